@@ -1,0 +1,294 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+# SPDX-FileCopyrightText: The Warlord authors
+"""Turns the rules catalogue (data/rules/*.yaml) into C tables.
+
+    catalogue.py OUTDIR            write clause_ids.h and clause_data.c
+    catalogue.py --check           complain about broken clauses and exit 1
+    catalogue.py --rulings FILE    write our answers to open questions as Markdown
+    catalogue.py --list WHAT       print ids: operative, follows, untestable or counts
+
+Code cites a rule by its topic, without the edition: unlimited.breakaway.roll and mk2.breakaway.roll are
+both R_BREAKAWAY_ROLL. Two spellings that would give one constant are an error unless the clause
+says with `topic` that it means the other one.
+"""
+
+import argparse
+import pathlib
+import sys
+
+import yaml
+
+RULES = pathlib.Path(__file__).resolve().parent.parent / "data" / "rules"
+EDITIONS = {"unlimited": "MK_UNLIMITED", "mk2": "MK_MK2", "conquest": "MK_CONQUEST"}
+FIELDS = {"id", "topic", "title", "kind", "needs", "source", "text", "check", "open", "follows", "same-as",
+          "untestable"}
+REQUIRED = {"id", "title", "kind", "source", "text"}
+KINDS = {"rule", "ability", "ruling", "errata", "setup", "scoring", "tournament", "data", "advice"}
+NEEDS = {"castle", "multidial", "chariot", "titan", "conquest", "spell", "company", "dungeons"}
+LICENCE = "/* SPDX-License-Identifier: MIT */\n/* SPDX-FileCopyrightText: The Warlord authors */\n"
+MADE = "/* Made from data/rules by scripts/catalogue.py: change the catalogue, not this file. */\n"
+
+
+def catalogue_files():
+    """The files that hold clauses, in a stable order."""
+    return sorted(p for p in RULES.glob("*.yaml") if not p.name.startswith("glossary"))
+
+
+def load():
+    """All clauses in file order, each with the name of its file."""
+    clauses = []
+    for path in catalogue_files():
+        for clause in yaml.safe_load(path.read_text(encoding="utf-8")):
+            clauses.append({**clause, "file": path.stem})
+    return clauses
+
+
+def edition_of(clause):
+    return clause["id"].split(".", 1)[0]
+
+
+def topic_of(clause):
+    return clause.get("topic") or clause["id"].split(".", 1)[1]
+
+
+def sources_of(clause):
+    """The ids this clause comes from: `follows`, then `same-as`."""
+    same = clause.get("same-as")
+    return list(clause.get("follows") or []) + ([same] if same else [])
+
+
+def mangle(topic):
+    return topic.upper().replace(".", "_").replace("-", "_")
+
+
+def is_testable(clause):
+    return clause["kind"] != "advice" and not clause.get("needs") and "untestable" not in clause
+
+
+# ---------------------------------------------------------------- checks
+
+def field_errors(clause):
+    for field in sorted(clause.keys() - FIELDS - {"file"}):
+        yield f"unknown field {field}"
+    for field in sorted(REQUIRED - clause.keys()):
+        yield f"no {field}"
+    if clause.get("kind") not in KINDS:
+        yield f"unknown kind {clause.get('kind')}"
+    for need in set(clause.get("needs") or []) - NEEDS:
+        yield f"unknown need {need}"
+    if edition_of(clause) not in EDITIONS:
+        yield "unknown edition"
+    if "check" not in clause and is_testable(clause) and not sources_of(clause):
+        yield "testable, but says no check and follows from nothing"
+
+
+def link_errors(clause, ids):
+    for target in sources_of(clause):
+        if target not in ids:
+            yield f"refers to {target}, which does not exist"
+        if target == clause["id"]:
+            yield "refers to itself"
+
+
+def cycle_errors(clauses):
+    """Consequences must end in something operative: a circle of clauses proves nothing."""
+    graph = {c["id"]: sources_of(c) for c in clauses}
+    state = {}
+
+    def visit(node, path):
+        state[node] = "open"
+        for nxt in graph.get(node, []):
+            if state.get(nxt) == "open":
+                yield f"{nxt}: follows from itself by way of {' '.join(path + [node])}"
+            elif nxt not in state:
+                yield from visit(nxt, path + [node])
+        state[node] = "done"
+
+    for node in graph:
+        if node not in state:
+            yield from visit(node, [])
+
+
+def topic_errors(clauses):
+    spelling, taken = {}, set()
+    for clause in clauses:
+        topic = topic_of(clause)
+        if spelling.setdefault(mangle(topic), topic) != topic:
+            yield f"{clause['id']}: gives the same constant as topic {spelling[mangle(topic)]}"
+        if mangle(topic) != mangle(clause["id"].split(".", 1)[1]):
+            yield f"{clause['id']}: topic {topic} may differ from the id in dots and dashes only"
+        if (edition_of(clause), topic) in taken:
+            yield f"{clause['id']}: stands twice"
+        taken.add((edition_of(clause), topic))
+
+
+def errors_of(clauses):
+    found = list(topic_errors(clauses)) + list(cycle_errors(clauses))
+    ids = {c["id"] for c in clauses}
+    for clause in clauses:
+        for text in [*field_errors(clause), *link_errors(clause, ids)]:
+            found.append(f"{clause['id']}: {text}")
+    return found
+
+
+# ---------------------------------------------------------------- C
+
+def quote(text):
+    """A C string literal; non-ASCII text stays as UTF-8, of which `??` is the only trap."""
+    if not text:
+        return "NULL"
+    text = " ".join(str(text).split())
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("??", "?\\?") + '"'
+
+
+def topics_of(clauses):
+    """Sorted as mk_rule_named compares: dots and dashes are one character, and the smallest."""
+    return sorted({topic_of(c) for c in clauses}, key=lambda t: t.replace("-", "."))
+
+
+def ids_header(topics):
+    lines = [LICENCE, MADE, "#ifndef MK_CLAUSE_IDS_H", "#define MK_CLAUSE_IDS_H", "", "enum mk_rule {", "    R_NONE,"]
+    lines += [f"    R_{mangle(t)}," for t in topics]
+    return "\n".join(lines + ["    R_COUNT", "};", "", "#endif", ""])
+
+
+def rule_list(clause, by_id):
+    rules = [f"R_{mangle(topic_of(by_id[i]))}" for i in sources_of(clause)]
+    return f"(const uint16_t[]){{{', '.join(rules + ['R_NONE'])}}}"
+
+
+def need_list(clause):
+    needs = [f'"{n}"' for n in clause.get("needs") or []]
+    return f"(const char *const[]){{{', '.join(needs + ['NULL'])}}}"
+
+
+def clause_row(clause, by_id):
+    fields = ["    {"]
+    for name in ("id", "title", "kind", "source", "text", "check", "open", "file", "untestable"):
+        fields.append(f"        .{name} = {quote(clause.get(name))},")
+    fields.append(f"        .needs = {need_list(clause)},")
+    fields.append(f"        .follows = {rule_list(clause, by_id)},")
+    return "\n".join(fields + ["    },"])
+
+
+def index_rows(clauses):
+    """Per edition, which entry of mk_clauses holds a topic; entry 0 is nothing."""
+    for name, const in EDITIONS.items():
+        yield f"    [{const}] = {{"
+        for i, clause in enumerate(clauses, 1):
+            if edition_of(clause) == name:
+                yield f"        [R_{mangle(topic_of(clause))}] = {i},"
+        yield "    },"
+
+
+def data_source(topics, clauses):
+    by_id = {c["id"]: c for c in clauses}
+    names = [f'    [R_{mangle(t)}] = "{t}",' for t in topics]
+    return "\n".join([
+        LICENCE, MADE, '#include "catalog/catalog.h"', "", "#include <stddef.h>", "",
+        "const char *const mk_rule_names[R_COUNT] = {", '    [R_NONE] = "",', *names, "};", "",
+        "const struct mk_clause mk_clauses[] = {", "    {0},", *[clause_row(c, by_id) for c in clauses], "};", "",
+        "const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT] = {", *index_rows(clauses), "};", ""])
+
+
+def write_tables(clauses, outdir):
+    topics = topics_of(clauses)
+    outdir.mkdir(parents=True, exist_ok=True)
+    (outdir / "clause_ids.h").write_text(ids_header(topics), encoding="utf-8")
+    (outdir / "clause_data.c").write_text(data_source(topics, clauses), encoding="utf-8")
+
+
+# ---------------------------------------------------------------- reading
+
+FILE_TITLES = {
+    "unlimited-core": "The rulebook",
+    "unlimited-abilities": "Special abilities",
+    "unlimited-rulings-a-f": "Official rulings, A to F",
+    "unlimited-rulings-h-z": "Official rulings, H to Z",
+    "unlimited-pieces": "Castles, Conquest, multiple-dial warriors, chariots, titans, heroes",
+}
+
+
+def ruling_paragraph(clause):
+    text = " ".join(clause["open"].split())
+    return f"**{clause['title']}** (`{clause['id']}`)  \n{text}\n"
+
+
+def rulings_of_file(name, clauses):
+    lines, heading = [f"## {FILE_TITLES[name]}\n"], None
+    for clause in clauses:
+        group = topic_of(clause).split(".")[0]
+        if group != heading:
+            heading = group
+            lines.append(f"### {group.replace('-', ' ').capitalize()}\n")
+        lines.append(ruling_paragraph(clause))
+    return lines
+
+
+def write_rulings(clauses, path):
+    lines = ["# Our rulings\n",
+             "Where the documents of the Unlimited edition are silent, the catalogue asks the question and answers\n"
+             "it. The engine follows these answers. Made from `data/rules` by `scripts/catalogue.py --rulings`.\n"]
+    for name in FILE_TITLES:
+        asked = [c for c in clauses if c["file"] == name and c.get("open")]
+        asked.sort(key=lambda c: topic_of(c).split(".")[0])
+        lines += rulings_of_file(name, asked) if asked else []
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+
+def print_counts(clauses):
+    print(f"{'file':24}{'clauses':>8}{'testable':>9}{'operative':>10}{'follows':>8}{'untestable':>11}")
+    for name in sorted({c["file"] for c in clauses}):
+        mine = [c for c in clauses if c["file"] == name]
+        testable = [c for c in mine if is_testable(c)]
+        derived = sum(1 for c in testable if sources_of(c))
+        never = sum(1 for c in mine if "untestable" in c)
+        print(f"{name:24}{len(mine):8}{len(testable):9}{len(testable) - derived:10}{derived:8}{never:11}")
+
+
+def print_list(clauses, what):
+    if what == "counts":
+        return print_counts(clauses)
+    wanted = {
+        "operative": lambda c: is_testable(c) and not sources_of(c),
+        "follows": lambda c: is_testable(c) and sources_of(c),
+        "untestable": lambda c: "untestable" in c,
+    }[what]
+    heading = None
+    for clause in filter(wanted, clauses):
+        if clause["file"] != heading:
+            heading = clause["file"]
+            print(f"== {heading}")
+        tail = clause.get("untestable") or " ".join(sources_of(clause)) or clause["title"]
+        print(f"{clause['id']}  {tail}")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("outdir", nargs="?", type=pathlib.Path)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--rulings", type=pathlib.Path, metavar="FILE")
+    parser.add_argument("--list", choices=["operative", "follows", "untestable", "counts"])
+    return parser.parse_args()
+
+
+def main():
+    args = arguments()
+    clauses = load()
+    errors = errors_of(clauses)
+    for text in errors:
+        print(f"catalogue: {text}", file=sys.stderr)
+    if errors:
+        return 1
+    if args.outdir:
+        write_tables(clauses, args.outdir)
+    if args.rulings:
+        write_rulings(clauses, args.rulings)
+    if args.list:
+        print_list(clauses, args.list)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* catalog.c: looking up rules by topic, by name and in order. Searching by words is in search.c. */
+
+#include "catalog/catalog.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const edition_names[MK_EDITIONS] = {
+    [MK_UNLIMITED] = "unlimited",
+    [MK_MK2] = "mk2",
+    [MK_CONQUEST] = "conquest",
+};
+
+/* The edition that speaks where one is silent: itself, unless it is a variant. */
+static const enum mk_edition_id basis_of[MK_EDITIONS] = {
+    [MK_UNLIMITED] = MK_UNLIMITED,
+    [MK_MK2] = MK_MK2,
+    [MK_CONQUEST] = MK_UNLIMITED,
+};
+
+/* What an edition says itself, without the edition it is a variant of. */
+static const struct mk_clause *stated(enum mk_rule rule, enum mk_edition_id edition)
+{
+    int i = mk_clause_index[edition][rule];
+
+    return i ? &mk_clauses[i] : NULL;
+}
+
+const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id edition)
+{
+    if (rule <= R_NONE || rule >= R_COUNT)
+        return NULL;
+
+    const struct mk_clause *clause = stated(rule, edition);
+
+    return clause ? clause : stated(rule, basis_of[edition]);
+}
+
+const char *mk_rule_name(enum mk_rule rule)
+{
+    return rule > R_NONE && rule < R_COUNT ? mk_rule_names[rule] : "";
+}
+
+enum mk_rule mk_rule_next(enum mk_rule rule, enum mk_edition_id edition)
+{
+    for (int next = (int)rule + 1; next < R_COUNT; next++)
+        if (mk_clause_of((enum mk_rule)next, edition))
+            return (enum mk_rule)next;
+    return R_NONE;
+}
+
+const char *mk_edition_name(enum mk_edition_id edition)
+{
+    return edition_names[edition];
+}
+
+enum mk_edition_id mk_edition_named(const char *name)
+{
+    int i = 0;
+
+    while (i < MK_EDITIONS && strcmp(edition_names[i], name) != 0)
+        i++;
+    return (enum mk_edition_id)i;
+}
+
+bool mk_clause_testable(const struct mk_clause *clause)
+{
+    return !clause->untestable && !clause->needs[0] && strcmp(clause->kind, "advice") != 0;
+}
+
+/* A few ids of the two editions differ in dots and dashes only, and mean the same rule. */
+static int folded(char c)
+{
+    return c == '-' ? '.' : (unsigned char)c;
+}
+
+static int compare_names(const char *a, const char *b)
+{
+    while (*a && folded(*a) == folded(*b))
+        a++, b++;
+    return folded(*a) - folded(*b);
+}
+
+static enum mk_rule find_topic(const char *name)
+{
+    int low = R_NONE + 1, high = R_COUNT;
+
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        int order = compare_names(name, mk_rule_names[middle]);
+
+        if (order == 0)
+            return (enum mk_rule)middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return R_NONE;
+}
+
+enum mk_rule mk_rule_named(const char *name)
+{
+    for (int edition = 0; edition < MK_EDITIONS; edition++) {
+        size_t length = strlen(edition_names[edition]);
+
+        if (strncmp(name, edition_names[edition], length) != 0 || name[length] != '.')
+            continue;
+        enum mk_rule rule = find_topic(name + length + 1);
+        if (rule && stated(rule, (enum mk_edition_id)edition))
+            return rule;
+    }
+    return find_topic(name);
+}

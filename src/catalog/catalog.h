@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* catalog.h: the rules catalogue, as constant tables.
+ *
+ * Code cites a rule by its topic (R_BREAKAWAY_ROLL); an edition completes it to the clause that states
+ * it there (unlimited.breakaway.roll). The tables are made from data/rules when the program is built, so
+ * that a citation of a rule that does not exist does not compile.
+ *
+ *  (1) Topics are sorted by name, where '.' and '-' count as the same character.
+ *  (2) `needs` ends in NULL and `follows` in R_NONE; neither is ever NULL itself.
+ *  (3) The conquest edition is the unlimited edition with some clauses replaced: what it does not say
+ *      itself, the unlimited clause says.
+ */
+#ifndef CATALOG_CATALOG_H
+#define CATALOG_CATALOG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "clause_ids.h"
+
+enum mk_edition_id { MK_UNLIMITED, MK_MK2, MK_CONQUEST, MK_EDITIONS };
+
+struct mk_clause {
+    const char *id;             /* with the edition: "unlimited.breakaway.roll" */
+    const char *title;
+    const char *kind;           /* rule, ability, ruling, errata, setup, scoring, tournament, data, advice */
+    const char *source;         /* document and section */
+    const char *text;
+    const char *check;          /* the smallest situation that shows it, or NULL */
+    const char *open;           /* what the documents leave open, and our answer, or NULL */
+    const char *file;           /* the catalogue file, without ".yaml" */
+    const char *untestable;     /* why no table can show it, or NULL */
+    const char *const *needs;   /* the kinds of piece it is about */
+    const uint16_t *follows;    /* the rules it is a consequence of (follows and same-as) */
+};
+
+/* The clause that states `rule` in `edition`, or NULL where the edition has no such rule. */
+const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id edition);
+
+/* The rule called `name`, with or without an edition in front, or R_NONE. With an edition in front, that
+ * edition has to state the rule itself. */
+enum mk_rule mk_rule_named(const char *name);
+
+/* "breakaway.roll"; the empty string for R_NONE. */
+const char *mk_rule_name(enum mk_rule rule);
+
+/* The rule after `rule` that `edition` states; R_NONE after the last. Begin with R_NONE. With
+ * MK_CONQUEST, the unlimited rules that still hold are among them. */
+enum mk_rule mk_rule_next(enum mk_rule rule, enum mk_edition_id edition);
+
+/* "unlimited", "mk2", "conquest"; and back, MK_EDITIONS if there is no such edition. */
+const char *mk_edition_name(enum mk_edition_id edition);
+enum mk_edition_id mk_edition_named(const char *name);
+
+/* Can a table show this clause? Advice cannot be shown, nor a clause that says why not, nor one about
+ * pieces that the edition's core game does not have. */
+bool mk_clause_testable(const struct mk_clause *clause);
+
+/* Finds the rules whose clause in `edition` contains every one of `words`, or words that begin with
+ * them, in any case, best first: in the id, then in the title, then in the text. Returns how many were
+ * found, and writes the first `max`. */
+int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule out[], int max);
+
+/* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */
+extern const char *const mk_rule_names[R_COUNT];
+extern const struct mk_clause mk_clauses[];
+extern const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT];
+
+#endif
