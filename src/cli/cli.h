@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* cli.h: the commands of the warlord program. Each takes its own arguments, its name first, and returns
+ * the exit status. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+int cli_rules(int argc, char **argv);
+
+#endif
