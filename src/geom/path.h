@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* path.h: paths of a point, the shortest path between obstacles, the region within reach.
+ *
+ * A path is what a flexible ruler draws: straight legs and legs hugging a disc. The moving thing is
+ * a point. Whether a base fits where the path ends is not asked here.
+ *
+ *  (1) Vertices of a path are lattice points. A found path is the exact shortest one with its
+ *      vertices rounded: it strays from the true path by less than one unit, and path_find compares
+ *      the true length, not the rounded one, with max_length.
+ *  (2) Lengths are IEEE doubles from + - * / and sqrt alone, in a fixed order: the same everywhere.
+ *  (3) The point may run along the rim of a disc, the edge of a polygon and through the end of a
+ *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering means
+ *      deeper than MK_CONTACT.
+ *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other.
+ *  (5) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
+ *      during a call. Nothing needs initialising.
+ */
+#ifndef MK_GEOM_PATH_H
+#define MK_GEOM_PATH_H
+
+#include "geom/shape.h"
+#include "geom/sight.h"
+
+#define MK_PATH_LEGS 64
+
+struct leg {
+    vec to;
+    vec centre;                          /* of an arc */
+    int8_t turn;                         /* 0 straight, 1 counter-clockwise arc, -1 clockwise arc */
+};
+
+struct path {
+    int n;
+    struct leg leg[MK_PATH_LEGS];
+    vec from;
+};
+
+struct disc {
+    vec c;
+    int32_t r;
+};
+
+/* What is in the way. lo and hi are the corners of the table, edges included: the path stays on it.
+ * lo equal to hi means no bounds. */
+struct field {
+    const struct disc *disc;
+    int ndisc;
+    const struct poly *poly;
+    int npoly;
+    const struct seg *wall;
+    int nwall;
+    vec lo, hi;
+};
+
+double path_length(const struct path *p);
+int32_t path_length_units(const struct path *p);                 /* floor */
+vec path_end(const struct path *p);
+vec path_at(const struct path *p, double length);                /* the point that far along, rounded */
+bool path_hits_disc(const struct path *p, vec c, int32_t r);
+bool path_enters_poly(const struct path *p, const struct poly *poly);
+bool path_crosses_segment(const struct path *p, vec a, vec b);
+bool path_in_rect(const struct path *p, vec lo, vec hi);
+bool path_is_free(const struct path *p, const struct field *f);  /* all of the above for a field */
+
+/* Is the straight way free? Exact: no tolerance but touching discs, which are closed. */
+bool field_segment_free(const struct field *f, vec a, vec b);
+
+struct path_scratch;                     /* size: scratch.h; about half a megabyte */
+
+/* The shortest path. False when there is none within max_length, when an end lies inside an obstacle
+ * by more than MK_CONTACT or off the table, when the path needs more than MK_PATH_LEGS legs, and when
+ * the field is larger than the scratch. */
+bool path_find(struct path *out, const struct field *f, vec from, vec to, int32_t max_length,
+               struct path_scratch *scratch);
+
+#define MK_REACH_LEGS 8192
+#define MK_REACH_LOOPS 128
+
+/* Closed loops: loop i runs over leg[first[i]] to leg[first[i + 1] - 1] and starts where its last leg
+ * ends. The region lies to the left: outer loops run counter-clockwise, holes clockwise. */
+struct reach {
+    int nloop;
+    int first[MK_REACH_LOOPS + 1];
+    struct leg leg[MK_REACH_LEGS];
+};
+
+/* The outline of all points within max_length of `from`. Returns the number of loops, 0 when `from`
+ * itself is inside an obstacle, -1 when the outline is larger than `out`. */
+int reach_region(struct reach *out, const struct field *f, vec from, int32_t max_length,
+                 struct path_scratch *scratch);
+
+#endif

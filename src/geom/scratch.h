@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* scratch.h: the working memory of path_find and reach_region. Only its size concerns a caller.
+ *
+ *  (1) Distances and positions are doubles in units; every value is computed anew in each call.
+ *  (2) A state is a place reached: the start, a corner, or a disc together with the sense in which
+ *      the path runs around it. `parent` leads back to the start, whose parent is -1.
+ *  (3) The heap orders proposals (a state and what may come next) by the least possible length of a
+ *      path through them. A proposal is tested against the obstacles only when it is taken out.
+ */
+#ifndef MK_GEOM_SCRATCH_H
+#define MK_GEOM_SCRATCH_H
+
+#include "geom/path.h"
+
+#define MK_FIELD_DISCS 128
+#define MK_FIELD_POLYS 64
+#define MK_FIELD_WALLS 256               /* those of the field and the closed gaps between discs */
+#define MK_FIELD_CORNERS 512
+#define MK_PATH_STATES 4096
+#define MK_PATH_HEAP 16384
+
+typedef struct { double x, y; } point;
+
+struct path_disc {
+    point c;
+    double r;
+    vec centre;
+    int first[2];                        /* latest state on it, clockwise and counter-clockwise */
+};
+
+struct path_poly {
+    const struct poly *poly;
+    point c;                             /* a circle around it */
+    double r;
+};
+
+struct path_wall {
+    point a, b;
+};
+
+/* A convex corner or the end of a wall. All edges that leave it lie within the cone swept
+ * counter-clockwise from `right` to `left`, at most half a turn. */
+struct path_corner {
+    vec at;
+    point p, right, left;
+    bool pin;                            /* a straight leg may not pass through, only end here */
+    bool done;
+};
+
+struct path_state {
+    point from, p;                       /* the straight way from the parent's disc or corner to p */
+    double g;                            /* length of the way to p */
+    double limit;                        /* on a disc: how far (radians) the way around is free */
+    int32_t parent;
+    int32_t next;                        /* earlier state on the same disc in the same sense */
+    int16_t spot;                        /* what p belongs to: see path_graph.h */
+};
+
+struct path_proposal {
+    double f;
+    int32_t state;
+    int32_t spot;
+};
+
+struct path_scratch {
+    point from, to;
+    double max_length;
+    bool has_goal;
+    bool overflow;
+    bool bounded;
+    point lo, hi;
+    int ndisc, npoly, nwall, ncorner, nstate, nheap;
+    struct path_disc disc[MK_FIELD_DISCS];
+    struct path_poly poly[MK_FIELD_POLYS];
+    struct path_wall wall[MK_FIELD_WALLS];
+    struct path_corner corner[MK_FIELD_CORNERS];
+    struct path_state state[MK_PATH_STATES];
+    struct path_proposal heap[MK_PATH_HEAP];
+};
+
+#endif
