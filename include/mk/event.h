@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* event.h: what happened, told in order after an order has been applied.
+ *
+ * Events are derived, never truth: a game plays the same whether anybody listens or not. The caller
+ * owns the buffer; when it is full further events are counted and dropped. */
+#ifndef MK_EVENT_H
+#define MK_EVENT_H
+
+#include "mk/types.h"
+#include "mk/verdict.h"
+
+enum mk_event_kind {
+#define EVENT(c, word, text) EVENT_##c,
+#include "mk/event.def"
+#undef EVENT
+    MK_EVENTS
+};
+
+struct mk_event {
+    uint8_t kind;           /* enum mk_event_kind */
+    player_id player;
+    fig_id a, b;            /* who, and to whom */
+    ability_id ability;
+    uint16_t rule;          /* the clause it happens by */
+    int16_t n;              /* clicks, die, points, … */
+    angle facing;
+    vec at;
+    struct tally tally;     /* ATTACK, DEFENSE, DAMAGE */
+};
+
+struct mk_events {
+    int n, lost;
+    struct mk_event event[256];
+};
+
+const char *mk_event_word(enum mk_event_kind);
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* game.h: the engine's contract.
+ *
+ * Create a game from a cast (who plays, with what, on which table); then, until the decision asks
+ * for nothing, give it an order that answers the decision. Nothing here allocates but
+ * mk_game_size's caller, nothing blocks, nothing is called back. */
+#ifndef MK_GAME_H
+#define MK_GAME_H
+
+#include <stddef.h>
+
+#include "mk/event.h"
+#include "mk/order.h"
+#include "mk/state.h"
+#include "mk/verdict.h"
+
+/* What a game is made from. Pieces and figures come in pairs; positions only matter where
+ * FIG_TABLE is set. The arrays belong to the caller and are only read. */
+struct mk_cast {
+    uint8_t edition;
+    uint8_t options;
+    vec board;
+    int16_t build_total;
+    int16_t time_limit;
+    uint8_t nplayer;
+    bool setup;                     /* begin with the roll for first player */
+    player_id on_turn;              /* who is on turn, without setup */
+    const struct player *player;
+    int nfigure;
+    const struct piece *piece;
+    const struct figure *figure;
+    int nterrain;
+    const struct terrain *terrain;
+    int nvertex;
+    const vec *vertex;
+};
+
+/* Bytes a game of this cast needs. */
+size_t mk_game_size(const struct mk_cast *);
+/* May this cast be played? Army totals, uniques, edges, overlapping bases, terrain… */
+struct verdict mk_check_cast(const struct mk_cast *);
+/* Fills the block and runs to the first decision. The cast must have been allowed. */
+void mk_game_init(struct game *, const struct mk_cast *, struct mk_events *);
+
+/* Would this order be accepted now? Pure. */
+struct verdict mk_check(const struct game *, const struct mk_order *);
+/* The same check, then the order is carried out up to the next decision. A refused order changes
+ * nothing. Events may be NULL; they are appended. */
+struct verdict mk_apply(struct game *, const struct mk_order *, struct mk_events *);
+
+void mk_game_copy(struct game *to, const struct game *from);
+uint64_t mk_game_hash(const struct game *);
+/* NULL if every invariant holds, otherwise the first that does not. */
+const char *mk_game_validate(const struct game *);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* state.h: the whole of a game in one flat block.
+ *
+ *  (1) No pointers: a copy of the bytes is a copy of the game, equal bytes are equal games, and the
+ *      bytes are the save. Every struct here has explicit sizes and no hidden padding (state.c
+ *      asserts the sizes), so bytes agree between compilers and machines.
+ *  (2) The block is sized when the game is created: header, players, pieces, figures, terrain,
+ *      corners, one after the other at the offsets in the header.
+ *  (3) A piece is what is printed on a figure and never changes; a figure is where it stands and
+ *      what has become of it. Both have the same index.
+ *  (4) What is being resolved stands as frames on a stack; the game waits for exactly one decision.
+ *  (5) Eliminated figures keep their record and are not on the table; a captive is on the table and
+ *      points to its captor, which points back.
+ */
+#ifndef MK_STATE_H
+#define MK_STATE_H
+
+#include "mk/order.h"
+#include "mk/types.h"
+
+/* One position of a combat dial. Skulls are all zero with `skull` set. */
+struct position {
+    int8_t value[MK_SLOTS];         /* indexed by enum mk_slot */
+    ability_id ability[MK_SLOTS];   /* what the marks mean on this edition's card */
+};
+
+struct piece {
+    char id[MK_ID];                 /* short name on this table */
+    char name[MK_NAME];
+    struct position dial[MK_DIAL];
+    uint8_t life;                   /* positions before the skulls */
+    uint8_t start;                  /* starting position, from 0 */
+    player_id owner;
+    uint8_t range;                  /* inches */
+    uint8_t arrows;
+    uint8_t rank;                   /* enum mk_rank */
+    uint8_t faction[2];             /* enum mk_faction; the same twice if only one */
+    int16_t points;
+    int16_t arc;                    /* width of the front arc, tenths of a degree */
+    int16_t radius;                 /* of one disc of its base */
+    uint8_t discs;                  /* 1 standard, 2 mounted */
+    uint8_t flags;                  /* PIECE_… */
+    uint8_t level;                  /* of a hero; 0: none */
+    uint8_t reserved[3];
+};
+enum {
+    PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
+};
+
+struct figure {
+    vec at;
+    vec turn_at;                    /* where it stood when this turn began */
+    angle facing;
+    angle turn_facing;
+    uint8_t position;               /* of its dial, from 0; == life: skulls */
+    uint8_t tokens;
+    uint16_t flags;                 /* FIG_… */
+    fig_id captor;                  /* who holds it, or NOBODY */
+    fig_id captive;                 /* whom it holds, or NOBODY */
+    fig_id borrowed_attack;         /* Apocalypse brother whose value is used in this attack */
+    fig_id borrowed_defense;
+    player_id hurt_by;              /* the opponent who damaged it last, or MK_NO_PLAYER */
+    uint8_t reserved[5];
+    uint64_t cancelled;             /* abilities switched off, one bit each */
+};
+enum {
+    FIG_TABLE = 1,                  /* stands on the battlefield */
+    FIG_ELIMINATED = 2,             /* lies beside it */
+    FIG_REVIVED = 4,                /* was eliminated and brought back */
+    FIG_ACTED = 8,                  /* was given an action other than pass this turn */
+    FIG_PASSED = 16,                /* was given a pass action this turn */
+    FIG_LEVITATED = 32,             /* was levitated this turn */
+    FIG_MOVED = 64,                 /* moved in the action being resolved */
+    FIG_TURN_TABLE = 128,           /* was on the table when this turn began */
+    FIG_TURN_CAPTIVE = 256,         /* was a captive when this turn began */
+    FIG_GONE = 512,                 /* taken back by a withdrawn player */
+    FIG_DEPLOYED = 1024,
+    FIG_HELD = 2048,                /* failed to break away in this action */
+    FIG_FROZEN = 4096,              /* its newest token came from outside its own turn */
+};
+
+struct player {
+    char name[MK_ID];
+    int32_t score;                  /* points won so far, in MK_SCORE parts */
+    int16_t army;                   /* points of figures it started with */
+    uint8_t edge;                   /* enum mk_edge */
+    uint8_t team;                   /* equal teams are allies; unique if alone */
+    uint8_t flags;                  /* PLAYER_… */
+    uint8_t roll;                   /* for first player */
+    uint8_t pooled;                 /* pieces it put into the pool */
+    uint8_t reserved;
+};
+enum { PLAYER_WITHDRAWN = 1, PLAYER_AGREED = 2, PLAYER_DEPLOYED = 4, PLAYER_ROLLS = 8 };
+enum { MK_SCORE = 840 };            /* parts of a point: splits among up to eight are exact */
+
+struct terrain {
+    char id[MK_ID];
+    uint8_t ground;                 /* enum mk_ground */
+    uint8_t level;                  /* enum mk_level */
+    player_id owner;                /* who offered it, or MK_NO_PLAYER */
+    uint8_t flags;                  /* TERRAIN_… */
+    uint16_t corner, corners;       /* its outline, or the line of a low wall */
+    uint16_t access, accesses;      /* its access points, in the same array */
+    int32_t width;                  /* of a low wall */
+    vec lo, hi;                     /* bounding box */
+};
+enum { TERRAIN_TABLE = 1, TERRAIN_TEMPLATE = 2 };
+
+/* One figure struck by an attack. */
+struct struck {
+    fig_id fig;
+    uint8_t flags;                  /* STRUCK_… */
+    int8_t splash;                  /* clicks from neighbours' splash */
+    int8_t clicks;                  /* what the attack did to it, after reductions */
+    uint8_t die;                    /* healing, freezing */
+    uint8_t reserved[2];
+};
+enum {
+    STRUCK_TARGET = 1,              /* named as target, not merely splashed */
+    STRUCK_HIT = 2,
+    STRUCK_DODGED = 4,
+    STRUCK_DONE = 8,                /* this step has dealt with it */
+    STRUCK_HINDERED = 16,           /* the line to it meets hindering terrain */
+    STRUCK_HIGHER = 32,             /* it has height advantage */
+    STRUCK_DEAD = 64,
+};
+
+/* An attack while it is declared, checked or resolved. */
+struct attack {
+    uint8_t kind;                   /* ATTACK_RANGED, ATTACK_CLOSE */
+    uint8_t step;
+    player_id by;                   /* the player who gives it */
+    uint8_t nstruck;
+    uint8_t nmember;                /* formation members besides the attacker */
+    uint8_t dice[2];
+    uint8_t die;                    /* weapon master, magic blast */
+    uint32_t flags;                 /* ATTACK_… */
+    uint64_t magic;                 /* abilities called Magic that this attack uses, one bit each */
+    fig_id attacker;
+    fig_id member[MK_MEMBERS - 1];
+    uint8_t cursor;                 /* which struck figure the step is at */
+    uint8_t asked;                  /* players already asked to cancel, as bits */
+    int16_t total;                  /* dice and all */
+    uint16_t reserved;
+    struct struck struck[MK_STRUCK];
+};
+enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
+/* What abilities make of an attack; the files in ability/ set them, attack.c acts on them. */
+enum {
+    ATTACK_CAPTURES = 1 << 0,       /* a capture attempt */
+    ATTACK_HEALS = 1 << 1,          /* friends are healed instead of opponents hurt */
+    ATTACK_STRIKES_ALL = 1 << 2,    /* whoever is eligible is struck, nobody left out */
+    ATTACK_ALL_AROUND = 1 << 3,     /* no front arc needed */
+    ATTACK_HALF_RANGE = 1 << 4,
+    ATTACK_PAST_BASES = 1 << 5,     /* bases do not block the line of fire */
+    ATTACK_PAST_TERRAIN = 1 << 6,   /* terrain does not block it */
+    ATTACK_NO_TERRAIN_MODIFIERS = 1 << 7,
+    ATTACK_NO_MODIFIERS = 1 << 8,   /* neither to the dice nor to defense */
+    ATTACK_DAMAGE_ONE = 1 << 9,     /* the damage value counts as 1 */
+    ATTACK_DIE_DAMAGE = 1 << 10,    /* a die replaces the damage value */
+    ATTACK_SPLASHES = 1 << 11,      /* strikes whoever touches a target */
+    ATTACK_NO_DAMAGE = 1 << 12,
+    ATTACK_SINGLE = 1 << 13,        /* exactly one target */
+    ATTACK_BLIND = 1 << 14,         /* as if the struck had no abilities */
+    ATTACK_PIERCES = 1 << 15,       /* armour abilities of targets do nothing */
+    ATTACK_FREEZES = 1 << 16,
+    ATTACK_CONFUSES = 1 << 17,
+    ATTACK_STRIKES_FRIENDS = 1 << 18,
+    ATTACK_IGNORES_BANS = 1 << 19,  /* captors and foes touching friends may be struck */
+    ATTACK_SEVERAL = 1 << 20,       /* more than one target: 1 click each */
+    ATTACK_FOLLOWS_MOVE = 1 << 21,  /* after a Charge or Bound: no action of its own */
+    ATTACK_CONFUSED = 1 << 22,      /* made by a figure somebody else confused */
+    ATTACK_TAKES_LEAST = 1 << 23,   /* Healing gives the damage value, not a die */
+    ATTACK_LOW_WALL = 1 << 24,      /* a close combat attack across a low wall */
+};
+
+/* A move while it is resolved. */
+struct travel {
+    fig_id fig;
+    player_id by;                   /* who decides it */
+    uint8_t flags;                  /* TRAVEL_… */
+    vec to;
+    angle facing;
+    uint16_t length;                /* of the path, in 1/16 inch rounded up */
+    fig_id asked;                   /* next figure to be asked for a free spin */
+    fig_id captive_next;
+    vec from;
+    uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */
+    uint8_t die;
+    uint16_t reserved;
+};
+enum {
+    TRAVEL_ACTION = 1,              /* by the figure's own move action */
+    TRAVEL_CARRIED = 2,             /* levitated */
+    TRAVEL_PLACED = 4,              /* put on the table */
+    TRAVEL_MEMBER = 8,              /* in a movement formation: rolls are already made */
+    TRAVEL_CONFUSED = 16,
+    TRAVEL_NIMBLE = 32,             /* turned by Nimble */
+    TRAVEL_STOPPED = 64,            /* a pole arm has ended its action */
+    TRAVEL_DOUBLE = 128,            /* went further than its plain speed */
+};
+
+/* Frames: what is being resolved. */
+enum mk_frame {
+    FRAME_SETUP, FRAME_TURN, FRAME_ACTION, FRAME_TRAVEL, FRAME_FORMATION, FRAME_ATTACK,
+    FRAME_ABILITY, MK_FRAMES
+};
+
+struct frame {
+    uint8_t kind;                   /* enum mk_frame */
+    uint8_t step;
+    ability_id ability;             /* FRAME_ABILITY: whose step function runs it */
+    uint8_t die;                    /* the die it was waiting for */
+    fig_id fig;                     /* who acts */
+    fig_id other;
+    uint8_t n;
+    uint8_t cursor;
+    uint16_t done;                  /* members that have moved, as bits */
+    fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first */
+    uint16_t pushed;                /* members that are pushed, as bits */
+    fig_id lender;                  /* Forced March figure, or NOBODY */
+    uint16_t reserved;
+    struct travel travel;           /* FRAME_TRAVEL; FRAME_ACTION keeps the order's here */
+};
+
+enum { MK_STACK = 12, MK_ATTACKS = 3 };
+
+struct game {
+    uint32_t size;                  /* bytes of the whole block */
+    uint16_t version;
+    uint8_t edition;                /* index of the ruleset */
+    uint8_t options;                /* OPTION_… */
+    uint16_t nfigure, nterrain, nvertex;
+    uint8_t nplayer;
+    uint8_t phase;                  /* enum mk_phase */
+    uint32_t players_at, pieces_at, figures_at, terrain_at, vertices_at;
+    vec board;                      /* north-east corner */
+    int16_t build_total;
+    int16_t time_limit;             /* minutes, 0: none */
+    uint16_t round;                 /* turns of the first player so far */
+    player_id first;                /* first player */
+    player_id turn;                 /* whose turn it is */
+    uint8_t actions;                /* left this turn */
+    uint8_t laid;                   /* terrain pieces placed */
+    uint8_t end;                    /* enum mk_end once over */
+    uint8_t time_up;
+    uint8_t depth;                  /* frames on the stack */
+    uint8_t nattack;                /* attacks being resolved, innermost last */
+    uint8_t reserved[2];
+    uint32_t orders;                /* applied so far */
+    struct mk_decision ask;
+    struct frame frame[MK_STACK];
+    struct attack attack[MK_ATTACKS];
+};
+enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
+enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
+enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4 };
+
+static inline struct player *player_of(const struct game *g, player_id p)
+{
+    return (struct player *)((char *)g + g->players_at) + p;
+}
+
+static inline struct piece *piece_of(const struct game *g, fig_id f)
+{
+    return (struct piece *)((char *)g + g->pieces_at) + f;
+}
+
+static inline struct figure *figure_of(const struct game *g, fig_id f)
+{
+    return (struct figure *)((char *)g + g->figures_at) + f;
+}
+
+static inline struct terrain *terrain_of(const struct game *g, int t)
+{
+    return (struct terrain *)((char *)g + g->terrain_at) + t;
+}
+
+static inline vec *vertices_of(const struct game *g)
+{
+    return (vec *)((char *)g + g->vertices_at);
+}
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* verdict.h: yes, or the clause that says no; and numbers that carry their reasons.
+ *
+ *  (1) A verdict with rule R_NONE allows. Any other names the clause that forbids, and where it can
+ *      the piece at fault, a point that shows it, and by how much.
+ *  (2) A tally's total is the sum of its parts as long as no more than MK_PARTS were added; the
+ *      total is right in any case.
+ *  (3) In a proof build one clause can be muted: then nothing it forbids is forbidden, no part it
+ *      adds is added, and no branch it opens is taken. In every other build rule() is true.
+ */
+#ifndef MK_VERDICT_H
+#define MK_VERDICT_H
+
+#include "clause_ids.h"
+#include "mk/types.h"
+
+enum mk_culprit { CULPRIT_NONE, CULPRIT_FIGURE, CULPRIT_TERRAIN };
+
+struct verdict {
+    uint16_t rule;      /* enum mk_rule */
+    uint8_t culprit;    /* enum mk_culprit */
+    uint8_t unit;       /* enum mk_unit of `amount` */
+    uint16_t piece;     /* the figure or terrain at fault */
+    uint16_t reserved;
+    vec at;             /* a point that shows it */
+    int32_t amount;     /* the smallest change that would make it legal, if there is one */
+};
+
+enum mk_unit { UNIT_NONE, UNIT_LENGTH, UNIT_ANGLE, UNIT_COUNT };
+
+enum { MK_PARTS = 14 };
+
+struct tally {
+    int16_t total;
+    uint16_t n;
+    struct part { int16_t delta; uint16_t rule; } part[MK_PARTS];
+};
+
+#ifdef MK_PROOF
+extern enum mk_rule mk_muted;
+static inline bool rule(enum mk_rule r) { return r != mk_muted; }
+#else
+static inline bool rule(enum mk_rule r) { (void)r; return true; }
+#endif
+
+static inline struct verdict allow(void) { return (struct verdict){.rule = R_NONE}; }
+static inline bool allowed(struct verdict v) { return v.rule == R_NONE; }
+
+static inline struct verdict deny(enum mk_rule r)
+{
+    return (struct verdict){.rule = (uint16_t)r};
+}
+
+static inline struct verdict deny_figure(enum mk_rule r, fig_id f)
+{
+    return (struct verdict){.rule = (uint16_t)r, .culprit = CULPRIT_FIGURE, .piece = f};
+}
+
+static inline struct verdict deny_terrain(enum mk_rule r, int terrain)
+{
+    return (struct verdict){
+        .rule = (uint16_t)r, .culprit = CULPRIT_TERRAIN, .piece = (uint16_t)terrain};
+}
+
+static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t amount)
+{
+    return (struct verdict){.rule = (uint16_t)r, .unit = (uint8_t)unit, .amount = amount};
+}
+
+/* The line every check is made of: forbidden by clause r if c holds, unless r is muted. */
+#define forbid_if(c, r) do { if ((c) && rule(r)) return deny(r); } while (0)
+#define forbid_figure(c, r, f) do { if ((c) && rule(r)) return deny_figure(r, f); } while (0)
+#define forbid_terrain(c, r, t) do { if ((c) && rule(r)) return deny_terrain(r, t); } while (0)
+#define pass_on(v) do { struct verdict v_ = (v); if (!allowed(v_)) return v_; } while (0)
+
+void tally_add(struct tally *t, int delta, enum mk_rule r);
+/* Replaces the total so far by `value`, as one part. Adds nothing if it is the same. */
+void tally_set(struct tally *t, int value, enum mk_rule r);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* main.c: one program, many commands. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *help;
+} commands[] = {
+    {"rules", cli_rules, "search the rules catalogue"},
+    {NULL, NULL, NULL},
+};
+
+static int usage(FILE *out)
+{
+    fputs("warlord plays, referees and explains Mage Knight battles.\n\nusage: warlord COMMAND …\n\n",
+          out);
+    for (const struct command *c = commands; c->name; c++)
+        fprintf(out, "  %-10s %s\n", c->name, c->help);
+    return out == stdout ? 0 : 2;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2)
+        return usage(stderr);
+    if (!strcmp(argv[1], "help") || !strcmp(argv[1], "--help"))
+        return usage(stdout);
+    for (const struct command *c = commands; c->name; c++)
+        if (!strcmp(argv[1], c->name))
+            return c->run(argc - 1, argv + 1);
+    fprintf(stderr, "warlord: there is no command '%s'\n\n", argv[1]);
+    return usage(stderr);
+}

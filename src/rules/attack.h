@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack.h: the ten steps, ranged and close. [attack, ranged-combat, close-combat, critical] */
+#ifndef RULES_ATTACK_H
+#define RULES_ATTACK_H
+
+#include "rules/play.h"
+
+/* Fills an attack from an order: kind, attacker, members, named targets; lets the attacker's
+ * abilities shape it (flags, splash, all-around targets). Pure. */
+void attack_shape(const struct game *, const struct mk_order *, struct attack *out);
+/* The whole legality of a ranged or close combat order, formation and capture included, except whose
+ * decision it is and whether the attacker may be given an action at all. */
+struct verdict check_attack(const struct game *, const struct mk_order *);
+/* May it be given this action now: on the table, not captive, not acted, tokens, captor, abilities?
+ * `kind` is enum action_kind. */
+enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS };
+struct verdict check_acts(const struct game *, fig_id, enum action_kind);
+/* Can any attack of this kind be made by f now? (offered after a Charge or Bound) */
+bool attack_possible(const struct game *, fig_id, int kind, int flags);
+
+/* The numbers, with their reasons. The attack must be shaped; dice may be 0. */
+void tally_attack(const struct game *, const struct attack *, struct tally *);
+void tally_defense(const struct game *, const struct attack *, const struct struck *,
+                   struct tally *);
+void tally_damage(const struct game *, const struct attack *, const struct struck *,
+                  struct tally *);
+
+void attack_begin(struct play *, const struct attack *);
+enum step attack_step(struct play *, struct frame *);
+/* Answers inside an attack: cancel, borrow, ready, choose. */
+struct verdict check_cancel(const struct game *, const struct mk_order *);
+
+#endif

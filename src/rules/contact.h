@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* contact.h: who touches whom, and whose side they are on. [base-contact, friendly, opposing] */
+#ifndef RULES_CONTACT_H
+#define RULES_CONTACT_H
+
+#include "rules/play.h"
+
+bool on_table(const struct game *, fig_id);
+bool is_captive(const struct game *, fig_id);
+struct base base_of(const struct game *, fig_id);
+struct base base_at(const struct game *, fig_id, vec at, angle facing);
+player_id owner_of(const struct game *, fig_id);
+bool allied(const struct game *, player_id, player_id);     /* same player or team */
+/* Seen from a player: captives are neither friendly nor opposing. */
+bool friendly_to(const struct game *, player_id, fig_id);
+bool opposing_to(const struct game *, player_id, fig_id);
+bool opposed(const struct game *, fig_id, fig_id);
+bool befriended(const struct game *, fig_id, fig_id);       /* two different friendly figures */
+
+/* Base contact as the rules count it: seen from above, but not across an abrupt drop and not across
+ * a low wall (unless the bases themselves touch on the same side). */
+bool touching(const struct game *, fig_id, fig_id);
+/* The same with `a` standing at another place. */
+bool touching_at(const struct game *, fig_id a, const struct base *at, fig_id b);
+bool touching_terrain(const struct game *, fig_id, int terrain);
+/* b touches a's front arc / rear arc. */
+bool touches_front(const struct game *, fig_id a, fig_id b);
+bool touches_rear(const struct game *, fig_id a, fig_id b);
+/* The first opposing (friendly) figure touching f, or NOBODY; pass `after` to continue. */
+fig_id opponent_touching(const struct game *, fig_id f, int after);
+fig_id friend_touching(const struct game *, fig_id f, int after);
+/* Did they touch when this turn began? */
+bool touched_at_turn_start(const struct game *, fig_id, fig_id);
+bool opponent_at_turn_start(const struct game *, fig_id);
+/* May they fight hand to hand across a low wall? [terrain.low-wall.close-combat] */
+bool across_low_wall(const struct game *, fig_id attacker, fig_id target);
+/* Do the two form up one connected group? Bits of `set` that are not connected to set[0]. */
+bool one_group(const struct game *, const fig_id *set, int n);
+
+#endif

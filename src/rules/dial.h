@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* dial.h: what a figure's window shows, and how clicks turn it. [dial, figure, ability.*] */
+#ifndef RULES_DIAL_H
+#define RULES_DIAL_H
+
+#include "rules/play.h"
+
+/* The printed value in the window. 0 on skulls. */
+int dial_value(const struct game *, fig_id, enum mk_slot);
+/* The ability that works in this slot now: shown, not cancelled, its figure on the table and not a
+ * captive. ABILITY_NONE otherwise. */
+ability_id dial_ability(const struct game *, fig_id, enum mk_slot);
+/* What the window shows, whatever has been cancelled. */
+ability_id dial_shows(const struct game *, fig_id, enum mk_slot);
+bool has_ability(const struct game *, fig_id, ability_id);
+int dial_clicks(const struct game *, fig_id);       /* damage taken from the starting position */
+bool dial_skulls(const struct game *, fig_id);
+
+/* Why clicks are dealt; decides who scores and what reduces them. */
+enum harm {
+    HARM_ATTACK,        /* combat: already reduced by attack.c */
+    HARM_ABILITY,       /* ram, pole arm, venom, retaliation, shake off */
+    HARM_PUSH, HARM_CRITICAL_MISS,
+    HARM_RAISED,        /* set back by Necromancy */
+};
+
+/* Turns the dial by `clicks` of damage and does all that follows from the new position: elimination,
+ * scoring, release of captives, the end of the game. `by` is the figure that did it or NOBODY. */
+void dial_damage(struct play *, fig_id, int clicks, enum harm, fig_id by);
+/* Several figures damaged at the same time: all dials turn first, then what follows is done. */
+struct hurt { fig_id fig, by; int8_t clicks; uint8_t harm; };
+void dial_damage_all(struct play *, const struct hurt *, int n);
+/* Clicks of an ability's damage left after the victim's own reductions. [toughness.ability-damage] */
+int dial_reduced(const struct game *, fig_id, int clicks);
+/* Heals up to `clicks`, never past the start. Returns how many it was. */
+int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
+/* May it be healed at all? [invulnerability.no-healing] */
+struct verdict check_heal(const struct game *, fig_id);
+/* Does what follows from abilities that came or went: drowning, berserk captors… */
+void dial_settle(struct play *);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* formation.h: several figures, one action. [formation, faction.shyft, faction.elite, apocalypse] */
+#ifndef RULES_FORMATION_H
+#define RULES_FORMATION_H
+
+#include "rules/play.h"
+
+enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE };
+
+/* May these (set[0] is given the action) act as one? Number, own figures, faction, contact, tokens,
+ * abilities. What combat adds (lines of fire, one figure affected) is asked in attack.c. */
+struct verdict check_formation(const struct game *, enum formation_kind, player_id,
+                               const fig_id *set, int n);
+/* Does every Mage Spawn of the set touch a Shyft of it, is it one group…: the end of a move. */
+struct verdict check_formation_end(const struct game *, const struct frame *);
+struct verdict check_formation_order(const struct game *, const struct mk_order *);
+enum step formation_step(struct play *, struct frame *);
+void formation_begin(struct play *, const struct mk_order *);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* move.h: the ruler's path, and what a move sets off. [move, moved, breakaway, free-spin] */
+#ifndef RULES_MOVE_H
+#define RULES_MOVE_H
+
+#include "rules/play.h"
+
+/* How a figure travels now, with its abilities; files in ability/ fill it by `shape_move`. */
+struct walk {
+    uint16_t flags;             /* WALK_… */
+    uint8_t breakaway;          /* lowest die that breaks away */
+    uint8_t follow;             /* attack that may follow a plain move: ATTACK_RANGED, ATTACK_CLOSE */
+    int plain;                  /* inches without doubling, everything else counted */
+    struct tally speed;         /* inches it may go at most */
+};
+enum {
+    WALK_OVER_BASES = 1, WALK_OVER_BLOCKING = 2, WALK_FREE_HINDERING = 4, WALK_FREE_LEVELS = 8,
+    WALK_FREE_WATER = 16, WALK_DOUBLE = 32, WALK_NO_SHAKE_OFF = 64, WALK_MAY_END_IN_DEEP = 128,
+    WALK_NO_TURN_AFTER_FAIL = 256,
+};
+
+/* How would f move, alone or (formation != NULL) as member of that formation? */
+void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
+
+/* May the figure's base stand there? Table edge, other bases, blocking terrain, half on a hill or a
+ * wall. `with` walks' freedoms. Its own captive is ignored. */
+struct verdict check_stand(const struct game *, fig_id, const struct base *, const struct walk *);
+/* May f go there? Path found or drawn; speed; gaps; terrain; levels; captive's room. Does not ask
+ * who is on turn. *length gets the path's length in units. */
+struct verdict check_path(const struct game *, fig_id, const struct mk_order *, const struct walk *,
+                          int32_t *length);
+/* A move or turn action, a member's move, a confused move, as ordered now. */
+struct verdict check_move(const struct game *, const struct mk_order *);
+/* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
+void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
+                  int flags);
+enum step travel_step(struct play *, struct frame *);
+/* Must f roll to break away before it moves by a move action? */
+bool must_break_away(const struct game *, fig_id);
+/* Rolls made: shake off, or being held. */
+void break_away(struct play *, fig_id, int die, const struct walk *);
+struct verdict check_spin(const struct game *, const struct mk_order *);
+/* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. */
+bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
+struct verdict check_place(const struct game *, const struct mk_order *);
+
+#endif

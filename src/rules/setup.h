@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* setup.h: armies, battlefield, terrain pool, deployment. [army, setup, tournament] */
+#ifndef RULES_SETUP_H
+#define RULES_SETUP_H
+
+#include "mk/game.h"
+#include "rules/play.h"
+
+struct verdict setup_check_cast(const struct mk_cast *);
+enum step setup_step(struct play *, struct frame *);
+struct verdict check_lay(const struct game *, const struct mk_order *);
+struct verdict check_deploy(const struct game *, const struct mk_order *);
+void setup_lay(struct play *, const struct mk_order *);
+void setup_deploy(struct play *, const struct mk_order *);
+/* A player's starting area. */
+void starting_area(const struct game *, player_id, vec *lo, vec *hi);
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sight.h: lines of fire. [lof, terrain.*.lof] */
+#ifndef RULES_SIGHT_H
+#define RULES_SIGHT_H
+
+#include "rules/play.h"
+
+enum line { LINE_CLEAR, LINE_HINDERED, LINE_BLOCKED };
+enum { SIGHT_PAST_BASES = 1, SIGHT_PAST_TERRAIN = 2,
+       SIGHT_HINDERING_BLOCKS = 4,      /* the target hides: hindering counts as blocking */
+       SIGHT_IGNORE_STEALTH = 8 };
+
+struct sight {
+    uint8_t line;               /* enum line */
+    uint8_t culprit;            /* enum mk_culprit: what blocks or hinders */
+    uint16_t piece;
+    uint16_t rule;              /* the clause that blocks or hinders */
+    bool higher;                /* the target has height advantage */
+    vec at;                     /* where the line meets it */
+    int32_t depth;              /* how far inside the blocker it passes, units */
+};
+
+/* The line of fire between two figures, centre to centre. Range and arc are not looked at. */
+struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
+
+#endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* turn.h: turns, actions, tokens and pushing. [turn, action, token, push] */
+#ifndef RULES_TURN_H
+#define RULES_TURN_H
+
+#include "rules/attack.h"
+#include "rules/play.h"
+
+enum step turn_step(struct play *, struct frame *);
+enum step action_step(struct play *, struct frame *);
+void turn_begin(struct play *, player_id);
+/* The action is given: uses one of the turn's actions (unless free), lays tokens on the n members,
+ * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
+ * done. */
+struct frame *action_begin(struct play *, const fig_id *member, int n, bool free);
+/* Lays one token on f. */
+void token_lay(struct play *, fig_id);
+/* Would f be pushed by acting now? */
+bool is_pushed(const struct game *, fig_id);
+/* The rules every action order obeys: whose turn, actions left, figure able to act. */
+struct verdict check_action(const struct game *, const struct mk_order *, enum action_kind);
+
+#endif
