@@ -30,7 +30,8 @@ angle angle_of(vec d);                   /* the nearest tenth; 0 for the zero ve
 bool arc_contains(angle facing, int width, vec apex, vec p);
 
 /* The smallest turn of the facing (counter-clockwise positive) which brings p into the arc; 0 when
- * it is inside already. Of two equal turns the counter-clockwise one. */
+ * it is inside already. Of two equal turns the counter-clockwise one. For width 0, a mere ray, the
+ * turn to the nearest tenth. */
 int arc_excess(angle facing, int width, vec apex, vec p);
 
 #endif

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* base.c: bases of one or two discs: contact, overlap, contact points, placing. */
+#include "geom/arc.h"
+#include "geom/shape.h"
+#include "geom/wide.h"
+
+int base_disc(const struct base *b, vec out[2])
+{
+    vec off = vec_scaled(angle_dir(b->facing), b->radius);
+
+    if (b->discs != 2) {
+        out[0] = b->at;
+        return 1;
+    }
+    out[0] = vec_add(b->at, off);
+    out[1] = vec_sub(b->at, off);
+    return 2;
+}
+
+/* Square of the least distance between a disc of a and one of b. */
+static int64_t nearest_len2(const struct base *a, const struct base *b)
+{
+    vec p[2], q[2];
+    int n = base_disc(a, p), m = base_disc(b, q);
+    int64_t best = INT64_MAX;
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m; j++) {
+            int64_t len2 = vec_len2(vec_sub(p[i], q[j]));
+
+            best = len2 < best ? len2 : best;
+        }
+    }
+    return best;
+}
+
+static int64_t square(int64_t n)
+{
+    return n * n;
+}
+
+bool base_touch(const struct base *a, const struct base *b)
+{
+    return nearest_len2(a, b) <= square(a->radius + b->radius + MK_CONTACT);
+}
+
+bool base_overlap(const struct base *a, const struct base *b)
+{
+    int32_t reach = a->radius + b->radius - MK_CONTACT;
+
+    return reach > 0 && nearest_len2(a, b) < square(reach);
+}
+
+int32_t base_gap(const struct base *a, const struct base *b)
+{
+    return (int32_t)isqrt64((uint64_t)nearest_len2(a, b)) - a->radius - b->radius;
+}
+
+bool base_contains(const struct base *b, vec p)
+{
+    vec c[2];
+    int n = base_disc(b, c);
+
+    for (int i = 0; i < n; i++) {
+        if (vec_len2(vec_sub(c[i], p)) <= square(b->radius))
+            return true;
+    }
+    return false;
+}
+
+static bool disc_in_rect(vec c, int32_t r, vec lo, vec hi)
+{
+    return c.x - r >= lo.x - MK_CONTACT && c.y - r >= lo.y - MK_CONTACT &&
+           c.x + r <= hi.x + MK_CONTACT && c.y + r <= hi.y + MK_CONTACT;
+}
+
+bool base_in_rect(const struct base *b, vec lo, vec hi)
+{
+    vec c[2];
+    int n = base_disc(b, c);
+
+    for (int i = 0; i < n; i++) {
+        if (!disc_in_rect(c[i], b->radius, lo, hi))
+            return false;
+    }
+    return true;
+}
+
+/* A touching pair of discs, seen from a: the disc's offset from a->at and the way to the other's
+ * centre. The contact point lies one radius along `way` from the disc's centre. */
+struct contact {
+    vec off, way;
+};
+
+static int contacts(const struct base *a, const struct base *b, struct contact out[4])
+{
+    vec p[2], q[2];
+    int n = base_disc(a, p), m = base_disc(b, q), count = 0;
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m; j++) {
+            vec way = vec_sub(q[j], p[i]);
+
+            if (vec_len2(way) <= square(a->radius + b->radius + MK_CONTACT))
+                out[count++] = (struct contact){ vec_sub(p[i], a->at), way };
+        }
+    }
+    return count;
+}
+
+int base_contacts(const struct base *a, const struct base *b, vec out[4])
+{
+    struct contact c[4];
+    int n = contacts(a, b, c);
+
+    for (int i = 0; i < n; i++)
+        out[i] = vec_add(vec_add(a->at, c[i].off), vec_scaled(c[i].way, a->radius));
+    return n;
+}
+
+static int sign(int64_t n)
+{
+    return (n > 0) - (n < 0);
+}
+
+/* Sign of a * sqrt(len2) + b. |a| stays below 2^36, |b| below 2^54, len2 below 2^36. */
+static int sign_with_root(int64_t a, int64_t len2, int64_t b)
+{
+    if (sign(a) * sign(b) >= 0)
+        return sign(sign(a) * (len2 != 0) + sign(b));
+
+    struct wide root = wide_scale(wide_mul(wide_abs(a), wide_abs(a)), (uint64_t)len2);
+    int cmp = wide_cmp(root, wide_mul(wide_abs(b), wide_abs(b)));
+
+    return cmp * sign(a);
+}
+
+/* The contact point off + way * radius / |way| is irrational; its side of a border is still exact. */
+static bool contact_in_arc(const struct arc *arc, const struct contact *c, int32_t radius)
+{
+    int64_t len2 = vec_len2(c->way);
+    int right = sign_with_root(vec_cross(arc->right, c->off), len2,
+                               radius * vec_cross(arc->right, c->way));
+    int left = sign_with_root(vec_cross(c->off, arc->left), len2,
+                              radius * vec_cross(c->way, arc->left));
+    int ahead = sign_with_root(vec_dot(arc->right, c->off), len2,
+                               radius * vec_dot(arc->right, c->way));
+
+    return arc_holds(arc, right, left, ahead);
+}
+
+/* Is there a contact on the wanted side of the arc's borders? */
+static bool touches_at(const struct base *a, int width, const struct base *b, bool inside)
+{
+    struct contact c[4];
+    struct arc arc = arc_around(a->facing, width);
+    int n = contacts(a, b, c);
+
+    for (int i = 0; i < n; i++) {
+        if (contact_in_arc(&arc, &c[i], a->radius) == inside)
+            return true;
+    }
+    return false;
+}
+
+bool base_front_touches(const struct base *a, int width, const struct base *b)
+{
+    return touches_at(a, width, b, true);
+}
+
+bool base_rear_touches(const struct base *a, int width, const struct base *b)
+{
+    return touches_at(a, width, b, false);
+}
+
+static struct base moved(const struct base *mover, vec from, vec direction, int32_t length)
+{
+    struct base b = *mover;
+
+    b.at = vec_add(from, vec_scaled(direction, length));
+    return b;
+}
+
+/* The places where the two overlap form discs around other->at, each of which contains it: along a
+ * ray the overlap ends once and for good, so bisection finds the end. */
+bool base_place_touching(struct base *mover, const struct base *other, vec direction)
+{
+    int32_t lo = 0, hi = 2 * (mover->radius + other->radius) + 2;
+
+    if (vec_eq(direction, (vec){ 0, 0 }))
+        return false;
+    while (lo < hi) {
+        int32_t mid = (lo + hi) / 2;
+        struct base b = moved(mover, other->at, direction, mid);
+
+        if (base_gap(&b, other) < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    *mover = moved(mover, other->at, direction, hi);
+    return true;
+}
