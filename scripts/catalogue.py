@@ -16,6 +16,7 @@ says with `topic` that it means the other one.
 import argparse
 import pathlib
 import sys
+import textwrap
 
 import yaml
 
@@ -211,7 +212,7 @@ FILE_TITLES = {
 
 
 def ruling_paragraph(clause):
-    text = " ".join(clause["open"].split())
+    text = textwrap.fill(" ".join(clause["open"].split()), 100, break_on_hyphens=False)
     return f"**{clause['title']}** (`{clause['id']}`)  \n{text}\n"
 
 
@@ -260,8 +261,9 @@ def print_list(clauses, what):
         if clause["file"] != heading:
             heading = clause["file"]
             print(f"== {heading}")
-        tail = clause.get("untestable") or " ".join(sources_of(clause)) or clause["title"]
-        print(f"{clause['id']}  {tail}")
+        print(f"{clause['id']}  {clause.get('untestable') or clause['title']}")
+        if sources_of(clause):
+            print(f"    {' '.join(sources_of(clause))}")
 
 
 def arguments():

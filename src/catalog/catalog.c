@@ -115,3 +115,36 @@ enum mk_rule mk_rule_named(const char *name)
     }
     return find_topic(name);
 }
+
+/* ---------------------------------------------------------------- consequences */
+
+/* Topics seen in a walk, and the queue of those still to be looked into. */
+struct walk {
+    uint16_t queue[R_COUNT];
+    bool seen[R_COUNT];
+    int n;
+};
+
+static void walk_add(struct walk *w, enum mk_rule rule)
+{
+    if (w->seen[rule])
+        return;
+    w->seen[rule] = true;
+    w->queue[w->n++] = (uint16_t)rule;
+}
+
+int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule out[], int max)
+{
+    struct walk w = {.n = 0};
+
+    walk_add(&w, rule);
+    for (int i = 0; i < w.n; i++) {
+        const struct mk_clause *clause = mk_clause_of((enum mk_rule)w.queue[i], edition);
+
+        for (const uint16_t *f = clause ? clause->follows : NULL; f && *f; f++)
+            walk_add(&w, (enum mk_rule)*f);
+        if (i < max)
+            out[i] = (enum mk_rule)w.queue[i];
+    }
+    return w.n;
+}

@@ -58,6 +58,10 @@ enum mk_edition_id mk_edition_named(const char *name);
  * pieces that the edition's core game does not have. */
 bool mk_clause_testable(const struct mk_clause *clause);
 
+/* The rules whose muting may prove the clause of `rule`: itself, then all it follows from, and so on,
+ * nearest first and each once. Returns how many there are, and writes the first `max`. */
+int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule out[], int max);
+
 /* Finds the rules whose clause in `edition` contains every one of `words`, or words that begin with
  * them, in any case, best first: in the id, then in the title, then in the text. Returns how many were
  * found, and writes the first `max`. */

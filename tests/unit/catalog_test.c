@@ -100,6 +100,29 @@ static void consequences_name_their_rules(void **state)
     assert_int_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_UNLIMITED)->follows[0], R_NONE);
 }
 
+static bool is_among(enum mk_rule rule, const enum mk_rule rules[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (rules[i] == rule)
+            return true;
+    return false;
+}
+
+/* measuring.any-time -> measure.any-time -> measure.center -> move.distance, ranged-combat.range, ... */
+static void sources_are_followed_to_their_end(void **state)
+{
+    (void)state;
+    enum mk_rule out[16];
+    int n = mk_rule_sources(R_MEASURING_ANY_TIME, MK_UNLIMITED, out, 16);
+
+    assert_in_range(n, 4, 16);
+    assert_int_equal(out[0], R_MEASURING_ANY_TIME);
+    assert_true(is_among(R_MEASURE_CENTER, out, n));
+    assert_true(is_among(R_MOVE_DISTANCE, out, n));
+    assert_int_equal(mk_rule_sources(R_BREAKAWAY_ROLL, MK_UNLIMITED, out, 16), 1);
+    assert_int_equal(out[0], R_BREAKAWAY_ROLL);
+}
+
 static bool testable(enum mk_rule rule)
 {
     return mk_clause_testable(mk_clause_of(rule, MK_UNLIMITED));
@@ -184,6 +207,7 @@ int main(void)
         cmocka_unit_test(two_spellings_are_one_rule),
         cmocka_unit_test(every_clause_is_found_by_its_id),
         cmocka_unit_test(consequences_name_their_rules),
+        cmocka_unit_test(sources_are_followed_to_their_end),
         cmocka_unit_test(some_clauses_no_table_can_show),
         cmocka_unit_test(editions_have_names),
         cmocka_unit_test(the_best_match_comes_first),
