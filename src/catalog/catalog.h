@@ -3,14 +3,14 @@
 
 /* catalog.h: the rules catalogue, as constant tables.
  *
- * Code cites a rule by its topic (R_BREAKAWAY_ROLL); an edition completes it to the clause that states
- * it there (unlimited.breakaway.roll). The tables are made from data/rules when the program is built, so
- * that a citation of a rule that does not exist does not compile.
+ * Code cites a rule by its topic (R_BREAKAWAY_ROLL); an edition completes it to the clause that
+ * states it there (unlimited.breakaway.roll). The tables are made from data/rules when the program
+ * is built, so that a citation of a rule that does not exist does not compile.
  *
  *  (1) Topics are sorted by name, where '.' and '-' count as the same character.
  *  (2) `needs` ends in NULL and `follows` in R_NONE; neither is ever NULL itself.
- *  (3) The conquest edition is the unlimited edition with some clauses replaced: what it does not say
- *      itself, the unlimited clause says.
+ *  (3) The conquest edition is the unlimited edition with some clauses replaced: what it does not
+ *      say itself, the unlimited clause says.
  */
 #ifndef CATALOG_CATALOG_H
 #define CATALOG_CATALOG_H
@@ -25,7 +25,7 @@ enum mk_edition_id { MK_UNLIMITED, MK_MK2, MK_CONQUEST, MK_EDITIONS };
 struct mk_clause {
     const char *id;             /* with the edition: "unlimited.breakaway.roll" */
     const char *title;
-    const char *kind;           /* rule, ability, ruling, errata, setup, scoring, tournament, data, advice */
+    const char *kind;           /* rule, ability, ruling, ...: see data/rules/README.md */
     const char *source;         /* document and section */
     const char *text;
     const char *check;          /* the smallest situation that shows it, or NULL */
@@ -39,8 +39,8 @@ struct mk_clause {
 /* The clause that states `rule` in `edition`, or NULL where the edition has no such rule. */
 const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id edition);
 
-/* The rule called `name`, with or without an edition in front, or R_NONE. With an edition in front, that
- * edition has to state the rule itself. */
+/* The rule called `name`, with or without an edition in front, or R_NONE. With an edition in front,
+ * that edition has to state the rule itself. */
 enum mk_rule mk_rule_named(const char *name);
 
 /* "breakaway.roll"; the empty string for R_NONE. */
@@ -54,17 +54,17 @@ enum mk_rule mk_rule_next(enum mk_rule rule, enum mk_edition_id edition);
 const char *mk_edition_name(enum mk_edition_id edition);
 enum mk_edition_id mk_edition_named(const char *name);
 
-/* Can a table show this clause? Advice cannot be shown, nor a clause that says why not, nor one about
- * pieces that the edition's core game does not have. */
+/* Can a table show this clause? Advice cannot be shown, nor a clause that says why not, nor one
+ * about pieces that the edition's core game does not have. */
 bool mk_clause_testable(const struct mk_clause *clause);
 
-/* The rules whose muting may prove the clause of `rule`: itself, then all it follows from, and so on,
- * nearest first and each once. Returns how many there are, and writes the first `max`. */
+/* The rules whose muting may prove the clause of `rule`: itself, then all it follows from, and so
+ * on, nearest first and each once. Returns how many there are, and writes the first `max`. */
 int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule out[], int max);
 
 /* Finds the rules whose clause in `edition` contains every one of `words`, or words that begin with
- * them, in any case, best first: in the id, then in the title, then in the text. Returns how many were
- * found, and writes the first `max`. */
+ * them, in any case, best first: in the id, then in the title, then in the text. Returns how many
+ * were found, and writes the first `max`. */
 int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule out[], int max);
 
 /* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */

@@ -3,11 +3,11 @@
 
 /* search.c: finding clauses by words.
  *
- * A word is a run of letters and digits; everything else separates, so that a topic ("breakaway.roll")
- * is searched for like any other words. Bytes of UTF-8 beyond ASCII count as letters.
+ * A word is a run of letters and digits; everything else separates, so that a topic
+ * ("breakaway.roll") is searched for like any other words. Bytes of UTF-8 beyond ASCII count as letters.
  *
- *  (1) Each word sought scores by the best place where it is found; one that is found nowhere spoils
- *      the clause.
+ *  (1) Each word sought scores by where it is found: topic, title and text add up; one that is
+ *      found nowhere spoils the clause.
  *  (2) Equal scores stand in the order of the topics, so a topic comes before its points.
  */
 

@@ -3,7 +3,7 @@
 
 /* rules.c: `warlord rules WORDS...`, the rulebook at hand.
  *
- * Prints the clauses that contain all the words, best first, in plain text for a terminal of 80 columns.
+ * Prints the clauses that contain all the words, best first, for a terminal of 80 columns.
  */
 
 #include "cli/cli.h"
@@ -44,7 +44,7 @@ static int columns(const char *text, int n)
     return count;
 }
 
-/* Prints `text` in lines of COLUMNS, each after `indent` blanks; the first continues at column `at`. */
+/* Prints `text` in lines of COLUMNS, each after `indent` blanks; the first continues at `at`. */
 static void print_wrapped(const char *text, int indent, int at)
 {
     while (*text) {
@@ -92,7 +92,7 @@ static int least(int a, int b, int c)
     return ab < c ? ab : c;
 }
 
-/* Letters to change, add or leave out to make one word of the other; words longer than a row are far. */
+/* Letters to change, add or leave out to make one word of the other; very long words are far. */
 static int distance(const char *a, int na, const char *b, int nb)
 {
     int row[32];
@@ -153,7 +153,9 @@ static int farness(const char *topic, const char *words)
 
     for (const char *p = topic; *p; p++)
         parts += *p == '.' || *p == '-';
-    return topic_distance(topic, words) * PARTS_MOST + (parts < PARTS_MOST ? parts : PARTS_MOST - 1);
+    if (parts >= PARTS_MOST)
+        parts = PARTS_MOST - 1;
+    return topic_distance(topic, words) * PARTS_MOST + parts;
 }
 
 static void suggest(const struct request *req)

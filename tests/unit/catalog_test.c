@@ -16,7 +16,8 @@
 static void a_topic_is_completed_by_its_edition(void **state)
 {
     (void)state;
-    assert_string_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_UNLIMITED)->id, "unlimited.breakaway.roll");
+    assert_string_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_UNLIMITED)->id,
+                        "unlimited.breakaway.roll");
     assert_string_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_MK2)->id, "mk2.breakaway.roll");
     assert_string_equal(mk_rule_name(R_BREAKAWAY_ROLL), "breakaway.roll");
 }
@@ -34,7 +35,8 @@ static void conquest_falls_back_to_unlimited(void **state)
 {
     (void)state;
     assert_string_equal(mk_clause_of(R_CAPTURE_NONE, MK_CONQUEST)->id, "conquest.capture.none");
-    assert_string_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_CONQUEST)->id, "unlimited.breakaway.roll");
+    assert_string_equal(mk_clause_of(R_BREAKAWAY_ROLL, MK_CONQUEST)->id,
+                        "unlimited.breakaway.roll");
     assert_null(mk_clause_of(R_CAPTURE_NONE, MK_UNLIMITED));
 }
 
@@ -108,7 +110,7 @@ static bool is_among(enum mk_rule rule, const enum mk_rule rules[], int n)
     return false;
 }
 
-/* measuring.any-time -> measure.any-time -> measure.center -> move.distance, ranged-combat.range, ... */
+/* measuring.any-time -> measure.any-time -> measure.center -> move.distance, ... */
 static void sources_are_followed_to_their_end(void **state)
 {
     (void)state;
