@@ -4,7 +4,8 @@
 /* search.c: finding clauses by words.
  *
  * A word is a run of letters and digits; everything else separates, so that a topic
- * ("breakaway.roll") is searched for like any other words. Bytes of UTF-8 beyond ASCII count as letters.
+ * ("breakaway.roll") is searched for like any other words. Bytes of UTF-8 beyond ASCII count as
+ * letters.
  *
  *  (1) Each word sought scores by where it is found: topic, title and text add up; one that is
  *      found nowhere spoils the clause.
