@@ -77,7 +77,7 @@ enum {
     FIG_GONE = 512,                 /* taken back by a withdrawn player */
     FIG_DEPLOYED = 1024,
     FIG_HELD = 2048,                /* failed to break away in this action */
-    FIG_FROZEN = 4096,              /* its newest token came from outside its own turn */
+    FIG_NOTED = 4096,               /* showed an ability that strikes when this turn began */
 };
 
 struct player {

@@ -22,7 +22,8 @@ enum harm {
     HARM_ATTACK,        /* combat: already reduced by attack.c */
     HARM_ABILITY,       /* ram, pole arm, venom, retaliation, shake off */
     HARM_PUSH, HARM_CRITICAL_MISS,
-    HARM_RAISED,        /* set back by Necromancy */
+    HARM_DROWNED,       /* found in terrain that blocks it */
+    HARM_EXECUTED,      /* killed by its captor turning Berserk */
 };
 
 /* Turns the dial by `clicks` of damage and does all that follows from the new position: elimination,
@@ -37,7 +38,9 @@ int dial_reduced(const struct game *, fig_id, int clicks);
 int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
 /* May it be healed at all? [invulnerability.no-healing] */
 struct verdict check_heal(const struct game *, fig_id);
-/* Does what follows from abilities that came or went: drowning, berserk captors… */
+/* Does what follows from abilities that came or went on any figure: drowning, berserk captors… */
 void dial_settle(struct play *);
+/* Takes a figure off the table for good (or until raised). */
+void eliminate(struct play *, fig_id, fig_id by, enum harm, enum mk_rule why);
 
 #endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ability.c: from a dial's mark to the ability behind it. */
+#include "rules/ability.h"
+
+#include <string.h>
+
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+
+const struct ability *ability_of(const struct game *g, ability_id a)
+{
+    return a < MK_ABILITIES ? ruleset_of(g)->ability[a] : NULL;
+}
+
+const struct ability *active(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    ability_id a = dial_ability(g, f, slot);
+
+    return a == ABILITY_NONE ? NULL : ability_of(g, a);
+}
+
+bool ability_optional(const struct game *g, ability_id a)
+{
+    return ruleset_of(g)->optional >> a & 1;
+}
+
+static const char *const words[MK_ABILITIES] = {
+    "none",
+#define ABILITY(c, word, slot, colour, shape, optional) word,
+#include "mk/ability.def"
+#undef ABILITY
+};
+
+const char *mk_ability_word(ability_id a)
+{
+    return a < MK_ABILITIES ? words[a] : "?";
+}
+
+ability_id mk_ability_named(const char *word)
+{
+    for (int a = 1; a < MK_ABILITIES; a++)
+        if (!strcmp(words[a], word))
+            return (ability_id)a;
+    return ABILITY_NONE;
+}

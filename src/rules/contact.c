@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* contact.c: who touches whom, and whose side they are on. [base-contact, friendly, opposing] */
+#include "rules/contact.h"
+
+#include "rules/ground.h"
+
+bool on_table(const struct game *g, fig_id f)
+{
+    return f < g->nfigure && (figure_of(g, f)->flags & FIG_TABLE);
+}
+
+bool is_captive(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->captor != NOBODY;
+}
+
+struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius};
+}
+
+struct base base_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return base_at(g, f, fig->at, fig->facing);
+}
+
+player_id owner_of(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->owner;
+}
+
+bool allied(const struct game *g, player_id a, player_id b)
+{
+    return a == b || (player_of(g, a)->team == player_of(g, b)->team && rule(R_FRIENDLY));
+}
+
+/* A captive belongs to nobody's side while it is held. [capture.captive.neutral] */
+static bool takes_sides(const struct game *g, fig_id f)
+{
+    return !(is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NEUTRAL));
+}
+
+bool friendly_to(const struct game *g, player_id p, fig_id f)
+{
+    return takes_sides(g, f) && allied(g, p, owner_of(g, f));
+}
+
+bool opposing_to(const struct game *g, player_id p, fig_id f)
+{
+    return rule(R_OPPOSING) && takes_sides(g, f) && !allied(g, p, owner_of(g, f));
+}
+
+bool opposed(const struct game *g, fig_id a, fig_id b)
+{
+    return takes_sides(g, a) && opposing_to(g, owner_of(g, a), b);
+}
+
+bool befriended(const struct game *g, fig_id a, fig_id b)
+{
+    return a != b && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
+}
+
+/* Can two bases touch at all, standing there? A cheap test before the exact one. */
+static bool near(const struct base *a, const struct base *b)
+{
+    int32_t reach = (int32_t)a->radius * a->discs + (int32_t)b->radius * b->discs + MK_CONTACT;
+    int32_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+
+    return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach;
+}
+
+/* Levels seen from above do not part bases [terrain.elevated.base-contact]; an abrupt drop does, and
+ * what stands on one side of it cannot reach the other. [terrain.abrupt.close-combat] */
+static bool parted_by_height(const struct game *g, fig_id a, fig_id b)
+{
+    if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && is_elevated(g, a) != is_elevated(g, b))
+        return true;
+    return is_abrupt_between(g, a, b);
+}
+
+bool touching(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = base_of(g, b);
+
+    return near(&ba, &bb) && a != b && on_table(g, a) && on_table(g, b) && base_touch(&ba, &bb) &&
+           rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
+}
+
+bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
+{
+    struct base bb = base_of(g, b);
+
+    return near(at, &bb) && a != b && on_table(g, b) && base_touch(at, &bb) &&
+           rule(R_BASE_CONTACT);
+}
+
+bool touching_terrain(const struct game *g, fig_id f, int t)
+{
+    struct base b = base_of(g, f);
+
+    if (!on_table(g, f) || !(terrain_of(g, t)->flags & TERRAIN_TABLE) ||
+        !rule(R_BASE_CONTACT_TERRAIN))
+        return false;
+    if (terrain_of(g, t)->ground == GROUND_LOW_WALL) {
+        struct chain c = ground_chain(g, t);
+        return chain_base_touch(&c, &b);
+    }
+    struct poly p = ground_poly(g, t);
+    return poly_base_touch(&p, &b);
+}
+
+bool touches_front(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = base_of(g, b);
+
+    return touching(g, a, b) && base_front_touches(&ba, piece_of(g, a)->arc, &bb);
+}
+
+bool touches_rear(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = base_of(g, b);
+
+    return touching(g, a, b) && base_rear_touches(&ba, piece_of(g, a)->arc, &bb);
+}
+
+fig_id opponent_touching(const struct game *g, fig_id f, int after)
+{
+    for (int i = after + 1; i < g->nfigure; i++)
+        if (touching(g, f, (fig_id)i) && opposed(g, f, (fig_id)i))
+            return (fig_id)i;
+    return NOBODY;
+}
+
+fig_id friend_touching(const struct game *g, fig_id f, int after)
+{
+    for (int i = after + 1; i < g->nfigure; i++)
+        if (touching(g, f, (fig_id)i) && befriended(g, f, (fig_id)i))
+            return (fig_id)i;
+    return NOBODY;
+}
+
+bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
+{
+    const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
+    struct base ba = base_at(g, a, fa->turn_at, fa->turn_facing);
+    struct base bb = base_at(g, b, fb->turn_at, fb->turn_facing);
+
+    return (fa->flags & FIG_TURN_TABLE) && (fb->flags & FIG_TURN_TABLE) && base_touch(&ba, &bb);
+}
+
+bool opponent_at_turn_start(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < g->nfigure; i++)
+        if (i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
+            !(figure_of(g, (fig_id)i)->flags & FIG_TURN_CAPTIVE) &&
+            touched_at_turn_start(g, f, (fig_id)i))
+            return true;
+    return figure_of(g, f)->flags & FIG_TURN_CAPTIVE;
+}
+
+/* Both bases touch the wall on opposite sides, less than a base's width apart along it; sliding one
+ * straight across would hit the other. [terrain.low-wall.close-combat] */
+static bool opposite_at(const struct game *g, int t, fig_id a, fig_id b)
+{
+    struct chain c = ground_chain(g, t);
+    vec pa = figure_of(g, a)->at, pb = figure_of(g, b)->at;
+    int32_t along = chain_along(&c, pa) - chain_along(&c, pb);
+    int32_t reach = piece_of(g, a)->radius * piece_of(g, a)->discs +
+                    piece_of(g, b)->radius * piece_of(g, b)->discs;
+
+    return touching_terrain(g, a, t) && touching_terrain(g, b, t) &&
+           chain_side(&c, pa) * chain_side(&c, pb) < 0 && along < reach && -along < reach;
+}
+
+bool across_low_wall(const struct game *g, fig_id a, fig_id b)
+{
+    if (!rule(R_TERRAIN_LOW_WALL_CLOSE_COMBAT))
+        return false;
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->ground == GROUND_LOW_WALL && opposite_at(g, t, a, b) &&
+            arc_contains(figure_of(g, a)->facing, piece_of(g, a)->arc, figure_of(g, a)->at,
+                         figure_of(g, b)->at))
+            return true;
+    return false;
+}
+
+bool one_group(const struct game *g, const fig_id *set, int n)
+{
+    unsigned reached = 1, all = (1u << n) - 1;
+
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                if ((reached >> i & 1) && !(reached >> j & 1) && touching(g, set[i], set[j])) {
+                    reached |= 1u << j;
+                    grew = true;
+                }
+    }
+    return reached == all;
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* dial.c: what a figure's window shows, and how clicks turn it.
+ *
+ *  (1) Clicks of one change are all applied before anything follows from them: abilities that
+ *      came up only on the way count for nothing. [special-abilities.change-during-application]
+ *  (2) Nothing changes once the game is over.
+ */
+#include "rules/dial.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+
+static const struct position *window(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return &p->dial[rule(R_FIGURE_CURRENT_VALUE) ? figure_of(g, f)->position : p->start];
+}
+
+int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    return dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
+}
+
+ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    const struct piece *p = piece_of(g, f);
+
+    if (dial_skulls(g, f) || !rule(R_ABILITY_MARKER))
+        return ABILITY_NONE;
+    return p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start]
+        .ability[slot];
+}
+
+ability_id dial_ability(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    const struct figure *fig = figure_of(g, f);
+    ability_id a = dial_shows(g, f, slot);
+
+    if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
+        return ABILITY_NONE;
+    if ((fig->cancelled >> a & 1) && rule(R_ABILITY_CANCEL))
+        return ABILITY_NONE;
+    if (fig->captor != NOBODY && rule(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    return a;
+}
+
+bool has_ability(const struct game *g, fig_id f, ability_id a)
+{
+    for (int s = 0; s < MK_SLOTS; s++)
+        if (dial_ability(g, f, s) == a)
+            return a != ABILITY_NONE;
+    return false;
+}
+
+int dial_clicks(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->position - piece_of(g, f)->start;
+}
+
+bool dial_skulls(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->position >= piece_of(g, f)->life;
+}
+
+void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule why)
+{
+    struct figure *fig = figure_of(p->g, f);
+
+    if (!(fig->flags & FIG_TABLE))
+        return;
+    fig_id captor = fig->captor;
+    fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_ELIMINATED);
+    emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
+    score_elimination(p, f, by, harm, why);
+    if (captor != NOBODY) {
+        figure_of(p->g, captor)->captive = NOBODY;
+        fig->captor = NOBODY;
+    }
+    if (fig->captive != NOBODY)
+        capture_free(p, f, R_CAPTURE_FREED);
+}
+
+/* Turns the dial; the clicks beyond the skulls are lost. */
+static void turn_dial(struct play *p, const struct hurt *h)
+{
+    struct figure *fig = figure_of(p->g, h->fig);
+    int room = piece_of(p->g, h->fig)->life - fig->position;
+    int clicks = h->clicks < room ? h->clicks : room;
+
+    if (clicks <= 0 || !rule(R_DIAL_DAMAGE))
+        return;
+    fig->position = (uint8_t)(fig->position + clicks);
+    if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
+        fig->hurt_by = owner_of(p->g, h->by);
+    emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
+}
+
+/* What the window now shows takes effect. */
+static void settle(struct play *p, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(p->g, f, s);
+        if (a && a->shown)
+            a->shown(p, f);
+    }
+    if (on_table(p->g, f) && drowning_in(p->g, f) >= 0) {
+        fig_id captor = figure_of(p->g, f)->captor;
+        emit_fig(p, EVENT_DROWNED, f, captor, 0, R_MOVEMENT_FOUND_IN_BLOCKING);
+        eliminate(p, f, captor, HARM_DROWNED, R_MOVEMENT_FOUND_IN_BLOCKING);
+    }
+}
+
+static void settle_with_captive(struct play *p, fig_id f)
+{
+    fig_id captive = figure_of(p->g, f)->captive;
+
+    settle(p, f);
+    if (captive != NOBODY)
+        settle(p, captive);
+}
+
+void dial_settle(struct play *p)
+{
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (on_table(p->g, (fig_id)f))
+            settle(p, (fig_id)f);
+    score_check_end(p);
+}
+
+/* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
+static bool is_safe(const struct game *g, fig_id f)
+{
+    return !on_table(g, f) || (is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+}
+
+void dial_damage_all(struct play *p, const struct hurt *h, int n)
+{
+    if (p->g->phase == PHASE_OVER)
+        return;
+    for (int i = 0; i < n; i++)
+        if (!is_safe(p->g, h[i].fig))
+            turn_dial(p, &h[i]);
+    for (int i = 0; i < n; i++)
+        if (dial_skulls(p->g, h[i].fig) && rule(R_ELIMINATED))
+            eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
+    for (int i = 0; i < n; i++)
+        if (on_table(p->g, h[i].fig))
+            settle_with_captive(p, h[i].fig);
+    score_check_end(p);
+}
+
+void dial_damage(struct play *p, fig_id f, int clicks, enum harm harm, fig_id by)
+{
+    struct hurt h = {.fig = f, .by = by, .clicks = (int8_t)clicks, .harm = (uint8_t)harm};
+
+    dial_damage_all(p, &h, 1);
+}
+
+int dial_reduced(const struct game *g, fig_id f, int clicks)
+{
+    struct tally t = {.total = (int16_t)clicks};
+
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->reduce_damage_on)
+            a->reduce_damage_on(g, f, NULL, NULL, &t);
+    }
+    return t.total > 0 ? t.total : 0;
+}
+
+struct verdict check_heal(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->check_healed)
+            pass_on(a->check_healed(g, f));
+    }
+    return allow();
+}
+
+int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
+{
+    struct figure *fig = figure_of(p->g, f);
+    int room = fig->position - (rule(R_HEAL_LIMIT) ? piece_of(p->g, f)->start : 0);
+
+    if (clicks > room)
+        clicks = room;
+    if (clicks <= 0 || p->g->phase == PHASE_OVER || !on_table(p->g, f) || !rule(R_DIAL_HEAL) ||
+        !allowed(check_heal(p->g, f)))
+        return 0;
+    fig->position = (uint8_t)(fig->position - clicks);
+    emit_fig(p, EVENT_HEALED, f, NOBODY, clicks, why);
+    settle_with_captive(p, f);
+    score_check_end(p);
+    return clicks;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* play.c: the stack of frames, decisions and events. */
+#include "rules/play.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/ruleset.h"
+#include "rules/score.h"
+
+static const char *const event_words[] = {
+#define EVENT(c, word, text) word,
+#include "mk/event.def"
+#undef EVENT
+};
+
+const char *mk_event_word(enum mk_event_kind kind)
+{
+    return (unsigned)kind < MK_EVENTS ? event_words[kind] : "?";
+}
+
+void emit(struct play *p, struct mk_event e)
+{
+    if (!p->events)
+        return;
+    if (p->events->n >= (int)(sizeof p->events->event / sizeof p->events->event[0])) {
+        p->events->lost++;
+        return;
+    }
+    p->events->event[p->events->n++] = e;
+}
+
+void emit_fig(struct play *p, enum mk_event_kind kind, fig_id a, fig_id b, int n, enum mk_rule r)
+{
+    if (!p->events)
+        return;
+    struct mk_event e = {.kind = (uint8_t)kind, .player = MK_NO_PLAYER, .a = a, .b = b,
+                         .n = (int16_t)n, .rule = (uint16_t)r};
+
+    if (a != NOBODY) {
+        e.at = figure_of(p->g, a)->at;
+        e.facing = figure_of(p->g, a)->facing;
+        e.player = piece_of(p->g, a)->owner;
+    }
+    emit(p, e);
+}
+
+struct frame *frame_push(struct play *p, enum mk_frame kind, fig_id fig)
+{
+    struct game *g = p->g;
+
+    assert(g->depth < MK_STACK);
+    struct frame *f = &g->frame[g->depth++];
+    memset(f, 0, sizeof *f);
+    f->kind = (uint8_t)kind;
+    f->fig = fig;
+    f->other = NOBODY;
+    f->lender = NOBODY;
+    for (int i = 0; i < MK_MEMBERS; i++)
+        f->member[i] = NOBODY;
+    f->travel.fig = f->travel.asked = f->travel.captive_next = NOBODY;
+    return f;
+}
+
+struct frame *frame_top(const struct game *g)
+{
+    return g->depth ? (struct frame *)&g->frame[g->depth - 1] : NULL;
+}
+
+struct frame *frame_find(const struct game *g, enum mk_frame kind)
+{
+    for (int i = g->depth; i-- > 0;)
+        if (g->frame[i].kind == kind)
+            return (struct frame *)&g->frame[i];
+    return NULL;
+}
+
+struct frame *frame_push_attack(struct play *p, const struct attack *a)
+{
+    assert(p->g->nattack < MK_ATTACKS);
+    p->g->attack[p->g->nattack++] = *a;
+    return frame_push(p, FRAME_ATTACK, a->attacker);
+}
+
+struct attack *attack_top(const struct game *g)
+{
+    return g->nattack ? (struct attack *)&g->attack[g->nattack - 1] : NULL;
+}
+
+enum step ask(struct play *p, enum mk_ask kind, player_id player, fig_id fig, fig_id other)
+{
+    p->g->ask = (struct mk_decision){.ask = (uint8_t)kind, .player = player, .fig = fig,
+                                     .other = other};
+    return STEP_WAIT;
+}
+
+enum step ask_dice(struct play *p, int n, enum mk_dice purpose, fig_id fig)
+{
+    p->g->ask = (struct mk_decision){.ask = ASK_DICE, .player = MK_FATE, .ndice = (uint8_t)n,
+                                     .dice = (uint8_t)purpose, .fig = fig, .other = NOBODY};
+    return STEP_WAIT;
+}
+
+/* Takes the top frame off; an attack goes with its frame. Cleared, so that equal games have equal
+ * bytes. */
+static void frame_pop(struct game *g)
+{
+    struct frame *f = frame_top(g);
+
+    if (f->kind == FRAME_ATTACK && g->nattack)
+        memset(&g->attack[--g->nattack], 0, sizeof g->attack[0]);
+    memset(f, 0, sizeof *f);
+    g->depth--;
+}
+
+void play_run(struct play *p)
+{
+    struct game *g = p->g;
+
+    while (g->phase != PHASE_OVER) {
+        struct frame *f = frame_top(g);
+        enum step s = ruleset_of(g)->frame_step[f->kind](p, f);
+
+        if (g->phase == PHASE_OVER || s == STEP_WAIT)
+            return;
+        if (s == STEP_POP) {
+            assert(f == frame_top(g));
+            frame_pop(g);
+        }
+    }
+}
+
+void play_over(struct play *p, enum mk_end end)
+{
+    struct game *g = p->g;
+
+    if (g->phase == PHASE_OVER)
+        return;
+    g->phase = PHASE_OVER;
+    g->end = (uint8_t)end;
+    score_final(p);
+    while (g->depth)
+        frame_pop(g);
+    g->ask = (struct mk_decision){.ask = ASK_NOTHING, .player = MK_NO_PLAYER, .fig = NOBODY,
+                                  .other = NOBODY};
+    emit(p, (struct mk_event){.kind = EVENT_GAME_OVER, .a = NOBODY, .b = NOBODY,
+                              .player = mk_winner(g)});
+}

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* turn.c: turns, actions, tokens and pushing. */
+#include "rules/turn.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+
+enum { TURN_START, TURN_ROLLS, TURN_RALLY, TURN_STRIKES, TURN_ACTIONS, TURN_END };
+
+/* One action per hundred points of build total, at least one; losses do not matter. */
+static int actions_of(const struct game *g)
+{
+    int n = g->build_total / ruleset_of(g)->param.points_per_action;
+
+    return n > 0 && rule(R_ACTION_TOTAL) ? n : 1;
+}
+
+static bool rolls(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->rolls_at_turn_start)
+            return true;
+    }
+    return false;
+}
+
+/* Notes where everybody stands and clears what lasts for one turn only. */
+static void note_figure(struct game *g, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+    uint16_t keep = fig->flags & (FIG_TABLE | FIG_ELIMINATED | FIG_REVIVED | FIG_GONE | FIG_DEPLOYED);
+
+    if (fig->flags & FIG_TABLE)
+        keep |= FIG_TURN_TABLE;
+    if (fig->captor != NOBODY)
+        keep |= FIG_TURN_CAPTIVE;
+    fig->flags = keep;
+    fig->turn_at = fig->at;
+    fig->turn_facing = fig->facing;
+}
+
+void turn_begin(struct play *p, player_id player)
+{
+    struct game *g = p->g;
+
+    if (player == g->first)
+        g->round++;
+    g->turn = player;
+    g->actions = (uint8_t)actions_of(g);
+    for (int f = 0; f < g->nfigure; f++)
+        note_figure(g, (fig_id)f);
+    emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
+                              .b = NOBODY, .n = (int16_t)g->round});
+}
+
+static bool mine(const struct game *g, fig_id f)
+{
+    return on_table(g, f) && owner_of(g, f) == g->turn;
+}
+
+/* One die for every figure that rolls at the start of its player's turn. */
+static enum step roll_next(struct play *p, struct frame *fr)
+{
+    struct game *g = p->g;
+
+    for (int f = fr->other == NOBODY ? 0 : fr->other + 1; f < g->nfigure; f++)
+        if (mine(g, (fig_id)f) && rolls(g, (fig_id)f)) {
+            fr->other = (fig_id)f;
+            fr->n = 1;
+            return ask_dice(p, 1, DICE_COMMAND, (fig_id)f);
+        }
+    fr->other = NOBODY;
+    fr->step = TURN_RALLY;
+    return STEP_AGAIN;
+}
+
+static void take_roll(struct play *p, struct frame *fr)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(p->g, fr->other, s);
+        if (a && a->turn_rolled)
+            a->turn_rolled(p, fr->other, fr->die);
+    }
+    fr->n = 0;
+}
+
+/* Calls the rally or the strike hook of all figures of the player on turn that are noted for it. */
+static void each_mine(struct play *p, bool strike)
+{
+    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
+        for (int s = 0; s < MK_SLOTS && mine(p->g, (fig_id)f); s++) {
+            const struct ability *a = active(p->g, (fig_id)f, s);
+            void (*hook)(struct play *, fig_id) =
+                !a ? NULL : strike ? a->turn_strikes : a->turn_rallies;
+            if (hook && (!strike || figure_of(p->g, (fig_id)f)->flags & FIG_NOTED))
+                hook(p, (fig_id)f);
+        }
+}
+
+/* Those who strike at the start of the turn are those who show it when it begins. */
+static void note_strikers(struct play *p)
+{
+    for (int f = 0; f < p->g->nfigure; f++)
+        for (int s = 0; s < MK_SLOTS && mine(p->g, (fig_id)f); s++) {
+            const struct ability *a = active(p->g, (fig_id)f, s);
+            if (a && a->turn_strikes)
+                figure_of(p->g, (fig_id)f)->flags |= FIG_NOTED;
+        }
+}
+
+/* Tokens come off figures that were given no action, or only passed. [token.clear] */
+static bool keeps_tokens(const struct figure *f)
+{
+    if (f->flags & FIG_ACTED)
+        return true;
+    return f->flags & FIG_PASSED ? !rule(R_TOKEN_CLEAR_PASS) : !rule(R_TOKEN_CLEAR);
+}
+
+static void clear_tokens(struct play *p)
+{
+    for (int i = 0; i < p->g->nfigure; i++) {
+        struct figure *f = figure_of(p->g, (fig_id)i);
+        if (owner_of(p->g, (fig_id)i) != p->g->turn || !f->tokens || keeps_tokens(f))
+            continue;
+        f->tokens = 0;
+        emit_fig(p, EVENT_TOKENS_CLEARED, (fig_id)i, NOBODY, 0, R_TOKEN_CLEAR);
+    }
+}
+
+/* What was switched off works again. [ability.cancel.duration] */
+static void restore_abilities(struct play *p)
+{
+    if (!rule(R_ABILITY_CANCEL_DURATION))
+        return;
+    for (int i = 0; i < p->g->nfigure; i++) {
+        if (figure_of(p->g, (fig_id)i)->cancelled)
+            emit_fig(p, EVENT_RESTORED, (fig_id)i, NOBODY, 0, R_ABILITY_CANCEL_DURATION);
+        figure_of(p->g, (fig_id)i)->cancelled = 0;
+    }
+}
+
+/* Whose whole army has been eliminated gets no more turns; captives are an army still. */
+static bool has_army(const struct game *g, player_id p)
+{
+    if (player_of(g, p)->flags & PLAYER_WITHDRAWN)
+        return false;
+    if (!rule(R_TURN_SKIP))
+        return true;
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == p && on_table(g, (fig_id)f))
+            return true;
+    return false;
+}
+
+static player_id next_player(const struct game *g)
+{
+    int n = g->nplayer;
+
+    for (int i = 1; i <= n; i++) {
+        player_id p = (player_id)((g->turn + (rule(R_TURN_ORDER) ? i : n - i)) % n);
+        if (has_army(g, p))
+            return p;
+    }
+    return g->turn;
+}
+
+static enum step end_turn(struct play *p, struct frame *fr)
+{
+    clear_tokens(p);
+    restore_abilities(p);
+    emit(p, (struct mk_event){.kind = EVENT_TURN_ENDS, .player = p->g->turn, .a = NOBODY,
+                              .b = NOBODY});
+    if (p->g->time_up) {
+        play_over(p, END_TIME);
+        return STEP_AGAIN;
+    }
+    turn_begin(p, next_player(p->g));
+    fr->step = TURN_START;
+    return STEP_AGAIN;
+}
+
+enum step turn_step(struct play *p, struct frame *fr)
+{
+    switch (fr->step) {
+    case TURN_START:
+        note_strikers(p);
+        fr->other = NOBODY;
+        fr->n = 0;
+        fr->step = TURN_ROLLS;
+        return STEP_AGAIN;
+    case TURN_ROLLS:
+        if (fr->n)
+            take_roll(p, fr);
+        return roll_next(p, fr);
+    case TURN_RALLY:
+        each_mine(p, false);
+        fr->step = TURN_STRIKES;
+        return STEP_AGAIN;
+    case TURN_STRIKES:
+        fr->step = TURN_ACTIONS;
+        each_mine(p, true);
+        return STEP_AGAIN;
+    case TURN_ACTIONS:
+        return ask(p, ASK_ACTION, p->g->turn, NOBODY, NOBODY);
+    default:
+        return end_turn(p, fr);
+    }
+}
+
+void turn_end(struct play *p)
+{
+    frame_find(p->g, FRAME_TURN)->step = TURN_END;
+}
+
+bool is_pushed(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->tokens > 0;
+}
+
+void token_lay(struct play *p, fig_id f)
+{
+    struct figure *fig = figure_of(p->g, f);
+
+    if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
+        return;
+    if (fig->tokens > 0 && !rule(R_TOKEN_SECOND))
+        return;
+    fig->tokens++;
+    emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
+}
+
+/* The clicks of those who were pushed by the action now finished. */
+static void push_damage(struct play *p, const struct frame *fr)
+{
+    for (int i = 0; i < fr->n; i++)
+        if ((fr->pushed >> i & 1) && on_table(p->g, fr->member[i]) && rule(R_PUSH)) {
+            emit_fig(p, EVENT_PUSHED, fr->member[i], NOBODY, 0, R_PUSH);
+            dial_damage(p, fr->member[i], ruleset_of(p->g)->param.push_damage, HARM_PUSH, NOBODY);
+        }
+}
+
+struct frame *action_begin(struct play *p, const fig_id *member, int n, bool free)
+{
+    struct game *g = p->g;
+    struct frame *fr = frame_push(p, FRAME_ACTION, member[0]);
+
+    if (!free && g->actions)
+        g->actions--;
+    fr->n = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        fr->member[i] = member[i];
+        fr->pushed |= (uint16_t)(is_pushed(g, member[i]) << i);
+        figure_of(g, member[i])->flags |= FIG_ACTED;
+        token_lay(p, member[i]);
+    }
+    if (!rule(R_PUSH_AFTER_ACTION)) {
+        push_damage(p, fr);
+        fr->pushed = 0;
+    }
+    return fr;
+}
+
+enum step action_step(struct play *p, struct frame *fr)
+{
+    push_damage(p, fr);
+    for (int f = 0; f < p->g->nfigure; f++)
+        figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~(FIG_MOVED | FIG_HELD);
+    return STEP_POP;
+}
+
+/* Does an ability let f do this without using one of the turn's actions? */
+bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
+{
+    for (int s = 0; s < MK_SLOTS && kind == ACTION_MOVE; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->moves_free && a->moves_free(g, f))
+            return true;
+    }
+    return false;
+}
+
+struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
+{
+    forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player, R_ACTION_CHOICE);
+    pass_on(check_acts(g, o->fig, kind));
+    forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), R_ACTION_TOTAL);
+    return allow();
+}
