@@ -47,6 +47,20 @@ static bool crosses_an_edge(const struct poly *p, vec a, vec b)
     return false;
 }
 
+/* With all corners on one side of its line a segment cannot enter: the common case. */
+static bool all_on_one_side(const struct poly *p, vec a, vec b)
+{
+    bool left = false, right = false;
+
+    for (int i = 0; i < p->n && !(left && right); i++) {
+        int64_t turn = vec_turn(a, b, p->v[i]);
+
+        left |= turn > 0;
+        right |= turn < 0;
+    }
+    return !(left && right);
+}
+
 /* The first corner strictly after `start` on the way to b; b itself when there is none. */
 static vec next_corner(const struct poly *p, vec start, vec b)
 {
@@ -63,7 +77,7 @@ static vec next_corner(const struct poly *p, vec start, vec b)
 
 bool poly_segment_enters(const struct poly *p, vec a, vec b)
 {
-    if (vec_eq(a, b))
+    if (all_on_one_side(p, a, b))
         return false;
     if (crosses_an_edge(p, a, b))
         return true;

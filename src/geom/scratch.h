@@ -27,7 +27,7 @@ struct path_disc {
     point c;
     double r;
     vec centre;
-    int first[2];                        /* latest state on it, clockwise and counter-clockwise */
+    int32_t latest[2];                   /* state on it, clockwise and counter-clockwise; or -1 */
 };
 
 struct path_poly {
@@ -65,17 +65,17 @@ struct path_proposal {
 };
 
 struct path_scratch {
+    vec start, goal;
     point from, to;
     double max_length;
     bool has_goal;
-    bool overflow;
-    bool bounded;
-    point lo, hi;
-    int ndisc, npoly, nwall, ncorner, nstate, nheap;
+    bool overflow;                       /* the field or the search outgrew the scratch */
+    int ndisc, npoly, nwall, ncorner, npin, nstate, nheap;
     struct path_disc disc[MK_FIELD_DISCS];
     struct path_poly poly[MK_FIELD_POLYS];
     struct path_wall wall[MK_FIELD_WALLS];
     struct path_corner corner[MK_FIELD_CORNERS];
+    int16_t pin[MK_FIELD_CORNERS];       /* the corners that are pins */
     struct path_state state[MK_PATH_STATES];
     struct path_proposal heap[MK_PATH_HEAP];
 };

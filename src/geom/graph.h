@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* graph.h: the graph of the shortest paths: spots, the straight ways between them, what blocks
+ * them. Private to path_find and reach_region.
+ *
+ *  (1) A spot is the start, the goal, a corner, or a disc run around in one sense. The number says
+ *      which: SPOT_START, SPOT_GOAL, then two for each disc (clockwise, counter-clockwise), then the
+ *      corners.
+ *  (2) Every spot is a disc with a signed radius: positive when it is passed on the left, zero for
+ *      points. One formula gives all tangents.
+ *  (3) A straight way touches the disc at both its ends and may touch others; it enters none.
+ */
+#ifndef MK_GEOM_GRAPH_H
+#define MK_GEOM_GRAPH_H
+
+#include "geom/scratch.h"
+
+enum { SPOT_START, SPOT_GOAL, SPOT_DISC };
+
+static inline int spot_count(const struct path_scratch *s)
+{
+    return SPOT_DISC + 2 * s->ndisc + s->ncorner;
+}
+
+static inline bool spot_is_disc(const struct path_scratch *s, int spot)
+{
+    return spot >= SPOT_DISC && spot < SPOT_DISC + 2 * s->ndisc;
+}
+
+static inline bool spot_is_corner(const struct path_scratch *s, int spot)
+{
+    return spot >= SPOT_DISC + 2 * s->ndisc;
+}
+
+static inline int spot_disc(int spot)
+{
+    return (spot - SPOT_DISC) / 2;
+}
+
+static inline int spot_turn(int spot)
+{
+    return (spot - SPOT_DISC) % 2 ? 1 : -1;
+}
+
+static inline int spot_corner(const struct path_scratch *s, int spot)
+{
+    return spot - SPOT_DISC - 2 * s->ndisc;
+}
+
+/* Takes over what of the field lies within max_length. False when an end is not free to stand on,
+ * or when the field is too large (then s->overflow). */
+bool graph_load(struct path_scratch *s, const struct field *f);
+
+/* The straight way from one spot to another, touching both. False when there is none. */
+bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, point *b);
+
+/* Is the straight way from a on spot `from` to b on spot `to` free? */
+bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to);
+
+/* How far, in radians, the rim of the spot's disc is free from p onwards. */
+double graph_rim_limit(const struct path_scratch *s, int spot, point p);
+
+/* May a shortest way come into the corner in the direction d, and go on in the direction e? */
+bool graph_may_arrive(const struct path_corner *c, point d);
+bool graph_may_bend(const struct path_corner *c, point d, point e);
+
+#endif

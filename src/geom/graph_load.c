@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* graph_load.c: from a field to the obstacles and corners that can matter.
+ *
+ *  (1) An obstacle matters when some way from start to goal within max_length can touch it: the sum
+ *      of its distances to both ends is at most max_length.
+ *  (2) A start or goal inside the rim of a disc by no more than MK_CONTACT stands on the rim: the
+ *      disc shrinks to it.
+ *  (3) The table's edges are walls without corners.
+ *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if they
+ *      do not fit into half a turn no shortest way bends there, and it is only a pin.
+ */
+#include "geom/graph.h"
+
+#include <stddef.h>
+
+#include "geom/real.h"
+
+/* Can a way within max_length touch the circle? */
+static bool in_range(const struct path_scratch *s, point c, double r)
+{
+    double a = point_dist(s->from, c) - r;
+    double b = s->has_goal ? point_dist(s->to, c) - r : 0;
+
+    return (a > 0 ? a : 0) + (b > 0 ? b : 0) <= s->max_length;
+}
+
+static bool room(struct path_scratch *s, int n, int limit)
+{
+    if (n >= limit)
+        s->overflow = true;
+    return n < limit;
+}
+
+static bool add_disc(struct path_scratch *s, const struct disc *d)
+{
+    point c = point_of(d->c);
+    double a = point_dist(s->from, c), r = d->r;
+    double b = s->has_goal ? point_dist(s->to, c) : r;
+
+    if (a < r - MK_CONTACT || b < r - MK_CONTACT)
+        return false;
+    r = a < r ? a : r;
+    r = b < r ? b : r;
+    if (!in_range(s, c, r + MK_CONTACT))
+        return true;
+    if (!room(s, s->ndisc, MK_FIELD_DISCS))
+        return false;
+    s->disc[s->ndisc++] = (struct path_disc){ c, r, d->c, { -1, -1 } };
+    return true;
+}
+
+static void add_wall(struct path_scratch *s, vec from, vec to)
+{
+    point a = point_of(from), b = point_of(to), c = point_mul(point_add(a, b), 0.5);
+
+    if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_FIELD_WALLS))
+        s->wall[s->nwall++] = (struct path_wall){ a, b };
+}
+
+/* Overlapping discs close themselves; only a gap needs a wall. */
+static void close_gaps(struct path_scratch *s)
+{
+    for (int i = 0; i < s->ndisc; i++) {
+        for (int j = i + 1; j < s->ndisc; j++) {
+            const struct path_disc *d = &s->disc[i], *e = &s->disc[j];
+            point w = point_sub(e->c, d->c);
+            double reach = d->r + e->r, len2 = point_dot(w, w);
+
+            if (len2 > (reach - 1) * (reach - 1) &&
+                len2 <= (reach + MK_CONTACT) * (reach + MK_CONTACT))
+                add_wall(s, d->centre, e->centre);
+        }
+    }
+}
+
+static void add_table_edges(struct path_scratch *s, const struct field *f)
+{
+    vec a = f->lo, b = { f->hi.x, f->lo.y }, c = f->hi, d = { f->lo.x, f->hi.y };
+
+    if (vec_eq(a, c))
+        return;
+    add_wall(s, a, b);
+    add_wall(s, b, c);
+    add_wall(s, c, d);
+    add_wall(s, d, a);
+}
+
+static struct path_poly poly_circle(const struct poly *p)
+{
+    struct path_poly out = { p, { 0, 0 }, 0 };
+    vec lo = p->v[0], hi = p->v[0];
+
+    for (int i = 1; i < p->n; i++) {
+        vec v = p->v[i];
+
+        lo = (vec){ v.x < lo.x ? v.x : lo.x, v.y < lo.y ? v.y : lo.y };
+        hi = (vec){ v.x > hi.x ? v.x : hi.x, v.y > hi.y ? v.y : hi.y };
+    }
+    out.c = point_mul(point_add(point_of(lo), point_of(hi)), 0.5);
+    for (int i = 0; i < p->n; i++) {
+        double d = point_dist(out.c, point_of(p->v[i]));
+
+        out.r = d > out.r ? d : out.r;
+    }
+    return out;
+}
+
+static bool add_poly(struct path_scratch *s, const struct poly *p)
+{
+    struct path_poly circle = poly_circle(p);
+
+    if (!in_range(s, circle.c, circle.r))
+        return true;
+    if (poly_side(p, s->start) > 0 || (s->has_goal && poly_side(p, s->goal) > 0))
+        return false;
+    if (!room(s, s->npoly, MK_FIELD_POLYS))
+        return false;
+    s->poly[s->npoly++] = circle;
+    return true;
+}
+
+static bool in_cone(point right, point left, point d)
+{
+    return point_cross(right, d) >= 0 && point_cross(d, left) >= 0 &&
+           (point_cross(right, left) != 0 || point_dot(right, left) < 0 || point_dot(right, d) > 0);
+}
+
+/* Widens the cone of a corner, if the result is at most half a turn, to hold another cone. */
+static bool cone_join(struct path_corner *c, point right, point left)
+{
+    const point r[] = { c->right, right }, l[] = { c->left, left };
+
+    for (int k = 0; k < 4; k++) {
+        point nr = r[k / 2], nl = l[k % 2];
+
+        if (point_cross(nr, nl) < 0)
+            continue;
+        if (in_cone(nr, nl, c->right) && in_cone(nr, nl, c->left) && in_cone(nr, nl, right) &&
+            in_cone(nr, nl, left)) {
+            c->right = nr;
+            c->left = nl;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void corner_join(struct path_corner *c, point right, point left)
+{
+    c->pin = true;
+    if (!c->done && !cone_join(c, right, left))
+        c->done = true;
+}
+
+static struct path_corner *corner_at(struct path_scratch *s, vec at)
+{
+    for (int i = 0; i < s->ncorner; i++) {
+        if (vec_eq(s->corner[i].at, at))
+            return &s->corner[i];
+    }
+    return NULL;
+}
+
+static bool inside_a_disc(const struct path_scratch *s, point p)
+{
+    for (int i = 0; i < s->ndisc; i++) {
+        const struct path_disc *d = &s->disc[i];
+        point w = point_sub(p, d->c);
+
+        if (point_dot(w, w) < (d->r - REAL_EPS) * (d->r - REAL_EPS))
+            return true;
+    }
+    return false;
+}
+
+static void add_corner(struct path_scratch *s, vec at, point right, point left, bool pin)
+{
+    struct path_corner *c = corner_at(s, at);
+    point p = point_of(at);
+
+    if (c != NULL) {
+        corner_join(c, right, left);
+        return;
+    }
+    if (!in_range(s, p, 0) || inside_a_disc(s, p) || !room(s, s->ncorner, MK_FIELD_CORNERS))
+        return;
+    s->corner[s->ncorner++] = (struct path_corner){ at, p, right, left, pin, false };
+}
+
+static void add_poly_corners(struct path_scratch *s, const struct poly *p)
+{
+    bool ccw = poly_area2(p) > 0;
+
+    for (int i = 0; i < p->n; i++) {
+        vec v = p->v[i], before = p->v[i > 0 ? i - 1 : p->n - 1];
+        vec after = p->v[i + 1 < p->n ? i + 1 : 0];
+        int64_t turn = vec_turn(before, v, after);
+        point b = point_of(vec_sub(before, v)), a = point_of(vec_sub(after, v));
+
+        if (ccw ? turn > 0 : turn < 0)
+            add_corner(s, v, ccw ? a : b, ccw ? b : a, false);
+    }
+}
+
+static void add_wall_ends(struct path_scratch *s, struct seg w)
+{
+    point ab = point_of(vec_sub(w.b, w.a)), ba = point_of(vec_sub(w.a, w.b));
+
+    if (vec_eq(w.a, w.b))
+        return;
+    add_corner(s, w.a, ab, ab, true);
+    add_corner(s, w.b, ba, ba, true);
+}
+
+/* An edge that runs through a corner of something else counts in both directions. */
+static void join_through(struct path_corner *c, vec a, vec b)
+{
+    point to_a = point_of(vec_sub(a, c->at)), to_b = point_of(vec_sub(b, c->at));
+
+    if (vec_eq(c->at, a) || vec_eq(c->at, b) || !segment_holds(a, b, c->at))
+        return;
+    corner_join(c, to_a, to_a);
+    corner_join(c, to_b, to_b);
+}
+
+static void join_poly(struct path_corner *c, const struct path_poly *p)
+{
+    point d = point_sub(c->p, p->c);
+
+    if (point_dot(d, d) > p->r * p->r + 1)
+        return;
+    for (int i = 0; i < p->poly->n; i++)
+        join_through(c, p->poly->v[i], p->poly->v[i + 1 < p->poly->n ? i + 1 : 0]);
+}
+
+static void list_pins(struct path_scratch *s)
+{
+    for (int i = 0; i < s->ncorner; i++) {
+        if (s->corner[i].pin)
+            s->pin[s->npin++] = (int16_t)i;
+    }
+}
+
+static void add_corners(struct path_scratch *s, const struct field *f)
+{
+    for (int i = 0; i < s->npoly; i++)
+        add_poly_corners(s, s->poly[i].poly);
+    for (int i = 0; i < f->nwall; i++)
+        add_wall_ends(s, f->wall[i]);
+    for (int i = 0; i < s->ncorner; i++) {
+        for (int k = 0; k < s->npoly; k++)
+            join_poly(&s->corner[i], &s->poly[k]);
+        for (int k = 0; k < f->nwall; k++)
+            join_through(&s->corner[i], f->wall[k].a, f->wall[k].b);
+    }
+    list_pins(s);
+}
+
+static bool on_table(const struct field *f, vec p)
+{
+    if (vec_eq(f->lo, f->hi))
+        return true;
+    return p.x >= f->lo.x && p.y >= f->lo.y && p.x <= f->hi.x && p.y <= f->hi.y;
+}
+
+static void clear(struct path_scratch *s)
+{
+    s->from = point_of(s->start);
+    s->to = point_of(s->goal);
+    s->overflow = false;
+    s->ndisc = s->npoly = s->nwall = s->ncorner = s->npin = s->nstate = s->nheap = 0;
+}
+
+bool graph_load(struct path_scratch *s, const struct field *f)
+{
+    clear(s);
+    if (!on_table(f, s->start) || (s->has_goal && !on_table(f, s->goal)))
+        return false;
+    for (int i = 0; i < f->ndisc; i++) {
+        if (!add_disc(s, &f->disc[i]))
+            return false;
+    }
+    for (int i = 0; i < f->npoly; i++) {
+        if (!add_poly(s, &f->poly[i]))
+            return false;
+    }
+    for (int i = 0; i < f->nwall; i++)
+        add_wall(s, f->wall[i].a, f->wall[i].b);
+    close_gaps(s);
+    add_table_edges(s, f);
+    add_corners(s, f);
+    return !s->overflow;
+}

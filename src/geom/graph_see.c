@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* graph_see.c: tangents, and what blocks a straight way or a way along a rim. */
+#include "geom/graph.h"
+
+#include "geom/real.h"
+
+/* A straight way, with what every test of it needs. */
+struct way {
+    point a, b, u;                       /* ends, unit direction */
+    double length;
+};
+
+static point spot_centre(const struct path_scratch *s, int spot, double *radius)
+{
+    *radius = 0;
+    if (spot == SPOT_START)
+        return s->from;
+    if (spot == SPOT_GOAL)
+        return s->to;
+    if (spot_is_corner(s, spot))
+        return s->corner[spot_corner(s, spot)].p;
+    *radius = spot_turn(spot) * s->disc[spot_disc(spot)].r;
+    return s->disc[spot_disc(spot)].c;
+}
+
+/* With w from centre to centre and k the difference of the signed radii, the way of direction d and
+ * left normal n satisfies w = length * d + k * n, which is solved for d and n. Two discs that touch
+ * are closed: no way runs between them. */
+bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, point *b)
+{
+    double ra, rb;
+    point ca = spot_centre(s, from, &ra), cb = spot_centre(s, to, &rb), w = point_sub(cb, ca);
+    double k = rb - ra, len2 = point_dot(w, w), rest = len2 - k * k;
+    double gap = ra * rb < 0 ? (k < 0 ? -k : k) + MK_CONTACT : 0;
+
+    if (rest < -1e-9 * len2 || len2 <= gap * gap || len2 == 0)
+        return false;
+
+    double length = rest > 0 ? sqrt(rest) : 0;       /* a point on the rim, but for rounding */
+    point n = { (k * w.x - length * w.y) / len2, (k * w.y + length * w.x) / len2 };
+
+    *a = point_sub(ca, point_mul(n, ra));
+    *b = point_sub(cb, point_mul(n, rb));
+    return true;
+}
+
+static bool way_enters_circle(const struct way *w, point c, double r)
+{
+    point ac = point_sub(c, w->a), bc = point_sub(c, w->b);
+    double off = point_cross(w->u, ac), along = point_dot(w->u, ac);
+
+    if (off >= r || off <= -r)
+        return false;
+    if (along >= 0 && along <= w->length)
+        return true;
+    return point_dot(ac, ac) < r * r || point_dot(bc, bc) < r * r;
+}
+
+static bool discs_block(const struct path_scratch *s, const struct way *w, int from, int to)
+{
+    int skip = spot_is_disc(s, from) ? spot_disc(from) : -1;
+    int skip2 = spot_is_disc(s, to) ? spot_disc(to) : -1;
+
+    for (int i = 0; i < s->ndisc; i++) {
+        const struct path_disc *d = &s->disc[i];
+
+        if (i != skip && i != skip2 && way_enters_circle(w, d->c, d->r - REAL_EPS))
+            return true;
+    }
+    return false;
+}
+
+/* How far along the way its line meets the line through p and q, which lie off it by op and oq. */
+static double crossing(const struct way *w, point p, double op, point q, double oq)
+{
+    double ap = point_dot(w->u, point_sub(p, w->a)), aq = point_dot(w->u, point_sub(q, w->a));
+
+    return (op * aq - oq * ap) / (op - oq);
+}
+
+/* Do p and q lie on different sides of the way, neither of them on it? */
+static bool apart(double op, double oq)
+{
+    return (op > REAL_EPS && oq < -REAL_EPS) || (op < -REAL_EPS && oq > REAL_EPS);
+}
+
+static double offset(const struct way *w, point p)
+{
+    return point_cross(w->u, point_sub(p, w->a));
+}
+
+static bool walls_block(const struct path_scratch *s, const struct way *w)
+{
+    for (int i = 0; i < s->nwall; i++) {
+        const struct path_wall *wall = &s->wall[i];
+        double oa = offset(w, wall->a), ob = offset(w, wall->b);
+
+        if (!apart(oa, ob))
+            continue;
+
+        double at = crossing(w, wall->a, oa, wall->b, ob);
+
+        if (at > REAL_EPS && at < w->length - REAL_EPS)
+            return true;
+    }
+    return false;
+}
+
+static bool pins_block(const struct path_scratch *s, const struct way *w)
+{
+    for (int i = 0; i < s->npin; i++) {
+        point p = s->corner[s->pin[i]].p;
+        double off = offset(w, p), along = point_dot(w->u, point_sub(p, w->a));
+
+        if (off < REAL_EPS && off > -REAL_EPS && along > REAL_EPS && along < w->length - REAL_EPS)
+            return true;
+    }
+    return false;
+}
+
+static point corner_of(const struct poly *p, int i)
+{
+    return point_of(p->v[i < p->n ? i : 0]);
+}
+
+/* The next place along the way, after `from`, where it meets the boundary; its length if none. */
+static double next_meeting(const struct way *w, const struct poly *p, double from)
+{
+    double best = w->length;
+
+    for (int i = 0; i < p->n; i++) {
+        point v = corner_of(p, i), next = corner_of(p, i + 1);
+        double ov = offset(w, v), on = offset(w, next), at = from;
+
+        if (ov <= REAL_EPS && ov >= -REAL_EPS)
+            at = point_dot(w->u, point_sub(v, w->a));
+        else if (apart(ov, on))
+            at = crossing(w, v, ov, next, on);
+        if (at > from + REAL_EPS && at < best)
+            best = at;
+    }
+    return best;
+}
+
+static bool near_edge(point a, point b, point q)
+{
+    point d = point_sub(b, a), e = point_sub(q, a);
+    double len2 = point_dot(d, d), along = point_dot(d, e), cross = point_cross(d, e);
+
+    return along >= 0 && along <= len2 && cross * cross <= len2 * (4 * REAL_EPS * REAL_EPS);
+}
+
+static bool well_inside(const struct poly *p, point q)
+{
+    bool inside = false;
+
+    for (int i = 0; i < p->n; i++) {
+        point a = corner_of(p, i), b = corner_of(p, i + 1);
+
+        if (near_edge(a, b, q))
+            return false;
+        if ((a.y > q.y) != (b.y > q.y) &&
+            (point_cross(point_sub(b, a), point_sub(q, a)) > 0) == (b.y > a.y))
+            inside = !inside;
+    }
+    return inside;
+}
+
+static bool all_on_one_side(const struct way *w, const struct poly *p)
+{
+    bool left = false, right = false;
+
+    for (int i = 0; i < p->n; i++) {
+        double off = offset(w, corner_of(p, i));
+
+        left |= off > REAL_EPS;
+        right |= off < -REAL_EPS;
+    }
+    return !(left && right);
+}
+
+/* Cut where it meets the boundary, each piece is inside or not as its middle is. */
+static bool way_enters_poly(const struct way *w, const struct poly *p)
+{
+    if (all_on_one_side(w, p))
+        return false;
+    for (double at = 0; at < w->length - REAL_EPS; ) {
+        double next = next_meeting(w, p, at);
+
+        if (well_inside(p, point_add(w->a, point_mul(w->u, (at + next) / 2))))
+            return true;
+        at = next;
+    }
+    return false;
+}
+
+static bool polys_block(const struct path_scratch *s, const struct way *w)
+{
+    for (int i = 0; i < s->npoly; i++) {
+        const struct path_poly *p = &s->poly[i];
+
+        if (way_enters_circle(w, p->c, p->r + 1) && way_enters_poly(w, p->poly))
+            return true;
+    }
+    return false;
+}
+
+bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to)
+{
+    struct way w = { a, b, point_sub(b, a), point_dist(a, b) };
+
+    if (w.length < REAL_EPS)
+        return true;
+    w.u = point_mul(w.u, 1 / w.length);
+    return !discs_block(s, &w, from, to) && !polys_block(s, &w) && !walls_block(s, &w) &&
+           !pins_block(s, &w);
+}
+
+bool graph_may_arrive(const struct path_corner *c, point d)
+{
+    double tiny = REAL_EPS * (point_len(c->right) + point_len(c->left)) * point_len(d);
+    double r = point_cross(d, c->right), l = point_cross(d, c->left);
+
+    return (r >= -tiny && l >= -tiny) || (r <= tiny && l <= tiny);
+}
+
+/* The cone must lie on the inner side of the bend: between going on and going back. */
+bool graph_may_bend(const struct path_corner *c, point d, point e)
+{
+    double tiny = REAL_EPS * (point_len(c->right) + point_len(c->left));
+    double td = tiny * point_len(d), te = tiny * point_len(e);
+    double dr = point_cross(d, c->right), dl = point_cross(d, c->left);
+    double er = point_cross(e, c->right), el = point_cross(e, c->left);
+    double turn = point_cross(d, e), tt = REAL_EPS * point_len(d) * point_len(e);
+
+    if (turn >= -tt && dr >= -td && dl >= -td && er >= -te && el >= -te)
+        return true;
+    return turn <= tt && dr <= td && dl <= td && er <= te && el <= te;
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* search.c: A* with proposals that are tested only when their turn comes.
+ *
+ * A proposal says "from this state straight to that spot" and carries the least length of a path
+ * that does so. Most proposals are never looked at again, so their obstacles are never tested. When
+ * the heap is full, the proposals that are blocked or outdated are thrown out. */
+#include "geom/search.h"
+
+#include "geom/graph.h"
+#include "geom/real.h"
+
+/* A proposal worked out: the straight way a to b, and the length of the whole way to b. */
+struct step {
+    point a, b;
+    double g;
+};
+
+static bool earlier(const struct path_proposal *p, const struct path_proposal *q)
+{
+    if (p->f != q->f)
+        return p->f < q->f;
+    return p->state != q->state ? p->state < q->state : p->spot < q->spot;
+}
+
+static void heap_up(struct path_proposal *heap, int i)
+{
+    struct path_proposal p = heap[i];
+
+    while (i > 0 && earlier(&p, &heap[(i - 1) / 2])) {
+        heap[i] = heap[(i - 1) / 2];
+        i = (i - 1) / 2;
+    }
+    heap[i] = p;
+}
+
+static void heap_down(struct path_proposal *heap, int n, int i)
+{
+    struct path_proposal p = heap[i];
+
+    for (int child = 2 * i + 1; child < n; child = 2 * i + 1) {
+        if (child + 1 < n && earlier(&heap[child + 1], &heap[child]))
+            child++;
+        if (!earlier(&heap[child], &p))
+            break;
+        heap[i] = heap[child];
+        i = child;
+    }
+    heap[i] = p;
+}
+
+static struct path_proposal heap_pop(struct path_scratch *s)
+{
+    struct path_proposal top = s->heap[0];
+
+    s->heap[0] = s->heap[--s->nheap];
+    if (s->nheap > 0)
+        heap_down(s->heap, s->nheap, 0);
+    return top;
+}
+
+double search_rim(const struct path_scratch *s, const struct path_state *k, point q)
+{
+    if (!spot_is_disc(s, k->spot))
+        return 0;
+
+    point c = s->disc[spot_disc(k->spot)].c;
+    double sweep = real_sweep(point_sub(k->p, c), point_sub(q, c), spot_turn(k->spot));
+
+    if (sweep > 2 * REAL_PI - 1e-9)
+        sweep = 0;                       /* the same place, but for rounding */
+    return sweep <= k->limit + 1e-9 ? sweep : -1;
+}
+
+/* May the way to the state go on in the direction e? */
+static bool bends(const struct path_scratch *s, const struct path_state *k, point e)
+{
+    if (!spot_is_corner(s, k->spot))
+        return true;
+    return graph_may_bend(&s->corner[spot_corner(s, k->spot)], point_sub(k->p, k->from), e);
+}
+
+static bool arrives(const struct path_scratch *s, int spot, point d)
+{
+    if (!spot_is_corner(s, spot))
+        return true;
+    return graph_may_arrive(&s->corner[spot_corner(s, spot)], d);
+}
+
+static double to_goal(const struct path_scratch *s, point p)
+{
+    return s->has_goal ? point_dist(p, s->to) : 0;
+}
+
+/* The length is first bounded from below with the chord in place of the rim: that is cheaper. */
+static bool step_to(const struct path_scratch *s, const struct path_state *k, int spot,
+                    struct step *out)
+{
+    if (!graph_tangent(s, k->spot, spot, &out->a, &out->b))
+        return false;
+
+    point d = point_sub(out->b, out->a);
+    double straight = point_len(d), rest = straight + to_goal(s, out->b);
+
+    if (k->g + point_dist(k->p, out->a) + rest > s->max_length + REAL_EPS)
+        return false;
+    if (!bends(s, k, d) || !arrives(s, spot, d))
+        return false;
+
+    double sweep = search_rim(s, k, out->a);
+
+    if (sweep < 0)
+        return false;
+    out->g = k->g + straight;
+    if (sweep > 0)
+        out->g += sweep * s->disc[spot_disc(k->spot)].r;
+    return true;
+}
+
+/* Is there already a way to this place of the disc, at most as long? */
+static bool disc_dominated(const struct path_scratch *s, int spot, const struct step *t)
+{
+    const struct path_disc *d = &s->disc[spot_disc(spot)];
+
+    for (int i = d->latest[spot_turn(spot) > 0]; i >= 0; i = s->state[i].next) {
+        const struct path_state *k = &s->state[i];
+        double sweep = k->g <= t->g + REAL_EPS ? search_rim(s, k, t->b) : -1;
+
+        if (sweep >= 0 && k->g + sweep * d->r <= t->g + REAL_EPS)
+            return true;
+    }
+    return false;
+}
+
+static bool outdated(const struct path_scratch *s, int spot, const struct step *t)
+{
+    if (spot_is_disc(s, spot))
+        return disc_dominated(s, spot, t);
+    return spot_is_corner(s, spot) && s->corner[spot_corner(s, spot)].done;
+}
+
+static bool usable(const struct path_scratch *s, const struct path_proposal *p, struct step *t)
+{
+    const struct path_state *k = &s->state[p->state];
+
+    return step_to(s, k, p->spot, t) && !outdated(s, p->spot, t) &&
+           graph_sees(s, t->a, t->b, k->spot, p->spot);
+}
+
+/* Keeps only usable proposals. Too many of those is more than the scratch can hold. */
+static void heap_thin(struct path_scratch *s)
+{
+    int n = 0;
+    struct step t;
+
+    for (int i = 0; i < s->nheap; i++) {
+        if (usable(s, &s->heap[i], &t))
+            s->heap[n++] = s->heap[i];
+    }
+    s->nheap = n;
+    for (int i = n / 2 - 1; i >= 0; i--)
+        heap_down(s->heap, n, i);
+    s->overflow |= n > MK_PATH_HEAP * 3 / 4;
+}
+
+static void propose(struct path_scratch *s, int state, int spot)
+{
+    const struct path_state *k = &s->state[state];
+    struct step t;
+
+    if (spot_is_corner(s, spot) && s->corner[spot_corner(s, spot)].done)
+        return;
+    if (!step_to(s, k, spot, &t))
+        return;
+
+    double f = t.g + to_goal(s, t.b);
+
+    if (f > s->max_length + REAL_EPS)
+        return;
+    if (s->nheap == MK_PATH_HEAP)
+        heap_thin(s);
+    if (s->overflow)
+        return;
+    s->heap[s->nheap] = (struct path_proposal){ f, state, spot };
+    heap_up(s->heap, s->nheap++);
+}
+
+static void propose_all(struct path_scratch *s, int state)
+{
+    int from = s->state[state].spot, n = spot_count(s);
+
+    for (int spot = s->has_goal ? SPOT_GOAL : SPOT_DISC; spot < n; spot++) {
+        bool same = spot_is_disc(s, from) && spot_is_disc(s, spot) &&
+                    spot_disc(from) == spot_disc(spot);
+
+        if (!same && spot != from)
+            propose(s, state, spot);
+    }
+}
+
+static void settle(struct path_scratch *s, struct path_state *k, int index)
+{
+    if (spot_is_disc(s, k->spot)) {
+        int32_t *latest = &s->disc[spot_disc(k->spot)].latest[spot_turn(k->spot) > 0];
+
+        k->limit = graph_rim_limit(s, k->spot, k->p);
+        k->next = *latest;
+        *latest = index;
+    } else if (spot_is_corner(s, k->spot)) {
+        s->corner[spot_corner(s, k->spot)].done = true;
+    }
+}
+
+static int add_state(struct path_scratch *s, const struct path_proposal *p, const struct step *t)
+{
+    int i = s->nstate;
+
+    if (i == MK_PATH_STATES) {
+        s->overflow = true;
+        return -1;
+    }
+    s->state[i] = (struct path_state){ t->a, t->b, t->g, 0, p->state, -1, (int16_t)p->spot };
+    settle(s, &s->state[i], i);
+    s->nstate++;
+    return i;
+}
+
+int search_run(struct path_scratch *s)
+{
+    const struct path_proposal start = { 0, -1, SPOT_START };
+    struct step t = { s->from, s->from, 0 };
+
+    propose_all(s, add_state(s, &start, &t));
+    while (s->nheap > 0 && !s->overflow) {
+        struct path_proposal p = heap_pop(s);
+
+        if (!usable(s, &p, &t))
+            continue;
+
+        int i = add_state(s, &p, &t);
+
+        if (i >= 0 && p.spot == SPOT_GOAL)
+            return i;
+        if (i >= 0)
+            propose_all(s, i);
+    }
+    return -1;
+}

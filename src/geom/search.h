@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* search.h: the search for shortest paths over the graph. Private to path_find and reach_region.
+ *
+ *  (1) States are created in the order of the least length of a path through them (to the goal, if
+ *      there is one), so the first state on a corner is the shortest way to it.
+ *  (2) A disc may be reached in several places. A later state is kept only if the way along the rim
+ *      from an earlier one is blocked or longer.
+ */
+#ifndef MK_GEOM_SEARCH_H
+#define MK_GEOM_SEARCH_H
+
+#include "geom/scratch.h"
+
+/* The state in which the goal is reached; without a goal, -1 after all states have been found. -1
+ * also when there is no way, or when s->overflow. The graph must be loaded. */
+int search_run(struct path_scratch *s);
+
+/* The way along the rim of the state's disc to the place q, as an angle; 0 on other spots. Negative
+ * when it is blocked. */
+double search_rim(const struct path_scratch *s, const struct path_state *k, point q);
+
+#endif
