@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* notation.h: tables and orders as text; docs/notation.md is the specification.
+ *
+ *  (1) Reading never crashes, whatever the bytes are: it succeeds, or it fails with an error that
+ *      says where, what was found and what was expected.
+ *  (2) Printing an order and reading it back gives the same order. Printing a game as a table,
+ *      reading it and printing it again gives the same text.
+ *  (3) Nothing here allocates or does I/O. A table is large (about half a megabyte): keep it on the
+ *      heap or static.
+ */
+#ifndef MK_NOTATION_H
+#define MK_NOTATION_H
+
+#include <stddef.h>
+
+#include "mk/game.h"
+
+struct mk_error {
+    int line, column;               /* from 1 */
+    char text[160];
+};
+
+/* ---- reading a table */
+
+/* Where something shall stand; relative places are worked out when all figures are known. */
+enum mk_place_kind { PLACE_NONE, PLACE_AT, PLACE_TOUCHING, PLACE_OFFSET, PLACE_TOWARD, PLACE_AWAY,
+                     PLACE_HERE };
+struct mk_place {
+    uint8_t kind;                   /* enum mk_place_kind */
+    bool here;                      /* touching, on the side of its present place */
+    angle from;                     /* the side, or the direction of the offset */
+    int32_t length;                 /* OFFSET, TOWARD, AWAY */
+    vec at;                         /* AT; TOWARD and AWAY if `of` is empty */
+    char of[MK_ID];                 /* the figure it is relative to, or empty */
+};
+
+/* Where it shall look. */
+enum mk_look_kind { LOOK_SAME, LOOK_ANGLE, LOOK_FIGURE, LOOK_POINT };
+struct mk_look {
+    uint8_t kind;                   /* enum mk_look_kind */
+    angle facing;
+    vec at;
+    char of[MK_ID];
+};
+
+enum { MK_LEVELS = 8, MK_ACCESS = 128 };
+
+/* What a figure's words say beyond its piece and figure. */
+struct mk_wish {
+    int line;                       /* where it was written last */
+    struct mk_place place;
+    struct mk_look look;
+    char captor[MK_ID];
+    bool eliminated;
+    player_id by;                   /* who scored it, or MK_NO_PLAYER */
+    int8_t clicks;                  /* -1: not said */
+    uint8_t factions;               /* written on its line so far */
+    uint8_t nlevel;
+    struct { uint8_t position; int16_t points; } level[MK_LEVELS];
+};
+
+struct mk_table {
+    uint8_t edition, options;
+    bool setup;
+    vec board;
+    int16_t points, time;
+    int since;                      /* lines before this one were taken over from another case */
+    char on_turn[MK_ID];
+    int nplayer, nfigure, nterrain, ncorner, naccess;
+    struct player player[MK_MAX_PLAYERS];
+    struct piece piece[MK_MAX_FIGURES];
+    struct figure figure[MK_MAX_FIGURES];
+    struct mk_wish wish[MK_MAX_FIGURES];
+    struct terrain terrain[MK_MAX_TERRAIN];
+    int terrain_line[MK_MAX_TERRAIN];
+    vec corner[MK_MAX_VERTICES];    /* outlines, in the order of the terrain */
+    struct { uint8_t terrain; vec at; } access[MK_ACCESS];
+    vec vertex[MK_MAX_VERTICES];    /* corners and access points as the cast wants them */
+};
+
+void mk_table_init(struct mk_table *);
+/* Is this first word of a line one of a table? */
+bool mk_table_word(const char *line, size_t length);
+/* Reads one line. Comments and blank lines are fine. After an error the line has had no effect or
+ * only part of it; give up the table. */
+bool mk_table_line(struct mk_table *, const char *line, size_t length, int number,
+                   struct mk_error *);
+/* What was read so far was taken over from another table: from this line on it may be rewritten. */
+void mk_table_inherit(struct mk_table *, int line);
+/* Works out places, facings and levels, once; the cast borrows from the table. */
+bool mk_table_cast(struct mk_table *, struct mk_cast *out, struct mk_error *);
+/* A whole text, up to the first line that does not belong to a table; *used says how many bytes were
+ * read, *lines how many lines. */
+bool mk_table_read(struct mk_table *, const char *text, size_t length, size_t *used, int *lines,
+                   struct mk_error *);
+
+/* ---- orders */
+
+bool mk_order_read(const struct game *, const char *text, size_t length, int line,
+                   struct mk_order *out, struct mk_error *);
+
+/* ---- printing */
+
+/* Text is cut off when the buffer is full; `used` counts on, so used >= size says so. Always ends in
+ * a zero byte if size > 0. */
+struct mk_text {
+    char *at;
+    size_t size, used;
+};
+
+void mk_text_init(struct mk_text *, char *buffer, size_t size);
+/* Places, facings and paths are printed absolutely, in decimals that read back exactly. */
+void mk_order_print(const struct game *, const struct mk_order *, struct mk_text *);
+/* The table as it stands. What is being resolved, scores and the turn's history are not told. */
+void mk_table_print(const struct game *, struct mk_text *);
+
+#endif

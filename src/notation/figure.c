@@ -1,0 +1,498 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* figure.c: the words of a figure, in any order. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/place.h"
+#include "notation/table.h"
+
+enum { VALUE_MOST = 99, POINTS_MOST = 9999, RANGE_MOST = 99, BASE_MOST = 16,
+       STANDARD_RADIUS = 768, STANDARD_ARC = 900, TOKENS_MOST = 9 };
+
+/* What is being written: one figure of the table. */
+struct pen {
+    struct mk_table *t;
+    struct piece *piece;
+    struct figure *figure;
+    struct mk_wish *wish;
+};
+
+/* ---------------------------------------------------------------- the dial */
+
+/* A value and its mark within one word: "15", "15+toughness". */
+static bool value_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
+                       struct position *out)
+{
+    const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
+    struct word number = w, mark = w;
+    int64_t n;
+
+    number.length = plus ? (int)(plus - w.at) : w.length;
+    out->ability[slot] = ABILITY_NONE;
+    if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MOST)
+        return scan_wrong_word(s, w, "not a value of a dial:");
+    out->value[slot] = (int8_t)n;
+    if (!plus)
+        return true;
+    mark.at = plus + 1;
+    mark.length = w.length - number.length - 1;
+    return ability_read(s, mark, edition, slot, &out->ability[slot]);
+}
+
+/* `+charge` behind a value that stands alone. */
+static bool marks_read(struct scan *s, int edition, enum mk_slot slot, struct position *out)
+{
+    while (word_begins(s->word, '+')) {
+        struct word w = s->word;
+
+        w.at++, w.length--;
+        if (out->ability[slot] != ABILITY_NONE)
+            return scan_wrong(s, "a value has one ability, no room for");
+        if (!ability_read(s, w, edition, slot, &out->ability[slot]))
+            return false;
+        scan_take(s);
+    }
+    return true;
+}
+
+static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
+{
+    struct position one;
+
+    if (scan_done(s))
+        return scan_expected(s, "a value");
+    if (!value_read(s, s->word, p->t->edition, slot, &one))
+        return false;
+    scan_take(s);
+    if (!marks_read(s, p->t->edition, slot, &one))
+        return false;
+    for (int i = 0; i < MK_DIAL; i++) {
+        p->piece->dial[i].value[slot] = one.value[slot];
+        p->piece->dial[i].ability[slot] = one.ability[slot];
+    }
+    return true;
+}
+
+static bool speed_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_SPEED); }
+static bool attack_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_ATTACK); }
+static bool defense_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DEFENSE); }
+static bool damage_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DAMAGE); }
+
+/* speed/attack/defense/damage in one word. */
+static bool position_read(struct scan *s, int edition, struct position *out)
+{
+    struct word w = s->word;
+    const char *end = w.at + w.length;
+
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const char *slash = w.at < end ? memchr(w.at, '/', (size_t)(end - w.at)) : NULL;
+
+        if (slot + 1 < MK_SLOTS && !slash)
+            return scan_expected(s, "a position speed/attack/defense/damage");
+        w.length = (int)((slash ? slash : end) - w.at);
+        if ((slot + 1 == MK_SLOTS && slash) || !value_read(s, w, edition, (enum mk_slot)slot, out))
+            return scan_wrong(s, "not a position speed/attack/defense/damage:");
+        w.at += w.length + 1;
+    }
+    scan_take(s);
+    return true;
+}
+
+static bool is_position(struct word w)
+{
+    return !w.quoted && w.length > 0 && memchr(w.at, '/', (size_t)w.length);
+}
+
+static bool dial_word(struct pen *p, struct scan *s)
+{
+    int n = 0;
+
+    memset(p->piece->dial, 0, sizeof p->piece->dial);
+    do {
+        if (n == MK_DIAL)
+            return scan_wrong(s, "a dial has 12 positions, no room for");
+        if (!position_read(s, p->t->edition, &p->piece->dial[n++]))
+            return false;
+    } while (is_position(s->word));
+    p->piece->life = (uint8_t)n;
+    return true;
+}
+
+static bool byte_read(struct scan *s, int lo, int hi, uint8_t *out)
+{
+    int n;
+
+    if (!scan_int(s, lo, hi, &n))
+        return false;
+    *out = (uint8_t)n;
+    return true;
+}
+
+static bool life_word(struct pen *p, struct scan *s)
+{
+    return byte_read(s, 1, MK_DIAL, &p->piece->life);
+}
+
+static bool start_word(struct pen *p, struct scan *s)
+{
+    if (!byte_read(s, 1, MK_DIAL, &p->piece->start))
+        return false;
+    p->piece->start--;
+    return true;
+}
+
+/* ---------------------------------------------------------------- heroes */
+
+static bool level_word(struct pen *p, struct scan *s)
+{
+    return byte_read(s, 0, MK_LEVELS, &p->piece->level);
+}
+
+static bool is_pair(struct word w)
+{
+    return !w.quoted && w.length > 0 && memchr(w.at, ':', (size_t)w.length);
+}
+
+static bool pair_read(struct scan *s, int64_t *position, int64_t *points)
+{
+    struct word w = s->word, left = w, right = w;
+    const char *colon = memchr(w.at, ':', (size_t)w.length);
+
+    left.length = (int)(colon - w.at);
+    right.at = colon + 1;
+    right.length = w.length - left.length - 1;
+    if (!word_decimal(left, 1, position) || !word_decimal(right, 1, points) || *position < 1 ||
+        *position > MK_DIAL || *points < 0 || *points > POINTS_MOST)
+        return scan_expected(s, "a level POSITION:POINTS");
+    scan_take(s);
+    return true;
+}
+
+static bool levels_word(struct pen *p, struct scan *s)
+{
+    int64_t position, points;
+    struct mk_wish *w = p->wish;
+
+    w->nlevel = 0;
+    while (is_pair(s->word)) {
+        if (w->nlevel == MK_LEVELS)
+            return scan_wrong(s, "too many levels at");
+        if (!pair_read(s, &position, &points))
+            return false;
+        w->level[w->nlevel].position = (uint8_t)(position - 1);
+        w->level[w->nlevel++].points = (int16_t)points;
+    }
+    return w->nlevel > 0 || scan_expected(s, "a level POSITION:POINTS");
+}
+
+/* ---------------------------------------------------------------- what is printed */
+
+static bool range_word(struct pen *p, struct scan *s)
+{
+    return byte_read(s, 0, RANGE_MOST, &p->piece->range);
+}
+
+static bool arrows_word(struct pen *p, struct scan *s)
+{
+    return byte_read(s, 0, MK_ARROWS, &p->piece->arrows);
+}
+
+static bool arc_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 0, 360, &n))
+        return false;
+    p->piece->arc = (int16_t)(n * 10);
+    return true;
+}
+
+static bool mounted_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->piece->discs = 2;
+    return true;
+}
+
+static bool base_word(struct pen *p, struct scan *s)
+{
+    int32_t n;
+    struct word w = s->word;
+
+    if (!scan_length(s, &n))
+        return false;
+    if (n < MK_INCH / 8 || n > BASE_MOST * MK_INCH)
+        return scan_wrong_word(s, w, "not the diameter of a base:");
+    p->piece->radius = (int16_t)(n / 2);
+    return true;
+}
+
+static bool points_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 0, POINTS_MOST, &n))
+        return false;
+    p->piece->points = (int16_t)n;
+    return true;
+}
+
+/* The first names both halves, a second on the same line makes an elite. */
+static bool faction_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_listed(s, name_faction, MK_FACTIONS, "a faction", &n))
+        return false;
+    p->piece->faction[1] = (uint8_t)n;
+    if (p->wish->factions++ == 0)
+        p->piece->faction[0] = (uint8_t)n;
+    return true;
+}
+
+static bool rank_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_listed(s, name_rank, MK_RANKS, "a rank: weak standard tough unique limited", &n))
+        return false;
+    p->piece->rank = (uint8_t)n;
+    return true;
+}
+
+static bool name_word(struct pen *p, struct scan *s)
+{
+    if (!s->word.quoted)
+        return scan_expected(s, "a name in double quotes");
+    memset(p->piece->name, 0, sizeof p->piece->name);
+    if (!word_copy(s->word, p->piece->name, sizeof p->piece->name))
+        return scan_wrong(s, "a full name may have 39 letters, not as many as");
+    scan_take(s);
+    return true;
+}
+
+/* ---------------------------------------------------------------- where and how it stands */
+
+static bool place_word(struct pen *p, struct scan *s)
+{
+    struct word w = s->word;
+    struct mk_place *place = &p->wish->place;
+
+    if (!place_read(s, place))
+        return false;
+
+    bool needs_other = place->kind == PLACE_OFFSET && !place->of[0];
+
+    if (needs_other || place->kind == PLACE_TOWARD || place->kind == PLACE_AWAY ||
+        place->kind == PLACE_HERE || place->here)
+        return scan_wrong_word(s, w, "a figure that is set up has no place yet to measure from:");
+    return true;
+}
+
+static bool facing_word(struct pen *p, struct scan *s)
+{
+    return look_read(s, &p->wish->look);
+}
+
+static bool tokens_word(struct pen *p, struct scan *s)
+{
+    return byte_read(s, 0, TOKENS_MOST, &p->figure->tokens);
+}
+
+static bool clicks_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 0, MK_DIAL, &n))
+        return false;
+    p->wish->clicks = (int8_t)n;
+    return true;
+}
+
+static bool captive_word(struct pen *p, struct scan *s)
+{
+    return scan_expect(s, "of") && scan_name(s, p->wish->captor);
+}
+
+static bool free_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->wish->captor[0] = '\0';
+    return true;
+}
+
+static bool eliminated_word(struct pen *p, struct scan *s)
+{
+    p->wish->eliminated = true;
+    p->wish->by = MK_NO_PLAYER;
+    return !scan_accept(s, "by") || scan_player(s, p->t, &p->wish->by);
+}
+
+static bool hurt_word(struct pen *p, struct scan *s)
+{
+    return scan_expect(s, "by") && scan_player(s, p->t, &p->figure->hurt_by);
+}
+
+static bool cancelled_word(struct pen *p, struct scan *s)
+{
+    ability_id a;
+
+    if (!scan_ability(s, &a))
+        return false;
+    p->figure->cancelled |= UINT64_C(1) << a;
+    return true;
+}
+
+static bool flag_word(struct pen *p, uint16_t flag)
+{
+    p->figure->flags |= flag;
+    return true;
+}
+
+#define FLAG_WORD(name, flag) \
+    static bool name(struct pen *p, struct scan *s) { (void)s; return flag_word(p, flag); }
+FLAG_WORD(acted_word, FIG_ACTED)
+FLAG_WORD(passed_word, FIG_PASSED)
+FLAG_WORD(levitated_word, FIG_LEVITATED)
+FLAG_WORD(revived_word, FIG_REVIVED)
+FLAG_WORD(gone_word, FIG_GONE)
+
+/* ---------------------------------------------------------------- the line */
+
+static const struct {
+    const char *word;
+    bool (*read)(struct pen *, struct scan *);
+} words[] = {
+    {"facing", facing_word},       {"speed", speed_word},         {"attack", attack_word},
+    {"defense", defense_word},     {"damage", damage_word},       {"range", range_word},
+    {"arrows", arrows_word},       {"dial", dial_word},           {"life", life_word},
+    {"start", start_word},         {"level", level_word},         {"levels", levels_word},
+    {"arc", arc_word},             {"mounted", mounted_word},     {"base", base_word},
+    {"points", points_word},       {"faction", faction_word},     {"rank", rank_word},
+    {"name", name_word},           {"tokens", tokens_word},       {"clicks", clicks_word},
+    {"captive", captive_word},     {"free", free_word},           {"eliminated", eliminated_word},
+    {"hurt", hurt_word},           {"cancelled", cancelled_word}, {"acted", acted_word},
+    {"passed", passed_word},       {"levitated", levitated_word}, {"revived", revived_word},
+    {"gone", gone_word},
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+static bool word_read(struct pen *p, struct scan *s)
+{
+    for (int i = 0; i < WORDS; i++)
+        if (scan_accept(s, words[i].word))
+            return words[i].read(p, s);
+    if (place_follows(s))
+        return place_word(p, s);
+    return scan_expected(s, "a word of a figure (at, facing, speed, …)");
+}
+
+static bool words_read(struct mk_table *t, struct scan *s, int f)
+{
+    struct pen p = {t, &t->piece[f], &t->figure[f], &t->wish[f]};
+
+    p.wish->line = s->line;
+    p.wish->factions = 0;
+    while (!scan_done(s))
+        if (!word_read(&p, s))
+            return false;
+    return true;
+}
+
+static void piece_default(struct piece *p, const char *name, player_id owner)
+{
+    static const struct position usual = {
+        .value = {[SLOT_SPEED] = 8, [SLOT_ATTACK] = 8, [SLOT_DEFENSE] = 14, [SLOT_DAMAGE] = 2}};
+
+    memset(p, 0, sizeof *p);
+    memcpy(p->id, name, MK_ID);
+    memcpy(p->name, name, MK_ID);
+    for (int i = 0; i < MK_DIAL; i++)
+        p->dial[i] = usual;
+    p->life = 9;
+    p->owner = owner;
+    p->arrows = 1;
+    p->rank = RANK_STANDARD;
+    p->faction[0] = p->faction[1] = FACTION_ATLANTIS_GUILD;
+    p->points = 20;
+    p->arc = STANDARD_ARC;
+    p->radius = STANDARD_RADIUS;
+    p->discs = 1;
+}
+
+static void figure_default(struct mk_table *t, int f)
+{
+    struct figure *figure = &t->figure[f];
+    struct mk_wish *wish = &t->wish[f];
+
+    memset(figure, 0, sizeof *figure);
+    figure->facing = 900;
+    figure->captor = figure->captive = NOBODY;
+    figure->borrowed_attack = figure->borrowed_defense = NOBODY;
+    figure->hurt_by = MK_NO_PLAYER;
+    memset(wish, 0, sizeof *wish);
+    wish->by = MK_NO_PLAYER;
+    wish->clicks = -1;
+}
+
+/* The index a figure of this name gets: new, or that of one taken over; -1 after an error. */
+static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
+{
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return -1;
+
+    int old = table_figure(t, name);
+
+    if (old >= 0 && t->wish[old].line < t->since)
+        return old;
+    if (old >= 0 || table_terrain(t, name) >= 0)
+        scan_wrong_word(s, w, "something else is already called");
+    else if (t->nfigure == MK_MAX_FIGURES)
+        scan_wrong_word(s, w, "no room for figure");
+    else
+        return t->nfigure++;
+    return -1;
+}
+
+bool figure_line(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    player_id owner;
+    int f = figure_add(t, s, name);
+
+    if (f < 0)
+        return false;
+    figure_default(t, f);
+    piece_default(&t->piece[f], name, MK_NO_PLAYER);
+    if (!scan_player(s, t, &owner))
+        return false;
+    t->piece[f].owner = owner;
+    return words_read(t, s, f);
+}
+
+bool change_line(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return false;
+
+    int f = table_figure(t, name);
+
+    if (f < 0)
+        return scan_wrong_word(s, w, "no figure is called");
+    return words_read(t, s, f);
+}
+
+void figure_remove(struct mk_table *t, int f)
+{
+    size_t after = (size_t)(--t->nfigure - f);
+
+    memmove(t->piece + f, t->piece + f + 1, after * sizeof t->piece[0]);
+    memmove(t->figure + f, t->figure + f + 1, after * sizeof t->figure[0]);
+    memmove(t->wish + f, t->wish + f + 1, after * sizeof t->wish[0]);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ground.c: terrain lines.
+ *
+ * While a table is read each piece's corners stand in t->corner, in the order of the pieces; access
+ * points are kept apart until terrain_finish lays both out as the cast wants them. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/table.h"
+
+enum { WALL_WIDTH = MK_INCH };
+
+static bool corner_add(struct mk_table *t, struct scan *s, struct terrain *g)
+{
+    vec p;
+
+    if (t->ncorner + t->naccess >= MK_MAX_VERTICES)
+        return scan_wrong(s, "too many corners on the table");
+    if (!scan_point(s, &p))
+        return false;
+    t->corner[t->ncorner++] = p;
+    g->corners++;
+    return true;
+}
+
+static bool corners_read(struct mk_table *t, struct scan *s, struct terrain *g)
+{
+    int least = g->ground == GROUND_LOW_WALL ? 2 : 3;
+
+    while (!scan_done(s)) {
+        bool fine = scan_accept(s, "width") ? scan_length(s, &g->width) : corner_add(t, s, g);
+        if (!fine)
+            return false;
+    }
+    return g->corners >= least || scan_expected(s, "another corner x,y");
+}
+
+static void level_read(struct scan *s, struct terrain *g)
+{
+    if (scan_accept(s, "elevated"))
+        g->level = LEVEL_ELEVATED;
+    if (scan_accept(s, "abrupt"))
+        g->level = LEVEL_ABRUPT;
+    scan_accept(s, "elevated");
+}
+
+static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
+{
+    int ground;
+
+    level_read(s, g);
+    if (!scan_listed(s, name_ground, MK_GROUNDS,
+                     "a kind: clear hindering blocking shallow deep low-wall", &ground))
+        return false;
+    g->ground = (uint8_t)ground;
+    g->width = ground == GROUND_LOW_WALL ? WALL_WIDTH : 0;
+    level_read(s, g);
+    return corners_read(t, s, g);
+}
+
+/* Makes room for a piece of that name: new, or instead of one that was taken over. */
+static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return NULL;
+
+    int old = table_terrain(t, name);
+
+    if (old >= 0 && t->terrain_line[old] < t->since)
+        terrain_remove(t, old);
+    else if (old >= 0 || table_figure(t, name) >= 0) {
+        scan_wrong_word(s, w, "something else is already called");
+        return NULL;
+    }
+    if (t->nterrain == MK_MAX_TERRAIN) {
+        scan_wrong_word(s, w, "no room for terrain");
+        return NULL;
+    }
+
+    struct terrain *g = &t->terrain[t->nterrain];
+
+    memset(g, 0, sizeof *g);
+    memcpy(g->id, name, MK_ID);
+    g->corner = (uint16_t)t->ncorner;
+    g->owner = MK_NO_PLAYER;
+    t->terrain_line[t->nterrain++] = s->line;
+    return g;
+}
+
+bool terrain_line(struct mk_table *t, struct scan *s)
+{
+    struct terrain *g = terrain_add(t, s);
+
+    if (!g)
+        return false;
+    g->flags = TERRAIN_TABLE;
+    return shape_read(t, s, g);
+}
+
+bool pool_line(struct mk_table *t, struct scan *s)
+{
+    player_id owner;
+
+    if (!scan_player(s, t, &owner))
+        return false;
+
+    struct terrain *g = terrain_add(t, s);
+
+    if (!g)
+        return false;
+    g->owner = owner;
+    return shape_read(t, s, g);
+}
+
+bool access_line(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return false;
+
+    int g = table_terrain(t, name);
+
+    if (g < 0)
+        return scan_wrong_word(s, w, "no terrain is called");
+    if (t->naccess == MK_ACCESS || t->ncorner + t->naccess >= MK_MAX_VERTICES)
+        return scan_wrong_word(s, w, "too many access points, no room at");
+    t->access[t->naccess].terrain = (uint8_t)g;
+    return scan_point(s, &t->access[t->naccess++].at);
+}
+
+static void access_remove(struct mk_table *t, int g)
+{
+    int kept = 0;
+
+    for (int i = 0; i < t->naccess; i++) {
+        if (t->access[i].terrain == g)
+            continue;
+        t->access[kept] = t->access[i];
+        t->access[kept].terrain -= t->access[kept].terrain > g;
+        kept++;
+    }
+    t->naccess = kept;
+}
+
+void terrain_remove(struct mk_table *t, int g)
+{
+    int gone = t->terrain[g].corners, after = t->terrain[g].corner + gone;
+
+    memmove(t->corner + after - gone, t->corner + after,
+            (size_t)(t->ncorner - after) * sizeof t->corner[0]);
+    t->ncorner -= gone;
+    t->nterrain--;
+    for (int i = g; i < t->nterrain; i++) {
+        t->terrain[i] = t->terrain[i + 1];
+        t->terrain[i].corner = (uint16_t)(t->terrain[i].corner - gone);
+        t->terrain_line[i] = t->terrain_line[i + 1];
+    }
+    access_remove(t, g);
+}
+
+static void box(const struct mk_table *t, struct terrain *g)
+{
+    int32_t half = g->width / 2;
+
+    g->lo = g->hi = t->vertex[g->corner];
+    for (int i = 1; i < g->corners; i++) {
+        vec p = t->vertex[g->corner + i];
+        g->lo.x = p.x < g->lo.x ? p.x : g->lo.x;
+        g->lo.y = p.y < g->lo.y ? p.y : g->lo.y;
+        g->hi.x = p.x > g->hi.x ? p.x : g->hi.x;
+        g->hi.y = p.y > g->hi.y ? p.y : g->hi.y;
+    }
+    g->lo = vec_sub(g->lo, (vec){half, half});
+    g->hi = vec_add(g->hi, (vec){half, half});
+}
+
+void terrain_finish(struct mk_table *t, int *nvertex)
+{
+    int n = 0;
+
+    for (int i = 0; i < t->nterrain; i++) {
+        struct terrain *g = &t->terrain[i];
+
+        memcpy(t->vertex + n, t->corner + g->corner, g->corners * sizeof(vec));
+        g->corner = (uint16_t)n;
+        n += g->corners;
+        g->access = (uint16_t)n;
+        for (int k = 0; k < t->naccess; k++)
+            if (t->access[k].terrain == i)
+                t->vertex[n++] = t->access[k].at;
+        g->accesses = (uint16_t)(n - g->access);
+        box(t, g);
+        if (g->owner < t->nplayer)
+            t->player[g->owner].pooled++;
+    }
+    *nvertex = n;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* names.c: the words of the enumerations. */
+#include "notation/names.h"
+
+#include <string.h>
+
+#include "rules/ruleset.h"
+
+const char *const name_faction[MK_FACTIONS] = {
+    [FACTION_MAGE_SPAWN] = "mage-spawn",
+    [FACTION_ATLANTIS_GUILD] = "atlantis-guild",
+    [FACTION_BLACK_POWDER_REBELS] = "black-powder-rebels",
+    [FACTION_DRACONUM] = "draconum",
+    [FACTION_ELEMENTAL_LEAGUE] = "elemental-league",
+    [FACTION_HERO] = "hero",
+    [FACTION_KNIGHTS_IMMORTAL] = "knights-immortal",
+    [FACTION_NECROPOLIS_SECT] = "necropolis-sect",
+    [FACTION_ORC_RAIDERS] = "orc-raiders",
+    [FACTION_SHYFT] = "shyft",
+    [FACTION_SOLONAVI] = "solonavi",
+    [FACTION_APOCALYPSE] = "apocalypse",
+};
+
+const char *const name_rank[MK_RANKS] = {"weak", "standard", "tough", "unique", "limited"};
+const char *const name_edge[MK_EDGES] = {"south", "north", "east", "west"};
+const char *const name_ground[MK_GROUNDS] = {"clear", "hindering", "blocking", "shallow", "deep",
+                                             "low-wall"};
+const char *const name_slot[MK_SLOTS] = {"speed", "attack", "defense", "damage"};
+const char *const name_option[MK_OPTIONS] = {"tournament", "standard", "open-dials"};
+
+const char *const name_ask[MK_ASKS] = {
+    [ASK_NOTHING] = "nothing", [ASK_ACTION] = "action", [ASK_MEMBER] = "member",
+    [ASK_SPIN] = "spin", [ASK_TURN] = "turn", [ASK_ATTACK] = "attack", [ASK_CANCEL] = "cancel",
+    [ASK_PLACE] = "place", [ASK_HEAL] = "heal", [ASK_CONFUSE] = "confuse", [ASK_LAY] = "lay",
+    [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice",
+};
+
+const char *const name_dice[MK_DICES] = {
+    [DICE_NONE] = "nothing", [DICE_ATTACK] = "attack", [DICE_BREAKAWAY] = "breakaway",
+    [DICE_DODGE] = "dodge", [DICE_WEAPON_MASTER] = "weapon-master",
+    [DICE_MAGIC_BLAST] = "magic-blast", [DICE_HEALING] = "healing",
+    [DICE_MAGIC_HEALING] = "magic-healing", [DICE_REGENERATION] = "regeneration",
+    [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
+    [DICE_FIRST_PLAYER] = "first-player",
+};
+
+static const char *const name_colour[MK_COLOURS] = {"green",  "red",   "blue", "orange",
+                                                    "yellow", "black", "gray"};
+static const char *const name_shape[MK_SHAPES] = {"square", "circle"};
+
+static const uint8_t slot_of_ability[MK_ABILITIES] = {
+#define ABILITY(c, word, slot, colour, shape, optional) [ABILITY_##c] = SLOT_##slot,
+#include "mk/ability.def"
+#undef ABILITY
+};
+
+static const char *const not_in_slot[MK_SLOTS] = {
+    "not a speed ability:", "not an attack ability:", "not a defense ability:",
+    "not a damage ability:"};
+
+/* "orange-square": a colour and a shape. */
+static bool mark_read(struct word w, int *colour, int *shape)
+{
+    const char *dash = w.length ? memchr(w.at, '-', (size_t)w.length) : NULL;
+
+    if (!dash)
+        return false;
+
+    struct word first = {.at = w.at, .length = (int)(dash - w.at)};
+    struct word second = {.at = dash + 1, .length = (int)(w.at + w.length - dash - 1)};
+
+    *colour = word_index(first, name_colour, MK_COLOURS);
+    *shape = word_index(second, name_shape, MK_SHAPES);
+    return *colour >= 0 && *shape >= 0;
+}
+
+static ability_id ability_named(struct word w)
+{
+    char name[32];
+
+    return !w.quoted && w.length > 0 && word_copy(w, name, sizeof name) ? mk_ability_named(name)
+                                                                        : ABILITY_NONE;
+}
+
+bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot, ability_id *out)
+{
+    int colour, shape;
+
+    if (mark_read(w, &colour, &shape)) {
+        ability_id known = ruleset_number(edition)->card[slot][colour][shape];
+        *out = known ? known : ABILITY_UNKNOWN;
+        return true;
+    }
+    *out = ability_named(w);
+    if (*out == ABILITY_NONE)
+        return scan_wrong_word(s, w, "no ability is called");
+    return slot_of_ability[*out] == slot || scan_wrong_word(s, w, not_in_slot[slot]);
+}
+
+bool scan_ability(struct scan *s, ability_id *out)
+{
+    *out = ability_named(s->word);
+    if (*out == ABILITY_NONE)
+        return scan_expected(s, "the name of an ability");
+    scan_take(s);
+    return true;
+}

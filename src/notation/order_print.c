@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* order_print.c: from an order to its text. Everything is said absolutely. */
+#include "notation/names.h"
+#include "notation/text.h"
+#include "rules/ability.h"
+
+struct printing {
+    const struct game *g;
+    const struct mk_order *o;
+    struct mk_text *t;
+};
+
+static const char *figure_name(const struct game *g, fig_id f)
+{
+    return f < g->nfigure ? piece_of(g, f)->id : "nobody";
+}
+
+static void add_figure(const struct printing *p, const char *before, fig_id f)
+{
+    if (before)
+        text_word(p->t, before);
+    text_word(p->t, figure_name(p->g, f));
+}
+
+static void add_figures(const struct printing *p, const char *before, const fig_id *f, int n)
+{
+    for (int i = 0; i < n; i++)
+        add_figure(p, i == 0 ? before : NULL, f[i]);
+}
+
+static void add_facing(const struct printing *p)
+{
+    text_word(p->t, "facing");
+    text_angle(p->t, p->o->facing);
+}
+
+static void add_travel(const struct printing *p)
+{
+    if (p->o->nvia > 0)
+        text_word(p->t, "via");
+    for (int i = 0; i < p->o->nvia && i < MK_VIA; i++)
+        text_point(p->t, p->o->via[i]);
+    text_word(p->t, "to");
+    text_point(p->t, p->o->to);
+    add_facing(p);
+}
+
+static void print_nothing(const struct printing *p) { (void)p; }
+static void print_one(const struct printing *p) { add_figure(p, NULL, p->o->fig); }
+
+static void print_travel(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    add_travel(p);
+}
+
+static void print_turn(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    add_facing(p);
+}
+
+static void print_members(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    add_figures(p, NULL, p->o->with, p->o->nwith);
+}
+
+static void print_attack(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    if (p->o->flags & ORDER_ALL)
+        text_word(p->t, "at all");
+    else
+        add_figures(p, "at", p->o->target, p->o->ntarget);
+    add_figures(p, "with", p->o->with, p->o->nwith);
+    if (p->o->flags & ORDER_CAPTURE)
+        text_word(p->t, "capture");
+}
+
+static void print_cancel(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    text_word(p->t, mk_ability_word(p->o->ability));
+}
+
+static void print_borrow(const struct printing *p)
+{
+    add_figure(p, NULL, p->o->fig);
+    add_figure(p, "from", p->o->other);
+}
+
+static void print_choice(const struct printing *p)
+{
+    text_word(p->t, p->o->choice == CHOOSE_DIE ? "die" : "damage");
+}
+
+static void print_lay(const struct printing *p)
+{
+    text_word(p->t, p->o->terrain < p->g->nterrain ? terrain_of(p->g, p->o->terrain)->id : "nothing");
+    text_word(p->t, "at");
+    text_point(p->t, p->o->to);
+    text_word(p->t, "turned ");
+    text_decimal(p->t, p->o->facing, 10);
+}
+
+static void print_dice(const struct printing *p)
+{
+    for (int i = 0; i < p->o->ndice && i < (int)sizeof p->o->die; i++) {
+        text_byte(p->t, ' ');
+        text_int(p->t, p->o->die[i]);
+    }
+}
+
+/* Orders that use an ability have verbs of their own. */
+static void print_use(const struct printing *p)
+{
+    switch (p->o->ability) {
+    case ABILITY_MAGIC_LEVITATION:
+        add_figure(p, "levitate", p->o->fig);
+        add_figure(p, "lifts", p->o->other);
+        add_travel(p);
+        break;
+    case ABILITY_NECROMANCY:
+        add_figure(p, "raise", p->o->other);
+        add_figure(p, "by", p->o->fig);
+        break;
+    case ABILITY_NIMBLE:
+        add_figure(p, "nimble", p->o->fig);
+        add_facing(p);
+        break;
+    default:
+        add_figure(p, "regenerate", p->o->fig);
+    }
+}
+
+static const struct {
+    const char *word;
+    void (*print)(const struct printing *);
+} verbs[MK_ORDER_KINDS] = {
+    [ORDER_NONE] = {"nothing", print_nothing},
+    [ORDER_MOVE] = {"move", print_travel},
+    [ORDER_TURN] = {"turn", print_turn},
+    [ORDER_FORMATION] = {"formation", print_members},
+    [ORDER_RANGED] = {"ranged", print_attack},
+    [ORDER_CLOSE] = {"close", print_attack},
+    [ORDER_PASS] = {"pass", print_one},
+    [ORDER_USE] = {NULL, print_use},
+    [ORDER_CANCEL] = {"cancel", print_cancel},
+    [ORDER_END] = {"end", print_nothing},
+    [ORDER_WITHDRAW] = {"withdraw", print_nothing},
+    [ORDER_AGREE] = {"agree", print_nothing},
+    [ORDER_TIME] = {"time", print_nothing},
+    [ORDER_SPIN] = {"spin", print_turn},
+    [ORDER_KEEP] = {"keep", print_nothing},
+    [ORDER_SKIP] = {"skip", print_nothing},
+    [ORDER_DONE] = {"done", print_nothing},
+    [ORDER_READY] = {"ready", print_nothing},
+    [ORDER_PLACE] = {"place", print_travel},
+    [ORDER_BORROW] = {"borrow", print_borrow},
+    [ORDER_LEND] = {"lend", print_one},
+    [ORDER_CHOOSE] = {"choose", print_choice},
+    [ORDER_LAY] = {"lay", print_lay},
+    [ORDER_DEPLOY] = {"deploy", print_travel},
+    [ORDER_DICE] = {"dice", print_dice},
+};
+
+static const char *giver(const struct game *g, const struct mk_order *o)
+{
+    if (o->player == MK_JUDGE)
+        return "judge";
+    return o->player < g->nplayer ? player_of(g, o->player)->name : "nobody";
+}
+
+void mk_order_print(const struct game *g, const struct mk_order *o, struct mk_text *t)
+{
+    struct printing p = {g, o, t};
+
+    if (o->kind >= MK_ORDER_KINDS)
+        return;
+    if (o->kind != ORDER_DICE)
+        text_word(t, giver(g, o));
+    if (verbs[o->kind].word)
+        text_word(t, verbs[o->kind].word);
+    verbs[o->kind].print(&p);
+}

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* order_read.c: from text to an order, worked out against the table as it stands. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/place.h"
+
+enum { DICE_MOST = 4 };
+
+struct reading {
+    const struct game *g;
+    struct scan *s;
+    struct mk_order *o;
+};
+
+/* ---------------------------------------------------------------- names */
+
+static int figure_named(const struct game *g, const char *name)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (strcmp(piece_of(g, (fig_id)f)->id, name) == 0)
+            return f;
+    return -1;
+}
+
+static bool read_figure(struct reading *r, fig_id *out)
+{
+    char name[MK_ID];
+    struct word w = r->s->word;
+
+    if (!scan_name(r->s, name))
+        return false;
+
+    int f = figure_named(r->g, name);
+
+    *out = (fig_id)f;
+    return f >= 0 || scan_wrong_word(r->s, w, "no figure is called");
+}
+
+static bool is_figure(const struct reading *r)
+{
+    char name[MK_ID];
+    struct word w = r->s->word;
+
+    return !w.quoted && w.length > 0 && word_copy(w, name, sizeof name) &&
+           figure_named(r->g, name) >= 0;
+}
+
+static bool read_figures(struct reading *r, fig_id *out, uint8_t *n, int most)
+{
+    do {
+        if (*n == most)
+            return scan_wrong(r->s, "too many figures in one order:");
+        if (!read_figure(r, &out[*n]))
+            return false;
+        ++*n;
+    } while (is_figure(r));
+    return true;
+}
+
+static bool read_terrain(struct reading *r, uint8_t *out)
+{
+    char name[MK_ID];
+    struct word w = r->s->word;
+
+    if (!scan_name(r->s, name))
+        return false;
+    for (int i = 0; i < r->g->nterrain; i++) {
+        if (strcmp(terrain_of(r->g, i)->id, name) == 0) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    }
+    return scan_wrong_word(r->s, w, "no terrain is called");
+}
+
+/* ---------------------------------------------------------------- places */
+
+static bool base_named(const struct reading *r, const char *name, struct base *out)
+{
+    int f = figure_named(r->g, name);
+
+    if (f < 0)
+        return false;
+
+    const struct figure *figure = figure_of(r->g, (fig_id)f);
+
+    *out = base_made(piece_of(r->g, (fig_id)f), figure->at, figure->facing);
+    return true;
+}
+
+static bool solve(struct reading *r, struct word where, fig_id mover, const struct mk_place *place,
+                  const struct mk_look *look)
+{
+    struct base place_of, look_of;
+    struct around around = {NULL, NULL};
+    const struct figure *f = figure_of(r->g, mover);
+    struct base b = base_made(piece_of(r->g, mover), f->at, f->facing);
+
+    if (place->of[0]) {
+        if (!base_named(r, place->of, &place_of))
+            return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
+        around.place_of = &place_of;
+    }
+    if (look->kind == LOOK_FIGURE) {
+        if (!base_named(r, look->of, &look_of))
+            return scan_wrong_word(r->s, where, "a figure nobody knows, faced in the place");
+        around.look_of = &look_of;
+    }
+    if (!stand_solve(place, look, &around, &b))
+        return scan_wrong_word(r->s, where, "no such place on any table:");
+    r->o->to = b.at;
+    r->o->facing = b.facing;
+    return true;
+}
+
+static bool read_via(struct reading *r)
+{
+    while (!scan_is(r->s, "to") && !scan_done(r->s)) {
+        if (r->o->nvia == MK_VIA)
+            return scan_wrong(r->s, "too many points on the way:");
+        if (!scan_point(r->s, &r->o->via[r->o->nvia]))
+            return false;
+        r->o->nvia++;
+    }
+    return true;
+}
+
+/* DEST [facing DIR] of the figure that moves; `facing` may also stand first. */
+static bool read_travel(struct reading *r, fig_id mover)
+{
+    struct mk_place place = {.kind = PLACE_HERE};
+    struct mk_look look = {.kind = LOOK_SAME};
+    struct word where = r->s->word;
+
+    if (scan_accept(r->s, "facing") && !look_read(r->s, &look))
+        return false;
+    if (scan_accept(r->s, "via") && !read_via(r))
+        return false;
+    if (!place_read(r->s, &place))
+        return false;
+    if (scan_accept(r->s, "facing") && !look_read(r->s, &look))
+        return false;
+    return solve(r, where, mover, &place, &look);
+}
+
+/* ---------------------------------------------------------------- what stands behind the verb */
+
+static bool nothing_more(struct reading *r)
+{
+    (void)r;
+    return true;
+}
+
+static bool one_figure(struct reading *r)
+{
+    return read_figure(r, &r->o->fig);
+}
+
+static bool figure_travels(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) && read_travel(r, r->o->fig);
+}
+
+static bool figure_turns(struct reading *r)
+{
+    struct mk_place here = {.kind = PLACE_HERE};
+    struct mk_look look;
+    struct word where;
+
+    if (!read_figure(r, &r->o->fig))
+        return false;
+    where = r->s->word;
+    return scan_expect(r->s, "facing") && look_read(r->s, &look) &&
+           solve(r, where, r->o->fig, &here, &look);
+}
+
+static bool figure_and_members(struct reading *r)
+{
+    if (!read_figure(r, &r->o->fig))
+        return false;
+    return scan_done(r->s) || read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1);
+}
+
+static bool read_targets(struct reading *r)
+{
+    if (scan_accept(r->s, "all")) {
+        r->o->flags |= ORDER_ALL;
+        return true;
+    }
+    return read_figures(r, r->o->target, &r->o->ntarget, MK_ARROWS);
+}
+
+static bool attack_words(struct reading *r)
+{
+    if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !read_targets(r))
+        return false;
+    for (;;) {
+        if (scan_accept(r->s, "capture"))
+            r->o->flags |= ORDER_CAPTURE;
+        else if (!scan_accept(r->s, "with"))
+            return true;
+        else if (!read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
+            return false;
+    }
+}
+
+static bool levitate_words(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) && scan_expect(r->s, "lifts") &&
+           read_figure(r, &r->o->other) && read_travel(r, r->o->other);
+}
+
+static bool raise_words(struct reading *r)
+{
+    return read_figure(r, &r->o->other) && scan_expect(r->s, "by") && read_figure(r, &r->o->fig);
+}
+
+static bool borrow_words(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) && scan_expect(r->s, "from") && read_figure(r, &r->o->other);
+}
+
+static bool cancel_words(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) && scan_ability(r->s, &r->o->ability);
+}
+
+static bool choose_words(struct reading *r)
+{
+    static const char *const choices[] = {[CHOOSE_DAMAGE] = "damage", [CHOOSE_DIE] = "die"};
+    int n;
+
+    if (!scan_listed(r->s, choices, 2, "'damage' or 'die'", &n))
+        return false;
+    r->o->choice = (uint8_t)n;
+    return true;
+}
+
+static bool lay_words(struct reading *r)
+{
+    if (!read_terrain(r, &r->o->terrain) || !scan_expect(r->s, "at") ||
+        !scan_point(r->s, &r->o->to))
+        return false;
+    return !scan_accept(r->s, "turned") || scan_angle(r->s, &r->o->facing);
+}
+
+/* ---------------------------------------------------------------- verbs */
+
+static const struct verb {
+    const char *word;
+    uint8_t kind;
+    uint8_t ability;
+    bool (*read)(struct reading *);
+} verbs[] = {
+    {"move", ORDER_MOVE, 0, figure_travels},
+    {"turn", ORDER_TURN, 0, figure_turns},
+    {"formation", ORDER_FORMATION, 0, figure_and_members},
+    {"ranged", ORDER_RANGED, 0, attack_words},
+    {"close", ORDER_CLOSE, 0, attack_words},
+    {"pass", ORDER_PASS, 0, one_figure},
+    {"regenerate", ORDER_USE, ABILITY_REGENERATION, one_figure},
+    {"levitate", ORDER_USE, ABILITY_MAGIC_LEVITATION, levitate_words},
+    {"raise", ORDER_USE, ABILITY_NECROMANCY, raise_words},
+    {"nimble", ORDER_USE, ABILITY_NIMBLE, figure_turns},
+    {"cancel", ORDER_CANCEL, 0, cancel_words},
+    {"end", ORDER_END, 0, nothing_more},
+    {"withdraw", ORDER_WITHDRAW, 0, nothing_more},
+    {"agree", ORDER_AGREE, 0, nothing_more},
+    {"spin", ORDER_SPIN, 0, figure_turns},
+    {"keep", ORDER_KEEP, 0, nothing_more},
+    {"skip", ORDER_SKIP, 0, nothing_more},
+    {"done", ORDER_DONE, 0, nothing_more},
+    {"ready", ORDER_READY, 0, nothing_more},
+    {"place", ORDER_PLACE, 0, figure_travels},
+    {"borrow", ORDER_BORROW, 0, borrow_words},
+    {"lend", ORDER_LEND, 0, one_figure},
+    {"choose", ORDER_CHOOSE, 0, choose_words},
+    {"lay", ORDER_LAY, 0, lay_words},
+    {"deploy", ORDER_DEPLOY, 0, figure_travels},
+};
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+static bool read_verb(struct reading *r)
+{
+    for (int i = 0; i < VERBS; i++) {
+        if (!scan_accept(r->s, verbs[i].word))
+            continue;
+        r->o->kind = verbs[i].kind;
+        r->o->ability = verbs[i].ability;
+        return verbs[i].read(r);
+    }
+    return scan_expected(r->s, "an order (move, close, ranged, pass, end, …)");
+}
+
+/* `dice 3 4` or `dice 3,4`. */
+static bool read_dice(struct reading *r)
+{
+    r->o->kind = ORDER_DICE;
+    r->o->player = MK_FATE;
+    while (!scan_done(r->s)) {
+        struct word w = scan_take(r->s);
+
+        for (int i = 0; i < w.length; i++) {
+            if (w.at[i] == ',')
+                continue;
+            if (w.at[i] < '1' || w.at[i] > '6' || r->o->ndice == DICE_MOST)
+                return scan_wrong_word(r->s, w, "not up to four dice of 1 to 6:");
+            r->o->die[r->o->ndice++] = (uint8_t)(w.at[i] - '0');
+        }
+    }
+    return r->o->ndice > 0 || scan_expected(r->s, "a die");
+}
+
+static bool read_player(struct reading *r)
+{
+    char name[MK_ID];
+    struct word w = r->s->word;
+
+    if (!scan_name(r->s, name))
+        return scan_expected(r->s, "a player, 'dice' or 'judge'");
+    for (int p = 0; p < r->g->nplayer; p++) {
+        if (strcmp(player_of(r->g, (player_id)p)->name, name) == 0) {
+            r->o->player = (player_id)p;
+            return true;
+        }
+    }
+    return scan_wrong_word(r->s, w, "no player is called");
+}
+
+static bool read_order(struct reading *r)
+{
+    if (scan_accept(r->s, "dice"))
+        return read_dice(r);
+    if (scan_accept(r->s, "judge")) {
+        r->o->kind = ORDER_TIME;
+        r->o->player = MK_JUDGE;
+        return scan_expect(r->s, "time");
+    }
+    return read_player(r) && read_verb(r);
+}
+
+bool mk_order_read(const struct game *g, const char *text, size_t length, int line,
+                   struct mk_order *out, struct mk_error *error)
+{
+    struct scan s;
+    struct reading r = {g, &s, out};
+
+    memset(out, 0, sizeof *out);
+    out->fig = out->other = NOBODY;
+    out->terrain = NO_TERRAIN;
+    scan_begin(&s, text, length, line, error);
+    return read_order(&r) && scan_end(&s);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* place.h: where something stands and where it looks, as written and worked out. */
+#ifndef NOTATION_PLACE_H
+#define NOTATION_PLACE_H
+
+#include "notation/scan.h"
+
+/* Does a place begin here? */
+bool place_follows(const struct scan *);
+/* `at 10,4`, `to 10,4`, `touching b from south`, `6 toward b`, `2 south of b`, `here`… */
+bool place_read(struct scan *, struct mk_place *);
+/* A direction, a figure or a point, after the word `facing`. */
+bool look_read(struct scan *, struct mk_look *);
+
+/* What a place and a look need to know of others: the base they are relative to, or NULL. */
+struct around {
+    const struct base *place_of;
+    const struct base *look_of;
+};
+
+/* Moves and turns the base, which stands where it stood so far. False if that makes no sense: the
+ * way toward one's own place, a point off every table. */
+bool stand_solve(const struct mk_place *, const struct mk_look *, const struct around *,
+                 struct base *);
+struct base base_made(const struct piece *, vec at, angle facing);
+
+#endif

@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* table.c: the lines that set a table. Figures are in figure.c, terrain in ground.c. */
+#include "notation/table.h"
+
+#include <string.h>
+
+#include "notation/names.h"
+#include "rules/ruleset.h"
+
+enum { POINTS_MOST = 30000, MINUTES_MOST = 10000, TEAM_MOST = 99, BOARD_MOST = 250,
+       FORMAT = 1 };
+
+void mk_table_init(struct mk_table *t)
+{
+    t->edition = 0;
+    t->options = 0;
+    t->setup = false;
+    t->board = (vec){36 * MK_INCH, 36 * MK_INCH};
+    t->points = 200;
+    t->time = 0;
+    t->since = 0;
+    t->on_turn[0] = '\0';
+    t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
+}
+
+void mk_table_inherit(struct mk_table *t, int line)
+{
+    t->since = line;
+}
+
+int table_player(const struct mk_table *t, const char *name)
+{
+    for (int i = 0; i < t->nplayer; i++)
+        if (strcmp(t->player[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int table_figure(const struct mk_table *t, const char *name)
+{
+    for (int i = 0; i < t->nfigure; i++)
+        if (strcmp(t->piece[i].id, name) == 0)
+            return i;
+    return -1;
+}
+
+int table_terrain(const struct mk_table *t, const char *name)
+{
+    for (int i = 0; i < t->nterrain; i++)
+        if (strcmp(t->terrain[i].id, name) == 0)
+            return i;
+    return -1;
+}
+
+bool scan_player(struct scan *s, const struct mk_table *t, player_id *out)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return false;
+
+    int i = table_player(t, name);
+
+    *out = (player_id)i;
+    return i >= 0 || scan_wrong_word(s, w, "no player is called");
+}
+
+/* ---------------------------------------------------------------- single lines */
+
+static bool edition_read(struct scan *s, struct mk_table *t)
+{
+    enum { EDITIONS_MOST = 8 };
+
+    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++) {
+        if (scan_accept(s, ruleset_number(e)->name)) {
+            t->edition = (uint8_t)e;
+            return true;
+        }
+    }
+    return scan_expected(s, "an edition");
+}
+
+static bool rules_line(struct mk_table *t, struct scan *s)
+{
+    int option;
+
+    if (!edition_read(s, t))
+        return false;
+    t->options = 0;
+    while (!scan_done(s)) {
+        if (!scan_listed(s, name_option, MK_OPTIONS, "an option", &option))
+            return false;
+        t->options |= (uint8_t)(1 << option);
+    }
+    return true;
+}
+
+/* WxH is one word. */
+static bool board_line(struct mk_table *t, struct scan *s)
+{
+    const char *x = s->word.length ? memchr(s->word.at, 'x', (size_t)s->word.length) : NULL;
+    struct word w = s->word, wide = w, high = w;
+    int64_t width, height;
+
+    if (!x)
+        return scan_expected(s, "a size like 36x36");
+    wide.length = (int)(x - w.at);
+    high.at = x + 1;
+    high.length = w.length - wide.length - 1;
+    if (!word_decimal(wide, MK_INCH, &width) || !word_decimal(high, MK_INCH, &height))
+        return scan_expected(s, "a size like 36x36");
+    if (width < MK_INCH || height < MK_INCH || width > BOARD_MOST * MK_INCH ||
+        height > BOARD_MOST * MK_INCH)
+        return scan_wrong(s, "a table has sides of 1 to 250 inches, not");
+    t->board = (vec){(int32_t)width, (int32_t)height};
+    scan_take(s);
+    return true;
+}
+
+static bool points_line(struct mk_table *t, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 0, POINTS_MOST, &n))
+        return false;
+    t->points = (int16_t)n;
+    return true;
+}
+
+static bool time_line(struct mk_table *t, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 0, MINUTES_MOST, &n))
+        return false;
+    t->time = (int16_t)n;
+    return true;
+}
+
+/* The player of that name, or a new one. */
+static struct player *player_add(struct mk_table *t, struct scan *s, const char *name)
+{
+    int i = table_player(t, name);
+
+    if (i < 0 && t->nplayer == MK_MAX_PLAYERS) {
+        scan_wrong(s, "too many players");
+        return NULL;
+    }
+    if (i < 0)
+        i = t->nplayer++;
+
+    struct player *p = &t->player[i];
+
+    memset(p, 0, sizeof *p);
+    memcpy(p->name, name, MK_ID);
+    p->team = (uint8_t)(TEAM_OWN + i);
+    return p;
+}
+
+static bool player_line(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    int edge, team;
+
+    if (!scan_name(s, name))
+        return false;
+    if (strcmp(name, "dice") == 0 || strcmp(name, "judge") == 0)
+        return scan_wrong(s, "no player may be called 'dice' or 'judge'");
+
+    struct player *p = player_add(t, s, name);
+
+    if (!p || !scan_listed(s, name_edge, MK_EDGES, "an edge: south north east west", &edge))
+        return false;
+    p->edge = (uint8_t)edge;
+    if (!scan_accept(s, "team"))
+        return true;
+    if (!scan_int(s, 0, TEAM_MOST, &team))
+        return false;
+    p->team = (uint8_t)team;
+    return true;
+}
+
+static bool remove_line(struct mk_table *t, struct scan *s)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return false;
+
+    int f = table_figure(t, name), g = table_terrain(t, name);
+
+    if (f >= 0)
+        figure_remove(t, f);
+    else if (g >= 0)
+        terrain_remove(t, g);
+    else
+        return scan_wrong_word(s, w, "nothing on the table is called");
+    return true;
+}
+
+static bool turn_line(struct mk_table *t, struct scan *s)
+{
+    player_id p;
+
+    if (!scan_player(s, t, &p))
+        return false;
+    memcpy(t->on_turn, t->player[p].name, MK_ID);
+    return true;
+}
+
+static bool begin_line(struct mk_table *t, struct scan *s)
+{
+    t->setup = true;
+    return scan_expect(s, "setup");
+}
+
+/* `game 1`, `engine 1`: the heads of a saved game. */
+static bool format_line(struct mk_table *t, struct scan *s)
+{
+    int n;
+
+    (void)t;
+    return scan_int(s, FORMAT, FORMAT, &n);
+}
+
+/* ---------------------------------------------------------------- the table */
+
+static const struct {
+    const char *word;
+    bool (*read)(struct mk_table *, struct scan *);
+} lines[] = {
+    {"figure", figure_line},   {"change", change_line}, {"terrain", terrain_line},
+    {"player", player_line},   {"rules", rules_line},   {"table", board_line},
+    {"points", points_line},   {"time", time_line},     {"access", access_line},
+    {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
+    {"pool", pool_line},       {"game", format_line},   {"engine", format_line},
+};
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+static int line_kind(struct word w)
+{
+    int i = 0;
+
+    while (i < LINES && !word_is(w, lines[i].word))
+        i++;
+    return i;
+}
+
+bool mk_table_word(const char *line, size_t length)
+{
+    struct mk_error ignored;
+    struct scan s;
+
+    scan_begin(&s, line, length, 0, &ignored);
+    return line_kind(s.word) < LINES;
+}
+
+bool mk_table_line(struct mk_table *t, const char *line, size_t length, int number,
+                   struct mk_error *error)
+{
+    struct scan s;
+
+    scan_begin(&s, line, length, number, error);
+    if (scan_done(&s))
+        return true;
+
+    int kind = line_kind(s.word);
+
+    if (kind == LINES)
+        return scan_expected(&s, "a line of a table (figure, terrain, player, …)");
+    scan_take(&s);
+    return lines[kind].read(t, &s) && scan_end(&s);
+}
+
+static bool table_ends(const char *line, size_t length)
+{
+    struct mk_error ignored;
+    struct scan s;
+
+    scan_begin(&s, line, length, 0, &ignored);
+    return !scan_done(&s) && line_kind(s.word) == LINES;
+}
+
+bool mk_table_read(struct mk_table *t, const char *text, size_t length, size_t *used, int *count,
+                   struct mk_error *error)
+{
+    size_t at = 0;
+    int number = 0;
+
+    while (at < length) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size_t n = newline ? (size_t)(newline - text) - at : length - at;
+
+        if (table_ends(text + at, n))
+            break;
+        if (!mk_table_line(t, text + at, n, ++number, error))
+            return false;
+        at += n + (newline != NULL);
+    }
+    *used = at;
+    *count = number;
+    return true;
+}
+
+static int count_army(const struct mk_table *t, int player)
+{
+    int sum = 0;
+
+    for (int i = 0; i < t->nfigure; i++)
+        sum += t->piece[i].owner == player ? t->piece[i].points : 0;
+    return sum < INT16_MAX ? sum : INT16_MAX;
+}
+
+bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *error)
+{
+    int nvertex, on_turn = table_player(t, t->on_turn);
+
+    if (!figures_finish(t, error))
+        return false;
+    terrain_finish(t, &nvertex);
+    for (int i = 0; i < t->nplayer; i++)
+        t->player[i].army = (int16_t)count_army(t, i);
+    *out = (struct mk_cast){
+        .edition = t->edition, .options = t->options, .board = t->board,
+        .build_total = t->points, .time_limit = t->time, .nplayer = (uint8_t)t->nplayer,
+        .setup = t->setup, .on_turn = (player_id)(on_turn < 0 ? 0 : on_turn),
+        .player = t->player, .nfigure = t->nfigure, .piece = t->piece, .figure = t->figure,
+        .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
+    };
+    return true;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* table.h: the parts of the table reader. */
+#ifndef NOTATION_TABLE_H
+#define NOTATION_TABLE_H
+
+#include "notation/scan.h"
+
+enum { TEAM_OWN = 100 };            /* players without a team get this plus their index */
+
+int table_player(const struct mk_table *, const char *name);     /* index, or -1 */
+int table_figure(const struct mk_table *, const char *name);
+int table_terrain(const struct mk_table *, const char *name);
+bool scan_player(struct scan *, const struct mk_table *, player_id *out);
+
+/* figure.c */
+bool figure_line(struct mk_table *, struct scan *);              /* figure NAME PLAYER WORDS… */
+bool change_line(struct mk_table *, struct scan *);              /* change NAME WORDS… */
+void figure_remove(struct mk_table *, int figure);
+
+/* ground.c */
+bool terrain_line(struct mk_table *, struct scan *);
+bool pool_line(struct mk_table *, struct scan *);
+bool access_line(struct mk_table *, struct scan *);
+void terrain_remove(struct mk_table *, int terrain);
+void terrain_finish(struct mk_table *, int *nvertex);
+
+/* finish.c */
+bool figures_finish(struct mk_table *, struct mk_error *);
+
+#endif

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* table_print.c: a game as a table again. What is as usual is left out. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/table.h"
+#include "notation/text.h"
+#include "rules/ruleset.h"
+
+static void print_head(const struct game *g, struct mk_text *t)
+{
+    text_word(t, "rules");
+    text_word(t, ruleset_of(g)->name);
+    for (int i = 0; i < MK_OPTIONS; i++)
+        if (g->options >> i & 1)
+            text_word(t, name_option[i]);
+    text_add(t, "\ntable ");
+    text_length(t, g->board.x);
+    text_byte(t, 'x');
+    text_length(t, g->board.y);
+    text_byte(t, '\n');
+    text_number(t, "points", g->build_total);
+    text_byte(t, '\n');
+    if (g->time_limit) {
+        text_number(t, "time", g->time_limit);
+        text_byte(t, '\n');
+    }
+}
+
+static void print_players(const struct game *g, struct mk_text *t)
+{
+    for (int i = 0; i < g->nplayer; i++) {
+        const struct player *p = player_of(g, (player_id)i);
+
+        text_word(t, "player");
+        text_word(t, p->name);
+        text_word(t, name_edge[p->edge]);
+        if (p->team < TEAM_OWN)
+            text_number(t, "team", p->team);
+        text_byte(t, '\n');
+    }
+}
+
+static void print_terrain(const struct game *g, int i, struct mk_text *t)
+{
+    static const char *const levels[] = {"", " elevated", " abrupt"};
+    const struct terrain *p = terrain_of(g, i);
+    bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer;
+
+    text_word(t, pooled ? "pool" : "terrain");
+    if (pooled)
+        text_word(t, player_of(g, p->owner)->name);
+    text_word(t, p->id);
+    text_word(t, name_ground[p->ground]);
+    text_add(t, levels[p->level]);
+    for (int k = 0; k < p->corners; k++)
+        text_point(t, vertices_of(g)[p->corner + k]);
+    if (p->ground == GROUND_LOW_WALL && p->width != MK_INCH) {
+        text_word(t, "width ");
+        text_length(t, p->width);
+    }
+    text_byte(t, '\n');
+    for (int k = 0; k < p->accesses; k++) {
+        text_word(t, "access");
+        text_word(t, p->id);
+        text_point(t, vertices_of(g)[p->access + k]);
+        text_byte(t, '\n');
+    }
+}
+
+/* ---------------------------------------------------------------- figures */
+
+/* A mark without a name cannot have come from a card; the green circle is on none. */
+static void print_ability(struct mk_text *t, ability_id a)
+{
+    if (a == ABILITY_NONE)
+        return;
+    text_byte(t, '+');
+    text_add(t, a < MK_ABILITIES ? mk_ability_word(a) : "green-circle");
+}
+
+static bool is_uniform(const struct piece *p, int slot)
+{
+    for (int i = 1; i < p->life; i++)
+        if (p->dial[i].value[slot] != p->dial[0].value[slot] ||
+            p->dial[i].ability[slot] != p->dial[0].ability[slot])
+            return false;
+    return true;
+}
+
+static void print_value(struct mk_text *t, const struct position *p, int slot)
+{
+    text_int(t, p->value[slot]);
+    print_ability(t, p->ability[slot]);
+}
+
+static void print_dial(const struct piece *p, struct mk_text *t)
+{
+    bool uniform = true;
+
+    for (int slot = 0; slot < MK_SLOTS; slot++)
+        uniform = uniform && is_uniform(p, slot);
+    if (uniform) {
+        for (int slot = 0; slot < MK_SLOTS; slot++) {
+            text_word(t, name_slot[slot]);
+            text_byte(t, ' ');
+            print_value(t, &p->dial[0], slot);
+        }
+        text_number(t, "life", p->life);
+        return;
+    }
+    text_word(t, "dial");
+    for (int i = 0; i < p->life; i++) {
+        for (int slot = 0; slot < MK_SLOTS; slot++) {
+            text_byte(t, slot ? '/' : ' ');
+            print_value(t, &p->dial[i], slot);
+        }
+    }
+}
+
+static void print_printed(const struct piece *p, struct mk_text *t)
+{
+    print_dial(p, t);
+    if (p->start)
+        text_number(t, "start", p->start + 1);
+    if (p->level)
+        text_number(t, "level", p->level);
+    if (p->range)
+        text_number(t, "range", p->range);
+    if (p->arrows != 1)
+        text_number(t, "arrows", p->arrows);
+    if (p->arc != 900)
+        text_number(t, "arc", p->arc / 10);
+    if (p->discs == 2)
+        text_word(t, "mounted");
+    if (p->radius != 768) {
+        text_word(t, "base ");
+        text_length(t, 2 * p->radius);
+    }
+}
+
+static void print_army_words(const struct piece *p, struct mk_text *t)
+{
+    text_number(t, "points", p->points);
+    text_word(t, "faction");
+    text_word(t, name_faction[p->faction[0]]);
+    if (p->faction[1] != p->faction[0]) {
+        text_word(t, "faction");
+        text_word(t, name_faction[p->faction[1]]);
+    }
+    if (p->rank != RANK_STANDARD) {
+        text_word(t, "rank");
+        text_word(t, name_rank[p->rank]);
+    }
+    if (strcmp(p->name, p->id) != 0) {
+        text_word(t, "name \"");
+        text_add(t, p->name);
+        text_byte(t, '"');
+    }
+}
+
+static void print_flags(uint16_t flags, struct mk_text *t)
+{
+    static const struct { uint16_t flag; const char *word; } words[] = {
+        {FIG_ACTED, "acted"},     {FIG_PASSED, "passed"}, {FIG_LEVITATED, "levitated"},
+        {FIG_REVIVED, "revived"}, {FIG_GONE, "gone"},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (flags & words[i].flag)
+            text_word(t, words[i].word);
+}
+
+static void print_cancelled(uint64_t cancelled, struct mk_text *t)
+{
+    for (int a = 1; a < MK_ABILITIES; a++) {
+        if (cancelled >> a & 1) {
+            text_word(t, "cancelled");
+            text_word(t, mk_ability_word((ability_id)a));
+        }
+    }
+}
+
+static void print_state(const struct game *g, const struct piece *p, const struct figure *f,
+                        struct mk_text *t)
+{
+    int usual = f->flags & FIG_ELIMINATED ? p->life : p->start;
+
+    if (f->tokens)
+        text_number(t, "tokens", f->tokens);
+    if (f->position != usual)
+        text_number(t, "clicks", f->position - p->start);
+    if (f->captor != NOBODY && f->captor < g->nfigure) {
+        text_word(t, "captive of");
+        text_word(t, piece_of(g, f->captor)->id);
+    }
+    if (f->flags & FIG_ELIMINATED)
+        text_word(t, "eliminated");
+    if (f->hurt_by < g->nplayer) {
+        text_word(t, f->flags & FIG_ELIMINATED ? "by" : "hurt by");
+        text_word(t, player_of(g, f->hurt_by)->name);
+    }
+    print_flags(f->flags, t);
+    print_cancelled(f->cancelled, t);
+}
+
+static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
+{
+    const struct piece *p = piece_of(g, f);
+    const struct figure *figure = figure_of(g, f);
+
+    text_word(t, "figure");
+    text_word(t, p->id);
+    text_word(t, p->owner < g->nplayer ? player_of(g, p->owner)->name : "nobody");
+    if (figure->flags & FIG_TABLE) {
+        text_word(t, "at");
+        text_point(t, figure->at);
+    }
+    text_word(t, "facing");
+    text_angle(t, figure->facing);
+    print_printed(p, t);
+    print_army_words(p, t);
+    print_state(g, p, figure, t);
+    text_byte(t, '\n');
+}
+
+void mk_table_print(const struct game *g, struct mk_text *t)
+{
+    print_head(g, t);
+    print_players(g, t);
+    for (int i = 0; i < g->nterrain; i++)
+        print_terrain(g, i, t);
+    for (int f = 0; f < g->nfigure; f++)
+        print_figure(g, (fig_id)f, t);
+    if (g->phase == PHASE_SETUP)
+        text_add(t, "begin setup\n");
+    else if (g->turn < g->nplayer) {
+        text_word(t, "turn");
+        text_word(t, player_of(g, g->turn)->name);
+        text_byte(t, '\n');
+    }
+}
