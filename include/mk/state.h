@@ -78,11 +78,13 @@ enum {
     FIG_DEPLOYED = 1024,
     FIG_HELD = 2048,                /* failed to break away in this action */
     FIG_NOTED = 4096,               /* showed an ability that strikes when this turn began */
+    FIG_BROKEN = 8192,              /* showed an ability that breaks it when this turn began */
+    FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
 };
 
 struct player {
     char name[MK_ID];
-    int32_t score;                  /* points won so far, in MK_SCORE parts */
+    int32_t score;                  /* points won so far */
     int16_t army;                   /* points of figures it started with */
     uint8_t edge;                   /* enum mk_edge */
     uint8_t team;                   /* equal teams are allies; unique if alone */
@@ -92,7 +94,6 @@ struct player {
     uint8_t reserved;
 };
 enum { PLAYER_WITHDRAWN = 1, PLAYER_AGREED = 2, PLAYER_DEPLOYED = 4, PLAYER_ROLLS = 8 };
-enum { MK_SCORE = 840 };            /* parts of a point: splits among up to eight are exact */
 
 struct terrain {
     char id[MK_ID];
@@ -114,7 +115,8 @@ struct struck {
     int8_t splash;                  /* clicks from neighbours' splash */
     int8_t clicks;                  /* what the attack did to it, after reductions */
     uint8_t die;                    /* healing, freezing */
-    uint8_t reserved[2];
+    int8_t back;                    /* clicks it strikes back at the attacker, before reductions */
+    uint8_t reserved;
 };
 enum {
     STRUCK_TARGET = 1,              /* named as target, not merely splashed */
@@ -173,6 +175,8 @@ enum {
     ATTACK_CONFUSED = 1 << 22,      /* made by a figure somebody else confused */
     ATTACK_TAKES_LEAST = 1 << 23,   /* Healing gives the damage value, not a die */
     ATTACK_LOW_WALL = 1 << 24,      /* a close combat attack across a low wall */
+    ATTACK_HEAL_CHOICE = 1 << 25,   /* ASK_HEAL: the damage value or a die (damage_dice) is healed */
+    ATTACK_HEAL_DIE = 1 << 26,      /* one die (damage_dice) for each figure reached is healed */
 };
 
 /* A move while it is resolved. */
@@ -221,7 +225,10 @@ struct frame {
     uint16_t pushed;                /* members that are pushed, as bits */
     fig_id lender;                  /* Forced March figure, or NOBODY */
     uint16_t reserved;
-    struct travel travel;           /* FRAME_TRAVEL; FRAME_ACTION keeps the order's here */
+    vec from[MK_MEMBERS];           /* where the members of a moving formation stood */
+    angle facing[MK_MEMBERS];
+    uint16_t reserved2;
+    struct travel travel;           /* FRAME_TRAVEL */
 };
 
 enum { MK_STACK = 12, MK_ATTACKS = 3 };

@@ -20,6 +20,16 @@ const struct ability *active(const struct game *g, fig_id f, enum mk_slot slot)
     return a == ABILITY_NONE ? NULL : ability_of(g, a);
 }
 
+struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->check_affected)
+            pass_on(a->check_affected(g, f, by));
+    }
+    return allow();
+}
+
 bool ability_optional(const struct game *g, ability_id a)
 {
     return ruleset_of(g)->optional >> a & 1;

@@ -24,15 +24,23 @@ struct ability {
     struct verdict (*check_captor)(const struct game *, fig_id bearer);    /* lead a capture */
     struct verdict (*check_captured)(const struct game *, fig_id bearer);  /* be captured */
     struct verdict (*check_healed)(const struct game *, fig_id bearer);
+    /* …make this attack? Asked once it is shaped, before anything else is asked of its targets. Of an
+     * attack with ATTACK_STRIKES_ALL all who are eligible are in struck[], and those the order left
+     * out lack STRUCK_TARGET. */
+    struct verdict (*check_attack)(const struct game *, fig_id bearer, const struct attack *);
     /* …be struck by this attack as a named target; asked of the target's abilities */
     struct verdict (*check_targeted)(const struct game *, fig_id bearer, const struct attack *);
     /* …be the object of this ability of somebody else (levitation…) */
     struct verdict (*check_affected)(const struct game *, fig_id bearer, ability_id by);
-    /* …end a move of its own there */
+    /* …end a move of its own will there (not carried, placed or confused)? */
     struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *);
 
     /* --- movement */
+    /* May the figure it has confused end its forced move there? */
+    struct verdict (*check_confused)(const struct game *, fig_id bearer, fig_id confused,
+                                     const struct base *);
     bool (*moves_free)(const struct game *, fig_id bearer);     /* no action of the turn is used */
+    /* Asked when everything but the halving by terrain is counted: w->plain and w->speed are alike. */
     void (*shape_move)(const struct game *, fig_id bearer, struct walk *);
     bool lends_speed;           /* to its movement formation */
     bool (*denies_spin)(const struct game *, fig_id bearer, const struct travel *);
@@ -46,7 +54,8 @@ struct ability {
     void (*shape_attack)(const struct game *, fig_id bearer, struct attack *);
     /* How many sight flags (SIGHT_…) it adds for lines to its bearer. */
     int (*shape_line)(const struct game *, fig_id bearer, fig_id firer);
-    /* Tally parts; `bearer` is the attacker for _by, the struck figure for _on. */
+    /* Tally parts; `bearer` is the attacker for _by, the struck figure for _on. _by comes first of
+     * all, while the total is the damage value (1 for several targets); it also sets die damage. */
     void (*adjust_damage_by)(const struct game *, fig_id bearer, const struct attack *,
                              const struct struck *, struct tally *);
     void (*adjust_defense_on)(const struct game *, fig_id bearer, const struct attack *,
@@ -61,19 +70,35 @@ struct ability {
     uint8_t saves_on;           /* lowest die that turns a hit on its bearer into a miss; 0: none */
     enum mk_rule saves_rule;
     enum mk_dice damage_dice;   /* purpose of the die that replaces the damage value */
+    /* One more die for this figure it has hit? Its purpose is struck_dice; it lies in struck->die. */
+    bool (*rolls_for)(const struct game *, fig_id bearer, const struct attack *,
+                      const struct struck *);
+    enum mk_dice struck_dice;
+    void (*rolled_for)(struct play *, fig_id bearer, struct attack *, struct struck *);
+    /* Clicks (before reductions) the attacker gets back for damaging its bearer. Asked when the
+     * damage is known and before any dial turns, kept in struck->back, dealt in step 9 to the
+     * attacker at the same time, each reduced by itself. */
+    int (*strikes_back)(const struct game *, fig_id bearer, const struct attack *,
+                        const struct struck *);
     /* Step 9, once per struck figure that took clicks: as attacker, as struck. */
     void (*after_damage_by)(struct play *, fig_id bearer, struct attack *, struct struck *);
     void (*after_damage_on)(struct play *, fig_id bearer, struct attack *, struct struck *);
+
+    bool broken;                /* its bearer no longer counts as a figure of its player */
 
     /* --- its own time */
     bool rolls_at_turn_start;   /* one die each, in the order of index */
     void (*turn_rolled)(struct play *, fig_id bearer, int die);
     void (*turn_rallies)(struct play *, fig_id bearer);         /* after all rolls */
-    void (*turn_strikes)(struct play *, fig_id bearer);         /* after all rallies */
+    /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; those of
+     * all figures are dealt at the same time. */
+    int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);
     /* All clicks of a change have been applied and it shows now. */
     void (*shown)(struct play *, fig_id bearer);
 
     /* --- actions of its own (ORDER_USE) */
+    /* The clause against using it at a decision that is not its player's action. */
+    enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
     struct verdict (*check_use)(const struct game *, const struct mk_order *);
     void (*use)(struct play *, const struct mk_order *);
     enum step (*step)(struct play *, struct frame *);           /* FRAME_ABILITY */
@@ -83,6 +108,8 @@ struct ability {
 const struct ability *ability_of(const struct game *, ability_id);
 /* The ability working in that slot, or NULL. */
 const struct ability *active(const struct game *, fig_id, enum mk_slot);
+/* May f be the object of this ability of somebody else? */
+struct verdict check_affected(const struct game *, fig_id f, ability_id by);
 bool ability_optional(const struct game *, ability_id);
 const char *mk_ability_word(ability_id);
 ability_id mk_ability_named(const char *word);

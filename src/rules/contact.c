@@ -153,14 +153,17 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
     return (fa->flags & FIG_TURN_TABLE) && (fb->flags & FIG_TURN_TABLE) && base_touch(&ba, &bb);
 }
 
+/* A captive was on nobody's side, but its captor stood against it. */
 bool opponent_at_turn_start(const struct game *g, fig_id f)
 {
+    if (figure_of(g, f)->flags & FIG_TURN_CAPTIVE)
+        return rule(R_CAPTURING_FREED_NO_MOVE_ATTACK);
     for (int i = 0; i < g->nfigure; i++)
         if (i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
             !(figure_of(g, (fig_id)i)->flags & FIG_TURN_CAPTIVE) &&
             touched_at_turn_start(g, f, (fig_id)i))
             return true;
-    return figure_of(g, f)->flags & FIG_TURN_CAPTIVE;
+    return false;
 }
 
 /* Both bases touch the wall on opposite sides, less than a base's width apart along it; sliding one

@@ -91,28 +91,79 @@ static void take_roll(struct play *p, struct frame *fr)
     fr->n = 0;
 }
 
-/* Calls the rally or the strike hook of all figures of the player on turn that are noted for it. */
-static void each_mine(struct play *p, bool strike)
+/* What an ability that shows when the turn begins makes its bearer do in it, or suffer. */
+static int turn_notes(const struct ability *a, bool own)
 {
-    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
-        for (int s = 0; s < MK_SLOTS && mine(p->g, (fig_id)f); s++) {
+    int notes = a->broken ? FIG_BROKEN : 0;
+
+    if (own && a->turn_rallies)
+        notes |= FIG_RALLIES;
+    if (own && a->turn_strikes)
+        notes |= FIG_NOTED;
+    return notes;
+}
+
+/* What shows when the turn begins counts, not what rallying brings up. */
+static void note_shown(struct play *p)
+{
+    for (int f = 0; f < p->g->nfigure; f++)
+        for (int s = 0; s < MK_SLOTS; s++) {
             const struct ability *a = active(p->g, (fig_id)f, s);
-            void (*hook)(struct play *, fig_id) =
-                !a ? NULL : strike ? a->turn_strikes : a->turn_rallies;
-            if (hook && (!strike || figure_of(p->g, (fig_id)f)->flags & FIG_NOTED))
-                hook(p, (fig_id)f);
+            if (a)
+                figure_of(p->g, (fig_id)f)->flags |=
+                    (uint16_t)turn_notes(a, mine(p->g, (fig_id)f));
         }
 }
 
-/* Those who strike at the start of the turn are those who show it when it begins. */
-static void note_strikers(struct play *p)
+static void rally(struct play *p)
 {
-    for (int f = 0; f < p->g->nfigure; f++)
-        for (int s = 0; s < MK_SLOTS && mine(p->g, (fig_id)f); s++) {
+    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
+        for (int s = 0; s < MK_SLOTS && (figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES); s++) {
             const struct ability *a = active(p->g, (fig_id)f, s);
-            if (a && a->turn_strikes)
-                figure_of(p->g, (fig_id)f)->flags |= FIG_NOTED;
+            if (a && a->turn_rallies)
+                a->turn_rallies(p, (fig_id)f);
         }
+}
+
+/* Clicks that f deals to an opponent touching it as its player's turn begins. */
+static int strike_clicks(const struct game *g, fig_id f, fig_id opponent)
+{
+    int clicks = 0;
+
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->turn_strikes)
+            clicks += a->turn_strikes(g, f, opponent);
+    }
+    return clicks;
+}
+
+/* Adds the strikes of f to h[n…room]; returns how many there are then. */
+static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n, int room)
+{
+    for (fig_id o = opponent_touching(p->g, f, -1); o != NOBODY && n < room;
+         o = opponent_touching(p->g, f, o)) {
+        int clicks = strike_clicks(p->g, f, o);
+        if (clicks == 0)
+            continue;
+        emit_fig(p, EVENT_VENOM, f, o, clicks, R_ABILITY_VENOM_TURN_START);
+        h[n++] = (struct hurt){.fig = o, .by = f, .harm = HARM_ABILITY,
+                               .clicks = (int8_t)dial_reduced(p->g, o, clicks)};
+    }
+    return n;
+}
+
+/* All strikes of all figures at the same time, each a damage of its own. [venom.several-separate] */
+static void strike(struct play *p)
+{
+    struct hurt h[MK_MAX_FIGURES];
+    int n = 0;
+
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (figure_of(p->g, (fig_id)f)->flags & FIG_NOTED)
+            n = strikes_of(p, (fig_id)f, h, n, MK_MAX_FIGURES);
+    if (n)
+        dial_damage_all(p, h, n);
 }
 
 /* Tokens come off figures that were given no action, or only passed. [token.clear] */
@@ -190,7 +241,7 @@ enum step turn_step(struct play *p, struct frame *fr)
 {
     switch (fr->step) {
     case TURN_START:
-        note_strikers(p);
+        note_shown(p);
         fr->other = NOBODY;
         fr->n = 0;
         fr->step = TURN_ROLLS;
@@ -200,12 +251,12 @@ enum step turn_step(struct play *p, struct frame *fr)
             take_roll(p, fr);
         return roll_next(p, fr);
     case TURN_RALLY:
-        each_mine(p, false);
+        rally(p);
         fr->step = TURN_STRIKES;
         return STEP_AGAIN;
     case TURN_STRIKES:
         fr->step = TURN_ACTIONS;
-        each_mine(p, true);
+        strike(p);
         return STEP_AGAIN;
     case TURN_ACTIONS:
         return ask(p, ASK_ACTION, p->g->turn, NOBODY, NOBODY);
