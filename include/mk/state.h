@@ -138,6 +138,7 @@ struct attack {
     uint8_t dice[2];
     uint8_t die;                    /* weapon master, magic blast */
     uint32_t flags;                 /* ATTACK_… */
+    uint32_t more;                  /* further flags, MORE_… */
     uint64_t magic;                 /* abilities called Magic that this attack uses, one bit each */
     fig_id attacker;
     fig_id member[MK_MEMBERS - 1];

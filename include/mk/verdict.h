@@ -15,6 +15,9 @@
 #include "clause_ids.h"
 #include "mk/types.h"
 
+/* No clause: the game is not waiting for such an order, or it names what is not there. */
+#define R_NOT_ASKED R_COUNT
+
 enum mk_culprit { CULPRIT_NONE, CULPRIT_FIGURE, CULPRIT_TERRAIN };
 
 struct verdict {

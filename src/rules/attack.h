@@ -29,6 +29,17 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
 void attack_begin(struct play *, const struct attack *);
 enum step attack_step(struct play *, struct frame *);
 /* Answers inside an attack: cancel, borrow, ready, choose. */
+/* attack_answer_dice stores what was rolled for; _cancel is called after the ability is off; _borrow
+ * notes the brother; _ready ends this player's step; _choose is Healing's amount; _confuse ends the
+ * waiting for a confused move (ORDER_MOVE, ORDER_TURN, ORDER_SKIP; the travel is begun by the
+ * caller). */
+void attack_answer_dice(struct play *, const struct mk_order *);
+void attack_answer_cancel(struct play *, const struct mk_order *);
+void attack_answer_borrow(struct play *, const struct mk_order *);
+void attack_answer_ready(struct play *, const struct mk_order *);
+void attack_answer_choose(struct play *, const struct mk_order *);
+void attack_answer_confuse(struct play *, const struct mk_order *);
+struct verdict check_borrow(const struct game *, const struct mk_order *);
 struct verdict check_cancel(const struct game *, const struct mk_order *);
 
 #endif

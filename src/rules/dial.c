@@ -105,7 +105,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
 }
 
 /* What the window now shows takes effect. */
-static void settle(struct play *p, fig_id f)
+static void settle(struct play *p, fig_id f, fig_id by, enum harm harm)
 {
     for (int s = 0; s < MK_SLOTS; s++) {
         const struct ability *a = active(p->g, f, s);
@@ -115,24 +115,25 @@ static void settle(struct play *p, fig_id f)
     if (on_table(p->g, f) && drowning_in(p->g, f) >= 0) {
         fig_id captor = figure_of(p->g, f)->captor;
         emit_fig(p, EVENT_DROWNED, f, captor, 0, R_MOVEMENT_FOUND_IN_BLOCKING);
-        eliminate(p, f, captor, HARM_DROWNED, R_MOVEMENT_FOUND_IN_BLOCKING);
+        eliminate(p, f, captor != NOBODY ? captor : by, captor != NOBODY ? HARM_DROWNED : harm,
+                  R_MOVEMENT_FOUND_IN_BLOCKING);
     }
 }
 
-static void settle_with_captive(struct play *p, fig_id f)
+static void settle_with_captive(struct play *p, fig_id f, fig_id by, enum harm harm)
 {
     fig_id captive = figure_of(p->g, f)->captive;
 
-    settle(p, f);
+    settle(p, f, by, harm);
     if (captive != NOBODY)
-        settle(p, captive);
+        settle(p, captive, by, harm);
 }
 
 void dial_settle(struct play *p)
 {
     for (int f = 0; f < p->g->nfigure; f++)
         if (on_table(p->g, (fig_id)f))
-            settle(p, (fig_id)f);
+            settle(p, (fig_id)f, NOBODY, HARM_DROWNED);
     score_check_end(p);
 }
 
@@ -154,7 +155,7 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
     for (int i = 0; i < n; i++)
         if (on_table(p->g, h[i].fig))
-            settle_with_captive(p, h[i].fig);
+            settle_with_captive(p, h[i].fig, h[i].by, h[i].harm);
     score_check_end(p);
 }
 
@@ -199,7 +200,7 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
         return 0;
     fig->position = (uint8_t)(fig->position - clicks);
     emit_fig(p, EVENT_HEALED, f, NOBODY, clicks, why);
-    settle_with_captive(p, f);
+    settle_with_captive(p, f, NOBODY, HARM_DROWNED);
     score_check_end(p);
     return clicks;
 }

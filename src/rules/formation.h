@@ -15,6 +15,14 @@ struct verdict check_formation(const struct game *, enum formation_kind, player_
 /* Does every Mage Spawn of the set touch a Shyft of it, is it one group…: the end of a move. */
 struct verdict check_formation_end(const struct game *, const struct frame *);
 struct verdict check_formation_order(const struct game *, const struct mk_order *);
+/* May this member be moved (or turned) now? */
+struct verdict check_formation_member(const struct game *, const struct mk_order *);
+void formation_member_moves(struct play *, fig_id);
+void formation_done(struct play *);
+/* The move cannot be finished legally: everybody goes back to where he stood. [formation.move.end] */
+void formation_take_back(struct play *);
+struct verdict check_lend(const struct game *, const struct mk_order *);
+void formation_lend(struct play *, const struct mk_order *);
 enum step formation_step(struct play *, struct frame *);
 void formation_begin(struct play *, const struct mk_order *);
 

@@ -43,6 +43,16 @@ void break_away(struct play *, fig_id, int die, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
 /* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. */
 bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
+/* Answers, called when the order has been allowed. travel_answer_turn: a turn (or ORDER_KEEP) after a
+ * failed break away. travel_answer_spin: a free spin (or ORDER_KEEP). travel_answer_place: a captive
+ * or raised figure is set down. travel_answer_attack: the attack after the move has been given or
+ * declined; the attack's frame is pushed by the caller. */
+void travel_answer_turn(struct play *, const struct mk_order *);
+void travel_answer_spin(struct play *, const struct mk_order *);
+void travel_answer_place(struct play *, const struct mk_order *);
+void travel_answer_attack(struct play *);
+/* May this attack follow the move just made? (ASK_ATTACK) The attack itself is checked elsewhere. */
+struct verdict check_follow(const struct game *, const struct mk_order *);
 struct verdict check_place(const struct game *, const struct mk_order *);
 
 #endif

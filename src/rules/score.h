@@ -14,7 +14,9 @@ bool score_check_end(struct play *);
 void score_final(struct play *);
 /* The winner, or MK_NO_PLAYER for a draw or a game still running. For a team: one of its members. */
 player_id mk_winner(const struct game *);
-int32_t mk_score(const struct game *, player_id);       /* in MK_SCORE parts */
+int32_t mk_score(const struct game *, player_id);
+void score_agree(struct play *, player_id);
+struct verdict check_time(const struct game *, const struct mk_order *);
 struct verdict check_withdraw(const struct game *, const struct mk_order *);
 void withdraw(struct play *, player_id);
 

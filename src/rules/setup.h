@@ -11,6 +11,11 @@ struct verdict setup_check_cast(const struct mk_cast *);
 enum step setup_step(struct play *, struct frame *);
 struct verdict check_lay(const struct game *, const struct mk_order *);
 struct verdict check_deploy(const struct game *, const struct mk_order *);
+/* Declining to place is refused while some piece fits somewhere. [setup.terrain.must-place] */
+struct verdict check_skip_laying(const struct game *, const struct mk_order *);
+void setup_skip_laying(struct play *);
+struct verdict check_deployed(const struct game *, const struct mk_order *);
+void setup_deployed(struct play *);
 void setup_lay(struct play *, const struct mk_order *);
 void setup_deploy(struct play *, const struct mk_order *);
 /* A player's starting area. */

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* army.c: may these armies and this terrain be played? [army, setup, terrain.piece, tournament]
+ *
+ * A table set by hand is only asked whether it can stand; a game that begins with its setup is
+ * held to all rules of army building and terrain. */
+#include <string.h>
+
+#include "rules/ruleset.h"
+#include "rules/setup.h"
+
+static const struct params *param_of(const struct mk_cast *c)
+{
+    return &ruleset_number(c->edition)->param;
+}
+
+/* --- armies */
+
+static struct verdict check_army(const struct mk_cast *c, player_id p)
+{
+    int points = 0;
+
+    for (int f = 0; f < c->nfigure; f++) {
+        if (c->piece[f].owner != p)
+            continue;
+        points += c->piece[f].points;
+        forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
+        forbid_figure(c->figure[f].position != c->piece[f].start, R_SETUP_DIALS, (fig_id)f);
+        for (int h = 0; h < f; h++)
+            forbid_figure(c->piece[h].owner == p && c->piece[f].rank == RANK_UNIQUE &&
+                              c->piece[h].rank == RANK_UNIQUE &&
+                              !strcmp(c->piece[f].name, c->piece[h].name),
+                          R_ARMY_UNIQUE, (fig_id)f);
+    }
+    if (points > c->build_total && rule(R_ARMY_LIMIT))
+        return deny_by(R_ARMY_LIMIT, UNIT_COUNT, points - c->build_total);
+    return allow();
+}
+
+/* --- terrain pieces */
+
+static bool is_wall(const struct terrain *t)
+{
+    return t->ground == GROUND_LOW_WALL;
+}
+
+/* Twice the area in square units; corners of a wall are counted once, as its arms are laid out. */
+static int64_t area2(const struct mk_cast *c, const struct terrain *t)
+{
+    struct poly p = {c->vertex + t->corner, t->corners};
+    int64_t sum = 0;
+
+    if (!is_wall(t)) {
+        sum = poly_area2(&p);
+        return sum < 0 ? -sum : sum;
+    }
+    for (int i = 1; i < t->corners; i++)
+        sum += 2 * (int64_t)t->width * vec_dist(p.v[i - 1], p.v[i]);
+    return sum - 2 * (int64_t)t->width * t->width * (t->corners - 2);
+}
+
+static struct verdict check_piece_size(const struct mk_cast *c, int i)
+{
+    const struct terrain *t = &c->terrain[i];
+    int64_t square = 2 * (int64_t)MK_INCH * MK_INCH, area = area2(c, t);
+    int32_t longest = 10 * MK_INCH + MK_CONTACT;
+
+    if (t->flags & TERRAIN_TEMPLATE)
+        return allow();
+    forbid_terrain(area < 16 * square || area > 64 * square, R_TERRAIN_PIECE_AREA, i);
+    forbid_terrain(t->hi.x - t->lo.x > longest || t->hi.y - t->lo.y > longest,
+                   R_TERRAIN_PIECE_LENGTH, i);
+    return allow();
+}
+
+static struct verdict check_piece(const struct mk_cast *c, int i)
+{
+    const struct terrain *t = &c->terrain[i];
+    bool raised = t->level != LEVEL_GROUND;
+
+    forbid_terrain(t->ground == GROUND_CLEAR && !raised, R_TERRAIN_CLEAR_NO_PIECE, i);
+    forbid_terrain(t->level == LEVEL_ABRUPT && t->accesses == 0, R_TERRAIN_ABRUPT_ACCESS_REQUIRED,
+                   i);
+    forbid_terrain(raised && (c->options & OPTION_TOURNAMENT), R_TOURNAMENT_NO_ELEVATED, i);
+    forbid_terrain(raised && (c->options & OPTION_STANDARD),
+                   R_TOURNAMENT_STANDARD_GAME_NO_ELEVATED, i);
+    forbid_terrain((c->options & OPTION_TOURNAMENT) && !(t->flags & TERRAIN_TEMPLATE),
+                   R_TERRAIN_TEMPLATES_TOURNAMENT, i);
+    return check_piece_size(c, i);
+}
+
+static struct verdict check_pool(const struct mk_cast *c, player_id p)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->nterrain; i++)
+        n += c->terrain[i].owner == p;
+    forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
+    forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
+              R_TOURNAMENT_BRING_FOUR);
+    return allow();
+}
+
+/* --- the game as a whole */
+
+static struct verdict check_format(const struct mk_cast *c)
+{
+    int32_t side = 36 * MK_INCH;
+    bool square = c->board.x == side && c->board.y == side;
+    bool standard = c->options & OPTION_STANDARD;
+
+    forbid_if(standard && !square, R_TOURNAMENT_STANDARD_GAME_SIZE);
+    forbid_if((c->options & OPTION_TOURNAMENT) && !square, R_TOURNAMENT_BATTLEFIELD);
+    forbid_if(standard && c->build_total != 200, R_TOURNAMENT_STANDARD_GAME_POINTS);
+    forbid_if(standard && c->time_limit != 50, R_TOURNAMENT_STANDARD_GAME_TIME);
+    forbid_if(c->build_total % param_of(c)->points_per_action != 0 || c->build_total <= 0,
+              R_ARMY_BUILD_TOTAL_HUNDREDS);
+    return allow();
+}
+
+static struct verdict check_edges(const struct mk_cast *c)
+{
+    static const uint8_t opposite[] = {EDGE_NORTH, EDGE_SOUTH, EDGE_WEST, EDGE_EAST};
+
+    forbid_if(c->nplayer == 2 && c->player[1].edge != opposite[c->player[0].edge],
+              R_SETUP_STARTING_EDGE_TWO_PLAYERS);
+    return allow();
+}
+
+/* --- a table set by hand */
+
+static struct base base_in(const struct mk_cast *c, int f)
+{
+    return (struct base){.at = c->figure[f].at, .facing = c->figure[f].facing,
+                         .discs = c->piece[f].discs, .radius = c->piece[f].radius};
+}
+
+static struct verdict check_stands(const struct mk_cast *c, int f)
+{
+    struct base b = base_in(c, f);
+
+    forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
+    for (int h = 0; h < f; h++) {
+        struct base other = base_in(c, h);
+        forbid_figure((c->figure[h].flags & FIG_TABLE) && base_overlap(&b, &other),
+                      R_MOVE_END_SPACE, (fig_id)h);
+    }
+    return allow();
+}
+
+static struct verdict check_table(const struct mk_cast *c)
+{
+    for (int f = 0; f < c->nfigure; f++)
+        if (c->figure[f].flags & FIG_TABLE)
+            pass_on(check_stands(c, f));
+    return allow();
+}
+
+struct verdict setup_check_cast(const struct mk_cast *c)
+{
+    if (!c->setup)
+        return check_table(c);
+    pass_on(check_format(c));
+    pass_on(check_edges(c));
+    for (int p = 0; p < c->nplayer; p++) {
+        pass_on(check_army(c, (player_id)p));
+        pass_on(check_pool(c, (player_id)p));
+    }
+    for (int t = 0; t < c->nterrain; t++)
+        pass_on(check_piece(c, t));
+    return allow();
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* capture.c: captives and captors. */
+#include "rules/capture.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/score.h"
+
+/* Abilities that keep a figure from capturing, or from being captured. */
+static struct verdict check_abilities(const struct game *g, fig_id f, bool as_captor)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        struct verdict (*hook)(const struct game *, fig_id) =
+            !a ? NULL : as_captor ? a->check_captor : a->check_captured;
+        if (hook)
+            pass_on(hook(g, f));
+    }
+    return allow();
+}
+
+struct verdict check_capture(const struct game *g, fig_id a, fig_id t)
+{
+    struct base at = base_of(g, a), spot;
+
+    forbid_if(figure_of(g, a)->captive != NOBODY, R_CAPTURE_ONE);
+    forbid_figure(figure_of(g, t)->captive != NOBODY, R_CAPTURE_CAPTOR_NO_CAPTURE, t);
+    pass_on(check_abilities(g, a, true));
+    pass_on(check_abilities(g, t, false));
+    forbid_figure(!touching(g, a, t) && !room_beside(g, a, &at, t, &spot),
+                  R_CAPTURING_LOW_WALL_NEEDS_ROOM, t);
+    return allow();
+}
+
+void capture_take(struct play *p, fig_id captor, fig_id captive)
+{
+    figure_of(p->g, captor)->captive = captive;
+    figure_of(p->g, captive)->captor = captor;
+    emit_fig(p, EVENT_CAPTURED, captor, captive, 0, R_CAPTURE_ROLES);
+}
+
+void capture_free(struct play *p, fig_id captor, enum mk_rule why)
+{
+    fig_id captive = figure_of(p->g, captor)->captive;
+
+    if (captive == NOBODY || !rule(why))
+        return;
+    figure_of(p->g, captor)->captive = NOBODY;
+    figure_of(p->g, captive)->captor = NOBODY;
+    emit_fig(p, EVENT_FREED, captive, captor, 0, why);
+}

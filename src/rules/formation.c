@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* formation.c: several figures, one action. */
+#include "rules/formation.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+#include "rules/turn.h"
+
+enum { STEP_ROLLS, STEP_MEMBERS };
+
+/* --- who may form up */
+
+static bool is_spawn(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->faction[0] == FACTION_MAGE_SPAWN;
+}
+
+/* Elites bear two symbols. [faction.elite.formation] */
+static bool bears(const struct game *g, fig_id f, int faction)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return p->faction[0] == faction ||
+           (p->faction[1] == faction && rule(R_FACTION_ELITE_FORMATION));
+}
+
+/* Counts f as one of this faction? Apocalypse warriors count as what the others are; Mage Spawn go
+ * with Shyft. */
+static bool goes_with(const struct game *g, fig_id f, int faction)
+{
+    if (is_spawn(g, f))
+        return faction == FACTION_SHYFT && rule(R_FACTION_SHYFT);
+    return bears(g, f, faction) ||
+           (bears(g, f, FACTION_APOCALYPSE) && rule(R_FACTION_APOCALYPSE_FORMATION));
+}
+
+static bool some_bears(const struct game *g, const fig_id *set, int n, int faction)
+{
+    for (int i = 0; i < n; i++)
+        if (bears(g, set[i], faction))
+            return true;
+    return false;
+}
+
+static bool share_faction(const struct game *g, const fig_id *set, int n)
+{
+    for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
+        bool all = some_bears(g, set, n, faction);
+        for (int i = 0; i < n && all; i++)
+            all = goes_with(g, set[i], faction);
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+static struct verdict check_faction(const struct game *g, const fig_id *set, int n)
+{
+    if (share_faction(g, set, n))
+        return allow();
+    for (int i = 0; i < n; i++)
+        forbid_figure(is_spawn(g, set[i]), R_FORMATION_MAGE_SPAWN, set[i]);
+    for (int i = 0; i < n; i++)
+        forbid_figure(piece_of(g, set[i])->faction[0] != piece_of(g, set[i])->faction[1],
+                      R_FACTION_ELITE_FORMATION, set[i]);
+    forbid_if(true, R_FORMATION_FACTION);
+    return allow();
+}
+
+/* Would f and h touch if `mover` stood at `at`? */
+static bool touch_if(const struct game *g, fig_id f, fig_id h, fig_id mover, const struct base *at)
+{
+    if (f == mover)
+        return touching_at(g, f, at, h);
+    return h == mover ? touching_at(g, h, at, f) : touching(g, f, h);
+}
+
+/* A Mage Spawn that touches no Shyft of the set, or NOBODY. */
+static fig_id stray_spawn(const struct game *g, const fig_id *set, int n, fig_id mover,
+                          const struct base *at)
+{
+    for (int i = 0; i < n; i++) {
+        bool led = !is_spawn(g, set[i]);
+        for (int j = 0; j < n && !led; j++)
+            led = bears(g, set[j], FACTION_SHYFT) && touch_if(g, set[i], set[j], mover, at);
+        if (!led)
+            return set[i];
+    }
+    return NOBODY;
+}
+
+static struct verdict check_size(const struct game *g, enum formation_kind kind, int n)
+{
+    const struct params *p = &ruleset_of(g)->param;
+
+    switch (kind) {
+    case FORMATION_MOVE:
+        forbid_if(n < p->move_formation_min || n > p->move_formation_max, R_FORMATION_MOVE);
+        break;
+    case FORMATION_RANGED:
+        forbid_if(n < p->ranged_formation_min || n > p->ranged_formation_max, R_FORMATION_RANGED);
+        break;
+    case FORMATION_CLOSE:
+        forbid_if(n < p->close_formation_min || n > p->close_formation_max, R_FORMATION_CLOSE);
+    }
+    return allow();
+}
+
+static struct verdict check_member_abilities(const struct game *g, enum formation_kind kind,
+                                             fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->check_formation)
+            pass_on(a->check_formation(g, f, kind));
+    }
+    return allow();
+}
+
+static struct verdict check_members(const struct game *g, enum formation_kind kind,
+                                    player_id player, const fig_id *set, int n)
+{
+    static const enum action_kind action[] = {ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE};
+
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < i; j++)
+            if (set[i] == set[j])
+                return deny_figure(R_NOT_ASKED, set[i]);
+        forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
+        pass_on(check_acts(g, set[i], action[kind]));
+        pass_on(check_member_abilities(g, kind, set[i]));
+    }
+    return allow();
+}
+
+struct verdict check_formation(const struct game *g, enum formation_kind kind, player_id player,
+                               const fig_id *set, int n)
+{
+    pass_on(check_size(g, kind, n));
+    pass_on(check_members(g, kind, player, set, n));
+    pass_on(check_faction(g, set, n));
+    for (int i = 1; i < n; i++)
+        forbid_figure(is_abrupt_between(g, set[0], set[i]), R_TERRAIN_ABRUPT_FORMATION, set[i]);
+    if (kind != FORMATION_CLOSE)
+        forbid_if(!one_group(g, set, n),
+                  kind == FORMATION_MOVE ? R_FORMATION_MOVE_CHAIN : R_FORMATION_RANGED_CHAIN);
+    fig_id stray = stray_spawn(g, set, n, NOBODY, NULL);
+    forbid_figure(stray != NOBODY, R_FACTION_SHYFT_CONTACT_START, stray);
+    return allow();
+}
+
+/* --- the movement formation */
+
+struct verdict check_formation_order(const struct game *g, const struct mk_order *o)
+{
+    fig_id set[MK_MEMBERS] = {o->fig};
+
+    for (int i = 0; i < o->nwith; i++)
+        set[i + 1] = o->with[i];
+    pass_on(check_action(g, o, ACTION_MOVE));
+    return check_formation(g, FORMATION_MOVE, o->player, set, o->nwith + 1);
+}
+
+/* A figure whose speed the others may use: the first, until another is named. */
+static bool lends(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->lends_speed)
+            return true;
+    }
+    return false;
+}
+
+void formation_begin(struct play *p, const struct mk_order *o)
+{
+    fig_id set[MK_MEMBERS] = {o->fig};
+    int n = o->nwith + 1;
+
+    for (int i = 0; i < o->nwith; i++)
+        set[i + 1] = o->with[i];
+    action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, false);
+    struct frame *f = frame_push(p, FRAME_FORMATION, o->fig);
+    f->n = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        f->member[i] = set[i];
+        f->from[i] = figure_of(p->g, set[i])->at;
+        f->facing[i] = figure_of(p->g, set[i])->facing;
+        if (f->lender == NOBODY && lends(p->g, set[i]))
+            f->lender = set[i];
+    }
+    emit_fig(p, EVENT_FORMATION, o->fig, NOBODY, n, R_FORMATION_MOVE);
+}
+
+/* Every member in contact rolls before anybody moves. [formation.move.breakaway] */
+static enum step roll_members(struct play *p, struct frame *f)
+{
+    struct walk w;
+
+    if (f->die) {
+        walk_of(p->g, f->member[f->cursor], f, &w);
+        break_away(p, f->member[f->cursor], f->die, &w);
+        f->die = 0;
+        f->cursor++;
+        if (p->g->phase == PHASE_OVER)
+            return STEP_AGAIN;
+    }
+    for (; f->cursor < f->n; f->cursor++)
+        if (must_break_away(p->g, f->member[f->cursor]))
+            return ask_dice(p, 1, DICE_BREAKAWAY, f->member[f->cursor]);
+    f->step = STEP_MEMBERS;
+    return STEP_AGAIN;
+}
+
+static bool is_done(const struct game *g, const struct frame *f, int i)
+{
+    return (f->done >> i & 1) || !on_table(g, f->member[i]);
+}
+
+static int left_to_move(const struct game *g, const struct frame *f)
+{
+    int n = 0;
+
+    for (int i = 0; i < f->n; i++)
+        n += !is_done(g, f, i);
+    return n;
+}
+
+enum step formation_step(struct play *p, struct frame *f)
+{
+    if (f->step == STEP_ROLLS)
+        return roll_members(p, f);
+    if (left_to_move(p->g, f) == 0)
+        return STEP_POP;
+    return ask(p, ASK_MEMBER, owner_of(p->g, f->fig), f->fig, NOBODY);
+}
+
+static int survivors(const struct game *g, const struct frame *f, fig_id *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < f->n; i++)
+        if (on_table(g, f->member[i]))
+            out[n++] = f->member[i];
+    return n;
+}
+
+/* Does the formation hold together, with `mover` standing at `at` (or nobody moving)? */
+static struct verdict check_closed(const struct game *g, const struct frame *f, fig_id mover,
+                                   const struct base *at)
+{
+    fig_id set[MK_MEMBERS];
+    int n = survivors(g, f, set);
+    unsigned reached = 1;
+
+    for (int round = 0; round < n; round++)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                if ((reached >> i & 1) && touch_if(g, set[i], set[j], mover, at))
+                    reached |= 1u << j;
+    forbid_if(reached != (1u << n) - 1, R_FORMATION_MOVE_END);
+    fig_id stray = stray_spawn(g, set, n, mover, at);
+    forbid_figure(stray != NOBODY, R_FACTION_SHYFT_CONTACT_END, stray);
+    return allow();
+}
+
+struct verdict check_formation_end(const struct game *g, const struct frame *f)
+{
+    return check_closed(g, f, NOBODY, NULL);
+}
+
+static int member_index(const struct frame *f, fig_id m)
+{
+    for (int i = 0; i < f->n; i++)
+        if (f->member[i] == m)
+            return i;
+    return -1;
+}
+
+struct verdict check_formation_member(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *f = frame_top(g);
+    int i = member_index(f, o->fig);
+
+    if (i < 0 || is_done(g, f, i))
+        return deny_figure(rule(R_ACTION_ONE_BY_ONE) ? R_ACTION_ONE_BY_ONE : R_NOT_ASKED, o->fig);
+    forbid_figure((figure_of(g, o->fig)->flags & FIG_HELD) && o->kind == ORDER_MOVE,
+                  R_BREAKAWAY_FAIL, o->fig);
+    if (left_to_move(g, f) > 1)
+        return allow();
+    struct base at = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
+                             o->facing);
+    return check_closed(g, f, o->fig, &at);
+}
+
+void formation_member_moves(struct play *p, fig_id m)
+{
+    struct frame *f = frame_find(p->g, FRAME_FORMATION);
+
+    f->done |= (uint16_t)(1u << member_index(f, m));
+}
+
+void formation_done(struct play *p)
+{
+    frame_find(p->g, FRAME_FORMATION)->done = 0xffff;
+}
+
+/* The action and its tokens stay spent: dice may have been rolled for it. */
+void formation_take_back(struct play *p)
+{
+    struct frame *f = frame_find(p->g, FRAME_FORMATION);
+
+    for (int i = 0; i < f->n; i++) {
+        struct figure *fig = figure_of(p->g, f->member[i]);
+        fig->at = f->from[i];
+        fig->facing = f->facing[i];
+    }
+    f->done = 0xffff;
+}
+
+struct verdict check_lend(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *f = frame_top(g);
+
+    if (member_index(f, o->fig) < 0 || f->done || !lends(g, o->fig))
+        return deny_figure(R_ABILITY_FORCED_MARCH_SHARED_SPEED, o->fig);
+    return allow();
+}
+
+void formation_lend(struct play *p, const struct mk_order *o)
+{
+    frame_top(p->g)->lender = o->fig;
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* game.c: an order comes in: whose decision is it, may it be done, do it.
+ *
+ *  (1) An order answers the decision the game waits for, or is one of the few that may be given
+ *      between actions by anybody (switching abilities off, agreeing to end, the judge's time).
+ *  (2) mk_apply changes nothing unless mk_check allows.
+ */
+#include "mk/game.h"
+
+#include <string.h>
+
+#include "rules/ability.h"
+#include "rules/attack.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/formation.h"
+#include "rules/move.h"
+#include "rules/score.h"
+#include "rules/setup.h"
+#include "rules/turn.h"
+
+#define ASKED(kind) (1u << (kind))
+
+/* --- moves */
+
+static struct verdict check_move_order(const struct game *g, const struct mk_order *o)
+{
+    if (g->ask.ask == ASK_ACTION)
+        pass_on(check_action(g, o, ACTION_MOVE));
+    if (g->ask.ask == ASK_MEMBER)
+        pass_on(check_formation_member(g, o));
+    return check_move(g, o);
+}
+
+static void apply_move_order(struct play *p, const struct mk_order *o)
+{
+    struct walk w;
+    int32_t length = 0;
+    int flags = TRAVEL_ACTION;
+
+    if (p->g->ask.ask == ASK_TURN) {
+        travel_answer_turn(p, o);
+        return;
+    }
+    if (p->g->ask.ask == ASK_MEMBER)
+        flags |= TRAVEL_MEMBER;
+    if (p->g->ask.ask == ASK_CONFUSE)
+        flags = TRAVEL_CONFUSED;
+    walk_of(p->g, o->fig, frame_find(p->g, FRAME_FORMATION), &w);
+    if (o->kind == ORDER_MOVE)
+        check_path(p->g, o->fig, o, &w, &length);
+    if (p->g->ask.ask == ASK_ACTION)
+        action_begin(p, &o->fig, 1, acts_free(p->g, o->fig, ACTION_MOVE));
+    if (p->g->ask.ask == ASK_MEMBER)
+        formation_member_moves(p, o->fig);
+    if (p->g->ask.ask == ASK_CONFUSE)
+        attack_answer_confuse(p, o);
+    travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
+                 length, o->player, flags);
+}
+
+/* --- attacks */
+
+static struct verdict check_attack_order(const struct game *g, const struct mk_order *o)
+{
+    enum action_kind kind = o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE;
+
+    if (g->ask.ask == ASK_ACTION)
+        pass_on(check_action(g, o, kind));
+    else
+        pass_on(check_follow(g, o));
+    return check_attack(g, o);
+}
+
+static void apply_attack_order(struct play *p, const struct mk_order *o)
+{
+    struct attack a;
+    fig_id member[MK_MEMBERS] = {o->fig};
+
+    attack_shape(p->g, o, &a);
+    memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
+    if (p->g->ask.ask == ASK_ACTION)
+        action_begin(p, member, 1 + o->nwith, false);
+    else
+        travel_answer_attack(p);
+    attack_begin(p, &a);
+}
+
+/* --- passing and ending */
+
+static struct verdict check_pass(const struct game *g, const struct mk_order *o)
+{
+    return check_action(g, o, ACTION_PASS);
+}
+
+static void apply_pass(struct play *p, const struct mk_order *o)
+{
+    figure_of(p->g, o->fig)->flags |= FIG_PASSED;
+    if (p->g->actions)
+        p->g->actions--;
+    if (!rule(R_TOKEN_PASS))
+        token_lay(p, o->fig);
+    emit_fig(p, EVENT_PASSED, o->fig, NOBODY, 0, R_ACTION_PASS);
+}
+
+static struct verdict check_nothing(const struct game *g, const struct mk_order *o)
+{
+    (void)g;
+    (void)o;
+    return allow();
+}
+
+static void apply_end(struct play *p, const struct mk_order *o)
+{
+    (void)o;
+    turn_end(p);
+}
+
+static void apply_withdraw(struct play *p, const struct mk_order *o)
+{
+    withdraw(p, o->player);
+}
+
+static void apply_agree(struct play *p, const struct mk_order *o)
+{
+    score_agree(p, o->player);
+}
+
+static void apply_time(struct play *p, const struct mk_order *o)
+{
+    (void)o;
+    p->g->time_up = rule(R_END_TIME);
+}
+
+/* --- abilities */
+
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    const struct ability *a = ability_of(g, o->ability);
+
+    if (!a || !a->check_use)
+        return deny(R_ACTION_LIST);
+    if (owner_of(g, o->fig) != o->player)
+        return deny(R_ACTION_CHOICE);
+    if (!has_ability(g, o->fig, o->ability))
+        return deny_figure(R_ACTION_LIST, o->fig);
+    return a->check_use(g, o);
+}
+
+static void apply_use(struct play *p, const struct mk_order *o)
+{
+    ability_of(p->g, o->ability)->use(p, o);
+}
+
+static void apply_cancel(struct play *p, const struct mk_order *o)
+{
+    figure_of(p->g, o->fig)->cancelled |= (uint64_t)1 << o->ability;
+    emit(p, (struct mk_event){.kind = EVENT_CANCELLED, .player = o->player, .a = o->fig,
+                              .b = NOBODY, .ability = o->ability, .rule = R_ABILITY_CANCEL});
+    if (p->g->ask.ask == ASK_CANCEL)
+        attack_answer_cancel(p, o);
+    dial_settle(p);
+}
+
+/* --- answers */
+
+static void apply_keep(struct play *p, const struct mk_order *o)
+{
+    if (p->g->ask.ask == ASK_TURN)
+        travel_answer_turn(p, o);
+    else
+        travel_answer_spin(p, o);
+}
+
+static struct verdict check_skip(const struct game *g, const struct mk_order *o)
+{
+    return g->ask.ask == ASK_LAY ? check_skip_laying(g, o) : allow();
+}
+
+static void apply_skip(struct play *p, const struct mk_order *o)
+{
+    switch (p->g->ask.ask) {
+    case ASK_LAY:
+        setup_skip_laying(p);
+        break;
+    case ASK_MEMBER:
+        formation_take_back(p);
+        break;
+    case ASK_CONFUSE:
+        attack_answer_confuse(p, o);
+        break;
+    default:
+        travel_answer_attack(p);
+    }
+}
+
+static struct verdict check_done(const struct game *g, const struct mk_order *o)
+{
+    return g->ask.ask == ASK_DEPLOY ? check_deployed(g, o) : check_formation_end(g, frame_top(g));
+}
+
+static void apply_done(struct play *p, const struct mk_order *o)
+{
+    (void)o;
+    if (p->g->ask.ask == ASK_DEPLOY)
+        setup_deployed(p);
+    else
+        formation_done(p);
+}
+
+static struct verdict check_borrow_order(const struct game *g, const struct mk_order *o)
+{
+    return check_borrow(g, o);
+}
+
+static struct verdict check_dice(const struct game *g, const struct mk_order *o)
+{
+    bool right = o->ndice == g->ask.ndice;
+
+    for (int i = 0; i < o->ndice && right; i++)
+        right = o->die[i] >= 1 && o->die[i] <= 6;
+    return right ? allow() : deny_by(R_NOT_ASKED, UNIT_COUNT, g->ask.ndice);
+}
+
+static void apply_dice(struct play *p, const struct mk_order *o)
+{
+    struct frame *f = frame_top(p->g);
+
+    if (f->kind == FRAME_ATTACK) {
+        attack_answer_dice(p, o);
+        return;
+    }
+    f->die = 0;
+    for (int i = 0; i < o->ndice; i++)
+        f->die = (uint8_t)(f->die + o->die[i]);
+}
+
+/* --- the table of orders */
+
+enum { BY_ASKED, BY_ANYBODY };
+
+static const struct handler {
+    unsigned asks;              /* decisions it answers */
+    int who;
+    struct verdict (*check)(const struct game *, const struct mk_order *);
+    void (*apply)(struct play *, const struct mk_order *);
+} handlers[MK_ORDER_KINDS] = {
+    [ORDER_MOVE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE), BY_ASKED,
+                    check_move_order, apply_move_order},
+    [ORDER_TURN] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE) | ASKED(ASK_TURN),
+                    BY_ASKED, check_move_order, apply_move_order},
+    [ORDER_FORMATION] = {ASKED(ASK_ACTION), BY_ASKED, check_formation_order, formation_begin},
+    [ORDER_RANGED] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), BY_ASKED, check_attack_order,
+                      apply_attack_order},
+    [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), BY_ASKED, check_attack_order,
+                     apply_attack_order},
+    [ORDER_PASS] = {ASKED(ASK_ACTION), BY_ASKED, check_pass, apply_pass},
+    [ORDER_USE] = {ASKED(ASK_ACTION), BY_ASKED, check_use, apply_use},
+    [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
+                          ASKED(ASK_CANCEL), BY_ANYBODY, check_cancel, apply_cancel},
+    [ORDER_END] = {ASKED(ASK_ACTION), BY_ASKED, check_nothing, apply_end},
+    [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), BY_ASKED, check_withdraw, apply_withdraw},
+    [ORDER_AGREE] = {ASKED(ASK_ACTION), BY_ANYBODY, check_nothing, apply_agree},
+    [ORDER_TIME] = {~0u, BY_ANYBODY, check_time, apply_time},
+    [ORDER_SPIN] = {ASKED(ASK_SPIN), BY_ASKED, check_spin, travel_answer_spin},
+    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), BY_ASKED, check_nothing, apply_keep},
+    [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER),
+                    BY_ASKED, check_skip, apply_skip},
+    [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), BY_ASKED, check_done, apply_done},
+    [ORDER_READY] = {ASKED(ASK_CANCEL), BY_ASKED, check_nothing, attack_answer_ready},
+    [ORDER_PLACE] = {ASKED(ASK_PLACE), BY_ASKED, check_place, travel_answer_place},
+    [ORDER_BORROW] = {ASKED(ASK_CANCEL), BY_ASKED, check_borrow_order, attack_answer_borrow},
+    [ORDER_LEND] = {ASKED(ASK_MEMBER), BY_ASKED, check_lend, formation_lend},
+    [ORDER_CHOOSE] = {ASKED(ASK_HEAL), BY_ASKED, check_nothing, attack_answer_choose},
+    [ORDER_LAY] = {ASKED(ASK_LAY), BY_ASKED, check_lay, setup_lay},
+    [ORDER_DEPLOY] = {ASKED(ASK_DEPLOY), BY_ASKED, check_deploy, setup_deploy},
+    [ORDER_DICE] = {ASKED(ASK_DICE), BY_ASKED, check_dice, apply_dice},
+};
+
+/* The clause a referee would quote to somebody who acts out of time. */
+static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
+{
+    if (g->phase == PHASE_SETUP)
+        return o->kind == ORDER_DEPLOY && g->ask.ask == ASK_DEPLOY ? R_SETUP_DEPLOY_ORDER
+                                                                   : R_SETUP_ORDER;
+    if (g->phase == PHASE_OVER)
+        return R_NOT_ASKED;
+    if (o->kind == ORDER_WITHDRAW)
+        return R_WITHDRAW;
+    if (o->kind == ORDER_USE && g->ask.ask == ASK_ACTION)
+        return ability_of(g, o->ability) ? R_ABILITY_NIMBLE_ANY_TIME : R_ACTION_LIST;
+    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+}
+
+static bool names_pieces(const struct game *g, const struct mk_order *o)
+{
+    bool known = o->fig == NOBODY || o->fig < g->nfigure;
+
+    known = known && (o->other == NOBODY || o->other < g->nfigure);
+    known = known && o->ntarget <= MK_ARROWS && o->nwith < MK_MEMBERS && o->nvia <= MK_VIA;
+    for (int i = 0; i < o->ntarget && known; i++)
+        known = o->target[i] < g->nfigure;
+    for (int i = 0; i < o->nwith && known; i++)
+        known = o->with[i] < g->nfigure;
+    return known && o->ability < MK_ABILITIES;
+}
+
+/* Which orders speak of a figure. */
+static bool needs_figure(const struct mk_order *o)
+{
+    switch (o->kind) {
+    case ORDER_MOVE: case ORDER_TURN: case ORDER_FORMATION: case ORDER_RANGED: case ORDER_CLOSE:
+    case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
+    case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct verdict mk_check(const struct game *g, const struct mk_order *o)
+{
+    const struct handler *h = o->kind < MK_ORDER_KINDS ? &handlers[o->kind] : NULL;
+
+    if (!h || !h->check || !names_pieces(g, o) || (needs_figure(o) && o->fig == NOBODY))
+        return deny(R_NOT_ASKED);
+    bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;
+    bool right = h->who == BY_ANYBODY ||
+                 (o->player == g->ask.player && (o->kind == ORDER_DICE) == (o->player == MK_FATE));
+    if (!timely || !right) {
+        enum mk_rule r = out_of_time(g, o);
+        return deny(rule(r) ? r : R_NOT_ASKED);
+    }
+    return h->check(g, o);
+}
+
+struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_events *events)
+{
+    struct verdict v = mk_check(g, o);
+    struct play p = {g, events};
+
+    if (!allowed(v))
+        return v;
+    handlers[o->kind].apply(&p, o);
+    g->orders++;
+    if (o->kind != ORDER_TIME && o->kind != ORDER_AGREE)
+        play_run(&p);           /* these two leave the decision as it is */
+    return v;
+}
+
+struct verdict mk_check_cast(const struct mk_cast *c)
+{
+    return setup_check_cast(c);
+}

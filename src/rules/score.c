@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* score.c: victory points and the end of the game.
+ *
+ *  (1) Points for eliminated figures are won at once and kept; points for captives and survivors
+ *      are counted once, when the game ends. [score.timing]
+ *  (2) A figure counts as left to its player while it is on the table, free and not broken.
+ */
+#include "rules/score.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/setup.h"
+#include "rules/turn.h"
+
+static void award(struct play *p, player_id player, int points, fig_id f, enum mk_rule why)
+{
+    if (player == MK_NO_PLAYER || points == 0 || !rule(why))
+        return;
+    player_of(p->g, player)->score += points;
+    emit(p, (struct mk_event){.kind = EVENT_SCORED, .player = player, .a = f, .b = NOBODY,
+                              .n = (int16_t)points, .rule = (uint16_t)why});
+}
+
+static bool is_opponent(const struct game *g, player_id p, player_id owner)
+{
+    return !allied(g, p, owner) && !(player_of(g, p)->flags & PLAYER_WITHDRAWN);
+}
+
+/* Nobody in particular earned it: equal shares for all opponents, rounded, halves up. */
+static void award_split(struct play *p, fig_id f, enum mk_rule why)
+{
+    int n = 0, points = piece_of(p->g, f)->points;
+
+    for (int i = 0; i < p->g->nplayer; i++)
+        n += is_opponent(p->g, (player_id)i, owner_of(p->g, f));
+    for (int i = 0; i < p->g->nplayer && n; i++)
+        if (is_opponent(p->g, (player_id)i, owner_of(p->g, f)))
+            award(p, (player_id)i, (2 * points + n) / (2 * n), f, why);
+}
+
+/* The clauses for a death that no opponent dealt: whoever hurt it last, or else all together. */
+static void award_last(struct play *p, fig_id f, enum mk_rule last, enum mk_rule split)
+{
+    player_id by = figure_of(p->g, f)->hurt_by;
+
+    if (by != MK_NO_PLAYER)
+        award(p, by, piece_of(p->g, f)->points, f, last);
+    else
+        award_split(p, f, split);
+}
+
+void score_elimination(struct play *p, fig_id f, fig_id by, int harm, enum mk_rule why)
+{
+    const struct game *g = p->g;
+    bool earned = by != NOBODY && !allied(g, owner_of(g, by), owner_of(g, f));
+
+    (void)why;
+    if (earned)
+        award(p, owner_of(g, by), piece_of(g, f)->points, f,
+              harm == HARM_DROWNED && figure_of(g, f)->captor == by
+                  ? R_AQUATIC_DROWNED_CAPTIVE_POINTS : R_SCORE_ELIMINATED);
+    else if (harm == HARM_CRITICAL_MISS)
+        award_last(p, f, R_CRITICAL_MISSES_ELIMINATION_POINTS,
+                   R_CRITICAL_MISSES_ELIMINATION_POINTS_SPLIT);
+    else if (harm == HARM_PUSH || harm == HARM_DROWNED)
+        award_last(p, f, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT);
+    else
+        award_last(p, f, R_SHOCKWAVE_FRIENDLY_KILL_POINTS,
+                   R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT);
+    figure_of(p->g, f)->hurt_by = MK_NO_PLAYER;
+}
+
+static bool is_broken(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->broken)
+            return true;
+    }
+    return false;
+}
+
+static bool counts(const struct game *g, fig_id f)
+{
+    return on_table(g, f) && !is_captive(g, f) && !is_broken(g, f);
+}
+
+static bool has_figures(const struct game *g, player_id p)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == p && counts(g, (fig_id)f))
+            return true;
+    return false;
+}
+
+/* All players who still have figures are on one side. */
+static bool one_side_left(const struct game *g)
+{
+    int last = -1;
+
+    for (int p = 0; p < g->nplayer; p++) {
+        if (!has_figures(g, (player_id)p))
+            continue;
+        if (last >= 0 && !allied(g, (player_id)last, (player_id)p))
+            return false;
+        last = p;
+    }
+    return true;
+}
+
+bool score_check_end(struct play *p)
+{
+    if (p->g->phase != PHASE_BATTLE || !rule(R_END_LAST_PLAYER) || !one_side_left(p->g))
+        return false;
+    play_over(p, END_LAST_PLAYER);
+    return true;
+}
+
+static bool in_area(const struct game *g, player_id p, vec at)
+{
+    vec lo, hi;
+
+    starting_area(g, p, &lo, &hi);
+    return at.x >= lo.x && at.y >= lo.y && at.x <= hi.x && at.y <= hi.y;
+}
+
+static void score_captive(struct play *p, fig_id f)
+{
+    const struct game *g = p->g;
+    player_id holder = owner_of(g, figure_of(g, f)->captor);
+
+    if (in_area(g, holder, figure_of(g, f)->at) || !rule(R_SCORE_CAPTIVE_OUTSIDE))
+        award(p, holder, ruleset_of(g)->param.captive_score * piece_of(g, f)->points, f,
+              R_SCORE_CAPTIVE);
+}
+
+/* Survivors were there from the start, never fell, and stand free at the end. */
+static bool survives(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    if (fig->flags & FIG_GONE)
+        return !rule(R_WITHDRAW_OWN_SCORE) && !(fig->flags & FIG_ELIMINATED);
+    if (!on_table(g, f) || (is_captive(g, f) && rule(R_SCORE_SURVIVOR_NOT_CAPTIVE)) ||
+        ((fig->flags & FIG_REVIVED) && rule(R_SCORE_SURVIVOR_NOT_REVIVED)))
+        return false;
+    return has_figures(g, owner_of(g, f)) || !rule(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
+}
+
+void score_final(struct play *p)
+{
+    for (int i = 0; i < p->g->nfigure; i++) {
+        fig_id f = (fig_id)i;
+        if (on_table(p->g, f) && is_captive(p->g, f))
+            score_captive(p, f);
+        if (survives(p->g, f))
+            award(p, owner_of(p->g, f), piece_of(p->g, f)->points, f, R_SCORE_SURVIVOR);
+    }
+}
+
+int32_t mk_score(const struct game *g, player_id p)
+{
+    return player_of(g, p)->score;
+}
+
+/* A team's members add up. [score.winner] */
+static int32_t side_sum(const struct game *g, player_id p, bool army)
+{
+    int32_t sum = 0;
+
+    for (int i = 0; i < g->nplayer; i++)
+        if (allied(g, p, (player_id)i))
+            sum += army ? player_of(g, (player_id)i)->army : player_of(g, (player_id)i)->score;
+    return sum;
+}
+
+static bool may_win(const struct game *g, player_id p)
+{
+    return !((player_of(g, p)->flags & PLAYER_WITHDRAWN) && rule(R_WITHDRAW_LOSES));
+}
+
+/* Negative if a is behind b, positive if ahead, 0 if nothing parts them. */
+static int compare(const struct game *g, player_id a, player_id b)
+{
+    int32_t points = side_sum(g, a, false) - side_sum(g, b, false);
+    int32_t army = side_sum(g, b, true) - side_sum(g, a, true);
+
+    if (points)
+        return rule(R_SCORE_WINNER) ? (points > 0) - (points < 0) : 0;
+    return rule(R_SCORE_TIE) ? (army > 0) - (army < 0) : 0;
+}
+
+player_id mk_winner(const struct game *g)
+{
+    player_id best = MK_NO_PLAYER;
+    bool tied = false;
+
+    if (g->phase != PHASE_OVER)
+        return MK_NO_PLAYER;
+    for (int i = 0; i < g->nplayer; i++) {
+        player_id p = (player_id)i;
+        if (!may_win(g, p) || (best != MK_NO_PLAYER && allied(g, best, p)))
+            continue;
+        int c = best == MK_NO_PLAYER ? 1 : compare(g, p, best);
+        tied = c == 0 || (tied && c < 0);
+        if (c > 0)
+            best = p;
+    }
+    return tied ? MK_NO_PLAYER : best;
+}
+
+void score_agree(struct play *p, player_id player)
+{
+    player_of(p->g, player)->flags |= PLAYER_AGREED;
+    emit(p, (struct mk_event){.kind = EVENT_AGREED, .player = player, .a = NOBODY, .b = NOBODY});
+    for (int i = 0; i < p->g->nplayer; i++)
+        if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_AGREED | PLAYER_WITHDRAWN)))
+            return;
+    if (rule(R_END_AGREEMENT))
+        play_over(p, END_AGREEMENT);
+}
+
+struct verdict check_time(const struct game *g, const struct mk_order *o)
+{
+    if (o->player != MK_JUDGE || g->time_limit == 0)
+        return deny(R_NOT_ASKED);
+    return allow();
+}
+
+struct verdict check_withdraw(const struct game *g, const struct mk_order *o)
+{
+    (void)o;
+    forbid_if(g->options & OPTION_TOURNAMENT, R_TOURNAMENT_NO_WITHDRAWING);
+    return allow();
+}
+
+/* One figure of a player who leaves: its captor is paid, its captive goes free, it is taken away. */
+static void take_back(struct play *p, fig_id f)
+{
+    struct figure *fig = figure_of(p->g, f);
+
+    if (fig->captor != NOBODY) {
+        fig_id captor = fig->captor;
+        award(p, owner_of(p->g, captor), piece_of(p->g, f)->points, f,
+              R_WITHDRAW_CAPTIVES_HELD_BY_OTHERS);
+        figure_of(p->g, captor)->captive = NOBODY;
+        fig->captor = NOBODY;
+    }
+    capture_free(p, f, R_WITHDRAW_CAPTIVES_FREED);
+    if (rule(R_WITHDRAW_REMOVE))
+        fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_GONE);
+}
+
+void withdraw(struct play *p, player_id player)
+{
+    player_of(p->g, player)->flags |= PLAYER_WITHDRAWN;
+    emit(p, (struct mk_event){.kind = EVENT_WITHDREW, .player = player, .a = NOBODY,
+                              .b = NOBODY});
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (owner_of(p->g, (fig_id)f) == player)
+            take_back(p, (fig_id)f);
+    if (!score_check_end(p))
+        turn_end(p);
+}

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* setup.c: first player, terrain piece by piece, armies one after the other. */
+#include "rules/setup.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/move.h"
+#include "rules/ruleset.h"
+#include "rules/turn.h"
+
+enum { STEP_ROLL, STEP_LAY, STEP_DEPLOY, STEP_BATTLE };
+
+void starting_area(const struct game *g, player_id p, vec *lo, vec *hi)
+{
+    int32_t depth = ruleset_of(g)->param.area_depth * MK_INCH;
+    int32_t side = ruleset_of(g)->param.area_side * MK_INCH;
+    vec b = g->board;
+
+    switch (player_of(g, p)->edge) {
+    case EDGE_SOUTH:
+        *lo = (vec){side, 0}, *hi = (vec){b.x - side, depth};
+        break;
+    case EDGE_NORTH:
+        *lo = (vec){side, b.y - depth}, *hi = (vec){b.x - side, b.y};
+        break;
+    case EDGE_EAST:
+        *lo = (vec){b.x - depth, side}, *hi = (vec){b.x, b.y - side};
+        break;
+    default:
+        *lo = (vec){0, side}, *hi = (vec){depth, b.y - side};
+    }
+}
+
+/* --- the roll for first player: those tied for the highest roll again */
+
+static uint8_t best_roll(const struct game *g)
+{
+    uint8_t best = 0;
+
+    for (int p = 0; p < g->nplayer; p++)
+        if (player_of(g, (player_id)p)->roll > best)
+            best = player_of(g, (player_id)p)->roll;
+    return best;
+}
+
+/* Marks who has to roll again; returns how many shared the best roll. */
+static int mark_tied(struct game *g)
+{
+    uint8_t best = best_roll(g);
+    int n = 0;
+
+    for (int p = 0; p < g->nplayer; p++) {
+        struct player *player = player_of(g, (player_id)p);
+        if (player->roll == best && (n == 0 || rule(R_SETUP_FIRST_PLAYER_TIE))) {
+            g->first = n == 0 ? (player_id)p : g->first;
+            player->flags |= PLAYER_ROLLS;
+            n++;
+        }
+    }
+    return n;
+}
+
+static void clear_rolls(struct game *g, bool all)
+{
+    for (int p = 0; p < g->nplayer; p++) {
+        struct player *player = player_of(g, (player_id)p);
+        player->roll = 0;
+        if (all)
+            player->flags |= PLAYER_ROLLS;
+    }
+}
+
+static enum step decide_first(struct play *p, struct frame *f)
+{
+    struct game *g = p->g;
+
+    if (mark_tied(g) > 1) {
+        clear_rolls(g, false);
+        f->cursor = 0;
+        return STEP_AGAIN;
+    }
+    if (!rule(R_SETUP_FIRST_PLAYER))
+        g->first = 0;
+    player_of(g, g->first)->flags &= (uint8_t)~PLAYER_ROLLS;
+    clear_rolls(g, false);
+    emit(p, (struct mk_event){.kind = EVENT_FIRST_PLAYER, .player = g->first, .a = NOBODY,
+                              .b = NOBODY, .rule = R_SETUP_FIRST_PLAYER});
+    g->turn = g->first;
+    f->step = STEP_LAY;
+    f->cursor = 0;
+    return STEP_AGAIN;
+}
+
+static enum step roll(struct play *p, struct frame *f)
+{
+    struct game *g = p->g;
+
+    if (f->n == 0) {
+        clear_rolls(g, true);
+        f->n = 1;
+    }
+    if (f->die) {
+        player_of(g, f->cursor)->roll = f->die;
+        player_of(g, f->cursor)->flags &= (uint8_t)~PLAYER_ROLLS;
+        f->die = 0;
+        f->cursor++;
+    }
+    for (; f->cursor < g->nplayer; f->cursor++)
+        if (player_of(g, f->cursor)->flags & PLAYER_ROLLS)
+            return ask_dice(p, 2, DICE_FIRST_PLAYER, NOBODY);
+    return decide_first(p, f);
+}
+
+/* --- terrain */
+
+static bool in_pool(const struct game *g, int t)
+{
+    return !(terrain_of(g, t)->flags & TERRAIN_TABLE);
+}
+
+static bool pool_empty(const struct game *g)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        if (in_pool(g, t))
+            return false;
+    return true;
+}
+
+static player_id clockwise(const struct game *g, player_id p, int steps)
+{
+    return (player_id)((p + steps) % g->nplayer);
+}
+
+static enum step lay(struct play *p, struct frame *f)
+{
+    struct game *g = p->g;
+    int skipped = f->n - 1;
+    bool full = g->laid >= ruleset_of(g)->param.terrain_total && rule(R_SETUP_TERRAIN_FOUR);
+
+    if (pool_empty(g) || full || skipped >= g->nplayer) {
+        f->step = STEP_DEPLOY;
+        f->cursor = 0;
+        return STEP_AGAIN;
+    }
+    player_id who = rule(R_SETUP_TERRAIN_TURNS) ? clockwise(g, g->first, f->cursor) : g->first;
+    return ask(p, ASK_LAY, who, NOBODY, NOBODY);
+}
+
+/* Where the corners of piece t would lie. Returns how many there are, access points included. */
+static int laid_corners(const struct game *g, const struct mk_order *o, vec *out)
+{
+    const struct terrain *t = terrain_of(g, o->terrain);
+    const vec *v = vertices_of(g) + t->corner;
+    vec d = angle_dir(o->facing);
+    int n = t->corners + t->accesses;
+
+    for (int i = 0; i < n; i++) {
+        vec r = vec_sub(v[i], v[0]);
+        int64_t x = (int64_t)r.x * d.x - (int64_t)r.y * d.y;
+        int64_t y = (int64_t)r.x * d.y + (int64_t)r.y * d.x;
+        out[i] = (vec){o->to.x + (int32_t)((x + MK_DIR_ONE / 2) >> 20),
+                       o->to.y + (int32_t)((y + MK_DIR_ONE / 2) >> 20)};
+    }
+    return n;
+}
+
+/* The distance between two outlines; a wall is half its width nearer. */
+static int32_t outline_gap(const struct terrain *a, const vec *va, const struct terrain *b,
+                           const vec *vb)
+{
+    int na = a->corners - (a->ground == GROUND_LOW_WALL);
+    int nb = b->corners - (b->ground == GROUND_LOW_WALL);
+    int32_t least = INT32_MAX;
+
+    for (int i = 0; i < na; i++)
+        for (int j = 0; j < nb; j++) {
+            struct seg s = {va[i], va[(i + 1) % a->corners]};
+            struct seg u = {vb[j], vb[(j + 1) % b->corners]};
+            int32_t gap = segments_gap(s, u);
+            least = gap < least ? gap : least;
+        }
+    return least - (a->ground == GROUND_LOW_WALL ? a->width / 2 : 0) -
+           (b->ground == GROUND_LOW_WALL ? b->width / 2 : 0);
+}
+
+static bool one_inside(const struct terrain *a, const vec *va, const struct terrain *b,
+                       const vec *vb)
+{
+    struct poly pa = {va, a->corners}, pb = {vb, b->corners};
+
+    return (a->ground != GROUND_LOW_WALL && poly_contains(&pa, vb[0])) ||
+           (b->ground != GROUND_LOW_WALL && poly_contains(&pb, va[0]));
+}
+
+static struct verdict check_gaps(const struct game *g, int t, const vec *v)
+{
+    const struct terrain *piece = terrain_of(g, t);
+    int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
+
+    for (int i = 0; i < g->nterrain; i++) {
+        const struct terrain *other = terrain_of(g, i);
+        const vec *vo = vertices_of(g) + other->corner;
+        forbid_terrain(i != t && !in_pool(g, i) &&
+                           (outline_gap(piece, v, other, vo) < spacing ||
+                            one_inside(piece, v, other, vo)),
+                       R_SETUP_TERRAIN_SPACING, i);
+    }
+    return allow();
+}
+
+static bool meets_area(const struct game *g, player_id p, const struct terrain *t, const vec *v)
+{
+    vec lo, hi;
+
+    starting_area(g, p, &lo, &hi);
+    vec box[4] = {lo, {hi.x, lo.y}, hi, {lo.x, hi.y}};
+    struct terrain area = {.corners = 4};
+    struct poly p4 = {box, 4};
+    int32_t half = t->ground == GROUND_LOW_WALL ? t->width / 2 : 0;
+
+    for (int i = 0; i < t->corners; i++)
+        if (poly_dist(&p4, v[i]) < half - MK_CONTACT || poly_side(&p4, v[i]) > 0)
+            return true;
+    for (int i = 0; i + (t->ground == GROUND_LOW_WALL) < t->corners; i++)
+        if (poly_segment_enters(&p4, v[i], v[(i + 1) % t->corners]))
+            return true;
+    return one_inside(&area, box, t, v) && t->ground != GROUND_LOW_WALL;
+}
+
+static struct verdict check_laid(const struct game *g, int t, const vec *v)
+{
+    const struct terrain *piece = terrain_of(g, t);
+    int32_t margin = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
+
+    if (piece->ground == GROUND_LOW_WALL)
+        margin += piece->width / 2;
+    for (int i = 0; i < piece->corners; i++)
+        forbid_if(v[i].x < margin || v[i].y < margin || v[i].x > g->board.x - margin ||
+                      v[i].y > g->board.y - margin,
+                  R_SETUP_TERRAIN_SPACING);
+    for (int p = 0; p < g->nplayer; p++)
+        forbid_if(meets_area(g, (player_id)p, piece, v), R_SETUP_TERRAIN_STARTING_AREA);
+    return check_gaps(g, t, v);
+}
+
+struct verdict check_lay(const struct game *g, const struct mk_order *o)
+{
+    vec v[MK_MAX_VERTICES];
+
+    if (o->terrain >= g->nterrain || !in_pool(g, o->terrain) || !vec_valid(o->to))
+        return deny(R_NOT_ASKED);
+    laid_corners(g, o, v);
+    return check_laid(g, o->terrain, v);
+}
+
+void setup_lay(struct play *p, const struct mk_order *o)
+{
+    struct game *g = p->g;
+    struct terrain *t = terrain_of(g, o->terrain);
+    vec v[MK_MAX_VERTICES];
+    int n = laid_corners(g, o, v);
+
+    t->lo = t->hi = v[0];
+    for (int i = 0; i < n; i++) {
+        vertices_of(g)[t->corner + i] = v[i];
+        t->lo = (vec){v[i].x < t->lo.x ? v[i].x : t->lo.x, v[i].y < t->lo.y ? v[i].y : t->lo.y};
+        t->hi = (vec){v[i].x > t->hi.x ? v[i].x : t->hi.x, v[i].y > t->hi.y ? v[i].y : t->hi.y};
+    }
+    t->flags |= TERRAIN_TABLE;
+    g->laid++;
+    frame_top(g)->cursor++;
+    frame_top(g)->n = 1;
+    emit(p, (struct mk_event){.kind = EVENT_LAID, .player = o->player, .a = NOBODY, .b = NOBODY,
+                              .n = o->terrain, .at = o->to});
+}
+
+/* Does some piece of the pool fit somewhere? Looked for on a grid of inches, turned by 45 degrees. */
+static bool some_fits(const struct game *g)
+{
+    struct mk_order o = {.kind = ORDER_LAY};
+
+    for (int t = 0; t < g->nterrain; t++)
+        for (int turn = 0; turn < MK_TURN && in_pool(g, t); turn += 450)
+            for (int32_t x = 2; x * MK_INCH < g->board.x; x++)
+                for (int32_t y = 2; y * MK_INCH < g->board.y; y++) {
+                    o.terrain = (uint8_t)t;
+                    o.facing = (angle)turn;
+                    o.to = (vec){x * MK_INCH, y * MK_INCH};
+                    if (allowed(check_lay(g, &o)))
+                        return true;
+                }
+    return false;
+}
+
+struct verdict check_skip_laying(const struct game *g, const struct mk_order *o)
+{
+    (void)o;
+    forbid_if(some_fits(g), R_SETUP_TERRAIN_MUST_PLACE);
+    return allow();
+}
+
+void setup_skip_laying(struct play *p)
+{
+    frame_top(p->g)->cursor++;
+    frame_top(p->g)->n++;
+}
+
+/* --- deployment */
+
+static enum step deploy(struct play *p, struct frame *f)
+{
+    struct game *g = p->g;
+
+    if (f->cursor >= g->nplayer) {
+        f->step = STEP_BATTLE;
+        return STEP_AGAIN;
+    }
+    return ask(p, ASK_DEPLOY, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
+}
+
+struct verdict check_deploy(const struct game *g, const struct mk_order *o)
+{
+    struct walk w = {0};
+    struct base b = base_at(g, o->fig, o->to, o->facing);
+    vec lo, hi;
+
+    forbid_figure(owner_of(g, o->fig) != o->player, R_SETUP_DEPLOY_ORDER, o->fig);
+    if (on_table(g, o->fig) || !vec_valid(o->to))
+        return deny_figure(R_NOT_ASKED, o->fig);
+    starting_area(g, o->player, &lo, &hi);
+    forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
+              R_SETUP_DEPLOY_AREA);
+    return check_stand(g, o->fig, &b, &w);
+}
+
+void setup_deploy(struct play *p, const struct mk_order *o)
+{
+    struct figure *f = figure_of(p->g, o->fig);
+
+    f->at = o->to;
+    f->facing = o->facing;
+    f->flags |= FIG_TABLE | FIG_DEPLOYED;
+    emit_fig(p, EVENT_DEPLOYED, o->fig, NOBODY, 0, R_SETUP_DEPLOY_AREA);
+}
+
+struct verdict check_deployed(const struct game *g, const struct mk_order *o)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        forbid_figure(owner_of(g, (fig_id)f) == o->player && !on_table(g, (fig_id)f),
+                      R_SETUP_DEPLOY_ALL, (fig_id)f);
+    return allow();
+}
+
+void setup_deployed(struct play *p)
+{
+    frame_top(p->g)->cursor++;
+}
+
+/* The last army stands: the first player's first turn. [setup.begin] */
+static enum step begin_battle(struct play *p, struct frame *f)
+{
+    f->kind = FRAME_TURN;
+    f->step = 0;
+    f->cursor = f->n = 0;
+    p->g->phase = PHASE_BATTLE;
+    turn_begin(p, rule(R_SETUP_BEGIN) ? p->g->first : clockwise(p->g, p->g->first, 1));
+    return STEP_AGAIN;
+}
+
+enum step setup_step(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case STEP_ROLL:
+        return roll(p, f);
+    case STEP_LAY:
+        return lay(p, f);
+    case STEP_DEPLOY:
+        return deploy(p, f);
+    default:
+        return begin_battle(p, f);
+    }
+}
