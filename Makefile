@@ -1,0 +1,45 @@
+# Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
+BUILD = build
+
+.PHONY: all build proof play test check coverage bench fuzz clean
+
+all: build
+
+build: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) --quiet warlord
+
+$(BUILD)/build.ninja: meson.build
+	@scripts/deps build
+	@if [ -f $@ ]; then meson setup --reconfigure $(BUILD) >/dev/null; \
+	else meson setup $(BUILD) >/dev/null; fi
+
+proof: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) --quiet warlord-proof
+
+play: build
+	@$(BUILD)/warlord play
+
+test: $(BUILD)/build.ninja
+	@scripts/test $(BUILD)
+
+coverage: proof
+	@$(BUILD)/warlord-proof coverage --out $(BUILD) cases
+
+check: test
+	@scripts/deps check
+	@scripts/check $(BUILD)
+
+bench:
+	@scripts/deps build
+	@[ -d $(BUILD)-bench ] || meson setup --buildtype=release -Db_ndebug=true $(BUILD)-bench >/dev/null
+	@ninja -C $(BUILD)-bench --quiet warlord
+	@$(BUILD)-bench/warlord bench
+
+# make fuzz SECONDS=3600
+SECONDS ?= 60
+fuzz:
+	@scripts/deps check
+	@scripts/fuzz $(SECONDS)
+
+clean:
+	rm -rf $(BUILD) $(BUILD)-*
