@@ -9,7 +9,7 @@
 enum line { LINE_CLEAR, LINE_HINDERED, LINE_BLOCKED };
 enum { SIGHT_PAST_BASES = 1, SIGHT_PAST_TERRAIN = 2,
        SIGHT_HINDERING_BLOCKS = 4,      /* the target hides: hindering counts as blocking */
-       SIGHT_IGNORE_STEALTH = 8 };
+       SIGHT_IGNORE_STEALTH = 8 };      /* whatever the target's abilities say about the line */
 
 struct sight {
     uint8_t line;               /* enum line */
@@ -23,5 +23,7 @@ struct sight {
 
 /* The line of fire between two figures, centre to centre. Range and arc are not looked at. */
 struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
+/* The flags the target's own abilities add to a line from this firer. */
+int sight_flags(const struct game *, fig_id firer, fig_id target);
 
 #endif

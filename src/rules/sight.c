@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sight.c: lines of fire.
+ *
+ *  (1) The line joins the two centres and has no width: what it only grazes does not matter.
+ *  (2) Bases are looked at before terrain; the first thing that blocks is named.
+ *  (3) One hindering piece is enough, more add nothing. [terrain.hindering.lof.once]
+ *  (4) What stands at which height is told by the centre of its base.
+ *
+ * Most of what stands on a table is nowhere near a line, so everything is first tried against the
+ * box around it. */
+#include "rules/sight.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+
+/* A line while it is followed. */
+struct gaze {
+    const struct game *g;
+    fig_id firer, target;
+    int flags;
+    vec a, b;                   /* from the firer's centre to the target's */
+    vec lo, hi;                 /* the box around it */
+    int hill_a, hill_b;         /* the elevated pieces its ends stand on, or -1 */
+    int high;                   /* how many of the two are elevated */
+};
+
+static bool any_hill(const struct game *g)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->level != LEVEL_GROUND)
+            return true;
+    return false;
+}
+
+static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
+{
+    vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at;
+    bool hills = any_hill(g);
+    struct gaze z = {.g = g, .firer = firer, .target = target, .flags = flags, .a = a, .b = b,
+                     .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
+                     .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
+                     .hill_a = hills ? elevated_piece_at(g, a) : -1,
+                     .hill_b = hills ? elevated_piece_at(g, b) : -1};
+
+    z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
+    return z;
+}
+
+/* --- bases */
+
+/* Seen from the line's box, may a base of this reach stand in the way? */
+static inline bool close_by(const struct gaze *z, vec at, int32_t reach)
+{
+    return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
+           at.y - reach < z->hi.y;
+}
+
+/* The centre of the disc of f's base that the line enters: true, and *c. */
+static bool enters_base(const struct gaze *z, fig_id f, vec *c)
+{
+    struct base b = base_of(z->g, f);
+    vec disc[2];
+    int n = base_disc(&b, disc);
+
+    for (int i = 0; i < n; i++)
+        if (segment_enters_disc(z->a, z->b, disc[i], b.radius)) {
+            *c = disc[i];
+            return true;
+        }
+    return false;
+}
+
+/* A figure below does not stand in the way of fire from or at a height. */
+static bool below_the_line(const struct gaze *z, fig_id f)
+{
+    return z->high > 0 && !is_elevated(z->g, f) && rule(R_TERRAIN_ELEVATED_LOF_FIGURES);
+}
+
+static void note_base(const struct gaze *z, fig_id f, vec c, struct sight *s)
+{
+    int32_t r = piece_of(z->g, f)->radius;
+
+    s->line = LINE_BLOCKED;
+    s->culprit = CULPRIT_FIGURE;
+    s->piece = f;
+    s->rule = R_LOF_BASES;
+    s->at = segment_nearest(z->a, z->b, c);
+    s->depth = segment_disc_depth(z->a, z->b, c, r);
+}
+
+static bool base_blocks(const struct gaze *z, struct sight *s)
+{
+    const struct figure *f = figure_of(z->g, 0);
+    const struct piece *p = piece_of(z->g, 0);
+    vec c;
+
+    if (!rule(R_LOF_BASES))
+        return false;
+    for (int i = 0; i < z->g->nfigure; i++) {
+        if (!close_by(z, f[i].at, p[i].radius * p[i].discs) || !(f[i].flags & FIG_TABLE) ||
+            i == z->firer || i == z->target)
+            continue;
+        if (enters_base(z, (fig_id)i, &c) && !below_the_line(z, (fig_id)i)) {
+            note_base(z, (fig_id)i, c, s);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- terrain that blocks */
+
+static enum mk_rule first_of(enum mk_rule special, enum mk_rule general)
+{
+    if (rule(special))
+        return special;
+    return rule(general) ? general : R_NONE;
+}
+
+/* Buildings and the like. Between two heights only what is itself elevated counts. */
+static enum mk_rule building_blocks(const struct gaze *z, bool raised)
+{
+    if (z->high == 0)
+        return raised ? first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_ELEVATED_LOF)
+                      : first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_BLOCKING_LOF);
+    if (z->high == 1)
+        return first_of(R_TERRAIN_ELEVATED_LOF_ONE, R_TERRAIN_BLOCKING_LOF);
+    if (!raised && rule(R_TERRAIN_ELEVATED_LOF_BOTH))
+        return R_NONE;
+    return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
+}
+
+/* The clause by which the piece blocks a line that enters it, or R_NONE. */
+static enum mk_rule piece_blocks(const struct gaze *z, int t)
+{
+    const struct terrain *piece = terrain_of(z->g, t);
+    bool raised = piece->level != LEVEL_GROUND;
+
+    if (piece->ground == GROUND_BLOCKING)
+        return building_blocks(z, raised);
+    if (!raised || z->high == 2)
+        return R_NONE;
+    if (z->high == 0)
+        return rule(R_TERRAIN_ELEVATED_LOF) ? R_TERRAIN_ELEVATED_LOF : R_NONE;
+    if (t == z->hill_a || t == z->hill_b)       /* one's own hill slopes away */
+        return R_NONE;
+    return rule(R_TERRAIN_ELEVATED_LOF_ONE) ? R_TERRAIN_ELEVATED_LOF_ONE : R_NONE;
+}
+
+/* --- terrain that hinders */
+
+/* Does the rim of a disc, `span` tenths of a degree to each side of the facing, lie in the piece?
+ * Chords of five degrees stand for it: they stray from the rim by less than a unit. */
+static bool rim_enters(const struct poly *p, vec c, int32_t r, angle facing, int span)
+{
+    vec from = vec_add(c, vec_scaled(angle_dir(angle_norm(facing - span)), r));
+
+    for (int turn = -span; turn < span; turn += 50) {
+        int next = turn + 50 < span ? turn + 50 : span;
+        vec to = vec_add(c, vec_scaled(angle_dir(angle_norm(facing + next)), r));
+        if (poly_segment_enters(p, from, to))
+            return true;
+        from = to;
+    }
+    return false;
+}
+
+/* Does any of the rim that forms the front arc lie in the piece? Seen from the middle of a double
+ * base, which lies on the rims of both discs, a turn on a rim shows under half its angle. */
+static bool front_rim_enters(const struct poly *p, const struct base *b, int arc)
+{
+    vec disc[2];
+
+    if (base_disc(b, disc) == 1)
+        return rim_enters(p, b->at, b->radius, b->facing, (arc < MK_TURN ? arc : MK_TURN) / 2);
+    return rim_enters(p, disc[0], b->radius, b->facing, arc < MK_TURN / 2 ? arc : MK_TURN / 2) ||
+           (arc > MK_TURN / 2 &&
+            rim_enters(p, disc[1], b->radius, b->facing, arc - MK_TURN / 2));
+}
+
+/* Where the line leaves the firer's base. */
+static vec leaves_base(const struct gaze *z, const struct base *b)
+{
+    vec d = vec_sub(z->b, z->a), ahead = angle_dir(b->facing);
+
+    if (b->discs == 1)
+        return vec_add(z->a, vec_scaled(d, b->radius));
+    double along = (double)vec_dot(d, ahead) / MK_DIR_ONE;
+    double share = 2.0 * b->radius * (along < 0 ? -along : along) / (double)vec_len2(d);
+    return vec_add(z->a, (vec){(int32_t)(d.x * share), (int32_t)(d.y * share)});
+}
+
+/* A firer at the edge of a wood: neither its front arc nor the line beyond its base is in it. */
+static bool fires_from_edge(const struct gaze *z, const struct poly *p)
+{
+    struct base b = base_of(z->g, z->firer);
+
+    return rule(R_TERRAIN_HINDERING_LOF_EDGE) && poly_base_overlap(p, &b) &&
+           !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
+           !front_rim_enters(p, &b, piece_of(z->g, z->firer)->arc);
+}
+
+/* Does the firer's front arc touch the wall? */
+static bool fires_from_wall(const struct gaze *z, const struct chain *w)
+{
+    struct base b = base_of(z->g, z->firer);
+    vec disc[2];
+    int n = base_disc(&b, disc), arc = piece_of(z->g, z->firer)->arc;
+
+    if (!rule(R_TERRAIN_LOW_WALL_LOF_FIRER_CONTACT))
+        return false;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k + 1 < w->n; k++) {
+            vec near = segment_nearest(w->v[k], w->v[k + 1], disc[i]);
+            vec rim = vec_add(disc[i], vec_scaled(vec_sub(near, disc[i]), b.radius));
+            if (segment_disc_cmp(w->v[k], w->v[k + 1], disc[i],
+                                 b.radius + w->width / 2 + MK_CONTACT) <= 0 &&
+                arc_contains(b.facing, arc, b.at, rim))
+                return true;
+        }
+    return false;
+}
+
+static bool stands_in(const struct gaze *z, const struct poly *p)
+{
+    struct base firer = base_of(z->g, z->firer), target = base_of(z->g, z->target);
+
+    return poly_base_overlap(p, &firer) || poly_base_overlap(p, &target);
+}
+
+/* Fire from or at a height passes over what hinders on the ground, unless an end stands in it. */
+static bool passes_over(const struct gaze *z, const struct terrain *piece, const struct poly *p)
+{
+    return z->high > 0 && piece->level == LEVEL_GROUND && !(p && stands_in(z, p)) &&
+           rule(R_TERRAIN_ELEVATED_LOF_HINDERING);
+}
+
+static enum mk_rule wall_hinders(const struct gaze *z, int t)
+{
+    struct chain w = ground_chain(z->g, t);
+
+    if (!rule(R_TERRAIN_LOW_WALL_LOF) || !chain_segment_crosses(&w, z->a, z->b) ||
+        passes_over(z, terrain_of(z->g, t), NULL) || fires_from_wall(z, &w))
+        return R_NONE;
+    return R_TERRAIN_LOW_WALL_LOF;
+}
+
+static enum mk_rule wood_hinders(const struct gaze *z, int t, const struct poly *p)
+{
+    if (!rule(R_TERRAIN_HINDERING_LOF) || passes_over(z, terrain_of(z->g, t), p) ||
+        fires_from_edge(z, p))
+        return R_NONE;
+    return R_TERRAIN_HINDERING_LOF;
+}
+
+/* --- the whole line */
+
+/* Water does nothing to a line, and neither does level clear ground. */
+static bool matters(const struct gaze *z, const struct terrain *piece)
+{
+    bool kind = piece->ground == GROUND_BLOCKING || piece->ground == GROUND_HINDERING ||
+                piece->ground == GROUND_LOW_WALL || piece->level != LEVEL_GROUND;
+    int32_t half = piece->ground == GROUND_LOW_WALL ? piece->width : 0;
+
+    return kind && (piece->flags & TERRAIN_TABLE) && piece->lo.x - half <= z->hi.x &&
+           piece->hi.x + half >= z->lo.x && piece->lo.y - half <= z->hi.y &&
+           piece->hi.y + half >= z->lo.y;
+}
+
+static void note_piece(const struct gaze *z, int t, enum line line, enum mk_rule r,
+                       struct sight *s)
+{
+    struct poly p = ground_poly(z->g, t);
+    vec in = segment_nearest(z->a, z->b, p.v[0]), out = in;
+
+    if (terrain_of(z->g, t)->ground != GROUND_LOW_WALL)
+        poly_segment_clip(&p, z->a, z->b, &in, &out);
+    s->line = (uint8_t)line;
+    s->culprit = CULPRIT_TERRAIN;
+    s->piece = (uint16_t)t;
+    s->rule = (uint16_t)r;
+    s->at = in;
+    s->depth = vec_dist(in, out);
+}
+
+/* A target that hides takes what hinders for what blocks. */
+static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct sight *s)
+{
+    bool heeded = !(z->flags & (SIGHT_PAST_TERRAIN | SIGHT_IGNORE_STEALTH));
+    bool hides = (z->flags & SIGHT_HINDERING_BLOCKS) && heeded &&
+                 rule(R_ABILITY_STEALTH_LINE_OF_FIRE);
+
+    if (hides)
+        note_piece(z, t, LINE_BLOCKED, R_ABILITY_STEALTH_LINE_OF_FIRE, s);
+    else if (s->line == LINE_CLEAR)
+        note_piece(z, t, LINE_HINDERED, r, s);
+}
+
+static void meet_piece(const struct gaze *z, int t, struct sight *s)
+{
+    struct poly p = ground_poly(z->g, t);
+    bool wall = terrain_of(z->g, t)->ground == GROUND_LOW_WALL;
+    enum mk_rule r = R_NONE;
+
+    if (!wall && !poly_segment_enters(&p, z->a, z->b))
+        return;
+    if (!wall && !(z->flags & SIGHT_PAST_TERRAIN))
+        r = piece_blocks(z, t);
+    if (r != R_NONE) {
+        note_piece(z, t, LINE_BLOCKED, r, s);
+        return;
+    }
+    if (wall)
+        r = wall_hinders(z, t);
+    else if (terrain_of(z->g, t)->ground == GROUND_HINDERING)
+        r = wood_hinders(z, t, &p);
+    if (r != R_NONE)
+        note_hindering(z, t, r, s);
+}
+
+struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int flags)
+{
+    struct gaze z = gaze_along(g, firer, target, flags);
+    struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0};
+
+    if (!(flags & SIGHT_PAST_BASES) && base_blocks(&z, &s))
+        return s;
+    for (int t = 0; t < g->nterrain && s.line != LINE_BLOCKED; t++)
+        if (matters(&z, terrain_of(g, t)))
+            meet_piece(&z, t, &s);
+    return s;
+}
+
+int sight_flags(const struct game *g, fig_id firer, fig_id target)
+{
+    int flags = 0;
+
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const struct ability *a = active(g, target, slot);
+        if (a && a->shape_line)
+            flags |= a->shape_line(g, target, firer);
+    }
+    return flags;
+}
