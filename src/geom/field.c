@@ -46,15 +46,26 @@ static bool discs_free(const struct field *f, struct seg s)
     return true;
 }
 
-/* A wall's end within the segment blocks it too: whether there is a way past depends on what else
- * stands there, and path_find knows. */
+/* Does p lie within the segment and not at its ends? */
+static bool passes(struct seg s, vec p)
+{
+    return segment_holds(s.a, s.b, p) && !vec_eq(p, s.a) && !vec_eq(p, s.b);
+}
+
 static bool wall_free(struct seg s, struct seg w)
 {
-    if (segments_cross(s, w))
+    return !segments_cross(s, w) && !passes(s, w.a) && !passes(s, w.b);
+}
+
+static bool poly_free(struct seg s, const struct poly *p)
+{
+    if (poly_segment_enters(p, s.a, s.b))
         return false;
-    if (segment_holds(s.a, s.b, w.a) && !vec_eq(w.a, s.a) && !vec_eq(w.a, s.b))
-        return false;
-    return !segment_holds(s.a, s.b, w.b) || vec_eq(w.b, s.a) || vec_eq(w.b, s.b);
+    for (int i = 0; i < p->n; i++) {
+        if (passes(s, p->v[i]))
+            return false;
+    }
+    return true;
 }
 
 bool field_segment_free(const struct field *f, vec a, vec b)
@@ -66,7 +77,7 @@ bool field_segment_free(const struct field *f, vec a, vec b)
     if (!discs_free(f, s))
         return false;
     for (int i = 0; i < f->npoly; i++) {
-        if (poly_segment_enters(&f->poly[i], a, b))
+        if (!poly_free(s, &f->poly[i]))
             return false;
     }
     for (int i = 0; i < f->nwall; i++) {

@@ -189,18 +189,33 @@ static void add_corner(struct path_scratch *s, vec at, point right, point left, 
     s->corner[s->ncorner++] = (struct path_corner){ at, p, right, left, pin, false };
 }
 
+static vec corner_before(const struct poly *p, int i)
+{
+    return p->v[i > 0 ? i - 1 : p->n - 1];
+}
+
+static vec corner_after(const struct poly *p, int i)
+{
+    return p->v[i + 1 < p->n ? i + 1 : 0];
+}
+
+static bool corner_is_convex(const struct poly *p, int i, bool ccw)
+{
+    int64_t turn = vec_turn(corner_before(p, i), p->v[i], corner_after(p, i));
+
+    return ccw ? turn > 0 : turn < 0;
+}
+
 static void add_poly_corners(struct path_scratch *s, const struct poly *p)
 {
     bool ccw = poly_area2(p) > 0;
 
     for (int i = 0; i < p->n; i++) {
-        vec v = p->v[i], before = p->v[i > 0 ? i - 1 : p->n - 1];
-        vec after = p->v[i + 1 < p->n ? i + 1 : 0];
-        int64_t turn = vec_turn(before, v, after);
-        point b = point_of(vec_sub(before, v)), a = point_of(vec_sub(after, v));
+        point b = point_of(vec_sub(corner_before(p, i), p->v[i]));
+        point a = point_of(vec_sub(corner_after(p, i), p->v[i]));
 
-        if (ccw ? turn > 0 : turn < 0)
-            add_corner(s, v, ccw ? a : b, ccw ? b : a, false);
+        if (corner_is_convex(p, i, ccw))
+            add_corner(s, p->v[i], ccw ? a : b, ccw ? b : a, false);
     }
 }
 
@@ -214,25 +229,54 @@ static void add_wall_ends(struct path_scratch *s, struct seg w)
     add_corner(s, w.b, ba, ba, true);
 }
 
-/* An edge that runs through a corner of something else counts in both directions. */
-static void join_through(struct path_corner *c, vec a, vec b)
+static bool runs_through(const struct path_corner *c, vec a, vec b)
 {
-    point to_a = point_of(vec_sub(a, c->at)), to_b = point_of(vec_sub(b, c->at));
+    return !vec_eq(c->at, a) && !vec_eq(c->at, b) && segment_holds(a, b, c->at);
+}
 
-    if (vec_eq(c->at, a) || vec_eq(c->at, b) || !segment_holds(a, b, c->at))
+/* A wall that runs through the corner counts in both directions. */
+static void join_wall(struct path_corner *c, struct seg w)
+{
+    point a = point_of(vec_sub(w.a, c->at)), b = point_of(vec_sub(w.b, c->at));
+
+    if (!runs_through(c, w.a, w.b))
         return;
-    corner_join(c, to_a, to_a);
-    corner_join(c, to_b, to_b);
+    corner_join(c, a, a);
+    corner_join(c, b, b);
+}
+
+/* The corner lies on an edge, with the inside of the polygon on the left: half a turn is taken, and
+ * the way is closed unless the corner's own cone lies in that half. */
+static void join_edge(struct path_corner *c, vec from, vec to)
+{
+    point left = point_of(vec_sub(from, c->at)), right = point_of(vec_sub(to, c->at));
+
+    if (!runs_through(c, from, to))
+        return;
+    c->pin = true;
+    if (!in_cone(right, left, c->right) || !in_cone(right, left, c->left))
+        c->done = true;
+    c->right = right;
+    c->left = left;
 }
 
 static void join_poly(struct path_corner *c, const struct path_poly *p)
 {
     point d = point_sub(c->p, p->c);
+    const struct poly *q = p->poly;
 
     if (point_dot(d, d) > p->r * p->r + 1)
         return;
-    for (int i = 0; i < p->poly->n; i++)
-        join_through(c, p->poly->v[i], p->poly->v[i + 1 < p->poly->n ? i + 1 : 0]);
+
+    bool ccw = poly_area2(q) > 0;
+
+    for (int i = 0; i < q->n; i++) {
+        vec a = q->v[i], b = corner_after(q, i);
+
+        join_edge(c, ccw ? a : b, ccw ? b : a);
+        if (vec_eq(c->at, a) && !corner_is_convex(q, i, ccw))
+            c->pin = c->done = true;     /* in a notch nothing bends */
+    }
 }
 
 static void list_pins(struct path_scratch *s)
@@ -250,10 +294,10 @@ static void add_corners(struct path_scratch *s, const struct field *f)
     for (int i = 0; i < f->nwall; i++)
         add_wall_ends(s, f->wall[i]);
     for (int i = 0; i < s->ncorner; i++) {
+        for (int k = 0; k < f->nwall; k++)
+            join_wall(&s->corner[i], f->wall[k]);
         for (int k = 0; k < s->npoly; k++)
             join_poly(&s->corner[i], &s->poly[k]);
-        for (int k = 0; k < f->nwall; k++)
-            join_through(&s->corner[i], f->wall[k].a, f->wall[k].b);
     }
     list_pins(s);
 }

@@ -64,14 +64,16 @@ bool path_crosses_segment(const struct path *p, vec a, vec b);
 bool path_in_rect(const struct path *p, vec lo, vec hi);
 bool path_is_free(const struct path *p, const struct field *f);  /* all of the above for a field */
 
-/* Is the straight way free? Exact: no tolerance but touching discs, which are closed. */
+/* Is the straight way certainly free? Exact, with no tolerance; the gaps of (4) are closed. A way
+ * through a corner or the end of a wall is not certain: what else meets there decides, and only
+ * path_find knows. */
 bool field_segment_free(const struct field *f, vec a, vec b);
 
 struct path_scratch;                     /* size: scratch.h; about half a megabyte */
 
-/* The shortest path. False when there is none within max_length, when an end lies inside an obstacle
- * by more than MK_CONTACT or off the table, when the path needs more than MK_PATH_LEGS legs, and when
- * the field is larger than the scratch. */
+/* The shortest path. False when there is none within max_length, when an end lies inside a disc by
+ * more than MK_CONTACT, inside a polygon or off the table, when the path needs more than
+ * MK_PATH_LEGS legs, and when the field or the search outgrows the scratch (scratch->overflow). */
 bool path_find(struct path *out, const struct field *f, vec from, vec to, int32_t max_length,
                struct path_scratch *scratch);
 

@@ -70,7 +70,7 @@ double search_rim(const struct path_scratch *s, const struct path_state *k, poin
 
     if (sweep > 2 * REAL_PI - 1e-9)
         sweep = 0;                       /* the same place, but for rounding */
-    return sweep <= k->limit + 1e-9 ? sweep : -1;
+    return sweep < k->limit - 1e-9 ? sweep : -1;
 }
 
 /* May the way to the state go on in the direction e? */
