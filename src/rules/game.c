@@ -279,18 +279,50 @@ static const struct handler {
     [ORDER_DICE] = {ASKED(ASK_DICE), BY_ASKED, check_dice, apply_dice},
 };
 
+/* Too late: an attack is under way and its steps have passed. */
+static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *o,
+                                   const struct attack *a)
+{
+    switch (o->kind) {
+    case ORDER_CLOSE:
+        if (o->flags & ORDER_CAPTURE)
+            return a->dice[0] ? R_CAPTURE_ANNOUNCE : R_ATTACK_SEQUENCE_3_CAPTURE;
+        return R_ATTACK_SEQUENCE_2_TARGETS;
+    case ORDER_RANGED:
+        return R_ATTACK_SEQUENCE_2_TARGETS;
+    case ORDER_CANCEL:
+        return o->player == a->by ? R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS
+                                  : R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS;
+    default:
+        return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+    }
+}
+
+/* The ability's own word on when it may be used. */
+static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
+{
+    const struct ability *a = ability_of(g, o->ability);
+
+    return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
+}
+
 /* The clause a referee would quote to somebody who acts out of time. */
 static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
 {
-    if (g->phase == PHASE_SETUP)
-        return o->kind == ORDER_DEPLOY && g->ask.ask == ASK_DEPLOY ? R_SETUP_DEPLOY_ORDER
-                                                                   : R_SETUP_ORDER;
     if (g->phase == PHASE_OVER)
         return R_NOT_ASKED;
+    if (g->phase == PHASE_SETUP)
+        return g->ask.ask == ASK_DEPLOY && o->kind == ORDER_DEPLOY ? R_SETUP_DEPLOY_ORDER
+               : g->ask.ask == ASK_LAY && o->kind == ORDER_LAY     ? R_SETUP_TERRAIN_TURNS
+                                                                   : R_SETUP_ORDER;
     if (o->kind == ORDER_WITHDRAW)
         return R_WITHDRAW;
-    if (o->kind == ORDER_USE && g->ask.ask == ASK_ACTION)
-        return ability_of(g, o->ability) ? R_ABILITY_NIMBLE_ANY_TIME : R_ACTION_LIST;
+    if (o->kind == ORDER_USE)
+        return out_of_use(g, o);
+    if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
+        return R_ABILITY_MAGIC_CONFUSION_NO_CANCEL;
+    if (attack_top(g))
+        return late_in_attack(g, o, attack_top(g));
     return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
 }
 
