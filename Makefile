@@ -8,10 +8,14 @@ all: build
 build: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet warlord
 
-$(BUILD)/build.ninja: meson.build
+# Meson is asked again whenever a source file comes or goes.
+FILES := $(shell find src tests/unit data/rules -name '*.[cy]*' 2>/dev/null | LC_ALL=C sort | cksum | cut -d' ' -f1)
+$(BUILD)/build.ninja: $(BUILD)/files-$(FILES)
+$(BUILD)/files-$(FILES): meson.build
 	@scripts/deps build
-	@if [ -f $@ ]; then meson setup --reconfigure $(BUILD) >/dev/null; \
+	@if [ -f $(BUILD)/build.ninja ]; then meson setup --reconfigure $(BUILD) >/dev/null; \
 	else meson setup $(BUILD) >/dev/null; fi
+	@rm -f $(BUILD)/files-*; touch $@ $(BUILD)/build.ninja
 
 proof: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet warlord-proof
