@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* bound.c: runs double, or moves and shoots. [ability.bound] */
+#include "rules/ability/shared.h"
+
+static const struct rush rush = {
+    .attack = ATTACK_RANGED,
+    .double_speed = R_ABILITY_BOUND_DOUBLE_SPEED,
+    .move_then_attack = R_ABILITY_BOUND_MOVE_THEN_ATTACK,
+    .not_from_contact = R_ABILITY_BOUND_NOT_FROM_CONTACT,
+    .breakaway = R_ABILITY_BOUND_BREAKAWAY,
+    .confused = R_BOUND_CONFUSION_NOT_CONTROLLERS_FIGURES,
+};
+
+static struct verdict check_own_formation(const struct game *g, fig_id bearer,
+                                          enum formation_kind kind)
+{
+    forbid_figure(true, R_ABILITY_BOUND_NO_FORMATION, bearer);
+    return allow();
+}
+
+static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
+{
+    rush_shape_move(g, bearer, w, &rush);
+}
+
+static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    return rush_check_attack(g, a, &rush);
+}
+
+const struct ability ability_BOUND = {
+    .name = "Bound",
+    .check_formation = check_own_formation,
+    .check_attack = check_own_attack,
+    .shape_move = shape_move,
+};

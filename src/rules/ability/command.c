@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* command.c: may earn an action, and gives the Demoralized new heart. [ability.command] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+static void turn_rolled(struct play *p, fig_id bearer, int die)
+{
+    emit_fig(p, EVENT_COMMAND, bearer, NOBODY, die, R_ABILITY_COMMAND_ROLL);
+    if (die == 6 && rule(R_ABILITY_COMMAND_ROLL))
+        p->g->actions++;
+}
+
+/* Whoever was Demoralized as the turn began heals a click for each, even if the first already ends
+ * it. [command.demoralized-heal-each] */
+static void turn_rallies(struct play *p, fig_id bearer)
+{
+    for (fig_id f = friend_touching(p->g, bearer, -1); f != NOBODY;
+         f = friend_touching(p->g, bearer, f))
+        if ((figure_of(p->g, f)->flags & FIG_BROKEN) && rule(R_ABILITY_COMMAND_RALLY))
+            dial_heal(p, f, 1, R_ABILITY_COMMAND_RALLY);
+}
+
+static struct verdict check_captured(const struct game *g, fig_id bearer)
+{
+    forbid_figure(true, R_ABILITY_COMMAND_NOT_CAPTURED, bearer);
+    return allow();
+}
+
+const struct ability ability_COMMAND = {
+    .name = "Command",
+    .check_captured = check_captured,
+    .rolls_at_turn_start = true,
+    .turn_rolled = turn_rolled,
+    .turn_rallies = turn_rallies,
+};

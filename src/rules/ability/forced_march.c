@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* forced_march.c: lends its speed value to its movement formation.
+ * [ability.forced-march.shared-speed] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_FORCED_MARCH = {
+    .name = "Forced March",
+    .lends_speed = true,
+};

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* magic_blast.c: a shot past everything, for a die of damage. [ability.magic-blast] */
+#include "rules/ability/shared.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->kind != ATTACK_RANGED)
+        return;
+    a->magic |= ability_bit(ABILITY_MAGIC_BLAST);
+    if (rule(R_ABILITY_MAGIC_BLAST_ONE_TARGET))
+        a->flags |= ATTACK_SINGLE;
+    if (rule(R_ABILITY_MAGIC_BLAST_LINE_OF_FIRE))
+        a->flags |= ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
+    if (rule(R_ABILITY_MAGIC_BLAST_NO_TERRAIN_MODIFIERS))
+        a->flags |= ATTACK_NO_TERRAIN_MODIFIERS;
+    if (rule(R_ABILITY_MAGIC_BLAST_DIE))
+        a->flags |= ATTACK_DIE_DAMAGE;
+}
+
+static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    if (a->kind != ATTACK_RANGED)
+        return allow();
+    forbid_if(targets_of(a) > 1, R_ABILITY_MAGIC_BLAST_ONE_TARGET);
+    return check_all_affected(g, a, ABILITY_MAGIC_BLAST);
+}
+
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->kind == ATTACK_RANGED && a->die)
+        tally_set(t, a->die, R_ABILITY_MAGIC_BLAST_DIE);
+}
+
+const struct ability ability_MAGIC_BLAST = {
+    .name = "Magic Blast",
+    .magic = true,
+    .shape_attack = shape_attack,
+    .check_attack = check_own_attack,
+    .adjust_damage_by = adjust_damage,
+    .damage_dice = DICE_MAGIC_BLAST,
+};

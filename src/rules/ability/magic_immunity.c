@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* magic_immunity.c: no other ability called Magic touches it. [ability.magic-immunity] */
+#include "rules/ability/shared.h"
+
+/* Its own magic works on others. Of Magic Enhancement an immune figure neither suffers the click
+ * nor delivers it. */
+static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
+{
+    bool magic = ability_of(g, by)->magic;
+    bool enhancement = by == ABILITY_MAGIC_ENHANCEMENT;
+
+    forbid_figure(enhancement, R_ABILITY_MAGIC_IMMUNITY_ENHANCEMENT, bearer);
+    forbid_figure(magic && !enhancement, R_ABILITY_MAGIC_IMMUNITY_UNAFFECTED, bearer);
+    return allow();
+}
+
+const struct ability ability_MAGIC_IMMUNITY = {
+    .name = "Magic Immunity",
+    .magic = true,
+    .check_affected = check_affected_by,
+};

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* magic_levitation.c: carries another figure through the air. [ability.magic-levitation] */
+#include "rules/ability/shared.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+
+enum { REACH = 10 * MK_INCH };      /* centre to centre, over everything */
+
+/* Whom? Friend or foe, wherever it stands by now. */
+static struct verdict check_lifted(const struct game *g, const struct mk_order *o)
+{
+    if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
+        return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
+    forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
+    forbid_figure(!touched_at_turn_start(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET,
+                  o->other);
+    return check_affected(g, o->other, ABILITY_MAGIC_LEVITATION);
+}
+
+/* Terrain that stops this figure is no place to be set down. */
+static struct verdict check_landing(const struct game *g, fig_id f, const struct base *at)
+{
+    struct walk w;
+
+    walk_of(g, f, NULL, &w);
+    struct verdict v = check_stand(g, f, at, &w);
+    bool blocks = v.culprit == CULPRIT_TERRAIN &&
+                  (terrain_of(g, v.piece)->ground == GROUND_BLOCKING ||
+                   terrain_of(g, v.piece)->ground == GROUND_DEEP);
+    if (!allowed(v) && blocks && rule(R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING))
+        v.rule = R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING;
+    return v;
+}
+
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    pass_on(check_still(g, o));
+    pass_on(check_lifted(g, o));
+    struct base at = base_at(g, o->other, o->to, o->facing), room;
+    int32_t excess = vec_dist(figure_of(g, o->other)->at, o->to) - REACH - MK_CONTACT;
+    fig_id captive = figure_of(g, o->other)->captive;
+
+    if (excess > 0 && rule(R_ABILITY_MAGIC_LEVITATION_DISTANCE))
+        return deny_by(R_ABILITY_MAGIC_LEVITATION_DISTANCE, UNIT_LENGTH, excess);
+    pass_on(check_landing(g, o->other, &at));
+    if (captive != NOBODY && !room_beside(g, o->other, &at, captive, &room))
+        return deny_figure(R_CAPTURE_MOVE_MUST_FIT, captive);
+    return allow();
+}
+
+/* FIG_LEVITATED keeps the figure from acting for the rest of the turn: check_acts. */
+static void use(struct play *p, const struct mk_order *o)
+{
+    still_begin(p, o->fig, R_ABILITY_MAGIC_LEVITATION_ACTION);
+    figure_of(p->g, o->other)->flags |= FIG_LEVITATED;
+    travel_begin(p, o->other, o->to, o->facing, 0, o->player, TRAVEL_CARRIED);
+}
+
+const struct ability ability_MAGIC_LEVITATION = {
+    .name = "Magic Levitation",
+    .magic = true,
+    .untimely = still_untimely,
+    .check_use = check_use,
+    .use = use,
+};

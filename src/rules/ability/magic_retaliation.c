@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* magic_retaliation.c: whoever damages it by an attack is damaged. [ability.magic-retaliation]
+ *
+ * Of a formation only the primary attacker is struck; a click struck back is no attack, so that
+ * nothing answers it. [magic-retaliation.no-chain] */
+#include "rules/ability/shared.h"
+
+static int strikes_back(const struct game *g, fig_id bearer, const struct attack *a,
+                        const struct struck *s)
+{
+    return s->clicks > 0 && rule(R_ABILITY_MAGIC_RETALIATION_DAMAGE) &&
+           allowed(check_affected(g, a->attacker, ABILITY_MAGIC_RETALIATION));
+}
+
+const struct ability ability_MAGIC_RETALIATION = {
+    .name = "Magic Retaliation",
+    .magic = true,
+    .strikes_back = strikes_back,
+};

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* necromancy.c: brings an eliminated figure of its player back. [ability.necromancy]
+ *
+ * Its dial is turned before it is set down, while it still lies beside the table: what it will show
+ * decides where it may stand. */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
+
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    struct base at = base_of(g, o->fig), room;
+    fig_id foe = opponent_touching(g, o->fig, -1);
+
+    pass_on(check_still(g, o));
+    forbid_figure(foe != NOBODY, R_ABILITY_NECROMANCY_NO_OPPOSING_CONTACT, foe);
+    if (o->other == NOBODY || !(figure_of(g, o->other)->flags & FIG_ELIMINATED))
+        return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
+    forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
+    if (!room_beside(g, o->fig, &at, o->other, &room))
+        return deny_figure(R_ABILITY_NECROMANCY_PLACEMENT, o->fig);
+    return allow();
+}
+
+static void use(struct play *p, const struct mk_order *o)
+{
+    still_begin(p, o->fig, R_ABILITY_NECROMANCY_ACTION);
+    still_push(p, o);
+}
+
+/* Zombies and Skeletons need no die. */
+static enum step raise_roll(struct play *p, struct frame *f)
+{
+    bool whole = piece_of(p->g, f->other)->flags & PIECE_RISES_WHOLE;
+
+    f->step = RAISE_TURN;
+    f->die = 0;
+    if (whole && rule(R_ABILITY_NECROMANCY_ZOMBIE_SKELETON))
+        return STEP_AGAIN;
+    return ask_dice(p, 1, DICE_NECROMANCY, f->fig);
+}
+
+/* The clicks are no damage: nothing lowers them. [necromancy.clicks-not-reduced] */
+static enum step raise_turn(struct play *p, struct frame *f)
+{
+    const struct piece *piece = piece_of(p->g, f->other);
+    int position = piece->start + (rule(R_ABILITY_NECROMANCY_ROLL) ? f->die : 0);
+
+    if (position >= piece->life && rule(R_ABILITY_NECROMANCY_FAILS)) {
+        emit_fig(p, EVENT_NOT_RAISED, f->other, f->fig, f->die, R_ABILITY_NECROMANCY_FAILS);
+        return STEP_POP;
+    }
+    figure_of(p->g, f->other)->position =
+        (uint8_t)(position < piece->life ? position : piece->life - 1);
+    f->step = RAISE_PLACE;
+    return STEP_AGAIN;
+}
+
+/* It comes back with its tokens and without its past. [pushing.elimination-points] */
+static enum step raise_stand(struct play *p, struct frame *f)
+{
+    struct figure *fig = figure_of(p->g, f->other);
+
+    fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED);
+    fig->hurt_by = MK_NO_PLAYER;
+    if (!rule(R_ACTION_TOKENS_ELIMINATED_KEEP_TOKENS))
+        fig->tokens = 0;
+    fig->at = f->travel.to;
+    fig->facing = f->travel.facing;
+    emit_fig(p, EVENT_RAISED, f->other, f->fig, f->die, R_ABILITY_NECROMANCY_PLACEMENT);
+    f->step = RAISE_DONE;
+    travel_begin(p, f->other, f->travel.to, f->travel.facing, 0, owner_of(p->g, f->fig),
+                 TRAVEL_PLACED);
+    return STEP_AGAIN;
+}
+
+static enum step step(struct play *p, struct frame *f)
+{
+    switch (f->step) {
+    case RAISE_ROLL:
+        return raise_roll(p, f);
+    case RAISE_TURN:
+        return raise_turn(p, f);
+    case RAISE_PLACE:
+        f->step = RAISE_STAND;
+        return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
+    case RAISE_STAND:
+        return raise_stand(p, f);
+    default:
+        return STEP_POP;
+    }
+}
+
+/* How it will walk once it stands: asked of what its dial shows beside the table. */
+static void walk_when_raised(const struct game *g, fig_id f, struct walk *w)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = ability_of(g, dial_shows(g, f, s));
+        if (a && a->shape_move)
+            a->shape_move(g, f, w);
+    }
+}
+
+static struct verdict check_placed(const struct game *g, const struct mk_order *o,
+                                   const struct frame *f)
+{
+    struct base at = base_at(g, f->other, o->to, o->facing);
+    struct walk w = {0};
+
+    walk_when_raised(g, f->other, &w);
+    pass_on(check_stand(g, f->other, &at, &w));
+    forbid_figure(!touching_at(g, f->other, &at, f->fig), R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
+    return allow();
+}
+
+const struct ability ability_NECROMANCY = {
+    .name = "Necromancy",
+    .untimely = still_untimely,
+    .check_use = check_use,
+    .use = use,
+    .step = step,
+    .check_place = check_placed,
+};

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* nimble.c: turns without an action. [ability.nimble] */
+#include "rules/ability/shared.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+
+static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
+{
+    bool own = o->player == g->turn;
+
+    return own && g->ask.ask != ASK_ACTION ? R_ABILITY_NIMBLE_NOT_DURING_RESOLUTION
+                                           : R_ABILITY_NIMBLE_ANY_TIME;
+}
+
+/* A turn of its own will, asked like the end of a move. */
+static struct verdict check_end(const struct game *g, fig_id f, const struct base *at)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->check_move_end)
+            pass_on(a->check_move_end(g, f, at));
+    }
+    return allow();
+}
+
+/* Whoever has no such permission turns by a move action only. */
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing), room;
+    fig_id captive = figure_of(g, o->fig)->captive;
+    struct walk w;
+
+    if (!rule(R_ABILITY_NIMBLE_ANY_TIME))
+        return deny(R_MOVEMENT_SPIN_NEEDS_ACTION);
+    walk_of(g, o->fig, NULL, &w);
+    pass_on(check_stand(g, o->fig, &at, &w));
+    if (captive != NOBODY && !room_beside(g, o->fig, &at, captive, &room))
+        return deny_figure(R_CAPTURE_MOVE_MUST_FIT, captive);
+    return check_end(g, o->fig, &at);
+}
+
+static void use(struct play *p, const struct mk_order *o)
+{
+    travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
+}
+
+const struct ability ability_NIMBLE = {
+    .name = "Nimble",
+    .untimely = untimely,
+    .check_use = check_use,
+    .use = use,
+};

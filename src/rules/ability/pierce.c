@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* pierce.c: shoots through armour; the armour's files ask `pierced`. [ability.pierce] */
+#include "rules/ability/shared.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->kind == ATTACK_RANGED && rule(R_ABILITY_PIERCE_IGNORES))
+        a->flags |= ATTACK_PIERCES;
+}
+
+const struct ability ability_PIERCE = {
+    .name = "Pierce",
+    .shape_attack = shape_attack,
+};

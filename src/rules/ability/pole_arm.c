@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* pole_arm.c: stabs and stops whoever moves up to its front arc. [ability.pole-arm] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+
+static int strikes_mover(const struct game *g, fig_id bearer, fig_id mover, const struct travel *t)
+{
+    return rule(R_ABILITY_POLE_ARM_DAMAGE) && touches_front(g, bearer, mover);
+}
+
+const struct ability ability_POLE_ARM = {
+    .name = "Pole Arm",
+    .strikes_mover = strikes_mover,
+    .stops_mover = true,
+};

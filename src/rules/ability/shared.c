@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* shared.c: what several abilities have in common. */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/turn.h"
+
+bool aims_at_friend(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if ((a->struck[i].flags & STRUCK_TARGET) && befriended(g, bearer, a->struck[i].fig))
+            return true;
+    return false;
+}
+
+int targets_of(const struct attack *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += (a->struck[i].flags & STRUCK_TARGET) != 0;
+    return n;
+}
+
+fig_id left_out(const struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if (!(a->struck[i].flags & STRUCK_TARGET))
+            return a->struck[i].fig;
+    return NOBODY;
+}
+
+struct verdict check_all_affected(const struct game *g, const struct attack *a, ability_id by)
+{
+    for (int i = 0; i < a->nstruck && !(a->flags & ATTACK_BLIND); i++)
+        if (a->struck[i].flags & STRUCK_TARGET)
+            pass_on(check_affected(g, a->struck[i].fig, by));
+    return allow();
+}
+
+struct verdict check_all_healed(const struct game *g, const struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].flags & STRUCK_TARGET)
+            pass_on(check_heal(g, a->struck[i].fig));
+    return allow();
+}
+
+void breaks_away_easily(struct walk *w, enum mk_rule r)
+{
+    if (w->breakaway > 2 && rule(r))
+        w->breakaway = 2;
+}
+
+void rush_shape_move(const struct game *g, fig_id bearer, struct walk *w, const struct rush *r)
+{
+    tally_add(&w->speed, w->speed.total, r->double_speed);
+    if (rule(r->double_speed))
+        w->flags |= WALK_DOUBLE;
+    if (rule(r->move_then_attack) &&
+        !(opponent_at_turn_start(g, bearer) && rule(r->not_from_contact)))
+        w->follow |= r->attack;
+    breaks_away_easily(w, r->breakaway);
+}
+
+/* Healing is no harm, and who strikes everybody cannot choose. */
+struct verdict rush_check_attack(const struct game *g, const struct attack *a, const struct rush *r)
+{
+    int follows = ATTACK_CONFUSED | ATTACK_FOLLOWS_MOVE;
+
+    if ((a->flags & follows) != (unsigned)follows || a->kind != r->attack)
+        return allow();
+    if (a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS))
+        return allow();
+    for (int i = 0; i < a->nstruck; i++)
+        forbid_figure((a->struck[i].flags & STRUCK_TARGET) &&
+                      friendly_to(g, a->by, a->struck[i].fig), r->confused, a->struck[i].fig);
+    return allow();
+}
+
+struct verdict check_still(const struct game *g, const struct mk_order *o)
+{
+    bool held = must_break_away(g, o->fig) && !rule(R_BREAKAWAY_NO_MOVE_ABILITY);
+
+    pass_on(check_action(g, o, ACTION_MOVE));
+    return held ? deny_figure(R_BREAKAWAY, o->fig) : allow();
+}
+
+enum mk_rule still_untimely(const struct game *g, const struct mk_order *o)
+{
+    if (g->ask.ask == ASK_CONFUSE && g->ask.fig == o->fig)
+        return R_ABILITY_MAGIC_CONFUSION_NO_STILL_ABILITIES;
+    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+}
+
+void still_begin(struct play *p, fig_id f, enum mk_rule action)
+{
+    if (rule(action))
+        action_begin(p, &f, 1, acts_free(p->g, f, ACTION_MOVE));
+}
+
+struct frame *still_push(struct play *p, const struct mk_order *o)
+{
+    struct frame *f = frame_push(p, FRAME_ABILITY, o->fig);
+
+    f->ability = o->ability;
+    f->other = o->other;
+    return f;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* shared.h: what several abilities have in common. Private to ability/. */
+#ifndef RULES_ABILITY_SHARED_H
+#define RULES_ABILITY_SHARED_H
+
+#include "rules/ability.h"
+
+/* A hook has the parameters of its type, whether it needs them or not. */
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
+/* --- targets */
+
+/* Is somebody on the bearer's own side among those the attack is aimed at? */
+bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
+/* How many figures it is aimed at. */
+int targets_of(const struct attack *);
+/* The first figure that is struck although the order did not name it, or NOBODY. */
+fig_id left_out(const struct attack *);
+/* May everybody it is aimed at be the object of this ability? A blind attack asks nobody. */
+struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
+/* May everybody it is aimed at be healed? */
+struct verdict check_all_healed(const struct game *, const struct attack *);
+
+static inline uint64_t ability_bit(ability_id a)
+{
+    return (uint64_t)1 << a;
+}
+
+/* The attack goes through the armour of those it is aimed at, not of those merely splashed. */
+static inline bool pierced(const struct attack *a, const struct struck *s)
+{
+    return a && s && (a->flags & ATTACK_PIERCES) && (s->flags & STRUCK_TARGET);
+}
+
+/* --- Charge and Bound: run double, or move and attack */
+
+struct rush {
+    uint8_t attack;                 /* ATTACK_CLOSE or ATTACK_RANGED may follow */
+    enum mk_rule double_speed, move_then_attack, not_from_contact, breakaway;
+    enum mk_rule confused;          /* a confused figure spares the side of who confused it */
+};
+
+void rush_shape_move(const struct game *, fig_id bearer, struct walk *, const struct rush *);
+struct verdict rush_check_attack(const struct game *, const struct attack *, const struct rush *);
+/* Breaks away on 2 or more. */
+void breaks_away_easily(struct walk *, enum mk_rule);
+
+/* --- abilities that spend a move action without moving */
+
+/* May the figure be given a move action to use an ability on the spot? */
+struct verdict check_still(const struct game *, const struct mk_order *);
+/* The clause against doing so at another time. */
+enum mk_rule still_untimely(const struct game *, const struct mk_order *);
+/* Gives the action (by `action`, the clause that asks for one); acts_free decides what it costs. */
+void still_begin(struct play *, fig_id, enum mk_rule action);
+/* Pushes the frame that the ability's step function will run. */
+struct frame *still_push(struct play *, const struct mk_order *);
+
+#endif

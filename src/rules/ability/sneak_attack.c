@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sneak_attack.c: no spin for those it walks up to, double damage from behind.
+ * [ability.sneak-attack] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+
+/* By a move action of its own only; a confused figure is treated as given one.
+ * [sneak-attack.move-action-only] */
+static bool denies_spin(const struct game *g, fig_id bearer, const struct travel *t)
+{
+    return (t->flags & (TRAVEL_ACTION | TRAVEL_MEMBER | TRAVEL_CONFUSED)) &&
+           rule(R_ABILITY_SNEAK_ATTACK_NO_FREE_SPIN);
+}
+
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->kind == ATTACK_CLOSE && touches_rear(g, s->fig, bearer))
+        tally_add(t, t->total, R_ABILITY_SNEAK_ATTACK_REAR_DOUBLE);
+}
+
+const struct ability ability_SNEAK_ATTACK = {
+    .name = "Sneak Attack",
+    .denies_spin = denies_spin,
+    .adjust_damage_by = adjust_damage,
+};

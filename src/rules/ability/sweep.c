@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sweep.c: one blow for all opponents at the front arc. [ability.sweep] */
+#include "rules/ability/shared.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_SWEEP_TARGETS))
+        a->flags |= ATTACK_STRIKES_ALL;
+}
+
+static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    fig_id spared = left_out(a);
+
+    if (a->kind != ATTACK_CLOSE)
+        return allow();
+    forbid_if(a->flags & ATTACK_CAPTURES, R_ABILITY_SWEEP_NO_CAPTURE);
+    forbid_figure(spared != NOBODY, R_ABILITY_SWEEP_TARGETS, spared);
+    return allow();
+}
+
+const struct ability ability_SWEEP = {
+    .name = "Sweep",
+    .shape_attack = shape_attack,
+    .check_attack = check_own_attack,
+};

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* weapon_master.c: a die of damage in close combat. [ability.weapon-master] */
+#include "rules/ability/shared.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_WEAPON_MASTER_DIE))
+        a->flags |= ATTACK_DIE_DAMAGE;
+}
+
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->kind == ATTACK_CLOSE && a->die)
+        tally_set(t, a->die, R_ABILITY_WEAPON_MASTER_DIE);
+}
+
+const struct ability ability_WEAPON_MASTER = {
+    .name = "Weapon Master",
+    .shape_attack = shape_attack,
+    .adjust_damage_by = adjust_damage,
+    .damage_dice = DICE_WEAPON_MASTER,
+};
