@@ -7,5 +7,7 @@
 #define CLI_CLI_H
 
 int cli_rules(int argc, char **argv);
+int cli_judge(int argc, char **argv);
+int cli_coverage(int argc, char **argv);
 
 #endif

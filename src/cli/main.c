@@ -12,6 +12,7 @@ static const struct command {
     const char *help;
 } commands[] = {
     {"rules", cli_rules, "search the rules catalogue"},
+    {"judge", cli_judge, "play cases and print what came out otherwise"},
     {NULL, NULL, NULL},
 };
 

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* book.c: loading a case file. */
+#include "casebook/book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "casebook/memory.h"
+#include "catalog/catalog.h"
+
+/* The whole file with a final zero, or NULL. */
+static char *slurp(const char *path, size_t *size)
+{
+    enum { CHUNK = 1 << 16, FILE_MOST = 1 << 26 };
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    size_t n = 0, got = 1;
+
+    if (!f)
+        return NULL;
+    while (got > 0 && n < FILE_MOST) {
+        text = checked(realloc(text, n + CHUNK + 1));
+        got = fread(text + n, 1, CHUNK, f);
+        n += got;
+    }
+    bool failed = ferror(f);
+
+    fclose(f);
+    if (failed) {
+        free(text);
+        return NULL;
+    }
+    text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+static void cut_lines(struct book *b, size_t size)
+{
+    const char *at = b->text, *end = b->text + size;
+    int room = 0;
+
+    while (at < end) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = newline ? newline : end;
+
+        if (b->nline == room) {
+            room = room ? 2 * room : 256;
+            b->line = checked(realloc(b->line, (size_t)room * sizeof b->line[0]));
+        }
+        b->line[b->nline++] = (struct book_line){at, (int)(stop - at)};
+        at = stop + (newline != NULL);
+    }
+}
+
+void book_scan(const struct book *b, int line, struct scan *s, struct mk_error *e)
+{
+    scan_begin(s, b->line[line].at, (size_t)b->line[line].length, line + 1, e);
+}
+
+int book_find(const struct book *b, const char *name)
+{
+    for (int i = 0; i < b->ncase; i++)
+        if (strcmp(b->cases[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* case NAME [like OTHER] */
+static void read_head(struct book *b, struct scan *s, struct book_case *c)
+{
+    char other[CASE_NAME];
+
+    if (scan_done(s) || !word_copy(s->word, c->name, sizeof c->name)) {
+        c->flaw = "a case needs a name of up to 79 letters";
+        return;
+    }
+    if (book_find(b, c->name) >= 0)
+        c->flaw = "this file has another case of that name";
+    scan_take(s);
+    if (scan_done(s))
+        return;
+    if (!scan_accept(s, "like") || !word_copy(s->word, other, sizeof other)) {
+        c->flaw = "behind the name of a case only 'like OTHER' can follow";
+        return;
+    }
+    c->like = book_find(b, other);
+    if (c->like < 0)
+        c->flaw = "there is no earlier case of the name behind 'like'";
+}
+
+static void find_cases(struct book *b)
+{
+    int room = 0;
+    struct mk_error ignored;
+    struct scan s;
+
+    for (int i = 0; i < b->nline; i++) {
+        book_scan(b, i, &s, &ignored);
+        if (!scan_accept(&s, "case"))
+            continue;
+        if (b->ncase == room) {
+            room = room ? 2 * room : 32;
+            b->cases = checked(realloc(b->cases, (size_t)room * sizeof b->cases[0]));
+        }
+
+        struct book_case c = {.line = i, .end = b->nline, .like = -1};
+
+        if (b->ncase > 0)
+            b->cases[b->ncase - 1].end = i;
+        read_head(b, &s, &c);
+        b->cases[b->ncase++] = c;
+    }
+}
+
+bool book_load(struct book *b, const char *path)
+{
+    size_t size;
+
+    *b = (struct book){0};
+    b->text = slurp(path, &size);
+    if (!b->text)
+        return false;
+    b->path = checked(malloc(strlen(path) + 1));
+    strcpy(b->path, path);
+    cut_lines(b, size);
+    find_cases(b);
+    return true;
+}
+
+void book_release(struct book *b)
+{
+    free(b->path);
+    free(b->text);
+    free(b->line);
+    free(b->cases);
+    *b = (struct book){0};
+}
+
+enum mk_rule word_rule(struct word w)
+{
+    char id[128];
+
+    return !w.quoted && w.length > 0 && word_copy(w, id, sizeof id) ? mk_rule_named(id) : R_NONE;
+}
+
+void book_proves(const struct book *b, const struct book_case *c,
+                 void (*visit)(void *context, enum mk_rule, int line), void *context)
+{
+    struct mk_error ignored;
+    struct scan s;
+
+    for (int i = c->line + 1; i < c->end; i++) {
+        book_scan(b, i, &s, &ignored);
+        if (!scan_accept(&s, "proves"))
+            continue;
+        while (!scan_done(&s))
+            visit(context, word_rule(scan_take(&s)), i);
+    }
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* expect_table.c: how things lie to each other: contact, arcs, distances, lines of fire. */
+#include "casebook/expect.h"
+
+#include <string.h>
+
+#include "rules/contact.h"
+#include "rules/sight.h"
+
+enum { NEAR = 20 };             /* 0.02 inch */
+
+static bool read_pair(struct run *r, struct scan *s, fig_id *a, fig_id *b)
+{
+    return read_fig(r, s, a) && read_fig(r, s, b);
+}
+
+static int accept_terrain(struct run *r, struct scan *s)
+{
+    for (int i = 0; i < r->g->nterrain; i++)
+        if (scan_accept(s, terrain_of(r->g, i)->id))
+            return i;
+    return -1;
+}
+
+static bool contact(struct run *r, struct scan *s, bool no)
+{
+    fig_id a, b = NOBODY;
+    struct word first = s->word;
+
+    if (!read_fig(r, s, &a))
+        return false;
+
+    int terrain = accept_terrain(r, s);
+
+    if (terrain < 0 && !read_fig(r, s, &b))
+        return false;
+
+    bool found = terrain >= 0 ? touching_terrain(r->g, a, terrain) : touching(r->g, a, b);
+
+    if (found == no)
+        run_fail(r, "expected %s contact between %.*s", no ? "no" : "a", (int)(s->end - first.at),
+                 first.at);
+    return true;
+}
+
+static bool lies_in_front(const struct game *g, fig_id a, fig_id b)
+{
+    const struct figure *f = figure_of(g, a);
+
+    return arc_contains(f->facing, piece_of(g, a)->arc, f->at, figure_of(g, b)->at);
+}
+
+static bool in_front(struct run *r, struct scan *s, bool no)
+{
+    fig_id a, b;
+
+    if (!read_pair(r, s, &a, &b))
+        return false;
+
+    bool found = touching(r->g, a, b) ? touches_front(r->g, a, b) : lies_in_front(r->g, a, b);
+
+    if (found == no)
+        run_fail(r, "expected %s %sin the front arc of %s", fig_name(r->g, b), no ? "not " : "",
+                 fig_name(r->g, a));
+    return true;
+}
+
+static bool in_rear(struct run *r, struct scan *s, bool no)
+{
+    fig_id a, b;
+
+    if (!read_pair(r, s, &a, &b))
+        return false;
+
+    bool found = touching(r->g, a, b) ? touches_rear(r->g, a, b) : !lies_in_front(r->g, a, b);
+
+    if (found == no)
+        run_fail(r, "expected %s %sat the rear arc of %s", fig_name(r->g, b), no ? "not " : "",
+                 fig_name(r->g, a));
+    return true;
+}
+
+static bool distance(struct run *r, struct scan *s, bool no)
+{
+    fig_id a, b;
+    int32_t wanted;
+
+    (void)no;
+    if (!read_pair(r, s, &a, &b) || !scan_length(s, &wanted))
+        return false;
+
+    int32_t found = vec_dist(figure_of(r->g, a)->at, figure_of(r->g, b)->at);
+
+    if (found > wanted + NEAR || found < wanted - NEAR)
+        run_fail(r, "expected a distance of %.3f, found %.3f", wanted / 1024.0, found / 1024.0);
+    return true;
+}
+
+/* ---------------------------------------------------------------- lines of fire */
+
+static const char *culprit_of(const struct game *g, const struct sight *line)
+{
+    if (line->culprit == CULPRIT_FIGURE)
+        return fig_name(g, line->piece);
+    if (line->culprit == CULPRIT_TERRAIN && line->piece < g->nterrain)
+        return terrain_of(g, line->piece)->id;
+    return "nobody";
+}
+
+static bool line_of_fire(struct run *r, struct scan *s, bool no)
+{
+    static const char *const words[] = {
+        [LINE_CLEAR] = "clear", [LINE_HINDERED] = "hindered", [LINE_BLOCKED] = "blocked"};
+    fig_id a, b;
+    int wanted;
+    char rule[WORDS_MOST];
+
+    (void)no;
+    if (!read_pair(r, s, &a, &b) || !scan_listed(s, words, 3, "clear, hindered or blocked", &wanted))
+        return false;
+
+    struct sight line = sight_line(r->g, a, b, 0);
+    const char *culprit = culprit_of(r->g, &line);
+    bool by_whom = !scan_accept(s, "by") || word_is(scan_take(s), culprit);
+
+    if (line.line != wanted || !by_whom)
+        run_fail(r, "expected the line to be %s, found it %s by %s, %s", words[wanted],
+                 words[line.line], culprit, line.rule ? say_rule(line.rule, rule) : "no clause");
+    return true;
+}
+
+/* expect legal attack a b: in ranged or in close combat. */
+static bool legal(struct run *r, struct scan *s, bool no)
+{
+    struct mk_order o = {.other = NOBODY, .terrain = NO_TERRAIN, .ntarget = 1};
+    char found[WORDS_MOST];
+
+    if (!scan_expect(s, "attack") || !read_pair(r, s, &o.fig, &o.target[0]))
+        return false;
+    o.player = owner_of(r->g, o.fig);
+    o.kind = ORDER_RANGED;
+
+    struct verdict ranged = mk_check(r->g, &o);
+
+    o.kind = ORDER_CLOSE;
+
+    struct verdict v = allowed(ranged) ? ranged : mk_check(r->g, &o);
+
+    if (allowed(v) == no)
+        run_fail(r, "expected the attack to be %s, found: %s", no ? "illegal" : "legal",
+                 say_verdict(r->g, v, found));
+    return true;
+}
+
+/* May an opponent look at the coming positions? */
+static bool dial_open(const struct game *g)
+{
+    return (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS;
+}
+
+static bool dial(struct run *r, struct scan *s, bool no)
+{
+    static const char *const words[] = {"hidden", "open"};
+    fig_id f;
+    int wanted;
+
+    (void)no;
+    if (!read_fig(r, s, &f) || !scan_listed(s, words, 2, "hidden or open", &wanted))
+        return false;
+    if (dial_open(r->g) != (wanted == 1))
+        run_fail(r, "expected the dial of %s to be %s", fig_name(r->g, f), words[wanted]);
+    return true;
+}
+
+const struct expectation expect_tables[] = {
+    {"contact", contact, false},   {"in-front", in_front, false},  {"in-rear", in_rear, false},
+    {"distance", distance, false}, {"line", line_of_fire, false},  {"legal", legal, false},
+    {"dial", dial, false},         {NULL, NULL, false},
+};

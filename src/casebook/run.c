@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* run.c: a case, line by line. */
+#include "casebook/run.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "casebook/memory.h"
+
+enum { STEPS_MOST = 200, LIKES_MOST = 16, DICE_LINE = 64, TOLD_MOST = 1 << 16 };
+
+/* ---------------------------------------------------------------- failures */
+
+static void fail(struct run *r, const char *format, va_list args)
+{
+    char text[600];
+    struct report *to = r->report;
+
+    vsnprintf(text, sizeof text, format, args);
+    if (to->failures++ == 0)
+        snprintf(to->first, sizeof to->first, "%d: %.380s", r->line + 1, text);
+    if (to->out)
+        fprintf(to->out, "%s:%d: %s: %s\n", to->path, r->line + 1, to->name, text);
+    if (to->first_only)
+        r->over = true;
+}
+
+void run_fail(struct run *r, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fail(r, format, args);
+    va_end(args);
+}
+
+void run_stop(struct run *r, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fail(r, format, args);
+    va_end(args);
+    r->over = true;
+}
+
+static void stop_error(struct run *r, const struct mk_error *e)
+{
+    run_stop(r, "column %d: %s", e->column, e->text);
+}
+
+/* ---------------------------------------------------------------- giving orders */
+
+static void tell(struct run *r, const struct mk_events *e)
+{
+    struct chronicle *t = &r->told;
+
+    if (t->n + e->n > TOLD_MOST)
+        return;
+    if (t->n + e->n > t->room) {
+        t->room = 2 * (t->n + e->n);
+        t->event = checked(realloc(t->event, (size_t)t->room * sizeof t->event[0]));
+    }
+    memcpy(t->event + t->n, e->event, (size_t)e->n * sizeof e->event[0]);
+    t->n += e->n;
+}
+
+static void validate(struct run *r)
+{
+    const char *broken = mk_game_validate(r->g);
+
+    if (broken)
+        run_stop(r, "the game is broken: %s", broken);
+}
+
+static void apply(struct run *r, const struct mk_order *o)
+{
+    char found[WORDS_MOST], asked[WORDS_MOST];
+
+    r->events->n = r->events->lost = 0;
+
+    struct verdict v = mk_apply(r->g, o, r->events);
+
+    if (!allowed(v)) {
+        run_stop(r, "%s; the game waits for %s", say_verdict(r->g, v, found),
+                 say_ask(r->g, asked));
+        return;
+    }
+    r->dice_seen = false;
+    tell(r, r->events);
+    validate(r);
+}
+
+/* ---------------------------------------------------------------- small decisions */
+
+bool run_is_small(const struct game *g)
+{
+    return g->ask.ask == ASK_SPIN || g->ask.ask == ASK_CANCEL;
+}
+
+void run_decline(struct run *r)
+{
+    struct mk_order o = {.kind = r->g->ask.ask == ASK_SPIN ? ORDER_KEEP : ORDER_READY,
+                         .player = r->g->ask.player, .fig = NOBODY, .other = NOBODY,
+                         .terrain = NO_TERRAIN};
+
+    apply(r, &o);
+}
+
+/* Does the order at the scanner answer the small decision the game waits for? */
+static bool answers(const struct game *g, struct scan s)
+{
+    const struct mk_decision *ask = &g->ask;
+    bool mine = word_is(scan_take(&s), player_name(g, ask->player));
+
+    if (ask->ask == ASK_CANCEL)
+        return scan_is(&s, "cancel") || (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
+    if (!mine || scan_accept(&s, "keep"))
+        return mine;
+    return scan_accept(&s, "spin") && word_is(s.word, fig_name(g, ask->fig));
+}
+
+bool run_answers_next(struct run *r)
+{
+    struct mk_error ignored;
+    struct scan s;
+
+    for (int i = r->line + 1; i < r->c->end; i++) {
+        book_scan(r->book, i, &s, &ignored);
+        if (scan_done(&s) || scan_is(&s, "expect") || scan_is(&s, "mark"))
+            continue;
+        bool asks_only = scan_accept(&s, "refuse") || scan_accept(&s, "allow");
+        if (answers(r->g, s))
+            return true;
+        if (!asks_only)
+            return false;
+    }
+    return false;
+}
+
+static void settle(struct run *r, const struct scan *order, bool looks_ahead)
+{
+    for (int i = 0; run_is_small(r->g) && !r->over; i++) {
+        if ((order && answers(r->g, *order)) || (looks_ahead && run_answers_next(r)))
+            return;
+        if (i == STEPS_MOST) {
+            run_stop(r, "the game asks for small decisions without end");
+            return;
+        }
+        run_decline(r);
+    }
+}
+
+void run_settle(struct run *r, const struct scan *order)
+{
+    settle(r, order, true);
+}
+
+/* ---------------------------------------------------------------- lines of play */
+
+static void do_order(struct run *r, const struct scan *s)
+{
+    struct mk_error e;
+    struct mk_order o;
+    char asked[WORDS_MOST];
+
+    settle(r, s, false);
+    if (r->over)
+        return;
+    if (!mk_order_read(r->g, s->word.at, (size_t)(s->end - s->word.at), s->line, &o, &e)) {
+        e.column += (int)(s->word.at - s->start);
+        stop_error(r, &e);
+        return;
+    }
+    if (r->g->ask.ask == ASK_DICE && o.kind != ORDER_TIME) {
+        run_stop(r, "an order, but the game waits for %s", say_ask(r->g, asked));
+        return;
+    }
+    r->since_order = r->told.n;
+    if (o.kind == ORDER_CLOSE || o.kind == ORDER_RANGED)
+        r->since_attack = r->told.n;
+    if (o.fig != NOBODY)
+        r->speaker = o.fig;
+    apply(r, &o);
+}
+
+static bool read_dice(struct scan *s, uint8_t *die, int *n)
+{
+    for (*n = 0; !scan_done(s); scan_take(s)) {
+        for (int i = 0; i < s->word.length; i++) {
+            char c = s->word.at[i];
+
+            if (c == ',')
+                continue;
+            if (c < '1' || c > '6' || *n == DICE_LINE)
+                return scan_wrong(s, "not a die:");
+            die[(*n)++] = (uint8_t)(c - '0');
+        }
+    }
+    return *n > 0 || scan_expected(s, "a die");
+}
+
+static void roll(struct run *r, const uint8_t *die, int n)
+{
+    struct mk_order o = {.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                         .terrain = NO_TERRAIN, .ndice = (uint8_t)n};
+
+    memcpy(o.die, die, (size_t)n);
+    apply(r, &o);
+}
+
+static void do_dice(struct run *r, struct scan *s)
+{
+    uint8_t die[DICE_LINE];
+    char asked[WORDS_MOST];
+    int n, at = 0;
+
+    if (!read_dice(s, die, &n)) {
+        stop_error(r, s->error);
+        return;
+    }
+    while (at < n && !r->over) {
+        settle(r, NULL, false);
+        if (r->over)
+            return;
+
+        int wanted = r->g->ask.ndice;
+
+        if (r->g->ask.ask != ASK_DICE || wanted < 1 || wanted > 4)
+            run_stop(r, "%d dice left over; the game waits for %s", n - at, say_ask(r->g, asked));
+        else if (n - at < wanted)
+            run_stop(r, "dice are missing; the game waits for %s", say_ask(r->g, asked));
+        else
+            roll(r, die + at, wanted);
+        at += wanted;
+    }
+}
+
+/* A moment of the case ends: were all dice thrown? */
+static void end_moment(struct run *r)
+{
+    char asked[WORDS_MOST];
+
+    if (r->begun && !r->over && r->g->ask.ask == ASK_DICE && !r->dice_seen)
+        run_fail(r, "dice are missing; the game still waits for %s", say_ask(r->g, asked));
+}
+
+static void do_again(struct run *r)
+{
+    end_moment(r);
+    mk_game_copy(r->g, r->start);
+    r->told.n = r->told_start;
+    r->since_order = r->since_attack = 0;
+}
+
+static void do_mark(struct run *r)
+{
+    if (!r->marked)
+        r->marked = checked(malloc(r->g->size));
+    mk_game_copy(r->marked, r->g);
+    r->told_marked = r->told.n;
+    r->since_order_marked = r->since_order;
+    r->since_attack_marked = r->since_attack;
+}
+
+static void do_back(struct run *r)
+{
+    end_moment(r);
+    if (!r->marked) {
+        run_stop(r, "'back' without a 'mark' before it");
+        return;
+    }
+    mk_game_copy(r->g, r->marked);
+    r->told.n = r->told_marked;
+    r->since_order = r->since_order_marked;
+    r->since_attack = r->since_attack_marked;
+}
+
+/* ---------------------------------------------------------------- refuse and allow */
+
+/* Cuts "because ID [by NAME]" off the end of an order; false if it is not there. */
+static bool read_because(struct scan s, const char **end, enum mk_rule *rule, struct word *by)
+{
+    while (!scan_done(&s) && !scan_is(&s, "because"))
+        scan_take(&s);
+    *end = s.word.at;
+    *by = (struct word){.length = 0};
+    if (!scan_accept(&s, "because") || scan_done(&s))
+        return false;
+    *rule = word_rule(scan_take(&s));
+    if (scan_accept(&s, "by"))
+        *by = scan_take(&s);
+    return scan_done(&s);
+}
+
+static bool is_culprit(const struct game *g, struct verdict v, struct word by)
+{
+    if (by.length == 0)
+        return true;
+    if (v.culprit == CULPRIT_FIGURE)
+        return word_is(by, fig_name(g, v.piece));
+    return v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain &&
+           word_is(by, terrain_of(g, v.piece)->id);
+}
+
+/* A refused order must leave the game as it was. */
+static void try_refused(struct run *r, const struct mk_order *o)
+{
+    mk_game_copy(r->trial, r->g);
+    if (allowed(mk_apply(r->trial, o, NULL)))
+        run_fail(r, "refused when asked, but carried out when given");
+    else if (memcmp(r->trial, r->g, r->g->size) != 0)
+        run_fail(r, "refused, but the order has changed the game");
+}
+
+static bool read_trial_order(struct run *r, const struct scan *s, const char *end,
+                             struct mk_order *o)
+{
+    struct mk_error e;
+
+    if (mk_order_read(r->g, s->word.at, (size_t)(end - s->word.at), s->line, o, &e)) {
+        if (o->fig != NOBODY)
+            r->speaker = o->fig;
+        return true;
+    }
+    e.column += (int)(s->word.at - s->start);
+    stop_error(r, &e);
+    return false;
+}
+
+static void do_refuse(struct run *r, struct scan *s)
+{
+    const char *end;
+    enum mk_rule rule;
+    struct word by;
+    struct mk_order o;
+    char found[WORDS_MOST], wanted[WORDS_MOST];
+
+    if (!read_because(*s, &end, &rule, &by)) {
+        run_stop(r, "expected 'refuse ORDER because ID [by NAME]'");
+        return;
+    }
+    if (rule == R_NONE) {
+        run_fail(r, "the clause behind 'because' is not in the catalogue");
+        return;
+    }
+    settle(r, s, true);
+    if (r->over || !read_trial_order(r, s, end, &o))
+        return;
+
+    struct verdict v = mk_check(r->g, &o);
+
+    if (v.rule != rule || !is_culprit(r->g, v, by))
+        run_fail(r, "expected a refusal because of %s%s%.*s, found: %s", say_rule((int)rule, wanted),
+                 by.length ? " by " : "", by.length, by.length ? by.at : "",
+                 say_verdict(r->g, v, found));
+    else
+        try_refused(r, &o);
+}
+
+static void do_allow(struct run *r, struct scan *s)
+{
+    struct mk_order o;
+    char found[WORDS_MOST];
+
+    settle(r, s, true);
+    if (r->over || !read_trial_order(r, s, s->end, &o))
+        return;
+
+    struct verdict v = mk_check(r->g, &o);
+
+    if (!allowed(v))
+        run_fail(r, "expected the order to be allowed, found: %s", say_verdict(r->g, v, found));
+}
+
+/* ---------------------------------------------------------------- beginning */
+
+static bool is_begin_refusal(struct scan s)
+{
+    return scan_accept(&s, "refuse") && scan_accept(&s, "begin");
+}
+
+static bool is_table_line(const struct scan *s)
+{
+    return mk_table_word(s->word.at, (size_t)(s->end - s->word.at));
+}
+
+/* The lines of another case that set its table. */
+static void take_over(struct run *r, const struct book_case *c)
+{
+    struct mk_error e;
+    struct scan s;
+
+    mk_table_inherit(r->table, c->line + 1);
+    for (int i = c->line + 1; i < c->end && !r->over; i++) {
+        const struct book_line *line = &r->book->line[i];
+
+        book_scan(r->book, i, &s, &e);
+        if (is_table_line(&s) &&
+            !mk_table_line(r->table, line->at, (size_t)line->length, i + 1, &e))
+            run_stop(r, "the table of case %s has an error in line %d", c->name, i + 1);
+    }
+}
+
+static void take_over_all(struct run *r)
+{
+    int chain[LIKES_MOST], n = 0;
+
+    for (int i = r->c->like; i >= 0 && n < LIKES_MOST; i = r->book->cases[i].like)
+        chain[n++] = i;
+    while (n > 0)
+        take_over(r, &r->book->cases[chain[--n]]);
+    mk_table_inherit(r->table, r->c->line + 1);
+}
+
+static bool cast_table(struct run *r, struct verdict *v)
+{
+    struct mk_error e;
+
+    if (!mk_table_cast(r->table, &r->cast, &e)) {
+        run_stop(r, "the table (line %d): %s", e.line, e.text);
+        return false;
+    }
+    *v = mk_check_cast(&r->cast);
+    return true;
+}
+
+static void begin(struct run *r)
+{
+    struct verdict v;
+    char found[WORDS_MOST];
+
+    if (!cast_table(r, &v))
+        return;
+    if (!allowed(v)) {
+        run_stop(r, "the table is %s", say_verdict(NULL, v, found));
+        return;
+    }
+
+    size_t size = mk_game_size(&r->cast);
+
+    r->g = checked(malloc(size));
+    r->start = checked(malloc(size));
+    r->trial = checked(malloc(size));
+    r->events->n = r->events->lost = 0;
+    mk_game_init(r->g, &r->cast, r->events);
+    mk_game_copy(r->start, r->g);
+    r->begun = true;
+    tell(r, r->events);
+    r->told_start = r->told.n;
+    validate(r);
+}
+
+static void do_begin_refusal(struct run *r, const struct scan *s)
+{
+    const char *end;
+    enum mk_rule rule;
+    struct word by;
+    struct verdict v;
+    char found[WORDS_MOST], wanted[WORDS_MOST];
+
+    r->over = true;
+    if (!read_because(*s, &end, &rule, &by) || rule == R_NONE)
+        run_fail(r, "expected 'refuse begin because ID' with a clause of the catalogue");
+    else if (cast_table(r, &v) && v.rule != rule)
+        run_fail(r, "expected the table to be refused because of %s, found: %s",
+                 say_rule((int)rule, wanted), say_verdict(NULL, v, found));
+}
+
+/* ---------------------------------------------------------------- the case */
+
+static void do_play(struct run *r, struct scan *s)
+{
+    if (scan_accept(s, "expect"))
+        run_expect(r, s);
+    else if (scan_accept(s, "refuse"))
+        do_refuse(r, s);
+    else if (scan_accept(s, "allow"))
+        do_allow(r, s);
+    else if (scan_accept(s, "dice"))
+        do_dice(r, s);
+    else if (scan_accept(s, "again"))
+        do_again(r);
+    else if (scan_accept(s, "mark"))
+        do_mark(r);
+    else if (scan_accept(s, "back"))
+        do_back(r);
+    else
+        do_order(r, s);
+}
+
+static void do_line(struct run *r, int line)
+{
+    struct mk_error e = {0};
+    struct scan s;
+    const struct book_line *text = &r->book->line[line];
+
+    r->line = line;
+    book_scan(r->book, line, &s, &e);
+    if (scan_done(&s) || scan_is(&s, "proves"))
+        return;
+    if (is_table_line(&s)) {
+        if (r->begun)
+            run_stop(r, "the table is set before the first order, not after it");
+        else if (!mk_table_line(r->table, text->at, (size_t)text->length, line + 1, &e))
+            stop_error(r, &e);
+        return;
+    }
+    if (is_begin_refusal(s)) {
+        do_begin_refusal(r, &s);
+        return;
+    }
+    if (!r->begun)
+        begin(r);
+    if (!r->over)
+        do_play(r, &s);
+}
+
+static void check_proof(void *context, enum mk_rule rule, int line)
+{
+    struct run *r = context;
+
+    r->line = line;
+    if (rule == R_NONE)
+        run_fail(r, "'proves' names a clause that is not in the catalogue");
+}
+
+static void run_all(struct run *r)
+{
+    r->line = r->c->line;
+    if (r->c->flaw) {
+        run_stop(r, "%s", r->c->flaw);
+        return;
+    }
+    book_proves(r->book, r->c, check_proof, r);
+    mk_table_init(r->table);
+    take_over_all(r);
+    for (int i = r->c->line + 1; i < r->c->end && !r->over; i++)
+        do_line(r, i);
+    if (!r->begun && !r->over)
+        run_fail(r, "the case has neither an order nor an expectation");
+    end_moment(r);
+}
+
+static void release(struct run *r)
+{
+    free(r->table);
+    free(r->events);
+    free(r->g);
+    free(r->start);
+    free(r->trial);
+    free(r->marked);
+    free(r->told.event);
+}
+
+void case_run(const struct book *b, int index, struct report *report)
+{
+    struct run r = {.book = b, .c = &b->cases[index], .report = report, .speaker = NOBODY};
+
+    report->path = b->path;
+    report->name = r.c->name;
+    report->failures = 0;
+    report->first[0] = '\0';
+    r.table = checked(malloc(sizeof *r.table));
+    r.events = checked(malloc(sizeof *r.events));
+    run_all(&r);
+    release(&r);
+}

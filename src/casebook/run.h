@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* run.h: playing a case, and what it found.
+ *
+ *  (1) A case passes if no line of it failed.
+ *  (2) After a line that leaves the game in doubt (an order refused, dice that do not fit, a broken
+ *      invariant) the case is over; after a failed expectation it goes on, so that one run tells all.
+ *  (3) However a game behaves, a case ends: every line takes a bounded number of steps.
+ */
+#ifndef CASEBOOK_RUN_H
+#define CASEBOOK_RUN_H
+
+#include "casebook/book.h"
+#include "mk/game.h"
+
+/* Where failures go. With `out` NULL nothing is printed. */
+struct report {
+    void *out;                  /* FILE * */
+    const char *path;
+    const char *name;           /* of the case */
+    int failures;
+    bool first_only;            /* the first failure ends the case */
+    char first[400];            /* the first failure, without path */
+};
+
+/* Everything that happened so far, oldest first. */
+struct chronicle {
+    int n, room;
+    struct mk_event *event;
+};
+
+struct run {
+    const struct book *book;
+    const struct book_case *c;
+    struct report *report;
+    int line;                   /* index of the line being done */
+    bool over;                  /* nothing more of this case is done */
+
+    struct mk_table *table;
+    struct mk_cast cast;
+    struct game *g, *start, *marked, *trial;
+    bool begun;
+    struct mk_events *events;   /* of the last order */
+    struct chronicle told;
+    int told_start, told_marked;
+    int since_order;            /* index in the chronicle: the last order line of a player */
+    int since_attack;           /* the last attack order */
+    int since_order_marked, since_attack_marked;
+    fig_id speaker;             /* the figure the last order or speed was about */
+    bool dice_seen;             /* an expectation knows that dice are asked for */
+};
+
+void case_run(const struct book *, int index, struct report *);
+
+/* A line has failed: prints file:line and the text. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void run_fail(struct run *, const char *format, ...);
+/* The same, and the case cannot go on. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void run_stop(struct run *, const char *format, ...);
+
+/* Declines free spins and switching off until the game waits for something else, or for what the
+ * order behind the scanner (or the next order line of the case) answers. */
+void run_settle(struct run *, const struct scan *order);
+bool run_answers_next(struct run *);        /* does the next order line answer the small decision? */
+bool run_is_small(const struct game *);
+void run_decline(struct run *);
+
+/* expect.c: the line behind `expect`. */
+void run_expect(struct run *, struct scan *);
+
+/* words.c: things in words, in a buffer of the caller. */
+enum { WORDS_MOST = 400 };
+const char *say_verdict(const struct game *, struct verdict, char *out);
+const char *say_ask(const struct game *, char *out);
+const char *say_tally(const struct tally *, char *out);
+const char *say_rule(int rule, char *out);
+const char *fig_name(const struct game *, fig_id);
+const char *player_name(const struct game *, player_id);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* shelf.h: all case files under some paths, in the order of their names. */
+#ifndef CASEBOOK_SHELF_H
+#define CASEBOOK_SHELF_H
+
+#include "casebook/book.h"
+
+struct shelf {
+    int n, room;
+    struct book *book;
+    int unreadable;             /* paths that could not be read; each was named on stderr */
+};
+
+/* Adds a file, or every *.case file below a directory. */
+void shelf_add(struct shelf *, const char *path);
+void shelf_release(struct shelf *);
+
+#endif

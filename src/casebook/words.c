@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* words.c: verdicts, decisions and tallies in words. */
+#include <stdio.h>
+
+#include "casebook/run.h"
+#include "catalog/catalog.h"
+#include "notation/names.h"
+
+const char *fig_name(const struct game *g, fig_id f)
+{
+    return f < g->nfigure ? piece_of(g, f)->id : "nobody";
+}
+
+const char *player_name(const struct game *g, player_id p)
+{
+    if (p == MK_FATE)
+        return "fate";
+    if (p == MK_JUDGE)
+        return "judge";
+    return p < g->nplayer ? player_of(g, p)->name : "nobody";
+}
+
+const char *say_rule(int rule, char *out)
+{
+    const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, MK_UNLIMITED);
+
+    if (rule == R_NOT_ASKED)
+        snprintf(out, WORDS_MOST, "the order not being asked for");
+    else if (clause)
+        snprintf(out, WORDS_MOST, "%s (%s)", mk_rule_name((enum mk_rule)rule), clause->title);
+    else
+        snprintf(out, WORDS_MOST, "clause %d", rule);
+    return out;
+}
+
+static const char *culprit_name(const struct game *g, struct verdict v)
+{
+    if (v.culprit == CULPRIT_FIGURE)
+        return fig_name(g, v.piece);
+    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
+        return terrain_of(g, v.piece)->id;
+    return NULL;
+}
+
+const char *say_verdict(const struct game *g, struct verdict v, char *out)
+{
+    char rule[WORDS_MOST];
+    const char *culprit = g ? culprit_name(g, v) : NULL;
+
+    if (allowed(v)) {
+        snprintf(out, WORDS_MOST, "allowed");
+        return out;
+    }
+    say_rule(v.rule, rule);
+    snprintf(out, WORDS_MOST, "refused because of %.300s%s%s", rule, culprit ? ", by " : "",
+             culprit ? culprit : "");
+    return out;
+}
+
+const char *say_ask(const struct game *g, char *out)
+{
+    const struct mk_decision *ask = &g->ask;
+
+    if (ask->ask == ASK_NOTHING || ask->ask >= MK_ASKS)
+        snprintf(out, WORDS_MOST, "nothing");
+    else if (ask->ask == ASK_DICE)
+        snprintf(out, WORDS_MOST, "%d dice for %s of %s", ask->ndice,
+                 ask->dice < MK_DICES ? name_dice[ask->dice] : "?", fig_name(g, ask->fig));
+    else
+        snprintf(out, WORDS_MOST, "%s to say %s for %s", player_name(g, ask->player),
+                 name_ask[ask->ask], fig_name(g, ask->fig));
+    return out;
+}
+
+const char *say_tally(const struct tally *t, char *out)
+{
+    int n = snprintf(out, WORDS_MOST, "%d", t->total);
+
+    for (int i = 0; i < t->n && i < MK_PARTS && n < WORDS_MOST; i++)
+        n += snprintf(out + n, (size_t)(WORDS_MOST - n), "%s %+d %s", i ? "," : " =",
+                      t->part[i].delta, mk_rule_name((enum mk_rule)t->part[i].rule));
+    return out;
+}
