@@ -13,6 +13,7 @@ static const struct command {
 } commands[] = {
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},
+    {"coverage", cli_coverage, "which rules the cases prove (proof build)"},
     {NULL, NULL, NULL},
 };
 

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* proof.c: running a case once for each clause that is muted.
+ *
+ * A muted game may do anything: it runs in a child process that reports each run through a pipe. A
+ * child that dies or takes too long has failed the run it was at; another child goes on behind it. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "casebook/proof.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "casebook/run.h"
+
+enum { SECONDS_MOST = 10 };
+
+#ifdef MK_PROOF
+bool proof_possible(void) { return true; }
+static void mute(enum mk_rule r) { mk_muted = r; }
+#else
+bool proof_possible(void) { return false; }
+static void mute(enum mk_rule r) { (void)r; }
+#endif
+
+/* ---------------------------------------------------------------- what to try */
+
+static bool add_rule(enum mk_rule *list, int *n, int max, enum mk_rule r)
+{
+    for (int i = 0; i < *n; i++)
+        if (list[i] == r)
+            return false;
+    if (*n == max || r == R_NONE)
+        return false;
+    list[(*n)++] = r;
+    return true;
+}
+
+int proof_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule *out, int max)
+{
+    int n = 0;
+
+    add_rule(out, &n, max, rule);
+    for (int i = 0; i < n; i++) {
+        const struct mk_clause *c = mk_clause_of(out[i], edition);
+
+        for (int k = 0; c && c->follows[k] != R_NONE; k++)
+            add_rule(out, &n, max, (enum mk_rule)c->follows[k]);
+    }
+    return n;
+}
+
+static void add_named(void *context, enum mk_rule rule, int line)
+{
+    struct trial *t = context;
+
+    (void)line;
+    add_rule(t->proves, &t->nproves, MUTANTS_MOST, rule);
+}
+
+static void add_mutants(struct trial *t)
+{
+    enum mk_rule all[MUTANTS_MOST];
+    int n = 0;
+
+    for (int i = 0; i < t->nproves; i++) {
+        enum mk_rule some[MUTANTS_MOST];
+        int m = proof_sources(t->proves[i], t->edition, some, MUTANTS_MOST);
+
+        for (int k = 0; k < m; k++)
+            add_rule(all, &n, MUTANTS_MOST - 1, some[k]);
+    }
+    t->n = 1 + n;
+    memset(t->mutant, 0, (size_t)t->n * sizeof t->mutant[0]);
+    for (int i = 0; i < n; i++)
+        t->mutant[1 + i].muted = all[i];
+}
+
+/* The edition a case is played in: its own `rules` line, or that of the case it is like. */
+static enum mk_edition_id edition_of(const struct book *b, int index)
+{
+    struct mk_error ignored;
+    struct scan s;
+    char name[32];
+
+    for (int depth = 0; index >= 0 && depth < 32; index = b->cases[index].like, depth++) {
+        for (int i = b->cases[index].line + 1; i < b->cases[index].end; i++) {
+            book_scan(b, i, &s, &ignored);
+            if (!scan_accept(&s, "rules") || !word_copy(s.word, name, sizeof name))
+                continue;
+            enum mk_edition_id e = mk_edition_named(name);
+            return e < MK_EDITIONS ? e : MK_UNLIMITED;
+        }
+    }
+    return MK_UNLIMITED;
+}
+
+/* ---------------------------------------------------------------- the child */
+
+static void run_mutant(const struct trial *t, int i, struct mutant *out)
+{
+    struct report report = {.first_only = true};
+
+    *out = t->mutant[i];
+    mute(out->muted);
+    alarm(SECONDS_MOST);
+    case_run(t->book, t->index, &report);
+    alarm(0);
+    out->fate = report.failures ? MUTANT_FAILS : MUTANT_SURVIVES;
+    snprintf(out->why, sizeof out->why, "%.190s", report.first);
+}
+
+static void child(const struct trial *t, int from, int pipe)
+{
+    for (int i = from; i < t->n; i++) {
+        struct mutant m;
+
+        run_mutant(t, i, &m);
+        if (write(pipe, &m, sizeof m) != (ssize_t)sizeof m)
+            _exit(1);
+        if (i == 0 && m.fate != MUTANT_SURVIVES)
+            break;              /* a case that fails as it is proves nothing */
+    }
+    _exit(0);
+}
+
+/* ---------------------------------------------------------------- the parent */
+
+static bool read_whole(int pipe, struct mutant *m)
+{
+    char *at = (char *)m;
+    size_t left = sizeof *m;
+
+    while (left > 0) {
+        ssize_t n = read(pipe, at, left);
+        if (n <= 0)
+            return false;
+        at += n;
+        left -= (size_t)n;
+    }
+    return true;
+}
+
+static void note_death(struct mutant *m, int status)
+{
+    m->fate = MUTANT_CRASHES;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+        snprintf(m->why, sizeof m->why, "does not end");
+    else if (WIFSIGNALED(status))
+        snprintf(m->why, sizeof m->why, "crashes with signal %d", WTERMSIG(status));
+    else
+        snprintf(m->why, sizeof m->why, "ends the program with status %d", WEXITSTATUS(status));
+}
+
+/* Runs mutants from `from` on in one child; returns the index after the last one it decided. */
+static int run_child(struct trial *t, int from)
+{
+    int ends[2], status = 0, i = from;
+
+    if (pipe(ends) != 0)
+        return t->n;
+    fflush(NULL);
+
+    pid_t pid = fork();
+
+    if (pid == 0) {
+        close(ends[0]);
+        child(t, from, ends[1]);
+    }
+    close(ends[1]);
+    while (pid > 0 && i < t->n && read_whole(ends[0], &t->mutant[i]))
+        i++;
+    close(ends[0]);
+    if (pid < 0 || waitpid(pid, &status, 0) != pid)
+        return t->n;
+
+    bool ended_well = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+
+    if (i < t->n && !ended_well)
+        note_death(&t->mutant[i++], status);
+    return ended_well ? t->n : i;
+}
+
+void trial_run(struct trial *t, const struct book *b, int index)
+{
+    t->book = b;
+    t->index = index;
+    t->edition = edition_of(b, index);
+    t->nproves = 0;
+    book_proves(b, &b->cases[index], add_named, t);
+    add_mutants(t);
+    for (int i = 0; i < t->n && t->mutant[0].fate <= MUTANT_SURVIVES;)
+        i = run_child(t, i);
+}
+
+struct sought {
+    enum mk_rule rule;
+    bool found;
+};
+
+static void seek(void *context, enum mk_rule rule, int line)
+{
+    struct sought *s = context;
+
+    (void)line;
+    s->found = s->found || rule == s->rule;
+}
+
+bool case_names(const struct book *b, int index, enum mk_rule rule)
+{
+    struct sought s = {rule, false};
+
+    book_proves(b, &b->cases[index], seek, &s);
+    return s.found;
+}
+
+bool trial_passes(const struct trial *t)
+{
+    return t->mutant[0].fate == MUTANT_SURVIVES;
+}
+
+bool trial_names(const struct trial *t, enum mk_rule rule)
+{
+    for (int i = 0; i < t->nproves; i++)
+        if (t->proves[i] == rule)
+            return true;
+    return false;
+}
+
+bool trial_proves(const struct trial *t, enum mk_rule rule)
+{
+    enum mk_rule source[MUTANTS_MOST];
+    int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
+
+    if (!trial_passes(t) || !trial_names(t, rule))
+        return false;
+    for (int i = 1; i < t->n; i++)
+        for (int k = 0; k < n; k++)
+            if (t->mutant[i].muted == source[k] && t->mutant[i].fate >= MUTANT_FAILS)
+                return true;
+    return false;
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* coverage.c: `warlord coverage [DIR…]`: how much of the rules catalogue the casebook proves.
+ *
+ * Writes coverage.tsv and unproven.txt into the output directory. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "casebook/memory.h"
+#include "casebook/proof.h"
+#include "casebook/shelf.h"
+
+enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
+
+static const char usage[] =
+    "usage: warlord coverage [--out DIR] [--clause ID] [FILE|DIR...]\n"
+    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints how many\n"
+    "clauses of the catalogue are proven: a case that names the clause passes, and fails without it.\n"
+    "  --out DIR    where coverage.tsv and unproven.txt go (build)\n"
+    "  --clause ID  explain one clause: its cases, and what muting does to them\n";
+
+enum standing { NO_CASE, CASE_FAILS, SURVIVES, PROVEN };
+
+/* What one case says about one clause. */
+struct link {
+    enum mk_rule rule;
+    enum mk_edition_id edition;
+    enum standing standing;
+    const struct book *book;
+    int index;
+};
+
+struct links {
+    int n, room;
+    struct link *link;
+};
+
+struct request {
+    const char *out;
+    enum mk_rule only;
+    enum mk_edition_id edition;     /* of `only` */
+    struct shelf shelf;
+};
+
+/* ---------------------------------------------------------------- trying the cases */
+
+static void add_link(struct links *l, struct link link)
+{
+    if (l->n == l->room) {
+        l->room = l->room ? 2 * l->room : 1024;
+        l->link = checked(realloc(l->link, (size_t)l->room * sizeof l->link[0]));
+    }
+    l->link[l->n++] = link;
+}
+
+static void note_trial(struct links *l, const struct trial *t)
+{
+    for (int i = 0; i < t->nproves; i++) {
+        struct link link = {t->proves[i], t->edition, SURVIVES, t->book, t->index};
+
+        if (!trial_passes(t))
+            link.standing = CASE_FAILS;
+        else if (trial_proves(t, t->proves[i]))
+            link.standing = PROVEN;
+        add_link(l, link);
+    }
+}
+
+static void note_crashes(const struct trial *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->mutant[i].fate == MUTANT_CRASHES)
+            printf("%s: %s: without %s it %s\n", t->book->path, t->book->cases[t->index].name,
+                   i ? mk_rule_name(t->mutant[i].muted) : "anything muted", t->mutant[i].why);
+}
+
+static void try_all(const struct shelf *shelf, struct links *l)
+{
+    static struct trial t;
+
+    for (int i = 0; i < shelf->n; i++) {
+        for (int k = 0; k < shelf->book[i].ncase; k++) {
+            trial_run(&t, &shelf->book[i], k);
+            note_trial(l, &t);
+            note_crashes(&t);
+        }
+    }
+}
+
+/* ---------------------------------------------------------------- counting */
+
+struct count {
+    const char *file;
+    int clauses, testable, proven;
+};
+
+struct counts {
+    int n;
+    struct count count[FILES_MOST];
+};
+
+static struct count *count_for(struct counts *c, const char *file)
+{
+    int i = 0;
+
+    while (i < c->n && strcmp(c->count[i].file, file) != 0)
+        i++;
+    if (i == FILES_MOST)
+        return &c->count[FILES_MOST - 1];
+    if (i == c->n)
+        c->count[c->n++] = (struct count){.file = file};
+    return &c->count[i];
+}
+
+/* An edition's own clauses; a variant borrows the others. */
+static bool states(enum mk_edition_id e, const struct mk_clause *c)
+{
+    size_t n = strlen(mk_edition_name(e));
+
+    return c && strncmp(c->id, mk_edition_name(e), n) == 0 && c->id[n] == '.';
+}
+
+static enum standing standing_of(const struct links *l, enum mk_rule r, enum mk_edition_id e)
+{
+    enum standing best = NO_CASE;
+
+    for (int i = 0; i < l->n; i++)
+        if (l->link[i].rule == r && l->link[i].edition == e && l->link[i].standing > best)
+            best = l->link[i].standing;
+    return best;
+}
+
+static void print_unproven(FILE *f, const struct links *l, const struct mk_clause *c,
+                           enum mk_rule r, enum mk_edition_id e, enum standing best)
+{
+    static const char *const reasons[] = {"no case", "case fails", "survives muting"};
+    const char *before = "\t";
+
+    fprintf(f, "%s\t%s\t%s", c->id, c->title, reasons[best]);
+    for (int i = 0; i < l->n; i++) {
+        if (l->link[i].rule != r || l->link[i].edition != e)
+            continue;
+        fprintf(f, "%s%s", before, l->link[i].book->cases[l->link[i].index].name);
+        before = " ";
+    }
+    fputc('\n', f);
+}
+
+static void count_clause(struct counts *c, const struct links *l, enum mk_rule r,
+                         enum mk_edition_id e, FILE *unproven)
+{
+    const struct mk_clause *clause = mk_clause_of(r, e);
+
+    if (!states(e, clause))
+        return;
+
+    struct count *n = count_for(c, clause->file);
+
+    n->clauses++;
+    if (!mk_clause_testable(clause))
+        return;
+
+    enum standing best = standing_of(l, r, e);
+
+    n->testable++;
+    n->proven += best == PROVEN;
+    if (best != PROVEN && unproven)
+        print_unproven(unproven, l, clause, r, e, best);
+}
+
+static void count_all(struct counts *c, const struct links *l, FILE *unproven)
+{
+    for (int e = 0; e < MK_EDITIONS; e++)
+        for (int r = R_NONE + 1; r < R_COUNT; r++)
+            count_clause(c, l, (enum mk_rule)r, (enum mk_edition_id)e, unproven);
+}
+
+/* ---------------------------------------------------------------- printing */
+
+static FILE *open_in(const char *dir, const char *name)
+{
+    char path[PATH_LENGTH];
+
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+
+    FILE *f = fopen(path, "w");
+
+    if (!f)
+        perror(path);
+    return f;
+}
+
+static void print_table(const struct counts *c)
+{
+    printf("%-26s %8s %9s %8s\n", "file", "clauses", "testable", "proven");
+    for (int i = 0; i < c->n; i++) {
+        const struct count *n = &c->count[i];
+        double percent = n->testable ? 100.0 * n->proven / n->testable : 100.0;
+
+        printf("%-26s %8d %9d %8d %6.1f %%\n", n->file, n->clauses, n->testable, n->proven,
+               percent);
+    }
+}
+
+static void write_table(const struct counts *c, FILE *f)
+{
+    fputs("file\tclauses\ttestable\tproven\n", f);
+    for (int i = 0; i < c->n; i++)
+        fprintf(f, "%s\t%d\t%d\t%d\n", c->count[i].file, c->count[i].clauses, c->count[i].testable,
+                c->count[i].proven);
+}
+
+static int survey(struct request *req)
+{
+    struct links links = {0};
+    struct counts counts = {0};
+    FILE *unproven = open_in(req->out, "unproven.txt"), *table = open_in(req->out, "coverage.tsv");
+    int status = unproven && table ? 0 : 2;
+
+    if (status == 0) {
+        try_all(&req->shelf, &links);
+        count_all(&counts, &links, unproven);
+        print_table(&counts);
+        write_table(&counts, table);
+    }
+    if (unproven)
+        fclose(unproven);
+    if (table)
+        fclose(table);
+    free(links.link);
+    return status;
+}
+
+/* ---------------------------------------------------------------- one clause */
+
+static void explain_case(const struct trial *t, enum mk_rule rule)
+{
+    static const char *const fates[] = {"not tried", "survives", "fails", "crashes"};
+    enum mk_rule source[MUTANTS_MOST];
+    int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
+
+    printf("\n%s: %s: %s\n", t->book->path, t->book->cases[t->index].name,
+           trial_proves(t, rule) ? "proves it" : "does not prove it");
+    if (!trial_passes(t))
+        printf("    fails as it is: %s\n", t->mutant[0].why);
+    for (int i = 1; i < t->n; i++)
+        for (int k = 0; k < n; k++)
+            if (t->mutant[i].muted == source[k])
+                printf("    without %s it %s%s%s\n", mk_rule_name(source[k]),
+                       fates[t->mutant[i].fate], t->mutant[i].why[0] ? ": line " : "",
+                       t->mutant[i].why);
+}
+
+static int explain(struct request *req)
+{
+    static struct trial t;
+    const struct mk_clause *c = mk_clause_of(req->only, req->edition);
+    int named = 0;
+
+    if (!c)
+        return 2;
+    printf("%s: %s\n%s\n", c->id, c->title, c->text);
+    if (!mk_clause_testable(c))
+        puts("No table can show it.");
+    for (int i = 0; i < req->shelf.n; i++) {
+        for (int k = 0; k < req->shelf.book[i].ncase; k++) {
+            if (!case_names(&req->shelf.book[i], k, req->only))
+                continue;
+            trial_run(&t, &req->shelf.book[i], k);
+            explain_case(&t, req->only);
+            named++;
+        }
+    }
+    if (named == 0)
+        puts("\nNo case names it.");
+    return 0;
+}
+
+/* ---------------------------------------------------------------- the command */
+
+/* The edition that states a clause of this id itself, or the first that has it at all. */
+static bool read_clause(struct request *req, const char *id)
+{
+    req->only = mk_rule_named(id);
+    req->edition = MK_EDITIONS;
+    for (int e = 0; e < MK_EDITIONS; e++) {
+        const struct mk_clause *c = mk_clause_of(req->only, (enum mk_edition_id)e);
+
+        if (c && (req->edition == MK_EDITIONS || strcmp(c->id, id) == 0))
+            req->edition = (enum mk_edition_id)e;
+    }
+    return req->edition != MK_EDITIONS;
+}
+
+static bool parse(struct request *req, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--out") == 0 && i + 1 < argc)
+            req->out = argv[++i];
+        else if (strcmp(argv[i], "--clause") == 0 && i + 1 < argc) {
+            if (!read_clause(req, argv[++i]))
+                return false;
+        } else if (argv[i][0] == '-')
+            return false;
+        else
+            shelf_add(&req->shelf, argv[i]);
+    }
+    if (req->shelf.n == 0 && !req->shelf.unreadable)
+        shelf_add(&req->shelf, "cases");
+    return true;
+}
+
+int cli_coverage(int argc, char **argv)
+{
+    struct request req = {.out = "build", .edition = MK_UNLIMITED};
+    int status = 2;
+
+    if (!proof_possible())
+        fputs("warlord: only a proof build can mute clauses; run warlord-proof coverage\n", stderr);
+    else if (!parse(&req, argc, argv))
+        fputs(usage, stderr);
+    else if (!req.shelf.unreadable)
+        status = req.only ? explain(&req) : survey(&req);
+    shelf_release(&req.shelf);
+    return status;
+}
