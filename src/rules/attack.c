@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack.c: an attack from step 5 to step 9. [attack.sequence]
+ *
+ * Steps 1 to 3 are the order, step 4 (tokens) is action_begin, step 10 (pushing) is the action's own
+ * frame once the attack is done.
+ *
+ *  (1) attack->step counts the stages below; each runs until it is finished or has to wait, and is
+ *      called again with the answer: frame->n says that one has come, frame->die what was rolled.
+ *  (2) frame->cursor is the player being asked to switch abilities off, plus one; frame->done says
+ *      that something was switched off, so that the attack has to be shaped anew.
+ *  (3) What is decided when the clicks are known (striking back) is kept in struck[]: the dials turn
+ *      before it happens.
+ *  (4) Damage may end the game. Then the stack is gone and nothing more is done.
+ */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+
+static enum step next(struct frame *fr, struct attack *a)
+{
+    a->step++;
+    a->cursor = 0;
+    fr->n = 0;
+    return STEP_AGAIN;
+}
+
+static bool is_over(const struct play *p)
+{
+    return p->g->phase == PHASE_OVER;
+}
+
+static bool was_hit(const struct struck *s)
+{
+    return s->flags & STRUCK_HIT;
+}
+
+/* The first figure hit that is still there, or NULL. */
+static struct struck *first_hit(const struct game *g, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if (was_hit(&a->struck[i]) && on_table(g, a->struck[i].fig))
+            return &a->struck[i];
+    return NULL;
+}
+
+/* --- steps 5 and 6: switching abilities off */
+
+static bool can_cancel(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        ability_id a = dial_ability(g, f, s);
+        if (a != ABILITY_NONE && ability_optional(g, a))
+            return true;
+    }
+    return false;
+}
+
+/* Has the player anything to switch off on f or on his figures touching it? */
+static bool can_cancel_around(const struct game *g, player_id player, fig_id f)
+{
+    if (owner_of(g, f) == player && can_cancel(g, f))
+        return true;
+    for (fig_id i = friend_touching(g, f, -1); i != NOBODY; i = friend_touching(g, f, i))
+        if (owner_of(g, i) == player && can_cancel(g, i))
+            return true;
+    return false;
+}
+
+static bool attacker_has_choice(const struct game *g, const struct attack *a)
+{
+    if ((a->flags & ATTACK_CONFUSED) || !rule(R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS))
+        return false;
+    for (int i = 0; i < a->nmember; i++)
+        if (can_cancel(g, a->member[i]))
+            return true;
+    return has_brother(g, a->attacker) || can_cancel_around(g, a->by, a->attacker);
+}
+
+static bool defender_has_choice(const struct game *g, const struct attack *a, player_id player)
+{
+    bool heard = !(a->flags & ATTACK_BLIND);
+
+    for (int i = 0; i < a->nstruck && rule(R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS); i++) {
+        fig_id f = a->struck[i].fig;
+        if (owner_of(g, f) == player && has_brother(g, f))
+            return true;
+        if (heard && can_cancel_around(g, player, f))
+            return true;
+    }
+    return false;
+}
+
+/* Shapes the attack anew by what is left, if anything was switched off. */
+static void reshape(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct mk_order o;
+    struct attack before = *a;
+
+    if (!fr->done)
+        return;
+    fr->done = 0;
+    attack_order(p->g, &before, &o);
+    attack_declare(p->g, &o, before.flags & ATTACK_FOLLOWS_MOVE, a);
+    attack_look(p->g, a);
+    a->step = before.step;
+    a->asked = before.asked;
+}
+
+static enum step ask_to_cancel(struct play *p, struct frame *fr, player_id player, fig_id f)
+{
+    fr->cursor = (uint8_t)(player + 1);
+    return ask(p, ASK_CANCEL, player, f, NOBODY);
+}
+
+static bool is_ready(const struct attack *a, player_id player)
+{
+    return a->asked >> player & 1;
+}
+
+static enum step attacker_cancels(struct play *p, struct frame *fr, struct attack *a)
+{
+    bool asking = fr->cursor != 0;
+
+    if (!is_ready(a, a->by) && (asking || attacker_has_choice(p->g, a)))
+        return ask_to_cancel(p, fr, a->by, a->attacker);
+    fr->cursor = 0;
+    reshape(p, fr, a);
+    return next(fr, a);
+}
+
+/* Clockwise from the attacker. */
+static enum step defenders_cancel(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (int i = 1; i < p->g->nplayer; i++) {
+        player_id player = (player_id)((a->by + i) % p->g->nplayer);
+        if (is_ready(a, player))
+            continue;
+        if (fr->cursor == player + 1 || defender_has_choice(p->g, a, player))
+            return ask_to_cancel(p, fr, player, a->nstruck ? a->struck[0].fig : NOBODY);
+    }
+    fr->cursor = 0;
+    reshape(p, fr, a);
+    return next(fr, a);
+}
+
+/* --- step 7: the roll */
+
+/* Somebody may have drowned by what was switched off: then there is nothing to roll for. */
+static enum step roll(struct play *p, struct frame *fr, struct attack *a)
+{
+    if (!on_table(p->g, a->attacker) || a->nstruck == 0) {
+        a->nstruck = 0;
+        return next(fr, a);
+    }
+    if (!fr->n)
+        return ask_dice(p, 2, DICE_ATTACK, a->attacker);
+    return next(fr, a);
+}
+
+static void tell_tally(struct play *p, enum mk_event_kind kind, const struct attack *a, fig_id on,
+                       const struct tally *t)
+{
+    emit(p, (struct mk_event){.kind = (uint8_t)kind, .player = a->by, .a = a->attacker, .b = on,
+                              .n = t->total, .tally = *t});
+}
+
+/* Two always misses, twelve always hits, whatever the sums are. */
+static bool hits(const struct attack *a, int attack, int defense)
+{
+    if (attack_roll(a) == 2 && rule(R_CRITICAL_MISS))
+        return false;
+    if (attack_roll(a) == 12 && rule(R_CRITICAL_HIT))
+        return true;
+    return attack >= defense;
+}
+
+static void compare_with(struct play *p, struct attack *a, struct struck *s)
+{
+    struct tally attack, defense;
+
+    tally_attack(p->g, a, s, &attack);
+    tally_defense(p->g, a, s, &defense);
+    if (attack.total != a->total) {
+        a->total = attack.total;
+        tell_tally(p, EVENT_ATTACK, a, s->fig, &attack);
+    }
+    tell_tally(p, EVENT_DEFENSE, a, s->fig, &defense);
+    if (hits(a, attack.total, defense.total))
+        s->flags |= STRUCK_HIT;
+}
+
+static enum step compare(struct play *p, struct frame *fr, struct attack *a)
+{
+    if (attack_roll(a) == 2)
+        emit_fig(p, EVENT_CRITICAL_MISS, a->attacker, NOBODY, 0, R_CRITICAL_MISS);
+    if (attack_roll(a) == 12)
+        emit_fig(p, EVENT_CRITICAL_HIT, a->attacker, NOBODY, 0, R_CRITICAL_HIT);
+    a->total = -1;
+    for (int i = 0; i < a->nstruck; i++)
+        compare_with(p, a, &a->struck[i]);
+    return next(fr, a);
+}
+
+/* The ability that may still save s, or NULL. Nobody wants to escape being healed. */
+static const struct ability *savior(const struct game *g, const struct attack *a,
+                                    const struct struck *s)
+{
+    if (!was_hit(s) || (a->flags & (ATTACK_BLIND | ATTACK_HEALS)))
+        return NULL;
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const struct ability *ability = active(g, s->fig, slot);
+        if (ability && ability->saves_on && rule(ability->saves_rule))
+            return ability;
+    }
+    return NULL;
+}
+
+static void save(struct play *p, const struct attack *a, struct struck *s, int die, int needed)
+{
+    if (die < needed)
+        return;
+    s->flags = (uint8_t)((s->flags & ~STRUCK_HIT) | STRUCK_DODGED);
+    emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, R_NONE);
+}
+
+/* Everybody hit who may save himself rolls; then it is known who was hit. */
+static enum step saves(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (; a->cursor < a->nstruck; a->cursor++) {
+        struct struck *s = &a->struck[a->cursor];
+        const struct ability *ability = savior(p->g, a, s);
+        if (ability && !fr->n)
+            return ask_dice(p, 1, DICE_DODGE, s->fig);
+        if (ability)
+            save(p, a, s, fr->die, ability->saves_on);
+        fr->n = 0;
+        emit_fig(p, was_hit(s) ? EVENT_HIT : EVENT_MISSED, a->attacker, s->fig, 0, R_ATTACK_ROLL);
+    }
+    return next(fr, a);
+}
+
+/* --- step 8: healing */
+
+/* What the attacker's die is rolled for. */
+static enum mk_dice die_purpose(const struct game *g, const struct attack *a)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *ability = active(g, a->attacker, s);
+        if (ability && ability->damage_dice != DICE_NONE)
+            return ability->damage_dice;
+    }
+    return DICE_NONE;
+}
+
+static enum step choose_healing(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct struck *s = first_hit(p->g, a);
+
+    if ((a->flags & ATTACK_HEALS) && (a->flags & ATTACK_HEAL_CHOICE) && s && !fr->n)
+        return ask(p, ASK_HEAL, a->by, s->fig, a->attacker);
+    return next(fr, a);
+}
+
+/* A roll of twelve heals one click more. */
+static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
+{
+    bool choice = a->flags & ATTACK_HEAL_CHOICE;
+
+    if (attack_roll(a) == 12 && rule(R_CRITICAL_HIT_HEAL))
+        clicks += ruleset_of(p->g)->param.critical_hit;
+    dial_heal(p, f, clicks, choice ? R_ABILITY_HEALING_AMOUNT : R_ABILITY_MAGIC_HEALING_DIE);
+}
+
+static enum step heals(struct play *p, struct frame *fr, struct attack *a)
+{
+    bool value = (a->flags & ATTACK_HEAL_CHOICE) && (a->flags & ATTACK_TAKES_LEAST);
+    bool any = (a->flags & ATTACK_HEALS) && (a->flags & (ATTACK_HEAL_CHOICE | ATTACK_HEAL_DIE));
+
+    for (; a->cursor < a->nstruck && any; a->cursor++) {
+        struct struck *s = &a->struck[a->cursor];
+        if (!was_hit(s))
+            continue;
+        if (!value && !fr->n)
+            return ask_dice(p, 1, die_purpose(p->g, a), s->fig);
+        fr->n = 0;
+        heal(p, a, s->fig, value ? dial_value(p->g, a->attacker, SLOT_DAMAGE) : fr->die);
+        if (is_over(p))
+            return STEP_AGAIN;
+    }
+    return next(fr, a);
+}
+
+/* --- step 8: damage */
+
+static bool does_damage(const struct attack *a)
+{
+    return !(a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) &&
+           !((a->flags & ATTACK_CAPTURES) && rule(R_CAPTURE_NO_DAMAGE));
+}
+
+static enum step damage_die(struct play *p, struct frame *fr, struct attack *a)
+{
+    bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && does_damage(a) && first_hit(p->g, a);
+
+    if (rolls && !fr->n)
+        return ask_dice(p, 1, die_purpose(p->g, a), a->attacker);
+    if (rolls)
+        a->die = fr->die;
+    return next(fr, a);
+}
+
+static int strikes_back(const struct game *g, const struct attack *a, const struct struck *s)
+{
+    int clicks = 0;
+
+    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
+        const struct ability *ability = active(g, s->fig, slot);
+        if (ability && ability->strikes_back)
+            clicks += ability->strikes_back(g, s->fig, a, s);
+    }
+    return clicks;
+}
+
+/* The clicks for one figure hit, and what they will set off. */
+static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
+{
+    struct tally t;
+
+    tally_damage(p->g, a, s, &t);
+    tell_tally(p, EVENT_DAMAGE, a, s->fig, &t);
+    s->clicks = (int8_t)(t.total < INT8_MAX ? t.total : INT8_MAX);
+    if (s->clicks > 0)
+        s->back = (int8_t)strikes_back(p->g, a, s);
+    return (struct hurt){.fig = s->fig, .by = a->attacker, .clicks = s->clicks,
+                         .harm = HARM_ATTACK};
+}
+
+/* All clicks at the same time; a critical miss hurts the attacker (of a formation the primary one). */
+static enum step damage(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct hurt h[MK_STRUCK + 1];
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck && does_damage(a); i++)
+        if (was_hit(&a->struck[i]))
+            h[n++] = damage_to(p, a, &a->struck[i]);
+    if (attack_roll(a) == 2 && rule(R_CRITICAL_MISS_DAMAGE))
+        h[n++] = (struct hurt){.fig = a->attacker, .by = NOBODY, .harm = HARM_CRITICAL_MISS,
+                               .clicks = (int8_t)ruleset_of(p->g)->param.critical_miss};
+    dial_damage_all(p, h, n);
+    return is_over(p) ? STEP_AGAIN : next(fr, a);
+}
+
+/* --- step 9: what follows from hits and damage */
+
+static const struct ability *roller(const struct game *g, const struct attack *a,
+                                    const struct struck *s)
+{
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const struct ability *ability = active(g, a->attacker, slot);
+        if (ability && ability->rolls_for && ability->rolls_for(g, a->attacker, a, s))
+            return ability;
+    }
+    return NULL;
+}
+
+/* One more die for each figure hit, if an ability of the attacker wants it. */
+static enum step rolls_for_struck(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (; a->cursor < a->nstruck; a->cursor++) {
+        struct struck *s = &a->struck[a->cursor];
+        const struct ability *ability = NULL;
+        if (was_hit(s) && on_table(p->g, s->fig))
+            ability = roller(p->g, a, s);
+        if (!ability)
+            continue;
+        if (!fr->n)
+            return ask_dice(p, 1, ability->struck_dice, s->fig);
+        fr->n = 0;
+        s->die = fr->die;
+        ability->rolled_for(p, a->attacker, a, s);
+        if (is_over(p))
+            return STEP_AGAIN;
+    }
+    return next(fr, a);
+}
+
+static void after_damage(struct play *p, struct attack *a, struct struck *s, fig_id bearer)
+{
+    bool by = bearer == a->attacker;
+
+    for (int slot = 0; slot < MK_SLOTS && !is_over(p); slot++) {
+        const struct ability *ability = active(p->g, bearer, slot);
+        void (*hook)(struct play *, fig_id, struct attack *, struct struck *) =
+            !ability ? NULL : by ? ability->after_damage_by : ability->after_damage_on;
+        if (hook)
+            hook(p, bearer, a, s);
+    }
+}
+
+/* All at the same time, but each a damage of its own. [magic-retaliation.applied-separately] */
+static void strike_attacker(struct play *p, const struct attack *a)
+{
+    struct hurt h[MK_STRUCK];
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++) {
+        const struct struck *s = &a->struck[i];
+        if (s->back <= 0)
+            continue;
+        emit_fig(p, EVENT_RETALIATION, s->fig, a->attacker, s->back, R_NONE);
+        h[n++] = (struct hurt){.fig = a->attacker, .by = s->fig, .harm = HARM_ABILITY,
+                               .clicks = (int8_t)dial_reduced(p->g, a->attacker, s->back)};
+    }
+    if (n)
+        dial_damage_all(p, h, n);
+}
+
+static enum step effects(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck && !is_over(p); i++)
+        if (a->struck[i].clicks > 0)
+            after_damage(p, a, &a->struck[i], a->attacker);
+    if (!is_over(p))
+        strike_attacker(p, a);
+    for (int i = 0; i < a->nstruck && !is_over(p) && !(a->flags & ATTACK_BLIND); i++)
+        if (a->struck[i].clicks > 0)
+            after_damage(p, a, &a->struck[i], a->struck[i].fig);
+    return is_over(p) ? STEP_AGAIN : next(fr, a);
+}
+
+/* A captive taken across a low wall is set down on its captor's side. */
+static enum step captures(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct struck *s = a->flags & ATTACK_CAPTURES && !does_damage(a) ? first_hit(p->g, a) : NULL;
+
+    if (!s || (s->flags & STRUCK_DONE))
+        return next(fr, a);
+    s->flags |= STRUCK_DONE;
+    capture_take(p, a->attacker, s->fig);
+    score_check_end(p);
+    if (is_over(p) || !(a->flags & ATTACK_LOW_WALL))
+        return STEP_AGAIN;
+    return ask(p, ASK_PLACE, a->by, s->fig, a->attacker);
+}
+
+/* The confused figure is moved by the attacking player at once. */
+static enum step confuses(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct struck *s = a->flags & ATTACK_CONFUSES ? first_hit(p->g, a) : NULL;
+
+    if (!s || fr->n || !rule(R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE))
+        return next(fr, a);
+    emit_fig(p, EVENT_CONFUSED, s->fig, a->attacker, 0, R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE);
+    return ask(p, ASK_CONFUSE, a->by, s->fig, a->attacker);
+}
+
+/* Borrowed values last for one attack. */
+static enum step end(struct play *p, struct frame *fr, struct attack *a)
+{
+    (void)fr;
+    figure_of(p->g, a->attacker)->borrowed_attack = NOBODY;
+    for (int i = 0; i < p->g->nfigure; i++)
+        figure_of(p->g, (fig_id)i)->borrowed_defense = NOBODY;
+    return STEP_POP;
+}
+
+static enum step (*const stages[])(struct play *, struct frame *, struct attack *) = {
+    attacker_cancels, defenders_cancel, roll, compare, saves, choose_healing, heals, damage_die,
+    damage, rolls_for_struck, effects, captures, confuses, end,
+};
+
+void attack_begin(struct play *p, const struct attack *a)
+{
+    frame_push_attack(p, a);
+}
+
+enum step attack_step(struct play *p, struct frame *fr)
+{
+    struct attack *a = attack_top(p->g);
+
+    return stages[a->step](p, fr, a);
+}

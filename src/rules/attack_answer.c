@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_answer.c: what players and fate say while an attack is resolved. */
+#include "mk/game.h"
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+void attack_answer_dice(struct play *p, const struct mk_order *o)
+{
+    struct frame *f = frame_top(p->g);
+    struct attack *a = attack_top(p->g);
+
+    f->n = 1;
+    f->die = o->die[0];
+    if (p->g->ask.dice == DICE_ATTACK) {
+        a->dice[0] = o->die[0];
+        a->dice[1] = o->die[1];
+    }
+}
+
+void attack_answer_cancel(struct play *p, const struct mk_order *o)
+{
+    (void)o;
+    frame_top(p->g)->done = 1;
+}
+
+void attack_answer_ready(struct play *p, const struct mk_order *o)
+{
+    struct attack *a = attack_top(p->g);
+
+    a->asked |= (uint8_t)(1u << o->player);
+}
+
+void attack_answer_choose(struct play *p, const struct mk_order *o)
+{
+    if (o->choice == CHOOSE_DAMAGE)
+        attack_top(p->g)->flags |= ATTACK_TAKES_LEAST;
+    frame_top(p->g)->n = 1;
+}
+
+void attack_answer_confuse(struct play *p, const struct mk_order *o)
+{
+    (void)o;
+    frame_top(p->g)->n = 1;
+}
+
+/* --- switching abilities off */
+
+static bool shows(const struct game *g, fig_id f, ability_id ability)
+{
+    for (int s = 0; s < MK_SLOTS; s++)
+        if (dial_ability(g, f, s) == ability)
+            return ability != ABILITY_NONE;
+    return false;
+}
+
+/* The largest block a game can be. */
+enum { LARGEST = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
+                 MK_MAX_FIGURES * (sizeof(struct piece) + sizeof(struct figure)) +
+                 MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) + 64 };
+
+/* Targets were named before: would the attack still be legal without the ability? Tried on a copy.
+ * [attack.sequence.5-attacker-cancels] */
+static struct verdict check_without(const struct game *g, const struct mk_order *o)
+{
+    union { struct game game; unsigned char bytes[LARGEST]; } copy;
+    struct mk_order declared;
+    struct attack a;
+
+    mk_game_copy(&copy.game, g);
+    figure_of(&copy.game, o->fig)->cancelled |= (uint64_t)1 << o->ability;
+    attack_order(g, attack_top(g), &declared);
+    attack_declare(&copy.game, &declared, attack_top(g)->flags & ATTACK_FOLLOWS_MOVE, &a);
+    pass_on(check_targets(&copy.game, &a));
+    return check_support(&copy.game, &a);
+}
+
+struct verdict check_cancel(const struct game *g, const struct mk_order *o)
+{
+    forbid_figure(owner_of(g, o->fig) != o->player || !ability_optional(g, o->ability) ||
+                      !shows(g, o->fig, o->ability),
+                  R_ABILITY_CANCEL, o->fig);
+    if (g->ask.ask != ASK_CANCEL)
+        return allow();
+    forbid_if(o->player != g->ask.player, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);
+    return check_without(g, o);
+}
+
+/* --- a brother's value */
+
+static bool is_target(const struct attack *a, fig_id f)
+{
+    const struct struck *s = attack_struck(a, f);
+
+    return s && (s->flags & STRUCK_TARGET);
+}
+
+struct verdict check_borrow(const struct game *g, const struct mk_order *o)
+{
+    const struct attack *a = attack_top(g);
+    bool attacks = o->player == a->by;
+    enum mk_rule r = attacks ? R_FACTION_APOCALYPSE_ATTACK : R_FACTION_APOCALYPSE_DEFENSE;
+    bool involved = attacks ? o->fig == a->attacker : is_target(a, o->fig);
+
+    if (o->other == NOBODY)
+        return deny_figure(r, o->fig);
+    forbid_figure(!involved || owner_of(g, o->fig) != o->player, r, o->fig);
+    forbid_figure(!is_brother(g, o->fig, o->other), r, o->other);
+    return allow();
+}
+
+void attack_answer_borrow(struct play *p, const struct mk_order *o)
+{
+    struct figure *f = figure_of(p->g, o->fig);
+    bool attacks = o->player == attack_top(p->g)->by;
+
+    if (attacks)
+        f->borrowed_attack = o->other;
+    else
+        f->borrowed_defense = o->other;
+    emit_fig(p, EVENT_BORROWED, o->fig, o->other, 0,
+             attacks ? R_FACTION_APOCALYPSE_ATTACK : R_FACTION_APOCALYPSE_DEFENSE);
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_check.c: may this attack be made? Checks stand in rulebook order, so that a player is told
+ * the first clause a referee would cite. */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/formation.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+#include "rules/sight.h"
+
+/* --- may the figure be given such an action at all */
+
+static struct verdict check_action_abilities(const struct game *g, fig_id f, enum action_kind kind)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->check_action)
+            pass_on(a->check_action(g, f, kind));
+    }
+    return allow();
+}
+
+/* What bars it from this kind of action, whatever it did before: also asked of the attack that
+ * follows a move. */
+static struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
+{
+    if (!on_table(g, f))
+        return deny_figure(R_ELIMINATED, f);
+    forbid_figure(is_captive(g, f), R_CAPTURE_CAPTIVE_NO_ACTIONS, f);
+    forbid_figure((kind == ACTION_RANGED || kind == ACTION_CLOSE) &&
+                      figure_of(g, f)->captive != NOBODY,
+                  R_CAPTURE_CAPTOR_ACTIONS, f);
+    pass_on(check_action_abilities(g, f, kind));
+    if (kind != ACTION_RANGED)
+        return allow();
+    forbid_figure(piece_of(g, f)->range == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
+    fig_id foe = opponent_touching(g, f, -1);
+    forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);
+    return allow();
+}
+
+struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    pass_on(check_able(g, f, kind));
+    forbid_figure(fig->flags & FIG_LEVITATED, R_ABILITY_MAGIC_LEVITATION_NO_ACTION_AFTER, f);
+    forbid_figure(fig->flags & (FIG_ACTED | FIG_PASSED), R_ACTION_ONCE_PER_FIGURE, f);
+    forbid_figure(kind != ACTION_PASS && fig->tokens >= ruleset_of(g)->param.tokens_max,
+                  R_PUSH_NO_THIRD, f);
+    return allow();
+}
+
+/* --- one firer, one line */
+
+static int32_t range_of(const struct game *g, const struct attack *a, fig_id firer)
+{
+    int inches = piece_of(g, firer)->range;
+
+    if (firer == a->attacker && (a->flags & ATTACK_HALF_RANGE))
+        inches = (inches + 1) / 2;
+    return inches * MK_INCH;
+}
+
+static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
+{
+    const struct figure *f = figure_of(g, firer);
+    int arc = piece_of(g, firer)->arc;
+    struct verdict v = deny_figure(R_LOF_FRONT_ARC, t);
+
+    if (arc_contains(f->facing, arc, f->at, figure_of(g, t)->at) || !rule(R_LOF_FRONT_ARC))
+        return allow();
+    v.unit = UNIT_ANGLE;
+    v.amount = arc_excess(f->facing, arc, f->at, figure_of(g, t)->at);
+    return v;
+}
+
+static struct verdict check_range(const struct game *g, const struct attack *a, fig_id firer,
+                                  fig_id t)
+{
+    int32_t far = vec_dist(figure_of(g, firer)->at, figure_of(g, t)->at);
+    int32_t range = range_of(g, a, firer);
+    struct verdict v = deny_figure(R_RANGED_COMBAT_RANGE, t);
+
+    if (far <= range + MK_CONTACT || !rule(R_RANGED_COMBAT_RANGE))
+        return allow();
+    v.unit = UNIT_LENGTH;
+    v.amount = far - range;
+    return v;
+}
+
+static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, int flags)
+{
+    struct sight s = sight_line(g, firer, t, flags);
+
+    if (s.line != LINE_BLOCKED)
+        return allow();
+    return (struct verdict){.rule = s.rule, .culprit = s.culprit, .piece = s.piece, .at = s.at,
+                            .unit = UNIT_LENGTH, .amount = s.depth};
+}
+
+/* --- one target */
+
+/* A figure on the firer's side that touches t, or NOBODY. Captives are on nobody's side. */
+static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
+{
+    for (int i = 0; i < g->nfigure; i++)
+        if (touching(g, t, (fig_id)i) && befriended(g, firer, (fig_id)i))
+            return (fig_id)i;
+    return NOBODY;
+}
+
+/* What the target's own abilities say; an attack that is blind to them does not ask. */
+static struct verdict check_targeted(const struct game *g, const struct attack *a, fig_id t)
+{
+    for (int s = 0; s < MK_SLOTS && !(a->flags & ATTACK_BLIND); s++) {
+        const struct ability *ability = active(g, t, s);
+        if (ability && ability->check_targeted)
+            pass_on(ability->check_targeted(g, t, a));
+    }
+    return allow();
+}
+
+static struct verdict check_shot(const struct game *g, const struct attack *a, fig_id t)
+{
+    bool barred = !(a->flags & ATTACK_IGNORES_BANS) && opposed(g, a->attacker, t);
+
+    forbid_figure(barred && figure_of(g, t)->captive != NOBODY, R_CAPTURE_CAPTOR_NO_RANGED, t);
+    pass_on(check_targeted(g, a, t));
+    if (!(a->flags & ATTACK_ALL_AROUND))
+        pass_on(check_arc(g, a->attacker, t));
+    pass_on(check_range(g, a, a->attacker, t));
+    fig_id friend = barred ? friend_at(g, a->attacker, t) : NOBODY;
+    forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
+    return check_line(g, a->attacker, t, attack_sight(g, a, t));
+}
+
+/* Would they fight but for the drop between them? */
+static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
+{
+    struct base b = base_of(g, f), bt = base_of(g, t);
+
+    return is_abrupt_between(g, f, t) && base_front_touches(&b, piece_of(g, f)->arc, &bt);
+}
+
+static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f, fig_id t)
+{
+    bool reaches = (a->flags & ATTACK_ALL_AROUND) ? touching(g, f, t) : touches_front(g, f, t);
+
+    if (reaches || across_low_wall(g, f, t))
+        return allow();
+    forbid_figure(parted_by_drop(g, f, t), R_TERRAIN_ABRUPT_CLOSE_COMBAT, t);
+    forbid_figure(true, R_CLOSE_COMBAT, t);
+    return allow();
+}
+
+struct verdict check_reach(const struct game *g, const struct attack *a, fig_id t)
+{
+    if (a->kind == ATTACK_RANGED)
+        return check_shot(g, a, t);
+    pass_on(check_targeted(g, a, t));
+    return check_contact(g, a, a->attacker, t);
+}
+
+/* A figure somebody else confused may not be turned against that player's own side either. */
+static struct verdict check_confused(const struct game *g, const struct attack *a, fig_id t)
+{
+    bool own = (a->flags & ATTACK_CONFUSED) && friendly_to(g, a->by, t) &&
+               !(a->flags & (ATTACK_STRIKES_FRIENDS | ATTACK_HEALS));
+
+    forbid_figure(own && a->kind == ATTACK_RANGED, R_BOUND_CONFUSION_NOT_CONTROLLERS_FIGURES, t);
+    forbid_figure(own && a->kind == ATTACK_CLOSE, R_CHARGE_CONFUSION_NOT_CONTROLLERS_FIGURES, t);
+    return allow();
+}
+
+static struct verdict check_target(const struct game *g, const struct attack *a, fig_id t)
+{
+    if (!on_table(g, t))
+        return deny_figure(R_ELIMINATED, t);
+    forbid_figure(is_captive(g, t), R_CAPTURE_CAPTIVE_NO_TARGET, t);
+    forbid_figure(t == a->attacker, R_ATTACK_SELF, t);
+    forbid_figure(befriended(g, a->attacker, t) &&
+                      !(a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS)),
+                  R_ATTACK_FRIENDLY, t);
+    pass_on(check_confused(g, a, t));
+    if (a->flags & ATTACK_HEALS)
+        pass_on(check_heal(g, t));
+    return check_reach(g, a, t);
+}
+
+/* --- all targets together */
+
+static struct verdict check_number(const struct game *g, const struct attack *a)
+{
+    int n = 0, arrows = piece_of(g, a->attacker)->arrows;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += (a->struck[i].flags & STRUCK_TARGET) != 0;
+    forbid_if(a->nstruck == 0, R_ATTACK_SEQUENCE_2_TARGETS);
+    if (a->flags & ATTACK_STRIKES_ALL)
+        return allow();
+    if (a->kind == ATTACK_RANGED && n > (arrows ? arrows : 1) && rule(R_RANGED_COMBAT_MULTIPLE))
+        return deny_by(R_RANGED_COMBAT_MULTIPLE, UNIT_COUNT, n - arrows);
+    forbid_if(a->kind == ATTACK_CLOSE && n > 1, R_CLOSE_COMBAT);
+    return allow();
+}
+
+static struct verdict check_single_figure(const struct attack *a)
+{
+    bool several = a->nmember > 0 && a->nstruck > 1;
+
+    forbid_if(several && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_SINGLE_FIGURE);
+    forbid_if(several && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_SINGLE_FIGURE);
+    return allow();
+}
+
+static struct verdict check_attack_abilities(const struct game *g, const struct attack *a)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *ability = active(g, a->attacker, s);
+        if (ability && ability->check_attack)
+            pass_on(ability->check_attack(g, a->attacker, a));
+    }
+    return allow();
+}
+
+struct verdict check_targets(const struct game *g, const struct attack *a)
+{
+    pass_on(check_number(g, a));
+    pass_on(check_single_figure(a));
+    pass_on(check_attack_abilities(g, a));
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].flags & STRUCK_TARGET)
+            pass_on(check_target(g, a, a->struck[i].fig));
+    return allow();
+}
+
+/* --- formation and capture */
+
+/* A member's own arc, range and line; the abilities of the attacker do not help it. */
+static struct verdict check_member(const struct game *g, const struct attack *a, fig_id m, fig_id t)
+{
+    struct verdict v;
+
+    if (a->kind == ATTACK_CLOSE) {
+        v = check_contact(g, a, m, t);
+        return allowed(v) ? v : deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);
+    }
+    v = check_arc(g, m, t);
+    if (allowed(v))
+        v = check_range(g, a, m, t);
+    if (allowed(v))
+        v = check_line(g, m, t, sight_flags(g, m, t));
+    return allowed(v) ? v : deny_figure(R_FORMATION_RANGED_LOF, m);
+}
+
+static struct verdict check_prisoner(const struct game *g, const struct attack *a)
+{
+    forbid_if(a->kind == ATTACK_RANGED || (a->flags & ATTACK_HEALS), R_CAPTURE);
+    for (int i = 0; i < a->nstruck; i++)
+        pass_on(check_capture(g, a->attacker, a->struck[i].fig));
+    return allow();
+}
+
+struct verdict check_support(const struct game *g, const struct attack *a)
+{
+    bool heals = a->nmember > 0 && (a->flags & ATTACK_HEALS);
+
+    forbid_if(heals && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_DAMAGE_INTENT);
+    forbid_if(heals && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_DAMAGE_INTENT);
+    for (int i = 0; i < a->nmember && a->nstruck > 0; i++)
+        pass_on(check_member(g, a, a->member[i], a->struck[0].fig));
+    return a->flags & ATTACK_CAPTURES ? check_prisoner(g, a) : allow();
+}
+
+/* --- the whole */
+
+static struct verdict check_distinct(const struct mk_order *o)
+{
+    for (int i = 0; i < o->ntarget && o->kind == ORDER_RANGED; i++)
+        for (int j = 0; j < i; j++)
+            forbid_figure(o->target[i] == o->target[j], R_RANGED_COMBAT_MULTIPLE_DISTINCT,
+                          o->target[i]);
+    return allow();
+}
+
+static struct verdict check_formed_up(const struct game *g, const struct attack *a)
+{
+    fig_id set[MK_MEMBERS] = {a->attacker};
+
+    if (a->nmember == 0)
+        return allow();
+    for (int i = 0; i < a->nmember; i++)
+        set[i + 1] = a->member[i];
+    return check_formation(g, a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE, a->by,
+                           set, a->nmember + 1);
+}
+
+static struct verdict check_order(const struct game *g, const struct mk_order *o, uint32_t carried)
+{
+    struct attack a;
+
+    if (carried & ATTACK_FOLLOWS_MOVE)
+        pass_on(check_able(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+    attack_declare(g, o, carried, &a);
+    pass_on(check_distinct(o));
+    pass_on(check_targets(g, &a));
+    pass_on(check_formed_up(g, &a));
+    return check_support(g, &a);
+}
+
+struct verdict check_attack(const struct game *g, const struct mk_order *o)
+{
+    return check_order(g, o, g->ask.ask == ASK_ATTACK ? ATTACK_FOLLOWS_MOVE : 0);
+}
+
+/* Who would give the attack that follows the move being resolved. */
+static player_id follower(const struct game *g, fig_id f, int flags)
+{
+    const struct frame *move = frame_find(g, FRAME_TRAVEL);
+
+    return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
+}
+
+bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
+{
+    struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
+                         .player = follower(g, f, flags), .fig = f, .other = NOBODY,
+                         .flags = ORDER_ALL};
+
+    if (allowed(check_order(g, &o, ATTACK_FOLLOWS_MOVE)))
+        return true;
+    o.flags = 0;
+    o.ntarget = 1;
+    for (int t = 0; t < g->nfigure; t++) {
+        o.target[0] = (fig_id)t;
+        if (allowed(check_order(g, &o, ATTACK_FOLLOWS_MOVE)))
+            return true;
+    }
+    return false;
+}

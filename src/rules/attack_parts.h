@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_parts.h: what the files attack*.c share. Private to them. */
+#ifndef RULES_ATTACK_PARTS_H
+#define RULES_ATTACK_PARTS_H
+
+#include "rules/attack.h"
+
+/* attack_shape without looking along the lines: enough to tell whether it is legal. `carried` are
+ * flags that do not come from the order (ATTACK_FOLLOWS_MOVE). */
+void attack_declare(const struct game *, const struct mk_order *, uint32_t carried,
+                    struct attack *out);
+/* Notes for each struck figure what terrain does for its defense. */
+void attack_look(const struct game *, struct attack *);
+/* The order an attack was declared by, without targets that have left the table. */
+void attack_order(const struct game *, const struct attack *, struct mk_order *out);
+/* The struck entry of f, or NULL. */
+const struct struck *attack_struck(const struct attack *, fig_id f);
+/* SIGHT_… flags for the attacker's own line to t. */
+int attack_sight(const struct game *, const struct attack *, fig_id t);
+
+/* Could t be struck from where the attacker stands? Bans, arc, range, line; front arc contact. */
+struct verdict check_reach(const struct game *, const struct attack *, fig_id t);
+/* Targets one by one and together, and what abilities say. */
+struct verdict check_targets(const struct game *, const struct attack *);
+/* The members' own arcs and lines, and what a capture asks for. */
+struct verdict check_support(const struct game *, const struct attack *);
+
+/* Another Apocalypse figure on f's side in play? [faction.apocalypse] */
+bool is_brother(const struct game *, fig_id f, fig_id other);
+bool has_brother(const struct game *, fig_id f);
+
+static inline int attack_roll(const struct attack *a)
+{
+    return a->dice[0] + a->dice[1];
+}
+
+#endif

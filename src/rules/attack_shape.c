@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_shape.c: from an order to an attack: who strikes whom, and how.
+ *
+ *  (1) struck[] holds each figure once: the named targets in their order, then whoever an ability
+ *      adds. STRUCK_TARGET marks those aimed at; splashed figures lack it, and so do those an
+ *      ATTACK_STRIKES_ALL order left out, which makes it illegal.
+ *  (2) Only the attacker's own abilities shape an attack, never those of formation members.
+ */
+#include <string.h>
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ground.h"
+#include "rules/sight.h"
+
+const struct struck *attack_struck(const struct attack *a, fig_id f)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].fig == f)
+            return &a->struck[i];
+    return NULL;
+}
+
+/* The entry of f, a new one if there is none yet; NULL when the list is full. */
+static struct struck *strike(struct attack *a, fig_id f)
+{
+    struct struck *s = (struct struck *)attack_struck(a, f);
+
+    if (!s && a->nstruck < MK_STRUCK) {
+        s = &a->struck[a->nstruck++];
+        *s = (struct struck){.fig = f};
+    }
+    return s;
+}
+
+static void name_targets(const struct mk_order *o, struct attack *a)
+{
+    for (int i = 0; i < o->ntarget; i++) {
+        struct struck *s = strike(a, o->target[i]);
+        if (s)
+            s->flags |= STRUCK_TARGET;
+    }
+}
+
+static void name_members(const struct mk_order *o, struct attack *a)
+{
+    for (int i = 0; i < MK_MEMBERS - 1; i++)
+        a->member[i] = i < o->nwith ? o->with[i] : NOBODY;
+    a->nmember = o->nwith;
+}
+
+static void shape_by_abilities(const struct game *g, struct attack *a)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *ability = active(g, a->attacker, s);
+        if (ability && ability->shape_attack)
+            ability->shape_attack(g, a->attacker, a);
+    }
+}
+
+/* A captive takes no damage, so an attack on everybody leaves it out. [capture.captive.no-damage] */
+static bool is_spared(const struct game *g, fig_id f)
+{
+    return !on_table(g, f) || (is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+}
+
+static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
+{
+    return f != a->attacker && !is_spared(g, f) &&
+           ((a->flags & ATTACK_STRIKES_FRIENDS) || opposed(g, a->attacker, f)) &&
+           allowed(check_reach(g, a, f));
+}
+
+static void strike_all(const struct game *g, const struct mk_order *o, struct attack *a)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, (fig_id)f) : NULL;
+        if (s && (o->flags & ORDER_ALL))
+            s->flags |= STRUCK_TARGET;
+    }
+}
+
+static void splash_from(const struct game *g, fig_id target, struct attack *a)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        bool wet = touching(g, target, (fig_id)f) && !is_spared(g, (fig_id)f);
+        struct struck *s = wet ? strike(a, (fig_id)f) : NULL;
+        if (s)
+            s->splash++;
+    }
+}
+
+static int named(const struct attack *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += (a->struck[i].flags & STRUCK_TARGET) != 0;
+    return n;
+}
+
+void attack_declare(const struct game *g, const struct mk_order *o, uint32_t carried,
+                    struct attack *a)
+{
+    memset(a, 0, sizeof *a);
+    a->kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
+    a->by = o->player;
+    a->attacker = o->fig;
+    a->flags = carried;
+    if (o->flags & ORDER_CAPTURE)
+        a->flags |= ATTACK_CAPTURES;
+    if (owner_of(g, o->fig) != o->player)
+        a->flags |= ATTACK_CONFUSED;
+    name_members(o, a);
+    name_targets(o, a);
+    shape_by_abilities(g, a);
+    if (a->flags & ATTACK_STRIKES_ALL)
+        strike_all(g, o, a);
+    else if (a->kind == ATTACK_RANGED && named(a) > 1)
+        a->flags |= ATTACK_SEVERAL;
+    int aimed = a->nstruck;
+    for (int i = 0; i < aimed && (a->flags & ATTACK_SPLASHES); i++)
+        if (on_table(g, a->struck[i].fig))
+            splash_from(g, a->struck[i].fig, a);
+}
+
+int attack_sight(const struct game *g, const struct attack *a, fig_id t)
+{
+    int flags = a->flags & ATTACK_BLIND ? SIGHT_IGNORE_STEALTH : sight_flags(g, a->attacker, t);
+
+    if (a->flags & ATTACK_PAST_BASES)
+        flags |= SIGHT_PAST_BASES;
+    if (a->flags & ATTACK_PAST_TERRAIN)
+        flags |= SIGHT_PAST_TERRAIN;
+    return flags;
+}
+
+/* Terrain helps a target; who is merely splashed gets neither modifier. */
+static void look_along(const struct game *g, const struct attack *a, struct struck *s)
+{
+    bool aimed = s->flags & STRUCK_TARGET;
+    bool wood = aimed || !rule(R_FLAME_LIGHTNING_HINDERING_TARGET_ONLY);
+    bool height = aimed || !rule(R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY);
+
+    if (!wood && !height)
+        return;
+    struct sight line = sight_line(g, a->attacker, s->fig,
+                                   aimed ? attack_sight(g, a, s->fig)
+                                         : SIGHT_PAST_BASES | SIGHT_PAST_TERRAIN);
+    if (line.line == LINE_HINDERED && wood)
+        s->flags |= line.rule == R_TERRAIN_LOW_WALL_LOF ? STRUCK_HINDERED | STRUCK_WALLED
+                                                        : STRUCK_HINDERED;
+    if (line.higher && height)
+        s->flags |= STRUCK_HIGHER;
+}
+
+static void look_close(const struct game *g, struct attack *a, struct struck *s)
+{
+    if (is_elevated(g, s->fig) && !is_elevated(g, a->attacker))
+        s->flags |= STRUCK_HIGHER;
+    if (!touching(g, a->attacker, s->fig))
+        a->flags |= ATTACK_LOW_WALL;
+}
+
+void attack_look(const struct game *g, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++) {
+        if (!on_table(g, a->struck[i].fig))
+            continue;
+        if (a->kind == ATTACK_RANGED)
+            look_along(g, a, &a->struck[i]);
+        else
+            look_close(g, a, &a->struck[i]);
+    }
+}
+
+void attack_shape(const struct game *g, const struct mk_order *o, struct attack *out)
+{
+    attack_declare(g, o, g->ask.ask == ASK_ATTACK ? ATTACK_FOLLOWS_MOVE : 0, out);
+    attack_look(g, out);
+}
+
+void attack_order(const struct game *g, const struct attack *a, struct mk_order *o)
+{
+    memset(o, 0, sizeof *o);
+    o->kind = a->kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE;
+    o->player = a->by;
+    o->fig = a->attacker;
+    o->other = NOBODY;
+    o->flags = a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0;
+    o->nwith = a->nmember;
+    memcpy(o->with, a->member, sizeof o->with);
+    if (named(a) > MK_ARROWS)
+        o->flags |= ORDER_ALL;
+    for (int i = 0; i < a->nstruck && !(o->flags & ORDER_ALL); i++)
+        if ((a->struck[i].flags & STRUCK_TARGET) && on_table(g, a->struck[i].fig))
+            o->target[o->ntarget++] = a->struck[i].fig;
+}
+
+static bool of_apocalypse(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return p->faction[0] == FACTION_APOCALYPSE || p->faction[1] == FACTION_APOCALYPSE;
+}
+
+bool is_brother(const struct game *g, fig_id f, fig_id other)
+{
+    return on_table(g, other) && of_apocalypse(g, f) && of_apocalypse(g, other) &&
+           befriended(g, f, other);
+}
+
+bool has_brother(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < g->nfigure && of_apocalypse(g, f); i++)
+        if (is_brother(g, f, (fig_id)i))
+            return true;
+    return false;
+}

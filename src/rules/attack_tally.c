@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_tally.c: attack, defense and damage as sums of parts, each with its clause.
+ *
+ * Damage is built in this order, so that what changes the value comes before what adds clicks and
+ * reductions come last [sneak-attack.doubles-printed-value]: the damage value, or 1 for several
+ * targets; the attacker's abilities; the critical click; friends' abilities; the victim's own. */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+
+/* --- attack */
+
+static bool behind(const struct game *g, const struct attack *a, const struct struck *s)
+{
+    bool rear = touches_rear(g, s->fig, a->attacker);
+
+    for (int i = 0; i < a->nmember && !rear; i++)
+        rear = touches_rear(g, s->fig, a->member[i]);
+    return rear;
+}
+
+static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
+                        struct tally *t)
+{
+    const struct params *p = &ruleset_of(g)->param;
+
+    if (a->kind == ATTACK_RANGED) {
+        tally_add(t, a->nmember * p->ranged_formation_bonus, R_FORMATION_RANGED_BONUS);
+        return;
+    }
+    tally_add(t, a->nmember * p->close_formation_bonus, R_FORMATION_CLOSE_BONUS);
+    if (s && behind(g, a, s))
+        tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
+}
+
+void tally_attack(const struct game *g, const struct attack *a, const struct struck *s,
+                  struct tally *t)
+{
+    fig_id brother = figure_of(g, a->attacker)->borrowed_attack;
+
+    *t = (struct tally){0};
+    tally_add(t, dial_value(g, a->attacker, SLOT_ATTACK), R_ATTACK_ROLL);
+    if (is_brother(g, a->attacker, brother))
+        tally_set(t, dial_value(g, brother, SLOT_ATTACK), R_FACTION_APOCALYPSE_ATTACK);
+    tally_add(t, attack_roll(a), R_ATTACK_ROLL);
+    if (!(a->flags & ATTACK_NO_MODIFIERS))
+        add_bonuses(g, a, s, t);
+}
+
+/* --- defense */
+
+/* Does f lend its defense? Not if the attack strikes it and is blind to abilities. */
+static bool lends(const struct game *g, const struct attack *a, fig_id f)
+{
+    bool ignored = (a->flags & ATTACK_BLIND) && attack_struck(a, f);
+
+    for (int s = 0; s < MK_SLOTS && !ignored; s++) {
+        const struct ability *ability = active(g, f, s);
+        if (ability && ability->lends_defense)
+            return true;
+    }
+    return false;
+}
+
+/* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves, always
+ * somebody's plain value: a walk from lender to lender. */
+static void borrow_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
+{
+    fig_id chain[MK_MAX_FIGURES] = {f};
+    bool seen[MK_MAX_FIGURES] = {false};
+    int n = 1;
+
+    seen[f] = true;
+    for (int i = 0; i < n && (i == 0 || rule(R_DEFEND_CHAIN)); i++)
+        for (int l = 0; l < g->nfigure; l++) {
+            if (seen[l] || !touching(g, chain[i], (fig_id)l) || !befriended(g, f, (fig_id)l) ||
+                !lends(g, a, (fig_id)l))
+                continue;
+            seen[l] = true;
+            chain[n++] = (fig_id)l;
+            if (dial_value(g, (fig_id)l, SLOT_DEFENSE) > t->total)
+                tally_set(t, dial_value(g, (fig_id)l, SLOT_DEFENSE),
+                          i == 0 ? R_ABILITY_DEFEND_REPLACE : R_DEFEND_CHAIN);
+        }
+}
+
+static void add_terrain(const struct game *g, const struct attack *a, const struct struck *s,
+                        struct tally *t)
+{
+    const struct params *p = &ruleset_of(g)->param;
+
+    if (a->flags & ATTACK_NO_TERRAIN_MODIFIERS)
+        return;
+    if (s->flags & STRUCK_HINDERED)
+        tally_add(t, p->hindering_defense,
+                  s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
+    if (s->flags & STRUCK_HIGHER)
+        tally_add(t, p->height_defense,
+                  a->kind == ATTACK_RANGED ? R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE
+                                           : R_TERRAIN_ELEVATED_CLOSE_COMBAT_HEIGHT_ADVANTAGE);
+}
+
+static void adjust_defense(const struct game *g, const struct attack *a, const struct struck *s,
+                           struct tally *t)
+{
+    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
+        const struct ability *ability = active(g, s->fig, slot);
+        if (ability && ability->adjust_defense_on)
+            ability->adjust_defense_on(g, s->fig, a, s, t);
+    }
+}
+
+void tally_defense(const struct game *g, const struct attack *a, const struct struck *s,
+                   struct tally *t)
+{
+    fig_id brother = figure_of(g, s->fig)->borrowed_defense;
+
+    *t = (struct tally){0};
+    tally_add(t, dial_value(g, s->fig, SLOT_DEFENSE), R_ATTACK_ROLL);
+    if (is_brother(g, s->fig, brother))
+        tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
+    if (a->flags & ATTACK_NO_MODIFIERS)
+        return;
+    if (rule(R_ABILITY_DEFEND_REPLACE))
+        borrow_defense(g, a, s->fig, t);
+    adjust_defense(g, a, s, t);
+    if (a->flags & ATTACK_CAPTURES)
+        tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);
+    add_terrain(g, a, s, t);
+}
+
+/* --- damage */
+
+static void add_value(const struct game *g, const struct attack *a, struct tally *t)
+{
+    int value = dial_value(g, a->attacker, SLOT_DAMAGE);
+
+    tally_add(t, value, a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
+    if (a->flags & ATTACK_SEVERAL)
+        tally_set(t, 1, R_RANGED_COMBAT_MULTIPLE_DAMAGE);
+}
+
+static void adjust_by(const struct game *g, const struct attack *a, const struct struck *s,
+                      struct tally *t)
+{
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const struct ability *ability = active(g, a->attacker, slot);
+        if (ability && ability->adjust_damage_by)
+            ability->adjust_damage_by(g, a->attacker, a, s, t);
+    }
+}
+
+static void adjust_by_friend(const struct game *g, fig_id friend, const struct attack *a,
+                             const struct struck *s, struct tally *t)
+{
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        const struct ability *ability = active(g, friend, slot);
+        if (ability && ability->adjust_friends_damage)
+            ability->adjust_friends_damage(g, friend, a, s, t);
+    }
+}
+
+static void reduce(const struct game *g, const struct attack *a, const struct struck *s,
+                   struct tally *t)
+{
+    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
+        const struct ability *ability = active(g, s->fig, slot);
+        if (ability && ability->reduce_damage_on)
+            ability->reduce_damage_on(g, s->fig, a, s, t);
+    }
+    if (t->total < 0)
+        t->total = 0;
+}
+
+void tally_damage(const struct game *g, const struct attack *a, const struct struck *s,
+                  struct tally *t)
+{
+    bool enhanced = !(a->flags & ATTACK_BLIND);
+
+    *t = (struct tally){0};
+    if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) ||
+        ((a->flags & ATTACK_CAPTURES) && rule(R_CAPTURE_NO_DAMAGE)))
+        return;
+    add_value(g, a, t);
+    adjust_by(g, a, s, t);
+    if (attack_roll(a) == 12)
+        tally_add(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
+    for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && enhanced;
+         f = friend_touching(g, a->attacker, f))
+        adjust_by_friend(g, f, a, s, t);
+    reduce(g, a, s, t);
+}
