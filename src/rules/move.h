@@ -10,7 +10,8 @@
 struct walk {
     uint16_t flags;             /* WALK_… */
     uint8_t breakaway;          /* lowest die that breaks away */
-    uint8_t follow;             /* attack that may follow a plain move: ATTACK_RANGED, ATTACK_CLOSE */
+    uint8_t follow;             /* attack that may follow a plain move: ATTACK_RANGED, ATTACK_CLOSE;
+                                   an ability leaves it 0 where its own clauses bar the attack */
     int plain;                  /* inches without doubling, everything else counted */
     struct tally speed;         /* inches it may go at most */
 };
@@ -20,8 +21,15 @@ enum {
     WALK_NO_TURN_AFTER_FAIL = 256,
 };
 
+bool is_mounted(const struct game *, fig_id);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
+int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
+
+enum { MK_TOUCHING = 32 };                          /* figures that one figure can touch */
+int32_t ruler(int inches);                          /* in units, with the one tolerance */
+/* Are places and facing of an order inside their ranges? */
+bool is_well_formed(const struct mk_order *);
 
 /* May the figure's base stand there? Table edge, other bases, blocking terrain, half on a hill or a
  * wall. `with` walks' freedoms. Its own captive is ignored. */
@@ -36,16 +44,21 @@ struct verdict check_move(const struct game *, const struct mk_order *);
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
                   int flags);
 enum step travel_step(struct play *, struct frame *);
-/* Must f roll to break away before it moves by a move action? */
+/* Must f roll to break away before it moves by a move action? A formation asks for its members and
+ * calls break_away with their dice; FIG_HELD tells afterwards who is held. */
 bool must_break_away(const struct game *, fig_id);
 /* Rolls made: shake off, or being held. */
 void break_away(struct play *, fig_id, int die, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
+/* The next figure, from t->asked on, that may spin towards the mover; NOBODY if there is none. */
+fig_id next_to_spin(const struct game *, const struct travel *t);
 /* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. */
 bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
+/* Is there room for the captive f holds, if f stood at `at`? */
+struct verdict check_captive_room(const struct game *, fig_id f, const struct base *at);
 /* Answers, called when the order has been allowed. travel_answer_turn: a turn (or ORDER_KEEP) after a
  * failed break away. travel_answer_spin: a free spin (or ORDER_KEEP). travel_answer_place: a captive
- * or raised figure is set down. travel_answer_attack: the attack after the move has been given or
+ * is set down; for FRAME_ABILITY figure, place and facing are noted in its travel. travel_answer_attack: the attack after the move has been given or
  * declined; the attack's frame is pushed by the caller. */
 void travel_answer_turn(struct play *, const struct mk_order *);
 void travel_answer_spin(struct play *, const struct mk_order *);
@@ -53,6 +66,8 @@ void travel_answer_place(struct play *, const struct mk_order *);
 void travel_answer_attack(struct play *);
 /* May this attack follow the move just made? (ASK_ATTACK) The attack itself is checked elsewhere. */
 struct verdict check_follow(const struct game *, const struct mk_order *);
+/* ORDER_PLACE for a captive or whatever an ability sets down. Any other kind asks whether a captive
+ * may be left behind. [capture.no-release] */
 struct verdict check_place(const struct game *, const struct mk_order *);
 
 #endif

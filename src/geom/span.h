@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* span.h: which parts of a straight way keep a distance from an outline.
+ *
+ *  (1) Everything within r of a corner or an edge is a disc or a strip, and a segment meets each of
+ *      them in one piece: what is left over between these pieces keeps the distance.
+ *  (2) IEEE doubles from + - * / and sqrt alone. A span shorter than SPAN_LEAST units is none.
+ */
+#ifndef MK_GEOM_SPAN_H
+#define MK_GEOM_SPAN_H
+
+#include "geom/shape.h"
+#include "geom/sight.h"
+
+#define SPAN_LEAST 0.25
+#define SPAN_MAX 32                      /* spans one segment may have; further ones are dropped */
+
+struct outline {
+    const vec *v;
+    int n;
+    bool closed;
+};
+
+/* From part `from` to part `to` of the segment, 0 its start and 1 its end. */
+struct span {
+    double from, to;
+    int side;                            /* 1 inside the outline, -1 outside, 0 if it is open */
+};
+
+/* The spans of a-b that are further than r from the outline, in order. None if a equals b. */
+int segment_spans(const struct outline *o, vec a, vec b, int32_t r, struct span out[SPAN_MAX]);
+vec segment_at(vec a, vec b, double part);
+
+/* Where the segment first meets the line of an open or closed outline: true and the part of it. */
+bool segment_meets_outline(const struct outline *o, vec a, vec b, double *part);
+
+/* Segments which fence in the places inside the polygon that are r away from its edges or further.
+ * Where r rounds a reflex corner the fence stands up to a hundredth of r too near. Returns how many
+ * there are, at most max: a fence that would need more is left out, and 0 returned. */
+int poly_inset(const struct poly *p, int32_t r, struct seg *out, int max);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* breakaway.c: leaving base contact, and shaking off. [breakaway, shake-off] */
+#include "rules/move.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+
+bool must_break_away(const struct game *g, fig_id f)
+{
+    return rule(R_BREAKAWAY) && opponent_touching(g, f, -1) != NOBODY;
+}
+
+/* Whoever touches only outside the front arc is hurt, all at the same time, before the mover goes.
+ * A single point of contact in the front arc spares. [arcs.shake-off-any-front] */
+static void shake_off(struct play *p, fig_id f)
+{
+    struct hurt hurt[MK_TOUCHING];
+    int n = 0;
+
+    for (int i = opponent_touching(p->g, f, -1); i != NOBODY && n < MK_TOUCHING;
+         i = opponent_touching(p->g, f, i)) {
+        fig_id foe = (fig_id)i;
+        if (touches_front(p->g, f, foe))
+            continue;
+        int clicks = dial_reduced(p->g, foe, ruleset_of(p->g)->param.shake_off);
+        emit_fig(p, EVENT_SHAKE_OFF, f, foe, clicks, R_SHAKE_OFF);
+        hurt[n++] = (struct hurt){.fig = foe, .by = f, .clicks = (int8_t)clicks,
+                                  .harm = HARM_ABILITY};
+    }
+    dial_damage_all(p, hurt, n);
+}
+
+void break_away(struct play *p, fig_id f, int die, const struct walk *w)
+{
+    if (die < w->breakaway && rule(R_BREAKAWAY_FAIL)) {
+        figure_of(p->g, f)->flags |= FIG_HELD;
+        emit_fig(p, EVENT_BREAKAWAY_FAILED, f, NOBODY, die, R_BREAKAWAY_ROLL);
+        return;
+    }
+    emit_fig(p, EVENT_BREAKAWAY, f, NOBODY, die, R_BREAKAWAY_ROLL);
+    if (is_mounted(p->g, f) && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
+        shake_off(p, f);
+}

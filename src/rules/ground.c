@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ground.c: what a figure stands on and walks through. */
+#include "rules/ground.h"
+
+#include "rules/contact.h"
+#include "rules/move.h"
+
+struct poly ground_poly(const struct game *g, int t)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return (struct poly){vertices_of(g) + piece->corner, piece->corners};
+}
+
+struct chain ground_chain(const struct game *g, int t)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return (struct chain){vertices_of(g) + piece->corner, piece->corners, piece->width};
+}
+
+static bool lies(const struct terrain *t)
+{
+    return t->flags & TERRAIN_TABLE;
+}
+
+/* A low wall's box may have been drawn around its middle line alone. */
+bool ground_near(const struct game *g, int t, vec lo, vec hi, int32_t r)
+{
+    const struct terrain *piece = terrain_of(g, t);
+    int32_t reach = r + piece->width + MK_CONTACT;
+
+    return lies(piece) && lo.x <= piece->hi.x + reach && hi.x >= piece->lo.x - reach &&
+           lo.y <= piece->hi.y + reach && hi.y >= piece->lo.y - reach;
+}
+
+bool ground_near_base(const struct game *g, int t, const struct base *b)
+{
+    return ground_near(g, t, b->at, b->at, b->radius * b->discs);
+}
+
+/* --- levels */
+
+int elevated_piece_at(const struct game *g, vec at)
+{
+    for (int t = 0; t < g->nterrain; t++) {
+        if (terrain_of(g, t)->level == LEVEL_GROUND || !ground_near(g, t, at, at, 0))
+            continue;
+        struct poly p = ground_poly(g, t);
+        if (poly_contains(&p, at))
+            return t;
+    }
+    return -1;
+}
+
+bool elevated_at(const struct game *g, vec at)
+{
+    return elevated_piece_at(g, at) >= 0;
+}
+
+bool is_elevated(const struct game *g, fig_id f)
+{
+    return elevated_at(g, figure_of(g, f)->at);
+}
+
+static bool is_abrupt(const struct game *g, int t)
+{
+    return t >= 0 && terrain_of(g, t)->level == LEVEL_ABRUPT;
+}
+
+bool abrupt_between(const struct game *g, vec a, vec b)
+{
+    int s = elevated_piece_at(g, a), t = elevated_piece_at(g, b);
+
+    return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
+}
+
+bool is_abrupt_between(const struct game *g, fig_id a, fig_id b)
+{
+    return abrupt_between(g, figure_of(g, a)->at, figure_of(g, b)->at);
+}
+
+/* --- kinds */
+
+enum mk_rule ground_bars(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    if (!lies(piece) || (walk & WALK_OVER_BLOCKING))
+        return R_NONE;
+    if (piece->ground == GROUND_BLOCKING)
+        return R_TERRAIN_BLOCKING_MOVE;
+    if (piece->ground == GROUND_DEEP && !(walk & WALK_FREE_WATER))
+        return R_TERRAIN_WATER_DEEP_MOVE;
+    return R_NONE;
+}
+
+enum mk_rule ground_drowns(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    if (!lies(piece))
+        return R_NONE;
+    if (piece->ground == GROUND_BLOCKING)
+        return R_TERRAIN_BLOCKING_MOVE;
+    if (piece->ground == GROUND_DEEP && !(walk & WALK_MAY_END_IN_DEEP))
+        return R_TERRAIN_WATER_DEEP_MOVE;
+    return R_NONE;
+}
+
+bool ground_hinders(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    if (!lies(piece) || (walk & WALK_FREE_HINDERING))
+        return false;
+    if (piece->ground == GROUND_SHALLOW)
+        return !(walk & WALK_FREE_WATER) && rule(R_TERRAIN_WATER_SHALLOW_MOVE);
+    return piece->ground == GROUND_HINDERING;
+}
+
+bool ground_steps(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return lies(piece) && piece->level != LEVEL_GROUND && !(walk & WALK_FREE_LEVELS);
+}
+
+bool ground_is_wall(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return lies(piece) && piece->ground == GROUND_LOW_WALL && !(walk & WALK_FREE_HINDERING);
+}
+
+/* --- standing in it */
+
+/* A low wall is hindering terrain too, but never halves a move. [terrain.low-wall.no-half] */
+static bool halved_by(const struct game *g, int t, const struct base *b, int walk)
+{
+    if (ground_is_wall(g, t, walk)) {
+        struct chain c = ground_chain(g, t);
+        return !rule(R_TERRAIN_LOW_WALL_NO_HALF) && chain_base_touch(&c, b);
+    }
+    if (!ground_hinders(g, t, walk))
+        return false;
+    struct poly p = ground_poly(g, t);
+    return poly_base_touch(&p, b);
+}
+
+bool hindered_at(const struct game *g, const struct base *b, int walk)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        if (ground_near_base(g, t, b) && halved_by(g, t, b, walk))
+            return true;
+    return false;
+}
+
+bool starts_hindered(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+
+    return hindered_at(g, &b, walk_flags(g, f));
+}
+
+static bool lies_in(const struct game *g, int t, const struct base *b)
+{
+    struct poly p = ground_poly(g, t);
+
+    return poly_base_overlap(&p, b);
+}
+
+/* A captive swims with its captor's abilities. [capture.move.abilities] */
+int drowning_in(const struct game *g, fig_id f)
+{
+    fig_id captor = figure_of(g, f)->captor;
+    struct base b = base_of(g, f);
+
+    for (int t = 0; t < g->nterrain; t++) {
+        if (ground_drowns(g, t, 0) == R_NONE || !ground_near_base(g, t, &b) || !lies_in(g, t, &b))
+            continue;
+        enum mk_rule why = ground_drowns(g, t, walk_flags(g, captor == NOBODY ? f : captor));
+        if (why != R_NONE && rule(why) && rule(R_MOVEMENT_FOUND_IN_BLOCKING))
+            return t;
+    }
+    return -1;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* move.c: may a figure go there? [move, movement]
+ *
+ * Checks stand in the order in which a referee would make them: is it too far, may the base stand
+ * there, does a legal way lead there, is there room for a captive. */
+#include "rules/move.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/route.h"
+
+enum { FAR_AWAY = 200 * MK_INCH };
+
+bool is_well_formed(const struct mk_order *o)
+{
+    bool valid = vec_valid(o->to) && o->nvia <= MK_VIA && o->facing >= 0 && o->facing < MK_TURN;
+
+    for (int i = 0; i < o->nvia && valid; i++)
+        valid = vec_valid(o->via[i]);
+    return valid;
+}
+
+/* Inches of the ruler, in units; what deviates by no more than contact is no further. */
+int32_t ruler(int inches)
+{
+    return inches * MK_INCH + MK_CONTACT;
+}
+
+static int32_t limit_of(const struct walk *w)
+{
+    return rule(R_MOVE_DISTANCE) ? ruler(w->speed.total) : FAR_AWAY;
+}
+
+static struct verdict too_far(double length, int32_t limit)
+{
+    return deny_by(R_MOVE_DISTANCE, UNIT_LENGTH, (int32_t)length + 1 - limit);
+}
+
+/* --- the way */
+
+static struct verdict check_drawn(const struct mover *m, const struct mk_order *o, int32_t *length)
+{
+    struct route r;
+
+    route_begin(&r, m->start.at);
+    for (int i = 0; i < o->nvia; i++)
+        route_to(&r, o->via[i]);
+    route_to(&r, m->end.at);
+    *length = (int32_t)r.length;
+    if (*length > limit_of(m->walk))
+        return too_far(r.length, limit_of(m->walk));
+    return check_route(m, &r);
+}
+
+/* No way within reach: if a longer one would do the way is too long, unless the straight way fails
+ * only because the move would have to end on it. */
+static struct verdict explain(const struct mover *m, struct verdict straight, struct route *r)
+{
+    if (is_stop(straight.rule) || !route_find(m, FAR_AWAY, r))
+        return straight;
+    return too_far(r->length, limit_of(m->walk));
+}
+
+static struct verdict check_shortest(const struct mover *m, int32_t *length)
+{
+    struct route r;
+
+    route_begin(&r, m->start.at);
+    route_to(&r, m->end.at);
+    if ((int32_t)r.length > limit_of(m->walk))
+        return too_far(r.length, limit_of(m->walk));
+    struct verdict straight = check_route(m, &r);
+    if (!allowed(straight) && !route_find(m, limit_of(m->walk), &r))
+        return explain(m, straight, &r);
+    *length = (int32_t)r.length;
+    return allow();
+}
+
+/* --- the end */
+
+/* What abilities say of the end of a move of their bearer's own will. It comes first: they may have a
+ * word of their own for what terrain and bases forbid to everybody. */
+static struct verdict check_will(const struct mover *m)
+{
+    for (int s = 0; s < MK_SLOTS && m->g->ask.ask != ASK_CONFUSE; s++) {
+        const struct ability *a = active(m->g, m->fig, s);
+        if (a && a->check_move_end)
+            pass_on(a->check_move_end(m->g, m->fig, &m->end));
+    }
+    return allow();
+}
+
+/* A disc turns on any spot it stands on. */
+static struct verdict check_turn(const struct mover *m)
+{
+    pass_on(check_will(m));
+    if (m->end.discs == 2 && m->end.facing != m->start.facing)
+        pass_on(check_stand(m->g, m->fig, &m->end, m->walk));
+    return check_captive_room(m->g, m->fig, &m->end);
+}
+
+static bool stays(const struct mover *m, const struct mk_order *o)
+{
+    return o->nvia == 0 && vec_eq(m->start.at, m->end.at);
+}
+
+struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,
+                          const struct walk *w, int32_t *length)
+{
+    struct mover m = {g, f, w, base_of(g, f), base_of(g, f), 0};
+
+    *length = 0;
+    if (!is_well_formed(o))
+        return deny(R_MOVEMENT_NOT_OFF_BOARD);
+    m.reach = m.start.radius * m.start.discs;
+    m.end.facing = o->facing;
+    if (o->kind != ORDER_TURN)
+        m.end.at = o->to;
+    if (o->kind == ORDER_TURN || stays(&m, o))
+        return check_turn(&m);
+    if (vec_dist(m.start.at, m.end.at) > limit_of(w))
+        return too_far(vec_dist(m.start.at, m.end.at), limit_of(w));
+    pass_on(check_will(&m));
+    pass_on(check_stand(g, f, &m.end, w));
+    pass_on(check_goal(&m));
+    pass_on(o->nvia ? check_drawn(&m, o, length) : check_shortest(&m, length));
+    return check_captive_room(g, f, &m.end);
+}
+
+/* --- the order */
+
+/* What the ability that confused the figure forbids. */
+static struct verdict check_confused(const struct game *g, const struct mk_order *o)
+{
+    const struct attack *attack = attack_top(g);
+    vec to = o->kind == ORDER_TURN ? figure_of(g, o->fig)->at : o->to;
+    struct base end = base_at(g, o->fig, to, o->facing);
+
+    for (int s = 0; s < MK_SLOTS && attack; s++) {
+        const struct ability *a = active(g, attack->attacker, s);
+        if (a && a->check_confused)
+            pass_on(a->check_confused(g, attack->attacker, o->fig, &end));
+    }
+    return allow();
+}
+
+struct verdict check_move(const struct game *g, const struct mk_order *o)
+{
+    bool member = g->ask.ask == ASK_MEMBER, confused = g->ask.ask == ASK_CONFUSE;
+    const struct figure *f = figure_of(g, o->fig);
+    struct walk w;
+    int32_t length;
+
+    if ((confused || g->ask.ask == ASK_TURN) && o->fig != g->ask.fig)
+        return deny_figure(R_NOT_ASKED, o->fig);
+    walk_of(g, o->fig, member ? frame_find(g, FRAME_FORMATION) : NULL, &w);
+    forbid_figure(member && (f->flags & FIG_HELD) && (w.flags & WALK_NO_TURN_AFTER_FAIL) &&
+                      o->facing != f->facing,
+                  R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);
+    pass_on(check_path(g, o->fig, o, &w, &length));
+    return confused ? check_confused(g, o) : allow();
+}

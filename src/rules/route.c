@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* route.c: a way as a line of points, and the bases along it. [move.path.bases, move.path.between] */
+#include "rules/route.h"
+
+#include <math.h>
+
+#include "rules/contact.h"
+#include "rules/ground.h"
+
+enum { CHORD = 96, NEAR_MAX = 64 };     /* a chord of a base's rim; bases a way passes closely */
+
+void route_begin(struct route *r, vec from)
+{
+    r->n = 1;
+    r->length = 0;
+    r->v[0] = from;
+}
+
+/* A way of more points than fit goes on from the last one: its length is right in any case. */
+static void add_point(struct route *r, vec to)
+{
+    if (vec_eq(r->v[r->n - 1], to))
+        return;
+    if (r->n < ROUTE_POINTS)
+        r->n++;
+    r->v[r->n - 1] = to;
+}
+
+void route_to(struct route *r, vec to)
+{
+    r->length += sqrt((double)vec_len2(vec_sub(to, r->v[r->n - 1])));
+    add_point(r, to);
+}
+
+void route_along(struct route *r, const struct path *p)
+{
+    struct path one;
+
+    one.n = 1;
+    for (int i = 0; i < p->n; i++) {
+        one.from = i > 0 ? p->leg[i - 1].to : p->from;
+        one.leg[0] = p->leg[i];
+        double length = path_length(&one);
+        for (double at = CHORD; one.leg[0].turn && at < length; at += CHORD)
+            add_point(r, path_at(&one, at));
+        add_point(r, p->leg[i].to);
+        r->length += length;
+    }
+}
+
+bool is_in_way(const struct mover *m, fig_id f)
+{
+    return f != m->fig && on_table(m->g, f) && figure_of(m->g, f)->captor != m->fig;
+}
+
+/* --- bases along the way */
+
+/* Discs which the way passes so closely that a gap beside them matters. */
+struct near {
+    int n;
+    struct { vec c; int32_t r; fig_id fig; } disc[NEAR_MAX];
+};
+
+/* Sign of the way's distance from c, less r. */
+static int route_cmp(const struct route *r, vec c, int32_t radius)
+{
+    int best = 1;
+
+    for (int i = 0; i + 1 < r->n && best >= 0; i++) {
+        int cmp = segment_disc_cmp(r->v[i], r->v[i + 1], c, radius);
+        best = cmp < best ? cmp : best;
+    }
+    return best;
+}
+
+struct box { vec lo, hi; };
+
+static struct box route_box(const struct route *r)
+{
+    struct box b = {r->v[0], r->v[0]};
+
+    for (int i = 1; i < r->n; i++) {
+        vec v = r->v[i];
+        b.lo = (vec){v.x < b.lo.x ? v.x : b.lo.x, v.y < b.lo.y ? v.y : b.lo.y};
+        b.hi = (vec){v.x > b.hi.x ? v.x : b.hi.x, v.y > b.hi.y ? v.y : b.hi.y};
+    }
+    return b;
+}
+
+static bool box_near(const struct box *b, vec at, int32_t r)
+{
+    return at.x >= b->lo.x - r && at.x <= b->hi.x + r && at.y >= b->lo.y - r && at.y <= b->hi.y + r;
+}
+
+/* The two discs of one base close themselves: what passes between them crosses the base. */
+static bool cuts_base(const struct route *r, const vec c[2])
+{
+    for (int i = 0; i + 1 < r->n; i++)
+        if (segments_meet((struct seg){r->v[i], r->v[i + 1]}, (struct seg){c[0], c[1]}))
+            return true;
+    return false;
+}
+
+/* Notes the discs of f near the way; true if the way enters one of them. */
+static bool enters_base(const struct mover *m, const struct route *r, fig_id f, struct near *near)
+{
+    struct base b = base_of(m->g, f);
+    vec c[2];
+    int n = base_disc(&b, c);
+
+    for (int i = 0; i < n; i++) {
+        if (route_cmp(r, c[i], b.radius + 2 * MK_CONTACT) > 0)
+            continue;
+        if (route_cmp(r, c[i], b.radius - MK_CONTACT) < 0)
+            return true;
+        if (near->n < NEAR_MAX) {
+            near->disc[near->n].c = c[i];
+            near->disc[near->n].r = b.radius;
+            near->disc[near->n++].fig = f;
+        }
+    }
+    return n == 2 && cuts_base(r, c);
+}
+
+static struct verdict check_bases(const struct mover *m, const struct route *r, struct near *near)
+{
+    struct box box = route_box(r);
+
+    near->n = 0;
+    for (int f = 0; f < m->g->nfigure; f++) {
+        const struct piece *p = piece_of(m->g, (fig_id)f);
+        if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, p->radius * p->discs + 2 * MK_CONTACT) ||
+            !is_in_way(m, (fig_id)f))
+            continue;
+        forbid_figure(enters_base(m, r, (fig_id)f, near), R_MOVE_PATH_BASES, (fig_id)f);
+    }
+    return allow();
+}
+
+static bool passes_between(const struct route *r, const struct near *near, int i, int j)
+{
+    vec c[2] = {near->disc[i].c, near->disc[j].c};
+    int64_t reach = near->disc[i].r + near->disc[j].r + MK_CONTACT;
+
+    return vec_len2(vec_sub(c[0], c[1])) <= reach * reach && cuts_base(r, c);
+}
+
+static struct verdict check_between(const struct route *r, const struct near *near)
+{
+    for (int i = 0; i < near->n; i++)
+        for (int j = i + 1; j < near->n; j++)
+            forbid_figure(near->disc[i].fig != near->disc[j].fig && passes_between(r, near, i, j),
+                          R_MOVE_PATH_BETWEEN, near->disc[i].fig);
+    return allow();
+}
+
+static bool leaves_table(const struct game *g, const struct route *r)
+{
+    struct box b = route_box(r);
+
+    return b.lo.x < -MK_CONTACT || b.lo.y < -MK_CONTACT || b.hi.x > g->board.x + MK_CONTACT ||
+           b.hi.y > g->board.y + MK_CONTACT;
+}
+
+struct verdict check_route(const struct mover *m, const struct route *r)
+{
+    struct near near;
+
+    forbid_if(leaves_table(m->g, r), R_MOVEMENT_NOT_OFF_BOARD);
+    if (!(m->walk->flags & WALK_OVER_BASES)) {
+        pass_on(check_bases(m, r, &near));
+        pass_on(check_between(r, &near));
+    }
+    return check_route_terrain(m, r);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* route.h: the way a figure's centre takes, drawn or found, and what stands in it.
+ *
+ *  (1) The way is a line of points; arcs around bases are chords that stray by less than two units.
+ *  (2) It has no width. What terrain demands of the base on the way (wholly inside, wholly off) is
+ *      asked of a circle around the centre that holds the base in every facing: a mounted figure
+ *      need not stop before it would have to in any. [mounted-warriors.hindering-stop]
+ *  (3) ROUTE_SLACK is how much further than the first possible place a stop may lie: contact, and
+ *      what rounding adds to it.
+ */
+#ifndef RULES_ROUTE_H
+#define RULES_ROUTE_H
+
+#include "rules/move.h"
+
+enum { ROUTE_POINTS = 512, ROUTE_SLACK = MK_CONTACT + 4 };
+
+struct mover {
+    const struct game *g;
+    fig_id fig;
+    const struct walk *walk;
+    struct base start, end;
+    int32_t reach;              /* radius of the circle of (2) */
+};
+
+struct route {
+    int n;                      /* points */
+    double length;
+    vec v[ROUTE_POINTS];
+};
+
+void route_begin(struct route *, vec from);
+void route_to(struct route *, vec to);
+void route_along(struct route *, const struct path *);
+
+/* Is this figure in the mover's way? Not itself, not its own captive. */
+bool is_in_way(const struct mover *, fig_id);
+/* Table edge, bases, gaps between bases, then terrain piece by piece. */
+struct verdict check_route(const struct mover *, const struct route *);
+struct verdict check_route_terrain(const struct mover *, const struct route *);
+/* What terrain says of the end whatever the way: a place no legal way leads to. */
+struct verdict check_goal(const struct mover *);
+/* Does this clause stop a move rather than bar it? */
+bool is_stop(enum mk_rule);
+
+/* The shortest way that check_route_terrain allows. False if none within max was found. */
+bool route_find(const struct mover *, int32_t max, struct route *out);
+
+#endif

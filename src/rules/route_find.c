@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* route_find.c: the shortest way a figure may take when none was drawn.
+ *
+ *  (1) What bars a way is an obstacle: bases, blocking terrain, deep water.
+ *  (2) What only ends a move is an obstacle as well, unless the move may end by it: hills other than
+ *      the one to be climbed or left, low walls that the figure does not end beside, and the inside
+ *      of hindering terrain and of the hill to be climbed, deeper than the first stop.
+ *  (3) A hill the figure stays on is a fence around it.
+ *  (4) Abrupt terrain is entered and left through each of its access points in turn.
+ *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn.
+ */
+#include "rules/route.h"
+
+#include "geom/span.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+
+/* One search: from, to, and the side of the hill `hill` (or -1) both lie on. */
+struct search {
+    const struct mover *m;
+    vec from, to;
+    int32_t max;
+    int hill;               /* piece whose rim is the fence, or -1 */
+    int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
+    bool opens;             /* may pieces the figure ends beside be crossed? */
+    bool opened;            /* one has been */
+};
+
+struct obstacles {
+    int ndisc, npoly, nwall;
+    bool full;
+    struct disc disc[MK_FIELD_DISCS];
+    struct poly poly[MK_FIELD_POLYS];
+    struct seg wall[MK_FIELD_WALLS];
+};
+
+static void add_disc(struct obstacles *o, vec c, int32_t r)
+{
+    if (o->ndisc < MK_FIELD_DISCS)
+        o->disc[o->ndisc++] = (struct disc){c, r};
+    else
+        o->full = true;
+}
+
+static void add_poly(struct obstacles *o, struct poly p)
+{
+    if (o->npoly < MK_FIELD_POLYS)
+        o->poly[o->npoly++] = p;
+    else
+        o->full = true;
+}
+
+static void add_walls(struct obstacles *o, const vec *v, int n, bool closed)
+{
+    for (int i = 0; i + !closed < n; i++) {
+        if (o->nwall == MK_FIELD_WALLS) {
+            o->full = true;
+            return;
+        }
+        o->wall[o->nwall++] = (struct seg){v[i], v[i + 1 < n ? i + 1 : 0]};
+    }
+}
+
+/* --- bases */
+
+static bool in_reach(const struct search *s, vec at, int32_t r)
+{
+    return vec_dist(s->from, at) - r + vec_dist(s->to, at) - r <= s->max;
+}
+
+/* Muted, touching bases leave a gap: they are then taken a little smaller. */
+static void add_bases(const struct search *s, struct obstacles *o)
+{
+    int32_t less = rule(R_MOVE_PATH_BETWEEN) ? 0 : MK_CONTACT;
+
+    if ((s->m->walk->flags & WALK_OVER_BASES) || !rule(R_MOVE_PATH_BASES))
+        return;
+    for (int f = 0; f < s->m->g->nfigure; f++) {
+        if (!is_in_way(s->m, (fig_id)f))
+            continue;
+        struct base b = base_of(s->m->g, (fig_id)f);
+        vec c[2];
+        if (!in_reach(s, b.at, b.radius * b.discs))
+            continue;
+        for (int i = base_disc(&b, c); i-- > 0;)
+            add_disc(o, c[i], b.radius - less);
+    }
+}
+
+/* --- terrain */
+
+static bool ends_beside(const struct search *s, int t)
+{
+    if (terrain_of(s->m->g, t)->ground == GROUND_LOW_WALL) {
+        struct chain c = ground_chain(s->m->g, t);
+        return chain_base_touch(&c, &s->m->end);
+    }
+    struct poly p = ground_poly(s->m->g, t);
+    return poly_base_touch(&p, &s->m->end);
+}
+
+/* May this search cross the edge of a piece that ends moves? */
+static bool is_open(struct search *s, int t)
+{
+    bool open = s->opens && ground_near_base(s->m->g, t, &s->m->end) && ends_beside(s, t);
+
+    s->opened |= open;
+    return open;
+}
+
+/* The places where the figure would have had to stop already. */
+static void add_inside(const struct search *s, struct obstacles *o, const struct poly *p)
+{
+    o->nwall += poly_inset(p, s->m->reach + MK_CONTACT, o->wall + o->nwall,
+                           MK_FIELD_WALLS - o->nwall);
+}
+
+static void add_level(struct search *s, struct obstacles *o, int t, const struct poly *p)
+{
+    bool from = poly_side(p, s->m->start.at) > 0, to = poly_side(p, s->m->end.at) > 0;
+
+    if (!rule(R_TERRAIN_ELEVATED_ENTER) || !rule(R_TERRAIN_ELEVATED_LEAVE))
+        return;
+    if (s->closed == t || (s->hill != t && !from && !to && !is_open(s, t))) {
+        add_poly(o, *p);
+        return;
+    }
+    if (s->hill == t || (from && to))
+        add_walls(o, p->v, p->n, true);
+    if (!from)
+        add_inside(s, o, p);
+}
+
+static void add_terrain(struct search *s, struct obstacles *o, int t)
+{
+    const struct game *g = s->m->g;
+    int flags = s->m->walk->flags;
+    struct poly p = ground_poly(g, t);
+    enum mk_rule bars = ground_bars(g, t, flags);
+
+    if (bars != R_NONE && rule(bars))
+        add_poly(o, p);
+    if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&
+        rule(R_TERRAIN_HINDERING_ENTER_STOP))
+        add_inside(s, o, &p);
+    if (ground_steps(g, t, flags))
+        add_level(s, o, t, &p);
+    if (ground_is_wall(g, t, flags) && rule(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t))
+        add_walls(o, p.v, p.n, false);
+}
+
+static bool terrain_in_reach(const struct search *s, int t)
+{
+    const struct terrain *piece = terrain_of(s->m->g, t);
+    vec mid = {(piece->lo.x + piece->hi.x) / 2, (piece->lo.y + piece->hi.y) / 2};
+
+    return (piece->flags & TERRAIN_TABLE) && in_reach(s, mid, vec_dist(mid, piece->hi) + 1);
+}
+
+/* False also when nothing was there to be opened: the search with all closed has been made. */
+static bool search(struct search *s, struct path *out)
+{
+    struct path_scratch scratch;
+    struct obstacles o;
+    bool bounded = rule(R_MOVEMENT_NOT_OFF_BOARD);
+
+    o.ndisc = o.npoly = o.nwall = 0;
+    o.full = false;
+    add_bases(s, &o);
+    for (int t = 0; t < s->m->g->nterrain; t++)
+        if (terrain_in_reach(s, t))
+            add_terrain(s, &o, t);
+    if (o.full || (s->opens && !s->opened))
+        return false;
+    struct field field = {.disc = o.disc, .ndisc = o.ndisc, .poly = o.poly, .npoly = o.npoly,
+                          .wall = o.wall, .nwall = o.nwall,
+                          .hi = bounded ? s->m->g->board : (vec){0, 0}};
+    return path_find(out, &field, s->from, s->to, s->max, &scratch);
+}
+
+/* --- routes */
+
+static void keep_shorter(struct route *best, bool *found, const struct route *r,
+                         const struct mover *m)
+{
+    if ((*found && r->length >= best->length) || !allowed(check_route_terrain(m, r)))
+        return;
+    *best = *r;
+    *found = true;
+}
+
+static struct search search_for(const struct mover *m, int32_t max, bool opens)
+{
+    return (struct search){.m = m, .from = m->start.at, .to = m->end.at, .max = max, .hill = -1,
+                           .closed = -1, .opens = opens};
+}
+
+/* Once with everything closed that ends moves, once with what the figure ends beside open. */
+static bool find_direct(const struct mover *m, int32_t max, struct route *best)
+{
+    struct route r;
+    struct path p;
+    bool found = false;
+
+    for (int opens = 0; opens < 2; opens++) {
+        struct search s = search_for(m, max, opens);
+        if (!search(&s, &p))
+            continue;
+        route_begin(&r, m->start.at);
+        route_along(&r, &p);
+        keep_shorter(best, &found, &r, m);
+    }
+    return found;
+}
+
+/* The part of the way on the ground sees the piece as a block, the part on top its rim as a fence. */
+static bool find_part(const struct mover *m, int t, bool on_top, vec from, vec to, int32_t max,
+                      struct route *r)
+{
+    struct search s = search_for(m, max, false);
+    struct path p;
+
+    s.from = from;
+    s.to = to;
+    *(on_top ? &s.hill : &s.closed) = t;
+    if (!search(&s, &p))
+        return false;
+    route_along(r, &p);
+    return true;
+}
+
+static bool find_climb(const struct mover *m, int t, bool up, int32_t max, struct route *best)
+{
+    const struct terrain *piece = terrain_of(m->g, t);
+    struct route r;
+    bool found = false;
+
+    for (int i = 0; i < piece->accesses; i++) {
+        vec at = vertices_of(m->g)[piece->access + i];
+        route_begin(&r, m->start.at);
+        if (find_part(m, t, up, m->start.at, at, max, &r) &&
+            find_part(m, t, !up, at, m->end.at, max - (int32_t)r.length, &r))
+            keep_shorter(best, &found, &r, m);
+    }
+    return found;
+}
+
+/* The abrupt piece between start and end, or -1. */
+static int abrupt_to_climb(const struct mover *m)
+{
+    int from = elevated_piece_at(m->g, m->start.at), to = elevated_piece_at(m->g, m->end.at);
+    int t = from >= 0 ? from : to;
+
+    return from != to && t >= 0 && terrain_of(m->g, t)->level == LEVEL_ABRUPT &&
+                   ground_steps(m->g, t, m->walk->flags) && rule(R_TERRAIN_ABRUPT_ACCESS)
+               ? t
+               : -1;
+}
+
+bool route_find(const struct mover *m, int32_t max, struct route *out)
+{
+    int t = abrupt_to_climb(m);
+
+    if (t < 0)
+        return find_direct(m, max, out);
+    return find_climb(m, t, elevated_piece_at(m->g, m->start.at) == t, max, out);
+}

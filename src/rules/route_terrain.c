@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* route_terrain.c: terrain along a way. [terrain.*]
+ *
+ *  (1) A place on a way is the number of its leg plus the part of the leg gone.
+ *  (2) Hindering terrain: who did not start wholly inside may not go on once wholly inside.
+ *  (3) Another level: once the centre has crossed the rim the figure is between levels, and may not
+ *      go on once its base is wholly on or wholly off. A hill too narrow to hold the base is crossed
+ *      like that, too. While the centre keeps to its side the base is only squeezing past.
+ *  (4) A low wall: the same once the centre has crossed its middle line.
+ */
+#include "rules/route.h"
+
+#include "geom/span.h"
+#include "rules/ground.h"
+
+/* A piece of terrain while one way is looked at. */
+struct piece_on_way {
+    const struct mover *m;
+    const struct route *r;
+    int t;
+    struct outline o;
+};
+
+static struct piece_on_way piece_on(const struct mover *m, const struct route *r, int t)
+{
+    struct poly p = ground_poly(m->g, t);
+
+    return (struct piece_on_way){
+        m, r, t, {p.v, p.n, terrain_of(m->g, t)->ground != GROUND_LOW_WALL}};
+}
+
+static struct poly poly_of(const struct piece_on_way *w)
+{
+    return (struct poly){w->o.v, w->o.n};
+}
+
+static bool leg_near(const struct piece_on_way *w, int leg, int32_t r)
+{
+    vec a = w->r->v[leg], b = w->r->v[leg + 1];
+    vec lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    vec hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+
+    return ground_near(w->m->g, w->t, lo, hi, r);
+}
+
+/* Spans of one leg further than r from the outline. */
+static int leg_spans(const struct piece_on_way *w, int leg, int32_t r, struct span out[SPAN_MAX])
+{
+    if (leg_near(w, leg, r))
+        return segment_spans(&w->o, w->r->v[leg], w->r->v[leg + 1], r, out);
+    out[0] = (struct span){0, 1, w->o.closed ? -1 : 0};
+    return 1;
+}
+
+/* The first place from `after` on that is further than r from the outline, on that side (1 inside,
+ * -1 outside, 0 for an open outline). A negative place: there is none. */
+static double first_clear(const struct piece_on_way *w, int32_t r, int side, double after)
+{
+    struct span span[SPAN_MAX];
+
+    for (int leg = (int)after; leg + 1 < w->r->n; leg++) {
+        int n = leg_spans(w, leg, r, span);
+        for (int i = 0; i < n; i++)
+            if (span[i].side == side && leg + span[i].from >= after)
+                return leg + span[i].from;
+    }
+    return -1;
+}
+
+/* --- hindering terrain */
+
+static struct verdict check_hindering(const struct piece_on_way *w)
+{
+    struct poly p = poly_of(w);
+    double after = 0;
+
+    if (poly_base_inside(&p, &w->m->start))
+        after = first_clear(w, w->m->reach, -1, 0);     /* left it: coming back is entering anew */
+    forbid_terrain(after >= 0 && first_clear(w, w->m->reach + ROUTE_SLACK, 1, after) >= 0,
+                   R_TERRAIN_HINDERING_ENTER_STOP, w->t);
+    return allow();
+}
+
+/* --- levels */
+
+static vec place_at(const struct route *r, double place)
+{
+    int leg = (int)place < r->n - 1 ? (int)place : r->n - 2;
+
+    return segment_at(r->v[leg], r->v[leg + 1], place - leg);
+}
+
+/* Does the way pass the point between two places? */
+static bool passes_point(const struct route *r, double from, double to, vec p)
+{
+    vec a = place_at(r, from);
+
+    for (int leg = (int)from; leg < to; leg++) {
+        vec b = leg + 1 < to ? r->v[leg + 1] : place_at(r, to);
+        if (segment_dist(a, b, p) <= ROUTE_SLACK)
+            return true;
+        a = b;
+    }
+    return false;
+}
+
+static bool passes_access(const struct piece_on_way *w, double from, double to)
+{
+    const struct terrain *piece = terrain_of(w->m->g, w->t);
+
+    for (int i = 0; i < piece->accesses; i++)
+        if (passes_point(w->r, from, to, vertices_of(w->m->g)[piece->access + i]))
+            return true;
+    return false;
+}
+
+/* Does the way cross the rim anywhere but at an access point? Between being seen on one side and on
+ * the other it is at the rim, and there it must pass one. */
+static bool climbs_elsewhere(const struct piece_on_way *w)
+{
+    struct span span[SPAN_MAX];
+    double seen = 0;
+    int side = 0;
+
+    for (int leg = 0; leg + 1 < w->r->n; leg++) {
+        int n = leg_spans(w, leg, MK_CONTACT, span);
+        for (int i = 0; i < n; i++) {
+            if (side && span[i].side != side && !passes_access(w, seen, leg + span[i].from))
+                return true;
+            side = span[i].side;
+            seen = leg + span[i].to;
+        }
+    }
+    return false;
+}
+
+static struct verdict check_level(const struct piece_on_way *w)
+{
+    struct poly p = poly_of(w);
+    bool up = poly_side(&p, w->m->start.at) > 0;
+    int32_t reach = w->m->reach + ROUTE_SLACK;
+    double crossed = first_clear(w, MK_CONTACT, up ? -1 : 1, 0);
+
+    if (crossed < 0)
+        return allow();
+    forbid_terrain(terrain_of(w->m->g, w->t)->level == LEVEL_ABRUPT && climbs_elsewhere(w),
+                   R_TERRAIN_ABRUPT_ACCESS, w->t);
+    bool off = first_clear(w, reach, -1, crossed) >= 0;
+    forbid_terrain(up && off, R_TERRAIN_ELEVATED_LEAVE, w->t);
+    forbid_terrain(first_clear(w, reach, 1, crossed) >= 0, R_TERRAIN_ELEVATED_ENTER, w->t);
+    forbid_terrain(off, R_TERRAIN_ELEVATED_LEAVE, w->t);
+    return allow();
+}
+
+/* --- low walls */
+
+static double wall_crossed(const struct piece_on_way *w)
+{
+    double part;
+
+    for (int leg = 0; leg + 1 < w->r->n; leg++)
+        if (leg_near(w, leg, 0) &&
+            segment_meets_outline(&w->o, w->r->v[leg], w->r->v[leg + 1], &part))
+            return leg + part;
+    return -1;
+}
+
+static struct verdict check_wall(const struct piece_on_way *w)
+{
+    double crossed = wall_crossed(w);
+    int32_t clear = terrain_of(w->m->g, w->t)->width / 2 + w->m->reach + ROUTE_SLACK;
+
+    forbid_terrain(crossed >= 0 && first_clear(w, clear, 0, crossed) >= 0, R_TERRAIN_LOW_WALL_MOVE,
+                   w->t);
+    return allow();
+}
+
+/* --- all of it */
+
+static bool route_near(const struct piece_on_way *w)
+{
+    for (int leg = 0; leg + 1 < w->r->n; leg++)
+        if (leg_near(w, leg, w->m->reach))
+            return true;
+    return false;
+}
+
+static struct verdict check_piece(const struct piece_on_way *w)
+{
+    const struct game *g = w->m->g;
+    int flags = w->m->walk->flags;
+    enum mk_rule bars = ground_bars(g, w->t, flags);
+
+    if (bars != R_NONE)
+        forbid_terrain(first_clear(w, MK_CONTACT, 1, 0) >= 0, bars, w->t);
+    if (ground_hinders(g, w->t, flags))
+        pass_on(check_hindering(w));
+    if (ground_steps(g, w->t, flags))
+        pass_on(check_level(w));
+    if (ground_is_wall(g, w->t, flags))
+        pass_on(check_wall(w));
+    return allow();
+}
+
+struct verdict check_route_terrain(const struct mover *m, const struct route *r)
+{
+    for (int t = 0; t < m->g->nterrain; t++) {
+        struct piece_on_way w = piece_on(m, r, t);
+        if (route_near(&w))
+            pass_on(check_piece(&w));
+    }
+    return allow();
+}
+
+/* --- the end alone */
+
+/* The circle lies inside, and its rim further than the slack from the edge. */
+static bool deep_inside(const struct mover *m, const struct poly *p)
+{
+    return poly_disc_inside(p, m->end.at, m->reach + ROUTE_SLACK + MK_CONTACT);
+}
+
+static bool far_outside(const struct mover *m, const struct poly *p)
+{
+    return !poly_disc_touch(p, m->end.at, m->reach + ROUTE_SLACK - MK_CONTACT);
+}
+
+struct verdict check_goal(const struct mover *m)
+{
+    int flags = m->walk->flags;
+
+    for (int t = 0; t < m->g->nterrain; t++) {
+        bool hinders = ground_hinders(m->g, t, flags), steps = ground_steps(m->g, t, flags);
+        struct poly p = ground_poly(m->g, t);
+        bool up = steps && poly_side(&p, m->start.at) > 0;
+        if (!(hinders || steps) || (!up && !ground_near_base(m->g, t, &m->end)))
+            continue;
+        forbid_terrain(up && far_outside(m, &p), R_TERRAIN_ELEVATED_LEAVE, t);
+        forbid_terrain(steps && !up && deep_inside(m, &p), R_TERRAIN_ELEVATED_ENTER, t);
+        forbid_terrain(hinders && !poly_base_inside(&p, &m->start) && deep_inside(m, &p),
+                       R_TERRAIN_HINDERING_ENTER_STOP, t);
+    }
+    return allow();
+}
+
+bool is_stop(enum mk_rule r)
+{
+    return r == R_TERRAIN_HINDERING_ENTER_STOP || r == R_TERRAIN_ELEVATED_ENTER ||
+           r == R_TERRAIN_ELEVATED_LEAVE || r == R_TERRAIN_LOW_WALL_MOVE;
+}

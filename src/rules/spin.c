@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* spin.c: the free spin of figures a mover has come up to. [free-spin]
+ *
+ * A free spin is not a move: it sets off nothing. [moved.free-spin] */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/move.h"
+
+static bool is_denied(const struct game *g, const struct travel *t)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, t->fig, s);
+        if (a && a->denies_spin && a->denies_spin(g, t->fig, t))
+            return true;
+    }
+    return false;
+}
+
+static bool may_spin(const struct game *g, fig_id f, fig_id mover)
+{
+    return touching(g, f, mover) && opposed(g, mover, f) &&
+           !(is_mounted(g, f) && rule(R_FREE_SPIN_MOUNTED));
+}
+
+fig_id next_to_spin(const struct game *g, const struct travel *t)
+{
+    if (!rule(R_FREE_SPIN) || is_denied(g, t))
+        return NOBODY;
+    for (int f = t->asked; f < g->nfigure; f++)
+        if (may_spin(g, (fig_id)f, t->fig))
+            return (fig_id)f;
+    return NOBODY;
+}
+
+/* The smallest further turn that would bring the front arc to the mover. */
+static int32_t turn_missing(const struct base *b, int arc, const struct base *mover)
+{
+    vec at[4];
+    int n = base_contacts(b, mover, at), best = MK_TURN;
+
+    for (int i = 0; i < n; i++) {
+        int turn = arc_excess(b->facing, arc, b->at, at[i]);
+        turn = turn < 0 ? -turn : turn;
+        best = turn < best ? turn : best;
+    }
+    return best;
+}
+
+struct verdict check_spin(const struct game *g, const struct mk_order *o)
+{
+    if (o->fig != g->ask.fig || !is_well_formed(o))
+        return deny_figure(R_NOT_ASKED, o->fig);
+    int arc = piece_of(g, o->fig)->arc;
+    struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
+    struct base mover = base_of(g, g->ask.other);
+    struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);
+
+    if (base_front_touches(&b, arc, &mover) || !rule(R_FREE_SPIN_FACING))
+        return allow();
+    v.unit = UNIT_ANGLE;
+    v.amount = turn_missing(&b, arc, &mover);
+    return v;
+}

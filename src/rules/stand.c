@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* stand.c: where a base may stand, alone or beside another. [move.end-space, capture.move.must-fit]
+ *
+ *  (1) Bases may touch and overlap by no more than MK_CONTACT.
+ *  (2) A base stands wholly on one level, and never on a low wall.
+ */
+#include "rules/move.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+
+/* Figures a base may stand on: itself, and whoever moves with it. */
+struct ignored {
+    fig_id a, b;
+};
+
+static bool is_near(const struct base *b, vec at, int32_t reach)
+{
+    int32_t r = b->radius * b->discs + reach, dx = b->at.x - at.x, dy = b->at.y - at.y;
+
+    return dx < r && -dx < r && dy < r && -dy < r;
+}
+
+static fig_id overlapped(const struct game *g, const struct base *b, struct ignored skip)
+{
+    for (int i = 0; i < g->nfigure; i++) {
+        const struct figure *f = figure_of(g, (fig_id)i);
+        const struct piece *p = piece_of(g, (fig_id)i);
+        if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || i == skip.a ||
+            i == skip.b)
+            continue;
+        struct base other = base_of(g, (fig_id)i);
+        if (base_overlap(b, &other))
+            return (fig_id)i;
+    }
+    return NOBODY;
+}
+
+static struct verdict check_on_piece(const struct game *g, int t, const struct base *b, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+    enum mk_rule drowns = ground_drowns(g, t, walk);
+
+    if (piece->ground == GROUND_LOW_WALL) {
+        struct chain c = ground_chain(g, t);
+        forbid_terrain(chain_base_overlap(&c, b), R_TERRAIN_LOW_WALL, t);
+        return allow();
+    }
+    struct poly p = ground_poly(g, t);
+    if (drowns != R_NONE)
+        forbid_terrain(poly_base_overlap(&p, b), drowns, t);
+    forbid_terrain(piece->level != LEVEL_GROUND && poly_base_overlap(&p, b) &&
+                       !poly_base_inside(&p, b),
+                   R_TERRAIN_ELEVATED_ENTER_ENOUGH_SPEED, t);
+    return allow();
+}
+
+static struct verdict check_stands(const struct game *g, const struct base *b, struct ignored skip,
+                                   int walk)
+{
+    forbid_if(!base_in_rect(b, (vec){0, 0}, g->board), R_MOVEMENT_NOT_OFF_BOARD);
+    fig_id other = overlapped(g, b, skip);
+    forbid_figure(other != NOBODY, R_MOVE_END_SPACE, other);
+    for (int t = 0; t < g->nterrain; t++)
+        if (ground_near_base(g, t, b))
+            pass_on(check_on_piece(g, t, b, walk));
+    return allow();
+}
+
+struct verdict check_stand(const struct game *g, fig_id f, const struct base *b,
+                           const struct walk *w)
+{
+    return check_stands(g, b, (struct ignored){f, figure_of(g, f)->captive}, w->flags);
+}
+
+/* --- beside another base */
+
+/* A captive being set down: who holds it and where, and the captor's freedoms, which it shares. */
+struct beside {
+    const struct game *g;
+    fig_id captor;
+    const struct base *at;
+    fig_id fig;
+    int walk;
+};
+
+static bool fits(const struct beside *s, const struct base *b)
+{
+    return base_touch(s->at, b) && !base_overlap(s->at, b) &&
+           !abrupt_between(s->g, s->at->at, b->at) &&
+           allowed(check_stands(s->g, b, (struct ignored){s->captor, s->fig}, s->walk));
+}
+
+static bool fits_towards(const struct beside *s, struct base *b, vec direction)
+{
+    return base_place_touching(b, s->at, direction) && fits(s, b);
+}
+
+/* The two places where a disc of radius r touches both discs; false if they are too far apart. */
+static bool touching_both(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2])
+{
+    vec d = vec_sub(b, a);
+    double len2 = (double)vec_len2(d), p = ra + r, q = rb + r;
+    double along = len2 > 0 ? (len2 + p * p - q * q) / (2 * len2) : 0;
+    double root = len2 > 0 ? p * p / len2 - along * along : -1;
+
+    if (root < 0)
+        return false;
+    root = sqrt(root);
+    for (int i = 0; i < 2; i++) {
+        double side = i ? -root : root, x = d.x * along - d.y * side, y = d.y * along + d.x * side;
+        out[i] = (vec){a.x + (int32_t)floor(x + 0.5), a.y + (int32_t)floor(y + 0.5)};
+    }
+    return true;
+}
+
+/* A tight gap holds a base only where it touches its neighbour, too. */
+static bool fits_next_to(const struct beside *s, fig_id neighbour, struct base *b)
+{
+    struct base other = base_of(s->g, neighbour);
+    vec a[2], c[2], spot[2];
+    int n = base_disc(s->at, a), m = base_disc(&other, c);
+
+    for (int i = 0; i < n * m; i++) {
+        if (!touching_both(a[i / m], s->at->radius, c[i % m], other.radius, b->radius, spot))
+            continue;
+        for (int k = 0; k < 2; k++) {
+            b->at = spot[k];
+            if (fits(s, b))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool fits_in_a_gap(const struct beside *s, struct base *b)
+{
+    for (int i = 0; i < s->g->nfigure; i++) {
+        const struct piece *p = piece_of(s->g, (fig_id)i);
+        int32_t reach = p->radius * p->discs + 2 * b->radius * b->discs + MK_CONTACT;
+        if (!on_table(s->g, (fig_id)i) || i == s->captor || i == s->fig ||
+            !is_near(s->at, figure_of(s->g, (fig_id)i)->at, reach))
+            continue;
+        if (fits_next_to(s, (fig_id)i, b))
+            return true;
+    }
+    return false;
+}
+
+/* All around in small steps, then the gaps; a double base also in other facings. */
+bool room_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, struct base *out)
+{
+    enum { STEP = 50, FACINGS = 450 };
+    struct beside s = {g, a, at, b, walk_flags(g, a)};
+    struct base was = base_of(g, b);
+    int facings = is_mounted(g, b) ? MK_TURN / FACINGS : 1;
+
+    for (int i = 0; i < facings; i++) {
+        *out = was;
+        out->facing = angle_norm(was.facing + i * FACINGS);
+        if (fits_towards(&s, out, vec_sub(was.at, figure_of(g, a)->at)))
+            return true;
+        for (int dir = 0; dir < MK_TURN; dir += STEP)
+            if (fits_towards(&s, out, angle_dir((angle)dir)))
+                return true;
+        if (fits_in_a_gap(&s, out))
+            return true;
+    }
+    return false;
+}
+
+struct verdict check_captive_room(const struct game *g, fig_id f, const struct base *at)
+{
+    fig_id captive = figure_of(g, f)->captive;
+    struct base spot;
+
+    forbid_figure(captive != NOBODY && !room_beside(g, f, at, captive, &spot),
+                  R_CAPTURE_MOVE_MUST_FIT, captive);
+    return allow();
+}
+
+/* --- setting a captive down */
+
+static struct verdict check_place_captive(const struct game *g, const struct mk_order *o)
+{
+    fig_id captor = figure_of(g, o->fig)->captor;
+    struct base b = base_at(g, o->fig, o->to, o->facing);
+
+    if (o->fig != g->ask.fig || captor == NOBODY || !is_well_formed(o))
+        return deny(R_NOT_ASKED);
+    forbid_figure(!touching_at(g, o->fig, &b, captor) ||
+                      abrupt_between(g, o->to, figure_of(g, captor)->at),
+                  R_CAPTURE_CONTACT, captor);
+    return check_stands(g, &b, (struct ignored){o->fig, NOBODY}, walk_flags(g, captor));
+}
+
+/* A captive is not left behind: the order must set it down. [capture.no-release] */
+struct verdict check_place(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *top = frame_top(g);
+    const struct ability *a = top->kind == FRAME_ABILITY ? ability_of(g, top->ability) : NULL;
+
+    if (a && a->check_place)
+        return o->kind == ORDER_PLACE ? a->check_place(g, o, top) : deny(R_NOT_ASKED);
+    forbid_if(o->kind != ORDER_PLACE, R_CAPTURE_NO_RELEASE);
+    return o->kind == ORDER_PLACE ? check_place_captive(g, o) : allow();
+}

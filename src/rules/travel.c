@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* travel.c: a move while it is resolved, and what it sets off. [move, moved, breakaway, free-spin]
+ *
+ *  (1) Stages: roll to break away; go; set a captive down; free spins; damage between mover and
+ *      those it touches, all at once; the attack that may follow.
+ *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
+ *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
+ */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/attack.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/move.h"
+
+enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_GO, STAGE_CAPTIVE, STAGE_SPINS,
+             STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
+
+static enum step go_on(struct frame *fr, enum stage stage)
+{
+    fr->step = (uint8_t)stage;
+    return STEP_AGAIN;
+}
+
+/* --- beginning */
+
+static const struct frame *formation_of(const struct game *g, int flags)
+{
+    return flags & TRAVEL_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL;
+}
+
+static bool by_move_action(int flags)
+{
+    return (flags & (TRAVEL_ACTION | TRAVEL_CONFUSED)) && !(flags & TRAVEL_MEMBER);
+}
+
+void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length, player_id by,
+                  int flags)
+{
+    struct frame *fr = frame_push(p, FRAME_TRAVEL, f);
+    struct walk w;
+
+    walk_of(p->g, f, formation_of(p->g, flags), &w);
+    if (length > ruler(w.plain))
+        flags |= TRAVEL_DOUBLE;
+    if (by_move_action(flags))
+        figure_of(p->g, f)->flags &= (uint16_t)~FIG_HELD;
+    fr->travel = (struct travel){
+        .fig = f, .by = by, .flags = (uint8_t)flags, .to = to, .facing = facing,
+        .length = (uint16_t)((length + MK_INCH / 16 - 1) / (MK_INCH / 16)), .asked = 0,
+        .captive_next = NOBODY, .from = figure_of(p->g, f)->at,
+        .follow = by_move_action(flags) ? w.follow : 0};
+}
+
+/* --- breaking away */
+
+static enum step leave(struct play *p, struct frame *fr)
+{
+    if (!by_move_action(fr->travel.flags) || !must_break_away(p->g, fr->fig))
+        return go_on(fr, STAGE_GO);
+    fr->step = STAGE_ROLLED;
+    return ask_dice(p, 1, DICE_BREAKAWAY, fr->fig);
+}
+
+/* Held, the figure has spent its action and may at most turn. [breakaway.fail] */
+static enum step rolled(struct play *p, struct frame *fr)
+{
+    struct walk w;
+
+    walk_of(p->g, fr->fig, NULL, &w);
+    break_away(p, fr->fig, fr->die, &w);
+    if (p->g->phase == PHASE_OVER)
+        return STEP_WAIT;
+    if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
+        return go_on(fr, STAGE_GO);
+    fr->travel.follow = 0;
+    if (w.flags & WALK_NO_TURN_AFTER_FAIL)
+        return STEP_POP;
+    fr->step = STAGE_OVER;
+    return ask(p, ASK_TURN, fr->travel.by, fr->fig, NOBODY);
+}
+
+void travel_answer_turn(struct play *p, const struct mk_order *o)
+{
+    struct frame *fr = frame_top(p->g);
+
+    if (o->kind != ORDER_TURN)
+        return;
+    fr->travel.to = figure_of(p->g, fr->fig)->at;
+    fr->travel.facing = o->facing;
+    fr->step = STAGE_GO;
+}
+
+/* --- going */
+
+static enum step go(struct play *p, struct frame *fr)
+{
+    struct figure *f = figure_of(p->g, fr->fig);
+    struct travel *t = &fr->travel;
+    bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
+
+    if (!shifted && !placed && f->facing == t->facing)
+        return go_on(fr, STAGE_FOLLOW);
+    f->at = t->to;
+    f->facing = t->facing;
+    f->flags |= FIG_MOVED;
+    emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
+             t->length, R_MOVED);
+    return go_on(fr, STAGE_CAPTIVE);
+}
+
+/* The captor's player sets the captive down, whoever moved the captor. [capture.move.placement] */
+static enum step take_captive(struct play *p, struct frame *fr)
+{
+    fig_id captive = figure_of(p->g, fr->fig)->captive;
+
+    fr->step = STAGE_SPINS;
+    if (captive == NOBODY || !rule(R_CAPTURE_MOVE))
+        return STEP_AGAIN;
+    return ask(p, ASK_PLACE, owner_of(p->g, fr->fig), captive, fr->fig);
+}
+
+void travel_answer_place(struct play *p, const struct mk_order *o)
+{
+    struct frame *fr = frame_top(p->g);
+
+    if (o->kind != ORDER_PLACE)
+        return;
+    if (fr->kind == FRAME_ABILITY) {
+        fr->travel.fig = o->fig;
+        fr->travel.to = o->to;
+        fr->travel.facing = o->facing;
+        return;
+    }
+    figure_of(p->g, o->fig)->at = o->to;
+    figure_of(p->g, o->fig)->facing = o->facing;
+    emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
+}
+
+static enum step offer_spins(struct play *p, struct frame *fr)
+{
+    fig_id f = next_to_spin(p->g, &fr->travel);
+
+    if (f == NOBODY)
+        return go_on(fr, STAGE_STRIKES);
+    fr->travel.asked = (fig_id)(f + 1);
+    return ask(p, ASK_SPIN, owner_of(p->g, f), f, fr->fig);
+}
+
+void travel_answer_spin(struct play *p, const struct mk_order *o)
+{
+    if (o->kind != ORDER_SPIN)
+        return;
+    figure_of(p->g, o->fig)->facing = o->facing;
+    emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
+}
+
+/* --- damage */
+
+struct strikes {
+    int n;
+    struct hurt hurt[2 * MK_TOUCHING];
+};
+
+static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind event, fig_id by,
+                       fig_id on, int clicks)
+{
+    int left = dial_reduced(p->g, on, clicks);
+
+    emit_fig(p, event, by, on, left, R_MOVED);
+    if (left > 0 && s->n < 2 * MK_TOUCHING)
+        s->hurt[s->n++] = (struct hurt){.fig = on, .by = by, .clicks = (int8_t)left,
+                                        .harm = HARM_ABILITY};
+}
+
+static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struct strikes *s)
+{
+    for (int i = 0; i < MK_SLOTS; i++) {
+        const struct ability *a = active(p->g, t->fig, i);
+        int clicks = a && a->strikes_when_moving ? a->strikes_when_moving(p->g, t->fig, foe, t) : 0;
+        if (clicks > 0)
+            add_strike(p, s, EVENT_RAMMED, t->fig, foe, clicks);
+    }
+}
+
+/* The action ends even if the strike does no damage. [ability.pole-arm.ends-action] */
+static void strike_mover(struct play *p, struct travel *t, fig_id foe, struct strikes *s)
+{
+    for (int i = 0; i < MK_SLOTS; i++) {
+        const struct ability *a = active(p->g, foe, i);
+        int clicks = a && a->strikes_mover ? a->strikes_mover(p->g, foe, t->fig, t) : 0;
+        if (clicks <= 0)
+            continue;
+        add_strike(p, s, EVENT_POLE_ARM, foe, t->fig, clicks);
+        if (a->stops_mover && rule(R_ABILITY_POLE_ARM_ENDS_ACTION))
+            t->flags |= TRAVEL_STOPPED;
+    }
+}
+
+static enum step strike(struct play *p, struct frame *fr)
+{
+    struct strikes s = {.n = 0};
+
+    fr->step = STAGE_FOLLOW;
+    for (int i = opponent_touching(p->g, fr->fig, -1); i != NOBODY;
+         i = opponent_touching(p->g, fr->fig, i)) {
+        strike_foe(p, &fr->travel, (fig_id)i, &s);
+        strike_mover(p, &fr->travel, (fig_id)i, &s);
+    }
+    if (s.n)
+        dial_damage_all(p, s.hurt, s.n);
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
+}
+
+/* --- the attack after the move */
+
+/* A captive freed this turn began it in contact with its captor. [capturing.freed-no-move-attack] */
+static bool may_follow(const struct game *g, const struct travel *t)
+{
+    const struct figure *f = figure_of(g, t->fig);
+
+    if (!t->follow || (t->flags & (TRAVEL_DOUBLE | TRAVEL_STOPPED)) || !(f->flags & FIG_TABLE))
+        return false;
+    if (f->captive != NOBODY && rule(R_CAPTURE_CAPTOR_ACTIONS))
+        return false;
+    if ((f->flags & FIG_TURN_CAPTIVE) && rule(R_CAPTURING_FREED_NO_MOVE_ATTACK))
+        return false;
+    return attack_possible(g, t->fig, t->follow,
+                           ATTACK_FOLLOWS_MOVE | (t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0));
+}
+
+static enum step follow(struct play *p, struct frame *fr)
+{
+    if (!may_follow(p->g, &fr->travel))
+        return STEP_POP;
+    fr->step = STAGE_OVER;
+    return ask(p, ASK_ATTACK, fr->travel.by, fr->fig, NOBODY);
+}
+
+struct verdict check_follow(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *fr = frame_top(g);
+    int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
+
+    if (o->fig != g->ask.fig || fr->kind != FRAME_TRAVEL || !(fr->travel.follow & kind))
+        return deny_figure(R_NOT_ASKED, o->fig);
+    return allow();
+}
+
+void travel_answer_attack(struct play *p)
+{
+    frame_top(p->g)->step = STAGE_OVER;
+}
+
+enum step travel_step(struct play *p, struct frame *fr)
+{
+    switch ((enum stage)fr->step) {
+    case STAGE_LEAVE:
+        return leave(p, fr);
+    case STAGE_ROLLED:
+        return rolled(p, fr);
+    case STAGE_GO:
+        return go(p, fr);
+    case STAGE_CAPTIVE:
+        return take_captive(p, fr);
+    case STAGE_SPINS:
+        return offer_spins(p, fr);
+    case STAGE_STRIKES:
+        return strike(p, fr);
+    case STAGE_FOLLOW:
+        return follow(p, fr);
+    default:
+        return STEP_POP;
+    }
+}

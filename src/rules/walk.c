@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* walk.c: how far and how freely a figure goes.
+ *
+ * Speed is counted in this order: the printed value; the speed a Forced March figure lends its
+ * formation; a captive's lower speed; the slowest member; what abilities make of it; half of all
+ * that for a start in hindering terrain. [terrain.hindering.after-modifiers, force-march.speed-order,
+ * capturing.force-march-order] */
+#include "rules/move.h"
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+
+static int speed_of(const struct game *g, fig_id f)
+{
+    return dial_value(g, f, SLOT_SPEED);
+}
+
+/* A figure's own pace, before the formation slows it. */
+static void tally_pace(const struct game *g, fig_id f, fig_id lender, struct tally *t)
+{
+    fig_id captive = figure_of(g, f)->captive;
+
+    tally_add(t, speed_of(g, f), R_MOVE_DISTANCE);
+    if (lender != NOBODY)
+        tally_set(t, speed_of(g, lender), R_ABILITY_FORCED_MARCH_SHARED_SPEED);
+    if (captive != NOBODY && speed_of(g, captive) < t->total)
+        tally_set(t, speed_of(g, captive), R_CAPTURE_MOVE_SPEED);
+}
+
+static bool is_member(const struct frame *formation, fig_id f)
+{
+    for (int i = 0; formation && i < formation->n; i++)
+        if (formation->member[i] == f)
+            return true;
+    return false;
+}
+
+static void tally_formation(const struct game *g, fig_id f, const struct frame *formation,
+                            struct tally *t)
+{
+    fig_id lender = on_table(g, formation->lender) ? formation->lender : NOBODY;
+    int slowest = INT16_MAX;
+
+    tally_pace(g, f, lender, t);
+    for (int i = 0; i < formation->n; i++) {
+        struct tally member = {0};
+        if (!on_table(g, formation->member[i]))
+            continue;
+        tally_pace(g, formation->member[i], lender, &member);
+        slowest = member.total < slowest ? member.total : slowest;
+    }
+    if (slowest < t->total)
+        tally_set(t, slowest, R_FORMATION_MOVE_SPEED);
+}
+
+/* Half, an odd inch counted up. [terrain.hindering.start-half, terrain.hindering.round-up] */
+static void halve(struct walk *w)
+{
+    bool odd = w->speed.total % 2, plain_odd = w->plain % 2;
+
+    if (!rule(R_TERRAIN_HINDERING_START_HALF))
+        return;
+    tally_add(&w->speed, -(w->speed.total / 2 + odd), R_TERRAIN_HINDERING_START_HALF);
+    tally_add(&w->speed, odd, R_TERRAIN_HINDERING_ROUND_UP);
+    w->plain = w->plain / 2 + (plain_odd && rule(R_TERRAIN_HINDERING_ROUND_UP));
+}
+
+static void shape(const struct game *g, fig_id f, struct walk *w)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+        if (a && a->shape_move)
+            a->shape_move(g, f, w);
+    }
+}
+
+static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
+{
+    const struct params *param = &ruleset_of(g)->param;
+    bool mounted = is_mounted(g, f);
+
+    w->breakaway = (uint8_t)(rule(R_BREAKAWAY_ROLL) ? param->breakaway_needs : 1);
+    if (mounted && rule(R_BREAKAWAY_MOUNTED))
+        w->breakaway = (uint8_t)param->breakaway_mounted;
+    if (mounted && rule(R_BREAKAWAY_MOUNTED_NO_TURN))
+        w->flags |= WALK_NO_TURN_AFTER_FAIL;
+}
+
+void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
+{
+    struct base b = base_of(g, f);
+
+    *out = (struct walk){0};
+    set_breakaway(g, f, out);
+    if (is_member(formation, f))
+        tally_formation(g, f, formation, &out->speed);
+    else
+        tally_pace(g, f, NOBODY, &out->speed);
+    out->plain = out->speed.total;
+    shape(g, f, out);
+    if (hindered_at(g, &b, out->flags))
+        halve(out);
+}
+
+int walk_flags(const struct game *g, fig_id f)
+{
+    struct walk w = {0};
+
+    shape(g, f, &w);
+    return w.flags;
+}
+
+bool is_mounted(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->discs == 2;
+}
