@@ -11,14 +11,19 @@
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
+static bool is_out(const struct game *g, fig_id f)
+{
+    return f != NOBODY && (figure_of(g, f)->flags & FIG_ELIMINATED);
+}
+
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     struct base at = base_of(g, o->fig), room;
-    fig_id foe = opponent_touching(g, o->fig, -1);
 
     pass_on(check_still(g, o));
+    fig_id foe = opponent_touching(g, o->fig, -1);
     forbid_figure(foe != NOBODY, R_ABILITY_NECROMANCY_NO_OPPOSING_CONTACT, foe);
-    if (o->other == NOBODY || !(figure_of(g, o->other)->flags & FIG_ELIMINATED))
+    if (!is_out(g, o->other))
         return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
     if (!room_beside(g, o->fig, &at, o->other, &room))
