@@ -61,7 +61,7 @@ struct figure {
     fig_id borrowed_attack;         /* Apocalypse brother whose value is used in this attack */
     fig_id borrowed_defense;
     player_id hurt_by;              /* the opponent who damaged it last, or MK_NO_PLAYER */
-    uint8_t reserved[5];
+    uint8_t reserved[7];
     uint64_t cancelled;             /* abilities switched off, one bit each */
 };
 enum {
@@ -146,7 +146,7 @@ struct attack {
     uint8_t cursor;                 /* which struck figure the step is at */
     uint8_t asked;                  /* players already asked to cancel, as bits */
     int16_t total;                  /* dice and all */
-    uint16_t reserved;
+    uint16_t reserved[4];
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
@@ -230,10 +230,9 @@ struct frame {
     fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first */
     uint16_t pushed;                /* members that are pushed, as bits */
     fig_id lender;                  /* Forced March figure, or NOBODY */
-    uint16_t reserved;
+    uint16_t reserved[2];
     vec from[MK_MEMBERS];           /* where the members of a moving formation stood */
     angle facing[MK_MEMBERS];
-    uint16_t reserved2;
     struct travel travel;           /* FRAME_TRAVEL */
 };
 

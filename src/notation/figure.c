@@ -20,12 +20,47 @@ struct pen {
 
 /* ---------------------------------------------------------------- the dial */
 
-/* A value and its mark within one word: "15", "15+toughness". */
+/* Sets the ability of a slot. The mark of the starting position may share its place with another,
+ * which is then what shows. */
+static bool mark_add(struct scan *s, struct word w, int edition, enum mk_slot slot,
+                     struct position *out)
+{
+    ability_id a, had = out->ability[slot];
+
+    if (!ability_read(s, w, edition, slot, &a))
+        return false;
+    if (had == ABILITY_NONE || had == ABILITY_STARTING_POSITION)
+        out->ability[slot] = a;
+    else if (a != ABILITY_STARTING_POSITION)
+        return scan_wrong_word(s, w, "a value has one ability, no room for");
+    return true;
+}
+
+/* "+toughness", "+green-square+command": each mark behind a plus. */
+static bool marks_add(struct scan *s, struct word w, int edition, enum mk_slot slot,
+                      struct position *out)
+{
+    const char *at = w.at, *end = w.at + w.length;
+
+    while (at < end) {
+        const char *from = at + 1;
+        const char *plus = from < end ? memchr(from, '+', (size_t)(end - from)) : NULL;
+
+        at = plus ? plus : end;
+        w.at = from;
+        w.length = (int)(at - from);
+        if (!mark_add(s, w, edition, slot, out))
+            return false;
+    }
+    return true;
+}
+
+/* A value and its marks within one word: "15", "15+toughness". */
 static bool value_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
                        struct position *out)
 {
     const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
-    struct word number = w, mark = w;
+    struct word number = w, marks = w;
     int64_t n;
 
     number.length = plus ? (int)(plus - w.at) : w.length;
@@ -33,23 +68,16 @@ static bool value_read(struct scan *s, struct word w, int edition, enum mk_slot 
     if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MOST)
         return scan_wrong_word(s, w, "not a value of a dial:");
     out->value[slot] = (int8_t)n;
-    if (!plus)
-        return true;
-    mark.at = plus + 1;
-    mark.length = w.length - number.length - 1;
-    return ability_read(s, mark, edition, slot, &out->ability[slot]);
+    marks.at += number.length;
+    marks.length -= number.length;
+    return marks_add(s, marks, edition, slot, out);
 }
 
 /* `+charge` behind a value that stands alone. */
 static bool marks_read(struct scan *s, int edition, enum mk_slot slot, struct position *out)
 {
     while (word_begins(s->word, '+')) {
-        struct word w = s->word;
-
-        w.at++, w.length--;
-        if (out->ability[slot] != ABILITY_NONE)
-            return scan_wrong(s, "a value has one ability, no room for");
-        if (!ability_read(s, w, edition, slot, &out->ability[slot]))
+        if (!marks_add(s, s->word, edition, slot, out))
             return false;
         scan_take(s);
     }
@@ -91,8 +119,10 @@ static bool position_read(struct scan *s, int edition, struct position *out)
         if (slot + 1 < MK_SLOTS && !slash)
             return scan_expected(s, "a position speed/attack/defense/damage");
         w.length = (int)((slash ? slash : end) - w.at);
-        if ((slot + 1 == MK_SLOTS && slash) || !value_read(s, w, edition, (enum mk_slot)slot, out))
-            return scan_wrong(s, "not a position speed/attack/defense/damage:");
+        if (slot + 1 == MK_SLOTS && slash)
+            return scan_expected(s, "a position speed/attack/defense/damage");
+        if (!value_read(s, w, edition, (enum mk_slot)slot, out))
+            return false;
         w.at += w.length + 1;
     }
     scan_take(s);
