@@ -8,7 +8,6 @@
 #include "rules/attack_parts.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
-#include "rules/dial.h"
 #include "rules/formation.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
@@ -168,17 +167,6 @@ struct verdict check_reach(const struct game *g, const struct attack *a, fig_id 
     return check_contact(g, a, a->attacker, t);
 }
 
-/* A figure somebody else confused may not be turned against that player's own side either. */
-static struct verdict check_confused(const struct game *g, const struct attack *a, fig_id t)
-{
-    bool own = (a->flags & ATTACK_CONFUSED) && friendly_to(g, a->by, t) &&
-               !(a->flags & (ATTACK_STRIKES_FRIENDS | ATTACK_HEALS));
-
-    forbid_figure(own && a->kind == ATTACK_RANGED, R_BOUND_CONFUSION_NOT_CONTROLLERS_FIGURES, t);
-    forbid_figure(own && a->kind == ATTACK_CLOSE, R_CHARGE_CONFUSION_NOT_CONTROLLERS_FIGURES, t);
-    return allow();
-}
-
 static struct verdict check_target(const struct game *g, const struct attack *a, fig_id t)
 {
     if (!on_table(g, t))
@@ -188,9 +176,6 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
     forbid_figure(befriended(g, a->attacker, t) &&
                       !(a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS)),
                   R_ATTACK_FRIENDLY, t);
-    pass_on(check_confused(g, a, t));
-    if (a->flags & ATTACK_HEALS)
-        pass_on(check_heal(g, t));
     return check_reach(g, a, t);
 }
 
