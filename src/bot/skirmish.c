@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* skirmish.c: draws armies from the roster, strews terrain, deploys.
+ *
+ * All of it is written in the notation and read by its reader, so that a skirmish is exactly what a
+ * player could have written. */
+#include "bot/skirmish.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/rng.h"
+
+enum { PLAYERS_MOST = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400 };
+
+struct draft {
+    const struct skirmish *want;
+    struct mk_table *t;
+    struct mk_error *error;
+    uint64_t rng;
+    int line;
+    int players, points;
+    int wide, high;                 /* of the board, inches */
+};
+
+static const char *const player_name[PLAYERS_MOST] = {"red", "blue", "green", "white"};
+static const char *const player_edge[PLAYERS_MOST] = {"south", "north", "east", "west"};
+static const angle edge_facing[PLAYERS_MOST] = {900, 2700, 1800, 0};
+
+__attribute__((format(printf, 2, 3))) static bool write(struct draft *d, const char *format, ...)
+{
+    char line[1024];
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    return mk_table_line(d->t, line, (size_t)n, ++d->line, d->error);
+}
+
+/* ---------------------------------------------------------------- armies */
+
+/* A warrior of at most so many points that this army does not have yet if it is unique, or -1. */
+static int draw_warrior(struct draft *d, int left, uint64_t taken)
+{
+    for (int tries = 0; tries < 64; tries++) {
+        int i = rng_below(&d->rng, ROSTER);
+
+        if (roster[i].points <= left && !(taken >> i & 1))
+            return i;
+    }
+    return -1;
+}
+
+static bool is_unique(const struct mk_table *t)
+{
+    return t->piece[t->nfigure - 1].rank == RANK_UNIQUE;
+}
+
+static bool write_army(struct draft *d, int player)
+{
+    int left = d->want->figures ? 0x7fff : d->points;
+    int most = d->want->figures ? d->want->figures : MK_MAX_FIGURES / d->players;
+    uint64_t taken = 0;
+
+    for (int n = 0, i; n < most && (i = draw_warrior(d, left, taken)) >= 0; n++) {
+        if (!write(d, "figure %c%d %s points %d %s", player_name[player][0], n + 1,
+                   player_name[player], roster[i].points, roster[i].words))
+            return false;
+        left -= roster[i].points;
+        if (is_unique(d->t))
+            taken |= (uint64_t)1 << i;
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- deployment */
+
+static struct base base_in(const struct mk_table *t, int f)
+{
+    return (struct base){.at = t->wish[f].place.at, .facing = t->wish[f].look.facing,
+                         .discs = t->piece[f].discs, .radius = t->piece[f].radius};
+}
+
+static bool is_free(const struct mk_table *t, int f)
+{
+    struct base b = base_in(t, f);
+
+    if (!base_in_rect(&b, (vec){0, 0}, t->board))
+        return false;
+    for (int i = 0; i < f; i++) {
+        struct base other = base_in(t, i);
+
+        if (base_touch(&b, &other))
+            return false;
+    }
+    return true;
+}
+
+/* So far along the player's edge, so far from it. */
+static vec along_edge(const struct draft *d, int edge, int32_t along, int32_t depth)
+{
+    vec b = d->t->board;
+
+    switch (edge) {
+    case EDGE_SOUTH:
+        return (vec){along, depth};
+    case EDGE_NORTH:
+        return (vec){along, b.y - depth};
+    case EDGE_EAST:
+        return (vec){b.x - depth, along};
+    default:
+        return (vec){depth, along};
+    }
+}
+
+/* The first free place of the starting area, from a random one on. */
+static bool deploy(struct draft *d, int f)
+{
+    int edge = d->t->player[d->t->piece[f].owner].edge;
+    int32_t length = edge < EDGE_EAST ? d->t->board.x : d->t->board.y;
+    int32_t step = MK_INCH / 4, n = (length - 2 * SIDE_MARGIN * MK_INCH) / step;
+    int32_t near = d->t->piece[f].radius * d->t->piece[f].discs;
+    int32_t first = rng_below(&d->rng, n);
+
+    d->t->wish[f].place.kind = PLACE_AT;
+    d->t->wish[f].look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[edge]};
+    for (int32_t depth = near; depth <= AREA_DEPTH * MK_INCH; depth += step)
+        for (int32_t i = 0; i < n; i++) {
+            int32_t along = SIDE_MARGIN * MK_INCH + (first + i) % n * step;
+
+            d->t->wish[f].place.at = along_edge(d, edge, along, depth);
+            if (is_free(d->t, f))
+                return true;
+        }
+    *d->error = (struct mk_error){.line = d->line, .column = 1,
+                                  .text = "the armies do not fit into their starting areas"};
+    return false;
+}
+
+/* ---------------------------------------------------------------- terrain */
+
+static const struct { const char *name, *kind; } pieces[PIECES] = {
+    {"wood", "hindering"}, {"hill", "clear elevated"}, {"rock", "blocking"},
+    {"ford", "shallow"}, {"wall", "low-wall"}, {"lake", "deep"},
+    {"roof", "clear abrupt"}, {"brush", "hindering"},
+};
+
+/* A block with a cut corner, its south-west end at x,y, at least four inches each way. */
+static bool write_block(struct draft *d, int i, const char *verb, int x, int y)
+{
+    int w = 4 + rng_below(&d->rng, 2), h = 4 + rng_below(&d->rng, 2);
+
+    if (!write(d, "%s %s %s %d,%d %d,%d %d,%d %d.5,%d %d,%d.5", verb, pieces[i].name,
+               pieces[i].kind, x, y, x + w, y, x + w, y + h, x, y + h, x, y + h - 1))
+        return false;
+    return i != 6 || write(d, "access %s %d.5,%d", pieces[i].name, x + 1, y);
+}
+
+/* Bent, as a piece of the pool has to cover sixteen square inches. */
+static bool write_wall(struct draft *d, int i, const char *verb, int x, int y)
+{
+    if (d->want->setup)
+        return write(d, "%s %s low-wall %d,%d %d,%d %d,%d", verb, pieces[i].name, x, y, x + 9, y,
+                     x + 9, y + 8);
+    return write(d, "%s %s low-wall %d,%d %d,%d", verb, pieces[i].name, x, y + 2, x + 5, y + 2);
+}
+
+/* Two rows of four across the middle of the board, each piece somewhere in its own field. */
+static bool write_piece(struct draft *d, int i)
+{
+    char verb[24] = "terrain";
+    int field = (d->wide - 4) / 4;
+    int x = 2 + i % 4 * field + rng_below(&d->rng, field - 5);
+    int y = d->high / 2 - 9 + i / 4 * 10 + rng_below(&d->rng, 4);
+
+    if (d->want->setup)
+        snprintf(verb, sizeof verb, "pool %s", player_name[i / 4 % d->players]);
+    return pieces[i].kind[0] == 'l' ? write_wall(d, i, verb, x, y) : write_block(d, i, verb, x, y);
+}
+
+/* ---------------------------------------------------------------- the whole */
+
+static bool write_table(struct draft *d)
+{
+    bool good = write(d, "rules unlimited") && write(d, "table %dx%d", d->wide, d->high) &&
+                write(d, "points %d", d->points);
+
+    if (good && d->want->setup)
+        good = write(d, "begin setup");
+    for (int p = 0; p < d->players && good; p++)
+        good = write(d, "player %s %s", player_name[p], player_edge[p]);
+    for (int i = 0; i < d->want->terrain && i < PIECES && good; i++)
+        good = write_piece(d, i);
+    for (int p = 0; p < d->players && good; p++)
+        good = write_army(d, p);
+    for (int f = 0; f < d->t->nfigure && good && !d->want->setup; f++)
+        good = deploy(d, f);
+    return good;
+}
+
+bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_cast *out,
+                   struct mk_error *error)
+{
+    struct mk_error unheard;
+    struct draft d = {.want = want, .t = t, .error = error ? error : &unheard, .rng = want->seed};
+
+    d.players = want->players ? want->players : 2;
+    d.points = want->points ? want->points : 200;
+    d.wide = d.high = BOARD;
+    if (d.points > ROOMY)
+        d.wide += (d.points - ROOMY) / 25;
+    mk_table_init(t);
+    return write_table(&d) && mk_table_cast(t, out, d.error);
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* generate.c: every order worth considering, for whatever the game asks. */
+#include "query/generate.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/play.h"
+
+bool gen_full(const struct gen *l)
+{
+    return l->n >= l->max;
+}
+
+bool gen_offer(struct gen *l, const struct mk_order *o)
+{
+    if (gen_full(l) || !allowed(mk_check(l->g, o)))
+        return false;
+    l->out[l->n++] = *o;
+    return true;
+}
+
+void gen_kind(struct gen *l, enum mk_order_kind kind)
+{
+    struct mk_order o = order_made(l->g, kind, NOBODY);
+
+    gen_offer(l, &o);
+}
+
+static bool is_mine(const struct game *g, fig_id f)
+{
+    return on_table(g, f) && owner_of(g, f) == g->ask.player;
+}
+
+/* ---------------------------------------------------------------- fate */
+
+/* Every way the dice can fall, in order. */
+static void gen_dice(struct gen *l)
+{
+    struct mk_order o = order_made(l->g, ORDER_DICE, NOBODY);
+    int n = l->g->ask.ndice, all = 1;
+
+    o.ndice = (uint8_t)n;
+    for (int i = 0; i < n; i++)
+        all *= 6;
+    for (int roll = 0; roll < all; roll++) {
+        for (int i = 0, rest = roll; i < n; i++, rest /= 6)
+            o.die[i] = (uint8_t)(rest % 6 + 1);
+        gen_offer(l, &o);
+    }
+}
+
+/* ---------------------------------------------------------------- abilities */
+
+void gen_cancels(struct gen *l)
+{
+    for (int f = 0; f < l->g->nfigure && !gen_full(l); f++)
+        for (int s = 0; s < MK_SLOTS && is_mine(l->g, (fig_id)f); s++) {
+            struct mk_order o = order_made(l->g, ORDER_CANCEL, (fig_id)f);
+
+            o.ability = dial_ability(l->g, (fig_id)f, (enum mk_slot)s);
+            if (o.ability != ABILITY_NONE)
+                gen_offer(l, &o);
+        }
+}
+
+void gen_borrows(struct gen *l)
+{
+    for (int f = 0; f < l->g->nfigure; f++)
+        for (int h = 0; h < l->g->nfigure && is_mine(l->g, (fig_id)f) && !gen_full(l); h++) {
+            struct mk_order o = order_made(l->g, ORDER_BORROW, (fig_id)f);
+
+            o.other = (fig_id)h;
+            if (h != f)
+                gen_offer(l, &o);
+        }
+}
+
+/* ---------------------------------------------------------------- by decision */
+
+static void gen_action_of(struct gen *l, fig_id f)
+{
+    struct mk_order pass = order_made(l->g, ORDER_PASS, f);
+
+    gen_attacks(l, f, ORDER_CLOSE);
+    gen_attacks(l, f, ORDER_RANGED);
+    gen_uses(l, f);
+    gen_formations(l, f);
+    gen_turns(l, ORDER_TURN, f);
+    gen_moves(l, f);
+    gen_offer(l, &pass);
+}
+
+static void gen_action(struct gen *l)
+{
+    gen_kind(l, ORDER_END);
+    for (int f = 0; f < l->g->nfigure && !gen_full(l); f++)
+        if (is_mine(l->g, (fig_id)f))
+            gen_action_of(l, (fig_id)f);
+    gen_cancels(l);
+}
+
+static void gen_follow(struct gen *l)
+{
+    gen_kind(l, ORDER_SKIP);
+    gen_attacks(l, l->g->ask.fig, ORDER_CLOSE);
+    gen_attacks(l, l->g->ask.fig, ORDER_RANGED);
+    gen_cancels(l);
+}
+
+static void gen_turn(struct gen *l, enum mk_order_kind kind)
+{
+    gen_kind(l, ORDER_KEEP);
+    gen_turns(l, kind, l->g->ask.fig);
+}
+
+static void gen_cancel_step(struct gen *l)
+{
+    gen_kind(l, ORDER_READY);
+    gen_cancels(l);
+    gen_borrows(l);
+}
+
+static void gen_heal(struct gen *l)
+{
+    struct mk_order o = order_made(l->g, ORDER_CHOOSE, NOBODY);
+
+    for (o.choice = CHOOSE_DAMAGE; o.choice <= CHOOSE_DIE; o.choice++)
+        gen_offer(l, &o);
+}
+
+static void gen_confused(struct gen *l)
+{
+    gen_kind(l, ORDER_SKIP);
+    gen_turns(l, ORDER_TURN, l->g->ask.fig);
+    gen_moves(l, l->g->ask.fig);
+}
+
+static void enumerate(struct gen *l)
+{
+    switch (l->g->ask.ask) {
+    case ASK_ACTION:
+        gen_action(l);
+        break;
+    case ASK_MEMBER:
+        gen_members(l);
+        break;
+    case ASK_SPIN:
+        gen_turn(l, ORDER_SPIN);
+        break;
+    case ASK_TURN:
+        gen_turn(l, ORDER_TURN);
+        break;
+    case ASK_ATTACK:
+        gen_follow(l);
+        break;
+    case ASK_CANCEL:
+        gen_cancel_step(l);
+        break;
+    case ASK_PLACE:
+        gen_places(l, l->g->ask.fig, l->g->ask.other);
+        break;
+    case ASK_HEAL:
+        gen_heal(l);
+        break;
+    case ASK_CONFUSE:
+        gen_confused(l);
+        break;
+    case ASK_LAY:
+        gen_lay(l);
+        break;
+    case ASK_DEPLOY:
+        gen_deploy(l);
+        break;
+    case ASK_DICE:
+        gen_dice(l);
+        break;
+    default:
+        break;
+    }
+}
+
+static void sample(struct gen *l, uint64_t *rng)
+{
+    struct mk_order o;
+
+    for (int tries = l->max * MK_ATTEMPTS; tries > 0 && !gen_full(l); tries--) {
+        mk_propose(l->g, 0, rng, &o);
+        gen_offer(l, &o);
+    }
+}
+
+int mk_generate(const struct game *g, struct mk_order *out, int max, uint64_t *rng)
+{
+    struct gen l = {.g = g, .out = out, .max = max};
+    uint64_t fixed = 0;
+    struct mk_order last;
+
+    if (g->ask.ask == ASK_NOTHING)
+        return 0;
+    if (rng)
+        sample(&l, rng);
+    else
+        enumerate(&l);
+    if (l.n == 0) {
+        mk_propose(g, MK_ATTEMPTS, rng ? rng : &fixed, &last);
+        gen_offer(&l, &last);
+    }
+    return l.n;
+}

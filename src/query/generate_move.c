@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* generate_move.c: places to go to and directions to look in. */
+#include "query/generate.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/move.h"
+#include "rules/play.h"
+
+enum { SIDES = 12, WAYS = 16, LOOKS = 8 };
+
+static int32_t stride(const struct game *g, fig_id f)
+{
+    struct walk w;
+
+    walk_of(g, f, frame_find(g, FRAME_FORMATION), &w);
+    return w.speed.total * MK_INCH;
+}
+
+static bool within(vec a, vec b, int64_t length)
+{
+    return vec_len2(vec_sub(a, b)) <= length * length;
+}
+
+/* The opponent nearest to that place, or NOBODY. */
+static fig_id nearest_opponent(const struct game *g, fig_id f, vec at)
+{
+    fig_id best = NOBODY;
+    int64_t least = INT64_MAX;
+
+    for (int e = 0; e < g->nfigure; e++) {
+        int64_t d = vec_len2(vec_sub(figure_of(g, (fig_id)e)->at, at));
+
+        if (on_table(g, (fig_id)e) && opposed(g, f, (fig_id)e) && d < least) {
+            least = d;
+            best = (fig_id)e;
+        }
+    }
+    return best;
+}
+
+static void look_at_nearest(const struct game *g, struct mk_order *o)
+{
+    fig_id e = nearest_opponent(g, o->fig, o->to);
+
+    if (e != NOBODY)
+        o->facing = angle_of(dir_between(o->to, figure_of(g, e)->at));
+}
+
+/* ---------------------------------------------------------------- moves */
+
+/* All around another base; from the side the mover stands on first. */
+static void move_to_contact(struct gen *l, fig_id f, fig_id other)
+{
+    vec here = dir_between(figure_of(l->g, other)->at, figure_of(l->g, f)->at);
+
+    for (int i = 0; i < SIDES && !gen_full(l); i++) {
+        struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+
+        if (!aim_contact(l->g, &o, other, dir_turned(here, i * MK_TURN / SIDES)))
+            continue;
+        if (!opposed(l->g, f, other))
+            look_at_nearest(l->g, &o);
+        gen_offer(l, &o);
+    }
+}
+
+static void move_along(struct gen *l, fig_id f, vec direction, int32_t length)
+{
+    struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+
+    aim_along(l->g, &o, direction, length);
+    look_at_nearest(l->g, &o);
+    gen_offer(l, &o);
+}
+
+static void move_by_others(struct gen *l, fig_id f, int32_t speed)
+{
+    for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {
+        vec at = figure_of(l->g, f)->at, to = figure_of(l->g, (fig_id)e)->at;
+        const struct piece *a = piece_of(l->g, f), *b = piece_of(l->g, (fig_id)e);
+
+        if (e == f || !on_table(l->g, (fig_id)e))
+            continue;
+        if (within(at, to, speed + a->radius * a->discs + b->radius * b->discs))
+            move_to_contact(l, f, (fig_id)e);
+        else
+            move_along(l, f, dir_between(at, to), speed);
+        if (opposed(l->g, f, (fig_id)e))
+            move_along(l, f, dir_between(to, at), speed);
+    }
+}
+
+/* The cheapest question first: can it be moved anywhere at all? */
+static bool moves(struct gen *l, fig_id f)
+{
+    struct mk_order o = order_made(l->g, ORDER_TURN, f);
+
+    return allowed(mk_check(l->g, &o));
+}
+
+void gen_moves(struct gen *l, fig_id f)
+{
+    int32_t speed;
+
+    if (!moves(l, f))
+        return;
+    speed = stride(l->g, f);
+    move_by_others(l, f, speed);
+    for (int i = 0; i < WAYS && !gen_full(l); i++) {
+        vec d = angle_dir((angle)(i * MK_TURN / WAYS));
+
+        move_along(l, f, d, speed);
+        move_along(l, f, d, speed / 2);
+    }
+}
+
+/* ---------------------------------------------------------------- turns */
+
+void gen_turns(struct gen *l, enum mk_order_kind kind, fig_id f)
+{
+    struct mk_order o = order_made(l->g, kind, f);
+
+    for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {
+        if (e == f || !on_table(l->g, (fig_id)e) || !opposed(l->g, f, (fig_id)e))
+            continue;
+        o.facing = angle_of(dir_between(o.to, figure_of(l->g, (fig_id)e)->at));
+        gen_offer(l, &o);
+    }
+    for (int i = 0; i < LOOKS; i++) {
+        o.facing = (angle)(i * MK_TURN / LOOKS);
+        gen_offer(l, &o);
+    }
+}
+
+/* ---------------------------------------------------------------- formations on the move */
+
+static void gen_member(struct gen *l, const struct frame *f, int i)
+{
+    struct mk_order lend = order_made(l->g, ORDER_LEND, f->member[i]);
+    struct mk_order o = order_made(l->g, ORDER_MOVE, f->member[i]);
+
+    for (int k = 0; k < f->n; k++) {
+        o.to = vec_add(f->from[i], vec_sub(figure_of(l->g, f->member[k])->at, f->from[k]));
+        if (k != i && (f->done >> k & 1) && on_table(l->g, f->member[k]))
+            gen_offer(l, &o);
+    }
+    gen_offer(l, &lend);
+    gen_turns(l, ORDER_TURN, f->member[i]);
+    gen_moves(l, f->member[i]);
+}
+
+void gen_members(struct gen *l)
+{
+    const struct frame *f = frame_find(l->g, FRAME_FORMATION);
+
+    gen_kind(l, ORDER_SKIP);
+    gen_kind(l, ORDER_DONE);
+    for (int i = 0; f && i < f->n && !gen_full(l); i++)
+        if (!(f->done >> i & 1) && on_table(l->g, f->member[i]))
+            gen_member(l, f, i);
+    gen_cancels(l);
+}
+
+/* ---------------------------------------------------------------- set down, lifted */
+
+void gen_places(struct gen *l, fig_id f, fig_id beside)
+{
+    for (int i = 0; i < 2 * SIDES; i++) {
+        struct mk_order o = order_made(l->g, ORDER_PLACE, f);
+        vec d = angle_dir((angle)(i * MK_TURN / (2 * SIDES)));
+
+        if (!aim_contact(l->g, &o, beside, d))
+            continue;
+        gen_offer(l, &o);
+        o.facing = angle_norm(o.facing + MK_TURN / 2);
+        gen_offer(l, &o);
+    }
+}
+
+/* An ability that wants another figure, and perhaps a place for it. */
+static void use_on(struct gen *l, struct mk_order o, fig_id other)
+{
+    vec at = figure_of(l->g, other)->at;
+
+    o.other = other;
+    o.to = at;
+    o.facing = figure_of(l->g, other)->facing;
+    if (!gen_offer(l, &o) && !on_table(l->g, other))
+        return;
+    for (int i = 0; i < WAYS; i++)
+        for (int inches = 5; inches <= 10; inches += 5) {
+            o.to = vec_add(at, vec_scaled(angle_dir((angle)(i * MK_TURN / WAYS)),
+                                          inches * MK_INCH));
+            gen_offer(l, &o);
+        }
+}
+
+static void use(struct gen *l, fig_id f, ability_id ability)
+{
+    struct mk_order o = order_made(l->g, ORDER_USE, f);
+
+    o.ability = ability;
+    gen_offer(l, &o);
+    for (int i = 0; i < LOOKS; i++) {
+        o.facing = (angle)(i * MK_TURN / LOOKS);
+        gen_offer(l, &o);
+    }
+    for (int other = 0; other < l->g->nfigure && !gen_full(l); other++)
+        use_on(l, o, (fig_id)other);
+}
+
+void gen_uses(struct gen *l, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(l->g, f, (enum mk_slot)s);
+
+        if (a && a->check_use)
+            use(l, f, dial_ability(l->g, f, (enum mk_slot)s));
+    }
+}

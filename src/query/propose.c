@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* propose.c: one random guess at an order for whatever the game asks. */
+#include "query/propose.h"
+
+#include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/play.h"
+#include "rules/ruleset.h"
+
+struct mk_order order_made(const struct game *g, enum mk_order_kind kind, fig_id f)
+{
+    struct mk_order o = {.kind = (uint8_t)kind, .player = g->ask.player, .fig = f,
+                         .other = NOBODY};
+
+    if (f != NOBODY) {
+        o.to = figure_of(g, f)->at;
+        o.facing = figure_of(g, f)->facing;
+    }
+    return o;
+}
+
+/* ---------------------------------------------------------------- figures */
+
+bool looks_able(const struct game *g, player_id p, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return owner_of(g, f) == p && fig->captor == NOBODY &&
+           (fig->flags & (FIG_TABLE | FIG_ACTED | FIG_PASSED | FIG_LEVITATED)) == FIG_TABLE &&
+           fig->tokens < ruleset_of(g)->param.tokens_max;
+}
+
+fig_id pick_figure(const struct game *g, player_id p, uint64_t *rng, figure_test *test)
+{
+    int first = g->nfigure ? rng_below(rng, g->nfigure) : 0;
+
+    for (int i = first; i < g->nfigure; i++)
+        if (test(g, p, (fig_id)i))
+            return (fig_id)i;
+    for (int i = 0; i < first; i++)
+        if (test(g, p, (fig_id)i))
+            return (fig_id)i;
+    return NOBODY;
+}
+
+/* ---------------------------------------------------------------- places */
+
+vec dir_between(vec from, vec to)
+{
+    vec d = vec_sub(to, from);
+
+    return d.x || d.y ? d : (vec){0, MK_INCH};
+}
+
+vec dir_turned(vec d, int tenths)
+{
+    vec t = angle_dir(angle_norm(tenths));
+
+    return (vec){(int32_t)(((int64_t)d.x * t.x - (int64_t)d.y * t.y) / MK_DIR_ONE),
+                 (int32_t)(((int64_t)d.x * t.y + (int64_t)d.y * t.x) / MK_DIR_ONE)};
+}
+
+bool aim_contact(const struct game *g, struct mk_order *o, fig_id other, vec direction)
+{
+    struct base at = base_of(g, other), b;
+
+    o->facing = angle_of(vec_neg(direction));
+    b = base_at(g, o->fig, o->to, o->facing);
+    if (!base_place_touching(&b, &at, direction))
+        return false;
+    o->to = b.at;
+    return true;
+}
+
+static int32_t clamp(int32_t n, int32_t lo, int32_t hi)
+{
+    return n < lo ? lo : n > hi ? hi : n;
+}
+
+void aim_along(const struct game *g, struct mk_order *o, vec direction, int32_t length)
+{
+    const struct piece *p = piece_of(g, o->fig);
+    int32_t rim = p->radius * p->discs;
+    vec to = vec_add(o->to, vec_scaled(direction, length));
+
+    o->to = (vec){clamp(to.x, rim, g->board.x - rim), clamp(to.y, rim, g->board.y - rim)};
+    o->facing = angle_of(direction);
+}
+
+/* ---------------------------------------------------------------- small answers */
+
+static void propose_dice(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    o->kind = ORDER_DICE;
+    o->ndice = g->ask.ndice;
+    for (int i = 0; i < o->ndice; i++)
+        o->die[i] = (uint8_t)rng_between(rng, 1, 6);
+}
+
+/* A spin towards whoever came, or the turn of a figure that was held. */
+static void propose_turn(const struct game *g, struct mk_order *o, enum mk_order_kind kind,
+                         uint64_t *rng)
+{
+    fig_id f = g->ask.fig, other = g->ask.other;
+
+    if (rng_once_in(rng, 2) || f == NOBODY) {
+        o->kind = ORDER_KEEP;
+        return;
+    }
+    *o = order_made(g, kind, f);
+    o->facing = other != NOBODY
+                    ? angle_of(dir_between(figure_of(g, f)->at, figure_of(g, other)->at))
+                    : (angle)rng_below(rng, MK_TURN);
+}
+
+static void propose_place(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    *o = order_made(g, ORDER_PLACE, g->ask.fig);
+    aim_contact(g, o, g->ask.other, angle_dir((angle)rng_below(rng, MK_TURN)));
+    if (rng_once_in(rng, 2))
+        o->facing = angle_norm(o->facing + MK_TURN / 2);
+}
+
+/* The attack after a Charge or Bound. */
+static void propose_follow(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    const struct frame *f = frame_find(g, FRAME_TRAVEL);
+    int follow = f ? f->travel.follow : 0;
+
+    if (!follow || rng_once_in(rng, 16)) {
+        o->kind = ORDER_SKIP;
+        return;
+    }
+    if (follow == (ATTACK_RANGED | ATTACK_CLOSE))
+        follow = rng_once_in(rng, 2) ? ATTACK_RANGED : ATTACK_CLOSE;
+    *o = order_made(g, ORDER_SKIP, g->ask.fig);
+    propose_attack(g, o, follow, rng);
+}
+
+static void propose_confused(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    if (rng_once_in(rng, 4)) {
+        o->kind = ORDER_SKIP;
+        return;
+    }
+    *o = order_made(g, ORDER_MOVE, g->ask.fig);
+    aim_along(g, o, angle_dir((angle)rng_below(rng, MK_TURN)), rng_below(rng, 6 * MK_INCH));
+}
+
+/* ---------------------------------------------------------------- by decision */
+
+static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    switch (g->ask.ask) {
+    case ASK_ACTION:
+        propose_action(g, o, rng);
+        break;
+    case ASK_MEMBER:
+        propose_member(g, o, rng);
+        break;
+    case ASK_SPIN:
+        propose_turn(g, o, ORDER_SPIN, rng);
+        break;
+    case ASK_TURN:
+        propose_turn(g, o, ORDER_TURN, rng);
+        break;
+    case ASK_ATTACK:
+        propose_follow(g, o, rng);
+        break;
+    case ASK_CANCEL:
+        propose_cancel(g, o, rng);
+        break;
+    case ASK_PLACE:
+        propose_place(g, o, rng);
+        break;
+    case ASK_HEAL:
+        o->kind = ORDER_CHOOSE;
+        o->choice = (uint8_t)rng_below(rng, 2);
+        break;
+    case ASK_CONFUSE:
+        propose_confused(g, o, rng);
+        break;
+    case ASK_LAY:
+        propose_lay(g, o, rng);
+        break;
+    case ASK_DEPLOY:
+        propose_deploy(g, o, rng);
+        break;
+    case ASK_DICE:
+        propose_dice(g, o, rng);
+        break;
+    default:
+        break;
+    }
+}
+
+/* There is room, or the game would not have asked. */
+static void fall_back_place(const struct game *g, struct mk_order *o)
+{
+    struct base at = base_of(g, g->ask.other), room;
+
+    *o = order_made(g, ORDER_PLACE, g->ask.fig);
+    if (room_beside(g, g->ask.other, &at, g->ask.fig, &room)) {
+        o->to = room.at;
+        o->facing = room.facing;
+    }
+}
+
+static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    static const uint8_t decline[MK_ASKS] = {
+        [ASK_ACTION] = ORDER_END, [ASK_MEMBER] = ORDER_SKIP, [ASK_SPIN] = ORDER_KEEP,
+        [ASK_TURN] = ORDER_KEEP, [ASK_ATTACK] = ORDER_SKIP, [ASK_CANCEL] = ORDER_READY,
+        [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
+    };
+
+    switch (g->ask.ask) {
+    case ASK_PLACE:
+        fall_back_place(g, o);
+        break;
+    case ASK_LAY:
+        fall_back_lay(g, o);
+        break;
+    case ASK_DEPLOY:
+        fall_back_deploy(g, o);
+        break;
+    case ASK_DICE:
+        propose_dice(g, o, rng);
+        break;
+    default:
+        o->kind = decline[g->ask.ask];
+    }
+}
+
+void mk_propose(const struct game *g, int attempt, uint64_t *rng, struct mk_order *out)
+{
+    *out = order_made(g, ORDER_NONE, NOBODY);
+    if (attempt < MK_ATTEMPTS)
+        propose(g, out, rng);
+    else
+        fall_back(g, out, rng);
+}

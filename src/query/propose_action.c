@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* propose_action.c: what to do with an action, at random but not without aim.
+ *
+ * Who stands against an opponent mostly strikes, who has a target mostly shoots, everybody else
+ * mostly walks towards an opponent: so random games come to an end. */
+#include "query/propose.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/turn.h"
+
+/* ---------------------------------------------------------------- targets */
+
+static bool is_opponent(const struct game *g, player_id p, fig_id f)
+{
+    return on_table(g, f) && opposing_to(g, p, f);
+}
+
+static bool is_friend(const struct game *g, player_id p, fig_id f)
+{
+    return on_table(g, f) && friendly_to(g, p, f);
+}
+
+static bool in_sight(const struct game *g, fig_id a, fig_id t)
+{
+    const struct figure *fa = figure_of(g, a);
+    vec to = figure_of(g, t)->at;
+    int64_t range = piece_of(g, a)->range * MK_INCH;
+
+    return vec_len2(vec_sub(to, fa->at)) <= range * range &&
+           arc_contains(fa->facing, piece_of(g, a)->arc, fa->at, to);
+}
+
+/* A random opponent (or friend, seldom) that f might shoot; NOBODY if none is in sight. */
+static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
+{
+    figure_test *side = rng_once_in(rng, 16) ? is_friend : is_opponent;
+    int first = rng_below(rng, g->nfigure);
+
+    for (int i = 0; i < g->nfigure; i++) {
+        int t = first + i < g->nfigure ? first + i : first + i - g->nfigure;
+
+        if (t != f && side(g, owner_of(g, f), (fig_id)t) && in_sight(g, f, (fig_id)t))
+            return (fig_id)t;
+    }
+    return NOBODY;
+}
+
+/* A random figure touching f, mostly an opponent. */
+static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
+{
+    fig_id first = rng_once_in(rng, 16) ? friend_touching(g, f, -1) : opponent_touching(g, f, -1);
+
+    if (first == NOBODY || rng_once_in(rng, 2))
+        return first;
+    fig_id second = opponent_touching(g, f, first);
+    return second != NOBODY ? second : first;
+}
+
+/* ---------------------------------------------------------------- attacks */
+
+static void add_target(struct mk_order *o, fig_id t)
+{
+    for (int i = 0; i < o->ntarget; i++)
+        if (o->target[i] == t)
+            return;
+    if (t != NOBODY && o->ntarget < MK_ARROWS)
+        o->target[o->ntarget++] = t;
+}
+
+static void add_member(const struct game *g, struct mk_order *o, fig_id m)
+{
+    bool known = m == o->fig || o->nwith == MK_MEMBERS - 1;
+
+    for (int i = 0; i < o->nwith && !known; i++)
+        known = o->with[i] == m;
+    if (!known && looks_able(g, o->player, m))
+        o->with[o->nwith++] = m;
+}
+
+/* Friends of f, then friends of those friends, up to n besides f. */
+static void add_chain(const struct game *g, struct mk_order *o, int n)
+{
+    for (int i = -1; i < o->nwith && o->nwith < n; i++) {
+        fig_id f = i < 0 ? o->fig : o->with[i];
+
+        for (fig_id m = friend_touching(g, f, -1); m != NOBODY && o->nwith < n;
+             m = friend_touching(g, f, m))
+            add_member(g, o, m);
+    }
+}
+
+/* Other figures of the player who touch the target too. */
+static void add_helpers(const struct game *g, struct mk_order *o, fig_id target)
+{
+    for (fig_id m = opponent_touching(g, target, -1); m != NOBODY && o->nwith < 2;
+         m = opponent_touching(g, target, m))
+        add_member(g, o, m);
+}
+
+static void propose_close(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id t = pick_foe(g, o->fig, rng);
+
+    o->kind = ORDER_CLOSE;
+    add_target(o, t);
+    if (rng_once_in(rng, 8))
+        o->flags = ORDER_CAPTURE;
+    else if (rng_once_in(rng, 6))
+        o->flags = ORDER_ALL, o->ntarget = 0;
+    if (t != NOBODY && rng_once_in(rng, 8))
+        add_helpers(g, o, t);
+}
+
+static void propose_ranged(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int arrows = piece_of(g, o->fig)->arrows;
+
+    o->kind = ORDER_RANGED;
+    add_target(o, pick_shot(g, o->fig, rng));
+    for (int i = 1; i < arrows && rng_once_in(rng, 3); i++)
+        add_target(o, pick_shot(g, o->fig, rng));
+    if (rng_once_in(rng, 6))
+        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1));
+}
+
+void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t *rng)
+{
+    if (kind == ATTACK_RANGED)
+        propose_ranged(g, o, rng);
+    else
+        propose_close(g, o, rng);
+}
+
+/* ---------------------------------------------------------------- moves */
+
+static int32_t stride(const struct game *g, fig_id f)
+{
+    return dial_value(g, f, SLOT_SPEED) * MK_INCH;
+}
+
+/* Up to the opponent if it is near enough, otherwise some way towards it. */
+static void move_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
+{
+    vec d = vec_sub(figure_of(g, e)->at, o->to);
+    int32_t speed = stride(g, o->fig);
+    int64_t reach = speed + piece_of(g, o->fig)->radius + piece_of(g, e)->radius;
+
+    if (vec_len2(d) <= reach * reach &&
+        aim_contact(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600))))
+        return;
+    if (rng_once_in(rng, 4))
+        speed = rng_below(rng, speed + 1);
+    aim_along(g, o, dir_turned(d, rng_between(rng, -300, 300)), speed);
+}
+
+void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id e = pick_figure(g, owner_of(g, o->fig), rng,
+                           rng_once_in(rng, 12) ? is_friend : is_opponent);
+
+    o->kind = ORDER_MOVE;
+    if (e == NOBODY || e == o->fig || rng_once_in(rng, 12))
+        aim_along(g, o, angle_dir((angle)rng_below(rng, MK_TURN)),
+                  rng_below(rng, stride(g, o->fig) + 1));
+    else
+        move_toward(g, o, e, rng);
+}
+
+static void propose_turn_action(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id e = pick_figure(g, owner_of(g, o->fig), rng, is_opponent);
+
+    o->kind = ORDER_TURN;
+    o->facing = e == NOBODY ? (angle)rng_below(rng, MK_TURN)
+                            : angle_of(dir_between(o->to, figure_of(g, e)->at));
+}
+
+/* ---------------------------------------------------------------- abilities */
+
+/* The ability in some slot that has an order of its own, or none. */
+static ability_id usable(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = active(g, f, s);
+
+        if (a && a->check_use)
+            return dial_ability(g, f, s);
+    }
+    return ABILITY_NONE;
+}
+
+static bool any_figure(const struct game *g, player_id p, fig_id f)
+{
+    (void)p;
+    return on_table(g, f) || (figure_of(g, f)->flags & FIG_ELIMINATED);
+}
+
+void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    o->kind = ORDER_USE;
+    o->ability = usable(g, o->fig);
+    o->facing = (angle)rng_below(rng, MK_TURN);
+    if (o->ability == ABILITY_NONE || rng_once_in(rng, 3))
+        return;
+    o->other = rng_once_in(rng, 2) ? friend_touching(g, o->fig, -1)
+                                   : pick_figure(g, o->player, rng, any_figure);
+    if (o->other != NOBODY)
+        o->to = vec_add(figure_of(g, o->other)->at,
+                        vec_scaled(angle_dir(o->facing), rng_below(rng, 10 * MK_INCH)));
+}
+
+static void cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
+{
+    *o = order_made(g, ORDER_CANCEL, f);
+    o->ability = dial_ability(g, f, (enum mk_slot)rng_below(rng, MK_SLOTS));
+}
+
+static bool is_own(const struct game *g, player_id p, fig_id f)
+{
+    return on_table(g, f) && owner_of(g, f) == p;
+}
+
+/* A brother of the same faction whose value f might use. */
+static void borrow_for(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
+{
+    *o = order_made(g, ORDER_BORROW, f);
+    o->other = pick_figure(g, o->player, rng, is_own);
+}
+
+/* Mostly nothing: every step of every attack asks. */
+void propose_cancel(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int n = rng_below(rng, 32);
+    fig_id f = n < 4 ? pick_figure(g, o->player, rng, is_own) : NOBODY;
+
+    o->kind = ORDER_READY;
+    if (f == NOBODY)
+        return;
+    if (n == 0 && piece_of(g, f)->faction[0] == FACTION_APOCALYPSE)
+        borrow_for(g, o, f, rng);
+    else
+        cancel_of(g, o, f, rng);
+}
+
+/* ---------------------------------------------------------------- formations */
+
+/* The member with this index still stands where the formation began, and another has moved. */
+static bool member_waits(const struct game *g, const struct frame *f, int i)
+{
+    return !(f->done >> i & 1) && on_table(g, f->member[i]);
+}
+
+/* How far the first member that has moved went. */
+static vec formation_shift(const struct game *g, const struct frame *f)
+{
+    for (int i = 0; i < f->n; i++)
+        if ((f->done >> i & 1) && on_table(g, f->member[i]))
+            return vec_sub(figure_of(g, f->member[i])->at, f->from[i]);
+    return (vec){0, 0};
+}
+
+/* The first goes where it likes, the others keep their places beside it. */
+void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    const struct frame *f = frame_find(g, FRAME_FORMATION);
+    int n = rng_below(rng, 24), i = f ? rng_below(rng, f->n) : 0;
+
+    if (f)
+        for (int k = 0; k < f->n && !member_waits(g, f, i); k++)
+            i = (i + 1) % f->n;
+    o->kind = ORDER_DONE;
+    if (!f || n == 0)
+        return;
+    *o = order_made(g, n == 1 ? ORDER_LEND : ORDER_MOVE, f->member[i]);
+    if (f->done)
+        o->to = vec_add(f->from[i], formation_shift(g, f));
+    else if (n > 1)
+        propose_move(g, o, rng);
+}
+
+static void propose_formation(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    o->kind = ORDER_FORMATION;
+    add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1));
+}
+
+/* ---------------------------------------------------------------- the action */
+
+static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    switch (rng_below(rng, 6)) {
+    case 0:
+        o->kind = ORDER_PASS;
+        break;
+    case 1:
+        propose_use(g, o, rng);
+        break;
+    case 2:
+        cancel_of(g, o, o->fig, rng);
+        break;
+    case 3:
+        propose_turn_action(g, o, rng);
+        break;
+    default:
+        propose_formation(g, o, rng);
+    }
+}
+
+static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    bool engaged = opponent_touching(g, o->fig, -1) != NOBODY;
+
+    if (engaged && !rng_once_in(rng, 6))
+        propose_close(g, o, rng);
+    else if (!engaged && piece_of(g, o->fig)->range && !rng_once_in(rng, 4))
+        propose_ranged(g, o, rng);
+    if (o->kind == ORDER_NONE || (o->ntarget == 0 && o->flags != ORDER_ALL)) {
+        *o = order_made(g, ORDER_MOVE, o->fig);
+        propose_move(g, o, rng);
+    }
+}
+
+/* Without actions left only what is free can be done, and hardly anybody can. */
+static void propose_free(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    o->kind = ORDER_END;
+    if (!rng_once_in(rng, 6))
+        return;
+    fig_id f = pick_figure(g, o->player, rng, is_own);
+
+    if (f == NOBODY)
+        return;
+    *o = order_made(g, ORDER_MOVE, f);
+    if (usable(g, f) != ABILITY_NONE)
+        propose_use(g, o, rng);
+    else if (acts_free(g, f, ACTION_MOVE) && looks_able(g, o->player, f))
+        propose_move(g, o, rng);
+    else
+        cancel_of(g, o, f, rng);
+}
+
+void propose_action(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id f = g->actions ? pick_figure(g, o->player, rng, looks_able) : NOBODY;
+
+    if (f == NOBODY) {
+        propose_free(g, o, rng);
+        return;
+    }
+    *o = order_made(g, ORDER_NONE, f);
+    if (rng_once_in(rng, 10))
+        propose_rare(g, o, rng);
+    else
+        propose_plain(g, o, rng);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* propose_setup.c: laying terrain and deploying.
+ *
+ * Figures are deployed side by side, the large ones first, so that an army that fits does fit. */
+#include "query/propose.h"
+
+#include "rules/contact.h"
+#include "rules/setup.h"
+
+enum { STEP = MK_INCH / 4 };
+
+/* ---------------------------------------------------------------- terrain */
+
+static int pick_piece(const struct game *g, uint64_t *rng)
+{
+    int first = rng_below(rng, g->nterrain);
+
+    for (int i = 0; i < g->nterrain; i++) {
+        int t = (first + i) % g->nterrain;
+
+        if (!(terrain_of(g, t)->flags & TERRAIN_TABLE))
+            return t;
+    }
+    return 0;
+}
+
+void propose_lay(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    o->kind = ORDER_LAY;
+    o->terrain = (uint8_t)pick_piece(g, rng);
+    o->to = (vec){rng_below(rng, g->board.x), rng_below(rng, g->board.y)};
+    o->facing = (angle)(rng_below(rng, 8) * MK_TURN / 8);
+}
+
+/* On the grid the rules themselves look at before a piece may be left out. */
+static bool find_lay(const struct game *g, struct mk_order *o)
+{
+    for (int turn = 0; turn < MK_TURN; turn += MK_TURN / 8)
+        for (int32_t x = 2 * MK_INCH; x < g->board.x; x += MK_INCH)
+            for (int32_t y = 2 * MK_INCH; y < g->board.y; y += MK_INCH) {
+                o->to = (vec){x, y};
+                o->facing = (angle)turn;
+                if (allowed(mk_check(g, o)))
+                    return true;
+            }
+    return false;
+}
+
+void fall_back_lay(const struct game *g, struct mk_order *o)
+{
+    o->kind = ORDER_LAY;
+    for (int t = 0; t < g->nterrain; t++) {
+        o->terrain = (uint8_t)t;
+        if (!(terrain_of(g, t)->flags & TERRAIN_TABLE) && find_lay(g, o))
+            return;
+    }
+    *o = order_made(g, ORDER_SKIP, NOBODY);
+}
+
+/* ---------------------------------------------------------------- armies */
+
+/* The largest base of the player's that is not on the table yet, or NOBODY. */
+static fig_id next_to_deploy(const struct game *g, player_id p)
+{
+    fig_id best = NOBODY;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        int size = piece_of(g, (fig_id)f)->radius * piece_of(g, (fig_id)f)->discs;
+
+        if (owner_of(g, (fig_id)f) != p || on_table(g, (fig_id)f))
+            continue;
+        if (best == NOBODY || size > piece_of(g, best)->radius * piece_of(g, best)->discs)
+            best = (fig_id)f;
+    }
+    return best;
+}
+
+static angle facing_in(const struct game *g, player_id p)
+{
+    static const angle facing[MK_EDGES] = {
+        [EDGE_SOUTH] = 900, [EDGE_NORTH] = 2700, [EDGE_EAST] = 1800, [EDGE_WEST] = 0};
+
+    return facing[player_of(g, p)->edge];
+}
+
+void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id f = next_to_deploy(g, o->player);
+    vec lo, hi;
+
+    if (f == NOBODY) {
+        o->kind = ORDER_DONE;
+        return;
+    }
+    *o = order_made(g, ORDER_DEPLOY, f);
+    starting_area(g, o->player, &lo, &hi);
+    o->facing = facing_in(g, o->player);
+    o->to = (vec){lo.x + rng_below(rng, (hi.x - lo.x) / STEP + 1) * STEP,
+                  lo.y + rng_below(rng, (hi.y - lo.y) / STEP + 1) * STEP};
+}
+
+void fall_back_deploy(const struct game *g, struct mk_order *o)
+{
+    fig_id f = next_to_deploy(g, o->player);
+    vec lo, hi;
+
+    o->kind = ORDER_DONE;
+    if (f == NOBODY)
+        return;
+    *o = order_made(g, ORDER_DEPLOY, f);
+    starting_area(g, o->player, &lo, &hi);
+    for (o->facing = facing_in(g, o->player), o->to.x = lo.x; o->to.x <= hi.x; o->to.x += STEP)
+        for (o->to.y = lo.y; o->to.y <= hi.y; o->to.y += STEP)
+            if (allowed(mk_check(g, o)))
+                return;
+    *o = order_made(g, ORDER_DONE, NOBODY);
+}
