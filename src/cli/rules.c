@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "cli/wrap.h"
 
 enum {
-    COLUMNS = 78,
     SHOWN = 5,              /* clauses printed without --all */
     SUGGESTED = 5,
     WORDS_MOST = 256,
@@ -34,52 +34,12 @@ static const char usage[] =
 
 /* ---------------------------------------------------------------- printing */
 
-/* Columns that `n` bytes of UTF-8 take. */
-static int columns(const char *text, int n)
-{
-    int count = 0;
-
-    for (int i = 0; i < n; i++)
-        count += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return count;
-}
-
-/* Prints `text` in lines of COLUMNS, each after `indent` blanks; the first continues at `at`. */
-static void print_wrapped(const char *text, int indent, int at)
-{
-    while (*text) {
-        int n = (int)strcspn(text, " ");
-        int width = columns(text, n);
-
-        if (at > indent && at + 1 + width > COLUMNS) {
-            printf("\n%*s", indent, "");
-            at = indent;
-        } else if (at > indent) {
-            putchar(' ');
-            at++;
-        }
-        printf("%.*s", n, text);
-        at += width;
-        text += n;
-        text += strspn(text, " ");
-    }
-    putchar('\n');
-}
-
-static void print_field(const char *label, const char *text)
-{
-    if (!text)
-        return;
-    printf("    %s", label);
-    print_wrapped(text, 4, 4 + columns(label, (int)strlen(label)));
-}
-
 static void print_clause(const struct mk_clause *clause)
 {
     printf("%s\n    %s\n", clause->id, clause->title);
-    print_field("", clause->text);
-    print_field("Source:", clause->source);
-    print_field("Our ruling:", clause->open);
+    wrap_field(4, "", clause->text);
+    wrap_field(4, "Source:", clause->source);
+    wrap_field(4, "Our ruling:", clause->open);
     putchar('\n');
 }
 

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* session.c: a game being played, with everything that led to it. Files are in session_file.c. */
+#include "cli/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+
+static void *checked(void *memory)
+{
+    if (!memory) {
+        fputs("warlord: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+static struct game *copied(const struct game *g)
+{
+    struct game *copy = checked(malloc(g->size));
+
+    mk_game_copy(copy, g);
+    return copy;
+}
+
+static struct session_step *step_added(struct session *s)
+{
+    if (s->n == s->room) {
+        s->room = s->room ? 2 * s->room : 256;
+        s->step = checked(realloc(s->step, (size_t)s->room * sizeof s->step[0]));
+    }
+    return &s->step[s->n++];
+}
+
+/* `dice` is where the generator stood before the order. */
+static struct verdict give(struct session *s, const struct mk_order *o, uint64_t dice)
+{
+    struct game *before = copied(s->g);
+
+    s->events->n = s->events->lost = 0;
+
+    struct verdict v = mk_apply(s->g, o, s->events);
+
+    if (allowed(v))
+        *step_added(s) = (struct session_step){*o, before, dice, mk_game_hash(s->g)};
+    else
+        free(before);
+    return v;
+}
+
+struct verdict session_give(struct session *s, const struct mk_order *o)
+{
+    return give(s, o, s->dice);
+}
+
+bool session_back(struct session *s)
+{
+    if (s->n == 0)
+        return false;
+
+    struct session_step *last = &s->step[--s->n];
+
+    free(s->g);
+    s->g = last->before;
+    s->dice = last->dice_before;
+    s->events->n = s->events->lost = 0;
+    return true;
+}
+
+struct verdict session_roll(struct session *s, struct mk_order *out)
+{
+    uint64_t dice = s->dice;
+
+    *out = (struct mk_order){.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                             .terrain = NO_TERRAIN, .ndice = s->g->ask.ndice};
+    for (int i = 0; i < out->ndice && i < 4; i++)
+        out->die[i] = (uint8_t)rng_between(&s->dice, 1, 6);
+    return give(s, out, dice);
+}
+
+void session_order_text(const struct game *g, const struct mk_order *o, char *out, size_t size)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, out, size);
+    mk_order_print(g, o, &t);
+}
+
+void session_release(struct session *s)
+{
+    for (int i = 0; i < s->n; i++)
+        free(s->step[i].before);
+    free(s->step);
+    free(s->table);
+    free(s->start);
+    free(s->g);
+    free(s->events);
+    *s = (struct session){0};
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* session.h: a game being played, with everything that led to it.
+ *
+ *  (1) Every order that was carried out is kept together with a copy of the game before it and the
+ *      number the dice stood at: going back is taking up that copy, and the dice that follow are
+ *      the same again.
+ *  (2) What is written to a file is the table as it was set and the orders, dice among them, each
+ *      with the hash of the state it led to. Reading it plays it again and compares.
+ */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "mk/notation.h"
+
+struct session_step {
+    struct mk_order order;
+    struct game *before;
+    uint64_t dice_before;
+    uint64_t hash;              /* after it */
+};
+
+struct session {
+    struct mk_table *table;
+    struct game *start, *g;
+    struct mk_events *events;   /* of the last order, or of the beginning */
+    struct session_step *step;
+    int n, room;
+    uint64_t dice;              /* the generator of fate */
+};
+
+/* What a table file shall be made into. */
+struct session_wish {
+    const char *path;
+    bool setup;                 /* begin with the roll for first player, whatever the file says */
+    bool game_only;             /* a table alone will not do */
+    int stop_after;             /* play only so many orders of a game file; -1: all */
+};
+
+/* Loads a table or a saved game. On failure prints what is wrong, with file, line and column, and
+ * returns false; for a saved game a hash that differs is such a failure. */
+bool session_open(struct session *, const struct session_wish *);
+void session_release(struct session *);
+
+/* Checks the order and carries it out; s->events tell what happened. */
+struct verdict session_give(struct session *, const struct mk_order *);
+/* Takes the last order back; false if there is none. */
+bool session_back(struct session *);
+/* Rolls what fate is asked for and gives it; *out says what was rolled. */
+struct verdict session_roll(struct session *, struct mk_order *out);
+
+/* Writes the game file; on failure prints why and returns false, and an older file stays as it is. */
+bool session_save(const struct session *, const char *path);
+/* The order as text, without the end of the line. */
+void session_order_text(const struct game *, const struct mk_order *, char *out, size_t size);
+
+/* The whole file with a final zero, or NULL after printing why. Free it. */
+char *session_slurp(const char *path, size_t *size);
+/* A table by path, or by name in data/tables beside the program. Returns `out`. */
+const char *session_find_table(const char *name, char *out, size_t size);
+
+#endif

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* session_file.c: tables and saved games, from and to files. docs/notation.md, "Saved games". */
+#define _POSIX_C_SOURCE 200809L     /* readlink, access */
+#include "cli/session.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "cli/tell.h"
+#include "rules/ruleset.h"
+
+enum { PATH_MOST = 4096, ORDER_MOST = 512, FILE_MOST = 1 << 26, TABLE_MOST = 1 << 20 };
+
+static void *checked(void *memory)
+{
+    if (!memory) {
+        fputs("warlord: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+/* ---------------------------------------------------------------- finding and reading */
+
+char *session_slurp(const char *path, size_t *size)
+{
+    enum { CHUNK = 1 << 16 };
+    FILE *f = fopen(path, "rb");
+    char *text = NULL;
+    size_t n = 0, got = 1;
+
+    if (!f) {
+        fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
+        return NULL;
+    }
+    while (got > 0 && n < FILE_MOST) {
+        text = checked(realloc(text, n + CHUNK + 1));
+        got = fread(text + n, 1, CHUNK, f);
+        n += got;
+    }
+    if (ferror(f) || n >= FILE_MOST) {
+        fprintf(stderr, "warlord: %s: %s\n", path,
+                n >= FILE_MOST ? "larger than any game" : strerror(errno));
+        free(text);
+        text = NULL;
+    }
+    fclose(f);
+    if (text)
+        text[n] = '\0';
+    *size = n;
+    return text;
+}
+
+/* data/tables of the folder the program was built in, which is a folder above the program's. */
+static bool beside_program(const char *name, char *out, size_t size)
+{
+    char self[PATH_MOST];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+
+    for (int up = 0; up < 3 && n > 0; up++) {
+        while (n > 0 && self[n - 1] != '/')
+            n--;
+        if (n == 0)
+            return false;
+        self[--n] = '\0';
+        if (snprintf(out, size, "%s/data/tables/%s.table", self, name) < (int)size &&
+            access(out, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+const char *session_find_table(const char *name, char *out, size_t size)
+{
+    if (!strchr(name, '/') && access(name, R_OK) != 0) {
+        snprintf(out, size, "data/tables/%s.table", name);
+        if (access(out, R_OK) == 0 || beside_program(name, out, size))
+            return out;
+    }
+    snprintf(out, size, "%s", name);
+    return out;
+}
+
+/* ---------------------------------------------------------------- the table */
+
+struct file {
+    const struct session_wish *wish;
+    const char *text;
+    size_t length;
+    size_t at;                  /* behind the table: the first order */
+    int line;                   /* lines before it */
+};
+
+static bool complain(const struct file *f, const struct mk_error *e)
+{
+    if (e->line > 0)
+        fprintf(stderr, "%s:%d:%d: %s\n", f->wish->path, e->line, e->column, e->text);
+    else
+        fprintf(stderr, "%s: %s\n", f->wish->path, e->text);
+    return false;
+}
+
+/* Is `game` the first word of the file? */
+static bool is_game(const struct file *f)
+{
+    const char *p = f->text;
+
+    while (*p) {
+        p += strspn(p, " \t\r\n");
+        if (*p != '#')
+            break;
+        p += strcspn(p, "\n");
+    }
+    return strncmp(p, "game", 4) == 0 && isspace((unsigned char)p[4]);
+}
+
+/* A set table becomes a game from its beginning: armies beside the table, terrain in the pool, the
+ * pieces by turns from every player. */
+static void unset_table(struct mk_table *t)
+{
+    t->setup = true;
+    for (int i = 0; i < t->nfigure; i++) {
+        t->wish[i].place.kind = PLACE_NONE;
+        t->wish[i].look.kind = LOOK_SAME;
+        t->wish[i].captor[0] = '\0';
+        t->figure[i].flags = 0;
+    }
+    for (int i = 0; i < t->nterrain; i++)
+        if (t->terrain[i].owner >= t->nplayer && t->nplayer > 0) {
+            t->terrain[i].owner = (player_id)(i % t->nplayer);
+            t->terrain[i].flags &= (uint8_t)~TERRAIN_TABLE;
+        }
+}
+
+static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
+{
+    struct mk_error e = {0};
+
+    mk_table_init(s->table);
+    if (!mk_table_read(s->table, f->text, f->length, &f->at, &f->line, &e))
+        return complain(f, &e);
+    if (f->wish->setup && !is_game(f))
+        unset_table(s->table);
+    return mk_table_cast(s->table, cast, &e) || complain(f, &e);
+}
+
+/* Behind a table that is no game nothing may follow. */
+static bool check_rest(const struct file *f, struct session *s)
+{
+    struct mk_error e = {0};
+    const char *rest = f->text + f->at;
+
+    if (f->at >= f->length || is_game(f))
+        return true;
+    mk_table_line(s->table, rest, strcspn(rest, "\n"), f->line + 1, &e);
+    return complain(f, &e);
+}
+
+static bool complain_cast(const struct file *f, const struct mk_cast *cast, struct verdict v)
+{
+    enum mk_edition_id edition = mk_edition_named(ruleset_number(cast->edition)->name);
+    const struct mk_clause *c = v.rule < R_COUNT ? mk_clause_of((enum mk_rule)v.rule, edition) : NULL;
+    const char *culprit = NULL;
+
+    if (v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure)
+        culprit = cast->piece[v.piece].id;
+    if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
+        culprit = cast->terrain[v.piece].id;
+    fprintf(stderr, "%s: this table cannot be played%s%s: %s\n", f->wish->path,
+            culprit ? " because of " : "", culprit ? culprit : "",
+            c ? c->title : "something on it makes no sense");
+    if (c)
+        fprintf(stderr, "    Rule: %s\n", c->id);
+    return false;
+}
+
+static bool begin(struct file *f, struct session *s)
+{
+    struct mk_cast cast;
+
+    if (!read_table(f, s, &cast) || !check_rest(f, s))
+        return false;
+
+    struct verdict v = mk_check_cast(&cast);
+
+    if (!allowed(v))
+        return complain_cast(f, &cast, v);
+    s->start = checked(calloc(1, mk_game_size(&cast)));
+    s->g = checked(calloc(1, mk_game_size(&cast)));
+    mk_game_init(s->start, &cast, s->events);
+    mk_game_copy(s->g, s->start);
+    return true;
+}
+
+/* ---------------------------------------------------------------- the orders of a game */
+
+static bool fail_at(const struct file *f, int line, size_t column, const char *text)
+{
+    fprintf(stderr, "%s:%d:%zu: %s\n", f->wish->path, line, column + 1, text);
+    return false;
+}
+
+/* Sixteen digits behind the `=`; *length shrinks to the order before it. */
+static bool read_hash(const struct file *f, const char *line, int number, size_t *length,
+                      uint64_t *out)
+{
+    size_t n = *length, at = n;
+    char digits[17] = "";
+
+    while (at > 0 && line[at - 1] != '=')
+        at--;
+    if (at == 0)
+        return fail_at(f, number, n, "found the end of the line, expected '= HASH'");
+    *length = at - 1;
+    while (at < n && isblank((unsigned char)line[at]))
+        at++;
+    for (size_t i = 0; i < 16 && at + i < n && isxdigit((unsigned char)line[at + i]); i++)
+        digits[i] = line[at + i];
+    size_t end = at + strlen(digits);
+    while (end < n && isspace((unsigned char)line[end]))
+        end++;
+    if (strlen(digits) != 16 || end != n)
+        return fail_at(f, number, at, "expected a hash of sixteen hexadecimal digits");
+    *out = strtoull(digits, NULL, 16);
+    return true;
+}
+
+static bool diverges(const struct file *f, int number, const char *line, size_t length,
+                     uint64_t wanted, uint64_t found)
+{
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        length--;
+    fprintf(stderr, "%s:%d:1: the game goes another way after '%.*s':\n"
+                    "    expected %016" PRIx64 "\n    found    %016" PRIx64 "\n",
+            f->wish->path, number, (int)length, line, wanted, found);
+    return false;
+}
+
+static bool play_line(struct file *f, struct session *s, const char *line, size_t length)
+{
+    struct mk_order o;
+    struct mk_error e = {0};
+    uint64_t wanted;
+
+    if (!read_hash(f, line, f->line, &length, &wanted))
+        return false;
+    if (!mk_order_read(s->g, line, length, f->line, &o, &e))
+        return complain(f, &e);
+
+    struct verdict v = session_give(s, &o);
+
+    if (!allowed(v)) {
+        fail_at(f, f->line, 0, "this order is refused");
+        fflush(stderr);
+        tell_verdict(s->g, &o, v);
+        return false;
+    }
+    uint64_t found = s->step[s->n - 1].hash;
+
+    return found == wanted || diverges(f, f->line, line, length, wanted, found);
+}
+
+/* The line without comment and blanks around it. */
+static void trim(const char **line, size_t *length)
+{
+    const char *hash = memchr(*line, '#', *length);
+
+    if (hash)
+        *length = (size_t)(hash - *line);
+    while (*length > 0 && isspace((unsigned char)(*line)[*length - 1]))
+        (*length)--;
+}
+
+static bool play_orders(struct file *f, struct session *s)
+{
+    int most = f->wish->stop_after;
+
+    while (f->at < f->length && (most < 0 || s->n < most)) {
+        const char *line = f->text + f->at;
+        size_t length = strcspn(line, "\n"), whole = length;
+
+        f->line++;
+        trim(&line, &length);
+        if (length > 0 && !play_line(f, s, line, length))
+            return false;
+        f->at += whole + 1;
+    }
+    if (most >= 0 && s->n < most) {
+        fprintf(stderr, "%s: this game has only %d orders\n", f->wish->path, s->n);
+        return false;
+    }
+    return true;
+}
+
+bool session_open(struct session *s, const struct session_wish *wish)
+{
+    struct file f = {.wish = wish};
+    char *text = session_slurp(wish->path, &f.length);
+    bool good = false;
+
+    *s = (struct session){0};
+    if (!text)
+        return false;
+    f.text = text;
+    s->table = checked(malloc(sizeof *s->table));
+    s->events = checked(calloc(1, sizeof *s->events));
+    if (memchr(text, '\0', f.length))
+        fprintf(stderr, "%s: not a text file\n", wish->path);
+    else if (wish->game_only && !is_game(&f))
+        fail_at(&f, 1, 0, "found no 'game 1', expected a saved game");
+    else
+        good = begin(&f, s) && (!is_game(&f) || play_orders(&f, s));
+    free(text);
+    if (!good)
+        session_release(s);
+    return good;
+}
+
+/* ---------------------------------------------------------------- saving */
+
+static bool write_game(const struct session *s, FILE *f)
+{
+    char *buffer = checked(malloc(TABLE_MOST));
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_table_print(s->start, &t);
+    fprintf(f, "game 1\nengine 1\n%s", buffer);
+    for (int i = 0; i < s->n; i++) {
+        session_order_text(s->step[i].before, &s->step[i].order, buffer, ORDER_MOST);
+        fprintf(f, "%-60s = %016" PRIx64 "\n", buffer, s->step[i].hash);
+    }
+    free(buffer);
+    return t.used < t.size && !ferror(f);
+}
+
+bool session_save(const struct session *s, const char *path)
+{
+    char draft[PATH_MOST];
+    bool good;
+
+    snprintf(draft, sizeof draft, "%s.new", path);
+
+    FILE *f = fopen(draft, "w");
+
+    if (!f) {
+        fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    good = write_game(s, f);
+    good = fclose(f) == 0 && good && rename(draft, path) == 0;
+    if (!good) {
+        fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
+        remove(draft);
+    }
+    return good;
+}

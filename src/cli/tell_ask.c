@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* tell_ask.c: who has to decide what, and how it is typed. */
+#include <stdio.h>
+
+#include "cli/tell.h"
+#include "cli/words.h"
+#include "cli/wrap.h"
+#include "notation/names.h"
+#include "notation/text.h"
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+enum { SENTENCE = 1024 };
+
+bool tell_declines(const struct game *g, struct mk_order *out)
+{
+    static const uint8_t kind[MK_ASKS] = {
+        [ASK_SPIN] = ORDER_KEEP, [ASK_TURN] = ORDER_KEEP,     [ASK_ATTACK] = ORDER_SKIP,
+        [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
+    };
+
+    *out = (struct mk_order){.kind = kind[g->ask.ask], .player = g->ask.player, .fig = NOBODY,
+                             .other = NOBODY, .terrain = NO_TERRAIN};
+    return out->kind != ORDER_NONE && allowed(mk_check(g, out));
+}
+
+static void add_action(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s has %d action%s left.", words_player(g, g->ask.player), g->actions,
+              g->actions == 1 ? "" : "s");
+    if (g->actions == 0)
+        text_add(t, " Type end to end the turn.");
+}
+
+static void add_member(struct mk_text *t, const struct game *g)
+{
+    const struct frame *fr = frame_find(g, FRAME_FORMATION);
+
+    text_add(t, "The formation moves, one after the other. Not moved yet:");
+    for (int i = 0; fr && i < fr->n; i++)
+        if (!(fr->done >> i & 1))
+            words_add(t, " %s", words_id(g, fr->member[i]));
+    text_add(t, ". (move or turn one of them; done when finished; skip takes it all back)");
+}
+
+static void add_spin(struct mk_text *t, const struct game *g)
+{
+    words_figure(t, g, g->ask.fig);
+    text_add(t, " may spin freely to face ");
+    words_figure(t, g, g->ask.other);
+    words_add(t, ". (spin %s facing %s, or Enter to keep)", words_id(g, g->ask.fig),
+              words_id(g, g->ask.other));
+}
+
+static void add_turn(struct mk_text *t, const struct game *g)
+{
+    words_figure(t, g, g->ask.fig);
+    words_add(t, " is held, but may turn on the spot. (turn %s facing north, or Enter to keep)",
+              words_id(g, g->ask.fig));
+}
+
+static void add_attack(struct mk_text *t, const struct game *g)
+{
+    const char *id = words_id(g, g->ask.fig);
+
+    words_figure(t, g, g->ask.fig);
+    words_add(t, " may attack after its move. (close %s at …, ranged %s at …, or Enter to skip)", id,
+              id);
+}
+
+static bool may_cancel(const struct game *g, fig_id f, ability_id a)
+{
+    struct mk_order o = {.kind = ORDER_CANCEL, .player = g->ask.player, .fig = f, .other = NOBODY,
+                         .ability = a, .terrain = NO_TERRAIN};
+
+    return a != ABILITY_NONE && ability_optional(g, a) && allowed(mk_check(g, &o));
+}
+
+static void add_cancel(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s may switch optional abilities off:", words_player(g, g->ask.player));
+    for (int f = 0; f < g->nfigure; f++)
+        for (int s = 0; s < MK_SLOTS; s++) {
+            ability_id a = dial_ability(g, (fig_id)f, (enum mk_slot)s);
+            if (owner_of(g, (fig_id)f) == g->ask.player && may_cancel(g, (fig_id)f, a))
+                words_add(t, " cancel %s %s,", words_id(g, (fig_id)f), mk_ability_word(a));
+        }
+    text_add(t, " or Enter when ready.");
+}
+
+static void add_place(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s sets down ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.fig);
+    words_add(t, ". (place %s touching %s from north)", words_id(g, g->ask.fig),
+              words_id(g, g->ask.other));
+}
+
+static void add_heal(struct mk_text *t, const struct game *g)
+{
+    words_figure(t, g, g->ask.fig);
+    text_add(t, " heals by its damage value or by a die. (choose damage, or choose die)");
+}
+
+static void add_confuse(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s moves ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.fig);
+    words_add(t, ", which is confused. (move %s …, or Enter to leave it)", words_id(g, g->ask.fig));
+}
+
+static void add_lay(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s lays a terrain piece of the pool:", words_player(g, g->ask.player));
+    for (int i = 0; i < g->nterrain; i++)
+        if (!(terrain_of(g, i)->flags & TERRAIN_TABLE)) {
+            text_byte(t, ' ');
+            words_terrain(t, g, i);
+        }
+    text_add(t, ". (lay NAME at x,y turned 30)");
+}
+
+static void add_deploy(struct mk_text *t, const struct game *g)
+{
+    int left = 0;
+
+    words_add(t, "%s deploys the army. Still beside the table:", words_player(g, g->ask.player));
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == g->ask.player && !on_table(g, (fig_id)f)) {
+            words_add(t, left++ ? ", " : " ");
+            words_figure(t, g, (fig_id)f);
+        }
+    text_add(t, left ? ". (deploy NAME at x,y facing north)" : " nobody. (done)");
+}
+
+static void add_dice(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s for %s", g->ask.ndice == 1 ? "One die" : "Two dice", name_dice[g->ask.dice]);
+    if (g->ask.fig != NOBODY) {
+        text_add(t, " of ");
+        words_figure(t, g, g->ask.fig);
+    }
+    text_add(t, g->ask.ndice == 1 ? ". (dice 4)" : ". (dice 3 4)");
+}
+
+void tell_ask(const struct game *g)
+{
+    static void (*const asks[MK_ASKS])(struct mk_text *, const struct game *) = {
+        [ASK_ACTION] = add_action,   [ASK_MEMBER] = add_member, [ASK_SPIN] = add_spin,
+        [ASK_TURN] = add_turn,       [ASK_ATTACK] = add_attack, [ASK_CANCEL] = add_cancel,
+        [ASK_PLACE] = add_place,     [ASK_HEAL] = add_heal,     [ASK_CONFUSE] = add_confuse,
+        [ASK_LAY] = add_lay,         [ASK_DEPLOY] = add_deploy, [ASK_DICE] = add_dice,
+    };
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    if (asks[g->ask.ask])
+        asks[g->ask.ask](&t, g);
+    else
+        text_add(&t, "The game is over.");
+    wrap_field(0, "", buffer);
+}

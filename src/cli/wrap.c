@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* wrap.c: long sentences in lines of a terminal. */
+#include "cli/wrap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int wrap_width(const char *text, int n)
+{
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+void wrap_print(const char *text, int indent, int at)
+{
+    while (*text) {
+        int n = (int)strcspn(text, " ");
+        int width = wrap_width(text, n);
+
+        if (at > indent && at + 1 + width > WRAP_COLUMNS) {
+            printf("\n%*s", indent, "");
+            at = indent;
+        } else if (at > indent) {
+            putchar(' ');
+            at++;
+        }
+        printf("%.*s", n, text);
+        at += width;
+        text += n;
+        text += strspn(text, " ");
+    }
+    putchar('\n');
+}
+
+void wrap_field(int indent, const char *label, const char *text)
+{
+    if (!text)
+        return;
+    printf("%*s%s", indent, "", label);
+    wrap_print(text, indent, indent + wrap_width(label, (int)strlen(label)));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* wrap.h: long sentences in lines of a terminal. */
+#ifndef CLI_WRAP_H
+#define CLI_WRAP_H
+
+enum { WRAP_COLUMNS = 78 };
+
+/* Columns that `n` bytes of UTF-8 take. */
+int wrap_width(const char *text, int n);
+/* Prints `text` in lines of WRAP_COLUMNS, each after `indent` blanks; the first continues at column
+ * `at`, so that a label can stand before it. */
+void wrap_print(const char *text, int indent, int at);
+/* A label behind `indent` blanks, then the text, wrapped under the label's beginning. */
+void wrap_field(int indent, const char *label, const char *text);
+
+#endif
