@@ -58,6 +58,9 @@ bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, poi
 /* Is the straight way from a on spot `from` to b on spot `to` free? */
 bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to);
 
+/* Is x strictly inside an obstacle, other than the disc `skip`? */
+bool graph_covers(const struct path_scratch *s, point x, int skip);
+
 /* How far, in radians, the rim of the spot's disc is free from p onwards. */
 double graph_rim_limit(const struct path_scratch *s, int spot, point p);
 

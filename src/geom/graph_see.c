@@ -218,6 +218,19 @@ bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to
            !pins_block(s, &w);
 }
 
+bool graph_covers(const struct path_scratch *s, point x, int skip)
+{
+    for (int i = 0; i < s->ndisc; i++) {
+        if (i != skip && point_dist(x, s->disc[i].c) < s->disc[i].r - REAL_EPS)
+            return true;
+    }
+    for (int i = 0; i < s->npoly; i++) {
+        if (well_inside(s->poly[i].poly, x))
+            return true;
+    }
+    return false;
+}
+
 bool graph_may_arrive(const struct path_corner *c, point d)
 {
     double tiny = REAL_EPS * (point_len(c->right) + point_len(c->left)) * point_len(d);

@@ -88,8 +88,11 @@ struct reach {
     struct leg leg[MK_REACH_LEGS];
 };
 
-/* The outline of all points within max_length of `from`. Returns the number of loops, 0 when `from`
- * itself is inside an obstacle, -1 when the outline is larger than `out`. */
+/* The outline of all points within max_length of `from`. Borders of discs and parts at equal distance
+ * from a corner are arcs; the parts that unwind from a disc are chords which stray by at most 2
+ * units; pieces of boundary shorter than 1/32 inch may be missed. A wall with both sides in reach
+ * appears as a slit. For display and for proposing moves: path_find decides. Returns the number of
+ * loops, 0 when `from` itself is not free to stand on, -1 when `out` or the scratch is too small. */
 int reach_region(struct reach *out, const struct field *f, vec from, int32_t max_length,
                  struct path_scratch *scratch);
 

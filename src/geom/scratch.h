@@ -64,6 +64,29 @@ struct path_proposal {
     int32_t spot;
 };
 
+/* A curve that may bound the region within reach, run through with the region on its left:
+ *  CIRCLE    around a point state, as far as what is left of the length reaches
+ *  INVOLUTE  the same for a disc state, whose way unwinds from the rim
+ *  RIM, EDGE the border of an obstacle */
+enum trace_kind { TRACE_CIRCLE, TRACE_INVOLUTE, TRACE_RIM, TRACE_EDGE };
+
+struct reach_trace {
+    point a, b;                          /* ends of an edge; a is the centre of the others */
+    double r, span;                      /* radius; the parameter runs from 0 to span */
+    double length;                       /* in units, at most */
+    double nudge;                        /* an edge of a wall is probed this far to its left */
+    int16_t kind, index, turn;           /* index: of the state, or of a rim's disc */
+};
+
+struct reach_piece {
+    struct reach_trace trace;
+    double from, to;                     /* parameters; to - from is the span for a whole circle */
+    point a, b;
+    bool used;
+};
+
+#define MK_REACH_PIECES 1536
+
 struct path_scratch {
     vec start, goal;
     point from, to;
@@ -77,7 +100,12 @@ struct path_scratch {
     struct path_corner corner[MK_FIELD_CORNERS];
     int16_t pin[MK_FIELD_CORNERS];       /* the corners that are pins */
     struct path_state state[MK_PATH_STATES];
-    struct path_proposal heap[MK_PATH_HEAP];
+    union {                              /* the search is over when the pieces are made */
+        struct path_proposal heap[MK_PATH_HEAP];
+        struct reach_piece piece[MK_REACH_PIECES];
+    };
+    int npiece;
+    int hint;                            /* the state that last reached a probed point */
 };
 
 #endif

@@ -148,6 +148,17 @@ static bool usable(const struct path_scratch *s, const struct path_proposal *p, 
            graph_sees(s, t->a, t->b, k->spot, p->spot);
 }
 
+double search_length_to(struct path_scratch *s, int state, point x)
+{
+    const struct path_state *k = &s->state[state];
+    struct step t;
+
+    s->to = x;
+    if (!step_to(s, k, SPOT_GOAL, &t) || t.g > s->max_length + REAL_EPS)
+        return -1;
+    return graph_sees(s, t.a, t.b, k->spot, SPOT_GOAL) ? t.g : -1;
+}
+
 /* Keeps only usable proposals. Too many of those is more than the scratch can hold. */
 static void heap_thin(struct path_scratch *s)
 {
