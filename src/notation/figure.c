@@ -3,6 +3,7 @@
 /* figure.c: the words of a figure, in any order. */
 #include <string.h>
 
+#include "mk/verdict.h"
 #include "notation/names.h"
 #include "notation/place.h"
 #include "notation/table.h"
@@ -134,6 +135,32 @@ static bool is_position(struct word w)
     return !w.quoted && w.length > 0 && memchr(w.at, '/', (size_t)w.length);
 }
 
+/* Does the word of a position hold this mark? */
+static bool holds(struct word w, const char *mark)
+{
+    int length = (int)strlen(mark);
+
+    for (int i = 0; i + length <= w.length; i++)
+        if (!memcmp(w.at + i, mark, (size_t)length))
+            return true;
+    return false;
+}
+
+/* The green square at the damage value. */
+static bool starts_here(struct word w)
+{
+    return holds(w, "+green-square") || holds(w, "+starting-position");
+}
+
+static struct word damage_part(struct word w)
+{
+    while (w.length > 0 && memchr(w.at, '/', (size_t)w.length)) {
+        w.at++;
+        w.length--;
+    }
+    return w;
+}
+
 static bool dial_word(struct pen *p, struct scan *s)
 {
     int n = 0;
@@ -142,6 +169,8 @@ static bool dial_word(struct pen *p, struct scan *s)
     do {
         if (n == MK_DIAL)
             return scan_wrong(s, "a dial has 12 positions, no room for");
+        if (starts_here(damage_part(s->word)) && rule(R_SETUP_DIALS))
+            p->piece->start = (uint8_t)n;
         if (!position_read(s, p->t->edition, &p->piece->dial[n++]))
             return false;
     } while (is_position(s->word));

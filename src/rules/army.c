@@ -156,8 +156,20 @@ static struct verdict check_table(const struct mk_cast *c)
     return allow();
 }
 
+/* Every mark must be one of the card. */
+static struct verdict check_marks(const struct mk_cast *c)
+{
+    for (int f = 0; f < c->nfigure; f++)
+        for (int i = 0; i < c->piece[f].life && i < MK_DIAL; i++)
+            for (int s = 0; s < MK_SLOTS; s++)
+                forbid_figure(c->piece[f].dial[i].ability[s] >= MK_ABILITIES, R_ABILITY_SYMBOLS,
+                              (fig_id)f);
+    return allow();
+}
+
 struct verdict setup_check_cast(const struct mk_cast *c)
 {
+    pass_on(check_marks(c));
     if (!c->setup)
         return check_table(c);
     pass_on(check_format(c));

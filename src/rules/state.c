@@ -72,6 +72,17 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->vertices_at = lay_out(g, &at, c->vertex, (size_t)c->nvertex * sizeof(vec));
 }
 
+/* A mark that is not on the card stands for nothing. */
+static void forget_unknown(struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (int i = 0; i < MK_DIAL; i++)
+            for (int s = 0; s < MK_SLOTS; s++) {
+                ability_id *a = &piece_of(g, (fig_id)f)->dial[i].ability[s];
+                *a = *a < MK_ABILITIES ? *a : ABILITY_NONE;
+            }
+}
+
 /* The army a player starts with decides ties. */
 static void count_armies(struct game *g)
 {
@@ -101,6 +112,7 @@ void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *eve
     struct play p = {g, events};
 
     fill(g, c);
+    forget_unknown(g);
     count_armies(g);
     if (c->setup)
         frame_push(&p, FRAME_SETUP, NOBODY);

@@ -12,6 +12,11 @@ static const struct rush rush = {
     .confused = R_CHARGE_CONFUSION_NOT_CONTROLLERS_FIGURES,
 };
 
+static struct verdict check_own_action(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    return rush_check_action(g, bearer, kind, &rush);
+}
+
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
@@ -31,6 +36,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
 
 const struct ability ability_CHARGE = {
     .name = "Charge",
+    .check_action = check_own_action,
     .check_formation = check_own_formation,
     .check_attack = check_own_attack,
     .shape_move = shape_move,

@@ -65,6 +65,21 @@ void rush_shape_move(const struct game *g, fig_id bearer, struct walk *w, const 
     breaks_away_easily(w, r->breakaway);
 }
 
+/* A figure that has moved by its own action is refused the attack anyway; this is the better reason
+ * than that it has acted. [capturing.freed-no-move-attack] */
+struct verdict rush_check_action(const struct game *g, fig_id bearer, enum action_kind kind,
+                                 const struct rush *r)
+{
+    const struct figure *f = figure_of(g, bearer);
+    bool moved = (f->flags & FIG_ACTED) && !vec_eq(f->at, f->turn_at);
+
+    if (!moved || kind != (r->attack == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE))
+        return allow();
+    forbid_figure(f->flags & FIG_TURN_CAPTIVE, R_CAPTURING_FREED_NO_MOVE_ATTACK, bearer);
+    forbid_figure(opponent_at_turn_start(g, bearer), r->not_from_contact, bearer);
+    return allow();
+}
+
 /* Healing is no harm, and who strikes everybody cannot choose. */
 struct verdict rush_check_attack(const struct game *g, const struct attack *a, const struct rush *r)
 {

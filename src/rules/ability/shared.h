@@ -42,6 +42,9 @@ struct rush {
 };
 
 void rush_shape_move(const struct game *, fig_id bearer, struct walk *, const struct rush *);
+/* Says why no attack was offered after the move. */
+struct verdict rush_check_action(const struct game *, fig_id bearer, enum action_kind,
+                                 const struct rush *);
 struct verdict rush_check_attack(const struct game *, const struct attack *, const struct rush *);
 /* Breaks away on 2 or more. */
 void breaks_away_easily(struct walk *, enum mk_rule);
