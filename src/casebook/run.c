@@ -110,14 +110,16 @@ void run_decline(struct run *r)
     apply(r, &o);
 }
 
-/* Does the order at the scanner answer the small decision the game waits for? */
-static bool answers(const struct game *g, struct scan s)
+/* Does the order at the scanner answer the small decision the game waits for? Only a question (what
+ * would be refused, what allowed) may be somebody else's. */
+static bool answers(const struct game *g, struct scan s, bool asks_only)
 {
     const struct mk_decision *ask = &g->ask;
     bool mine = word_is(scan_take(&s), player_name(g, ask->player));
 
     if (ask->ask == ASK_CANCEL)
-        return scan_is(&s, "cancel") || (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
+        return ((mine || asks_only) && scan_is(&s, "cancel")) ||
+               (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
     if (!mine || scan_accept(&s, "keep"))
         return mine;
     return scan_accept(&s, "spin") && word_is(s.word, fig_name(g, ask->fig));
@@ -133,7 +135,7 @@ bool run_answers_next(struct run *r)
         if (scan_done(&s) || scan_is(&s, "expect") || scan_is(&s, "mark"))
             continue;
         bool asks_only = scan_accept(&s, "refuse") || scan_accept(&s, "allow");
-        if (answers(r->g, s))
+        if (answers(r->g, s, asks_only))
             return true;
         if (!asks_only)
             return false;
@@ -144,7 +146,8 @@ bool run_answers_next(struct run *r)
 static void settle(struct run *r, const struct scan *order, bool looks_ahead)
 {
     for (int i = 0; run_is_small(r->g) && !r->over; i++) {
-        if ((order && answers(r->g, *order)) || (looks_ahead && run_answers_next(r)))
+        if ((order && answers(r->g, *order, looks_ahead)) ||
+            (looks_ahead && run_answers_next(r)))
             return;
         if (i == STEPS_MOST) {
             run_stop(r, "the game asks for small decisions without end");

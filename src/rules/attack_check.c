@@ -228,16 +228,20 @@ struct verdict check_targets(const struct game *g, const struct attack *a)
 
 /* --- formation and capture */
 
-/* A member's own arc, range and line; the abilities of the attacker do not help it. */
-static struct verdict check_member(const struct game *g, const struct attack *a, fig_id m, fig_id t)
+static struct verdict check_fighter(const struct game *g, const struct attack *a, fig_id m,
+                                    fig_id t)
 {
-    struct verdict v;
+    forbid_figure(!touching(g, m, t) && !across_low_wall(g, m, t), R_FORMATION_CLOSE, m);
+    if (allowed(check_contact(g, a, m, t)))
+        return allow();
+    return deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);
+}
 
-    if (a->kind == ATTACK_CLOSE) {
-        v = check_contact(g, a, m, t);
-        return allowed(v) ? v : deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);
-    }
-    v = check_arc(g, m, t);
+/* A member's own arc, range and line; the abilities of the attacker do not help it. */
+static struct verdict check_firer(const struct game *g, const struct attack *a, fig_id m, fig_id t)
+{
+    struct verdict v = check_arc(g, m, t);
+
     if (allowed(v))
         v = check_range(g, a, m, t);
     if (allowed(v))
@@ -260,7 +264,8 @@ struct verdict check_support(const struct game *g, const struct attack *a)
     forbid_if(heals && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_DAMAGE_INTENT);
     forbid_if(heals && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_DAMAGE_INTENT);
     for (int i = 0; i < a->nmember && a->nstruck > 0; i++)
-        pass_on(check_member(g, a, a->member[i], a->struck[0].fig));
+        pass_on(a->kind == ATTACK_RANGED ? check_firer(g, a, a->member[i], a->struck[0].fig)
+                                         : check_fighter(g, a, a->member[i], a->struck[0].fig));
     return a->flags & ATTACK_CAPTURES ? check_prisoner(g, a) : allow();
 }
 

@@ -122,17 +122,33 @@ static struct verdict check_member_abilities(const struct game *g, enum formatio
     return allow();
 }
 
+/* A member must be able to act itself; where formations have a clause of their own for it, that is
+ * named. [formation.ranged.able, formation.push.two-tokens] */
+static struct verdict check_member_acts(const struct game *g, enum formation_kind kind, fig_id f)
+{
+    static const enum action_kind action[] = {ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE};
+    struct verdict v = check_acts(g, f, action[kind]);
+
+    if (allowed(v))
+        return v;
+    if (kind == FORMATION_RANGED)
+        return deny_figure(R_FORMATION_RANGED_ABLE, f);
+    if (v.rule == R_PUSH_NO_THIRD)
+        return deny_figure(R_FORMATION_PUSH_TWO_TOKENS, f);
+    if (kind == FORMATION_CLOSE && v.rule != R_ACTION_ONCE_PER_FIGURE)
+        return deny_figure(R_CLOSE_COMBAT_FORMATIONS_MEMBERS_ELIGIBLE, f);
+    return v;
+}
+
 static struct verdict check_members(const struct game *g, enum formation_kind kind,
                                     player_id player, const fig_id *set, int n)
 {
-    static const enum action_kind action[] = {ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE};
-
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < i; j++)
             if (set[i] == set[j])
                 return deny_figure(R_NOT_ASKED, set[i]);
         forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
-        pass_on(check_acts(g, set[i], action[kind]));
+        pass_on(check_member_acts(g, kind, set[i]));
         pass_on(check_member_abilities(g, kind, set[i]));
     }
     return allow();
