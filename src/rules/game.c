@@ -176,6 +176,8 @@ static void apply_keep(struct play *p, const struct mk_order *o)
 
 static struct verdict check_skip(const struct game *g, const struct mk_order *o)
 {
+    if (g->ask.ask == ASK_PLACE)
+        return check_place(g, o);
     return g->ask.ask == ASK_LAY ? check_skip_laying(g, o) : allow();
 }
 
@@ -190,6 +192,9 @@ static void apply_skip(struct play *p, const struct mk_order *o)
         break;
     case ASK_CONFUSE:
         attack_answer_confuse(p, o);
+        break;
+    case ASK_PLACE:
+        travel_answer_place(p, o);
         break;
     default:
         travel_answer_attack(p);
@@ -266,8 +271,8 @@ static const struct handler {
     [ORDER_TIME] = {~0u, BY_ANYBODY, check_time, apply_time},
     [ORDER_SPIN] = {ASKED(ASK_SPIN), BY_ASKED, check_spin, travel_answer_spin},
     [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), BY_ASKED, check_nothing, apply_keep},
-    [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER),
-                    BY_ASKED, check_skip, apply_skip},
+    [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER) |
+                        ASKED(ASK_PLACE), BY_ASKED, check_skip, apply_skip},
     [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), BY_ASKED, check_done, apply_done},
     [ORDER_READY] = {ASKED(ASK_CANCEL), BY_ASKED, check_nothing, attack_answer_ready},
     [ORDER_PLACE] = {ASKED(ASK_PLACE), BY_ASKED, check_place, travel_answer_place},

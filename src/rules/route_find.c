@@ -5,7 +5,8 @@
  *  (1) What bars a way is an obstacle: bases, blocking terrain, deep water.
  *  (2) What only ends a move is an obstacle as well, unless the move may end by it: hills other than
  *      the one to be climbed or left, low walls that the figure does not end beside, and the inside
- *      of hindering terrain and of the hill to be climbed, deeper than the first stop.
+ *      of hindering terrain and of the hill to be climbed, deeper than the first stop. A low wall is
+ *      a disc for each corner and a strip for each part.
  *  (3) A hill the figure stays on is a fence around it.
  *  (4) Abrupt terrain is entered and left through each of its access points in turn.
  *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn.
@@ -33,6 +34,7 @@ struct obstacles {
     struct disc disc[MK_FIELD_DISCS];
     struct poly poly[MK_FIELD_POLYS];
     struct seg wall[MK_FIELD_WALLS];
+    vec strip[MK_FIELD_POLYS][4];   /* corners of those poly[] that are parts of low walls */
 };
 
 static void add_disc(struct obstacles *o, vec c, int32_t r)
@@ -51,14 +53,41 @@ static void add_poly(struct obstacles *o, struct poly p)
         o->full = true;
 }
 
-static void add_walls(struct obstacles *o, const vec *v, int n, bool closed)
+/* The rim of a polygon as a fence: it keeps in as well as out. */
+static void add_rim(struct obstacles *o, const struct poly *p)
 {
-    for (int i = 0; i + !closed < n; i++) {
+    for (int i = 0; i < p->n; i++) {
         if (o->nwall == MK_FIELD_WALLS) {
             o->full = true;
             return;
         }
-        o->wall[o->nwall++] = (struct seg){v[i], v[i + 1 < n ? i + 1 : 0]};
+        o->wall[o->nwall++] = (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
+    }
+}
+
+static void add_strip(struct obstacles *o, vec a, vec b, int32_t half)
+{
+    vec d = vec_sub(b, a), side = vec_scaled((vec){-d.y, d.x}, half), *c = o->strip[o->npoly];
+
+    if (o->npoly == MK_FIELD_POLYS) {
+        o->full = true;
+        return;
+    }
+    c[0] = vec_sub(a, side);
+    c[1] = vec_sub(b, side);
+    c[2] = vec_add(b, side);
+    c[3] = vec_add(a, side);
+    add_poly(o, (struct poly){c, 4});
+}
+
+static void add_low_wall(struct obstacles *o, const struct chain *c)
+{
+    int32_t half = c->width / 2 > 0 ? c->width / 2 : 1;
+
+    for (int i = 0; i < c->n; i++) {
+        add_disc(o, c->v[i], half);
+        if (i + 1 < c->n)
+            add_strip(o, c->v[i], c->v[i + 1], half);
     }
 }
 
@@ -127,7 +156,7 @@ static void add_level(struct search *s, struct obstacles *o, int t, const struct
         return;
     }
     if (s->hill == t || (from && to))
-        add_walls(o, p->v, p->n, true);
+        add_rim(o, p);
     if (!from)
         add_inside(s, o, p);
 }
@@ -146,8 +175,10 @@ static void add_terrain(struct search *s, struct obstacles *o, int t)
         add_inside(s, o, &p);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
-    if (ground_is_wall(g, t, flags) && rule(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t))
-        add_walls(o, p.v, p.n, false);
+    if (ground_is_wall(g, t, flags) && rule(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {
+        struct chain c = ground_chain(g, t);
+        add_low_wall(o, &c);
+    }
 }
 
 static bool terrain_in_reach(const struct search *s, int t)

@@ -7,7 +7,7 @@
  *  (3) Another level: once the centre has crossed the rim the figure is between levels, and may not
  *      go on once its base is wholly on or wholly off. A hill too narrow to hold the base is crossed
  *      like that, too. While the centre keeps to its side the base is only squeezing past.
- *  (4) A low wall: the same once the centre has crossed its middle line.
+ *  (4) A low wall: the same once the centre has got onto it.
  */
 #include "rules/route.h"
 
@@ -155,24 +155,29 @@ static struct verdict check_level(const struct piece_on_way *w)
 
 /* --- low walls */
 
-static double wall_crossed(const struct piece_on_way *w)
+/* The first place within r of the line; negative if there is none. */
+static double first_near(const struct piece_on_way *w, int32_t r)
 {
-    double part;
+    struct span span[SPAN_MAX];
 
-    for (int leg = 0; leg + 1 < w->r->n; leg++)
-        if (leg_near(w, leg, 0) &&
-            segment_meets_outline(&w->o, w->r->v[leg], w->r->v[leg + 1], &part))
-            return leg + part;
+    for (int leg = 0; leg + 1 < w->r->n; leg++) {
+        int n = leg_spans(w, leg, r, span);
+        if (n == 0 || span[0].from > 0)
+            return leg;
+        if (span[0].to < 1)
+            return leg + span[0].to;
+    }
     return -1;
 }
 
 static struct verdict check_wall(const struct piece_on_way *w)
 {
-    double crossed = wall_crossed(w);
-    int32_t clear = terrain_of(w->m->g, w->t)->width / 2 + w->m->reach + ROUTE_SLACK;
+    int32_t half = terrain_of(w->m->g, w->t)->width / 2;
+    double crossed = first_near(w, half > MK_CONTACT ? half - MK_CONTACT : 0);
 
-    forbid_terrain(crossed >= 0 && first_clear(w, clear, 0, crossed) >= 0, R_TERRAIN_LOW_WALL_MOVE,
-                   w->t);
+    forbid_terrain(crossed >= 0 &&
+                       first_clear(w, half + w->m->reach + ROUTE_SLACK, 0, crossed) >= 0,
+                   R_TERRAIN_LOW_WALL_MOVE, w->t);
     return allow();
 }
 

@@ -101,6 +101,11 @@ static bool fits_towards(const struct beside *s, struct base *b, vec direction)
     return base_place_touching(b, s->at, direction) && fits(s, b);
 }
 
+static int32_t rounded(double x)
+{
+    return (int32_t)(x < 0 ? x - 0.5 : x + 0.5);
+}
+
 /* The two places where a disc of radius r touches both discs; false if they are too far apart. */
 static bool touching_both(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2])
 {
@@ -113,8 +118,9 @@ static bool touching_both(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec o
         return false;
     root = sqrt(root);
     for (int i = 0; i < 2; i++) {
-        double side = i ? -root : root, x = d.x * along - d.y * side, y = d.y * along + d.x * side;
-        out[i] = (vec){a.x + (int32_t)floor(x + 0.5), a.y + (int32_t)floor(y + 0.5)};
+        double side = i ? -root : root;
+        out[i] = vec_add(a, (vec){rounded(d.x * along - d.y * side),
+                                  rounded(d.y * along + d.x * side)});
     }
     return true;
 }

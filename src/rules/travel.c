@@ -216,7 +216,6 @@ static enum step strike(struct play *p, struct frame *fr)
 
 /* --- the attack after the move */
 
-/* A captive freed this turn began it in contact with its captor. [capturing.freed-no-move-attack] */
 static bool may_follow(const struct game *g, const struct travel *t)
 {
     const struct figure *f = figure_of(g, t->fig);
@@ -224,8 +223,6 @@ static bool may_follow(const struct game *g, const struct travel *t)
     if (!t->follow || (t->flags & (TRAVEL_DOUBLE | TRAVEL_STOPPED)) || !(f->flags & FIG_TABLE))
         return false;
     if (f->captive != NOBODY && rule(R_CAPTURE_CAPTOR_ACTIONS))
-        return false;
-    if ((f->flags & FIG_TURN_CAPTIVE) && rule(R_CAPTURING_FREED_NO_MOVE_ATTACK))
         return false;
     return attack_possible(g, t->fig, t->follow,
                            ATTACK_FOLLOWS_MOVE | (t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0));
