@@ -6,6 +6,7 @@
  * settles every figure whose neighbour is settled. Who is left stands in a circle. */
 #include <string.h>
 
+#include "mk/verdict.h"
 #include "notation/place.h"
 #include "notation/table.h"
 
@@ -146,14 +147,28 @@ static bool level_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The word itself, not one made from it. [necromancy.derived-words-do-not-count] */
 static bool holds_word(const char *text, const char *word)
 {
     size_t n = strlen(word);
 
-    for (; *text; text++)
-        if (strncmp(text, word, n) == 0)
+    for (const char *at = text; *at; at++)
+        if (strncmp(at, word, n) == 0 && !is_letter(at[n]) && (at == text || !is_letter(at[-1])))
             return true;
     return false;
+}
+
+/* Zombies and Skeletons by name, and two that are Skeletons without being called so. */
+static bool rises_whole(const char *name)
+{
+    return holds_word(name, "Zombie") || holds_word(name, "Skeleton") ||
+           (!strcmp(name, "Young Rich") && rule(R_DATA_YOUNG_RICH)) ||
+           (!strcmp(name, "Jawless Jenkins") && rule(R_DATA_JAWLESS_JENKINS));
 }
 
 static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
@@ -161,10 +176,12 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     struct piece *p = &t->piece[f];
     int clicks = t->wish[f].clicks;
 
-    if (p->start >= p->life)
+    if (p->start == START_NONE)
+        p->start = p->life;
+    else if (p->start >= p->life)
         return figure_error(error, t, f, "starts beyond its dial: figure", p->id);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
-    if (holds_word(p->name, "Zombie") || holds_word(p->name, "Skeleton"))
+    if (rises_whole(p->name))
         p->flags |= PIECE_RISES_WHOLE;
 
     int position = p->start + (clicks < 0 ? 0 : clicks);
