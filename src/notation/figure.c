@@ -21,15 +21,23 @@ struct pen {
 
 /* ---------------------------------------------------------------- the dial */
 
+/* What a mark is read against, and whether it was the starting position. */
+struct card {
+    int edition;
+    enum mk_slot slot;
+    bool *start;
+};
+
 /* Sets the ability of a slot. The mark of the starting position may share its place with another,
- * which is then what shows. */
-static bool mark_add(struct scan *s, struct word w, int edition, enum mk_slot slot,
-                     struct position *out)
+ * which is then what shows; *start tells that it was there. */
+static bool mark_add(struct scan *s, struct word w, const struct card *card, struct position *out)
 {
+    enum mk_slot slot = card->slot;
     ability_id a, had = out->ability[slot];
 
-    if (!ability_read(s, w, edition, slot, &a))
+    if (!ability_read(s, w, card->edition, slot, &a))
         return false;
+    *card->start = *card->start || a == ABILITY_STARTING_POSITION;
     if (had == ABILITY_NONE || had == ABILITY_STARTING_POSITION)
         out->ability[slot] = a;
     else if (a != ABILITY_STARTING_POSITION)
@@ -38,7 +46,7 @@ static bool mark_add(struct scan *s, struct word w, int edition, enum mk_slot sl
 }
 
 /* "+toughness", "+green-square+command": each mark behind a plus. */
-static bool marks_add(struct scan *s, struct word w, int edition, enum mk_slot slot,
+static bool marks_add(struct scan *s, struct word w, const struct card *card,
                       struct position *out)
 {
     const char *at = w.at, *end = w.at + w.length;
@@ -50,14 +58,14 @@ static bool marks_add(struct scan *s, struct word w, int edition, enum mk_slot s
         at = plus ? plus : end;
         w.at = from;
         w.length = (int)(at - from);
-        if (!mark_add(s, w, edition, slot, out))
+        if (!mark_add(s, w, card, out))
             return false;
     }
     return true;
 }
 
 /* A value and its marks within one word: "15", "15+toughness". */
-static bool value_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
+static bool value_read(struct scan *s, struct word w, const struct card *card,
                        struct position *out)
 {
     const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
@@ -65,20 +73,20 @@ static bool value_read(struct scan *s, struct word w, int edition, enum mk_slot 
     int64_t n;
 
     number.length = plus ? (int)(plus - w.at) : w.length;
-    out->ability[slot] = ABILITY_NONE;
+    out->ability[card->slot] = ABILITY_NONE;
     if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MOST)
         return scan_wrong_word(s, w, "not a value of a dial:");
-    out->value[slot] = (int8_t)n;
+    out->value[card->slot] = (int8_t)n;
     marks.at += number.length;
     marks.length -= number.length;
-    return marks_add(s, marks, edition, slot, out);
+    return marks_add(s, marks, card, out);
 }
 
 /* `+charge` behind a value that stands alone. */
-static bool marks_read(struct scan *s, int edition, enum mk_slot slot, struct position *out)
+static bool marks_read(struct scan *s, const struct card *card, struct position *out)
 {
     while (word_begins(s->word, '+')) {
-        if (!marks_add(s, s->word, edition, slot, out))
+        if (!marks_add(s, s->word, card, out))
             return false;
         scan_take(s);
     }
@@ -88,13 +96,15 @@ static bool marks_read(struct scan *s, int edition, enum mk_slot slot, struct po
 static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 {
     struct position one;
+    bool start = false;
+    struct card card = {p->t->edition, slot, &start};
 
     if (scan_done(s))
         return scan_expected(s, "a value");
-    if (!value_read(s, s->word, p->t->edition, slot, &one))
+    if (!value_read(s, s->word, &card, &one))
         return false;
     scan_take(s);
-    if (!marks_read(s, p->t->edition, slot, &one))
+    if (!marks_read(s, &card, &one))
         return false;
     for (int i = 0; i < MK_DIAL; i++) {
         p->piece->dial[i].value[slot] = one.value[slot];
@@ -109,7 +119,7 @@ static bool defense_word(struct pen *p, struct scan *s) { return slot_read(p, s,
 static bool damage_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DAMAGE); }
 
 /* speed/attack/defense/damage in one word. */
-static bool position_read(struct scan *s, int edition, struct position *out)
+static bool position_read(struct scan *s, int edition, struct position *out, bool *start)
 {
     struct word w = s->word;
     const char *end = w.at + w.length;
@@ -122,7 +132,10 @@ static bool position_read(struct scan *s, int edition, struct position *out)
         w.length = (int)((slash ? slash : end) - w.at);
         if (slot + 1 == MK_SLOTS && slash)
             return scan_expected(s, "a position speed/attack/defense/damage");
-        if (!value_read(s, w, edition, (enum mk_slot)slot, out))
+
+        struct card card = {edition, (enum mk_slot)slot, start};
+
+        if (!value_read(s, w, &card, out))
             return false;
         w.at += w.length + 1;
     }
@@ -135,44 +148,22 @@ static bool is_position(struct word w)
     return !w.quoted && w.length > 0 && memchr(w.at, '/', (size_t)w.length);
 }
 
-/* Does the word of a position hold this mark? */
-static bool holds(struct word w, const char *mark)
-{
-    int length = (int)strlen(mark);
-
-    for (int i = 0; i + length <= w.length; i++)
-        if (!memcmp(w.at + i, mark, (size_t)length))
-            return true;
-    return false;
-}
-
-/* The green square at the damage value. */
-static bool starts_here(struct word w)
-{
-    return holds(w, "+green-square") || holds(w, "+starting-position");
-}
-
-static struct word damage_part(struct word w)
-{
-    while (w.length > 0 && memchr(w.at, '/', (size_t)w.length)) {
-        w.at++;
-        w.length--;
-    }
-    return w;
-}
-
+/* The green square says where the dial starts. [setup.dials] */
 static bool dial_word(struct pen *p, struct scan *s)
 {
     int n = 0;
 
     memset(p->piece->dial, 0, sizeof p->piece->dial);
     do {
+        bool start = false;
+
         if (n == MK_DIAL)
             return scan_wrong(s, "a dial has 12 positions, no room for");
-        if (starts_here(damage_part(s->word)) && rule(R_SETUP_DIALS))
-            p->piece->start = (uint8_t)n;
-        if (!position_read(s, p->t->edition, &p->piece->dial[n++]))
+        if (!position_read(s, p->t->edition, &p->piece->dial[n], &start))
             return false;
+        if (start && rule(R_SETUP_DIALS))
+            p->piece->start = (uint8_t)n;
+        n++;
     } while (is_position(s->word));
     p->piece->life = (uint8_t)n;
     return true;
@@ -193,8 +184,13 @@ static bool life_word(struct pen *p, struct scan *s)
     return byte_read(s, 1, MK_DIAL, &p->piece->life);
 }
 
+/* A piece that is printed without a starting position has `start none`. */
 static bool start_word(struct pen *p, struct scan *s)
 {
+    if (scan_accept(s, "none")) {
+        p->piece->start = START_NONE;
+        return true;
+    }
     if (!byte_read(s, 1, MK_DIAL, &p->piece->start))
         return false;
     p->piece->start--;

@@ -36,26 +36,32 @@ static bool corners_read(struct mk_table *t, struct scan *s, struct terrain *g)
     return g->corners >= least || scan_expected(s, "another corner x,y");
 }
 
-static void level_read(struct scan *s, struct terrain *g)
+/* `elevated`, `abrupt` (which is elevated too) and `template`, in any order. */
+static void traits_read(struct scan *s, struct terrain *g)
 {
-    if (scan_accept(s, "elevated"))
-        g->level = LEVEL_ELEVATED;
-    if (scan_accept(s, "abrupt"))
-        g->level = LEVEL_ABRUPT;
-    scan_accept(s, "elevated");
+    for (;;) {
+        if (scan_accept(s, "abrupt"))
+            g->level = LEVEL_ABRUPT;
+        else if (scan_accept(s, "template"))
+            g->flags |= TERRAIN_TEMPLATE;
+        else if (!scan_accept(s, "elevated"))
+            return;
+        else if (g->level == LEVEL_GROUND)
+            g->level = LEVEL_ELEVATED;
+    }
 }
 
 static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
 {
     int ground;
 
-    level_read(s, g);
+    traits_read(s, g);
     if (!scan_listed(s, name_ground, MK_GROUNDS,
                      "a kind: clear hindering blocking shallow deep low-wall", &ground))
         return false;
     g->ground = (uint8_t)ground;
     g->width = ground == GROUND_LOW_WALL ? WALL_WIDTH : 0;
-    level_read(s, g);
+    traits_read(s, g);
     return corners_read(t, s, g);
 }
 

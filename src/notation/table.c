@@ -18,7 +18,7 @@ void mk_table_init(struct mk_table *t)
     t->setup = false;
     t->board = (vec){36 * MK_INCH, 36 * MK_INCH};
     t->points = 200;
-    t->time = 0;
+    t->time = -1;
     t->since = 0;
     t->on_turn[0] = '\0';
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
@@ -323,6 +323,8 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
     terrain_finish(t, &nvertex);
     for (int i = 0; i < t->nplayer; i++)
         t->player[i].army = (int16_t)count_army(t, i);
+    if (t->time < 0)
+        t->time = t->options & OPTION_STANDARD ? STANDARD_MINUTES : 0;
     *out = (struct mk_cast){
         .edition = t->edition, .options = t->options, .board = t->board,
         .build_total = t->points, .time_limit = t->time, .nplayer = (uint8_t)t->nplayer,

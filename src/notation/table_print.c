@@ -54,6 +54,8 @@ static void print_terrain(const struct game *g, int i, struct mk_text *t)
     text_word(t, p->id);
     text_word(t, name_ground[p->ground]);
     text_add(t, levels[p->level]);
+    if (p->flags & TERRAIN_TEMPLATE)
+        text_word(t, "template");
     for (int k = 0; k < p->corners; k++)
         text_point(t, vertices_of(g)[p->corner + k]);
     if (p->ground == GROUND_LOW_WALL && p->width != MK_INCH) {
@@ -122,7 +124,9 @@ static void print_dial(const struct piece *p, struct mk_text *t)
 static void print_printed(const struct piece *p, struct mk_text *t)
 {
     print_dial(p, t);
-    if (p->start)
+    if (p->start >= p->life)
+        text_word(t, "start none");
+    else
         text_number(t, "start", p->start + 1);
     if (p->level)
         text_number(t, "level", p->level);
