@@ -166,7 +166,9 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
         forbid_if(!one_group(g, set, n),
                   kind == FORMATION_MOVE ? R_FORMATION_MOVE_CHAIN : R_FORMATION_RANGED_CHAIN);
     fig_id stray = stray_spawn(g, set, n, NOBODY, NULL);
-    forbid_figure(stray != NOBODY, R_FACTION_SHYFT_CONTACT_START, stray);
+    if (stray != NOBODY && rule(R_FACTION_SHYFT_CONTACT_START))
+        return deny_figure(kind == FORMATION_CLOSE ? R_FACTION_SHYFT_CLOSE_COMBAT
+                                                   : R_FACTION_SHYFT_CONTACT_START, stray);
     return allow();
 }
 
