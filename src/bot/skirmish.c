@@ -21,6 +21,7 @@ struct draft {
     int line;
     int players, points;
     int wide, high;                 /* of the board, inches */
+    int last;                       /* how far along the edge the last figure was deployed, or 0 */
 };
 
 static const char *const player_name[PLAYERS_MOST] = {"red", "blue", "green", "white"};
@@ -40,13 +41,25 @@ __attribute__((format(printf, 2, 3))) static bool write(struct draft *d, const c
 
 /* ---------------------------------------------------------------- armies */
 
-/* A warrior of at most so many points that this army does not have yet if it is unique, or -1. */
-static int draw_warrior(struct draft *d, int left, uint64_t taken)
+/* Who is like whom: entries of the roster begin with their faction. */
+static bool is_kin(int i, int j)
 {
-    for (int tries = 0; tries < 64; tries++) {
+    const char *a = roster[i].words, *b = roster[j].words;
+
+    for (int blanks = 0; *a == *b && blanks < 2; a++, b++)
+        blanks += *a == ' ';
+    return a[-1] == ' ' && a != roster[i].words + sizeof "faction " - 1;
+}
+
+/* A warrior of at most so many points that this army does not have yet if it is unique, or -1.
+ * Mostly kin of the army's first, so that formations come about. */
+static int draw_warrior(struct draft *d, int left, uint64_t taken, int kin)
+{
+    for (int tries = 0; tries < 128; tries++) {
         int i = rng_below(&d->rng, ROSTER);
 
-        if (roster[i].points <= left && !(taken >> i & 1))
+        if (roster[i].points <= left && !(taken >> i & 1) &&
+            (kin < 0 || tries > 64 || is_kin(i, kin) || rng_once_in(&d->rng, 8)))
             return i;
     }
     return -1;
@@ -61,13 +74,15 @@ static bool write_army(struct draft *d, int player)
 {
     int left = d->want->figures ? 0x7fff : d->points;
     int most = d->want->figures ? d->want->figures : MK_MAX_FIGURES / d->players;
+    int kin = -1;
     uint64_t taken = 0;
 
-    for (int n = 0, i; n < most && (i = draw_warrior(d, left, taken)) >= 0; n++) {
+    for (int n = 0, i; n < most && (i = draw_warrior(d, left, taken, kin)) >= 0; n++) {
         if (!write(d, "figure %c%d %s points %d %s", player_name[player][0], n + 1,
                    player_name[player], roster[i].points, roster[i].words))
             return false;
         left -= roster[i].points;
+        kin = n == 0 ? i : kin;
         if (is_unique(d->t))
             taken |= (uint64_t)1 << i;
     }
@@ -91,7 +106,7 @@ static bool is_free(const struct mk_table *t, int f)
     for (int i = 0; i < f; i++) {
         struct base other = base_in(t, i);
 
-        if (base_touch(&b, &other))
+        if (base_gap(&b, &other) < 0)
             return false;
     }
     return true;
@@ -114,14 +129,15 @@ static vec along_edge(const struct draft *d, int edge, int32_t along, int32_t de
     }
 }
 
-/* The first free place of the starting area, from a random one on. */
+/* The first free place of the starting area, from a random one on, or from where the last of the
+ * player's figures stands. */
 static bool deploy(struct draft *d, int f)
 {
     int edge = d->t->player[d->t->piece[f].owner].edge;
     int32_t length = edge < EDGE_EAST ? d->t->board.x : d->t->board.y;
     int32_t step = MK_INCH / 4, n = (length - 2 * SIDE_MARGIN * MK_INCH) / step;
     int32_t near = d->t->piece[f].radius * d->t->piece[f].discs;
-    int32_t first = rng_below(&d->rng, n);
+    int32_t first = d->last && !rng_once_in(&d->rng, 3) ? d->last : rng_below(&d->rng, n);
 
     d->t->wish[f].place.kind = PLACE_AT;
     d->t->wish[f].look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[edge]};
@@ -130,8 +146,10 @@ static bool deploy(struct draft *d, int f)
             int32_t along = SIDE_MARGIN * MK_INCH + (first + i) % n * step;
 
             d->t->wish[f].place.at = along_edge(d, edge, along, depth);
-            if (is_free(d->t, f))
+            if (is_free(d->t, f)) {
+                d->last = (first + i) % n;
                 return true;
+            }
         }
     *d->error = (struct mk_error){.line = d->line, .column = 1,
                                   .text = "the armies do not fit into their starting areas"};
@@ -146,10 +164,10 @@ static const struct { const char *name, *kind; } pieces[PIECES] = {
     {"roof", "clear abrupt"}, {"brush", "hindering"},
 };
 
-/* A block with a cut corner, its south-west end at x,y, at least four inches each way. */
+/* A block with a cut corner, its south-west end at x,y; a piece covers at least 16 square inches. */
 static bool write_block(struct draft *d, int i, const char *verb, int x, int y)
 {
-    int w = 4 + rng_below(&d->rng, 2), h = 4 + rng_below(&d->rng, 2);
+    int w = 4 + rng_below(&d->rng, 2), h = 5;
 
     if (!write(d, "%s %s %s %d,%d %d,%d %d,%d %d.5,%d %d,%d.5", verb, pieces[i].name,
                pieces[i].kind, x, y, x + w, y, x + w, y + h, x, y + h, x, y + h - 1))

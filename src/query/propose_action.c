@@ -146,29 +146,83 @@ static int32_t stride(const struct game *g, fig_id f)
 /* Up to the opponent if it is near enough, otherwise some way towards it. */
 static void move_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
 {
-    vec d = vec_sub(figure_of(g, e)->at, o->to);
-    int32_t speed = stride(g, o->fig);
-    int64_t reach = speed + piece_of(g, o->fig)->radius + piece_of(g, e)->radius;
+    vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
+    int64_t speed = stride(g, o->fig);
 
-    if (vec_len2(d) <= reach * reach &&
-        aim_contact(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600))))
+    if (vec_len2(d) <= (speed + MK_INCH) * (speed + MK_INCH) &&
+        aim_contact(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600))) &&
+        vec_len2(vec_sub(o->to, from)) <= speed * speed)
         return;
+    o->to = from;
     if (rng_once_in(rng, 4))
-        speed = rng_below(rng, speed + 1);
-    aim_along(g, o, dir_turned(d, rng_between(rng, -300, 300)), speed);
+        speed = rng_below(rng, (int)speed + 1);
+    aim_along(g, o, dir_turned(d, rng_between(rng, -300, 300)), (int32_t)speed);
 }
 
-void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
+static void move_somewhere(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id e = pick_figure(g, owner_of(g, o->fig), rng,
                            rng_once_in(rng, 12) ? is_friend : is_opponent);
 
-    o->kind = ORDER_MOVE;
     if (e == NOBODY || e == o->fig || rng_once_in(rng, 12))
         aim_along(g, o, angle_dir((angle)rng_below(rng, MK_TURN)),
                   rng_below(rng, stride(g, o->fig) + 1));
     else
         move_toward(g, o, e, rng);
+}
+
+struct box { vec lo, hi; };
+
+static struct box box_around(vec a, vec b, int32_t r)
+{
+    return (struct box){{(a.x < b.x ? a.x : b.x) - r, (a.y < b.y ? a.y : b.y) - r},
+                        {(a.x > b.x ? a.x : b.x) + r, (a.y > b.y ? a.y : b.y) + r}};
+}
+
+static bool meets_terrain(const struct game *g, struct box b)
+{
+    for (int i = 0; i < g->nterrain; i++) {
+        const struct terrain *t = terrain_of(g, i);
+
+        if (b.lo.x <= t->hi.x && b.hi.x >= t->lo.x && b.lo.y <= t->hi.y && b.hi.y >= t->lo.y)
+            return true;
+    }
+    return false;
+}
+
+/* Does the straight way look open? A glance: only round bases, terrain as boxes. */
+static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
+{
+    int32_t own = piece_of(g, f)->radius;
+    struct box b = box_around(from, to, own);
+
+    if (meets_terrain(g, b))
+        return false;
+    for (int i = 0; i < g->nfigure; i++) {
+        vec at = figure_of(g, (fig_id)i)->at;
+        int32_t r = piece_of(g, (fig_id)i)->radius;
+
+        if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
+            continue;
+        if (i != f && on_table(g, (fig_id)i) &&
+            (vec_len2(vec_sub(to, at)) < (int64_t)(own + r) * (own + r) ||
+             segment_enters_disc(from, to, at, r)))
+            return false;
+    }
+    return true;
+}
+
+/* The first of a few guesses that looks open; now and then one that does not. */
+void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    vec from = figure_of(g, o->fig)->at;
+    int tries = 6 - 5 * rng_once_in(rng, 8);
+
+    o->kind = ORDER_MOVE;
+    do {
+        o->to = from;
+        move_somewhere(g, o, rng);
+    } while (--tries > 0 && !looks_open(g, o->fig, from, o->to));
 }
 
 static void propose_turn_action(const struct game *g, struct mk_order *o, uint64_t *rng)
