@@ -108,8 +108,8 @@ static bool turn_suffices(angle facing, int turn, int width, vec d)
     return arc_contains(angle_norm(facing + turn), width, (vec){ 0, 0 }, d);
 }
 
-/* The least turn towards one side (step 1 or -1), starting from a guess which is right to within the
- * rounding of angle_of. */
+/* The least turn towards one side (step 1 or -1), starting from a guess which is right to within
+ * the rounding of angle_of. */
 static int turn_needed(angle facing, int width, vec d, int guess, int step)
 {
     while (!turn_suffices(facing, guess, width, d))

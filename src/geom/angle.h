@@ -3,8 +3,8 @@
 
 /* angle.h: facings and arcs.
  *
- *  (1) An angle counts tenths of a degree, 0 is east (+x), 900 north (+y), counter-clockwise, and is
- *      normalised to [0, 3600).
+ *  (1) An angle counts tenths of a degree, 0 is east (+x), 900 north (+y), counter-clockwise, and
+ *      is normalised to [0, 3600).
  *  (2) The direction of an angle comes from one committed table, symmetric in all eight octants:
  *      angles that mirror each other have vectors that mirror each other.
  *  (3) An arc of width w around a facing sweeps counter-clockwise from facing - w/2 (w halved

@@ -137,7 +137,7 @@ static int sign_with_root(int64_t a, int64_t len2, int64_t b)
     return cmp * sign(a);
 }
 
-/* The contact point off + way * radius / |way| is irrational; its side of a border is still exact. */
+/* The contact point off + way * radius / |way| is irrational; its side of a border is exact. */
 static bool contact_in_arc(const struct arc *arc, const struct contact *c, int32_t radius)
 {
     int64_t len2 = vec_len2(c->way);

@@ -5,8 +5,8 @@
  * them. Private to path_find and reach_region.
  *
  *  (1) A spot is the start, the goal, a corner, or a disc run around in one sense. The number says
- *      which: SPOT_START, SPOT_GOAL, then two for each disc (clockwise, counter-clockwise), then the
- *      corners.
+ *      which: SPOT_START, SPOT_GOAL, then two for each disc (clockwise, counter-clockwise), then
+ *      the corners.
  *  (2) Every spot is a disc with a signed radius: positive when it is passed on the left, zero for
  *      points. One formula gives all tangents.
  *  (3) A straight way touches the disc at both its ends and may touch others; it enters none.

@@ -8,8 +8,8 @@
  *  (2) A start or goal inside the rim of a disc by no more than MK_CONTACT stands on the rim: the
  *      disc shrinks to it.
  *  (3) The table's edges are walls without corners.
- *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if they
- *      do not fit into half a turn no shortest way bends there, and it is only a pin.
+ *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if
+ *      they do not fit into half a turn no shortest way bends there, and it is only a pin.
  */
 #include "geom/graph.h"
 

@@ -53,7 +53,7 @@ static point curve_at(const struct curve *k, double length)
         return point_add(k->a, point_mul(point_sub(k->b, k->a), part));
 
     point radius = point_sub(k->a, k->c);
-    double half = k->turn * k->sweep * part / 2;             /* two halves keep within half a turn */
+    double half = k->turn * k->sweep * part / 2;         /* two halves keep within half a turn */
 
     return point_add(k->c, real_rotate(real_rotate(radius, half), half));
 }

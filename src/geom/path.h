@@ -11,8 +11,8 @@
  *      the true length, not the rounded one, with max_length.
  *  (2) Lengths are IEEE doubles from + - * / and sqrt alone, in a fixed order: the same everywhere.
  *  (3) The point may run along the rim of a disc, the edge of a polygon and through the end of a
- *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering means
- *      deeper than MK_CONTACT.
+ *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering
+ *      means deeper than MK_CONTACT.
  *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other.
  *  (5) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
  *      during a call. Nothing needs initialising.
@@ -57,7 +57,7 @@ struct field {
 double path_length(const struct path *p);
 int32_t path_length_units(const struct path *p);                 /* floor */
 vec path_end(const struct path *p);
-vec path_at(const struct path *p, double length);                /* the point that far along, rounded */
+vec path_at(const struct path *p, double length);                /* the place that far along it */
 bool path_hits_disc(const struct path *p, vec c, int32_t r);
 bool path_enters_poly(const struct path *p, const struct poly *poly);
 bool path_crosses_segment(const struct path *p, vec a, vec b);
@@ -80,19 +80,20 @@ bool path_find(struct path *out, const struct field *f, vec from, vec to, int32_
 #define MK_REACH_LEGS 8192
 #define MK_REACH_LOOPS 128
 
-/* Closed loops: loop i runs over leg[first[i]] to leg[first[i + 1] - 1] and starts where its last leg
- * ends. The region lies to the left: outer loops run counter-clockwise, holes clockwise. */
+/* Closed loops: loop i runs over leg[first[i]] to leg[first[i + 1] - 1] and starts where its last
+ * leg ends. The region lies to the left: outer loops run counter-clockwise, holes clockwise. */
 struct reach {
     int nloop;
     int first[MK_REACH_LOOPS + 1];
     struct leg leg[MK_REACH_LEGS];
 };
 
-/* The outline of all points within max_length of `from`. Borders of discs and parts at equal distance
- * from a corner are arcs; the parts that unwind from a disc are chords which stray by at most 2
- * units; pieces of boundary shorter than 1/32 inch may be missed. A wall with both sides in reach
- * appears as a slit. For display and for proposing moves: path_find decides. Returns the number of
- * loops, 0 when `from` itself is not free to stand on, -1 when `out` or the scratch is too small. */
+/* The outline of all points within max_length of `from`. Borders of discs and parts at equal
+ * distance from a corner are arcs; the parts that unwind from a disc are chords which stray by at
+ * most 2 units; pieces of boundary shorter than 1/32 inch may be missed. A wall with both sides in
+ * reach appears as a slit. For display and for proposing moves: path_find decides. Returns the
+ * number of loops, 0 when `from` itself is not free to stand on, -1 when `out` or the scratch is
+ * too small. */
 int reach_region(struct reach *out, const struct field *f, vec from, int32_t max_length,
                  struct path_scratch *scratch);
 

@@ -4,9 +4,9 @@
 /* poly_segment.c: does a segment enter a polygon, and where.
  *
  * A segment that crosses no edge from side to side meets the boundary only in corners, in its own
- * ends and along edges. Cut at the corners on it, each open piece lies wholly inside, wholly outside
- * or along the boundary, and its middle tells which. Middles are lattice points of a lattice twice
- * as fine, so that the answer stays exact. */
+ * ends and along edges. Cut at the corners on it, each open piece lies wholly inside, wholly
+ * outside or along the boundary, and its middle tells which. Middles are lattice points of a
+ * lattice twice as fine, so that the answer stays exact. */
 #include "geom/shape.h"
 
 #include "geom/sight.h"

@@ -50,7 +50,7 @@ struct path_corner {
 };
 
 struct path_state {
-    point from, p;                       /* the straight way from the parent's disc or corner to p */
+    point from, p;                       /* the straight way from the parent's spot to p */
     double g;                            /* length of the way to p */
     double limit;                        /* on a disc: how far (radians) the way around is free */
     int32_t parent;

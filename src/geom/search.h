@@ -18,7 +18,7 @@
 int search_run(struct path_scratch *s);
 
 /* The way along the rim of the state's disc to the place q, as an angle; 0 on other spots. Negative
- * when it is blocked: already where the block begins, for going on straight there would cross it. */
+ * when it is blocked: already where the block begins, going on straight there would cross it. */
 double search_rim(const struct path_scratch *s, const struct path_state *k, point q);
 
 /* The length of the way through the state and straight on to x; negative when it is blocked or

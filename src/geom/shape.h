@@ -38,7 +38,7 @@ struct chain {
 int base_disc(const struct base *b, vec out[2]);                 /* centres, the front one first */
 bool base_touch(const struct base *a, const struct base *b);
 bool base_overlap(const struct base *a, const struct base *b);
-int32_t base_gap(const struct base *a, const struct base *b);    /* negative: how deep they overlap */
+int32_t base_gap(const struct base *a, const struct base *b);    /* negative: how deep */
 int base_contacts(const struct base *a, const struct base *b, vec out[4]);   /* on the rim of a */
 bool base_contains(const struct base *b, vec p);                 /* the rim belongs to it */
 bool base_in_rect(const struct base *b, vec lo, vec hi);
@@ -54,7 +54,7 @@ bool base_rear_touches(const struct base *a, int width, const struct base *b);
 bool base_place_touching(struct base *mover, const struct base *other, vec direction);
 
 bool poly_valid(const struct poly *p);               /* simple, some area, coordinates in range */
-int64_t poly_area2(const struct poly *p);            /* twice the area, positive counter-clockwise */
+int64_t poly_area2(const struct poly *p);            /* twice the area; counter-clockwise > 0 */
 int poly_side(const struct poly *p, vec q);          /* 1 inside, 0 on the boundary, -1 outside */
 bool poly_contains(const struct poly *p, vec q);     /* inside or on the boundary */
 int64_t poly_dist2(const struct poly *p, vec q);     /* floor of the square; 0 when contained */
@@ -80,7 +80,7 @@ bool chain_disc_touch(const struct chain *c, vec p, int32_t r);
 bool chain_base_overlap(const struct chain *c, const struct base *b);
 bool chain_base_touch(const struct chain *c, const struct base *b);
 bool chain_segment_crosses(const struct chain *c, vec a, vec b);     /* enters strip or cuts line */
-int chain_side(const struct chain *c, vec p);        /* 1 left of the nearest part, -1 right, 0 on */
+int chain_side(const struct chain *c, vec p);        /* of the nearest part: 1 left, -1 right */
 int32_t chain_dist(const struct chain *c, vec p);    /* floor, to the centre line */
 int32_t chain_along(const struct chain *c, vec p);   /* from the start to the place nearest to p */
 

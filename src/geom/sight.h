@@ -18,7 +18,7 @@ struct seg {
 int segment_disc_cmp(vec a, vec b, vec c, int32_t r);   /* sign of (distance to c) - r; r >= 0 */
 int32_t segment_dist(vec a, vec b, vec c);              /* floor of the distance */
 int64_t segment_dist2(vec a, vec b, vec c);             /* floor of its square */
-bool segment_enters_disc(vec a, vec b, vec c, int32_t r);       /* the open disc; a tangent is out */
+bool segment_enters_disc(vec a, vec b, vec c, int32_t r);       /* a tangent does not */
 
 /* How deep the segment passes inside the disc, rounded up: at least 1 if it enters, else 0. */
 int32_t segment_disc_depth(vec a, vec b, vec c, int32_t r);

@@ -4,8 +4,8 @@
 /* trace.c: where a curve belongs to the boundary of the region within reach.
  *
  *  (1) The shortest length is continuous away from obstacles. So the boundary consists of places
- *      exactly max_length away, which lie on circles and involutes around the states, and of borders
- *      of obstacles that are within reach.
+ *      exactly max_length away, which lie on circles and involutes around the states, and of
+ *      borders of obstacles that are within reach.
  *  (2) A place on a circle or an involute belongs to it when its state sees it and no state reaches
  *      it on a way shorter by more than SLACK.
  */

@@ -57,7 +57,7 @@ static inline int64_t vec_len2(vec a)
     return vec_dot(a, a);
 }
 
-/* Twice the signed area of the triangle a b c: positive when c lies left of the line from a to b. */
+/* Twice the signed area of the triangle a b c: positive when c lies left of the way a to b. */
 static inline int64_t vec_turn(vec a, vec b, vec c)
 {
     return vec_cross(vec_sub(b, a), vec_sub(c, a));

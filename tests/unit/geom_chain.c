@@ -32,7 +32,7 @@ static void test_crossing(void **state)
     assert_true(chain_segment_crosses(&thin, (vec){ 500, -500 }, (vec){ 500, 500 }));
     assert_false(chain_segment_crosses(&thin, (vec){ 500, -500 }, (vec){ 500, 0 }));
     assert_false(chain_segment_crosses(&thin, (vec){ 1000, 1000 }, (vec){ 1000, 500 }));
-    assert_true(chain_segment_crosses(&thin, (vec){ 1500, 500 }, (vec){ 500, -500 }));   /* corner */
+    assert_true(chain_segment_crosses(&thin, (vec){ 1500, 500 }, (vec){ 500, -500 })); /* corner */
 }
 
 static void test_side(void **state)

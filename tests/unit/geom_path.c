@@ -3,9 +3,10 @@
 
 /* Paths: lengths, crossings, and the shortest path against a dense graph.
  *
- * The oracle replaces each disc by a many-cornered polygon around it and takes the shortest way over
- * all corners, with visibility tests of its own. It can only be longer than the truth, and not by
- * much. Fields lie on a coarse grid, so that touching discs and common tangents are frequent. */
+ * The oracle replaces each disc by a many-cornered polygon around it and takes the shortest way
+ * over all corners, with visibility tests of its own. It can only be longer than the truth, and
+ * not by much. Fields lie on a coarse grid, so that touching discs and common tangents are
+ * frequent. */
 #include "geom_random.h"
 
 #include <math.h>
@@ -38,7 +39,9 @@ static double seg_dist(struct xy a, struct xy b, struct xy q)
 
 static double turn(struct xy a, struct xy b, struct xy c)
 {
-    return ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / (1e-9 + hypot(b.x - a.x, b.y - a.y));
+    double dx = b.x - a.x, dy = b.y - a.y;
+
+    return (dx * (c.y - a.y) - dy * (c.x - a.x)) / (1e-9 + hypot(dx, dy));
 }
 
 static bool cross(struct xy a, struct xy b, struct xy c, struct xy d)
