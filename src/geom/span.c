@@ -126,34 +126,3 @@ int segment_spans(const struct outline *o, vec a, vec b, int32_t r, struct span 
     }
     return n;
 }
-
-/* Where a-b, which meets the edge, does so first. Along a parallel edge that is at its nearer end. */
-static double meets_at(vec a, vec b, struct seg e)
-{
-    vec d = vec_sub(b, a), w = vec_sub(e.b, e.a);
-    int64_t den = vec_cross(d, w);
-    double s = (double)vec_dot(vec_sub(e.a, a), d), t = (double)vec_dot(vec_sub(e.b, a), d);
-
-    if (den != 0)
-        return (double)vec_cross(vec_sub(e.a, a), w) / (double)den;
-    s = s < t ? s : t;
-    return s > 0 ? s / (double)vec_len2(d) : 0;
-}
-
-bool segment_meets_outline(const struct outline *o, vec a, vec b, double *part)
-{
-    bool met = false;
-
-    for (int i = 0; i < edges(o) && !vec_eq(a, b); i++) {
-        struct seg e = edge(o, i);
-
-        if (!segments_meet((struct seg){ a, b }, e))
-            continue;
-
-        double at = meets_at(a, b, e);
-
-        *part = met && *part < at ? *part : at;
-        met = true;
-    }
-    return met;
-}

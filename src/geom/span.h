@@ -32,9 +32,6 @@ struct span {
 int segment_spans(const struct outline *o, vec a, vec b, int32_t r, struct span out[SPAN_MAX]);
 vec segment_at(vec a, vec b, double part);
 
-/* Where the segment first meets the line of an open or closed outline: true and the part of it. */
-bool segment_meets_outline(const struct outline *o, vec a, vec b, double *part);
-
 /* Segments which fence in the places inside the polygon that are r away from its edges or further.
  * Where r rounds a reflex corner the fence stands up to a hundredth of r too near. Returns how many
  * there are, at most max: a fence that would need more is left out, and 0 returned. */
