@@ -15,19 +15,25 @@
 
 /* ---- where to */
 
-/* The way of a figure. */
+/* The way of a figure: a line of points; arcs around bases are chords. */
+enum { MK_ROUTE = 512 };
 struct mk_route {
-    struct path path;
-    int32_t length;                 /* in units, of the path */
-    int32_t speed;                  /* how far the figure may go at most */
+    int32_t length;                 /* in units */
+    int32_t speed;                  /* how far the figure may go at most, in units */
+    int n;                          /* points; 0 if no way leads there at all */
+    vec v[MK_ROUTE];
 };
 
-/* The outline of all points the centre of f can be moved to now: what the ruler reaches, and where
- * the base can stand facing as it does. Returns the number of loops, 0 if f cannot be moved at all,
- * -1 if the outline is larger than `out`. */
+/* The outline of all points the ruler reaches from where f stands, without crossing an edge at which
+ * a move has to end: those are told by mk_ledges. Whether the base has room there is asked of
+ * mk_route, or seen at a glance: the outlines of whatever is in the way, wider by its radius. Returns
+ * the number of loops, 0 if f cannot go anywhere, -1 if there is more than fits. */
 int mk_reach(const struct game *, fig_id, struct reach *out);
-/* The shortest way there. The verdict is that of moving there and keeping the facing; the route is
- * told whenever there is one, even one too long. Its path has no legs if there is none. */
+/* Places beyond an edge (up or down a hill, across a low wall) where a move of f may end, a quarter
+ * of an inch apart. Returns how many were written. */
+int mk_ledges(const struct game *, fig_id, vec *out, int max);
+/* The shortest way there. The verdict is that of moving there and keeping the facing, whoever is on
+ * turn; the way is told whenever there is one, even one too long. */
 struct verdict mk_route(const struct game *, fig_id, vec to, struct mk_route *out);
 
 /* A place where the mover touches another base. */
@@ -37,8 +43,8 @@ struct mk_spot {
     angle facing;                   /* straight at the other */
     int32_t length;                 /* of the way there, in units */
 };
-/* The places around `other` that `mover` can be moved to, one every `step` tenths of a degree.
- * Returns how many were written. */
+/* The places around `other` that `mover` can be moved to, whoever is on turn, looked for every `step`
+ * tenths of a degree. Returns how many were written. */
 int mk_contact_spots(const struct game *, fig_id mover, fig_id other, int step,
                      struct mk_spot *out, int max);
 
@@ -51,8 +57,9 @@ struct mk_target {
     struct tally defense;
     struct tally damage;
 };
-/* Every figure a ranged (ORDER_RANGED) or close (ORDER_CLOSE) combat action of f could be aimed at,
- * with what the rules say to it. Returns how many were written. */
+/* Every other figure on the table, and what the rules say to a ranged (ORDER_RANGED) or close
+ * (ORDER_CLOSE) combat action of f aimed at it now. If its player is not asked, as if he were.
+ * Returns how many were written. */
 int mk_targets(const struct game *, fig_id, enum mk_order_kind, struct mk_target *out, int max);
 
 /* ---- what then */
@@ -73,12 +80,12 @@ struct mk_outlook {
         fig_id by, on;
         int8_t clicks;              /* after reductions */
         bool if_spun;               /* only if the opponents take their free spins */
-        uint16_t rule;
+        uint8_t kind;               /* EVENT_RAMMED, EVENT_POLE_ARM, EVENT_SHAKE_OFF */
     } strike[MK_OUTLOOK];
     uint8_t npush;                  /* who is pushed, when the action is over */
     struct { fig_id fig; bool fatal; } push[MK_MEMBERS];
     uint8_t attack_dice;            /* dice fate will be asked for an attack */
-    uint8_t follow;                 /* ORDER_CLOSE or ORDER_RANGED may follow the move, or 0 */
+    uint8_t follow;                 /* ATTACK_RANGED, ATTACK_CLOSE may follow the move, or 0 */
 };
 void mk_consequences(const struct game *, const struct mk_order *, struct mk_outlook *out);
 

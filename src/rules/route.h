@@ -12,6 +12,7 @@
 #ifndef RULES_ROUTE_H
 #define RULES_ROUTE_H
 
+#include "geom/scratch.h"
 #include "rules/move.h"
 
 enum { ROUTE_POINTS = 512, ROUTE_SLACK = MK_CONTACT + 4 };
@@ -43,6 +44,20 @@ struct verdict check_route_terrain(const struct mover *, const struct route *);
 struct verdict check_goal(const struct mover *);
 /* Does this clause stop a move rather than bar it? */
 bool is_stop(enum mk_rule);
+
+/* What lies in a figure's way. */
+struct obstacles {
+    int ndisc, npoly, nwall;
+    bool full;
+    struct disc disc[MK_FIELD_DISCS];
+    struct poly poly[MK_FIELD_POLYS];
+    struct seg wall[MK_FIELD_WALLS];
+    vec strip[MK_FIELD_POLYS][4];   /* corners of those poly[] that are parts of low walls */
+};
+
+/* The field of all obstacles within max, everything closed that would end a move. The mover's end
+ * must be its start. False if there are more than fit. The field borrows from the obstacles. */
+bool route_field(const struct mover *, int32_t max, struct obstacles *, struct field *out);
 
 /* The shortest way that check_route_terrain allows. False if none within max was found. */
 bool route_find(const struct mover *, int32_t max, struct route *out);

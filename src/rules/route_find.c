@@ -28,15 +28,6 @@ struct search {
     bool opened;            /* one has been */
 };
 
-struct obstacles {
-    int ndisc, npoly, nwall;
-    bool full;
-    struct disc disc[MK_FIELD_DISCS];
-    struct poly poly[MK_FIELD_POLYS];
-    struct seg wall[MK_FIELD_WALLS];
-    vec strip[MK_FIELD_POLYS][4];   /* corners of those poly[] that are parts of low walls */
-};
-
 static void add_disc(struct obstacles *o, vec c, int32_t r)
 {
     if (o->ndisc < MK_FIELD_DISCS)
@@ -189,25 +180,31 @@ static bool terrain_in_reach(const struct search *s, int t)
     return (piece->flags & TERRAIN_TABLE) && in_reach(s, mid, vec_dist(mid, piece->hi) + 1);
 }
 
+/* False if there is more in reach than fits. */
+static bool gather(struct search *s, struct obstacles *o, struct field *out)
+{
+    o->ndisc = o->npoly = o->nwall = 0;
+    o->full = false;
+    add_bases(s, o);
+    for (int t = 0; t < s->m->g->nterrain; t++)
+        if (terrain_in_reach(s, t))
+            add_terrain(s, o, t);
+    *out = (struct field){.disc = o->disc, .ndisc = o->ndisc, .poly = o->poly, .npoly = o->npoly,
+                          .wall = o->wall, .nwall = o->nwall};
+    if (rule(R_MOVEMENT_NOT_OFF_BOARD))
+        out->hi = s->m->g->board;
+    return !o->full;
+}
+
 /* False also when nothing was there to be opened: the search with all closed has been made. */
 static bool search(struct search *s, struct path *out)
 {
     struct path_scratch scratch;
     struct obstacles o;
-    bool bounded = rule(R_MOVEMENT_NOT_OFF_BOARD);
+    struct field field;
 
-    o.ndisc = o.npoly = o.nwall = 0;
-    o.full = false;
-    add_bases(s, &o);
-    for (int t = 0; t < s->m->g->nterrain; t++)
-        if (terrain_in_reach(s, t))
-            add_terrain(s, &o, t);
-    if (o.full || (s->opens && !s->opened))
-        return false;
-    struct field field = {.disc = o.disc, .ndisc = o.ndisc, .poly = o.poly, .npoly = o.npoly,
-                          .wall = o.wall, .nwall = o.nwall,
-                          .hi = bounded ? s->m->g->board : (vec){0, 0}};
-    return path_find(out, &field, s->from, s->to, s->max, &scratch);
+    return gather(s, &o, &field) && !(s->opens && !s->opened) &&
+           path_find(out, &field, s->from, s->to, s->max, &scratch);
 }
 
 /* --- routes */
@@ -225,6 +222,13 @@ static struct search search_for(const struct mover *m, int32_t max, bool opens)
 {
     return (struct search){.m = m, .from = m->start.at, .to = m->end.at, .max = max, .hill = -1,
                            .closed = -1, .opens = opens};
+}
+
+bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct field *out)
+{
+    struct search s = search_for(m, max, false);
+
+    return gather(&s, o, out);
 }
 
 /* Once with everything closed that ends moves, once with what the figure ends beside open. */

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* targets.c: the verdict for every possible target, and the numbers for those allowed. */
+#include "mk/query.h"
+
+#include "rules/attack.h"
+#include "rules/contact.h"
+
+/* The game's own answer if it waits for this figure's player to attack; otherwise all but whose
+ * decision it is. */
+static struct verdict check_target(const struct game *g, const struct mk_order *o)
+{
+    bool asked = g->ask.player == o->player &&
+                 (g->ask.ask == ASK_ACTION || (g->ask.ask == ASK_ATTACK && g->ask.fig == o->fig));
+
+    if (asked)
+        return mk_check(g, o);
+    pass_on(check_acts(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+    return check_attack(g, o);
+}
+
+static const struct struck *struck_of(const struct attack *a, fig_id f)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].fig == f)
+            return &a->struck[i];
+    return NULL;
+}
+
+static void tell_numbers(const struct game *g, const struct mk_order *o, struct mk_target *t)
+{
+    struct attack a;
+
+    attack_shape(g, o, &a);
+    const struct struck *s = struck_of(&a, t->fig);
+    if (!s)
+        return;
+    tally_attack(g, &a, s, &t->attack);
+    tally_defense(g, &a, s, &t->defense);
+    tally_damage(g, &a, s, &t->damage);
+}
+
+static struct mk_target target_of(const struct game *g, struct mk_order o, fig_id f)
+{
+    struct mk_target t = {.fig = f};
+
+    o.target[0] = f;
+    o.ntarget = 1;
+    t.verdict = check_target(g, &o);
+    if (allowed(t.verdict))
+        tell_numbers(g, &o, &t);
+    return t;
+}
+
+int mk_targets(const struct game *g, fig_id f, enum mk_order_kind kind, struct mk_target *out,
+               int max)
+{
+    struct mk_order o = {.kind = (uint8_t)kind, .player = owner_of(g, f), .fig = f,
+                         .other = NOBODY};
+    int n = 0;
+
+    for (int t = 0; t < g->nfigure && n < max; t++)
+        if (t != f && on_table(g, f) && on_table(g, (fig_id)t))
+            out[n++] = target_of(g, o, (fig_id)t);
+    return n;
+}

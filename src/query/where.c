@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* where.c: how far a figure comes, by which way, and beside whom. */
+#include "mk/query.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/play.h"
+#include "rules/route.h"
+
+enum { FAR_AWAY = 200 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4 };
+
+/* How f walks now: as a member if its formation is being moved. */
+static void walk_now(const struct game *g, fig_id f, struct walk *w)
+{
+    walk_of(g, f, g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL, w);
+}
+
+static struct mover mover_of(const struct game *g, fig_id f, const struct walk *w)
+{
+    struct mover m = {.g = g, .fig = f, .walk = w, .start = base_of(g, f), .end = base_of(g, f)};
+
+    m.reach = m.start.radius * m.start.discs;
+    return m;
+}
+
+static struct mk_order move_order(const struct game *g, fig_id f, vec to)
+{
+    return (struct mk_order){.kind = ORDER_MOVE, .player = owner_of(g, f), .fig = f,
+                             .other = NOBODY, .to = to, .facing = figure_of(g, f)->facing};
+}
+
+/* ---------------------------------------------------------------- the region */
+
+int mk_reach(const struct game *g, fig_id f, struct reach *out)
+{
+    struct path_scratch scratch;
+    struct obstacles obstacles;
+    struct field field;
+    struct walk w;
+
+    out->nloop = 0;
+    if (!on_table(g, f))
+        return 0;
+    walk_now(g, f, &w);
+    struct mover m = mover_of(g, f, &w);
+    if (!route_field(&m, ruler(w.speed.total), &obstacles, &field))
+        return -1;
+    return reach_region(out, &field, m.start.at, ruler(w.speed.total), &scratch);
+}
+
+/* ---------------------------------------------------------------- ledges */
+
+struct ledges {
+    const struct mover *m;
+    vec *out;
+    int n, max;
+};
+
+static void try_ledge(struct ledges *l, vec at)
+{
+    struct mk_order o = move_order(l->m->g, l->m->fig, at);
+    int32_t length;
+
+    if (l->n < l->max && vec_dist(l->m->start.at, at) <= ruler(l->m->walk->speed.total) &&
+        allowed(check_path(l->m->g, l->m->fig, &o, l->m->walk, &length)))
+        l->out[l->n++] = at;
+}
+
+/* Along a to b, so far to the left of it. */
+static void try_along(struct ledges *l, vec a, vec b, int32_t aside)
+{
+    vec d = vec_sub(b, a), left = vec_scaled((vec){-d.y, d.x}, aside);
+    int32_t length = vec_dist(a, b);
+
+    if (aside < 0)
+        left = vec_neg(vec_scaled((vec){-d.y, d.x}, -aside));
+    for (int32_t at = 0; at <= length; at += LEDGE_STEP)
+        try_ledge(l, vec_add(vec_add(a, vec_scaled(d, at)), left));
+}
+
+static void try_around(struct ledges *l, vec corner, int32_t r)
+{
+    for (int i = 0; i < 4 * CORNER_STEPS; i++)
+        try_ledge(l, vec_add(corner,
+                             vec_scaled(angle_dir((angle)(i * MK_TURN / (4 * CORNER_STEPS))), r)));
+}
+
+/* Both sides of each part; what lies on the wrong one is refused. */
+static void try_piece(struct ledges *l, int t)
+{
+    const struct terrain *piece = terrain_of(l->m->g, t);
+    bool wall = piece->ground == GROUND_LOW_WALL;
+    const vec *v = vertices_of(l->m->g) + piece->corner;
+    int32_t aside = l->m->reach + (wall ? piece->width / 2 : 0) + 2;
+
+    for (int i = 0; i + wall < piece->corners; i++) {
+        vec next = v[i + 1 < piece->corners ? i + 1 : 0];
+
+        try_along(l, v[i], next, aside);
+        try_along(l, v[i], next, -aside);
+    }
+    for (int i = 0; i < piece->corners; i++)
+        try_around(l, v[i], aside);
+}
+
+/* Is the figure on the same side of the piece wherever it goes without stopping? */
+static bool ends_moves(const struct mover *m, int t)
+{
+    return ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags);
+}
+
+int mk_ledges(const struct game *g, fig_id f, vec *out, int max)
+{
+    struct walk w;
+
+    if (!on_table(g, f))
+        return 0;
+    walk_now(g, f, &w);
+    struct mover m = mover_of(g, f, &w);
+    struct ledges l = {.m = &m, .out = out, .max = max};
+
+    for (int t = 0; t < g->nterrain; t++)
+        if (ends_moves(&m, t) &&
+            ground_near(g, t, m.start.at, m.start.at, ruler(w.speed.total) + m.reach))
+            try_piece(&l, t);
+    return l.n;
+}
+
+/* ---------------------------------------------------------------- the way */
+
+static void tell_route(const struct route *r, struct mk_route *out)
+{
+    out->n = r->n < MK_ROUTE ? r->n : MK_ROUTE;
+    out->length = (int32_t)r->length;
+    for (int i = 0; i < out->n; i++)
+        out->v[i] = r->v[i];
+    out->v[out->n - 1] = r->v[r->n - 1];
+}
+
+struct verdict mk_route(const struct game *g, fig_id f, vec to, struct mk_route *out)
+{
+    struct mk_order o = move_order(g, f, to);
+    struct walk w;
+    struct route r;
+    int32_t length;
+
+    *out = (struct mk_route){0};
+    if (!on_table(g, f) || !vec_valid(to))
+        return deny_figure(R_NOT_ASKED, f);
+    walk_now(g, f, &w);
+    struct mover m = mover_of(g, f, &w);
+    m.end.at = to;
+    out->speed = w.speed.total * MK_INCH;
+    route_begin(&r, m.start.at);
+    route_to(&r, to);
+    if (allowed(check_route(&m, &r)) || route_find(&m, FAR_AWAY, &r))
+        tell_route(&r, out);
+    return check_path(g, f, &o, &w, &length);
+}
+
+/* ---------------------------------------------------------------- contact */
+
+int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
+                     struct mk_spot *out, int max)
+{
+    int n = 0;
+    struct walk w;
+
+    if (!on_table(g, mover) || !on_table(g, other) || mover == other || step <= 0)
+        return 0;
+    walk_now(g, mover, &w);
+    for (int from = 0; from < MK_TURN && n < max; from += step) {
+        struct mk_spot s = {.from = (angle)from, .facing = angle_norm(from + MK_TURN / 2)};
+        struct mk_order o = move_order(g, mover, (vec){0, 0});
+        struct base b = base_at(g, mover, o.to, s.facing), at = base_of(g, other);
+
+        if (!base_place_touching(&b, &at, angle_dir(s.from)))
+            continue;
+        o.to = s.at = b.at;
+        o.facing = s.facing;
+        if (allowed(check_path(g, mover, &o, &w, &s.length)))
+            out[n++] = s;
+    }
+    return n;
+}
