@@ -58,7 +58,7 @@ static void tell(struct run *r, const struct mk_events *e)
 {
     struct chronicle *t = &r->told;
 
-    if (t->n + e->n > TOLD_MOST)
+    if (e->n == 0 || t->n + e->n > TOLD_MOST)
         return;
     if (t->n + e->n > t->room) {
         t->room = 2 * (t->n + e->n);

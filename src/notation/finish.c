@@ -23,107 +23,95 @@ static bool figure_error(struct mk_error *e, const struct mk_table *t, int f, co
 
 /* ---------------------------------------------------------------- places */
 
-enum { OPEN, SETTLED };
+enum { OPEN, PLACED, SETTLED };
 
-/* The base of the figure of that name if it is settled: 1; not yet: 0; no such figure: -1. */
-static int neighbour(const struct mk_table *t, const char *name, const uint8_t *state,
-                     struct base *out)
+/* Figures that are being settled, and how far a neighbour has to be. */
+struct settling {
+    struct mk_table *t;
+    struct mk_error *error;
+    uint8_t enough;                 /* SETTLED, or PLACED once nothing else goes on */
+    uint8_t state[MK_MAX_FIGURES];
+};
+
+enum readiness { READY, NOT_YET, UNKNOWN };
+
+/* Looks for the base that a place or a look is relative to. */
+static enum readiness neighbour(const struct settling *all, const char *name, struct base *out)
 {
+    const struct mk_table *t = all->t;
     int f = table_figure(t, name);
 
     if (f < 0)
-        return -1;
+        return UNKNOWN;
     *out = base_made(&t->piece[f], t->figure[f].at, t->figure[f].facing);
-    return state[f] == SETTLED;
+    return all->state[f] >= all->enough ? READY : NOT_YET;
 }
 
-static bool settle(struct mk_table *t, int f, uint8_t *state, struct mk_error *error)
+/* A place that is known while the look is not: it stands, and looks later. */
+static bool settle_with(struct settling *all, int f, const struct around *around, bool looks)
 {
+    static const struct mk_look same = {.kind = LOOK_SAME};
+    struct mk_table *t = all->t;
     const struct mk_wish *w = &t->wish[f];
-    struct base place_of, look_of;
-    struct around around = {NULL, NULL};
     struct base b = base_made(&t->piece[f], t->figure[f].at, t->figure[f].facing);
-    int place = w->place.of[0] ? neighbour(t, w->place.of, state, &place_of) : 2;
-    int look = w->look.kind == LOOK_FIGURE ? neighbour(t, w->look.of, state, &look_of) : 2;
 
-    if (place < 0)
-        return figure_error(error, t, f, "no figure is called", w->place.of);
-    if (look < 0)
-        return figure_error(error, t, f, "no figure is called", w->look.of);
-    if (place == 0 || (look == 0 && strcmp(w->look.of, t->piece[f].id) != 0))
-        return true;
-    around.place_of = place == 1 ? &place_of : NULL;
-    around.look_of = look != 2 ? &look_of : NULL;
-    if (!stand_solve(&w->place, &w->look, &around, &b))
-        return figure_error(error, t, f, "no such place on any table, for figure", t->piece[f].id);
+    if (!stand_solve(&w->place, looks ? &w->look : &same, around, &b))
+        return figure_error(all->error, t, f, "no such place on any table, for figure",
+                            t->piece[f].id);
     t->figure[f].at = b.at;
     t->figure[f].facing = b.facing;
-    state[f] = SETTLED;
+    all->state[f] = looks ? SETTLED : PLACED;
     return true;
 }
 
-static int count_open(const uint8_t *state, int n)
+static bool settle(struct settling *all, int f)
 {
-    int open = 0;
+    const struct mk_wish *w = &all->t->wish[f];
+    struct base place_of, look_of;
+    bool leans = w->place.of[0], watches = w->look.kind == LOOK_FIGURE;
+    enum readiness place = leans ? neighbour(all, w->place.of, &place_of) : READY;
+    enum readiness look = watches ? neighbour(all, w->look.of, &look_of) : READY;
+    struct around around = {leans ? &place_of : NULL, watches ? &look_of : NULL};
 
-    for (int i = 0; i < n; i++)
-        open += state[i] == OPEN;
-    return open;
+    if (place == UNKNOWN || look == UNKNOWN)
+        return figure_error(all->error, all->t, f, "no figure is called",
+                            place == UNKNOWN ? w->place.of : w->look.of);
+    if (place == NOT_YET || (look == NOT_YET && all->enough == SETTLED))
+        return true;
+    if (look == NOT_YET && all->state[f] == PLACED)
+        return true;
+    return settle_with(all, f, &around, look == READY);
 }
 
-static bool settle_round(struct mk_table *t, uint8_t *state, struct mk_error *error)
+/* One round; *progress counts the steps made. */
+static bool settle_round(struct settling *all, int *progress)
 {
-    for (int f = 0; f < t->nfigure; f++)
-        if (state[f] == OPEN && !settle(t, f, state, error))
+    *progress = 0;
+    for (int f = 0; f < all->t->nfigure; f++) {
+        int before = all->state[f];
+
+        if (before != SETTLED && !settle(all, f))
             return false;
-    return true;
-}
-
-/* Two figures that only face each other need each other's place, not facing. */
-static void release_looks(struct mk_table *t, uint8_t *state)
-{
-    for (int f = 0; f < t->nfigure; f++)
-        if (state[f] == OPEN && t->wish[f].place.kind == PLACE_AT)
-            t->figure[f].at = t->wish[f].place.at;
-}
-
-static bool look_later(struct mk_table *t, uint8_t *state, struct mk_error *error)
-{
-    for (int f = 0; f < t->nfigure; f++) {
-        if (state[f] != OPEN || t->wish[f].place.kind != PLACE_AT)
-            continue;
-
-        int other = table_figure(t, t->wish[f].look.of);
-
-        if (other >= 0 && t->wish[other].place.kind != PLACE_AT && state[other] == OPEN)
-            continue;
-        if (other < 0)
-            return figure_error(error, t, f, "no figure is called", t->wish[f].look.of);
-        t->figure[f].facing = angle_of(vec_sub(t->figure[other].at, t->figure[f].at));
-        state[f] = SETTLED;
+        *progress += all->state[f] - before;
     }
     return true;
 }
 
+/* Two figures that face each other, or a neighbour that looks back, need each other's place but not
+ * each other's facing: when nothing goes on, what is merely placed will do. */
 static bool places_finish(struct mk_table *t, struct mk_error *error)
 {
-    uint8_t state[MK_MAX_FIGURES] = {OPEN};
-    int open = t->nfigure, before = open + 1;
+    struct settling all = {.t = t, .error = error, .enough = SETTLED};
+    int progress = 1;
 
-    while (open > 0 && open < before) {
-        before = open;
-        if (!settle_round(t, state, error))
+    while (progress > 0 || all.enough == SETTLED) {
+        if (progress == 0)
+            all.enough = PLACED;
+        if (!settle_round(&all, &progress))
             return false;
-        open = count_open(state, t->nfigure);
-        if (open == before) {
-            release_looks(t, state);
-            if (!look_later(t, state, error))
-                return false;
-            open = count_open(state, t->nfigure);
-        }
     }
     for (int f = 0; f < t->nfigure; f++)
-        if (state[f] == OPEN)
+        if (all.state[f] != SETTLED)
             return figure_error(error, t, f, "stands relative to itself: figure", t->piece[f].id);
     return true;
 }
