@@ -7,7 +7,7 @@
 
 #include "rules/contact.h"
 
-enum { REACH = 10 * MK_INCH };      /* centre to centre, over everything */
+enum { REACH = 10 };                /* inches, centre to centre, over everything */
 
 /* Whom? Friend or foe, wherever it stands by now. */
 static struct verdict check_lifted(const struct game *g, const struct mk_order *o)
@@ -39,16 +39,15 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_still(g, o));
     pass_on(check_lifted(g, o));
-    struct base at = base_at(g, o->other, o->to, o->facing), room;
-    int32_t excess = vec_dist(figure_of(g, o->other)->at, o->to) - REACH - MK_CONTACT;
-    fig_id captive = figure_of(g, o->other)->captive;
+    if (!is_well_formed(o))
+        return deny(R_MOVEMENT_NOT_OFF_BOARD);
+    struct base at = base_at(g, o->other, o->to, o->facing);
+    int32_t excess = vec_dist(figure_of(g, o->other)->at, o->to) - ruler(REACH);
 
     if (excess > 0 && rule(R_ABILITY_MAGIC_LEVITATION_DISTANCE))
         return deny_by(R_ABILITY_MAGIC_LEVITATION_DISTANCE, UNIT_LENGTH, excess);
     pass_on(check_landing(g, o->other, &at));
-    if (captive != NOBODY && !room_beside(g, o->other, &at, captive, &room))
-        return deny_figure(R_CAPTURE_MOVE_MUST_FIT, captive);
-    return allow();
+    return check_captive_room(g, o->other, &at);
 }
 
 /* FIG_LEVITATED keeps the figure from acting for the rest of the turn: check_acts. */

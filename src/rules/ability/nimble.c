@@ -29,16 +29,16 @@ static struct verdict check_end(const struct game *g, fig_id f, const struct bas
 /* Whoever has no such permission turns by a move action only. */
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
-    struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing), room;
-    fig_id captive = figure_of(g, o->fig)->captive;
+    struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
     struct walk w;
 
     if (!rule(R_ABILITY_NIMBLE_ANY_TIME))
         return deny(R_MOVEMENT_SPIN_NEEDS_ACTION);
+    if (!is_well_formed(o))
+        return deny(R_NOT_ASKED);
     walk_of(g, o->fig, NULL, &w);
     pass_on(check_stand(g, o->fig, &at, &w));
-    if (captive != NOBODY && !room_beside(g, o->fig, &at, captive, &room))
-        return deny_figure(R_CAPTURE_MOVE_MUST_FIT, captive);
+    pass_on(check_captive_room(g, o->fig, &at));
     return check_end(g, o->fig, &at);
 }
 
