@@ -24,8 +24,6 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
         if (c->piece[f].owner != p)
             continue;
         points += c->piece[f].points;
-        forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
-        forbid_figure(c->figure[f].position != c->piece[f].start, R_SETUP_DIALS, (fig_id)f);
         for (int h = 0; h < f; h++)
             forbid_figure(c->piece[h].owner == p && c->piece[f].rank == RANK_UNIQUE &&
                               c->piece[h].rank == RANK_UNIQUE &&
@@ -44,7 +42,7 @@ static bool is_wall(const struct terrain *t)
     return t->ground == GROUND_LOW_WALL;
 }
 
-/* Twice the area in square units; corners of a wall are counted once, as its arms are laid out. */
+/* Twice the area in square units; along the middle line of a wall its corners count once. */
 static int64_t area2(const struct mk_cast *c, const struct terrain *t)
 {
     struct poly p = {c->vertex + t->corner, t->corners};
@@ -56,14 +54,14 @@ static int64_t area2(const struct mk_cast *c, const struct terrain *t)
     }
     for (int i = 1; i < t->corners; i++)
         sum += 2 * (int64_t)t->width * vec_dist(p.v[i - 1], p.v[i]);
-    return sum - 2 * (int64_t)t->width * t->width * (t->corners - 2);
+    return sum;
 }
 
 static struct verdict check_piece_size(const struct mk_cast *c, int i)
 {
     const struct terrain *t = &c->terrain[i];
     int64_t square = 2 * (int64_t)MK_INCH * MK_INCH, area = area2(c, t);
-    int32_t longest = 10 * MK_INCH + MK_CONTACT;
+    int32_t longest = 10 * MK_INCH + MK_CONTACT + (is_wall(t) ? t->width : 0);
 
     if (t->flags & TERRAIN_TEMPLATE)
         return allow();
@@ -98,6 +96,8 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
     forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
     forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
               R_TOURNAMENT_BRING_FOUR);
+    forbid_if((c->options & OPTION_STANDARD) && n != param_of(c)->terrain_each,
+              R_TOURNAMENT_STANDARD_GAME_TERRAIN);
     return allow();
 }
 
@@ -112,7 +112,8 @@ static struct verdict check_format(const struct mk_cast *c)
     forbid_if(standard && !square, R_TOURNAMENT_STANDARD_GAME_SIZE);
     forbid_if((c->options & OPTION_TOURNAMENT) && !square, R_TOURNAMENT_BATTLEFIELD);
     forbid_if(standard && c->build_total != 200, R_TOURNAMENT_STANDARD_GAME_POINTS);
-    forbid_if(standard && c->time_limit != 50, R_TOURNAMENT_STANDARD_GAME_TIME);
+    forbid_if(standard && c->time_limit && c->time_limit != STANDARD_TIME,
+              R_TOURNAMENT_STANDARD_GAME_TIME);
     forbid_if(c->build_total % param_of(c)->points_per_action != 0 || c->build_total <= 0,
               R_ARMY_BUILD_TOTAL_HUNDREDS);
     return allow();
@@ -167,8 +168,17 @@ static struct verdict check_marks(const struct mk_cast *c)
     return allow();
 }
 
+/* A dial needs a place to begin. */
+static struct verdict check_dials(const struct mk_cast *c)
+{
+    for (int f = 0; f < c->nfigure; f++)
+        forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
+    return allow();
+}
+
 struct verdict setup_check_cast(const struct mk_cast *c)
 {
+    pass_on(check_dials(c));
     pass_on(check_marks(c));
     if (!c->setup)
         return check_table(c);

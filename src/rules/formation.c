@@ -68,7 +68,8 @@ static struct verdict check_faction(const struct game *g, const fig_id *set, int
     for (int i = 0; i < n; i++)
         forbid_figure(piece_of(g, set[i])->faction[0] != piece_of(g, set[i])->faction[1],
                       R_FACTION_ELITE_FORMATION, set[i]);
-    forbid_if(true, R_FORMATION_FACTION);
+    for (int i = 2; i <= n; i++)
+        forbid_figure(!share_faction(g, set, i), R_FORMATION_FACTION, set[i - 1]);
     return allow();
 }
 
@@ -154,6 +155,22 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
     return allow();
 }
 
+/* Each touches another one, and all together are one group. */
+static struct verdict check_contact(const struct game *g, enum formation_kind kind,
+                                    const fig_id *set, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool touched = false;
+        for (int j = 0; j < n && !touched; j++)
+            touched = touching(g, set[i], set[j]);
+        forbid_figure(!touched, kind == FORMATION_MOVE ? R_FORMATION_MOVE : R_FORMATION_RANGED,
+                      set[i]);
+    }
+    forbid_if(!one_group(g, set, n),
+              kind == FORMATION_MOVE ? R_FORMATION_MOVE_CHAIN : R_FORMATION_RANGED_CHAIN);
+    return allow();
+}
+
 struct verdict check_formation(const struct game *g, enum formation_kind kind, player_id player,
                                const fig_id *set, int n)
 {
@@ -163,8 +180,7 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
     for (int i = 1; i < n; i++)
         forbid_figure(is_abrupt_between(g, set[0], set[i]), R_TERRAIN_ABRUPT_FORMATION, set[i]);
     if (kind != FORMATION_CLOSE)
-        forbid_if(!one_group(g, set, n),
-                  kind == FORMATION_MOVE ? R_FORMATION_MOVE_CHAIN : R_FORMATION_RANGED_CHAIN);
+        pass_on(check_contact(g, kind, set, n));
     fig_id stray = stray_spawn(g, set, n, NOBODY, NULL);
     if (stray != NOBODY && rule(R_FACTION_SHYFT_CONTACT_START))
         return deny_figure(kind == FORMATION_CLOSE ? R_FACTION_SHYFT_CLOSE_COMBAT
@@ -174,14 +190,24 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
 
 /* --- the movement formation */
 
+/* The figure given the action first, then the others. Returns how many. */
+static int gather(const struct mk_order *o, fig_id set[MK_MEMBERS + 1])
+{
+    int n = o->nwith < MK_MEMBERS ? o->nwith : MK_MEMBERS;
+
+    set[0] = o->fig;
+    for (int i = 0; i < n; i++)
+        set[i + 1] = o->with[i];
+    return n + 1;
+}
+
 struct verdict check_formation_order(const struct game *g, const struct mk_order *o)
 {
-    fig_id set[MK_MEMBERS] = {o->fig};
+    fig_id set[MK_MEMBERS + 1];
+    int n = gather(o, set);
 
-    for (int i = 0; i < o->nwith; i++)
-        set[i + 1] = o->with[i];
     pass_on(check_action(g, o, ACTION_MOVE));
-    return check_formation(g, FORMATION_MOVE, o->player, set, o->nwith + 1);
+    return check_formation(g, FORMATION_MOVE, o->player, set, n);
 }
 
 /* A figure whose speed the others may use: the first, until another is named. */
@@ -197,11 +223,10 @@ static bool lends(const struct game *g, fig_id f)
 
 void formation_begin(struct play *p, const struct mk_order *o)
 {
-    fig_id set[MK_MEMBERS] = {o->fig};
-    int n = o->nwith + 1;
+    fig_id set[MK_MEMBERS + 1];
+    int n = gather(o, set);
 
-    for (int i = 0; i < o->nwith; i++)
-        set[i + 1] = o->with[i];
+    n = n < MK_MEMBERS ? n : MK_MEMBERS;
     action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, false);
     struct frame *f = frame_push(p, FRAME_FORMATION, o->fig);
     f->n = (uint8_t)n;
@@ -268,12 +293,10 @@ static int survivors(const struct game *g, const struct frame *f, fig_id *out)
     return n;
 }
 
-/* Does the formation hold together, with `mover` standing at `at` (or nobody moving)? */
-static struct verdict check_closed(const struct game *g, const struct frame *f, fig_id mover,
-                                   const struct base *at)
+/* Which of set[] hang together with set[0], as bits, if `mover` stood at `at`? */
+static unsigned group_of(const struct game *g, const fig_id *set, int n, fig_id mover,
+                         const struct base *at)
 {
-    fig_id set[MK_MEMBERS];
-    int n = survivors(g, f, set);
     unsigned reached = 1;
 
     for (int round = 0; round < n; round++)
@@ -281,7 +304,35 @@ static struct verdict check_closed(const struct game *g, const struct frame *f, 
             for (int j = 0; j < n; j++)
                 if ((reached >> i & 1) && touch_if(g, set[i], set[j], mover, at))
                     reached |= 1u << j;
-    forbid_if(reached != (1u << n) - 1, R_FORMATION_MOVE_END);
+    return reached;
+}
+
+/* A member that could not break away and has been left behind, or NOBODY. */
+static fig_id left_behind(const struct game *g, const fig_id *set, int n, fig_id mover,
+                          const struct base *at)
+{
+    for (int i = 0; i < n; i++) {
+        bool touched = !(figure_of(g, set[i])->flags & FIG_HELD);
+        for (int j = 0; j < n && !touched; j++)
+            touched = j != i && touch_if(g, set[i], set[j], mover, at);
+        if (!touched)
+            return set[i];
+    }
+    return NOBODY;
+}
+
+/* Does the formation hold together, with `mover` standing at `at` (or nobody moving)? */
+static struct verdict check_closed(const struct game *g, const struct frame *f, fig_id mover,
+                                   const struct base *at)
+{
+    fig_id set[MK_MEMBERS];
+    int n = survivors(g, f, set);
+
+    if (n > 1 && group_of(g, set, n, mover, at) != (1u << n) - 1) {
+        fig_id held = left_behind(g, set, n, mover, at);
+        forbid_figure(held != NOBODY, R_FORMATION_MOVE_BREAKAWAY_END, held);
+        forbid_if(true, R_FORMATION_MOVE_END);
+    }
     fig_id stray = stray_spawn(g, set, n, mover, at);
     forbid_figure(stray != NOBODY, R_FACTION_SHYFT_CONTACT_END, stray);
     return allow();
@@ -305,15 +356,33 @@ struct verdict check_formation_member(const struct game *g, const struct mk_orde
     const struct frame *f = frame_top(g);
     int i = member_index(f, o->fig);
 
-    if (i < 0 || is_done(g, f, i))
+    if (i < 0)
         return deny_figure(rule(R_ACTION_ONE_BY_ONE) ? R_ACTION_ONE_BY_ONE : R_NOT_ASKED, o->fig);
+    if (is_done(g, f, i))
+        return deny_figure(rule(R_FORMATION_MOVE_NORMAL) ? R_FORMATION_MOVE_NORMAL : R_NOT_ASKED,
+                           o->fig);
     forbid_figure((figure_of(g, o->fig)->flags & FIG_HELD) && o->kind == ORDER_MOVE,
-                  R_BREAKAWAY_FAIL, o->fig);
-    if (left_to_move(g, f) > 1)
-        return allow();
+                  R_FORMATION_MOVE_BREAKAWAY, o->fig);
+    return allow();
+}
+
+/* Is there still another member that can leave its place? */
+static bool others_to_move(const struct game *g, const struct frame *f, fig_id but)
+{
+    for (int i = 0; i < f->n; i++)
+        if (!is_done(g, f, i) && f->member[i] != but &&
+            !(figure_of(g, f->member[i])->flags & FIG_HELD))
+            return true;
+    return false;
+}
+
+struct verdict check_formation_closes(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *f = frame_top(g);
     struct base at = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
                              o->facing);
-    return check_closed(g, f, o->fig, &at);
+
+    return others_to_move(g, f, o->fig) ? allow() : check_closed(g, f, o->fig, &at);
 }
 
 void formation_member_moves(struct play *p, fig_id m)

@@ -17,6 +17,8 @@ struct verdict check_formation_end(const struct game *, const struct frame *);
 struct verdict check_formation_order(const struct game *, const struct mk_order *);
 /* May this member be moved (or turned) now? */
 struct verdict check_formation_member(const struct game *, const struct mk_order *);
+/* The last member's move has to leave the formation in one piece. */
+struct verdict check_formation_closes(const struct game *, const struct mk_order *);
 void formation_member_moves(struct play *, fig_id);
 void formation_done(struct play *);
 /* The move cannot be finished legally: everybody goes back to where he stood. [formation.move.end] */

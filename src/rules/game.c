@@ -31,7 +31,8 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
         pass_on(check_action(g, o, ACTION_MOVE));
     if (g->ask.ask == ASK_MEMBER)
         pass_on(check_formation_member(g, o));
-    return check_move(g, o);
+    pass_on(check_move(g, o));
+    return g->ask.ask == ASK_MEMBER ? check_formation_closes(g, o) : allow();
 }
 
 static void apply_move_order(struct play *p, const struct mk_order *o)
@@ -77,7 +78,7 @@ static struct verdict check_attack_order(const struct game *g, const struct mk_o
 static void apply_attack_order(struct play *p, const struct mk_order *o)
 {
     struct attack a;
-    fig_id member[MK_MEMBERS] = {o->fig};
+    fig_id member[MK_MEMBERS + 1] = {o->fig};
 
     attack_shape(p->g, o, &a);
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
@@ -144,6 +145,9 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
         return deny(R_ACTION_LIST);
     if (owner_of(g, o->fig) != o->player)
         return deny(R_ACTION_CHOICE);
+    for (int s = 0; s < MK_SLOTS; s++)
+        forbid_figure(is_captive(g, o->fig) && dial_shows(g, o->fig, s) == o->ability,
+                      R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
     if (!has_ability(g, o->fig, o->ability))
         return deny_figure(R_ACTION_LIST, o->fig);
     return a->check_use(g, o);
@@ -298,6 +302,9 @@ static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *
     case ORDER_CANCEL:
         return o->player == a->by ? R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS
                                   : R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS;
+    case ORDER_BORROW:
+        return o->player == a->by ? R_FACTION_APOCALYPSE_ATTACK_TIMING
+                                  : R_FACTION_APOCALYPSE_DEFENSE_TIMING;
     default:
         return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
     }
@@ -308,6 +315,8 @@ static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
+    if (g->ask.ask == ASK_MEMBER)
+        return R_FORMATION_MOVE_NO_STATIONARY;
     return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
 }
 
@@ -319,11 +328,14 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
     if (g->phase == PHASE_SETUP)
         return g->ask.ask == ASK_DEPLOY && o->kind == ORDER_DEPLOY ? R_SETUP_DEPLOY_ORDER
                : g->ask.ask == ASK_LAY && o->kind == ORDER_LAY     ? R_SETUP_TERRAIN_TURNS
+               : g->ask.ask == ASK_LAY && o->kind == ORDER_DONE    ? R_SETUP_TERRAIN_MUST_PLACE
                                                                    : R_SETUP_ORDER;
     if (o->kind == ORDER_WITHDRAW)
         return R_WITHDRAW;
     if (o->kind == ORDER_USE)
         return out_of_use(g, o);
+    if (g->ask.ask == ASK_PLACE && is_captive(g, g->ask.fig))
+        return R_CAPTURE_NO_RELEASE;
     if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
         return R_ABILITY_MAGIC_CONFUSION_NO_CANCEL;
     if (attack_top(g))

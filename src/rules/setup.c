@@ -217,7 +217,6 @@ static bool meets_area(const struct game *g, player_id p, const struct terrain *
 
     starting_area(g, p, &lo, &hi);
     vec box[4] = {lo, {hi.x, lo.y}, hi, {lo.x, hi.y}};
-    struct terrain area = {.corners = 4};
     struct poly p4 = {box, 4};
     int32_t half = t->ground == GROUND_LOW_WALL ? t->width / 2 : 0;
 
@@ -227,7 +226,8 @@ static bool meets_area(const struct game *g, player_id p, const struct terrain *
     for (int i = 0; i + (t->ground == GROUND_LOW_WALL) < t->corners; i++)
         if (poly_segment_enters(&p4, v[i], v[(i + 1) % t->corners]))
             return true;
-    return one_inside(&area, box, t, v) && t->ground != GROUND_LOW_WALL;
+    struct poly pt = {v, t->corners};
+    return t->ground != GROUND_LOW_WALL && poly_side(&pt, lo) > 0;
 }
 
 static struct verdict check_laid(const struct game *g, int t, const vec *v)
@@ -310,10 +310,19 @@ void setup_skip_laying(struct play *p)
 
 /* --- deployment */
 
+/* Every dial is turned to its green square. [setup.dials] */
+static void set_dials(struct game *g)
+{
+    for (int f = 0; f < g->nfigure && rule(R_SETUP_DIALS); f++)
+        figure_of(g, (fig_id)f)->position = piece_of(g, (fig_id)f)->start;
+}
+
 static enum step deploy(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
 
+    if (f->cursor == 0)
+        set_dials(g);
     if (f->cursor >= g->nplayer) {
         f->step = STEP_BATTLE;
         return STEP_AGAIN;

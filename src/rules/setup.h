@@ -7,6 +7,8 @@
 #include "mk/game.h"
 #include "rules/play.h"
 
+enum { STANDARD_TIME = 50 };        /* minutes of a standard game */
+
 struct verdict setup_check_cast(const struct mk_cast *);
 enum step setup_step(struct play *, struct frame *);
 struct verdict check_lay(const struct game *, const struct mk_order *);

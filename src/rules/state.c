@@ -7,6 +7,7 @@
 #include "mk/game.h"
 #include "rules/contact.h"
 #include "rules/ruleset.h"
+#include "rules/score.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
 
@@ -64,7 +65,8 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->nplayer = c->nplayer;
     g->board = c->board;
     g->build_total = c->build_total;
-    g->time_limit = c->time_limit;
+    g->time_limit = c->time_limit ? c->time_limit
+                    : c->options & OPTION_STANDARD ? STANDARD_TIME : 0;
     g->players_at = lay_out(g, &at, c->player, c->nplayer * sizeof(struct player));
     g->pieces_at = lay_out(g, &at, c->piece, (size_t)c->nfigure * sizeof(struct piece));
     g->figures_at = lay_out(g, &at, c->figure, (size_t)c->nfigure * sizeof(struct figure));
@@ -105,6 +107,7 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
         figure_of(g, (fig_id)f)->flags |=
             c->figure[f].flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED);
     frame_push(p, FRAME_TURN, NOBODY);
+    score_check_end(p);
 }
 
 void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *events)
