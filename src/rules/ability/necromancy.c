@@ -8,6 +8,7 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ground.h"
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
@@ -26,8 +27,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (!is_out(g, o->other))
         return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
-    if (!room_beside(g, o->fig, &at, o->other, &room))
-        return deny_figure(R_ABILITY_NECROMANCY_PLACEMENT, o->fig);
+    forbid_figure(!room_beside(g, o->fig, &at, o->other, &room), R_ABILITY_NECROMANCY_PLACEMENT,
+                  o->fig);
     return allow();
 }
 
@@ -49,20 +50,62 @@ static enum step raise_roll(struct play *p, struct frame *f)
     return ask_dice(p, 1, DICE_NECROMANCY, f->fig);
 }
 
+static enum step not_raised(struct play *p, const struct frame *f, enum mk_rule why)
+{
+    figure_of(p->g, f->other)->position = piece_of(p->g, f->other)->life;
+    emit_fig(p, EVENT_NOT_RAISED, f->other, f->fig, f->die, why);
+    return STEP_POP;
+}
+
 /* The clicks are no damage: nothing lowers them. [necromancy.clicks-not-reduced] */
 static enum step raise_turn(struct play *p, struct frame *f)
 {
     const struct piece *piece = piece_of(p->g, f->other);
     int position = piece->start + (rule(R_ABILITY_NECROMANCY_ROLL) ? f->die : 0);
 
-    if (position >= piece->life && rule(R_ABILITY_NECROMANCY_FAILS)) {
-        emit_fig(p, EVENT_NOT_RAISED, f->other, f->fig, f->die, R_ABILITY_NECROMANCY_FAILS);
-        return STEP_POP;
-    }
+    if (position >= piece->life && rule(R_ABILITY_NECROMANCY_FAILS))
+        return not_raised(p, f, R_ABILITY_NECROMANCY_FAILS);
     figure_of(p->g, f->other)->position =
         (uint8_t)(position < piece->life ? position : piece->life - 1);
     f->step = RAISE_PLACE;
     return STEP_AGAIN;
+}
+
+/* How it will walk once it stands: asked of what its dial shows beside the table. */
+static void walk_when_raised(const struct game *g, fig_id f, struct walk *w)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = ability_of(g, dial_shows(g, f, s));
+        if (a && a->shape_move)
+            a->shape_move(g, f, w);
+    }
+}
+
+static struct verdict check_raised_at(const struct game *g, const struct frame *f,
+                                      const struct base *at)
+{
+    struct walk w = {0};
+
+    walk_when_raised(g, f->other, &w);
+    pass_on(check_stand(g, f->other, at, &w));
+    forbid_figure(!touching_at(g, f->other, at, f->fig) ||
+                      abrupt_between(g, at->at, figure_of(g, f->fig)->at),
+                  R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
+    return allow();
+}
+
+/* Room was there when the action was given; a figure that could not stand in it after all, such as
+ * one without Aquatic beside a necromancer in deep water, stays out. */
+static enum step raise_place(struct play *p, struct frame *f)
+{
+    struct base at = base_of(p->g, f->fig), room;
+
+    if (rule(R_ABILITY_NECROMANCY_PLACEMENT) &&
+        (!room_beside(p->g, f->fig, &at, f->other, &room) ||
+         !allowed(check_raised_at(p->g, f, &room))))
+        return not_raised(p, f, R_ABILITY_NECROMANCY_PLACEMENT);
+    f->step = RAISE_STAND;
+    return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
 }
 
 /* It comes back with its tokens and without its past. [pushing.elimination-points] */
@@ -91,8 +134,7 @@ static enum step step(struct play *p, struct frame *f)
     case RAISE_TURN:
         return raise_turn(p, f);
     case RAISE_PLACE:
-        f->step = RAISE_STAND;
-        return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
+        return raise_place(p, f);
     case RAISE_STAND:
         return raise_stand(p, f);
     default:
@@ -100,26 +142,14 @@ static enum step step(struct play *p, struct frame *f)
     }
 }
 
-/* How it will walk once it stands: asked of what its dial shows beside the table. */
-static void walk_when_raised(const struct game *g, fig_id f, struct walk *w)
-{
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = ability_of(g, dial_shows(g, f, s));
-        if (a && a->shape_move)
-            a->shape_move(g, f, w);
-    }
-}
-
 static struct verdict check_placed(const struct game *g, const struct mk_order *o,
                                    const struct frame *f)
 {
     struct base at = base_at(g, f->other, o->to, o->facing);
-    struct walk w = {0};
 
-    walk_when_raised(g, f->other, &w);
-    pass_on(check_stand(g, f->other, &at, &w));
-    forbid_figure(!touching_at(g, f->other, &at, f->fig), R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
-    return allow();
+    if (o->fig != f->other || !is_well_formed(o))
+        return deny_figure(R_NOT_ASKED, o->fig);
+    return check_raised_at(g, f, &at);
 }
 
 const struct ability ability_NECROMANCY = {
