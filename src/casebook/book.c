@@ -115,19 +115,33 @@ static void find_cases(struct book *b)
     }
 }
 
-bool book_load(struct book *b, const char *path)
+/* The book keeps `text`, which was allocated. */
+static void cut(struct book *b, const char *path, char *text, size_t size)
 {
-    size_t size;
-
-    *b = (struct book){0};
-    b->text = slurp(path, &size);
-    if (!b->text)
-        return false;
+    *b = (struct book){.text = text};
     b->path = checked(malloc(strlen(path) + 1));
     strcpy(b->path, path);
     cut_lines(b, size);
     find_cases(b);
-    return true;
+}
+
+void book_copy(struct book *b, const char *path, const char *text)
+{
+    size_t size = strlen(text);
+    char *copy = checked(malloc(size + 1));
+
+    memcpy(copy, text, size + 1);
+    cut(b, path, copy, size);
+}
+
+bool book_load(struct book *b, const char *path)
+{
+    size_t size;
+    char *text = slurp(path, &size);
+
+    if (text)
+        cut(b, path, text, size);
+    return text != NULL;
 }
 
 void book_release(struct book *b)

@@ -34,6 +34,8 @@ struct book {
 
 /* Reads the file; false if it cannot be read. Cases with flaws are kept: they fail when they run. */
 bool book_load(struct book *, const char *path);
+/* The same with the text at hand. */
+void book_copy(struct book *, const char *path, const char *text);
 void book_release(struct book *);
 
 /* The scanner at the first word of a line. */
