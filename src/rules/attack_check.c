@@ -100,6 +100,7 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 
     if (s.line != LINE_BLOCKED)
         return allow();
+    sight_show(g, firer, t, &s);
     return (struct verdict){.rule = s.rule, .culprit = s.culprit, .piece = s.piece, .at = s.at,
                             .unit = UNIT_LENGTH, .amount = s.depth};
 }

@@ -11,6 +11,7 @@
  * box around it. */
 #include "rules/sight.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #include "rules/ability.h"
@@ -22,7 +23,8 @@ struct gaze {
     const struct game *g;
     fig_id firer, target;
     int flags;
-    vec a, b;                   /* from the firer's centre to the target's */
+    vec a, b, d;                /* from the firer's centre to the target's; d is b - a */
+    int64_t length;             /* a little more than it */
     vec lo, hi;                 /* the box around it */
     int hill_a, hill_b;         /* the elevated pieces its ends stand on, or -1 */
     int high;                   /* how many of the two are elevated */
@@ -41,6 +43,8 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
     vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at;
     bool hills = any_hill(g);
     struct gaze z = {.g = g, .firer = firer, .target = target, .flags = flags, .a = a, .b = b,
+                     .d = vec_sub(b, a),
+                     .length = (int64_t)sqrt((double)vec_len2(vec_sub(b, a))) + 2,
                      .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
                      .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
                      .hill_a = hills ? elevated_piece_at(g, a) : -1,
@@ -52,25 +56,31 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
 
 /* --- bases */
 
-/* Seen from the line's box, may a base of this reach stand in the way? */
-static inline bool close_by(const struct gaze *z, vec at, int32_t reach)
+/* Does the line, prolonged on both sides, pass within reach of the point? One comparison does for
+ * both sides: what is negative becomes very large. */
+static inline bool passes_near(const struct gaze *z, vec at, int32_t reach)
 {
-    return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
-           at.y - reach < z->hi.y;
+    int64_t aside = vec_cross(z->d, vec_sub(at, z->a)), most = reach * z->length;
+
+    return (uint64_t)(aside + most) <= (uint64_t)(2 * most);
 }
 
-/* The centre of the disc of f's base that the line enters: true, and *c. */
-static bool enters_base(const struct gaze *z, fig_id f, vec *c)
+/* May a base of this reach stand in the way? */
+static inline bool close_by(const struct gaze *z, vec at, int32_t reach)
+{
+    return passes_near(z, at, reach) && at.x + reach > z->lo.x && at.x - reach < z->hi.x &&
+           at.y + reach > z->lo.y && at.y - reach < z->hi.y;
+}
+
+static bool enters_base(const struct gaze *z, fig_id f)
 {
     struct base b = base_of(z->g, f);
     vec disc[2];
     int n = base_disc(&b, disc);
 
     for (int i = 0; i < n; i++)
-        if (segment_enters_disc(z->a, z->b, disc[i], b.radius)) {
-            *c = disc[i];
+        if (segment_enters_disc(z->a, z->b, disc[i], b.radius))
             return true;
-        }
     return false;
 }
 
@@ -80,34 +90,22 @@ static bool below_the_line(const struct gaze *z, fig_id f)
     return z->high > 0 && !is_elevated(z->g, f) && rule(R_TERRAIN_ELEVATED_LOF_FIGURES);
 }
 
-static void note_base(const struct gaze *z, fig_id f, vec c, struct sight *s)
-{
-    int32_t r = piece_of(z->g, f)->radius;
-
-    s->line = LINE_BLOCKED;
-    s->culprit = CULPRIT_FIGURE;
-    s->piece = f;
-    s->rule = R_LOF_BASES;
-    s->at = segment_nearest(z->a, z->b, c);
-    s->depth = segment_disc_depth(z->a, z->b, c, r);
-}
-
 static bool base_blocks(const struct gaze *z, struct sight *s)
 {
     const struct figure *f = figure_of(z->g, 0);
     const struct piece *p = piece_of(z->g, 0);
-    vec c;
 
-    if (!rule(R_LOF_BASES))
-        return false;
     for (int i = 0; i < z->g->nfigure; i++) {
         if (!close_by(z, f[i].at, p[i].radius * p[i].discs) || !(f[i].flags & FIG_TABLE) ||
             i == z->firer || i == z->target)
             continue;
-        if (enters_base(z, (fig_id)i, &c) && !below_the_line(z, (fig_id)i)) {
-            note_base(z, (fig_id)i, c, s);
-            return true;
-        }
+        if (!enters_base(z, (fig_id)i) || below_the_line(z, (fig_id)i) || !rule(R_LOF_BASES))
+            continue;
+        s->line = LINE_BLOCKED;
+        s->culprit = CULPRIT_FIGURE;
+        s->piece = (uint16_t)i;
+        s->rule = R_LOF_BASES;
+        return true;
     }
     return false;
 }
@@ -260,31 +258,33 @@ static enum mk_rule wood_hinders(const struct gaze *z, int t, const struct poly 
 /* --- the whole line */
 
 /* Water does nothing to a line, and neither does level clear ground. */
-static bool matters(const struct gaze *z, const struct terrain *piece)
+static inline bool has_effect(const struct terrain *piece)
 {
-    bool kind = piece->ground == GROUND_BLOCKING || piece->ground == GROUND_HINDERING ||
-                piece->ground == GROUND_LOW_WALL || piece->level != LEVEL_GROUND;
-    int32_t half = piece->ground == GROUND_LOW_WALL ? piece->width : 0;
-
-    return kind && (piece->flags & TERRAIN_TABLE) && piece->lo.x - half <= z->hi.x &&
-           piece->hi.x + half >= z->lo.x && piece->lo.y - half <= z->hi.y &&
-           piece->hi.y + half >= z->lo.y;
+    return (piece->level != LEVEL_GROUND || piece->ground == GROUND_BLOCKING ||
+            piece->ground == GROUND_HINDERING || piece->ground == GROUND_LOW_WALL) &&
+           (piece->flags & TERRAIN_TABLE);
 }
 
-static void note_piece(const struct gaze *z, int t, enum line line, enum mk_rule r,
-                       struct sight *s)
+/* May the line meet the box around the piece? The box around a low wall may have been drawn around
+ * its middle line. */
+static inline bool near_piece(const struct gaze *z, const struct terrain *piece)
 {
-    struct poly p = ground_poly(z->g, t);
-    vec in = segment_nearest(z->a, z->b, p.v[0]), out = in;
+    int32_t wide = piece->ground == GROUND_LOW_WALL ? piece->width : 0;
+    vec lo = {piece->lo.x - wide, piece->lo.y - wide}, hi = {piece->hi.x + wide, piece->hi.y + wide};
 
-    if (terrain_of(z->g, t)->ground != GROUND_LOW_WALL)
-        poly_segment_clip(&p, z->a, z->b, &in, &out);
+    if (lo.x > z->hi.x || hi.x < z->lo.x || lo.y > z->hi.y || hi.y < z->lo.y)
+        return false;
+    bool rising = (z->d.x >= 0) == (z->d.y >= 0);
+    vec left = {rising ? lo.x : hi.x, hi.y}, right = {rising ? hi.x : lo.x, lo.y};
+    return (vec_cross(z->d, vec_sub(left, z->a)) < 0) != (vec_cross(z->d, vec_sub(right, z->a)) < 0);
+}
+
+static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
+{
     s->line = (uint8_t)line;
     s->culprit = CULPRIT_TERRAIN;
     s->piece = (uint16_t)t;
     s->rule = (uint16_t)r;
-    s->at = in;
-    s->depth = vec_dist(in, out);
 }
 
 /* A target that hides takes what hinders for what blocks. */
@@ -295,9 +295,9 @@ static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct s
                  rule(R_ABILITY_STEALTH_LINE_OF_FIRE);
 
     if (hides)
-        note_piece(z, t, LINE_BLOCKED, R_ABILITY_STEALTH_LINE_OF_FIRE, s);
+        note_piece(t, LINE_BLOCKED, R_ABILITY_STEALTH_LINE_OF_FIRE, s);
     else if (s->line == LINE_CLEAR)
-        note_piece(z, t, LINE_HINDERED, r, s);
+        note_piece(t, LINE_HINDERED, r, s);
 }
 
 static void meet_piece(const struct gaze *z, int t, struct sight *s)
@@ -311,7 +311,7 @@ static void meet_piece(const struct gaze *z, int t, struct sight *s)
     if (!wall && !(z->flags & SIGHT_PAST_TERRAIN))
         r = piece_blocks(z, t);
     if (r != R_NONE) {
-        note_piece(z, t, LINE_BLOCKED, r, s);
+        note_piece(t, LINE_BLOCKED, r, s);
         return;
     }
     if (wall)
@@ -330,9 +330,36 @@ struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int f
     if (!(flags & SIGHT_PAST_BASES) && base_blocks(&z, &s))
         return s;
     for (int t = 0; t < g->nterrain && s.line != LINE_BLOCKED; t++)
-        if (matters(&z, terrain_of(g, t)))
+        if (has_effect(terrain_of(g, t)) && near_piece(&z, terrain_of(g, t)))
             meet_piece(&z, t, &s);
     return s;
+}
+
+/* The disc of f's base that lies nearest to the line. */
+static vec nearest_disc(const struct game *g, fig_id f, vec a, vec b)
+{
+    struct base base = base_of(g, f);
+    vec disc[2];
+    int n = base_disc(&base, disc);
+
+    return n == 2 && segment_dist2(a, b, disc[1]) < segment_dist2(a, b, disc[0]) ? disc[1] : disc[0];
+}
+
+void sight_show(const struct game *g, fig_id firer, fig_id target, struct sight *s)
+{
+    vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at, out;
+
+    if (s->culprit == CULPRIT_FIGURE) {
+        vec c = nearest_disc(g, s->piece, a, b);
+        s->at = segment_nearest(a, b, c);
+        s->depth = segment_disc_depth(a, b, c, piece_of(g, s->piece)->radius);
+    } else if (s->culprit == CULPRIT_TERRAIN) {
+        struct poly p = ground_poly(g, s->piece);
+        if (terrain_of(g, s->piece)->ground == GROUND_LOW_WALL)
+            s->at = segment_nearest(a, b, p.v[0]);
+        else if (poly_segment_clip(&p, a, b, &s->at, &out))
+            s->depth = vec_dist(s->at, out);
+    }
 }
 
 int sight_flags(const struct game *g, fig_id firer, fig_id target)

@@ -17,12 +17,15 @@ struct sight {
     uint16_t piece;
     uint16_t rule;              /* the clause that blocks or hinders */
     bool higher;                /* the target has height advantage */
-    vec at;                     /* where the line meets it */
-    int32_t depth;              /* how far inside the blocker it passes, units */
+    vec at;                     /* where the line meets it; filled by sight_show */
+    int32_t depth;              /* how far inside the blocker it passes, units; by sight_show */
 };
 
 /* The line of fire between two figures, centre to centre. Range and arc are not looked at. */
 struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
+/* Works out where and how deep the line meets what blocks or hinders it: for people, and not needed to
+ * know that it does. */
+void sight_show(const struct game *, fig_id firer, fig_id target, struct sight *);
 /* The flags the target's own abilities add to a line from this firer. */
 int sight_flags(const struct game *, fig_id firer, fig_id target);
 
