@@ -121,12 +121,11 @@ void gen_moves(struct gen *l, fig_id f)
 
 /* ---------------------------------------------------------------- turns */
 
-void gen_turns(struct gen *l, enum mk_order_kind kind, fig_id f)
+/* The order with every facing worth having. */
+static void gen_turns_of(struct gen *l, struct mk_order o)
 {
-    struct mk_order o = order_made(l->g, kind, f);
-
     for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {
-        if (e == f || !on_table(l->g, (fig_id)e) || !opposed(l->g, f, (fig_id)e))
+        if (e == o.fig || !on_table(l->g, (fig_id)e) || !opposed(l->g, o.fig, (fig_id)e))
             continue;
         o.facing = angle_of(dir_between(o.to, figure_of(l->g, (fig_id)e)->at));
         gen_offer(l, &o);
@@ -135,6 +134,11 @@ void gen_turns(struct gen *l, enum mk_order_kind kind, fig_id f)
         o.facing = (angle)(i * MK_TURN / LOOKS);
         gen_offer(l, &o);
     }
+}
+
+void gen_turns(struct gen *l, enum mk_order_kind kind, fig_id f)
+{
+    gen_turns_of(l, order_made(l->g, kind, f));
 }
 
 /* ---------------------------------------------------------------- formations on the move */
@@ -182,16 +186,12 @@ void gen_places(struct gen *l, fig_id f, fig_id beside)
     }
 }
 
-/* An ability that wants another figure, and perhaps a place for it. */
-static void use_on(struct gen *l, struct mk_order o, fig_id other)
+/* All around where the other figure stands, at two distances. */
+static void use_places(struct gen *l, struct mk_order o)
 {
-    vec at = figure_of(l->g, other)->at;
+    vec at = figure_of(l->g, o.other)->at;
 
-    o.other = other;
-    o.to = at;
-    o.facing = figure_of(l->g, other)->facing;
-    if (!gen_offer(l, &o) && !on_table(l->g, other))
-        return;
+    o.facing = figure_of(l->g, o.other)->facing;
     for (int i = 0; i < WAYS; i++)
         for (int inches = 5; inches <= 10; inches += 5) {
             o.to = vec_add(at, vec_scaled(angle_dir((angle)(i * MK_TURN / WAYS)),
@@ -200,18 +200,28 @@ static void use_on(struct gen *l, struct mk_order o, fig_id other)
         }
 }
 
-static void use(struct gen *l, fig_id f, ability_id ability)
+static void use_on_others(struct gen *l, struct mk_order o, int wants)
+{
+    for (int other = 0; other < l->g->nfigure && !gen_full(l); other++) {
+        o.other = (fig_id)other;
+        if (!(wants & WANTS_PLACE))
+            gen_offer(l, &o);
+        else if (on_table(l->g, (fig_id)other))
+            use_places(l, o);
+    }
+}
+
+static void use(struct gen *l, fig_id f, ability_id ability, int wants)
 {
     struct mk_order o = order_made(l->g, ORDER_USE, f);
 
     o.ability = ability;
-    gen_offer(l, &o);
-    for (int i = 0; i < LOOKS; i++) {
-        o.facing = (angle)(i * MK_TURN / LOOKS);
+    if (wants & WANTS_OTHER)
+        use_on_others(l, o, wants);
+    else if (wants & WANTS_FACING)
+        gen_turns_of(l, o);
+    else
         gen_offer(l, &o);
-    }
-    for (int other = 0; other < l->g->nfigure && !gen_full(l); other++)
-        use_on(l, o, (fig_id)other);
 }
 
 void gen_uses(struct gen *l, fig_id f)
@@ -220,6 +230,6 @@ void gen_uses(struct gen *l, fig_id f)
         const struct ability *a = active(l->g, f, (enum mk_slot)s);
 
         if (a && a->check_use)
-            use(l, f, dial_ability(l->g, f, (enum mk_slot)s));
+            use(l, f, dial_ability(l->g, f, (enum mk_slot)s), a->use_wants);
     }
 }

@@ -3,8 +3,7 @@
 /* propose.h: the parts of the proposer and the generator. Private to query/.
  *
  *  (1) A proposal is only a guess: whoever wants to give it asks mk_check, or lets mk_apply refuse.
- *  (2) Nothing here names an ability or an edition. Where an ability has an order of its own, every
- *      shape of that order is tried.
+ *  (2) Nothing here names an ability or an edition.
  */
 #ifndef QUERY_PROPOSE_H
 #define QUERY_PROPOSE_H

@@ -254,18 +254,29 @@ static bool any_figure(const struct game *g, player_id p, fig_id f)
     return on_table(g, f) || (figure_of(g, f)->flags & FIG_ELIMINATED);
 }
 
+/* Somebody to use it on, mostly a friend in contact, and a place not too far away for it. */
+static void propose_object(const struct game *g, struct mk_order *o, int wants, uint64_t *rng)
+{
+    o->other = rng_once_in(rng, 2) ? friend_touching(g, o->fig, -1)
+                                   : pick_figure(g, o->player, rng, any_figure);
+    if (o->other != NOBODY && (wants & WANTS_PLACE))
+        o->to = vec_add(figure_of(g, o->other)->at,
+                        vec_scaled(angle_dir((angle)rng_below(rng, MK_TURN)),
+                                   rng_below(rng, 10 * MK_INCH)));
+}
+
 void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     o->kind = ORDER_USE;
     o->ability = usable(g, o->fig);
-    o->facing = (angle)rng_below(rng, MK_TURN);
-    if (o->ability == ABILITY_NONE || rng_once_in(rng, 3))
+    if (o->ability == ABILITY_NONE)
         return;
-    o->other = rng_once_in(rng, 2) ? friend_touching(g, o->fig, -1)
-                                   : pick_figure(g, o->player, rng, any_figure);
-    if (o->other != NOBODY)
-        o->to = vec_add(figure_of(g, o->other)->at,
-                        vec_scaled(angle_dir(o->facing), rng_below(rng, 10 * MK_INCH)));
+    int wants = ability_of(g, o->ability)->use_wants;
+
+    if (wants & WANTS_FACING)
+        o->facing = (angle)rng_below(rng, MK_TURN);
+    if (wants & WANTS_OTHER)
+        propose_object(g, o, wants, rng);
 }
 
 static void cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)

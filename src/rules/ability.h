@@ -99,11 +99,14 @@ struct ability {
     /* --- actions of its own (ORDER_USE) */
     /* The clause against using it at a decision that is not its player's action. */
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
+    uint8_t use_wants;          /* what the order has to name besides its bearer: WANTS_… */
     struct verdict (*check_use)(const struct game *, const struct mk_order *);
     void (*use)(struct play *, const struct mk_order *);
     enum step (*step)(struct play *, struct frame *);           /* FRAME_ABILITY */
     struct verdict (*check_place)(const struct game *, const struct mk_order *, const struct frame *);
 };
+
+enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4 };
 
 const struct ability *ability_of(const struct game *, ability_id);
 /* The ability working in that slot, or NULL. */

@@ -62,6 +62,7 @@ const struct ability ability_MAGIC_LEVITATION = {
     .name = "Magic Levitation",
     .magic = true,
     .untimely = still_untimely,
+    .use_wants = WANTS_OTHER | WANTS_PLACE | WANTS_FACING,
     .check_use = check_use,
     .use = use,
 };

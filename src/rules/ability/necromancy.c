@@ -155,6 +155,7 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
 const struct ability ability_NECROMANCY = {
     .name = "Necromancy",
     .untimely = still_untimely,
+    .use_wants = WANTS_OTHER,
     .check_use = check_use,
     .use = use,
     .step = step,

@@ -50,6 +50,7 @@ static void use(struct play *p, const struct mk_order *o)
 const struct ability ability_NIMBLE = {
     .name = "Nimble",
     .untimely = untimely,
+    .use_wants = WANTS_FACING,
     .check_use = check_use,
     .use = use,
 };

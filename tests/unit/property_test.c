@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* property_test.c: what must hold in every game, tried in random ones.
+ *
+ *  (1) Every order the generator offers is legal; there is one as long as the game asks.
+ *  (2) After every order the game's invariants hold.
+ *  (3) A copy is the game; a refused order changes nothing; queries change nothing.
+ *  (4) A game written down and read again is the same game, order by order.
+ *  (5) Games end.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "bot/bot.h"
+#include "bot/skirmish.h"
+#include "mk/notation.h"
+#include "mk/query.h"
+
+enum { ORDERS_MOST = 20000, LIST_MOST = 4000, TEXT_MOST = 1 << 20 };
+
+static struct mk_table table;
+
+/* ---------------------------------------------------------------- helpers */
+
+struct run {
+    struct skirmish want;
+    struct game *g, *spare;
+    uint64_t rng;
+    int orders;
+};
+
+static void begin(struct run *r)
+{
+    struct mk_cast cast;
+    struct mk_error error;
+
+    if (!skirmish_make(&r->want, &table, &cast, &error))
+        fail_msg("seed %d: %s", (int)r->want.seed, error.text);
+    assert_true(allowed(mk_check_cast(&cast)));
+    r->g = malloc(mk_game_size(&cast));
+    r->spare = malloc(mk_game_size(&cast));
+    assert_non_null(r->g);
+    assert_non_null(r->spare);
+    mk_game_init(r->g, &cast, NULL);
+    r->rng = r->want.seed * 977;
+    r->orders = 0;
+}
+
+static void end(struct run *r)
+{
+    free(r->g);
+    free(r->spare);
+}
+
+static void complain(const struct run *r, const struct mk_order *o, const char *what)
+{
+    char line[400];
+    struct mk_text t;
+
+    mk_text_init(&t, line, sizeof line);
+    mk_order_print(r->spare, o, &t);
+    fail_msg("seed %d, order %d (%s): %s", (int)r->want.seed, r->orders, line, what);
+}
+
+/* Gives the order, which must be legal, and looks at all invariants. */
+static void give(struct run *r, const struct mk_order *o)
+{
+    mk_game_copy(r->spare, r->g);
+    if (!allowed(mk_apply(r->g, o, NULL)))
+        complain(r, o, "refused");
+    r->orders++;
+
+    const char *wrong = mk_game_validate(r->g);
+
+    if (wrong)
+        complain(r, o, wrong);
+}
+
+static bool goes_on(const struct run *r)
+{
+    return r->g->ask.ask != ASK_NOTHING && r->orders < ORDERS_MOST;
+}
+
+/* ---------------------------------------------------------------- games */
+
+static void play_out(const struct skirmish *want, int games, int *over)
+{
+    for (int i = 0; i < games; i++) {
+        struct run r = {.want = *want};
+
+        r.want.seed = (uint64_t)i + 1;
+        begin(&r);
+        while (goes_on(&r)) {
+            struct mk_order o = bot_random(r.g, &r.rng);
+
+            give(&r, &o);
+        }
+        *over += r.g->ask.ask == ASK_NOTHING;
+        end(&r);
+    }
+}
+
+static void test_games_of_two(void **state)
+{
+    int over = 0;
+
+    (void)state;
+    play_out(&(struct skirmish){.points = 200, .terrain = 8}, 150, &over);
+    play_out(&(struct skirmish){.points = 300}, 50, &over);
+    assert_int_equal(over, 200);
+}
+
+static void test_games_of_more(void **state)
+{
+    int over = 0;
+
+    (void)state;
+    play_out(&(struct skirmish){.points = 200, .terrain = 8, .players = 3}, 20, &over);
+    play_out(&(struct skirmish){.points = 100, .terrain = 5, .players = 4}, 20, &over);
+    play_out(&(struct skirmish){.points = 800, .terrain = 8}, 4, &over);
+    assert_int_equal(over, 44);
+}
+
+static void test_games_with_setup(void **state)
+{
+    int over = 0;
+
+    (void)state;
+    play_out(&(struct skirmish){.points = 200, .terrain = 8, .setup = true}, 60, &over);
+    assert_int_equal(over, 60);
+}
+
+/* ---------------------------------------------------------------- the generator */
+
+static struct mk_order list[LIST_MOST];
+
+/* Tries every order on a copy of its own. */
+static void try_all(struct run *r)
+{
+    int n = mk_generate(r->g, list, LIST_MOST, NULL);
+    struct game *trial = malloc(r->g->size);
+
+    assert_non_null(trial);
+    if (n <= 0)
+        fail_msg("seed %d, order %d: nothing to answer", (int)r->want.seed, r->orders);
+    mk_game_copy(r->spare, r->g);
+    for (int i = 0; i < n; i++) {
+        mk_game_copy(trial, r->g);
+        if (!allowed(mk_apply(trial, &list[i], NULL)))
+            complain(r, &list[i], "offered, but refused");
+        if (mk_game_validate(trial))
+            complain(r, &list[i], mk_game_validate(trial));
+    }
+    free(trial);
+}
+
+static void enumerate_games(const struct skirmish *want, int games, int every)
+{
+    for (int i = 0; i < games; i++) {
+        struct run r = {.want = *want};
+
+        r.want.seed = 5000 + (uint64_t)i;
+        begin(&r);
+        while (goes_on(&r)) {
+            struct mk_order o = bot_random(r.g, &r.rng);
+
+            if (r.orders % every == 0)
+                try_all(&r);
+            give(&r, &o);
+        }
+        end(&r);
+    }
+}
+
+static void test_enumeration(void **state)
+{
+    (void)state;
+    enumerate_games(&(struct skirmish){.points = 100, .terrain = 8}, 8, 13);
+    enumerate_games(&(struct skirmish){.points = 100, .terrain = 8, .setup = true}, 3, 7);
+}
+
+/* ---------------------------------------------------------------- undo and refusal */
+
+/* Anything at all, as long as it could have been read from text. */
+static struct mk_order wild_order(const struct game *g, uint64_t *rng)
+{
+    struct mk_order o = bot_random(g, rng);
+
+    for (int changes = rng_between(rng, 1, 4); changes > 0; changes--)
+        switch (rng_below(rng, 9)) {
+        case 0:
+            o.kind = (uint8_t)rng_below(rng, MK_ORDER_KINDS);
+            break;
+        case 1:
+            o.fig = (fig_id)rng_below(rng, g->nfigure + 1);
+            break;
+        case 2:
+            o.target[0] = (fig_id)rng_below(rng, g->nfigure);
+            o.ntarget = (uint8_t)rng_below(rng, 3);
+            break;
+        case 3:
+            o.to = (vec){rng_between(rng, -9999, 99999), rng_between(rng, -9999, 99999)};
+            break;
+        case 4:
+            o.facing = (angle)rng_between(rng, -100, 3700);
+            break;
+        case 5:
+            o.ability = (ability_id)rng_below(rng, MK_ABILITIES + 1);
+            break;
+        case 6:
+            o.other = (fig_id)rng_below(rng, g->nfigure + 1);
+            break;
+        case 7:
+            o.player = (player_id)rng_below(rng, g->nplayer + 1);
+            break;
+        default:
+            o.via[0] = (vec){rng_below(rng, 40000), rng_below(rng, 40000)};
+            o.nvia = (uint8_t)rng_below(rng, 2);
+        }
+    return o;
+}
+
+static void test_undo_and_refusal(void **state)
+{
+    int refused = 0;
+
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        struct run r = {.want = {.seed = 9000 + (uint64_t)i, .points = 200, .terrain = 8,
+                                 .setup = i % 4 == 0}};
+        begin(&r);
+        while (goes_on(&r)) {
+            uint64_t before = mk_game_hash(r.g);
+            struct mk_order wild = wild_order(r.g, &r.rng);
+
+            mk_game_copy(r.spare, r.g);
+            if (allowed(mk_apply(r.g, &wild, NULL))) {
+                if (mk_game_validate(r.g))
+                    complain(&r, &wild, mk_game_validate(r.g));
+            } else {
+                assert_true(mk_game_hash(r.g) == before);
+                refused++;
+            }
+            mk_game_copy(r.g, r.spare);
+            assert_true(mk_game_hash(r.g) == before);
+
+            struct mk_order o = bot_random(r.g, &r.rng);
+            give(&r, &o);
+        }
+        end(&r);
+    }
+    assert_true(refused > 1000);
+}
+
+/* ---------------------------------------------------------------- text */
+
+static char text[2][TEXT_MOST];
+
+/* The table as it stands, as text; false if it did not fit. */
+static size_t print_table(const struct game *g, char *to)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, to, TEXT_MOST);
+    mk_table_print(g, &t);
+    assert_true(t.used < TEXT_MOST);
+    return t.used;
+}
+
+static struct game *game_from(const char *from, size_t length)
+{
+    struct mk_cast cast;
+    struct mk_error e;
+    size_t used;
+    int lines;
+
+    mk_table_init(&table);
+    if (!mk_table_read(&table, from, length, &used, &lines, &e) ||
+        !mk_table_cast(&table, &cast, &e))
+        fail_msg("line %d, column %d: %s", e.line, e.column, e.text);
+    assert_int_equal(used, length);
+
+    struct game *g = malloc(mk_game_size(&cast));
+
+    assert_non_null(g);
+    mk_game_init(g, &cast, NULL);
+    return g;
+}
+
+/* Tables printed in the middle of a battle read and print the same. */
+static void test_tables_as_text(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        struct run r = {.want = {.seed = 300 + (uint64_t)i, .points = 200, .terrain = 8}};
+
+        begin(&r);
+        while (goes_on(&r)) {
+            struct mk_order o = bot_random(r.g, &r.rng);
+
+            if (r.orders % 25 == 0 && r.g->ask.ask == ASK_ACTION) {
+                struct game *again = game_from(text[0], print_table(r.g, text[0]));
+
+                print_table(again, text[1]);
+                assert_string_equal(text[0], text[1]);
+                free(again);
+            }
+            give(&r, &o);
+        }
+        end(&r);
+    }
+}
+
+static void print_order(const struct game *g, const struct mk_order *o, char *to, size_t size)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, to, size);
+    mk_order_print(g, o, &t);
+    assert_true(t.used < size);
+}
+
+/* Two games from one text, the second told every order in words. */
+static void replay(const struct skirmish *want)
+{
+    struct run r = {.want = *want};
+    char line[1000];
+
+    begin(&r);
+    struct game *other = game_from(text[0], print_table(r.g, text[0]));
+    struct game *first = game_from(text[0], strlen(text[0]));
+
+    while (first->ask.ask != ASK_NOTHING && r.orders < ORDERS_MOST) {
+        struct mk_order o = bot_random(first, &r.rng), read;
+        struct mk_error e;
+
+        print_order(first, &o, line, sizeof line);
+        if (!mk_order_read(other, line, strlen(line), 1, &read, &e))
+            fail_msg("seed %d, '%s': %s", (int)want->seed, line, e.text);
+        assert_true(allowed(mk_apply(first, &o, NULL)));
+        assert_true(allowed(mk_apply(other, &read, NULL)));
+        if (mk_game_hash(first) != mk_game_hash(other))
+            fail_msg("seed %d, order %d: '%s' reads differently", (int)want->seed, r.orders, line);
+        r.orders++;
+    }
+    free(first);
+    free(other);
+    end(&r);
+}
+
+static void test_replays(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        replay(&(struct skirmish){.seed = 700 + (uint64_t)i, .points = 200, .terrain = 8,
+                                  .players = i % 5 == 0 ? 3 : 2, .setup = i % 3 == 0});
+}
+
+/* ---------------------------------------------------------------- queries */
+
+static struct reach reach;
+static struct mk_route route;
+
+static void ask_moves(const struct run *r, fig_id f)
+{
+    struct mk_spot spot[36];
+    vec ledge[64];
+    int n = mk_reach(r->g, f, &reach);
+
+    assert_true(n >= -1);
+    mk_ledges(r->g, f, ledge, 64);
+    for (int e = 0; e < r->g->nfigure; e++) {
+        n = mk_contact_spots(r->g, f, (fig_id)e, 300, spot, 36);
+        for (int i = 0; i < n; i++) {
+            mk_route(r->g, f, spot[i].at, &route);
+            assert_true(route.n >= 1);
+            assert_true(route.length <= spot[i].length + 1);
+        }
+    }
+}
+
+static void ask_targets(const struct run *r, fig_id f)
+{
+    struct mk_target target[64];
+    struct mk_outlook outlook;
+
+    for (int kind = ORDER_RANGED; kind <= ORDER_CLOSE; kind++) {
+        int n = mk_targets(r->g, f, (enum mk_order_kind)kind, target, 64);
+
+        for (int i = 0; i < n; i++) {
+            struct mk_order o = {.kind = (uint8_t)kind, .player = r->g->ask.player, .fig = f,
+                                 .other = NOBODY, .ntarget = 1, .target = {target[i].fig}};
+
+            if (!allowed(target[i].verdict))
+                continue;
+            assert_true(allowed(mk_check(r->g, &o)));
+            assert_true(target[i].defense.total > 0);
+            mk_consequences(r->g, &o, &outlook);
+            assert_true(allowed(outlook.verdict));
+            assert_true(outlook.attack_dice == 2 || outlook.attack_dice == 0);
+        }
+    }
+}
+
+static void ask_remedy(struct run *r)
+{
+    struct mk_order wild = wild_order(r->g, &r->rng);
+    struct mk_remedy remedy;
+    char words[100];
+    struct mk_text t;
+
+    mk_text_init(&t, words, sizeof words);
+    if (!mk_remedy(r->g, &wild, &remedy))
+        return;
+    if (remedy.has_order)
+        assert_true(allowed(mk_check(r->g, &remedy.order)));
+    mk_remedy_print(&remedy, &t);
+    assert_true(t.used < sizeof words);
+}
+
+static void test_queries(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 10; i++) {
+        struct run r = {.want = {.seed = 40 + (uint64_t)i, .points = 200, .terrain = 8}};
+
+        begin(&r);
+        while (goes_on(&r)) {
+            uint64_t before = mk_game_hash(r.g);
+            fig_id f = (fig_id)rng_below(&r.rng, r.g->nfigure);
+
+            ask_remedy(&r);
+            if (r.g->ask.ask == ASK_ACTION && r.orders % 4 == 0) {
+                ask_moves(&r, f);
+                if (piece_of(r.g, f)->owner == r.g->ask.player)
+                    ask_targets(&r, f);
+            }
+            assert_true(mk_game_hash(r.g) == before);
+
+            struct mk_order o = bot_random(r.g, &r.rng);
+            give(&r, &o);
+        }
+        end(&r);
+    }
+}
+
+/* What is told beforehand is what happens. */
+static void test_outlook_comes_true(void **state)
+{
+    int rolls = 0, spins = 0, pushes = 0;
+
+    (void)state;
+    for (int i = 0; i < 30; i++) {
+        struct run r = {.want = {.seed = 60 + (uint64_t)i, .points = 200, .terrain = 8}};
+        struct mk_outlook outlook;
+
+        begin(&r);
+        while (goes_on(&r)) {
+            struct mk_order o = bot_random(r.g, &r.rng);
+            bool move = o.kind == ORDER_MOVE && r.g->ask.ask == ASK_ACTION;
+
+            mk_consequences(r.g, &o, &outlook);
+            assert_true(allowed(outlook.verdict));
+            give(&r, &o);
+            if (!move)
+                continue;
+            bool rolled = r.g->ask.ask == ASK_DICE && r.g->ask.dice == DICE_BREAKAWAY;
+            assert_int_equal(rolled, outlook.nroll > 0);
+            if (!rolled && r.g->ask.ask == ASK_SPIN) {
+                assert_true(outlook.nspin > 0);
+                assert_int_equal(outlook.spin[0], r.g->ask.fig);
+            }
+            rolls += outlook.nroll;
+            spins += outlook.nspin;
+            pushes += outlook.npush;
+        }
+        end(&r);
+    }
+    assert_true(rolls > 10 && spins > 10 && pushes > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games_of_two),
+        cmocka_unit_test(test_games_of_more),
+        cmocka_unit_test(test_games_with_setup),
+        cmocka_unit_test(test_enumeration),
+        cmocka_unit_test(test_undo_and_refusal),
+        cmocka_unit_test(test_tables_as_text),
+        cmocka_unit_test(test_replays),
+        cmocka_unit_test(test_queries),
+        cmocka_unit_test(test_outlook_comes_true),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
