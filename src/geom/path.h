@@ -13,7 +13,9 @@
  *  (3) The point may run along the rim of a disc, the edge of a polygon and through the end of a
  *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering
  *      means deeper than MK_CONTACT.
- *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other.
+ *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other. A disc and a polygon
+ *      are closed only where they overlap: who wants contact to close adds a wall from the centre
+ *      to the nearest point of the polygon.
  *  (5) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
  *      during a call. Nothing needs initialising.
  */

@@ -205,6 +205,24 @@ static void test_abutting_polygons(void **state)
     assert_true(path_length(&p) > 2999);
 }
 
+/* Contact of disc and polygon lets a point through, unless a wall closes it. */
+static void test_disc_on_edge(void **state)
+{
+    const vec v[] = { { -9000, 0 }, { 9000, 0 }, { 9000, -900 }, { -9000, -900 } };
+    const struct poly poly = { v, 4 };
+    const struct disc d = { { 0, R }, R };
+    const struct seg w = { { 0, R }, { 0, 0 } };
+    struct field f = { .disc = &d, .ndisc = 1, .poly = &poly, .npoly = 1, .wall = &w };
+    struct path p;
+
+    (void)state;
+    assert_true(find(&p, &f, (vec){ -1000, 0 }, (vec){ 1000, 0 }));
+    assert_true(path_length(&p) <= 2001);
+    f.nwall = 1;
+    assert_true(find(&p, &f, (vec){ -1000, 0 }, (vec){ 1000, 0 }));
+    assert_true(path_length(&p) > 2500 && path_is_free(&p, &f));
+}
+
 static void test_table_edge(void **state)
 {
     const struct disc d = { { 0, 0 }, 1000 };
@@ -256,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_ring_is_closed),
         cmocka_unit_test(test_joined_walls),
         cmocka_unit_test(test_abutting_polygons),
+        cmocka_unit_test(test_disc_on_edge),
         cmocka_unit_test(test_table_edge),
         cmocka_unit_test(test_determinism),
     };

@@ -222,10 +222,11 @@ static void make_walls(struct world *w, uint64_t *seed, int n, int32_t size, int
     w->f.nwall = n;
 }
 
+/* Closer to a rim than this the oracle's corners, which are far between, see each end badly. */
 static bool stands_free(const struct field *f, vec p)
 {
     for (int i = 0; i < f->ndisc; i++) {
-        if (vec_dist(p, f->disc[i].c) < f->disc[i].r)
+        if (vec_dist(p, f->disc[i].c) < f->disc[i].r + 12)
             return false;
     }
     for (int i = 0; i < f->npoly; i++) {
