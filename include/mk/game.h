@@ -49,6 +49,9 @@ struct verdict mk_check(const struct game *, const struct mk_order *);
  * nothing. Events may be NULL; they are appended. */
 struct verdict mk_apply(struct game *, const struct mk_order *, struct mk_events *);
 
+/* May players look at the coming positions of dials? [etiquette.dials] */
+bool mk_dials_open(const struct game *);
+
 void mk_game_copy(struct game *to, const struct game *from);
 uint64_t mk_game_hash(const struct game *);
 /* NULL if every invariant holds, otherwise the first that does not. */

@@ -153,12 +153,6 @@ static bool legal(struct run *r, struct scan *s, bool no)
     return true;
 }
 
-/* May an opponent look at the coming positions? */
-static bool dial_open(const struct game *g)
-{
-    return (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS;
-}
-
 static bool dial(struct run *r, struct scan *s, bool no)
 {
     static const char *const words[] = {"hidden", "open"};
@@ -168,7 +162,7 @@ static bool dial(struct run *r, struct scan *s, bool no)
     (void)no;
     if (!read_fig(r, s, &f) || !scan_listed(s, words, 2, "hidden or open", &wanted))
         return false;
-    if (dial_open(r->g) != (wanted == 1))
+    if (mk_dials_open(r->g) != (wanted == 1))
         run_fail(r, "expected the dial of %s to be %s", fig_name(r->g, f), words[wanted]);
     return true;
 }

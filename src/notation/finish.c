@@ -130,8 +130,9 @@ static bool level_finish(struct mk_table *t, int f, struct mk_error *error)
         p->level = w->nlevel;
     if (p->level > w->nlevel)
         return figure_error(error, t, f, "has no such level: figure", p->id);
-    p->start = w->level[w->nlevel - p->level].position;
-    p->points = w->level[w->nlevel - p->level].points;
+    int row = rule(R_HERO_START) ? w->nlevel - p->level : 0;
+    p->start = w->level[row].position;
+    p->points = w->level[row].points;
     return true;
 }
 

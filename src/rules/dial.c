@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "mk/game.h"
 #include "rules/ability.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
@@ -203,4 +204,10 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
     settle_with_captive(p, f, NOBODY, HARM_DROWNED);
     score_check_end(p);
     return clicks;
+}
+
+bool mk_dials_open(const struct game *g)
+{
+    return (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS ||
+           !rule(R_ETIQUETTE_DIALS);
 }

@@ -137,19 +137,25 @@ static void apply_time(struct play *p, const struct mk_order *o)
 
 /* --- abilities */
 
+/* Four actions are open to everybody; anything else an ability has to grant. */
+static enum mk_rule not_in_list(void)
+{
+    return rule(R_ACTION_LIST) ? R_ACTION_LIST : R_NOT_ASKED;
+}
+
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
     if (!a || !a->check_use)
-        return deny(R_ACTION_LIST);
+        return deny(not_in_list());
     if (owner_of(g, o->fig) != o->player)
         return deny(R_ACTION_CHOICE);
     for (int s = 0; s < MK_SLOTS; s++)
         forbid_figure(is_captive(g, o->fig) && dial_shows(g, o->fig, s) == o->ability,
                       R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
     if (!has_ability(g, o->fig, o->ability))
-        return deny_figure(R_ACTION_LIST, o->fig);
+        return deny_figure(not_in_list(), o->fig);
     return a->check_use(g, o);
 }
 
