@@ -7,9 +7,10 @@
 #include "notation/names.h"
 #include "notation/place.h"
 #include "notation/table.h"
+#include "rules/ruleset.h"
 
 enum { VALUE_MOST = 99, POINTS_MOST = 9999, RANGE_MOST = 99, BASE_MOST = 16,
-       STANDARD_RADIUS = 768, STANDARD_ARC = 900, TOKENS_MOST = 9 };
+       STANDARD_RADIUS = 768, STANDARD_ARC = 900 };
 
 /* What is being written: one figure of the table. */
 struct pen {
@@ -352,7 +353,7 @@ static bool facing_word(struct pen *p, struct scan *s)
 
 static bool tokens_word(struct pen *p, struct scan *s)
 {
-    return byte_read(s, 0, TOKENS_MOST, &p->figure->tokens);
+    return byte_read(s, 0, ruleset_number(p->t->edition)->param.tokens_max, &p->figure->tokens);
 }
 
 static bool clicks_word(struct pen *p, struct scan *s)
