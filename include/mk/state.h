@@ -165,12 +165,12 @@ enum {
     ATTACK_DAMAGE_ONE = 1 << 9,     /* the damage value counts as 1: adjust_damage_by sets it */
     ATTACK_DIE_DAMAGE = 1 << 10,    /* once somebody is hit a die (damage_dice) is asked for;
                                      * adjust_damage_by puts it in place of the damage value */
-    ATTACK_SPLASHES = 1 << 11,      /* strikes whoever touches a target; struck->splash counts them */
+    ATTACK_SPLASHES = 1 << 11,      /* strikes whoever touches a target, see struck->splash */
     ATTACK_NO_DAMAGE = 1 << 12,     /* no damage is worked out at all */
     ATTACK_SINGLE = 1 << 13,        /* exactly one target: check_attack refuses more */
-    ATTACK_BLIND = 1 << 14,         /* as if the struck had no abilities: none of their hooks is asked,
+    ATTACK_BLIND = 1 << 14,         /* as if the struck had no abilities: none of their hooks runs,
                                      * they lend no defense, and friends add no damage */
-    ATTACK_PIERCES = 1 << 15,       /* armour does nothing for a STRUCK_TARGET: its hooks look here */
+    ATTACK_PIERCES = 1 << 15,       /* armour does nothing for a STRUCK_TARGET: its hooks ask */
     ATTACK_FREEZES = 1 << 16,       /* said for display; rolls_for and rolled_for do it */
     ATTACK_CONFUSES = 1 << 17,      /* step 9: the attacking player moves who was hit */
     ATTACK_STRIKES_FRIENDS = 1 << 18,       /* friends are fair targets */
@@ -181,7 +181,7 @@ enum {
     ATTACK_CONFUSED = 1 << 22,      /* made by a figure somebody else confused */
     ATTACK_TAKES_LEAST = 1 << 23,   /* ASK_HEAL was answered by the damage value, not the die */
     ATTACK_LOW_WALL = 1 << 24,      /* set by attack_shape: close combat across a low wall */
-    ATTACK_HEAL_CHOICE = 1 << 25,   /* ASK_HEAL: the damage value or a die (damage_dice) is healed */
+    ATTACK_HEAL_CHOICE = 1 << 25,   /* ASK_HEAL: heals the damage value or a die (damage_dice) */
     ATTACK_HEAL_DIE = 1 << 26,      /* one die (damage_dice) for each figure reached is healed */
 };
 

@@ -2,15 +2,15 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* attack.c: an attack from step 5 to step 9. [attack.sequence]
  *
- * Steps 1 to 3 are the order, step 4 (tokens) is action_begin, step 10 (pushing) is the action's own
- * frame once the attack is done.
+ * Steps 1 to 3 are the order, step 4 (tokens) is action_begin, step 10 (pushing) is the action's
+ * own frame once the attack is done.
  *
  *  (1) attack->step counts the stages below; each runs until it is finished or has to wait, and is
  *      called again with the answer: frame->n says that one has come, frame->die what was rolled.
  *  (2) frame->cursor is the player being asked to switch abilities off, plus one; frame->done says
  *      that something was switched off, so that the attack has to be shaped anew.
- *  (3) What is decided when the clicks are known (striking back) is kept in struck[]: the dials turn
- *      before it happens.
+ *  (3) What is decided when the clicks are known (striking back) is kept in struck[]: the dials
+ *      turn before it happens.
  *  (4) Damage may end the game. Then the stack is gone and nothing more is done.
  */
 #include <stddef.h>
@@ -89,7 +89,8 @@ static bool defender_has_choice(const struct game *g, const struct attack *a, pl
 
     for (int i = 0; i < a->nstruck && rule(R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS); i++) {
         fig_id f = a->struck[i].fig;
-        if (owner_of(g, f) == player && has_brother(g, f))
+        bool aimed = a->struck[i].flags & STRUCK_TARGET;
+        if (aimed && owner_of(g, f) == player && has_brother(g, f))
             return true;
         if (heard && can_cancel_around(g, player, f))
             return true;
@@ -222,12 +223,13 @@ static const struct ability *savior(const struct game *g, const struct attack *a
     return NULL;
 }
 
-static void save(struct play *p, const struct attack *a, struct struck *s, int die, int needed)
+static void save(struct play *p, const struct attack *a, struct struck *s, int die,
+                 const struct ability *by)
 {
-    if (die < needed)
+    if (die < by->saves_on)
         return;
     s->flags = (uint8_t)((s->flags & ~STRUCK_HIT) | STRUCK_DODGED);
-    emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, R_NONE);
+    emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, by->saves_rule);
 }
 
 /* Everybody hit who may save himself rolls; then it is known who was hit. */
@@ -239,7 +241,7 @@ static enum step saves(struct play *p, struct frame *fr, struct attack *a)
         if (ability && !fr->n)
             return ask_dice(p, 1, DICE_DODGE, s->fig);
         if (ability)
-            save(p, a, s, fr->die, ability->saves_on);
+            save(p, a, s, fr->die, ability);
         fr->n = 0;
         emit_fig(p, was_hit(s) ? EVENT_HIT : EVENT_MISSED, a->attacker, s->fig, 0, R_ATTACK_ROLL);
     }
@@ -342,7 +344,7 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
                          .harm = HARM_ATTACK};
 }
 
-/* All clicks at the same time; a critical miss hurts the attacker (of a formation the primary one). */
+/* All clicks at the same time. A critical miss hurts the attacker, the primary of a formation. */
 static enum step damage(struct play *p, struct frame *fr, struct attack *a)
 {
     struct hurt h[MK_STRUCK + 1];
@@ -415,7 +417,8 @@ static void strike_attacker(struct play *p, const struct attack *a)
         const struct struck *s = &a->struck[i];
         if (s->back <= 0)
             continue;
-        emit_fig(p, EVENT_RETALIATION, s->fig, a->attacker, s->back, R_NONE);
+        emit_fig(p, EVENT_RETALIATION, s->fig, a->attacker, s->back,
+                 R_ABILITY_MAGIC_RETALIATION_DAMAGE);
         h[n++] = (struct hurt){.fig = a->attacker, .by = s->fig, .harm = HARM_ABILITY,
                                .clicks = (int8_t)dial_reduced(p->g, a->attacker, s->back)};
     }

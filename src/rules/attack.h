@@ -9,8 +9,8 @@
 /* Fills an attack from an order: kind, attacker, members, named targets; lets the attacker's
  * abilities shape it (flags, splash, all-around targets). Pure. */
 void attack_shape(const struct game *, const struct mk_order *, struct attack *out);
-/* The whole legality of a ranged or close combat order, formation and capture included, except whose
- * decision it is and whether the attacker may be given an action at all. */
+/* The whole legality of a ranged or close combat order, formation and capture included, except
+ * whose decision it is and whether the attacker may be given an action at all. */
 struct verdict check_attack(const struct game *, const struct mk_order *);
 /* May it be given this action now: on the table, not captive, not acted, tokens, captor, abilities?
  * `kind` is enum action_kind. */
@@ -19,8 +19,8 @@ struct verdict check_acts(const struct game *, fig_id, enum action_kind);
 /* Can any attack of this kind be made by f now? (offered after a Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);
 
-/* The numbers, with their reasons. The attack must be shaped; dice may be 0. The bonus for a rear arc
- * belongs to one struck figure; with NULL it is left out. */
+/* The numbers, with their reasons. The attack must be shaped; dice may be 0. The bonus for a rear
+ * arc belongs to one struck figure; with NULL it is left out. */
 void tally_attack(const struct game *, const struct attack *, const struct struck *,
                   struct tally *);
 void tally_defense(const struct game *, const struct attack *, const struct struck *,
@@ -32,9 +32,9 @@ void attack_begin(struct play *, const struct attack *);
 enum step attack_step(struct play *, struct frame *);
 
 /* Answers inside an attack, given when the order has been allowed: _dice is what was rolled for,
- * _cancel is called after the ability is off (step 5 or 6 goes on asking until _ready), _borrow notes
- * the brother whose value is used, _choose is how much a Healing heals, _confuse says that the
- * confused figure has been given its move or none (the caller begins the travel). */
+ * _cancel is called after the ability is off (step 5 or 6 goes on asking until _ready), _borrow
+ * notes the brother whose value is used, _choose is how much a Healing heals, _confuse says that
+ * the confused figure has been given its move or none (the caller begins the travel). */
 void attack_answer_dice(struct play *, const struct mk_order *);
 void attack_answer_cancel(struct play *, const struct mk_order *);
 void attack_answer_borrow(struct play *, const struct mk_order *);
@@ -42,8 +42,8 @@ void attack_answer_ready(struct play *, const struct mk_order *);
 void attack_answer_choose(struct play *, const struct mk_order *);
 void attack_answer_confuse(struct play *, const struct mk_order *);
 struct verdict check_borrow(const struct game *, const struct mk_order *);
-/* May this ability be switched off? Shown, optional, one's own; and in steps 5 and 6 only by the player
- * asked, and only if the attack as declared stays legal. */
+/* May this ability be switched off? Shown, optional, one's own; and in steps 5 and 6 only by the
+ * player asked, and only if the attack as declared stays legal. */
 struct verdict check_cancel(const struct game *, const struct mk_order *);
 
 #endif

@@ -149,7 +149,8 @@ static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
     return is_abrupt_between(g, f, t) && base_front_touches(&b, piece_of(g, f)->arc, &bt);
 }
 
-static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f, fig_id t)
+static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f,
+                                    fig_id t)
 {
     bool reaches = (a->flags & ATTACK_ALL_AROUND) ? touching(g, f, t) : touches_front(g, f, t);
 
@@ -319,12 +320,15 @@ static player_id follower(const struct game *g, fig_id f, int flags)
     return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
 }
 
+/* Confused figures may confuse others and make them attack in turn; there is an end to it. */
 bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
 {
     struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
                          .player = follower(g, f, flags), .fig = f, .other = NOBODY,
                          .flags = ORDER_ALL};
 
+    if (g->nattack >= MK_ATTACKS)
+        return false;
     if (allowed(check_order(g, &o, ATTACK_FOLLOWS_MOVE)))
         return true;
     o.flags = 0;

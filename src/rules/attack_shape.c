@@ -61,7 +61,7 @@ static void shape_by_abilities(const struct game *g, struct attack *a)
     }
 }
 
-/* A captive takes no damage, so an attack on everybody leaves it out. [capture.captive.no-damage] */
+/* A captive takes no damage: an attack on everybody leaves it out. [capture.captive.no-damage] */
 static bool is_spared(const struct game *g, fig_id f)
 {
     return !on_table(g, f) || (is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NO_DAMAGE));

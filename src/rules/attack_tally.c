@@ -67,8 +67,8 @@ static bool lends(const struct game *g, const struct attack *a, fig_id f)
     return false;
 }
 
-/* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves, always
- * somebody's plain value: a walk from lender to lender. */
+/* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves,
+ * always somebody's plain value: a walk from lender to lender. */
 static void borrow_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
 {
     fig_id chain[MK_MAX_FIGURES] = {f};

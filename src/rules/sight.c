@@ -270,13 +270,15 @@ static inline bool has_effect(const struct terrain *piece)
 static inline bool near_piece(const struct gaze *z, const struct terrain *piece)
 {
     int32_t wide = piece->ground == GROUND_LOW_WALL ? piece->width : 0;
-    vec lo = {piece->lo.x - wide, piece->lo.y - wide}, hi = {piece->hi.x + wide, piece->hi.y + wide};
+    vec lo = {piece->lo.x - wide, piece->lo.y - wide};
+    vec hi = {piece->hi.x + wide, piece->hi.y + wide};
 
     if (lo.x > z->hi.x || hi.x < z->lo.x || lo.y > z->hi.y || hi.y < z->lo.y)
         return false;
     bool rising = (z->d.x >= 0) == (z->d.y >= 0);
     vec left = {rising ? lo.x : hi.x, hi.y}, right = {rising ? hi.x : lo.x, lo.y};
-    return (vec_cross(z->d, vec_sub(left, z->a)) < 0) != (vec_cross(z->d, vec_sub(right, z->a)) < 0);
+    bool before = vec_cross(z->d, vec_sub(left, z->a)) < 0;
+    return before != (vec_cross(z->d, vec_sub(right, z->a)) < 0);
 }
 
 static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
@@ -342,7 +344,9 @@ static vec nearest_disc(const struct game *g, fig_id f, vec a, vec b)
     vec disc[2];
     int n = base_disc(&base, disc);
 
-    return n == 2 && segment_dist2(a, b, disc[1]) < segment_dist2(a, b, disc[0]) ? disc[1] : disc[0];
+    if (n == 2 && segment_dist2(a, b, disc[1]) < segment_dist2(a, b, disc[0]))
+        return disc[1];
+    return disc[0];
 }
 
 void sight_show(const struct game *g, fig_id firer, fig_id target, struct sight *s)

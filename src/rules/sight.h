@@ -23,7 +23,7 @@ struct sight {
 
 /* The line of fire between two figures, centre to centre. Range and arc are not looked at. */
 struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
-/* Works out where and how deep the line meets what blocks or hinders it: for people, and not needed to
+/* Works out where and how deep the line meets what blocks or hinders it: for people, not needed to
  * know that it does. */
 void sight_show(const struct game *, fig_id firer, fig_id target, struct sight *);
 /* The flags the target's own abilities add to a line from this firer. */
