@@ -73,7 +73,7 @@ static void move_along(struct gen *l, fig_id f, vec direction, int32_t length)
 {
     struct mk_order o = order_made(l->g, ORDER_MOVE, f);
 
-    aim_along(l->g, &o, direction, length);
+    aim_by(l->g, &o, vec_scaled(direction, length));
     look_at_nearest(l->g, &o);
     gen_offer(l, &o);
 }

@@ -61,6 +61,13 @@ vec dir_turned(vec d, int tenths)
                  (int32_t)(((int64_t)d.x * t.y + (int64_t)d.y * t.x) / MK_DIR_ONE)};
 }
 
+vec random_step(uint64_t *rng, int32_t most)
+{
+    vec direction = angle_dir((angle)rng_below(rng, MK_TURN));
+
+    return vec_scaled(direction, rng_below(rng, most + 1));
+}
+
 bool aim_contact(const struct game *g, struct mk_order *o, fig_id other, vec direction)
 {
     struct base at = base_of(g, other), b;
@@ -78,14 +85,14 @@ static int32_t clamp(int32_t n, int32_t lo, int32_t hi)
     return n < lo ? lo : n > hi ? hi : n;
 }
 
-void aim_along(const struct game *g, struct mk_order *o, vec direction, int32_t length)
+void aim_by(const struct game *g, struct mk_order *o, vec step)
 {
     const struct piece *p = piece_of(g, o->fig);
     int32_t rim = p->radius * p->discs;
-    vec to = vec_add(o->to, vec_scaled(direction, length));
+    vec to = vec_add(o->to, step);
 
     o->to = (vec){clamp(to.x, rim, g->board.x - rim), clamp(to.y, rim, g->board.y - rim)};
-    o->facing = angle_of(direction);
+    o->facing = angle_of(step);
 }
 
 /* ---------------------------------------------------------------- small answers */
@@ -145,7 +152,7 @@ static void propose_confused(const struct game *g, struct mk_order *o, uint64_t 
         return;
     }
     *o = order_made(g, ORDER_MOVE, g->ask.fig);
-    aim_along(g, o, angle_dir((angle)rng_below(rng, MK_TURN)), rng_below(rng, 6 * MK_INCH));
+    aim_by(g, o, random_step(rng, 6 * MK_INCH));
 }
 
 /* ---------------------------------------------------------------- by decision */

@@ -22,8 +22,11 @@ fig_id pick_figure(const struct game *, player_id, uint64_t *rng, figure_test *)
 
 /* To a place touching `other` on the side of `direction`, facing it. False for no direction. */
 bool aim_contact(const struct game *, struct mk_order *, fig_id other, vec direction);
-/* So far along `direction`, kept on the table, facing along it. */
-void aim_along(const struct game *, struct mk_order *, vec direction, int32_t length);
+/* So far from where it stands, kept on the table, facing along the way. */
+void aim_by(const struct game *, struct mk_order *, vec step);
+/* Anywhere, at most so far away. (Arguments are evaluated in no fixed order: no two random numbers
+ * may stand in one list of them.) */
+vec random_step(uint64_t *rng, int32_t most);
 /* The direction a turned by so many tenths. */
 vec dir_turned(vec d, int tenths);
 /* Straight from one point to another; north if they are the same. */

@@ -156,7 +156,7 @@ static void move_toward(const struct game *g, struct mk_order *o, fig_id e, uint
     o->to = from;
     if (rng_once_in(rng, 4))
         speed = rng_below(rng, (int)speed + 1);
-    aim_along(g, o, dir_turned(d, rng_between(rng, -300, 300)), (int32_t)speed);
+    aim_by(g, o, vec_scaled(dir_turned(d, rng_between(rng, -300, 300)), (int32_t)speed));
 }
 
 static void move_somewhere(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -165,8 +165,7 @@ static void move_somewhere(const struct game *g, struct mk_order *o, uint64_t *r
                            rng_once_in(rng, 12) ? is_friend : is_opponent);
 
     if (e == NOBODY || e == o->fig || rng_once_in(rng, 12))
-        aim_along(g, o, angle_dir((angle)rng_below(rng, MK_TURN)),
-                  rng_below(rng, stride(g, o->fig) + 1));
+        aim_by(g, o, random_step(rng, stride(g, o->fig)));
     else
         move_toward(g, o, e, rng);
 }
@@ -260,9 +259,7 @@ static void propose_object(const struct game *g, struct mk_order *o, int wants, 
     o->other = rng_once_in(rng, 2) ? friend_touching(g, o->fig, -1)
                                    : pick_figure(g, o->player, rng, any_figure);
     if (o->other != NOBODY && (wants & WANTS_PLACE))
-        o->to = vec_add(figure_of(g, o->other)->at,
-                        vec_scaled(angle_dir((angle)rng_below(rng, MK_TURN)),
-                                   rng_below(rng, 10 * MK_INCH)));
+        o->to = vec_add(figure_of(g, o->other)->at, random_step(rng, 10 * MK_INCH));
 }
 
 void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)

@@ -29,7 +29,8 @@ void propose_lay(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     o->kind = ORDER_LAY;
     o->terrain = (uint8_t)pick_piece(g, rng);
-    o->to = (vec){rng_below(rng, g->board.x), rng_below(rng, g->board.y)};
+    o->to.x = rng_below(rng, g->board.x);
+    o->to.y = rng_below(rng, g->board.y);
     o->facing = (angle)(rng_below(rng, 8) * MK_TURN / 8);
 }
 
@@ -96,8 +97,8 @@ void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
     *o = order_made(g, ORDER_DEPLOY, f);
     starting_area(g, o->player, &lo, &hi);
     o->facing = facing_in(g, o->player);
-    o->to = (vec){lo.x + rng_below(rng, (hi.x - lo.x) / STEP + 1) * STEP,
-                  lo.y + rng_below(rng, (hi.y - lo.y) / STEP + 1) * STEP};
+    o->to.x = lo.x + rng_below(rng, (hi.x - lo.x) / STEP + 1) * STEP;
+    o->to.y = lo.y + rng_below(rng, (hi.y - lo.y) / STEP + 1) * STEP;
 }
 
 void fall_back_deploy(const struct game *g, struct mk_order *o)
