@@ -231,16 +231,21 @@ bool trial_names(const struct trial *t, enum mk_rule rule)
     return false;
 }
 
+bool trial_notices(const struct trial *t, enum mk_rule rule)
+{
+    for (int i = 1; trial_passes(t) && i < t->n; i++)
+        if (t->mutant[i].muted == rule && t->mutant[i].fate >= MUTANT_FAILS)
+            return true;
+    return false;
+}
+
 bool trial_proves(const struct trial *t, enum mk_rule rule)
 {
     enum mk_rule source[MUTANTS_MOST];
     int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
 
-    if (!trial_passes(t) || !trial_names(t, rule))
-        return false;
-    for (int i = 1; i < t->n; i++)
-        for (int k = 0; k < n; k++)
-            if (t->mutant[i].muted == source[k] && t->mutant[i].fate >= MUTANT_FAILS)
-                return true;
+    for (int i = 0; trial_names(t, rule) && i < n; i++)
+        if (trial_notices(t, source[i]))
+            return true;
     return false;
 }

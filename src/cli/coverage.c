@@ -17,12 +17,14 @@ enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
 
 static const char usage[] =
     "usage: warlord coverage [--out DIR] [--clause ID] [FILE|DIR...]\n"
-    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints how many\n"
-    "clauses of the catalogue are proven: a case that names the clause passes, and fails without it.\n"
+    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints how\n"
+    "many clauses of the catalogue are proven: a case that names the clause passes, and fails without\n"
+    "it or (not directly) without one that it follows from.\n"
     "  --out DIR    where coverage.tsv and unproven.txt go (build)\n"
     "  --clause ID  explain one clause: its cases, and what muting does to them\n";
 
-enum standing { NO_CASE, CASE_FAILS, SURVIVES, PROVEN };
+/* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
+enum standing { NO_CASE, CASE_FAILS, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
 
 /* What one case says about one clause. */
 struct link {
@@ -63,8 +65,10 @@ static void note_trial(struct links *l, const struct trial *t)
 
         if (!trial_passes(t))
             link.standing = CASE_FAILS;
-        else if (trial_proves(t, t->proves[i]))
+        else if (trial_notices(t, t->proves[i]))
             link.standing = PROVEN;
+        else if (trial_proves(t, t->proves[i]))
+            link.standing = PROVEN_BY_SOURCE;
         add_link(l, link);
     }
 }
@@ -95,6 +99,7 @@ static void try_all(const struct shelf *shelf, struct links *l)
 struct count {
     const char *file;
     int clauses, testable, proven;
+    int directly;                   /* of the proven: by muting the clause itself */
 };
 
 struct counts {
@@ -166,8 +171,9 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
     enum standing best = standing_of(l, r, e);
 
     n->testable++;
-    n->proven += best == PROVEN;
-    if (best != PROVEN && unproven)
+    n->proven += best >= PROVEN_BY_SOURCE;
+    n->directly += best == PROVEN;
+    if (best < PROVEN_BY_SOURCE && unproven)
         print_unproven(unproven, l, clause, r, e, best);
 }
 
@@ -195,13 +201,13 @@ static FILE *open_in(const char *dir, const char *name)
 
 static void print_table(const struct counts *c)
 {
-    printf("%-26s %8s %9s %8s\n", "file", "clauses", "testable", "proven");
+    printf("%-26s %8s %9s %8s %10s\n", "file", "clauses", "testable", "proven", "directly");
     for (int i = 0; i < c->n; i++) {
         const struct count *n = &c->count[i];
         double percent = n->testable ? 100.0 * n->proven / n->testable : 100.0;
 
-        printf("%-26s %8d %9d %8d %6.1f %%\n", n->file, n->clauses, n->testable, n->proven,
-               percent);
+        printf("%-26s %8d %9d %8d %10d %6.1f %%\n", n->file, n->clauses, n->testable, n->proven,
+               n->directly, percent);
     }
 }
 
@@ -301,8 +307,10 @@ static bool parse(struct request *req, int argc, char **argv)
         if (strcmp(argv[i], "--out") == 0 && i + 1 < argc)
             req->out = argv[++i];
         else if (strcmp(argv[i], "--clause") == 0 && i + 1 < argc) {
-            if (!read_clause(req, argv[++i]))
+            if (!read_clause(req, argv[++i])) {
+                fprintf(stderr, "warlord: the catalogue has no clause %s\n", argv[i]);
                 return false;
+            }
         } else if (argv[i][0] == '-')
             return false;
         else
