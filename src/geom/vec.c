@@ -46,7 +46,7 @@ vec vec_scaled(vec d, int32_t length)
         d = vec_add(d, d);
 
     int64_t root = isqrt64((uint64_t)vec_len2(d) << 20);         /* 1024 times the length of d */
-    int64_t scale = (int64_t)length << 10;
+    int64_t scale = (int64_t)length * 1024;
 
     return (vec){ divide_rounded(d.x * scale, root), divide_rounded(d.y * scale, root) };
 }

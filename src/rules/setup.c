@@ -250,7 +250,7 @@ struct verdict check_lay(const struct game *g, const struct mk_order *o)
 {
     vec v[MK_MAX_VERTICES];
 
-    if (o->terrain >= g->nterrain || !in_pool(g, o->terrain) || !vec_valid(o->to))
+    if (o->terrain >= g->nterrain || !in_pool(g, o->terrain) || !is_well_formed(o))
         return deny(R_NOT_ASKED);
     laid_corners(g, o, v);
     return check_laid(g, o->terrain, v);
@@ -337,7 +337,7 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
     vec lo, hi;
 
     forbid_figure(owner_of(g, o->fig) != o->player, R_SETUP_DEPLOY_ORDER, o->fig);
-    if (on_table(g, o->fig) || !vec_valid(o->to))
+    if (on_table(g, o->fig) || !is_well_formed(o))
         return deny_figure(R_NOT_ASKED, o->fig);
     starting_area(g, o->player, &lo, &hi);
     forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
