@@ -8,7 +8,11 @@
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    if (a->kind == ATTACK_RANGED && rule(R_ABILITY_FLAME_LIGHTNING_SPLASH))
+    if (a->kind != ATTACK_RANGED)
+        return;
+    if (rule(R_ABILITY_FLAME_LIGHTNING_DAMAGE_ONE))
+        a->flags |= ATTACK_DAMAGE_ONE;
+    if (rule(R_ABILITY_FLAME_LIGHTNING_SPLASH))
         a->flags |= ATTACK_SPLASHES;
 }
 

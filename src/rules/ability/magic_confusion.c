@@ -24,11 +24,13 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_CONFUSES;
 }
 
+/* Who strikes everybody does not aim at one: Shockwave has to be switched off. [ability.combine] */
 static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (!confuses(a))
         return allow();
-    forbid_if(targets_of(a) > 1, R_ABILITY_MAGIC_CONFUSION_ONE_TARGET);
+    forbid_if(targets_of(a) > 1 || (a->flags & ATTACK_STRIKES_ALL),
+              R_ABILITY_MAGIC_CONFUSION_ONE_TARGET);
     forbid_if(aims_at_friend(g, bearer, a), R_ABILITY_MAGIC_CONFUSION_ONE_TARGET);
     return check_all_affected(g, a, ABILITY_MAGIC_CONFUSION);
 }
