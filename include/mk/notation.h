@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* notation.h: tables and orders as text; docs/notation.md is the specification.
+/* notation.h: tables, figures and orders as text; docs/notation.md is the specification.
  *
  *  (1) Reading never crashes, whatever the bytes are: it succeeds, or it fails with an error that
  *      says where, what was found and what was expected.
@@ -46,6 +46,21 @@ struct mk_look {
 
 enum { MK_LEVELS = 8, MK_ACCESS = 128 };
 
+/* The levels of a hero, from the highest down. */
+struct mk_levels {
+    uint8_t n;
+    struct { uint8_t position; int16_t points; } level[MK_LEVELS];
+};
+
+/* What a figure says of itself beyond its piece. */
+struct mk_label {
+    char set[MK_NAME];
+    char subfaction[MK_NAME];
+    int16_t number;                 /* the collector's, within its set; 0: none */
+    uint8_t rarity;                 /* 1 common to 5 rare, 6 unique; 0: not said */
+    bool published;                 /* printed data: official corrections apply */
+};
+
 /* What a figure's words say beyond its piece and figure. */
 struct mk_wish {
     int line;                       /* where it was written last */
@@ -55,10 +70,44 @@ struct mk_wish {
     bool eliminated;
     player_id by;                   /* who scored it, or MK_NO_PLAYER */
     int8_t clicks;                  /* -1: not said */
-    uint8_t factions;               /* written on its line so far */
-    uint8_t nlevel;
-    struct { uint8_t position; int16_t points; } level[MK_LEVELS];
+    struct mk_levels levels;
+    struct mk_label label;
 };
+
+/* ---- figures of collections */
+
+enum { MK_SLUG = 64 };
+
+/* A figure of a collection, of which any number can be taken: `is SLUG`. */
+struct mk_model {
+    char slug[MK_SLUG];             /* its name within the collection */
+    int line;                       /* where it was written */
+    struct piece piece;             /* without id and owner; a hero at its highest level */
+    struct mk_levels levels;
+    struct mk_label label;
+};
+
+/* Where `is` looks. The word may be SLUG or COLLECTION/SLUG; NULL if there is no such figure. */
+struct mk_models {
+    const struct mk_model *(*find)(void *context, const char *word, size_t length);
+    void *context;
+};
+
+/* Reads the line `figure SLUG WORDS…` of a collection, and applies corrections where it says
+ * `published`. Nothing is written to the model unless the whole line is right. */
+bool mk_model_line(struct mk_model *, int edition, const char *line, size_t length, int number,
+                   struct mk_error *);
+/* What is missing or impossible in a model that was not read from a line, or NULL. */
+const char *mk_model_flaw(const struct mk_model *);
+
+/* A figure's printed data, to be corrected. */
+struct mk_printed {
+    struct piece *piece;
+    struct mk_levels *levels;
+};
+enum { MK_CORRECTIONS = 4 };
+/* Applies the official corrections; says how many changed something, and their clauses. */
+int mk_correct(struct mk_printed, uint16_t applied[MK_CORRECTIONS]);
 
 struct mk_table {
     uint8_t edition, options;
@@ -66,6 +115,7 @@ struct mk_table {
     vec board;
     int16_t points, time;
     int since;                      /* lines before this one were taken over from another case */
+    struct mk_models models;        /* none after mk_table_init: set it for `is` to find anything */
     char on_turn[MK_ID];
     int nplayer, nfigure, nterrain, ncorner, naccess;
     struct player player[MK_MAX_PLAYERS];
@@ -114,5 +164,7 @@ void mk_text_init(struct mk_text *, char *buffer, size_t size);
 void mk_order_print(const struct game *, const struct mk_order *, struct mk_text *);
 /* The table as it stands. What is being resolved, scores and the turn's history are not told. */
 void mk_table_print(const struct game *, struct mk_text *);
+/* The line of a collection that reads back to the same model, with its newline. */
+void mk_model_print(const struct mk_model *, struct mk_text *);
 
 #endif

@@ -1,331 +1,44 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* figure.c: the words of a figure, in any order. */
+/* figure.c: the words of a figure of a table, in any order. What is printed on it is in printed.c. */
 #include <string.h>
 
-#include "mk/verdict.h"
 #include "notation/names.h"
+#include "notation/pen.h"
 #include "notation/place.h"
-#include "notation/table.h"
 #include "rules/ruleset.h"
 
-enum { VALUE_MOST = 99, POINTS_MOST = 9999, RANGE_MOST = 99, BASE_MOST = 16,
-       STANDARD_RADIUS = 768, STANDARD_ARC = 900 };
+/* ---------------------------------------------------------------- from a collection */
 
-/* What is being written: one figure of the table. */
-struct pen {
-    struct mk_table *t;
-    struct piece *piece;
-    struct figure *figure;
-    struct mk_wish *wish;
-};
-
-/* ---------------------------------------------------------------- the dial */
-
-/* What a mark is read against, and whether it was the starting position. */
-struct card {
-    int edition;
-    enum mk_slot slot;
-    bool *start;
-};
-
-/* Sets the ability of a slot. The mark of the starting position may share its place with another,
- * which is then what shows; *start tells that it was there. */
-static bool mark_add(struct scan *s, struct word w, const struct card *card, struct position *out)
+/* Takes everything printed from the model; the words behind `is` change it. */
+static bool is_word(struct pen *p, struct scan *s)
 {
-    enum mk_slot slot = card->slot;
-    ability_id a, had = out->ability[slot];
-
-    if (!ability_read(s, w, card->edition, slot, &a))
-        return false;
-    *card->start = *card->start || a == ABILITY_STARTING_POSITION;
-    if (had == ABILITY_NONE || had == ABILITY_STARTING_POSITION)
-        out->ability[slot] = a;
-    else if (a != ABILITY_STARTING_POSITION)
-        return scan_wrong_word(s, w, "a value has one ability, no room for");
-    return true;
-}
-
-/* "+toughness", "+green-square+command": each mark behind a plus. */
-static bool marks_add(struct scan *s, struct word w, const struct card *card,
-                      struct position *out)
-{
-    const char *at = w.at, *end = w.at + w.length;
-
-    while (at < end) {
-        const char *from = at + 1;
-        const char *plus = from < end ? memchr(from, '+', (size_t)(end - from)) : NULL;
-
-        at = plus ? plus : end;
-        w.at = from;
-        w.length = (int)(at - from);
-        if (!mark_add(s, w, card, out))
-            return false;
-    }
-    return true;
-}
-
-/* A value and its marks within one word: "15", "15+toughness". */
-static bool value_read(struct scan *s, struct word w, const struct card *card,
-                       struct position *out)
-{
-    const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
-    struct word number = w, marks = w;
-    int64_t n;
-
-    number.length = plus ? (int)(plus - w.at) : w.length;
-    out->ability[card->slot] = ABILITY_NONE;
-    if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MOST)
-        return scan_wrong_word(s, w, "not a value of a dial:");
-    out->value[card->slot] = (int8_t)n;
-    marks.at += number.length;
-    marks.length -= number.length;
-    return marks_add(s, marks, card, out);
-}
-
-/* `+charge` behind a value that stands alone. */
-static bool marks_read(struct scan *s, const struct card *card, struct position *out)
-{
-    while (word_begins(s->word, '+')) {
-        if (!marks_add(s, s->word, card, out))
-            return false;
-        scan_take(s);
-    }
-    return true;
-}
-
-static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
-{
-    struct position one;
-    bool start = false;
-    struct card card = {p->t->edition, slot, &start};
-
-    if (scan_done(s))
-        return scan_expected(s, "a value");
-    if (!value_read(s, s->word, &card, &one))
-        return false;
-    scan_take(s);
-    if (!marks_read(s, &card, &one))
-        return false;
-    for (int i = 0; i < MK_DIAL; i++) {
-        p->piece->dial[i].value[slot] = one.value[slot];
-        p->piece->dial[i].ability[slot] = one.ability[slot];
-    }
-    return true;
-}
-
-static bool speed_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_SPEED); }
-static bool attack_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_ATTACK); }
-static bool defense_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DEFENSE); }
-static bool damage_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DAMAGE); }
-
-/* speed/attack/defense/damage in one word. */
-static bool position_read(struct scan *s, int edition, struct position *out, bool *start)
-{
+    const struct mk_models *models = &p->t->models;
     struct word w = s->word;
-    const char *end = w.at + w.length;
 
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const char *slash = w.at < end ? memchr(w.at, '/', (size_t)(end - w.at)) : NULL;
+    if (scan_done(s) || w.quoted)
+        return scan_expected(s, "a figure of a collection");
 
-        if (slot + 1 < MK_SLOTS && !slash)
-            return scan_expected(s, "a position speed/attack/defense/damage");
-        w.length = (int)((slash ? slash : end) - w.at);
-        if (slot + 1 == MK_SLOTS && slash)
-            return scan_expected(s, "a position speed/attack/defense/damage");
+    const struct mk_model *m = models->find ? models->find(models->context, w.at, (size_t)w.length)
+                                            : NULL;
+    if (!m)
+        return scan_wrong(s, "no collection has a figure");
 
-        struct card card = {edition, (enum mk_slot)slot, start};
+    struct piece was = *p->piece;
 
-        if (!value_read(s, w, &card, out))
-            return false;
-        w.at += w.length + 1;
-    }
+    *p->piece = m->piece;
+    memcpy(p->piece->id, was.id, sizeof was.id);
+    p->piece->owner = was.owner;
+    p->piece->level = was.level;
+    *p->levels = m->levels;
+    *p->label = m->label;
     scan_take(s);
     return true;
 }
-
-static bool is_position(struct word w)
-{
-    return !w.quoted && w.length > 0 && memchr(w.at, '/', (size_t)w.length);
-}
-
-/* The green square says where the dial starts. [setup.dials] */
-static bool dial_word(struct pen *p, struct scan *s)
-{
-    int n = 0;
-
-    memset(p->piece->dial, 0, sizeof p->piece->dial);
-    do {
-        bool start = false;
-
-        if (n == MK_DIAL)
-            return scan_wrong(s, "a dial has 12 positions, no room for");
-        if (!position_read(s, p->t->edition, &p->piece->dial[n], &start))
-            return false;
-        if (start && rule(R_SETUP_DIALS))
-            p->piece->start = (uint8_t)n;
-        n++;
-    } while (is_position(s->word));
-    p->piece->life = (uint8_t)n;
-    return true;
-}
-
-static bool byte_read(struct scan *s, int lo, int hi, uint8_t *out)
-{
-    int n;
-
-    if (!scan_int(s, lo, hi, &n))
-        return false;
-    *out = (uint8_t)n;
-    return true;
-}
-
-static bool life_word(struct pen *p, struct scan *s)
-{
-    return byte_read(s, 1, MK_DIAL, &p->piece->life);
-}
-
-/* A piece that is printed without a starting position has `start none`. */
-static bool start_word(struct pen *p, struct scan *s)
-{
-    if (scan_accept(s, "none")) {
-        p->piece->start = START_NONE;
-        return true;
-    }
-    if (!byte_read(s, 1, MK_DIAL, &p->piece->start))
-        return false;
-    p->piece->start--;
-    return true;
-}
-
-/* ---------------------------------------------------------------- heroes */
 
 static bool level_word(struct pen *p, struct scan *s)
 {
-    return byte_read(s, 0, MK_LEVELS, &p->piece->level);
-}
-
-static bool is_pair(struct word w)
-{
-    return !w.quoted && w.length > 0 && memchr(w.at, ':', (size_t)w.length);
-}
-
-static bool pair_read(struct scan *s, int64_t *position, int64_t *points)
-{
-    struct word w = s->word, left = w, right = w;
-    const char *colon = memchr(w.at, ':', (size_t)w.length);
-
-    left.length = (int)(colon - w.at);
-    right.at = colon + 1;
-    right.length = w.length - left.length - 1;
-    if (!word_decimal(left, 1, position) || !word_decimal(right, 1, points) || *position < 1 ||
-        *position > MK_DIAL || *points < 0 || *points > POINTS_MOST)
-        return scan_expected(s, "a level POSITION:POINTS");
-    scan_take(s);
-    return true;
-}
-
-static bool levels_word(struct pen *p, struct scan *s)
-{
-    int64_t position, points;
-    struct mk_wish *w = p->wish;
-
-    w->nlevel = 0;
-    while (is_pair(s->word)) {
-        if (w->nlevel == MK_LEVELS)
-            return scan_wrong(s, "too many levels at");
-        if (!pair_read(s, &position, &points))
-            return false;
-        w->level[w->nlevel].position = (uint8_t)(position - 1);
-        w->level[w->nlevel++].points = (int16_t)points;
-    }
-    return w->nlevel > 0 || scan_expected(s, "a level POSITION:POINTS");
-}
-
-/* ---------------------------------------------------------------- what is printed */
-
-static bool range_word(struct pen *p, struct scan *s)
-{
-    return byte_read(s, 0, RANGE_MOST, &p->piece->range);
-}
-
-static bool arrows_word(struct pen *p, struct scan *s)
-{
-    return byte_read(s, 0, MK_ARROWS, &p->piece->arrows);
-}
-
-static bool arc_word(struct pen *p, struct scan *s)
-{
-    int n;
-
-    if (!scan_int(s, 0, 360, &n))
-        return false;
-    p->piece->arc = (int16_t)(n * 10);
-    return true;
-}
-
-static bool mounted_word(struct pen *p, struct scan *s)
-{
-    (void)s;
-    p->piece->discs = 2;
-    return true;
-}
-
-static bool base_word(struct pen *p, struct scan *s)
-{
-    int32_t n;
-    struct word w = s->word;
-
-    if (!scan_length(s, &n))
-        return false;
-    if (n < MK_INCH / 8 || n > BASE_MOST * MK_INCH)
-        return scan_wrong_word(s, w, "not the diameter of a base:");
-    p->piece->radius = (int16_t)(n / 2);
-    return true;
-}
-
-static bool points_word(struct pen *p, struct scan *s)
-{
-    int n;
-
-    if (!scan_int(s, 0, POINTS_MOST, &n))
-        return false;
-    p->piece->points = (int16_t)n;
-    return true;
-}
-
-/* The first names both halves, a second on the same line makes an elite. */
-static bool faction_word(struct pen *p, struct scan *s)
-{
-    int n;
-
-    if (!scan_listed(s, name_faction, MK_FACTIONS, "a faction", &n))
-        return false;
-    p->piece->faction[1] = (uint8_t)n;
-    if (p->wish->factions++ == 0)
-        p->piece->faction[0] = (uint8_t)n;
-    return true;
-}
-
-static bool rank_word(struct pen *p, struct scan *s)
-{
-    int n;
-
-    if (!scan_listed(s, name_rank, MK_RANKS, "a rank: weak standard tough unique limited", &n))
-        return false;
-    p->piece->rank = (uint8_t)n;
-    return true;
-}
-
-static bool name_word(struct pen *p, struct scan *s)
-{
-    if (!s->word.quoted)
-        return scan_expected(s, "a name in double quotes");
-    memset(p->piece->name, 0, sizeof p->piece->name);
-    if (!word_copy(s->word, p->piece->name, sizeof p->piece->name))
-        return scan_wrong(s, "a full name may have 39 letters, not as many as");
-    scan_take(s);
-    return true;
+    return scan_byte(s, 0, MK_LEVELS, &p->piece->level);
 }
 
 /* ---------------------------------------------------------------- where and how it stands */
@@ -353,7 +66,7 @@ static bool facing_word(struct pen *p, struct scan *s)
 
 static bool tokens_word(struct pen *p, struct scan *s)
 {
-    return byte_read(s, 0, ruleset_number(p->t->edition)->param.tokens_max, &p->figure->tokens);
+    return scan_byte(s, 0, ruleset_number(p->t->edition)->param.tokens_max, &p->figure->tokens);
 }
 
 static bool clicks_word(struct pen *p, struct scan *s)
@@ -418,24 +131,22 @@ FLAG_WORD(gone_word, FIG_GONE)
 
 static const struct {
     const char *word;
-    bool (*read)(struct pen *, struct scan *);
+    word_reader *read;
 } words[] = {
-    {"facing", facing_word},       {"speed", speed_word},         {"attack", attack_word},
-    {"defense", defense_word},     {"damage", damage_word},       {"range", range_word},
-    {"arrows", arrows_word},       {"dial", dial_word},           {"life", life_word},
-    {"start", start_word},         {"level", level_word},         {"levels", levels_word},
-    {"arc", arc_word},             {"mounted", mounted_word},     {"base", base_word},
-    {"points", points_word},       {"faction", faction_word},     {"rank", rank_word},
-    {"name", name_word},           {"tokens", tokens_word},       {"clicks", clicks_word},
-    {"captive", captive_word},     {"free", free_word},           {"eliminated", eliminated_word},
-    {"hurt", hurt_word},           {"cancelled", cancelled_word}, {"acted", acted_word},
-    {"passed", passed_word},       {"levitated", levitated_word}, {"revived", revived_word},
-    {"gone", gone_word},
+    {"is", is_word},               {"facing", facing_word},       {"level", level_word},
+    {"tokens", tokens_word},       {"clicks", clicks_word},       {"captive", captive_word},
+    {"free", free_word},           {"eliminated", eliminated_word}, {"hurt", hurt_word},
+    {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
+    {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
 static bool word_read(struct pen *p, struct scan *s)
 {
+    word_reader *printed = printed_word(s);
+
+    if (printed)
+        return printed(p, s);
     for (int i = 0; i < WORDS; i++)
         if (scan_accept(s, words[i].word))
             return words[i].read(p, s);
@@ -446,35 +157,16 @@ static bool word_read(struct pen *p, struct scan *s)
 
 static bool words_read(struct mk_table *t, struct scan *s, int f)
 {
-    struct pen p = {t, &t->piece[f], &t->figure[f], &t->wish[f]};
+    struct mk_wish *w = &t->wish[f];
+    struct pen p = {.edition = t->edition, .piece = &t->piece[f], .levels = &w->levels,
+                    .label = &w->label, .t = t, .figure = &t->figure[f], .wish = w};
 
-    p.wish->line = s->line;
-    p.wish->factions = 0;
+    w->line = s->line;
     while (!scan_done(s))
         if (!word_read(&p, s))
             return false;
+    printed_finish(&p);
     return true;
-}
-
-static void piece_default(struct piece *p, const char *name, player_id owner)
-{
-    static const struct position usual = {
-        .value = {[SLOT_SPEED] = 8, [SLOT_ATTACK] = 8, [SLOT_DEFENSE] = 14, [SLOT_DAMAGE] = 2}};
-
-    memset(p, 0, sizeof *p);
-    memcpy(p->id, name, MK_ID);
-    memcpy(p->name, name, MK_ID);
-    for (int i = 0; i < MK_DIAL; i++)
-        p->dial[i] = usual;
-    p->life = 9;
-    p->owner = owner;
-    p->arrows = 1;
-    p->rank = RANK_STANDARD;
-    p->faction[0] = p->faction[1] = FACTION_ATLANTIS_GUILD;
-    p->points = 20;
-    p->arc = STANDARD_ARC;
-    p->radius = STANDARD_RADIUS;
-    p->discs = 1;
 }
 
 static void figure_default(struct mk_table *t, int f)
@@ -522,7 +214,9 @@ bool figure_line(struct mk_table *t, struct scan *s)
     if (f < 0)
         return false;
     figure_default(t, f);
-    piece_default(&t->piece[f], name, MK_NO_PLAYER);
+    piece_default(&t->piece[f]);
+    memcpy(t->piece[f].id, name, MK_ID);
+    memcpy(t->piece[f].name, name, MK_ID);
     if (!scan_player(s, t, &owner))
         return false;
     t->piece[f].owner = owner;

@@ -121,18 +121,18 @@ static bool places_finish(struct mk_table *t, struct mk_error *error)
 /* Levels are written from the highest down; the last one is level 1. */
 static bool level_finish(struct mk_table *t, int f, struct mk_error *error)
 {
-    const struct mk_wish *w = &t->wish[f];
+    const struct mk_levels *l = &t->wish[f].levels;
     struct piece *p = &t->piece[f];
 
-    if (w->nlevel == 0)
+    if (l->n == 0)
         return true;
     if (p->level == 0)
-        p->level = w->nlevel;
-    if (p->level > w->nlevel)
+        p->level = l->n;
+    if (p->level > l->n)
         return figure_error(error, t, f, "has no such level: figure", p->id);
-    int row = rule(R_HERO_START) ? w->nlevel - p->level : 0;
-    p->start = w->level[row].position;
-    p->points = w->level[row].points;
+    int row = rule(R_HERO_START) ? l->n - p->level : 0;
+    p->start = l->level[row].position;
+    p->points = l->level[row].points;
     return true;
 }
 

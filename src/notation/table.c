@@ -20,6 +20,7 @@ void mk_table_init(struct mk_table *t)
     t->points = 200;
     t->time = -1;
     t->since = 0;
+    t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
 }

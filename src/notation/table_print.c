@@ -97,6 +97,17 @@ static void print_value(struct mk_text *t, const struct position *p, int slot)
     print_ability(t, p->ability[slot]);
 }
 
+void print_positions(const struct piece *p, struct mk_text *t)
+{
+    text_word(t, "dial");
+    for (int i = 0; i < p->life; i++) {
+        for (int slot = 0; slot < MK_SLOTS; slot++) {
+            text_byte(t, slot ? '/' : ' ');
+            print_value(t, &p->dial[i], slot);
+        }
+    }
+}
+
 static void print_dial(const struct piece *p, struct mk_text *t)
 {
     bool uniform = true;
@@ -112,12 +123,18 @@ static void print_dial(const struct piece *p, struct mk_text *t)
         text_number(t, "life", p->life);
         return;
     }
-    text_word(t, "dial");
-    for (int i = 0; i < p->life; i++) {
-        for (int slot = 0; slot < MK_SLOTS; slot++) {
-            text_byte(t, slot ? '/' : ' ');
-            print_value(t, &p->dial[i], slot);
-        }
+    print_positions(p, t);
+}
+
+void print_base(const struct piece *p, struct mk_text *t)
+{
+    if (p->arc != 900)
+        text_number(t, "arc", p->arc / 10);
+    if (p->discs == 2)
+        text_word(t, "mounted");
+    if (p->radius != 768) {
+        text_word(t, "base ");
+        text_length(t, 2 * p->radius);
     }
 }
 
@@ -134,14 +151,7 @@ static void print_printed(const struct piece *p, struct mk_text *t)
         text_number(t, "range", p->range);
     if (p->arrows != 1)
         text_number(t, "arrows", p->arrows);
-    if (p->arc != 900)
-        text_number(t, "arc", p->arc / 10);
-    if (p->discs == 2)
-        text_word(t, "mounted");
-    if (p->radius != 768) {
-        text_word(t, "base ");
-        text_length(t, 2 * p->radius);
-    }
+    print_base(p, t);
 }
 
 static void print_army_words(const struct piece *p, struct mk_text *t)

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* model.c: one figure of a collection, read from its line and printed again. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/pen.h"
+#include "notation/text.h"
+
+enum { POINTS_UNSAID = -1, FACTION_UNSAID = 0xff };
+
+/* ---------------------------------------------------------------- what a figure must say */
+
+static const char *dial_flaw(const struct piece *p)
+{
+    for (int i = 0; i < p->life; i++)
+        for (int s = 0; s < MK_SLOTS; s++)
+            if (p->dial[i].ability[s] >= MK_ABILITIES)
+                return "has a mark that the ability card does not know";
+    return NULL;
+}
+
+/* The highest level is the figure as it is bought without naming one. */
+static const char *levels_flaw(const struct mk_model *m)
+{
+    const struct mk_levels *l = &m->levels;
+
+    for (int i = 0; i < l->n; i++) {
+        if (l->level[i].position >= m->piece.life)
+            return "has a level beyond its dial";
+        if (i > 0 && l->level[i].position <= l->level[i - 1].position)
+            return "has levels out of order: the highest is written first";
+    }
+    if (l->n > 0 && l->level[0].points != m->piece.points)
+        return "costs something else at its highest level";
+    return NULL;
+}
+
+const char *mk_model_flaw(const struct mk_model *m)
+{
+    const struct piece *p = &m->piece;
+    const char *flaw = NULL;
+
+    if (!p->name[0])
+        return "has no name";
+    if (p->life < 1 || p->life > MK_DIAL)
+        return "has no dial";
+    if (p->points < 0)
+        return "has no points";
+    if (p->faction[0] >= MK_FACTIONS || p->faction[1] >= MK_FACTIONS)
+        return "has no faction";
+    flaw = dial_flaw(p);
+    if (!flaw && p->start == START_NONE)
+        flaw = "has no starting position";
+    if (!flaw && p->start >= p->life)
+        flaw = "starts beyond its dial";
+    return flaw ? flaw : levels_flaw(m);
+}
+
+/* ---------------------------------------------------------------- reading */
+
+static bool is_slug(struct word w)
+{
+    if (w.quoted || w.length == 0 || w.at[0] < 'a' || w.at[0] > 'z')
+        return false;
+    for (int i = 0; i < w.length; i++) {
+        char c = w.at[i];
+
+        if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-' && c != '_')
+            return false;
+    }
+    return true;
+}
+
+static bool slug_read(struct scan *s, char out[MK_SLUG])
+{
+    if (!is_slug(s->word))
+        return scan_expected(s, "the name of a figure: small letters, digits and hyphens");
+    if (!word_copy(s->word, out, MK_SLUG))
+        return scan_wrong(s, "no more than 63 letters, not as many as");
+    scan_take(s);
+    return true;
+}
+
+static bool words_read(struct mk_model *m, int edition, struct scan *s)
+{
+    struct pen p = {.edition = edition, .piece = &m->piece, .levels = &m->levels,
+                    .label = &m->label};
+
+    while (!scan_done(s)) {
+        word_reader *printed = printed_word(s);
+
+        if (!printed)
+            return scan_expected(s, "a word of a collection's figure (name, points, dial, …)");
+        if (!printed(&p, s))
+            return false;
+    }
+    if (m->levels.n > 0 && m->piece.points == POINTS_UNSAID)
+        m->piece.points = m->levels.level[0].points;
+    if (m->levels.n > 0)
+        m->piece.start = m->levels.level[0].position;
+    printed_finish(&p);
+    return true;
+}
+
+bool mk_model_line(struct mk_model *out, int edition, const char *line, size_t length, int number,
+                   struct mk_error *error)
+{
+    struct mk_model m = {.line = number};
+    struct scan s;
+
+    piece_default(&m.piece);
+    m.piece.life = 0;
+    m.piece.points = POINTS_UNSAID;
+    m.piece.faction[0] = m.piece.faction[1] = FACTION_UNSAID;
+    scan_begin(&s, line, length, number, error);
+    if (!scan_expect(&s, "figure"))
+        return false;
+
+    struct word slug = s.word;
+
+    if (!slug_read(&s, m.slug) || !words_read(&m, edition, &s))
+        return false;
+
+    const char *flaw = mk_model_flaw(&m);
+
+    slug.length = 0;
+    if (flaw)
+        return scan_wrong_word(&s, slug, flaw);
+    memset(m.piece.dial + m.piece.life, 0, (size_t)(MK_DIAL - m.piece.life) * sizeof m.piece.dial[0]);
+    *out = m;
+    return true;
+}
+
+/* ---------------------------------------------------------------- printing */
+
+static void print_string(struct mk_text *t, const char *word, const char *value)
+{
+    if (!value[0])
+        return;
+    text_word(t, word);
+    text_add(t, " \"");
+    text_add(t, value);
+    text_byte(t, '"');
+}
+
+static void print_label(const struct mk_model *m, struct mk_text *t)
+{
+    const struct piece *p = &m->piece;
+
+    print_string(t, "name", p->name);
+    print_string(t, "set", m->label.set);
+    if (m->label.number)
+        text_number(t, "number", m->label.number);
+    text_word(t, "rank");
+    text_word(t, name_rank[p->rank]);
+    if (m->label.rarity)
+        text_number(t, "rarity", m->label.rarity);
+    text_number(t, "points", p->points);
+    text_word(t, "faction");
+    text_word(t, name_faction[p->faction[0]]);
+    if (p->faction[1] != p->faction[0]) {
+        text_word(t, "faction");
+        text_word(t, name_faction[p->faction[1]]);
+    }
+    print_string(t, "subfaction", m->label.subfaction);
+    if (m->label.published)
+        text_word(t, "published");
+}
+
+static void print_levels(const struct mk_levels *l, struct mk_text *t)
+{
+    if (l->n > 0)
+        text_word(t, "levels");
+    for (int i = 0; i < l->n; i++) {
+        text_byte(t, ' ');
+        text_int(t, l->level[i].position + 1);
+        text_byte(t, ':');
+        text_int(t, l->level[i].points);
+    }
+}
+
+void mk_model_print(const struct mk_model *m, struct mk_text *t)
+{
+    text_word(t, "figure");
+    text_word(t, m->slug);
+    print_label(m, t);
+    print_base(&m->piece, t);
+    text_number(t, "range", m->piece.range);
+    if (m->piece.arrows != 1)
+        text_number(t, "arrows", m->piece.arrows);
+    print_levels(&m->levels, t);
+    print_positions(&m->piece, t);
+    if (m->piece.start != 0 && m->levels.n == 0)
+        text_number(t, "start", m->piece.start + 1);
+    text_byte(t, '\n');
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* pen.h: what the words of a figure are written into: a figure of a table, or one of a collection. */
+#ifndef NOTATION_PEN_H
+#define NOTATION_PEN_H
+
+#include "notation/table.h"
+
+struct pen {
+    int edition;
+    struct piece *piece;
+    struct mk_levels *levels;
+    struct mk_label *label;
+    uint8_t factions;               /* written on its line so far */
+    bool published;                 /* said on this line */
+    struct mk_table *t;             /* these three are NULL for a figure of a collection */
+    struct figure *figure;
+    struct mk_wish *wish;
+};
+
+typedef bool word_reader(struct pen *, struct scan *);
+
+/* printed.c */
+/* What reads the word looked at, if it is about something printed on a figure: takes the word, and
+ * is NULL if it is not. */
+word_reader *printed_word(struct scan *);
+/* After the last word of a line: corrections, where they apply. */
+void printed_finish(struct pen *);
+/* A standard figure of no particular kind: 8/8/14/2, nine positions, 20 points. */
+void piece_default(struct piece *);
+bool scan_byte(struct scan *, int lo, int hi, uint8_t *out);
+
+#endif
