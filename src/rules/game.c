@@ -349,12 +349,22 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
     return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
 }
 
+/* Numbers an order from outside may get wrong; a move's own places are looked at with the move. */
+static bool has_sound_numbers(const struct game *g, const struct mk_order *o)
+{
+    bool player = o->player < g->nplayer || o->kind == ORDER_DICE || o->kind == ORDER_TIME;
+    bool facing = o->facing >= 0 && o->facing < MK_TURN;
+
+    return player && facing && o->ndice <= sizeof o->die && o->nvia <= MK_VIA &&
+           (o->kind == ORDER_MOVE || vec_valid(o->to));
+}
+
 static bool names_pieces(const struct game *g, const struct mk_order *o)
 {
     bool known = o->fig == NOBODY || o->fig < g->nfigure;
 
     known = known && (o->other == NOBODY || o->other < g->nfigure);
-    known = known && o->ntarget <= MK_ARROWS && o->nwith < MK_MEMBERS && o->nvia <= MK_VIA;
+    known = known && o->ntarget <= MK_ARROWS && o->nwith < MK_MEMBERS;
     for (int i = 0; i < o->ntarget && known; i++)
         known = o->target[i] < g->nfigure;
     for (int i = 0; i < o->nwith && known; i++)
@@ -379,7 +389,8 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
 {
     const struct handler *h = o->kind < MK_ORDER_KINDS ? &handlers[o->kind] : NULL;
 
-    if (!h || !h->check || !names_pieces(g, o) || (needs_figure(o) && o->fig == NOBODY))
+    if (!h || !h->check || !has_sound_numbers(g, o) || !names_pieces(g, o) ||
+        (needs_figure(o) && o->fig == NOBODY))
         return deny(R_NOT_ASKED);
     bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;
     bool right = h->who == BY_ANYBODY ||
