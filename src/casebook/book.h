@@ -32,7 +32,7 @@ struct book {
     struct book_case *cases;
 };
 
-/* Reads the file; false if it cannot be read. Cases with flaws are kept: they fail when they run. */
+/* Reads the file; false if it cannot be read. Cases with flaws are kept: they fail when run. */
 bool book_load(struct book *, const char *path);
 /* The same with the text at hand. */
 void book_copy(struct book *, const char *path, const char *text);

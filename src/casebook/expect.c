@@ -114,7 +114,8 @@ static bool dice(struct run *r, struct scan *s, bool no)
 
     if (!no && !scan_int(s, 1, 4, &w.ndice))
         return false;
-    if (scan_accept(s, "for") && !scan_listed(s, name_dice, MK_DICES, "a purpose of dice", &w.purpose))
+    if (scan_accept(s, "for") &&
+        !scan_listed(s, name_dice, MK_DICES, "a purpose of dice", &w.purpose))
         return false;
     if (no && is_asked(r->g, &w))
         run_fail(r, "expected no dice to be asked for");

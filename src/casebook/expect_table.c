@@ -117,7 +117,8 @@ static bool line_of_fire(struct run *r, struct scan *s, bool no)
     char rule[WORDS_MOST];
 
     (void)no;
-    if (!read_pair(r, s, &a, &b) || !scan_listed(s, words, 3, "clear, hindered or blocked", &wanted))
+    if (!read_pair(r, s, &a, &b) ||
+        !scan_listed(s, words, 3, "clear, hindered or blocked", &wanted))
         return false;
 
     struct sight line = sight_line(r->g, a, b, 0);

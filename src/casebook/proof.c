@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* proof.c: running a case once for each clause that is muted.
  *
- * A muted game may do anything: it runs in a child process that reports each run through a pipe. A
- * child that dies or takes too long has failed the run it was at; another child goes on behind it. */
+ * A muted game may do anything: it runs in a child process that reports each run through a pipe.
+ * A child that dies or takes too long has failed the run it was at; another goes on after it. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "casebook/proof.h"
@@ -231,21 +231,21 @@ bool trial_names(const struct trial *t, enum mk_rule rule)
     return false;
 }
 
-bool trial_notices(const struct trial *t, enum mk_rule rule)
+static const struct mutant *failed_without(const struct trial *t, enum mk_rule rule)
 {
     for (int i = 1; trial_passes(t) && i < t->n; i++)
         if (t->mutant[i].muted == rule && t->mutant[i].fate >= MUTANT_FAILS)
-            return true;
-    return false;
+            return &t->mutant[i];
+    return NULL;
 }
 
-bool trial_proves(const struct trial *t, enum mk_rule rule)
+const struct mutant *trial_proof(const struct trial *t, enum mk_rule rule)
 {
     enum mk_rule source[MUTANTS_MOST];
-    int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
+    int n = trial_names(t, rule) ? proof_sources(rule, t->edition, source, MUTANTS_MOST) : 0;
+    const struct mutant *found = NULL;
 
-    for (int i = 0; trial_names(t, rule) && i < n; i++)
-        if (trial_notices(t, source[i]))
-            return true;
-    return false;
+    for (int i = 0; i < n && !found; i++)
+        found = failed_without(t, source[i]);
+    return found;
 }

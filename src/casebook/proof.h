@@ -37,10 +37,8 @@ void trial_run(struct trial *, const struct book *, int index);
 bool trial_passes(const struct trial *);        /* with nothing muted */
 bool case_names(const struct book *, int index, enum mk_rule);
 bool trial_names(const struct trial *, enum mk_rule);
-/* Does it fail without this very clause? */
-bool trial_notices(const struct trial *, enum mk_rule);
-/* Does it fail without this clause, or without one that it follows from? */
-bool trial_proves(const struct trial *, enum mk_rule);
+/* The run that failed without this clause, or without one it follows from; NULL if none did. */
+const struct mutant *trial_proof(const struct trial *, enum mk_rule);
 /* The clause and all it follows from; returns how many. */
 int proof_sources(enum mk_rule, enum mk_edition_id, enum mk_rule *out, int max);
 

@@ -357,9 +357,9 @@ static void do_refuse(struct run *r, struct scan *s)
     struct verdict v = mk_check(r->g, &o);
 
     if (v.rule != rule || !is_culprit(r->g, v, by))
-        run_fail(r, "expected a refusal because of %s%s%.*s, found: %s", say_rule((int)rule, wanted),
-                 by.length ? " by " : "", by.length, by.length ? by.at : "",
-                 say_verdict(r->g, v, found));
+        run_fail(r, "expected a refusal because of %s%s%.*s, found: %s",
+                 say_rule((int)rule, wanted), by.length ? " by " : "", by.length,
+                 by.length ? by.at : "", say_verdict(r->g, v, found));
     else
         try_refused(r, &o);
 }

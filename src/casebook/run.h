@@ -4,7 +4,7 @@
  *
  *  (1) A case passes if no line of it failed.
  *  (2) After a line that leaves the game in doubt (an order refused, dice that do not fit, a broken
- *      invariant) the case is over; after a failed expectation it goes on, so that one run tells all.
+ *      invariant) the case is over; after a failed expectation it goes on: one run tells all.
  *  (3) However a game behaves, a case ends: every line takes a bounded number of steps.
  */
 #ifndef CASEBOOK_RUN_H
@@ -66,7 +66,7 @@ void run_stop(struct run *, const char *format, ...);
 /* Declines free spins and switching off until the game waits for something else, or for what the
  * order behind the scanner (or the next order line of the case) answers. */
 void run_settle(struct run *, const struct scan *order);
-bool run_answers_next(struct run *);        /* does the next order line answer the small decision? */
+bool run_answers_next(struct run *);    /* does the next order line answer the small decision? */
 bool run_is_small(const struct game *);
 void run_decline(struct run *);
 

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* coverage.c: `warlord coverage [DIR…]`: how much of the rules catalogue the casebook proves.
  *
- * Writes coverage.tsv and unproven.txt into the output directory. */
+ * Writes coverage.tsv, proven.txt (which case, which line) and unproven.txt into the output
+ * directory. */
 #include "cli/cli.h"
 
 #include <stdio.h>
@@ -17,10 +18,10 @@ enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
 
 static const char usage[] =
     "usage: warlord coverage [--out DIR] [--clause ID] [FILE|DIR...]\n"
-    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints how\n"
-    "many clauses of the catalogue are proven: a case that names the clause passes, and fails without\n"
-    "it or (not directly) without one that it follows from.\n"
-    "  --out DIR    where coverage.tsv and unproven.txt go (build)\n"
+    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints\n"
+    "how many clauses of the catalogue are proven: a case that names the clause passes, and fails\n"
+    "without it or (not directly) without one that it follows from.\n"
+    "  --out DIR    where coverage.tsv, proven.txt and unproven.txt go (build)\n"
     "  --clause ID  explain one clause: its cases, and what muting does to them\n";
 
 /* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
@@ -33,6 +34,8 @@ struct link {
     enum standing standing;
     const struct book *book;
     int index;
+    enum mk_rule muted;             /* the clause whose absence was noticed */
+    char why[120];                  /* at which line, and how */
 };
 
 struct links {
@@ -58,17 +61,26 @@ static void add_link(struct links *l, struct link link)
     l->link[l->n++] = link;
 }
 
+/* The mutant that shows it best: the clause's own, or the first of what it follows from. */
+static void note_proof(struct link *link, const struct trial *t)
+{
+    const struct mutant *m = trial_proof(t, link->rule);
+
+    if (!m)
+        return;
+    link->standing = m->muted == link->rule ? PROVEN : PROVEN_BY_SOURCE;
+    link->muted = m->muted;
+    snprintf(link->why, sizeof link->why, "%.119s", m->why);
+}
+
 static void note_trial(struct links *l, const struct trial *t)
 {
     for (int i = 0; i < t->nproves; i++) {
-        struct link link = {t->proves[i], t->edition, SURVIVES, t->book, t->index};
+        struct link link = {.rule = t->proves[i], .edition = t->edition, .book = t->book,
+                            .index = t->index};
 
-        if (!trial_passes(t))
-            link.standing = CASE_FAILS;
-        else if (trial_notices(t, t->proves[i]))
-            link.standing = PROVEN;
-        else if (trial_proves(t, t->proves[i]))
-            link.standing = PROVEN_BY_SOURCE;
+        link.standing = trial_passes(t) ? SURVIVES : CASE_FAILS;
+        note_proof(&link, t);
         add_link(l, link);
     }
 }
@@ -102,6 +114,11 @@ struct count {
     int directly;                   /* of the proven: by muting the clause itself */
 };
 
+/* What is written besides the table on the terminal. */
+struct files {
+    FILE *table, *proven, *unproven;
+};
+
 struct counts {
     int n;
     struct count count[FILES_MOST];
@@ -128,14 +145,21 @@ static bool states(enum mk_edition_id e, const struct mk_clause *c)
     return c && strncmp(c->id, mk_edition_name(e), n) == 0 && c->id[n] == '.';
 }
 
-static enum standing standing_of(const struct links *l, enum mk_rule r, enum mk_edition_id e)
+static const struct link *best_link(const struct links *l, enum mk_rule r, enum mk_edition_id e)
 {
-    enum standing best = NO_CASE;
+    const struct link *best = NULL;
 
     for (int i = 0; i < l->n; i++)
-        if (l->link[i].rule == r && l->link[i].edition == e && l->link[i].standing > best)
-            best = l->link[i].standing;
+        if (l->link[i].rule == r && l->link[i].edition == e &&
+            (!best || l->link[i].standing > best->standing))
+            best = &l->link[i];
     return best;
+}
+
+static void print_proven(FILE *f, const struct mk_clause *c, const struct link *link)
+{
+    fprintf(f, "%s\t%s\twithout %s, line %s\n", c->id, link->book->cases[link->index].name,
+            mk_rule_name(link->muted), link->why);
 }
 
 static void print_unproven(FILE *f, const struct links *l, const struct mk_clause *c,
@@ -155,7 +179,7 @@ static void print_unproven(FILE *f, const struct links *l, const struct mk_claus
 }
 
 static void count_clause(struct counts *c, const struct links *l, enum mk_rule r,
-                         enum mk_edition_id e, FILE *unproven)
+                         enum mk_edition_id e, const struct files *files)
 {
     const struct mk_clause *clause = mk_clause_of(r, e);
 
@@ -168,20 +192,23 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
     if (!mk_clause_testable(clause))
         return;
 
-    enum standing best = standing_of(l, r, e);
+    const struct link *best = best_link(l, r, e);
+    enum standing standing = best ? best->standing : NO_CASE;
 
     n->testable++;
-    n->proven += best >= PROVEN_BY_SOURCE;
-    n->directly += best == PROVEN;
-    if (best < PROVEN_BY_SOURCE && unproven)
-        print_unproven(unproven, l, clause, r, e, best);
+    n->proven += standing >= PROVEN_BY_SOURCE;
+    n->directly += standing == PROVEN;
+    if (standing >= PROVEN_BY_SOURCE)
+        print_proven(files->proven, clause, best);
+    else
+        print_unproven(files->unproven, l, clause, r, e, standing);
 }
 
-static void count_all(struct counts *c, const struct links *l, FILE *unproven)
+static void count_all(struct counts *c, const struct links *l, const struct files *files)
 {
     for (int e = 0; e < MK_EDITIONS; e++)
         for (int r = R_NONE + 1; r < R_COUNT; r++)
-            count_clause(c, l, (enum mk_rule)r, (enum mk_edition_id)e, unproven);
+            count_clause(c, l, (enum mk_rule)r, (enum mk_edition_id)e, files);
 }
 
 /* ---------------------------------------------------------------- printing */
@@ -219,25 +246,39 @@ static void write_table(const struct counts *c, FILE *f)
                 c->count[i].proven);
 }
 
+static bool open_files(struct files *f, const char *dir)
+{
+    f->table = open_in(dir, "coverage.tsv");
+    f->proven = open_in(dir, "proven.txt");
+    f->unproven = open_in(dir, "unproven.txt");
+    return f->table && f->proven && f->unproven;
+}
+
+static void close_files(struct files *f)
+{
+    FILE *all[] = {f->table, f->proven, f->unproven};
+
+    for (int i = 0; i < 3; i++)
+        if (all[i])
+            fclose(all[i]);
+}
+
 static int survey(struct request *req)
 {
     struct links links = {0};
     struct counts counts = {0};
-    FILE *unproven = open_in(req->out, "unproven.txt"), *table = open_in(req->out, "coverage.tsv");
-    int status = unproven && table ? 0 : 2;
+    struct files files;
+    bool opened = open_files(&files, req->out);
 
-    if (status == 0) {
+    if (opened) {
         try_all(&req->shelf, &links);
-        count_all(&counts, &links, unproven);
+        count_all(&counts, &links, &files);
         print_table(&counts);
-        write_table(&counts, table);
+        write_table(&counts, files.table);
     }
-    if (unproven)
-        fclose(unproven);
-    if (table)
-        fclose(table);
+    close_files(&files);
     free(links.link);
-    return status;
+    return opened ? 0 : 2;
 }
 
 /* ---------------------------------------------------------------- one clause */
@@ -249,7 +290,7 @@ static void explain_case(const struct trial *t, enum mk_rule rule)
     int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
 
     printf("\n%s: %s: %s\n", t->book->path, t->book->cases[t->index].name,
-           trial_proves(t, rule) ? "proves it" : "does not prove it");
+           trial_proof(t, rule) ? "proves it" : "does not prove it");
     if (!trial_passes(t))
         printf("    fails as it is: %s\n", t->mutant[0].why);
     for (int i = 1; i < t->n; i++)

@@ -98,7 +98,9 @@ static void print_choice(const struct printing *p)
 
 static void print_lay(const struct printing *p)
 {
-    text_word(p->t, p->o->terrain < p->g->nterrain ? terrain_of(p->g, p->o->terrain)->id : "nothing");
+    bool known = p->o->terrain < p->g->nterrain;
+
+    text_word(p->t, known ? terrain_of(p->g, p->o->terrain)->id : "nothing");
     text_word(p->t, "at");
     text_point(p->t, p->o->to);
     text_word(p->t, "turned ");

@@ -4,9 +4,9 @@
 /* notation_fuzz.c: any bytes as a table and orders.
  *
  * The text is read as far as it is a table; if the table may be played, every further line that is
- * an order is printed, read back (it must be the same order) and given to the game, whose invariants
- * must hold. A line `!` answers whatever is asked for in the simplest way, so that the fuzzer gets
- * deep into a game. */
+ * an order is printed, read back (it must be the same order) and given to the game, whose
+ * invariants must hold. A line `!` answers whatever is asked for in the simplest way, so that the
+ * fuzzer gets deep into a game. */
 
 #include <assert.h>
 #include <stdio.h>

@@ -65,10 +65,12 @@ static void each_expectation_can_fail(void **state)
     static const char *const wrong[] = {
         "a clicks 1", "a tokens 0", "a at 10,11", "a facing south", "a eliminated", "a off table",
         "a captive of b", "a speed 7", "a attack 9", "a defense 15", "a damage 3", "a range 11",
-        "a has flight", "b may-act", "d may-not-act", "asked blue action", "asked red spin", "dice 2",
+        "a has flight", "b may-act", "d may-not-act", "asked blue action", "asked red spin",
+        "dice 2",
         "turn blue", "round 9", "actions 2", "missed b", "no attack", "attack 15", "defense b 15",
         "damage b 3", "part attack critical.hit.damage +1", "no part attack attack.roll",
-        "speed-tally a 9", "event healed", "no event hit", "no event damaged b", "score red 1", "over",
+        "speed-tally a 9", "event healed", "no event hit", "no event damaged b", "score red 1",
+        "over",
         "winner red", "draw", "contact a b", "in-front d a", "in-rear a b", "distance a b 5",
         "line a b blocked", "line a b hindered", "legal attack a b", "dial a open", "no running",
         "a clicks 0 tokens 2", "a at 10,10 within 0.1 facing 91"};
@@ -102,14 +104,16 @@ static void refusals_name_their_clause(void **state)
     passes("case x\n" TABLE "refuse red move a 8.5 north because unlimited.move.distance\n");
     fails("case x\n" TABLE "refuse red move a 8.5 west because move.end-space\n", "9:",
           "expected a refusal because of move.end-space");
-    fails("case x\n" TABLE "refuse red move a 3 west because move.distance\n", "9:", "found: allowed");
+    fails("case x\n" TABLE "refuse red move a 3 west because move.distance\n", "9:",
+          "found: allowed");
     fails("case x\n" TABLE "refuse red move a 3 west because move.distnce\n", "9:", "not in the");
     fails("case x\n" TABLE "refuse red move a 3 west\n", "9:", "because ID");
     fails("case x\n" TABLE "allow red move a 8.5 west\n", "9:", "move.distance");
     fails("case x\n" TABLE "red move a 8.5 west\n", "9:", "refused because of move.distance");
     passes("case x\n" TABLE "refuse red move d to 10,13.5 because move.distance\n"
            "refuse red move a to 10,13.5 because move.end-space by b\n");
-    fails("case x\n" TABLE "refuse red move a to 10,13.5 because move.end-space by d\n", "9:", "by b");
+    fails("case x\n" TABLE "refuse red move a to 10,13.5 because move.end-space by d\n", "9:",
+          "by b");
 }
 
 static void a_refused_table_ends_the_case(void **state)
@@ -123,7 +127,8 @@ static void a_refused_table_ends_the_case(void **state)
 static void cases_build_on_each_other(void **state)
 {
     (void)state;
-    passes("case x\n" TABLE "red end\ncase y like x\nremove d\nchange a at 12,10\nfigure e red at 30,10\n"
+    passes("case x\n" TABLE "red end\ncase y like x\nremove d\nchange a at 12,10\n"
+           "figure e red at 30,10\n"
            "expect a at 12,10\nexpect e facing north\n");
     fails("case x\n" TABLE "case y like z\nexpect turn red\n", "9:", "no earlier case");
     fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "another case of that name");
@@ -148,11 +153,13 @@ static void small_decisions_are_declined(void **state)
     passes(strcat(strcpy(text, spin), "expect asked blue spin\nexpect e facing north\nblue spin e "
                                       "facing d\nexpect e facing south\n"));
     passes(strcat(strcpy(text, spin), "expect e facing north\nexpect asked red action\n"));
-    passes(strcat(strcpy(text, spin), "red move a 2 west\nexpect e facing north\nexpect actions 0\n"));
+    passes(strcat(strcpy(text, spin), "red move a 2 west\nexpect e facing north\n"
+                                      "expect actions 0\n"));
     passes(strcat(strcpy(text, spin), "expect asked red action\nexpect e facing north\n"));
     passes(strcat(strcpy(text, spin), "mark\nblue spin e facing d\nexpect e facing south\nback\n"
                                       "blue keep\nexpect e facing north\n"));
-    fails(strcat(strcpy(text, spin), "expect asked red action\nblue keep\n"), "10:", "blue to say spin");
+    fails(strcat(strcpy(text, spin), "expect asked red action\nblue keep\n"), "10:",
+          "blue to say spin");
 }
 
 static void errors_are_failures(void **state)

@@ -219,8 +219,9 @@ static void words_stand_in_any_order(void **state)
     struct mk_cast c;
 
     (void)state;
-    assert_true(cast_of(PLAYERS "figure a red range 10 clicks 2 damage 3 +command tokens 1 facing west "
-                                "faction shyft at 3,4 faction solonavi name \"Ann the Zombie\"\n", &c));
+    assert_true(cast_of(PLAYERS "figure a red range 10 clicks 2 damage 3 +command tokens 1 "
+                                "facing west faction shyft at 3,4 faction solonavi "
+                                "name \"Ann the Zombie\"\n", &c));
     assert_int_equal(c.piece[0].range, 10);
     assert_int_equal(c.figure[0].position, 2);
     assert_int_equal(c.piece[0].dial[0].ability[SLOT_DAMAGE], ABILITY_COMMAND);
@@ -275,7 +276,8 @@ static void places_may_lean_on_figures_written_later(void **state)
 
     (void)state;
     assert_true(cast_of(PLAYERS "figure a red touching b from south facing b\n"
-                                "figure b blue 6 north of c facing a\nfigure c blue at 10,4\n", &c));
+                                "figure b blue 6 north of c facing a\n"
+                                "figure c blue at 10,4\n", &c));
     assert_int_equal(c.figure[1].at.y, 10 * MK_INCH);
     assert_int_equal(c.figure[0].at.x, 10 * MK_INCH);
     assert_int_equal(c.figure[0].at.y, 8 * MK_INCH + 512);
@@ -287,7 +289,8 @@ static void two_figures_may_face_each_other(void **state)
     struct mk_cast c;
 
     (void)state;
-    assert_true(cast_of(PLAYERS "figure a red at 10,4 facing b\nfigure b blue at 14,4 facing a\n", &c));
+    assert_true(cast_of(PLAYERS "figure a red at 10,4 facing b\n"
+                                "figure b blue at 14,4 facing a\n", &c));
     assert_int_equal(c.figure[0].facing, 0);
     assert_int_equal(c.figure[1].facing, 1800);
 }
@@ -297,7 +300,8 @@ static void captives_and_the_fallen(void **state)
     struct mk_cast c;
 
     (void)state;
-    assert_true(cast_of(PLAYERS "figure a red at 10,4\nfigure b blue touching a from 90 captive of a\n"
+    assert_true(cast_of(PLAYERS "figure a red at 10,4\n"
+                                "figure b blue touching a from 90 captive of a\n"
                                 "figure d blue eliminated by red points 33\n"
                                 "figure f red at 20,4 hurt by blue acted\n", &c));
     assert_int_equal(c.figure[0].captive, 1);
@@ -460,11 +464,13 @@ static void bad_orders_are_refused(void **state)
     static const char *const bad[] = {
         "", "red", "green move a to 1,1", "red dance a", "red move", "red move z to 1,1",
         "red move a", "red move a to", "red move a to 10", "red move a 6", "red move a 6 toward",
-        "red move a 6 toward a", "red move a touching z from south", "red ranged a", "red ranged a b",
+        "red move a 6 toward a", "red move a touching z from south", "red ranged a",
+        "red ranged a b",
         "red close a at", "red cancel a", "red cancel a jumping", "red end now", "dice", "dice 7",
         "dice 1 2 3 4 5", "dice 1 x", "judge", "red move a to 10,8 facing", "red lay wood at 1,1",
         "red move a 250 east", "red ranged a at b b b b b b b b b",
-        "red move a via 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 to 2,2"};
+        "red move a via 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 "
+        "to 2,2"};
     struct game *g = game_of(duel);
     struct mk_order o;
 
@@ -488,8 +494,10 @@ static void a_table_saved_and_loaded_is_the_same(void **state)
         "rules unlimited open-dials\ntable 48x36.5\npoints 300\ntime 60\n"
         "player red south team 1\nplayer blue north\nplayer gold east team 1\n"
         "terrain hill clear abrupt 8,8 12,8 12,12 8,12\naccess hill 10,8\n"
-        "terrain wall low-wall 2,12 6,12 width 0.5\nterrain bog shallow template 30,30 34,30 34,34\n"
-        "figure a red at 10.001,4 facing 33.3 dial 9/9/15/3 8+flight/9/15+toughness/3+berserk 7/8/14/2 "
+        "terrain wall low-wall 2,12 6,12 width 0.5\n"
+        "terrain bog shallow template 30,30 34,30 34,34\n"
+        "figure a red at 10.001,4 facing 33.3 "
+        "dial 9/9/15/3 8+flight/9/15+toughness/3+berserk 7/8/14/2 "
         "start 2 clicks 1 tokens 1 range 8 arrows 2 rank unique name \"Ann, first of all\"\n"
         "figure b blue touching a from south captive of a facing a\n"
         "figure d blue eliminated by red points 33 faction shyft faction hero\n"
@@ -535,7 +543,8 @@ static uint32_t next_random(uint32_t *seed)
 static void any_words_are_survived(void **state)
 {
     static const char *const words[] = {
-        "figure", "change", "remove", "terrain", "access", "pool", "player", "red", "blue", "a", "b",
+        "figure", "change", "remove", "terrain", "access", "pool", "player", "red", "blue", "a",
+        "b",
         "at", "touching", "from", "facing", "10,4", "1,1", "6", "south", "of", "dial", "8/9/14/2",
         "8+flight/9/14/2", "speed", "+charge", "+red-circle", "levels", "1:40", "level", "mounted",
         "captive", "eliminated", "by", "low-wall", "hindering", "abrupt", "width", "here", "-3",
