@@ -13,7 +13,8 @@
 #include "rules/ground.h"
 #include "rules/route.h"
 
-enum { FAR_AWAY = 200 * MK_INCH };
+/* Longer than any way, and how much too long a way may be before it is no way at all. */
+enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH };
 
 bool is_well_formed(const struct mk_order *o)
 {
@@ -60,7 +61,7 @@ static struct verdict check_drawn(const struct mover *m, const struct mk_order *
  * only because the move would have to end on it. */
 static struct verdict explain(const struct mover *m, struct verdict straight, struct route *r)
 {
-    if (is_stop(straight.rule) || !route_find(m, FAR_AWAY, r))
+    if (is_stop(straight.rule) || !route_find(m, limit_of(m->walk) + TOO_LONG, r))
         return straight;
     return too_far(r->length, limit_of(m->walk));
 }

@@ -6,8 +6,8 @@
  *  (2) It has no width. What terrain demands of the base on the way (wholly inside, wholly off) is
  *      asked of a circle around the centre that holds the base in every facing: a mounted figure
  *      need not stop before it would have to in any. [mounted-warriors.hindering-stop]
- *  (3) ROUTE_SLACK is how much further than the first possible place a stop may lie: contact, and
- *      what rounding adds to it.
+ *  (3) A stop may lie by GOAL_SLACK further than the first possible place: by contact. On the way
+ *      ROUTE_SLACK is granted, so that a found way may run along the limit and still be rounded.
  */
 #ifndef RULES_ROUTE_H
 #define RULES_ROUTE_H
@@ -15,7 +15,7 @@
 #include "geom/scratch.h"
 #include "rules/move.h"
 
-enum { ROUTE_POINTS = 512, ROUTE_SLACK = MK_CONTACT + 4 };
+enum { ROUTE_POINTS = 512, GOAL_SLACK = MK_CONTACT + 1, ROUTE_SLACK = MK_CONTACT + 5 };
 
 struct mover {
     const struct game *g;

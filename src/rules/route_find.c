@@ -17,6 +17,8 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 
+enum { RIM_STEP = 3 };      /* beside an access point, to be surely on one side of the rim */
+
 /* One search: from, to, and the side of the hill `hill` (or -1) both lie on. */
 struct search {
     const struct mover *m;
@@ -25,7 +27,6 @@ struct search {
     int hill;               /* piece whose rim is the fence, or -1 */
     int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
     bool opens;             /* may pieces the figure ends beside be crossed? */
-    bool opened;            /* one has been */
 };
 
 static void add_disc(struct obstacles *o, vec c, int32_t r)
@@ -84,9 +85,13 @@ static void add_low_wall(struct obstacles *o, const struct chain *c)
 
 /* --- bases */
 
+/* Can a way within max come near? The search itself looks more closely. */
 static bool in_reach(const struct search *s, vec at, int32_t r)
 {
-    return vec_dist(s->from, at) - r + vec_dist(s->to, at) - r <= s->max;
+    int64_t reach = (int64_t)s->max + r;
+
+    return vec_len2(vec_sub(at, s->from)) <= reach * reach &&
+           vec_len2(vec_sub(at, s->to)) <= reach * reach;
 }
 
 /* Muted, touching bases leave a gap: they are then taken a little smaller. */
@@ -110,33 +115,44 @@ static void add_bases(const struct search *s, struct obstacles *o)
 
 /* --- terrain */
 
-static bool ends_beside(const struct search *s, int t)
+static bool ends_beside(const struct mover *m, int t)
 {
-    if (terrain_of(s->m->g, t)->ground == GROUND_LOW_WALL) {
-        struct chain c = ground_chain(s->m->g, t);
-        return chain_base_touch(&c, &s->m->end);
+    int32_t reach = m->reach + ROUTE_SLACK;
+
+    if (!ground_near(m->g, t, m->end.at, m->end.at, reach))
+        return false;
+    if (terrain_of(m->g, t)->ground == GROUND_LOW_WALL) {
+        struct chain c = ground_chain(m->g, t);
+        return chain_disc_touch(&c, m->end.at, reach);
     }
-    struct poly p = ground_poly(s->m->g, t);
-    return poly_base_touch(&p, &s->m->end);
+    struct poly p = ground_poly(m->g, t);
+    return poly_disc_touch(&p, m->end.at, reach);
+}
+
+/* Is there an edge to be opened at all? */
+static bool ends_at_an_edge(const struct mover *m)
+{
+    for (int t = 0; t < m->g->nterrain; t++)
+        if ((ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags)) &&
+            ends_beside(m, t))
+            return true;
+    return false;
 }
 
 /* May this search cross the edge of a piece that ends moves? */
-static bool is_open(struct search *s, int t)
+static bool is_open(const struct search *s, int t)
 {
-    bool open = s->opens && ground_near_base(s->m->g, t, &s->m->end) && ends_beside(s, t);
-
-    s->opened |= open;
-    return open;
+    return s->opens && ends_beside(s->m, t);
 }
 
 /* The places where the figure would have had to stop already. */
 static void add_inside(const struct search *s, struct obstacles *o, const struct poly *p)
 {
-    o->nwall += poly_inset(p, s->m->reach + MK_CONTACT, o->wall + o->nwall,
+    o->nwall += poly_inset(p, s->m->reach + GOAL_SLACK + 1, o->wall + o->nwall,
                            MK_FIELD_WALLS - o->nwall);
 }
 
-static void add_level(struct search *s, struct obstacles *o, int t, const struct poly *p)
+static void add_level(const struct search *s, struct obstacles *o, int t, const struct poly *p)
 {
     bool from = poly_side(p, s->m->start.at) > 0, to = poly_side(p, s->m->end.at) > 0;
 
@@ -152,7 +168,7 @@ static void add_level(struct search *s, struct obstacles *o, int t, const struct
         add_inside(s, o, p);
 }
 
-static void add_terrain(struct search *s, struct obstacles *o, int t)
+static void add_terrain(const struct search *s, struct obstacles *o, int t)
 {
     const struct game *g = s->m->g;
     int flags = s->m->walk->flags;
@@ -177,11 +193,14 @@ static bool terrain_in_reach(const struct search *s, int t)
     const struct terrain *piece = terrain_of(s->m->g, t);
     vec mid = {(piece->lo.x + piece->hi.x) / 2, (piece->lo.y + piece->hi.y) / 2};
 
-    return (piece->flags & TERRAIN_TABLE) && in_reach(s, mid, vec_dist(mid, piece->hi) + 1);
+    int32_t r = vec_dist(mid, piece->hi) + piece->width + 1;
+
+    return (piece->flags & TERRAIN_TABLE) &&
+           vec_dist(s->from, mid) - r + vec_dist(s->to, mid) - r <= s->max;
 }
 
 /* False if there is more in reach than fits. */
-static bool gather(struct search *s, struct obstacles *o, struct field *out)
+static bool gather(const struct search *s, struct obstacles *o, struct field *out)
 {
     o->ndisc = o->npoly = o->nwall = 0;
     o->full = false;
@@ -196,14 +215,13 @@ static bool gather(struct search *s, struct obstacles *o, struct field *out)
     return !o->full;
 }
 
-/* False also when nothing was there to be opened: the search with all closed has been made. */
-static bool search(struct search *s, struct path *out)
+static bool search(const struct search *s, struct path *out)
 {
     struct path_scratch scratch;
     struct obstacles o;
     struct field field;
 
-    return gather(s, &o, &field) && !(s->opens && !s->opened) &&
+    return gather(s, &o, &field) &&
            path_find(out, &field, s->from, s->to, s->max, &scratch);
 }
 
@@ -238,7 +256,7 @@ static bool find_direct(const struct mover *m, int32_t max, struct route *best)
     struct path p;
     bool found = false;
 
-    for (int opens = 0; opens < 2; opens++) {
+    for (int opens = 0; opens <= ends_at_an_edge(m); opens++) {
         struct search s = search_for(m, max, opens);
         if (!search(&s, &p))
             continue;
@@ -265,19 +283,66 @@ static bool find_part(const struct mover *m, int t, bool on_top, vec from, vec t
     return true;
 }
 
+static struct seg edge(const struct poly *p, int i)
+{
+    return (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
+}
+
+/* The point of the rim nearest to an access point, which may be rounded to either side of it. */
+static vec rim_point(const struct poly *p, vec access)
+{
+    int best = 0;
+
+    for (int i = 1; i < p->n; i++) {
+        struct seg e = edge(p, i), b = edge(p, best);
+        if (segment_dist2(e.a, e.b, access) < segment_dist2(b.a, b.b, access))
+            best = i;
+    }
+    return segment_nearest(edge(p, best).a, edge(p, best).b, access);
+}
+
+/* A small step outwards from there. */
+static vec step_off(const struct poly *p, vec rim)
+{
+    enum { NEAR = 2 };
+    vec sum = {0, 0};
+
+    for (int i = 0; i < p->n; i++) {
+        struct seg e = edge(p, i);
+        if (segment_dist(e.a, e.b, rim) <= NEAR)
+            sum = vec_add(sum, vec_scaled((vec){e.b.y - e.a.y, e.a.x - e.b.x}, MK_INCH));
+    }
+    return vec_scaled(poly_area2(p) > 0 ? sum : vec_neg(sum), RIM_STEP);
+}
+
+/* The ruler is laid to the access point and on from it: what the step from side to side adds is not
+ * counted. [terrain.abrupt.access.measure] */
+static bool find_through(const struct mover *m, int t, vec access, bool up, int32_t max,
+                         struct route *r)
+{
+    struct poly p = ground_poly(m->g, t);
+    vec rim = rim_point(&p, access), off = step_off(&p, rim);
+    vec outside = vec_add(rim, off), inside = vec_sub(rim, off);
+
+    route_begin(r, m->start.at);
+    if (!find_part(m, t, up, m->start.at, up ? inside : outside, max, r))
+        return false;
+    route_to(r, rim);
+    route_to(r, up ? outside : inside);
+    r->length -= 4 * RIM_STEP;
+    return find_part(m, t, !up, up ? outside : inside, m->end.at, max - (int32_t)r->length, r);
+}
+
+/* Through each access point in turn; `up`: from the top down. */
 static bool find_climb(const struct mover *m, int t, bool up, int32_t max, struct route *best)
 {
     const struct terrain *piece = terrain_of(m->g, t);
     struct route r;
     bool found = false;
 
-    for (int i = 0; i < piece->accesses; i++) {
-        vec at = vertices_of(m->g)[piece->access + i];
-        route_begin(&r, m->start.at);
-        if (find_part(m, t, up, m->start.at, at, max, &r) &&
-            find_part(m, t, !up, at, m->end.at, max - (int32_t)r.length, &r))
+    for (int i = 0; i < piece->accesses; i++)
+        if (find_through(m, t, vertices_of(m->g)[piece->access + i], up, max, &r))
             keep_shorter(best, &found, &r, m);
-    }
     return found;
 }
 

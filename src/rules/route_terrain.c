@@ -68,6 +68,17 @@ static double first_clear(const struct piece_on_way *w, int32_t r, int side, dou
     return -1;
 }
 
+/* Does the move end further inside, or off, than where it had to stop? */
+static bool deep_inside(const struct mover *m, const struct poly *p)
+{
+    return poly_disc_inside(p, m->end.at, m->reach + GOAL_SLACK + MK_CONTACT);
+}
+
+static bool far_outside(const struct mover *m, const struct poly *p)
+{
+    return !poly_disc_touch(p, m->end.at, m->reach + GOAL_SLACK - MK_CONTACT);
+}
+
 /* --- hindering terrain */
 
 static struct verdict check_hindering(const struct piece_on_way *w)
@@ -146,7 +157,7 @@ static struct verdict check_level(const struct piece_on_way *w)
         return allow();
     forbid_terrain(terrain_of(w->m->g, w->t)->level == LEVEL_ABRUPT && climbs_elsewhere(w),
                    R_TERRAIN_ABRUPT_ACCESS, w->t);
-    bool off = first_clear(w, reach, -1, crossed) >= 0;
+    bool off = first_clear(w, reach, -1, crossed) >= 0 || far_outside(w->m, &p);
     forbid_terrain(up && off, R_TERRAIN_ELEVATED_LEAVE, w->t);
     forbid_terrain(first_clear(w, reach, 1, crossed) >= 0, R_TERRAIN_ELEVATED_ENTER, w->t);
     forbid_terrain(off, R_TERRAIN_ELEVATED_LEAVE, w->t);
@@ -172,11 +183,13 @@ static double first_near(const struct piece_on_way *w, int32_t r)
 
 static struct verdict check_wall(const struct piece_on_way *w)
 {
-    int32_t half = terrain_of(w->m->g, w->t)->width / 2;
+    struct chain c = ground_chain(w->m->g, w->t);
+    int32_t half = c.width / 2, reach = w->m->reach;
     double crossed = first_near(w, half > MK_CONTACT ? half - MK_CONTACT : 0);
 
     forbid_terrain(crossed >= 0 &&
-                       first_clear(w, half + w->m->reach + ROUTE_SLACK, 0, crossed) >= 0,
+                       (first_clear(w, half + reach + ROUTE_SLACK, 0, crossed) >= 0 ||
+                        !chain_disc_touch(&c, w->m->end.at, reach + GOAL_SLACK - MK_CONTACT)),
                    R_TERRAIN_LOW_WALL_MOVE, w->t);
     return allow();
 }
@@ -219,17 +232,6 @@ struct verdict check_route_terrain(const struct mover *m, const struct route *r)
 }
 
 /* --- the end alone */
-
-/* The circle lies inside, and its rim further than the slack from the edge. */
-static bool deep_inside(const struct mover *m, const struct poly *p)
-{
-    return poly_disc_inside(p, m->end.at, m->reach + ROUTE_SLACK + MK_CONTACT);
-}
-
-static bool far_outside(const struct mover *m, const struct poly *p)
-{
-    return !poly_disc_touch(p, m->end.at, m->reach + ROUTE_SLACK - MK_CONTACT);
-}
 
 struct verdict check_goal(const struct mover *m)
 {
