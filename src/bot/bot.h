@@ -14,4 +14,10 @@ struct mk_order bot_random(const struct game *, uint64_t *rng);
  * guess is simply given, and if it is refused the next one is. Returns false if the game is over. */
 bool bot_random_play(struct game *, uint64_t *rng, struct mk_order *played);
 
+/* Looks one order ahead and does what seems best on average; in tens of milliseconds. Allocates while
+ * it thinks. */
+struct mk_order bot_simple(const struct game *, uint64_t *rng);
+/* Its best answers, best first; returns how many. */
+int bot_simple_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
+
 #endif

@@ -6,6 +6,9 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+int cli_play(int argc, char **argv);
+int cli_ask(int argc, char **argv);
+int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_coverage(int argc, char **argv);

@@ -11,6 +11,9 @@ static const struct command {
     int (*run)(int argc, char **argv);
     const char *help;
 } commands[] = {
+    {"play", cli_play, "a battle in the terminal"},
+    {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
+    {"replay", cli_replay, "play a saved game again and compare every state"},
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},
     {"coverage", cli_coverage, "which rules the cases prove (proof build)"},

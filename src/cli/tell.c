@@ -23,13 +23,21 @@ static const char *const templates[MK_EVENTS] = {
 
 /* ---------------------------------------------------------------- tallies */
 
+/* Value and dice are two parts of one clause. */
+static const char *part_title(const struct game *g, const struct tally *t, int i)
+{
+    const struct mk_clause *c = words_clause(g, t->part[i].rule);
+
+    if (t->part[i].rule == R_ATTACK_ROLL)
+        return i == 0 ? "the value in the window" : "the dice";
+    return c ? c->title : "";
+}
+
 void tell_tally(const struct game *g, const char *label, const struct tally *t)
 {
     printf("%*s%s %d\n", INDENT, "", label, t->total);
     for (int i = 0; i < t->n && i < MK_PARTS; i++) {
-        const struct mk_clause *c = words_clause(g, t->part[i].rule);
-
-        printf("%*s%+4d  %s [%s]\n", INDENT, "", t->part[i].delta, c ? c->title : "",
+        printf("%*s%+4d  %s [%s]\n", INDENT, "", t->part[i].delta, part_title(g, t, i),
                mk_rule_name((enum mk_rule)t->part[i].rule));
     }
 }
@@ -73,9 +81,9 @@ static bool add_field(struct mk_text *t, const struct game *g, const struct mk_e
 /* "1 clicks" is one click. */
 static const char *skip_plural(struct mk_text *t, const char *s)
 {
-    static const char *const plural[] = {" clicks", " points"};
+    static const char *const plural[] = {" clicks", " points", " tokens"};
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         size_t n = strlen(plural[i]);
         if (strncmp(s, plural[i], n) == 0) {
             for (size_t k = 0; k + 1 < n; k++)
@@ -169,23 +177,6 @@ static void add_culprit(struct mk_text *t, const struct game *g, const struct mk
     words_add(t, " of %s", words_id(g, o->fig));
 }
 
-static void add_change(struct mk_text *t, struct verdict v)
-{
-    switch (v.unit) {
-    case UNIT_LENGTH:
-        words_length(t, v.amount);
-        text_add(t, v.amount < 0 ? " too much" : " less would do");
-        break;
-    case UNIT_ANGLE:
-        text_add(t, "a turn of ");
-        words_degrees(t, v.amount);
-        text_add(t, v.amount < 0 ? " clockwise would do" : " counter-clockwise would do");
-        break;
-    default:
-        words_add(t, "%d is what it takes", v.amount);
-    }
-}
-
 static void tell_not_asked(const struct game *g, struct verdict v)
 {
     if (v.unit == UNIT_COUNT && g->ask.ask == ASK_DICE)
@@ -203,11 +194,11 @@ static void tell_clause(const struct game *g, int rule)
 
     if (!c)
         return;
-    wrap_field(0, "Not allowed: ", c->title);
+    wrap_field(0, "Not allowed:", c->title);
     wrap_field(4, "", c->text);
-    wrap_field(4, "Rule: ", c->id);
+    wrap_field(4, "Rule:", c->id);
     if (c->open)
-        wrap_field(4, "Our ruling: ", c->open);
+        wrap_field(4, "Our ruling:", c->open);
 }
 
 void tell_verdict(const struct game *g, const struct mk_order *o, struct verdict v)
@@ -227,17 +218,12 @@ void tell_verdict(const struct game *g, const struct mk_order *o, struct verdict
     mk_text_init(&t, buffer, sizeof buffer);
     if (v.culprit != CULPRIT_NONE) {
         add_culprit(&t, g, o, v);
-        wrap_field(4, "At fault: ", buffer);
+        wrap_field(4, "At fault:", buffer);
     }
     mk_text_init(&t, buffer, sizeof buffer);
     if (v.at.x || v.at.y) {
         words_point(&t, v.at);
-        wrap_field(4, "It shows at ", buffer);
-    }
-    mk_text_init(&t, buffer, sizeof buffer);
-    if (v.unit != UNIT_NONE) {
-        add_change(&t, v);
-        wrap_field(4, "Smallest change: ", buffer);
+        wrap_field(4, "It shows at", buffer);
     }
 }
 

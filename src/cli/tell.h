@@ -9,7 +9,7 @@
 /* The events of one order, in sentences, with every tally part by part; then the windows that show
  * something else than before. `before` may be NULL. */
 void tell_events(const struct game *before, const struct game *after, const struct mk_events *);
-/* Allowed; or the clause with its text, who is at fault, what shows it, the smallest change. */
+/* Allowed; or the clause with its text, who is at fault, and what shows it. */
 void tell_verdict(const struct game *, const struct mk_order *, struct verdict);
 /* The total, then one line for each part. */
 void tell_tally(const struct game *, const char *label, const struct tally *);
@@ -18,7 +18,8 @@ void tell_ask(const struct game *);
 /* The points of all players. */
 void tell_score(const struct game *);
 
-/* The order that declines what is asked: keep, skip, ready. False where nothing can be declined. */
+/* The order that declines what is asked: keep, skip, ready, and to end a turn without actions.
+ * False where nothing can be declined. */
 bool tell_declines(const struct game *, struct mk_order *out);
 
 #endif

@@ -21,7 +21,9 @@ bool tell_declines(const struct game *g, struct mk_order *out)
         [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
     };
 
-    *out = (struct mk_order){.kind = kind[g->ask.ask], .player = g->ask.player, .fig = NOBODY,
+    bool ends = g->ask.ask == ASK_ACTION && g->actions == 0;
+
+    *out = (struct mk_order){.kind = ends ? ORDER_END : kind[g->ask.ask], .player = g->ask.player, .fig = NOBODY,
                              .other = NOBODY, .terrain = NO_TERRAIN};
     return out->kind != ORDER_NONE && allowed(mk_check(g, out));
 }
@@ -31,7 +33,7 @@ static void add_action(struct mk_text *t, const struct game *g)
     words_add(t, "%s has %d action%s left.", words_player(g, g->ask.player), g->actions,
               g->actions == 1 ? "" : "s");
     if (g->actions == 0)
-        text_add(t, " Type end to end the turn.");
+        text_add(t, "  (Enter ends the turn)");
 }
 
 static void add_member(struct mk_text *t, const struct game *g)

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* battle.h: a battle in the terminal: who plays, how it is shown, what has been typed.
+ *
+ *  (1) The game itself is in the session; nothing here decides a rule.
+ *  (2) Fate is a seeded generator or the players' own dice. Every bot answer comes from a generator
+ *      of its own, made from the seed and the state, so that going back and on again repeats it.
+ */
+#ifndef CLI_BATTLE_H
+#define CLI_BATTLE_H
+
+#include "cli/draw.h"
+#include "cli/session.h"
+
+enum { HINTS = 5, BATTLE_LINE = 512 };
+
+struct battle {
+    struct session s;
+    struct draw_style style;
+    uint64_t seed;
+    unsigned bots;              /* players that are played by a bot, as bits */
+    bool typed_dice;            /* the players roll and type */
+    bool plain;                 /* words only, no pictures unless asked for */
+    bool always_ready;          /* nobody is asked to switch abilities off */
+    bool echo;                  /* what is read is printed: it does not come from a keyboard */
+    bool quit;
+    const char *save;           /* written after every order, or NULL */
+    uint32_t drawn;             /* orders given when the table was drawn last */
+    int nhint;
+    struct mk_order hint[HINTS];
+};
+
+/* Words or pictures, colours or not, as the screen and the keyboard allow. */
+void battle_choose_screen(struct battle *);
+/* Plays until the players have had enough. Returns the exit status. */
+int battle_run(struct battle *);
+
+/* Gives an order, says what happened, saves. False if it was refused, and why. */
+bool battle_give(struct battle *, const struct mk_order *);
+/* What was typed: a command, a question, an order. */
+void battle_obey(struct battle *, const char *line);
+/* The answer of the bot to what is asked now. */
+struct mk_order battle_bot_order(const struct battle *);
+/* All bots agree to end the game now. */
+void battle_bots_agree(struct battle *);
+/* The table, drawn, with both armies below it. */
+void battle_show(struct battle *);
+
+/* roster.c: armies side by side, one line a figure. */
+void roster_print(const struct game *, const struct draw_style *);
+
+#endif

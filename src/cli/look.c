@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* look.c: what stands on the table. */
+#include "cli/look.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "cli/words.h"
+#include "cli/wrap.h"
+#include "notation/names.h"
+#include "notation/text.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ground.h"
+#include "rules/score.h"
+
+enum { SENTENCE = 2048 };
+
+static const struct question {
+    const char *word;
+    int least, most;            /* words behind it; most -1: any number */
+    enum answer (*answer)(const struct game *, int n, char *const word[]);
+    const char *usage, *help;
+} questions[] = {
+    {"list", 0, 0, look_list, "list", "all figures: where, values, abilities, tokens, contacts"},
+    {"look", 1, 1, look_figure, "look a", "one figure: its dial, its abilities, who is near"},
+    {"ground", 0, 0, look_ground, "ground", "the terrain in words"},
+    {"distance", 2, 2, measure_distance, "distance a b", "inches and bearing; b may be terrain, or x,y"},
+    {"contact", 2, 2, measure_contact, "contact a b", "do their bases touch?"},
+    {"arc", 2, 2, measure_arc, "arc a b", "is b in a's front arc?"},
+    {"line", 2, 2, measure_line, "line a b", "the line of fire: clear, hindered, blocked by what"},
+    {"reach", 1, 1, foresee_reach, "reach a", "how far a can go, as an outline of points"},
+    {"targets", 1, 1, foresee_targets, "targets a", "everybody a could attack, or why not"},
+    {"may", 1, -1, foresee_order, "may ORDER", "would this order be allowed? what would it set off?"},
+    {"why", 1, -1, foresee_order, "why ORDER", "the same"},
+};
+enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+enum answer look_answer(const struct game *g, int n, char *const word[])
+{
+    for (int i = 0; i < QUESTIONS && n > 0; i++) {
+        const struct question *q = &questions[i];
+
+        if (strcmp(q->word, word[0]) != 0)
+            continue;
+        if (n - 1 < q->least || (q->most >= 0 && n - 1 > q->most)) {
+            fprintf(stderr, "That is asked like this: %s\n", q->usage);
+            return ANSWER_BAD;
+        }
+        return q->answer(g, n, word);
+    }
+    return ANSWER_NOT_A_QUESTION;
+}
+
+void look_help(void)
+{
+    for (int i = 0; i < QUESTIONS; i++)
+        printf("  %-14s %s\n", questions[i].usage, questions[i].help);
+}
+
+bool look_for(const struct game *g, const char *id, fig_id *out)
+{
+    int f = words_find_figure(g, id);
+
+    *out = (fig_id)f;
+    if (f < 0)
+        fprintf(stderr, "No figure is called '%s'.\n", id);
+    else if (!on_table(g, (fig_id)f))
+        fprintf(stderr, "%s is not on the table.\n", id);
+    return f >= 0 && on_table(g, (fig_id)f);
+}
+
+/* ---------------------------------------------------------------- everybody */
+
+static void add_tokens(struct mk_text *t, const struct figure *f)
+{
+    if (f->tokens)
+        words_add(t, "; %d token%s", f->tokens, f->tokens == 1 ? "" : "s");
+    if (f->flags & FIG_ACTED)
+        text_add(t, "; has acted");
+}
+
+static void add_contacts(struct mk_text *t, const struct game *g, fig_id f)
+{
+    int n = 0;
+
+    for (int o = 0; o < g->nfigure; o++)
+        if (o != f && on_table(g, (fig_id)o) && touching(g, f, (fig_id)o))
+            words_add(t, "%s%s", n++ ? ", " : "; touches ", words_id(g, (fig_id)o));
+}
+
+static void add_bonds(struct mk_text *t, const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    if (fig->captor != NOBODY)
+        words_add(t, "; captive of %s", words_id(g, fig->captor));
+    if (fig->captive != NOBODY)
+        words_add(t, "; holds %s captive", words_id(g, fig->captive));
+}
+
+static void add_standing(struct mk_text *t, const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    if (!on_table(g, f)) {
+        text_add(t, fig->flags & FIG_ELIMINATED ? "eliminated" : "not on the table");
+        return;
+    }
+    text_add(t, "at ");
+    words_point(t, fig->at);
+    words_add(t, " facing %s; ", words_wind(fig->facing));
+    words_window(t, g, f);
+    if (piece_of(g, f)->range)
+        words_add(t, ", range %d", piece_of(g, f)->range);
+    add_tokens(t, fig);
+    add_bonds(t, g, f);
+    add_contacts(t, g, f);
+}
+
+static void list_figure(const struct game *g, fig_id f)
+{
+    char buffer[SENTENCE], label[MK_ID + 4];
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    if (strcmp(piece_of(g, f)->name, piece_of(g, f)->id) != 0)
+        words_add(&t, "%s, ", piece_of(g, f)->name);
+    add_standing(&t, g, f);
+    snprintf(label, sizeof label, "%-2s ", piece_of(g, f)->id);
+    printf("  %s", label);
+    wrap_print(buffer, 5, 5);
+}
+
+enum answer look_list(const struct game *g, int n, char *const word[])
+{
+    (void)n;
+    (void)word;
+    for (int p = 0; p < g->nplayer; p++) {
+        const struct player *player = player_of(g, (player_id)p);
+
+        printf("%s, from the %s: %d of %d points fielded, %d won\n", player->name,
+               name_edge[player->edge], player->army, g->build_total,
+               mk_score(g, (player_id)p));
+        for (int f = 0; f < g->nfigure; f++)
+            if (owner_of(g, (fig_id)f) == p)
+                list_figure(g, (fig_id)f);
+    }
+    return ANSWER_YES;
+}
+
+/* ---------------------------------------------------------------- one figure */
+
+static void print_head(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    words_add(&t, "%s, of %s: %s", p->name, words_player(g, p->owner), words_faction(p->faction[0]));
+    if (p->faction[1] != p->faction[0])
+        words_add(&t, " and %s", words_faction(p->faction[1]));
+    words_add(&t, ", %s, %d points%s. ", name_rank[p->rank], p->points,
+              p->discs == 2 ? ", mounted" : "");
+    if (p->range)
+        words_add(&t, "Range %d, %d target%s. ", p->range, p->arrows, p->arrows == 1 ? "" : "s");
+    words_add(&t, "Front arc %d degrees.", p->arc / 10);
+    printf("%s  ", p->id);
+    wrap_print(buffer, 4, (int)strlen(p->id) + 2 > 4 ? 4 : (int)strlen(p->id) + 2);
+}
+
+/* Opponents may look at coming positions only where the options say so. */
+static bool sees_dial(const struct game *g, fig_id f)
+{
+    bool open = (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS;
+
+    return open || owner_of(g, f) == g->ask.player || g->phase == PHASE_OVER;
+}
+
+static void add_position(struct mk_text *t, const struct game *g, fig_id f, int i)
+{
+    const struct position *p = &piece_of(g, f)->dial[i];
+    bool here = i == figure_of(g, f)->position;
+
+    words_add(t, "%s%d ", here ? ">" : " ", i + 1);
+    for (int s = 0; s < MK_SLOTS; s++) {
+        words_add(t, "%s%d", s ? " / " : ": ", p->value[s]);
+        if (p->ability[s])
+            words_add(t, " %s", words_ability(g, p->ability[s]));
+    }
+}
+
+static void print_dial(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    printf("    dial: speed / attack / defense / damage; at position %d of %d, %d clicks taken\n",
+           fig->position + 1, piece_of(g, f)->life, dial_clicks(g, f));
+    for (int i = 0; i < piece_of(g, f)->life; i++) {
+        if (i != fig->position && !sees_dial(g, f))
+            continue;
+        mk_text_init(&t, buffer, sizeof buffer);
+        add_position(&t, g, f, i);
+        printf("    ");
+        puts(buffer);
+    }
+}
+
+static void print_abilities(const struct game *g, fig_id f)
+{
+    for (int s = 0; s < MK_SLOTS; s++) {
+        ability_id a = dial_shows(g, f, (enum mk_slot)s);
+        const struct mk_clause *c = a ? words_ability_clause(g, a) : NULL;
+        char label[64];
+
+        if (!c || a == ABILITY_STARTING_POSITION)
+            continue;
+        snprintf(label, sizeof label, "%s:", words_ability(g, a));
+        wrap_field(4, label, c->text);
+    }
+}
+
+static void print_tokens(const struct figure *f)
+{
+    if (f->tokens == 1)
+        wrap_field(4, "", "1 token: acting again in its next turn pushes it.");
+    else if (f->tokens > 1)
+        wrap_field(4, "", "2 tokens: it has to rest before it may act again.");
+}
+
+static void print_ground_at(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    for (int i = 0; i < g->nterrain; i++) {
+        struct poly p = ground_poly(g, i);
+        bool wall = terrain_of(g, i)->ground == GROUND_LOW_WALL;
+        bool inside = !wall && poly_base_overlap(&p, &b);
+
+        if (!(terrain_of(g, i)->flags & TERRAIN_TABLE) || (!inside && !touching_terrain(g, f, i)))
+            continue;
+        mk_text_init(&t, buffer, sizeof buffer);
+        words_terrain(&t, g, i);
+        wrap_field(4, inside ? "stands in" : "touches", buffer);
+    }
+}
+
+static void print_neighbour(const struct game *g, fig_id f, fig_id o)
+{
+    char buffer[SENTENCE];
+    struct mk_text t;
+    bool touch = touching(g, f, o);
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    words_figure(&t, g, o);
+    words_add(&t, " of %s, ", words_player(g, owner_of(g, o)));
+    words_way(&t, figure_of(g, f)->at, figure_of(g, o)->at);
+    if (touch)
+        words_add(&t, ", touching its %s", touches_front(g, f, o) ? "front arc" : "rear arc");
+    else
+        words_add(&t, ", %s its front arc",
+                  arc_contains(figure_of(g, f)->facing, piece_of(g, f)->arc, figure_of(g, f)->at,
+                               figure_of(g, o)->at) ? "in" : "outside");
+    wrap_field(6, "", buffer);
+}
+
+/* Everybody else, the nearest first. */
+static void print_neighbours(const struct game *g, fig_id f)
+{
+    bool told[MK_MAX_FIGURES] = {false};
+
+    puts("    around it, the nearest first:");
+    for (;;) {
+        int32_t near = INT32_MAX;
+        int best = -1;
+
+        for (int o = 0; o < g->nfigure; o++) {
+            int32_t d = vec_dist(figure_of(g, f)->at, figure_of(g, (fig_id)o)->at);
+            if (o != f && !told[o] && on_table(g, (fig_id)o) && d < near)
+                near = d, best = o;
+        }
+        if (best < 0)
+            return;
+        told[best] = true;
+        print_neighbour(g, f, (fig_id)best);
+    }
+}
+
+enum answer look_figure(const struct game *g, int n, char *const word[])
+{
+    int f = words_find_figure(g, word[1]);
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    (void)n;
+    if (f < 0) {
+        fprintf(stderr, "No figure is called '%s'.\n", word[1]);
+        return ANSWER_BAD;
+    }
+    print_head(g, (fig_id)f);
+    mk_text_init(&t, buffer, sizeof buffer);
+    add_standing(&t, g, (fig_id)f);
+    wrap_field(4, "", buffer);
+    print_tokens(figure_of(g, (fig_id)f));
+    print_dial(g, (fig_id)f);
+    print_abilities(g, (fig_id)f);
+    if (on_table(g, (fig_id)f)) {
+        print_ground_at(g, (fig_id)f);
+        print_neighbours(g, (fig_id)f);
+    }
+    return ANSWER_YES;
+}
+
+/* ---------------------------------------------------------------- the ground */
+
+static void print_piece(const struct game *g, int i)
+{
+    const struct terrain *p = terrain_of(g, i);
+    char buffer[SENTENCE];
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    words_terrain(&t, g, i);
+    if (!(p->flags & TERRAIN_TABLE))
+        text_add(&t, ", still in the pool");
+    text_add(&t, p->ground == GROUND_LOW_WALL ? ", along" : ", corners");
+    for (int k = 0; k < p->corners; k++) {
+        text_byte(&t, ' ');
+        words_point(&t, vertices_of(g)[p->corner + k]);
+    }
+    for (int k = 0; k < p->accesses; k++) {
+        text_add(&t, k ? " " : "; access points ");
+        words_point(&t, vertices_of(g)[p->access + k]);
+    }
+    wrap_field(2, "", buffer);
+}
+
+enum answer look_ground(const struct game *g, int n, char *const word[])
+{
+    (void)n;
+    (void)word;
+    printf("The battlefield is %g by %g inches.\n", g->board.x / (double)MK_INCH,
+           g->board.y / (double)MK_INCH);
+    for (int i = 0; i < g->nterrain; i++)
+        print_piece(g, i);
+    if (g->nterrain == 0)
+        puts("There is no terrain on it.");
+    return ANSWER_YES;
+}

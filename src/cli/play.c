@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* play.c: `warlord play`, a battle in the terminal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/rng.h"
+#include "cli/battle.h"
+#include "cli/cli.h"
+#include "cli/words.h"
+
+enum { PATH_MOST = 4096 };
+
+static const char usage[] =
+    "usage: warlord play [TABLE] [--bot COLOR]… [--seed N] [--save FILE] [--resume FILE]\n"
+    "                    [--setup] [--dice] [--plain] [--hot-seat]\n"
+    "A battle in the terminal. TABLE is a file, or the name of a ready one: first-battle,\n"
+    "skirmish-200. Without a table you play the first battle against the bot.\n"
+    "  --bot COLOR    the bot plays this side; more than once: several sides\n"
+    "  --hot-seat     nobody is played by a bot\n"
+    "  --seed N       the dice: the same number, the same dice\n"
+    "  --dice         you roll real dice and type what you see\n"
+    "  --save FILE    the game is written to FILE after every order\n"
+    "  --resume FILE  goes on with a saved game\n"
+    "  --setup        begins with the roll for first player, terrain and deployment\n"
+    "  --plain        words only: no map unless you ask for it, no colours\n";
+
+struct request {
+    const char *table, *resume, *save, *seed;
+    const char *bot[MK_MAX_PLAYERS];
+    int nbot;
+    bool setup, dice, plain, hot_seat;
+};
+
+/* ---------------------------------------------------------------- arguments */
+
+static bool take_value(int argc, char **argv, int *i, const char **out)
+{
+    if (*i + 1 >= argc)
+        return false;
+    *out = argv[++*i];
+    return true;
+}
+
+static bool take_flag(struct request *r, const char *word)
+{
+    const struct { const char *word; bool *flag; } flags[] = {
+        {"--setup", &r->setup}, {"--dice", &r->dice}, {"--plain", &r->plain},
+        {"--hot-seat", &r->hot_seat}};
+
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        if (strcmp(word, flags[i].word) == 0)
+            return *flags[i].flag = true;
+    return false;
+}
+
+static bool take_bot(struct request *r, int argc, char **argv, int *i)
+{
+    return r->nbot < MK_MAX_PLAYERS && take_value(argc, argv, i, &r->bot[r->nbot++]);
+}
+
+static bool parse(struct request *r, int argc, char **argv)
+{
+    bool good = true;
+
+    *r = (struct request){0};
+    for (int i = 1; i < argc && good; i++) {
+        const char *word = argv[i];
+
+        if (strcmp(word, "--bot") == 0)
+            good = take_bot(r, argc, argv, &i);
+        else if (strcmp(word, "--seed") == 0)
+            good = take_value(argc, argv, &i, &r->seed);
+        else if (strcmp(word, "--save") == 0)
+            good = take_value(argc, argv, &i, &r->save);
+        else if (strcmp(word, "--resume") == 0)
+            good = take_value(argc, argv, &i, &r->resume);
+        else if (!take_flag(r, word)) {
+            good = word[0] != '-' && !r->table;
+            r->table = word;
+        }
+    }
+    return good && !(r->table && r->resume);
+}
+
+/* ---------------------------------------------------------------- beginning */
+
+static bool choose_bots(struct battle *b, const struct request *r)
+{
+    for (int i = 0; i < r->nbot; i++) {
+        int p = words_find_player(b->s.g, r->bot[i]);
+
+        if (p < 0) {
+            fprintf(stderr, "warlord: no player is called '%s'\n", r->bot[i]);
+            return false;
+        }
+        b->bots |= 1u << p;
+    }
+    if (!r->table && !r->resume && r->nbot == 0 && !r->hot_seat)
+        b->bots = 1u << 1;
+    return true;
+}
+
+static bool choose_seed(struct battle *b, const struct request *r)
+{
+    char *end = NULL;
+
+    b->seed = r->seed ? strtoull(r->seed, &end, 0) : (uint64_t)time(NULL);
+    b->s.dice = b->seed;
+    if (r->seed && (end == r->seed || *end)) {
+        fprintf(stderr, "warlord: '%s' is not a number\n", r->seed);
+        return false;
+    }
+    rng_next(&b->s.dice);
+    return true;
+}
+
+static void welcome(const struct battle *b, const struct request *r)
+{
+    const struct game *g = b->s.g;
+
+    puts("Warlord: a battle by the rules of Mage Knight Unlimited.");
+    for (int p = 0; p < g->nplayer; p++)
+        printf("  %s, %d points, from the %s: %s\n", player_of(g, (player_id)p)->name,
+               player_of(g, (player_id)p)->army,
+               (const char *[]){"south", "north", "east", "west"}[player_of(g, (player_id)p)->edge],
+               b->bots >> p & 1 ? "the bot" : "you");
+    if (!r->dice)
+        printf("The dice come from seed %llu.\n", (unsigned long long)b->seed);
+    puts("help explains what you can type; hint suggests something; list tells who is there.");
+}
+
+int cli_play(int argc, char **argv)
+{
+    struct battle b = {0};
+    struct request r;
+    char path[PATH_MOST];
+    int status = 1;
+
+    if (!parse(&r, argc, argv)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+
+    struct session_wish wish = {
+        .path = r.resume ? r.resume
+                         : session_find_table(r.table ? r.table : "first-battle", path, sizeof path),
+        .setup = r.setup, .game_only = r.resume != NULL, .stop_after = -1};
+
+    if (!session_open(&b.s, &wish))
+        return 1;
+    b.plain = r.plain;
+    battle_choose_screen(&b);
+    b.typed_dice = r.dice;
+    b.save = r.save;
+    if (choose_bots(&b, &r) && choose_seed(&b, &r)) {
+        welcome(&b, &r);
+        status = battle_run(&b);
+    }
+    session_release(&b.s);
+    return status;
+}
