@@ -8,6 +8,7 @@
 
 int cli_play(int argc, char **argv);
 int cli_ask(int argc, char **argv);
+int cli_odds(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_judge(int argc, char **argv);

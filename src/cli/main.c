@@ -13,6 +13,7 @@ static const struct command {
 } commands[] = {
     {"play", cli_play, "a battle in the terminal"},
     {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
+    {"odds", cli_odds, "the chances of everything an order may come to"},
     {"replay", cli_replay, "play a saved game again and compare every state"},
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},

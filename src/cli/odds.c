@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* odds.c: `warlord odds`, what an order may come to before it is given. */
+#include "odds/odds.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/session.h"
+#include "cli/tell.h"
+
+enum { PATH_MOST = 4096, SCRIPT = 8 };
+
+static const char usage[] =
+    "usage: warlord odds TABLE \"ORDER\" [\"ORDER\"…]\n"
+    "The chances of everything the order may lead to, until its action is over. Further orders\n"
+    "answer what the same player is asked on the way, such as the attack after a Charge.\n";
+
+static void print_figure(const struct game *g, const struct odds_figure *f)
+{
+    printf("%s", piece_of(g, f->fig)->id);
+    if (f->hit > 0)
+        printf(": hit %.1f %%", 100 * f->hit);
+    if (f->captured > 0)
+        printf(", captured %.1f %%", 100 * f->captured);
+    if (f->gone > 0)
+        printf(", eliminated %.1f %%", 100 * f->gone);
+    printf("; %.2f clicks on average\n", odds_mean(f));
+    for (int k = -ODDS_SPAN; k <= ODDS_SPAN; k++) {
+        double p = f->change[ODDS_SPAN + k];
+        if (p < 0.00005 || (k == 0 && p > 0.99995))
+            continue;
+        printf("  %2d click%s %-7s %5.1f %%  %.*s\n", k < 0 ? -k : k, k == 1 || k == -1 ? " " : "s",
+               k < 0 ? "healed" : "", 100 * p, (int)(p * 40 + 0.5),
+               "########################################");
+    }
+}
+
+static void print_odds(const struct game *g, const struct odds *o)
+{
+    if (o->rolls)
+        printf("breaks away %.1f %%\n", 100 * o->breakaway);
+    for (int i = 0; i < o->n; i++)
+        print_figure(g, &o->fig[i]);
+    if (o->n == 0)
+        puts("nobody is changed");
+    if (o->sampled)
+        printf("too many ends to count: %d samples, each chance within %.1f %%\n", ODDS_SAMPLES,
+               100 * o->error);
+    else
+        printf("%ld ends counted\n", o->ends);
+}
+
+static bool differ(const struct odds *a, const struct odds *b)
+{
+    if (a->n != b->n || a->breakaway != b->breakaway)
+        return true;
+    for (int i = 0; i < a->n; i++)
+        if (memcmp(a->fig[i].change, b->fig[i].change, sizeof a->fig[i].change) ||
+            a->fig[i].hit != b->fig[i].hit)
+            return true;
+    return false;
+}
+
+static bool read_script(const struct game *g, int argc, char **argv, struct mk_order *script)
+{
+    for (int i = 0; i < argc; i++) {
+        struct mk_error error;
+        if (!mk_order_read(g, argv[i], strlen(argv[i]), 1, &script[i], &error)) {
+            fprintf(stderr, "warlord: order %d, column %d: %s\n", i + 1, error.column, error.text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int answer(const struct game *g, const struct mk_order *script, int n)
+{
+    struct odds_desk *desk = odds_desk_new(g);
+    struct odds keep, spin;
+
+    odds_of(&keep, g, script, n, ODDS_KEEP, desk);
+    odds_of(&spin, g, script, n, ODDS_SPIN, desk);
+    odds_desk_free(desk);
+    if (!allowed(keep.verdict)) {
+        tell_verdict(g, script, keep.verdict);
+        return 1;
+    }
+    print_odds(g, &keep);
+    if (differ(&keep, &spin)) {
+        puts("\nif free spins are taken:");
+        print_odds(g, &spin);
+    }
+    return 0;
+}
+
+int cli_odds(int argc, char **argv)
+{
+    char path[PATH_MOST];
+    struct mk_order script[SCRIPT];
+    struct session s;
+    int status = 2;
+
+    if (argc < 3 || argc - 2 > SCRIPT) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    if (!session_open(&s, &(struct session_wish){
+                              .path = session_find_table(argv[1], path, sizeof path),
+                              .stop_after = -1}))
+        return 2;
+    if (read_script(s.g, argc - 2, argv + 2, script))
+        status = answer(s.g, script, argc - 2);
+    session_release(&s);
+    return status;
+}
