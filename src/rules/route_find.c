@@ -146,10 +146,22 @@ static bool is_open(const struct search *s, int t)
 }
 
 /* The places where the figure would have had to stop already. */
-static void add_inside(const struct search *s, struct obstacles *o, const struct poly *p)
+static void add_beyond(const struct search *s, struct obstacles *o, const struct poly *p, int side)
 {
-    o->nwall += poly_inset(p, s->m->reach + GOAL_SLACK + 1, o->wall + o->nwall,
+    o->nwall += poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
                            MK_FIELD_WALLS - o->nwall);
+}
+
+static bool poly_convex(const struct poly *p)
+{
+    int left = 0, right = 0;
+
+    for (int i = 0; i < p->n; i++) {
+        int64_t turn = vec_turn(p->v[i], p->v[(i + 1) % p->n], p->v[(i + 2) % p->n]);
+        left += turn > 0;
+        right += turn < 0;
+    }
+    return !left || !right;
 }
 
 static void add_level(const struct search *s, struct obstacles *o, int t, const struct poly *p)
@@ -165,7 +177,9 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
     if (s->hill == t || (from && to))
         add_rim(o, p);
     if (!from)
-        add_inside(s, o, p);
+        add_beyond(s, o, p, 1);
+    else if (!to && !poly_convex(p))        /* down a convex hill the straight way is the way */
+        add_beyond(s, o, p, -1);
 }
 
 static void add_terrain(const struct search *s, struct obstacles *o, int t)
@@ -179,7 +193,7 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
         add_poly(o, p);
     if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&
         rule(R_TERRAIN_HINDERING_ENTER_STOP))
-        add_inside(s, o, &p);
+        add_beyond(s, o, &p, 1);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
     if (ground_is_wall(g, t, flags) && rule(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {

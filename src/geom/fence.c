@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* inset.c: the fence around what lies deep inside a polygon.
+/* fence.c: the fence along everything that lies r away from a polygon, on one side of it.
  *
- *  (1) It consists of the edges moved inwards by r and, at reflex corners, of the arcs between them,
- *      each cut down to the parts that really are r away from everything.
- *  (2) At a convex corner the two moved edges are cut a little behind the place where they meet, so
- *      they cross; at a reflex corner edge and arc share their end. The fence has no holes.
+ *  (1) It consists of the edges moved by r and, at the corners that part them, of the arcs between
+ *      them, each cut down to the parts that really are r away from everything.
+ *  (2) At a corner that brings two moved edges together they are cut a little behind the place where
+ *      they meet, so they cross; elsewhere edge and arc share their end. The fence has no holes.
  */
 #include "geom/span.h"
 
@@ -17,7 +17,8 @@
 struct fence {
     const struct poly *p;
     int32_t r;
-    bool ccw;
+    int side;                            /* 1 inside, -1 outside */
+    bool left;                           /* of the edges as they run */
     struct seg *out;
     int n, max;
     bool full;
@@ -37,7 +38,7 @@ static void add_parts(struct fence *f, vec a, vec b, int32_t r)
     int n = segment_spans(&o, a, b, r, span);
 
     for (int i = 0; i < n; i++) {
-        if (span[i].side <= 0)
+        if (span[i].side != f->side)
             continue;
         if (f->n == f->max) {
             f->full = true;
@@ -48,20 +49,21 @@ static void add_parts(struct fence *f, vec a, vec b, int32_t r)
     }
 }
 
-/* From the edge after corner i inwards, r long. */
-static vec inward(const struct fence *f, int i)
+/* From the edge after corner i to the fence, r long. */
+static vec away(const struct fence *f, int i)
 {
     vec d = vec_sub(corner(f, i + 1), corner(f, i));
     vec left = { -d.y, d.x };
 
-    return vec_scaled(f->ccw ? left : vec_neg(left), f->r);
+    return vec_scaled(f->left ? left : vec_neg(left), f->r);
 }
 
-static bool is_reflex(const struct fence *f, int i)
+/* Do the moved edges part at the corner? */
+static bool parts(const struct fence *f, int i)
 {
     int64_t turn = vec_turn(corner(f, i - 1), corner(f, i), corner(f, i + 1));
 
-    return f->ccw ? turn < 0 : turn > 0;
+    return f->left ? turn < 0 : turn > 0;
 }
 
 /* Directions from `a` to `b`, halved until there are ARC_PARTS of them. */
@@ -79,20 +81,20 @@ static void add_arc(struct fence *f, int i)
 {
     vec way[ARC_PARTS + 1], c = corner(f, i);
 
-    arc_directions(f, inward(f, i - 1), inward(f, i), way);
+    arc_directions(f, away(f, i - 1), away(f, i), way);
     for (int k = 0; k < ARC_PARTS; k++)
         add_parts(f, vec_add(c, way[k]), vec_add(c, way[k + 1]), f->r - f->r / CUT_ARC - CUT_EDGE);
 }
 
-int poly_inset(const struct poly *p, int32_t r, struct seg *out, int max)
+int poly_fence(const struct poly *p, int32_t r, int side, struct seg *out, int max)
 {
-    struct fence f = { p, r, poly_area2(p) > 0, out, 0, max, false };
+    struct fence f = { p, r, side, (poly_area2(p) > 0) == (side > 0), out, 0, max, false };
 
     for (int i = 0; i < p->n && !f.full; i++) {
-        vec in = inward(&f, i);
+        vec off = away(&f, i);
 
-        add_parts(&f, vec_add(corner(&f, i), in), vec_add(corner(&f, i + 1), in), r - CUT_EDGE);
-        if (is_reflex(&f, i))
+        add_parts(&f, vec_add(corner(&f, i), off), vec_add(corner(&f, i + 1), off), r - CUT_EDGE);
+        if (parts(&f, i))
             add_arc(&f, i);
     }
     return f.full ? 0 : f.n;
