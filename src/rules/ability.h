@@ -80,9 +80,8 @@ struct ability {
      * attacker at the same time, each reduced by itself. */
     int (*strikes_back)(const struct game *, fig_id bearer, const struct attack *,
                         const struct struck *);
-    /* Step 9, once per struck figure that took clicks: as attacker, as struck. */
+    /* Step 9, once per struck figure that took clicks, asked of the attacker's abilities. */
     void (*after_damage_by)(struct play *, fig_id bearer, struct attack *, struct struck *);
-    void (*after_damage_on)(struct play *, fig_id bearer, struct attack *, struct struck *);
 
     bool broken;                /* its bearer no longer counts as a figure of its player */
 

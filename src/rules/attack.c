@@ -394,16 +394,12 @@ static enum step rolls_for_struck(struct play *p, struct frame *fr, struct attac
     return next(fr, a);
 }
 
-static void after_damage(struct play *p, struct attack *a, struct struck *s, fig_id bearer)
+static void after_damage(struct play *p, struct attack *a, struct struck *s)
 {
-    bool by = bearer == a->attacker;
-
     for (int slot = 0; slot < MK_SLOTS && !is_over(p); slot++) {
-        const struct ability *ability = active(p->g, bearer, slot);
-        void (*hook)(struct play *, fig_id, struct attack *, struct struck *) =
-            !ability ? NULL : by ? ability->after_damage_by : ability->after_damage_on;
-        if (hook)
-            hook(p, bearer, a, s);
+        const struct ability *ability = active(p->g, a->attacker, slot);
+        if (ability && ability->after_damage_by)
+            ability->after_damage_by(p, a->attacker, a, s);
     }
 }
 
@@ -430,12 +426,9 @@ static enum step effects(struct play *p, struct frame *fr, struct attack *a)
 {
     for (int i = 0; i < a->nstruck && !is_over(p); i++)
         if (a->struck[i].clicks > 0)
-            after_damage(p, a, &a->struck[i], a->attacker);
+            after_damage(p, a, &a->struck[i]);
     if (!is_over(p))
         strike_attacker(p, a);
-    for (int i = 0; i < a->nstruck && !is_over(p) && !(a->flags & ATTACK_BLIND); i++)
-        if (a->struck[i].clicks > 0)
-            after_damage(p, a, &a->struck[i], a->struck[i].fig);
     return is_over(p) ? STEP_AGAIN : next(fr, a);
 }
 

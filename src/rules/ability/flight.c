@@ -3,8 +3,6 @@
 /* flight.c: passes over terrain and bases. [ability.flight] */
 #include "rules/ability/shared.h"
 
-#include <stddef.h>
-
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
@@ -26,12 +24,11 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 /* What everybody is refused is refused to a flier in its own words. */
 static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
 {
-    struct walk w;
-
-    walk_of(g, bearer, NULL, &w);
+    struct walk w = {.flags = (uint16_t)walk_flags(g, bearer)};
     struct verdict v = check_stand(g, bearer, at, &w);
     bool lands_badly = v.rule == R_MOVE_END_SPACE || v.rule == R_TERRAIN_BLOCKING_MOVE ||
                        v.rule == R_TERRAIN_WATER_DEEP_MOVE;
+
     if (!lands_badly || !rule(R_ABILITY_FLIGHT_LANDING))
         return allow();
     v.rule = R_ABILITY_FLIGHT_LANDING;

@@ -3,8 +3,6 @@
 /* magic_levitation.c: carries another figure through the air. [ability.magic-levitation] */
 #include "rules/ability/shared.h"
 
-#include <stddef.h>
-
 #include "rules/contact.h"
 
 enum { REACH = 10 };                /* inches, centre to centre, over everything */
@@ -23,13 +21,12 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
 /* Terrain that stops this figure is no place to be set down. */
 static struct verdict check_landing(const struct game *g, fig_id f, const struct base *at)
 {
-    struct walk w;
-
-    walk_of(g, f, NULL, &w);
+    struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
     struct verdict v = check_stand(g, f, at, &w);
     bool blocks = v.culprit == CULPRIT_TERRAIN &&
                   (terrain_of(g, v.piece)->ground == GROUND_BLOCKING ||
                    terrain_of(g, v.piece)->ground == GROUND_DEEP);
+
     if (!allowed(v) && blocks && rule(R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING))
         v.rule = R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING;
     return v;

@@ -3,8 +3,6 @@
 /* nimble.c: turns without an action. [ability.nimble] */
 #include "rules/ability/shared.h"
 
-#include <stddef.h>
-
 #include "rules/contact.h"
 
 static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
@@ -30,14 +28,14 @@ static struct verdict check_end(const struct game *g, fig_id f, const struct bas
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
-    struct walk w;
+    struct walk w = {.flags = (uint16_t)walk_flags(g, o->fig)};
 
     if (!rule(R_ABILITY_NIMBLE_ANY_TIME))
         return deny(R_MOVEMENT_SPIN_NEEDS_ACTION);
     if (!is_well_formed(o))
         return deny(R_NOT_ASKED);
-    walk_of(g, o->fig, NULL, &w);
-    pass_on(check_stand(g, o->fig, &at, &w));
+    if (at.discs == 2)                  /* a disc turns on any spot it stands on */
+        pass_on(check_stand(g, o->fig, &at, &w));
     pass_on(check_captive_room(g, o->fig, &at));
     return check_end(g, o->fig, &at);
 }
