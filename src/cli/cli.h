@@ -13,5 +13,6 @@ int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_coverage(int argc, char **argv);
+int cli_bench(int argc, char **argv);
 
 #endif

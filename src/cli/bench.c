@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* bench.c: `warlord bench`, how fast and how small the engine is.
+ *
+ *  (1) Everything is measured on random skirmishes with fixed seeds, on one core.
+ *  (2) A rate is the best of several rounds: the others were disturbed.
+ *  (3) Random play gives each guess to mk_apply, which checks it in full; guesses that are refused
+ *      cost time and count for nothing. Dice and answers count as orders.
+ */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/rng.h"
+#include "bot/bot.h"
+#include "bot/skirmish.h"
+#include "cli/cli.h"
+#include "cli/count.h"
+#include "mk/query.h"
+#include "rules/contact.h"
+#include "rules/route.h"
+#include "rules/sight.h"
+
+enum { ROUNDS = 7, TABLES = 24, ORDERS_MOST = 20000, PATHS = 4000, BASES = 40, POINTS = 200 };
+
+static struct mk_table table;
+
+struct bench {
+    bool tsv;
+    struct game *game[TABLES];      /* at their beginning */
+    struct game *work;              /* as large as the largest of them */
+    int points;
+};
+
+static double seconds(void)
+{
+    struct timespec t;
+
+    timespec_get(&t, TIME_UTC);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void tell(const struct bench *b, const char *name, double value, const char *unit,
+                 const char *goal)
+{
+    if (b->tsv)
+        printf("%s\t%.6g\t%s\n", name, value, unit);
+    else
+        printf("%-28s %12.6g %-10s %s\n", name, value, unit, goal);
+    fflush(stdout);
+}
+
+/* ---------------------------------------------------------------- tables */
+
+static void *memory(size_t size)
+{
+    void *p = malloc(size);
+
+    if (!p) {
+        fputs("warlord: out of memory\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+static struct game *game_made(const struct skirmish *want)
+{
+    struct mk_cast cast;
+    struct mk_error error;
+
+    if (!skirmish_make(want, &table, &cast, &error)) {
+        fprintf(stderr, "warlord: %s\n", error.text);
+        exit(1);
+    }
+    struct game *g = memory(mk_game_size(&cast));
+    mk_game_init(g, &cast, NULL);
+    return g;
+}
+
+static void set_tables(struct bench *b, int points)
+{
+    size_t most = 0;
+
+    b->points = points;
+    for (int i = 0; i < TABLES; i++) {
+        b->game[i] = game_made(&(struct skirmish){.seed = (uint64_t)i + 1, .points = points,
+                                                  .terrain = 8});
+        most = b->game[i]->size > most ? b->game[i]->size : most;
+    }
+    b->work = memory(most);
+}
+
+static void clear_tables(struct bench *b)
+{
+    for (int i = 0; i < TABLES; i++)
+        free(b->game[i]);
+    free(b->work);
+}
+
+/* ---------------------------------------------------------------- state */
+
+static void bench_size(const struct bench *b)
+{
+    uint32_t most = 0;
+
+    for (int i = 0; i < TABLES; i++)
+        most = b->game[i]->size > most ? b->game[i]->size : most;
+    tell(b, "state-bytes-200", most, "bytes", "at most 16384");
+}
+
+/* Keeps the compiler from leaving a copy out. */
+static void *volatile sink;
+
+static double time_copies(void *to, const struct game *from, int n, bool plain)
+{
+    double start = seconds();
+
+    for (int i = 0; i < n; i++) {
+        if (plain)
+            memcpy(to, from, from->size);
+        else
+            mk_game_copy(to, from);
+        sink = to;
+    }
+    return (seconds() - start) / n;
+}
+
+static void bench_copy(const struct bench *b)
+{
+    double best[2] = {1, 1};
+
+    for (int round = 0; round < 2 * ROUNDS; round++) {
+        double t = time_copies(b->work, b->game[0], 200000, round % 2);
+
+        best[round % 2] = t < best[round % 2] ? t : best[round % 2];
+    }
+    tell(b, "state-copy", best[0] * 1e9, "ns", "");
+    tell(b, "state-memcpy", best[1] * 1e9, "ns", "");
+    tell(b, "state-copy-ratio", best[0] / best[1], "times", "at most 2");
+}
+
+/* ---------------------------------------------------------------- lines of fire */
+
+/* Games some way into the battle, when figures stand all over the table. */
+static void play_some(struct game *g, int orders, uint64_t *rng)
+{
+    struct mk_order o;
+
+    for (int i = 0; i < orders && bot_random_play(g, rng, &o); i++)
+        continue;
+}
+
+static double time_lines(const struct game *g, long *blocked)
+{
+    double start = seconds();
+    long n = 0;
+
+    for (int times = 0; times < 200; times++)
+        for (int a = 0; a < g->nfigure; a++)
+            for (int t = 0; t < g->nfigure; t++)
+                if (a != t && on_table(g, (fig_id)a) && on_table(g, (fig_id)t)) {
+                    *blocked += sight_line(g, (fig_id)a, (fig_id)t, 0).line == LINE_BLOCKED;
+                    n++;
+                }
+    return n ? (double)n / (seconds() - start) : 0;
+}
+
+static void bench_lines(const struct bench *b)
+{
+    uint64_t rng = 1;
+    double rate = 0;
+    long blocked = 0;
+
+    for (int i = 0; i < TABLES; i++) {
+        double best = 0;
+
+        mk_game_copy(b->work, b->game[i]);
+        play_some(b->work, 60, &rng);
+        for (int round = 0; round < ROUNDS; round++) {
+            double r = time_lines(b->work, &blocked);
+
+            best = r > best ? r : best;
+        }
+        rate += best / TABLES;
+    }
+    sink = &blocked;
+    tell(b, "lines-of-fire", rate, "per second", "at least 5e6");
+}
+
+/* ---------------------------------------------------------------- paths */
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* A random end a figure of speed 12 could stand on, behind something. */
+static bool random_goal(const struct game *g, struct mover *m, uint64_t *rng)
+{
+    struct route r;
+
+    m->fig = (fig_id)rng_below(rng, g->nfigure);
+    m->start = m->end = base_of(g, m->fig);
+    m->reach = m->start.radius * m->start.discs;
+    m->end.at.x += rng_between(rng, -12 * MK_INCH, 12 * MK_INCH);
+    m->end.at.y += rng_between(rng, -12 * MK_INCH, 12 * MK_INCH);
+    if (!on_table(g, m->fig) || !allowed(check_stand(g, m->fig, &m->end, m->walk)))
+        return false;
+    route_begin(&r, m->start.at);
+    route_to(&r, m->end.at);
+    return r.length <= ruler(12) && !allowed(check_route(m, &r));
+}
+
+/* Medians of the ways found and of the searches that found none. */
+static void bench_paths(const struct bench *b)
+{
+    struct game *g = game_made(&(struct skirmish){.seed = 7, .points = 200, .terrain = 8,
+                                                  .figures = BASES / 2});
+    double *found = memory(PATHS * sizeof *found), *none = memory(PATHS * sizeof *none);
+    struct walk w = {0};
+    struct mover m = {.g = g, .walk = &w};
+    struct route r;
+    uint64_t rng = 3;
+    int nfound = 0, nnone = 0;
+
+    w.speed.total = 12;
+    play_some(g, 120, &rng);
+    for (long tries = 0; tries < 100L * PATHS && nfound < PATHS; tries++) {
+        if (!random_goal(g, &m, &rng))
+            continue;
+        double start = seconds();
+        bool way = route_find(&m, ruler(12), &r);
+        double spent = (seconds() - start) * 1e6;
+        if (way)
+            found[nfound++] = spent;
+        else if (nnone < PATHS)
+            none[nnone++] = spent;
+    }
+    qsort(found, (size_t)nfound, sizeof *found, by_size);
+    qsort(none, (size_t)nnone, sizeof *none, by_size);
+    tell(b, "path-median", nfound ? found[nfound / 2] : 0, "us", "at most 100");
+    tell(b, "path-none-median", nnone ? none[nnone / 2] : 0, "us", "");
+    free(found);
+    free(none);
+    free(g);
+}
+
+/* ---------------------------------------------------------------- play */
+
+struct played {
+    long orders, games;
+    double spent;
+};
+
+/* Every table once, to the end. */
+static struct played play_all(const struct bench *b, uint64_t seed)
+{
+    struct played p = {0};
+    struct mk_order o;
+    double start = seconds();
+
+    for (int i = 0; i < TABLES; i++) {
+        int n = 0;
+
+        mk_game_copy(b->work, b->game[i]);
+        while (n < ORDERS_MOST && bot_random_play(b->work, &seed, &o))
+            n++;
+        p.orders += n;
+        p.games += b->work->ask.ask == ASK_NOTHING;
+    }
+    p.spent = seconds() - start;
+    return p;
+}
+
+static double rate_of(long n, const struct played *p)
+{
+    return (double)n / p->spent;
+}
+
+static struct played best_play(const struct bench *b, int rounds)
+{
+    struct played best = play_all(b, 1);
+
+    for (int round = 1; round < rounds; round++) {
+        struct played p = play_all(b, (uint64_t)round + 1);
+
+        if (rate_of(p.orders, &p) > rate_of(best.orders, &best))
+            best = p;
+    }
+    return best;
+}
+
+static void bench_play(const struct bench *b)
+{
+    long before = count_allocations();
+    struct played p = best_play(b, 3 * ROUNDS);
+
+    long during = count_allocations() - before;
+
+    tell(b, "random-orders", rate_of(p.orders, &p), "per second", "at least 500000");
+    tell(b, "random-games", rate_of(p.games, &p), "per second", "at least 1000");
+    tell(b, "orders-per-game", (double)p.orders / TABLES, "orders", "");
+    tell(b, "allocations-while-playing", (double)during, "calls", "0");
+}
+
+static double figures_of(const struct bench *b)
+{
+    double n = 0;
+
+    for (int i = 0; i < TABLES; i++)
+        n += b->game[i]->nfigure;
+    return n / TABLES;
+}
+
+/* The cost should grow no faster than the number of figures. */
+static void bench_growth(struct bench *b)
+{
+    static const int points[] = {100, 200, 400, 2000};
+    char name[40];
+
+    for (int i = 0; i < 4; i++) {
+        set_tables(b, points[i]);
+        struct played p = best_play(b, points[i] > 400 ? 1 : ROUNDS);
+        double cost = p.spent / (double)p.orders * 1e9;
+        snprintf(name, sizeof name, "order-cost-%d", points[i]);
+        tell(b, name, cost, "ns", "");
+        snprintf(name, sizeof name, "figures-%d", points[i]);
+        tell(b, name, figures_of(b), "figures", "");
+        snprintf(name, sizeof name, "order-cost-per-figure-%d", points[i]);
+        tell(b, name, cost / figures_of(b), "ns", "not growing");
+        clear_tables(b);
+    }
+}
+
+/* Does the count work at all? */
+static bool counts_allocations(void)
+{
+    long before = count_allocations();
+
+    sink = memory(1);
+    free(sink);
+    return count_allocations() == before + 1;
+}
+
+int cli_bench(int argc, char **argv)
+{
+    struct bench b = {.tsv = argc == 2 && strcmp(argv[1], "--tsv") == 0};
+
+    if (argc > 1 + b.tsv) {
+        fputs("usage: warlord bench [--tsv]\n", stderr);
+        return 2;
+    }
+    if (!counts_allocations()) {
+        fputs("warlord: allocations are not counted; the program was linked without --wrap\n",
+              stderr);
+        return 1;
+    }
+    set_tables(&b, POINTS);
+    bench_size(&b);
+    bench_copy(&b);
+    bench_lines(&b);
+    bench_paths(&b);
+    bench_play(&b);
+    clear_tables(&b);
+    bench_growth(&b);
+    return 0;
+}
