@@ -199,6 +199,9 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
         figure->flags |= FIG_ELIMINATED;
     else if (w->place.kind != PLACE_NONE)
         figure->flags |= FIG_TABLE;
+    if (t->setup && (figure->flags & (FIG_TABLE | FIG_ELIMINATED) || captor != NOBODY))
+        return figure_error(error, t, f, "with 'begin setup' figures are deployed later, not placed:",
+                            t->piece[f].id);
     if (w->eliminated && w->by < t->nplayer) {
         figure->hurt_by = w->by;
         t->player[w->by].score += t->piece[f].points;

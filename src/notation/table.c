@@ -317,8 +317,13 @@ static int count_army(const struct mk_table *t, int player)
 
 bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *error)
 {
+    struct scan s;
     int nvertex, on_turn = table_player(t, t->on_turn);
 
+    if (t->nplayer == 0) {
+        scan_begin(&s, "", 0, 1, error);
+        return scan_expected(&s, "a line 'player NAME EDGE'");
+    }
     if (!figures_finish(t, error))
         return false;
     terrain_finish(t, &nvertex);

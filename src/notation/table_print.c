@@ -227,7 +227,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     text_word(t, "figure");
     text_word(t, p->id);
     text_word(t, p->owner < g->nplayer ? player_of(g, p->owner)->name : "nobody");
-    if (figure->flags & FIG_TABLE) {
+    if ((figure->flags & FIG_TABLE) && g->phase != PHASE_SETUP) {
         text_word(t, "at");
         text_point(t, figure->at);
     }

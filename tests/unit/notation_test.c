@@ -318,7 +318,7 @@ static void terrain_and_its_access_points(void **state)
     struct mk_cast c;
 
     (void)state;
-    assert_true(cast_of("terrain hill clear abrupt 8,8 12,8 12,12 8,12\n"
+    assert_true(cast_of(PLAYERS "terrain hill clear abrupt 8,8 12,8 12,12 8,12\n"
                         "terrain wall low-wall 2,2 6,2 width 0.5\n"
                         "access hill 10,8\naccess hill 12,10\n", &c));
     assert_int_equal(c.nterrain, 2);
@@ -375,6 +375,17 @@ static void circles_of_places_are_errors(void **state)
     assert_false(cast_of(PLAYERS "figure a red touching z from south\n", &c));
     assert_non_null(strstr(error.text, "'z'"));
     assert_false(cast_of(PLAYERS "figure a red at 5,5 captive of a\n", &c));
+}
+
+static void tables_that_no_game_can_begin_with(void **state)
+{
+    struct mk_cast c;
+
+    (void)state;
+    assert_false(cast_of("terrain t deep 1,1 5,1 5,5\n", &c));
+    assert_non_null(strstr(error.text, "player NAME EDGE"));
+    assert_false(cast_of(PLAYERS "begin setup\nfigure a red at 5,5\n", &c));
+    assert_non_null(strstr(error.text, "deployed later"));
 }
 
 /* ---------------------------------------------------------------- orders */
@@ -469,8 +480,8 @@ static void bad_orders_are_refused(void **state)
         "red close a at", "red cancel a", "red cancel a jumping", "red end now", "dice", "dice 7",
         "dice 1 2 3 4 5", "dice 1 x", "judge", "red move a to 10,8 facing", "red lay wood at 1,1",
         "red move a 250 east", "red ranged a at b b b b b b b b b",
-        "red move a via 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 "
-        "to 2,2"};
+        ("red move a via 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 0,1 "
+         "to 2,2")};
     struct game *g = game_of(duel);
     struct mk_order o;
 
@@ -610,6 +621,7 @@ int main(void)
         cmocka_unit_test(things_can_be_taken_away_again),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(circles_of_places_are_errors),
+        cmocka_unit_test(tables_that_no_game_can_begin_with),
         cmocka_unit_test(destinations_are_worked_out),
         cmocka_unit_test(a_double_base_touches_as_it_will_face),
         cmocka_unit_test(orders_survive_printing),
