@@ -11,7 +11,7 @@
 #include "geom/span.h"
 
 #define CUT_EDGE 2                       /* by how much a moved edge may be too near elsewhere */
-#define CUT_ARC 100                      /* an arc: a hundredth of r */
+#define CUT_ARC 200                      /* an arc: half a hundredth of r */
 #define ARC_PARTS 16
 
 struct fence {
