@@ -108,6 +108,8 @@ struct mk_printed {
 enum { MK_CORRECTIONS = 4 };
 /* Applies the official corrections; says how many changed something, and their clauses. */
 int mk_correct(struct mk_printed, uint16_t applied[MK_CORRECTIONS]);
+/* The clauses that are about this figure, whether it needs correcting or not. */
+int mk_corrections_of(const struct piece *, uint16_t about[MK_CORRECTIONS]);
 
 struct mk_table {
     uint8_t edition, options;

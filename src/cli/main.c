@@ -15,6 +15,7 @@ static const struct command {
     {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
     {"odds", cli_odds, "the chances of everything an order may come to"},
     {"replay", cli_replay, "play a saved game again and compare every state"},
+    {"import", cli_import, "make a collection of published figures"},
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},
     {"coverage", cli_coverage, "which rules the cases prove (proof build)"},

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+# SPDX-FileCopyrightText: The Warlord authors
+"""Makes files part of the program: embed.py NAME OUT.c FILE… writes the array NAME of struct shipped
+(src/collection/library.h) and NAME_count."""
+import os
+import sys
+
+
+def literal(data):
+    rows = [data[i:i + 24] for i in range(0, len(data), 24)]
+    return "\n".join("    " + "".join(f"{byte - 256 * (byte > 127)}," for byte in row) for row in rows)
+
+
+def main(name, out, files):
+    lines = ['#include "collection/library.h"', ""]
+    for number, path in enumerate(files):
+        with open(path, "rb") as source:
+            data = source.read()
+        lines += [f"static const char text_{number}[] = {{", literal(data + b"\0"), "};", ""]
+    lines.append(f"const struct shipped {name}[] = {{")
+    for number, path in enumerate(files):
+        lines.append(f'    {{"{os.path.basename(path)}", text_{number}, sizeof text_{number} - 1}},')
+    lines += ["    {0, 0, 0},", "};", f"const int {name}_count = {len(files)};", ""]
+    with open(out, "w", encoding="utf-8") as target:
+        target.write("\n".join(lines))
+
+
+main(sys.argv[1], sys.argv[2], sys.argv[3:])

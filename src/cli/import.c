@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* import.c: `warlord import FILE…` makes collections of published figures. */
+#include "import/import.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "cli/cli.h"
+#include "cli/wrap.h"
+#include "collection/file.h"
+
+static const char usage[] =
+    "usage: warlord import [--to NAME] [--dry-run] [-q] FILE...\n"
+    "Reads figures from files of others (plain JSON or the fan feed, recognized by content), applies\n"
+    "the official corrections, and writes a collection for each file into your folder of collections.\n"
+    "  --to NAME   the name of the collection; otherwise that of the file\n"
+    "  --dry-run   only report\n"
+    "  -q          only count what was doubtful\n";
+
+enum { IMPORT_MOST = 128 << 20 };
+
+struct request {
+    const char *to;
+    bool dry, quiet;
+};
+
+/* ---------------------------------------------------------------- the report */
+
+static bool alike(const struct import_note *a, const struct import_note *b)
+{
+    return a->kind == b->kind && a->rule == b->rule && strcmp(a->text, b->text) == 0;
+}
+
+static void print_what(const struct import_note *n)
+{
+    const struct mk_clause *c = n->rule ? mk_clause_of((enum mk_rule)n->rule, MK_UNLIMITED) : NULL;
+    char text[320];
+
+    snprintf(text, sizeof text, c ? "%s [%s]" : "%s%s", c ? c->title : n->text, c ? c->id : "");
+    wrap_field(2, "", text);
+}
+
+/* Everybody of whom the same is to be said, after it. */
+static void print_group(const struct import_report *r, int first)
+{
+    size_t size = (size_t)(r->n - first) * (sizeof r->note[0].who + 2) + 1, used = 0;
+    char *all = enough(malloc(size));
+
+    print_what(&r->note[first]);
+    for (int i = first; i < r->n; i++)
+        if (alike(&r->note[i], &r->note[first]))
+            used += (size_t)snprintf(all + used, size - used, "%s%s", used ? "; " : "",
+                                     r->note[i].who);
+    wrap_field(6, "", all);
+    free(all);
+}
+
+static void print_kind(const struct import_report *r, enum import_kind kind, const char *title)
+{
+    if (r->count[kind] == 0)
+        return;
+    printf("\n%s: %d\n", title, r->count[kind]);
+    for (int i = 0; i < r->n; i++) {
+        bool told = false;
+
+        for (int k = 0; k < i && !told; k++)
+            told = alike(&r->note[k], &r->note[i]);
+        if (r->note[i].kind == kind && !told)
+            print_group(r, i);
+    }
+}
+
+static void print_report(const struct request *req, const struct import_report *r)
+{
+    if (req->quiet) {
+        printf("doubtful: %d, left out: %d, corrected: %d, correct already: %d\n",
+               r->count[NOTE_DOUBT], r->count[NOTE_LEFT_OUT], r->count[NOTE_CORRECTED],
+               r->count[NOTE_CORRECT]);
+        return;
+    }
+    print_kind(r, NOTE_DOUBT, "Doubtful");
+    print_kind(r, NOTE_LEFT_OUT, "Left out");
+    print_kind(r, NOTE_CORRECTED, "Officially corrected");
+    print_kind(r, NOTE_CORRECT, "Official corrections that the file has already");
+    putchar('\n');
+}
+
+static int print_error(const char *path, const struct import_report *r)
+{
+    fprintf(stderr, "%s:", path);
+    if (r->line > 0)
+        fprintf(stderr, "%d:%d:", r->line, r->column);
+    fprintf(stderr, " %s%s%s\n", r->place, r->place[0] ? ": " : "", r->error);
+    fputs("Nothing was imported.\n", stderr);
+    return 1;
+}
+
+/* ---------------------------------------------------------------- writing */
+
+/* The collection is read back before it replaces another: what cannot be read is never written. */
+static bool is_readable(const char *text, size_t length)
+{
+    struct collection again;
+    struct fault fault;
+
+    if (!collection_read(&again, text, length, &fault)) {
+        fault_print(&fault, "the imported collection");
+        return false;
+    }
+    collection_release(&again);
+    return true;
+}
+
+static int save(const struct collection *c, const char *text, size_t length)
+{
+    char folder[FILE_PATH], path[FILE_PATH];
+    bool changed;
+
+    if (!folder_path(folder, "collections")) {
+        fputs("warlord: neither XDG_DATA_HOME nor HOME says where collections live\n", stderr);
+        return 2;
+    }
+    if (!folder_make(folder) ||
+        snprintf(path, sizeof path, "%s/%s.figures", folder, c->id) >= (int)sizeof path ||
+        !file_replace(path, text, length, &changed)) {
+        fprintf(stderr, "%s: %s\n", folder, strerror(errno));
+        return 2;
+    }
+    printf("%s: %s\n", changed ? "written" : "nothing has changed", path);
+    return 0;
+}
+
+static int keep(const struct request *req, const struct collection *c)
+{
+    size_t length;
+    char *text = collection_text(c, &length);
+    int status = 2;
+
+    if (is_readable(text, length))
+        status = req->dry ? 0 : save(c, text, length);
+    free(text);
+    return status;
+}
+
+/* ---------------------------------------------------------------- the command */
+
+/* "…/My Figures.json" is the collection my-figures. */
+static void name_of(const char *path, char out[MK_SLUG])
+{
+    const char *slash = strrchr(path, '/'), *from = slash ? slash + 1 : path;
+    size_t n = 0, length = strcspn(from, ".");
+
+    for (size_t i = 0; i < length && n + 1 < MK_SLUG; i++) {
+        unsigned char c = (unsigned char)from[i];
+
+        if (c < 128 && isalnum(c))
+            out[n++] = (char)tolower(c);
+        else if (n > 0 && out[n - 1] != '-')
+            out[n++] = '-';
+    }
+    out[n] = '\0';
+    if (n == 0)
+        strcpy(out, "imported");
+}
+
+static int import_file(const struct request *req, const char *path)
+{
+    char id[MK_SLUG], title[COLLECTION_TITLE];
+    struct import_report report;
+    struct collection c;
+    size_t length;
+    char *text = file_read(path, IMPORT_MOST, &length);
+
+    if (!text) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return 2;
+    }
+    name_of(req->to ? req->to : path, id);
+    snprintf(title, sizeof title, "Imported figures: %.60s", id);
+
+    bool right = import_text(&c, id, title, text, length, &report);
+    int status;
+
+    free(text);
+    if (right) {
+        printf("%s: %s, %d records, %d figures\n", path, report.format, report.records, c.n);
+        print_report(req, &report);
+        status = keep(req, &c);
+        collection_release(&c);
+    } else {
+        status = print_error(path, &report);
+    }
+    import_report_release(&report);
+    return status;
+}
+
+int cli_import(int argc, char **argv)
+{
+    struct request req = {0};
+    int status = 0, files = 0;
+
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--to") == 0 && i + 1 < argc) {
+            req.to = argv[++i];
+        } else if (strcmp(argv[i], "--dry-run") == 0) {
+            req.dry = true;
+        } else if (strcmp(argv[i], "-q") == 0) {
+            req.quiet = true;
+        } else if (argv[i][0] == '-') {
+            files = 0;
+            break;
+        } else {
+            int s = import_file(&req, argv[i]);
+
+            status = s > status ? s : status;
+            files++;
+        }
+    }
+    if (files > 0)
+        return status;
+    fputs(usage, stderr);
+    return 2;
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* collection.c: reading, indexing and printing a collection. */
+#include "collection/collection.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "notation/scan.h"
+#include "rules/ruleset.h"
+
+/* ---------------------------------------------------------------- faults */
+
+static bool fault_set(struct fault *f, int line, const char *figure, const char *text)
+{
+    *f = (struct fault){.line = line};
+    snprintf(f->figure, sizeof f->figure, "%s", figure);
+    snprintf(f->text, sizeof f->text, "%s", text);
+    return false;
+}
+
+static bool fault_take(struct fault *f, const struct mk_error *e, const char *figure)
+{
+    fault_set(f, e->line, figure, e->text);
+    f->column = e->column;
+    return false;
+}
+
+void fault_print(const struct fault *f, const char *path)
+{
+    fprintf(stderr, "%s:", path);
+    if (f->line > 0)
+        fprintf(stderr, "%d:", f->line);
+    if (f->column > 0)
+        fprintf(stderr, "%d:", f->column);
+    if (f->figure[0])
+        fprintf(stderr, " figure %s:", f->figure);
+    fprintf(stderr, " %s\n", f->text);
+}
+
+/* ---------------------------------------------------------------- building */
+
+void collection_begin(struct collection *c, const char *id, const char *title)
+{
+    *c = (struct collection){0};
+    snprintf(c->id, sizeof c->id, "%s", id);
+    snprintf(c->title, sizeof c->title, "%s", title);
+}
+
+struct mk_model *collection_add(struct collection *c, const struct mk_model *m)
+{
+    if (c->n == c->room) {
+        c->room = c->room ? 2 * c->room : 64;
+        c->model = enough(realloc(c->model, (size_t)c->room * sizeof c->model[0]));
+    }
+    c->model[c->n] = *m;
+    return &c->model[c->n++];
+}
+
+void collection_release(struct collection *c)
+{
+    free(c->model);
+    free(c->by_slug);
+    *c = (struct collection){0};
+}
+
+/* ---------------------------------------------------------------- what occurs twice */
+
+static int by_place(const struct mk_model *a, const struct mk_model *b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_slug(const void *left, const void *right)
+{
+    const struct mk_model *a = *(const struct mk_model *const *)left;
+    const struct mk_model *b = *(const struct mk_model *const *)right;
+    int order = strcmp(a->slug, b->slug);
+
+    return order ? order : by_place(a, b);
+}
+
+static int by_number(const void *left, const void *right)
+{
+    const struct mk_model *a = *(const struct mk_model *const *)left;
+    const struct mk_model *b = *(const struct mk_model *const *)right;
+    int order = strcmp(a->label.set, b->label.set);
+
+    order = order ? order : a->label.number - b->label.number;
+    return order ? order : by_place(a, b);
+}
+
+static bool same_slug(const struct mk_model *a, const struct mk_model *b)
+{
+    return strcmp(a->slug, b->slug) == 0;
+}
+
+static bool same_number(const struct mk_model *a, const struct mk_model *b)
+{
+    return a->label.number && a->label.number == b->label.number &&
+           strcmp(a->label.set, b->label.set) == 0;
+}
+
+/* The first in the file that repeats an earlier one; neighbours in the order are alike. */
+static const struct mk_model *repeated(struct collection *c,
+                                       bool (*same)(const struct mk_model *, const struct mk_model *),
+                                       const struct mk_model **earlier)
+{
+    const struct mk_model *worst = NULL;
+
+    for (int i = 1; i < c->n; i++) {
+        const struct mk_model *a = c->by_slug[i - 1], *b = c->by_slug[i];
+
+        if (same(a, b) && (!worst || b < worst)) {
+            worst = b;
+            *earlier = a;
+        }
+    }
+    return worst;
+}
+
+static bool numbers_differ(struct collection *c, struct fault *f)
+{
+    const struct mk_model *earlier, *m;
+    char text[160];
+
+    qsort(c->by_slug, (size_t)c->n, sizeof c->by_slug[0], by_number);
+    m = repeated(c, same_number, &earlier);
+    if (!m)
+        return true;
+    snprintf(text, sizeof text, "has the number %d of %s", m->label.number, earlier->slug);
+    return fault_set(f, m->line, m->slug, text);
+}
+
+bool collection_finish(struct collection *c, struct fault *f)
+{
+    const struct mk_model *earlier, *m;
+
+    c->by_slug = enough(malloc(((size_t)c->n + 1) * sizeof c->by_slug[0]));
+    for (int i = 0; i < c->n; i++)
+        c->by_slug[i] = &c->model[i];
+    if (!numbers_differ(c, f))
+        return false;
+    qsort(c->by_slug, (size_t)c->n, sizeof c->by_slug[0], by_slug);
+    m = repeated(c, same_slug, &earlier);
+    return !m || fault_set(f, m->line, m->slug, "another figure of this collection is called so");
+}
+
+const struct mk_model *collection_find(const struct collection *c, const char *slug, size_t length)
+{
+    struct mk_model wanted;
+    const struct mk_model *key = &wanted;
+    int lo = 0, hi = c->n - 1;
+
+    if (length >= sizeof wanted.slug)
+        return NULL;
+    memcpy(wanted.slug, slug, length);
+    wanted.slug[length] = '\0';
+    while (lo <= hi) {
+        int middle = (lo + hi) / 2, order = strcmp(key->slug, c->by_slug[middle]->slug);
+
+        if (order == 0)
+            return c->by_slug[middle];
+        if (order < 0)
+            hi = middle - 1;
+        else
+            lo = middle + 1;
+    }
+    return NULL;
+}
+
+/* ---------------------------------------------------------------- reading */
+
+/* collection ID "TITLE" */
+static bool head_line(struct collection *c, struct scan *s)
+{
+    struct word w = s->word;
+
+    if (c->id[0])
+        return scan_wrong(s, "a file is one collection; this is a second");
+    if (scan_done(s) || w.quoted || !word_copy(w, c->id, sizeof c->id))
+        return scan_expected(s, "the name of the collection");
+    scan_take(s);
+    if (s->word.quoted && !word_copy(s->word, c->title, sizeof c->title))
+        return scan_wrong(s, "a title has up to 79 letters, not as many as");
+    if (s->word.quoted)
+        scan_take(s);
+    return scan_end(s);
+}
+
+/* rules EDITION: whose ability card the marks are read by. */
+static bool rules_line(struct collection *c, struct scan *s)
+{
+    enum { EDITIONS_MOST = 8 };
+
+    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++) {
+        if (scan_accept(s, ruleset_number(e)->name)) {
+            c->edition = e;
+            return scan_end(s);
+        }
+    }
+    return scan_expected(s, "an edition");
+}
+
+/* The word behind `figure`, for the message. */
+static void figure_named(struct scan *s, char out[MK_SLUG])
+{
+    out[0] = '\0';
+    if (scan_accept(s, "figure") && !word_copy(s->word, out, MK_SLUG))
+        out[0] = '\0';
+}
+
+static bool figure_line(struct collection *c, struct scan *s, struct fault *f)
+{
+    struct mk_model m;
+    char slug[MK_SLUG];
+
+    if (mk_model_line(&m, c->edition, s->start, (size_t)(s->end - s->start), s->line, s->error)) {
+        collection_add(c, &m);
+        return true;
+    }
+    struct mk_error e = *s->error;
+
+    figure_named(s, slug);
+    return fault_take(f, &e, slug);
+}
+
+static bool line_read(struct collection *c, const char *line, size_t length, int number,
+                      struct fault *f)
+{
+    struct mk_error e = {0};
+    struct scan s;
+    bool right;
+
+    scan_begin(&s, line, length, number, &e);
+    if (scan_done(&s))
+        return true;
+    if (scan_is(&s, "figure") && c->id[0])
+        return figure_line(c, &s, f);
+    if (scan_accept(&s, "collection"))
+        right = head_line(c, &s);
+    else if (!c->id[0])
+        right = scan_expected(&s, "the line 'collection NAME \"TITLE\"' first");
+    else if (scan_accept(&s, "rules"))
+        right = rules_line(c, &s);
+    else
+        right = scan_expected(&s, "a line of a collection (figure, rules)");
+    return right || fault_take(f, &e, "");
+}
+
+static bool lines_read(struct collection *c, const char *text, size_t length, struct fault *f)
+{
+    size_t at = 0;
+    int number = 0;
+
+    while (at < length) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size_t n = newline ? (size_t)(newline - text) - at : length - at;
+
+        if (!line_read(c, text + at, n, ++number, f))
+            return false;
+        at += n + (newline != NULL);
+    }
+    return c->id[0] || fault_set(f, 0, "", "no collection: it has no line 'collection NAME \"TITLE\"'");
+}
+
+bool collection_read(struct collection *out, const char *text, size_t length, struct fault *f)
+{
+    struct collection c = {0};
+
+    *out = c;
+    if (!lines_read(&c, text, length, f) || !collection_finish(&c, f)) {
+        collection_release(&c);
+        return false;
+    }
+    *out = c;
+    return true;
+}
+
+/* ---------------------------------------------------------------- printing */
+
+char *collection_text(const struct collection *c, size_t *length)
+{
+    enum { HEAD = 512, LINE = 2048 };
+    size_t size = HEAD + (size_t)c->n * LINE;
+    char *text = enough(malloc(size));
+    struct mk_text t;
+
+    int head = snprintf(text, HEAD, "collection %s \"%s\"\nrules %s\n\n", c->id, c->title,
+                        ruleset_number(c->edition)->name);
+    size_t at = (size_t)head;
+
+    for (int i = 0; i < c->n; i++) {
+        mk_text_init(&t, text + at, size - at);
+        mk_model_print(&c->model[i], &t);
+        at += t.used;
+    }
+    *length = at;
+    return text;
+}

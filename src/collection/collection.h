@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* collection.h: figures by the hundred: a file of models, read as a whole or not at all.
+ *
+ *  (1) Slugs are unique within a collection, and so are numbers within a set.
+ *  (2) Every model is fit to be fielded: mk_model_flaw finds nothing.
+ *  (3) A collection that could not be read is empty; what stood in its place before is untouched.
+ */
+#ifndef COLLECTION_COLLECTION_H
+#define COLLECTION_COLLECTION_H
+
+#include "mk/notation.h"
+
+enum { COLLECTION_TITLE = 80 };
+
+struct collection {
+    char id[MK_SLUG];
+    char title[COLLECTION_TITLE];
+    int edition;
+    int n, room;
+    struct mk_model *model;             /* in the order of the file */
+    const struct mk_model **by_slug;    /* sorted, once finished */
+};
+
+/* What is wrong, and where. Line and column count from 1; 0: not of a single line. */
+struct fault {
+    int line, column;
+    char figure[MK_SLUG];               /* empty if it is not one figure's */
+    char text[200];
+};
+
+bool collection_read(struct collection *, const char *text, size_t length, struct fault *);
+void collection_release(struct collection *);
+/* The model, or NULL. */
+const struct mk_model *collection_find(const struct collection *, const char *slug, size_t length);
+
+/* Building one by hand: begin, add, and finish, which finds what occurs twice. */
+void collection_begin(struct collection *, const char *id, const char *title);
+struct mk_model *collection_add(struct collection *, const struct mk_model *);
+bool collection_finish(struct collection *, struct fault *);
+
+/* The file that reads back to the same collection; the caller frees it. */
+char *collection_text(const struct collection *, size_t *length);
+
+/* "path:line:column: figure x: text", with a newline, to stderr. */
+void fault_print(const struct fault *, const char *path);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* file.h: whole files, and the folder a player's collections live in. */
+#ifndef COLLECTION_FILE_H
+#define COLLECTION_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { FILE_PATH = 4096 };
+
+/* A tool that runs out of memory says so and ends. */
+static inline void *enough(void *memory)
+{
+    if (!memory) {
+        fputs("warlord: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+/* The whole file with a final zero, which the caller frees; NULL, with errno set, if it cannot be
+ * read, EFBIG if it has more than `most` bytes. */
+char *file_read(const char *path, size_t most, size_t *length);
+/* Puts the text in the place of the file, as a whole or not at all. *changed is false if it said the
+ * same already; then nothing is written. False, with errno set, if it could not be written. */
+bool file_replace(const char *path, const char *text, size_t length, bool *changed);
+
+/* $XDG_DATA_HOME/warlord/KIND, or ~/.local/share/warlord/KIND; false if there is no home. */
+bool folder_path(char out[FILE_PATH], const char *kind);
+/* Makes the folder and those above it. */
+bool folder_make(const char *path);
+
+#endif

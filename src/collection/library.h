@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* library.h: all collections there are: those shipped with the program, then the player's own.
+ *
+ * A library is opened by its first use. Collections that cannot be read are named on stderr and left
+ * out. */
+#ifndef COLLECTION_LIBRARY_H
+#define COLLECTION_LIBRARY_H
+
+#include "collection/collection.h"
+
+struct library {
+    bool shipped_only;                  /* as cases want it: nothing of this machine's player */
+    bool opened;
+    int n, room;
+    struct collection *collection;
+};
+
+void library_open(struct library *);
+void library_release(struct library *);
+/* What `is` looks for in a table: SLUG in the first collection that has it, or COLLECTION/SLUG. */
+const struct mk_model *library_find(struct library *, const char *word, size_t length);
+/* The same, for mk_table's models. The library must outlive the table. */
+struct mk_models library_models(struct library *);
+/* The collection of that name, or NULL. */
+const struct collection *library_collection(struct library *, const char *id);
+
+/* Files that are part of the program; made by scripts/embed.py. */
+struct shipped {
+    const char *name;                   /* "starter.figures" */
+    const char *text;
+    size_t length;
+};
+extern const struct shipped shipped_collections[];
+extern const int shipped_collections_count;
+
+#endif

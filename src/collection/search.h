@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* search.h: which figures are meant. */
+#ifndef COLLECTION_SEARCH_H
+#define COLLECTION_SEARCH_H
+
+#include "mk/notation.h"
+
+/* What a figure must have; what is zero or NULL does not matter. */
+struct search {
+    unsigned factions;                  /* one of these, a bit each */
+    unsigned ranks;                     /* one of these, a bit each */
+    uint64_t abilities;                 /* all of these, a bit each, somewhere on the dial */
+    int points_lo, points_hi;
+    const char *set;                    /* a part of its name */
+    const char *words;                  /* all of these in its name, slug or subfaction */
+};
+
+bool search_matches(const struct search *, const struct mk_model *);
+/* The abilities its dial shows from the starting position on, a bit each. */
+uint64_t model_abilities(const struct mk_model *);
+/* Does the text hold the word, whatever the case of the letters? */
+bool text_holds(const char *text, const char *word, size_t length);
+/* The points of the range A-B, A-, -B or A. */
+bool search_points(struct search *, const char *range);
+
+#endif
