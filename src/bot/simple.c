@@ -195,8 +195,9 @@ static int32_t value_order(const struct thought *t, const struct mk_order *o, st
     case ASK_DEPLOY:
         return o->kind == ORDER_DEPLOY ? value_deploy(t->g, o) + noise : INT32_MIN;
     case ASK_ACTION:
-        /* Ending is the measure of everything else. */
-        return try_order(t, o, rolled) + noise - (o->kind == ORDER_END ? 0 : WORTHWHILE);
+        /* Ending is the measure of everything else. What it brings comes sooner or later anyway. */
+        return o->kind == ORDER_END ? value_of(t->g, t->me)
+                                    : try_order(t, o, rolled) + noise - WORTHWHILE;
     case ASK_MEMBER:
         return try_order(t, o, rolled) - (o->kind == ORDER_DONE) - 1000 * (o->kind == ORDER_SKIP);
     default:

@@ -2,9 +2,10 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* value.c: what a position is worth, by rule of thumb.
  *
- * A figure is worth its points, less what it has lost of its dial. Small amounts say the rest: to be
- * near enough to strike, to look at the enemy, not to be struck from behind, not to be tired. One
- * click of an ordinary figure is about 2,500. */
+ * A figure is worth its points, less what it has lost of its dial. The rest is what could happen
+ * next: the best blow every figure could strike now, the worst blow an opponent could, how far
+ * figures are from the fight, and how tired they are. One click of an ordinary figure is about
+ * 2,500. */
 #include "bot/value.h"
 
 #include "rules/contact.h"
@@ -16,12 +17,11 @@
 enum {
     POINT = 1000,
     FAR = 130,                  /* per inch to the nearest opponent, beyond where it can strike */
-    STRIKES = 1300,             /* an opponent at its front arc, or in its sights */
-    BEHIND = 900,               /* …from behind */
-    EXPOSED = 1100,             /* an opponent at its rear arc */
     TIRED = 700,                /* per token */
-    SEEN = 350,                 /* an opponent looks at it from within range */
+    REAR_BONUS = 1,             /* of the attack, from behind */
 };
+
+/* ---------------------------------------------------------------- figures */
 
 /* In percent: a fresh figure 100, one click before the skulls about 40; broken ones less. */
 static int health(const struct game *g, fig_id f)
@@ -40,6 +40,17 @@ static int32_t worth(const struct game *g, fig_id f)
     return points * POINT / 100 * health(g, f) / (is_captive(g, f) ? 2 : 1);
 }
 
+/* What `clicks` clicks take from it: all that is left of it, at most. */
+static int32_t loss(const struct game *g, fig_id f, int clicks)
+{
+    const struct piece *p = piece_of(g, f);
+    int left = p->life - figure_of(g, f)->position, whole = p->life - p->start;
+
+    if (clicks >= left)
+        return worth(g, f) + p->points * POINT / 2;
+    return whole > 0 ? p->points * POINT / 100 * 65 * clicks / whole : 0;
+}
+
 /* A captor cannot fight: it brings its captive home. */
 static int32_t burden(const struct game *g, fig_id f)
 {
@@ -53,33 +64,54 @@ static int32_t burden(const struct game *g, fig_id f)
     return piece_of(g, f)->points * POINT / 5 + FAR * (vec_dist(at, home) / MK_INCH);
 }
 
-/* ---------------------------------------------------------------- standing */
+/* ---------------------------------------------------------------- blows */
 
-static bool looks_at(const struct game *g, fig_id a, fig_id b)
+/* Chances in 36 that two dice show at least n; a 2 never hits, a 12 always does. */
+static int chance(int n)
 {
-    return arc_contains(figure_of(g, a)->facing, piece_of(g, a)->arc, figure_of(g, a)->at,
-                        figure_of(g, b)->at);
+    static const uint8_t ways[13] = {0, 0, 35, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1};
+
+    return n <= 2 ? 35 : n > 12 ? 1 : ways[n];
+}
+
+static int32_t blow(const struct game *g, fig_id a, fig_id b, int bonus)
+{
+    int needs = dial_value(g, b, SLOT_DEFENSE) - dial_value(g, a, SLOT_ATTACK) - bonus;
+
+    return loss(g, b, dial_value(g, a, SLOT_DAMAGE)) / 36 * chance(needs);
 }
 
 static bool could_shoot(const struct game *g, fig_id a, fig_id b)
 {
+    const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
     int64_t range = piece_of(g, a)->range * MK_INCH;
 
-    return range > 0 && vec_len2(vec_sub(figure_of(g, a)->at, figure_of(g, b)->at)) <= range * range &&
-           looks_at(g, a, b) &&
+    return range > 0 && vec_len2(vec_sub(fa->at, fb->at)) <= range * range &&
+           arc_contains(fa->facing, piece_of(g, a)->arc, fa->at, fb->at) &&
+           opponent_touching(g, a, -1) == NOBODY &&
            sight_line(g, a, b, sight_flags(g, a, b)).line != LINE_BLOCKED;
 }
 
-static int32_t stands_beside(const struct game *g, fig_id f, fig_id foe)
+/* A move and a blow in one action. */
+static bool could_charge(const struct game *g, fig_id a, fig_id b)
 {
-    int32_t v = 0;
+    int64_t far = 2 * (dial_value(g, a, SLOT_SPEED) + 1) * MK_INCH;
 
-    if (touches_front(g, f, foe))
-        v += STRIKES + (touches_rear(g, foe, f) ? BEHIND : 0);
-    if (touches_rear(g, f, foe))
-        v -= EXPOSED;
-    return v;
+    return has_ability(g, a, ABILITY_CHARGE) && opponent_touching(g, a, -1) == NOBODY &&
+           vec_len2(vec_sub(figure_of(g, a)->at, figure_of(g, b)->at)) <= far * far;
 }
+
+/* What a could take from b with its next action. */
+static int32_t strike(const struct game *g, fig_id a, fig_id b)
+{
+    if (has_ability(g, a, ABILITY_DEMORALIZED) || figure_of(g, a)->captive != NOBODY)
+        return 0;
+    if (touching(g, a, b))
+        return touches_front(g, a, b) ? blow(g, a, b, touches_rear(g, b, a) ? REAR_BONUS : 0) : 0;
+    return could_shoot(g, a, b) || could_charge(g, a, b) ? blow(g, a, b, 0) : 0;
+}
+
+/* ---------------------------------------------------------------- standing */
 
 /* Nobody waits for ever. */
 static int32_t hurry(const struct game *g)
@@ -87,40 +119,52 @@ static int32_t hurry(const struct game *g)
     return FAR + FAR * (g->round < 60 ? g->round : 60) / 10;
 }
 
-/* How well f stands among its opponents. */
+/* The best f could do next, less its way to the fight. */
 static int32_t standing(const struct game *g, fig_id f)
 {
-    int32_t near = INT32_MAX, v = 0, reach = piece_of(g, f)->range * MK_INCH * 4 / 5;
-    bool aims = false;
+    int32_t near = INT32_MAX, best = 0, reach = piece_of(g, f)->range * MK_INCH * 4 / 5;
 
     for (int e = 0; e < g->nfigure; e++) {
         fig_id foe = (fig_id)e;
         if (!on_table(g, foe) || !opposed(g, f, foe))
             continue;
-        int32_t d = vec_dist(figure_of(g, f)->at, figure_of(g, foe)->at);
+        int32_t d = vec_dist(figure_of(g, f)->at, figure_of(g, foe)->at), s = strike(g, f, foe);
         near = d < near ? d : near;
-        if (touching(g, f, foe))
-            v += stands_beside(g, f, foe);
-        else if (could_shoot(g, f, foe))
-            aims = true;
-        else if (could_shoot(g, foe, f))
-            v -= SEEN;
+        best = s > best ? s : best;
     }
-    if (near == INT32_MAX)
-        return 0;
     if (reach < 2 * MK_INCH)
         reach = 3 * MK_INCH / 2;
-    v += aims ? STRIKES : 0;
-    return v - (near > reach ? hurry(g) * (near - reach) / MK_INCH : 0);
+    if (near == INT32_MAX || near <= reach)
+        return best / 2;
+    return best / 2 - hurry(g) * (near - reach) / MK_INCH;
 }
 
-/* Tokens of figures that will not rest before their player's next turn. */
-static int32_t fatigue(const struct game *g, fig_id f)
+/* The worst a single opponent could do to one of mine next. Those with two tokens rest. */
+static int32_t threat(const struct game *g, player_id me)
+{
+    int32_t worst = 0;
+
+    for (int a = 0; a < g->nfigure; a++) {
+        if (!on_table(g, (fig_id)a) || !opposing_to(g, me, (fig_id)a) ||
+            figure_of(g, (fig_id)a)->tokens > 1)
+            continue;
+        for (int b = 0; b < g->nfigure; b++) {
+            if (!on_table(g, (fig_id)b) || !opposed(g, (fig_id)a, (fig_id)b))
+                continue;
+            int32_t s = strike(g, (fig_id)a, (fig_id)b);
+            worst = s > worst ? s : worst;
+        }
+    }
+    return worst * 2 / 3;
+}
+
+/* Tokens; not those of figures that may still rest this turn. */
+static int32_t fatigue(const struct game *g, fig_id f, bool own)
 {
     const struct figure *fig = figure_of(g, f);
-    bool stays = owner_of(g, f) != g->turn || (fig->flags & FIG_ACTED);
+    bool rests = own && owner_of(g, f) == g->turn && !(fig->flags & FIG_ACTED);
 
-    return stays ? fig->tokens * TIRED * piece_of(g, f)->points / 25 : 0;
+    return rests ? 0 : fig->tokens * TIRED * piece_of(g, f)->points / 25;
 }
 
 /* How opponents stand is not asked: whoever comes nearer to them would bring them nearer too. */
@@ -131,13 +175,13 @@ static int32_t value_figure(const struct game *g, fig_id f, bool own)
     if (is_captive(g, f))
         return v;
     if (figure_of(g, f)->captive != NOBODY)
-        return v - burden(g, f) - fatigue(g, f);
-    return v + (own ? standing(g, f) : 0) - fatigue(g, f);
+        return v - burden(g, f) - fatigue(g, f, own);
+    return v + (own ? standing(g, f) : 0) - fatigue(g, f, own);
 }
 
 int32_t value_of(const struct game *g, player_id me)
 {
-    int32_t v = 0;
+    int32_t v = -threat(g, me);
 
     for (int i = 0; i < g->nfigure; i++) {
         fig_id f = (fig_id)i;

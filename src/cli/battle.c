@@ -105,8 +105,11 @@ void battle_bots_agree(struct battle *b)
 
 void battle_show(struct battle *b)
 {
+    struct draw_style style = b->style;
+
+    style.rows -= roster_rows(b->s.g);
     putchar('\n');
-    draw_table(b->s.g, &b->style);
+    draw_table(b->s.g, &style);
     roster_print(b->s.g, &b->style);
     b->drawn = b->s.g->orders;
 }
@@ -196,6 +199,7 @@ static bool bots_tire(struct battle *b)
 
 int battle_run(struct battle *b)
 {
+    setvbuf(stdout, NULL, _IOLBF, 0);      /* questions complain on the other stream */
     tell_events(NULL, b->s.g, b->s.events);
     b->drawn = UINT32_MAX;
     while (!b->quit) {

@@ -48,5 +48,6 @@ void battle_show(struct battle *);
 
 /* roster.c: armies side by side, one line a figure. */
 void roster_print(const struct game *, const struct draw_style *);
+int roster_rows(const struct game *);       /* lines that takes */
 
 #endif

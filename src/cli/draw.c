@@ -57,7 +57,7 @@ struct draw_style draw_style_of_terminal(void)
 
     if (isatty(1) && ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col > 30 && size.ws_row > 12) {
         s.columns = size.ws_col - 1;
-        s.rows = size.ws_row - 5;
+        s.rows = size.ws_row - 3;
     }
     s.colour = isatty(1) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") != 0;
     return s;

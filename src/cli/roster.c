@@ -89,3 +89,16 @@ void roster_print(const struct game *g, const struct draw_style *s)
     for (int p = 0; p < g->nplayer; p += 2)
         print_pair(g, s, p, p + 1 < g->nplayer ? p + 1 : p);
 }
+
+int roster_rows(const struct game *g)
+{
+    int rows = 0;
+
+    for (int p = 0; p < g->nplayer; p += 2) {
+        int i = 0;
+        while (nth_of(g, p, i) != NOBODY || nth_of(g, p + 1, i) != NOBODY)
+            i++;
+        rows += i + 1;
+    }
+    return rows;
+}

@@ -110,7 +110,16 @@ static void add_event(struct mk_text *t, const struct game *g, const struct mk_e
     }
 }
 
-static void tell_event(const struct game *g, const struct mk_event *e)
+/* How far it went, as the crow flies. */
+static void add_stretch(struct mk_text *t, const struct game *before, const struct mk_event *e)
+{
+    if (!before || e->kind != EVENT_MOVED || e->a >= before->nfigure || !on_table(before, e->a))
+        return;
+    text_add(t, ", ");
+    words_way(t, figure_of(before, e->a)->at, e->at);
+}
+
+static void tell_event(const struct game *before, const struct game *g, const struct mk_event *e)
 {
     char buffer[SENTENCE];
     struct mk_text t;
@@ -129,6 +138,7 @@ static void tell_event(const struct game *g, const struct mk_event *e)
         tell_tally(g, buffer, &e->tally);
         return;
     }
+    add_stretch(&t, before, e);
     text_byte(&t, '.');
     wrap_field(INDENT, "", buffer);
 }
@@ -149,7 +159,7 @@ static void tell_window(const struct game *g, fig_id f)
 void tell_events(const struct game *before, const struct game *after, const struct mk_events *all)
 {
     for (int i = 0; i < all->n; i++)
-        tell_event(after, &all->event[i]);
+        tell_event(before, after, &all->event[i]);
     if (all->lost)
         printf("%*s(and %d more)\n", INDENT, "", all->lost);
     for (int f = 0; before && f < after->nfigure; f++)
