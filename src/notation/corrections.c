@@ -114,6 +114,14 @@ static bool starts_nowhere(struct mk_printed p, int ignored)
     return somewhere;
 }
 
+/* Their names tell (finish.c): nothing on the figure changes. */
+static bool is_skeleton(struct mk_printed p, int ignored)
+{
+    (void)p;
+    (void)ignored;
+    return false;
+}
+
 /* Levels stand from the highest, the fifth, down. */
 static bool costs_alike(struct mk_printed p, int ignored)
 {
@@ -134,6 +142,8 @@ static const struct correction {
     int argument;
 } corrections[] = {
     {R_DATA_ARMAN_GESSEP, "Arman Gessep", ANY_RANK, starts, 0},
+    {R_DATA_JAWLESS_JENKINS, "Jawless Jenkins", ANY_RANK, is_skeleton, 0},
+    {R_DATA_YOUNG_RICH, "Young Rich", ANY_RANK, is_skeleton, 0},
     {R_DATA_WOODLAND_SCOUT_TOUGH, "Woodland Scout", RANK_TOUGH, breaks_later, 0},
     {R_DATA_UTEM_GUARDSMAN, "Utem Guardsman", RANK_WEAK, costs, 11},
     {R_DATA_UTEM_GUARDSMAN, "Utem Guardsman", RANK_STANDARD, costs, 13},
@@ -165,16 +175,27 @@ static bool is_called(const struct piece *p, const char *name)
            (p->name[n] == '\0' || strncmp(p->name + n, " (", 2) == 0);
 }
 
+static bool is_about(const struct correction *c, const struct piece *p)
+{
+    return (c->rank == ANY_RANK || c->rank == p->rank) && is_called(p, c->name) && rule(c->rule);
+}
+
+int mk_corrections_of(const struct piece *p, uint16_t about[MK_CORRECTIONS])
+{
+    int n = 0;
+
+    for (const struct correction *c = corrections; c < corrections + COUNT; c++)
+        if (n < MK_CORRECTIONS && is_about(c, p))
+            about[n++] = (uint16_t)c->rule;
+    return n;
+}
+
 int mk_correct(struct mk_printed p, uint16_t applied[MK_CORRECTIONS])
 {
     int n = 0;
 
-    for (const struct correction *c = corrections; c < corrections + COUNT; c++) {
-        bool meant = (c->rank == ANY_RANK || c->rank == p.piece->rank) &&
-                     is_called(p.piece, c->name);
-
-        if (meant && rule(c->rule) && c->correct(p, c->argument) && n < MK_CORRECTIONS)
+    for (const struct correction *c = corrections; c < corrections + COUNT; c++)
+        if (is_about(c, p.piece) && c->correct(p, c->argument) && n < MK_CORRECTIONS)
             applied[n++] = (uint16_t)c->rule;
-    }
     return n;
 }
