@@ -5,8 +5,8 @@
  *
  *  (1) It consists of the edges moved by r and, at the corners that part them, of the arcs between
  *      them, each cut down to the parts that really are r away from everything.
- *  (2) At a corner that brings two moved edges together they are cut a little behind the place where
- *      they meet, so they cross; elsewhere edge and arc share their end. The fence has no holes.
+ *  (2) At a corner that brings two moved edges together they are cut a little behind the place
+ *      where they meet, so they cross; elsewhere edge and arc share their end. The fence has no holes.
  */
 #include "geom/span.h"
 

@@ -32,10 +32,10 @@ struct span {
 int segment_spans(const struct outline *o, vec a, vec b, int32_t r, struct span out[SPAN_MAX]);
 vec segment_at(vec a, vec b, double part);
 
-/* Segments which fence off the places on one side of the polygon's edges (1 inside, -1 outside) that
- * are r away from them or further. Where the fence goes round a corner it stands up to half a
- * hundredth of r too near. Returns how many there are, at most max: a fence that would need more is left out,
- * and 0 returned. */
+/* Segments which fence off the places on one side of the polygon's edges (1 inside, -1 outside)
+ * that are r away from them or further. Where the fence goes round a corner it stands up to half a
+ * hundredth of r too near. Returns how many there are, at most max: a fence that would need more
+ * is left out, and 0 returned. */
 int poly_fence(const struct poly *p, int32_t r, int side, struct seg *out, int max);
 
 #endif

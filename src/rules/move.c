@@ -83,8 +83,8 @@ static struct verdict check_shortest(const struct mover *m, int32_t *length)
 
 /* --- the end */
 
-/* What abilities say of the end of a move of their bearer's own will. It comes first: they may have a
- * word of their own for what terrain and bases forbid to everybody. */
+/* What abilities say of the end of a move of their bearer's own will. It comes first: they may have
+ * a word of their own for what terrain and bases forbid to everybody. */
 static struct verdict check_will(const struct mover *m)
 {
     for (int s = 0; s < MK_SLOTS && m->g->ask.ask != ASK_CONFUSE; s++) {

@@ -56,15 +56,15 @@ fig_id next_to_spin(const struct game *, const struct travel *t);
 bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
 /* Is there room for the captive f holds, if f stood at `at`? */
 struct verdict check_captive_room(const struct game *, fig_id f, const struct base *at);
-/* Answers, called when the order has been allowed. travel_answer_turn: a turn (or ORDER_KEEP) after a
- * failed break away. travel_answer_spin: a free spin (or ORDER_KEEP). travel_answer_place: a captive
- * is set down; for FRAME_ABILITY figure, place and facing are noted in its travel. travel_answer_attack: the attack after the move has been given or
- * declined; the attack's frame is pushed by the caller. */
+/* Answers, called when the order has been allowed. A turn (or ORDER_KEEP) after a failed break
+ * away; a free spin (or ORDER_KEEP); */
 void travel_answer_turn(struct play *, const struct mk_order *);
 void travel_answer_spin(struct play *, const struct mk_order *);
+/* a captive is set down; for FRAME_ABILITY figure, place and facing are noted in its travel; */
 void travel_answer_place(struct play *, const struct mk_order *);
+/* the attack after the move has been given or declined; its frame is pushed by the caller. */
 void travel_answer_attack(struct play *);
-/* May this attack follow the move just made? (ASK_ATTACK) The attack itself is checked elsewhere. */
+/* May this attack follow the move just made? (ASK_ATTACK) The attack is checked elsewhere. */
 struct verdict check_follow(const struct game *, const struct mk_order *);
 /* ORDER_PLACE for a captive or whatever an ability sets down. Any other kind asks whether a captive
  * may be left behind. [capture.no-release] */

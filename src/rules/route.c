@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* route.c: a way as a line of points, and the bases along it. [move.path.bases, move.path.between] */
+/* route.c: a way as a line of points, and the bases along it. [move.path] */
 #include "rules/route.h"
 
 #include <math.h>
@@ -130,8 +130,8 @@ static struct verdict check_bases(const struct mover *m, const struct route *r, 
     near->n = 0;
     for (int f = 0; f < m->g->nfigure; f++) {
         const struct piece *p = piece_of(m->g, (fig_id)f);
-        if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, p->radius * p->discs + 2 * MK_CONTACT) ||
-            !is_in_way(m, (fig_id)f))
+        int32_t reach = p->radius * p->discs + 2 * MK_CONTACT;
+        if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, reach) || !is_in_way(m, (fig_id)f))
             continue;
         forbid_figure(enters_base(m, r, (fig_id)f, near), R_MOVE_PATH_BASES, (fig_id)f);
     }

@@ -3,10 +3,10 @@
 /* route_find.c: the shortest way a figure may take when none was drawn.
  *
  *  (1) What bars a way is an obstacle: bases, blocking terrain, deep water.
- *  (2) What only ends a move is an obstacle as well, unless the move may end by it: hills other than
- *      the one to be climbed or left, low walls that the figure does not end beside, and the inside
- *      of hindering terrain and of the hill to be climbed, deeper than the first stop. A low wall is
- *      a disc for each corner and a strip for each part.
+ *  (2) What only ends a move is an obstacle as well, unless the move may end by it: hills other
+ *      than the one to be climbed or left, low walls that the figure does not end beside, and
+ *      whatever lies beyond the first stop inside hindering terrain, up a hill or down from it. A
+ *      low wall is a disc for each corner and a strip for each part.
  *  (3) A hill the figure stays on is a fence around it.
  *  (4) Abrupt terrain is entered and left through each of its access points in turn.
  *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn.
@@ -281,7 +281,7 @@ static bool find_direct(const struct mover *m, int32_t max, struct route *best)
     return found;
 }
 
-/* The part of the way on the ground sees the piece as a block, the part on top its rim as a fence. */
+/* On the ground the piece is a block, on top its rim is a fence. */
 static bool find_part(const struct mover *m, int t, bool on_top, vec from, vec to, int32_t max,
                       struct route *r)
 {

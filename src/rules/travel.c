@@ -224,8 +224,8 @@ static bool may_follow(const struct game *g, const struct travel *t)
         return false;
     if (f->captive != NOBODY && rule(R_CAPTURE_CAPTOR_ACTIONS))
         return false;
-    return attack_possible(g, t->fig, t->follow,
-                           ATTACK_FOLLOWS_MOVE | (t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0));
+    int confused = t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0;
+    return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);
 }
 
 static enum step follow(struct play *p, struct frame *fr)

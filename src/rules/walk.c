@@ -4,8 +4,8 @@
  *
  * Speed is counted in this order: the printed value; the speed a Forced March figure lends its
  * formation; a captive's lower speed; the slowest member; what abilities make of it; half of all
- * that for a start in hindering terrain. [terrain.hindering.after-modifiers, force-march.speed-order,
- * capturing.force-march-order] */
+ * that for a start in hindering terrain. [terrain.hindering.after-modifiers,
+ * force-march.speed-order, capturing.force-march-order] */
 #include "rules/move.h"
 
 #include "rules/ability.h"

@@ -160,7 +160,7 @@ static struct mk_order move_to(const struct game *g, vec to)
                              .facing = figure_of(g, 0)->facing};
 }
 
-/* ---------------------------------------------------------------- what can be drawn can be found */
+/* ---------------------------------------------------------------- drawn ways can be found */
 
 /* By how much a found way may be longer: where a base hardly fits on a piece the fence around the
  * places deep inside it is as near as the edge itself. */
