@@ -540,6 +540,7 @@ static void run_all(struct run *r)
     }
     book_proves(r->book, r->c, check_proof, r);
     mk_table_init(r->table);
+    r->table->models = r->book->models;
     take_over_all(r);
     for (int i = r->c->line + 1; i < r->c->end && !r->over; i++)
         do_line(r, i);

@@ -109,6 +109,12 @@ void shelf_add(struct shelf *s, const char *path)
     free(files.path);
 }
 
+void shelf_models(struct shelf *s, struct mk_models models)
+{
+    for (int i = 0; i < s->n; i++)
+        s->book[i].models = models;
+}
+
 void shelf_release(struct shelf *s)
 {
     for (int i = 0; i < s->n; i++)

@@ -14,6 +14,8 @@ struct shelf {
 
 /* Adds a file, or every *.case file below a directory. */
 void shelf_add(struct shelf *, const char *path);
+/* Where `is` looks, in all books added so far. */
+void shelf_models(struct shelf *, struct mk_models);
 void shelf_release(struct shelf *);
 
 #endif

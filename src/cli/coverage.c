@@ -13,6 +13,7 @@
 #include "casebook/memory.h"
 #include "casebook/proof.h"
 #include "casebook/shelf.h"
+#include "collection/library.h"
 
 enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
 
@@ -365,14 +366,20 @@ static bool parse(struct request *req, int argc, char **argv)
 int cli_coverage(int argc, char **argv)
 {
     struct request req = {.out = "build", .edition = MK_UNLIMITED};
+    struct library library = {.shipped_only = true};
     int status = 2;
+
+    library_open(&library);         /* before anything is muted */
 
     if (!proof_possible())
         fputs("warlord: only a proof build can mute clauses; run warlord-proof coverage\n", stderr);
     else if (!parse(&req, argc, argv))
         fputs(usage, stderr);
-    else if (!req.shelf.unreadable)
+    else if (!req.shelf.unreadable) {
+        shelf_models(&req.shelf, library_models(&library));
         status = req.only ? explain(&req) : survey(&req);
+    }
     shelf_release(&req.shelf);
+    library_release(&library);
     return status;
 }

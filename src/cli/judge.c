@@ -8,6 +8,7 @@
 
 #include "casebook/run.h"
 #include "casebook/shelf.h"
+#include "collection/library.h"
 
 static const char usage[] =
     "usage: warlord judge [-q|-v] [--case NAME] FILE|DIR...\n"
@@ -73,17 +74,20 @@ int cli_judge(int argc, char **argv)
 {
     struct request req = {0};
     struct shelf shelf = {0};
+    struct library library = {.shipped_only = true};
 
     if (!parse(&req, &shelf, argc, argv)) {
         fputs(usage, stderr);
         shelf_release(&shelf);
         return 2;
     }
+    shelf_models(&shelf, library_models(&library));
     judge_all(&req, &shelf);
     printf("%d passed, %d failed\n", req.passed, req.failed);
 
     int status = shelf.unreadable ? 2 : req.failed > 0;
 
     shelf_release(&shelf);
+    library_release(&library);
     return status;
 }

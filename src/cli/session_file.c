@@ -14,6 +14,7 @@
 
 #include "catalog/catalog.h"
 #include "cli/tell.h"
+#include "collection/library.h"
 #include "rules/ruleset.h"
 
 enum { PATH_MOST = 4096, ORDER_MOST = 512, FILE_MOST = 1 << 26, TABLE_MOST = 1 << 20 };
@@ -139,12 +140,25 @@ static void unset_table(struct mk_table *t)
         }
 }
 
+/* Figures may come from the collections there are; the table keeps what it took. */
+static bool read_lines(struct file *f, struct mk_table *t, struct mk_error *e)
+{
+    struct library library = {0};
+    bool good;
+
+    mk_table_init(t);
+    t->models = library_models(&library);
+    good = mk_table_read(t, f->text, f->length, &f->at, &f->line, e);
+    t->models = (struct mk_models){0};
+    library_release(&library);
+    return good;
+}
+
 static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
 {
     struct mk_error e = {0};
 
-    mk_table_init(s->table);
-    if (!mk_table_read(s->table, f->text, f->length, &f->at, &f->line, &e))
+    if (!read_lines(f, s->table, &e))
         return complain(f, &e);
     if (f->wish->setup && !is_game(f))
         unset_table(s->table);
