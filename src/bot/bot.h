@@ -1,23 +1,63 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bot.h: players made of code. A bot sees the game as it is, changes nothing and answers whatever is
- * asked; its dice and whims come from the caller's generator (base/rng.h). */
+/* bot.h: players made of code.
+ *
+ *  (1) A bot sees the game as const and changes nothing; it answers whatever is asked, dice included,
+ *      with a legal order.
+ *  (2) Its whims come from the caller's generator (base/rng.h), never from the game's dice: equal
+ *      games, equal generators and a budget without time give equal answers.
+ *  (3) It keeps within its budget. A bot is used by one thread at a time; several bots of one name
+ *      know nothing of each other.
+ */
 #ifndef BOT_BOT_H
 #define BOT_BOT_H
 
 #include "mk/game.h"
 
-/* A random legal answer, dice included. Only to be asked while the game asks for something. */
-struct mk_order bot_random(const struct game *, uint64_t *rng);
+enum { BOT_REASON = 160, BOT_NAME = 32 };
 
+/* For one decision. Zero means no limit of that kind; who is given none at all takes its own. */
+struct bot_budget {
+    int64_t micros;
+    long nodes;                 /* positions tried: the same everywhere, unlike time */
+};
+
+struct bot {
+    char name[BOT_NAME];        /* as bot_named takes it */
+    struct bot_budget budget;   /* its own, from its name */
+    /* The reason gets one line in words, without a full stop or a line break. */
+    struct mk_order (*choose)(struct bot *, const struct game *, struct bot_budget, uint64_t *rng,
+                              char reason[BOT_REASON]);
+    void (*release)(struct bot *);      /* what it remembers; NULL if nothing */
+    void *memory;
+    struct {
+        long decisions, nodes;  /* positions tried so far */
+        int64_t micros;
+    } spent;                    /* by bots that search */
+};
+
+/* "random", "greedy", "captain", "captain:100ms", "captain:2s", "captain:500n" (nodes). NULL if
+ * there is no such bot, or no memory. */
+struct bot *bot_named(const char *);
+void bot_free(struct bot *);
+/* The names bot_named knows, for a usage line. */
+extern const char bot_names[];
+
+/* Asks it; a reason of NULL is not told. Only while the game asks for something. */
+struct mk_order bot_answer(struct bot *, const struct game *, uint64_t *rng,
+                           char reason[BOT_REASON]);
+
+/* What greedy would do, best first; returns how many. For hints. */
+int bot_greedy_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
+
+/* A random legal answer, dice included. */
+struct mk_order bot_random(const struct game *, uint64_t *rng);
 /* Plays one random order; *played gets it. The same game as with bot_random is not promised: here a
  * guess is simply given, and if it is refused the next one is. Returns false if the game is over. */
 bool bot_random_play(struct game *, uint64_t *rng, struct mk_order *played);
 
-/* Looks one order ahead and does what seems best on average; in tens of milliseconds. Allocates while
- * it thinks. */
+/* Being replaced by greedy. */
 struct mk_order bot_simple(const struct game *, uint64_t *rng);
-/* Its best answers, best first; returns how many. */
 int bot_simple_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
 
 #endif

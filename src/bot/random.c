@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* random.c: the bot without a plan. */
-#include "bot/bot.h"
-
 #include <assert.h>
+#include <stdio.h>
 
+#include "bot/kinds.h"
 #include "mk/query.h"
 
 struct mk_order bot_random(const struct game *g, uint64_t *rng)
@@ -27,4 +27,13 @@ bool bot_random_play(struct game *g, uint64_t *rng, struct mk_order *played)
             return true;
     }
     return false;
+}
+
+struct mk_order random_choose(struct bot *b, const struct game *g, struct bot_budget budget,
+                              uint64_t *rng, char reason[BOT_REASON])
+{
+    (void)b;
+    (void)budget;
+    snprintf(reason, BOT_REASON, "for no reason at all");
+    return bot_random(g, rng);
 }

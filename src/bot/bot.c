@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* bot.c: bots by name. */
+#include "bot/bot.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot/kinds.h"
+
+enum { CAPTAIN_MICROS = 100000 };
+
+const char bot_names[] = "random, greedy, captain, captain:100ms, captain:2s, captain:500n";
+
+static const struct kind {
+    const char *word;
+    bot_choose *choose;
+    void (*release)(struct bot *);
+    struct bot_budget budget;
+    bool searches;                  /* may be told a budget behind a colon */
+} kinds[] = {
+    {"random", random_choose, NULL, {0}, false},
+    {"greedy", greedy_choose, NULL, {0}, false},
+    {"captain", captain_choose, captain_release, {.micros = CAPTAIN_MICROS}, true},
+};
+
+static bool read_budget(const char *text, struct bot_budget *out)
+{
+    char *unit;
+    long n = strtol(text, &unit, 10);
+    bool good = unit != text && n > 0 && n <= 1000000;
+
+    *out = (struct bot_budget){0};
+    if (strcmp(unit, "ms") == 0)
+        out->micros = n * (int64_t)1000;
+    else if (strcmp(unit, "s") == 0)
+        out->micros = n * (int64_t)1000000;
+    else if (strcmp(unit, "n") == 0)
+        out->nodes = n;
+    else
+        good = false;
+    return good;
+}
+
+static bool is_named(const struct kind *k, const char *name, struct bot_budget *budget)
+{
+    size_t n = strlen(k->word);
+
+    *budget = k->budget;
+    if (strncmp(name, k->word, n) != 0)
+        return false;
+    return name[n] == '\0' || (name[n] == ':' && k->searches && read_budget(name + n + 1, budget));
+}
+
+struct bot *bot_named(const char *name)
+{
+    struct bot_budget budget;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        struct bot *b = is_named(&kinds[i], name, &budget) ? malloc(sizeof *b) : NULL;
+
+        if (!b)
+            continue;
+        *b = (struct bot){.budget = budget, .choose = kinds[i].choose,
+                          .release = kinds[i].release};
+        snprintf(b->name, sizeof b->name, "%s", name);
+        return b;
+    }
+    return NULL;
+}
+
+void bot_free(struct bot *b)
+{
+    if (b && b->release)
+        b->release(b);
+    free(b);
+}
+
+struct mk_order bot_answer(struct bot *b, const struct game *g, uint64_t *rng,
+                           char reason[BOT_REASON])
+{
+    char unheard[BOT_REASON];
+
+    return b->choose(b, g, b->budget, rng, reason ? reason : unheard);
+}

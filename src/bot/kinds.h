@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* kinds.h: the choices behind the names. Private to bot/. */
+#ifndef BOT_KINDS_H
+#define BOT_KINDS_H
+
+#include "bot/bot.h"
+
+typedef struct mk_order bot_choose(struct bot *, const struct game *, struct bot_budget,
+                                   uint64_t *rng, char reason[BOT_REASON]);
+
+bot_choose random_choose, greedy_choose, captain_choose;
+void captain_release(struct bot *);
+
+#endif
