@@ -77,15 +77,38 @@ static struct verdict check_without(const struct game *g, const struct mk_order 
     return check_support(&copy.game, &a);
 }
 
+/* Is f on the move somebody else has forced on it, or making the attack that follows? */
+static bool is_confused(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < g->depth; i++)
+        if (g->frame[i].kind == FRAME_TRAVEL && g->frame[i].fig == f &&
+            (g->frame[i].travel.flags & TRAVEL_CONFUSED))
+            return true;
+    return false;
+}
+
+/* Steps 5 and 6, and only they. */
+static struct verdict check_step(const struct game *g, const struct mk_order *o)
+{
+    const struct attack *a = attack_top(g);
+    bool asking = g->ask.ask == ASK_CANCEL;
+
+    forbid_figure(is_confused(g, o->fig), R_ABILITY_MAGIC_CONFUSION_NO_CANCEL, o->fig);
+    forbid_if(asking && o->player != g->ask.player, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);
+    forbid_if(!asking && o->player == a->by, R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS);
+    forbid_if(!asking && o->player != a->by, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);
+    return allow();
+}
+
 struct verdict check_cancel(const struct game *g, const struct mk_order *o)
 {
     forbid_figure(owner_of(g, o->fig) != o->player || !ability_optional(g, o->ability) ||
                       !shows(g, o->fig, o->ability),
                   R_ABILITY_CANCEL, o->fig);
-    if (g->ask.ask != ASK_CANCEL)
+    if (!attack_top(g))
         return allow();
-    forbid_if(o->player != g->ask.player, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);
-    return check_without(g, o);
+    pass_on(check_step(g, o));
+    return g->ask.ask == ASK_CANCEL ? check_without(g, o) : allow();
 }
 
 /* --- a brother's value */
