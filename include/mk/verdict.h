@@ -27,7 +27,8 @@ struct verdict {
     uint16_t piece;     /* the figure or terrain at fault */
     uint16_t reserved;
     vec at;             /* a point that shows it */
-    int32_t amount;     /* the smallest change that would make it legal, if there is one */
+    int32_t amount;     /* the smallest change that would make it legal, if there is one; for a move
+                           that is allowed: the length of its way */
 };
 
 enum mk_unit { UNIT_NONE, UNIT_LENGTH, UNIT_ANGLE, UNIT_COUNT };

@@ -8,12 +8,13 @@
 
 int base_disc(const struct base *b, vec out[2])
 {
-    vec off = vec_scaled(angle_dir(b->facing), b->radius);
-
     if (b->discs != 2) {
         out[0] = b->at;
         return 1;
     }
+
+    vec off = vec_scaled(angle_dir(b->facing), b->radius);
+
     out[0] = vec_add(b->at, off);
     out[1] = vec_sub(b->at, off);
     return 2;

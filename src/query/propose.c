@@ -3,6 +3,8 @@
 /* propose.c: one random guess at an order for whatever the game asks. */
 #include "query/propose.h"
 
+#include <math.h>
+
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/play.h"
@@ -61,11 +63,20 @@ vec dir_turned(vec d, int tenths)
                  (int32_t)(((int64_t)d.x * t.y + (int64_t)d.y * t.x) / MK_DIR_ONE)};
 }
 
+vec vec_stretched(vec d, int32_t length)
+{
+    double k = d.x || d.y ? length / sqrt((double)vec_len2(d)) : 0;
+
+    return (vec){(int32_t)(d.x * k), (int32_t)(d.y * k)};
+}
+
 vec random_step(uint64_t *rng, int32_t most)
 {
     vec direction = angle_dir((angle)rng_below(rng, MK_TURN));
+    int64_t length = rng_below(rng, most + 1);
 
-    return vec_scaled(direction, rng_below(rng, most + 1));
+    return (vec){(int32_t)(direction.x * length / MK_DIR_ONE),
+                 (int32_t)(direction.y * length / MK_DIR_ONE)};
 }
 
 bool aim_contact(const struct game *g, struct mk_order *o, fig_id other, vec direction)

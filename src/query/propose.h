@@ -27,6 +27,8 @@ void aim_by(const struct game *, struct mk_order *, vec step);
 /* Anywhere, at most so far away. (Arguments are evaluated in no fixed order: no two random numbers
  * may stand in one list of them.) */
 vec random_step(uint64_t *rng, int32_t most);
+/* Along d, of about that length: for guesses. vec_scaled is exact and slower. */
+vec vec_stretched(vec d, int32_t length);
 /* The direction a turned by so many tenths. */
 vec dir_turned(vec d, int tenths);
 /* Straight from one point to another; north if they are the same. */

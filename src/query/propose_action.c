@@ -143,31 +143,43 @@ static int32_t stride(const struct game *g, fig_id f)
     return dial_value(g, f, SLOT_SPEED) * MK_INCH;
 }
 
-/* Up to the opponent if it is near enough, otherwise some way towards it. */
-static void move_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
+/* Beside another base: at once for two discs, with care where a double base is one of them. */
+static void step_beside(const struct game *g, struct mk_order *o, fig_id e, vec direction)
 {
-    vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
-    int64_t speed = stride(g, o->fig);
+    const struct piece *p = piece_of(g, o->fig), *q = piece_of(g, e);
 
-    if (vec_len2(d) <= (speed + MK_INCH) * (speed + MK_INCH) &&
-        aim_contact(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600))) &&
-        vec_len2(vec_sub(o->to, from)) <= speed * speed)
-        return;
-    o->to = from;
-    if (rng_once_in(rng, 4))
-        speed = rng_below(rng, (int)speed + 1);
-    aim_by(g, o, vec_scaled(dir_turned(d, rng_between(rng, -300, 300)), (int32_t)speed));
+    if (p->discs == 1 && q->discs == 1)
+        o->to = vec_add(figure_of(g, e)->at, vec_stretched(direction, p->radius + q->radius));
+    else
+        aim_contact(g, o, e, direction);
 }
 
-static void move_somewhere(const struct game *g, struct mk_order *o, uint64_t *rng)
+/* Up to the opponent if it is near enough, otherwise some way towards it. */
+static void step_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
+{
+    vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
+    int32_t speed = stride(g, o->fig);
+    int64_t near = speed + MK_INCH, far = (int64_t)speed * speed;
+
+    if (vec_len2(d) <= near * near) {
+        step_beside(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600)));
+        if (vec_len2(vec_sub(o->to, from)) <= far)
+            return;
+    }
+    if (rng_once_in(rng, 4))
+        speed = rng_below(rng, speed + 1);
+    o->to = vec_add(from, vec_stretched(dir_turned(d, rng_between(rng, -300, 300)), speed));
+}
+
+static void step_somewhere(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id e = pick_figure(g, owner_of(g, o->fig), rng,
                            rng_once_in(rng, 12) ? is_friend : is_opponent);
 
     if (e == NOBODY || e == o->fig || rng_once_in(rng, 12))
-        aim_by(g, o, random_step(rng, stride(g, o->fig)));
+        o->to = vec_add(o->to, random_step(rng, stride(g, o->fig)));
     else
-        move_toward(g, o, e, rng);
+        step_toward(g, o, e, rng);
 }
 
 struct box { vec lo, hi; };
@@ -195,7 +207,8 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
     int32_t own = piece_of(g, f)->radius;
     struct box b = box_around(from, to, own);
 
-    if (meets_terrain(g, b))
+    if (to.x < own || to.y < own || to.x > g->board.x - own || to.y > g->board.y - own ||
+        meets_terrain(g, b))
         return false;
     for (int i = 0; i < g->nfigure; i++) {
         vec at = figure_of(g, (fig_id)i)->at;
@@ -211,7 +224,8 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
     return true;
 }
 
-/* The first of a few guesses that looks open; now and then one that does not. */
+/* The first of a few guesses that looks open; now and then one that does not. Most look where they
+ * go. */
 void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     vec from = figure_of(g, o->fig)->at;
@@ -220,8 +234,10 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
     o->kind = ORDER_MOVE;
     do {
         o->to = from;
-        move_somewhere(g, o, rng);
+        step_somewhere(g, o, rng);
     } while (--tries > 0 && !looks_open(g, o->fig, from, o->to));
+    if (piece_of(g, o->fig)->discs == 1)
+        o->facing = angle_of(dir_between(from, o->to));
 }
 
 static void propose_turn_action(const struct game *g, struct mk_order *o, uint64_t *rng)

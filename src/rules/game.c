@@ -31,14 +31,15 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
         pass_on(check_action(g, o, ACTION_MOVE));
     if (g->ask.ask == ASK_MEMBER)
         pass_on(check_formation_member(g, o));
-    pass_on(check_move(g, o));
-    return g->ask.ask == ASK_MEMBER ? check_formation_closes(g, o) : allow();
+    struct verdict v = check_move(g, o);
+    pass_on(v);
+    if (g->ask.ask == ASK_MEMBER)
+        pass_on(check_formation_closes(g, o));
+    return v;
 }
 
 static void apply_move_order(struct play *p, const struct mk_order *o)
 {
-    struct walk w;
-    int32_t length = 0;
     int flags = TRAVEL_ACTION;
 
     if (p->g->ask.ask == ASK_TURN) {
@@ -49,9 +50,6 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         flags |= TRAVEL_MEMBER;
     if (p->g->ask.ask == ASK_CONFUSE)
         flags = TRAVEL_CONFUSED;
-    walk_of(p->g, o->fig, frame_find(p->g, FRAME_FORMATION), &w);
-    if (o->kind == ORDER_MOVE)
-        check_path(p->g, o->fig, o, &w, &length);
     if (p->g->ask.ask == ASK_ACTION)
         action_begin(p, &o->fig, 1, acts_free(p->g, o->fig, ACTION_MOVE));
     if (p->g->ask.ask == ASK_MEMBER)
@@ -59,7 +57,7 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
     if (p->g->ask.ask == ASK_CONFUSE)
         attack_answer_confuse(p, o);
     travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
-                 length, o->player, flags);
+                 p->length, o->player, flags);
 }
 
 /* --- attacks */
@@ -405,7 +403,7 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
 struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_events *events)
 {
     struct verdict v = mk_check(g, o);
-    struct play p = {g, events};
+    struct play p = {.g = g, .events = events, .length = v.amount};
 
     if (!allowed(v))
         return v;

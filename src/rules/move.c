@@ -163,5 +163,7 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
                       o->facing != f->facing,
                   R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);
     pass_on(check_path(g, o->fig, o, &w, &length));
-    return confused ? check_confused(g, o) : allow();
+    if (confused)
+        pass_on(check_confused(g, o));
+    return (struct verdict){.rule = R_NONE, .unit = UNIT_LENGTH, .amount = length};
 }

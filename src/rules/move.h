@@ -38,7 +38,8 @@ struct verdict check_stand(const struct game *, fig_id, const struct base *, con
  * who is on turn. *length gets the path's length in units. */
 struct verdict check_path(const struct game *, fig_id, const struct mk_order *, const struct walk *,
                           int32_t *length);
-/* A move or turn action, a member's move, a confused move, as ordered now. */
+/* A move or turn action, a member's move, a confused move, as ordered now. If allowed the verdict says
+ * how long the way is. */
 struct verdict check_move(const struct game *, const struct mk_order *);
 /* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,

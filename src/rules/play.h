@@ -20,6 +20,7 @@
 struct play {
     struct game *g;
     struct mk_events *events;   /* or NULL */
+    int32_t length;             /* of the way that was just allowed, in units */
 };
 
 enum step { STEP_AGAIN, STEP_WAIT, STEP_POP };

@@ -112,7 +112,7 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
 
 void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *events)
 {
-    struct play p = {g, events};
+    struct play p = {.g = g, .events = events};
 
     fill(g, c);
     forget_unknown(g);
