@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* figure.c: `warlord figure NAME…` draws a figure: its dial click by click, its abilities explained. */
+#include <stdio.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "cli/cli.h"
+#include "cli/draw.h"
+#include "cli/model.h"
+#include "cli/wrap.h"
+#include "notation/names.h"
+#include "rules/ability.h"
+
+static const char usage[] =
+    "usage: warlord figure NAME...\n"
+    "Shows a figure of a collection: what is printed on it, its dial, what its abilities do.\n"
+    "NAME is its name, a part of it, its slug (see 'warlord figures'), or COLLECTION/SLUG.\n";
+
+enum { CELL = 5, LABEL = 9, RANKS = 16 };
+
+/* The abilities in the order they come up; each gets a letter. */
+struct legend {
+    int n;
+    ability_id ability[MK_ABILITIES];
+};
+
+/* ---------------------------------------------------------------- marks */
+
+struct mark { enum mk_colour colour; enum mk_shape shape; };
+
+static struct mark mark_of(ability_id a)
+{
+    static const struct mark marks[MK_ABILITIES] = {
+#define ABILITY(c, word, slot, colour, shape, optional) \
+    [ABILITY_##c] = {COLOUR_##colour, SHAPE_##shape},
+#include "mk/ability.def"
+#undef ABILITY
+    };
+
+    return marks[a];
+}
+
+static const char *colour_name(enum mk_colour c)
+{
+    static const char *const names[MK_COLOURS] = {"green", "red", "blue", "orange", "yellow", "black",
+                                                  "gray"};
+
+    return names[c];
+}
+
+/* In the colour of the mark, as near as a terminal comes to it. */
+static void print_mark(const struct draw_style *s, ability_id a)
+{
+    static const char *const inks[MK_COLOURS] = {"32", "31", "34", "38;5;208", "33", "97;40", "90"};
+    bool circle = mark_of(a).shape == SHAPE_CIRCLE;
+
+    if (s->colour)
+        printf("\033[%sm", inks[mark_of(a).colour]);
+    fputs(!s->utf8 ? circle ? "o" : "=" : circle ? "●" : "■", stdout);
+    draw_plain(s);
+}
+
+static char letter_of(struct legend *l, ability_id a)
+{
+    int i = 0;
+
+    while (i < l->n && l->ability[i] != a)
+        i++;
+    if (i == l->n)
+        l->ability[l->n++] = a;
+    return (char)(i < 26 ? 'a' + i : 'A' + i - 26);
+}
+
+/* ---------------------------------------------------------------- the dial */
+
+static void print_value(const struct draw_style *s, struct legend *l, const struct position *p,
+                        int slot)
+{
+    ability_id a = p->ability[slot];
+
+    printf("%*d", CELL - 2, p->value[slot]);
+    if (a == ABILITY_NONE || a == ABILITY_STARTING_POSITION) {
+        fputs("  ", stdout);
+        return;
+    }
+    print_mark(s, a);
+    putchar(letter_of(l, a));
+}
+
+static void print_slot(const struct draw_style *s, struct legend *l, const struct piece *p, int slot)
+{
+    printf("  %-*s", LABEL - 2, name_slot[slot]);
+    for (int i = 0; i < MK_DIAL; i++) {
+        if (i < p->life)
+            print_value(s, l, &p->dial[i], slot);
+        else
+            printf("%*s%s  ", CELL - 3, "", s->utf8 ? "☠" : "x");
+    }
+    putchar('\n');
+}
+
+static void print_clicks(void)
+{
+    printf("  %-*s", LABEL - 2, "click");
+    for (int i = 0; i < MK_DIAL; i++)
+        printf("%*d  ", CELL - 2, i + 1);
+    putchar('\n');
+}
+
+/* Where it starts, or where each of a hero's levels does. */
+static void print_starts(const struct draw_style *s, const struct mk_model *m)
+{
+    char text[MK_DIAL][8] = {{0}};
+
+    snprintf(text[m->piece.start], sizeof text[0], "%s", s->utf8 ? "▲" : "^");
+    for (int i = 0; i < m->levels.n; i++)
+        snprintf(text[m->levels.level[i].position], sizeof text[0], "%d", m->levels.n - i);
+    printf("  %-*s", LABEL - 2, m->levels.n ? "level" : "start");
+    for (int i = 0; i < m->piece.life; i++)
+        printf("%*s%s  ", CELL - 2 - (text[i][0] != 0), "", text[i]);
+    putchar('\n');
+}
+
+static void print_dial(const struct draw_style *s, struct legend *l, const struct mk_model *m)
+{
+    putchar('\n');
+    print_clicks();
+    for (int slot = 0; slot < MK_SLOTS; slot++)
+        print_slot(s, l, &m->piece, slot);
+    print_starts(s, m);
+}
+
+/* ---------------------------------------------------------------- the rest */
+
+static void print_head(const struct pick *p)
+{
+    const struct mk_model *m = p->m;
+    char title[80], factions[80], base[40];
+
+    model_title(m, title, sizeof title);
+    model_factions(m, factions, sizeof factions);
+    model_base(m, base, sizeof base);
+    printf("%s, %s, %d points\n", title, factions, m->piece.points);
+    printf("  %s/%s", p->in->id, m->slug);
+    if (m->label.set[0])
+        printf(", %s", m->label.set);
+    if (m->label.number)
+        printf("%s %d", m->label.set[0] ? "" : ", number", m->label.number);
+    if (m->label.subfaction[0])
+        printf(", %s", m->label.subfaction);
+    printf("\n  range %d", m->piece.range);
+    if (m->piece.range)
+        printf(", %d arrow%s", m->piece.arrows, m->piece.arrows == 1 ? "" : "s");
+    printf(", front arc %d degrees, %s\n", m->piece.arc / 10, base);
+}
+
+static void print_levels(const struct mk_levels *l)
+{
+    if (l->n == 0)
+        return;
+    printf("  levels:");
+    for (int i = 0; i < l->n; i++)
+        printf("%s %d for %d points", i ? "," : "", l->n - i, l->level[i].points);
+    putchar('\n');
+}
+
+static void explain(const struct draw_style *s, const struct legend *l, int i)
+{
+    ability_id a = l->ability[i];
+    char id[64];
+
+    snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
+
+    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), MK_UNLIMITED);
+
+    printf("\n  %c ", i < 26 ? 'a' + i : 'A' + i - 26);
+    print_mark(s, a);
+    printf(" %s (%s %s)\n", model_ability(a), colour_name(mark_of(a).colour),
+           mark_of(a).shape == SHAPE_CIRCLE ? "circle" : "square");
+    if (c)
+        wrap_field(6, "", c->text);
+}
+
+int cli_figure(int argc, char **argv)
+{
+    struct draw_style style = draw_style_of_terminal();
+    struct library library = {0};
+    struct legend legend = {0};
+    struct pick found[1000];
+    char words[256];
+
+    if (argc < 2 || argv[1][0] == '-' || !model_join(words, sizeof words, argv + 1, argc - 1)) {
+        fputs(usage, stderr);
+        return 2;
+    }
+
+    int n = model_demand(&library, words, found, 1000);
+
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            putchar('\n');
+        print_head(&found[i]);
+        print_levels(&found[i].m->levels);
+        print_dial(&style, &legend, found[i].m);
+    }
+    for (int i = 0; i < legend.n; i++)
+        explain(&style, &legend, i);
+    library_release(&library);
+    return n > 0 ? 0 : 1;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* model.h: figures of collections, for the commands that show them. */
+#ifndef CLI_MODEL_H
+#define CLI_MODEL_H
+
+#include "collection/library.h"
+
+struct pick {
+    const struct collection *in;
+    const struct mk_model *m;
+};
+
+/* The figures meant by the words: one by its slug, all ranks of one by its name, or all whose names
+ * hold the words. The same figure in a later collection is not counted again. */
+int model_find(struct library *, const char *words, struct pick *out, int most);
+/* All of them have one name. */
+bool model_one_name(const struct pick *, int n);
+/* Finds one figure, or all ranks of one; if there is none, or several are meant, says so and returns
+ * 0. */
+int model_demand(struct library *, const char *words, struct pick *out, int most);
+/* Arguments joined by blanks; false if they are too long. */
+bool model_join(char *out, size_t size, char **argv, int n);
+
+/* "Coil Archer (weak)" */
+void model_title(const struct mk_model *, char *out, size_t size);
+/* "Atlantis Guild" or "Atlantis Guild / Orc Raiders" */
+void model_factions(const struct mk_model *, char *out, size_t size);
+/* "standard base", "mounted", "2 inch base" */
+void model_base(const struct mk_model *, char *out, size_t size);
+/* The ability's name on the card: "Pole Arm". */
+const char *model_ability(ability_id);
+
+#endif
