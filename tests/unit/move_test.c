@@ -40,11 +40,13 @@ static double between(double lo, double hi)
     return lo + (hi - lo) * random_to(10000) / 10000;
 }
 
+/* Random numbers are drawn in statements of their own: the order of arguments is the compiler's. */
 static int write_wall(char *p, int i, double x, double y)
 {
-    return sprintf(p, "terrain t%d low-wall %.2f,%.2f %.2f,%.2f %.2f,%.2f\n", i,
-                   x - between(1, 3), y, x, y + between(0, 1), x + between(0.5, 2),
-                   y + between(1, 3));
+    double left = between(1, 3), bend = between(0, 1), right = between(0.5, 2), up = between(1, 3);
+
+    return sprintf(p, "terrain t%d low-wall %.2f,%.2f %.2f,%.2f %.2f,%.2f\n", i, x - left, y, x,
+                   y + bend, x + right, y + up);
 }
 
 /* A box, a triangle or an L, with an access point in the middle of its lower edge. */
@@ -87,11 +89,14 @@ static int write_figures(char *p)
 {
     int n = 0;
 
-    for (int i = 0; i < 9; i++)
+    for (int i = 0; i < 9; i++) {
+        double x = 3 + i % 3 * 6 + between(-1.8, 1.8), y = 3 + i / 3 * 6 + between(-1.8, 1.8);
+        int facing = random_to(360), speed = 6 + random_to(6);
+        bool mounted = random_to(4) == 0;
+
         n += sprintf(p + n, "figure f%d %s at %.2f,%.2f facing %d speed %d%s\n", i,
-                     i ? "blue" : "red", 3 + i % 3 * 6 + between(-1.8, 1.8),
-                     3 + i / 3 * 6 + between(-1.8, 1.8), random_to(360), 6 + random_to(6),
-                     random_to(4) ? "" : " mounted");
+                     i ? "blue" : "red", x, y, facing, speed, mounted ? " mounted" : "");
+    }
     return n;
 }
 
@@ -149,9 +154,9 @@ static struct game *random_game(void)
 
 static vec random_place(const struct game *g, int32_t r)
 {
-    vec at = figure_of(g, 0)->at;
+    int32_t x = random_to(2 * r) - r, y = random_to(2 * r) - r;
 
-    return vec_add(at, (vec){random_to(2 * r) - r, random_to(2 * r) - r});
+    return vec_add(figure_of(g, 0)->at, (vec){x, y});
 }
 
 static struct mk_order move_to(const struct game *g, vec to)
