@@ -35,7 +35,8 @@ check: test
 
 bench:
 	@scripts/deps build
-	@[ -d $(BUILD)-bench ] || meson setup --buildtype=release -Db_ndebug=true $(BUILD)-bench >/dev/null
+	@rm -rf $(BUILD)-bench
+	@meson setup --buildtype=release -Db_ndebug=true $(BUILD)-bench >/dev/null
 	@ninja -C $(BUILD)-bench --quiet warlord
 	@$(BUILD)-bench/warlord bench
 

@@ -8,18 +8,6 @@
 #include "rules/dial.h"
 #include "rules/ruleset.h"
 
-const struct ability *ability_of(const struct game *g, ability_id a)
-{
-    return a < MK_ABILITIES ? ruleset_of(g)->ability[a] : NULL;
-}
-
-const struct ability *active(const struct game *g, fig_id f, enum mk_slot slot)
-{
-    ability_id a = dial_ability(g, f, slot);
-
-    return a == ABILITY_NONE ? NULL : ability_of(g, a);
-}
-
 struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
 {
     for (int s = 0; s < MK_SLOTS; s++) {

@@ -9,7 +9,10 @@
 #ifndef RULES_ABILITY_H
 #define RULES_ABILITY_H
 
+#include <stddef.h>
+
 #include "rules/attack.h"
+#include "rules/dial.h"
 #include "rules/formation.h"
 #include "rules/move.h"
 #include "rules/play.h"
@@ -107,9 +110,22 @@ struct ability {
 
 enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4 };
 
-const struct ability *ability_of(const struct game *, ability_id);
+/* The abilities of every edition's card. */
+extern const struct ability *const *const mk_cards[];
+
+static inline const struct ability *ability_of(const struct game *g, ability_id a)
+{
+    return a < MK_ABILITIES ? mk_cards[g->edition][a] : NULL;
+}
+
 /* The ability working in that slot, or NULL. */
-const struct ability *active(const struct game *, fig_id, enum mk_slot);
+static inline const struct ability *active(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    ability_id a = dial_ability(g, f, slot);
+
+    return a == ABILITY_NONE ? NULL : mk_cards[g->edition][a];
+}
+
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
 bool ability_optional(const struct game *, ability_id);

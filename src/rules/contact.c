@@ -5,35 +5,6 @@
 
 #include "rules/ground.h"
 
-bool on_table(const struct game *g, fig_id f)
-{
-    return f < g->nfigure && (figure_of(g, f)->flags & FIG_TABLE);
-}
-
-bool is_captive(const struct game *g, fig_id f)
-{
-    return figure_of(g, f)->captor != NOBODY;
-}
-
-struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
-{
-    const struct piece *p = piece_of(g, f);
-
-    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius};
-}
-
-struct base base_of(const struct game *g, fig_id f)
-{
-    const struct figure *fig = figure_of(g, f);
-
-    return base_at(g, f, fig->at, fig->facing);
-}
-
-player_id owner_of(const struct game *g, fig_id f)
-{
-    return piece_of(g, f)->owner;
-}
-
 bool allied(const struct game *g, player_id a, player_id b)
 {
     return a == b || (player_of(g, a)->team == player_of(g, b)->team && rule(R_FRIENDLY));

@@ -6,11 +6,36 @@
 
 #include "rules/play.h"
 
-bool on_table(const struct game *, fig_id);
-bool is_captive(const struct game *, fig_id);
-struct base base_of(const struct game *, fig_id);
-struct base base_at(const struct game *, fig_id, vec at, angle facing);
-player_id owner_of(const struct game *, fig_id);
+/* Asked all the time, hence inline. */
+static inline bool on_table(const struct game *g, fig_id f)
+{
+    return f < g->nfigure && (figure_of(g, f)->flags & FIG_TABLE);
+}
+
+static inline bool is_captive(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->captor != NOBODY;
+}
+
+static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius};
+}
+
+static inline struct base base_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return base_at(g, f, fig->at, fig->facing);
+}
+
+static inline player_id owner_of(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->owner;
+}
+
 bool allied(const struct game *, player_id, player_id);     /* same player or team */
 /* Seen from a player: captives are neither friendly nor opposing. */
 bool friendly_to(const struct game *, player_id, fig_id);

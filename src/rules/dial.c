@@ -30,30 +30,6 @@ int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
     return dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
 }
 
-ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot slot)
-{
-    const struct piece *p = piece_of(g, f);
-
-    if (dial_skulls(g, f) || !rule(R_ABILITY_MARKER))
-        return ABILITY_NONE;
-    return p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start]
-        .ability[slot];
-}
-
-ability_id dial_ability(const struct game *g, fig_id f, enum mk_slot slot)
-{
-    const struct figure *fig = figure_of(g, f);
-    ability_id a = dial_shows(g, f, slot);
-
-    if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
-        return ABILITY_NONE;
-    if ((fig->cancelled >> a & 1) && rule(R_ABILITY_CANCEL))
-        return ABILITY_NONE;
-    if (fig->captor != NOBODY && rule(R_CAPTURE_CAPTIVE_NO_ABILITIES))
-        return ABILITY_NONE;
-    return a;
-}
-
 bool has_ability(const struct game *g, fig_id f, ability_id a)
 {
     for (int s = 0; s < MK_SLOTS; s++)
@@ -65,11 +41,6 @@ bool has_ability(const struct game *g, fig_id f, ability_id a)
 int dial_clicks(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->position - piece_of(g, f)->start;
-}
-
-bool dial_skulls(const struct game *g, fig_id f)
-{
-    return figure_of(g, f)->position >= piece_of(g, f)->life;
 }
 
 void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule why)

@@ -8,14 +8,40 @@
 
 /* The printed value in the window. 0 on skulls. */
 int dial_value(const struct game *, fig_id, enum mk_slot);
+/* Asked all the time, hence inline. */
+static inline bool dial_skulls(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->position >= piece_of(g, f)->life;
+}
+
+/* What the window shows, whatever has been cancelled. */
+static inline ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    const struct piece *p = piece_of(g, f);
+
+    if (dial_skulls(g, f) || !rule(R_ABILITY_MARKER))
+        return ABILITY_NONE;
+    return p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start]
+        .ability[slot];
+}
+
 /* The ability that works in this slot now: shown, not cancelled, its figure on the table and not a
  * captive. ABILITY_NONE otherwise. */
-ability_id dial_ability(const struct game *, fig_id, enum mk_slot);
-/* What the window shows, whatever has been cancelled. */
-ability_id dial_shows(const struct game *, fig_id, enum mk_slot);
+static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    const struct figure *fig = figure_of(g, f);
+    ability_id a = dial_shows(g, f, slot);
+
+    if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
+        return ABILITY_NONE;
+    if ((fig->cancelled >> a & 1) && rule(R_ABILITY_CANCEL))
+        return ABILITY_NONE;
+    if (fig->captor != NOBODY && rule(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    return a;
+}
 bool has_ability(const struct game *, fig_id, ability_id);
 int dial_clicks(const struct game *, fig_id);       /* damage taken from the starting position */
-bool dial_skulls(const struct game *, fig_id);
 
 /* Why clicks are dealt; decides who scores and what reduces them. */
 enum harm {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 static const struct ruleset *const rulesets[] = {&ruleset_unlimited};
+const struct ability *const *const mk_cards[] = {ruleset_unlimited.ability};
 
 const struct ruleset *ruleset_number(int edition)
 {
