@@ -75,7 +75,8 @@ static bool set_game(struct bench *b, const struct scene *s)
 /* Fate may be asked before the first action of a turn (Command); the die is of no account here. */
 static void roll_first(struct game *g)
 {
-    struct mk_order dice = {.kind = ORDER_DICE, .player = MK_FATE, .ndice = g->ask.ndice, .die = {1, 1, 1, 1}};
+    struct mk_order dice = {.kind = ORDER_DICE, .player = MK_FATE, .ndice = g->ask.ndice,
+                            .die = {1, 1, 1, 1}};
 
     while (g->ask.ask == ASK_DICE && allowed(mk_apply(g, &dice, NULL)))
         continue;
@@ -140,7 +141,7 @@ static double mean_dealt(const struct appraised_click *c)
     return sum / APPRAISE_DEFENSES;
 }
 
-/* A click that cannot be hurt, or cannot hurt, still stands in the way: a little is added to both. */
+/* A click that cannot hurt, or be hurt, still stands in the way: a little is added to both. */
 static double strength(const struct appraised_click *c)
 {
     return (mean_dealt(c) + 0.1) / (c->taken + 0.1);

@@ -13,8 +13,8 @@
 
 static const char usage[] =
     "usage: warlord compare FIGURE FIGURE...\n"
-    "Sets figures side by side. Names of several words stand in quotes; a name alone means all its\n"
-    "ranks.\n";
+    "Sets figures side by side. Names of several words stand in quotes; a name alone means all\n"
+    "its ranks.\n";
 
 enum { SIDES = 12, COLUMN = 38, LABEL = 3 };
 
@@ -162,10 +162,10 @@ static void print_legend(void)
     char text[512];
 
     snprintf(text, sizeof text,
-             "%d, %d, %d: clicks its better attack deals to a figure of that defense, on average, in "
-             "one action. lost: clicks it loses to an attack of %d with damage %d. worth: its points, "
-             "spread over the clicks by what each deals before it is lost. An asterisk is an ability; "
-             "what abilities do within one attack is counted.",
+             "%d, %d, %d: clicks its better attack deals to a figure of that defense, on average, "
+             "in one action. lost: clicks it loses to an attack of %d with damage %d. worth: its "
+             "points, spread over the clicks by what each deals before it is lost. An asterisk is "
+             "an ability; what abilities do within one attack is counted.",
              appraise_defense[0], appraise_defense[1], appraise_defense[2], APPRAISE_ATTACK,
              APPRAISE_DAMAGE);
     putchar('\n');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* figure.c: `warlord figure NAME…` draws a figure: its dial click by click, its abilities explained. */
+/* figure.c: `warlord figure NAME…` draws a figure: its dial, click by click, its abilities. */
 #include <stdio.h>
 #include <string.h>
 
@@ -43,8 +43,8 @@ static struct mark mark_of(ability_id a)
 
 static const char *colour_name(enum mk_colour c)
 {
-    static const char *const names[MK_COLOURS] = {"green", "red", "blue", "orange", "yellow", "black",
-                                                  "gray"};
+    static const char *const names[MK_COLOURS] = {"green",  "red",   "blue", "orange",
+                                                  "yellow", "black", "gray"};
 
     return names[c];
 }
@@ -88,7 +88,8 @@ static void print_value(const struct draw_style *s, struct legend *l, const stru
     putchar(letter_of(l, a));
 }
 
-static void print_slot(const struct draw_style *s, struct legend *l, const struct piece *p, int slot)
+static void print_slot(const struct draw_style *s, struct legend *l, const struct piece *p,
+                       int slot)
 {
     printf("  %-*s", LABEL - 2, name_slot[slot]);
     for (int i = 0; i < MK_DIAL; i++) {

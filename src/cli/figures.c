@@ -195,7 +195,8 @@ static void print_all(const struct request *req, struct library *l)
 
 /* ---------------------------------------------------------------- the command */
 
-static bool listed(const char *const list[], int n, const char *word, const char *what, unsigned *out)
+static bool listed(const char *const list[], int n, const char *word, const char *what,
+                   unsigned *out)
 {
     for (int i = 0; i < n; i++) {
         if (strcmp(list[i], word) == 0) {

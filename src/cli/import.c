@@ -16,8 +16,9 @@
 
 static const char usage[] =
     "usage: warlord import [--to NAME] [--dry-run] [-q] FILE...\n"
-    "Reads figures from files of others (plain JSON or the fan feed, recognized by content), applies\n"
-    "the official corrections, and writes a collection for each file into your folder of collections.\n"
+    "Reads figures from files of others (plain JSON or the fan feed, recognized by content),\n"
+    "applies the official corrections, and writes a collection for each file into your folder\n"
+    "of collections.\n"
     "  --to NAME   the name of the collection; otherwise that of the file\n"
     "  --dry-run   only report\n"
     "  -q          only count what was doubtful\n";

@@ -16,8 +16,8 @@ struct pick {
 int model_find(struct library *, const char *words, struct pick *out, int most);
 /* All of them have one name. */
 bool model_one_name(const struct pick *, int n);
-/* Finds one figure, or all ranks of one; if there is none, or several are meant, says so and returns
- * 0. */
+/* Finds one figure, or all ranks of one; if there is none, or several are meant, says so and
+ * returns 0. */
 int model_demand(struct library *, const char *words, struct pick *out, int most);
 /* Arguments joined by blanks; false if they are too long. */
 bool model_join(char *out, size_t size, char **argv, int n);

@@ -103,9 +103,10 @@ static bool same_number(const struct mk_model *a, const struct mk_model *b)
            strcmp(a->label.set, b->label.set) == 0;
 }
 
+typedef bool same_test(const struct mk_model *, const struct mk_model *);
+
 /* The first in the file that repeats an earlier one; neighbours in the order are alike. */
-static const struct mk_model *repeated(struct collection *c,
-                                       bool (*same)(const struct mk_model *, const struct mk_model *),
+static const struct mk_model *repeated(const struct collection *c, same_test *same,
                                        const struct mk_model **earlier)
 {
     const struct mk_model *worst = NULL;
@@ -263,7 +264,8 @@ static bool lines_read(struct collection *c, const char *text, size_t length, st
             return false;
         at += n + (newline != NULL);
     }
-    return c->id[0] || fault_set(f, 0, "", "no collection: it has no line 'collection NAME \"TITLE\"'");
+    return c->id[0] ||
+           fault_set(f, 0, "", "no collection: it has no line 'collection NAME \"TITLE\"'");
 }
 
 bool collection_read(struct collection *out, const char *text, size_t length, struct fault *f)

@@ -24,8 +24,8 @@ static inline void *enough(void *memory)
 /* The whole file with a final zero, which the caller frees; NULL, with errno set, if it cannot be
  * read, EFBIG if it has more than `most` bytes. */
 char *file_read(const char *path, size_t most, size_t *length);
-/* Puts the text in the place of the file, as a whole or not at all. *changed is false if it said the
- * same already; then nothing is written. False, with errno set, if it could not be written. */
+/* Puts the text in the place of the file, as a whole or not at all. *changed is false if it said
+ * the same already; then nothing is written. False, with errno set, if it could not be written. */
 bool file_replace(const char *path, const char *text, size_t length, bool *changed);
 
 /* $XDG_DATA_HOME/warlord/KIND, or ~/.local/share/warlord/KIND; false if there is no home. */

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* library.h: all collections there are: those shipped with the program, then the player's own.
  *
- * A library is opened by its first use. Collections that cannot be read are named on stderr and left
- * out. */
+ * A library is opened by its first use. Collections that cannot be read are named on stderr
+ * and left out. */
 #ifndef COLLECTION_LIBRARY_H
 #define COLLECTION_LIBRARY_H
 

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* feed.c: the feed of the fan site: {"Models": [{"Model.ShortName": …, "Dials": [{"Clicks": …}]}]}.
  *
- * Its numbers are texts, a skull is "Dead" or ability 93, ability 85 is none, range and arrows stand
- * in one text ("12 (2 Targets)"), factions in one text with commas. */
+ * Its numbers are texts, a skull is "Dead" or ability 93, ability 85 is none, range and arrows
+ * stand in one text ("12 (2 Targets)"), factions in one text with commas. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -120,8 +120,9 @@ static bool read_click(struct import *im, const json_t *click, int i, struct pos
 {
     for (int s = 0; s < MK_SLOTS; s++) {
         if (is_dead(click, s))
-            import_note(im, NOTE_DOUBT, "click %d shows a skull at %s alone; taken as 0 without a mark",
-                        i + 1, name_slot[s]);
+            import_note(im, NOTE_DOUBT,
+                        "click %d shows a skull at %s alone; taken as 0 without a mark", i + 1,
+                        name_slot[s]);
         else if (!read_slot(im, click, i, s, out))
             return false;
     }
@@ -140,7 +141,8 @@ static bool read_clicks(struct import *im, const json_t *clicks, struct record *
         if (count_dead(click) == MK_SLOTS || i >= MK_DIAL) {
             over = true;
         } else if (over) {
-            import_note(im, NOTE_DOUBT, "values behind the skulls; left out from click %d on", i + 1);
+            import_note(im, NOTE_DOUBT, "values behind the skulls; left out from click %d on",
+                        i + 1);
             return true;
         } else {
             if (!read_click(im, click, i, &r->dial[i]))

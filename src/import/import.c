@@ -141,7 +141,7 @@ static bool read_root(struct collection *c, const json_t *root, struct import_re
 
     if (!format) {
         snprintf(r->error, sizeof r->error,
-                 "no list of figures is known by such content (neither \"figures\" nor \"Models\")");
+                 "no list of figures is known by such content: neither \"figures\" nor \"Models\"");
         return false;
     }
     r->format = format->name;

@@ -35,7 +35,8 @@ bool faction_add(struct import *im, struct record *r, const char *name, size_t l
     if (r->nfaction < 2)
         r->faction[r->nfaction++] = f;
     else
-        import_note(im, NOTE_DOUBT, "more than two factions; '%.*s' is left out", (int)length, name);
+        import_note(im, NOTE_DOUBT, "more than two factions; '%.*s' is left out", (int)length,
+                    name);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* figure.c: the words of a figure of a table, in any order. What is printed on it is in printed.c. */
+/* figure.c: the words of a figure of a table, in any order. What is printed on it is printed.c's. */
 #include <string.h>
 
 #include "notation/names.h"

@@ -127,7 +127,8 @@ bool mk_model_line(struct mk_model *out, int edition, const char *line, size_t l
     slug.length = 0;
     if (flaw)
         return scan_wrong_word(&s, slug, flaw);
-    memset(m.piece.dial + m.piece.life, 0, (size_t)(MK_DIAL - m.piece.life) * sizeof m.piece.dial[0]);
+    memset(m.piece.dial + m.piece.life, 0,
+           (size_t)(MK_DIAL - m.piece.life) * sizeof m.piece.dial[0]);
     *out = m;
     return true;
 }

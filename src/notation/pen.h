@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pen.h: what the words of a figure are written into: a figure of a table, or one of a collection. */
+/* pen.h: what a figure's words are written into: a figure of a table, or one of a collection. */
 #ifndef NOTATION_PEN_H
 #define NOTATION_PEN_H
 

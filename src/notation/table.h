@@ -29,7 +29,7 @@ void terrain_finish(struct mk_table *, int *nvertex);
 
 /* table_print.c */
 void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/2 … */
-void print_base(const struct piece *, struct mk_text *);         /* arc, mounted, base, if unusual */
+void print_base(const struct piece *, struct mk_text *);         /* arc, mounted, base */
 
 /* finish.c */
 bool figures_finish(struct mk_table *, struct mk_error *);
