@@ -51,7 +51,7 @@ static bool speaks_utf8(void)
 
 struct draw_style draw_style_of_terminal(void)
 {
-    struct draw_style s = {.columns = 78, .rows = 36, .utf8 = speaks_utf8()};
+    struct draw_style s = {.columns = 78, .rows = 40, .utf8 = speaks_utf8()};
     const char *term = getenv("TERM");
     struct winsize size;
 
@@ -67,7 +67,8 @@ struct draw_style draw_style_of_terminal(void)
 
 static int colour_named(const char *name)
 {
-    static const char *const names[] = {"black", "red", "green", "yellow", "blue", "purple", "cyan"};
+    static const char *const names[] = {"black", "red",    "green", "yellow",
+                                        "blue",  "purple", "cyan"};
 
     for (int i = 1; i < 7; i++)
         if (strcmp(names[i], name) == 0)
@@ -104,9 +105,10 @@ static const struct texture {
     char plain;
     uint8_t ink;
 } textures[] = {
-    {"hindering", "♣", '"', 32},     {"blocking", "▓", '#', 90},   {"shallow water", "~", '~', 36},
-    {"deep water", "≈", '=', 34},    {"elevated", "^", '^', 33},   {"abrupt elevated", "▲", 'A', 33},
-    {"low wall", "▒", '%', 37},      {"elevated hindering", "♠", '&', 32},
+    {"hindering", "♣", '"', 32},       {"blocking", "▓", '#', 90},
+    {"shallow water", "~", '~', 36},   {"deep water", "≈", '=', 34},
+    {"elevated", "^", '^', 33},        {"abrupt elevated", "▲", 'A', 33},
+    {"low wall", "▒", '%', 37},        {"elevated hindering", "♠", '&', 32},
 };
 enum { TEXTURE_HINDERING, TEXTURE_BLOCKING, TEXTURE_SHALLOW, TEXTURE_DEEP, TEXTURE_ELEVATED,
        TEXTURE_ABRUPT, TEXTURE_WALL, TEXTURE_HIGH_WOOD, TEXTURES };
@@ -328,19 +330,25 @@ static bool on_map(const struct map *m, int texture)
 
 static void print_legend(const struct map *m)
 {
-    int n = 0;
+    int at = 0;
 
     for (int t = 0; t < TEXTURES; t++) {
         struct cell sample = {textures[t].glyph, textures[t].plain, textures[t].ink, 0};
+        int width = (int)strlen(textures[t].name) + 5;
 
         if (!on_map(m, t))
             continue;
-        printf("%*s", n++ ? 3 : MARGIN + 1, "");
+        if (at > 0 && at + width > m->style->columns) {
+            putchar('\n');
+            at = 0;
+        }
+        printf("%*s", at ? 3 : MARGIN + 1, "");
         print_cell(m, &sample, NULL);
         draw_plain(m->style);
         printf(" %s", textures[t].name);
+        at += width + (at ? 0 : 2);
     }
-    if (n)
+    if (at)
         putchar('\n');
 }
 

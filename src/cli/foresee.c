@@ -31,7 +31,7 @@ static bool names_speaker(const struct game *g, const char *text)
            words_find_player(g, first) >= 0;
 }
 
-/* Who gives an order that does not say so: who is asked, or while dice are rolled who is on turn. */
+/* Who gives an order that does not say so: who is asked, or while dice roll who is on turn. */
 static const char *speaker(const struct game *g)
 {
     return words_player(g, g->ask.player < g->nplayer ? g->ask.player : g->turn);

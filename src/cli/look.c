@@ -27,13 +27,15 @@ static const struct question {
     {"list", 0, 0, look_list, "list", "all figures: where, values, abilities, tokens, contacts"},
     {"look", 1, 1, look_figure, "look a", "one figure: its dial, its abilities, who is near"},
     {"ground", 0, 0, look_ground, "ground", "the terrain in words"},
-    {"distance", 2, 2, measure_distance, "distance a b", "inches and bearing; b may be terrain, or x,y"},
+    {"distance", 2, 2, measure_distance, "distance a b",
+     "inches and bearing; b may be terrain or x,y"},
     {"contact", 2, 2, measure_contact, "contact a b", "do their bases touch?"},
     {"arc", 2, 2, measure_arc, "arc a b", "is b in a's front arc?"},
     {"line", 2, 2, measure_line, "line a b", "the line of fire: clear, hindered, blocked by what"},
     {"reach", 1, 1, foresee_reach, "reach a", "how far a can go, as an outline of points"},
     {"targets", 1, 1, foresee_targets, "targets a", "everybody a could attack, or why not"},
-    {"may", 1, -1, foresee_order, "may ORDER", "would this order be allowed? what would it set off?"},
+    {"may", 1, -1, foresee_order, "may ORDER",
+     "would this order be allowed? what would it set off?"},
     {"why", 1, -1, foresee_order, "why ORDER", "the same"},
 };
 enum { QUESTIONS = sizeof questions / sizeof questions[0] };
@@ -160,7 +162,8 @@ static void print_head(const struct game *g, fig_id f)
     struct mk_text t;
 
     mk_text_init(&t, buffer, sizeof buffer);
-    words_add(&t, "%s, of %s: %s", p->name, words_player(g, p->owner), words_faction(p->faction[0]));
+    words_add(&t, "%s, of %s: %s", p->name, words_player(g, p->owner),
+              words_faction(p->faction[0]));
     if (p->faction[1] != p->faction[0])
         words_add(&t, " and %s", words_faction(p->faction[1]));
     words_add(&t, ", %s, %d points%s. ", name_rank[p->rank], p->points,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* look.h: questions about a table, answered in words. `warlord ask` and a battle in the terminal put
- * the same ones.
+/* look.h: questions about a table, answered in words: `warlord ask`, and during a battle.
  *
  *  (1) A question changes nothing.
  *  (2) Its answer is printed; what it returns says yes (or simply answered), no, or that the

@@ -173,7 +173,7 @@ enum answer measure_arc(const struct game *g, int n, char *const word[])
     if (excess) {
         text_add(&t, ", and a turn of ");
         words_degrees(&t, excess);
-        text_add(&t, excess > 0 ? " to the left would bring it in" : " to the right would bring it in");
+        words_add(&t, " to the %s would bring it in", excess > 0 ? "left" : "right");
     }
     text_byte(&t, '.');
     say(&t);

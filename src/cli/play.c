@@ -144,9 +144,9 @@ int cli_play(int argc, char **argv)
         return 2;
     }
 
+    const char *table = r.table ? r.table : "first-battle";
     struct session_wish wish = {
-        .path = r.resume ? r.resume
-                         : session_find_table(r.table ? r.table : "first-battle", path, sizeof path),
+        .path = r.resume ? r.resume : session_find_table(table, path, sizeof path),
         .setup = r.setup, .game_only = r.resume != NULL, .stop_after = -1};
 
     if (!session_open(&b.s, &wish))

@@ -42,14 +42,15 @@ static void add_state(struct mk_text *t, const struct game *g, fig_id f, bool ut
         text_add(t, utf8 ? "●" : "o");
 }
 
-static void print_entry(const struct game *g, const struct draw_style *s, fig_id f)
+/* Filled up with blanks to `room` columns, for another one beside it. */
+static void print_entry(const struct game *g, const struct draw_style *s, fig_id f, int room)
 {
     char buffer[LINE];
     struct mk_text t;
     int width;
 
     if (f == NOBODY) {
-        printf("%*s", COLUMN, "");
+        printf("%*s", room, "");
         return;
     }
     mk_text_init(&t, buffer, sizeof buffer);
@@ -60,7 +61,7 @@ static void print_entry(const struct game *g, const struct draw_style *s, fig_id
         draw_ink(g, s, owner_of(g, f));
     printf("%.2s", buffer);
     draw_plain(s);
-    printf("%s%*s", buffer + 2, width < COLUMN ? COLUMN - width : 1, "");
+    printf("%s%*s", buffer + 2, width < room ? room - width : room > 0, "");
 }
 
 /* Two players side by side. */
@@ -77,9 +78,9 @@ static void print_pair(const struct game *g, const struct draw_style *s, int lef
     }
     putchar('\n');
     for (int i = 0; nth_of(g, left, i) != NOBODY || nth_of(g, right, i) != NOBODY; i++) {
-        print_entry(g, s, nth_of(g, left, i));
+        print_entry(g, s, nth_of(g, left, i), right > left ? COLUMN : 0);
         if (right > left && nth_of(g, right, i) != NOBODY)
-            print_entry(g, s, nth_of(g, right, i));
+            print_entry(g, s, nth_of(g, right, i), 0);
         putchar('\n');
     }
 }

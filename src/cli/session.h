@@ -49,7 +49,7 @@ bool session_back(struct session *);
 /* Rolls what fate is asked for and gives it; *out says what was rolled. */
 struct verdict session_roll(struct session *, struct mk_order *out);
 
-/* Writes the game file; on failure prints why and returns false, and an older file stays as it is. */
+/* Writes the game file; on failure prints why and returns false, and an older file stays. */
 bool session_save(const struct session *, const char *path);
 /* The order as text, without the end of the line. */
 void session_order_text(const struct game *, const struct mk_order *, char *out, size_t size);

@@ -195,7 +195,9 @@ static void tell_not_asked(const struct game *g, struct verdict v)
     else if (g->phase == PHASE_OVER)
         puts("The game is over.");
     else
-        puts("That is not what the game is waiting for now.");
+        printf("That is not what the game is waiting for now%s%s.\n",
+               v.culprit == CULPRIT_FIGURE ? ", or not with " : "",
+               v.culprit == CULPRIT_FIGURE ? words_id(g, v.piece) : "");
 }
 
 static void tell_clause(const struct game *g, int rule)

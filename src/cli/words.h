@@ -23,7 +23,7 @@ void words_way(struct mk_text *, vec from, vec to);             /* "6.4 inches n
 const char *words_player(const struct game *, player_id);       /* also fate and the judge */
 const char *words_id(const struct game *, fig_id);              /* "a" */
 void words_figure(struct mk_text *, const struct game *, fig_id);       /* "a (Harbour Pike)" */
-void words_terrain(struct mk_text *, const struct game *, int);         /* "wood (hindering terrain)" */
+void words_terrain(struct mk_text *, const struct game *, int);     /* "wood (hindering terrain)" */
 const char *words_ability(const struct game *, ability_id);     /* "Pole Arm" */
 const char *words_faction(uint8_t faction);                     /* "Atlantis Guild" */
 /* What the window shows; abilities switched off stand in brackets. */
