@@ -99,19 +99,37 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     return touching(g, a, b) && base_rear_touches(&ba, piece_of(g, a)->arc, &bb);
 }
 
+/* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
+ * every figure, so that the exact questions are asked of few. */
+static fig_id next_near(const struct game *g, fig_id f, int after)
+{
+    const struct figure *fig = figure_of(g, 0);
+    const struct piece *piece = piece_of(g, 0);
+    vec at = fig[f].at;
+    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
+
+    for (int i = after + 1; i < g->nfigure; i++) {
+        int32_t dx = fig[i].at.x - at.x, dy = fig[i].at.y - at.y;
+        int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;
+        if (dx <= r && -dx <= r && dy <= r && -dy <= r && (fig[i].flags & FIG_TABLE) && i != f)
+            return (fig_id)i;
+    }
+    return NOBODY;
+}
+
 fig_id opponent_touching(const struct game *g, fig_id f, int after)
 {
-    for (int i = after + 1; i < g->nfigure; i++)
-        if (touching(g, f, (fig_id)i) && opposed(g, f, (fig_id)i))
-            return (fig_id)i;
+    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+        if (opposed(g, f, i) && touching(g, f, i))
+            return i;
     return NOBODY;
 }
 
 fig_id friend_touching(const struct game *g, fig_id f, int after)
 {
-    for (int i = after + 1; i < g->nfigure; i++)
-        if (touching(g, f, (fig_id)i) && befriended(g, f, (fig_id)i))
-            return (fig_id)i;
+    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+        if (befriended(g, f, i) && touching(g, f, i))
+            return i;
     return NOBODY;
 }
 
