@@ -40,6 +40,9 @@ struct mk_cast {
 size_t mk_game_size(const struct mk_cast *);
 /* May this cast be played? Army totals, uniques, edges, overlapping bases, terrain… */
 struct verdict mk_check_cast(const struct mk_cast *);
+/* Everything that is wrong with one player's army, where mk_check_cast names the first fault only.
+ * Returns how many there are, and writes the first `max`. */
+int mk_army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
 /* Fills the block and runs to the first decision. The cast must have been allowed. */
 void mk_game_init(struct game *, const struct mk_cast *, struct mk_events *);
 

@@ -16,23 +16,96 @@ static const struct params *param_of(const struct mk_cast *c)
 
 /* --- armies */
 
-static struct verdict check_army(const struct mk_cast *c, player_id p)
+/* A dial needs a place to begin. */
+static struct verdict check_dial(const struct mk_cast *c, int f)
+{
+    forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
+    return allow();
+}
+
+/* Every mark must be one of the card. */
+static struct verdict check_marks(const struct mk_cast *c, int f)
+{
+    for (int i = 0; i < c->piece[f].life && i < MK_DIAL; i++)
+        for (int s = 0; s < MK_SLOTS; s++)
+            forbid_figure(c->piece[f].dial[i].ability[s] >= MK_ABILITIES, R_ABILITY_SYMBOLS,
+                          (fig_id)f);
+    return allow();
+}
+
+static struct verdict check_unique(const struct mk_cast *c, int f)
+{
+    const struct piece *p = &c->piece[f];
+
+    for (int h = 0; h < f && p->rank == RANK_UNIQUE; h++)
+        forbid_figure(c->piece[h].owner == p->owner && c->piece[h].rank == RANK_UNIQUE &&
+                          !strcmp(p->name, c->piece[h].name),
+                      R_ARMY_UNIQUE, (fig_id)f);
+    return allow();
+}
+
+static struct verdict check_limit(const struct mk_cast *c, player_id p)
 {
     int points = 0;
 
-    for (int f = 0; f < c->nfigure; f++) {
-        if (c->piece[f].owner != p)
-            continue;
-        points += c->piece[f].points;
-        for (int h = 0; h < f; h++)
-            forbid_figure(c->piece[h].owner == p && c->piece[f].rank == RANK_UNIQUE &&
-                              c->piece[h].rank == RANK_UNIQUE &&
-                              !strcmp(c->piece[f].name, c->piece[h].name),
-                          R_ARMY_UNIQUE, (fig_id)f);
-    }
+    for (int f = 0; f < c->nfigure; f++)
+        points += c->piece[f].owner == p ? c->piece[f].points : 0;
     if (points > c->build_total && rule(R_ARMY_LIMIT))
         return deny_by(R_ARMY_LIMIT, UNIT_COUNT, points - c->build_total);
     return allow();
+}
+
+static struct verdict check_army(const struct mk_cast *c, player_id p)
+{
+    for (int f = 0; f < c->nfigure; f++)
+        if (c->piece[f].owner == p)
+            pass_on(check_unique(c, f));
+    return check_limit(c, p);
+}
+
+static struct verdict check_standard_total(const struct mk_cast *c)
+{
+    forbid_if((c->options & OPTION_STANDARD) && c->build_total != 200,
+              R_TOURNAMENT_STANDARD_GAME_POINTS);
+    return allow();
+}
+
+static struct verdict check_hundreds(const struct mk_cast *c)
+{
+    forbid_if(c->build_total % param_of(c)->points_per_action != 0 || c->build_total <= 0,
+              R_ARMY_BUILD_TOTAL_HUNDREDS);
+    return allow();
+}
+
+struct faults {
+    struct verdict *out;
+    int n, max;
+};
+
+static void collect(struct faults *l, struct verdict v)
+{
+    if (allowed(v))
+        return;
+    if (l->n < l->max)
+        l->out[l->n] = v;
+    l->n++;
+}
+
+int mk_army_faults(const struct mk_cast *c, player_id p, struct verdict *out, int max)
+{
+    struct faults l = {.out = out, .max = max};
+
+    collect(&l, check_standard_total(c));
+    collect(&l, check_hundreds(c));
+    for (int f = 0; f < c->nfigure; f++) {
+        if (c->piece[f].owner != p)
+            continue;
+        collect(&l, check_dial(c, f));
+        collect(&l, check_marks(c, f));
+        collect(&l, check_unique(c, f));
+    }
+    collect(&l, check_limit(c, p));
+    return l.n;
 }
 
 /* --- terrain pieces */
@@ -111,12 +184,10 @@ static struct verdict check_format(const struct mk_cast *c)
 
     forbid_if(standard && !square, R_TOURNAMENT_STANDARD_GAME_SIZE);
     forbid_if((c->options & OPTION_TOURNAMENT) && !square, R_TOURNAMENT_BATTLEFIELD);
-    forbid_if(standard && c->build_total != 200, R_TOURNAMENT_STANDARD_GAME_POINTS);
+    pass_on(check_standard_total(c));
     forbid_if(standard && c->time_limit && c->time_limit != STANDARD_TIME,
               R_TOURNAMENT_STANDARD_GAME_TIME);
-    forbid_if(c->build_total % param_of(c)->points_per_action != 0 || c->build_total <= 0,
-              R_ARMY_BUILD_TOTAL_HUNDREDS);
-    return allow();
+    return check_hundreds(c);
 }
 
 static struct verdict check_edges(const struct mk_cast *c)
@@ -157,29 +228,19 @@ static struct verdict check_table(const struct mk_cast *c)
     return allow();
 }
 
-/* Every mark must be one of the card. */
-static struct verdict check_marks(const struct mk_cast *c)
+/* What is printed on the figures can be played. */
+static struct verdict check_printed(const struct mk_cast *c)
 {
     for (int f = 0; f < c->nfigure; f++)
-        for (int i = 0; i < c->piece[f].life && i < MK_DIAL; i++)
-            for (int s = 0; s < MK_SLOTS; s++)
-                forbid_figure(c->piece[f].dial[i].ability[s] >= MK_ABILITIES, R_ABILITY_SYMBOLS,
-                              (fig_id)f);
-    return allow();
-}
-
-/* A dial needs a place to begin. */
-static struct verdict check_dials(const struct mk_cast *c)
-{
+        pass_on(check_dial(c, f));
     for (int f = 0; f < c->nfigure; f++)
-        forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
+        pass_on(check_marks(c, f));
     return allow();
 }
 
 struct verdict setup_check_cast(const struct mk_cast *c)
 {
-    pass_on(check_dials(c));
-    pass_on(check_marks(c));
+    pass_on(check_printed(c));
     if (!c->setup)
         return check_table(c);
     pass_on(check_format(c));

@@ -21,28 +21,24 @@ static bool is_spawn(const struct game *g, fig_id f)
 }
 
 /* Elites bear two symbols. [faction.elite.formation] */
-static bool bears(const struct game *g, fig_id f, int faction)
+bool bears_faction(const struct piece *p, int faction)
 {
-    const struct piece *p = piece_of(g, f);
-
     return p->faction[0] == faction ||
            (p->faction[1] == faction && rule(R_FACTION_ELITE_FORMATION));
 }
 
-/* Counts f as one of this faction? Apocalypse warriors count as what the others are; Mage Spawn go
- * with Shyft. */
-static bool goes_with(const struct game *g, fig_id f, int faction)
+bool goes_with_faction(const struct piece *p, int faction)
 {
-    if (is_spawn(g, f))
+    if (p->faction[0] == FACTION_MAGE_SPAWN)
         return faction == FACTION_SHYFT && rule(R_FACTION_SHYFT);
-    return bears(g, f, faction) ||
-           (bears(g, f, FACTION_APOCALYPSE) && rule(R_FACTION_APOCALYPSE_FORMATION));
+    return bears_faction(p, faction) ||
+           (bears_faction(p, FACTION_APOCALYPSE) && rule(R_FACTION_APOCALYPSE_FORMATION));
 }
 
 static bool some_bears(const struct game *g, const fig_id *set, int n, int faction)
 {
     for (int i = 0; i < n; i++)
-        if (bears(g, set[i], faction))
+        if (bears_faction(piece_of(g, set[i]), faction))
             return true;
     return false;
 }
@@ -52,7 +48,7 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
-            all = goes_with(g, set[i], faction);
+            all = goes_with_faction(piece_of(g, set[i]), faction);
         if (all)
             return true;
     }
@@ -88,7 +84,8 @@ static fig_id stray_spawn(const struct game *g, const fig_id *set, int n, fig_id
     for (int i = 0; i < n; i++) {
         bool led = !is_spawn(g, set[i]);
         for (int j = 0; j < n && !led; j++)
-            led = bears(g, set[j], FACTION_SHYFT) && touch_if(g, set[i], set[j], mover, at);
+            led = bears_faction(piece_of(g, set[j]), FACTION_SHYFT) &&
+                  touch_if(g, set[i], set[j], mover, at);
         if (!led)
             return set[i];
     }

@@ -8,6 +8,10 @@
 
 enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE };
 
+/* Does it bear the faction's symbol? Does it count as one of the faction: Apocalypse warriors count as
+ * what the others are, Mage Spawn go with Shyft? */
+bool bears_faction(const struct piece *, int faction);
+bool goes_with_faction(const struct piece *, int faction);
 /* May these (set[0] is given the action) act as one? Number, own figures, faction, contact, tokens,
  * abilities. What combat adds (lines of fire, one figure affected) is asked in attack.c. */
 struct verdict check_formation(const struct game *, enum formation_kind, player_id,
