@@ -56,20 +56,33 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
 
 /* --- bases */
 
-/* Does the line, prolonged on both sides, pass within reach of the point? One comparison does for
- * both sides: what is negative becomes very large. */
-static inline bool passes_near(const struct gaze *z, vec at, int32_t reach)
+/* The first of the figures i to n - 1 whose base the line, prolonged on both sides, passes within
+ * reach; n if there is none. This is where the time of a line goes, so one comparison does for both
+ * sides of it: what is negative becomes very large. */
+static int next_near(const struct gaze *z, int i, int n)
 {
-    int64_t aside = vec_cross(z->d, vec_sub(at, z->a)), most = reach * z->length;
+    const struct figure *f = figure_of(z->g, 0);
+    const struct piece *p = piece_of(z->g, 0);
+    const vec a = z->a, d = z->d;
+    const int64_t length = z->length;
 
-    return (uint64_t)(aside + most) <= (uint64_t)(2 * most);
+    for (; i < n; i++) {
+        int64_t most = p[i].radius * p[i].discs * length;
+        int64_t aside = vec_cross(d, vec_sub(f[i].at, a));
+        if ((uint64_t)(aside + most) <= (uint64_t)(2 * most))
+            break;
+    }
+    return i;
 }
 
-/* May a base of this reach stand in the way? */
-static inline bool close_by(const struct gaze *z, vec at, int32_t reach)
+/* May its base stand in the way, seen from the box around the line? */
+static bool close_by(const struct gaze *z, fig_id f)
 {
-    return passes_near(z, at, reach) && at.x + reach > z->lo.x && at.x - reach < z->hi.x &&
-           at.y + reach > z->lo.y && at.y - reach < z->hi.y;
+    int32_t reach = piece_of(z->g, f)->radius * piece_of(z->g, f)->discs;
+    vec at = figure_of(z->g, f)->at;
+
+    return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
+           at.y - reach < z->hi.y && (figure_of(z->g, f)->flags & FIG_TABLE);
 }
 
 static bool enters_base(const struct gaze *z, fig_id f)
@@ -90,16 +103,12 @@ static bool below_the_line(const struct gaze *z, fig_id f)
     return z->high > 0 && !is_elevated(z->g, f) && rule(R_TERRAIN_ELEVATED_LOF_FIGURES);
 }
 
-static bool base_blocks(const struct gaze *z, struct sight *s)
+/* Does one of the figures from..to - 1 block the line? */
+static bool some_base_blocks(const struct gaze *z, int from, int to, struct sight *s)
 {
-    const struct figure *f = figure_of(z->g, 0);
-    const struct piece *p = piece_of(z->g, 0);
-
-    for (int i = 0; i < z->g->nfigure; i++) {
-        if (!close_by(z, f[i].at, p[i].radius * p[i].discs) || !(f[i].flags & FIG_TABLE) ||
-            i == z->firer || i == z->target)
-            continue;
-        if (!enters_base(z, (fig_id)i) || below_the_line(z, (fig_id)i) || !rule(R_LOF_BASES))
+    for (int i = next_near(z, from, to); i < to; i = next_near(z, i + 1, to)) {
+        if (!close_by(z, (fig_id)i) || !enters_base(z, (fig_id)i) ||
+            below_the_line(z, (fig_id)i) || !rule(R_LOF_BASES))
             continue;
         s->line = LINE_BLOCKED;
         s->culprit = CULPRIT_FIGURE;
@@ -108,6 +117,16 @@ static bool base_blocks(const struct gaze *z, struct sight *s)
         return true;
     }
     return false;
+}
+
+/* Firer and target stand at the ends of the line and do not block it. */
+static bool base_blocks(const struct gaze *z, struct sight *s)
+{
+    int first = z->firer < z->target ? z->firer : z->target;
+    int second = z->firer < z->target ? z->target : z->firer;
+
+    return some_base_blocks(z, 0, first, s) || some_base_blocks(z, first + 1, second, s) ||
+           some_base_blocks(z, second + 1, z->g->nfigure, s);
 }
 
 /* --- terrain that blocks */
@@ -193,11 +212,12 @@ static vec leaves_base(const struct gaze *z, const struct base *b)
 }
 
 /* A firer at the edge of a wood: neither its front arc nor the line beyond its base is in it. */
-static bool fires_from_edge(const struct gaze *z, const struct poly *p)
+static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
     struct base b = base_of(z->g, z->firer);
 
-    return rule(R_TERRAIN_HINDERING_LOF_EDGE) && poly_base_overlap(p, &b) &&
+    return rule(R_TERRAIN_HINDERING_LOF_EDGE) && ground_near_base(z->g, t, &b) &&
+           poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
            !front_rim_enters(p, &b, piece_of(z->g, z->firer)->arc);
 }
@@ -250,7 +270,7 @@ static enum mk_rule wall_hinders(const struct gaze *z, int t)
 static enum mk_rule wood_hinders(const struct gaze *z, int t, const struct poly *p)
 {
     if (!rule(R_TERRAIN_HINDERING_LOF) || passes_over(z, terrain_of(z->g, t), p) ||
-        fires_from_edge(z, p))
+        fires_from_edge(z, t, p))
         return R_NONE;
     return R_TERRAIN_HINDERING_LOF;
 }
