@@ -68,7 +68,7 @@ static struct mk_order eager(const struct game *g)
 /* The place that brings a member of the formation nearest to where it wants to be. */
 static struct mk_order best_member(const struct game *g, player_id me)
 {
-    struct mk_order o[MEMBER_CANDIDATES], best = {0};
+    struct mk_order o[MEMBER_CANDIDATES], best;
     struct game *trial = malloc(g->size);
     int n = mk_generate(g, o, MEMBER_CANDIDATES, NULL);
     int32_t most = INT32_MIN;

@@ -55,7 +55,7 @@ static int least(int a, int b, int c)
 /* Letters to change, add or leave out to make one word of the other; very long words are far. */
 static int distance(const char *a, int na, const char *b, int nb)
 {
-    int row[32];
+    int row[32] = {0};
 
     if (na >= 32 || nb >= 32)
         return 32;
