@@ -98,7 +98,8 @@ void shelf_add(struct shelf *s, const char *path)
         push(&files, path);
     for (int i = 0; i < dirs.n && dirs.n < PATHS_MOST; i++)
         list(s, dirs.path[i], &dirs, &files);
-    qsort(files.path, (size_t)files.n, sizeof files.path[0], by_name);
+    if (files.n > 0)
+        qsort(files.path, (size_t)files.n, sizeof files.path[0], by_name);
     for (int i = 0; i < files.n; i++)
         read_file(s, files.path[i]);
     for (int i = 0; i < dirs.n; i++)
