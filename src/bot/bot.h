@@ -56,8 +56,4 @@ struct mk_order bot_random(const struct game *, uint64_t *rng);
  * guess is simply given, and if it is refused the next one is. Returns false if the game is over. */
 bool bot_random_play(struct game *, uint64_t *rng, struct mk_order *played);
 
-/* Being replaced by greedy. */
-struct mk_order bot_simple(const struct game *, uint64_t *rng);
-int bot_simple_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
-
 #endif

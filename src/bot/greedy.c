@@ -1,20 +1,189 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* greedy.c: plays at once. For now it leans on the simple bot. */
+/* greedy.c: plays at once: notes what could be done, and does what promises most. */
+#include "bot/greedy.h"
+
 #include <stdio.h>
 
+#include "base/rng.h"
 #include "bot/kinds.h"
+#include "mk/query.h"
 
-int bot_greedy_best(const struct game *g, uint64_t *rng, struct mk_order *out, int max)
+/* ---------------------------------------------------------------- ideas by decision */
+
+static void roll(struct ideas *l)
 {
-    return bot_simple_best(g, rng, out, max);
+    struct mk_order o = idea_order(l, ORDER_DICE, NOBODY);
+
+    l->least = INT32_MIN;
+    o.ndice = l->g->ask.ndice;
+    for (int i = 0; i < o.ndice; i++)
+        o.die[i] = (uint8_t)rng_between(l->rng, 1, 6);
+    ideas_note(l, &o, 0, WHY_DICE, NOBODY);
 }
+
+static void think(struct ideas *l)
+{
+    switch (l->g->ask.ask) {
+    case ASK_ACTION:
+        ideas_action(l);
+        break;
+    case ASK_MEMBER:
+        ideas_member(l);
+        break;
+    case ASK_SPIN:
+        ideas_spin(l, ORDER_SPIN);
+        break;
+    case ASK_TURN:
+        ideas_spin(l, ORDER_TURN);
+        break;
+    case ASK_ATTACK:
+        ideas_follow(l);
+        break;
+    case ASK_PLACE:
+        ideas_place(l);
+        break;
+    case ASK_HEAL:
+        ideas_heal(l);
+        break;
+    case ASK_CONFUSE:
+        ideas_confuse(l);
+        break;
+    case ASK_LAY:
+        ideas_lay(l);
+        break;
+    case ASK_DEPLOY:
+        ideas_deploy(l);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool needs_survey(const struct game *g)
+{
+    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_CANCEL && g->ask.ask != ASK_LAY &&
+           g->ask.ask != ASK_DEPLOY;
+}
+
+/* What can always be said. */
+static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
+{
+    *out = (struct idea){.why = WHY_NOTHING_BETTER, .known = true, .about = NOBODY};
+    mk_propose(g, MK_ATTEMPTS, rng, &out->order);
+}
+
+int greedy_rank(const struct game *g, uint64_t *rng, int32_t least, struct idea *out, int max)
+{
+    struct survey s;
+    struct ideas l;
+    bool declined = false;
+    int n = 0;
+
+    l.s = &s;
+    l.g = g;
+    l.rng = rng;
+    l.least = least;
+    l.n = 0;
+    if (needs_survey(g))
+        survey_take(&s, g, g->ask.player);
+    if (g->ask.ask == ASK_DICE)
+        roll(&l);
+    else
+        think(&l);
+    while (n < max && ideas_best(&l, &out[n])) {
+        /* Declining is worth nothing: it stands before whatever is worth less. */
+        if (out[n].value <= 0 && !declined && n + 1 < max && g->ask.ask != ASK_DICE) {
+            out[n + 1] = out[n];
+            fall_back(g, rng, &out[n++]);
+            declined = true;
+        }
+        n++;
+    }
+    if (n < max && !declined && (n == 0 || least > INT32_MIN))
+        fall_back(g, rng, &out[n++]);
+    return n;
+}
+
+/* ---------------------------------------------------------------- reasons */
+
+static const char *name_of(const struct game *g, fig_id f)
+{
+    return f == NOBODY ? "the enemy" : piece_of(g, f)->id;
+}
+
+/* @ is who acts, # whom it is about, = what it brings. */
+static const char *const text[WHYS] = {
+    [WHY_NOTHING_BETTER] = "nothing better to do",
+    [WHY_STRIKE] = "striking # should bring = points",
+    [WHY_SHOOT] = "the shot at # should bring = points",
+    [WHY_HEAL] = "# needs mending",
+    [WHY_CAPTURE] = "# is worth more as a prisoner",
+    [WHY_CHARGE] = "@ can strike # in the same action",
+    [WHY_BOUND] = "@ can shoot at # in the same action",
+    [WHY_CONTACT] = "@ is a match for #",
+    [WHY_AIM] = "@ gets # into its sights",
+    [WHY_ADVANCE] = "@ comes nearer to #",
+    [WHY_RETREAT] = "@ gets out of the reach of #",
+    [WHY_TURN] = "@ turns on #",
+    [WHY_REGENERATE] = "@ has wounds to close",
+    [WHY_RAISE] = "# can fight again",
+    [WHY_LIFT] = "@ puts a friend where it is needed",
+    [WHY_MARCH] = "several come nearer with one action",
+    [WHY_KEEP_RANKS] = "the formation stays together",
+    [WHY_HOME] = "@ brings # home",
+    [WHY_WITHOUT] = "@ hits harder without it",
+    [WHY_SPIN] = "# is the worse threat",
+    [WHY_PLACE] = "there is the best room for #",
+    [WHY_DEPLOY] = "friends stand together in the middle",
+    [WHY_LAY] = "there it is in the other army's way",
+    [WHY_DICE] = "fate",
+    [WHY_CONFUSED] = "# shows us its back",
+};
+
+static size_t append(char *to, size_t room, char c, const struct game *g, const struct idea *i)
+{
+    int n, tenths = i->value > 0 ? (int)(i->value / (POINT / 10)) : 0;
+
+    if (c == '@')
+        n = snprintf(to, room, "%s", name_of(g, i->order.fig));
+    else if (c == '#')
+        n = snprintf(to, room, "%s", name_of(g, i->about));
+    else if (c == '=')
+        n = snprintf(to, room, "%d.%d", tenths / 10, tenths % 10);
+    else
+        n = snprintf(to, room, "%c", c);
+    return n > 0 && (size_t)n < room ? (size_t)n : 0;
+}
+
+void idea_reason(const struct game *g, const struct idea *i, char reason[BOT_REASON])
+{
+    size_t used = 0;
+
+    for (const char *c = text[i->why]; *c; c++)
+        used += append(reason + used, BOT_REASON - used, *c, g, i);
+}
+
+/* ---------------------------------------------------------------- the bot */
 
 struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
                               uint64_t *rng, char reason[BOT_REASON])
 {
+    struct idea best;
+
     (void)b;
     (void)budget;
-    snprintf(reason, BOT_REASON, "it seems best");
-    return bot_simple(g, rng);
+    greedy_rank(g, rng, 0, &best, 1);
+    idea_reason(g, &best, reason);
+    return best.order;
+}
+
+int bot_greedy_best(const struct game *g, uint64_t *rng, struct mk_order *out, int max)
+{
+    struct idea idea[GREEDY_MOST];
+    int n = greedy_rank(g, rng, INT32_MIN, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
+
+    for (int i = 0; i < n; i++)
+        out[i] = idea[i].order;
+    return n;
 }

@@ -66,7 +66,9 @@ struct mk_order battle_bot_order(const struct battle *b)
 {
     uint64_t rng = b->seed ^ mk_game_hash(b->s.g);
 
-    return bot_simple(b->s.g, &rng);
+    struct mk_order o;
+
+    return bot_greedy_best(b->s.g, &rng, &o, 1) ? o : bot_random(b->s.g, &rng);
 }
 
 static bool is_bot(const struct battle *b, player_id p)

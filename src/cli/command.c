@@ -132,7 +132,7 @@ static void do_hint(struct battle *b, int n, char *const word[])
 
     (void)n;
     (void)word;
-    b->nhint = b->s.g->ask.ask == ASK_NOTHING ? 0 : bot_simple_best(b->s.g, &rng, b->hint, HINTS);
+    b->nhint = b->s.g->ask.ask == ASK_NOTHING ? 0 : bot_greedy_best(b->s.g, &rng, b->hint, HINTS);
     for (int i = 0; i < b->nhint; i++) {
         session_order_text(b->s.g, &b->hint[i], text, sizeof text);
         printf("  %d  %s\n", i + 1, text);

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* greedy.h: greedy's ranking, which a search leans on. */
+#ifndef BOT_GREEDY_H
+#define BOT_GREEDY_H
+
+#include "bot/bot.h"
+#include "bot/ideas.h"
+
+enum { GREEDY_MOST = 64 };
+
+/* Answers to the decision the game waits for, all legal, best first; what brings no more than `least`
+ * is left out, but never everything. Returns how many. */
+int greedy_rank(const struct game *, uint64_t *rng, int32_t least, struct idea *out, int max);
+void idea_reason(const struct game *, const struct idea *, char reason[BOT_REASON]);
+
+#endif

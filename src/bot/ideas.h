@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas.h: what a bot could do now, with what it hopes from it.
+ *
+ *  (1) An idea is only a guess until ideas_best has asked the engine. What can always be answered is
+ *      asked for when no idea is left (mk_propose).
+ *  (2) The value of ending the turn, of keeping, skipping or declining is zero; ideas that bring less
+ *      than `least` are not even noted.
+ */
+#ifndef BOT_IDEAS_H
+#define BOT_IDEAS_H
+
+#include "bot/stance.h"
+
+enum { IDEAS = 160 };
+
+enum why {
+    WHY_NOTHING_BETTER, WHY_STRIKE, WHY_SHOOT, WHY_HEAL, WHY_CAPTURE, WHY_CHARGE, WHY_BOUND,
+    WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
+    WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
+    WHY_DICE, WHY_CONFUSED, WHYS
+};
+
+struct idea {
+    int32_t value;
+    uint8_t why;                    /* enum why */
+    bool known;                     /* already found legal */
+    fig_id about;
+    struct mk_order order;
+};
+
+struct ideas {
+    struct survey *s;               /* of the player who is asked */
+    const struct game *g;
+    uint64_t *rng;
+    int32_t least;
+    int n;
+    struct idea idea[IDEAS];
+};
+
+struct mk_order idea_order(const struct ideas *, enum mk_order_kind, fig_id);
+void ideas_note(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
+/* The same for an order that is known to be legal. */
+void ideas_legal(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
+/* The same for an order that is asked about first; says whether it is legal. */
+bool ideas_try(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
+/* Takes the best legal idea out; false if none is left. */
+bool ideas_best(struct ideas *, struct idea *out);
+
+/* What an action costs a figure: a token, and a click if it is pushed. */
+int32_t effort(const struct seen *);
+
+/* Ideas by decision. */
+void ideas_action(struct ideas *);
+void ideas_member(struct ideas *);
+void ideas_spin(struct ideas *, enum mk_order_kind);
+void ideas_follow(struct ideas *);
+void ideas_place(struct ideas *);
+void ideas_heal(struct ideas *);
+void ideas_confuse(struct ideas *);
+void ideas_lay(struct ideas *);
+void ideas_deploy(struct ideas *);
+
+/* Parts of ideas_action. */
+void ideas_attack(struct ideas *, const struct seen *);         /* close and ranged */
+void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
+void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
+void ideas_move(struct ideas *, const struct seen *);
+void ideas_march(struct ideas *);                               /* movement formations */
+/* Places for `f`, moved at most so far by an order like this one; the value of moving it is added
+ * to `base`. */
+struct errand {
+    struct mk_order order;          /* whose `to` and `facing` are filled in */
+    const struct seen *f;
+    int32_t reach;                  /* units it may go */
+    int32_t plain;                  /* units after which it may still attack, 0: it may not */
+    int follow;                     /* ATTACK_… that may follow */
+    bool hops;                      /* bases are not in its way */
+    int32_t base, stay;             /* costs; what staying is worth */
+    int percent;                    /* chance that it may go at all */
+};
+void ideas_places(struct ideas *, const struct errand *);
+/* Room for f's base there, as far as a glance tells? */
+bool has_room(const struct survey *, const struct seen *, vec at);
+
+#endif

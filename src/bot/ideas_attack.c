@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_attack.c: blows, shots, healing, prisoners; alone and in formation. */
+#include <stddef.h>
+
+#include "bot/ideas.h"
+#include "rules/contact.h"
+#include "rules/ruleset.h"
+
+enum {
+    SEVERAL = 3,                /* shots at more than one are tried for so many targets */
+    GAME_ROOM = 1 << 16,        /* bytes of a game that is copied to try something */
+    WORTH_CANCELLING = 250,
+};
+
+static enum why why_of(const struct ideas *l, const struct mk_order *o)
+{
+    const struct seen *b = o->ntarget ? survey_find(l->s, o->target[0]) : NULL;
+
+    if (o->flags & ORDER_CAPTURE)
+        return WHY_CAPTURE;
+    if (b && b->mine)
+        return WHY_HEAL;
+    return o->kind == ORDER_RANGED ? WHY_SHOOT : WHY_STRIKE;
+}
+
+/* Notes the attack with what it brings, if it is legal. Returns that, or INT32_MIN. */
+static int32_t offer(struct ideas *l, const struct mk_order *o, int32_t cost)
+{
+    int32_t v;
+
+    if (!allowed(mk_check(l->g, o)))
+        return INT32_MIN;
+    v = assault_value(l->s, o) - cost;
+    ideas_legal(l, o, v, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
+    return v;
+}
+
+/* ---------------------------------------------------------------- targets */
+
+/* Might f reach it at all, friend or foe? */
+static bool in_reach(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+{
+    int64_t reach = kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
+                                         : f->radius + t->radius + MK_INCH + 64;
+
+    return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
+}
+
+static bool heals(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+{
+    ability_id a = kind == ORDER_RANGED ? ABILITY_MAGIC_HEALING : ABILITY_HEALING;
+
+    return has(f, a) && t->piece->life - t->left > t->piece->start && !t->engaged;
+}
+
+static bool is_target(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+{
+    if (f == t || (t->mine && !heals(f, t, kind)) || !in_reach(f, t, kind))
+        return false;
+    return kind == ORDER_CLOSE || has(f, ABILITY_SHOCKWAVE) || f->arc >= MK_TURN ||
+           arc_contains(f->facing, f->arc, f->at, t->at);
+}
+
+/* Prisoners are taken by those who hit well, of those who are worth it. */
+static bool worth_taking(const struct seen *f, const struct seen *t)
+{
+    return !t->mine && t->left > f->damage && t->piece->points > 12 &&
+           chance(t->defense + 2 - f->attack) >= 10;
+}
+
+/* ---------------------------------------------------------------- formations */
+
+static bool can_join(const struct ideas *l, const struct mk_order *o, const struct seen *m)
+{
+    if (!m->mine || !m->able || m->tokens || m->broken || m->fig == o->fig ||
+        owner_of(l->g, m->fig) != o->player || o->nwith >= MK_MEMBERS - 2)
+        return false;
+    for (int i = 0; i < o->nwith; i++)
+        if (o->with[i] == m->fig)
+            return false;
+    return true;
+}
+
+static bool kin(const struct seen *a, const struct seen *b)
+{
+    return a->piece->faction[0] == b->piece->faction[0] ||
+           a->piece->faction[1] == b->piece->faction[1];
+}
+
+/* Others who have the target before them, hand in hand with those already in the line. */
+static void add_firers(const struct ideas *l, struct mk_order *o, const struct seen *f,
+                       const struct seen *t)
+{
+    for (int at = -1; at < o->nwith; at++) {
+        fig_id link = at < 0 ? o->fig : o->with[at];
+
+        for (int i = 0; i < l->s->nmine; i++) {
+            const struct seen *m = &l->s->seen[i];
+
+            if (m->range && !m->engaged && kin(f, m) && can_join(l, o, m) &&
+                is_target(m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
+                stance_line(l->s, m, m->at, t))
+                o->with[o->nwith++] = m->fig;
+        }
+    }
+}
+
+static void add_fighters(const struct ideas *l, struct mk_order *o, const struct seen *f,
+                         const struct seen *t)
+{
+    for (int i = 0; i < l->s->nmine && o->nwith < 2; i++) {
+        const struct seen *m = &l->s->seen[i];
+
+        if (m->engaged && kin(f, m) && can_join(l, o, m) && touches_front(l->g, m->fig, t->fig))
+            o->with[o->nwith++] = m->fig;
+    }
+}
+
+static void attack_together(struct ideas *l, struct mk_order o, const struct seen *f,
+                            const struct seen *t, int32_t cost)
+{
+    const struct params *p = &ruleset_of(l->g)->param;
+    int fewest = o.kind == ORDER_RANGED ? p->ranged_formation_min : p->close_formation_min;
+
+    if (t->mine || l->g->ask.ask != ASK_ACTION)
+        return;
+    if (o.kind == ORDER_RANGED)
+        add_firers(l, &o, f, t);
+    else
+        add_fighters(l, &o, f, t);
+    if (o.nwith + 1 < fewest)
+        return;
+    for (int i = 0; i < o.nwith; i++)
+        cost += effort(survey_find(l->s, o.with[i]));
+    offer(l, &o, cost);
+}
+
+/* ---------------------------------------------------------------- one figure */
+
+static void attack_several(struct ideas *l, struct mk_order o, const struct seen *f,
+                           const fig_id *legal, int n, int32_t cost)
+{
+    int most = f->piece->arrows < n ? f->piece->arrows : n;
+
+    for (o.ntarget = 2; o.ntarget <= most && o.ntarget <= SEVERAL; o.ntarget++) {
+        for (int i = 0; i < o.ntarget; i++)
+            o.target[i] = legal[i];
+        offer(l, &o, cost);
+    }
+}
+
+void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind kind,
+                       int32_t cost)
+{
+    struct mk_order o = idea_order(l, kind, f->fig), all = o, capture;
+    fig_id legal[MK_ARROWS];
+    int n = 0;
+
+    all.flags = ORDER_ALL;
+    if (has(f, kind == ORDER_RANGED ? ABILITY_SHOCKWAVE : ABILITY_SWEEP))
+        offer(l, &all, cost);
+    o.ntarget = 1;
+    for (int i = l->s->n - 1; i >= 0; i--) {
+        const struct seen *t = &l->s->seen[i];
+
+        if (!is_target(f, t, kind))
+            continue;
+        o.target[0] = t->fig;
+        if (offer(l, &o, cost) == INT32_MIN)
+            continue;
+        if (n < MK_ARROWS)
+            legal[n++] = t->fig;
+        attack_together(l, o, f, t, cost);
+        capture = o;
+        capture.flags = ORDER_CAPTURE;
+        if (kind == ORDER_CLOSE && worth_taking(f, t))
+            offer(l, &capture, cost);
+    }
+    if (kind == ORDER_RANGED && n > 1 && f->piece->arrows > 1)
+        attack_several(l, o, f, legal, n, cost);
+}
+
+static bool leads_captive(const struct ideas *l, const struct seen *f)
+{
+    return figure_of(l->g, f->fig)->captive != NOBODY;
+}
+
+static void attack_both(struct ideas *l, const struct seen *f)
+{
+    if (f->broken || leads_captive(l, f))
+        return;
+    if (f->engaged || has(f, ABILITY_HEALING))
+        ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));
+    if (!f->engaged && f->piece->range)
+        ideas_attack_kind(l, f, ORDER_RANGED, effort(f));
+}
+
+/* ---------------------------------------------------------------- better without */
+
+/* Abilities that make something else of a plain attack. */
+static ability_id changer(const struct seen *f)
+{
+    static const ability_id changers[] = {
+        ABILITY_FLAME_LIGHTNING, ABILITY_SHOCKWAVE, ABILITY_SWEEP, ABILITY_MAGIC_FREEZE,
+        ABILITY_MAGIC_CONFUSION, ABILITY_MAGIC_BLAST, ABILITY_WEAPON_MASTER};
+
+    for (size_t i = 0; i < sizeof changers / sizeof changers[0]; i++)
+        if (has(f, changers[i]))
+            return changers[i];
+    return ABILITY_NONE;
+}
+
+static int32_t best_value(const struct ideas *l, fig_id f)
+{
+    int32_t best = 0;
+
+    for (int i = 0; i < l->n; i++)
+        if (l->idea[i].order.fig == f && l->idea[i].value > best)
+            best = l->idea[i].value;
+    return best;
+}
+
+static int32_t value_without(const struct ideas *l, const struct seen *f, ability_id ability)
+{
+    union { struct game game; unsigned char bytes[GAME_ROOM]; } copy;
+    struct ideas other;
+    struct seen plain = *f;
+    const struct game *g = l->g;
+
+    other.s = l->s;
+    other.g = &copy.game;
+    other.n = other.least = 0;
+    mk_game_copy(&copy.game, g);
+    figure_of(&copy.game, f->fig)->cancelled |= (uint64_t)1 << ability;
+    plain.has &= ~((uint64_t)1 << ability);
+    l->s->g = &copy.game;
+    attack_both(&other, &plain);
+    l->s->g = g;
+    return best_value(&other, f->fig);
+}
+
+/* Switching an ability off is free; the attack itself is the next decision. */
+static void attack_without(struct ideas *l, const struct seen *f)
+{
+    ability_id ability = changer(f);
+    struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
+    int32_t v;
+
+    if (ability == ABILITY_NONE || l->g->size > GAME_ROOM || f->broken ||
+        (!f->engaged && !f->range))
+        return;
+    v = value_without(l, f, ability);
+    o.ability = ability;
+    if (v > best_value(l, f->fig) + WORTH_CANCELLING)
+        ideas_note(l, &o, v, WHY_WITHOUT, f->fig);
+}
+
+void ideas_attack(struct ideas *l, const struct seen *f)
+{
+    attack_both(l, f);
+    attack_without(l, f);
+}
+
+void ideas_follow(struct ideas *l)
+{
+    const struct seen *f = survey_find(l->s, l->g->ask.fig);
+
+    if (!f)
+        return;
+    ideas_attack_kind(l, f, ORDER_CLOSE, 0);
+    ideas_attack_kind(l, f, ORDER_RANGED, 0);
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_march.c: movement formations: all of them go the same way, the foremost first. */
+#include <stddef.h>
+
+#include "bot/ideas.h"
+#include "query/propose.h"
+#include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/play.h"
+#include "rules/ruleset.h"
+
+struct column {
+    int n;
+    const struct seen *member[MK_MEMBERS];
+};
+
+/* ---------------------------------------------------------------- who, and where to */
+
+static bool can_march(const struct ideas *l, const struct seen *f, const struct seen *first)
+{
+    uint64_t loners = (uint64_t)1 << ABILITY_CHARGE | (uint64_t)1 << ABILITY_BOUND |
+                      (uint64_t)1 << ABILITY_QUICKNESS | (uint64_t)1 << ABILITY_RAM;
+
+    return f->able && !f->tokens && !f->engaged && !(f->has & loners) &&
+           owner_of(l->g, f->fig) == l->g->ask.player &&
+           figure_of(l->g, f->fig)->captive == NOBODY &&
+           f->piece->faction[0] == first->piece->faction[0];
+}
+
+static bool is_in(const struct column *c, const struct seen *f)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->member[i] == f)
+            return true;
+    return false;
+}
+
+/* Those hand in hand with the first, up to as many as the rules allow. */
+static void gather(const struct ideas *l, const struct seen *first, struct column *c)
+{
+    int most = ruleset_of(l->g)->param.move_formation_max;
+
+    c->n = 1;
+    c->member[0] = first;
+    for (int at = 0; at < c->n; at++)
+        for (int i = 0; i < l->s->nmine && c->n < most && c->n < MK_MEMBERS; i++) {
+            const struct seen *f = &l->s->seen[i];
+            int64_t reach = f->radius + c->member[at]->radius + MK_CONTACT;
+
+            if (vec_len2(vec_sub(f->at, c->member[at]->at)) <= reach * reach && !is_in(c, f) &&
+                can_march(l, f, first) && touching(l->g, c->member[at]->fig, f->fig))
+                c->member[c->n++] = f;
+        }
+}
+
+/* As fast as the slowest, or as somebody who lends his speed. */
+static int32_t pace(const struct column *c)
+{
+    int slowest = INT8_MAX;
+
+    for (int i = 0; i < c->n; i++) {
+        if (has(c->member[i], ABILITY_FORCED_MARCH))
+            return c->member[i]->speed * MK_INCH;
+        if (c->member[i]->speed < slowest)
+            slowest = c->member[i]->speed;
+    }
+    return slowest * MK_INCH;
+}
+
+static const struct seen *foe_of(const struct survey *s, const struct seen *f)
+{
+    const struct seen *best = NULL;
+    int64_t least = INT64_MAX;
+
+    for (int i = s->nmine; i < s->n; i++)
+        if (vec_len2(vec_sub(s->seen[i].at, f->at)) < least) {
+            least = vec_len2(vec_sub(s->seen[i].at, f->at));
+            best = &s->seen[i];
+        }
+    return best;
+}
+
+static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
+{
+    for (int k = 0; k < s->n; k++) {
+        const struct seen *o = &s->seen[k];
+        int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;
+
+        if (!is_in(c, o) && vec_len2(vec_sub(at, o->at)) < apart * apart)
+            return false;
+    }
+    return at.x > c->member[i]->radius && at.y > c->member[i]->radius &&
+           at.x < s->g->board.x - c->member[i]->radius &&
+           at.y < s->g->board.y - c->member[i]->radius;
+}
+
+static int32_t value_shift(const struct survey *s, const struct column *c, vec shift, vec toward)
+{
+    int32_t v = 0;
+
+    for (int i = 0; i < c->n; i++) {
+        struct stance now = stance_now(c->member[i]), then = now;
+
+        then.at = vec_add(now.at, shift);
+        then.facing = angle_of(dir_between(then.at, toward));
+        if (!has_room_for(s, c, i, then.at))
+            return INT32_MIN;
+        v += stance_value(s, c->member[i], &then) - stance_value(s, c->member[i], &now) -
+             effort(c->member[i]);
+    }
+    return v;
+}
+
+/* The best common step; its value, or INT32_MIN. */
+static int32_t plan(const struct survey *s, const struct column *c, vec *shift)
+{
+    const struct seen *foe = foe_of(s, c->member[0]);
+    int32_t best = INT32_MIN, speed = pace(c);
+
+    if (!foe)
+        return best;
+    vec to = dir_between(c->member[0]->at, foe->at);
+    for (int turn = -300; turn <= 300; turn += 300)
+        for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
+            vec d = vec_stretched(dir_turned(to, turn), length);
+            int32_t v = value_shift(s, c, d, foe->at) - (turn != 0);
+
+            if (v > best) {
+                best = v;
+                *shift = d;
+            }
+        }
+    return best;
+}
+
+void ideas_march(struct ideas *l)
+{
+    struct column c;
+    uint64_t seen = 0;
+    vec shift;
+
+    for (int i = 0; i < l->s->nmine && i < 64 && l->g->actions; i++) {
+        const struct seen *first = &l->s->seen[i];
+
+        if ((seen >> i & 1) || !can_march(l, first, first))
+            continue;
+        gather(l, first, &c);
+        if (c.n < ruleset_of(l->g)->param.move_formation_min)
+            continue;
+        struct mk_order o = idea_order(l, ORDER_FORMATION, first->fig);
+        for (int k = 0; k < c.n; k++) {
+            seen |= (uint64_t)1 << (c.member[k] - l->s->seen);
+            if (k > 0)
+                o.with[o.nwith++] = c.member[k]->fig;
+        }
+        ideas_note(l, &o, plan(l->s, &c, &shift), WHY_MARCH, first->fig);
+    }
+}
+
+/* ---------------------------------------------------------------- member by member */
+
+static bool waits(const struct game *g, const struct frame *f, int i)
+{
+    return !(f->done >> i & 1) && on_table(g, f->member[i]);
+}
+
+/* Where the column goes: as the first that moved did, or as planned. */
+static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
+{
+    struct column c = {0};
+
+    for (int i = 0; i < f->n; i++) {
+        const struct seen *m = survey_find(l->s, f->member[i]);
+
+        if (m && (f->done >> i & 1)) {
+            *shift = vec_sub(m->at, f->from[i]);
+            if (shift->x || shift->y)
+                return true;
+        }
+        if (m)
+            c.member[c.n++] = m;
+    }
+    return c.n > 0 && plan(l->s, &c, shift) > INT32_MIN;
+}
+
+static void offer_step(struct ideas *l, fig_id m, vec to, int32_t value)
+{
+    struct mk_order o = idea_order(l, ORDER_MOVE, m);
+    const struct seen *self = survey_find(l->s, m), *foe = self ? foe_of(l->s, self) : NULL;
+
+    o.to = to;
+    if (foe)
+        o.facing = angle_of(dir_between(to, foe->at));
+    ideas_note(l, &o, value, WHY_KEEP_RANKS, m);
+}
+
+/* Beside those who have gone ahead, if the place of its own is taken. */
+static void close_up(struct ideas *l, const struct frame *f, fig_id m, vec to)
+{
+    for (int k = 0; k < f->n; k++)
+        for (int turn = 0; turn < MK_TURN && (f->done >> k & 1) && on_table(l->g, f->member[k]);
+             turn += MK_TURN / 6) {
+            struct mk_order o = idea_order(l, ORDER_MOVE, m);
+            vec back = dir_between(figure_of(l->g, f->member[k])->at, figure_of(l->g, m)->at);
+            struct base at = base_of(l->g, f->member[k]), b = base_of(l->g, m);
+
+            if (base_place_touching(&b, &at, dir_turned(back, turn)))
+                offer_step(l, o.fig, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);
+        }
+}
+
+/* Whoever stays behind has to stay in touch: finishing is asked for last, and giving up after it. */
+void ideas_member(struct ideas *l)
+{
+    const struct frame *f = frame_find(l->g, FRAME_FORMATION);
+    struct mk_order done = idea_order(l, ORDER_DONE, NOBODY);
+    vec shift = {0, 0};
+
+    l->least = INT32_MIN;
+    ideas_note(l, &done, 1, WHY_KEEP_RANKS, NOBODY);
+    if (!f || !shift_of(l, f, &shift))
+        return;
+    for (int i = 0; i < f->n; i++) {
+        struct mk_order turn = idea_order(l, ORDER_TURN, f->member[i]);
+        vec to = vec_add(f->from[i], shift);
+
+        if (!waits(l->g, f, i))
+            continue;
+        offer_step(l, f->member[i], to,
+                   100000 + (int32_t)(vec_dot(vec_stretched(shift, MK_INCH), f->from[i]) >> 20));
+        close_up(l, f, f->member[i], to);
+        ideas_note(l, &turn, 2, WHY_KEEP_RANKS, f->member[i]);
+    }
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_move.c: places that matter: beside an opponent, where a shot opens, out of reach, home. */
+#include <stddef.h>
+
+#include "bot/ideas.h"
+#include "geom/sight.h"
+#include "query/propose.h"
+#include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/setup.h"
+#include "rules/turn.h"
+
+enum {
+    AT_ONCE = 80,               /* percent of a blow that follows the move */
+    DETOUR = 200,               /* for a way that looks closed */
+    HOMEWARD = 15,              /* per inch and point of a captive brought home */
+    MARGIN = 24,                /* units that a shot is stepped into its range */
+};
+
+/* ---------------------------------------------------------------- room */
+
+bool has_room(const struct survey *s, const struct seen *f, vec at)
+{
+    int32_t r = f->piece->radius;
+
+    if (at.x < r || at.y < r || at.x > s->g->board.x - r || at.y > s->g->board.y - r)
+        return false;
+    for (int i = 0; i < s->n; i++) {
+        const struct seen *o = &s->seen[i];
+        int64_t apart = r + o->piece->radius - MK_CONTACT;
+
+        if (o != f && vec_len2(vec_sub(at, o->at)) < apart * apart)
+            return false;
+    }
+    return true;
+}
+
+/* Does the straight way look open? */
+static bool is_open(const struct survey *s, const struct seen *f, vec to)
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct seen *o = &s->seen[i];
+
+        if (o != f && segment_enters_disc(f->at, to, o->at, o->piece->radius))
+            return false;
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- one place */
+
+static int32_t sting(const struct errand *e, const struct stance *st)
+{
+    int32_t v = 0;
+
+    if (st->touch && has(st->touch, ABILITY_POLE_ARM))
+        v -= loss(e->f, 1);
+    if (st->touch && has(e->f, ABILITY_RAM))
+        v += loss(st->touch, 1);
+    return v;
+}
+
+static void consider(struct ideas *l, const struct errand *e, const struct stance *st, enum why why,
+                     const struct seen *about)
+{
+    struct mk_order o = e->order;
+    const struct seen *on = NULL;
+    int64_t plain = e->plain;
+    bool stays = vec_eq(st->at, e->f->at);
+    int32_t v;
+
+    if (vec_len2(vec_sub(st->at, e->f->at)) > (int64_t)e->reach * e->reach ||
+        (!stays && !has_room(l->s, e->f, st->at)))
+        return;
+    v = stance_value(l->s, e->f, st) - e->stay + sting(e, st);
+    if (e->follow && vec_len2(vec_sub(st->at, e->f->at)) <= plain * plain) {
+        v += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
+        why = !on ? why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;
+    }
+    v = v / 100 * e->percent - e->base;
+    if (v <= l->least)
+        return;
+    if (!stays && !e->hops && !is_open(l->s, e->f, st->at))
+        v -= DETOUR;
+    if (stays && o.kind == ORDER_MOVE)
+        o.kind = ORDER_TURN;
+    o.to = st->at;
+    o.facing = st->facing;
+    ideas_note(l, &o, v, why, on ? on->fig : about ? about->fig : NOBODY);
+}
+
+/* ---------------------------------------------------------------- beside an opponent */
+
+static void beside(struct ideas *l, const struct errand *e, const struct seen *foe, vec direction)
+{
+    struct stance st = {.facing = angle_of(vec_neg(direction)), .touch = foe};
+
+    if (e->f->piece->discs == 1 && foe->piece->discs == 1) {
+        int32_t apart = e->f->radius + foe->radius + 1;
+
+        st.at = vec_add(foe->at, vec_stretched(direction, apart));
+    } else {
+        struct base b = base_at(l->g, e->f->fig, e->f->at, st.facing), at = base_of(l->g, foe->fig);
+
+        if (!base_place_touching(&b, &at, direction))
+            return;
+        st.at = b.at;
+    }
+    consider(l, e, &st, WHY_CONTACT, foe);
+}
+
+static bool wants_contact(const struct seen *f, const struct seen *foe)
+{
+    if (f->broken)
+        return false;
+    return !f->range || strike(f, foe, ATTACK_CLOSE, 0) > strike(f, foe, ATTACK_RANGED, 0);
+}
+
+static void around(struct ideas *l, const struct errand *e, const struct seen *foe)
+{
+    vec here = dir_between(foe->at, e->f->at);
+    int64_t reach = e->reach + e->f->radius + foe->radius;
+
+    if (!wants_contact(e->f, foe) || vec_len2(here) > reach * reach)
+        return;
+    beside(l, e, foe, here);
+    beside(l, e, foe, dir_turned(here, 500));
+    beside(l, e, foe, dir_turned(here, -500));
+    if (foe->piece->discs == 2 || has(e->f, ABILITY_SNEAK_ATTACK))
+        beside(l, e, foe, vec_neg(angle_dir(foe->facing)));
+}
+
+/* ---------------------------------------------------------------- where a shot opens */
+
+static void stand_off(struct ideas *l, const struct errand *e, const struct seen *foe)
+{
+    const struct seen *f = e->f;
+    vec here = dir_between(foe->at, f->at);
+    int32_t range = f->range * MK_INCH - MARGIN;
+    int64_t far = e->reach + range, near = range;
+    struct stance st = {.at = f->at, .facing = angle_of(vec_neg(here))};
+
+    if (!f->range || f->broken || vec_len2(here) > far * far)
+        return;
+    if (vec_len2(here) <= near * near && !f->engaged)
+        consider(l, e, &st, WHY_AIM, foe);
+    for (int turn = -400; turn <= 400; turn += 400) {
+        vec d = dir_turned(here, turn);
+
+        st.at = vec_add(foe->at, vec_stretched(d, range));
+        st.facing = angle_of(vec_neg(d));
+        if (turn == 0 || !stance_line(l->s, f, f->at, foe))
+            consider(l, e, &st, WHY_AIM, foe);
+    }
+}
+
+/* ---------------------------------------------------------------- forward, back, around */
+
+static const struct seen *nearest(const struct survey *s, const struct seen *f)
+{
+    const struct seen *best = NULL;
+    int64_t least = INT64_MAX;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        int64_t d = vec_len2(vec_sub(s->seen[i].at, f->at));
+
+        if (d < least) {
+            least = d;
+            best = &s->seen[i];
+        }
+    }
+    return best;
+}
+
+static vec on_board(const struct survey *s, const struct seen *f, vec at)
+{
+    int32_t r = f->radius, x = s->g->board.x - r, y = s->g->board.y - r;
+
+    return (vec){at.x < r ? r : at.x > x ? x : at.x, at.y < r ? r : at.y > y ? y : at.y};
+}
+
+/* The first of a few directions in which there is room. */
+static void step(struct ideas *l, const struct errand *e, vec direction, int32_t length,
+                 enum why why, const struct seen *foe)
+{
+    static const int16_t turns[] = {0, 250, -250, 500, -500, 800, -800};
+
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        vec d = vec_stretched(dir_turned(direction, turns[i]), length);
+        struct stance st = {.at = on_board(l->s, e->f, vec_add(e->f->at, d))};
+
+        if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)))
+            continue;
+        st.facing = angle_of(dir_between(st.at, foe->at));
+        consider(l, e, &st, why, foe);
+        return;
+    }
+}
+
+static void forward_and_back(struct ideas *l, const struct errand *e)
+{
+    const struct seen *foe = nearest(l->s, e->f);
+    vec to;
+
+    if (!foe)
+        return;
+    to = dir_between(e->f->at, foe->at);
+    if (!e->f->broken) {
+        step(l, e, to, e->reach - 2, WHY_ADVANCE, foe);
+        step(l, e, to, e->reach / 2, WHY_ADVANCE, foe);
+    }
+    step(l, e, vec_neg(to), e->reach - 2, WHY_RETREAT, foe);
+}
+
+static void turn_about(struct ideas *l, const struct errand *e)
+{
+    struct stance st = stance_now(e->f);
+
+    for (int i = l->s->nmine; i < l->s->n && e->f->engaged; i++) {
+        const struct seen *foe = &l->s->seen[i];
+
+        if (!foe->engaged || !touching(l->g, e->f->fig, foe->fig) ||
+            touches_front(l->g, e->f->fig, foe->fig))
+            continue;
+        st.facing = angle_of(dir_between(st.at, foe->at));
+        consider(l, e, &st, WHY_TURN, foe);
+    }
+}
+
+void ideas_places(struct ideas *l, const struct errand *e)
+{
+    turn_about(l, e);
+    for (int i = l->s->nmine; i < l->s->n; i++) {
+        around(l, e, &l->s->seen[i]);
+        stand_off(l, e, &l->s->seen[i]);
+    }
+    forward_and_back(l, e);
+}
+
+/* ---------------------------------------------------------------- one figure */
+
+/* Whoever leads a captive brings it home. */
+static void homeward(struct ideas *l, const struct errand *e)
+{
+    vec lo, hi, at = e->f->at, home, to;
+    fig_id captive = figure_of(l->g, e->f->fig)->captive;
+
+    starting_area(l->g, l->g->ask.player, &lo, &hi);
+    home.x = at.x < lo.x ? lo.x : at.x > hi.x ? hi.x : at.x;
+    home.y = at.y < lo.y ? lo.y : at.y > hi.y ? hi.y : at.y;
+    to = dir_between(at, home);
+    if (vec_eq(at, home))
+        return;
+    for (int turn = 0; turn <= 600; turn = turn > 0 ? -turn : -turn + 300) {
+        struct mk_order o = e->order;
+        int32_t far = vec_dist(at, home), length = far < e->reach ? far : e->reach;
+
+        o.to = on_board(l->s, e->f, vec_add(at, vec_stretched(dir_turned(to, turn), length - 2)));
+        o.facing = angle_of(to);
+        ideas_note(l, &o, HOMEWARD * piece_of(l->g, captive)->points *
+                              ((far - vec_dist(o.to, home)) / MK_INCH) - e->base,
+                   WHY_HOME, captive);
+    }
+}
+
+void ideas_move(struct ideas *l, const struct seen *f)
+{
+    struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
+                       .percent = 100};
+    struct stance here = stance_now(f);
+    struct walk w;
+
+    if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
+        return;
+    walk_of(l->g, f->fig, NULL, &w);
+    e.reach = w.speed.total * MK_INCH;
+    e.plain = w.plain * MK_INCH;
+    e.follow = w.follow;
+    e.hops = w.flags & WALK_OVER_BASES;
+    if (f->engaged)
+        e.percent = (7 - w.breakaway) * 100 / 6;
+    if (figure_of(l->g, f->fig)->captive != NOBODY) {
+        homeward(l, &e);
+        return;
+    }
+    e.stay = stance_value(l->s, f, &here);
+    ideas_places(l, &e);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* stance.h: how well a figure would stand somewhere. */
+#ifndef BOT_STANCE_H
+#define BOT_STANCE_H
+
+#include "bot/survey.h"
+
+struct stance {
+    vec at;
+    angle facing;
+    const struct seen *touch;       /* an opponent it will surely touch there, or NULL */
+};
+
+/* What could be struck from there next turn, less what might strike there, less the way still to
+ * go. */
+int32_t stance_value(const struct survey *, const struct seen *, const struct stance *);
+struct stance stance_now(const struct seen *);
+/* The best blow of this kind that could be struck from there at once; *on says at whom. */
+int32_t stance_blow(const struct survey *, const struct seen *, const struct stance *, int kind,
+                    const struct seen **on);
+/* Does nothing cut the line between them? Bases and blocking terrain; not the two themselves. */
+bool stance_line(const struct survey *, const struct seen *from, vec at, const struct seen *to);
+
+#endif

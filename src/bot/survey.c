@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* survey.c: the table at a glance. */
+#include "bot/survey.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+
+enum {
+    ALIVE = 40,                 /* percent of a figure's points that only the skulls take */
+    STRENGTH = 25,              /* …that go with the strength its window shows */
+    PATIENCE = 40,              /* rounds until nobody is afraid any more */
+};
+
+int chance(int n)
+{
+    static const uint8_t ways[13] = {0, 0, 35, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1};
+
+    return n <= 2 ? 35 : n > 12 ? 1 : ways[n];
+}
+
+/* ---------------------------------------------------------------- dials */
+
+/* How dangerous a window is; about 50 for an ordinary warrior. */
+static int strength(const struct piece *p, int position)
+{
+    static const uint8_t extra[MK_ABILITIES] = {
+        [ABILITY_HEALING] = 25, [ABILITY_MAGIC_HEALING] = 35, [ABILITY_NECROMANCY] = 35,
+        [ABILITY_COMMAND] = 25, [ABILITY_WEAPON_MASTER] = 25, [ABILITY_MAGIC_BLAST] = 30,
+        [ABILITY_CHARGE] = 20, [ABILITY_BOUND] = 25, [ABILITY_FLIGHT] = 10,
+        [ABILITY_QUICKNESS] = 12, [ABILITY_TOUGHNESS] = 20, [ABILITY_INVULNERABILITY] = 35,
+        [ABILITY_BATTLE_ARMOR] = 12, [ABILITY_DODGE] = 20, [ABILITY_REGENERATION] = 15,
+        [ABILITY_POLE_ARM] = 8, [ABILITY_MAGIC_LEVITATION] = 15, [ABILITY_SWEEP] = 10,
+        [ABILITY_SHOCKWAVE] = 10, [ABILITY_FLAME_LIGHTNING] = 8, [ABILITY_VENOM] = 10,
+        [ABILITY_MAGIC_ENHANCEMENT] = 15, [ABILITY_DEFEND] = 10, [ABILITY_VAMPIRISM] = 10,
+    };
+    const struct position *w = &p->dial[position];
+    int s = chance(15 - w->value[SLOT_ATTACK]) * (1 + w->value[SLOT_DAMAGE]) / 2 + 5;
+
+    if (w->ability[SLOT_DAMAGE] == ABILITY_DEMORALIZED)
+        return 0;
+    for (int i = 0; i < MK_SLOTS; i++)
+        s += extra[w->ability[i]];
+    return s + 4 * (w->value[SLOT_DEFENSE] - 12);
+}
+
+/* Healers, necromancers and commanders are worth more than their own blows. */
+static int32_t price(const struct piece *p, int position)
+{
+    int32_t points = p->points * POINT;
+    const ability_id *a = p->dial[position].ability;
+    bool keen = a[SLOT_ATTACK] == ABILITY_HEALING || a[SLOT_ATTACK] == ABILITY_MAGIC_HEALING ||
+                a[SLOT_DAMAGE] == ABILITY_NECROMANCY || a[SLOT_DAMAGE] == ABILITY_COMMAND;
+
+    return keen ? points + points / 4 : points;
+}
+
+static void fill_worth(const struct piece *p, int32_t out[MK_DIAL + 1])
+{
+    int most = 1, power[MK_DIAL], whole = p->life - p->start;
+
+    for (int i = 0; i < p->life; i++) {
+        power[i] = strength(p, i);
+        if (i >= p->start && power[i] > most)
+            most = power[i];
+    }
+    for (int i = 0; i < p->life; i++) {
+        int percent = ALIVE + STRENGTH * power[i] / most +
+                      (100 - ALIVE - STRENGTH) * (p->life - i) / (whole > 0 ? whole : 1);
+        out[i] = price(p, i) / 100 * (power[i] ? percent : percent / 2);
+    }
+    out[p->life] = 0;
+}
+
+int32_t piece_worth(const struct piece *p, int position)
+{
+    int32_t worth[MK_DIAL + 1];
+
+    fill_worth(p, worth);
+    return worth[position];
+}
+
+int32_t loss(const struct seen *s, int clicks)
+{
+    int now = s->piece->life - s->left, then = now + clicks;
+
+    then = then > s->piece->life ? s->piece->life : then < s->piece->start ? s->piece->start : then;
+    return s->worth[now] - s->worth[then];
+}
+
+/* ---------------------------------------------------------------- figures */
+
+static uint64_t abilities(const struct game *g, fig_id f)
+{
+    uint64_t bits = 0;
+
+    for (int s = 0; s < MK_SLOTS; s++)
+        bits |= (uint64_t)1 << dial_ability(g, f, (enum mk_slot)s);
+    return bits & ~(uint64_t)1;
+}
+
+static void see_armor(struct seen *s)
+{
+    bool invulnerable = has(s, ABILITY_INVULNERABILITY);
+
+    s->armor = (int8_t)(invulnerable ? 2 : has(s, ABILITY_TOUGHNESS));
+    s->shield = invulnerable || has(s, ABILITY_BATTLE_ARMOR) ? 2 : 0;
+    s->die = (int8_t)((has(s, ABILITY_WEAPON_MASTER) ? ATTACK_CLOSE : 0) |
+                      (has(s, ABILITY_MAGIC_BLAST) ? ATTACK_RANGED : 0));
+}
+
+static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
+{
+    const struct piece *p = piece_of(g, f);
+    const struct figure *fig = figure_of(g, f);
+    const struct position *w = &p->dial[fig->position];
+    int spent = FIG_ACTED | FIG_PASSED | FIG_LEVITATED;
+
+    *s = (struct seen){
+        .fig = f, .mine = mine, .tokens = fig->tokens, .left = (uint8_t)(p->life - fig->position),
+        .attack = w->value[SLOT_ATTACK], .defense = w->value[SLOT_DEFENSE],
+        .damage = w->value[SLOT_DAMAGE], .speed = w->value[SLOT_SPEED], .range = (int8_t)p->range,
+        .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .facing = fig->facing,
+        .has = abilities(g, f), .at = fig->at, .piece = p};
+    s->broken = has(s, ABILITY_DEMORALIZED);
+    s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
+    if (has(s, ABILITY_BERSERK))
+        s->range = 0;
+    if (has(s, ABILITY_SHOCKWAVE))
+        s->range = (int8_t)((s->range + 1) / 2);
+    see_armor(s);
+    fill_worth(p, s->worth);
+    s->push = loss(s, 1);
+}
+
+/* Who stands against whom, seen from above. */
+static void see_contacts(struct survey *s)
+{
+    for (int i = 0; i < s->nmine; i++)
+        for (int j = s->nmine; j < s->n; j++) {
+            struct seen *a = &s->seen[i], *b = &s->seen[j];
+            int64_t reach = a->radius + b->radius + MK_CONTACT;
+
+            if (vec_len2(vec_sub(a->at, b->at)) <= reach * reach && touching(s->g, a->fig, b->fig))
+                a->engaged = b->engaged = true;
+        }
+}
+
+/* Nobody waits for ever, and least of all who is behind on points. */
+static int eagerness(const struct game *g, player_id me)
+{
+    int32_t lead = 0;
+    int rounds = g->round < PATIENCE ? g->round : PATIENCE;
+
+    for (int p = 0; p < g->nplayer; p++)
+        lead += allied(g, me, (player_id)p) ? mk_score(g, (player_id)p)
+                                            : -mk_score(g, (player_id)p);
+    if (lead > 0)
+        return rounds * 50 / PATIENCE;
+    return lead < 0 ? 40 + rounds * 60 / PATIENCE : rounds * 100 / PATIENCE;
+}
+
+void survey_take(struct survey *s, const struct game *g, player_id me)
+{
+    s->g = g;
+    s->me = me;
+    s->n = 0;
+    for (int own = 1; own >= 0; own--) {
+        for (int f = 0; f < g->nfigure; f++)
+            if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
+                allied(g, me, owner_of(g, (fig_id)f)) == own)
+                see(g, (fig_id)f, own, &s->seen[s->n++]);
+        s->nmine = own ? s->n : s->nmine;
+    }
+    see_contacts(s);
+    s->eager = eagerness(g, me);
+}
+
+const struct seen *survey_find(const struct survey *s, fig_id f)
+{
+    for (int i = 0; i < s->n; i++)
+        if (s->seen[i].fig == f)
+            return &s->seen[i];
+    return NULL;
+}
+
+/* ---------------------------------------------------------------- blows that may come */
+
+static int32_t strike_die(const struct seen *b, int armor)
+{
+    int32_t sum = 0;
+
+    for (int die = 1; die <= 6; die++)
+        sum += loss(b, die > armor ? die - armor : 0);
+    return sum / 6;
+}
+
+int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
+{
+    bool shot = kind == ATTACK_RANGED, blind = shot && has(a, ABILITY_SHOCKWAVE);
+    bool pierced = blind || has(a, ABILITY_PIERCE);
+    int armor = pierced ? 0 : b->armor, damage = a->damage - armor;
+    int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
+    int32_t v;
+
+    if (a->broken || (shot && !blind && has(b, ABILITY_LIMITED_INVISIBILITY)))
+        return 0;
+    v = a->die & kind ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
+    v = v / SIXTHS * chance(needs);
+    return has(b, ABILITY_DODGE) && !blind ? v / 2 : v;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* survey.h: the table at a glance: every figure with what a bot weighs, worked out once for each
+ * decision.
+ *
+ *  (1) Values are thousandths of a point. One click of an ordinary figure is about 2,000.
+ *  (2) Chances and clicks of attacks that are possible now come from the engine's own tallies
+ *      (assault_value); those of attacks that may come are a glance (strike): they are only used to
+ *      weigh places against each other.
+ */
+#ifndef BOT_SURVEY_H
+#define BOT_SURVEY_H
+
+#include "mk/game.h"
+
+enum { POINT = 1000, SIXTHS = 36 };
+
+/* One figure. */
+struct seen {
+    fig_id fig;
+    bool mine;                      /* or a friend's; captives are nobody's and left out */
+    bool able;                      /* could be given an action this turn, if its player has one */
+    bool engaged;                   /* an opponent touches it */
+    bool broken;                    /* demoralized: fights no more */
+    uint8_t tokens, left;           /* clicks until the skulls */
+    int8_t attack, defense, damage, speed, range;
+    int8_t armor;                   /* clicks taken off every damage */
+    int8_t shield;                  /* more defense against shots */
+    int8_t die;                     /* which of ATTACK_CLOSE, ATTACK_RANGED roll for their damage */
+    int16_t arc, radius;            /* radius of a circle that holds its base */
+    angle facing;
+    uint64_t has;                   /* abilities working now, one bit each */
+    vec at;
+    int32_t push;                   /* what a click of its own costs it */
+    const struct piece *piece;
+    int32_t worth[MK_DIAL + 1];     /* by position of its dial; 0 on skulls */
+};
+
+struct survey {
+    const struct game *g;
+    player_id me;
+    int n, nmine;                   /* mine come first */
+    int eager;                      /* percent: how much of its fear the side has laid down */
+    struct seen seen[MK_MAX_FIGURES];
+};
+
+static inline bool has(const struct seen *s, ability_id a)
+{
+    return s->has >> a & 1;
+}
+
+/* Chances in 36 that two dice show at least n; a 2 never hits, a 12 always does. */
+int chance(int n);
+
+void survey_take(struct survey *, const struct game *, player_id me);
+/* The entry of a figure, or NULL. */
+const struct seen *survey_find(const struct survey *, fig_id);
+/* What `clicks` clicks take from it (or give back, if negative). */
+int32_t loss(const struct seen *, int clicks);
+/* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */
+int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
+/* What a position on a piece's dial is worth to its owner. */
+int32_t piece_worth(const struct piece *, int position);
+
+/* What an attack as ordered now brings on average, friends struck and healing counted. The order must
+ * be legal. */
+int32_t assault_value(const struct survey *, const struct mk_order *);
+
+/* What the whole position is worth to `me`: the leaves of a search. */
+int32_t position_value(const struct game *, player_id me);
+
+#endif
