@@ -65,7 +65,6 @@ static void roll(struct battle *b)
 struct mk_order battle_bot_order(const struct battle *b)
 {
     uint64_t rng = b->seed ^ mk_game_hash(b->s.g);
-
     struct mk_order o;
 
     return bot_greedy_best(b->s.g, &rng, &o, 1) ? o : bot_random(b->s.g, &rng);
