@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* collection_test.c: collections read, refused, printed, searched, and taken from by tables. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -364,7 +364,7 @@ static void remove_all(const char *folder)
 static void the_players_folder_is_searched(void **state)
 {
     static const char word[] = "two/zz-a";
-    char folder[] = "/tmp/warlord-test-XXXXXX", path[FILE_PATH];
+    char folder[] = P_tmpdir "/warlord-test-XXXXXX", path[FILE_PATH];
     struct library l = {0};
 
     (void)state;

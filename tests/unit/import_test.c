@@ -523,7 +523,7 @@ static struct game *set_battle(const struct collection *c, int number, uint64_t 
 /* A battle of random moves may go on for ever: after a while time is called. */
 static void play_battle(struct game *g, int number, uint64_t *rng)
 {
-    enum { LONG = 3000, LIMIT = 6000 };
+    enum { FEW = 20, LONG = 3000, LIMIT = 6000 };
     struct mk_order order, time_up = {.kind = ORDER_TIME, .player = MK_JUDGE};
 
     for (int i = 0; i < LIMIT && bot_random_play(g, rng, &order); i++) {
@@ -535,6 +535,8 @@ static void play_battle(struct game *g, int number, uint64_t *rng)
     assert_null(mk_game_validate(g));
     if (g->ask.ask != ASK_NOTHING)
         fail_msg("battle %d does not end", number);
+    if (g->orders < FEW)
+        fail_msg("battle %d ends after %u orders: nobody can have fought", number, g->orders);
 }
 
 static void imported_figures_fight(void **state)
