@@ -52,6 +52,11 @@ struct verdict mk_check(const struct game *, const struct mk_order *);
  * nothing. Events may be NULL; they are appended. */
 struct verdict mk_apply(struct game *, const struct mk_order *, struct mk_events *);
 
+/* The winner, or MK_NO_PLAYER for a draw or a game still running. For a team: one of its members. */
+player_id mk_winner(const struct game *);
+/* Points won so far; when the game is over, all of them. */
+int32_t mk_score(const struct game *, player_id);
+
 /* May players look at the coming positions of dials? [etiquette.dials] */
 bool mk_dials_open(const struct game *);
 

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* journal.c: one line a block: the plan's fingerprint, the block's number, its sums, a checksum. */
+#include "sim/journal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Any change of the plan makes another fingerprint, and other plans' blocks are passed over. */
+static uint64_t mix(uint64_t h, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes;
+
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ b[i]) * 0x100000001b3u;
+    return h;
+}
+
+static uint64_t fingerprint(const struct sim_plan *p)
+{
+    uint64_t h = mix(0xcbf29ce484222325u, &p->games, sizeof p->games);
+
+    h = mix(h, &p->seed, sizeof p->seed);
+    h = mix(h, &p->tag, sizeof p->tag);
+    h = mix(h, &p->rounds, sizeof p->rounds);
+    for (int i = 0; i < 2; i++)
+        h = mix(h, p->bot[i], strlen(p->bot[i]));
+    return h;
+}
+
+void journal_write(const struct sim_plan *p, long block, const struct sim_sum *s)
+{
+    const unsigned char *byte = (const unsigned char *)s;
+    FILE *f = fopen(p->journal, "a");
+
+    if (!f)
+        return;
+    fprintf(f, "%016" PRIx64 " %ld ", fingerprint(p), block);
+    for (size_t i = 0; i < sizeof *s; i++)
+        fprintf(f, "%02x", byte[i]);
+    fprintf(f, " %016" PRIx64 "\n", mix(0, byte, sizeof *s));
+    fclose(f);
+}
+
+static int digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static bool unhex(const char *hex, unsigned char *out, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        int hi = digit(hex[2 * i]), lo = hi < 0 ? -1 : digit(hex[2 * i + 1]);
+        if (lo < 0)
+            return false;
+        out[i] = (unsigned char)(hi << 4 | lo);
+    }
+    return true;
+}
+
+static bool read_line(const struct sim_plan *p, const char *line, long blocks, long *block,
+                      struct sim_sum *s)
+{
+    uint64_t print, check;
+    int at = 0;
+
+    if (sscanf(line, "%16" SCNx64 " %ld %n", &print, block, &at) != 2 || print != fingerprint(p) ||
+        *block < 0 || *block >= blocks || strlen(line + at) < 2 * sizeof *s + 17)
+        return false;
+    return unhex(line + at, (unsigned char *)s, sizeof *s) &&
+           sscanf(line + at + 2 * sizeof *s, " %16" SCNx64, &check) == 1 &&
+           check == mix(0, s, sizeof *s);
+}
+
+long journal_read(const struct sim_plan *p, long blocks, struct sim_sum *block, bool *have)
+{
+    size_t room = 2 * sizeof(struct sim_sum) + 128;
+    char *line = malloc(room);
+    FILE *f = fopen(p->journal, "r");
+    struct sim_sum s;
+    long n = 0, b;
+
+    while (line && f && fgets(line, (int)room, f))
+        if (read_line(p, line, blocks, &b, &s) && !have[b]) {
+            block[b] = s;
+            have[b] = true;
+            n += s.games;
+        }
+    if (f)
+        fclose(f);
+    free(line);
+    return n;
+}

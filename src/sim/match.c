@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* match.c: one game between bots.
+ *
+ * Fate and every player have random streams of their own, made from the seed: what a bot wonders
+ * about does not change the dice. */
+#include "sim/match.h"
+
+#include <string.h>
+
+#include "base/rng.h"
+
+enum { ORDERS_MOST = 60000 };
+
+struct streams { uint64_t fate, whim[MK_MAX_PLAYERS]; };
+
+static struct streams streams_of(uint64_t seed)
+{
+    struct streams s;
+
+    s.fate = rng_next(&seed);
+    for (int p = 0; p < MK_MAX_PLAYERS; p++)
+        s.whim[p] = rng_next(&seed);
+    return s;
+}
+
+static struct mk_order throw_dice(const struct game *g, uint64_t *fate)
+{
+    struct mk_order o = {.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                         .ndice = g->ask.ndice};
+
+    for (int i = 0; i < o.ndice && i < 4; i++)
+        o.die[i] = (uint8_t)rng_between(fate, 1, 6);
+    return o;
+}
+
+static void call_time(struct match *m, struct game *g)
+{
+    struct mk_order o = {.kind = ORDER_TIME, .player = MK_JUDGE, .fig = NOBODY, .other = NOBODY};
+
+    if (m->rounds && g->round > m->rounds && !g->time_up && g->time_limit)
+        mk_apply(g, &o, NULL);
+}
+
+static void note(struct match *m, const struct game *g, const struct mk_events *events)
+{
+    for (int i = 0; i < events->n; i++) {
+        const struct mk_event *e = &events->event[i];
+        if (e->kind == EVENT_DAMAGED) {
+            m->figure[e->a].taken = (int16_t)(m->figure[e->a].taken + e->n);
+            if (e->b != NOBODY)
+                m->figure[e->b].dealt = (int16_t)(m->figure[e->b].dealt + e->n);
+        }
+        if (e->kind == EVENT_ELIMINATED && e->b != NOBODY &&
+            piece_of(g, e->a)->owner != piece_of(g, e->b)->owner)
+            m->figure[e->b].scored =
+                (int16_t)(m->figure[e->b].scored + piece_of(g, e->a)->points);
+    }
+}
+
+static bool blame(struct match *m, const struct game *g, const char *fault)
+{
+    m->fault = fault;
+    m->faulty = g->ask.player < g->nplayer ? g->ask.player : -1;
+    return false;
+}
+
+static bool play_one(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
+{
+    struct mk_order o;
+    player_id who = g->ask.player;
+
+    events->n = 0;
+    call_time(m, g);
+    o = who == MK_FATE ? throw_dice(g, &s->fate)
+                       : bot_answer(m->bot[who], g, &s->whim[who], NULL);
+    if (!allowed(mk_apply(g, &o, m->figure ? events : NULL)))
+        return blame(m, g, "an illegal order");
+    if (m->validate && mk_game_validate(g))
+        return blame(m, g, mk_game_validate(g));
+    if (m->figure)
+        note(m, g, events);
+    return ++m->orders < ORDERS_MOST ? true : blame(m, g, "a game without an end");
+}
+
+void match_play(struct match *m, struct game *g)
+{
+    struct streams s = streams_of(m->seed);
+    struct mk_events events = {.n = 0};
+
+    m->fault = NULL;
+    m->faulty = -1;
+    m->orders = 0;
+    if (m->figure)
+        memset(m->figure, 0, g->nfigure * sizeof *m->figure);
+    while (g->phase != PHASE_OVER && play_one(m, g, &s, &events))
+        ;
+    for (int f = 0; f < g->nfigure && m->figure; f++)
+        m->figure[f].survived = (figure_of(g, (fig_id)f)->flags & FIG_TABLE) &&
+                                figure_of(g, (fig_id)f)->captor == NOBODY;
+    m->winner = mk_winner(g);
+    m->over_by = g->end;
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sim.c: blocks of games, threads that take them, sums. */
+#include "sim/sim.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "sim/journal.h"
+
+/* What the threads of one run share. */
+struct run {
+    const struct sim_plan *plan;
+    long blocks;
+    atomic_long next, done;
+    atomic_bool failed;
+    struct sim_sum *block;          /* one sum for each block */
+    bool *have;
+    pthread_mutex_t lock;           /* journal, progress and error */
+    struct mk_error *error;
+};
+
+/* One thread's own things. */
+struct worker {
+    struct run *run;
+    struct bot *bot[2];
+    struct mk_table *table;
+    struct game *g;
+    struct match_figure *figure;
+    size_t room;
+};
+
+/* --- sums */
+
+static struct sim_kind *kind_of(struct sim_sum *s, const char *name, int army, int points)
+{
+    for (int i = 0; i < s->nkind; i++)
+        if (s->kind[i].army == army && s->kind[i].points == points &&
+            !strcmp(s->kind[i].name, name))
+            return &s->kind[i];
+    if (s->nkind == SIM_KINDS)
+        return NULL;
+    struct sim_kind *k = &s->kind[s->nkind++];
+    *k = (struct sim_kind){.army = (uint8_t)army, .points = (int16_t)points};
+    strncpy(k->name, name, sizeof k->name - 1);
+    return k;
+}
+
+static void add_kind(struct sim_sum *to, const struct sim_kind *k)
+{
+    struct sim_kind *t = kind_of(to, k->name, k->army, k->points);
+
+    if (!t)
+        return;
+    t->fielded += k->fielded;
+    t->dealt += k->dealt;
+    t->taken += k->taken;
+    t->scored += k->scored;
+    t->survived += k->survived;
+}
+
+void sim_add(struct sim_sum *to, const struct sim_sum *from)
+{
+    if (!to->faults && from->faults) {
+        memcpy(to->fault, from->fault, sizeof to->fault);
+        to->faulty_game = from->faulty_game;
+    }
+    to->games += from->games;
+    to->draws += from->draws;
+    to->faults += from->faults;
+    to->rounds += from->rounds;
+    to->orders += from->orders;
+    for (int i = 0; i < 2; i++) {
+        to->wins[i] += from->wins[i];
+        to->points[i] += from->points[i];
+        to->faults_of[i] += from->faults_of[i];
+    }
+    for (int i = 0; i < 4; i++)
+        to->ends[i] += from->ends[i];
+    for (int i = 0; i < from->nkind; i++)
+        add_kind(to, &from->kind[i]);
+}
+
+/* --- one game */
+
+/* In odd games army 1 sits on the first chair. */
+static int army_of(long game, player_id player)
+{
+    return (int)((player + game) & 1);
+}
+
+static void count_figures(const struct worker *w, long game, struct sim_sum *s)
+{
+    for (int f = 0; f < w->g->nfigure; f++) {
+        const struct piece *p = piece_of(w->g, (fig_id)f);
+        struct sim_kind *k = kind_of(s, p->name, army_of(game, p->owner), p->points);
+        if (!k)
+            continue;
+        k->fielded++;
+        k->dealt += w->figure[f].dealt;
+        k->taken += w->figure[f].taken;
+        k->scored += w->figure[f].scored;
+        k->survived += w->figure[f].survived;
+    }
+}
+
+static void count_game(const struct worker *w, const struct match *m, long game, struct sim_sum *s)
+{
+    s->games++;
+    s->rounds += w->g->round;
+    s->orders += m->orders;
+    s->ends[m->over_by & 3]++;
+    if (m->fault) {
+        if (!s->faults++) {
+            strncpy(s->fault, m->fault, sizeof s->fault - 1);
+            s->faulty_game = game;
+        }
+        if (m->faulty >= 0)
+            s->faults_of[army_of(game, (player_id)m->faulty)]++;
+    } else if (m->winner == MK_NO_PLAYER) {
+        s->draws++;
+    } else {
+        s->wins[army_of(game, m->winner)]++;
+    }
+    for (int p = 0; p < w->g->nplayer && p < 2; p++)
+        s->points[army_of(game, (player_id)p)] += mk_score(w->g, (player_id)p);
+    count_figures(w, game, s);
+}
+
+static bool make_room(struct worker *w, const struct mk_cast *c)
+{
+    size_t size = mk_game_size(c);
+
+    if (size <= w->room)
+        return true;
+    free(w->g);
+    free(w->figure);
+    w->g = malloc(size);
+    w->figure = calloc((size_t)MK_MAX_FIGURES, sizeof *w->figure);
+    w->room = size;
+    return w->g && w->figure;
+}
+
+static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_error *error)
+{
+    const struct sim_plan *plan = w->run->plan;
+    struct mk_cast cast;
+    uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game / 2 + 1);
+    struct match m = {.seed = rng_next(&seed), .rounds = plan->rounds,
+                      .validate = plan->validate};
+
+    if (!plan->table(plan->with, game, w->table, &cast, error) || !make_room(w, &cast))
+        return false;
+    m.figure = w->figure;
+    for (int p = 0; p < 2; p++)
+        m.bot[p] = w->bot[army_of(game, (player_id)p)];
+    mk_game_init(w->g, &cast, NULL);
+    match_play(&m, w->g);
+    count_game(w, &m, game, s);
+    return true;
+}
+
+/* --- blocks and threads */
+
+static void finish_block(struct run *r, long b)
+{
+    pthread_mutex_lock(&r->lock);
+    long games = r->block[b].games;
+    r->done += games;
+    if (r->plan->journal)
+        journal_write(r->plan, b, &r->block[b]);
+    if (r->plan->progress)
+        r->plan->progress(r->plan->with, r->done, r->plan->games);
+    pthread_mutex_unlock(&r->lock);
+}
+
+static bool play_block(struct worker *w, long b)
+{
+    struct run *r = w->run;
+    struct mk_error error;
+    long last = (b + 1) * SIM_BLOCK < r->plan->games ? (b + 1) * SIM_BLOCK : r->plan->games;
+
+    for (long game = b * SIM_BLOCK; game < last; game++)
+        if (!play_game(w, game, &r->block[b], &error)) {
+            pthread_mutex_lock(&r->lock);
+            *r->error = error;
+            r->failed = true;
+            pthread_mutex_unlock(&r->lock);
+            return false;
+        }
+    finish_block(r, b);
+    return true;
+}
+
+static void *work(void *arg)
+{
+    struct worker *w = arg;
+
+    for (long b; (b = w->run->next++) < w->run->blocks && !w->run->failed;)
+        if (!w->run->have[b] && !play_block(w, b))
+            break;
+    return NULL;
+}
+
+static bool worker_init(struct worker *w, struct run *r)
+{
+    *w = (struct worker){.run = r, .table = malloc(sizeof *w->table)};
+    for (int i = 0; i < 2; i++)
+        w->bot[i] = bot_named(r->plan->bot[i]);
+    return w->table && w->bot[0] && w->bot[1];
+}
+
+static void worker_release(struct worker *w)
+{
+    for (int i = 0; i < 2; i++)
+        if (w->bot[i])
+            bot_free(w->bot[i]);
+    free(w->table);
+    free(w->g);
+    free(w->figure);
+}
+
+static bool run_threads(struct run *r)
+{
+    enum { MOST = 64 };
+    struct worker worker[MOST];
+    pthread_t thread[MOST];
+    int n = r->plan->threads < 1 ? 1 : r->plan->threads > MOST ? MOST : r->plan->threads;
+    bool ready = true;
+
+    for (int i = 0; i < n; i++)
+        ready = worker_init(&worker[i], r) && ready;
+    for (int i = 1; i < n && ready; i++)
+        if (pthread_create(&thread[i], NULL, work, &worker[i]))
+            abort();
+    if (ready)
+        work(&worker[0]);
+    for (int i = 1; i < n && ready; i++)
+        pthread_join(thread[i], NULL);
+    for (int i = 0; i < n; i++)
+        worker_release(&worker[i]);
+    if (!ready)
+        *r->error = (struct mk_error){.text = "no such bot"};
+    return ready && !r->failed;
+}
+
+bool sim_run(const struct sim_plan *plan, struct sim_sum *out, struct mk_error *error)
+{
+    long blocks = (plan->games + SIM_BLOCK - 1) / SIM_BLOCK;
+    struct run r = {.plan = plan, .blocks = blocks, .error = error,
+                    .lock = PTHREAD_MUTEX_INITIALIZER};
+
+    r.block = calloc((size_t)blocks + 1, sizeof *r.block);
+    r.have = calloc((size_t)blocks + 1, sizeof *r.have);
+    if (!r.block || !r.have)
+        abort();
+    if (plan->journal)
+        r.done = journal_read(plan, blocks, r.block, r.have);
+    bool fine = run_threads(&r);
+    memset(out, 0, sizeof *out);
+    for (long b = 0; b < blocks; b++)
+        sim_add(out, &r.block[b]);
+    free(r.block);
+    free(r.have);
+    return fine;
+}
+
+struct sim_share sim_share(double successes, double n)
+{
+    const double z = 1.96;
+    double p, middle, half;
+
+    if (n <= 0)
+        return (struct sim_share){0, 0, 1};
+    p = successes / n;
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    return (struct sim_share){p, middle - half, middle + half};
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* sim.h: many games, added up.
+ *
+ *  (1) Game number i of a plan is decided by the plan and i alone: its table, its dice, its bots'
+ *      whims. Sums are integers, so the result is the same for any number of threads.
+ *  (2) Games are played in blocks of SIM_BLOCK. A finished block can be written down and need not
+ *      be played again.
+ */
+#ifndef SIM_SIM_H
+#define SIM_SIM_H
+
+#include "mk/notation.h"
+#include "sim/match.h"
+
+enum { SIM_BLOCK = 50, SIM_KINDS = 64 };
+
+/* Makes the table of game i. In odd games the sides are to be swapped: army 1 plays first. */
+typedef bool sim_table(void *with, long game, struct mk_table *, struct mk_cast *out,
+                       struct mk_error *);
+
+struct sim_plan {
+    long games;
+    uint64_t seed;
+    int threads;
+    int rounds;
+    const char *bot[2];             /* of army 0 and of army 1 */
+    sim_table *table;
+    void *with;
+    bool validate;
+    uint64_t tag;                   /* tells armies and tables apart, for the journal */
+    const char *journal;            /* finished blocks, read and written; or NULL */
+    void (*progress)(void *with, long done, long games);
+};
+
+/* What the copies of one figure did, all games together. */
+struct sim_kind {
+    char name[MK_NAME];
+    uint8_t army;
+    int16_t points;
+    long fielded, dealt, taken, scored, survived;
+};
+
+struct sim_sum {
+    long games, wins[2], draws, faults;
+    long faults_of[2];
+    long points[2];                 /* victory points */
+    long rounds, orders;
+    long ends[4];                   /* by enum mk_end */
+    int nkind;
+    struct sim_kind kind[SIM_KINDS];
+    char fault[96];                 /* of the first game that had one */
+    long faulty_game;
+};
+
+/* Plays the plan. False with an error if a table cannot be made or a bot is not known. */
+bool sim_run(const struct sim_plan *, struct sim_sum *out, struct mk_error *);
+void sim_add(struct sim_sum *to, const struct sim_sum *from);
+
+/* A share of n with its 95 % interval (Wilson). */
+struct sim_share { double share, low, high; };
+struct sim_share sim_share(double successes, double n);
+
+#endif
