@@ -59,7 +59,7 @@ static int draw_warrior(struct draft *d, int left, uint64_t taken, int kin)
         int i = rng_below(&d->rng, ROSTER);
 
         if (roster[i].points <= left && !(taken >> i & 1) &&
-            (kin < 0 || tries > 64 || is_kin(i, kin) || rng_once_in(&d->rng, 8)))
+            (kin < 0 || tries > 64 || is_kin(i, kin) || rng_once_in(&d->rng, 16)))
             return i;
     }
     return -1;

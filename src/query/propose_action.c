@@ -50,15 +50,21 @@ static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
     return NOBODY;
 }
 
-/* A random figure touching f, mostly an opponent. */
+/* An opponent at f's front arc, the first or the second of them; now and then a friend. */
 static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
 {
-    fig_id first = rng_once_in(rng, 16) ? friend_touching(g, f, -1) : opponent_touching(g, f, -1);
+    fig_id found = NOBODY;
+    int skip = rng_below(rng, 2);
 
-    if (first == NOBODY || rng_once_in(rng, 2))
-        return first;
-    fig_id second = opponent_touching(g, f, first);
-    return second != NOBODY ? second : first;
+    if (rng_once_in(rng, 24))
+        return friend_touching(g, f, -1);
+    for (fig_id e = opponent_touching(g, f, -1); e != NOBODY && skip >= 0;
+         e = opponent_touching(g, f, e))
+        if (touches_front(g, f, e)) {
+            found = e;
+            skip--;
+        }
+    return found;
 }
 
 /* ---------------------------------------------------------------- attacks */
@@ -82,15 +88,23 @@ static void add_member(const struct game *g, struct mk_order *o, fig_id m)
         o->with[o->nwith++] = m;
 }
 
-/* Friends of f, then friends of those friends, up to n besides f. */
-static void add_chain(const struct game *g, struct mk_order *o, int n)
+static bool is_kin(const struct game *g, fig_id a, fig_id b)
 {
+    return piece_of(g, a)->faction[0] == piece_of(g, b)->faction[0];
+}
+
+/* Friends of f, then friends of those friends, up to n besides f; mostly of its own faction. */
+static void add_chain(const struct game *g, struct mk_order *o, int n, uint64_t *rng)
+{
+    bool any = rng_once_in(rng, 4);
+
     for (int i = -1; i < o->nwith && o->nwith < n; i++) {
         fig_id f = i < 0 ? o->fig : o->with[i];
 
         for (fig_id m = friend_touching(g, f, -1); m != NOBODY && o->nwith < n;
              m = friend_touching(g, f, m))
-            add_member(g, o, m);
+            if (any || is_kin(g, o->fig, m))
+                add_member(g, o, m);
     }
 }
 
@@ -110,7 +124,7 @@ static void propose_close(const struct game *g, struct mk_order *o, uint64_t *rn
     add_target(o, t);
     if (rng_once_in(rng, 8))
         o->flags = ORDER_CAPTURE;
-    else if (rng_once_in(rng, 6))
+    else if (rng_once_in(rng, 12))
         o->flags = ORDER_ALL, o->ntarget = 0;
     if (t != NOBODY && rng_once_in(rng, 8))
         add_helpers(g, o, t);
@@ -125,7 +139,7 @@ static void propose_ranged(const struct game *g, struct mk_order *o, uint64_t *r
     for (int i = 1; i < arrows && rng_once_in(rng, 3); i++)
         add_target(o, pick_shot(g, o->fig, rng));
     if (rng_once_in(rng, 6))
-        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1));
+        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
 }
 
 void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t *rng)
@@ -190,54 +204,50 @@ static struct box box_around(vec a, vec b, int32_t r)
                         {(a.x > b.x ? a.x : b.x) + r, (a.y > b.y ? a.y : b.y) + r}};
 }
 
-static bool meets_terrain(const struct game *g, struct box b)
+static bool boxes_meet(const struct box *b, const struct terrain *t)
+{
+    return b->lo.x <= t->hi.x && b->hi.x >= t->lo.x && b->lo.y <= t->hi.y && b->hi.y >= t->lo.y;
+}
+
+/* Does a piece that stops or bars lie across the way, or under its end? */
+static bool meets_terrain(const struct game *g, const struct box *b, vec from, vec to, int32_t own)
 {
     for (int i = 0; i < g->nterrain; i++) {
         const struct terrain *t = terrain_of(g, i);
+        struct poly p = {vertices_of(g) + t->corner, t->corners};
+        bool level = t->level == LEVEL_GROUND;
 
-        if (b.lo.x <= t->hi.x && b.hi.x >= t->lo.x && b.lo.y <= t->hi.y && b.hi.y >= t->lo.y)
+        if (!boxes_meet(b, t) ||
+            (level && (t->ground == GROUND_HINDERING || t->ground == GROUND_SHALLOW)))
+            continue;
+        if (t->ground == GROUND_LOW_WALL || poly_segment_enters(&p, from, to) ||
+            poly_disc_overlap(&p, to, own))
             return true;
     }
     return false;
 }
 
-/* Does the straight way look open? A glance: only round bases, terrain as boxes. */
+/* Does the straight way look open? A glance: all bases are round, all walls large. */
 static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 {
     int32_t own = piece_of(g, f)->radius;
     struct box b = box_around(from, to, own);
 
     if (to.x < own || to.y < own || to.x > g->board.x - own || to.y > g->board.y - own ||
-        meets_terrain(g, b))
+        meets_terrain(g, &b, from, to, own))
         return false;
     for (int i = 0; i < g->nfigure; i++) {
         vec at = figure_of(g, (fig_id)i)->at;
-        int32_t r = piece_of(g, (fig_id)i)->radius;
+        int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
 
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
             continue;
         if (i != f && on_table(g, (fig_id)i) &&
-            (vec_len2(vec_sub(to, at)) < (int64_t)(own + r) * (own + r) ||
+            (vec_len2(vec_sub(to, at)) < (int64_t)apart * apart ||
              segment_enters_disc(from, to, at, r)))
             return false;
     }
     return true;
-}
-
-/* The first of a few guesses that looks open; now and then one that does not. Most look where they
- * go. */
-void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    vec from = figure_of(g, o->fig)->at;
-    int tries = 6 - 5 * rng_once_in(rng, 8);
-
-    o->kind = ORDER_MOVE;
-    do {
-        o->to = from;
-        step_somewhere(g, o, rng);
-    } while (--tries > 0 && !looks_open(g, o->fig, from, o->to));
-    if (piece_of(g, o->fig)->discs == 1)
-        o->facing = angle_of(dir_between(from, o->to));
 }
 
 static void propose_turn_action(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -247,6 +257,36 @@ static void propose_turn_action(const struct game *g, struct mk_order *o, uint64
     o->kind = ORDER_TURN;
     o->facing = e == NOBODY ? (angle)rng_below(rng, MK_TURN)
                             : angle_of(dir_between(o->to, figure_of(g, e)->at));
+}
+
+/* Half as far, and half as far again, until the way looks open. */
+static bool shorten(const struct game *g, struct mk_order *o, vec from)
+{
+    for (int i = 0; i < 3; i++) {
+        if (looks_open(g, o->fig, from, o->to))
+            return true;
+        o->to = (vec){(from.x + o->to.x) / 2, (from.y + o->to.y) / 2};
+    }
+    return false;
+}
+
+/* The first of a few guesses that looks open; now and then one that does not. Who is hemmed in turns.
+ * Most look where they go. */
+void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    vec from = figure_of(g, o->fig)->at;
+    bool glance = !rng_once_in(rng, 24), open = false;
+
+    o->kind = ORDER_MOVE;
+    for (int tries = 0; tries < 3 && !open; tries++) {
+        o->to = from;
+        step_somewhere(g, o, rng);
+        open = !glance || shorten(g, o, from);
+    }
+    if (!open)
+        propose_turn_action(g, o, rng);
+    else if (piece_of(g, o->fig)->discs == 1)
+        o->facing = angle_of(dir_between(from, o->to));
 }
 
 /* ---------------------------------------------------------------- abilities */
@@ -292,10 +332,21 @@ void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
         propose_object(g, o, wants, rng);
 }
 
-static void cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
+/* Something of f's that can be switched off, if it shows such a thing. */
+static bool cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
 {
-    *o = order_made(g, ORDER_CANCEL, f);
-    o->ability = dial_ability(g, f, (enum mk_slot)rng_below(rng, MK_SLOTS));
+    int first = rng_below(rng, MK_SLOTS);
+
+    for (int s = 0; s < MK_SLOTS; s++) {
+        ability_id a = dial_ability(g, f, (enum mk_slot)((first + s) % MK_SLOTS));
+
+        if (a == ABILITY_NONE || !ability_optional(g, a))
+            continue;
+        *o = order_made(g, ORDER_CANCEL, f);
+        o->ability = a;
+        return true;
+    }
+    return false;
 }
 
 static bool is_own(const struct game *g, player_id p, fig_id f)
@@ -361,14 +412,9 @@ void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
         propose_move(g, o, rng);
 }
 
-static void propose_formation(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    o->kind = ORDER_FORMATION;
-    add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1));
-}
-
 /* ---------------------------------------------------------------- the action */
 
+/* What few figures can do. Leaves the order without a kind if this one cannot. */
 static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     switch (rng_below(rng, 6)) {
@@ -376,7 +422,8 @@ static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng
         o->kind = ORDER_PASS;
         break;
     case 1:
-        propose_use(g, o, rng);
+        if (usable(g, o->fig) != ABILITY_NONE)
+            propose_use(g, o, rng);
         break;
     case 2:
         cancel_of(g, o, o->fig, rng);
@@ -385,7 +432,11 @@ static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng
         propose_turn_action(g, o, rng);
         break;
     default:
-        propose_formation(g, o, rng);
+        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
+        if (o->nwith >= 2)
+            o->kind = ORDER_FORMATION;
+        else
+            o->nwith = 0;
     }
 }
 
@@ -406,20 +457,19 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
 /* Without actions left only what is free can be done, and hardly anybody can. */
 static void propose_free(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    o->kind = ORDER_END;
-    if (!rng_once_in(rng, 6))
-        return;
-    fig_id f = pick_figure(g, o->player, rng, is_own);
+    fig_id f = rng_once_in(rng, 6) ? pick_figure(g, o->player, rng, is_own) : NOBODY;
 
+    o->kind = ORDER_END;
     if (f == NOBODY)
         return;
-    *o = order_made(g, ORDER_MOVE, f);
+    struct mk_order tried = order_made(g, ORDER_MOVE, f);
     if (usable(g, f) != ABILITY_NONE)
-        propose_use(g, o, rng);
-    else if (acts_free(g, f, ACTION_MOVE) && looks_able(g, o->player, f))
-        propose_move(g, o, rng);
-    else
-        cancel_of(g, o, f, rng);
+        propose_use(g, &tried, rng);
+    else if (looks_able(g, o->player, f) && acts_free(g, f, ACTION_MOVE))
+        propose_move(g, &tried, rng);
+    else if (!cancel_of(g, &tried, f, rng))
+        return;
+    *o = tried;
 }
 
 void propose_action(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -431,8 +481,8 @@ void propose_action(const struct game *g, struct mk_order *o, uint64_t *rng)
         return;
     }
     *o = order_made(g, ORDER_NONE, f);
-    if (rng_once_in(rng, 10))
+    if (rng_once_in(rng, 8))
         propose_rare(g, o, rng);
-    else
+    if (o->kind == ORDER_NONE)
         propose_plain(g, o, rng);
 }
