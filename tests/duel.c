@@ -27,7 +27,7 @@ struct duel {
     int narmy;
     struct mk_table table;
     struct bot *bot[2];
-    long wins[2], draws, orders, rounds, illegal;
+    long wins[2], draws, orders, rounds, illegal, timed;
     double seconds[2];
 };
 
@@ -149,6 +149,7 @@ static int play(struct duel *d, int red, int blue, int first, uint64_t seed)
     }
     winner = mk_winner(g);
     d->rounds += g->round;
+    d->timed += g->end == END_TIME;
     free(g);
     return winner > 1 ? -1 : winner == 0 ? first : !first;
 }
@@ -166,9 +167,9 @@ static void report(const struct duel *d, double seconds)
     printf("%s %ld  %s %ld  draws %ld: %.1f %% (%.1f to %.1f)\n", d->bot[0]->name, d->wins[0],
            d->bot[1]->name, d->wins[1], d->draws, 100 * p, 100 * (middle - half),
            100 * (middle + half));
-    printf("%.1f games a second, %.0f orders and %.1f rounds a game, %ld illegal\n",
+    printf("%.1f games a second, %.0f orders and %.1f rounds a game, %ld ended by time, %ld illegal\n",
            (double)n / seconds, (double)d->orders / (double)n, (double)d->rounds / (double)n,
-           d->illegal);
+           d->timed, d->illegal);
     for (int i = 0; i < 2; i++)
         printf("%s: %.3f s; %ld decisions searched, %ld nodes, %.0f nodes a second\n",
                d->bot[i]->name, d->seconds[i], d->bot[i]->spent.decisions, d->bot[i]->spent.nodes,

@@ -8,8 +8,8 @@
 #include "rules/attack.h"
 
 enum {
-    CAPTIVE = 75,               /* percent of a figure's worth that taking it prisoner brings */
-    BURDEN = 30,                /* percent of the captor's worth that leading it away costs */
+    CAPTIVE = 80,               /* percent of a figure's worth that taking it prisoner brings */
+    BURDEN = 70,                /* percent of the captor's worth that leading it away costs */
     NO_HARM = 500,              /* for holding somebody off who is hit and not hurt */
 };
 
