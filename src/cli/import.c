@@ -79,7 +79,7 @@ static void print_kind(const struct import_report *r, enum import_kind kind, con
 static void print_report(const struct request *req, const struct import_report *r)
 {
     if (req->quiet) {
-        printf("doubtful: %d, left out: %d, corrected: %d, correct already: %d\n",
+        printf("doubtful: %d, left out: %d, corrected: %d, nothing to correct: %d\n",
                r->count[NOTE_DOUBT], r->count[NOTE_LEFT_OUT], r->count[NOTE_CORRECTED],
                r->count[NOTE_CORRECT]);
         return;
@@ -87,7 +87,7 @@ static void print_report(const struct request *req, const struct import_report *
     print_kind(r, NOTE_DOUBT, "Doubtful");
     print_kind(r, NOTE_LEFT_OUT, "Left out");
     print_kind(r, NOTE_CORRECTED, "Officially corrected");
-    print_kind(r, NOTE_CORRECT, "Official corrections that the file has already");
+    print_kind(r, NOTE_CORRECT, "Official corrections with nothing to change here");
     putchar('\n');
 }
 

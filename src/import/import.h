@@ -15,7 +15,7 @@ enum import_kind {
     NOTE_DOUBT,                 /* something was doubtful, and this was done */
     NOTE_LEFT_OUT,              /* the record is no figure that can be fielded */
     NOTE_CORRECTED,             /* an official correction changed the record */
-    NOTE_CORRECT,               /* an official correction exists; the record has it already */
+    NOTE_CORRECT,               /* an official correction is about it, but changes nothing */
     NOTE_KINDS
 };
 
