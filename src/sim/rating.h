@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* rating.h: how strong players of a league are, from who beat whom. */
+#ifndef SIM_RATING_H
+#define SIM_RATING_H
+
+enum { RATING_MOST = 32 };
+
+/* wins[i][j]: points of i against j, a draw being half a point. */
+struct rating_league {
+    int n;
+    double wins[RATING_MOST][RATING_MOST];
+};
+
+/* Ratings on the usual scale (400 for ten to one), 0 on average, by maximum likelihood with one
+ * imagined draw between every two who met; error is two standard deviations. */
+void rating_solve(const struct rating_league *, double rating[], double error[]);
+
+#endif
