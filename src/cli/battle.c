@@ -106,12 +106,8 @@ void battle_bots_agree(struct battle *b)
 
 void battle_show(struct battle *b)
 {
-    struct draw_style style = b->style;
-
-    style.rows -= roster_rows(b->s.g);
     putchar('\n');
-    draw_table(b->s.g, &style);
-    roster_print(b->s.g, &b->style);
+    roster_show(b->s.g, &b->style);
     b->drawn = b->s.g->orders;
 }
 

@@ -46,8 +46,7 @@ void battle_bots_agree(struct battle *);
 /* The table, drawn, with both armies below it. */
 void battle_show(struct battle *);
 
-/* roster.c: armies side by side, one line a figure. */
-void roster_print(const struct game *, const struct draw_style *);
-int roster_rows(const struct game *);       /* lines that takes */
+/* roster.c: the map and the armies, as the screen has room for them. */
+void roster_show(const struct game *, const struct draw_style *);
 
 #endif

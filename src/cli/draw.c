@@ -147,14 +147,28 @@ static bool covers(const struct game *g, int i, vec p)
     return poly_contains(&poly, p);
 }
 
-/* A hill under a wood shows the wood: the later piece wins, unless it is bare. */
-static int texture_at(const struct game *g, vec p)
+/* How many of nine points of the cell around p the piece covers. */
+static int coverage(const struct map *m, int piece, vec p)
+{
+    int n = 0;
+
+    for (int i = -1; i <= 1; i++)
+        for (int j = -1; j <= 1; j++)
+            n += covers(m->g, piece, (vec){p.x + i * m->wide / 3, p.y + j * m->high / 3});
+    return n;
+}
+
+/* A hill under a wood shows the wood: the later piece wins, unless it is bare. Walls are thin. */
+static int texture_at(const struct map *m, vec p)
 {
     int found = -1;
 
-    for (int i = 0; i < g->nterrain; i++)
-        if (covers(g, i, p) && texture_of(terrain_of(g, i)) >= 0)
-            found = texture_of(terrain_of(g, i));
+    for (int i = 0; i < m->g->nterrain; i++) {
+        int texture = texture_of(terrain_of(m->g, i));
+
+        if (texture >= 0 && coverage(m, i, p) >= (texture == TEXTURE_WALL ? 3 : 5))
+            found = texture;
+    }
     return found;
 }
 
@@ -177,7 +191,7 @@ static void draw_ground(struct map *m)
     for (int r = 0; r < m->rows; r++)
         for (int c = 0; c < m->columns; c++) {
             vec p = cell_middle(m, r, c);
-            int t = texture_at(m->g, p);
+            int t = texture_at(m, p);
             struct cell *cell = &m->cell[r][c];
 
             *cell = (struct cell){.plain = ' '};
@@ -281,6 +295,13 @@ static void print_height(const struct map *m, int row)
         printf("%*s", MARGIN, "");
 }
 
+static void end_line(const struct map *m, int line)
+{
+    if (m->style->beside)
+        m->style->beside(m->g, m->style, line);
+    putchar('\n');
+}
+
 static void print_row(const struct map *m, int row)
 {
     const char *edge = m->style->utf8 ? "│" : "|";
@@ -290,15 +311,17 @@ static void print_row(const struct map *m, int row)
     for (int c = 0; c < m->columns; c++)
         print_cell(m, &m->cell[row][c], c ? &m->cell[row][c - 1] : NULL);
     draw_plain(m->style);
-    puts(edge);
+    fputs(edge, stdout);
+    end_line(m, row + 1);
 }
 
-static void print_edge(const struct map *m, const char *left, const char *right)
+static void print_edge(const struct map *m, const char *left, const char *right, int line)
 {
     printf("%*s%s", MARGIN, "", m->style->utf8 ? left : "+");
     for (int c = 0; c < m->columns; c++)
         fputs(m->style->utf8 ? "─" : "-", stdout);
-    puts(m->style->utf8 ? right : "+");
+    fputs(m->style->utf8 ? right : "+", stdout);
+    end_line(m, line);
 }
 
 /* The inches below, every three or six. */
@@ -354,17 +377,18 @@ static void print_legend(const struct map *m)
 
 static void print_map(const struct map *m)
 {
-    print_edge(m, "┌", "┐");
+    print_edge(m, "┌", "┐", 0);
     for (int r = 0; r < m->rows; r++)
         print_row(m, r);
-    print_edge(m, "└", "┘");
+    print_edge(m, "└", "┘", m->rows + 1);
     print_widths(m);
     print_legend(m);
 }
 
 /* ---------------------------------------------------------------- maps */
 
-/* The finest scale at which the part fits the screen: inches per row, in quarters. */
+/* The finest scale at which the part fits the screen: inches per row, in quarters. A base shall be
+ * seen as one, so that a low screen has to scroll. */
 static int32_t row_height(const struct draw_style *s, int32_t width, int32_t height)
 {
     static const int quarters[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
@@ -374,10 +398,21 @@ static int32_t row_height(const struct draw_style *s, int32_t width, int32_t hei
 
     for (int i = 0; i < 10; i++) {
         high = quarters[i] * MK_INCH / 4;
-        if (height <= high * (rows - 3) && width <= high / 2 * (columns - MARGIN - 2))
+        if ((height <= high * (rows - 3) || high >= 3 * MK_INCH / 2) &&
+            width <= high / 2 * (columns - MARGIN - 2))
             break;
     }
     return high;
+}
+
+static void set_scale(struct map *m, vec size)
+{
+    m->high = row_height(m->style, size.x, size.y);
+    m->wide = m->high / 2;
+    m->rows = (size.y + m->high - 1) / m->high;
+    m->columns = (size.x + m->wide - 1) / m->wide;
+    m->rows = m->rows < ROWS_MOST ? m->rows : ROWS_MOST;
+    m->columns = m->columns < COLUMNS_MOST ? m->columns : COLUMNS_MOST;
 }
 
 static void draw_part(const struct game *g, const struct draw_style *s, vec lo, vec hi)
@@ -389,12 +424,7 @@ static void draw_part(const struct game *g, const struct draw_style *s, vec lo, 
     m->g = g;
     m->style = s;
     m->lo = lo;
-    m->high = row_height(s, hi.x - lo.x, hi.y - lo.y);
-    m->wide = m->high / 2;
-    m->rows = (hi.y - lo.y + m->high - 1) / m->high;
-    m->columns = (hi.x - lo.x + m->wide - 1) / m->wide;
-    m->rows = m->rows < ROWS_MOST ? m->rows : ROWS_MOST;
-    m->columns = m->columns < COLUMNS_MOST ? m->columns : COLUMNS_MOST;
+    set_scale(m, vec_sub(hi, lo));
     draw_ground(m);
     for (int f = 0; f < g->nfigure; f++)
         if (on_table(g, (fig_id)f))
@@ -404,6 +434,14 @@ static void draw_part(const struct game *g, const struct draw_style *s, vec lo, 
             draw_figure(m, (fig_id)f);
     print_map(m);
     free(m);
+}
+
+void draw_measure(const struct game *g, const struct draw_style *s, int *columns, int *lines)
+{
+    int32_t high = row_height(s, g->board.x, g->board.y), wide = high / 2;
+
+    *columns = (g->board.x + wide - 1) / wide + MARGIN + 2;
+    *lines = (g->board.y + high - 1) / high + 2;
 }
 
 void draw_table(const struct game *g, const struct draw_style *s)

@@ -14,10 +14,14 @@ struct draw_style {
     bool colour;
     bool utf8;
     int columns, rows;              /* room on the screen */
+    /* Prints something beside line `line` of the map, from 0; or NULL. */
+    void (*beside)(const struct game *, const struct draw_style *, int line);
 };
 
 /* What this terminal can do. */
 struct draw_style draw_style_of_terminal(void);
+/* Lines and columns the whole table takes, drawn in this style. */
+void draw_measure(const struct game *, const struct draw_style *, int *columns, int *lines);
 /* The whole table, or the part around a point as far as `reach` in every direction. */
 void draw_table(const struct game *, const struct draw_style *);
 void draw_around(const struct game *, const struct draw_style *, vec at, int32_t reach);
