@@ -50,21 +50,19 @@ static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
     return NOBODY;
 }
 
-/* An opponent at f's front arc, the first or the second of them; now and then a friend. */
+/* An opponent at f's front arc, the first or the second of them; without one perhaps a friend. */
 static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
 {
     fig_id found = NOBODY;
     int skip = rng_below(rng, 2);
 
-    if (rng_once_in(rng, 24))
-        return friend_touching(g, f, -1);
     for (fig_id e = opponent_touching(g, f, -1); e != NOBODY && skip >= 0;
          e = opponent_touching(g, f, e))
         if (touches_front(g, f, e)) {
             found = e;
             skip--;
         }
-    return found;
+    return found == NOBODY && rng_once_in(rng, 4) ? friend_touching(g, f, -1) : found;
 }
 
 /* ---------------------------------------------------------------- attacks */
@@ -120,13 +118,15 @@ static void propose_close(const struct game *g, struct mk_order *o, uint64_t *rn
 {
     fig_id t = pick_foe(g, o->fig, rng);
 
+    if (t == NOBODY)
+        return;
     o->kind = ORDER_CLOSE;
     add_target(o, t);
     if (rng_once_in(rng, 8))
         o->flags = ORDER_CAPTURE;
     else if (rng_once_in(rng, 12))
         o->flags = ORDER_ALL, o->ntarget = 0;
-    if (t != NOBODY && rng_once_in(rng, 8))
+    if (rng_once_in(rng, 8))
         add_helpers(g, o, t);
 }
 
@@ -414,6 +414,16 @@ void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- the action */
 
+/* With whoever stands beside it, if they are enough. */
+static void propose_formation(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
+    if (o->nwith >= 2)
+        o->kind = ORDER_FORMATION;
+    else
+        o->nwith = 0;
+}
+
 /* What few figures can do. Leaves the order without a kind if this one cannot. */
 static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
@@ -432,11 +442,7 @@ static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng
         propose_turn_action(g, o, rng);
         break;
     default:
-        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
-        if (o->nwith >= 2)
-            o->kind = ORDER_FORMATION;
-        else
-            o->nwith = 0;
+        propose_formation(g, o, rng);
     }
 }
 
@@ -444,11 +450,15 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
 {
     bool engaged = opponent_touching(g, o->fig, -1) != NOBODY;
 
-    if (engaged && !rng_once_in(rng, 6))
+    if (engaged ? !rng_once_in(rng, 6) : rng_once_in(rng, 6))
         propose_close(g, o, rng);
     else if (!engaged && piece_of(g, o->fig)->range && !rng_once_in(rng, 4))
         propose_ranged(g, o, rng);
-    if (o->kind == ORDER_NONE || (o->ntarget == 0 && o->flags != ORDER_ALL)) {
+    if (!engaged && o->ntarget == 0 && rng_once_in(rng, 4)) {
+        *o = order_made(g, ORDER_NONE, o->fig);
+        propose_formation(g, o, rng);
+    }
+    if (o->kind != ORDER_FORMATION && o->ntarget == 0 && o->flags != ORDER_ALL) {
         *o = order_made(g, ORDER_MOVE, o->fig);
         propose_move(g, o, rng);
     }
