@@ -28,7 +28,6 @@ struct duel {
     struct mk_table table;
     struct bot *bot[2];
     long wins[2], draws, orders, rounds, illegal, timed;
-    double seconds[2];
 };
 
 static double now(void)
@@ -133,13 +132,10 @@ static int play(struct duel *d, int red, int blue, int first, uint64_t seed)
         int who = g->ask.player == 0 ? first : !first;
         struct mk_order o;
 
-        if (g->ask.player == MK_FATE) {
+        if (g->ask.player == MK_FATE)
             o = bot_random(g, &dice);
-        } else {
-            double begin = now();
+        else
             o = bot_answer(d->bot[who], g, &whim[who], NULL);
-            d->seconds[who] += now() - begin;
-        }
         if (!allowed(mk_apply(g, &o, NULL))) {
             d->illegal++;
             break;
@@ -171,10 +167,11 @@ static void report(const struct duel *d, double seconds)
            (double)n / seconds, (double)d->orders / (double)n, (double)d->rounds / (double)n,
            d->timed, d->illegal);
     for (int i = 0; i < 2; i++)
-        printf("%s: %.3f s; %ld decisions searched, %ld nodes, %.0f nodes a second\n",
-               d->bot[i]->name, d->seconds[i], d->bot[i]->spent.decisions, d->bot[i]->spent.nodes,
-               d->bot[i]->spent.micros ? 1e6 * (double)d->bot[i]->spent.nodes /
-                                             (double)d->bot[i]->spent.micros : 0);
+        if (d->bot[i]->spent.decisions)
+            printf("%s: %ld decisions searched, %.0f tries each, %.0f tries a second\n",
+                   d->bot[i]->name, d->bot[i]->spent.decisions,
+                   (double)d->bot[i]->spent.nodes / (double)d->bot[i]->spent.decisions,
+                   1e6 * (double)d->bot[i]->spent.nodes / (double)d->bot[i]->spent.micros);
 }
 
 int main(int argc, char **argv)

@@ -80,7 +80,5 @@ void bot_free(struct bot *b)
 struct mk_order bot_answer(struct bot *b, const struct game *g, uint64_t *rng,
                            char reason[BOT_REASON])
 {
-    char unheard[BOT_REASON];
-
-    return b->choose(b, g, b->budget, rng, reason ? reason : unheard);
+    return b->choose(b, g, b->budget, rng, reason);
 }

@@ -25,7 +25,7 @@ struct bot_budget {
 struct bot {
     char name[BOT_NAME];        /* as bot_named takes it */
     struct bot_budget budget;   /* its own, from its name */
-    /* The reason gets one line in words, without a full stop or a line break. */
+    /* The reason, if not NULL, gets one line in words, without a full stop or a line break. */
     struct mk_order (*choose)(struct bot *, const struct game *, struct bot_budget, uint64_t *rng,
                               char reason[BOT_REASON]);
     void (*release)(struct bot *);      /* what it remembers; NULL if nothing */
@@ -43,7 +43,7 @@ void bot_free(struct bot *);
 /* The names bot_named knows, for a usage line. */
 extern const char bot_names[];
 
-/* Asks it; a reason of NULL is not told. Only while the game asks for something. */
+/* Asks it, with its own budget. Only while the game asks for something. */
 struct mk_order bot_answer(struct bot *, const struct game *, uint64_t *rng,
                            char reason[BOT_REASON]);
 

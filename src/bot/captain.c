@@ -244,6 +244,8 @@ static struct mk_order decide(struct search *s, char reason[BOT_REASON])
                         .order = best->order};
     char why[BOT_REASON];
 
+    if (!reason)
+        return best->order;
     idea_reason(s->root, &idea, why);
     snprintf(reason, BOT_REASON, "%.90s: best in %.0f of %.0f tries", why, best->visits,
              root->visits);

@@ -174,7 +174,8 @@ struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_bu
     (void)b;
     (void)budget;
     greedy_rank(g, rng, 0, &best, 1);
-    idea_reason(g, &best, reason);
+    if (reason)
+        idea_reason(g, &best, reason);
     return best.order;
 }
 

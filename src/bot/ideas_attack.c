@@ -58,8 +58,8 @@ static bool is_target(const struct seen *f, const struct seen *t, enum mk_order_
 {
     if (f == t || (t->mine && !heals(f, t, kind)) || !in_reach(f, t, kind))
         return false;
-    return kind == ORDER_CLOSE || has(f, ABILITY_SHOCKWAVE) || f->arc >= MK_TURN ||
-           arc_contains(f->facing, f->arc, f->at, t->at);
+    return kind == ORDER_CLOSE || has(f, ABILITY_SHOCKWAVE) ||
+           in_arc(f, f->look, vec_sub(t->at, f->at));
 }
 
 /* Prisoners are taken by those who hit well, of those who are worth it. */

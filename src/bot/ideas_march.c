@@ -103,7 +103,7 @@ static int32_t value_shift(const struct survey *s, const struct column *c, vec s
         struct stance now = stance_now(c->member[i]), then = now;
 
         then.at = vec_add(now.at, shift);
-        then.facing = angle_of(dir_between(then.at, toward));
+        then.look = dir_between(then.at, toward);
         if (!has_room_for(s, c, i, then.at))
             return INT32_MIN;
         v += stance_value(s, c->member[i], &then) - stance_value(s, c->member[i], &now) -
@@ -184,7 +184,7 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
     return c.n > 0 && plan(l->s, &c, shift) > INT32_MIN;
 }
 
-static void offer_step(struct ideas *l, fig_id m, vec to, int32_t value)
+static bool offer_step(struct ideas *l, fig_id m, vec to, int32_t value)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, m);
     const struct seen *self = survey_find(l->s, m), *foe = self ? foe_of(l->s, self) : NULL;
@@ -192,7 +192,7 @@ static void offer_step(struct ideas *l, fig_id m, vec to, int32_t value)
     o.to = to;
     if (foe)
         o.facing = angle_of(dir_between(to, foe->at));
-    ideas_note(l, &o, value, WHY_KEEP_RANKS, m);
+    return ideas_try(l, &o, value, WHY_KEEP_RANKS, m);
 }
 
 /* Beside those who have gone ahead, if the place of its own is taken. */
@@ -200,7 +200,7 @@ static void close_up(struct ideas *l, const struct frame *f, fig_id m, vec to)
 {
     for (int k = 0; k < f->n; k++)
         for (int turn = 0; turn < MK_TURN && (f->done >> k & 1) && on_table(l->g, f->member[k]);
-             turn += MK_TURN / 6) {
+             turn += MK_TURN / 12) {
             struct mk_order o = idea_order(l, ORDER_MOVE, m);
             vec back = dir_between(figure_of(l->g, f->member[k])->at, figure_of(l->g, m)->at);
             struct base at = base_of(l->g, f->member[k]), b = base_of(l->g, m);
@@ -208,6 +208,19 @@ static void close_up(struct ideas *l, const struct frame *f, fig_id m, vec to)
             if (base_place_touching(&b, &at, dir_turned(back, turn)))
                 offer_step(l, o.fig, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);
         }
+}
+
+/* The foremost first. */
+static bool step_in_order(struct ideas *l, const struct frame *f, vec shift)
+{
+    vec way = vec_stretched(shift, MK_INCH);
+    bool any = false;
+
+    for (int i = 0; i < f->n; i++)
+        if (waits(l->g, f, i))
+            any |= offer_step(l, f->member[i], vec_add(f->from[i], shift),
+                              100000 + (int32_t)(vec_dot(way, f->from[i]) >> 12));
+    return any;
 }
 
 /* Whoever stays behind has to stay in touch: finishing is asked for last, and giving up after it. */
@@ -219,17 +232,13 @@ void ideas_member(struct ideas *l)
 
     l->least = INT32_MIN;
     ideas_note(l, &done, 1, WHY_KEEP_RANKS, NOBODY);
-    if (!f || !shift_of(l, f, &shift))
+    if (!f || !shift_of(l, f, &shift) || step_in_order(l, f, shift))
         return;
-    for (int i = 0; i < f->n; i++) {
-        struct mk_order turn = idea_order(l, ORDER_TURN, f->member[i]);
-        vec to = vec_add(f->from[i], shift);
+    for (int i = 0; i < f->n; i++)
+        if (waits(l->g, f, i)) {
+            struct mk_order turn = idea_order(l, ORDER_TURN, f->member[i]);
 
-        if (!waits(l->g, f, i))
-            continue;
-        offer_step(l, f->member[i], to,
-                   100000 + (int32_t)(vec_dot(vec_stretched(shift, MK_INCH), f->from[i]) >> 20));
-        close_up(l, f, f->member[i], to);
-        ideas_note(l, &turn, 2, WHY_KEEP_RANKS, f->member[i]);
-    }
+            close_up(l, f, f->member[i], vec_add(f->from[i], shift));
+            ideas_note(l, &turn, 2, WHY_KEEP_RANKS, f->member[i]);
+        }
 }

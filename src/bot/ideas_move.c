@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ideas_move.c: places that matter: beside an opponent, where a shot opens, out of reach, home. */
+#include <math.h>
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -15,6 +16,7 @@ enum {
     AT_ONCE = 80,               /* percent of a blow that follows the move */
     DETOUR = 200,               /* for a way that looks closed */
     HOMEWARD = 15,              /* per inch and point of a captive brought home */
+    SCREEN = 24 * MK_INCH,      /* nearer than this a shorter step may be the wiser one */
     MARGIN = 24,                /* units that a shot is stepped into its range */
 };
 
@@ -61,53 +63,82 @@ static int32_t sting(const struct errand *e, const struct stance *st)
     return v;
 }
 
-static void consider(struct ideas *l, const struct errand *e, const struct stance *st, enum why why,
-                     const struct seen *about)
+/* What going there is worth, and why; INT32_MIN if it is out of the question. */
+static int32_t weigh(const struct ideas *l, const struct errand *e, const struct stance *st,
+                     enum why *why, const struct seen **about)
 {
-    struct mk_order o = e->order;
     const struct seen *on = NULL;
-    int64_t plain = e->plain;
-    bool stays = vec_eq(st->at, e->f->at);
+    int64_t plain = e->plain, way2 = vec_len2(vec_sub(st->at, e->f->at));
     int32_t v;
 
-    if (vec_len2(vec_sub(st->at, e->f->at)) > (int64_t)e->reach * e->reach ||
-        (!stays && !has_room(l->s, e->f, st->at)))
-        return;
+    if (way2 > (int64_t)e->reach * e->reach || (way2 && !has_room(l->s, e->f, st->at)))
+        return INT32_MIN;
     v = stance_value(l->s, e->f, st) - e->stay + sting(e, st);
-    if (e->follow && vec_len2(vec_sub(st->at, e->f->at)) <= plain * plain) {
+    if (e->follow && way2 <= plain * plain) {
         v += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
-        why = !on ? why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;
+        *why = !on ? *why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;
+        *about = on ? on : *about;
     }
-    v = v / 100 * e->percent - e->base;
-    if (v <= l->least)
-        return;
+    return v / 100 * e->percent - e->base;
+}
+
+static void note(struct ideas *l, const struct errand *e, const struct stance *st, int32_t v,
+                 enum why why, const struct seen *about)
+{
+    struct mk_order o = e->order;
+    bool stays = vec_eq(st->at, e->f->at);
+
     if (!stays && !e->hops && !is_open(l->s, e->f, st->at))
         v -= DETOUR;
     if (stays && o.kind == ORDER_MOVE)
         o.kind = ORDER_TURN;
     o.to = st->at;
-    o.facing = st->facing;
-    ideas_note(l, &o, v, why, on ? on->fig : about ? about->fig : NOBODY);
+    o.facing = angle_of(st->look);
+    ideas_note(l, &o, v, why, about ? about->fig : NOBODY);
+}
+
+static void consider(struct ideas *l, const struct errand *e, const struct stance *st, enum why why,
+                     const struct seen *about)
+{
+    int32_t v = weigh(l, e, st, &why, &about);
+
+    if (v > l->least)
+        note(l, e, st, v, why, about);
 }
 
 /* ---------------------------------------------------------------- beside an opponent */
 
+/* How far the rim of a base lies from its middle, in that direction: exact for single discs. */
+static int32_t rim(const struct seen *f, vec look, vec direction)
+{
+    double along = 0;
+
+    if (f->piece->discs > 1)
+        along = fabs((double)vec_dot(look, direction)) /
+                sqrt((double)vec_len2(look) * (double)vec_len2(direction));
+    return f->piece->radius + (int32_t)(f->piece->radius * along);
+}
+
+/* Weighed at about the right place; the right one is only worked out if that is worth it. */
 static void beside(struct ideas *l, const struct errand *e, const struct seen *foe, vec direction)
 {
-    struct stance st = {.facing = angle_of(vec_neg(direction)), .touch = foe};
+    struct stance st = {.look = vec_neg(direction), .touch = foe};
+    int32_t apart = rim(e->f, st.look, direction) + rim(foe, foe->look, direction) + 1;
+    enum why why = WHY_CONTACT;
+    const struct seen *about = foe;
 
-    if (e->f->piece->discs == 1 && foe->piece->discs == 1) {
-        int32_t apart = e->f->radius + foe->radius + 1;
+    st.at = vec_add(foe->at, vec_stretched(direction, apart));
+    int32_t v = weigh(l, e, &st, &why, &about);
+    if (v <= l->least)
+        return;
+    if (e->f->piece->discs > 1 || foe->piece->discs > 1) {
+        struct base at = base_of(l->g, foe->fig);
+        struct base b = base_at(l->g, e->f->fig, e->f->at, angle_of(st.look));
 
-        st.at = vec_add(foe->at, vec_stretched(direction, apart));
-    } else {
-        struct base b = base_at(l->g, e->f->fig, e->f->at, st.facing), at = base_of(l->g, foe->fig);
-
-        if (!base_place_touching(&b, &at, direction))
-            return;
+        base_place_touching(&b, &at, direction);
         st.at = b.at;
     }
-    consider(l, e, &st, WHY_CONTACT, foe);
+    note(l, e, &st, v, why, about);
 }
 
 static bool wants_contact(const struct seen *f, const struct seen *foe)
@@ -128,7 +159,7 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
     beside(l, e, foe, dir_turned(here, 500));
     beside(l, e, foe, dir_turned(here, -500));
     if (foe->piece->discs == 2 || has(e->f, ABILITY_SNEAK_ATTACK))
-        beside(l, e, foe, vec_neg(angle_dir(foe->facing)));
+        beside(l, e, foe, vec_neg(foe->look));
 }
 
 /* ---------------------------------------------------------------- where a shot opens */
@@ -139,7 +170,7 @@ static void stand_off(struct ideas *l, const struct errand *e, const struct seen
     vec here = dir_between(foe->at, f->at);
     int32_t range = f->range * MK_INCH - MARGIN;
     int64_t far = e->reach + range, near = range;
-    struct stance st = {.at = f->at, .facing = angle_of(vec_neg(here))};
+    struct stance st = {.at = f->at, .look = vec_neg(here)};
 
     if (!f->range || f->broken || vec_len2(here) > far * far)
         return;
@@ -149,7 +180,7 @@ static void stand_off(struct ideas *l, const struct errand *e, const struct seen
         vec d = dir_turned(here, turn);
 
         st.at = vec_add(foe->at, vec_stretched(d, range));
-        st.facing = angle_of(vec_neg(d));
+        st.look = vec_neg(d);
         if (turn == 0 || !stance_line(l->s, f, f->at, foe))
             consider(l, e, &st, WHY_AIM, foe);
     }
@@ -192,7 +223,7 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
 
         if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)))
             continue;
-        st.facing = angle_of(dir_between(st.at, foe->at));
+        st.look = dir_between(st.at, foe->at);
         consider(l, e, &st, why, foe);
         return;
     }
@@ -201,16 +232,18 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
 static void forward_and_back(struct ideas *l, const struct errand *e)
 {
     const struct seen *foe = nearest(l->s, e->f);
+    struct stance here = stance_now(e->f);
     vec to;
 
     if (!foe)
         return;
     to = dir_between(e->f->at, foe->at);
-    if (!e->f->broken) {
+    if (!e->f->broken)
         step(l, e, to, e->reach - 2, WHY_ADVANCE, foe);
+    if (!e->f->broken && vec_len2(to) < (int64_t)SCREEN * SCREEN)
         step(l, e, to, e->reach / 2, WHY_ADVANCE, foe);
-    }
-    step(l, e, vec_neg(to), e->reach - 2, WHY_RETREAT, foe);
+    if (stance_threatened(l->s, e->f, &here))
+        step(l, e, vec_neg(to), e->reach - 2, WHY_RETREAT, foe);
 }
 
 static void turn_about(struct ideas *l, const struct errand *e)
@@ -223,7 +256,7 @@ static void turn_about(struct ideas *l, const struct errand *e)
         if (!foe->engaged || !touching(l->g, e->f->fig, foe->fig) ||
             touches_front(l->g, e->f->fig, foe->fig))
             continue;
-        st.facing = angle_of(dir_between(st.at, foe->at));
+        st.look = dir_between(st.at, foe->at);
         consider(l, e, &st, WHY_TURN, foe);
     }
 }

@@ -134,7 +134,7 @@ void ideas_spin(struct ideas *l, enum mk_order_kind kind)
 {
     const struct seen *f = survey_find(l->s, l->g->ask.fig);
     const struct seen *mover = survey_find(l->s, l->g->ask.other);
-    int32_t now = f ? value_facing(l, f, f->facing) : 0;
+    int32_t now = f ? value_facing(l, f, figure_of(l->g, f->fig)->facing) : 0;
     struct mk_order o = idea_order(l, kind, l->g->ask.fig);
 
     for (int i = 0; i < l->s->n && f; i++) {

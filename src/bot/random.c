@@ -34,6 +34,7 @@ struct mk_order random_choose(struct bot *b, const struct game *g, struct bot_bu
 {
     (void)b;
     (void)budget;
-    snprintf(reason, BOT_REASON, "for no reason at all");
+    if (reason)
+        snprintf(reason, BOT_REASON, "for no reason at all");
     return bot_random(g, rng);
 }

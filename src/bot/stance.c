@@ -3,6 +3,7 @@
 /* stance.c: how well a figure would stand somewhere. A glance: double bases are round here. */
 #include "bot/stance.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #include "geom/shape.h"
@@ -75,7 +76,7 @@ static bool touches(const struct weighing *w, const struct seen *e)
 
 static bool faces(const struct weighing *w, const struct seen *e)
 {
-    return w->f->arc >= MK_TURN || arc_contains(w->st->facing, w->f->arc, w->st->at, e->at);
+    return in_arc(w->f, w->st->look, vec_sub(e->at, w->st->at));
 }
 
 /* What f could do to e from there, next turn or at once. */
@@ -117,7 +118,7 @@ static int32_t blow_from(const struct weighing *w, const struct seen *e)
     } else if (!e->engaged) {
         if (e->range && !w->engaged && within(w->st->at, e->at, e->range * MK_INCH))
             v = strike(e, f, ATTACK_RANGED, 0) / 100 *
-                (arc_contains(e->facing, e->arc, e->at, w->st->at) ? 100 : UNTURNED);
+                (in_arc(e, e->look, vec_sub(w->st->at, e->at)) ? 100 : UNTURNED);
         if (has(e, ABILITY_CHARGE) &&
             within(w->st->at, e->at, e->speed * MK_INCH + f->radius + e->radius))
             v = strike(e, f, ATTACK_CLOSE, 0);
@@ -143,7 +144,7 @@ static int32_t wanted(const struct seen *f, const struct seen *e)
 static void weigh(struct weighing *w, const struct seen *e)
 {
     int32_t blow = blow_at(w, e), back = blow_from(w, e);
-    int32_t way = vec_dist(w->st->at, e->at) - wanted(w->f, e);
+    int32_t way = (int32_t)sqrt((double)vec_len2(vec_sub(w->st->at, e->at))) - wanted(w->f, e);
 
     if (blow > w->gain && (touches(w, e) || stance_line(w->s, w->f, w->st->at, e)))
         w->gain = blow;
@@ -177,9 +178,19 @@ int32_t stance_value(const struct survey *s, const struct seen *f, const struct 
            (WAY + s->eager) * (w.way / 64) / (MK_INCH / 64);
 }
 
+bool stance_threatened(const struct survey *s, const struct seen *f, const struct stance *st)
+{
+    struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
+
+    for (int i = s->nmine; i < s->n; i++)
+        if (blow_from(&w, &s->seen[i]) > 0)
+            return true;
+    return false;
+}
+
 struct stance stance_now(const struct seen *f)
 {
-    return (struct stance){.at = f->at, .facing = f->facing};
+    return (struct stance){.at = f->at, .look = f->look};
 }
 
 int32_t stance_blow(const struct survey *s, const struct seen *f, const struct stance *st, int kind,

@@ -8,7 +8,7 @@
 
 struct stance {
     vec at;
-    angle facing;
+    vec look;                       /* any length */
     const struct seen *touch;       /* an opponent it will surely touch there, or NULL */
 };
 
@@ -16,6 +16,8 @@ struct stance {
  * go. */
 int32_t stance_value(const struct survey *, const struct seen *, const struct stance *);
 struct stance stance_now(const struct seen *);
+/* Could anybody strike it there before it acts again? */
+bool stance_threatened(const struct survey *, const struct seen *, const struct stance *);
 /* The best blow of this kind that could be struck from there at once; *on says at whom. */
 int32_t stance_blow(const struct survey *, const struct seen *, const struct stance *, int kind,
                     const struct seen **on);

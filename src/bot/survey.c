@@ -3,6 +3,7 @@
 /* survey.c: the table at a glance. */
 #include "bot/survey.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #include "rules/contact.h"
@@ -13,7 +14,7 @@
 enum {
     ALIVE = 40,                 /* percent of a figure's points that only the skulls take */
     STRENGTH = 25,              /* …that go with the strength its window shows */
-    PATIENCE = 40,              /* rounds until nobody is afraid any more */
+    PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
 
 int chance(int n)
@@ -124,8 +125,9 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .fig = f, .mine = mine, .tokens = fig->tokens, .left = (uint8_t)(p->life - fig->position),
         .attack = w->value[SLOT_ATTACK], .defense = w->value[SLOT_DEFENSE],
         .damage = w->value[SLOT_DAMAGE], .speed = w->value[SLOT_SPEED], .range = (int8_t)p->range,
-        .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .facing = fig->facing,
+        .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .look = angle_dir(fig->facing),
         .has = abilities(g, f), .at = fig->at, .piece = p};
+    s->half = p->arc >= MK_TURN ? -2 : angle_dir((angle)(p->arc / 2)).x / (double)MK_DIR_ONE;
     s->broken = has(s, ABILITY_DEMORALIZED);
     s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
     if (has(s, ABILITY_BERSERK))
@@ -178,6 +180,12 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     }
     see_contacts(s);
     s->eager = eagerness(g, me);
+}
+
+bool in_arc(const struct seen *s, vec look, vec d)
+{
+    return s->half < -1 || (double)vec_dot(look, d) >= s->half * sqrt((double)vec_len2(look) *
+                                                                      (double)vec_len2(d));
 }
 
 const struct seen *survey_find(const struct survey *s, fig_id f)

@@ -28,7 +28,8 @@ struct seen {
     int8_t shield;                  /* more defense against shots */
     int8_t die;                     /* which of ATTACK_CLOSE, ATTACK_RANGED roll for their damage */
     int16_t arc, radius;            /* radius of a circle that holds its base */
-    angle facing;
+    double half;                    /* cosine of half its arc; below -1: it sees all around */
+    vec look;                       /* where it faces */
     uint64_t has;                   /* abilities working now, one bit each */
     vec at;
     int32_t push;                   /* what a click of its own costs it */
@@ -48,6 +49,9 @@ static inline bool has(const struct seen *s, ability_id a)
 {
     return s->has >> a & 1;
 }
+
+/* Does a figure with this arc, looking there, have what lies at d (seen from it) before it? */
+bool in_arc(const struct seen *, vec look, vec d);
 
 /* Chances in 36 that two dice show at least n; a 2 never hits, a 12 always does. */
 int chance(int n);
