@@ -13,6 +13,7 @@ int cli_replay(int argc, char **argv);
 int cli_figure(int argc, char **argv);
 int cli_figures(int argc, char **argv);
 int cli_compare(int argc, char **argv);
+int cli_army(int argc, char **argv);
 int cli_import(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_judge(int argc, char **argv);

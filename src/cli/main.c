@@ -18,6 +18,7 @@ static const struct command {
     {"figure", cli_figure, "a figure: its dial, and what its abilities do"},
     {"figures", cli_figures, "list and search the figures of all collections"},
     {"compare", cli_compare, "figures side by side, click by click"},
+    {"army", cli_army, "army lists: check, draw by lot, draft, print"},
     {"import", cli_import, "make a collection of published figures"},
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* army.c: army lists, read and printed. docs/notation.md, "Armies". */
+#include "army/army.h"
+
+#include <string.h>
+
+#include "notation/scan.h"
+#include "notation/text.h"
+#include "rules/ruleset.h"
+
+enum { POINTS_MOST = 30000, LEVEL_MOST = 99 };
+
+/* ---------------------------------------------------------------- what it holds */
+
+int army_figures(const struct army *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->n; i++)
+        n += a->entry[i].count;
+    return n;
+}
+
+bool army_entry_fits(const struct army_entry *e)
+{
+    return e->known && e->level <= e->model.levels.n;
+}
+
+int army_cost(const struct army_entry *e)
+{
+    const struct mk_levels *l = &e->model.levels;
+
+    if (e->level == 0 || !army_entry_fits(e))
+        return e->model.piece.points;
+    return l->level[l->n - e->level].points;
+}
+
+int army_points(const struct army *a)
+{
+    int sum = 0;
+
+    for (int i = 0; i < a->n; i++)
+        sum += army_entry_fits(&a->entry[i]) ? a->entry[i].count * army_cost(&a->entry[i]) : 0;
+    return sum;
+}
+
+/* ---------------------------------------------------------------- reading */
+
+struct reader {
+    struct army *a;
+    struct mk_models models;
+};
+
+static bool string_read(struct scan *s, char *out, size_t size, const char *what)
+{
+    if (!s->word.quoted)
+        return scan_expected(s, what);
+    if (out[0])
+        return scan_wrong(s, "said already, and here again:");
+    if (!word_copy(s->word, out, size))
+        return scan_wrong(s, "too long a text:");
+    scan_take(s);
+    return true;
+}
+
+static bool name_line(struct reader *r, struct scan *s)
+{
+    return string_read(s, r->a->name, sizeof r->a->name, "the name of the army in quotes");
+}
+
+static bool sketch_line(struct reader *r, struct scan *s)
+{
+    return string_read(s, r->a->sketch, sizeof r->a->sketch, "a sketch of the army in quotes");
+}
+
+static bool points_line(struct reader *r, struct scan *s)
+{
+    if (r->a->points)
+        return scan_wrong(s, "said already, and here again:");
+    r->a->points_line = s->line;
+    r->a->points_column = s->word.column;
+    return scan_int(s, 1, POINTS_MOST, &r->a->points);
+}
+
+static bool rules_line(struct reader *r, struct scan *s)
+{
+    enum { EDITIONS_MOST = 8 };
+
+    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++)
+        if (scan_accept(s, ruleset_number(e)->name)) {
+            r->a->edition = e;
+            return true;
+        }
+    return scan_expected(s, "an edition");
+}
+
+static bool is_slug_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+/* SLUG or COLLECTION/SLUG. */
+static bool is_figure_word(struct word w)
+{
+    int slashes = 0;
+
+    for (int i = 0; i < w.length; i++) {
+        slashes += w.at[i] == '/';
+        if (!is_slug_letter(w.at[i]) && w.at[i] != '/')
+            return false;
+    }
+    return !w.quoted && w.length > 0 && slashes <= 1 && w.at[0] != '/' &&
+           w.at[w.length - 1] != '/';
+}
+
+static bool figure_read(struct reader *r, struct scan *s, struct army_entry *e)
+{
+    const struct mk_model *m;
+
+    if (!is_figure_word(s->word))
+        return scan_expected(s, "a figure of a collection, by its slug");
+    if (!word_copy(s->word, e->word, sizeof e->word))
+        return scan_wrong(s, "no figure has so long a name:");
+    e->column = s->word.column;
+    m = r->models.find ? r->models.find(r->models.context, e->word, strlen(e->word)) : NULL;
+    if (m) {
+        e->known = true;
+        e->model = *m;
+    }
+    scan_take(s);
+    return true;
+}
+
+/* N SLUG [level N] */
+static bool entry_line(struct reader *r, struct scan *s)
+{
+    struct army_entry e = {.line = s->line};
+    struct word first = s->word;
+
+    if (r->a->n == ARMY_ENTRIES)
+        return scan_wrong(s, "an army list has up to 128 lines of figures; this is one more:");
+    if (!scan_int(s, 1, ARMY_ALIKE, &e.count) || !figure_read(r, s, &e))
+        return false;
+    if (scan_accept(s, "level") && !scan_int(s, 1, LEVEL_MOST, &e.level))
+        return false;
+    if (army_figures(r->a) + e.count > ARMY_FIGURES)
+        return scan_wrong_word(s, first, "no table holds an army of more than 256:");
+    r->a->entry[r->a->n++] = e;
+    return true;
+}
+
+static bool first_line(struct reader *r, struct scan *s)
+{
+    return scan_accept(s, "army") ? name_line(r, s)
+                                  : scan_expected(s, "the line 'army \"NAME\"' first");
+}
+
+static bool other_line(struct reader *r, struct scan *s)
+{
+    if (scan_accept(s, "points"))
+        return points_line(r, s);
+    if (scan_accept(s, "sketch"))
+        return sketch_line(r, s);
+    if (scan_accept(s, "rules"))
+        return rules_line(r, s);
+    if (scan_accept(s, "army"))
+        return scan_wrong(s, "a list is one army; this is a second:");
+    if (s->word.length > 0 && s->word.at[0] >= '0' && s->word.at[0] <= '9')
+        return entry_line(r, s);
+    return scan_expected(s, "a line of an army (2 SLUG, points, sketch, rules)");
+}
+
+static bool line_read(struct reader *r, const char *line, size_t length, int number,
+                      struct mk_error *error)
+{
+    struct scan s;
+
+    scan_begin(&s, line, length, number, error);
+    if (scan_done(&s))
+        return true;
+    return (r->a->name[0] ? other_line(r, &s) : first_line(r, &s)) && scan_end(&s);
+}
+
+bool army_read(struct army *a, struct mk_models models, const char *text, size_t length,
+               struct mk_error *error)
+{
+    struct reader r = {a, models};
+    size_t at = 0;
+    int number = 0;
+
+    *a = (struct army){0};
+    while (at < length) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size_t n = newline ? (size_t)(newline - text) - at : length - at;
+
+        if (!line_read(&r, text + at, n, ++number, error))
+            return false;
+        at += n + (newline != NULL);
+    }
+    if (!a->name[0])
+        *error = (struct mk_error){number + 1, 1, "found the end, expected the line 'army \"NAME\"'"};
+    return a->name[0];
+}
+
+/* ---------------------------------------------------------------- printing */
+
+static void print_string(struct mk_text *t, const char *word, const char *value)
+{
+    text_add(t, word);
+    text_add(t, " \"");
+    text_add(t, value);
+    text_add(t, "\"\n");
+}
+
+static void print_entry(const struct army_entry *e, struct mk_text *t)
+{
+    text_int(t, e->count);
+    text_word(t, e->word);
+    if (e->level)
+        text_number(t, "level", e->level);
+    text_byte(t, '\n');
+}
+
+void army_print(const struct army *a, struct mk_text *t)
+{
+    print_string(t, "army", a->name);
+    if (a->edition) {
+        text_add(t, "rules ");
+        text_add(t, ruleset_number(a->edition)->name);
+        text_byte(t, '\n');
+    }
+    if (a->points) {
+        text_add(t, "points ");
+        text_int(t, a->points);
+        text_byte(t, '\n');
+    }
+    if (a->sketch[0])
+        print_string(t, "sketch", a->sketch);
+    for (int i = 0; i < a->n; i++)
+        print_entry(&a->entry[i], t);
+}

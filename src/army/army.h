@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* army.h: army lists: which figures of collections, how many of each, heroes at which level.
+ *
+ *  (1) An army carries copies of its figures: once read it needs no library.
+ *  (2) Reading fails only where the text is no army list. A figure nobody knows, a level a hero does
+ *      not have, too many points: these are faults of the army, see check.h.
+ *  (3) Printing an army and reading it back gives the same army.
+ */
+#ifndef ARMY_ARMY_H
+#define ARMY_ARMY_H
+
+#include "collection/library.h"
+#include "mk/notation.h"
+
+enum {
+    ARMY_NAME = 80,
+    ARMY_SKETCH = 1000,
+    ARMY_WORD = 2 * MK_SLUG,        /* SLUG or COLLECTION/SLUG */
+    ARMY_ENTRIES = 128,
+    ARMY_ALIKE = 99,                /* figures in one line of a list */
+    ARMY_FIGURES = MK_MAX_FIGURES / 2,
+    ARMY_POINTS = 200,              /* the build total of a list that names none */
+};
+
+struct army_entry {
+    char word[ARMY_WORD];           /* as it was written */
+    int count;
+    int level;                      /* of a hero; 0: the highest */
+    int line, column;               /* where it was written; 0: not in a file */
+    bool known;                     /* a collection has it: */
+    struct mk_model model;
+};
+
+struct army {
+    char name[ARMY_NAME];
+    char sketch[ARMY_SKETCH];
+    int edition;
+    int points;                     /* the build total it is meant for; 0: not said */
+    int points_line, points_column;
+    int n;
+    struct army_entry entry[ARMY_ENTRIES];
+};
+
+bool army_read(struct army *, struct mk_models, const char *text, size_t length, struct mk_error *);
+void army_print(const struct army *, struct mk_text *);
+
+/* Figures of this army, in the order of its entries. */
+int army_figures(const struct army *);
+/* What those of them that fit cost together. */
+int army_points(const struct army *);
+/* What one of them costs, at the level it is taken at. */
+int army_cost(const struct army_entry *);
+/* Known, and taken at a level it has. */
+bool army_entry_fits(const struct army_entry *);
+
+/* The list of a file; or of that name in the player's folder of armies, or of those shipped with the
+ * program. The caller frees it; NULL, after saying why on stderr, if there is none. `path` gets what
+ * messages should call it. */
+char *army_text(const char *name, size_t *length, char path[]);
+/* Reads it, too; on failure the place and the reason go to stderr. */
+bool army_open(struct army *, struct library *, const char *name);
+
+extern const struct shipped shipped_armies[];
+extern const int shipped_armies_count;
+
+#endif

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* build.c: armies by lot. Many are drawn, each is judged as a player would at a glance, and the best
+ * is kept. */
+#include "army/pool.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "army/names.h"
+#include "base/rng.h"
+#include "collection/file.h"
+#include "collection/search.h"
+#include "rules/formation.h"
+
+enum {
+    DRAWN = 48,                     /* armies to choose from */
+    TRIES = 40,
+    SHOOTS = 6,                     /* inches of range that make a shooter */
+    EACH = 18,                      /* points of a figure in an army of the usual size */
+    ALIKE = 4,                      /* so many of one figure are enough */
+};
+
+bool army_add(struct army *a, const struct stock *s, int level)
+{
+    if (army_figures(a) >= ARMY_FIGURES)
+        return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->entry[i].level == level && strcmp(a->entry[i].word, s->word) == 0 &&
+            a->entry[i].count < ARMY_ALIKE) {
+            a->entry[i].count++;
+            return true;
+        }
+    if (a->n == ARMY_ENTRIES)
+        return false;
+
+    struct army_entry *e = &a->entry[a->n++];
+
+    *e = (struct army_entry){.count = 1, .level = level, .known = true, .model = *s->model};
+    memcpy(e->word, s->word, sizeof e->word);
+    return true;
+}
+
+/* ---------------------------------------------------------------- drawing */
+
+struct pick { int stock, level, cost; };
+
+struct draw {
+    const struct pool *pool;
+    const struct army_wish *wish;
+    uint64_t rng;
+    unsigned theme;                 /* factions, a bit each */
+    int nmember;
+    int *member;                    /* the stock that belongs to the theme */
+    int *used;                      /* copies taken, by stock */
+    int n, left;
+    struct pick pick[ARMY_FIGURES];
+};
+
+static unsigned factions_of(const struct piece *p)
+{
+    return 1u << p->faction[0] | 1u << p->faction[1];
+}
+
+static const struct mk_model *model_at(const struct draw *d, int stock)
+{
+    return d->pool->stock[stock].model;
+}
+
+/* A faction, as likely as it has figures. */
+static unsigned draw_faction(struct draw *d)
+{
+    const struct piece *p = &model_at(d, rng_below(&d->rng, d->pool->n))->piece;
+
+    return 1u << p->faction[rng_below(&d->rng, 2)];
+}
+
+/* Mage Spawn need Shyft to lead them; the others may stay among themselves. */
+static unsigned draw_theme(struct draw *d)
+{
+    unsigned main = draw_faction(d);
+
+    if (main == 1u << FACTION_MAGE_SPAWN)
+        return main | 1u << FACTION_SHYFT;
+    return rng_once_in(&d->rng, 3) ? main : main | draw_faction(d);
+}
+
+/* One faction asked for may have a few friends. */
+static void choose_theme(struct draw *d)
+{
+    unsigned asked = d->wish->factions;
+    bool single = asked && !(asked & (asked - 1));
+
+    d->theme = asked ? asked : draw_theme(d);
+    if (asked == 1u << FACTION_MAGE_SPAWN)
+        d->theme |= 1u << FACTION_SHYFT;
+    else if (single && rng_once_in(&d->rng, 2))
+        d->theme |= draw_faction(d);
+    d->nmember = 0;
+    for (int i = 0; i < d->pool->n; i++)
+        if (factions_of(&model_at(d, i)->piece) & d->theme)
+            d->member[d->nmember++] = i;
+}
+
+static bool is_taken(const struct draw *d, int stock)
+{
+    const struct mk_model *m = model_at(d, stock);
+
+    for (int i = 0; i < d->n && m->piece.rank == RANK_UNIQUE; i++) {
+        const struct piece *p = &model_at(d, d->pick[i].stock)->piece;
+
+        if (p->rank == RANK_UNIQUE && strcmp(p->name, m->piece.name) == 0)
+            return true;
+    }
+    return d->used[stock] >= d->pool->stock[stock].copies;
+}
+
+/* Takes it, a hero at some level, if it can be had for what is left. */
+static bool take(struct draw *d, int stock)
+{
+    const struct mk_model *m = model_at(d, stock);
+    struct pick p = {stock, 0, m->piece.points};
+
+    if (m->levels.n > 1 && rng_once_in(&d->rng, 2)) {
+        p.level = rng_between(&d->rng, 1, m->levels.n);
+        p.cost = m->levels.level[m->levels.n - p.level].points;
+    }
+    if (p.cost > d->left || is_taken(d, stock) || d->n == ARMY_FIGURES)
+        return false;
+    d->pick[d->n++] = p;
+    d->used[stock]++;
+    d->left -= p.cost;
+    return true;
+}
+
+static bool take_some(struct draw *d)
+{
+    if (d->n > 0 && rng_once_in(&d->rng, 2) && take(d, d->pick[d->n - 1].stock))
+        return true;
+    for (int i = 0; i < TRIES; i++) {
+        bool guest = d->nmember == 0 || rng_once_in(&d->rng, 24);
+        int stock = guest ? rng_below(&d->rng, d->pool->n)
+                          : d->member[rng_below(&d->rng, d->nmember)];
+
+        if (take(d, stock))
+            return true;
+    }
+    return false;
+}
+
+/* The dearest one that still fits. */
+static bool take_dearest(struct draw *d)
+{
+    int best = -1;
+
+    for (int i = 0; i < d->pool->n; i++) {
+        int cost = model_at(d, i)->piece.points;
+        bool belongs = factions_of(&model_at(d, i)->piece) & d->theme;
+
+        if (belongs && cost <= d->left && !is_taken(d, i) &&
+            (best < 0 || cost > model_at(d, best)->piece.points))
+            best = i;
+    }
+    return best >= 0 && take(d, best);
+}
+
+static void draw_army(struct draw *d)
+{
+    d->n = 0;
+    d->left = d->wish->points;
+    memset(d->used, 0, (size_t)d->pool->n * sizeof d->used[0]);
+    while (take_some(d))
+        ;
+    while (take_dearest(d))
+        ;
+}
+
+/* ---------------------------------------------------------------- judging */
+
+static int distance(int a, int b)
+{
+    return a < b ? b - a : a - b;
+}
+
+static int judge_mix(const struct draw *d)
+{
+    int shooters = 0;
+
+    for (int i = 0; i < d->n; i++)
+        shooters += model_at(d, d->pick[i].stock)->piece.range >= SHOOTS;
+    return -3 * distance(5 * shooters, 2 * d->n);       /* two in five is the best mix */
+}
+
+static int judge_size(const struct draw *d)
+{
+    int usual = d->wish->points / EACH, off = distance(d->n, usual);
+
+    return off > usual / 4 ? -4 * (off - usual / 4) : 0;
+}
+
+/* Whoever finds two others to form up with is worth it. */
+static int judge_company(const struct draw *d)
+{
+    int most = 0, second = 0;
+
+    for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
+        int n = 0;
+
+        for (int i = 0; i < d->n; i++)
+            n += goes_with_faction(&model_at(d, d->pick[i].stock)->piece, faction);
+        if (n > most) {
+            second = most;
+            most = n;
+        } else if (n > second) {
+            second = n;
+        }
+    }
+    return 4 * most + (second >= 3 ? 2 * second : 0);
+}
+
+static int judge_variety(const struct draw *d)
+{
+    int uniques = 0, alike = 0;
+
+    for (int i = 0; i < d->n; i++) {
+        uniques += model_at(d, d->pick[i].stock)->piece.rank == RANK_UNIQUE;
+        alike += d->used[d->pick[i].stock] > ALIKE;
+    }
+    return (uniques > 0 ? 6 : 0) - (uniques > 2 ? 8 * (uniques - 2) : 0) - 3 * alike;
+}
+
+/* Somebody who mends, raises, leads or lifts the others. */
+static int judge_support(const struct draw *d)
+{
+    const uint64_t help = 1ull << ABILITY_HEALING | 1ull << ABILITY_MAGIC_HEALING |
+                          1ull << ABILITY_NECROMANCY | 1ull << ABILITY_COMMAND |
+                          1ull << ABILITY_MAGIC_LEVITATION | 1ull << ABILITY_MAGIC_ENHANCEMENT;
+
+    for (int i = 0; i < d->n; i++)
+        if (model_abilities(model_at(d, d->pick[i].stock)) & help)
+            return 8;
+    return 0;
+}
+
+static int judge(const struct draw *d)
+{
+    if (d->n == 0)
+        return INT32_MIN;
+    return judge_mix(d) + judge_size(d) + judge_company(d) + judge_variety(d) + judge_support(d) -
+           4 * d->left;
+}
+
+/* ---------------------------------------------------------------- the army */
+
+static void keep(struct army *a, const struct draw *d)
+{
+    a->n = 0;
+    for (int i = 0; i < d->n; i++)
+        army_add(a, &d->pool->stock[d->pick[i].stock], d->pick[i].level);
+}
+
+static void name_army(struct army *a, uint64_t *rng)
+{
+    static const char *const which[] = {"Muddy", "Borrowed", "Crooked", "Second-Best", "Patient",
+                                        "Salted", "Unpaid", "Lantern", "Thirteenth", "Rusty",
+                                        "Polite", "Midnight", "Brass", "Hungry", "Left-Handed",
+                                        "Early"};
+    static const char *const what[] = {"Company", "Procession", "Errand", "Toll", "Harvest",
+                                       "Wedding", "Rearguard", "Banner", "Quarrel", "Orchard",
+                                       "Column", "Answer", "Picnic", "Oath", "Bridge", "Tide"};
+
+    const char *first = which[rng_below(rng, 16)];
+
+    snprintf(a->name, sizeof a->name, "The %s %s", first, what[rng_below(rng, 16)]);
+}
+
+static void sketch_army(struct army *a)
+{
+    int points[MK_FACTIONS] = {0}, best = 0, second = 0;
+    char one[TITLE], two[TITLE];
+
+    for (int i = 0; i < a->n; i++)
+        points[a->entry[i].model.piece.faction[0]] += a->entry[i].count * army_cost(&a->entry[i]);
+    for (int f = 0; f < MK_FACTIONS; f++)
+        best = points[f] > points[best] ? f : best;
+    second = best == 0;
+    for (int f = 0; f < MK_FACTIONS; f++)
+        second = f != best && points[f] > points[second] ? f : second;
+    if (points[second] == 0)
+        snprintf(a->sketch, sizeof a->sketch, "Drawn by lot: %d points of %s.", points[best],
+                 faction_title(best, one));
+    else
+        snprintf(a->sketch, sizeof a->sketch, "Drawn by lot: %d points of %s, %d of %s%s.",
+                 points[best], faction_title(best, one), points[second],
+                 faction_title(second, two),
+                 points[best] + points[second] < army_points(a) ? ", and some others" : "");
+}
+
+void army_build(struct army *a, const struct pool *pool, const struct army_wish *w)
+{
+    struct draw *d = enough(calloc(1, sizeof *d));
+    int best = INT32_MIN;
+
+    *d = (struct draw){.pool = pool, .wish = w, .rng = w->seed};
+    d->member = enough(calloc((size_t)pool->n + 1, sizeof d->member[0]));
+    d->used = enough(calloc((size_t)pool->n + 1, sizeof d->used[0]));
+    *a = (struct army){.points = w->points};
+    rng_next(&d->rng);
+    for (int i = 0; i < DRAWN && pool->n > 0; i++) {
+        if (i == 0 || w->best)
+            choose_theme(d);
+        draw_army(d);
+        if (judge(d) > best) {
+            best = judge(d);
+            keep(a, d);
+        }
+    }
+    name_army(a, &d->rng);
+    sketch_army(a);
+    free(d->member);
+    free(d->used);
+    free(d);
+}

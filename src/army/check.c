@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* check.c: the faults of an army, and the formations it can make. */
+#include "army/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "army/names.h"
+#include "army/table.h"
+#include "collection/file.h"
+#include "notation/names.h"
+#include "rules/formation.h"
+#include "rules/ruleset.h"
+
+/* ---------------------------------------------------------------- writing it down */
+
+struct place { int line, column; };
+
+static bool is_told(const struct army_report *r, struct place at, enum mk_rule rule)
+{
+    for (int i = 0; i < r->nfault; i++)
+        if (r->fault[i].line == at.line && r->fault[i].rule == rule && at.line > 0)
+            return true;
+    return false;
+}
+
+/* One line is told of a fault once. */
+__attribute__((format(printf, 4, 5))) static void tell(struct army_report *r, struct place at,
+                                                       enum mk_rule rule, const char *format, ...)
+{
+    va_list args;
+
+    if (r->nfault == ARMY_FAULTS || is_told(r, at, rule))
+        return;
+
+    struct army_fault *f = &r->fault[r->nfault++];
+
+    *f = (struct army_fault){.line = at.line, .column = at.column, .rule = (uint16_t)rule};
+    va_start(args, format);
+    vsnprintf(f->text, sizeof f->text, format, args);
+    va_end(args);
+}
+
+__attribute__((format(printf, 2, 3))) static void note(struct army_report *r, const char *format,
+                                                       ...)
+{
+    va_list args;
+
+    if (r->nnote == ARMY_NOTES)
+        return;
+    va_start(args, format);
+    vsnprintf(r->note[r->nnote++], ARMY_LINE, format, args);
+    va_end(args);
+}
+
+/* ---------------------------------------------------------------- what no table can show */
+
+static void check_entry(const struct army_entry *e, struct army_report *r)
+{
+    struct place at = {e->line, e->column};
+    int levels = e->model.levels.n;
+
+    if (!e->known)
+        tell(r, at, R_NONE, "no collection has a figure called '%s'", e->word);
+    else if (e->level > levels && levels == 0)
+        tell(r, at, R_HERO_START, "%s is no hero and has no levels", e->model.piece.name);
+    else if (e->level > levels)
+        tell(r, at, R_HERO_START, "%s has no level %d, only 1 to %d", e->model.piece.name,
+             e->level, levels);
+}
+
+/* ---------------------------------------------------------------- what the engine says */
+
+/* The entry that figure f of the table came from. */
+static const struct army_entry *entry_of(const struct army *a, int f)
+{
+    for (int i = 0; i < a->n; i++) {
+        f -= army_entry_fits(&a->entry[i]) ? a->entry[i].count : 0;
+        if (f < 0)
+            return &a->entry[i];
+    }
+    return &a->entry[0];
+}
+
+static void tell_figure(const struct army *a, const struct verdict *v, struct army_report *r)
+{
+    const struct army_entry *e = entry_of(a, v->piece);
+    const char *name = e->model.piece.name;
+    struct place at = {e->line, e->column};
+
+    if (v->rule == R_ARMY_UNIQUE)
+        tell(r, at, R_ARMY_UNIQUE, "%s is unique: an army may have only one", name);
+    else if (v->rule == R_DATA_SANTA_CLAUS)
+        tell(r, at, R_DATA_SANTA_CLAUS, "%s has no starting position and may not be played", name);
+    else
+        tell(r, at, (enum mk_rule)v->rule, "%s cannot be played: its dial has a mark that the "
+             "ability card does not know", name);
+}
+
+static void tell_total(const struct army *a, const struct verdict *v, struct army_report *r)
+{
+    struct place at = {0, 0};
+
+    if (a->points == r->total)
+        at = (struct place){a->points_line, a->points_column};
+    if (v->rule == R_ARMY_LIMIT)
+        tell(r, (struct place){0, 0}, R_ARMY_LIMIT,
+             "the army costs %d points, %d more than the build total of %d", r->points,
+             (int)v->amount, r->total);
+    else if (v->rule == R_ARMY_BUILD_TOTAL_HUNDREDS)
+        tell(r, at, R_ARMY_BUILD_TOTAL_HUNDREDS,
+             "a build total counts in hundreds; %d does not", r->total);
+    else
+        tell(r, at, (enum mk_rule)v->rule, "a build total of %d is not the one of the format",
+             r->total);
+}
+
+static void check_rules(const struct army *a, const struct mk_cast *c, struct army_report *r)
+{
+    struct verdict v[ARMY_FAULTS];
+    int n = mk_army_faults(c, 0, v, ARMY_FAULTS);
+
+    for (int i = 0; i < n && i < ARMY_FAULTS; i++) {
+        if (v[i].culprit == CULPRIT_FIGURE)
+            tell_figure(a, &v[i], r);
+        else
+            tell_total(a, &v[i], r);
+    }
+}
+
+/* ---------------------------------------------------------------- formations */
+
+/* Of one faction's followers. */
+struct band {
+    int own;                        /* bear the symbol */
+    int all, shooters;              /* can go with them; of those can shoot */
+    int guests;                     /* go with them without the symbol */
+};
+
+static struct band band_of(const struct mk_cast *c, int faction)
+{
+    struct band b = {0};
+
+    for (int f = 0; f < c->nfigure; f++) {
+        const struct piece *p = &c->piece[f];
+        bool goes = goes_with_faction(p, faction), bears = bears_faction(p, faction);
+
+        b.own += bears;
+        b.all += goes;
+        b.shooters += goes && p->range > 0;
+        b.guests += goes && !bears;
+    }
+    return b;
+}
+
+static void note_band(struct army_report *r, const struct params *p, int faction,
+                      const struct band *b)
+{
+    char title[TITLE], guests[48] = "", kinds[80] = "";
+
+    if (b->guests)
+        snprintf(guests, sizeof guests, " and %d who %s with them", b->guests,
+                 b->guests == 1 ? "goes" : "go");
+    if (b->all >= p->move_formation_min)
+        strcat(kinds, ", movement");
+    if (b->shooters >= p->ranged_formation_min)
+        strcat(kinds, ", ranged combat");
+    if (b->all >= p->close_formation_min)
+        strcat(kinds, ", close combat");
+    note(r, "%s: %d%s%s%s", faction_title(faction, title), b->own, guests,
+         kinds[0] ? "; formations: " : "; no formations", kinds[0] ? kinds + 2 : "");
+}
+
+static int count_spawn(const struct mk_cast *c)
+{
+    int n = 0;
+
+    for (int f = 0; f < c->nfigure; f++)
+        n += c->piece[f].faction[0] == FACTION_MAGE_SPAWN;
+    return n;
+}
+
+static void note_spawn(struct army_report *r, int spawn, bool led)
+{
+    if (spawn)
+        note(r, "Mage Spawn: %d; %s", spawn, led ? "formations only with Shyft they touch"
+                                                 : "no formations: nobody of the Shyft is here");
+}
+
+static void note_formations(const struct mk_cast *c, struct army_report *r)
+{
+    const struct params *p = &ruleset_number(c->edition)->param;
+    struct band shyft = band_of(c, FACTION_SHYFT);
+
+    for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
+        struct band b = band_of(c, faction);
+
+        if (b.own > 0)
+            note_band(r, p, faction, &b);
+    }
+    note_spawn(r, count_spawn(c), shyft.own > 0);
+}
+
+/* ---------------------------------------------------------------- the whole */
+
+/* The army alone on a table, at the beginning of a game. */
+static bool lay_out(const struct army *a, const struct army_terms *terms, struct army_report *r,
+                    struct mk_table *t, struct mk_cast *c)
+{
+    struct mk_error e;
+
+    mk_table_init(t);
+    t->edition = (uint8_t)a->edition;
+    t->options = terms->options;
+    t->points = (int16_t)r->total;
+    t->setup = true;
+    return table_write(t, &e, "player red south") && army_muster(t, a, "red", &e) &&
+           mk_table_cast(t, c, &e);
+}
+
+static void check_space(struct mk_table *t, struct army_report *r)
+{
+    uint64_t rng = 1;
+
+    if (!army_deploy(t, 0, &rng))
+        note(r, "%d figures are too many for one starting area [%s]", t->nfigure,
+             "unlimited.setup.deploy.area");
+}
+
+bool army_check(const struct army *a, const struct army_terms *terms, struct army_report *r)
+{
+    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_cast c;
+
+    *r = (struct army_report){.points = army_points(a), .figures = army_figures(a)};
+    r->total = terms->points ? terms->points : a->points ? a->points : ARMY_POINTS;
+    for (int i = 0; i < a->n; i++)
+        check_entry(&a->entry[i], r);
+    if (a->n == 0)
+        tell(r, (struct place){0, 0}, R_NONE, "nobody is in this army");
+    if (lay_out(a, terms, r, t, &c)) {
+        check_rules(a, &c, r);
+        note_formations(&c, r);
+        check_space(t, r);
+    } else {
+        tell(r, (struct place){0, 0}, R_NONE, "this army cannot be put on a table");
+    }
+    free(t);
+    return r->nfault == 0;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* open.c: where army lists are found. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "army/army.h"
+#include "collection/file.h"
+
+enum { LIST_MOST = 1 << 20 };
+
+static char *in_folder(const char *name, size_t *length, char path[])
+{
+    char folder[FILE_PATH];
+
+    if (strchr(name, '/') || !folder_path(folder, "armies"))
+        return NULL;
+    if (snprintf(path, FILE_PATH, "%s/%s.army", folder, name) >= FILE_PATH)
+        return NULL;
+    return file_read(path, LIST_MOST, length);
+}
+
+static char *in_program(const char *name, size_t *length, char path[])
+{
+    size_t n = strlen(name);
+
+    for (int i = 0; i < shipped_armies_count; i++) {
+        const struct shipped *s = &shipped_armies[i];
+
+        if (strncmp(s->name, name, n) == 0 && strcmp(s->name + n, ".army") == 0) {
+            char *text = enough(malloc(s->length + 1));
+
+            memcpy(text, s->text, s->length + 1);
+            *length = s->length;
+            snprintf(path, FILE_PATH, "%s", s->name);
+            return text;
+        }
+    }
+    return NULL;
+}
+
+char *army_text(const char *name, size_t *length, char path[])
+{
+    char *text = file_read(name, LIST_MOST, length);
+    int reason = errno;
+
+    snprintf(path, FILE_PATH, "%s", name);
+    if (text)
+        return text;
+    text = in_folder(name, length, path);
+    if (!text)
+        text = in_program(name, length, path);
+    if (!text)
+        fprintf(stderr, "warlord: %s: %s; 'warlord army list' names the armies that come with it\n",
+                name, strerror(reason));
+    return text;
+}
+
+bool army_open(struct army *a, struct library *l, const char *name)
+{
+    struct mk_error e = {0};
+    char path[FILE_PATH];
+    size_t length;
+    char *text = army_text(name, &length, path);
+    bool good;
+
+    if (!text)
+        return false;
+    good = army_read(a, library_models(l), text, length, &e);
+    if (!good)
+        fprintf(stderr, "%s:%d:%d: %s\n", path, e.line, e.column, e.text);
+    free(text);
+    return good;
+}

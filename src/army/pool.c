@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* pool.c: what there is to choose from. */
+#include "army/pool.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "collection/file.h"
+
+enum { PLENTY = 99, TRIES = 24 };
+
+void pool_release(struct pool *p)
+{
+    free(p->stock);
+    *p = (struct pool){0};
+}
+
+/* SLUG where that is understood, COLLECTION/SLUG where another collection has the slug before. */
+static void name_stock(struct stock *s, struct library *l, const struct collection *c)
+{
+    const char *slug = s->model->slug;
+    bool plain = library_find(l, slug, strlen(slug)) == s->model;
+
+    snprintf(s->word, sizeof s->word, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", slug);
+}
+
+static struct stock *stock_of(struct pool *p, struct library *l, const struct collection *c,
+                              const struct mk_model *m)
+{
+    for (int i = 0; i < p->n; i++)
+        if (p->stock[i].model == m)
+            return &p->stock[i];
+    if (p->n == p->room) {
+        p->room = p->room ? 2 * p->room : 64;
+        p->stock = enough(realloc(p->stock, (size_t)p->room * sizeof p->stock[0]));
+    }
+    p->stock[p->n] = (struct stock){.model = m};
+    name_stock(&p->stock[p->n], l, c);
+    return &p->stock[p->n++];
+}
+
+void pool_add(struct pool *p, struct library *l, const struct collection *c,
+              const struct mk_model *m)
+{
+    stock_of(p, l, c, m)->copies++;
+}
+
+void pool_add_collection(struct pool *p, struct library *l, const struct collection *c)
+{
+    for (int i = 0; i < c->n; i++)
+        stock_of(p, l, c, &c->model[i])->copies =
+            c->model[i].piece.rank == RANK_UNIQUE ? 1 : PLENTY;
+}
+
+/* ---------------------------------------------------------------- boosters */
+
+/* Of so many figures one is of this rank. */
+static const int rank_weight[MK_RANKS] = {
+    [RANK_WEAK] = 8, [RANK_STANDARD] = 5, [RANK_TOUGH] = 3, [RANK_UNIQUE] = 1, [RANK_LIMITED] = 1};
+
+/* Within its rank, by the rarity it was published with; in the middle if that is not known. */
+static int model_weight(const struct mk_model *m)
+{
+    enum { COMMONEST = 7, UNSAID = 3 };
+
+    return COMMONEST - (m->label.rarity ? m->label.rarity : UNSAID);
+}
+
+static int draw_rank(const struct collection *c, uint64_t *rng)
+{
+    int weight[MK_RANKS] = {0}, sum = 0, rank = 0;
+
+    for (int i = 0; i < c->n; i++)
+        weight[c->model[i].piece.rank] = rank_weight[c->model[i].piece.rank];
+    for (int i = 0; i < MK_RANKS; i++)
+        sum += weight[i];
+
+    int lot = rng_below(rng, sum);
+
+    while (lot >= weight[rank])
+        lot -= weight[rank++];
+    return rank;
+}
+
+static const struct mk_model *draw_model(const struct collection *c, int rank, uint64_t *rng)
+{
+    int sum = 0, i = 0;
+
+    for (int k = 0; k < c->n; k++)
+        sum += c->model[k].piece.rank == rank ? model_weight(&c->model[k]) : 0;
+
+    int lot = rng_below(rng, sum);
+
+    for (;; i++) {
+        if (c->model[i].piece.rank != rank)
+            continue;
+        lot -= model_weight(&c->model[i]);
+        if (lot < 0)
+            return &c->model[i];
+    }
+}
+
+static bool is_among(const struct mk_model *const *list, int n, const struct mk_model *m)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == m)
+            return true;
+    return false;
+}
+
+/* No booster has a figure twice, as long as the collection has enough of them. */
+static void open_booster(struct pool *p, struct library *l, const struct collection *c,
+                         uint64_t *rng)
+{
+    const struct mk_model *got[BOOSTER];
+
+    for (int i = 0; i < BOOSTER; i++) {
+        int tries = 0;
+
+        do
+            got[i] = draw_model(c, draw_rank(c, rng), rng);
+        while (is_among(got, i, got[i]) && tries++ < TRIES);
+        pool_add(p, l, c, got[i]);
+    }
+}
+
+void pool_open_boosters(struct pool *p, struct library *l, const struct collection *c, int boosters,
+                        uint64_t *rng)
+{
+    for (int i = 0; i < boosters && c->n > 0; i++)
+        open_booster(p, l, c, rng);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* table.h: two armies make a battle.
+ *
+ *  (1) Equal armies and seeds give equal tables.
+ *  (2) What comes out is legal: figures stand in their starting areas and touch nothing they should
+ *      not, terrain lies two inches from edges and from other terrain and in no starting area.
+ *  (3) Terrain is the same seen from either side, so that neither has the better ground.
+ */
+#ifndef ARMY_TABLE_H
+#define ARMY_TABLE_H
+
+#include "army/army.h"
+
+struct army_battle {
+    const struct army *red, *blue;      /* from the south, from the north */
+    uint64_t seed;
+    int points;                         /* the build total; 0: the larger of the armies' own */
+    uint8_t options;                    /* OPTION_… */
+    bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */
+};
+
+/* False, with the reason, if an army has a fault or does not fit into its starting area. */
+bool army_battle_table(const struct army_battle *, struct mk_table *, struct mk_error *);
+
+/* The same, deployed, for the points the armies name. */
+static inline bool army_table(const struct army *red, const struct army *blue, uint64_t seed,
+                              struct mk_table *out)
+{
+    struct army_battle b = {.red = red, .blue = blue, .seed = seed};
+    struct mk_error unheard;
+
+    return army_battle_table(&b, out, &unheard);
+}
+
+/* ---- the parts of it */
+
+/* Writes a line of a table. */
+bool table_write(struct mk_table *, struct mk_error *, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+/* Adds the army's figures, those that fit, as r1, r2… to the player of that name. */
+bool army_muster(struct mk_table *, const struct army *, const char *player, struct mk_error *);
+/* Gives every figure of the player a place in its starting area; false if they do not fit. */
+bool army_deploy(struct mk_table *, int player, uint64_t *rng);
+/* Strews terrain, or offers it to the pool. */
+bool army_terrain(struct mk_table *, uint64_t *rng, struct mk_error *);
+
+#endif

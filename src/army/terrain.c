@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* terrain.c: four pieces for a battle: two in the southern half, and the same two turned about the
+ * middle of the table. For a game with setup every player offers four pieces to the pool. */
+#include "army/table.h"
+#include "base/rng.h"
+#include "notation/text.h"
+
+enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 9, PAIRS = 2, OFFERED = 4, TRIES = 64 };
+enum { SPACING = 2 * Q, CLEAR_OF_AREA = 5 * Q };    /* everything here in quarters of an inch */
+
+struct shape {
+    int wide, high, corners;
+    struct { int x, y; } corner[CORNERS];
+    int accesses;
+    struct { int x, y; } access[ACCESSES];
+};
+
+static const struct shape thicket = {22, 20, 6, {{0, 5}, {7, 0}, {19, 2}, {22, 12}, {16, 20},
+                                                 {3, 18}}, 0, {{0, 0}}};
+static const struct shape boulder = {20, 20, 5, {{0, 0}, {20, 0}, {20, 16}, {10, 20}, {0, 16}},
+                                     2, {{10, 0}, {20, 8}}};
+static const struct shape lens = {26, 18, 6, {{4, 0}, {18, 0}, {26, 9}, {20, 18}, {6, 18}, {0, 8}},
+                                  0, {{0, 0}}};
+static const struct shape line = {22, 6, 3, {{2, 2}, {12, 2}, {20, 4}}, 0, {{0, 0}}};
+
+static const struct kind {
+    const char *name[2];            /* of the piece, and of its twin */
+    const char *words;
+    const struct shape *shape;
+    bool raised;
+} kinds[KINDS] = {
+    {{"copse", "grove"}, "hindering", &thicket, false},
+    {{"rock", "crag"}, "blocking", &boulder, false},
+    {{"rise", "knoll"}, "clear elevated", &lens, true},
+    {{"fence", "hedge"}, "low-wall", &line, false},
+    {{"bracken", "heath"}, "hindering", &lens, false},
+    {{"ruin", "mill"}, "blocking", &thicket, false},
+    {{"ford", "brook"}, "shallow", &lens, false},
+    {{"pond", "mere"}, "deep", &thicket, false},
+    {{"scarp", "ledge"}, "clear abrupt", &boulder, true},
+};
+
+/* Where a piece lies: its south-west end, perhaps seen in a mirror, perhaps about the middle. */
+struct lie {
+    int x, y;
+    bool flipped, twin;
+    int board_x, board_y;
+};
+
+static void print_quarters(struct mk_text *t, int n)
+{
+    text_decimal(t, n, Q);
+}
+
+static void print_corner(struct mk_text *t, const struct lie *lie, const struct shape *s, int x,
+                         int y)
+{
+    x = lie->x + (lie->flipped ? s->wide - x : x);
+    y += lie->y;
+    text_byte(t, ' ');
+    print_quarters(t, lie->twin ? lie->board_x - x : x);
+    text_byte(t, ',');
+    print_quarters(t, lie->twin ? lie->board_y - y : y);
+}
+
+static bool write_accesses(struct mk_table *t, const struct kind *k, const struct lie *lie,
+                           struct mk_error *error)
+{
+    const struct shape *s = k->shape;
+    char place[40];
+    struct mk_text text;
+
+    for (int i = 0; i < s->accesses && k->raised; i++) {
+        mk_text_init(&text, place, sizeof place);
+        print_corner(&text, lie, s, s->access[i].x, s->access[i].y);
+        if (!table_write(t, error, "access %s%s", k->name[lie->twin], place))
+            return false;
+    }
+    return true;
+}
+
+/* Every piece counts as one of the standard templates. */
+static bool write_piece(struct mk_table *t, const char *verb, const struct kind *k,
+                        const struct lie *lie, struct mk_error *error)
+{
+    char points[200];
+    struct mk_text text;
+
+    mk_text_init(&text, points, sizeof points);
+    for (int i = 0; i < k->shape->corners; i++)
+        print_corner(&text, lie, k->shape, k->shape->corner[i].x, k->shape->corner[i].y);
+    return table_write(t, error, "%s %s %s template%s", verb, k->name[lie->twin], k->words,
+                       points) &&
+           write_accesses(t, k, lie, error);
+}
+
+/* ---------------------------------------------------------------- which, and where */
+
+static bool is_usable(const struct mk_table *t, int kind)
+{
+    return !kinds[kind].raised || !(t->options & (OPTION_STANDARD | OPTION_TOURNAMENT));
+}
+
+/* One that has not been taken yet. */
+static int draw_kind(const struct mk_table *t, uint64_t *rng, unsigned *taken)
+{
+    int kind;
+
+    do
+        kind = rng_below(rng, KINDS);
+    while (*taken >> kind & 1 || !is_usable(t, kind));
+    *taken |= 1u << kind;
+    return kind;
+}
+
+/* South of the middle, so that its twin is two inches away at least. */
+static struct lie draw_lie(const struct mk_table *t, uint64_t *rng, const struct shape *s)
+{
+    struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
+    int north = lie.board_y / 2 - SPACING / 2 - s->high;
+
+    lie.x = rng_between(rng, SPACING, lie.board_x - SPACING - s->wide);
+    lie.y = rng_between(rng, CLEAR_OF_AREA, north);
+    lie.flipped = rng_once_in(rng, 2);
+    return lie;
+}
+
+static bool lie_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
+                      const struct shape *sb)
+{
+    return a->x + sa->wide + SPACING <= b->x || b->x + sb->wide + SPACING <= a->x ||
+           a->y + sa->high + SPACING <= b->y || b->y + sb->high + SPACING <= a->y;
+}
+
+static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+{
+    struct lie lie[PAIRS];
+    int kind[PAIRS];
+    unsigned taken = 0;
+
+    for (int i = 0; i < PAIRS; i++) {
+        bool good = false;
+
+        kind[i] = draw_kind(t, rng, &taken);
+        for (int tries = 0; tries < TRIES && !good; tries++) {
+            lie[i] = draw_lie(t, rng, kinds[kind[i]].shape);
+            good = i == 0 || lie_apart(&lie[0], kinds[kind[0]].shape, &lie[i], kinds[kind[i]].shape);
+        }
+        for (int twin = 0; twin < 2 && good; twin++) {
+            lie[i].twin = twin;
+            if (!write_piece(t, "terrain", &kinds[kind[i]], &lie[i], error))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool offer(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+{
+    unsigned taken = 0;
+
+    for (int i = 0; i < OFFERED; i++) {
+        const struct kind *k = &kinds[draw_kind(t, rng, &taken)];
+        struct lie lie = draw_lie(t, rng, k->shape);
+
+        if (!write_piece(t, "pool red", k, &lie, error))
+            return false;
+        lie.twin = true;
+        if (!write_piece(t, "pool blue", k, &lie, error))
+            return false;
+    }
+    return true;
+}
+
+bool army_terrain(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+{
+    return t->setup ? offer(t, rng, error) : strew(t, rng, error);
+}

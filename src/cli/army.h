@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* army.h: the parts of `warlord army`. */
+#ifndef CLI_ARMY_H
+#define CLI_ARMY_H
+
+#include <stdio.h>
+
+#include "army/check.h"
+#include "army/pool.h"
+
+/* All that may be said behind `warlord army VERB`. */
+struct army_request {
+    const char *path[2];
+    int npath;
+    int points, boosters;
+    uint8_t options;                /* OPTION_… */
+    unsigned factions;
+    uint64_t seed;
+    const char *collection;         /* NULL: the starter collection */
+    const char *red, *blue;         /* the files a draft writes */
+    bool by_itself, setup, force;
+};
+
+/* The collection asked for, or NULL after saying that there is none. */
+const struct collection *army_collection(struct library *, const struct army_request *);
+/* The army as a list; the comment stands above it if it is not NULL. */
+bool army_write(const struct army *, const char *comment, FILE *);
+/* What is wrong with it, a line and its clause each. */
+void army_tell_faults(const struct army_report *, const char *path);
+
+/* army_draft.c */
+int army_draft(const struct army_request *);
+
+#endif

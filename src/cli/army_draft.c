@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* army_draft.c: `warlord army draft`: two players open sealed boosters and build from them. */
+#define _POSIX_C_SOURCE 200809L     /* access, isatty */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "army/names.h"
+#include "base/rng.h"
+#include "cli/army.h"
+#include "cli/model.h"
+#include "collection/file.h"
+#include "collection/search.h"
+#include "notation/names.h"
+
+enum { LINE_MOST = 256, PLAYERS = 2, LIST_MOST = 1 << 16 };
+
+static const char help[] =
+    "  add N [level L]   takes figure N of the pool, a hero at that level\n"
+    "  remove N          puts it back\n"
+    "  list              the pool, and what is taken of it\n"
+    "  auto              builds the army by itself; change it as you like\n"
+    "  name TEXT         what the army is called\n"
+    "  done              when the army stands\n"
+    "  quit              ends the draft; nothing is written\n";
+
+/* One player's part of it. */
+struct drafter {
+    const char *name;
+    const char *path;
+    struct pool pool;
+    struct army army;
+    struct army_terms terms;
+    uint64_t seed;
+};
+
+/* ---------------------------------------------------------------- what there is */
+
+/* Entries of the army that are this figure, at any level. */
+static int taken_of(const struct army *a, const struct stock *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->n; i++)
+        n += strcmp(a->entry[i].word, s->word) == 0 ? a->entry[i].count : 0;
+    return n;
+}
+
+static void print_abilities(const struct mk_model *m)
+{
+    uint64_t shown = model_abilities(m) & ~(1ull << ABILITY_STARTING_POSITION);
+
+    for (int a = 1; a < MK_ABILITIES; a++)
+        if (shown >> a & 1)
+            printf(", %s", ability_title((ability_id)a));
+}
+
+static void print_stock(const struct drafter *d, int i)
+{
+    const struct stock *s = &d->pool.stock[i];
+    const struct piece *p = &s->model->piece;
+    int taken = taken_of(&d->army, s);
+    char title[80], factions[80];
+
+    model_title(s->model, title, sizeof title);
+    model_factions(s->model, factions, sizeof factions);
+    printf("%4d  %d/%d  %3d points  %s, %s", i + 1, taken, s->copies, p->points, title, factions);
+    if (p->range)
+        printf(", range %d", p->range);
+    print_abilities(s->model);
+    putchar('\n');
+}
+
+static void print_pool(const struct drafter *d)
+{
+    int points = 0;
+
+    for (int i = 0; i < d->pool.n; i++)
+        points += d->pool.stock[i].copies * d->pool.stock[i].model->piece.points;
+    printf("The pool of %s, %d points in all (number, taken/there, cost):\n", d->name, points);
+    for (int i = 0; i < d->pool.n; i++)
+        print_stock(d, i);
+}
+
+/* Where the army stands now. */
+static bool print_state(const struct drafter *d)
+{
+    struct army_report r;
+    bool legal = army_check(&d->army, &d->terms, &r);
+
+    printf("%d of %d points, %d figures, %d left\n", r.points, r.total, r.figures,
+           r.total - r.points);
+    if (d->army.n > 0)
+        army_tell_faults(&r, d->path);
+    return legal;
+}
+
+/* ---------------------------------------------------------------- commands */
+
+static const struct stock *stock_named(const struct drafter *d, int n)
+{
+    if (n >= 1 && n <= d->pool.n)
+        return &d->pool.stock[n - 1];
+    printf("The figures of the pool have the numbers 1 to %d.\n", d->pool.n);
+    return NULL;
+}
+
+static void add(struct drafter *d, int n, int level)
+{
+    const struct stock *s = stock_named(d, n);
+
+    if (!s)
+        return;
+    if (taken_of(&d->army, s) >= s->copies)
+        printf("The pool has no more of %s.\n", s->model->piece.name);
+    else if (level < 0 || level > s->model->levels.n)
+        printf("%s has no level %d.\n", s->model->piece.name, level);
+    else if (army_add(&d->army, s, level))
+        print_state(d);
+}
+
+static void take_entry_out(struct army *a, int i)
+{
+    if (--a->entry[i].count > 0)
+        return;
+    memmove(&a->entry[i], &a->entry[i + 1], (size_t)(a->n - i - 1) * sizeof a->entry[0]);
+    a->n--;
+}
+
+static void put_back(struct drafter *d, int n)
+{
+    const struct stock *s = stock_named(d, n);
+
+    if (!s)
+        return;
+    for (int i = d->army.n - 1; i >= 0; i--)
+        if (strcmp(d->army.entry[i].word, s->word) == 0) {
+            take_entry_out(&d->army, i);
+            print_state(d);
+            return;
+        }
+    printf("%s is not in the army.\n", s->model->piece.name);
+}
+
+static void build(struct drafter *d)
+{
+    struct army_wish w = {.points = d->terms.points, .seed = d->seed, .best = true};
+
+    army_build(&d->army, &d->pool, &w);
+    snprintf(d->army.sketch, sizeof d->army.sketch, "From sealed boosters.");
+}
+
+enum answer { GO_ON, DONE, QUIT };
+
+static void rename_army(struct drafter *d, const char *text)
+{
+    text += strspn(text, " ");
+    if (*text && !strchr(text, '"'))
+        snprintf(d->army.name, sizeof d->army.name, "%.*s", ARMY_NAME - 1, text);
+    else
+        puts("A name is some text without quotes.");
+}
+
+static enum answer finish(const struct drafter *d)
+{
+    if (print_state(d))
+        return DONE;
+    puts("This army may not be fielded yet.");
+    return GO_ON;
+}
+
+static enum answer obey(struct drafter *d, const char *line)
+{
+    int n = 0, level = 0;
+
+    if (sscanf(line, "add %d level %d", &n, &level) >= 1)
+        add(d, n, level);
+    else if (sscanf(line, "remove %d", &n) == 1)
+        put_back(d, n);
+    else if (strcmp(line, "list") == 0)
+        print_pool(d);
+    else if (strcmp(line, "auto") == 0) {
+        build(d);
+        print_pool(d);
+        print_state(d);
+    } else if (strncmp(line, "name ", 5) == 0)
+        rename_army(d, line + 5);
+    else if (strcmp(line, "done") == 0)
+        return finish(d);
+    else if (strcmp(line, "quit") == 0)
+        return QUIT;
+    else if (line[0])
+        fputs(help, stdout);
+    return GO_ON;
+}
+
+/* False if the player has had enough. */
+static bool converse(struct drafter *d)
+{
+    char line[LINE_MOST];
+    enum answer answer = GO_ON;
+
+    fputs(help, stdout);
+    while (answer == GO_ON) {
+        printf("%s> ", d->name);
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin))
+            return false;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!isatty(STDIN_FILENO))
+            puts(line);
+        answer = obey(d, line + strspn(line, " \t"));
+    }
+    return answer == DONE;
+}
+
+/* ---------------------------------------------------------------- the draft */
+
+static bool write_list(const struct drafter *d)
+{
+    char *text = enough(malloc(LIST_MOST));
+    struct mk_text t;
+    bool changed, good;
+
+    mk_text_init(&t, text, LIST_MOST);
+    army_print(&d->army, &t);
+    good = file_replace(d->path, text, t.used, &changed);
+    if (good)
+        printf("%s: %s, %d points\n", d->path, d->army.name, army_points(&d->army));
+    else
+        fprintf(stderr, "warlord: cannot write %s: %s\n", d->path, strerror(errno));
+    free(text);
+    return good;
+}
+
+static bool may_write(const struct army_request *r)
+{
+    const char *path[PLAYERS] = {r->red, r->blue};
+
+    for (int i = 0; i < PLAYERS && !r->force; i++)
+        if (access(path[i], F_OK) == 0) {
+            fprintf(stderr, "warlord: %s is there already; --force replaces it\n", path[i]);
+            return false;
+        }
+    return true;
+}
+
+static void begin(struct drafter *d, int player, const struct army_request *r, struct library *l,
+                  const struct collection *c)
+{
+    uint64_t rng = r->seed * PLAYERS + (uint64_t)player;
+
+    memset(d, 0, sizeof *d);
+    d->name = player ? "blue" : "red";
+    d->path = player ? r->blue : r->red;
+    d->terms = (struct army_terms){r->points ? r->points : ARMY_POINTS, r->options};
+    d->seed = rng_next(&rng);
+    d->army.points = d->terms.points;
+    pool_open_boosters(&d->pool, l, c, r->boosters, &rng);
+    snprintf(d->army.name, sizeof d->army.name, "The boosters of %s", d->name);
+    print_pool(d);
+}
+
+/* Both build; nothing is written unless both have finished. */
+static int draft(struct drafter d[PLAYERS], const struct army_request *r, struct library *l,
+                 const struct collection *c)
+{
+    for (int i = 0; i < PLAYERS; i++) {
+        begin(&d[i], i, r, l, c);
+        if (r->by_itself)
+            build(&d[i]);
+        else if (!converse(&d[i]))
+            return 1;
+        putchar('\n');
+    }
+    return write_list(&d[0]) && write_list(&d[1]) ? 0 : 2;
+}
+
+int army_draft(const struct army_request *r)
+{
+    struct library library = {0};
+    const struct collection *c = may_write(r) ? army_collection(&library, r) : NULL;
+    struct drafter *d = enough(calloc(PLAYERS, sizeof d[0]));
+    int status = 2;
+
+    if (c) {
+        printf("%d boosters each of %s; seed %llu\n\n", r->boosters, c->title,
+               (unsigned long long)r->seed);
+        status = draft(d, r, &library, c);
+    }
+    for (int i = 0; i < PLAYERS; i++)
+        pool_release(&d[i].pool);
+    free(d);
+    library_release(&library);
+    return status;
+}
