@@ -36,7 +36,7 @@ check: test
 bench:
 	@scripts/deps build
 	@rm -rf $(BUILD)-bench
-	@meson setup --buildtype=release -Db_ndebug=true $(BUILD)-bench >/dev/null
+	@meson setup --buildtype=release -Db_ndebug=true -Db_lto=true $(BUILD)-bench >/dev/null
 	@ninja -C $(BUILD)-bench --quiet warlord
 	@$(BUILD)-bench/warlord bench
 

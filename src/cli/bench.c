@@ -18,7 +18,7 @@
 #include "bot/bot.h"
 #include "bot/skirmish.h"
 #include "cli/cli.h"
-#include "cli/count.h"
+#include "cli/count/count.h"
 #include "mk/query.h"
 #include "rules/contact.h"
 #include "rules/route.h"

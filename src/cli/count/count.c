@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* count.c: counts allocations on their way to the C library. The names are the linker's. */
-#include "cli/count.h"
+#include "cli/count/count.h"
 
 #include <stddef.h>
 
