@@ -76,14 +76,16 @@ static unsigned draw_faction(struct draw *d)
     return 1u << p->faction[rng_below(&d->rng, 2)];
 }
 
-/* Mage Spawn need Shyft to lead them; the others may stay among themselves. */
-static unsigned draw_theme(struct draw *d)
+/* Mage Spawn come with Shyft to lead them, and are nobody else's friends. */
+static unsigned with_friends(struct draw *d, unsigned main)
 {
-    unsigned main = draw_faction(d);
+    unsigned friends = draw_faction(d);
 
     if (main == 1u << FACTION_MAGE_SPAWN)
         return main | 1u << FACTION_SHYFT;
-    return rng_once_in(&d->rng, 3) ? main : main | draw_faction(d);
+    if (friends == 1u << FACTION_MAGE_SPAWN && main != 1u << FACTION_SHYFT)
+        return main;
+    return rng_once_in(&d->rng, 3) ? main : main | friends;
 }
 
 /* One faction asked for may have a few friends. */
@@ -92,11 +94,9 @@ static void choose_theme(struct draw *d)
     unsigned asked = d->wish->factions;
     bool single = asked && !(asked & (asked - 1));
 
-    d->theme = asked ? asked : draw_theme(d);
-    if (asked == 1u << FACTION_MAGE_SPAWN)
-        d->theme |= 1u << FACTION_SHYFT;
-    else if (single && rng_once_in(&d->rng, 2))
-        d->theme |= draw_faction(d);
+    d->theme = asked ? asked : draw_faction(d);
+    if (single || !asked)
+        d->theme = with_friends(d, d->theme);
     d->nmember = 0;
     for (int i = 0; i < d->pool->n; i++)
         if (factions_of(&model_at(d, i)->piece) & d->theme)
@@ -189,7 +189,7 @@ static int judge_mix(const struct draw *d)
 
     for (int i = 0; i < d->n; i++)
         shooters += model_at(d, d->pick[i].stock)->piece.range >= SHOOTS;
-    return -3 * distance(5 * shooters, 2 * d->n);       /* two in five is the best mix */
+    return -2 * distance(5 * shooters, 2 * d->n);       /* two in five is the best mix */
 }
 
 static int judge_size(const struct draw *d)
@@ -253,9 +253,18 @@ static int judge(const struct draw *d)
 
 /* ---------------------------------------------------------------- the army */
 
-static void keep(struct army *a, const struct draw *d)
+/* The dearest first; equals in the order of the pool. */
+static int by_cost(const void *left, const void *right)
+{
+    const struct pick *a = left, *b = right;
+
+    return a->cost != b->cost ? b->cost - a->cost : a->stock - b->stock;
+}
+
+static void keep(struct army *a, struct draw *d)
 {
     a->n = 0;
+    qsort(d->pick, (size_t)d->n, sizeof d->pick[0], by_cost);
     for (int i = 0; i < d->n; i++)
         army_add(a, &d->pool->stock[d->pick[i].stock], d->pick[i].level);
 }

@@ -57,50 +57,31 @@ void pool_add_collection(struct pool *p, struct library *l, const struct collect
 
 /* ---------------------------------------------------------------- boosters */
 
-/* Of so many figures one is of this rank. */
-static const int rank_weight[MK_RANKS] = {
-    [RANK_WEAK] = 8, [RANK_STANDARD] = 5, [RANK_TOUGH] = 3, [RANK_UNIQUE] = 1, [RANK_LIMITED] = 1};
-
-/* Within its rank, by the rarity it was published with; in the middle if that is not known. */
-static int model_weight(const struct mk_model *m)
+/* The higher the rank, the rarer; within it by the rarity it was published with, in the middle if that
+ * is not known. */
+static int weight_of(const struct mk_model *m)
 {
     enum { COMMONEST = 7, UNSAID = 3 };
+    static const int rank_weight[MK_RANKS] = {[RANK_WEAK] = 8, [RANK_STANDARD] = 5,
+                                              [RANK_TOUGH] = 3, [RANK_UNIQUE] = 1,
+                                              [RANK_LIMITED] = 1};
+    int rarity = m->label.rarity ? m->label.rarity : UNSAID;
 
-    return COMMONEST - (m->label.rarity ? m->label.rarity : UNSAID);
+    return rank_weight[m->piece.rank] * (COMMONEST - rarity);
 }
 
-static int draw_rank(const struct collection *c, uint64_t *rng)
-{
-    int weight[MK_RANKS] = {0}, sum = 0, rank = 0;
-
-    for (int i = 0; i < c->n; i++)
-        weight[c->model[i].piece.rank] = rank_weight[c->model[i].piece.rank];
-    for (int i = 0; i < MK_RANKS; i++)
-        sum += weight[i];
-
-    int lot = rng_below(rng, sum);
-
-    while (lot >= weight[rank])
-        lot -= weight[rank++];
-    return rank;
-}
-
-static const struct mk_model *draw_model(const struct collection *c, int rank, uint64_t *rng)
+static const struct mk_model *draw_model(const struct collection *c, uint64_t *rng)
 {
     int sum = 0, i = 0;
 
     for (int k = 0; k < c->n; k++)
-        sum += c->model[k].piece.rank == rank ? model_weight(&c->model[k]) : 0;
+        sum += weight_of(&c->model[k]);
 
     int lot = rng_below(rng, sum);
 
-    for (;; i++) {
-        if (c->model[i].piece.rank != rank)
-            continue;
-        lot -= model_weight(&c->model[i]);
-        if (lot < 0)
-            return &c->model[i];
-    }
+    for (; lot >= weight_of(&c->model[i]); i++)
+        lot -= weight_of(&c->model[i]);
+    return &c->model[i];
 }
 
 static bool is_among(const struct mk_model *const *list, int n, const struct mk_model *m)
@@ -121,7 +102,7 @@ static void open_booster(struct pool *p, struct library *l, const struct collect
         int tries = 0;
 
         do
-            got[i] = draw_model(c, draw_rank(c, rng), rng);
+            got[i] = draw_model(c, rng);
         while (is_among(got, i, got[i]) && tries++ < TRIES);
         pool_add(p, l, c, got[i]);
     }

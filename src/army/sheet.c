@@ -38,7 +38,7 @@ static const char style[] =
     "td{font-size:9pt;vertical-align:top;line-height:1}\n"
     "td b{display:inline-block;width:5.2mm;height:5.2mm;line-height:4.4mm;font-weight:normal;\n"
     " border:.4mm solid transparent}\n"
-    "td i{display:block;font:bold 5.5pt/1 Arial,Helvetica,sans-serif;height:2mm}\n"
+    "td i{display:block;font:bold 5.5pt/1 Arial,Helvetica,sans-serif;height:2mm;margin-top:.4mm}\n"
     ".past{color:#999}\n.start{font-weight:bold;background:#eee}\n"
     "tbody .start{border-left:.25mm solid #777;border-right:.25mm solid #777}\n"
     ".out{background:#111;color:#fff;vertical-align:middle}\n"
@@ -173,11 +173,14 @@ static void put_clicks(FILE *f, const struct army_entry *e)
     fputs("<th></th></tr></thead>\n", f);
 }
 
-/* One row for each of them, to cross off the clicks it has taken. */
+/* One row for each of them, to cross off the clicks it has lost. */
 static void put_boxes(FILE *f, const struct army_entry *e)
 {
     for (int n = 0; n < e->count; n++) {
-        fprintf(f, "<tr><th>%s %d</th>", e->count > 1 ? "no." : "taken", n + 1);
+        if (e->count > 1)
+            fprintf(f, "<tr><th>no. %d</th>", n + 1);
+        else
+            fputs("<tr><th>lost</th>", f);
         for (int i = 0; i < e->model.piece.life; i++)
             fprintf(f, "<td>%s</td>", i < start_of(e) ? "" : "<span class=\"box\"></span>");
         fputs("<td></td></tr>\n", f);

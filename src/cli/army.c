@@ -184,7 +184,8 @@ void army_tell_faults(const struct army_report *r, const char *path)
 
 static void tell_army(const struct army *a, const struct army_report *r, const char *path)
 {
-    printf("%s: %d figures, %d of %d points\n", a->name, r->figures, r->points, r->total);
+    printf("%s: %d figure%s, %d of %d points\n", a->name, r->figures, r->figures == 1 ? "" : "s",
+           r->points, r->total);
     for (int i = 0; i < r->nnote; i++)
         wrap_field(2, "", r->note[i]);
     army_tell_faults(r, path);

@@ -91,8 +91,8 @@ static bool print_state(const struct drafter *d)
     struct army_report r;
     bool legal = army_check(&d->army, &d->terms, &r);
 
-    printf("%d of %d points, %d figures, %d left\n", r.points, r.total, r.figures,
-           r.total - r.points);
+    printf("%d of %d points, %d figure%s, %d left\n", r.points, r.total, r.figures,
+           r.figures == 1 ? "" : "s", r.total - r.points);
     if (d->army.n > 0)
         army_tell_faults(&r, d->path);
     return legal;
