@@ -9,6 +9,8 @@
 int cli_play(int argc, char **argv);
 int cli_ask(int argc, char **argv);
 int cli_odds(int argc, char **argv);
+int cli_sim(int argc, char **argv);
+int cli_league(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_figure(int argc, char **argv);
 int cli_figures(int argc, char **argv);

@@ -14,6 +14,8 @@ static const struct command {
     {"play", cli_play, "a battle in the terminal"},
     {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
     {"odds", cli_odds, "the chances of everything an order may come to"},
+    {"sim", cli_sim, "two armies against each other, many times"},
+    {"league", cli_league, "every army, or every bot, against every other"},
     {"replay", cli_replay, "play a saved game again and compare every state"},
     {"figure", cli_figure, "a figure: its dial, and what its abilities do"},
     {"figures", cli_figures, "list and search the figures of all collections"},

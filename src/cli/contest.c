@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* contest.c: options, tables and the progress bar of sim and league. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/contest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "army/table.h"
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+struct contest contest_default(void)
+{
+    return (struct contest){.games = 1000, .threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
+                            .rounds = 40, .seed = 1, .bot = {"greedy", "greedy"}};
+}
+
+static bool split_bots(struct contest *c, const char *text)
+{
+    char *comma;
+
+    if (strlen(text) >= sizeof c->bots)
+        return false;
+    strcpy(c->bots, text);
+    comma = strchr(c->bots, ',');
+    if (comma)
+        *comma = '\0';
+    c->bot[0] = c->bots;
+    c->bot[1] = comma ? comma + 1 : c->bots;
+    return true;
+}
+
+static bool number(const char *text, long *out)
+{
+    char *end;
+
+    *out = strtol(text, &end, 10);
+    return *text && !*end && *out >= 0;
+}
+
+bool contest_option(struct contest *c, int argc, char **argv, int *i)
+{
+    const char *name = argv[*i], *value = *i + 1 < argc ? argv[*i + 1] : NULL;
+    long n = 0;
+
+    if (!strcmp(name, "--check"))
+        return c->validate = true;
+    if (!strcmp(name, "--quiet"))
+        return c->quiet = true;
+    if (!value)
+        return false;
+    ++*i;
+    if (!strcmp(name, "--bots"))
+        return split_bots(c, value);
+    if (!strcmp(name, "--resume"))
+        return (c->journal = value) != NULL;
+    if (!number(value, &n))
+        return false;
+    if (!strcmp(name, "-n"))
+        return (c->games = n) > 0;
+    if (!strcmp(name, "--threads"))
+        return (c->threads = (int)n) > 0;
+    if (!strcmp(name, "--rounds"))
+        return (c->rounds = (int)n) > 0;
+    if (!strcmp(name, "--seed")) {
+        c->seed = (uint64_t)n;
+        return true;
+    }
+    return false;
+}
+
+bool contest_open(struct contest *c, const char *red, const char *blue)
+{
+    c->army = malloc(2 * sizeof *c->army);
+    if (!c->army)
+        abort();
+    return army_open(&c->army[0], &c->library, red) && army_open(&c->army[1], &c->library, blue);
+}
+
+void contest_release(struct contest *c)
+{
+    free(c->army);
+    c->army = NULL;
+    library_release(&c->library);
+}
+
+/* Both games of a pair are fought on the same ground; in the second the armies change sides. */
+static bool make_table(void *with, long game, struct mk_table *table, struct mk_cast *cast,
+                       struct mk_error *error)
+{
+    const struct contest *c = with;
+    struct army_battle b = {.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
+                            .seed = c->seed * 1000003 + (uint64_t)(game / 2)};
+
+    if (!army_battle_table(&b, table, error) || !mk_table_cast(table, cast, error))
+        return false;
+    cast->time_limit = 50;
+    return true;
+}
+
+static void show_progress(void *with, long done, long games)
+{
+    const struct contest *c = with;
+    double spent = now() - c->began;
+    int width = 30, full = (int)(width * done / games);
+
+    fprintf(stderr, "\r[%.*s%*s] %ld of %ld, %.0f games/s, %.0f s left  ", full,
+            "##############################", width - full, "", done, games,
+            spent > 0 ? (double)done / spent : 0,
+            done ? spent * (double)(games - done) / (double)done : 0);
+    if (done == games)
+        fputc('\n', stderr);
+}
+
+static uint64_t tag_of(const struct army *a)
+{
+    uint64_t h = 1;
+
+    for (int i = 0; i < a->n; i++)
+        for (const char *p = a->entry[i].word; *p; p++)
+            h = (h ^ (unsigned char)*p) * 0x100000001b3u + (uint64_t)a->entry[i].count;
+    return h;
+}
+
+bool contest_run(struct contest *c, struct sim_sum *sum)
+{
+    struct mk_error error = {0};
+    struct sim_plan plan = {.games = c->games, .seed = c->seed, .threads = c->threads,
+                            .rounds = c->rounds, .bot = {c->bot[0], c->bot[1]},
+                            .table = make_table, .with = c, .validate = c->validate,
+                            .journal = c->journal,
+                            .tag = tag_of(&c->army[0]) * 31 + tag_of(&c->army[1])};
+
+    if (!c->quiet && isatty(STDERR_FILENO))
+        plan.progress = show_progress;
+    c->began = now();
+    if (sim_run(&plan, sum, &error))
+        return true;
+    fprintf(stderr, "warlord: %s\n", error.text);
+    return false;
+}
