@@ -56,10 +56,13 @@ static bool differ(const struct odds *a, const struct odds *b)
 {
     if (a->n != b->n || a->breakaway != b->breakaway)
         return true;
-    for (int i = 0; i < a->n; i++)
-        if (memcmp(a->fig[i].change, b->fig[i].change, sizeof a->fig[i].change) ||
-            a->fig[i].hit != b->fig[i].hit)
+    for (int i = 0; i < a->n; i++) {
+        if (a->fig[i].hit != b->fig[i].hit)
             return true;
+        for (int k = 0; k < 2 * ODDS_SPAN + 1; k++)
+            if (a->fig[i].change[k] != b->fig[i].change[k])
+                return true;
+    }
     return false;
 }
 
