@@ -116,12 +116,13 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
 
 /* ---------------------------------------------------------------- words */
 
-/* To the tenth of an inch, never less than is needed. */
+/* To the nearest tenth of an inch, but never nothing. */
 static void print_length(const struct mk_remedy *r, struct mk_text *t)
 {
     bool far = r->verdict.unit == UNIT_LENGTH && vec_eq(r->verdict.at, (vec){0, 0});
-    int32_t tenths = (r->amount * 10 + MK_INCH - 1) / MK_INCH;
+    int32_t tenths = (r->amount * 10 + MK_INCH / 2) / MK_INCH;
 
+    tenths = tenths ? tenths : 1;
     text_add(t, far ? "too far by " : r->has_order ? "possible " : "in the way by ");
     text_decimal(t, tenths, 10);
     text_add(t, tenths == 10 ? " inch" : " inches");
