@@ -21,6 +21,7 @@ struct league {
     struct contest contest;
     const char *army[RATING_MOST];
     int narmy;
+    char ready[RATING_MOST][64];    /* names of the armies that come with the program */
     const char *bot[RATING_MOST];
     int nbot;
     char bots[256];
@@ -150,8 +151,12 @@ static void print_table(const struct league *l, const char *const *name)
 
 static void take_ready_armies(struct league *l)
 {
-    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MOST; i++)
-        l->army[l->narmy++] = shipped_armies[i].name;
+    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MOST; i++) {
+        const char *name = shipped_armies[i].name;
+        char *ready = l->ready[l->narmy];
+        snprintf(ready, sizeof l->ready[0], "%.*s", (int)strcspn(name, "."), name);
+        l->army[l->narmy++] = ready;
+    }
 }
 
 static int play(struct league *l)

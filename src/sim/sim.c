@@ -279,5 +279,5 @@ struct sim_share sim_share(double successes, double n)
     p = successes / n;
     middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return (struct sim_share){p, middle - half, middle + half};
+    return (struct sim_share){p, fmax(middle - half, 0), fmin(middle + half, 1)};
 }
