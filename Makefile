@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check coverage bench fuzz clean
+.PHONY: all build proof play test check coverage bench fuzz soak clean
 
 all: build
 
@@ -45,6 +45,14 @@ SECONDS ?= 60
 fuzz:
 	@scripts/deps check
 	@scripts/fuzz $(SECONDS)
+
+# make soak GAMES=100000
+GAMES ?= 100000
+soak:
+	@scripts/deps build
+	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+	@ninja -C $(BUILD)-soak --quiet warlord
+	@scripts/soak $(BUILD)-soak/warlord $(GAMES)
 
 clean:
 	rm -rf $(BUILD) $(BUILD)-*
