@@ -20,6 +20,8 @@ enum {
     SHOOTS = 6,                     /* inches of range that make a shooter */
     EACH = 18,                      /* points of a figure in an army of the usual size */
     ALIKE = 4,                      /* so many of one figure are enough */
+    ROOM = 26,                      /* bases for which a starting area has room at any rate, … */
+    ROOMY = 400, PER_BASE = 12,     /* …and one more for so many points beyond (table.c) */
 };
 
 bool army_add(struct army *a, const struct stock *s, int level)
@@ -50,11 +52,11 @@ struct draw {
     const struct pool *pool;
     const struct army_wish *wish;
     uint64_t rng;
-    unsigned theme;                 /* factions, a bit each */
+    unsigned main, theme;           /* factions, a bit each: the one it is about, and its friends */
     int nmember;
     int *member;                    /* the stock that belongs to the theme */
     int *used;                      /* copies taken, by stock */
-    int n, left;
+    int n, left, room;
     struct pick pick[ARMY_FIGURES];
 };
 
@@ -94,9 +96,9 @@ static void choose_theme(struct draw *d)
     unsigned asked = d->wish->factions;
     bool single = asked && !(asked & (asked - 1));
 
-    d->theme = asked ? asked : draw_faction(d);
+    d->main = d->theme = asked ? asked : draw_faction(d);
     if (single || !asked)
-        d->theme = with_friends(d, d->theme);
+        d->theme = with_friends(d, d->main);
     d->nmember = 0;
     for (int i = 0; i < d->pool->n; i++)
         if (factions_of(&model_at(d, i)->piece) & d->theme)
@@ -116,6 +118,12 @@ static bool is_taken(const struct draw *d, int stock)
     return d->used[stock] >= d->pool->stock[stock].copies;
 }
 
+/* Bases for which it takes the room. */
+static int bases_of(const struct piece *p)
+{
+    return p->discs > 1 || p->radius > 3 * MK_INCH / 4 ? 2 : 1;
+}
+
 /* Takes it, a hero at some level, if it can be had for what is left. */
 static bool take(struct draw *d, int stock)
 {
@@ -126,11 +134,13 @@ static bool take(struct draw *d, int stock)
         p.level = rng_between(&d->rng, 1, m->levels.n);
         p.cost = m->levels.level[m->levels.n - p.level].points;
     }
-    if (p.cost > d->left || is_taken(d, stock) || d->n == ARMY_FIGURES)
+    if (p.cost > d->left || bases_of(&m->piece) > d->room || is_taken(d, stock) ||
+        d->n == ARMY_FIGURES)
         return false;
     d->pick[d->n++] = p;
     d->used[stock]++;
     d->left -= p.cost;
+    d->room -= bases_of(&m->piece);
     return true;
 }
 
@@ -158,7 +168,8 @@ static bool take_dearest(struct draw *d)
         int cost = model_at(d, i)->piece.points;
         bool belongs = factions_of(&model_at(d, i)->piece) & d->theme;
 
-        if (belongs && cost <= d->left && !is_taken(d, i) &&
+        if (belongs && cost <= d->left && bases_of(&model_at(d, i)->piece) <= d->room &&
+            !is_taken(d, i) &&
             (best < 0 || cost > model_at(d, best)->piece.points))
             best = i;
     }
@@ -169,6 +180,7 @@ static void draw_army(struct draw *d)
 {
     d->n = 0;
     d->left = d->wish->points;
+    d->room = ROOM + (d->left > ROOMY ? (d->left - ROOMY) / PER_BASE : 0);
     memset(d->used, 0, (size_t)d->pool->n * sizeof d->used[0]);
     while (take_some(d))
         ;
@@ -219,6 +231,16 @@ static int judge_company(const struct draw *d)
     return 4 * most + (second >= 3 ? 2 * second : 0);
 }
 
+/* The army is about its first faction: half of it and more. */
+static int judge_theme(const struct draw *d)
+{
+    int n = 0;
+
+    for (int i = 0; i < d->n; i++)
+        n += (factions_of(&model_at(d, d->pick[i].stock)->piece) & d->main) != 0;
+    return 2 * n < d->n ? -6 * (d->n - 2 * n) : 0;
+}
+
 static int judge_variety(const struct draw *d)
 {
     int uniques = 0, alike = 0;
@@ -247,8 +269,8 @@ static int judge(const struct draw *d)
 {
     if (d->n == 0)
         return INT32_MIN;
-    return judge_mix(d) + judge_size(d) + judge_company(d) + judge_variety(d) + judge_support(d) -
-           4 * d->left;
+    return judge_mix(d) + judge_size(d) + judge_company(d) + judge_theme(d) + judge_variety(d) +
+           judge_support(d) - 4 * d->left;
 }
 
 /* ---------------------------------------------------------------- the army */

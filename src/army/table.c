@@ -15,7 +15,7 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { LINE_MOST = 512, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 25 };
+enum { LINE_MOST = 512, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {

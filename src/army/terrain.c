@@ -50,7 +50,7 @@ struct lie {
 
 static void print_quarters(struct mk_text *t, int n)
 {
-    text_decimal(t, n, Q);
+    text_length(t, n * (MK_INCH / Q));
 }
 
 static void print_corner(struct mk_text *t, const struct lie *lie, const struct shape *s, int x,

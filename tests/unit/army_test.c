@@ -1,0 +1,770 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* army_test.c: army lists, their faults, armies by lot, boosters, and the tables they make. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "army/check.h"
+#include "army/pool.h"
+#include "army/sheet.h"
+#include "army/table.h"
+#include "base/rng.h"
+#include "bot/bot.h"
+#include "catalog/catalog.h"
+#include "collection/file.h"
+#include "notation/names.h"
+#include "rules/formation.h"
+
+enum { TEXT_MOST = 1 << 16 };
+
+static struct library library = {.shipped_only = true};
+static struct army army;
+static struct army_report report;
+static struct mk_error error;
+static struct mk_table table;
+
+/* ---------------------------------------------------------------- helpers */
+
+/* The file, from the project's folder or from a build folder in it. */
+static char *data_text(const char *name, size_t *length)
+{
+    char path[200];
+    char *text;
+
+    snprintf(path, sizeof path, "tests/data/armies/%s.army", name);
+    text = file_read(path, TEXT_MOST, length);
+    if (!text) {
+        snprintf(path, sizeof path, "../tests/data/armies/%s.army", name);
+        text = file_read(path, TEXT_MOST, length);
+    }
+    if (!text)
+        fail_msg("%s cannot be read", path);
+    return text;
+}
+
+static bool read_with(const char *name, struct mk_models models)
+{
+    size_t length;
+    char *text = data_text(name, &length);
+    bool good;
+
+    memset(&error, 0, sizeof error);
+    good = army_read(&army, models, text, length, &error);
+    free(text);
+    return good;
+}
+
+static void read_data(const char *name)
+{
+    if (!read_with(name, library_models(&library)))
+        fail_msg("%s:%d:%d: %s", name, error.line, error.column, error.text);
+}
+
+static const char *printed(const struct army *a)
+{
+    static char text[TEXT_MOST];
+    struct mk_text t;
+
+    mk_text_init(&t, text, sizeof text);
+    army_print(a, &t);
+    return text;
+}
+
+static const struct collection *starter(void)
+{
+    const struct collection *c = library_collection(&library, "starter");
+
+    assert_non_null(c);
+    return c;
+}
+
+/* ---------------------------------------------------------------- reading and printing */
+
+static void a_list_is_read(void **state)
+{
+    (void)state;
+    read_data("legal");
+    assert_string_equal(army.name, "A Fine Patrol");
+    assert_string_equal(army.sketch, "Nothing is wrong with it.");
+    assert_int_equal(army.points, 200);
+    assert_int_equal(army.n, 3);
+    assert_int_equal(army_figures(&army), 4);
+    assert_string_equal(army.entry[1].word, "brother-pell");
+    assert_int_equal(army.entry[1].level, 3);
+    assert_int_equal(army.entry[1].line, 6);
+    assert_string_equal(army.entry[2].model.slug, "nettie");
+}
+
+static void a_list_is_printed_so_that_it_reads_back(void **state)
+{
+    char before[TEXT_MOST];
+
+    (void)state;
+    for (int i = 0; i < shipped_armies_count; i++) {
+        const struct shipped *s = &shipped_armies[i];
+
+        assert_true(army_read(&army, library_models(&library), s->text, s->length, &error));
+        snprintf(before, sizeof before, "%s", printed(&army));
+        assert_true(army_read(&army, library_models(&library), before, strlen(before), &error));
+        assert_string_equal(printed(&army), before);
+    }
+}
+
+static void what_is_no_list_is_refused_with_its_place(void **state)
+{
+    static const struct { const char *name; int line, column; const char *says; } wrong[] = {
+        {"no-name", 1, 1, "the line 'army"},    {"no-count", 2, 1, "a line of an army"},
+        {"bad-slug", 2, 3, "by its slug"},      {"zero", 2, 1, "too small"},
+        {"twice", 3, 8, "said already"},        {"second", 2, 6, "a second"},
+        {"trailing", 2, 28, "nothing more"},    {"level-word", 2, 22, "a whole number"},
+        {"too-many", 4, 1, "more than 256"},    {"rules", 2, 7, "an edition"},
+        {"empty", 1, 1, "found the end"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        if (read_with(wrong[i].name, library_models(&library)))
+            fail_msg("%s was read", wrong[i].name);
+        if (error.line != wrong[i].line || error.column != wrong[i].column ||
+            !strstr(error.text, wrong[i].says))
+            fail_msg("%s:%d:%d: %s", wrong[i].name, error.line, error.column, error.text);
+    }
+}
+
+static void any_bytes_are_read_or_refused(void **state)
+{
+    uint64_t rng = 7;
+    char text[300];
+
+    (void)state;
+    for (int round = 0; round < 2000; round++) {
+        size_t length = (size_t)snprintf(text, sizeof text,
+                                         "army \"X\"\npoints 200\n2 nettie level 1\nsketch \"y\"\n");
+
+        for (int i = rng_below(&rng, 6); i >= 0; i--)
+            text[rng_below(&rng, (int)length)] = (char)rng_below(&rng, 256);
+        if (army_read(&army, library_models(&library), text, length, &error))
+            army_check(&army, &(struct army_terms){0}, &report);
+        else
+            assert_true(error.line > 0 && error.column > 0 && error.text[0]);
+    }
+}
+
+/* ---------------------------------------------------------------- faults */
+
+struct wanted {
+    const char *name;
+    int points;
+    uint8_t options;
+    enum mk_rule rule;
+    int line, column;
+};
+
+static void expect_fault(const struct wanted *w, int at)
+{
+    const struct army_fault *f = &report.fault[at];
+
+    if (at >= report.nfault)
+        fail_msg("%s: fault %d is missing", w->name, at);
+    if (f->rule != w->rule || f->line != w->line || f->column != w->column)
+        fail_msg("%s:%d:%d: %s [%s]", w->name, f->line, f->column, f->text,
+                 mk_rule_name((enum mk_rule)f->rule));
+    if (w->rule != R_NONE)
+        assert_non_null(mk_clause_of(w->rule, MK_UNLIMITED));
+}
+
+static void every_fault_is_found_with_its_clause(void **state)
+{
+    static const struct wanted wanted[] = {
+        {"odd-total", 0, 0, R_ARMY_BUILD_TOTAL_HUNDREDS, 2, 8},
+        {"legal", 150, 0, R_ARMY_BUILD_TOTAL_HUNDREDS, 0, 0},
+        {"too-dear", 0, 0, R_ARMY_LIMIT, 0, 0},
+        {"legal", 100, 0, R_ARMY_LIMIT, 0, 0},
+        {"two-of-a-kind", 0, 0, R_ARMY_UNIQUE, 5, 3},
+        {"three-at-once", 0, 0, R_ARMY_UNIQUE, 2, 3},
+        {"no-such-level", 0, 0, R_HERO_START, 3, 3},
+        {"no-hero", 0, 0, R_HERO_START, 2, 3},
+        {"unknown", 0, 0, R_NONE, 3, 5},
+        {"nobody", 0, 0, R_NONE, 0, 0},
+        {"legal", 300, OPTION_STANDARD, R_TOURNAMENT_STANDARD_GAME_POINTS, 0, 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        struct army_terms terms = {wanted[i].points, wanted[i].options};
+
+        read_data(wanted[i].name);
+        assert_false(army_check(&army, &terms, &report));
+        assert_int_equal(report.nfault, 1);
+        expect_fault(&wanted[i], 0);
+    }
+}
+
+static void a_legal_army_has_no_fault(void **state)
+{
+    static const int totals[] = {0, 200, 300, 1000};
+
+    (void)state;
+    read_data("legal");
+    for (size_t i = 0; i < sizeof totals / sizeof totals[0]; i++)
+        assert_true(army_check(&army, &(struct army_terms){.points = totals[i]}, &report));
+    assert_true(army_check(&army, &(struct army_terms){.options = OPTION_STANDARD |
+                                                                 OPTION_TOURNAMENT}, &report));
+    assert_int_equal(report.figures, 4);
+    assert_int_equal(report.points, army_points(&army));
+}
+
+static void all_faults_are_told_at_once(void **state)
+{
+    static const struct wanted wanted[] = {
+        {"everything", 0, 0, R_HERO_START, 4, 3}, {"everything", 0, 0, R_NONE, 5, 3},
+        {"everything", 0, 0, R_ARMY_BUILD_TOTAL_HUNDREDS, 2, 8},
+        {"everything", 0, 0, R_ARMY_UNIQUE, 3, 3}, {"everything", 0, 0, R_ARMY_LIMIT, 0, 0},
+    };
+
+    (void)state;
+    read_data("everything");
+    assert_false(army_check(&army, &(struct army_terms){0}, &report));
+    assert_int_equal(report.nfault, 5);
+    for (int i = 0; i < 5; i++)
+        expect_fault(&wanted[i], i);
+}
+
+/* A figure as no collection would have it. */
+static const struct mk_model *find_odd(void *context, const char *word, size_t length)
+{
+    (void)word;
+    (void)length;
+    return context;
+}
+
+static void a_figure_without_a_start_may_not_be_played(void **state)
+{
+    static const struct wanted santa = {"santa", 0, 0, R_DATA_SANTA_CLAUS, 2, 3};
+    struct mk_model m = starter()->model[0];
+
+    (void)state;
+    m.piece.start = 0xff;
+    assert_true(read_with("santa", (struct mk_models){find_odd, &m}));
+    assert_false(army_check(&army, &(struct army_terms){0}, &report));
+    assert_int_equal(report.nfault, 1);
+    expect_fault(&santa, 0);
+}
+
+static void a_mark_the_card_does_not_know_may_not_be_played(void **state)
+{
+    static const struct wanted smudge = {"unknown-mark", 0, 0, R_ABILITY_SYMBOLS, 2, 3};
+    struct mk_model m = starter()->model[0];
+
+    (void)state;
+    m.piece.dial[1].ability[SLOT_SPEED] = ABILITY_UNKNOWN;
+    assert_true(read_with("unknown-mark", (struct mk_models){find_odd, &m}));
+    assert_false(army_check(&army, &(struct army_terms){0}, &report));
+    assert_int_equal(report.nfault, 1);
+    expect_fault(&smudge, 0);
+}
+
+/* ---------------------------------------------------------------- notes */
+
+static bool has_note(const char *text)
+{
+    for (int i = 0; i < report.nnote; i++)
+        if (strcmp(report.note[i], text) == 0)
+            return true;
+    return false;
+}
+
+static void note_army(const char *list)
+{
+    if (!army_read(&army, library_models(&library), list, strlen(list), &error))
+        fail_msg("%s", error.text);
+    army_check(&army, &(struct army_terms){0}, &report);
+}
+
+static void notes_say_who_can_form_up(void **state)
+{
+    (void)state;
+    note_army("army \"x\"\n2 coil-archer-weak\n1 ledger-guard-weak\n1 mud-gnasher-weak\n");
+    assert_true(has_note("Atlantis Guild: 3; formations: movement, close combat"));
+    assert_true(has_note("Mage Spawn: 1; no formations: nobody of the Shyft is here"));
+    note_army("army \"x\"\n3 coil-archer-weak\n1 fen-drover-weak\n2 mud-gnasher-weak\n");
+    assert_true(has_note("Atlantis Guild: 3; formations: movement, ranged combat, close combat"));
+    assert_true(has_note("Shyft: 1 and 2 who go with them; formations: movement, close combat"));
+    assert_true(has_note("Mage Spawn: 2; formations only with Shyft they touch"));
+}
+
+static void too_many_for_the_starting_area_are_noted(void **state)
+{
+    (void)state;
+    note_army("army \"x\"\n28 ridge-runt-weak\n");
+    assert_int_equal(report.nnote, 1);
+    note_army("army \"x\"\n40 ridge-runt-weak\n");
+    assert_int_equal(report.nnote, 2);
+    assert_non_null(strstr(report.note[1], "too many"));
+}
+
+/* ---------------------------------------------------------------- the shipped armies */
+
+static void the_shipped_armies_are_legal(void **state)
+{
+    (void)state;
+    assert_true(shipped_armies_count >= 8);
+    for (int i = 0; i < shipped_armies_count; i++) {
+        const struct shipped *s = &shipped_armies[i];
+
+        assert_true(army_read(&army, library_models(&library), s->text, s->length, &error));
+        if (!army_check(&army, &(struct army_terms){.points = 200}, &report))
+            fail_msg("%s: %s", s->name, report.fault[0].text);
+        assert_true(report.points >= 190);
+        assert_true(strlen(army.sketch) > 60);
+    }
+}
+
+/* ---------------------------------------------------------------- armies by lot */
+
+static struct pool all_of(const struct collection *c)
+{
+    struct pool p = {0};
+
+    pool_add_collection(&p, &library, c);
+    return p;
+}
+
+static int largest_band(const struct army *a)
+{
+    int most = 0;
+
+    for (int f = 1; f < MK_FACTIONS; f++) {
+        int n = 0;
+
+        for (int i = 0; i < a->n; i++)
+            n += goes_with_faction(&a->entry[i].model.piece, f) ? a->entry[i].count : 0;
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static int shooters_of(const struct army *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->n; i++)
+        n += a->entry[i].model.piece.range > 0 ? a->entry[i].count : 0;
+    return n;
+}
+
+static void armies_by_lot_are_legal_and_sensible(void **state)
+{
+    struct pool p = all_of(starter());
+    int near = 0, mixed = 0, formed = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        int points = 100 * (1 + (int)(seed % 4));
+
+        army_build(&army, &p, &(struct army_wish){.points = points, .seed = seed});
+        if (!army_check(&army, &(struct army_terms){0}, &report))
+            fail_msg("seed %d: %s", (int)seed, report.fault[0].text);
+        near += report.points * 100 >= points * 95;
+        mixed += shooters_of(&army) > 0 && shooters_of(&army) < report.figures;
+        formed += largest_band(&army) * 2 >= report.figures;
+    }
+    assert_true(near >= 290);
+    assert_true(mixed >= 240);
+    assert_true(formed >= 280);
+    pool_release(&p);
+}
+
+static void a_faction_asked_for_is_the_army_s(void **state)
+{
+    struct pool p = all_of(starter());
+
+    (void)state;
+    for (int f = 0; f < MK_FACTIONS; f++)
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            int n = 0;
+
+            army_build(&army, &p, &(struct army_wish){.points = 200, .factions = 1u << f,
+                                                      .seed = seed});
+            for (int i = 0; i < army.n; i++)
+                n += army.entry[i].model.piece.faction[0] == f ||
+                     army.entry[i].model.piece.faction[1] == f;
+            if (n == 0)
+                fail_msg("seed %d: nobody of %s", (int)seed, name_faction[f]);
+        }
+    pool_release(&p);
+}
+
+static void equal_seeds_give_equal_armies(void **state)
+{
+    struct pool p = all_of(starter());
+    struct army_wish w = {.points = 200, .seed = 5};
+    char first[TEXT_MOST];
+
+    (void)state;
+    army_build(&army, &p, &w);
+    snprintf(first, sizeof first, "%s", printed(&army));
+    army_build(&army, &p, &w);
+    assert_string_equal(printed(&army), first);
+    w.seed = 6;
+    army_build(&army, &p, &w);
+    assert_string_not_equal(printed(&army), first);
+    pool_release(&p);
+}
+
+static void nobody_cheap_enough_makes_no_army(void **state)
+{
+    struct pool p = all_of(starter()), none = {0};
+
+    (void)state;
+    army_build(&army, &p, &(struct army_wish){.points = 1, .seed = 1});
+    assert_int_equal(army.n, 0);
+    army_build(&army, &none, &(struct army_wish){.points = 200, .seed = 1});
+    assert_int_equal(army.n, 0);
+    pool_release(&p);
+}
+
+/* ---------------------------------------------------------------- boosters */
+
+static void higher_ranks_are_rarer(void **state)
+{
+    struct pool p = {0};
+    int ranks[MK_RANKS] = {0}, all = 0;
+    uint64_t rng = 3;
+
+    (void)state;
+    pool_open_boosters(&p, &library, starter(), 400, &rng);
+    for (int i = 0; i < p.n; i++) {
+        ranks[p.stock[i].model->piece.rank] += p.stock[i].copies;
+        all += p.stock[i].copies;
+    }
+    assert_int_equal(all, 400 * BOOSTER);
+    assert_true(ranks[RANK_WEAK] > ranks[RANK_STANDARD]);
+    assert_true(ranks[RANK_STANDARD] > ranks[RANK_TOUGH]);
+    assert_true(ranks[RANK_TOUGH] > ranks[RANK_UNIQUE]);
+    assert_true(ranks[RANK_UNIQUE] > 0);
+    pool_release(&p);
+}
+
+static void an_army_takes_no_more_than_its_pool_has(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct pool p = {0};
+        uint64_t rng = seed;
+
+        pool_open_boosters(&p, &library, starter(), 4, &rng);
+        army_build(&army, &p, &(struct army_wish){.points = 200, .seed = seed, .best = true});
+        if (!army_check(&army, &(struct army_terms){0}, &report))
+            fail_msg("seed %d: %s", (int)seed, report.fault[0].text);
+        assert_true(report.points >= 180);
+        for (int i = 0; i < p.n; i++) {
+            int taken = 0;
+
+            for (int k = 0; k < army.n; k++)
+                taken += strcmp(army.entry[k].word, p.stock[i].word) == 0 ? army.entry[k].count : 0;
+            assert_true(taken <= p.stock[i].copies);
+        }
+        pool_release(&p);
+    }
+}
+
+/* ---------------------------------------------------------------- tables */
+
+static void lot(struct army *a, const struct pool *p, int points, uint64_t seed)
+{
+    army_build(a, p, &(struct army_wish){.points = points, .seed = seed});
+}
+
+/* Boxes include the width of a wall. */
+static void expect_apart(const struct terrain *a, const struct terrain *b)
+{
+    int32_t two = 2 * MK_INCH;
+
+    assert_true(a->lo.x - two >= b->hi.x || b->lo.x - two >= a->hi.x || a->lo.y - two >= b->hi.y ||
+                b->lo.y - two >= a->hi.y);
+}
+
+static void expect_ground(const struct mk_cast *c)
+{
+    int32_t area = 3 * MK_INCH, two = 2 * MK_INCH;
+
+    assert_true(c->nterrain >= 2 && c->nterrain <= 4);
+    for (int i = 0; i < c->nterrain; i++) {
+        const struct terrain *t = &c->terrain[i];
+
+        assert_true(t->lo.x >= two && t->hi.x <= c->board.x - two);
+        assert_true(t->lo.y > area && t->hi.y < c->board.y - area);
+        for (int k = 0; k < i; k++)
+            expect_apart(t, &c->terrain[k]);
+    }
+}
+
+static void expect_deployed(const struct mk_cast *c)
+{
+    for (int f = 0; f < c->nfigure; f++) {
+        vec at = c->figure[f].at;
+        int32_t depth = c->piece[f].owner == 0 ? at.y : c->board.y - at.y;
+
+        assert_true(c->figure[f].flags & FIG_TABLE);
+        assert_true(depth >= 0 && depth <= 3 * MK_INCH);
+        assert_true(at.x >= 8 * MK_INCH && at.x <= c->board.x - 8 * MK_INCH);
+    }
+}
+
+static struct game *game_of(const struct mk_cast *c)
+{
+    struct verdict v = mk_check_cast(c);
+
+    if (!allowed(v))
+        fail_msg("%s", mk_rule_name((enum mk_rule)v.rule));
+
+    struct game *g = malloc(mk_game_size(c));
+
+    assert_non_null(g);
+    mk_game_init(g, c, NULL);
+    assert_null(mk_game_validate(g));
+    return g;
+}
+
+static void two_armies_make_a_battle(void **state)
+{
+    static struct army blue;
+    struct pool p = all_of(starter());
+    struct mk_cast c;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 150; seed++) {
+        int points = 100 * (1 + (int)(seed % 6));
+
+        lot(&army, &p, points, 2 * seed);
+        lot(&blue, &p, points, 2 * seed + 1);
+        if (!army_table(&army, &blue, seed, &table))
+            fail_msg("seed %d makes no table", (int)seed);
+        assert_true(mk_table_cast(&table, &c, &error));
+        expect_deployed(&c);
+        expect_ground(&c);
+        free(game_of(&c));
+    }
+    pool_release(&p);
+}
+
+static void a_battle_may_begin_with_its_setup(void **state)
+{
+    static struct army blue;
+    struct pool p = all_of(starter());
+    struct army_battle b = {.red = &army, .blue = &blue, .setup = true};
+    struct mk_cast c;
+
+    (void)state;
+    for (b.seed = 0; b.seed < 30; b.seed++) {
+        b.options = b.seed % 2 ? OPTION_STANDARD | OPTION_TOURNAMENT : 0;
+        lot(&army, &p, 200, b.seed);
+        lot(&blue, &p, 200, b.seed + 1);
+        if (!army_battle_table(&b, &table, &error) || !mk_table_cast(&table, &c, &error))
+            fail_msg("seed %d: %s", (int)b.seed, error.text);
+        assert_int_equal(c.nterrain, 8);
+
+        struct game *g = game_of(&c);
+
+        assert_int_equal(g->phase, PHASE_SETUP);
+        free(g);
+    }
+    pool_release(&p);
+}
+
+static uint64_t hash_of_battle(const struct army *red, const struct army *blue, uint64_t seed)
+{
+    struct mk_cast c;
+
+    assert_true(army_table(red, blue, seed, &table));
+    assert_true(mk_table_cast(&table, &c, &error));
+
+    struct game *g = game_of(&c);
+    uint64_t hash = mk_game_hash(g);
+
+    free(g);
+    return hash;
+}
+
+static void equal_seeds_give_equal_battles(void **state)
+{
+    static struct army blue;
+    struct pool p = all_of(starter());
+
+    (void)state;
+    lot(&army, &p, 200, 1);
+    lot(&blue, &p, 200, 2);
+    assert_true(hash_of_battle(&army, &blue, 9) == hash_of_battle(&army, &blue, 9));
+    assert_true(hash_of_battle(&army, &blue, 9) != hash_of_battle(&army, &blue, 10));
+    pool_release(&p);
+}
+
+static void an_army_with_a_fault_makes_no_battle(void **state)
+{
+    static struct army good;
+
+    (void)state;
+    read_data("legal");
+    good = army;
+    read_data("three-at-once");
+    assert_false(army_table(&good, &army, 1, &table));
+    assert_false(army_battle_table(&(struct army_battle){.red = &army, .blue = &good}, &table,
+                                   &error));
+    assert_non_null(strstr(error.text, "unique"));
+}
+
+/* ---------------------------------------------------------------- every figure of the starter */
+
+/* So many random orders, everything checked. */
+static void play_on(struct game *g, int orders, uint64_t seed)
+{
+    for (int i = 0; i < orders && g->ask.ask != ASK_NOTHING; i++) {
+        struct mk_order o = bot_random(g, &seed);
+
+        assert_true(allowed(mk_apply(g, &o, NULL)));
+
+        const char *wrong = mk_game_validate(g);
+
+        if (wrong)
+            fail_msg("%s", wrong);
+    }
+}
+
+static void expect_dial(const struct piece *p)
+{
+    assert_true(p->start < p->life && p->life <= MK_DIAL);
+    for (int i = 0; i < p->life; i++) {
+        const int8_t *v = p->dial[i].value;
+
+        if (v[SLOT_SPEED] < 0 || v[SLOT_SPEED] > 20 || v[SLOT_ATTACK] < 1 || v[SLOT_ATTACK] > 16 ||
+            v[SLOT_DEFENSE] < 8 || v[SLOT_DEFENSE] > 22 || v[SLOT_DAMAGE] < 0 ||
+            v[SLOT_DAMAGE] > 8)
+            fail_msg("%s: click %d", p->name, i + 1);
+    }
+}
+
+static void every_starter_figure_stands_on_a_table(void **state)
+{
+    enum { EACH = 10 };
+    const struct collection *c = starter();
+    struct pool p = all_of(c);
+    uint64_t shown = 0;
+    struct mk_cast cast;
+
+    (void)state;
+    assert_true(c->n >= 120);
+    for (int first = 0; first < c->n; first += EACH) {
+        army = (struct army){.name = "Parade", .points = 1000};
+        for (int i = first; i < first + EACH && i < c->n; i++)
+            assert_true(army_add(&army, &p.stock[i], 0));
+        assert_true(army_table(&army, &army, (uint64_t)first, &table));
+        assert_true(mk_table_cast(&table, &cast, &error));
+        for (int f = 0; f < cast.nfigure; f++) {
+            expect_dial(&cast.piece[f]);
+            for (int i = 0; i < cast.piece[f].life; i++)
+                for (int s = 0; s < MK_SLOTS; s++)
+                    shown |= 1ull << cast.piece[f].dial[i].ability[s];
+        }
+
+        struct game *g = game_of(&cast);
+
+        play_on(g, 300, (uint64_t)first + 1);
+        free(g);
+    }
+    pool_release(&p);
+    shown |= 1ull << ABILITY_STARTING_POSITION | 1ull << ABILITY_NONE;
+    assert_true(shown == (1ull << MK_ABILITIES) - 1);
+}
+
+/* ---------------------------------------------------------------- the sheet */
+
+static char *sheet_of(const struct army *a)
+{
+    FILE *f = tmpfile();
+    char *text = calloc(1, 1 << 20);
+
+    assert_non_null(f);
+    assert_non_null(text);
+    army_check(a, &(struct army_terms){0}, &report);
+    army_sheet(a, &report, f);
+    rewind(f);
+    assert_true(fread(text, 1, (1 << 20) - 1, f) > 0);
+    fclose(f);
+    return text;
+}
+
+static int count_of(const char *text, const char *word)
+{
+    int n = 0;
+
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        n++;
+    return n;
+}
+
+static void a_sheet_is_complete_in_itself(void **state)
+{
+    (void)state;
+    read_data("legal");
+    snprintf(army.name, sizeof army.name, "Fire & <Ice>");
+
+    char *text = sheet_of(&army);
+
+    assert_non_null(strstr(text, "<h1>Fire &amp; &lt;Ice&gt;</h1>"));
+    assert_non_null(strstr(text, "Coil Archer"));
+    assert_non_null(strstr(text, "Flame/Lightning"));
+    assert_non_null(strstr(text, "level 3 of 5"));
+    assert_null(strstr(text, "http"));
+    assert_null(strstr(text, "<script"));
+    assert_null(strstr(text, "<link"));
+    assert_int_equal(count_of(text, "<section"), army.n);
+    assert_int_equal(count_of(text, "<section"), count_of(text, "</section>"));
+    assert_int_equal(count_of(text, "<table>"), count_of(text, "</table>"));
+    assert_int_equal(count_of(text, "<tr>"), count_of(text, "</tr>"));
+    assert_int_equal(count_of(text, "<td"), count_of(text, "</td>"));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_list_is_read),
+        cmocka_unit_test(a_list_is_printed_so_that_it_reads_back),
+        cmocka_unit_test(what_is_no_list_is_refused_with_its_place),
+        cmocka_unit_test(any_bytes_are_read_or_refused),
+        cmocka_unit_test(every_fault_is_found_with_its_clause),
+        cmocka_unit_test(a_legal_army_has_no_fault),
+        cmocka_unit_test(all_faults_are_told_at_once),
+        cmocka_unit_test(a_figure_without_a_start_may_not_be_played),
+        cmocka_unit_test(a_mark_the_card_does_not_know_may_not_be_played),
+        cmocka_unit_test(notes_say_who_can_form_up),
+        cmocka_unit_test(too_many_for_the_starting_area_are_noted),
+        cmocka_unit_test(the_shipped_armies_are_legal),
+        cmocka_unit_test(armies_by_lot_are_legal_and_sensible),
+        cmocka_unit_test(a_faction_asked_for_is_the_army_s),
+        cmocka_unit_test(equal_seeds_give_equal_armies),
+        cmocka_unit_test(nobody_cheap_enough_makes_no_army),
+        cmocka_unit_test(higher_ranks_are_rarer),
+        cmocka_unit_test(an_army_takes_no_more_than_its_pool_has),
+        cmocka_unit_test(two_armies_make_a_battle),
+        cmocka_unit_test(a_battle_may_begin_with_its_setup),
+        cmocka_unit_test(equal_seeds_give_equal_battles),
+        cmocka_unit_test(an_army_with_a_fault_makes_no_battle),
+        cmocka_unit_test(every_starter_figure_stands_on_a_table),
+        cmocka_unit_test(a_sheet_is_complete_in_itself),
+    };
+    int failed = cmocka_run_group_tests_name("army", tests, NULL, NULL);
+
+    library_release(&library);
+    return failed;
+}
