@@ -40,6 +40,9 @@ struct session_wish {
 /* Loads a table or a saved game. On failure prints what is wrong, with file, line and column, and
  * returns false; for a saved game a hash that differs is such a failure. */
 bool session_open(struct session *, const struct session_wish *);
+/* Begins with a table that is filled already; the session copies it. `name` is what messages call
+ * it. */
+bool session_begin(struct session *, const struct mk_table *, const char *name);
 void session_release(struct session *);
 
 /* Checks the order and carries it out; s->events tell what happened. */

@@ -196,22 +196,47 @@ static bool complain_cast(const struct file *f, const struct mk_cast *cast, stru
     return false;
 }
 
+static bool begin_cast(struct file *f, struct session *s, const struct mk_cast *cast)
+{
+    struct verdict v = mk_check_cast(cast);
+
+    if (!allowed(v))
+        return complain_cast(f, cast, v);
+    s->start = checked(calloc(1, mk_game_size(cast)));
+    s->g = checked(calloc(1, mk_game_size(cast)));
+    mk_game_init(s->start, cast, s->events);
+    mk_game_copy(s->g, s->start);
+    return true;
+}
+
 static bool begin(struct file *f, struct session *s)
 {
     struct mk_cast cast;
 
-    if (!read_table(f, s, &cast) || !check_rest(f, s))
-        return false;
+    return read_table(f, s, &cast) && check_rest(f, s) && begin_cast(f, s, &cast);
+}
 
-    struct verdict v = mk_check_cast(&cast);
+static void make_room(struct session *s)
+{
+    *s = (struct session){0};
+    s->table = checked(malloc(sizeof *s->table));
+    s->events = checked(calloc(1, sizeof *s->events));
+}
 
-    if (!allowed(v))
-        return complain_cast(f, &cast, v);
-    s->start = checked(calloc(1, mk_game_size(&cast)));
-    s->g = checked(calloc(1, mk_game_size(&cast)));
-    mk_game_init(s->start, &cast, s->events);
-    mk_game_copy(s->g, s->start);
-    return true;
+bool session_begin(struct session *s, const struct mk_table *t, const char *name)
+{
+    struct session_wish wish = {.path = name};
+    struct file f = {.wish = &wish};
+    struct mk_error e = {0};
+    struct mk_cast cast;
+    bool good;
+
+    make_room(s);
+    *s->table = *t;
+    good = mk_table_cast(s->table, &cast, &e) ? begin_cast(&f, s, &cast) : complain(&f, &e);
+    if (!good)
+        session_release(s);
+    return good;
 }
 
 /* ---------------------------------------------------------------- the orders of a game */
@@ -324,8 +349,7 @@ bool session_open(struct session *s, const struct session_wish *wish)
     if (!text)
         return false;
     f.text = text;
-    s->table = checked(malloc(sizeof *s->table));
-    s->events = checked(calloc(1, sizeof *s->events));
+    make_room(s);
     if (memchr(text, '\0', f.length))
         fprintf(stderr, "%s: not a text file\n", wish->path);
     else if (wish->game_only && !is_game(&f))
