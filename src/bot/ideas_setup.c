@@ -30,7 +30,10 @@ void ideas_lay(struct ideas *l)
     }
 }
 
-/* ---------------------------------------------------------------- armies */
+/* ---------------------------------------------------------------- armies
+ *
+ * Two rows, one along the front border of the area (only centres have to be inside) and one behind
+ * it, both growing from the middle: that wastes no room. */
 
 /* Large bases first, or they find no room; then faction by faction, the dearest first. */
 static int rank_of(const struct piece *p)
@@ -103,10 +106,10 @@ void ideas_deploy(struct ideas *l)
     d = angle_dir(o.facing);
     starting_area(l->g, me, &lo, &hi);
     vec middle = {(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
-    deploy_at(l, o, middle, false);
-    for (int32_t deep = -MK_INCH / 2; deep <= MK_INCH / 2; deep += MK_INCH / 2)
-        deploy_at(l, o, vec_add(middle, deep < 0 ? vec_neg(vec_scaled(d, -deep))
-                                                 : vec_scaled(d, deep)), false);
+    int32_t half = (d.x ? hi.x - lo.x : hi.y - lo.y) / 2;
+    int32_t rim = piece_of(l->g, f)->radius * piece_of(l->g, f)->discs;
+    deploy_at(l, o, vec_add(middle, vec_scaled(d, half)), false);
+    deploy_at(l, o, vec_sub(middle, vec_scaled(d, half > rim ? half - rim : 0)), false);
     for (int i = 0; i < l->g->nfigure; i++)
         if (on_table(l->g, (fig_id)i) && owner_of(l->g, (fig_id)i) == me)
             deploy_beside(l, &o, (fig_id)i);

@@ -14,6 +14,7 @@
 enum {
     ALIVE = 40,                 /* percent of a figure's points that only the skulls take */
     STRENGTH = 25,              /* …that go with the strength its window shows */
+    ORDERS_A_ROUND = 12,
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
 
@@ -156,7 +157,9 @@ static void see_contacts(struct survey *s)
 static int eagerness(const struct game *g, player_id me)
 {
     int32_t lead = 0;
-    int rounds = g->round < PATIENCE ? g->round : PATIENCE;
+    int rounds = (int)(g->orders / ORDERS_A_ROUND);     /* g->round may stand still: turn.skip */
+
+    rounds = rounds < PATIENCE ? rounds : PATIENCE;
 
     for (int p = 0; p < g->nplayer; p++)
         lead += allied(g, me, (player_id)p) ? mk_score(g, (player_id)p)
