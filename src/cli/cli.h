@@ -20,6 +20,7 @@ int cli_import(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_judge(int argc, char **argv);
 int cli_coverage(int argc, char **argv);
+int cli_bot_match(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 
 #endif

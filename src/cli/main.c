@@ -25,6 +25,7 @@ static const struct command {
     {"rules", cli_rules, "search the rules catalogue"},
     {"judge", cli_judge, "play cases and print what came out otherwise"},
     {"coverage", cli_coverage, "which rules the cases prove (proof build)"},
+    {"bot-match", cli_bot_match, "games between bots, yours against ours"},
     {"bench", cli_bench, "how fast and how small the engine is"},
     {NULL, NULL, NULL},
 };

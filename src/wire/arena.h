@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* arena.h: one game between bots of ours and programs of others.
+ *
+ *  (1) Fate and every player have random streams of their own, made from the seed.
+ *  (2) Whoever has a fault withdraws as soon as the rules let it, in its own turn; until then
+ *      whatever it is asked is answered for it by something legal. Where the rules forbid to
+ *      withdraw (tournaments) the game ends there, and it has lost.
+ */
+#ifndef WIRE_ARENA_H
+#define WIRE_ARENA_H
+
+#include "bot/bot.h"
+#include "wire/child.h"
+
+struct seat {
+    const char *name;               /* of a bot of ours, or the command of a program */
+    struct bot *bot;                /* NULL: a program */
+    struct child child;
+    struct wire wire;
+};
+
+struct arena {
+    struct seat seat[MK_MAX_PLAYERS];
+    struct wire_limits limits;
+    struct wire_occasion occasion;  /* its seed is the game's */
+    int rounds;                     /* then the judge calls time, if the game has a limit */
+    FILE *log;                      /* what programs are told and say, or NULL */
+    FILE *save;                     /* the game file, or NULL */
+    /* what came out */
+    player_id winner;               /* MK_NO_PLAYER: a draw */
+    player_id forfeits;             /* the first who lost by a fault, or MK_NO_PLAYER */
+    enum mk_rule by;                /* …and the clause it lost by */
+    bool endless;                   /* the game was broken off */
+    int orders;
+};
+
+/* Plays the game to its end. Programs are started and ended here. False if one cannot be started:
+ * errno says why, and *failed is its player. */
+bool arena_play(struct arena *, struct game *, player_id *failed);
+
+#endif

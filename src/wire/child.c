@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* child.c: starting, hearing and ending another program. */
+#define _GNU_SOURCE                 /* pipe2 */
+#include "wire/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* How long a program may take to leave, and how much of a line without an end is thrown away before
+ * it counts as a line. */
+enum { GRACE_MS = 200, STEP_MS = 5, RUNAWAY = 1 << 20 };
+
+static int64_t now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* ---------------------------------------------------------------- starting */
+
+static void cut(char *command, char *argv[CHILD_ARGS])
+{
+    int n = 0;
+
+    for (char *p = strtok(command, " \t"); p && n < CHILD_ARGS - 1; p = strtok(NULL, " \t"))
+        argv[n++] = p;
+    argv[n] = NULL;
+}
+
+/* In the new process: never returns. `told` carries the reason if the program cannot be run. */
+static void become(char *argv[], const int in[2], const int out[2], int told)
+{
+    setpgid(0, 0);
+    signal(SIGPIPE, SIG_DFL);
+    if (dup2(in[0], 0) >= 0 && dup2(out[1], 1) >= 0)
+        execvp(argv[0], argv);
+
+    int reason = errno;
+
+    (void)!write(told, &reason, sizeof reason);
+    _exit(127);
+}
+
+static void close_pair(int pair[2])
+{
+    for (int i = 0; i < 2; i++)
+        if (pair[i] >= 0)
+            close(pair[i]);
+}
+
+/* Waits until the program runs (the pipe closes by itself) or the reason why it does not. */
+static bool runs(struct child *c, int told)
+{
+    int reason;
+    ssize_t n;
+
+    do
+        n = read(told, &reason, sizeof reason);
+    while (n < 0 && errno == EINTR);
+    if (n != sizeof reason)
+        return true;
+    waitpid(c->pid, NULL, 0);
+    c->pid = 0;
+    errno = reason;
+    return false;
+}
+
+static bool launch(struct child *c, char *argv[], int in[2], int out[2], int told[2])
+{
+    c->pid = fork();
+    if (c->pid < 0) {
+        c->pid = 0;
+        return false;
+    }
+    if (c->pid == 0)
+        become(argv, in, out, told[1]);
+    setpgid(c->pid, c->pid);        /* both do it, whoever is first */
+    close(told[1]);
+    told[1] = -1;
+    if (!runs(c, told[0]))
+        return false;
+    c->to = in[1];
+    c->from = out[0];
+    in[1] = out[0] = -1;
+    fcntl(c->to, F_SETFL, O_NONBLOCK);
+    fcntl(c->from, F_SETFL, O_NONBLOCK);
+    return true;
+}
+
+bool child_start(struct child *c, const char *command)
+{
+    char copy[4096], *argv[CHILD_ARGS];
+    int in[2] = {-1, -1}, out[2] = {-1, -1}, told[2] = {-1, -1};
+
+    *c = (struct child){.to = -1, .from = -1};
+    if (strlen(command) >= sizeof copy) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    cut(strcpy(copy, command), argv);
+    if (!argv[0]) {
+        errno = ENOENT;
+        return false;
+    }
+    signal(SIGPIPE, SIG_IGN);
+
+    bool good = pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0 &&
+                pipe2(told, O_CLOEXEC) == 0 && launch(c, argv, in, out, told);
+    int reason = errno;
+
+    close_pair(in);
+    close_pair(out);
+    close_pair(told);
+    errno = reason;
+    return good;
+}
+
+/* ---------------------------------------------------------------- ending */
+
+static bool has_left(const struct child *c, int ms)
+{
+    for (int waited = 0; waited <= ms; waited += STEP_MS) {
+        if (waitpid(c->pid, NULL, WNOHANG) != 0)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = STEP_MS * 1000000L}, NULL);
+    }
+    return false;
+}
+
+void child_stop(struct child *c)
+{
+    if (c->pid == 0)
+        return;
+    close(c->to);
+    close(c->from);
+
+    bool left = has_left(c, c->end ? 0 : GRACE_MS);
+
+    kill(-c->pid, SIGKILL);         /* and whatever it has started itself */
+    if (!left)
+        waitpid(c->pid, NULL, 0);
+    *c = (struct child){.to = -1, .from = -1};
+}
+
+/* ---------------------------------------------------------------- hearing */
+
+/* Waits for one of the pipes. False if the time is up; *micros gets what is left. */
+static bool wait_for(struct pollfd *fd, int n, int64_t *micros)
+{
+    int64_t begin = now();
+    int ready;
+
+    if (*micros <= 0)
+        return poll(fd, (nfds_t)n, 0) > 0;
+    do {
+        int64_t left = *micros - (now() - begin);
+        ready = poll(fd, (nfds_t)n, left <= 0 ? 0 : (int)((left + 999) / 1000));
+    } while (ready < 0 && errno == EINTR);
+    *micros -= now() - begin;
+    if (ready <= 0 && *micros > 0)
+        *micros = 0;
+    return ready > 0;
+}
+
+/* Takes what there is; no more than fits. */
+static void fill(struct child *c)
+{
+    if (c->at > 0) {
+        memmove(c->buffer, c->buffer + c->at, c->have - c->at);
+        c->have -= c->at;
+        c->at = 0;
+    }
+    if (c->have == CHILD_BUFFER)
+        return;
+
+    ssize_t n = read(c->from, c->buffer + c->have, CHILD_BUFFER - c->have);
+
+    if (n > 0)
+        c->have += (size_t)n;
+    else if (n == 0 || (errno != EAGAIN && errno != EINTR))
+        c->end = true;
+}
+
+/* The line at the front of the buffer, if it ends there; or what is left when nothing more comes. */
+static bool cut_line(struct child *c, char *line, size_t size, size_t *length)
+{
+    const char *start = c->buffer + c->at;
+    size_t have = c->have - c->at;
+    const char *end = memchr(start, '\n', have);
+
+    if (!end && !(c->end && have > 0))
+        return false;
+    *length = end ? (size_t)(end - start) : have;
+    memcpy(line, start, *length < size ? *length : size);
+    c->at += *length + (end ? 1 : 0);
+    return true;
+}
+
+/* A line longer than the buffer: its middle is thrown away. */
+static void drop(struct child *c, size_t *dropped)
+{
+    if (c->have - c->at == CHILD_BUFFER) {
+        *dropped += CHILD_BUFFER;
+        c->at = c->have = 0;
+    }
+}
+
+static enum wire_got receive(void *with, char *line, size_t size, size_t *length, int64_t *micros)
+{
+    struct child *c = with;
+    size_t dropped = 0;
+
+    while (!cut_line(c, line, size, length)) {
+        struct pollfd fd = {.fd = c->from, .events = POLLIN};
+
+        if (c->end)
+            return WIRE_END;
+        drop(c, &dropped);
+        if (dropped >= RUNAWAY) {
+            *length = 0;
+            break;
+        }
+        if (!wait_for(&fd, 1, micros))
+            return WIRE_LATE;
+        fill(c);
+    }
+    if (dropped > 0) {
+        memset(line, '?', size);
+        *length += dropped;
+    }
+    return WIRE_GOT;
+}
+
+/* Meanwhile what it says is read, as far as there is room: else both might wait for each other. */
+static enum wire_got send_text(void *with, const char *text, size_t length, int64_t *micros)
+{
+    struct child *c = with;
+
+    while (length > 0) {
+        ssize_t n = write(c->to, text, length);
+
+        if (n > 0) {
+            text += n;
+            length -= (size_t)n;
+            continue;
+        }
+        if (n < 0 && errno != EAGAIN && errno != EINTR)
+            return WIRE_END;
+
+        bool room = c->have - c->at < CHILD_BUFFER && !c->end;
+        struct pollfd fd[2] = {{.fd = c->to, .events = POLLOUT},
+                               {.fd = room ? c->from : -1, .events = POLLIN}};
+
+        if (!wait_for(fd, 2, micros))
+            return WIRE_LATE;
+        if (fd[1].revents)
+            fill(c);
+    }
+    return WIRE_GOT;
+}
+
+struct wire_link child_link(struct child *c)
+{
+    return (struct wire_link){.with = c, .send = send_text, .receive = receive};
+}
