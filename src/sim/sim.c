@@ -46,7 +46,8 @@ static struct sim_kind *kind_of(struct sim_sum *s, const char *name, int army, i
         return NULL;
     struct sim_kind *k = &s->kind[s->nkind++];
     *k = (struct sim_kind){.army = (uint8_t)army, .points = (int16_t)points};
-    strncpy(k->name, name, sizeof k->name - 1);
+    for (size_t i = 0; i + 1 < sizeof k->name && name[i]; i++)
+        k->name[i] = name[i];
     return k;
 }
 
