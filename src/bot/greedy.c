@@ -9,6 +9,8 @@
 #include "bot/kinds.h"
 #include "mk/query.h"
 
+enum { PATIENT = 20 };          /* percent of eagerness below which one rather waits */
+
 /* ---------------------------------------------------------------- ideas by decision */
 
 static void roll(struct ideas *l)
@@ -66,6 +68,20 @@ static bool needs_survey(const struct game *g)
            g->ask.ask != ASK_DEPLOY;
 }
 
+/* An action left and nothing to do with it: whoever is behind, or has waited long, sets out. */
+static bool is_idle(struct ideas *l)
+{
+    struct idea best;
+    bool any;
+
+    if (l->g->ask.ask != ASK_ACTION || !l->g->actions || l->s->eager < PATIENT)
+        return false;
+    any = ideas_best(l, &best);
+    if (any)
+        ideas_legal(l, &best.order, best.value, (enum why)best.why, best.about);
+    return !any || best.value <= 0;
+}
+
 /* What can always be said. */
 static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
 {
@@ -91,6 +107,8 @@ int greedy_rank(const struct game *g, uint64_t *rng, int32_t least, struct idea 
         roll(&l);
     else
         think(&l);
+    if (is_idle(&l))
+        ideas_detour(&l);
     while (n < max && ideas_best(&l, &out[n])) {
         /* Declining is worth nothing: it stands before whatever is worth less. */
         if (out[n].value <= 0 && !declined && n + 1 < max && g->ask.ask != ASK_DICE) {
@@ -138,6 +156,7 @@ static const char *const text[WHYS] = {
     [WHY_DEPLOY] = "friends stand together in the middle",
     [WHY_LAY] = "there it is in the other army's way",
     [WHY_DICE] = "fate",
+    [WHY_DETOUR] = "@ looks for a way round to #",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

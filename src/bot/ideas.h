@@ -18,7 +18,7 @@ enum why {
     WHY_NOTHING_BETTER, WHY_STRIKE, WHY_SHOOT, WHY_HEAL, WHY_CAPTURE, WHY_CHARGE, WHY_BOUND,
     WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
     WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
-    WHY_DICE, WHY_CONFUSED, WHYS
+    WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHYS
 };
 
 struct idea {
@@ -52,6 +52,7 @@ int32_t effort(const struct seen *);
 
 /* Ideas by decision. */
 void ideas_action(struct ideas *);
+void ideas_detour(struct ideas *);              /* for an action, when there is nothing else */
 void ideas_member(struct ideas *);
 void ideas_spin(struct ideas *, enum mk_order_kind);
 void ideas_follow(struct ideas *);
@@ -80,6 +81,8 @@ struct errand {
     int percent;                    /* chance that it may go at all */
 };
 void ideas_places(struct ideas *, const struct errand *);
+/* The nearest place of its player's starting area. */
+vec homeward_of(const struct game *, const struct seen *);
 /* Room for f's base there, as far as a glance tells? */
 bool has_room(const struct survey *, const struct seen *, vec at);
 

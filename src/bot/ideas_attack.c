@@ -181,14 +181,9 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
         attack_several(l, o, f, legal, n, cost);
 }
 
-static bool leads_captive(const struct ideas *l, const struct seen *f)
-{
-    return figure_of(l->g, f->fig)->captive != NOBODY;
-}
-
 static void attack_both(struct ideas *l, const struct seen *f)
 {
-    if (f->broken || leads_captive(l, f))
+    if (f->broken || f->captor)
         return;
     if (f->engaged || has(f, ABILITY_HEALING))
         ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));

@@ -24,7 +24,7 @@ static bool can_march(const struct ideas *l, const struct seen *f, const struct 
 
     return f->able && !f->tokens && !f->engaged && !(f->has & loners) &&
            owner_of(l->g, f->fig) == l->g->ask.player &&
-           figure_of(l->g, f->fig)->captive == NOBODY &&
+           !f->captor &&
            f->piece->faction[0] == first->piece->faction[0];
 }
 

@@ -273,16 +273,21 @@ void ideas_places(struct ideas *l, const struct errand *e)
 
 /* ---------------------------------------------------------------- one figure */
 
+vec homeward_of(const struct game *g, const struct seen *f)
+{
+    vec lo, hi, at = f->at;
+
+    starting_area(g, owner_of(g, f->fig), &lo, &hi);
+    return (vec){at.x < lo.x ? lo.x : at.x > hi.x ? hi.x : at.x,
+                 at.y < lo.y ? lo.y : at.y > hi.y ? hi.y : at.y};
+}
+
 /* Whoever leads a captive brings it home. */
 static void homeward(struct ideas *l, const struct errand *e)
 {
-    vec lo, hi, at = e->f->at, home, to;
+    vec at = e->f->at, home = homeward_of(l->g, e->f), to = dir_between(at, home);
     fig_id captive = figure_of(l->g, e->f->fig)->captive;
 
-    starting_area(l->g, l->g->ask.player, &lo, &hi);
-    home.x = at.x < lo.x ? lo.x : at.x > hi.x ? hi.x : at.x;
-    home.y = at.y < lo.y ? lo.y : at.y > hi.y ? hi.y : at.y;
-    to = dir_between(at, home);
     if (vec_eq(at, home))
         return;
     for (int turn = 0; turn <= 600; turn = turn > 0 ? -turn : -turn + 300) {
@@ -313,7 +318,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
     e.hops = w.flags & WALK_OVER_BASES;
     if (f->engaged)
         e.percent = (7 - w.breakaway) * 100 / 6;
-    if (figure_of(l->g, f->fig)->captive != NOBODY) {
+    if (f->captor) {
         homeward(l, &e);
         return;
     }

@@ -129,6 +129,7 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .look = angle_dir(fig->facing),
         .has = abilities(g, f), .at = fig->at, .piece = p};
     s->half = p->arc >= MK_TURN ? -2 : angle_dir((angle)(p->arc / 2)).x / (double)MK_DIR_ONE;
+    s->captor = fig->captive != NOBODY;
     s->broken = has(s, ABILITY_DEMORALIZED);
     s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
     if (has(s, ABILITY_BERSERK))
@@ -218,7 +219,8 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
     int32_t v;
 
-    if (a->broken || (shot && !blind && has(b, ABILITY_LIMITED_INVISIBILITY)))
+    if (a->broken || a->captor ||
+        (shot && !blind && (b->captor || has(b, ABILITY_LIMITED_INVISIBILITY))))
         return 0;
     v = a->die & kind ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
     v = v / SIXTHS * chance(needs);

@@ -21,6 +21,7 @@ struct seen {
     bool mine;                      /* or a friend's; captives are nobody's and left out */
     bool able;                      /* could be given an action this turn, if its player has one */
     bool engaged;                   /* an opponent touches it */
+    bool captor;                    /* leads a captive: neither attacks nor can be shot at */
     bool broken;                    /* demoralized: fights no more */
     uint8_t tokens, left;           /* clicks until the skulls */
     int8_t attack, defense, damage, speed, range;

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_detour.c: the way round. Asked when nothing else is worth an action: whoever cannot go
+ * straight looks for the shortest way to the enemy, or feels its way along what stops it. */
+#include <stddef.h>
+
+#include "bot/ideas.h"
+#include "base/rng.h"
+#include "mk/query.h"
+#include "query/propose.h"
+#include "rules/contact.h"
+
+enum { WALKERS = 3, FEELERS = 12, PARTS = 4, PACE = 20 };
+
+/* Where one is after so much of the way. */
+static vec along(const struct mk_route *r, int32_t length)
+{
+    for (int i = 1; i < r->n; i++) {
+        int32_t part = vec_dist(r->v[i - 1], r->v[i]);
+
+        if (part >= length)
+            return vec_add(r->v[i - 1], vec_scaled(vec_sub(r->v[i], r->v[i - 1]), length));
+        length -= part;
+    }
+    return r->v[r->n - 1];
+}
+
+struct goal {
+    vec at;
+    fig_id about;
+    enum why why;
+};
+
+static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, int32_t value)
+{
+    struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
+
+    o.to = to;
+    o.facing = angle_of(dir_between(to, goal->at));
+    return ideas_try(l, &o, value, goal->why, goal->about);
+}
+
+/* Along the shortest way, as far as it gets. */
+static bool follow_route(struct ideas *l, const struct seen *f, const struct goal *goal)
+{
+    struct mk_route r;
+
+    mk_route(l->g, f->fig, goal->at, &r);
+    if (r.n < 2)
+        return false;
+    for (int part = PARTS; part > 0; part--) {
+        int32_t length = (r.speed < r.length ? r.speed - 2 : r.length) * part / PARTS;
+
+        if (length > MK_INCH / 2 &&
+            go(l, f, along(&r, length), goal, 1 + PACE * part * length / MK_INCH))
+            return true;
+    }
+    return false;
+}
+
+/* The nearest of some places all around, with some luck. */
+static void feel_way(struct ideas *l, const struct seen *f, const struct goal *goal)
+{
+    int32_t speed = f->speed * MK_INCH - 2, now = vec_dist(f->at, goal->at);
+    int first = rng_below(l->rng, MK_TURN);
+
+    for (int i = 0; i < FEELERS; i++) {
+        vec d = angle_dir(angle_norm(first + i * MK_TURN / FEELERS));
+        vec to = vec_add(f->at, vec_stretched(d, i & 1 ? speed : speed / 2));
+        int32_t nearer = (now - vec_dist(to, goal->at)) / MK_INCH;
+
+        go(l, f, to, goal, 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1));
+    }
+}
+
+static const struct seen *nearest(const struct survey *s, const struct seen *f)
+{
+    const struct seen *best = NULL;
+
+    for (int i = s->nmine; i < s->n; i++)
+        if (!best || vec_len2(vec_sub(s->seen[i].at, f->at)) <
+                         vec_len2(vec_sub(best->at, f->at)))
+            best = &s->seen[i];
+    return best;
+}
+
+static bool may_walk(const struct ideas *l, const struct seen *f)
+{
+    return f->able && !f->tokens && !f->engaged && !f->broken &&
+           owner_of(l->g, f->fig) == l->g->ask.player;
+}
+
+/* A place beside the enemy; for whoever leads a captive, home. */
+static bool goal_of(const struct ideas *l, const struct seen *f, struct goal *out)
+{
+    const struct seen *foe = nearest(l->s, f);
+
+    if (f->captor) {
+        out->at = homeward_of(l->g, f);
+        out->about = figure_of(l->g, f->fig)->captive;
+        out->why = WHY_HOME;
+        return !vec_eq(out->at, f->at);
+    }
+    if (!foe)
+        return false;
+    vec d = vec_stretched(dir_between(foe->at, f->at), f->radius + foe->radius + MK_INCH / 16);
+    *out = (struct goal){.at = vec_add(foe->at, d), .about = foe->fig, .why = WHY_DETOUR};
+    return true;
+}
+
+void ideas_detour(struct ideas *l)
+{
+    int walkers = 0, first = l->s->nmine ? rng_below(l->rng, l->s->nmine) : 0;
+
+    for (int i = 0; i < l->s->nmine && walkers < WALKERS; i++) {
+        const struct seen *f = &l->s->seen[(first + i) % l->s->nmine];
+        struct goal goal;
+
+        if (!may_walk(l, f) || !goal_of(l, f, &goal))
+            continue;
+        walkers++;
+        if (!follow_route(l, f, &goal))
+            feel_way(l, f, &goal);
+    }
+}
