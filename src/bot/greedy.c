@@ -8,6 +8,8 @@
 #include "base/rng.h"
 #include "bot/kinds.h"
 #include "mk/query.h"
+#include "rules/contact.h"
+#include "rules/turn.h"
 
 enum { PATIENT = 20 };          /* percent of eagerness below which one rather waits */
 
@@ -64,8 +66,21 @@ static void think(struct ideas *l)
 
 static bool needs_survey(const struct game *g)
 {
-    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_CANCEL && g->ask.ask != ASK_LAY &&
-           g->ask.ask != ASK_DEPLOY;
+    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_LAY && g->ask.ask != ASK_DEPLOY;
+}
+
+/* Nothing to think about: the turn's actions are used, or abilities could be switched off. */
+static bool is_trivial(const struct game *g)
+{
+    if (g->ask.ask == ASK_CANCEL)
+        return true;
+    if (g->ask.ask != ASK_ACTION || g->actions)
+        return false;
+    for (int f = 0; f < g->nfigure; f++)
+        if (on_table(g, (fig_id)f) && owner_of(g, (fig_id)f) == g->ask.player &&
+            acts_free(g, (fig_id)f, ACTION_MOVE))
+            return false;
+    return true;
 }
 
 /* An action left and nothing to do with it: whoever is behind, or has waited long, sets out. */
@@ -96,6 +111,10 @@ int greedy_rank(const struct game *g, uint64_t *rng, int32_t least, struct idea 
     bool declined = false;
     int n = 0;
 
+    if (is_trivial(g)) {
+        fall_back(g, rng, &out[0]);
+        return 1;
+    }
     l.s = &s;
     l.g = g;
     l.rng = rng;

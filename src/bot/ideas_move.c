@@ -17,6 +17,7 @@ enum {
     DETOUR = 200,               /* for a way that looks closed */
     HOMEWARD = 15,              /* per inch and point of a captive brought home */
     SCREEN = 24 * MK_INCH,      /* nearer than this a shorter step may be the wiser one */
+    FOES = 4,                   /* opponents whose neighbourhood is looked at */
     MARGIN = 24,                /* units that a shot is stepped into its range */
 };
 
@@ -41,10 +42,15 @@ bool has_room(const struct survey *s, const struct seen *f, vec at)
 /* Does the straight way look open? */
 static bool is_open(const struct survey *s, const struct seen *f, vec to)
 {
+    vec lo = {f->at.x < to.x ? f->at.x : to.x, f->at.y < to.y ? f->at.y : to.y};
+    vec hi = {f->at.x > to.x ? f->at.x : to.x, f->at.y > to.y ? f->at.y : to.y};
+
     for (int i = 0; i < s->n; i++) {
         const struct seen *o = &s->seen[i];
+        int32_t r = o->piece->radius;
 
-        if (o != f && segment_enters_disc(f->at, to, o->at, o->piece->radius))
+        if (o != f && o->at.x > lo.x - r && o->at.x < hi.x + r && o->at.y > lo.y - r &&
+            o->at.y < hi.y + r && segment_enters_disc(f->at, to, o->at, r))
             return false;
     }
     return true;
@@ -261,12 +267,40 @@ static void turn_about(struct ideas *l, const struct errand *e)
     }
 }
 
+/* The opponents it would rather meet, of those it could come near, best first. */
+static int choose_foes(const struct survey *s, const struct errand *e, const struct seen *foe[FOES + 1])
+{
+    int32_t value[FOES + 1];
+    int n = 0;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *o = &s->seen[i];
+        int64_t reach = e->reach + e->f->range * MK_INCH + e->f->radius + o->radius;
+        int32_t v = strike(e->f, o, e->f->range ? ATTACK_RANGED : ATTACK_CLOSE, 0);
+        int at = n;
+
+        if (vec_len2(vec_sub(o->at, e->f->at)) > reach * reach)
+            continue;
+        for (; at > 0 && value[at - 1] < v; at--) {
+            value[at] = value[at - 1];
+            foe[at] = foe[at - 1];
+        }
+        value[at] = v;
+        foe[at] = o;
+        n = n < FOES ? n + 1 : FOES;
+    }
+    return n;
+}
+
 void ideas_places(struct ideas *l, const struct errand *e)
 {
+    const struct seen *foe[FOES + 1];
+    int n = choose_foes(l->s, e, foe);
+
     turn_about(l, e);
-    for (int i = l->s->nmine; i < l->s->n; i++) {
-        around(l, e, &l->s->seen[i]);
-        stand_off(l, e, &l->s->seen[i]);
+    for (int i = 0; i < n; i++) {
+        around(l, e, foe[i]);
+        stand_off(l, e, foe[i]);
     }
     forward_and_back(l, e);
 }
@@ -311,6 +345,8 @@ void ideas_move(struct ideas *l, const struct seen *f)
 
     if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
         return;
+    if (f->tokens && !has(f, ABILITY_CHARGE) && !has(f, ABILITY_BOUND))
+        return;                     /* nobody is pushed only to walk */
     walk_of(l->g, f->fig, NULL, &w);
     e.reach = w.speed.total * MK_INCH;
     e.plain = w.plain * MK_INCH;
