@@ -53,6 +53,7 @@ static const char style[] =
     "b.black{border-color:#000;background:#fff}\nb.gray{border-color:#7a7a7a;background:#e4e4e4;\n"
     " border-style:dashed}\n"
     "h3{font-size:12pt;margin:3mm 0 1mm;border-bottom:.3mm solid #111;break-after:avoid}\n"
+    ".marks{break-inside:avoid}\n"
     "dl{columns:2;column-gap:5mm;margin:0;font-size:8pt;line-height:1.3}\n"
     "dl div{break-inside:avoid;margin-bottom:1.2mm}\n"
     "dt{font:bold 8pt Arial,Helvetica,sans-serif}\ndd{margin:0}\n"
@@ -312,11 +313,11 @@ static void put_abilities(FILE *f, const struct army *a)
         shown |= a->entry[i].known ? abilities_of(&a->entry[i]) : 0;
     if (!shown)
         return;
-    fputs("<h3>What the marks do</h3>\n<dl>\n", f);
+    fputs("<div class=\"marks\">\n<h3>What the marks do</h3>\n<dl>\n", f);
     for (int i = 1; i < MK_ABILITIES; i++)
         if (shown >> i & 1)
             put_ability(f, (ability_id)i);
-    fputs("</dl>\n", f);
+    fputs("</dl>\n</div>\n", f);
 }
 
 /* ---------------------------------------------------------------- the sheet */

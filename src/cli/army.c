@@ -233,13 +233,29 @@ static int print(const struct army_request *r)
 
 /* ---------------------------------------------------------------- random */
 
+/* Prints the list, unless no army of this total can be legal. */
+static int print_drawn(const struct army *a, const struct army_request *r)
+{
+    struct army_report *report = enough(malloc(sizeof *report));
+    bool legal = army_check(a, &(struct army_terms){.options = r->options}, report);
+    char comment[120];
+
+    snprintf(comment, sizeof comment, "%d of %d points; seed %llu", report->points, report->total,
+             (unsigned long long)r->seed);
+    if (!legal)
+        army_tell_faults(report, "no such army");
+    free(report);
+    if (!legal)
+        return 1;
+    return army_write(a, comment, stdout) ? 0 : 2;
+}
+
 static int random_army(const struct army_request *r)
 {
     struct library library = {0};
     struct pool pool = {0};
     struct army a;
     const struct collection *c = army_collection(&library, r);
-    char comment[120];
 
     if (!c)
         return 2;
@@ -251,13 +267,7 @@ static int random_army(const struct army_request *r)
     army_build(&a, &pool, &wish);
     pool_release(&pool);
     library_release(&library);
-    if (a.n == 0) {
-        fprintf(stderr, "warlord: nobody is to be had for %d points\n", wish.points);
-        return 1;
-    }
-    snprintf(comment, sizeof comment, "%d of %d points; seed %llu", army_points(&a), wish.points,
-             (unsigned long long)r->seed);
-    return army_write(&a, comment, stdout) ? 0 : 2;
+    return print_drawn(&a, r);
 }
 
 /* ---------------------------------------------------------------- battle */

@@ -272,7 +272,7 @@ static int draft(struct drafter d[PLAYERS], const struct army_request *r, struct
         begin(&d[i], i, r, l, c);
         if (r->by_itself)
             build(&d[i]);
-        else if (!converse(&d[i]))
+        if (r->by_itself ? !print_state(&d[i]) : !converse(&d[i]))
             return 1;
         putchar('\n');
     }
