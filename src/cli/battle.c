@@ -152,12 +152,15 @@ static void person_plays(struct battle *b)
 
     if (!b->plain && b->s.g->ask.ask == ASK_ACTION && b->drawn != b->s.g->orders)
         battle_show(b);
+    if (b->teach)
+        b->teach(b, NULL);
     if (b->s.g->ask.ask == ASK_NOTHING)
         tell_over(b);
     else
         tell_ask(b->s.g);
     if (read_line(b, line, sizeof line)) {
-        battle_obey(b, line);
+        if (!b->teach || !b->teach(b, line))
+            battle_obey(b, line);
     } else {
         putchar('\n');
         b->quit = true;

@@ -28,6 +28,10 @@ struct battle {
     uint32_t drawn;             /* orders given when the table was drawn last */
     int nhint;
     struct mk_order hint[HINTS];
+    /* Somebody who explains, or NULL: called with NULL before a person is asked, then with what was
+     * typed; true if that has been dealt with. See learn.h. */
+    bool (*teach)(struct battle *, const char *line);
+    void *lesson;
 };
 
 /* Words or pictures, colours or not, as the screen and the keyboard allow. */

@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "cli/battle.h"
 #include "cli/cli.h"
+#include "cli/learn.h"
 #include "cli/words.h"
 #include "collection/file.h"
 
@@ -19,11 +20,13 @@ static const char usage[] =
     "usage: warlord play [TABLE] [--bot COLOR]… [--seed N] [--save FILE] [--resume FILE]\n"
     "                    [--red ARMY] [--blue ARMY] [--points N] [--setup] [--dice] [--plain]\n"
     "                    [--hot-seat]\n"
+    "       warlord play --learn\n"
     "A battle in the terminal. TABLE is a file, or the name of a ready one: first-battle,\n"
     "skirmish-200. Without a table you play the first battle against the bot.\n"
     "  --red ARMY     this army fights from the south, --blue ARMY that one from the north: a file\n"
     "                 or a ready one ('warlord army list'); who is left out is drawn by lot\n"
     "  --points N     the build total of such a battle\n"
+    "  --learn        your first evening: a short battle with somebody who explains\n"
     "  --bot COLOR    the bot plays this side; more than once: several sides\n"
     "  --hot-seat     nobody is played by a bot\n"
     "  --seed N       the dice: the same number, the same dice\n"
@@ -37,7 +40,7 @@ struct request {
     const char *table, *resume, *save, *seed, *red, *blue, *points;
     const char *bot[MK_MAX_PLAYERS];
     int nbot;
-    bool setup, dice, plain, hot_seat;
+    bool setup, dice, plain, hot_seat, learn;
 };
 
 /* ---------------------------------------------------------------- arguments */
@@ -54,7 +57,7 @@ static bool take_flag(struct request *r, const char *word)
 {
     const struct { const char *word; bool *flag; } flags[] = {
         {"--setup", &r->setup}, {"--dice", &r->dice}, {"--plain", &r->plain},
-        {"--hot-seat", &r->hot_seat}};
+        {"--hot-seat", &r->hot_seat}, {"--learn", &r->learn}};
 
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
         if (strcmp(word, flags[i].word) == 0)
@@ -95,7 +98,9 @@ static bool parse(struct request *r, int argc, char **argv)
             r->table = word;
         }
     }
-    return good && (r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) <= 1;
+    if (r->learn && (r->setup || r->dice || r->hot_seat || r->nbot))
+        return false;
+    return good && (r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) + r->learn <= 1;
 }
 
 /* ---------------------------------------------------------------- beginning */
@@ -174,7 +179,7 @@ static bool open_armies(struct battle *b, const struct request *r)
 static bool open_table(struct battle *b, const struct request *r)
 {
     char path[PATH_MOST];
-    const char *table = r->table ? r->table : "first-battle";
+    const char *table = r->table ? r->table : r->learn ? "lesson" : "first-battle";
     struct session_wish wish = {
         .path = r->resume ? r->resume : session_find_table(table, path, sizeof path),
         .setup = r->setup, .game_only = r->resume != NULL, .stop_after = -1};
@@ -219,10 +224,11 @@ int cli_play(int argc, char **argv)
     b.save = r.save;
     b.s.dice = b.seed;
     rng_next(&b.s.dice);
-    if (choose_bots(&b, &r)) {
+    if (choose_bots(&b, &r) && (!r.learn || learn_begin(&b))) {
         welcome(&b, &r);
         status = battle_run(&b);
     }
+    learn_release(&b);
     session_release(&b.s);
     return status;
 }

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* learn.h: the first evening: a short battle with somebody beside you who explains.
+ *
+ *  (1) A lesson is a chain of steps. Each has one order of the learner and what the others make of
+ *      it, dice included; together they are one game, which learn_text.c tells.
+ *  (2) Nothing is refused that the rules allow. Who goes another way plays on with real dice against
+ *      the bot, and finds the way back whenever wanted.
+ *  (3) Whether the learner is on the way is seen by the state alone, so that undo works, too.
+ */
+#ifndef CLI_LEARN_H
+#define CLI_LEARN_H
+
+#include "cli/battle.h"
+
+enum { LEARN_RULES = 3, LEARN_STEPS = 20 };
+
+struct learn_step {
+    const char *title;              /* of a lesson; NULL: it goes on with the one before */
+    const char *text;               /* or NULL */
+    const char *type;               /* what to type: an order, or a question of look.h */
+    const char *then;               /* orders and dice of the others, separated by ';', or NULL */
+    const char *after;              /* what to notice, or NULL */
+    enum mk_rule rule[LEARN_RULES]; /* the clauses it comes from */
+};
+extern const struct learn_step learn_step[];
+extern const int learn_steps;
+extern const char learn_farewell[];       /* after the last step */
+extern const char learn_leave[];          /* to who would rather play */
+
+/* Something that happens in battles, explained when it happens for the first time. */
+struct learn_note {
+    uint8_t event;                  /* enum mk_event_kind */
+    enum mk_rule rule;
+    const char *text;
+};
+extern const struct learn_note learn_note[];
+extern const int learn_notes;
+
+/* Puts the teacher beside the battle, whose table must be data/tables/lesson.table. False, after
+ * saying so, if the table does not fit the lesson. */
+bool learn_begin(struct battle *);
+void learn_release(struct battle *);
+
+#endif
