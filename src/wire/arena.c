@@ -143,6 +143,7 @@ static struct mk_order stand_in(struct round_table *r, player_id p)
 {
     struct mk_order o = plain(ORDER_WITHDRAW, p);
 
+    child_stop(&r->a->seat[p].child);
     if (allowed(mk_check(r->g, &o)))
         note_forfeit(r, p, R_WITHDRAW_LOSES);
     else

@@ -126,14 +126,16 @@ bool child_start(struct child *c, const char *command)
 
 /* ---------------------------------------------------------------- ending */
 
-static bool has_left(const struct child *c, int ms)
+/* Until it has left, but no longer. Its number stays its own until waitpid. */
+static void await_end(const struct child *c, int ms)
 {
     for (int waited = 0; waited <= ms; waited += STEP_MS) {
-        if (waitpid(c->pid, NULL, WNOHANG) != 0)
-            return true;
+        siginfo_t info = {.si_pid = 0};
+
+        if (waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid)
+            return;
         nanosleep(&(struct timespec){.tv_nsec = STEP_MS * 1000000L}, NULL);
     }
-    return false;
 }
 
 void child_stop(struct child *c)
@@ -143,11 +145,9 @@ void child_stop(struct child *c)
     close(c->to);
     close(c->from);
 
-    bool left = has_left(c, c->end ? 0 : GRACE_MS);
-
+    await_end(c, c->end ? 0 : GRACE_MS);
     kill(-c->pid, SIGKILL);         /* and whatever it has started itself */
-    if (!left)
-        waitpid(c->pid, NULL, 0);
+    waitpid(c->pid, NULL, 0);
     *c = (struct child){.to = -1, .from = -1};
 }
 
