@@ -101,19 +101,48 @@ void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
     o->to.y = lo.y + rng_below(rng, (hi.y - lo.y) / STEP + 1) * STEP;
 }
 
+/* The first free place for the order's figure in rows from the area's corner on; with `before`, only
+ * one that lies before where the figure stands. */
+static bool find_place(const struct game *g, struct mk_order *o, bool before)
+{
+    vec at = figure_of(g, o->fig)->at, lo, hi;
+
+    starting_area(g, o->player, &lo, &hi);
+    for (o->to.x = lo.x; o->to.x <= hi.x; o->to.x += STEP)
+        for (o->to.y = lo.y; o->to.y <= hi.y; o->to.y += STEP) {
+            if (before && (o->to.x > at.x || (o->to.x == at.x && o->to.y >= at.y)))
+                return false;
+            if (allowed(mk_check(g, o)))
+                return true;
+        }
+    return false;
+}
+
+/* Somebody who can move up and so leave room behind. Each such step brings a figure nearer to the
+ * corner: this comes to an end. */
+static bool move_up(const struct game *g, struct mk_order *o)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        if (owner_of(g, (fig_id)f) != g->ask.player || !on_table(g, (fig_id)f))
+            continue;
+        *o = order_made(g, ORDER_DEPLOY, (fig_id)f);
+        o->facing = facing_in(g, o->player);
+        if (find_place(g, o, true))
+            return true;
+    }
+    return false;
+}
+
 void fall_back_deploy(const struct game *g, struct mk_order *o)
 {
     fig_id f = next_to_deploy(g, o->player);
-    vec lo, hi;
+    bool found = false;
 
-    o->kind = ORDER_DONE;
-    if (f == NOBODY)
-        return;
-    *o = order_made(g, ORDER_DEPLOY, f);
-    starting_area(g, o->player, &lo, &hi);
-    for (o->facing = facing_in(g, o->player), o->to.x = lo.x; o->to.x <= hi.x; o->to.x += STEP)
-        for (o->to.y = lo.y; o->to.y <= hi.y; o->to.y += STEP)
-            if (allowed(mk_check(g, o)))
-                return;
-    *o = order_made(g, ORDER_DONE, NOBODY);
+    if (f != NOBODY) {
+        *o = order_made(g, ORDER_DEPLOY, f);
+        o->facing = facing_in(g, o->player);
+        found = find_place(g, o, false) || move_up(g, o);
+    }
+    if (!found)
+        *o = order_made(g, ORDER_DONE, NOBODY);
 }

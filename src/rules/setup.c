@@ -330,14 +330,16 @@ static enum step deploy(struct play *p, struct frame *f)
     return ask(p, ASK_DEPLOY, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
 }
 
+/* Until the army stands its player may set its figures elsewhere again: it has to fit in as a whole. */
 struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 {
     struct walk w = {0};
     struct base b = base_at(g, o->fig, o->to, o->facing);
+    bool set = on_table(g, o->fig) && !(figure_of(g, o->fig)->flags & FIG_DEPLOYED);
     vec lo, hi;
 
     forbid_figure(owner_of(g, o->fig) != o->player, R_SETUP_DEPLOY_ORDER, o->fig);
-    if (on_table(g, o->fig) || !is_well_formed(o))
+    if (set || !is_well_formed(o))
         return deny_figure(R_NOT_ASKED, o->fig);
     starting_area(g, o->player, &lo, &hi);
     forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
