@@ -136,7 +136,8 @@ static void test_games_with_setup(void **state)
     int over = 0;
 
     (void)state;
-    play_out(&(struct skirmish){.points = 200, .terrain = 8, .setup = true}, 60, &over);
+    play_out(&(struct skirmish){.points = 200, .terrain = 8, .setup = true}, 50, &over);
+    play_out(&(struct skirmish){.points = 500, .terrain = 8, .setup = true}, 10, &over);
     assert_int_equal(over, 60);
 }
 

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "base/rng.h"
 #include "mk/query.h"
 
 static struct mk_table table;
@@ -116,6 +117,80 @@ static void test_reach_has_a_hole(void **state)
     set("player red south\nplayer blue north\nfigure a red at 18,14 speed 9\n"
         "figure b blue at 18,18\n");
     assert_int_equal(mk_reach(g, 0, &reach), 2);
+}
+
+/* ---------------------------------------------------------------- inside and outside */
+
+enum { CORNERS_MOST = 1 << 16 };
+static vec corner[CORNERS_MOST];
+
+/* The loop as a polygon; arcs become chords. Returns its corners. */
+static int loop_corners(int loop)
+{
+    int n = 0, last = reach.first[loop + 1] - 1;
+    struct path one = {.n = 1, .from = reach.leg[last].to};
+
+    for (int i = reach.first[loop]; i <= last; i++) {
+        one.leg[0] = reach.leg[i];
+        double length = path_length(&one);
+        for (double at = 32; one.leg[0].turn && at < length && n < CORNERS_MOST - 1; at += 32)
+            corner[n++] = path_at(&one, at);
+        corner[n++] = reach.leg[i].to;
+        one.from = reach.leg[i].to;
+    }
+    return n;
+}
+
+/* Inside the region, or nearer than that to its border: 0; else 1 inside, -1 outside. */
+static int side_of_reach(vec p, int32_t near)
+{
+    bool inside = false;
+
+    for (int loop = 0; loop < reach.nloop; loop++) {
+        int n = loop_corners(loop);
+
+        for (int i = 0, j = n - 1; i < n; j = i++) {
+            vec a = corner[j], b = corner[i];
+
+            if (segment_dist(a, b, p) < near)
+                return 0;
+            if ((a.y > p.y) != (b.y > p.y) &&
+                (vec_turn(a, b, p) > 0) == (b.y > a.y))
+                inside = !inside;
+        }
+    }
+    return inside ? 1 : -1;
+}
+
+/* Where the ruler reaches a way is found, and nowhere else. */
+static void test_reach_agrees_with_routes(void **state)
+{
+    uint64_t rng = 11;
+    int inside = 0, outside = 0;
+
+    (void)state;
+    set("player red south\nplayer blue north\nterrain rock blocking 14,19 19,18 18,22 15,23\n"
+        "terrain wood hindering 19,13 24,14 23,18 20,17\nterrain lake deep 10,10 13,10 13,14 9,13\n"
+        "figure a red at 17,15 speed 8\nfigure b blue at 17,17.2\nfigure c blue at 18.6,17.2\n"
+        "figure d blue at 15,15.5 mounted facing 30\nfigure e red at 17,12\n"
+        "figure f red touching e from west\nfigure h red at 22,11\nfigure i blue at 20,20\n");
+    assert_true(mk_reach(g, 0, &reach) > 0);
+    for (int i = 0; i < 3000; i++) {
+        vec p = {rng_between(&rng, 7000, 28000), 0};
+
+        p.y = rng_between(&rng, 5000, 26000);
+        struct verdict v = mk_route(g, 0, p, &route);
+        int side = side_of_reach(p, 40);
+        bool reached = route.n > 0 && route.length <= route.speed;
+
+        if (allowed(v))
+            assert_true(side >= 0);
+        if (side > 0)
+            assert_true(reached);
+        inside += side > 0;
+        outside += side < 0 && !reached;
+    }
+    assert_true(inside > 500 && outside > 500);
 }
 
 static void test_route_goes_around(void **state)
@@ -309,6 +384,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reach_of_a_lone_figure),
         cmocka_unit_test(test_reach_has_a_hole),
+        cmocka_unit_test(test_reach_agrees_with_routes),
         cmocka_unit_test(test_route_goes_around),
         cmocka_unit_test(test_spots_around_an_opponent),
         cmocka_unit_test(test_ledges_across_a_wall),
