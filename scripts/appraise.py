@@ -59,7 +59,8 @@ PASSIVE = {"command": 0.35, "magic-enhancement": 0.40, "pole-arm": 0.20, "magic-
 TRADE = {"necromancy": 1.00, "magic-levitation": 0.70}
 CAPTURE = 1.1                   # clicks that a capture is worth; it meets 2 more points of defense
 FREE = {"berserk", "battle-fury", "invulnerability", "sweep"}       # these take no captives
-FACTION = {"apocalypse": 1.10, "mage-spawn": 0.96, "hero": 1.00}
+FACTION = {"apocalypse": 1.10, "mage-spawn": 0.96, "hero": 1.00, "draconum": 0.82,  # fliers: less in
+           "knights-immortal": 0.94}                                       # play than on paper
 ELITE = 1.03
 
 SLOTS = {
