@@ -124,10 +124,10 @@ static int32_t plan(const struct survey *s, const struct column *c, vec *shift)
     for (int turn = -300; turn <= 300; turn += 300)
         for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
             vec d = vec_stretched(dir_turned(to, turn), length);
-            int32_t v = value_shift(s, c, d, foe->at) - (turn != 0);
+            int32_t v = value_shift(s, c, d, foe->at);
 
-            if (v > best) {
-                best = v;
+            if (v != INT32_MIN && v - (turn != 0) > best) {
+                best = v - (turn != 0);
                 *shift = d;
             }
         }
