@@ -11,8 +11,8 @@
 #include "rules/ground.h"
 
 enum {
-    NEXT = 45,                  /* percent of a blow that may be struck next turn */
-    RISK = 50,                  /* percent of a blow that may be taken before */
+    NEXT = 20,                  /* percent of a blow that may be struck next turn */
+    RISK = 65,                  /* percent of a blow that may be taken before */
     UNTURNED = 40,              /* percent of a shot for which the firer has to turn first */
     WAY = 120,                  /* per inch still to go */
     SLACK = 16,                 /* units: bases that nearly touch do */

@@ -12,8 +12,8 @@
 #include "rules/score.h"
 
 enum {
-    ALIVE = 40,                 /* percent of a figure's points that only the skulls take */
-    STRENGTH = 25,              /* …that go with the strength its window shows */
+    ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
+    STRENGTH = 8,               /* …that go with the strength its window shows */
     ORDERS_A_ROUND = 12,
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
@@ -115,6 +115,15 @@ static void see_armor(struct seen *s)
                       (has(s, ABILITY_MAGIC_BLAST) ? ATTACK_RANGED : 0));
 }
 
+/* Nobody is pushed onto skulls or into panic without need. */
+static int32_t despair(const struct piece *p, int position)
+{
+    if (position + 1 >= p->life)
+        return p->points * POINT / 2;
+    return p->dial[position + 1].ability[SLOT_DAMAGE] == ABILITY_DEMORALIZED
+               ? p->points * POINT / 4 : 0;
+}
+
 static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
 {
     const struct piece *p = piece_of(g, f);
@@ -138,7 +147,7 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         s->range = (int8_t)((s->range + 1) / 2);
     see_armor(s);
     fill_worth(p, s->worth);
-    s->push = loss(s, 1);
+    s->push = loss(s, 1) + despair(p, fig->position);
 }
 
 /* Who stands against whom, seen from above. */
