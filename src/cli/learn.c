@@ -47,7 +47,7 @@ static const char *next_line(const char *lines, char out[BATTLE_LINE])
 
 static bool read_planned(const struct game *g, const char *line, struct mk_order *o)
 {
-    char text[BATTLE_LINE];
+    char text[BATTLE_LINE + 8];
     struct mk_error e;
     bool names = strncmp(line, "blue ", 5) == 0 || strncmp(line, "dice ", 5) == 0;
 
