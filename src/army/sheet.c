@@ -93,6 +93,7 @@ struct mark {
 static struct mark mark_of(ability_id a)
 {
     static const struct mark marks[MK_ABILITIES] = {
+        [ABILITY_NONE] = {"", "", "", ""},
 #define ABILITY(c, word, slot, colour, shape, optional) \
     [ABILITY_##c] = {#slot, #colour, #shape, word},
 #include "mk/ability.def"

@@ -58,9 +58,9 @@ static void serve_legal(struct wire *w, const struct game *g, const char *rest)
     int told = most > 0 && most < fit ? most : fit;
 
     wire_say(w, "legal %d", told);
-    for (int i = 0, seen = 0; i < n; i++)
+    for (int i = 0, seen = 0; i < n && said < told; i++)
         if (passes(&say, g, &w->candidate[i])) {
-            if ((int64_t)seen++ * told / fit >= said && said < told) {
+            if ((int64_t)seen++ * told / fit >= said) {
                 say_order(w, g, &w->candidate[i]);
                 said++;
             }
