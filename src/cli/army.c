@@ -257,8 +257,10 @@ static int random_army(const struct army_request *r)
     struct army a;
     const struct collection *c = army_collection(&library, r);
 
-    if (!c)
+    if (!c) {
+        library_release(&library);
         return 2;
+    }
     pool_add_collection(&pool, &library, c);
 
     struct army_wish wish = {.points = r->points ? r->points : ARMY_POINTS,
