@@ -7,8 +7,8 @@
  *      illegal is passed over).
  *  (2) A node's children are greedy's ideas, best first; the more often a node has been visited the
  *      more of them are tried (progressive widening). What greedy hopes counts as a few visits.
- *  (3) When the turn is over greedy plays everybody until the captain is asked for an action again;
- *      what it then holds is the value of that try.
+ *  (3) When the turn is over greedy plays everybody for some turns more; what the captain then holds
+ *      is the value of that try.
  *  (4) The game it is asked about is never touched: every try runs on a copy.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -24,9 +24,10 @@
 #include "bot/greedy.h"
 
 enum {
+    HORIZON = 4,                /* turns played out after one's own */
     WIDEST = 20,                /* children of a node */
     NODES = 40000,
-    STEPS = 400,                /* orders of one try */
+    STEPS = 800,                /* orders of one try */
     RESERVE = 1500,             /* microseconds kept back */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
@@ -51,9 +52,11 @@ struct search {
     struct captain *c;
     const struct game *root;
     player_id me;
-    uint64_t *rng;
+    uint64_t seed;
+    uint64_t dice;              /* of this try */
     struct bot_budget budget;
     int64_t until;              /* 0: no end of time */
+    int roll;                   /* how the next attack's dice fall, 0 to 35; -1: at random */
     long tries;
     double sum, squares;        /* of the values found, in points */
 };
@@ -84,7 +87,7 @@ static bool is_done(const struct search *s)
 static void expand(struct search *s, struct node *n, const struct game *g)
 {
     struct idea idea[WIDEST];
-    int count = greedy_rank(g, s->rng, INT32_MIN, idea, WIDEST);
+    int count = greedy_rank(g, &s->dice, INT32_MIN, idea, WIDEST);
 
     n->child = s->c->n;
     n->nchild = count;
@@ -138,12 +141,36 @@ static bool is_mine(const struct search *s, const struct game *g)
     return g->ask.player == s->me && g->ask.ask != ASK_CANCEL && g->ask.ask != ASK_DICE;
 }
 
+/* The ways two dice fall, from two ones up to two sixes. */
+static void fall(int n, uint8_t die[2])
+{
+    for (int sum = 2; sum <= 12; sum++)
+        for (int a = sum > 7 ? sum - 6 : 1; a <= 6 && a < sum; a++)
+            if (n-- == 0) {
+                die[0] = (uint8_t)a;
+                die[1] = (uint8_t)(sum - a);
+                return;
+            }
+}
+
 static bool greedy_plays(struct search *s, struct game *g)
 {
     struct idea best;
 
-    greedy_rank(g, s->rng, 0, &best, 1);
+    greedy_rank(g, &s->dice, 0, &best, 1);
+    if (s->roll >= 0 && g->ask.ask == ASK_DICE && g->ask.dice == DICE_ATTACK) {
+        fall(s->roll, best.order.die);
+        s->roll = -1;
+    }
     return allowed(mk_apply(g, &best.order, NULL));
+}
+
+/* Each order of the root meets the same fortunes: the same dice in its first, second, third try…, and
+ * the first roll goes evenly through all that two dice can show. */
+static void set_fortune(struct search *s, const struct node *c)
+{
+    s->dice = s->seed + (uint64_t)c->visits * 0x9e3779b97f4a7c15u;
+    s->roll = (int)fmod(c->visits * 23 + 17, 36);
 }
 
 /* Goes down one level of the tree; NULL where nothing in it can be done. */
@@ -160,16 +187,20 @@ static struct node *descend(struct search *s, struct node *n, struct game *g)
     return NULL;
 }
 
-/* Until somebody else's turn is over and the captain is asked again. False when time ran out. */
+/* Greedy plays everybody for so many turns after this one. False when time ran out. */
 static bool play_on(struct search *s, struct game *g)
 {
     uint16_t round = s->root->round;
     player_id turn = s->root->turn;
+    int turns = 0;
 
     for (int i = 0; i < STEPS && g->phase == PHASE_BATTLE; i++) {
-        bool later = g->round != round || g->turn != turn;
-
-        if (later && g->turn == s->me && g->ask.ask == ASK_ACTION)
+        if (g->round != round || g->turn != turn) {
+            round = g->round;
+            turn = g->turn;
+            turns++;
+        }
+        if (turns >= HORIZON && g->ask.ask == ASK_ACTION)
             break;
         if (is_late(s))
             return false;
@@ -184,16 +215,14 @@ static bool in_turn(const struct search *s, const struct game *g)
     return g->round == s->root->round && g->turn == s->root->turn && g->phase == PHASE_BATTLE;
 }
 
-static bool try_once(struct search *s)
+/* Down the tree as long as the turn lasts, to the first node never seen before; returns how many
+ * nodes stand in path[]. */
+static int walk_down(struct search *s, struct game *g, struct node **path)
 {
-    struct node *path[STEPS];
-    int depth = 0;
-    struct game *g = s->c->g;
-    double v;
+    int depth = 1;
 
-    mk_game_copy(g, s->root);
-    path[depth++] = &s->c->node[0];
-    while (depth < STEPS && in_turn(s, g)) {
+    path[0] = &s->c->node[0];
+    while (depth < STEPS && in_turn(s, g) && !is_late(s)) {
         struct node *n = path[depth - 1], *c;
 
         if (!is_mine(s, g)) {
@@ -201,15 +230,29 @@ static bool try_once(struct search *s)
                 break;
             continue;
         }
-        if (n->child < 0 && n != path[0] && n->visits < 1)
+        if (n->child < 0 && n->visits < 1)
             break;
         if (n->child < 0)
             expand(s, n, g);
         c = descend(s, n, g);
         if (!c)
             break;
+        if (depth == 1)
+            set_fortune(s, c);
         path[depth++] = c;
     }
+    return depth;
+}
+
+static bool try_once(struct search *s)
+{
+    struct node *path[STEPS];
+    struct game *g = s->c->g;
+    int depth;
+    double v;
+
+    mk_game_copy(g, s->root);
+    depth = walk_down(s, g, path);
     if (!play_on(s, g))
         return false;
     v = (double)position_value(g, s->me) / POINT;
@@ -275,7 +318,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
                                uint64_t *rng, char reason[BOT_REASON])
 {
     struct captain *c = is_small(g) ? NULL : captain_of(b, g);
-    struct search s = {.c = c, .root = g, .me = g->ask.player, .rng = rng, .budget = budget};
+    struct search s = {.c = c, .root = g, .me = g->ask.player, .budget = budget, .roll = -1};
     int64_t begin = micros_now();
 
     if (!c)
@@ -284,6 +327,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
         s.budget = b->budget;
     if (s.budget.micros)
         s.until = begin + s.budget.micros - RESERVE;
+    s.seed = rng_next(rng);
     c->n = 1;
     c->node[0] = (struct node){.child = -1};
     expand(&s, &c->node[0], g);
