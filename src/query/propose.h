@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose.h: the parts of the proposer and the generator. Private to query/.
+/* propose.h: the parts of the proposer and the generator. Private to query/; bots
+ * borrow its little geometry.
  *
  *  (1) A proposal is only a guess: whoever wants to give it asks mk_check, or lets mk_apply refuse.
  *  (2) Nothing here names an ability or an edition.
