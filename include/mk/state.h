@@ -233,6 +233,9 @@ struct frame {
     uint16_t reserved[2];
     vec from[MK_MEMBERS];           /* where the members of a moving formation stood */
     angle facing[MK_MEMBERS];
+    fig_id captive[MK_MEMBERS];     /* whom they held then, and where */
+    vec captive_from[MK_MEMBERS];
+    angle captive_facing[MK_MEMBERS];
     struct travel travel;           /* FRAME_TRAVEL */
 };
 

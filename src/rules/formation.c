@@ -218,6 +218,14 @@ static bool lends(const struct game *g, fig_id f)
     return false;
 }
 
+static void note_place(const struct game *g, fig_id f, vec *at, angle *facing)
+{
+    if (f == NOBODY)
+        return;
+    *at = figure_of(g, f)->at;
+    *facing = figure_of(g, f)->facing;
+}
+
 void formation_begin(struct play *p, const struct mk_order *o)
 {
     fig_id set[MK_MEMBERS + 1];
@@ -229,8 +237,9 @@ void formation_begin(struct play *p, const struct mk_order *o)
     f->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         f->member[i] = set[i];
-        f->from[i] = figure_of(p->g, set[i])->at;
-        f->facing[i] = figure_of(p->g, set[i])->facing;
+        f->captive[i] = figure_of(p->g, set[i])->captive;
+        note_place(p->g, set[i], &f->from[i], &f->facing[i]);
+        note_place(p->g, f->captive[i], &f->captive_from[i], &f->captive_facing[i]);
         if (f->lender == NOBODY && lends(p->g, set[i]))
             f->lender = set[i];
     }
@@ -394,15 +403,22 @@ void formation_done(struct play *p)
     frame_find(p->g, FRAME_FORMATION)->done = 0xffff;
 }
 
+static void set_back(struct game *g, fig_id f, vec at, angle facing)
+{
+    if (f == NOBODY)
+        return;
+    figure_of(g, f)->at = at;
+    figure_of(g, f)->facing = facing;
+}
+
 /* The action and its tokens stay spent: dice may have been rolled for it. */
 void formation_take_back(struct play *p)
 {
     struct frame *f = frame_find(p->g, FRAME_FORMATION);
 
     for (int i = 0; i < f->n; i++) {
-        struct figure *fig = figure_of(p->g, f->member[i]);
-        fig->at = f->from[i];
-        fig->facing = f->facing[i];
+        set_back(p->g, f->member[i], f->from[i], f->facing[i]);
+        set_back(p->g, f->captive[i], f->captive_from[i], f->captive_facing[i]);
     }
     f->done = 0xffff;
 }

@@ -58,7 +58,7 @@ struct frame *frame_push(struct play *p, enum mk_frame kind, fig_id fig)
     f->other = NOBODY;
     f->lender = NOBODY;
     for (int i = 0; i < MK_MEMBERS; i++)
-        f->member[i] = NOBODY;
+        f->member[i] = f->captive[i] = NOBODY;
     f->travel.fig = f->travel.asked = f->travel.captive_next = NOBODY;
     return f;
 }
