@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// i18n.js: the words of the page, in the reader's language.
+//
+// Words live in page/lang/en.js and de.js, maps from a key to a text with {fields}. A text may be a list
+// [one, several], chosen by {n}. A key that is missing in a language is taken from English.
+import en from '../lang/en.js';
+import de from '../lang/de.js';
+
+const languages = { en, de };
+
+function preferred() {
+  const asked = new URLSearchParams(location.search).get('lang') || localStorage.getItem('warlord.language');
+  if (asked in languages) return asked;
+  return (navigator.languages || []).map((l) => l.slice(0, 2)).find((l) => l in languages) || 'en';
+}
+
+export const language = preferred();
+
+export function setLanguage(code) {
+  localStorage.setItem('warlord.language', code);
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  location.replace(url);
+}
+
+export function t(key, fields = {}) {
+  let text = languages[language][key] ?? en[key];
+  if (text === undefined) return key;
+  if (Array.isArray(text)) text = text[fields.n === 1 ? 0 : 1];
+  return text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? '');
+}
+
+export function number(value, digits = 1) {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+export function percent(value) {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.01 ? 1 : 0 }).format(value);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// main.js: an address is a view; a view is a module that fills <main>.
+import { loadEngine } from './engine.js';
+import { language, setLanguage, t } from './i18n.js';
+import { collections, recall, remember } from './store.js';
+import { announce, clear, h, toast } from './ui.js';
+
+const routes = [
+  [/^\/$/, () => import('./setup/home.js')],
+  [/^\/new$/, () => import('./setup/new.js')],
+  [/^\/games$/, () => import('./setup/games.js')],
+  [/^\/armies(?:\/(?<name>.+))?$/, () => import('./setup/armies.js')],
+  [/^\/game\/(?<id>[\w-]+)$/, () => import('./play/game.js')],
+  [/^\/replay\/(?<id>[\w-]+)$/, () => import('./replay/replay.js')],
+  [/^\/cases(?:\/(?<path>.+\.case))?(?:\/(?<name>[\w-]+))?$/, () => import('./replay/cases.js')],
+  [/^\/rules(?:\/(?<rule>[\w.-]+))?$/, () => import('./study/rules.js')],
+  [/^\/judge$/, () => import('./study/judge.js')],
+];
+const places = [['/', 'nav.play'], ['/games', 'nav.games'], ['/armies', 'nav.armies'], ['/cases', 'nav.cases'],
+  ['/judge', 'nav.judge'], ['/rules', 'nav.rules']];
+
+const main = document.getElementById('main');
+let leave = null;
+let turn = 0;                   // which change of address is the latest
+
+const app = { go, title, announce, toast, engine: null };
+let engine = null;
+
+function title(text) {
+  document.title = text ? `${text} · Warlord` : 'Warlord';
+}
+
+function theEngine() {
+  engine ??= loadEngine('/page/warlord.wasm').then((loaded) => {
+    for (const text of Object.values(collections())) loaded.addCollection(text);
+    return loaded;
+  });
+  return engine;
+}
+
+async function show() {
+  const mine = ++turn;
+  const path = decodeURI(location.pathname);
+  const [pattern, load] = routes.find(([p]) => p.test(path)) ?? routes[0];
+  const params = { ...pattern.exec(path)?.groups, query: new URLSearchParams(location.search) };
+  if (leave) leave();
+  leave = null;
+  document.body.dataset.view = path.split('/')[1] || 'home';
+  for (const link of document.querySelectorAll('#nav a')) {
+    const here = link.pathname === '/' ? path === '/' || path === '/new' : path.startsWith(link.pathname);
+    if (here) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  try {
+    const view = await load();
+    app.engine = await theEngine();
+    if (mine !== turn) return;
+    clear(main);
+    title('');
+    leave = (await view.show(main, params, app)) ?? null;
+  } catch (error) {
+    console.error(error);
+    clear(main, h('div.sheet', h('h1', t('trouble')), h('p', String(error.message ?? error)), h('a.button', { href: '/' }, t('nav.play'))));
+  }
+}
+
+export function go(path) {
+  history.pushState(null, '', path);
+  show();
+}
+
+function follow(event) {
+  const link = event.target.closest?.('a[href]');
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/page/') || link.getAttribute('href').startsWith('#')) return;
+  event.preventDefault();
+  if (link.href !== location.href) go(link.pathname + link.search + link.hash);
+}
+
+function theme() {
+  const order = ['', 'light', 'dark'];
+  const signs = { '': '◐', light: '☀', dark: '☾' };
+  const set = (value) => { document.documentElement.dataset.theme = value; button.textContent = signs[value]; };
+  const button = h('button.plain', { title: t('theme'), 'aria-label': t('theme'), onclick: () => {
+    const next = order[(order.indexOf(recall('theme', '')) + 1) % order.length];
+    remember('theme', next);
+    set(next);
+  } });
+  set(recall('theme', ''));
+  return button;
+}
+
+function dress() {
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  clear(document.getElementById('nav'), places.map(([path, key]) => h('a', { href: path }, t(key))));
+  clear(document.getElementById('tools'),
+    h('select', { 'aria-label': t('language'), value: language, onchange: (e) => setLanguage(e.target.value) },
+      h('option', { value: 'en' }, 'English'), h('option', { value: 'de' }, 'Deutsch')),
+    theme());
+}
+
+dress();
+document.addEventListener('click', follow);
+addEventListener('popstate', show);
+show();

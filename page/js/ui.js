@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// ui.js: elements, dialogs and notices. No framework: the document is the state of the screen.
+import { t } from './i18n.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function dress(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name === 'style' && typeof value === 'object')
+      for (const [property, setting] of Object.entries(value)) element.style.setProperty(property, setting);
+    else if (name === 'value' && 'value' in element) element.value = value;
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+}
+
+function fill(element, children) {
+  for (const child of children.flat(Infinity))
+    if (child !== undefined && child !== null && child !== false) element.append(child);
+}
+
+function parse(selector) {
+  const [, tag, rest] = /^([\w-]*)(.*)$/.exec(selector);
+  const id = /#([\w-]+)/.exec(rest);
+  return { tag: tag || 'div', id: id && id[1], classes: [...rest.matchAll(/\.([\w-]+)/g)].map((m) => m[1]) };
+}
+
+function make(element, spec, attributes, children) {
+  if (spec.id) element.id = spec.id;
+  if (spec.classes.length) element.classList.add(...spec.classes);
+  if (attributes instanceof Node || typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
+    fill(element, [attributes, ...children]);
+  else {
+    const { value, ...others } = attributes;
+    dress(element, others);
+    fill(element, children);
+    if (value !== undefined) dress(element, { value });     // after its options
+  }
+  return element;
+}
+
+/** h('p.muted', {onclick}, 'text', child…): an element of the page. Text is text, never markup. */
+export function h(selector, attributes = {}, ...children) {
+  const spec = parse(selector);
+  return make(document.createElement(spec.tag), spec, attributes, children);
+}
+
+/** The same for elements of a drawing. */
+export function s(selector, attributes = {}, ...children) {
+  const spec = parse(selector);
+  return make(document.createElementNS(SVG, spec.tag), spec, attributes, children);
+}
+
+export function clear(element, ...children) {
+  element.replaceChildren();
+  fill(element, children);
+  return element;
+}
+
+export function toast(text, kind = '') {
+  const note = h(`div.toast${kind ? `.${kind}` : ''}`, { role: kind === 'bad' ? 'alert' : 'status' }, text);
+  document.getElementById('toasts').append(note);
+  setTimeout(() => note.remove(), Math.max(3000, text.length * 60));
+}
+
+export function announce(text) {
+  document.getElementById('announce').textContent = text;
+}
+
+/** A dialog over the page; resolves with what close(value) is given, or undefined when dismissed. */
+export function dialog(title, build) {
+  return new Promise((resolve) => {
+    let answer;
+    const box = h('dialog', { 'aria-label': title });
+    const close = (value) => { answer = value; box.close(); };
+    box.append(h('h2', title));
+    fill(box, [build(close)]);
+    box.addEventListener('close', () => { box.remove(); resolve(answer); });
+    document.body.append(box);
+    box.showModal();
+  });
+}
+
+/** Asks before what cannot be undone. */
+export function confirm(title, text, yes) {
+  return dialog(title, (close) => [
+    h('p', text),
+    h('div.actions', h('button.main', { onclick: () => close(true) }, yes), h('button', { onclick: () => close(false) }, t('cancel'))),
+  ]).then(Boolean);
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// play.js
+export default {
+};

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// study.js
+export default {
+};

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// board.js
+export default {
+};

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// setup.js
+export default {
+};
