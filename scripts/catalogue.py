@@ -27,6 +27,7 @@ FIELDS = {"id", "topic", "title", "kind", "needs", "source", "text", "check", "o
 REQUIRED = {"id", "title", "kind", "source", "text"}
 KINDS = {"rule", "ability", "ruling", "errata", "setup", "scoring", "tournament", "data", "advice"}
 NEEDS = {"castle", "multidial", "chariot", "titan", "conquest", "spell", "company", "dungeons"}
+LANGUAGES = {"de": "MK_GERMAN"}
 LICENCE = "/* SPDX-License-Identifier: MIT */\n/* SPDX-FileCopyrightText: The Warlord authors */\n"
 MADE = "/* Made from data/rules by scripts/catalogue.py: change the catalogue, not this file. */\n"
 
@@ -43,6 +44,15 @@ def load():
         for clause in yaml.safe_load(path.read_text(encoding="utf-8")):
             clauses.append({**clause, "file": path.stem})
     return clauses
+
+
+def wordings():
+    """Clauses in other languages, data/rules/LANGUAGE/*.yaml: {language: {id: {title, text, open}}}."""
+    found = {}
+    for path in sorted(RULES.glob("*/*.yaml")):
+        for clause in yaml.safe_load(path.read_text(encoding="utf-8")) or []:
+            found.setdefault(path.parent.name, {}).setdefault(clause["id"], []).append(clause)
+    return found
 
 
 def edition_of(clause):
@@ -124,8 +134,24 @@ def topic_errors(clauses):
         taken.add((edition_of(clause), topic))
 
 
+def wording_errors(clauses):
+    by_id = {c["id"]: c for c in clauses}
+    for language, words in wordings().items():
+        if language not in LANGUAGES:
+            yield f"data/rules/{language}: no language the program knows"
+        for name, said in words.items():
+            if name not in by_id:
+                yield f"{language} {name}: there is no such clause"
+            elif len(said) > 1:
+                yield f"{language} {name}: stands twice"
+            elif said[0].keys() - {"open"} != {"id", "title", "text"}:
+                yield f"{language} {name}: wants id, title and text, and open where the clause has it"
+            elif ("open" in said[0]) != ("open" in by_id[name]):
+                yield f"{language} {name}: open is said in one language only"
+
+
 def errors_of(clauses):
-    found = list(topic_errors(clauses)) + list(cycle_errors(clauses))
+    found = list(topic_errors(clauses)) + list(cycle_errors(clauses)) + list(wording_errors(clauses))
     ids = {c["id"] for c in clauses}
     for clause in clauses:
         for text in [*field_errors(clause), *link_errors(clause, ids)]:
@@ -148,10 +174,10 @@ def topics_of(clauses):
     return sorted({topic_of(c) for c in clauses}, key=lambda t: t.replace("-", "."))
 
 
-def ids_header(topics):
+def ids_header(topics, count):
     lines = [LICENCE, MADE, "#ifndef MK_CLAUSE_IDS_H", "#define MK_CLAUSE_IDS_H", "", "enum mk_rule {", "    R_NONE,"]
     lines += [f"    R_{mangle(t)}," for t in topics]
-    return "\n".join(lines + ["    R_COUNT", "};", "", "#endif", ""])
+    return "\n".join(lines + ["    R_COUNT", "};", "", f"enum {{ MK_CLAUSES = {count + 1} }};", "", "#endif", ""])
 
 
 def rule_list(clause, by_id):
@@ -183,6 +209,17 @@ def index_rows(clauses):
         yield "    },"
 
 
+def wording_rows(clauses):
+    """Per language, what stands in the place of a clause's words."""
+    said = wordings()
+    for name, const in LANGUAGES.items():
+        yield f"    [{const}] = {{"
+        for i, clause in enumerate(clauses, 1):
+            for words in said.get(name, {}).get(clause["id"], []):
+                yield f"        [{i}] = {{{', '.join(quote(words.get(f)) for f in ('title', 'text', 'open'))}}},"
+        yield "    },"
+
+
 def data_source(topics, clauses):
     by_id = {c["id"]: c for c in clauses}
     names = [f'    [R_{mangle(t)}] = "{t}",' for t in topics]
@@ -190,13 +227,14 @@ def data_source(topics, clauses):
         LICENCE, MADE, '#include "catalog/catalog.h"', "", "#include <stddef.h>", "",
         "const char *const mk_rule_names[R_COUNT] = {", '    [R_NONE] = "",', *names, "};", "",
         "const struct mk_clause mk_clauses[] = {", "    {0},", *[clause_row(c, by_id) for c in clauses], "};", "",
-        "const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT] = {", *index_rows(clauses), "};", ""])
+        "const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT] = {", *index_rows(clauses), "};", "",
+        "const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES] = {", *wording_rows(clauses), "};", ""])
 
 
 def write_tables(clauses, outdir):
     topics = topics_of(clauses)
     outdir.mkdir(parents=True, exist_ok=True)
-    (outdir / "clause_ids.h").write_text(ids_header(topics), encoding="utf-8")
+    (outdir / "clause_ids.h").write_text(ids_header(topics, len(clauses)), encoding="utf-8")
     (outdir / "clause_data.c").write_text(data_source(topics, clauses), encoding="utf-8")
 
 

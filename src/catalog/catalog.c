@@ -39,6 +39,18 @@ const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id editi
     return clause ? clause : stated(rule, basis_of[edition]);
 }
 
+struct mk_wording mk_clause_words(const struct mk_clause *clause, enum mk_language language)
+{
+    struct mk_wording said = mk_wordings[language][clause - mk_clauses];
+
+    return said.title ? said : (struct mk_wording){clause->title, clause->text, clause->open};
+}
+
+enum mk_language mk_language_named(const char *name)
+{
+    return strcmp(name, "de") == 0 ? MK_GERMAN : MK_ENGLISH;
+}
+
 const char *mk_rule_name(enum mk_rule rule)
 {
     return rule > R_NONE && rule < R_COUNT ? mk_rule_names[rule] : "";

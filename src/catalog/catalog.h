@@ -36,6 +36,17 @@ struct mk_clause {
     const uint16_t *follows;    /* the rules it is a consequence of (follows and same-as) */
 };
 
+/* The words of a clause in another language; NULL where it has none. */
+enum mk_language { MK_ENGLISH, MK_GERMAN, MK_LANGUAGES };
+struct mk_wording {
+    const char *title, *text, *open;
+};
+
+/* The words of the clause in that language, or in English where nobody has translated it. */
+struct mk_wording mk_clause_words(const struct mk_clause *, enum mk_language);
+/* "en", "de"; MK_ENGLISH for any other. */
+enum mk_language mk_language_named(const char *name);
+
 /* The clause that states `rule` in `edition`, or NULL where the edition has no such rule. */
 const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id edition);
 
@@ -70,6 +81,7 @@ int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule o
 /* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */
 extern const char *const mk_rule_names[R_COUNT];
 extern const struct mk_clause mk_clauses[];
+extern const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES];
 extern const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT];
 
 #endif
