@@ -11,9 +11,15 @@ export function recall(key, otherwise) {
   }
 }
 
+/** Returns whether there was room for it. */
 export function remember(key, value) {
-  if (value === undefined) localStorage.removeItem(PREFIX + key);
-  else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Games this browser has a seat in: {ID: {token, code, title, seats, created}}. */
@@ -31,6 +37,30 @@ export function forgetSeat(id) {
   remember('seats', all);
 }
 
-/** Own armies {NAME: text} and collections {ID: text}. */
+/** Own armies {ID: text} and collections {ID: text}, in the order they came. */
 export const armies = () => recall('armies', {});
 export const collections = () => recall('collections', {});
+
+function keep(shelf, id, text) {
+  const all = recall(shelf, {});
+  if (text === undefined) delete all[id];
+  else all[id] = text;
+  return remember(shelf, all);
+}
+
+/** Without a text it is forgotten. Returns whether there was room for it. */
+export const keepArmy = (id, text) => keep('armies', id, text);
+export const keepCollection = (id, text) => keep('collections', id, text);
+
+/** A table or a game that was dropped on the page, until it is left: {name, text}, or null. */
+export function openedFile() {
+  try {
+    return JSON.parse(sessionStorage.getItem(`${PREFIX}file`));
+  } catch {
+    return null;
+  }
+}
+
+export function openFile(name, text) {
+  sessionStorage.setItem(`${PREFIX}file`, JSON.stringify({ name, text }));
+}
