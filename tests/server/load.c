@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* load.c: a thousand games at once over real sockets, a bot at either end of each.
+ *
+ *     load PROGRAM [--games N] [--seconds N] [--think MS] [--rush N] [--tsv]
+ *
+ *  (1) Every seat has a connection and a copy of the game of its own, fed by nothing but `line`; the
+ *      dice are the server's. Numbers have to be consecutive and hashes equal after every line.
+ *  (2) A seat sends an order when its own copy says that it is asked, after thinking so long (half to
+ *      one and a half times the time given). Then all of it once more without thinking (rush).
+ *  (3) Latency is from the sending of an order to the arrival of its `ack` at this process. Bots and
+ *      copies work in small steps between looks at the sockets; how long the sockets had to wait for
+ *      a look is measured and told (client-delay), and is contained in the latency.
+ *  (4) In the end both ends of a game must have heard the same, and a spectator who comes then must
+ *      be told the same again: nothing lost, nothing twice, nothing in another order.
+ *
+ * Exits with 1 if anything was lost, reordered or different; a goal missed is only said. */
+#define _GNU_SOURCE
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "base/rng.h"
+#include "client.h"
+#include "games.h"
+#include "mirror.h"
+#include "process.h"
+
+enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100 };
+
+struct seat {
+    struct conn *conn;
+    struct mirror mirror;
+    uint64_t rng;
+    int sent;                       /* the line asked for, 0: none */
+    int64_t sent_at;
+    int64_t due;                    /* when to give the next order; 0: not asked */
+    bool queued;                    /* has messages that were not looked at */
+    char text[TEXT];                /* the order sent */
+};
+
+struct samples {
+    uint32_t *micros;
+    long n, room;
+};
+
+struct load {
+    struct process server;
+    struct client client;
+    struct begun *game;
+    struct seat *seat;              /* two for each game: red, blue */
+    int games, seconds, think, rush;
+    bool tsv;
+    struct seat **queue;            /* a ring */
+    int head, waiting;
+    uint64_t rng;
+    bool sending;
+    int64_t think_ns;
+    struct samples latency, delay;
+    long acks, lines, too_fast, refused, over;
+    long faults;
+};
+
+/* ---------------------------------------------------------------- telling */
+
+static void tell(const struct load *l, const char *name, double value, const char *unit,
+                 const char *goal)
+{
+    if (l->tsv)
+        printf("%s\t%.6g\t%s\n", name, value, unit);
+    else
+        printf("%-28s %12.6g %-10s %s\n", name, value, unit, goal);
+    fflush(stdout);
+}
+
+static void fault(struct load *l, const char *format, const char *what)
+{
+    if (l->faults++ < 10) {
+        fprintf(stderr, format, what);
+        fputc('\n', stderr);
+    }
+}
+
+static void sample(struct samples *s, int64_t ns)
+{
+    if (s->n == s->room) {
+        s->room = s->room ? 2 * s->room : 1 << 16;
+        s->micros = realloc(s->micros, (size_t)s->room * sizeof s->micros[0]);
+        if (!s->micros)
+            exit(2);
+    }
+    s->micros[s->n++] = ns < 0 ? 0 : (uint32_t)(ns / 1000);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* In milliseconds; the samples are sorted. */
+static double part(const struct samples *s, double share)
+{
+    long i = (long)((double)s->n * share);
+
+    return s->n ? s->micros[i < s->n ? i : s->n - 1] / 1000.0 : 0;
+}
+
+/* ---------------------------------------------------------------- a seat */
+
+static void enqueue(struct load *l, struct seat *s)
+{
+    if (s->queued)
+        return;
+    s->queued = true;
+    l->queue[(l->head + l->waiting++) % (2 * l->games)] = s;
+}
+
+static struct seat *dequeue(struct load *l)
+{
+    struct seat *s = l->queue[l->head];
+
+    l->head = (l->head + 1) % (2 * l->games);
+    l->waiting--;
+    s->queued = false;
+    return s;
+}
+
+static void plan(struct load *l, struct seat *s)
+{
+    int64_t think = l->think_ns;
+
+    if (s->sent || s->due || !mirror_asks(&s->mirror, s->mirror.seat))
+        return;
+    if (think)
+        think = think / 2 + (int64_t)(rng_next(&l->rng) % (uint64_t)think);
+    s->due = now_ns() + think;
+}
+
+static void give_order(struct seat *s)
+{
+    if (!*s->text)
+        random_order(s->mirror.g, &s->rng, s->text, sizeof s->text);
+    s->sent = s->mirror.n + 1;
+    s->due = 0;
+    s->sent_at = now_ns();
+    conn_say(s->conn, "order %d %s", s->sent, s->text);
+}
+
+static void acknowledged(struct load *l, struct seat *s, const char *text, int64_t at)
+{
+    int n = atoi(text + 4);
+
+    if (n != s->sent)
+        fault(l, "an ack nobody waits for: %s", text);
+    if (s->mirror.n < n)
+        fault(l, "an ack before its line: %s", text);
+    sample(&l->latency, at - s->sent_at);
+    l->acks++;
+    s->sent = 0;
+    *s->text = '\0';
+}
+
+static void heard(struct load *l, struct seat *s, const struct message *m)
+{
+    int before = s->mirror.n;
+
+    if (mirror_hear(&s->mirror, m->text)) {
+        l->lines += s->mirror.n > before;
+        if (s->sent && s->mirror.n == s->sent && before < s->sent &&
+            !strstr(m->text, s->text))
+            fault(l, "another order than the one sent: %s", m->text);
+        l->over += s->mirror.n > before && s->mirror.g->ask.ask == ASK_NOTHING;
+    } else if (!strncmp(m->text, "ack ", 4)) {
+        acknowledged(l, s, m->text, m->at);
+    } else if (!strncmp(m->text, "error too-fast", 14)) {
+        l->too_fast++;
+        s->sent = 0;
+        s->due = now_ns() + (int64_t)AGAIN_MS * 1000000;
+    } else if (!strncmp(m->text, "refuse ", 7) || !strncmp(m->text, "error ", 6) ||
+               !strncmp(m->text, "bye ", 4)) {
+        l->refused++;
+        fault(l, "the server says: %s", m->text);
+        s->sent = 0;
+    }
+}
+
+static void one_message(struct load *l, struct seat *s)
+{
+    struct message m;
+
+    if (!conn_next(s->conn, &m)) {
+        if (s->conn->state == CONN_CLOSED)
+            fault(l, "%s", "a connection was closed");
+        plan(l, s);
+        return;
+    }
+    if (m.opcode == OP_TEXT)
+        heard(l, s, &m);
+    if (s->conn->fault)
+        fault(l, "the server's frames: %s", s->conn->fault);
+    s->conn->fault = NULL;
+    enqueue(l, s);
+}
+
+/* ---------------------------------------------------------------- the loop */
+
+/* A step of work, then a look at the sockets: everything that has come is read and gets its time. */
+static void turn(struct load *l, int *next)
+{
+    int64_t begin = now_ns();
+
+    while (l->waiting && now_ns() - begin < STEP_NS)
+        one_message(l, dequeue(l));
+    for (int i = 0; i < 2 * l->games && now_ns() - begin < STEP_NS; i++) {
+        struct seat *s = &l->seat[*next];
+
+        *next = (*next + 1) % (2 * l->games);
+        if (l->sending && s->due && s->due <= begin)
+            give_order(s);
+    }
+    sample(&l->delay, now_ns() - begin);
+    client_wait(&l->client, l->waiting ? 0 : 1);
+    for (int i = 0; i < l->client.nnews; i++)
+        if (l->client.news[i]->user)
+            enqueue(l, l->client.news[i]->user);
+}
+
+static void run(struct load *l, int seconds)
+{
+    int64_t end = now_ns() + (int64_t)seconds * 1000000000;
+    int next = 0;
+
+    while (now_ns() < end && l->faults < 10)
+        turn(l, &next);
+}
+
+static bool anybody_waits(const struct load *l)
+{
+    for (int i = 0; i < 2 * l->games; i++)
+        if (l->seat[i].sent)
+            return true;
+    return l->waiting > 0;
+}
+
+/* No more orders: hears what is still on its way. */
+static void settle(struct load *l)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE_MS * 1000000;
+    int next = 0;
+
+    l->sending = false;
+    while (anybody_waits(l) && now_ns() < end && l->faults < 10)
+        turn(l, &next);
+    if (anybody_waits(l))
+        fault(l, "%s", "orders were never acknowledged");
+    for (int quiet = 0; quiet < 200;) {
+        turn(l, &next);
+        quiet = l->waiting ? 0 : quiet + 1;
+    }
+}
+
+/* ---------------------------------------------------------------- phases */
+
+static void phase(struct load *l, const char *name, int seconds, int think)
+{
+    char label[64];
+    double used = process_time(&l->server);
+    int64_t begin = now_ns();
+    static const struct { const char *name; double share; } row[] = {
+        {"ack-p50", 0.5}, {"ack-p95", 0.95}, {"ack-p99", 0.99}, {"ack-longest", 1}};
+
+    l->think_ns = (int64_t)think * 1000000;
+    l->latency.n = l->delay.n = l->acks = l->lines = l->too_fast = 0;
+    l->sending = true;
+    for (int i = 0; i < 2 * l->games; i++)
+        plan(l, &l->seat[i]);
+    run(l, seconds);
+    used = process_time(&l->server) - used;
+    double lasted = (double)(now_ns() - begin) / 1e9;
+    long acks = l->acks;
+    settle(l);
+    qsort(l->latency.micros, (size_t)l->latency.n, sizeof l->latency.micros[0], by_size);
+    qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
+    snprintf(label, sizeof label, "%s-orders", name);
+    tell(l, label, (double)acks / lasted, "/s", "");
+    for (int i = 0; i < 4; i++) {
+        snprintf(label, sizeof label, "%s-%s", name, row[i].name);
+        tell(l, label, part(&l->latency, row[i].share), "ms",
+             i == 2 && think ? "under 50" : "");
+    }
+    snprintf(label, sizeof label, "%s-client-delay-p99", name);
+    tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
+    snprintf(label, sizeof label, "%s-server-processor", name);
+    tell(l, label, 100 * used / lasted, "%", "of one core");
+    if (l->too_fast) {
+        snprintf(label, sizeof label, "%s-too-fast", name);
+        tell(l, label, (double)l->too_fast, "orders", "sent again later");
+    }
+}
+
+/* ---------------------------------------------------------------- beginning and end */
+
+static bool open_games(struct load *l)
+{
+    int64_t begin = now_ns();
+    char why[512];
+
+    for (int i = 0; i < l->games; i++) {
+        char *table = starter_table((uint64_t)i + 1);
+        bool ok = game_begin(&l->client, &l->game[i], table, "open", "server", why, sizeof why);
+
+        free(table);
+        if (!ok) {
+            fprintf(stderr, "game %d was not begun: %s\n", i + 1, why);
+            return false;
+        }
+    }
+    tell(l, "load-games", l->games, "games", "at once");
+    tell(l, "load-begin", (double)(now_ns() - begin) / 1e6 / l->games, "ms", "for each game");
+    return true;
+}
+
+static bool sit_down(struct load *l)
+{
+    for (int i = 0; i < 2 * l->games; i++) {
+        struct seat *s = &l->seat[i];
+
+        mirror_init(&s->mirror, false);
+        s->rng = (uint64_t)i * 7919 + 1;
+        s->conn = conn_open(&l->client);
+        if (!s->conn || !conn_is_open(s->conn, PATIENCE_MS)) {
+            fprintf(stderr, "connection %d was not opened\n", i + 1);
+            return false;
+        }
+        s->conn->user = s;
+        conn_say(s->conn, "hello %s %s 0", l->game[i / 2].id, l->game[i / 2].token[i % 2]);
+        while (!s->mirror.ready) {
+            struct message m;
+
+            if (!conn_hear(s->conn, &m, PATIENCE_MS)) {
+                fprintf(stderr, "connection %d was not greeted\n", i + 1);
+                return false;
+            }
+            if (!mirror_hear(&s->mirror, m.text) && !strncmp(m.text, "error", 5))
+                fprintf(stderr, "%s\n", m.text);
+        }
+    }
+    return true;
+}
+
+/* What a spectator is told who comes afterwards must be what the seats were told. */
+static void hear_again(struct load *l, int game)
+{
+    struct mirror again;
+    struct message m;
+    struct conn *o = conn_open(&l->client);
+    struct seat *red = &l->seat[2 * game], *blue = red + 1;
+
+    mirror_init(&again, false);
+    if (o && conn_is_open(o, PATIENCE_MS)) {
+        conn_say(o, "hello %s - 0", l->game[game].id);
+        while (!again.ready && conn_hear(o, &m, PATIENCE_MS))
+            mirror_hear(&again, m.text);
+    }
+    if (*red->mirror.fault || *blue->mirror.fault || *again.fault)
+        fault(l, "a game went astray: %s", *red->mirror.fault ? red->mirror.fault :
+                 *blue->mirror.fault ? blue->mirror.fault : again.fault);
+    if (red->mirror.n != blue->mirror.n || red->mirror.digest != blue->mirror.digest)
+        fault(l, "red and blue heard different games: %s", l->game[game].id);
+    if (!again.ready || again.n != red->mirror.n || again.digest != red->mirror.digest)
+        fault(l, "the spectator heard a different game: %s", l->game[game].id);
+    mirror_release(&again);
+    if (o)
+        conn_hang_up(o);
+}
+
+static double metric(struct load *l, const char *name)
+{
+    struct answer a;
+    double value = 0;
+    char *at = NULL;
+
+    if (http_ask(&l->client, &a, "GET", "/metrics", NULL, NULL, PATIENCE_MS))
+        at = strstr(a.body, name);
+    while (at && at > a.body && at[-1] != '\n')
+        at = strstr(at + 1, name);
+    if (at)
+        value = strtod(at + strlen(name), NULL);
+    answer_release(&a);
+    return value;
+}
+
+static void play(struct load *l, long before)
+{
+    long sat = process_memory(&l->server), told = 0;
+
+    tell(l, "load-memory-begun", (double)(sat - before) / 1024 / l->games, "kB",
+         "a game and its two connections");
+    phase(l, "load", l->seconds, l->think);
+    for (int i = 0; i < l->games; i++)
+        told += l->seat[2 * i].mirror.n;
+    tell(l, "load-lines", (double)told / l->games, "lines", "a game, on average");
+    tell(l, "load-memory", (double)(process_memory(&l->server) - before) / 1024 / l->games, "kB",
+         "the same, after playing");
+    if (l->rush)
+        phase(l, "rush", l->rush, 0);
+    for (int i = 0; i < l->games && l->faults < 10; i++)
+        hear_again(l, i);
+    told = 0;
+    for (int i = 0; i < l->games; i++)
+        told += l->seat[2 * i].mirror.n;
+    tell(l, "load-lines-in-all", (double)told, "lines", "hashes compared twice and once again");
+    tell(l, "load-over", (double)l->over / 2, "games", "played to their end");
+    tell(l, "load-lost-or-reordered", (double)l->faults, "", "none");
+}
+
+static bool load(struct load *l, const char *program)
+{
+    long before;
+    bool ok;
+
+    raise_limits();
+    l->game = calloc((size_t)l->games, sizeof *l->game);
+    l->seat = calloc(2 * (size_t)l->games, sizeof *l->seat);
+    l->queue = calloc(2 * (size_t)l->games, sizeof *l->queue);
+    l->rng = 4711;
+    if (!process_init(&l->server, program) || !process_start(&l->server) ||
+        !client_init(&l->client, l->server.port))
+        return false;
+    before = process_memory(&l->server);
+    ok = open_games(l) && sit_down(l);
+    if (ok)
+        play(l, before);
+    (void)metric;
+    if (l->faults || !ok)
+        process_show_log(&l->server, 20);
+    client_release(&l->client);
+    if (!process_stop(&l->server, SIGTERM, PATIENCE_MS))
+        fault(l, "%s", "the server does not end when asked to");
+    process_release(&l->server);
+    for (int i = 0; i < 2 * l->games; i++)
+        mirror_release(&l->seat[i].mirror);
+    free(l->game);
+    free(l->seat);
+    free(l->queue);
+    free(l->latency.micros);
+    free(l->delay.micros);
+    return ok && !l->faults;
+}
+
+int main(int argc, char **argv)
+{
+    static struct load l = {.games = 1000, .seconds = 20, .think = 250, .rush = 5};
+    static const struct { const char *name; int *at; } option[] = {
+        {"--games", &l.games}, {"--seconds", &l.seconds}, {"--think", &l.think},
+        {"--rush", &l.rush}};
+    bool ok = argc > 1;
+
+    for (int i = 2; i < argc && ok; i++) {
+        int o = 0;
+
+        while (o < 4 && strcmp(argv[i], option[o].name))
+            o++;
+        if (!strcmp(argv[i], "--tsv"))
+            l.tsv = true;
+        else if (o < 4 && i + 1 < argc)
+            *option[o].at = atoi(argv[++i]);
+        else
+            ok = false;
+    }
+    if (!ok || l.games < 1) {
+        fputs("usage: load PROGRAM [--games N] [--seconds N] [--think MS] [--rush N] [--tsv]\n",
+              stderr);
+        return 2;
+    }
+    return load(&l, argv[1]) ? 0 : 1;
+}
