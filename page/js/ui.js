@@ -10,6 +10,7 @@ function dress(element, attributes) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else if (name === 'style' && typeof value === 'object')
       for (const [property, setting] of Object.entries(value)) element.style.setProperty(property, setting);
+    else if (name === 'class') element.classList.add(...String(value).split(/\s+/).filter(Boolean));     // beside those of the selector
     else if (name === 'value' && 'value' in element) element.value = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
