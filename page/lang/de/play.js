@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
-// play.js
+// play.js: eine Partie am Tisch.
+import words from './words.js';
+
 export default {
+  ...words,
 };

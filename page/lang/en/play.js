@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
-// play.js
+// play.js: a game being played.
+import words from './words.js';
+
 export default {
+  ...words,
 };

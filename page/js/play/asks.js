@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// asks.js: what is asked, what an order would set off, and why one is refused, in words.
+import { language, number, percent, t } from '../i18n.js';
+import { h } from '../ui.js';
+import { inches, nodes, plain, rich } from './words.js';
+
+// ---------------------------------------------------------------- what is asked
+
+function askFields(teller, view, ask) {
+  const left = (ask.members ?? []).filter((m) => !m.moved).map((m) => m.fig);
+  return {
+    p: ask.player ? teller.player(ask.player) : t('play.fate'), n: ask.kind === 'dice' ? ask.dice : view.actions,
+    a: ask.fig ? teller.fig(ask.fig) : '', b: ask.other ? teller.fig(ask.other) : '',
+    left: left.length ? teller.figs(left) : t('play.nobody'),
+    purpose: ask.purpose ? t(`play.dice.${ask.purpose}`) : '',
+  };
+}
+
+/** What I am asked: a headline and a line that helps. */
+export function askWords(teller, view, ask = view.ask) {
+  const fields = askFields(teller, view, ask);
+  const key = ask.kind === 'action' && view.actions === 0 ? 'action-none'
+    : ask.kind === 'dice' && ask.fig ? 'dice-of'
+      : ask.kind === 'place' && ask.other && teller.figure(ask.fig)?.captor !== ask.other ? 'place-raised' : ask.kind;
+  return { head: rich(`play.ask.${key}`, fields), help: rich(`play.ask.${key}.help`, fields) };
+}
+
+/** What others are waited for. */
+export function waitWords(teller, view, ask = view.ask) {
+  const fields = askFields(teller, view, ask);
+  return rich(ask.kind === 'nothing' ? 'play.ask.nothing' : 'play.wait', { p: fields.p, what: rich(`play.wait.${ask.kind}`, fields) });
+}
+
+// ---------------------------------------------------------------- what an order would set off
+
+function strikeWords(teller, s) {
+  const fields = { a: teller.fig(s.by), b: teller.fig(s.on), n: s.clicks };
+  return rich(`play.outlook.${s.kind}${s.ifSpun ? '-if-spun' : ''}`, fields);
+}
+
+/** [{tone: 'info'|'warn'|'bad'|'good', words, key}] of an outlook. */
+export function outlookWords(teller, outlook) {
+  if (!outlook) return [];
+  const says = [];
+  const add = (key, tone, words) => says.push({ key, tone, words });
+  for (const roll of outlook.rolls ?? []) {
+    const chance = Math.max(0, Math.min(1, (7 - roll.needs) / 6));
+    add('breakaway', 'warn', rich('play.outlook.roll', { a: teller.fig(roll.fig), n: roll.needs, chance: percent(chance) }));
+  }
+  for (const strike of outlook.strikes ?? []) add(strike.kind, 'warn', strikeWords(teller, strike));
+  if (outlook.spins?.length) add('spin', 'info', rich('play.outlook.spins', { b: teller.figs(outlook.spins), n: outlook.spins.length }));
+  for (const push of outlook.pushes ?? [])
+    add('push', push.fatal ? 'bad' : 'warn', rich(push.fatal ? 'play.outlook.push-fatal' : 'play.outlook.push', { a: teller.fig(push.fig) }));
+  if (outlook.follow) add('follow', 'good', rich(`play.outlook.follow.${outlook.follow}`));
+  if (outlook.free) add('free', 'good', rich('play.outlook.free'));
+  else if (outlook.last) add('last', 'info', rich('play.outlook.last'));
+  return says;
+}
+
+export function outlookNode(teller, outlook) {
+  const says = outlookWords(teller, outlook);
+  if (!says.length) return null;
+  return h('ul.outlook', { 'data-test': 'outlook' }, says.map((s) => h(`li.${s.tone}`, { 'data-key': s.key }, nodes(s.words))));
+}
+
+// ---------------------------------------------------------------- why not
+
+const REMEDIES = [
+  [/^too far by ([\d.]+) inch/, 'far'], [/^possible ([\d.]+) inch/, 'away'], [/^in the way by ([\d.]+) inch/, 'in-the-way'],
+  [/^turn ([\d.]+) degrees? to the left/, 'left'], [/^turn ([\d.]+) degrees? to the right/, 'right'],
+];
+
+/** "too far by 0.4″", from what the engine says. */
+export function remedyText(remedy) {
+  if (!remedy?.text) return '';
+  for (const [pattern, key] of REMEDIES) {
+    const found = pattern.exec(remedy.text);
+    if (found) return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1), length: inches(Number(found[1])) });
+  }
+  return language === 'en' ? remedy.text : '';
+}
+
+function culpritWords(teller, verdict) {
+  if (verdict.culprit?.figure) return rich('play.refused.by', { b: teller.fig(verdict.culprit.figure) });
+  if (verdict.culprit?.terrain) return rich('play.refused.by', { b: teller.terrain(verdict.culprit.terrain) });
+  return [];
+}
+
+/** A refusal as one sentence, to be spoken. */
+export function verdictText(teller, verdict) {
+  if (!verdict) return '';
+  if (verdict.notAsked || !verdict.rule) return t('play.refused.not-asked');
+  const culprit = plain(culpritWords(teller, verdict));
+  return [t('play.refused.clause', { title: teller.title(verdict.rule, verdict.title) }), culprit, remedyText(verdict.remedy)]
+    .filter(Boolean).join(' · ');
+}
+
+/** A refusal with its clause as a link, who is at fault, and a button that does what would be legal. `act` has remedy(order). */
+export function verdictNode(teller, verdict, act = {}) {
+  if (verdict.notAsked || !verdict.rule)
+    return h('div.refusal', { role: 'alert', 'data-test': 'refusal' }, h('p', nodes(culpritWords(teller, verdict).length
+      ? [t('play.refused.not-asked'), ' ', ...culpritWords(teller, verdict)] : [t('play.refused.not-asked')])));
+  const remedy = remedyText(verdict.remedy);
+  return h('div.refusal', { role: 'alert', 'data-test': 'refusal', 'data-rule': verdict.rule },
+    h('p.why', h('span.no', { 'aria-hidden': 'true' }, '✕'), nodes([teller.clause(verdict.rule, verdict.title)])),
+    culpritWords(teller, verdict).length ? h('p.small', nodes(culpritWords(teller, verdict))) : null,
+    remedy || (verdict.remedy?.order && act.remedy) ? h('p.remedy', remedy ? h('span', remedy) : null,
+      verdict.remedy?.order && act.remedy
+        ? h('button', { 'data-test': 'remedy', onclick: () => act.remedy(verdict.remedy.order) }, t('play.remedy.do')) : null) : null);
+}
+
+/** A text that could not be read: where, and what would be right. */
+export function errorNode(error, text) {
+  const column = Math.max(1, error.column ?? 1);
+  return h('div.refusal', { role: 'alert', 'data-test': 'refusal' },
+    h('p', t('play.error.unread', { text: error.text })),
+    text ? h('pre.typed', text, '\n', `${' '.repeat(column - 1)}^`) : null);
+}

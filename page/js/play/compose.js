@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// compose.js: from what hands do to the text of an order.
+//
+// A draft is an order being made up: {kind, player, …}. Kinds:
+//   place      fig goes to x, y facing, verb move, place, deploy or levitate (by whom); via: points of a drawn path
+//   turn       fig faces another way where it stands, verb turn, spin or nimble
+//   attack     fig attacks targets, verb close or ranged, with members, capture or not, or all around
+//   formation  figs form up, the first is given the action
+//   lay        terrain comes to x, y turned
+// Nothing here knows a rule: whether a draft is legal the engine says.
+import { degrees, point, readOrder } from './orders.js';
+
+const SPOT = 0.0005;            // less is the same place
+
+function placeText(d) {
+  const facing = `facing ${degrees(d.facing)}`;
+  if (d.verb === 'move' && !d.via?.length && Math.hypot(d.x - d.from.x, d.y - d.from.y) < SPOT) return `${d.player} turn ${d.fig} ${facing}`;
+  const via = d.via?.length ? `via ${d.via.map(([x, y]) => point(x, y)).join(' ')} ` : '';
+  if (d.verb === 'levitate') return `${d.player} levitate ${d.by} lifts ${d.fig} to ${point(d.x, d.y)} ${facing}`;
+  if (d.verb === 'deploy') return `${d.player} deploy ${d.fig} at ${point(d.x, d.y)} ${facing}`;
+  return `${d.player} ${d.verb} ${d.fig} ${via}to ${point(d.x, d.y)} ${facing}`;
+}
+
+function attackText(d) {
+  const at = d.all ? 'all' : d.targets.join(' ');
+  const members = d.members.length ? ` with ${d.members.join(' ')}` : '';
+  return `${d.player} ${d.verb} ${d.fig} at ${at}${members}${d.capture ? ' capture' : ''}`;
+}
+
+const texts = {
+  place: placeText,
+  turn: (d) => `${d.player} ${d.verb} ${d.fig} facing ${degrees(d.facing)}`,
+  attack: attackText,
+  formation: (d) => `${d.player} formation ${d.figs.join(' ')}`,
+  lay: (d) => `${d.player} lay ${d.terrain} at ${point(d.x, d.y)}${Math.abs(d.turned) > 0.04 ? ` turned ${degrees(d.turned)}` : ''}`,
+};
+
+/** The text of the order a draft would become. */
+export function orderText(draft) {
+  return texts[draft.kind](draft);
+}
+
+/** A draft of the same kind with what an order (a remedy, a hint) says; null if it is none that is drawn. */
+export function draftOf(text, view) {
+  const order = readOrder(text);
+  const figure = view.figures.find((f) => f.id === (order.verb === 'levitate' ? order.other : order.fig));
+  const from = figure && { x: figure.x, y: figure.y, facing: figure.facing };
+  const facing = Number.isFinite(Number(order.facing)) ? Number(order.facing) : figure?.facing ?? 0;
+  switch (order.verb) {
+    case 'move': case 'place': case 'deploy': case 'levitate':
+      if (!order.to) return null;
+      return { kind: 'place', player: order.player, verb: order.verb, fig: figure.id, by: order.verb === 'levitate' ? order.fig : undefined,
+        x: order.to[0], y: order.to[1], facing, via: order.via ?? [], from, faced: true };
+    case 'turn': case 'spin': case 'nimble':
+      return { kind: 'turn', player: order.player, verb: order.verb, fig: order.fig, facing, from };
+    case 'close': case 'ranged':
+      return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [], members: order.members ?? [],
+        capture: Boolean(order.capture), all: Boolean(order.all) };
+    case 'formation':
+      return { kind: 'formation', player: order.player, figs: [order.fig, ...order.members] };
+    case 'lay':
+      return { kind: 'lay', player: order.player, terrain: order.terrain, x: order.to[0], y: order.to[1], turned: Number(order.turned) || 0 };
+    default:
+      return null;
+  }
+}
+
+/** Degrees from one point to another. */
+export function bearing(from, to) {
+  return ((Math.atan2(to.y - from.y, to.x - from.x) * 180 / Math.PI) + 360) % 360;
+}
+
+/** Where a figure coming along these points would look. */
+export function alongWay(points, otherwise) {
+  for (let i = points.length - 1; i > 0; i--) {
+    const [a, b] = [points[i - 1], points[i]];
+    if (Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.05) return bearing({ x: a[0], y: a[1] }, { x: b[0], y: b[1] });
+  }
+  return otherwise;
+}
+
+/** The nearest figure of somebody else's side, seen from a point. */
+export function nearestEnemy(view, player, x, y) {
+  const team = view.players.find((p) => p.name === player)?.team;
+  const foes = view.figures.filter((f) => f.on === 'table' && !f.captor && f.owner !== player &&
+    view.players.find((p) => p.name === f.owner)?.team !== team);
+  return foes.reduce((best, f) => (!best || Math.hypot(f.x - x, f.y - y) < Math.hypot(best.x - x, best.y - y) ? f : best), null);
+}
+
+/** Players of one side. */
+export function sameSide(view, a, b) {
+  if (a === b) return true;
+  const team = (name) => view.players.find((p) => p.name === name)?.team;
+  return team(a) !== null && team(a) !== undefined && team(a) === team(b);
+}
+
+/** What is typed may leave out who says it. */
+export function completeOrder(text, view) {
+  const first = text.trim().split(/\s+/)[0]?.toLowerCase();
+  const names = view.players.map((p) => p.name);
+  if (!first || names.includes(first) || first === 'dice' || first === 'judge') return text.trim();
+  return view.ask.kind === 'dice' || !view.ask.player ? text.trim() : `${view.ask.player} ${text.trim()}`;
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// log.js: what has happened, in words: one group for every order and all that followed from it, tallies to be opened.
+import { t } from '../i18n.js';
+import { h } from '../ui.js';
+import { dieFace } from './dice.js';
+import { orderWords, repeatsOrder } from './orders.js';
+import { nodes, plain, rich } from './words.js';
+
+const QUIET = ['ready'];                                            // said by nobody
+const SMALL = ['token', 'tokens-cleared', 'restored', 'formation'];
+const ANSWERS = ['ready', 'keep', 'spin', 'place', 'choose', 'borrow', 'lend', 'skip', 'cancel', 'done', 'dice'];
+const TALLIES = ['attack', 'defense', 'damage'];
+const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss': 'miss', eliminated: 'gone', captured: 'gone', 'game-over': 'over' };
+
+/** "7 · 9 · 15 · 2" */
+export function windowText(figure) {
+  const w = figure?.window;
+  return w ? ['speed', 'attack', 'defense', 'damage'].map((slot) => w[slot]?.value ?? '–').join(' · ') : '';
+}
+
+function eventNode(teller, e, step) {
+  const small = SMALL.includes(e.kind) ? '.quiet' : '';
+  const loud = LOUD[e.kind] ? `.${LOUD[e.kind]}` : '';
+  const after = ['damaged', 'healed'].includes(e.kind) ? step.after.figures.find((f) => f.id === e.a) : null;
+  const now = after?.on === 'table' ? h('span.quiet', ' ', t('play.event.window', { values: windowText(after) })) : null;
+  const rule = e.rule && !['moved', 'turned', 'hit', 'missed', 'damaged'].includes(e.kind)
+    ? h('a.clause.mark', { href: `/rules/${e.rule}`, 'data-clause': e.rule, title: teller.title(e.rule), 'aria-label': t('play.log.rule') }, '§') : null;
+  return h(`p.event${small}${loud}`, { 'data-kind': e.kind }, nodes(teller.event(e, step.before)), now, rule ? [' ', rule] : null);
+}
+
+/** Attack and defense stand in one line that opens to their parts. */
+function versusNode(teller, attack, defense) {
+  const summary = attack
+    ? rich('play.log.versus', { attack: attack.tally.total, defense: defense.tally.total, b: teller.fig(defense.b) })
+    : teller.event(defense);
+  return h('details.versus', h('summary', nodes(summary)), h('div.tallies',
+    attack ? teller.tallyNode(t('play.tally.attack'), attack.tally) : null, teller.tallyNode(t('play.tally.defense'), defense.tally)));
+}
+
+function damageNode(teller, e) {
+  if (e.tally.parts.length < 2) return null;
+  return h('details.versus', h('summary', nodes(teller.event(e))), h('div.tallies', teller.tallyNode(t('play.tally.damage'), e.tally)));
+}
+
+/** The lines of what an order set off. */
+export function eventNodes(teller, step) {
+  const lines = [];
+  let attack = null;
+  for (const e of step.events) {
+    if (e.kind === 'turn-begins' || repeatsOrder(step.order, e)) continue;
+    if (e.kind === 'attack') attack = e;
+    else if (e.kind === 'defense') lines.push(versusNode(teller, attack, e));
+    else if (e.kind === 'damage') lines.push(damageNode(teller, e));
+    else if (!TALLIES.includes(e.kind)) lines.push(eventNode(teller, e, step));
+  }
+  return lines.filter(Boolean);
+}
+
+function diceHead(teller, step) {
+  const ask = step.before?.ask;
+  const why = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
+  return [h('span.rolled', step.order.dice.map((n) => dieFace(n, 20))), ' ',
+    h('span.quiet', nodes(ask?.fig ? rich('play.log.dice-of', { purpose: why, a: teller.fig(ask.fig) }) : rich('play.log.dice', { purpose: why })))];
+}
+
+/** What is spoken of an order and what it set off. */
+export function stepText(teller, step) {
+  const { order, events, before } = step;
+  if (order.verb === 'undo') return t('play.log.undone');
+  const says = [];
+  if (order.verb === 'dice') says.push(t('play.order.dice', { dice: order.dice.join(', ') }));
+  else if (!QUIET.includes(order.verb)) says.push(`${order.player ? `${plain([teller.player(order.player)])}: ` : ''}${plain(orderWords(teller, order, events, before))}`);
+  for (const e of events)
+    if (!SMALL.includes(e.kind) && !repeatsOrder(order, e)) says.push(plain(teller.event(e, before)));
+  return says.join('. ');
+}
+
+export class Log {
+  /** `act`: figure(id), place(x, y), entry(step) when somebody wants to see where. */
+  constructor(element, teller, act = {}) {
+    Object.assign(this, { element, teller, act });
+    this.clear();
+    element.setAttribute('role', 'log');
+    element.setAttribute('aria-live', 'off');
+    element.setAttribute('aria-label', t('play.log'));
+    element.tabIndex = 0;
+    element.addEventListener('click', (event) => this.clicked(event));
+  }
+
+  clear() {
+    this.element.replaceChildren();
+    this.entries = [];
+    this.group = null;
+  }
+
+  clicked(event) {
+    const who = event.target.closest('[data-fig]');
+    const where = event.target.closest('[data-place]');
+    if (event.target.closest('a, summary')) return;
+    if (who) this.act.figure?.(who.dataset.fig);
+    else if (where) this.act.place?.(...where.dataset.place.split(',').map(Number));
+    else {
+      const entry = event.target.closest('.entry');
+      const found = this.entries.find((e) => e.node === entry);
+      if (found) this.act.entry?.(found.step);
+    }
+  }
+
+  add(step) {
+    const low = this.atBottom();
+    if (step.order.verb === 'undo') this.takeBack(step.order.count);
+    else this.write(step);
+    if (low) this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  atBottom() {
+    const e = this.element;
+    return e.scrollHeight - e.scrollTop - e.clientHeight < 60;
+  }
+
+  takeBack(count) {
+    for (const entry of this.entries.splice(Math.max(0, this.entries.length - count))) {
+      entry.node.classList.add('undone');
+      for (const node of entry.more) node.remove();
+    }
+    const last = this.entries.at(-1);
+    this.group = last?.group ?? null;
+  }
+
+  write(step) {
+    const answer = ANSWERS.includes(step.order.verb) && this.group;
+    if (!answer) {
+      this.group = h(`article.group${this.mine(step.order.player)}`);
+      this.element.append(this.group);
+    }
+    const node = this.entryNode(step, answer);
+    this.group.append(node);
+    this.entries.push({ step, node, group: this.group, more: this.headings(step) });
+  }
+
+  mine(player) {
+    return player ? `.${this.teller.classOf(player)}` : '';
+  }
+
+  entryNode(step, answer) {
+    const { order } = step;
+    const lines = eventNodes(this.teller, step);
+    const words = orderWords(this.teller, order, step.events, step.before);
+    const head = order.verb === 'dice' ? diceHead(this.teller, step)
+      : QUIET.includes(order.verb) ? null
+        : [order.player && (!answer || order.player !== this.groupPlayer) ? [nodes([this.teller.player(order.player)]), ' '] : null, nodes(words)];
+    if (!answer) this.groupPlayer = order.player;
+    const node = h(`div.entry${answer ? '.answer' : ''}`, { 'data-n': step.line.n, 'data-test': 'log-entry' },
+      head ? h('p.head', head) : null, lines);
+    if (!head && !lines.length) node.classList.add('silent');
+    if (step.line.reason) this.explain(node, step.line.reason);
+    return node;
+  }
+
+  /** Turns and rounds are headings between the groups. */
+  headings(step) {
+    const begun = step.events.filter((e) => e.kind === 'turn-begins').map((e) => h(`h3.turn${this.mine(e.player)}`,
+      t('play.log.round', { n: e.n }), ' · ', nodes([this.teller.player(e.player)])));
+    this.element.append(...begun);
+    if (begun.length) this.group = null;
+    return begun;
+  }
+
+  /** Why a bot gave that order. */
+  reason(n, text) {
+    const entry = this.entries.find((e) => e.step.line.n === n);
+    if (entry && !entry.node.querySelector('.reason')) this.explain(entry.node, text);
+  }
+
+  explain(node, text) {
+    node.querySelector('.head')?.append(h('details.reason', h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'), h('span', text)));
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// orders.js: orders between text and words. The notation is docs/notation.md; only what the page says and shows is understood here.
+import { t } from '../i18n.js';
+import { list, rich, way, wind } from './words.js';
+
+/** 1/1024 inch, in the decimals that read back to it. */
+export function coordinate(value) {
+  return String(+(Math.round(value * 1024) / 1024).toFixed(4));
+}
+
+export const point = (x, y) => `${coordinate(x)},${coordinate(y)}`;
+
+/** Degrees to a tenth, 0 to 359.9. */
+export function degrees(value) {
+  return String((((Math.round(value * 10) % 3600) + 3600) % 3600) / 10);
+}
+
+const readPoint = (word) => word.split(',').map(Number);
+
+function readTravel(words, order) {
+  while (words.length) {
+    const word = words.shift();
+    if (word === 'to' || word === 'at') order.to = readPoint(words.shift() ?? '');
+    else if (word === 'facing') order.facing = words.shift();
+    else if (word === 'turned') order.turned = words.shift();
+    else if (word === 'via') {
+      order.via = [];
+      while (words.length && words[0] !== 'to') order.via.push(readPoint(words.shift()));
+    } else (order.rest ??= []).push(word);
+  }
+}
+
+function readAttack(words, order) {
+  let into = null;
+  for (const word of words) {
+    if (word === 'at') into = order.targets = [];
+    else if (word === 'with') into = order.members = [];
+    else if (word === 'capture') order.capture = true;
+    else if (word === 'all' && into === order.targets) order.all = true;
+    else into?.push(word);
+  }
+}
+
+/** What an order's text says: {player, verb, fig, …}; dice are {verb: 'dice', dice: [3, 4]}. */
+export function readOrder(text) {
+  const words = text.trim().split(/\s+/);
+  if (words[0] === 'dice') return { verb: 'dice', dice: words.slice(1).join(' ').match(/\d/g)?.map(Number) ?? [] };
+  if (words[0] === 'judge') return { verb: 'judge', player: null };
+  if (words[0] === 'undo') return { verb: 'undo', count: Number(words[1]) };
+  const order = { player: words.shift(), verb: words.shift() };
+  switch (order.verb) {
+    case 'move': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
+      order.fig = words.shift();
+      readTravel(words, order);
+      break;
+    case 'levitate':
+      order.fig = words.shift();
+      words.shift();
+      order.other = words.shift();
+      readTravel(words, order);
+      break;
+    case 'lay':
+      order.terrain = words.shift();
+      readTravel(words, order);
+      break;
+    case 'close': case 'ranged':
+      order.fig = words.shift();
+      readAttack(words, order);
+      break;
+    case 'formation':
+      [order.fig, ...order.members] = words;
+      break;
+    case 'raise':
+      [order.other, , order.fig] = words;
+      break;
+    case 'borrow':
+      [order.fig, , order.other] = words;
+      break;
+    case 'cancel':
+      [order.fig, order.ability] = words;
+      break;
+    case 'choose':
+      order.choice = words[0];
+      break;
+    default:
+      order.fig = words[0];
+  }
+  return order;
+}
+
+// ---------------------------------------------------------------- words
+
+function wayOf(teller, order, events, before) {
+  const moved = events.find((e) => ['moved', 'turned', 'placed'].includes(e.kind) && e.a === (order.other ?? order.fig));
+  const from = before?.figures.find((f) => f.id === (order.other ?? order.fig));
+  if (moved?.kind === 'turned') return { turned: wind(moved.facing) };
+  const to = moved?.at ?? order.to;
+  if (!to || !from || from.on !== 'table') return {};
+  return { way: way([from.x, from.y], to) };
+}
+
+function attackWords(teller, order, events, before) {
+  const struck = order.all ? [...new Set(events.filter((e) => e.kind === 'defense').map((e) => e.b))] : order.targets ?? [];
+  const owner = teller.figure(order.fig)?.owner;
+  const friends = struck.length > 0 && struck.every((id) => teller.figure(id)?.owner === owner);
+  const key = order.capture ? 'capture' : friends ? 'tend' : order.verb;
+  const words = rich(order.all && !struck.length ? 'play.order.strike-all' : `play.order.${key}`, { a: teller.fig(order.fig), b: teller.figs(struck) });
+  return order.members?.length ? [...words, ...rich('play.order.with', { b: teller.figs(order.members) })] : words;
+}
+
+function moveWords(teller, order, events, before) {
+  const { way: far, turned } = wayOf(teller, order, events, before);
+  const a = teller.fig(order.fig);
+  if (turned) return rich('play.order.turn', { a, d: turned });
+  return far ? rich('play.order.move', { a, way: far }) : rich('play.order.move-off', { a });
+}
+
+const says = {
+  move: moveWords,
+  turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  nimble: (teller, o, events) => rich('play.order.nimble', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  close: attackWords,
+  ranged: attackWords,
+  formation: (teller, o) => rich('play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),
+  levitate: (teller, o, events, before) => rich('play.order.levitate', { a: teller.fig(o.fig), b: teller.fig(o.other), way: wayOf(teller, o, events, before).way ?? '' }),
+  raise: (teller, o) => rich('play.order.raise', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
+  borrow: (teller, o) => rich('play.order.borrow', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
+  cancel: (teller, o) => rich('play.order.cancel', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
+  lay: (teller, o) => rich('play.order.lay', { b: teller.terrain(o.terrain) }),
+  choose: (teller, o) => [t(`play.order.choose.${o.choice}`)],
+  dice: (teller, o) => [t('play.order.dice', { dice: list(o.dice.map(String)).join('') })],
+};
+
+/** An order in words. `events` are what it set off, `before` the view it was given to. */
+export function orderWords(teller, order, events = [], before = null) {
+  if (says[order.verb]) return says[order.verb](teller, order, events, before);
+  return rich(`play.order.${order.verb}`, { a: order.fig && teller.figure(order.fig) ? teller.fig(order.fig) : '' });
+}
+
+/** Events that only repeat what the order says. */
+const repeats = {
+  move: ['moved', 'turned'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
+  withdraw: ['withdrew'], agree: ['agreed'], end: ['turn-ends'],
+};
+
+export function repeatsOrder(order, event) {
+  const same = event.a === null || event.a === undefined || event.a === (order.other ?? order.fig);
+  return same && (repeats[order.verb]?.includes(event.kind) ?? false);
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// session.js: a game as this browser knows it: the engine's table, fed with the lines the server tells.
+//
+//  (1) The table is given one line after the other, in order; `view` is the table after the last of them.
+//  (2) After every line the hash is compared with the server's. If they differ, that is remembered in `mismatches`, said, and the
+//      game is asked for again from its first line.
+//  (3) Lines that are told while others are still being shown wait in `queue`; nobody can give orders until it is empty.
+import { Link } from './link.js';
+import { readOrder } from './orders.js';
+
+const BACKLOG_MOST = 40;        // after a break: more lines than that are not shown one by one
+
+export class Session {
+  /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what); mismatch(m); and what Link calls. */
+  constructor(engine, id, token, on) {
+    this.engine = engine;
+    this.id = id;
+    this.on = on;
+    this.mismatches = [];
+    this.table = engine.table();
+    this.names = {};
+    this.clock = null;
+    this.thinking = null;
+    this.reset();
+    this.link = new Link(id, token, {
+      state: (state, detail) => this.heardState(state, detail),
+      game: (game, fresh) => this.heardGame(game, fresh),
+      line: (line) => { this.queue.push(line); this.pump(); },
+      ready: () => { this.synced = true; this.pump(); on.changed?.('ready'); },
+      ack: (n) => on.ack?.(n),
+      refuse: (refusal) => { on.refuse?.(refusal); on.changed?.('refused'); },
+      error: (code, text, order) => on.error?.(code, text, order),
+      chat: (chat) => on.chat?.(chat),
+      players: () => on.changed?.('players'),
+      clock: (clock) => { this.clock = clock; on.changed?.('clock'); },
+      thinking: (player) => { this.thinking = player; on.changed?.('thinking'); },
+      reason: (n, text) => on.reason?.(n, text),
+    });
+  }
+
+  reset() {
+    this.queue = [];
+    this.valid = [];            // lines that were not taken back
+    this.view = null;
+    this.synced = false;
+    this.busy = false;
+    this.count = (this.count ?? 0) + 1;
+  }
+
+  begin() {
+    this.link.connect();
+  }
+
+  end() {
+    this.count++;
+    this.link.close();
+  }
+
+  // ---------------------------------------------------------------- hearing
+
+  heardState(state, detail) {
+    if (state === 'connecting' || state === 'away') this.synced = false;
+    this.on.state?.(state, detail);
+  }
+
+  heardGame(game, fresh) {
+    if (fresh) {
+      this.reset();
+      const opened = this.table.open(game.table);
+      if (!opened.ok) {
+        this.on.broken?.(opened.error);
+        return;
+      }
+      this.view = this.table.view();
+      this.on.opened?.();
+    }
+    this.on.changed?.('game');
+  }
+
+  // ---------------------------------------------------------------- showing one line after the other
+
+  async pump() {
+    if (this.busy || !this.view) return;
+    const mine = this.count;
+    this.busy = true;
+    while (this.queue.length && this.count === mine) {
+      const instant = !this.synced || this.queue.length > BACKLOG_MOST;
+      const step = this.take(this.queue.shift());
+      if (!step) return;                                    // the game begins anew
+      const shown = this.on.shown?.(step, instant);
+      if (!instant) await shown;
+    }
+    if (this.count !== mine) return;
+    this.busy = false;
+    this.on.changed?.('table');
+  }
+
+  /** Gives a line to the table. */
+  take(line) {
+    const order = readOrder(line.text);
+    const before = this.view;
+    let events = [];
+    if (this.thinking === order.player) this.thinking = null;
+    if (order.verb === 'undo') {
+      this.table.undo(order.count);
+      this.valid.length = Math.max(0, this.valid.length - order.count);
+    } else {
+      const answer = this.table.give(line.text);
+      if (!answer.ok) return this.differs(line, answer.error?.text ?? answer.verdict?.rule ?? 'refused');
+      events = answer.events ?? [];
+      this.valid.push({ ...line, order });
+    }
+    this.view = this.table.view();
+    const hash = this.table.hash();
+    if (hash !== line.hash) return this.differs(line, hash);
+    return { line, order, events, before, after: this.view };
+  }
+
+  differs(line, found) {
+    const mismatch = { line: line.n, text: line.text, expected: line.hash, found };
+    this.mismatches.push(mismatch);
+    this.on.mismatch?.(mismatch);
+    if (this.mismatches.length < 4) {
+      this.reset();
+      this.link.restart();
+    } else {
+      this.count++;
+      this.link.close();
+    }
+    return null;
+  }
+
+  // ---------------------------------------------------------------- asking
+
+  get seats() {
+    return this.link.game?.seats ?? [];
+  }
+
+  get watching() {
+    return this.seats.length === 0;
+  }
+
+  get players() {
+    return this.link.game?.players ?? {};
+  }
+
+  get typedDice() {
+    return this.link.game?.dice === 'typed';
+  }
+
+  /** Nothing is under way: the table stands as the server knows it. */
+  get idle() {
+    return !this.busy && !this.queue.length && this.synced && !this.link.pending && this.link.state === 'ready';
+  }
+
+  /** The decision is one of mine, and I may answer it now. */
+  get asked() {
+    const ask = this.view?.ask;
+    if (!ask || !this.idle || this.watching) return false;
+    return ask.kind === 'dice' ? this.typedDice : this.seats.includes(ask.player);
+  }
+
+  /** For whom I speak now: the seat that is asked, otherwise my only or first one. */
+  get me() {
+    const asked = this.view?.ask.player;
+    return this.seats.includes(asked) ? asked : this.seats.includes(this.view?.turn) ? this.view.turn : this.seats[0] ?? null;
+  }
+
+  /** My last order could be taken back, as far as one can tell from here. */
+  get undoable() {
+    const last = this.valid.at(-1);
+    return this.idle && Boolean(last) && last.order.verb !== 'dice' && this.seats.includes(last.order.player);
+  }
+
+  // ---------------------------------------------------------------- speaking
+
+  /** Gives an order; false if one is under way. */
+  give(text) {
+    if (!this.idle || !this.link.order(text)) return false;
+    this.on.changed?.('given');
+    return true;
+  }
+
+  undo() {
+    if (!this.idle || !this.link.undo()) return false;
+    this.on.changed?.('given');
+    return true;
+  }
+}

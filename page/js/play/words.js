@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// words.js: what happens on a table, in the reader's words.
+//
+// A sentence is a list of segments: strings and {fig}, {player}, {terrain}, {clause}, {place}. plain() makes text of it, nodes()
+// elements: figures carry data-fig, clauses are links with data-clause, so that whoever shows them can listen in one place.
+import { language, number, t } from '../i18n.js';
+import { h } from '../ui.js';
+import { playerClass } from '../board/paint.js';
+import { abilityName } from '../board/marks.js';
+
+const MARK = '\u0001';
+const WINDS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
+
+/** A text of the dictionary whose fields may be segments or lists of segments. */
+export function rich(key, fields = {}) {
+  const marked = {};
+  for (const [name, value] of Object.entries(fields))
+    marked[name] = typeof value === 'object' && value !== null ? MARK + name + MARK : value;
+  return t(key, marked).split(MARK).flatMap((piece, i) => (i % 2 ? fields[piece] : piece)).filter((piece) => piece !== '');
+}
+
+export function inches(length) {
+  return t('play.inches', { n: number(length, length > 0 && length < 0.095 ? 2 : 1) });
+}
+
+export function wind(degrees) {
+  return t(`play.wind.${WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]}`);
+}
+
+/** "6.2″ to the north-east" */
+export function way(from, to) {
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(x, y);
+  return length < 0.005 ? inches(0) : t('play.way', { length: inches(length), wind: wind(Math.atan2(y, x) * 180 / Math.PI) });
+}
+
+export function playerName(name) {
+  const known = t(`play.player.${name}`);
+  return known.startsWith('play.player.') ? name.charAt(0).toUpperCase() + name.slice(1) : known;
+}
+
+/** Lists in words: a, b and c. */
+export function list(items) {
+  return items.flatMap((item, i) => (i === 0 ? [item] : [i === items.length - 1 ? t('play.and') : ', ', item])).flat();
+}
+
+const DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+export const die = (n) => DICE[n] ?? String(n);
+
+/** Knows the names on one table. `view` is asked for each time: it changes. */
+export class Teller {
+  constructor(engine, view) {
+    this.engine = engine;
+    this.view = view;
+    this.titles = new Map();
+    this.called = null;
+  }
+
+  figure(id) {
+    return this.view().figures.find((f) => f.id === id);
+  }
+
+  /** The name of a figure; with its short name where two are called the same. */
+  name(id) {
+    if (!this.called) {
+      this.called = new Map();
+      for (const f of this.view().figures) this.called.set(f.name, (this.called.get(f.name) ?? 0) + 1);
+    }
+    const f = this.figure(id);
+    if (!f) return id ?? t('play.nobody');
+    return f.name === f.id || this.called.get(f.name) > 1 ? (f.name === f.id ? f.id : `${f.name} ${f.id}`) : f.name;
+  }
+
+  /** After another table was opened. */
+  forget() {
+    this.called = null;
+  }
+
+  ability(word) {
+    return word ? abilityName(word, this.engine) : '';
+  }
+
+  /** The title of a clause in the reader's language. */
+  title(rule, otherwise = '') {
+    if (!rule) return otherwise;
+    if (!this.titles.has(rule)) this.titles.set(rule, this.engine.clause(rule, language)?.title ?? '');
+    return this.titles.get(rule) || otherwise || rule;
+  }
+
+  clause(rule, title) {
+    return { clause: rule, text: this.title(rule, title) };
+  }
+
+  classOf(player) {
+    return playerClass(this.view(), player);
+  }
+
+  fig(id) {
+    const owner = this.figure(id)?.owner;
+    return { fig: id, text: this.name(id), mine: owner ? this.classOf(owner) : '' };
+  }
+
+  player(name) {
+    return { player: name, text: playerName(name), mine: this.classOf(name) };
+  }
+
+  terrain(id) {
+    const piece = this.view().terrain.find((p) => p.id === id);
+    return { terrain: id, text: piece ? t('play.terrain', { id, ground: this.ground(piece) }) : id };
+  }
+
+  ground(piece) {
+    const ground = t(`play.ground.${piece.ground}`);
+    return piece.level && piece.level !== 'ground' ? t('play.ground.high', { ground, level: t(`play.level.${piece.level}`) }) : ground;
+  }
+
+  figs(ids) {
+    return list(ids.map((id) => [this.fig(id)]));
+  }
+
+  // ---------------------------------------------------------------- events
+
+  /** An event as a sentence. `before` is the view before the order, if known: then moves tell how far. */
+  event(e, before = null) {
+    const from = before?.figures.find((f) => f.id === e.a);
+    const moved = e.kind === 'moved' && from && from.on === 'table' && e.at;
+    const fields = {
+      a: e.a ? this.fig(e.a) : t('play.nobody'), b: e.b ? this.fig(e.b) : t('play.nobody'),
+      p: e.player ? this.player(e.player) : t('play.nobody'), n: e.n,
+      t: e.at ? { place: e.at, text: e.at.map((v) => number(v, 1)).join(' · ') } : '',
+      d: wind(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
+      way: moved ? way([from.x, from.y], e.at) : '',
+    };
+    if (moved && fields.way === inches(0)) return rich('play.event.turned', fields);
+    if (e.kind === 'restored' && !e.ability) return rich('play.event.restored-all', fields);
+    if (e.kind === 'deployed' && !e.player) fields.p = this.player(this.figure(e.a)?.owner ?? '');
+    return rich(moved ? 'play.event.moved-way' : `play.event.${e.kind}`, fields);
+  }
+
+  /** The parts of a tally: [{delta, rule, title, first}]. Value and dice are two parts of one clause. */
+  parts(tally) {
+    return tally.parts.map((part, i) => ({
+      delta: part.delta, rule: part.rule, title: this.partTitle(part, i),
+    }));
+  }
+
+  partTitle(part, i) {
+    if (/(^|\.)attack\.roll$/.test(part.rule ?? '')) return i === 0 ? t('play.tally.value') : t('play.tally.dice');
+    return this.title(part.rule, part.title);
+  }
+
+  /** A tally as a little table with its clauses. */
+  tallyNode(label, tally) {
+    const rows = this.parts(tally).map((part, i) => h('tr',
+      h('td.num', i === 0 ? String(part.delta) : (part.delta < 0 ? `−${-part.delta}` : `+${part.delta}`)),
+      h('td', part.rule ? clauseLink(part.rule, part.title) : part.title)));
+    return h('table.tally', h('tbody', rows, h('tr.total', h('td.num', String(tally.total)), h('td', label))));
+  }
+}
+
+export function clauseLink(rule, title) {
+  return h('a.clause', { href: `/rules/${rule}`, 'data-clause': rule }, title);
+}
+
+/** Elements of a sentence. */
+export function nodes(segments) {
+  return [segments].flat(Infinity).map((piece) => {
+    if (typeof piece !== 'object') return String(piece);
+    if (piece.fig) return h(`span.who${piece.mine ? `.${piece.mine}` : ''}`, { 'data-fig': piece.fig }, piece.text);
+    if (piece.player) return h(`span.whose.${piece.mine}`, piece.text);
+    if (piece.clause) return clauseLink(piece.clause, piece.text);
+    if (piece.terrain) return h('span.who', { 'data-terrain': piece.terrain }, piece.text);
+    if (piece.place) return h('span.where', { 'data-place': piece.place.join(',') }, piece.text);
+    return piece.text ?? '';
+  });
+}
+
+/** The same as text: to be spoken, or for a title. */
+export function plain(segments) {
+  return [segments].flat(Infinity).map((piece) => (typeof piece === 'object' ? piece.text ?? '' : String(piece))).join('');
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// judge.js
+export default {
+};
