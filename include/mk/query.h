@@ -35,6 +35,9 @@ int mk_ledges(const struct game *, fig_id, vec *out, int max);
 /* The shortest way there. The verdict is that of moving there and keeping the facing, whoever is on
  * turn; the way is told whenever there is one, even one too long. */
 struct verdict mk_route(const struct game *, fig_id, vec to, struct mk_route *out);
+/* The same, ending with another facing. */
+struct verdict mk_route_facing(const struct game *, fig_id, vec to, angle facing,
+                               struct mk_route *out);
 
 /* A place where the mover touches another base. */
 struct mk_spot {
@@ -117,5 +120,9 @@ int mk_generate(const struct game *, struct mk_order *out, int max, uint64_t *rn
  * again with the next attempt, from 0. From MK_ATTEMPTS on the answer is one that is always legal. */
 enum { MK_ATTEMPTS = 8 };
 void mk_propose(const struct game *, int attempt, uint64_t *rng, struct mk_order *out);
+
+/* The order that lets the decision pass: keep, skip, ready; the end of a turn without actions left.
+ * False if it has to be answered otherwise. */
+bool mk_decline(const struct game *, struct mk_order *out);
 
 #endif

@@ -12,6 +12,7 @@
 #include "cli/look.h"
 #include "cli/tell.h"
 #include "cli/words.h"
+#include "mk/query.h"
 #include "notation/names.h"
 #include "rules/score.h"
 
@@ -173,7 +174,7 @@ static bool ready_by_itself(struct battle *b)
 {
     struct mk_order o;
 
-    return b->always_ready && b->s.g->ask.ask == ASK_CANCEL && tell_declines(b->s.g, &o) &&
+    return b->always_ready && b->s.g->ask.ask == ASK_CANCEL && mk_decline(b->s.g, &o) &&
            battle_give(b, &o);
 }
 

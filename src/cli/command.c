@@ -12,6 +12,7 @@
 #include "cli/tell.h"
 #include "cli/words.h"
 #include "cli/wrap.h"
+#include "mk/query.h"
 #include "notation/scan.h"
 #include "rules/contact.h"
 
@@ -264,7 +265,7 @@ static void decline(struct battle *b)
 {
     struct mk_order o;
 
-    if (tell_declines(b->s.g, &o))
+    if (mk_decline(b->s.g, &o))
         battle_give(b, &o);
 }
 

@@ -12,6 +12,7 @@
 #include "cli/words.h"
 #include "cli/wrap.h"
 #include "collection/file.h"
+#include "mk/query.h"
 
 enum { LEARNER = 0, SENTENCE = 1400 };
 
@@ -315,7 +316,7 @@ static bool means_next(const struct battle *b, const struct lesson *l, const cha
         return false;
     if (strcmp(line, "skip") == 0)
         return !allowed(mk_check(b->s.g, &o));
-    return line[strspn(line, " \t")] == '\0' && !tell_declines(b->s.g, &o);
+    return line[strspn(line, " \t")] == '\0' && !mk_decline(b->s.g, &o);
 }
 
 static bool is_command(struct battle *b, struct lesson *l, const char *line)

@@ -18,8 +18,4 @@ void tell_ask(const struct game *);
 /* The points of all players. */
 void tell_score(const struct game *);
 
-/* The order that declines what is asked: keep, skip, ready, and to end a turn without actions.
- * False where nothing can be declined. */
-bool tell_declines(const struct game *, struct mk_order *out);
-
 #endif

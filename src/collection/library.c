@@ -1,79 +1,40 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* library.c: collections of the program and of the player. */
-#define _POSIX_C_SOURCE 200809L
-
+/* library.c: all collections; those in the player's folder are found by own.c. */
 #include "collection/library.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "collection/file.h"
 
-enum { COLLECTION_MOST = 64 << 20 };
-
-static void add_text(struct library *l, const char *path, const char *text, size_t length)
+bool library_add(struct library *l, const char *text, size_t length, struct fault *fault)
 {
-    struct fault fault;
-
     if (l->n == l->room) {
         l->room = l->room ? 2 * l->room : 8;
         l->collection = enough(realloc(l->collection, (size_t)l->room * sizeof l->collection[0]));
     }
-    if (collection_read(&l->collection[l->n], text, length, &fault))
-        l->n++;
-    else
-        fault_print(&fault, path);
-}
-
-static void add_file(struct library *l, const char *path)
-{
-    size_t length;
-    char *text = file_read(path, COLLECTION_MOST, &length);
-
-    if (text)
-        add_text(l, path, text, length);
-    else
-        fprintf(stderr, "%s: %s\n", path, strerror(errno));
-    free(text);
-}
-
-static int is_collection(const struct dirent *e)
-{
-    const char *dot = strrchr(e->d_name, '.');
-
-    return e->d_name[0] != '.' && dot && strcmp(dot, ".figures") == 0;
-}
-
-static void add_folder(struct library *l, const char *folder)
-{
-    struct dirent **entry;
-    char path[FILE_PATH];
-    int n = scandir(folder, &entry, is_collection, alphasort);
-
-    for (int i = 0; i < n; i++) {
-        if (snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name) < (int)sizeof path)
-            add_file(l, path);
-        free(entry[i]);
-    }
-    if (n >= 0)
-        free(entry);
+    if (!collection_read(&l->collection[l->n], text, length, fault))
+        return false;
+    l->n++;
+    return true;
 }
 
 void library_open(struct library *l)
 {
-    char folder[FILE_PATH];
+    struct fault fault;
 
     if (l->opened)
         return;
     l->opened = true;
-    for (int i = 0; i < shipped_collections_count; i++)
-        add_text(l, shipped_collections[i].name, shipped_collections[i].text,
-                 shipped_collections[i].length);
-    if (!l->shipped_only && folder_path(folder, "collections"))
-        add_folder(l, folder);
+    for (int i = 0; i < shipped_collections_count; i++) {
+        const struct shipped *file = &shipped_collections[i];
+
+        if (!library_add(l, file->text, file->length, &fault))
+            fault_print(&fault, file->name);
+    }
+    if (!l->shipped_only)
+        library_add_own(l);
 }
 
 void library_release(struct library *l)

@@ -18,6 +18,10 @@ struct library {
 
 void library_open(struct library *);
 void library_release(struct library *);
+/* One collection more; false, with the reason, if the text is none. */
+bool library_add(struct library *, const char *text, size_t length, struct fault *);
+/* Those of the player's folder: a part of library_open. */
+void library_add_own(struct library *);
 /* What `is` looks for in a table: SLUG in the first collection that has it, or COLLECTION/SLUG. */
 const struct mk_model *library_find(struct library *, const char *word, size_t length);
 /* The same, for mk_table's models. The library must outlive the table. */

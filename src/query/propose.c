@@ -259,3 +259,17 @@ void mk_propose(const struct game *g, int attempt, uint64_t *rng, struct mk_orde
     else
         fall_back(g, out, rng);
 }
+
+bool mk_decline(const struct game *g, struct mk_order *out)
+{
+    static const uint8_t kind[MK_ASKS] = {
+        [ASK_SPIN] = ORDER_KEEP, [ASK_TURN] = ORDER_KEEP,     [ASK_ATTACK] = ORDER_SKIP,
+        [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
+    };
+    bool ends = g->ask.ask == ASK_ACTION && g->actions == 0;
+
+    *out = (struct mk_order){.kind = ends ? ORDER_END : kind[g->ask.ask],
+                             .player = g->ask.player, .fig = NOBODY, .other = NOBODY,
+                             .terrain = NO_TERRAIN};
+    return out->kind != ORDER_NONE && allowed(mk_check(g, out));
+}

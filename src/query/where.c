@@ -139,7 +139,12 @@ static void tell_route(const struct route *r, struct mk_route *out)
 
 struct verdict mk_route(const struct game *g, fig_id f, vec to, struct mk_route *out)
 {
-    struct mk_order o = move_order(g, f, to);
+    return mk_route_facing(g, f, to, f < g->nfigure ? figure_of(g, f)->facing : 0, out);
+}
+
+struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle facing,
+                               struct mk_route *out)
+{
     struct walk w;
     struct route r;
     int32_t length;
@@ -147,9 +152,14 @@ struct verdict mk_route(const struct game *g, fig_id f, vec to, struct mk_route 
     *out = (struct mk_route){0};
     if (!on_table(g, f) || !vec_valid(to))
         return deny_figure(R_NOT_ASKED, f);
+
+    struct mk_order o = move_order(g, f, to);
+
+    o.facing = facing;
     walk_now(g, f, &w);
     struct mover m = mover_of(g, f, &w);
     m.end.at = to;
+    m.end.facing = facing;
     out->speed = w.speed.total * MK_INCH;
     route_begin(&r, m.start.at);
     route_to(&r, to);

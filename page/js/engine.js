@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// engine.js: the rules engine, compiled to WebAssembly, as plain synchronous calls. docs/page.md says what each answers.
+
+const INCH = 1024;              // units of the engine's lattice
+const FAR = 0x7fffffff;         // no place at all
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Loads the engine from an address, or from its bytes. */
+export async function loadEngine(source) {
+  return new Engine(await compiled(source));
+}
+
+async function compiled(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`The engine cannot be loaded: ${source} answers ${response.status}.`);
+  try {
+    return await WebAssembly.compileStreaming(response.clone());
+  } catch {
+    return WebAssembly.compile(await response.arrayBuffer());
+  }
+}
+
+/* ---------------------------------------------------------------- the module */
+
+class Stopped extends Error {}
+
+/** What the C library of the module asks of its system: next to nothing. */
+function system(instance) {
+  const memory = () => new DataView(instance().exports.memory.buffer);
+  const none = 52;              // "not supported"
+  const calls = {
+    fd_write(fd, list, count, written) {
+      const view = memory();
+      let text = '';
+      let n = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view.getUint32(list + 8 * i, true);
+        const length = view.getUint32(list + 8 * i + 4, true);
+        text += decoder.decode(new Uint8Array(view.buffer, at, length));
+        n += length;
+      }
+      if (text.trim()) console.warn(text.trimEnd());
+      view.setUint32(written, n, true);
+      return 0;
+    },
+    proc_exit(code) {
+      throw new Stopped(code === 2 ? 'out of memory' : `it ended with ${code}`);
+    },
+    clock_time_get(id, precision, at) {
+      memory().setBigUint64(at, BigInt(Math.round(performance.now() * 1000)) * 1000n, true);
+      return 0;
+    },
+    random_get(at, length) {
+      new Uint8Array(instance().exports.memory.buffer, at, length).fill(7);
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      memory().setUint32(count, 0, true);
+      memory().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    args_sizes_get(count, size) {
+      return calls.environ_sizes_get(count, size);
+    },
+    args_get: () => 0,
+    fd_prestat_get: () => 8,    // no folder was handed over
+  };
+  return new Proxy(calls, { get: (all, name) => all[name] ?? (() => none) });
+}
+
+/** One instance of the module: texts and numbers in, an object out. */
+class Desk {
+  constructor(module) {
+    const imports = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      imports[from] ??= {};
+      imports[from][name] = system(() => this.instance)[name];
+    }
+    this.instance = new WebAssembly.Instance(module, imports);
+    this.exports = this.instance.exports;
+    this.exports._initialize?.();
+  }
+
+  call(name, texts = [], ...numbers) {
+    const input = encoder.encode(texts.map((text) => String(text).replaceAll('\0', '\ufffd')).join('\0'));
+    const at = this.exports.page_input(input.length);
+    new Uint8Array(this.exports.memory.buffer, at, input.length).set(input);
+    const answer = this.exports[name](...numbers);
+    const bytes = new Uint8Array(this.exports.memory.buffer, answer, this.exports.page_length());
+    return JSON.parse(decoder.decode(bytes));
+  }
+}
+
+const units = (inches) => {
+  const n = Math.round(Number(inches) * INCH);
+  return Math.abs(n) < FAR ? n : FAR;
+};
+const tenths = (degrees) => {
+  const n = degrees === undefined || degrees === null ? NaN : Math.round(Number(degrees) * 10);
+  return Number.isFinite(n) ? ((n % 3600) + 3600) % 3600 : -1;
+};
+const whole = (n, otherwise) => (Number.isFinite(Number(n)) ? Math.trunc(Math.min(Math.max(Number(n), -1e9), 1e9)) : otherwise);
+
+const stopped = (name, error) => ({ ok: false, error: { line: 0, column: 0, text: `the engine stopped (${name}): ${error.message}` } });
+
+/* ---------------------------------------------------------------- the engine */
+
+export class Engine {
+  #module;
+  #desk;                        // for questions about no table
+  #added = [];                  // collections that were added, as texts
+
+  constructor(module) {
+    this.#module = module;
+    this.#desk = new Desk(module);
+  }
+
+  #begin() {
+    const desk = new Desk(this.#module);
+    for (const text of this.#added) desk.call('page_add_collection', [text]);
+    return desk;
+  }
+
+  #call(name, texts, ...numbers) {
+    try {
+      return this.#desk.call(name, texts, ...numbers);
+    } catch (error) {
+      console.error(error);
+      this.#desk = this.#begin();
+      return stopped(name, error);
+    }
+  }
+
+  /** A fresh table: one game with its history. */
+  table() {
+    return new Table(() => this.#begin(), () => this.#added);
+  }
+
+  collections() {
+    return this.#call('page_collections');
+  }
+
+  addCollection(text) {
+    const answer = this.#call('page_add_collection', [text]);
+    if (answer.ok) this.#added.push(String(text));
+    return answer;
+  }
+}
+
+/* ---------------------------------------------------------------- a table */
+
+/** One game with its history. Should the engine ever stop, it is begun again and brought to where it was. */
+class Table {
+  #begin;
+  #added;                       // collections the engine has by now
+  #known;                       // how many of them this table has
+  #desk;
+  #opened = null;               // the call the table was opened by
+  #given = [];                  // the orders given since, in words
+  #at = 0;                      // how many of them are in force
+  #before = 0;                  // orders that were in the opened text
+  #dials = null;
+
+  constructor(begin, added) {
+    this.#begin = begin;
+    this.#added = added;
+    this.#desk = begin();
+    this.#known = added().length;
+  }
+
+  #call(name, texts, ...numbers) {
+    try {
+      return this.#desk.call(name, texts, ...numbers);
+    } catch (error) {
+      console.error(error);
+      this.#recover();
+      return stopped(name, error);
+    }
+  }
+
+  #recover() {
+    this.#desk = this.#begin();
+    this.#known = this.#added().length;
+    this.#dials = null;
+    if (!this.#opened) return;
+    this.#desk.call(...this.#opened);
+    for (const text of this.#given) this.#desk.call('page_give', [text]);
+    this.#desk.call('page_seek', [], this.#before + this.#at);
+  }
+
+  /** Collections that were added since the table was made. */
+  #catchUp() {
+    for (const text of this.#added().slice(this.#known)) this.#call('page_add_collection', [text]);
+    this.#known = this.#added().length;
+  }
+
+  open(text) {
+    this.#catchUp();
+    const answer = this.#call('page_open', [text]);
+    if (answer.ok) this.#remember(['page_open', [text]], answer.steps);
+    return answer;
+  }
+
+  #remember(call, steps) {
+    this.#opened = call;
+    this.#given = [];
+    this.#at = 0;
+    this.#before = steps;
+    this.#dials = null;
+  }
+
+  give(text) {
+    const answer = this.#call('page_give', [text]);
+    if (!answer.ok) return answer;
+    this.#moment(answer.step - 1);
+    this.#given.length = this.#at;
+    this.#given.push(String(text));
+    this.#moment(answer.step);
+    return answer;
+  }
+
+  /** Where the game stands, counted in orders given here; what the text held can only be undone by opening it anew. */
+  #moment(step) {
+    if (step < this.#before) {
+      this.#given = [];
+      this.#before = step;
+    }
+    this.#at = step - this.#before;
+  }
+
+  undo(k = 1) {
+    const answer = this.#call('page_undo', [], whole(k, 0));
+    if (answer.ok) {
+      this.#moment(answer.step);
+      this.#given.length = this.#at;
+    }
+    return answer;
+  }
+
+  seek(step) {
+    const answer = this.#call('page_seek', [], whole(step, 0));
+    if (answer.ok) this.#at = answer.step - this.#before;
+    return answer;
+  }
+
+  get steps() {
+    return this.#desk.exports.page_steps();
+  }
+
+  get step() {
+    return this.#call('page_moment').step ?? 0;
+  }
+
+  hash() {
+    return this.#call('page_moment').hash ?? null;
+  }
+
+  orders() {
+    return this.#call('page_orders');
+  }
+
+  events(step = this.steps) {
+    return this.#call('page_events', [], whole(step, 0));
+  }
+
+  view() {
+    const view = this.#call('page_view');
+    if (!view.ok) return view;
+    this.#dials ??= this.#call('page_dials');
+    for (const figure of view.figures) figure.dial = this.#dials[figure.id] ?? null;
+    return view;
+  }
+
+  tableText() {
+    return this.#call('page_table_text');
+  }
+
+  fileText() {
+    return this.#call('page_file_text');
+  }
+
+  check(text) {
+    return this.#call('page_check', [text]);
+  }
+
+  reach(fig) {
+    return this.#call('page_reach', [fig]);
+  }
+
+  route(fig, x, y, facing) {
+    return this.#call('page_route', [fig], units(x), units(y), tenths(facing));
+  }
+
+  targets(fig, kind) {
+    return this.#call('page_targets', [fig, kind]);
+  }
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ask.c: what a player wants to know before an order is given. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "notation/text.h"
+#include "odds/odds.h"
+#include "page/calls.h"
+#include "page/page.h"
+#include "rules/contact.h"
+
+enum { LEDGES_MOST = 512, PATH_MOST = 64 };
+
+/* ---------------------------------------------------------------- would it be accepted */
+
+/* If it would: what it sets off; if not: why, and what instead. */
+static void tell_prospect(struct json *j, const struct game *g, const struct mk_order *o,
+                          struct verdict v)
+{
+    struct mk_outlook outlook;
+
+    if (!allowed(v)) {
+        json_key(j, "verdict");
+        tell_refusal(j, g, o, v);
+        return;
+    }
+    mk_consequences(g, o, &outlook);
+    json_key(j, "outlook");
+    tell_outlook(j, g, &outlook);
+}
+
+const char *page_check(void)
+{
+    const struct game *g = page_game();
+    struct mk_order o;
+
+    if (!g || !page_order(g, 0, &o))
+        return page_text();
+
+    struct verdict v = mk_check(g, &o);
+    struct json *j = page_begin(allowed(v));
+
+    json_key(j, "text");
+    tell_order(j, g, &o);
+    tell_prospect(j, g, &o, v);
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- reach */
+
+static void path_point(struct mk_text *t, char command, vec p)
+{
+    text_byte(t, command);
+    text_length(t, p.x);
+    text_byte(t, ' ');
+    text_length(t, p.y);
+}
+
+static void path_arc(struct mk_text *t, vec from, const struct leg *leg, vec to)
+{
+    vec a = vec_sub(from, leg->centre), b = vec_sub(to, leg->centre);
+    int64_t cross = vec_cross(a, b);
+    bool large = leg->turn > 0 ? cross < 0 : cross > 0;
+    int32_t r = vec_dist(leg->centre, to);
+
+    text_byte(t, 'A');
+    text_length(t, r);
+    text_byte(t, ' ');
+    text_length(t, r);
+    text_add(t, large ? " 0 1 " : " 0 0 ");
+    text_add(t, leg->turn > 0 ? "1 " : "0 ");
+    text_length(t, to.x);
+    text_byte(t, ' ');
+    text_length(t, to.y);
+}
+
+/* One leg of an outline; a full circle is two arcs. */
+static void path_leg(struct mk_text *t, vec from, const struct leg *leg)
+{
+    if (leg->turn == 0) {
+        path_point(t, 'L', leg->to);
+        return;
+    }
+    if (vec_eq(from, leg->to)) {
+        vec opposite = vec_sub(vec_add(leg->centre, leg->centre), from);
+
+        path_arc(t, from, leg, opposite);
+        from = opposite;
+    }
+    path_arc(t, from, leg, leg->to);
+}
+
+static size_t path_of(const struct reach *r, char *out, size_t size)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, out, size);
+    for (int loop = 0; loop < r->nloop; loop++) {
+        vec from = r->leg[r->first[loop + 1] - 1].to;
+
+        path_point(&t, 'M', from);
+        for (int i = r->first[loop]; i < r->first[loop + 1]; i++) {
+            path_leg(&t, from, &r->leg[i]);
+            from = r->leg[i].to;
+        }
+        text_byte(&t, 'Z');
+    }
+    return t.used;
+}
+
+static void tell_path(struct json *j, const struct reach *r)
+{
+    size_t size = (size_t)(r->nloop > 0 ? r->first[r->nloop] : 0) * 2 * PATH_MOST +
+                  MK_REACH_LOOPS * PATH_MOST;
+    char *path = enough(malloc(size));
+
+    path_of(r, path, size);
+    json_put_string(j, "path", path);
+    free(path);
+}
+
+const char *page_reach(void)
+{
+    static struct reach reach;
+    static vec ledge[LEDGES_MOST];
+    const struct game *g = page_game();
+    fig_id f = g ? page_figure(g, 0) : NOBODY;
+
+    if (f == NOBODY)
+        return page_text();
+
+    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MOST);
+    struct json *j = page_begin(loops >= 0);
+
+    if (loops < 0)
+        reach.nloop = 0;
+    tell_path(j, &reach);
+    json_put_open(j, "ledges", '[');
+    for (int i = 0; i < n; i++)
+        json_point(j, ledge[i]);
+    json_close(j, ']');
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- route */
+
+static struct mk_order move_there(const struct game *g, fig_id f, vec to, angle facing)
+{
+    return (struct mk_order){.kind = ORDER_MOVE, .player = g->ask.player, .fig = f,
+                             .other = NOBODY, .terrain = NO_TERRAIN, .to = to, .facing = facing};
+}
+
+const char *page_route(int x, int y, int facing)
+{
+    static struct mk_route route;
+    const struct game *g = page_game();
+    fig_id f = g ? page_figure(g, 0) : NOBODY;
+
+    if (f == NOBODY)
+        return page_text();
+
+    struct mk_order o = move_there(g, f, (vec){x, y}, facing < 0 ? figure_of(g, f)->facing
+                                                                : angle_norm(facing));
+    struct verdict v = mk_route_facing(g, f, o.to, o.facing, &route);
+    struct json *j = page_begin(allowed(v));
+
+    json_put_length(j, "length", route.length);
+    json_put_length(j, "speed", route.speed);
+    json_put_open(j, "points", '[');
+    for (int i = 0; i < route.n; i++)
+        json_point(j, route.v[i]);
+    json_close(j, ']');
+    if (!allowed(v)) {
+        json_key(j, "verdict");
+        tell_verdict(j, g, v);
+    } else if (allowed(mk_check(g, &o))) {
+        tell_prospect(j, g, &o, allow());
+    }
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- targets */
+
+static void tell_chances(struct json *j, const struct game *g, const struct mk_order *o,
+                         struct odds_desk *desk)
+{
+    static struct odds odds;
+
+    odds_of(&odds, g, o, 1, ODDS_KEEP, desk);
+
+    const struct odds_figure *f = odds_figure_of(&odds, o->target[0]);
+
+    json_put_chance(j, "hit", f ? f->hit : 0);
+    json_put_chance(j, "mean", f ? odds_mean(f) : 0);
+    json_put_chance(j, "gone", f ? f->gone : 0);
+    json_put_chance(j, "captured", f ? f->captured : 0);
+}
+
+static void tell_target(struct json *j, const struct game *g, const struct mk_target *t,
+                        struct mk_order o, struct odds_desk *desk)
+{
+    json_open(j, '{');
+    json_put_string(j, "fig", id_of(g, t->fig));
+    json_put_bool(j, "ok", allowed(t->verdict));
+    if (!allowed(t->verdict)) {
+        json_key(j, "verdict");
+        tell_verdict(j, g, t->verdict);
+        json_close(j, '}');
+        return;
+    }
+    json_key(j, "attack");
+    tell_tally(j, g, &t->attack);
+    json_key(j, "defense");
+    tell_tally(j, g, &t->defense);
+    json_key(j, "damage");
+    tell_tally(j, g, &t->damage);
+    o.target[0] = t->fig;
+    o.ntarget = 1;
+    if (allowed(mk_check(g, &o)))
+        tell_chances(j, g, &o, desk);
+    json_close(j, '}');
+}
+
+const char *page_targets(void)
+{
+    static struct mk_target target[MK_MAX_FIGURES];
+    const struct game *g = page_game();
+    fig_id f = g ? page_figure(g, 0) : NOBODY;
+    bool ranged = strcmp(page_field(1), "ranged") == 0;
+
+    if (f == NOBODY)
+        return page_text();
+
+    enum mk_order_kind kind = ranged ? ORDER_RANGED : ORDER_CLOSE;
+    struct mk_order o = {.kind = (uint8_t)kind, .player = owner_of(g, f), .fig = f,
+                         .other = NOBODY, .terrain = NO_TERRAIN};
+    struct odds_desk *desk = odds_desk_new(g);
+    int n = mk_targets(g, f, kind, target, MK_MAX_FIGURES);
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (int i = 0; i < n; i++)
+        tell_target(j, g, &target[i], o, desk);
+    json_close(j, ']');
+    odds_desk_free(desk);
+    return page_text();
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* calls.h: what page/js/engine.js calls. docs/page.md says what is answered. */
+#ifndef PAGE_CALLS_H
+#define PAGE_CALLS_H
+
+#if defined(__wasm__)
+#define CALL(name) __attribute__((export_name(#name)))
+#else
+#define CALL(name)
+/* figures.c */
+CALL(page_collections) const char *page_collections(void);
+CALL(page_add_collection) const char *page_add_collection(void);
+
+#endif
+
+/* Room for so many bytes of input, to be filled before the next call. */
+CALL(page_input) char *page_input(int length);
+/* The length of the last answer. */
+CALL(page_length) int page_length(void);
+
+/* page.c */
+CALL(page_open) const char *page_open(void);
+CALL(page_give) const char *page_give(void);
+CALL(page_undo) const char *page_undo(int k);
+CALL(page_seek) const char *page_seek(int step);
+CALL(page_moment) const char *page_moment(void);
+CALL(page_steps) int page_steps(void);
+CALL(page_events) const char *page_events(int step);
+CALL(page_orders) const char *page_orders(void);
+CALL(page_table_text) const char *page_table_text(void);
+CALL(page_file_text) const char *page_file_text(void);
+CALL(page_view) const char *page_view(void);
+CALL(page_dials) const char *page_dials(void);
+
+/* ask.c: before an order is given. Lengths are units of 1/1024 inch, angles tenths of a degree. */
+CALL(page_check) const char *page_check(void);
+CALL(page_reach) const char *page_reach(void);
+CALL(page_route) const char *page_route(int x, int y, int facing);
+CALL(page_targets) const char *page_targets(void);
+
+/* figures.c */
+CALL(page_collections) const char *page_collections(void);
+CALL(page_add_collection) const char *page_add_collection(void);
+
+#endif

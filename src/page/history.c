@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* history.c: a game with everything that led to it. */
+#include "page/history.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+
+enum { COPIES_MOST = 96 << 20 };        /* bytes of all copies together */
+
+/* ---------------------------------------------------------------- copies */
+
+static struct game *copied(const struct game *g)
+{
+    struct game *copy = enough(malloc(g->size));
+
+    mk_game_copy(copy, g);
+    return copy;
+}
+
+/* Half of the copies are given up when they have become too many. */
+static void thin_out(struct history *h)
+{
+    while ((size_t)h->n / (size_t)h->stride * h->start->size > COPIES_MOST) {
+        h->stride *= 2;
+        for (int i = 0; i < h->n; i++)
+            if ((i + 1) % h->stride != 0) {
+                free(h->step[i].after);
+                h->step[i].after = NULL;
+            }
+    }
+}
+
+void history_state(const struct history *h, int step, struct game *out)
+{
+    int from = step;
+
+    while (from > 0 && !h->step[from - 1].after)
+        from--;
+    mk_game_copy(out, from > 0 ? h->step[from - 1].after : h->start);
+    for (; from < step; from++)
+        mk_apply(out, &h->step[from].order, NULL);
+}
+
+void history_events(const struct history *h, int step, struct mk_events *out)
+{
+    out->n = out->lost = 0;
+    if (step <= 0 || step > h->n) {
+        *out = *h->begin;
+        return;
+    }
+
+    struct game *g = enough(malloc(h->start->size));
+
+    history_state(h, step - 1, g);
+    mk_apply(g, &h->step[step - 1].order, out);
+    free(g);
+}
+
+/* ---------------------------------------------------------------- playing */
+
+static void forget_after(struct history *h, int step)
+{
+    while (h->n > step)
+        free(h->step[--h->n].after);
+}
+
+static struct history_step *step_added(struct history *h)
+{
+    if (h->n == h->room) {
+        h->room = h->room ? 2 * h->room : 64;
+        h->step = enough(realloc(h->step, (size_t)h->room * sizeof h->step[0]));
+    }
+    return &h->step[h->n++];
+}
+
+struct verdict history_give(struct history *h, const struct mk_order *o, struct mk_events *events)
+{
+    events->n = events->lost = 0;
+
+    struct verdict v = mk_apply(h->g, o, events);
+
+    if (!allowed(v))
+        return v;
+    forget_after(h, h->at);
+
+    struct history_step *s = step_added(h);
+
+    h->at = h->n;
+    *s = (struct history_step){.order = *o, .hash = mk_game_hash(h->g)};
+    if (h->n % h->stride == 0)
+        s->after = copied(h->g);
+    thin_out(h);
+    return v;
+}
+
+void history_seek(struct history *h, int step)
+{
+    h->at = step < 0 ? 0 : step > h->n ? h->n : step;
+    history_state(h, h->at, h->g);
+}
+
+void history_undo(struct history *h, int k)
+{
+    int to = k < 0 ? h->at : h->at - k;
+
+    history_seek(h, to);
+    forget_after(h, h->at);
+}
+
+/* ---------------------------------------------------------------- beginning */
+
+void history_begin(struct history *h, const struct mk_cast *cast)
+{
+    size_t size = mk_game_size(cast);
+
+    *h = (struct history){.stride = 1};
+    h->start = enough(calloc(1, size));
+    h->g = enough(calloc(1, size));
+    h->begin = enough(calloc(1, sizeof *h->begin));
+    mk_game_init(h->start, cast, h->begin);
+    mk_game_copy(h->g, h->start);
+}
+
+void history_release(struct history *h)
+{
+    forget_after(h, 0);
+    free(h->step);
+    free(h->start);
+    free(h->g);
+    free(h->begin);
+    *h = (struct history){0};
+}
+
+/* ---------------------------------------------------------------- reading */
+
+/* A text being opened. */
+struct reading {
+    const char *text;
+    size_t length, at;
+    int line;
+    struct history_error *error;
+};
+
+static bool fail_at(struct reading *r, size_t column, const char *text)
+{
+    r->error->error = (struct mk_error){.line = r->line, .column = (int)column + 1};
+    snprintf(r->error->error.text, sizeof r->error->error.text, "%s", text);
+    return false;
+}
+
+static bool refuse(struct reading *r, struct verdict v, const char *culprit)
+{
+    r->error->verdict = v;
+    snprintf(r->error->culprit, sizeof r->error->culprit, "%s", culprit);
+    return false;
+}
+
+static bool refuse_cast(struct reading *r, const struct mk_cast *cast, struct verdict v)
+{
+    const char *culprit = "";
+
+    if (v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure)
+        culprit = cast->piece[v.piece].id;
+    if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
+        culprit = cast->terrain[v.piece].id;
+    return refuse(r, v, culprit);
+}
+
+static bool refuse_order(struct reading *r, const struct game *g, struct verdict v)
+{
+    const char *culprit = "";
+
+    if (v.culprit == CULPRIT_FIGURE && v.piece < g->nfigure)
+        culprit = piece_of(g, v.piece)->id;
+    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
+        culprit = terrain_of(g, v.piece)->id;
+    r->error->error = (struct mk_error){.line = r->line, .column = 1};
+    r->error->in_order = true;
+    return refuse(r, v, culprit);
+}
+
+static bool read_table(struct reading *r, struct history *h, struct mk_models models)
+{
+    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_error *e = &r->error->error;
+    struct mk_cast cast;
+    bool good;
+
+    mk_table_init(t);
+    t->models = models;
+    good = mk_table_read(t, r->text, r->length, &r->at, &r->line, e) && mk_table_cast(t, &cast, e);
+    if (good) {
+        struct verdict v = mk_check_cast(&cast);
+
+        good = allowed(v) || refuse_cast(r, &cast, v);
+    }
+    if (good)
+        history_begin(h, &cast);
+    free(t);
+    return good;
+}
+
+/* The line without comment and without blanks at its end. */
+static size_t trimmed(const char *line, size_t length)
+{
+    const char *comment = memchr(line, '#', length);
+
+    if (comment)
+        length = (size_t)(comment - line);
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        length--;
+    return length;
+}
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Cuts '= HASH' off the line; *has says whether it was there. */
+static bool read_hash(struct reading *r, const char *line, size_t *length, bool *has, uint64_t *out)
+{
+    const char *sign = memchr(line, '=', *length);
+    size_t at = sign ? (size_t)(sign - line) + 1 : 0, end = *length;
+    int digits = 0;
+
+    *has = sign != NULL;
+    *out = 0;
+    if (!sign)
+        return true;
+    while (at < end && isblank((unsigned char)line[at]))
+        at++;
+    for (size_t i = at; i < end && hex_digit(line[i]) >= 0; i++, digits++)
+        *out = *out << 4 | (uint64_t)hex_digit(line[i]);
+    if (digits != 16 || at + 16 != end)
+        return fail_at(r, at, "expected a hash of sixteen hexadecimal digits");
+    *length = trimmed(line, (size_t)(sign - line));
+    return true;
+}
+
+static bool play_line(struct reading *r, struct history *h, const char *line, size_t length)
+{
+    struct mk_events events;
+    struct mk_order o;
+    uint64_t wanted;
+    bool has;
+
+    if (!read_hash(r, line, &length, &has, &wanted) ||
+        !mk_order_read(h->g, line, length, r->line, &o, &r->error->error))
+        return false;
+
+    struct verdict v = history_give(h, &o, &events);
+
+    if (!allowed(v))
+        return refuse_order(r, h->g, v);
+    if (has && h->step[h->n - 1].hash != wanted)
+        return fail_at(r, 0, "the game goes another way after this order: the hash differs");
+    return true;
+}
+
+static bool play_lines(struct reading *r, struct history *h)
+{
+    while (r->at < r->length) {
+        const char *line = r->text + r->at, *newline = memchr(line, '\n', r->length - r->at);
+        size_t whole = newline ? (size_t)(newline - line) : r->length - r->at;
+        size_t length = trimmed(line, whole);
+
+        r->line++;
+        if (length > 0 && !play_line(r, h, line, length))
+            return false;
+        r->at += whole + (newline != NULL);
+    }
+    return true;
+}
+
+bool history_open(struct history *h, const char *text, size_t length, struct mk_models models,
+                  struct history_error *error)
+{
+    struct reading r = {.text = text, .length = length, .line = 1, .error = error};
+    struct history fresh = {0};
+
+    *error = (struct history_error){0};
+    if (memchr(text, '\0', length))
+        return fail_at(&r, 0, "not a text");
+    if (!read_table(&r, &fresh, models) || !play_lines(&r, &fresh)) {
+        history_release(&fresh);
+        return false;
+    }
+    history_release(h);
+    *h = fresh;
+    return true;
+}

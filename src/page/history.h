@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* history.h: a game with everything that led to it, and the moment one looks at.
+ *
+ *  (1) The state after every order can be had at once: copies of the game are kept, all of them or,
+ *      when they grow too many, every so manieth, from which the others are played again.
+ *  (2) Opening a text either succeeds as a whole or leaves what was there.
+ */
+#ifndef PAGE_HISTORY_H
+#define PAGE_HISTORY_H
+
+#include "mk/notation.h"
+
+struct history_step {
+    struct mk_order order;
+    struct game *after;         /* or NULL: see (1) */
+    uint64_t hash;              /* of the state after it */
+};
+
+struct history {
+    struct game *start;         /* NULL: no table is open */
+    struct game *g;             /* the state after `at` orders */
+    struct mk_events *begin;    /* what happened before the first order */
+    struct history_step *step;
+    int n, room, at;
+    int stride;                 /* every so manieth copy is kept */
+};
+
+/* What may be wrong with a text: a place in it, or a clause that refuses the table or an order. */
+struct history_error {
+    struct mk_error error;      /* without text if a clause speaks */
+    struct verdict verdict;
+    char culprit[MK_ID];        /* the piece at fault, or empty */
+    bool in_order;              /* an order is refused, not the table */
+};
+
+/* A table, with orders behind it or not; each order may have its hash behind '='. */
+bool history_open(struct history *, const char *text, size_t length, struct mk_models,
+                  struct history_error *);
+/* Begins with a cast that has been allowed. */
+void history_begin(struct history *, const struct mk_cast *);
+void history_release(struct history *);
+
+/* Checks the order and carries it out at the present moment; what came after it is forgotten. */
+struct verdict history_give(struct history *, const struct mk_order *, struct mk_events *);
+/* Looks at the moment after so many orders. */
+void history_seek(struct history *, int step);
+/* The last k of the orders up to the present moment, and all behind it, never happened. */
+void history_undo(struct history *, int k);
+/* Copies the state after so many orders. `out` has room for start->size bytes. */
+void history_state(const struct history *, int step, struct game *out);
+/* What order number `step`, from 1, set off; 0: what happened before the first. */
+void history_events(const struct history *, int step, struct mk_events *out);
+
+#endif

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* json.c: the writer of JSON. */
+#include "page/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "notation/text.h"
+
+/* ---------------------------------------------------------------- bytes */
+
+static void add_bytes(struct json *j, const char *bytes, size_t n)
+{
+    if (j->used + n + 1 > j->room) {
+        j->room = 2 * (j->used + n + 1) + 1024;
+        j->at = enough(realloc(j->at, j->room));
+    }
+    memcpy(j->at + j->used, bytes, n);
+    j->used += n;
+    j->at[j->used] = '\0';
+}
+
+static void add_byte(struct json *j, char c)
+{
+    add_bytes(j, &c, 1);
+}
+
+/* Before a value: the comma, if one is due. */
+static void begin_value(struct json *j)
+{
+    if (j->follows)
+        add_byte(j, ',');
+    j->follows = true;
+}
+
+static void add_value(struct json *j, const char *text)
+{
+    begin_value(j);
+    add_bytes(j, text, strlen(text));
+}
+
+void json_clear(struct json *j)
+{
+    j->used = 0;
+    j->follows = false;
+}
+
+void json_release(struct json *j)
+{
+    free(j->at);
+    *j = (struct json){0};
+}
+
+/* ---------------------------------------------------------------- structure */
+
+void json_open(struct json *j, char bracket)
+{
+    begin_value(j);
+    add_byte(j, bracket);
+    j->follows = false;
+}
+
+void json_close(struct json *j, char bracket)
+{
+    add_byte(j, bracket);
+    j->follows = true;
+}
+
+void json_key(struct json *j, const char *key)
+{
+    json_string(j, key);
+    add_byte(j, ':');
+    j->follows = false;
+}
+
+/* ---------------------------------------------------------------- values */
+
+static bool is_plain(char c)
+{
+    return (unsigned char)c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void add_escaped(struct json *j, char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    char code[] = "\\u0000";
+
+    switch (c) {
+    case '"':
+        add_bytes(j, "\\\"", 2);
+        break;
+    case '\\':
+        add_bytes(j, "\\\\", 2);
+        break;
+    case '\n':
+        add_bytes(j, "\\n", 2);
+        break;
+    default:
+        code[4] = digits[(unsigned char)c >> 4];
+        code[5] = digits[(unsigned char)c & 15];
+        add_bytes(j, code, 6);
+    }
+}
+
+void json_bytes(struct json *j, const char *s, size_t length)
+{
+    size_t from = 0;
+
+    begin_value(j);
+    add_byte(j, '"');
+    for (size_t i = 0; i < length; i++) {
+        if (is_plain(s[i]))
+            continue;
+        add_bytes(j, s + from, i - from);
+        add_escaped(j, s[i]);
+        from = i + 1;
+    }
+    add_bytes(j, s + from, length - from);
+    add_byte(j, '"');
+}
+
+void json_string(struct json *j, const char *s)
+{
+    if (s)
+        json_bytes(j, s, strlen(s));
+    else
+        json_null(j);
+}
+
+void json_int(struct json *j, int64_t n)
+{
+    char digit[24];
+    size_t at = sizeof digit;
+    uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+
+    do
+        digit[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (n < 0)
+        digit[--at] = '-';
+    begin_value(j);
+    add_bytes(j, digit + at, sizeof digit - at);
+}
+
+void json_bool(struct json *j, bool b)
+{
+    add_value(j, b ? "true" : "false");
+}
+
+void json_null(struct json *j)
+{
+    add_value(j, "null");
+}
+
+static void add_decimal(struct json *j, int32_t n, int scale)
+{
+    char buffer[32];
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, sizeof buffer);
+    text_decimal(&t, n, scale);
+    add_value(j, buffer);
+}
+
+void json_length(struct json *j, int32_t units)
+{
+    add_decimal(j, units, MK_INCH);
+}
+
+void json_angle(struct json *j, int tenths)
+{
+    add_decimal(j, tenths, 10);
+}
+
+void json_point(struct json *j, vec p)
+{
+    json_open(j, '[');
+    json_length(j, p.x);
+    json_length(j, p.y);
+    json_close(j, ']');
+}
+
+void json_chance(struct json *j, double d)
+{
+    enum { MILLION = 1000000 };
+    char fraction[] = ".000000";
+    bool negative = d < 0;
+
+    if (!(d > -1e9 && d < 1e9)) {
+        json_null(j);
+        return;
+    }
+
+    int64_t n = (int64_t)((negative ? -d : d) * MILLION + 0.5);
+
+    if (negative && n > 0) {
+        begin_value(j);
+        add_byte(j, '-');
+        j->follows = false;
+    }
+    json_int(j, n / MILLION);
+    n %= MILLION;
+    if (n == 0)
+        return;
+    for (int i = 6; i > 0; i--, n /= 10)
+        fraction[i] = (char)('0' + n % 10);
+    add_bytes(j, fraction, 7);
+}
+
+void json_hash(struct json *j, uint64_t hash)
+{
+    static const char digits[] = "0123456789abcdef";
+    char text[16];
+
+    for (int i = 0; i < 16; i++)
+        text[i] = digits[hash >> (60 - 4 * i) & 15];
+    json_bytes(j, text, sizeof text);
+}
+
+/* ---------------------------------------------------------------- keys with values */
+
+void json_put_open(struct json *j, const char *key, char bracket)
+{
+    json_key(j, key);
+    json_open(j, bracket);
+}
+
+void json_put_string(struct json *j, const char *key, const char *s)
+{
+    json_key(j, key);
+    json_string(j, s);
+}
+
+void json_put_int(struct json *j, const char *key, int64_t n)
+{
+    json_key(j, key);
+    json_int(j, n);
+}
+
+void json_put_bool(struct json *j, const char *key, bool b)
+{
+    json_key(j, key);
+    json_bool(j, b);
+}
+
+void json_put_null(struct json *j, const char *key)
+{
+    json_key(j, key);
+    json_null(j);
+}
+
+void json_put_length(struct json *j, const char *key, int32_t units)
+{
+    json_key(j, key);
+    json_length(j, units);
+}
+
+void json_put_angle(struct json *j, const char *key, int tenths)
+{
+    json_key(j, key);
+    json_angle(j, tenths);
+}
+
+void json_put_point(struct json *j, const char *key, vec p)
+{
+    json_key(j, key);
+    json_point(j, p);
+}
+
+void json_put_chance(struct json *j, const char *key, double d)
+{
+    json_key(j, key);
+    json_chance(j, d);
+}
+
+void json_put_hash(struct json *j, const char *key, uint64_t hash)
+{
+    json_key(j, key);
+    json_hash(j, hash);
+}

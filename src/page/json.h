@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* json.h: writing JSON into memory that grows.
+ *
+ *  (1) Commas are set by the writer: whoever calls says only what is there.
+ *  (2) Strings may hold any bytes; what JSON forbids is escaped.
+ *  (3) Lengths are inches and angles degrees, in the shortest decimals that read back exactly.
+ */
+#ifndef PAGE_JSON_H
+#define PAGE_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "geom/geom.h"
+
+struct json {
+    char *at;                   /* always ends in a zero byte once something was written */
+    size_t used, room;
+    bool follows;               /* the next value stands behind another one */
+};
+
+void json_clear(struct json *);         /* empty, keeping its memory */
+void json_release(struct json *);
+
+/* '{' or '[', and '}' or ']'. */
+void json_open(struct json *, char bracket);
+void json_close(struct json *, char bracket);
+void json_key(struct json *, const char *);
+
+void json_string(struct json *, const char *);          /* NULL is null */
+void json_bytes(struct json *, const char *, size_t length);
+void json_int(struct json *, int64_t);
+void json_bool(struct json *, bool);
+void json_null(struct json *);
+void json_length(struct json *, int32_t units);
+void json_angle(struct json *, int tenths);
+void json_point(struct json *, vec);                    /* [x, y] */
+void json_chance(struct json *, double);                /* to a millionth; not a number is null */
+void json_hash(struct json *, uint64_t);                /* sixteen digits, as a string */
+
+/* A key and its value. */
+void json_put_open(struct json *, const char *key, char bracket);
+void json_put_string(struct json *, const char *key, const char *);
+void json_put_int(struct json *, const char *key, int64_t);
+void json_put_bool(struct json *, const char *key, bool);
+void json_put_null(struct json *, const char *key);
+void json_put_length(struct json *, const char *key, int32_t units);
+void json_put_angle(struct json *, const char *key, int tenths);
+void json_put_point(struct json *, const char *key, vec);
+void json_put_chance(struct json *, const char *key, double);
+void json_put_hash(struct json *, const char *key, uint64_t);
+
+#endif

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* page.c: input and output of the calls, and the calls about the course of a game. */
+#include "page/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "page/calls.h"
+
+enum { TABLE_MOST = 1 << 20, ORDER_MOST = 1024 };
+
+struct page the_page;
+
+/* ---------------------------------------------------------------- input and output */
+
+char *page_input(int length)
+{
+    struct page *p = &the_page;
+    size_t n = length > 0 ? (size_t)length : 0;
+
+    if (n + 2 > p->input_room) {
+        p->input_room = 2 * (n + 2);
+        p->input = enough(realloc(p->input, p->input_room));
+    }
+    p->input_length = n;
+    p->input[n] = p->input[n + 1] = '\0';
+    return p->input;
+}
+
+const char *page_field(int n)
+{
+    const char *at = the_page.input, *end = at + the_page.input_length;
+
+    for (; n > 0 && at < end; n--)
+        at += strlen(at) + 1;
+    return at && n == 0 && at <= end ? at : "";
+}
+
+struct json *page_bare(void)
+{
+    json_clear(&the_page.out);
+    return &the_page.out;
+}
+
+const char *page_text(void)
+{
+    return the_page.out.at;
+}
+
+struct json *page_begin(bool ok)
+{
+    struct json *j = page_bare();
+
+    json_open(j, '{');
+    json_put_bool(j, "ok", ok);
+    return j;
+}
+
+const char *page_end(void)
+{
+    json_close(&the_page.out, '}');
+    return the_page.out.at;
+}
+
+int page_length(void)
+{
+    return (int)the_page.out.used;
+}
+
+const char *page_error(const struct mk_error *e)
+{
+    struct json *j = page_begin(false);
+
+    json_key(j, "error");
+    tell_error(j, e);
+    return page_end();
+}
+
+static const char *wrong(const char *format, const char *word)
+{
+    struct mk_error e = {.line = 1, .column = 1};
+
+    snprintf(e.text, sizeof e.text, format, word);
+    return page_error(&e);
+}
+
+const struct game *page_game(void)
+{
+    if (!the_page.history.start)
+        wrong("no table is open%s", "");
+    return the_page.history.g;
+}
+
+fig_id page_figure(const struct game *g, int n)
+{
+    const char *id = page_field(n);
+
+    for (int f = 0; f < g->nfigure; f++)
+        if (strcmp(piece_of(g, (fig_id)f)->id, id) == 0)
+            return (fig_id)f;
+    wrong("no figure is called '%.40s'", id);
+    return NOBODY;
+}
+
+bool page_order(const struct game *g, int n, struct mk_order *out)
+{
+    const char *text = page_field(n);
+    struct mk_error e = {0};
+
+    if (mk_order_read(g, text, strlen(text), 1, out, &e))
+        return true;
+    page_error(&e);
+    return false;
+}
+
+/* ---------------------------------------------------------------- the course of the game */
+
+static void tell_refused_text(struct json *j, const struct history_error *e)
+{
+    enum mk_rule rule = e->verdict.rule < R_COUNT ? (enum mk_rule)e->verdict.rule : R_NONE;
+    const struct mk_clause *c = mk_clause_of(rule, MK_UNLIMITED);
+    struct mk_error text = e->error;
+
+    snprintf(text.text, sizeof text.text, "%s%s%s: %s",
+             e->in_order ? "this order is refused" : "this table cannot be played",
+             e->culprit[0] ? " because of " : "", e->culprit,
+             c ? c->title : e->in_order ? "it is not what the game waits for"
+                                        : "something on it makes no sense");
+    json_key(j, "error");
+    tell_error(j, &text);
+    json_put_open(j, "verdict", '{');
+    json_put_string(j, "rule", c ? c->id : NULL);
+    json_put_string(j, "title", c ? c->title : NULL);
+    json_put_string(j, "text", c ? c->text : NULL);
+    json_put_string(j, "open", c ? c->open : NULL);
+    json_put_string(j, "piece", e->culprit[0] ? e->culprit : NULL);
+    json_close(j, '}');
+}
+
+const char *page_open(void)
+{
+    struct page *p = &the_page;
+    struct history_error e;
+
+    if (history_open(&p->history, p->input, p->input_length, library_models(&p->library), &e)) {
+        json_put_int(page_begin(true), "steps", p->history.n);
+        return page_end();
+    }
+    if (e.error.text[0])
+        return page_error(&e.error);
+    tell_refused_text(page_begin(false), &e);
+    return page_end();
+}
+
+const char *page_give(void)
+{
+    struct page *p = &the_page;
+    const struct game *g = page_game();
+    struct mk_order o;
+
+    if (!g || !page_order(g, 0, &o))
+        return page_text();
+
+    struct verdict v = history_give(&p->history, &o, &p->events);
+    struct json *j = page_begin(allowed(v));
+
+    if (!allowed(v)) {
+        json_key(j, "verdict");
+        tell_refusal(j, g, &o, v);
+        return page_end();
+    }
+    json_put_int(j, "step", p->history.at);
+    json_put_hash(j, "hash", p->history.step[p->history.at - 1].hash);
+    json_key(j, "events");
+    tell_events(j, g, &p->events);
+    return page_end();
+}
+
+static const char *moment(void)
+{
+    struct json *j = page_begin(true);
+
+    json_put_int(j, "step", the_page.history.at);
+    json_put_int(j, "steps", the_page.history.n);
+    json_put_hash(j, "hash", mk_game_hash(the_page.history.g));
+    return page_end();
+}
+
+const char *page_undo(int k)
+{
+    if (!page_game())
+        return page_text();
+    history_undo(&the_page.history, k);
+    return moment();
+}
+
+const char *page_seek(int step)
+{
+    if (!page_game())
+        return page_text();
+    history_seek(&the_page.history, step);
+    return moment();
+}
+
+const char *page_moment(void)
+{
+    return page_game() ? moment() : page_text();
+}
+
+int page_steps(void)
+{
+    return the_page.history.n;
+}
+
+const char *page_events(int step)
+{
+    struct page *p = &the_page;
+
+    if (!page_game())
+        return page_text();
+    history_events(&p->history, step, &p->events);
+    tell_events(page_bare(), p->history.g, &p->events);
+    return page_text();
+}
+
+/* Calls visit with each order up to the present moment and the game before it. */
+static void each_order(void (*visit)(void *, const struct game *, const struct history_step *),
+                       void *context)
+{
+    const struct history *h = &the_page.history;
+    struct game *before = enough(malloc(h->start->size));
+
+    for (int i = 0; i < h->at; i++) {
+        history_state(h, i, before);
+        visit(context, before, &h->step[i]);
+    }
+    free(before);
+}
+
+static void tell_step(void *context, const struct game *before, const struct history_step *s)
+{
+    struct json *j = context;
+
+    json_open(j, '{');
+    json_key(j, "text");
+    tell_order(j, before, &s->order);
+    json_put_hash(j, "hash", s->hash);
+    json_close(j, '}');
+}
+
+const char *page_orders(void)
+{
+    if (!page_game())
+        return page_text();
+
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    each_order(tell_step, j);
+    json_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- texts */
+
+/* Text that grows. */
+struct sheet {
+    char *at;
+    size_t used, room;
+};
+
+static void sheet_add(struct sheet *s, const char *text, size_t n)
+{
+    if (s->used + n + 1 > s->room) {
+        s->room = 2 * (s->used + n + 1);
+        s->at = enough(realloc(s->at, s->room));
+    }
+    memcpy(s->at + s->used, text, n + 1);
+    s->used += n;
+}
+
+static void sheet_table(struct sheet *s, const struct game *g)
+{
+    char *buffer = enough(malloc(TABLE_MOST));
+    struct mk_text t;
+
+    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_table_print(g, &t);
+    sheet_add(s, buffer, strlen(buffer));
+    free(buffer);
+}
+
+static void sheet_step(void *context, const struct game *before, const struct history_step *step)
+{
+    char order[ORDER_MOST], line[ORDER_MOST + 32];
+    struct mk_text t;
+    int n;
+
+    mk_text_init(&t, order, sizeof order);
+    mk_order_print(before, &step->order, &t);
+    n = snprintf(line, sizeof line, "%-60s = %016llx\n", order, (unsigned long long)step->hash);
+    sheet_add(context, line, (size_t)n);
+}
+
+static const char *tell_sheet(struct sheet *s)
+{
+    json_bytes(page_bare(), s->at, s->used);
+    free(s->at);
+    return page_text();
+}
+
+const char *page_table_text(void)
+{
+    struct sheet s = {0};
+
+    if (!page_game())
+        return page_text();
+    sheet_table(&s, the_page.history.g);
+    return tell_sheet(&s);
+}
+
+const char *page_file_text(void)
+{
+    static const char head[] = "game 1\nengine 1\n";
+    struct sheet s = {0};
+
+    if (!page_game())
+        return page_text();
+    sheet_add(&s, head, sizeof head - 1);
+    sheet_table(&s, the_page.history.start);
+    each_order(sheet_step, &s);
+    return tell_sheet(&s);
+}
+
+/* ---------------------------------------------------------------- looking */
+
+const char *page_view(void)
+{
+    if (!page_game())
+        return page_text();
+    tell_view(page_begin(true), &the_page.history);
+    return page_end();
+}
+
+const char *page_dials(void)
+{
+    if (!page_game())
+        return page_text();
+    tell_dials(page_bare(), the_page.history.g);
+    return page_text();
+}

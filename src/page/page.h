@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* page.h: the engine as the page sees it. Each instance of the module is one table.
+ *
+ * A call takes its texts from the input (page_input; several are separated by zero bytes) and its
+ * numbers as arguments, and answers a JSON text: docs/page.md. */
+#ifndef PAGE_PAGE_H
+#define PAGE_PAGE_H
+
+#include "catalog/catalog.h"
+#include "collection/library.h"
+#include "mk/query.h"
+#include "page/history.h"
+#include "page/json.h"
+
+/* The table, and what all calls share. */
+struct page {
+    struct history history;
+    struct library library;
+    struct mk_events events;
+    struct json out;
+    char *input;
+    size_t input_length, input_room;
+};
+extern struct page the_page;
+
+/* Field n of the input, with a final zero; empty if there are fewer. */
+const char *page_field(int n);
+/* The game at the present moment, or NULL after an answer that there is none. */
+const struct game *page_game(void);
+/* The figure called by field n, or NOBODY after an answer that there is none. */
+fig_id page_figure(const struct game *, int n);
+/* Begins an answer `{"ok": …`, and ends it: */
+struct json *page_begin(bool ok);
+const char *page_end(void);
+/* An answer that is not an object begins with this, and ends with page_text. */
+struct json *page_bare(void);
+const char *page_text(void);
+/* The whole answer is that something is wrong with the text. */
+const char *page_error(const struct mk_error *);
+/* Reads the order of field n; false after answering what is wrong. */
+bool page_order(const struct game *, int n, struct mk_order *out);
+
+/* ---- things in JSON: tell.c */
+const char *id_of(const struct game *, fig_id);         /* NULL for nobody */
+const char *name_of(const struct game *, player_id);    /* NULL for nobody; "fate", "judge" */
+const struct mk_clause *clause_of(const struct game *, int rule);
+void tell_tally(struct json *, const struct game *, const struct tally *);
+void tell_verdict(struct json *, const struct game *, struct verdict);
+/* …with the smallest change, if the order is known. */
+void tell_refusal(struct json *, const struct game *, const struct mk_order *, struct verdict);
+void tell_error(struct json *, const struct mk_error *);
+void tell_outlook(struct json *, const struct game *, const struct mk_outlook *);
+void tell_events(struct json *, const struct game *, const struct mk_events *);
+void tell_order(struct json *, const struct game *, const struct mk_order *);
+
+/* ---- the table: view.c, view_ask.c */
+void tell_view(struct json *, const struct history *);
+void tell_ask(struct json *, const struct game *);
+void tell_dials(struct json *, const struct game *);
+
+#endif

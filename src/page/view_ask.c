@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* view_ask.c: what the game waits for, in JSON, with the answers that can be listed. */
+#include "notation/names.h"
+#include "page/page.h"
+#include "query/propose.h"
+#include "rules/ability.h"
+#include "rules/attack.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+enum { PLACES_MOST = 64 };
+
+/* ---------------------------------------------------------------- formations and abilities */
+
+static void tell_members(struct json *j, const struct game *g)
+{
+    const struct frame *fr = g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL;
+
+    json_put_open(j, "members", '[');
+    for (int i = 0; fr && i < fr->n; i++) {
+        json_open(j, '{');
+        json_put_string(j, "fig", id_of(g, fr->member[i]));
+        json_put_bool(j, "moved", fr->done >> i & 1);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void tell_cancel(struct json *j, const struct game *g, fig_id f, ability_id a)
+{
+    struct mk_order o = order_made(g, ORDER_CANCEL, f);
+
+    o.player = owner_of(g, f);
+    o.ability = a;
+    if (a == ABILITY_NONE || !ability_optional(g, a) || !allowed(mk_check(g, &o)))
+        return;
+    json_open(j, '{');
+    json_put_string(j, "fig", id_of(g, f));
+    json_put_string(j, "ability", mk_ability_word(a));
+    json_key(j, "order");
+    tell_order(j, g, &o);
+    json_close(j, '}');
+}
+
+/* What may be switched off now: in an attack by the player asked, between actions by anybody. */
+static void tell_cancels(struct json *j, const struct game *g)
+{
+    json_put_open(j, "cancels", '[');
+    for (int f = 0; f < g->nfigure; f++)
+        for (int s = 0; s < MK_SLOTS && on_table(g, (fig_id)f); s++)
+            tell_cancel(j, g, (fig_id)f, dial_ability(g, (fig_id)f, (enum mk_slot)s));
+    json_close(j, ']');
+}
+
+/* ---------------------------------------------------------------- answers to choose from */
+
+static void tell_places(struct json *j, const struct game *g)
+{
+    struct mk_order all[PLACES_MOST];
+    int n = g->ask.ask == ASK_PLACE ? mk_generate(g, all, PLACES_MOST, NULL) : 0;
+
+    json_put_open(j, "places", '[');
+    for (int i = 0; i < n; i++) {
+        if (all[i].kind != ORDER_PLACE)
+            continue;
+        json_open(j, '{');
+        json_put_length(j, "x", all[i].to.x);
+        json_put_length(j, "y", all[i].to.y);
+        json_put_angle(j, "facing", all[i].facing);
+        json_key(j, "order");
+        tell_order(j, g, &all[i]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void offer(struct json *j, const struct game *g, const struct mk_order *o)
+{
+    if (allowed(mk_check(g, o)))
+        tell_order(j, g, o);
+}
+
+static void offer_pairs(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (int other = 0; other < g->nfigure; other++) {
+            struct mk_order o = order_made(g, ORDER_BORROW, (fig_id)f);
+
+            o.other = (fig_id)other;
+            if (f != other && owner_of(g, (fig_id)f) == g->ask.player)
+                offer(j, g, &o);
+        }
+}
+
+static void offer_lenders(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        struct mk_order o = order_made(g, ORDER_LEND, (fig_id)f);
+
+        offer(j, g, &o);
+    }
+}
+
+/* The answers that name no place and no target. */
+static void tell_choices(struct json *j, const struct game *g)
+{
+    static const uint8_t plain[] = {ORDER_END, ORDER_KEEP, ORDER_SKIP, ORDER_DONE, ORDER_READY};
+
+    json_put_open(j, "choices", '[');
+    for (size_t i = 0; i < sizeof plain && g->ask.player < g->nplayer; i++) {
+        struct mk_order o = order_made(g, (enum mk_order_kind)plain[i], NOBODY);
+
+        offer(j, g, &o);
+    }
+    for (int i = CHOOSE_DAMAGE; i <= CHOOSE_DIE && g->ask.ask == ASK_HEAL; i++) {
+        struct mk_order o = order_made(g, ORDER_CHOOSE, NOBODY);
+
+        o.choice = (uint8_t)i;
+        offer(j, g, &o);
+    }
+    if (g->ask.ask == ASK_CANCEL)
+        offer_pairs(j, g);
+    if (g->ask.ask == ASK_MEMBER)
+        offer_lenders(j, g);
+    json_close(j, ']');
+}
+
+static void tell_decline(struct json *j, const struct game *g)
+{
+    struct mk_order o;
+
+    json_key(j, "decline");
+    if (mk_decline(g, &o))
+        tell_order(j, g, &o);
+    else
+        json_null(j);
+}
+
+/* ---------------------------------------------------------------- the attack */
+
+static void tell_struck(struct json *j, const struct game *g, const struct attack *a,
+                        const struct struck *s)
+{
+    struct tally t;
+
+    json_open(j, '{');
+    json_put_string(j, "fig", id_of(g, s->fig));
+    json_put_bool(j, "named", s->flags & STRUCK_TARGET);
+    json_put_bool(j, "hit", s->flags & STRUCK_HIT);
+    json_put_bool(j, "dodged", s->flags & STRUCK_DODGED);
+    json_put_int(j, "clicks", s->clicks);
+    json_put_int(j, "die", s->die);
+    if (on_table(g, s->fig) && on_table(g, a->attacker)) {
+        tally_attack(g, a, s, &t);
+        json_key(j, "attack");
+        tell_tally(j, g, &t);
+        tally_defense(g, a, s, &t);
+        json_key(j, "defense");
+        tell_tally(j, g, &t);
+        tally_damage(g, a, s, &t);
+        json_key(j, "damage");
+        tell_tally(j, g, &t);
+    }
+    json_close(j, '}');
+}
+
+static void tell_attack(struct json *j, const struct game *g)
+{
+    const struct attack *a = attack_top(g);
+
+    json_key(j, "attack");
+    if (!a) {
+        json_null(j);
+        return;
+    }
+    json_open(j, '{');
+    json_put_string(j, "kind", a->kind == ATTACK_RANGED ? "ranged" : "close");
+    json_put_string(j, "player", name_of(g, a->by));
+    json_put_string(j, "attacker", id_of(g, a->attacker));
+    json_put_open(j, "members", '[');
+    for (int i = 0; i < a->nmember; i++)
+        json_string(j, id_of(g, a->member[i]));
+    json_close(j, ']');
+    json_put_bool(j, "capture", a->flags & ATTACK_CAPTURES);
+    json_put_bool(j, "heals", a->flags & ATTACK_HEALS);
+    json_put_open(j, "dice", '[');
+    for (int i = 0; i < 2 && a->dice[0]; i++)
+        json_int(j, a->dice[i]);
+    json_close(j, ']');
+    json_put_int(j, "die", a->die);
+    json_put_int(j, "total", a->total);
+    json_put_open(j, "targets", '[');
+    for (int i = 0; i < a->nstruck; i++)
+        tell_struck(j, g, a, &a->struck[i]);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+/* ---------------------------------------------------------------- the decision */
+
+void tell_ask(struct json *j, const struct game *g)
+{
+    const struct mk_decision *ask = &g->ask;
+    bool dice = ask->ask == ASK_DICE;
+
+    json_open(j, '{');
+    json_put_string(j, "kind", name_ask[ask->ask]);
+    json_put_string(j, "player", ask->ask == ASK_NOTHING ? NULL : name_of(g, ask->player));
+    json_put_string(j, "fig", id_of(g, ask->fig));
+    json_put_string(j, "other", id_of(g, ask->other));
+    json_put_int(j, "dice", dice ? ask->ndice : 0);
+    json_put_string(j, "purpose", dice ? name_dice[ask->dice] : NULL);
+    tell_members(j, g);
+    tell_cancels(j, g);
+    tell_places(j, g);
+    tell_choices(j, g);
+    tell_decline(j, g);
+    tell_attack(j, g);
+    json_close(j, '}');
+}
