@@ -30,6 +30,11 @@ export function t(key, fields = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? '');
 }
 
+/** The name of an ability, a faction or a rank: named('ability', 'charge', 'Charge'). The engine knows the English ones. */
+export function named(kind, word, english) {
+  return languages[language][`${kind}.${word}`] ?? english ?? word;
+}
+
 export function number(value, digits = 1) {
   return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 }
