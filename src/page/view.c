@@ -7,9 +7,24 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
+#include "rules/setup.h"
 #include "rules/turn.h"
 
 /* ---------------------------------------------------------------- players and terrain */
+
+/* Where a player's army is deployed. */
+static void tell_area(struct json *j, const struct game *g, player_id p)
+{
+    vec lo, hi;
+
+    starting_area(g, p, &lo, &hi);
+    json_put_open(j, "area", '[');
+    json_point(j, lo);
+    json_point(j, (vec){hi.x, lo.y});
+    json_point(j, hi);
+    json_point(j, (vec){lo.x, hi.y});
+    json_close(j, ']');
+}
 
 static void tell_player(struct json *j, const struct game *g, player_id p)
 {
@@ -24,6 +39,7 @@ static void tell_player(struct json *j, const struct game *g, player_id p)
     json_put_bool(j, "withdrawn", player->flags & PLAYER_WITHDRAWN);
     json_put_bool(j, "agreed", player->flags & PLAYER_AGREED);
     json_put_bool(j, "deployed", player->flags & PLAYER_DEPLOYED);
+    tell_area(j, g, p);
     json_close(j, '}');
 }
 
