@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hostile.h: clients with bad manners, and an honest game beside them.
+ *
+ *  (1) An attack is a function. After each of them the server runs, says that it is well, the honest
+ *      game goes on with equal hashes at both ends, and the attack stands in the log and in the
+ *      metrics if it was one the server must have noticed.
+ *  (2) Nothing waits for the clock where something can be waited for; the times given are only there
+ *      so that a server that hangs is found out.
+ */
+#ifndef TESTS_HOSTILE_H
+#define TESTS_HOSTILE_H
+
+#include "client.h"
+#include "games.h"
+#include "mirror.h"
+#include "process.h"
+
+enum { PATIENCE = 30000 };          /* milliseconds */
+
+struct player_client {
+    struct conn *conn;
+    struct mirror mirror;
+    uint64_t rng;
+};
+
+struct trial {
+    struct process server;
+    struct client client;
+    struct begun honest;
+    struct player_client side[2];   /* of the honest game: red, blue */
+    char *table;
+    bool much;                      /* as much as can be, not only as much as is quick */
+    int files;                      /* connections this process may have */
+    const char *attack;             /* the one going on */
+    int passed, failed;
+};
+
+/* Counts a check, and says which one failed. */
+bool check(struct trial *, bool ok, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+/* ---- decent behaviour */
+
+/* Sits down at a game (token "-": watches) and hears everything up to `ready`. */
+bool sit_down(struct trial *, struct player_client *, const char *id, const char *token);
+/* Comes back with what it knows, on a new connection. */
+bool come_back(struct trial *, struct player_client *, const char *id, const char *token);
+void stand_up(struct player_client *);
+/* Hears what has come; whoever has to decide decides, until `lines` more lines stand. */
+bool play_on(struct trial *, struct player_client side[2], int lines);
+/* Hears everything until it knows line n. */
+bool hear_line_number(struct player_client *, int n);
+/* A game of its own with both seats taken. */
+bool new_game(struct trial *, struct begun *, struct player_client side[2]);
+/* Who has to decide in it, hearing until somebody has to: 0 or 1, or -1. */
+int who_is_asked(struct player_client side[2]);
+/* A connection with its handshake done, or NULL after a failed check. */
+struct conn *socket_of(struct trial *);
+/* A counter of /metrics; all with that name and any labels together. */
+double metric(struct trial *, const char *name);
+
+/* ---- the attacks */
+
+typedef void attack_function(struct trial *);
+
+attack_function attack_wrong_tokens, attack_no_game, attack_guessing, attack_hello_twice,
+    attack_before_hello, attack_other_seats, attack_dice, attack_numbers, attack_illegal,
+    attack_unreadable, attack_lines_in_lines, attack_flood, attack_undo, attack_watcher;
+attack_function attack_huge_message, attack_huge_frame, attack_bare_frames, attack_opcodes,
+    attack_reserved_bits, attack_bad_utf8, attack_control_frames, attack_fragment_order,
+    attack_fragments_forever, attack_empty_fragments, attack_truncated, attack_binary,
+    attack_long_lengths, attack_bad_close;
+attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_head, attack_bodies,
+    attack_json, attack_tables, attack_join, attack_origin, attack_handshake, attack_headers;
+attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
+    attack_churn, attack_fuzz_words, attack_fuzz_frames;
+attack_function attack_kill, attack_term;
+
+#endif

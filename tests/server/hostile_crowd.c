@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hostile_crowd.c: many at once, slow ones, hasty ones, and noise. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "base/rng.h"
+#include "hostile.h"
+
+/* Waits until the server has let go of everybody but the honest players. */
+static bool files_fall_to(struct trial *t, int most)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    while (process_files(&t->server) > most && now_ns() < end)
+        client_wait(&t->client, 50);
+    return process_files(&t->server) <= most;
+}
+
+/* ---------------------------------------------------------------- slow */
+
+/* Watches a game, and never reads a byte. */
+static struct conn *deaf_watcher(struct trial *t, const char *id)
+{
+    struct conn *o = conn_connect(&t->client);
+    int small = 2048;
+
+    if (!o)
+        return NULL;
+    setsockopt(o->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    conn_shake(o, NULL);
+    if (!conn_is_open(o, PATIENCE)) {
+        conn_hang_up(o);
+        return NULL;
+    }
+    conn_deafen(o, true);
+    conn_say(o, "hello %s - 0", id);
+    return o;
+}
+
+/* Lines pour in and nobody reads them. Whoever does not read is let go in the end; until then the
+ * others play on, and the server's memory does not grow with what is not read. */
+void attack_slow_reader(struct trial *t)
+{
+    enum { DEAF = 40, SAYS = 3000 };
+    struct conn *deaf[DEAF];
+    struct begun game;
+    struct player_client side[2];
+    long before;
+    int64_t end;
+    int left = DEAF, text = 900;
+
+    if (!new_game(t, &game, side))
+        return;
+    for (int i = 0; i < DEAF; i++)
+        deaf[i] = deaf_watcher(t, game.id);
+    before = process_memory(&t->server);
+    end = now_ns() + (int64_t)(t->much ? 120000 : 60000) * 1000000;
+    for (int said = 0; left > 0 && now_ns() < end; said++) {
+        struct message m;
+
+        /* Chat is the most that can be poured; lines go between it. */
+        if (said < SAYS)
+            conn_say(side[said % 2].conn, "chat %0*d", text, said);
+        client_wait(&t->client, said % 8 == 7 ? 20 : 0);
+        for (int i = 0; i < 2; i++)
+            while (conn_next(side[i].conn, &m))
+                mirror_hear(&side[i].mirror, m.text);
+        if (said % 64 == 0 && !check(t, play_on(t, t->side, 1), "the honest game waits for the deaf"))
+            break;
+        left = 0;
+        for (int i = 0; i < DEAF; i++)
+            left += deaf[i] && deaf[i]->state != CONN_CLOSED;
+        if (side[0].conn->state == CONN_CLOSED)
+            break;
+    }
+    check(t, left == 0, "%d of %d who never read are still there", left, DEAF);
+    check(t, process_memory(&t->server) < before + (64 << 20), "the server keeps %ld kB for them",
+          (process_memory(&t->server) - before) / 1024);
+    for (int i = 0; i < DEAF; i++)
+        if (deaf[i])
+            conn_hang_up(deaf[i]);
+    stand_up(&side[0]);
+    stand_up(&side[1]);
+}
+
+/* Ask for the largest file there is, and never read it. */
+void attack_slow_loader(struct trial *t)
+{
+    enum { DEAF = 100 };
+    struct conn *deaf[DEAF];
+    long before = process_memory(&t->server);
+    char request[256];
+
+    snprintf(request, sizeof request, "GET /page/warlord.wasm HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n",
+             t->server.port);
+    for (int i = 0; i < DEAF; i++) {
+        int small = 2048;
+
+        deaf[i] = conn_connect(&t->client);
+        setsockopt(deaf[i]->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+        conn_text(deaf[i], request);
+        conn_deafen(deaf[i], true);
+    }
+    for (int i = 0; i < 50; i++)
+        client_wait(&t->client, 10);
+    check(t, play_on(t, t->side, 3), "the honest game waits for them");
+    check(t, process_memory(&t->server) < before + (32 << 20), "the server keeps %ld kB for them",
+          (process_memory(&t->server) - before) / 1024);
+    for (int i = 0; i < DEAF; i++)
+        conn_hang_up(deaf[i]);
+}
+
+/* Half a request, and never the other half. */
+void attack_slowloris(struct trial *t)
+{
+    enum { MOST = 2000 };
+    static struct conn *half[MOST];
+    int n = t->much ? MOST : 200, files = process_files(&t->server);
+
+    for (int i = 0; i < n; i++) {
+        half[i] = conn_connect(&t->client);
+        conn_text(half[i], "GET / HTTP/1.1\r\nHost: slow\r\nX-");
+        if (i % 50 == 0)
+            client_wait(&t->client, 0);
+    }
+    for (int round = 0; round < 5; round++) {
+        for (int i = 0; i < n; i++)
+            conn_text(half[i], "a");
+        client_wait(&t->client, 10);
+        check(t, play_on(t, t->side, 1), "the honest game waits for half requests");
+    }
+    for (int i = 0; i < n; i++)
+        conn_hang_up(half[i]);
+    check(t, files_fall_to(t, files + 4), "%d descriptors of half requests are left",
+          process_files(&t->server) - files);
+}
+
+/* ---------------------------------------------------------------- many */
+
+/* Connects them all; every third says hello to the honest game, every third nothing at all. */
+static int crowd_in(struct trial *t, struct conn **crowd, int n)
+{
+    int open = 0;
+
+    for (int i = 0; i < n; i++) {
+        crowd[i] = conn_connect(&t->client);
+        if (crowd[i] && i % 3)
+            conn_shake(crowd[i], NULL);
+        if (i % 100 == 99)
+            client_wait(&t->client, 1);
+    }
+    for (int64_t end = now_ns() + (int64_t)PATIENCE * 1000000; now_ns() < end;) {
+        int waiting = 0;
+
+        client_wait(&t->client, 20);
+        open = 0;
+        for (int i = 0; i < n; i++) {
+            if (!crowd[i] || i % 3 == 0)
+                continue;
+            if (!crowd[i]->status && crowd[i]->state != CONN_CLOSED)
+                waiting += !conn_is_open(crowd[i], 0);
+            if (crowd[i]->status == 101 && crowd[i]->state == CONN_OPEN)
+                open++;
+        }
+        if (!waiting)
+            break;
+    }
+    for (int i = 1; i < n; i += 3)
+        if (crowd[i] && crowd[i]->status == 101)
+            conn_say(crowd[i], "hello %s - 0", t->honest.id);
+    return open;
+}
+
+void attack_crowd(struct trial *t)
+{
+    int n = t->much ? 10000 : 1000, files = process_files(&t->server), open, told = 0;
+    struct conn **crowd;
+
+    if (n > t->files)
+        n = t->files;
+    check(t, !t->much || n == 10000, "this machine lets nobody have ten thousand connections");
+    crowd = calloc((size_t)n, sizeof *crowd);
+    open = crowd_in(t, crowd, n);
+    /* Every line of the honest game now goes to thousands. */
+    check(t, play_on(t, t->side, 3), "the honest game does not go on in a crowd");
+    for (int i = 0; i < 100; i++)
+        client_wait(&t->client, 5);
+    for (int i = 1; i < n; i += 3)
+        told += crowd[i] && crowd[i]->status == 101 && crowd[i]->received > 500;
+    if (t->much)
+        printf("crowd: %d connections, %d sockets open, %d of them told the game, %d descriptors, "
+               "%ld kB\n", n, open, told, process_files(&t->server),
+               process_memory(&t->server) / 1024);
+    check(t, open > 0, "nobody of the crowd was let in");
+    for (int i = 0; i < n; i++)
+        if (crowd[i])
+            conn_hang_up(crowd[i]);
+    free(crowd);
+    check(t, files_fall_to(t, files + 4), "%d descriptors are left of the crowd",
+          process_files(&t->server) - files);
+}
+
+/* In and out again, in every state of undress. */
+void attack_churn(struct trial *t)
+{
+    int n = t->much ? 20000 : 1500, files = process_files(&t->server);
+    long before = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct conn *o = conn_connect(&t->client);
+
+        if (!o)
+            continue;
+        if (i % 5 > 0)
+            conn_shake(o, NULL);
+        if (i % 5 > 1)
+            conn_is_open(o, PATIENCE);
+        if (i % 5 > 2)
+            conn_say(o, "hello %s - 0", t->honest.id);
+        if (i % 5 > 3)
+            conn_await(o, "ready", PATIENCE);
+        conn_hang_up(o);
+        if (i == n / 2)
+            before = process_memory(&t->server);
+    }
+    check(t, files_fall_to(t, files + 4), "%d descriptors are left", process_files(&t->server) - files);
+    check(t, process_memory(&t->server) < before + (8 << 20), "%ld kB more after coming and going",
+          (process_memory(&t->server) - before) / 1024);
+}
+
+/* ---------------------------------------------------------------- noise */
+
+static const char *const seeds[] = {
+    "hello %s - 0", "hello %s x 5", "order 1 red end", "order 2 red move r1 to 10,10 facing 90",
+    "order 3 dice 3 4", "undo 3", "chat well, well", "ping 17", "order 9 judge time",
+    "order 4 red ranged r1 at b1 with r2", "hello", "line 5 0123456789abcdef 17 red end"};
+
+static size_t noise(struct trial *t, uint64_t *rng, char *text, size_t room)
+{
+    size_t n;
+
+    snprintf(text, room / 2, seeds[rng_below(rng, sizeof seeds / sizeof seeds[0])], t->honest.id);
+    n = strlen(text);
+    for (int i = rng_below(rng, 6); i > 0; i--) {
+        size_t at = n ? (size_t)rng_below(rng, (int)n) : 0;
+
+        switch (rng_below(rng, 5)) {
+        case 0:
+            text[at] = (char)rng_next(rng);
+            break;
+        case 1:
+            text[at] = " 0-9a.\n,\xc3"[rng_below(rng, 9)];
+            break;
+        case 2:
+            n = at;
+            break;
+        case 3:
+            if (2 * n < room)
+                memmove(text + n, text, n), n *= 2;
+            break;
+        default:
+            n += (size_t)snprintf(text + n, room > n ? room - n : 0, "%d", rng_below(rng, 1 << 30));
+            break;
+        }
+        if (n >= room)
+            n = room - 1;
+    }
+    return n;
+}
+
+void attack_fuzz_words(struct trial *t)
+{
+    uint64_t rng = 2025;
+    char text[4000];
+    int sent = 0, n = t->much ? 50000 : 2000;
+
+    while (sent < n) {
+        struct conn *o = socket_of(t);
+
+        if (!o)
+            return;
+        if (rng_once_in(&rng, 2))
+            conn_say(o, "hello %s - 0", t->honest.id);
+        for (int i = 0; i < 40 && o->state == CONN_OPEN && !o->close_code; i++, sent++) {
+            struct message m;
+
+            conn_frame(o, OP_TEXT, 0, text, noise(t, &rng, text, sizeof text));
+            if (i % 8 == 7)
+                client_wait(&t->client, 0);
+            while (conn_next(o, &m))
+                ;
+        }
+        check(t, !o->fault, "the server's frames: %s", o->fault ? o->fault : "");
+        conn_hang_up(o);
+    }
+}
+
+void attack_fuzz_frames(struct trial *t)
+{
+    uint64_t rng = 4050;
+
+    for (int k = 0; k < (t->much ? 5000 : 300); k++) {
+        struct conn *o = socket_of(t);
+        char text[300];
+
+        if (!o)
+            return;
+        for (int i = 0; i < 20 && o->state == CONN_OPEN; i++) {
+            size_t n = (size_t)rng_below(&rng, sizeof text);
+
+            for (size_t b = 0; b < n; b++)
+                text[b] = (char)rng_next(&rng);
+            if (rng_once_in(&rng, 4))
+                conn_bytes(o, text, n);
+            else
+                conn_frame(o, rng_below(&rng, 16), rng_below(&rng, 128), text, n);
+        }
+        client_wait(&t->client, 0);
+        conn_hang_up(o);
+    }
+}

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hostile_kill.c: the server is killed in a storm of orders, and started again on the same store.
+ *
+ * Every order that was acknowledged must be there, under its number, with its hash, once. */
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "base/rng.h"
+#include "hostile.h"
+
+enum { TABLES = 24, SEATS = 2 * TABLES };
+
+struct storm {
+    struct begun game[TABLES];
+    struct player_client seat[SEATS];       /* two for each game */
+    int sent[SEATS];                        /* the line asked for, or 0 */
+    int acked[SEATS];                       /* the last acknowledged */
+    int acks;
+};
+
+static void hear(struct trial *t, struct storm *s, int i)
+{
+    struct player_client *p = &s->seat[i];
+    struct message m;
+
+    while (conn_next(p->conn, &m)) {
+        if (m.opcode != OP_TEXT || mirror_hear(&p->mirror, m.text))
+            continue;
+        if (!strncmp(m.text, "ack ", 4)) {
+            s->acked[i] = atoi(m.text + 4);
+            s->sent[i] = 0;
+            s->acks++;
+            check(t, p->mirror.n >= s->acked[i], "ack %d came before its line", s->acked[i]);
+        } else if (!strncmp(m.text, "error too-fast", 14)) {
+            s->sent[i] = 0;
+        } else if (!strncmp(m.text, "refuse", 6)) {
+            check(t, false, "an order in the storm: %s", m.text);
+            s->sent[i] = 0;
+        }
+    }
+}
+
+/* As fast as can be, so many acknowledgements. */
+static void blow(struct trial *t, struct storm *s, int acks)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    s->acks = 0;
+    while (s->acks < acks && now_ns() < end) {
+        for (int i = 0; i < SEATS; i++) {
+            struct player_client *p = &s->seat[i];
+            char text[1024];
+
+            hear(t, s, i);
+            if (s->sent[i] || !mirror_asks(&p->mirror, i % 2))
+                continue;
+            random_order(p->mirror.g, &p->rng, text, sizeof text);
+            s->sent[i] = p->mirror.n + 1;
+            conn_say(p->conn, "order %d %s", s->sent[i], text);
+        }
+        client_wait(&t->client, 1);
+    }
+    check(t, s->acks >= acks, "the storm dies down after %d orders", s->acks);
+}
+
+/* What a seat had heard before must be the beginning of what a newcomer is told now. */
+static void compare(struct trial *t, struct storm *s, int i)
+{
+    struct player_client *p = &s->seat[i], fresh;
+    int known = p->mirror.n;
+
+    if (!check(t, sit_down(t, &fresh, s->game[i / 2].id, "-"), "a game has gone: %s",
+               s->game[i / 2].id))
+        return;
+    check(t, !*fresh.mirror.fault, "the stored game: %s", fresh.mirror.fault);
+    check(t, fresh.mirror.n >= s->acked[i], "line %d was acknowledged, and %d are there", s->acked[i],
+          fresh.mirror.n);
+    check(t, fresh.mirror.n >= known, "line %d was told, and %d are there", known, fresh.mirror.n);
+    for (int n = 1; n <= known && n <= fresh.mirror.n; n++)
+        if (!check(t, fresh.mirror.line[n - 1].hash == p->mirror.line[n - 1].hash &&
+                   !strcmp(mirror_text(&fresh.mirror, n), mirror_text(&p->mirror, n)),
+                   "line %d was '%s' and is '%s'", n, mirror_text(&p->mirror, n),
+                   mirror_text(&fresh.mirror, n)))
+            break;
+    check(t, come_back(t, p, s->game[i / 2].id, s->game[i / 2].token[i % 2]),
+          "a token is not known any more");
+    check(t, p->mirror.n == fresh.mirror.n && p->mirror.digest == fresh.mirror.digest &&
+          !*p->mirror.fault, "who comes back is told another game: %s", p->mirror.fault);
+    s->sent[i] = 0;
+    stand_up(&fresh);
+}
+
+static bool begin_storm(struct trial *t, struct storm *s)
+{
+    for (int i = 0; i < TABLES; i++)
+        if (!new_game(t, &s->game[i], &s->seat[2 * i]))
+            return false;
+    return true;
+}
+
+static void honest_come_back(struct trial *t)
+{
+    for (int i = 0; i < 2; i++)
+        check(t, come_back(t, &t->side[i], t->honest.id, t->honest.token[i]),
+              "the honest players cannot come back");
+}
+
+void attack_kill(struct trial *t)
+{
+    struct storm *s = calloc(1, sizeof *s);
+    uint64_t rng = (uint64_t)now_ns();
+
+    for (int round = 0; begin_storm(t, s) && round < (t->much ? 12 : 3); round++) {
+        blow(t, s, rng_between(&rng, 50, 400));
+        check(t, process_stop(&t->server, SIGKILL, PATIENCE), "it cannot be killed");
+        /* What was on its way when it died has been told, and counts. */
+        for (int k = 0; k < 20; k++)
+            client_wait(&t->client, 1);
+        for (int i = 0; i < SEATS; i++)
+            hear(t, s, i);
+        if (!check(t, process_start(&t->server), "it does not start again"))
+            break;
+        for (int i = 0; i < SEATS; i++)
+            compare(t, s, i);
+        honest_come_back(t);
+        blow(t, s, 50);
+        for (int i = 0; i < SEATS; i++)
+            stand_up(&s->seat[i]);
+        memset(s, 0, sizeof *s);
+    }
+    for (int i = 0; i < SEATS; i++)
+        stand_up(&s->seat[i]);
+    free(s);
+}
+
+/* Asked to end it says goodbye, loses nothing and ends well. */
+void attack_term(struct trial *t)
+{
+    struct storm *s = calloc(1, sizeof *s);
+    int goodbyes = 0;
+
+    if (begin_storm(t, s)) {
+        blow(t, s, 200);
+        kill(t->server.pid, SIGTERM);
+        for (int i = 0; i < SEATS; i++) {
+            struct player_client *p = &s->seat[i];
+            int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+            struct message m;
+
+            while (p->conn->state != CONN_CLOSED && now_ns() < end)
+                client_wait(&t->client, 10);
+            while (conn_next(p->conn, &m))
+                if (m.opcode == OP_TEXT && !mirror_hear(&p->mirror, m.text)) {
+                    goodbyes += !strncmp(m.text, "bye restart", 11);
+                    if (!strncmp(m.text, "ack ", 4))
+                        s->acked[i] = atoi(m.text + 4);
+                }
+        }
+        check(t, process_stop(&t->server, 0, PATIENCE), "it does not end");
+        check(t, WIFEXITED(t->server.status) && WEXITSTATUS(t->server.status) == 0,
+              "it ends with status %x", t->server.status);
+        check(t, goodbyes == SEATS, "%d of %d were told goodbye", goodbyes, SEATS);
+        if (check(t, process_start(&t->server), "it does not start again"))
+            for (int i = 0; i < SEATS; i++)
+                compare(t, s, i);
+        honest_come_back(t);
+    }
+    for (int i = 0; i < SEATS; i++)
+        stand_up(&s->seat[i]);
+    free(s);
+}
