@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// run.mjs: the browser tests, one after the other, against a server of their own.
+//
+//     node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [WORDS…]
+//
+// Tests are the *.test.mjs beside this file: each has a default export {name: async (world) => …}. With words, only tests whose
+// names contain one of them. A picture is taken of every page at the end of its test. The last line is `N passed, N failed`.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launch, Server, World } from './lib.mjs';
+
+const HANGS = 10 * 60 * 1000;           // no test takes so long unless it hangs
+const here = dirname(fileURLToPath(import.meta.url));
+
+function options(words) {
+  const o = { program: null, page: null, shots: resolve(here, '../../build/screenshots'), list: false, words: [] };
+  while (words.length) {
+    const word = words.shift();
+    if (word === '--page') o.page = words.shift();
+    else if (word === '--shots') o.shots = words.shift();
+    else if (word === '--list') o.list = true;
+    else if (!o.program) o.program = word;
+    else o.words.push(word);
+  }
+  return o;
+}
+
+async function collect(words) {
+  const all = [];
+  for (const file of readdirSync(here).filter((name) => name.endsWith('.test.mjs')).sort()) {
+    const { default: tests } = await import(join(here, file));
+    for (const [name, run] of Object.entries(tests)) all.push({ name, run });
+  }
+  return all.filter(({ name }) => !words.length || words.some((word) => name.includes(word)));
+}
+
+function withinReason(promise) {
+  let timer;
+  const hangs = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('it hangs')), HANGS); });
+  return Promise.race([promise, hangs]).finally(() => clearTimeout(timer));
+}
+
+/** What is wrong, as texts: nothing if the test has passed. */
+async function attempt(test, world) {
+  const found = [];
+  try {
+    await withinReason(test.run(world));
+  } catch (error) {
+    found.push(error.stack ?? String(error));
+  }
+  found.push(...await world.end(test.name.replace(/[^\w]+/g, '-')));
+  return found;
+}
+
+async function runAll(tests, { program, page, shots }) {
+  const server = await new Server(program, page ? ['--page', page] : []).start();
+  const browser = await launch();
+  const world = new World(server, browser, shots);
+  let failed = 0;
+  try {
+    for (const test of tests) {
+      const begin = Date.now();
+      const found = await attempt(test, world);
+      failed += found.length > 0;
+      console.log(`${found.length ? 'failed' : 'passed'}: ${test.name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+      for (const text of found) console.log(text.replace(/^/gm, '    '));
+      if (found.length && /the server ended|ECONNREFUSED/.test(found.join())) console.log(server.logged().split('\n').slice(-20).join('\n'));
+    }
+  } finally {
+    await browser.close().catch(() => {});
+    await server.release();
+  }
+  return failed;
+}
+
+const o = options(process.argv.slice(2));
+const tests = await collect(o.words);
+if (o.list) {
+  for (const { name } of tests) console.log(name);
+} else if (!o.program) {
+  console.error('usage: node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [WORDS…]');
+  process.exitCode = 2;
+} else {
+  mkdirSync(o.shots, { recursive: true });
+  let failed = tests.length || 1;
+  try {
+    failed = await runAll(tests, { ...o, program: resolve(o.program) });
+  } catch (error) {
+    console.log(error.stack);
+  }
+  console.log(`${Math.max(tests.length - failed, 0)} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}
