@@ -48,6 +48,8 @@ void mk_game_init(struct game *, const struct mk_cast *, struct mk_events *);
 
 /* Would this order be accepted now? Pure. */
 struct verdict mk_check(const struct game *, const struct mk_order *);
+/* The same where only yes or no matters: what a refused move lacks is not worked out. */
+bool mk_legal(const struct game *, const struct mk_order *);
 /* The same check, then the order is carried out up to the next decision. A refused order changes
  * nothing. Events may be NULL; they are appended. */
 struct verdict mk_apply(struct game *, const struct mk_order *, struct mk_events *);

@@ -41,6 +41,7 @@ enum { CHOOSE_DAMAGE, CHOOSE_DIE };
 enum {
     ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
     ORDER_ALL = 2,      /* `at all`: whoever must be struck */
+    ORDER_CURT = 4,     /* only asked about: yes or no will do. Never part of a given order */
 };
 
 enum { MK_VIA = 16 };

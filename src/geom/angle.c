@@ -34,11 +34,12 @@ vec angle_dir(angle a)
     }
 }
 
-/* Is d, of the first quarter, past the middle between tenth k and the next? Equal lengths make the
- * sum of the two directions their bisector. */
+/* Is d, of the first quarter, past the middle between tenth k, below 900, and the next? Equal lengths
+ * make the sum of the two directions their bisector. */
 static bool past_middle(int k, vec d)
 {
-    vec middle = vec_add(angle_dir((angle)k), angle_dir((angle)(k + 1)));
+    vec middle = {quarter_sine[900 - k] + quarter_sine[899 - k],
+                  quarter_sine[k] + quarter_sine[k + 1]};
 
     return vec_cross(middle, d) > 0;
 }

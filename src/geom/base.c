@@ -185,10 +185,13 @@ static struct base moved(const struct base *mover, vec from, vec direction, int3
 }
 
 /* The places where the two overlap form discs around other->at, each of which contains it: along a
- * ray the overlap ends once and for good, so bisection finds the end. */
+ * ray the overlap ends once and for good, so bisection finds the end. Two discs part where the sum of
+ * their radii says, but for rounding. */
 bool base_place_touching(struct base *mover, const struct base *other, vec direction)
 {
-    int32_t lo = 0, hi = 2 * (mover->radius + other->radius) + 2;
+    bool discs = mover->discs != 2 && other->discs != 2;
+    int32_t reach = mover->radius + other->radius;
+    int32_t lo = discs && reach > 2 ? reach - 2 : 0, hi = discs ? reach + 2 : 2 * reach + 2;
 
     if (vec_eq(direction, (vec){ 0, 0 }))
         return false;

@@ -9,7 +9,7 @@
 
 int64_t isqrt64(uint64_t n)
 {
-    uint64_t r = (uint64_t)sqrt((double)n);
+    uint64_t r = (uint64_t)(int64_t)sqrt(n >> 63 ? (double)n : (double)(int64_t)n);
 
     if (r > 0xffffffffu)
         r = 0xffffffffu;

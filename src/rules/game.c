@@ -400,6 +400,14 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
     return h->check(g, o);
 }
 
+bool mk_legal(const struct game *g, const struct mk_order *o)
+{
+    struct mk_order curt = *o;
+
+    curt.flags |= ORDER_CURT;
+    return allowed(mk_check(g, &curt));
+}
+
 struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_events *events)
 {
     struct verdict v = mk_check(g, o);

@@ -66,7 +66,7 @@ static struct verdict explain(const struct mover *m, struct verdict straight, st
     return too_far(r->length, limit_of(m->walk));
 }
 
-static struct verdict check_shortest(const struct mover *m, int32_t *length)
+static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *length)
 {
     struct route r;
 
@@ -76,7 +76,7 @@ static struct verdict check_shortest(const struct mover *m, int32_t *length)
         return too_far(r.length, limit_of(m->walk));
     struct verdict straight = check_route(m, &r);
     if (!allowed(straight) && !route_find(m, limit_of(m->walk), &r))
-        return explain(m, straight, &r);
+        return curt ? straight : explain(m, straight, &r);
     *length = (int32_t)r.length;
     return allow();
 }
@@ -128,7 +128,8 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
     pass_on(check_will(&m));
     pass_on(check_stand(g, f, &m.end, w));
     pass_on(check_goal(&m));
-    pass_on(o->nvia ? check_drawn(&m, o, length) : check_shortest(&m, length));
+    pass_on(o->nvia ? check_drawn(&m, o, length)
+                    : check_shortest(&m, o->flags & ORDER_CURT, length));
     return check_captive_room(g, f, &m.end);
 }
 
