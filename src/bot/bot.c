@@ -21,7 +21,7 @@ static const struct kind {
     bool searches;                  /* may be told a budget behind a colon */
 } kinds[] = {
     {"random", random_choose, NULL, {0}, false},
-    {"greedy", greedy_choose, NULL, {0}, false},
+    {"greedy", greedy_choose, greedy_release, {0}, false},
     {"captain", captain_choose, captain_release, {.micros = CAPTAIN_MICROS}, true},
 };
 

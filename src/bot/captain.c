@@ -9,7 +9,8 @@
  *      more of them are tried (progressive widening). What greedy hopes counts as a few visits.
  *  (3) When the turn is over greedy plays everybody for some turns more; what the captain then holds
  *      is the value of that try.
- *  (4) The game it is asked about is never touched: every try runs on a copy.
+ *  (4) It answers before its time is over when no order could still become the most visited one.
+ *  (5) The game it is asked about is never touched: every try runs on a copy.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "bot/kinds.h"
@@ -24,11 +25,12 @@
 #include "bot/greedy.h"
 
 enum {
-    HORIZON = 4,                /* turns played out after one's own */
+    HORIZON = 6,                /* turns played out after one's own */
     WIDEST = 20,                /* children of a node */
     NODES = 40000,
-    STEPS = 800,                /* orders of one try */
+    STEPS = 1500,               /* orders of one try */
     RESERVE = 1500,             /* microseconds kept back */
+    PAUSE = 16,                 /* tries between two looks at whether it is decided */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
 
@@ -44,6 +46,7 @@ struct node {
 struct captain {
     size_t size;                /* of the copy */
     struct game *g;
+    struct survey survey;
     int n;
     struct node node[NODES];
 };
@@ -55,7 +58,7 @@ struct search {
     uint64_t seed;
     uint64_t dice;              /* of this try */
     struct bot_budget budget;
-    int64_t until;              /* 0: no end of time */
+    int64_t begin, until;       /* 0: no end of time */
     int roll;                   /* how the next attack's dice fall, 0 to 35; -1: at random */
     long tries;
     double sum, squares;        /* of the values found, in points */
@@ -76,9 +79,36 @@ static bool is_late(const struct search *s)
     return s->until && micros_now() >= s->until;
 }
 
+/* How many more tries there will be, as far as can be told. */
+static double tries_left(const struct search *s)
+{
+    double left = s->budget.nodes ? (double)(s->budget.nodes - s->tries) : 1e18;
+    double now = s->until ? (double)micros_now() : 0, spent = now - (double)s->begin;
+    double timely = s->until ? (double)s->tries * ((double)s->until - now) / (spent + 1) : 1e18;
+
+    return left < timely ? left : timely;
+}
+
+/* Has the most visited order such a lead that none can catch up? */
+static bool is_decided(const struct search *s)
+{
+    const struct node *root = &s->c->node[0], *first = &s->c->node[root->child];
+    double most = 0, second = 0;
+
+    if (s->tries % PAUSE || !s->tries)
+        return false;
+    for (int i = 0; i < root->nchild; i++) {
+        if (first[i].visits > most)
+            second = most, most = first[i].visits;
+        else if (first[i].visits > second)
+            second = first[i].visits;
+    }
+    return most - second > tries_left(s);
+}
+
 static bool is_done(const struct search *s)
 {
-    return (s->budget.nodes && s->tries >= s->budget.nodes) || is_late(s) ||
+    return is_decided(s) || (s->budget.nodes && s->tries >= s->budget.nodes) || is_late(s) ||
            s->c->n + WIDEST > NODES;
 }
 
@@ -87,7 +117,7 @@ static bool is_done(const struct search *s)
 static void expand(struct search *s, struct node *n, const struct game *g)
 {
     struct idea idea[WIDEST];
-    int count = greedy_rank(g, &s->dice, INT32_MIN, idea, WIDEST);
+    int count = greedy_rank(&s->c->survey, g, &s->dice, INT32_MIN, idea, WIDEST);
 
     n->child = s->c->n;
     n->nchild = count;
@@ -157,7 +187,7 @@ static bool greedy_plays(struct search *s, struct game *g)
 {
     struct idea best;
 
-    greedy_rank(g, &s->dice, 0, &best, 1);
+    greedy_rank(&s->c->survey, g, &s->dice, 0, &best, 1);
     if (s->roll >= 0 && g->ask.ask == ASK_DICE && g->ask.dice == DICE_ATTACK) {
         fall(s->roll, best.order.die);
         s->roll = -1;
@@ -255,7 +285,7 @@ static bool try_once(struct search *s)
     depth = walk_down(s, g, path);
     if (!play_on(s, g))
         return false;
-    v = (double)position_value(g, s->me) / POINT;
+    v = (double)position_value(&s->c->survey, g, s->me) / POINT;
     s->sum += v;
     s->squares += v * v;
     s->tries++;
@@ -297,8 +327,13 @@ static struct mk_order decide(struct search *s, char reason[BOT_REASON])
 
 static struct captain *captain_of(struct bot *b, const struct game *g)
 {
-    struct captain *c = b->memory ? b->memory : calloc(1, sizeof *c);
+    struct captain *c = b->memory;
 
+    if (!c && (c = malloc(sizeof *c))) {
+        c->g = NULL;
+        c->size = 0;
+        survey_init(&c->survey);
+    }
     b->memory = c;
     if (c && c->size < g->size) {
         free(c->g);
@@ -317,16 +352,18 @@ static bool is_small(const struct game *g)
 struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_budget budget,
                                uint64_t *rng, char reason[BOT_REASON])
 {
-    struct captain *c = is_small(g) ? NULL : captain_of(b, g);
+    struct captain *c = captain_of(b, g);
     struct search s = {.c = c, .root = g, .me = g->ask.player, .budget = budget, .roll = -1};
-    int64_t begin = micros_now();
 
+    s.begin = micros_now();
     if (!c)
-        return greedy_choose(b, g, budget, rng, reason);
+        abort();
+    if (is_small(g))
+        return greedy_best(&c->survey, g, rng, reason);
     if (!budget.micros && !budget.nodes)
         s.budget = b->budget;
     if (s.budget.micros)
-        s.until = begin + s.budget.micros - RESERVE;
+        s.until = s.begin + s.budget.micros - RESERVE;
     s.seed = rng_next(rng);
     c->n = 1;
     c->node[0] = (struct node){.child = -1};
@@ -335,7 +372,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
         continue;
     b->spent.decisions++;
     b->spent.nodes += s.tries;
-    b->spent.micros += micros_now() - begin;
+    b->spent.micros += micros_now() - s.begin;
     return decide(&s, reason);
 }
 

@@ -4,6 +4,7 @@
 #include "bot/greedy.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/rng.h"
 #include "bot/kinds.h"
@@ -104,9 +105,9 @@ static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
     mk_propose(g, MK_ATTEMPTS, rng, &out->order);
 }
 
-int greedy_rank(const struct game *g, uint64_t *rng, int32_t least, struct idea *out, int max)
+int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t least,
+                struct idea *out, int max)
 {
-    struct survey s;
     struct ideas l;
     bool declined = false;
     int n = 0;
@@ -115,13 +116,14 @@ int greedy_rank(const struct game *g, uint64_t *rng, int32_t least, struct idea 
         fall_back(g, rng, &out[0]);
         return 1;
     }
-    l.s = &s;
+    l.s = s;
     l.g = g;
     l.rng = rng;
     l.least = least;
+    l.want = max;
     l.n = 0;
     if (needs_survey(g))
-        survey_take(&s, g, g->ask.player);
+        survey_take(s, g, g->ask.player);
     if (g->ask.ask == ASK_DICE)
         roll(&l);
     else
@@ -204,23 +206,43 @@ void idea_reason(const struct game *g, const struct idea *i, char reason[BOT_REA
 
 /* ---------------------------------------------------------------- the bot */
 
-struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
-                              uint64_t *rng, char reason[BOT_REASON])
+struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rng,
+                            char reason[BOT_REASON])
 {
     struct idea best;
 
-    (void)b;
-    (void)budget;
-    greedy_rank(g, rng, 0, &best, 1);
+    greedy_rank(s, g, rng, 0, &best, 1);
     if (reason)
         idea_reason(g, &best, reason);
     return best.order;
 }
 
+struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
+                              uint64_t *rng, char reason[BOT_REASON])
+{
+    (void)budget;
+    if (!b->memory) {
+        b->memory = malloc(sizeof(struct survey));
+        if (!b->memory)
+            abort();
+        survey_init(b->memory);
+    }
+    return greedy_best(b->memory, g, rng, reason);
+}
+
+void greedy_release(struct bot *b)
+{
+    free(b->memory);
+}
+
 int bot_greedy_best(const struct game *g, uint64_t *rng, struct mk_order *out, int max)
 {
     struct idea idea[GREEDY_MOST];
-    int n = greedy_rank(g, rng, INT32_MIN, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
+    struct survey s;
+    int n;
+
+    survey_init(&s);
+    n = greedy_rank(&s, g, rng, INT32_MIN, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
 
     for (int i = 0; i < n; i++)
         out[i] = idea[i].order;

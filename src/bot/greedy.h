@@ -11,7 +11,11 @@ enum { GREEDY_MOST = 64 };
 
 /* Answers to the decision the game waits for, all legal, best first; what brings no more than `least`
  * is left out, but never everything. Returns how many. */
-int greedy_rank(const struct game *, uint64_t *rng, int32_t least, struct idea *out, int max);
+int greedy_rank(struct survey *, const struct game *, uint64_t *rng, int32_t least,
+                struct idea *out, int max);
+/* The first of them. */
+struct mk_order greedy_best(struct survey *, const struct game *, uint64_t *rng,
+                            char reason[BOT_REASON]);
 void idea_reason(const struct game *, const struct idea *, char reason[BOT_REASON]);
 
 #endif

@@ -56,7 +56,7 @@ void ideas_legal(struct ideas *l, const struct mk_order *o, int32_t value, enum 
 
 bool ideas_try(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about)
 {
-    bool legal = allowed(mk_check(l->g, o));
+    bool legal = mk_legal(l->g, o);
 
     if (legal)
         put(l, o, value, why, about, true);
@@ -73,7 +73,7 @@ bool ideas_best(struct ideas *l, struct idea *out)
                 best = i;
         *out = l->idea[best];
         l->idea[best] = l->idea[--l->n];
-        if (out->known || allowed(mk_check(l->g, &out->order)))
+        if (out->known || mk_legal(l->g, &out->order))
             return true;
     }
     return false;

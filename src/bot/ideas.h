@@ -34,6 +34,7 @@ struct ideas {
     const struct game *g;
     uint64_t *rng;
     int32_t least;
+    int want;                       /* no more than so many will be asked for */
     int n;
     struct idea idea[IDEAS];
 };

@@ -10,9 +10,12 @@
 #include "rules/play.h"
 #include "rules/ruleset.h"
 
+enum { AROUND = 12 };           /* places looked at beside a base */
+
 struct column {
     int n;
     const struct seen *member[MK_MEMBERS];
+    int32_t stay[MK_MEMBERS];   /* what standing where it stands is worth, and the effort */
 };
 
 /* ---------------------------------------------------------------- who, and where to */
@@ -95,25 +98,32 @@ static bool has_room_for(const struct survey *s, const struct column *c, int i, 
            at.y < s->g->board.y - c->member[i]->radius;
 }
 
-static int32_t value_shift(const struct survey *s, const struct column *c, vec shift, vec toward)
+static int32_t value_shift(struct survey *s, const struct column *c, vec shift, vec toward)
 {
     int32_t v = 0;
 
     for (int i = 0; i < c->n; i++) {
-        struct stance now = stance_now(c->member[i]), then = now;
+        struct stance then = {.at = vec_add(c->member[i]->at, shift)};
 
-        then.at = vec_add(now.at, shift);
         then.look = dir_between(then.at, toward);
         if (!has_room_for(s, c, i, then.at))
             return INT32_MIN;
-        v += stance_value(s, c->member[i], &then) - stance_value(s, c->member[i], &now) -
-             effort(c->member[i]);
+        v += stance_value(s, c->member[i], &then) - c->stay[i];
     }
     return v;
 }
 
+static void value_staying(struct survey *s, struct column *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        struct stance now = stance_now(c->member[i]);
+
+        c->stay[i] = stance_value(s, c->member[i], &now) + effort(c->member[i]);
+    }
+}
+
 /* The best common step; its value, or INT32_MIN. */
-static int32_t plan(const struct survey *s, const struct column *c, vec *shift)
+static int32_t plan(struct survey *s, struct column *c, vec *shift)
 {
     const struct seen *foe = foe_of(s, c->member[0]);
     int32_t best = INT32_MIN, speed = pace(c);
@@ -121,6 +131,7 @@ static int32_t plan(const struct survey *s, const struct column *c, vec *shift)
     if (!foe)
         return best;
     vec to = dir_between(c->member[0]->at, foe->at);
+    value_staying(s, c);
     for (int turn = -300; turn <= 300; turn += 300)
         for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
             vec d = vec_stretched(dir_turned(to, turn), length);
@@ -184,43 +195,113 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
     return c.n > 0 && plan(l->s, &c, shift) > INT32_MIN;
 }
 
-static bool offer_step(struct ideas *l, fig_id m, vec to, int32_t value)
-{
-    struct mk_order o = idea_order(l, ORDER_MOVE, m);
-    const struct seen *self = survey_find(l->s, m), *foe = self ? foe_of(l->s, self) : NULL;
+/* A place for a member, not yet asked about. */
+struct place {
+    fig_id fig;
+    vec to;
+    int32_t value;
+};
 
-    o.to = to;
+struct places {
+    int n;
+    struct place place[MK_MEMBERS * MK_MEMBERS * AROUND];
+};
+
+static void note_place(struct places *p, fig_id m, vec to, int32_t value)
+{
+    p->place[p->n++] = (struct place){m, to, value};
+}
+
+/* Does a base other than m's surely stand there already? Round ones only. */
+static bool is_taken(const struct survey *s, fig_id m, const struct base *b)
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct disc *d = &s->disc[i];
+        int64_t apart = b->radius + d->r - MK_CONTACT - 1;
+
+        if (vec_len2(vec_sub(b->at, d->c)) < apart * apart && s->seen[i].fig != m &&
+            s->seen[i].piece->discs == 1)
+            return true;
+    }
+    return false;
+}
+
+static bool offer_step(struct ideas *l, const struct place *p)
+{
+    struct mk_order o = idea_order(l, ORDER_MOVE, p->fig);
+    const struct seen *self = survey_find(l->s, p->fig), *foe = self ? foe_of(l->s, self) : NULL;
+
+    o.to = p->to;
     if (foe)
-        o.facing = angle_of(dir_between(to, foe->at));
-    return ideas_try(l, &o, value, WHY_KEEP_RANKS, m);
+        o.facing = angle_of(dir_between(p->to, foe->at));
+    return ideas_try(l, &o, p->value, WHY_KEEP_RANKS, p->fig);
+}
+
+static struct place take_best(struct places *p)
+{
+    int best = 0;
+    struct place out;
+
+    for (int i = 1; i < p->n; i++)
+        if (p->place[i].value > p->place[best].value)
+            best = i;
+    out = p->place[best];
+    p->n--;
+    for (int i = best; i < p->n; i++)       /* of equals the first stays the first */
+        p->place[i] = p->place[i + 1];
+    return out;
+}
+
+/* The best first, until there are as many as will be asked for. Was any legal? */
+static bool offer_places(struct ideas *l, struct places *p)
+{
+    int legal = 0;
+
+    while (p->n > 0 && legal < l->want) {
+        struct place best = take_best(p);
+
+        legal += offer_step(l, &best);
+    }
+    return legal > 0;
+}
+
+/* Beside one who has gone ahead, within reach. */
+static void note_around(const struct ideas *l, fig_id m, fig_id ahead, vec to, struct places *out)
+{
+    struct base b = base_of(l->g, m), at = base_of(l->g, ahead);
+    vec from = b.at, back = dir_between(at.at, from);
+    struct walk w;
+
+    walk_of(l->g, m, frame_find(l->g, FRAME_FORMATION), &w);
+    for (int i = 0; i < AROUND; i++)
+        if (base_place_touching(&b, &at, dir_turned(back, i * MK_TURN / AROUND)) &&
+            vec_dist(from, b.at) <= ruler(w.speed.total) &&
+            (b.discs > 1 || !is_taken(l->s, m, &b)))
+            note_place(out, m, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);
 }
 
 /* Beside those who have gone ahead, if the place of its own is taken. */
-static void close_up(struct ideas *l, const struct frame *f, fig_id m, vec to)
+static void close_up(const struct ideas *l, const struct frame *f, fig_id m, vec to,
+                     struct places *out)
 {
-    for (int k = 0; k < f->n; k++)
-        for (int turn = 0; turn < MK_TURN && (f->done >> k & 1) && on_table(l->g, f->member[k]);
-             turn += MK_TURN / 12) {
-            struct mk_order o = idea_order(l, ORDER_MOVE, m);
-            vec back = dir_between(figure_of(l->g, f->member[k])->at, figure_of(l->g, m)->at);
-            struct base at = base_of(l->g, f->member[k]), b = base_of(l->g, m);
 
-            if (base_place_touching(&b, &at, dir_turned(back, turn)))
-                offer_step(l, o.fig, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);
-        }
+    for (int k = 0; k < f->n; k++)
+        if ((f->done >> k & 1) && on_table(l->g, f->member[k]))
+            note_around(l, m, f->member[k], to, out);
 }
 
 /* The foremost first. */
 static bool step_in_order(struct ideas *l, const struct frame *f, vec shift)
 {
     vec way = vec_stretched(shift, MK_INCH);
-    bool any = false;
+    struct places p;
 
+    p.n = 0;
     for (int i = 0; i < f->n; i++)
         if (waits(l->g, f, i))
-            any |= offer_step(l, f->member[i], vec_add(f->from[i], shift),
-                              100000 + (int32_t)(vec_dot(way, f->from[i]) >> 12));
-    return any;
+            note_place(&p, f->member[i], vec_add(f->from[i], shift),
+                       100000 + (int32_t)(vec_dot(way, f->from[i]) >> 12));
+    return offer_places(l, &p);
 }
 
 /* Whoever stays behind has to stay in touch: finishing is asked for last, and giving up after it. */
@@ -228,9 +309,11 @@ void ideas_member(struct ideas *l)
 {
     const struct frame *f = frame_find(l->g, FRAME_FORMATION);
     struct mk_order done = idea_order(l, ORDER_DONE, NOBODY);
+    struct places beside;
     vec shift = {0, 0};
 
     l->least = INT32_MIN;
+    beside.n = 0;
     ideas_note(l, &done, 1, WHY_KEEP_RANKS, NOBODY);
     if (!f || !shift_of(l, f, &shift) || step_in_order(l, f, shift))
         return;
@@ -238,7 +321,8 @@ void ideas_member(struct ideas *l)
         if (waits(l->g, f, i)) {
             struct mk_order turn = idea_order(l, ORDER_TURN, f->member[i]);
 
-            close_up(l, f, f->member[i], vec_add(f->from[i], shift));
+            close_up(l, f, f->member[i], vec_add(f->from[i], shift), &beside);
             ideas_note(l, &turn, 2, WHY_KEEP_RANKS, f->member[i]);
         }
+    offer_places(l, &beside);
 }

@@ -30,10 +30,10 @@ bool has_room(const struct survey *s, const struct seen *f, vec at)
     if (at.x < r || at.y < r || at.x > s->g->board.x - r || at.y > s->g->board.y - r)
         return false;
     for (int i = 0; i < s->n; i++) {
-        const struct seen *o = &s->seen[i];
-        int64_t apart = r + o->piece->radius - MK_CONTACT;
+        vec d = vec_sub(at, s->disc[i].c);
+        int32_t apart = r + s->disc[i].r - MK_CONTACT;
 
-        if (o != f && vec_len2(vec_sub(at, o->at)) < apart * apart)
+        if (d.x < apart && d.x > -apart && vec_len2(d) < (int64_t)apart * apart && i != f->index)
             return false;
     }
     return true;
@@ -46,11 +46,10 @@ static bool is_open(const struct survey *s, const struct seen *f, vec to)
     vec hi = {f->at.x > to.x ? f->at.x : to.x, f->at.y > to.y ? f->at.y : to.y};
 
     for (int i = 0; i < s->n; i++) {
-        const struct seen *o = &s->seen[i];
-        int32_t r = o->piece->radius;
+        const struct disc *d = &s->disc[i];
 
-        if (o != f && o->at.x > lo.x - r && o->at.x < hi.x + r && o->at.y > lo.y - r &&
-            o->at.y < hi.y + r && segment_enters_disc(f->at, to, o->at, r))
+        if (d->c.x > lo.x - d->r && d->c.x < hi.x + d->r && d->c.y > lo.y - d->r &&
+            d->c.y < hi.y + d->r && i != f->index && segment_enters_disc(f->at, to, d->c, d->r))
             return false;
     }
     return true;
@@ -69,17 +68,21 @@ static int32_t sting(const struct errand *e, const struct stance *st)
     return v;
 }
 
-/* What going there is worth, and why; INT32_MIN if it is out of the question. */
+static bool fits(const struct ideas *l, const struct errand *e, const struct stance *st)
+{
+    int64_t way2 = vec_len2(vec_sub(st->at, e->f->at));
+
+    return way2 <= (int64_t)e->reach * e->reach && (!way2 || has_room(l->s, e->f, st->at));
+}
+
+/* What going there, where it fits, is worth, and why. */
 static int32_t weigh(const struct ideas *l, const struct errand *e, const struct stance *st,
                      enum why *why, const struct seen **about)
 {
     const struct seen *on = NULL;
     int64_t plain = e->plain, way2 = vec_len2(vec_sub(st->at, e->f->at));
-    int32_t v;
+    int32_t v = stance_value(l->s, e->f, st) - e->stay + sting(e, st);
 
-    if (way2 > (int64_t)e->reach * e->reach || (way2 && !has_room(l->s, e->f, st->at)))
-        return INT32_MIN;
-    v = stance_value(l->s, e->f, st) - e->stay + sting(e, st);
     if (e->follow && way2 <= plain * plain) {
         v += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
         *why = !on ? *why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;
@@ -91,11 +94,12 @@ static int32_t weigh(const struct ideas *l, const struct errand *e, const struct
 static void note(struct ideas *l, const struct errand *e, const struct stance *st, int32_t v,
                  enum why why, const struct seen *about)
 {
-    struct mk_order o = e->order;
+    struct mk_order o;
     bool stays = vec_eq(st->at, e->f->at);
 
-    if (!stays && !e->hops && !is_open(l->s, e->f, st->at))
-        v -= DETOUR;
+    if (v <= l->least)
+        return;
+    o = e->order;
     if (stays && o.kind == ORDER_MOVE)
         o.kind = ORDER_TURN;
     o.to = st->at;
@@ -103,13 +107,21 @@ static void note(struct ideas *l, const struct errand *e, const struct stance *s
     ideas_note(l, &o, v, why, about ? about->fig : NOBODY);
 }
 
+/* What a way costs that looks closed. */
+static int32_t detour(const struct ideas *l, const struct errand *e, const struct stance *st)
+{
+    bool open = vec_eq(st->at, e->f->at) || e->hops || is_open(l->s, e->f, st->at);
+
+    return open ? 0 : DETOUR;
+}
+
 static void consider(struct ideas *l, const struct errand *e, const struct stance *st, enum why why,
                      const struct seen *about)
 {
-    int32_t v = weigh(l, e, st, &why, &about);
+    int32_t v = fits(l, e, st) ? weigh(l, e, st, &why, &about) : INT32_MIN;
 
     if (v > l->least)
-        note(l, e, st, v, why, about);
+        note(l, e, st, v - detour(l, e, st), why, about);
 }
 
 /* ---------------------------------------------------------------- beside an opponent */
@@ -134,7 +146,7 @@ static void beside(struct ideas *l, const struct errand *e, const struct seen *f
     const struct seen *about = foe;
 
     st.at = vec_add(foe->at, vec_stretched(direction, apart));
-    int32_t v = weigh(l, e, &st, &why, &about);
+    int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
     if (v <= l->least)
         return;
     if (e->f->piece->discs > 1 || foe->piece->discs > 1) {
@@ -144,14 +156,15 @@ static void beside(struct ideas *l, const struct errand *e, const struct seen *f
         base_place_touching(&b, &at, direction);
         st.at = b.at;
     }
-    note(l, e, &st, v, why, about);
+    note(l, e, &st, v - detour(l, e, &st), why, about);
 }
 
-static bool wants_contact(const struct seen *f, const struct seen *foe)
+static bool wants_contact(struct survey *s, const struct seen *f, const struct seen *foe)
 {
     if (f->broken)
         return false;
-    return !f->range || strike(f, foe, ATTACK_CLOSE, 0) > strike(f, foe, ATTACK_RANGED, 0);
+    return !f->range ||
+           survey_blow(s, f, foe, BLOW_CLOSE) > survey_blow(s, f, foe, BLOW_SHOT);
 }
 
 static void around(struct ideas *l, const struct errand *e, const struct seen *foe)
@@ -159,7 +172,7 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
     vec here = dir_between(foe->at, e->f->at);
     int64_t reach = e->reach + e->f->radius + foe->radius;
 
-    if (!wants_contact(e->f, foe) || vec_len2(here) > reach * reach)
+    if (vec_len2(here) > reach * reach || !wants_contact(l->s, e->f, foe))
         return;
     beside(l, e, foe, here);
     beside(l, e, foe, dir_turned(here, 500));
@@ -230,7 +243,11 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
         if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)))
             continue;
         st.look = dir_between(st.at, foe->at);
-        consider(l, e, &st, why, foe);
+        if (vec_len2(vec_sub(st.at, e->f->at)) <= (int64_t)e->reach * e->reach) {
+            int32_t v = weigh(l, e, &st, &why, &foe);
+
+            note(l, e, &st, v, why, foe);
+        }
         return;
     }
 }
@@ -268,7 +285,7 @@ static void turn_about(struct ideas *l, const struct errand *e)
 }
 
 /* The opponents it would rather meet, of those it could come near, best first. */
-static int choose_foes(const struct survey *s, const struct errand *e, const struct seen *foe[FOES + 1])
+static int choose_foes(struct survey *s, const struct errand *e, const struct seen *foe[FOES + 1])
 {
     int32_t value[FOES + 1];
     int n = 0;
@@ -276,11 +293,12 @@ static int choose_foes(const struct survey *s, const struct errand *e, const str
     for (int i = s->nmine; i < s->n; i++) {
         const struct seen *o = &s->seen[i];
         int64_t reach = e->reach + e->f->range * MK_INCH + e->f->radius + o->radius;
-        int32_t v = strike(e->f, o, e->f->range ? ATTACK_RANGED : ATTACK_CLOSE, 0);
+        int32_t v;
         int at = n;
 
         if (vec_len2(vec_sub(o->at, e->f->at)) > reach * reach)
             continue;
+        v = survey_blow(s, e->f, o, e->f->range ? BLOW_SHOT : BLOW_CLOSE);
         for (; at > 0 && value[at - 1] < v; at--) {
             value[at] = value[at - 1];
             foe[at] = foe[at - 1];

@@ -10,6 +10,6 @@ typedef struct mk_order bot_choose(struct bot *, const struct game *, struct bot
                                    uint64_t *rng, char reason[BOT_REASON]);
 
 bot_choose random_choose, greedy_choose, captain_choose;
-void captain_release(struct bot *);
+void greedy_release(struct bot *), captain_release(struct bot *);
 
 #endif

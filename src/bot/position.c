@@ -62,7 +62,7 @@ static int32_t figures(const struct survey *s)
     return v;
 }
 
-static int32_t standing(const struct survey *s)
+static int32_t standing(struct survey *s)
 {
     int32_t v = 0;
 
@@ -75,15 +75,14 @@ static int32_t standing(const struct survey *s)
 }
 
 /* The more one is ahead the less what one has left counts, and the other way round. */
-int32_t position_value(const struct game *g, player_id me)
+int32_t position_value(struct survey *s, const struct game *g, player_id me)
 {
-    struct survey s;
     int32_t lead = 0;
 
     if (g->phase == PHASE_OVER)
         return final_value(g, me);
     for (int p = 0; p < g->nplayer; p++)
         lead += (allied(g, me, (player_id)p) ? POINT : -POINT) / 4 * mk_score(g, (player_id)p);
-    survey_take(&s, g, me);
-    return lead + figures(&s) + standing(&s) + captives(g, me);
+    survey_take(s, g, me);
+    return lead + figures(s) + standing(s) + captives(g, me);
 }

@@ -18,9 +18,9 @@ enum {
     SLACK = 16,                 /* units: bases that nearly touch do */
 };
 
-static bool within(vec a, vec b, int64_t reach)
+static bool within(int64_t apart2, int64_t reach)
 {
-    return reach > 0 && vec_len2(vec_sub(a, b)) <= reach * reach;
+    return reach > 0 && apart2 <= reach * reach;
 }
 
 /* ---------------------------------------------------------------- lines */
@@ -49,10 +49,10 @@ static bool beside(vec a, vec b, vec c, int32_t r)
 bool stance_line(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
 {
     for (int i = 0; i < s->n; i++) {
-        const struct seen *f = &s->seen[i];
+        const struct disc *d = &s->disc[i];
 
-        if (f != from && f != to && beside(at, to->at, f->at, f->piece->radius) &&
-            segment_enters_disc(at, to->at, f->at, f->piece->radius))
+        if (beside(at, to->at, d->c, d->r) && i != from->index && i != to->index &&
+            segment_enters_disc(at, to->at, d->c, d->r))
             return false;
     }
     return !cut_by_terrain(s->g, at, to->at);
@@ -61,7 +61,7 @@ bool stance_line(const struct survey *s, const struct seen *from, vec at, const 
 /* ---------------------------------------------------------------- blows */
 
 struct weighing {
-    const struct survey *s;
+    struct survey *s;
     const struct seen *f;
     const struct stance *st;
     bool engaged;               /* would touch an opponent there */
@@ -69,9 +69,20 @@ struct weighing {
     int32_t way;                /* units to the next place from which it could strike */
 };
 
-static bool touches(const struct weighing *w, const struct seen *e)
+/* An opponent as seen from there. */
+struct foe {
+    const struct seen *e;
+    int64_t apart2;             /* square of the distance between the centres */
+    bool touch;
+};
+
+static struct foe foe_at(const struct weighing *w, int i)
 {
-    return e == w->st->touch || within(w->st->at, e->at, w->f->radius + e->radius + SLACK);
+    struct foe o = {.e = &w->s->seen[i]};
+
+    o.apart2 = vec_len2(vec_sub(w->st->at, o.e->at));
+    o.touch = o.e == w->st->touch || within(o.apart2, w->f->radius + o.e->radius + SLACK);
+    return o;
 }
 
 static bool faces(const struct weighing *w, const struct seen *e)
@@ -79,93 +90,94 @@ static bool faces(const struct weighing *w, const struct seen *e)
     return in_arc(w->f, w->st->look, vec_sub(e->at, w->st->at));
 }
 
-/* What f could do to e from there, next turn or at once. */
-static int32_t blow_at(const struct weighing *w, const struct seen *e)
+static int32_t larger(int32_t a, int32_t b)
 {
-    const struct seen *f = w->f;
+    return a > b ? a : b;
+}
+
+/* What f could do to the other from there, next turn or at once. */
+static int32_t blow_at(const struct weighing *w, const struct foe *o)
+{
+    const struct seen *f = w->f, *e = o->e;
     int32_t v = 0;
 
-    if (touches(w, e))
-        return faces(w, e) ? strike(f, e, ATTACK_CLOSE, 0) : 0;
+    if (o->touch)
+        return faces(w, e) ? survey_blow(w->s, f, e, BLOW_CLOSE) : 0;
     if (w->engaged)
         return 0;
-    if (f->range && !e->engaged && within(w->st->at, e->at, f->range * MK_INCH) && faces(w, e))
-        v = strike(f, e, ATTACK_RANGED, 0);
-    if (has(f, ABILITY_CHARGE) &&
-        within(w->st->at, e->at, f->speed * MK_INCH + f->radius + e->radius)) {
-        int32_t charge = strike(f, e, ATTACK_CLOSE, 0);
-        v = charge > v ? charge : v;
-    }
-    if (has(f, ABILITY_BOUND) && within(w->st->at, e->at, (f->speed + f->range) * MK_INCH)) {
-        int32_t shot = strike(f, e, ATTACK_RANGED, 0);
-        v = shot > v ? shot : v;
-    }
+    if (f->range && !e->engaged && within(o->apart2, f->range * MK_INCH) && faces(w, e))
+        v = survey_blow(w->s, f, e, BLOW_SHOT);
+    if (has(f, ABILITY_CHARGE) && within(o->apart2, f->speed * MK_INCH + f->radius + e->radius))
+        v = larger(v, survey_blow(w->s, f, e, BLOW_CLOSE));
+    if (has(f, ABILITY_BOUND) && within(o->apart2, (f->speed + f->range) * MK_INCH))
+        v = larger(v, survey_blow(w->s, f, e, BLOW_SHOT));
     return v;
 }
 
-/* What e could do to f there, before f acts again. */
-static int32_t blow_from(const struct weighing *w, const struct seen *e)
+/* What somebody who does not touch it could do to f there. */
+static int32_t blow_from_afar(const struct weighing *w, const struct foe *o)
 {
-    const struct seen *f = w->f;
-    bool near;
+    const struct seen *f = w->f, *e = o->e;
+    int32_t v = 0;
+
+    if (e->range && !w->engaged && within(o->apart2, e->range * MK_INCH))
+        v = survey_blow(w->s, f, e, BACK_SHOT) / 100 *
+            (in_arc(e, e->look, vec_sub(w->st->at, e->at)) ? 100 : UNTURNED);
+    if (has(e, ABILITY_CHARGE) && within(o->apart2, e->speed * MK_INCH + f->radius + e->radius))
+        v = survey_blow(w->s, f, e, BACK_CLOSE);
+    if (has(e, ABILITY_BOUND) && !w->engaged && within(o->apart2, (e->speed + e->range) * MK_INCH))
+        v = survey_blow(w->s, f, e, BACK_SHOT);
+    return v;
+}
+
+/* What the other could do to f there, before f acts again. */
+static int32_t blow_from(const struct weighing *w, const struct foe *o)
+{
+    const struct seen *e = o->e;
     int32_t v = 0;
 
     if (e->broken || e->tokens > 1)
         return 0;
-    near = touches(w, e);
-    if (near) {
-        v = strike(e, f, ATTACK_CLOSE, 0);
-    } else if (!e->engaged) {
-        if (e->range && !w->engaged && within(w->st->at, e->at, e->range * MK_INCH))
-            v = strike(e, f, ATTACK_RANGED, 0) / 100 *
-                (in_arc(e, e->look, vec_sub(w->st->at, e->at)) ? 100 : UNTURNED);
-        if (has(e, ABILITY_CHARGE) &&
-            within(w->st->at, e->at, e->speed * MK_INCH + f->radius + e->radius))
-            v = strike(e, f, ATTACK_CLOSE, 0);
-        if (has(e, ABILITY_BOUND) && !w->engaged &&
-            within(w->st->at, e->at, (e->speed + e->range) * MK_INCH))
-            v = strike(e, f, ATTACK_RANGED, 0);
-    }
+    if (o->touch)
+        v = survey_blow(w->s, w->f, e, BACK_CLOSE);
+    else if (!e->engaged)
+        v = blow_from_afar(w, o);
     return e->tokens && v > 0 ? (v > e->push ? v - e->push : 0) : v;
 }
 
-/* How near f has to come to e before it can do something. */
-static int32_t wanted(const struct seen *f, const struct seen *e)
+static void weigh(struct weighing *w, const struct foe *o)
 {
-    int32_t reach = f->radius + e->radius;
+    const struct seen *e = o->e;
+    struct rivals room, *r = survey_rivals(w->s, w->f, e, &room);
+    int32_t way = (int32_t)sqrt((double)o->apart2) - r->wanted, blow, back;
 
-    if (f->range)
-        reach = f->range * MK_INCH * 9 / 10;
-    if (has(f, ABILITY_CHARGE) && f->speed * MK_INCH + f->radius + e->radius > reach)
-        reach = f->speed * MK_INCH + f->radius + e->radius;
-    return has(f, ABILITY_BOUND) ? reach + f->speed * MK_INCH : reach;
-}
-
-static void weigh(struct weighing *w, const struct seen *e)
-{
-    int32_t blow = blow_at(w, e), back = blow_from(w, e);
-    int32_t way = (int32_t)sqrt((double)vec_len2(vec_sub(w->st->at, e->at))) - wanted(w->f, e);
-
-    if (blow > w->gain && (touches(w, e) || stance_line(w->s, w->f, w->st->at, e)))
+    w->way = way < w->way ? way : w->way;
+    if (!o->touch && o->apart2 > (int64_t)r->far * r->far)
+        return;
+    blow = blow_at(w, o);
+    back = blow_from(w, o);
+    if (blow > w->gain && (o->touch || stance_line(w->s, w->f, w->st->at, e)))
         w->gain = blow;
-    if (back > w->danger && (touches(w, e) || has(e, ABILITY_CHARGE) || has(e, ABILITY_BOUND) ||
+    if (back > w->danger && (o->touch || has(e, ABILITY_CHARGE) || has(e, ABILITY_BOUND) ||
                              stance_line(w->s, w->f, w->st->at, e)))
         w->second = w->danger, w->danger = back;
     else if (back > w->second)
         w->second = back;
-    w->way = way < w->way ? way : w->way;
 }
 
 static void weigh_all(struct weighing *w)
 {
     w->engaged = w->st->touch != NULL;
     for (int i = w->s->nmine; i < w->s->n && !w->engaged; i++)
-        w->engaged = touches(w, &w->s->seen[i]);
-    for (int i = w->s->nmine; i < w->s->n; i++)
-        weigh(w, &w->s->seen[i]);
+        w->engaged = foe_at(w, i).touch;
+    for (int i = w->s->nmine; i < w->s->n; i++) {
+        struct foe o = foe_at(w, i);
+
+        weigh(w, &o);
+    }
 }
 
-int32_t stance_value(const struct survey *s, const struct seen *f, const struct stance *st)
+int32_t stance_value(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
     int calm = 100 - s->eager;
@@ -178,13 +190,16 @@ int32_t stance_value(const struct survey *s, const struct seen *f, const struct 
            (WAY + s->eager) * (w.way / 64) / (MK_INCH / 64);
 }
 
-bool stance_threatened(const struct survey *s, const struct seen *f, const struct stance *st)
+bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
 
-    for (int i = s->nmine; i < s->n; i++)
-        if (blow_from(&w, &s->seen[i]) > 0)
+    for (int i = s->nmine; i < s->n; i++) {
+        struct foe o = foe_at(&w, i);
+
+        if (blow_from(&w, &o) > 0)
             return true;
+    }
     return false;
 }
 
@@ -193,7 +208,7 @@ struct stance stance_now(const struct seen *f)
     return (struct stance){.at = f->at, .look = f->look};
 }
 
-int32_t stance_blow(const struct survey *s, const struct seen *f, const struct stance *st, int kind,
+int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance *st, int kind,
                     const struct seen **on)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .engaged = st->touch != NULL};
@@ -201,15 +216,16 @@ int32_t stance_blow(const struct survey *s, const struct seen *f, const struct s
 
     *on = NULL;
     for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        bool reached = kind == ATTACK_CLOSE
-                           ? touches(&w, e)
-                           : !w.engaged && !e->engaged && within(st->at, e->at, f->range * MK_INCH);
-        int32_t v = reached && faces(&w, e) ? strike(f, e, kind, 0) : 0;
+        struct foe o = foe_at(&w, i);
+        bool shot = kind != ATTACK_CLOSE;
+        bool reached = shot ? !w.engaged && !o.e->engaged && within(o.apart2, f->range * MK_INCH)
+                            : o.touch;
+        int32_t v = reached && faces(&w, o.e)
+                        ? survey_blow(s, f, o.e, shot ? BLOW_SHOT : BLOW_CLOSE) : 0;
 
-        if (v > best && (kind == ATTACK_CLOSE || stance_line(s, f, st->at, e))) {
+        if (v > best && (!shot || stance_line(s, f, st->at, o.e))) {
             best = v;
-            *on = e;
+            *on = o.e;
         }
     }
     return best;

@@ -14,12 +14,12 @@ struct stance {
 
 /* What could be struck from there next turn, less what might strike there, less the way still to
  * go. */
-int32_t stance_value(const struct survey *, const struct seen *, const struct stance *);
+int32_t stance_value(struct survey *, const struct seen *, const struct stance *);
 struct stance stance_now(const struct seen *);
 /* Could anybody strike it there before it acts again? */
-bool stance_threatened(const struct survey *, const struct seen *, const struct stance *);
+bool stance_threatened(struct survey *, const struct seen *, const struct stance *);
 /* The best blow of this kind that could be struck from there at once; *on says at whom. */
-int32_t stance_blow(const struct survey *, const struct seen *, const struct stance *, int kind,
+int32_t stance_blow(struct survey *, const struct seen *, const struct stance *, int kind,
                     const struct seen **on);
 /* Does nothing cut the line between them? Bases and blocking terrain; not the two themselves. */
 bool stance_line(const struct survey *, const struct seen *from, vec at, const struct seen *to);

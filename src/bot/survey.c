@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -15,6 +16,7 @@ enum {
     ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
     STRENGTH = 8,               /* …that go with the strength its window shows */
     ORDERS_A_ROUND = 12,
+    NEARLY = 64,                /* units by which a glance may err */
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
 
@@ -124,6 +126,29 @@ static int32_t despair(const struct piece *p, int position)
                ? p->points * POINT / 4 : 0;
 }
 
+static bool is_of(const struct appraisal *a, const struct piece *p)
+{
+    return a->life == p->life && a->start == p->start && a->points == p->points &&
+           memcmp(a->dial, p->dial, sizeof a->dial) == 0;
+}
+
+static const int32_t *appraise(struct survey *s, fig_id f)
+{
+    const struct piece *p = piece_of(s->g, f);
+    struct appraisal *a = &s->appraisal[f];
+
+    for (; s->nappraised <= f; s->nappraised++)
+        s->appraisal[s->nappraised].life = 0;
+    if (!is_of(a, p)) {
+        memcpy(a->dial, p->dial, sizeof a->dial);
+        a->points = p->points;
+        a->life = p->life;
+        a->start = p->start;
+        fill_worth(p, a->worth);
+    }
+    return a->worth;
+}
+
 static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
 {
     const struct piece *p = piece_of(g, f);
@@ -146,8 +171,6 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
     if (has(s, ABILITY_SHOCKWAVE))
         s->range = (int8_t)((s->range + 1) / 2);
     see_armor(s);
-    fill_worth(p, s->worth);
-    s->push = loss(s, 1) + despair(p, fig->position);
 }
 
 /* Who stands against whom, seen from above. */
@@ -156,9 +179,11 @@ static void see_contacts(struct survey *s)
     for (int i = 0; i < s->nmine; i++)
         for (int j = s->nmine; j < s->n; j++) {
             struct seen *a = &s->seen[i], *b = &s->seen[j];
-            int64_t reach = a->radius + b->radius + MK_CONTACT;
+            int32_t reach = a->radius + b->radius + MK_CONTACT;
+            vec d = vec_sub(a->at, b->at);
 
-            if (vec_len2(vec_sub(a->at, b->at)) <= reach * reach && touching(s->g, a->fig, b->fig))
+            if (d.x <= reach && d.x >= -reach && vec_len2(d) <= (int64_t)reach * reach &&
+                touching(s->g, a->fig, b->fig))
                 a->engaged = b->engaged = true;
         }
 }
@@ -179,6 +204,31 @@ static int eagerness(const struct game *g, player_id me)
     return lead < 0 ? 40 + rounds * 60 / PATIENCE : rounds * 100 / PATIENCE;
 }
 
+static void forget_rivals(struct survey *s)
+{
+    int foes = s->n - s->nmine < RIVALS_KNOWN ? s->n - s->nmine : RIVALS_KNOWN;
+
+    for (int i = 0; i < s->nmine && i < RIVALS_KNOWN; i++)
+        for (int j = 0; j < foes; j++)
+            s->rivals[i][j].far = 0;
+}
+
+static void add(struct survey *s, fig_id f, bool mine)
+{
+    struct seen *n = &s->seen[s->n];
+
+    see(s->g, f, mine, n);
+    n->index = (uint16_t)s->n;
+    n->worth = appraise(s, f);
+    n->push = loss(n, 1) + despair(n->piece, figure_of(s->g, f)->position);
+    s->disc[s->n++] = (struct disc){n->at, n->piece->radius};
+}
+
+void survey_init(struct survey *s)
+{
+    s->nappraised = 0;
+}
+
 void survey_take(struct survey *s, const struct game *g, player_id me)
 {
     s->g = g;
@@ -188,10 +238,11 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
         for (int f = 0; f < g->nfigure; f++)
             if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
                 allied(g, me, owner_of(g, (fig_id)f)) == own)
-                see(g, (fig_id)f, own, &s->seen[s->n++]);
+                add(s, (fig_id)f, own);
         s->nmine = own ? s->n : s->nmine;
     }
     see_contacts(s);
+    forget_rivals(s);
     s->eager = eagerness(g, me);
 }
 
@@ -234,4 +285,60 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     v = a->die & kind ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
     v = v / SIXTHS * chance(needs);
     return has(b, ABILITY_DODGE) && !blind ? v / 2 : v;
+}
+
+/* ---------------------------------------------------------------- rivals */
+
+/* As far as f can do something to the other. */
+static int32_t reach_of(const struct seen *f, const struct seen *e)
+{
+    int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
+
+    reach = far > reach ? far : reach;
+    far = has(f, ABILITY_CHARGE) ? f->speed * MK_INCH + touch : 0;
+    reach = far > reach ? far : reach;
+    far = has(f, ABILITY_BOUND) ? (f->speed + f->range) * MK_INCH : 0;
+    return far > reach ? far : reach;
+}
+
+static int32_t wanted(const struct seen *f, const struct seen *e)
+{
+    int32_t reach = f->radius + e->radius;
+
+    if (f->range)
+        reach = f->range * MK_INCH * 9 / 10;
+    if (has(f, ABILITY_CHARGE) && f->speed * MK_INCH + f->radius + e->radius > reach)
+        reach = f->speed * MK_INCH + f->radius + e->radius;
+    return has(f, ABILITY_BOUND) ? reach + f->speed * MK_INCH : reach;
+}
+
+struct rivals *survey_rivals(struct survey *s, const struct seen *f, const struct seen *e,
+                             struct rivals *room)
+{
+    int i = f->index, j = e->index - s->nmine;
+    struct rivals *r = i < RIVALS_KNOWN && j < RIVALS_KNOWN ? &s->rivals[i][j] : room;
+
+    if (r != room && r->far > 0)
+        return r;
+    for (int k = 0; k < BLOWS; k++)
+        r->blow[k] = INT32_MIN;
+    r->far = reach_of(f, e) > reach_of(e, f) ? reach_of(f, e) : reach_of(e, f);
+    r->wanted = wanted(f, e);
+    return r;
+}
+
+static int32_t blow(const struct seen *f, const struct seen *e, int which)
+{
+    int kind = which == BLOW_CLOSE || which == BACK_CLOSE ? ATTACK_CLOSE : ATTACK_RANGED;
+
+    return which <= BLOW_SHOT ? strike(f, e, kind, 0) : strike(e, f, kind, 0);
+}
+
+int32_t survey_blow(struct survey *s, const struct seen *f, const struct seen *e, int which)
+{
+    struct rivals room, *r = survey_rivals(s, f, e, &room);
+
+    if (r->blow[which] == INT32_MIN)
+        r->blow[which] = blow(f, e, which);
+    return r->blow[which];
 }

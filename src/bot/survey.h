@@ -11,6 +11,7 @@
 #ifndef BOT_SURVEY_H
 #define BOT_SURVEY_H
 
+#include "geom/path.h"
 #include "mk/game.h"
 
 enum { POINT = 1000, SIXTHS = 36 };
@@ -18,6 +19,7 @@ enum { POINT = 1000, SIXTHS = 36 };
 /* One figure. */
 struct seen {
     fig_id fig;
+    uint16_t index;                 /* its place in the survey */
     bool mine;                      /* or a friend's; captives are nobody's and left out */
     bool able;                      /* could be given an action this turn, if its player has one */
     bool engaged;                   /* an opponent touches it */
@@ -35,7 +37,25 @@ struct seen {
     vec at;
     int32_t push;                   /* what a click of its own costs it */
     const struct piece *piece;
-    int32_t worth[MK_DIAL + 1];     /* by position of its dial; 0 on skulls */
+    const int32_t *worth;           /* by position of its dial; 0 on skulls */
+};
+
+/* What a dial is worth, remembered from one survey to the next. */
+struct appraisal {
+    struct position dial[MK_DIAL];  /* of which dial… */
+    int16_t points;                 /* …of which piece this is said */
+    uint8_t life, start;
+    int32_t worth[MK_DIAL + 1];
+};
+
+/* One of mine and an opponent: what each would take from the other, remembered once worked out. */
+enum { BLOW_CLOSE, BLOW_SHOT, BACK_CLOSE, BACK_SHOT, BLOWS };
+enum { RIVALS_KNOWN = 24 };         /* figures a side that are remembered */
+
+struct rivals {
+    int32_t blow[BLOWS];            /* INT32_MIN: not worked out yet */
+    int32_t far;                    /* further apart neither can do anything to the other */
+    int32_t wanted;                 /* how near mine has to come to do something */
 };
 
 struct survey {
@@ -43,7 +63,11 @@ struct survey {
     player_id me;
     int n, nmine;                   /* mine come first */
     int eager;                      /* percent: how much of its fear the side has laid down */
+    struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
+    struct rivals rivals[RIVALS_KNOWN][RIVALS_KNOWN];
     struct seen seen[MK_MAX_FIGURES];
+    int nappraised;
+    struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
 };
 
 static inline bool has(const struct seen *s, ability_id a)
@@ -57,6 +81,8 @@ bool in_arc(const struct seen *, vec look, vec d);
 /* Chances in 36 that two dice show at least n; a 2 never hits, a 12 always does. */
 int chance(int n);
 
+/* Large: whoever needs one again and again keeps it. */
+void survey_init(struct survey *);
 void survey_take(struct survey *, const struct game *, player_id me);
 /* The entry of a figure, or NULL. */
 const struct seen *survey_find(const struct survey *, fig_id);
@@ -64,6 +90,11 @@ const struct seen *survey_find(const struct survey *, fig_id);
 int32_t loss(const struct seen *, int clicks);
 /* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
+/* The same between f, one of mine, and the opponent e (BLOW_…), remembered. */
+int32_t survey_blow(struct survey *, const struct seen *f, const struct seen *e, int which);
+/* What is remembered of f and e; `room` is used where there is too much to remember. */
+struct rivals *survey_rivals(struct survey *, const struct seen *f, const struct seen *e,
+                             struct rivals *room);
 /* What a position on a piece's dial is worth to its owner. */
 int32_t piece_worth(const struct piece *, int position);
 
@@ -72,6 +103,6 @@ int32_t piece_worth(const struct piece *, int position);
 int32_t assault_value(const struct survey *, const struct mk_order *);
 
 /* What the whole position is worth to `me`: the leaves of a search. */
-int32_t position_value(const struct game *, player_id me);
+int32_t position_value(struct survey *, const struct game *, player_id me);
 
 #endif
