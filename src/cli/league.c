@@ -75,14 +75,27 @@ static bool meet(struct league *l, int i, int j, const char *red, const char *bl
     return true;
 }
 
+/* As soon as they are through with each other: a league takes its time. */
+static void print_pair(const struct league *l, const char *const *name, int i, int j)
+{
+    double n = l->table.wins[i][j] + l->table.wins[j][i];
+    struct sim_share s = sim_share(l->table.wins[i][j], n);
+
+    printf("%-22s %-22s %5.1f %% (95 %%: %.1f to %.1f) of %.0f\n", name[i], name[j],
+           100 * s.share, 100 * s.low, 100 * s.high, n);
+    fflush(stdout);
+}
+
 static bool play_armies(struct league *l)
 {
     l->table.n = l->narmy;
     for (int i = 0; i < l->narmy; i++)
-        for (int j = i + 1; j < l->narmy; j++)
+        for (int j = i + 1; j < l->narmy; j++) {
             if (!meet(l, i, j, l->army[i], l->army[j], l->contest.games,
                       l->contest.seed + (uint64_t)(i * RATING_MOST + j)))
                 return false;
+            print_pair(l, l->army, i, j);
+        }
     return true;
 }
 
@@ -105,19 +118,9 @@ static bool play_bots(struct league *l)
                     return false;
                 left -= games;
             }
+            print_pair(l, l->bot, i, j);
         }
     return true;
-}
-
-static void print_pairs(const struct league *l, const char *const *name)
-{
-    for (int i = 0; i < l->table.n; i++)
-        for (int j = i + 1; j < l->table.n; j++) {
-            double n = l->table.wins[i][j] + l->table.wins[j][i];
-            struct sim_share s = sim_share(l->table.wins[i][j], n);
-            printf("%-22s %-22s %5.1f %% (95 %%: %.1f to %.1f) of %.0f\n", name[i], name[j],
-                   100 * s.share, 100 * s.low, 100 * s.high, n);
-        }
 }
 
 static double against_field(const struct league *l, int i)
@@ -169,7 +172,6 @@ static int play(struct league *l)
         l->contest.bot[0] = l->contest.bot[1] = l->bot[0];
     if (!(bots ? play_bots(l) : play_armies(l)))
         return 2;
-    print_pairs(l, bots ? l->bot : l->army);
     print_table(l, bots ? l->bot : l->army);
     if (l->faults)
         printf("%ld games had a fault\n", l->faults);
