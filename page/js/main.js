@@ -8,6 +8,7 @@ import { announce, clear, h, toast } from './ui.js';
 const routes = [
   [/^\/$/, () => import('./setup/home.js')],
   [/^\/new$/, () => import('./setup/new.js')],
+  [/^\/learn$/, () => import('./setup/learn.js')],
   [/^\/games$/, () => import('./setup/games.js')],
   [/^\/armies(?:\/(?<name>.+))?$/, () => import('./setup/armies.js')],
   [/^\/game\/(?<id>[\w-]+)$/, () => import('./play/game.js')],
@@ -23,19 +24,32 @@ const main = document.getElementById('main');
 let leave = null;
 let turn = 0;                   // which change of address is the latest
 
-const app = { go, title, announce, toast, engine: null };
+const app = { go, title, announce, toast, refresh: show, renew, engine: null };
 let engine = null;
 
 function title(text) {
   document.title = text ? `${text} · Warlord` : 'Warlord';
 }
 
+/** The engine, with the collections of this browser in it. One that cannot be read (any more) is left out. */
 function theEngine() {
   engine ??= loadEngine('/page/warlord.wasm').then((loaded) => {
-    for (const text of Object.values(collections())) loaded.addCollection(text);
+    app.unreadable = {};
+    for (const [id, text] of Object.entries(collections())) {
+      const added = loaded.addCollection(text);
+      if (!added.ok) app.unreadable[id] = added.error;
+    }
     return loaded;
   });
+  engine.catch(() => { engine = null; });
   return engine;
+}
+
+/** Loads the engine anew, because collections have gone; answers whether it could read all that are left. */
+async function renew() {
+  engine = null;
+  app.engine = await theEngine();
+  return Object.keys(app.unreadable).length === 0;
 }
 
 async function show() {
@@ -57,10 +71,14 @@ async function show() {
     if (mine !== turn) return;
     clear(main);
     title('');
-    leave = (await view.show(main, params, app)) ?? null;
+    main.scrollTop = 0;
+    const clean = (await view.show(main, params, app)) ?? null;
+    if (mine === turn) leave = clean;
+    else clean?.();
+    if (mine === turn && mine > 1 && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
     console.error(error);
-    clear(main, h('div.sheet', h('h1', t('trouble')), h('p', String(error.message ?? error)), h('a.button', { href: '/' }, t('nav.play'))));
+    if (mine === turn) clear(main, h('div.sheet', h('h1', t('trouble')), h('p', String(error.message ?? error)), h('a.button', { href: '/' }, t('nav.play'))));
   }
 }
 
@@ -101,7 +119,31 @@ function dress() {
     theme());
 }
 
+/** Files may be dropped anywhere: setup/drop.js knows what they are. */
+function catchFiles() {
+  const carriesFiles = (event) => event.dataTransfer?.types.includes('Files');
+  let net = null;
+  const away = () => { net?.remove(); net = null; };
+  addEventListener('dragenter', (event) => {
+    if (!carriesFiles(event) || net) return;
+    net = h('div.net', { 'data-test': 'drop' }, h('p', t('drop')));
+    document.body.append(net);
+  });
+  addEventListener('dragleave', (event) => { if (!event.relatedTarget) away(); });
+  addEventListener('dragover', (event) => { if (carriesFiles(event)) event.preventDefault(); });
+  addEventListener('drop', async (event) => {
+    away();
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    app.engine = await theEngine();
+    const { receive } = await import('./setup/drop.js');
+    receive(files, app);
+  });
+}
+
 dress();
+catchFiles();
 document.addEventListener('click', follow);
 addEventListener('popstate', show);
 show();

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// army.js: army lists in the page. A list is {name, points, sketch, entries: [{word, count, level}]};
+// what it costs and whether it is legal is asked of the engine, which reads the text.
+import { named } from '../board/marks.js';
+import { language, t } from '../i18n.js';
+import { armies, keepArmy } from '../store.js';
+
+const reserved = new Set(['new', 'collections']);
+const MOST_ALIKE = 99;
+
+const quoted = (text) => text.replace(/"/g, "'").replace(/\s+/g, ' ').trim();
+
+/** The list in the words of an .army file. */
+export function write(list) {
+  const lines = [`army "${quoted(list.name) || t('setup.army.nameless')}"`, `points ${list.points}`];
+  if (quoted(list.sketch ?? '')) lines.push(`sketch "${quoted(list.sketch)}"`);
+  for (const entry of list.entries)
+    lines.push(`${entry.count} ${entry.word}${entry.level > 1 ? ` level ${entry.level}` : ''}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** A list from what the engine read. */
+export function listOf(report) {
+  return { name: report.name, points: report.total, sketch: report.sketch ?? '',
+    entries: report.entries.map(({ word, count, level }) => ({ word, count, level: level || 1 })) };
+}
+
+export const emptyList = (points = 200) => ({ name: '', points, sketch: '', entries: [] });
+
+/** One more (or fewer) of a figure; an entry of nobody goes. */
+export function change(list, word, level, by) {
+  const entry = list.entries.find((e) => e.word === word && e.level === level);
+  if (entry) entry.count = Math.min(entry.count + by, MOST_ALIKE);
+  else if (by > 0) list.entries.push({ word, level, count: by });
+  list.entries = list.entries.filter((e) => e.count > 0);
+}
+
+/** Another level for the whole entry; joins an entry that is already there at it. */
+export function setLevel(list, entry, level) {
+  const other = list.entries.find((e) => e !== entry && e.word === entry.word && e.level === level);
+  if (!other) {
+    entry.level = level;
+    return;
+  }
+  other.count += entry.count;
+  list.entries = list.entries.filter((e) => e !== entry);
+}
+
+// ---------------------------------------------------------------- where they are kept
+
+export function slug(name) {
+  const plain = name.toLowerCase().replace(/ß/g, 'ss').normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  return plain.slice(0, 48) || 'army';
+}
+
+/** A free name for an own army, `like` the given one. */
+export function freeId(engine, name, allowed) {
+  const taken = new Set([...Object.keys(armies()), ...engine.armies().map((a) => a.id), ...reserved]);
+  const base = slug(name);
+  let id = base;
+  for (let n = 2; taken.has(id) && id !== allowed; n++) id = `${base}-${n}`;
+  return id;
+}
+
+/** Keeps it in this browser under a name of its own; answers that name, or null if there is no room. */
+export function keepNew(engine, name, text) {
+  const id = freeId(engine, name);
+  return keepArmy(id, text) ? id : null;
+}
+
+/** All armies one may take: {id, own, text, report}. */
+export function allArmies(engine) {
+  const own = Object.entries(armies()).map(([id, text]) => ({ id, own: true, text, report: engine.army(text, {}) }));
+  const starter = engine.armies().map((a) => ({ id: a.id, own: false, text: a.text, report: engine.army(a.text, {}) }));
+  return { own, starter };
+}
+
+export function findArmy(engine, id) {
+  const own = armies()[id];
+  const text = own ?? engine.armies().find((a) => a.id === id)?.text;
+  return text === undefined ? null : { id, own: own !== undefined, text, report: engine.army(text, {}) };
+}
+
+// ---------------------------------------------------------------- in words
+
+const faultWords = {
+  'army.limit': 'setup.fault.limit', 'army.unique': 'setup.fault.unique', 'army.build-total.hundreds': 'setup.fault.hundreds',
+  'hero.start': 'setup.fault.level', 'tournament.standard-game.points': 'setup.fault.standard',
+};
+
+const bare = (rule) => (rule ?? '').replace(/^unlimited\./, '');
+
+/** A fault in the reader's language; the engine speaks English. */
+export function faultText(fault, report) {
+  const entry = report?.entries?.find((e) => e.line && e.line === fault.line);
+  const name = entry?.model?.name ?? fault.text.split(/ (?:is|has|cannot) /)[0];
+  if (language === 'en') return sentence(fault.text);      // says more than the words below
+  const key = faultWords[bare(fault.rule)];
+  if (key) return t(key, { name, points: report?.points, total: report?.total, over: (report?.points ?? 0) - (report?.total ?? 0) });
+  const unknown = /^no collection has a figure called '(.*)'/.exec(fault.text);
+  if (unknown) return t('setup.fault.unknown', { name: unknown[1] });
+  if (/^nobody is/.test(fault.text)) return t('setup.fault.nobody');
+  return sentence(fault.text);
+}
+
+function sentence(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** "Atlantis Guild: 4; formations: movement" in the reader's language. */
+export function noteText(note) {
+  if (language === 'en') return note;
+  const band = /^(.+): (\d+)(?: and (\d+) who goe?s? with them)?; (?:formations: (.+)|no formations)$/.exec(note);
+  const kinds = { movement: t('setup.formation.movement'), 'ranged combat': t('setup.formation.ranged'), 'close combat': t('setup.formation.close') };
+  if (band) {
+    const who = factionTitle(band[1].toLowerCase().replace(/ /g, '-'));
+    const list = band[4] ? band[4].split(', ').map((kind) => kinds[kind] ?? kind).join(', ') : '';
+    return `${who}: ${band[2]}${band[3] ? t('setup.note.guests', { n: Number(band[3]) }) : ''}; `
+      + (list ? t('setup.note.formations', { list }) : t('setup.note.none'));
+  }
+  const spawn = /^Mage Spawn: (\d+); (formations only|no formations)/.exec(note);
+  if (spawn) return `Mage Spawn: ${spawn[1]}; ${t(spawn[2] === 'formations only' ? 'setup.note.spawn' : 'setup.note.spawn-alone')}`;
+  const many = /^(\d+) figures are too many/.exec(note);
+  return many ? t('setup.note.crowd', { n: Number(many[1]) }) : note;
+}
+
+export const factionTitle = (word) => named('faction', word);
+export const rankTitle = (word) => named('rank', word);
+
+/** What goes wrong when a text is read, with its place. */
+export function errorText(error, name) {
+  const place = error?.line ? t('setup.place', { line: error.line, column: error.column ?? 1 }) : '';
+  return `${name ? `${name}: ` : ''}${place}${error?.text ?? ''}`;
+}

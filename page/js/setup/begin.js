@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// begin.js: a game is begun on the server, the seat remembered, the link handed out.
+import { post } from '../api.js';
+import { t } from '../i18n.js';
+import { recall, rememberSeat } from '../store.js';
+import { dialog, h, toast } from '../ui.js';
+
+export const colours = ['red', 'blue', 'gold', 'green'];
+
+/** "Red"; a player of a table by another name is called by it. */
+export function colourTitle(player) {
+  return colours.includes(player) ? t(`setup.colour.${player}`) : player.charAt(0).toUpperCase() + player.slice(1);
+}
+
+export const playerClass = (player, i = 0) => `p-${colours.includes(player) ? player : colours[i % 4]}`;
+
+export const myName = () => recall('name', '');
+
+/** Begins the game; answers {id, token, code}. Throws what the server says where it refuses. */
+export async function begin(game) {
+  const begun = await post('/api/games', game);
+  const mine = game.seats.filter((seat) => seat.kind === 'me').map((seat) => seat.player);
+  if (mine.length || begun.code)
+    rememberSeat(begun.id, { token: begun.token, code: begun.code, title: game.title, seats: mine, created: Date.now() });
+  return begun;
+}
+
+export const friendLink = (id, code) => `${location.origin}/game/${id}?join=${code}`;
+export const watchLink = (id) => `${location.origin}/game/${id}`;
+
+async function copy(text, input) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    input.select();
+    document.execCommand('copy');
+  }
+  toast(t('setup.link.copied'));
+}
+
+/** A link to hand on: the text, copying, and the telephone's own way of sharing. */
+export function linkRow(label, link, test) {
+  const input = h('input', { readonly: true, value: link, 'aria-label': label, 'data-test': test, onfocus: (e) => e.target.select() });
+  return h('div.link-row',
+    h('span.link-label', label), input,
+    h('button', { onclick: () => copy(link, input), 'data-test': `${test}-copy` }, t('setup.link.copy')),
+    navigator.share && h('button', { onclick: () => navigator.share({ title: 'Warlord', url: link }).catch(() => {}) }, t('setup.link.share')));
+}
+
+/** The links of a game with open seats, and what happens next. */
+export function showLinks(id, code, open, app) {
+  return dialog(t('setup.link.title'), (close) => [
+    h('p', t('setup.link.text', { n: open })),
+    linkRow(t('setup.link.friend'), friendLink(id, code), 'friend-link'),
+    linkRow(t('setup.link.watch'), watchLink(id), 'watch-link'),
+    h('p.muted.small', t('setup.link.next')),
+    h('div.actions', h('button.main', { onclick: () => close(true), 'data-test': 'to-table' }, t('setup.link.go'))),
+  ]).then(() => app.go(`/game/${id}`));
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// bots.js: the three strengths, and what those who play them are called.
+import { t } from '../i18n.js';
+
+/** What the server calls it, and what people do: 'setup.bot.RANK' and 'setup.bot.RANK.about'. */
+export const strengths = [
+  { bot: 'random', rank: 'recruit', stripes: 1 },
+  { bot: 'greedy', rank: 'veteran', stripes: 2 },
+  { bot: 'captain', rank: 'captain', stripes: 3 },
+];
+
+const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn', 'Corvin'];
+
+export const strengthOf = (bot) => strengths.find((s) => s.bot === bot) ?? strengths[1];
+
+/** "Captain Hask": not one of those already taken. */
+export function botName(bot, taken = []) {
+  const free = names.filter((name) => !taken.some((other) => other.endsWith(name)));
+  const pick = (free.length ? free : names)[Math.floor(Math.random() * (free.length || names.length))];
+  return t('setup.bot.name', { rank: t(`setup.bot.${strengthOf(bot).rank}`), name: pick });
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// browser.js: figures of all collections, filtered; each opens to its card.
+import { emblem } from '../board/emblems.js';
+import { abilityMark, abilityName } from '../board/marks.js';
+import { card } from '../card.js';
+import { t } from '../i18n.js';
+import { clear, h } from '../ui.js';
+import { factionTitle, rankTitle } from './army.js';
+
+const PAGE = 40;                    // so many are drawn before one scrolls on
+const ranks = ['weak', 'standard', 'tough', 'unique', 'limited'];
+const stars = { weak: '★', standard: '★★', tough: '★★★' };
+const slots = ['speed', 'attack', 'defense', 'damage'];
+const sorts = {
+  name: (a, b) => a.name.localeCompare(b.name) || a.points - b.points,
+  points: (a, b) => a.points - b.points || a.name.localeCompare(b.name),
+  faction: (a, b) => (a.factions[0] ?? '').localeCompare(b.factions[0] ?? '') || sorts.name(a, b),
+};
+
+// ---------------------------------------------------------------- one figure
+
+export function rankSign(rank) {
+  return h('span.rank', { title: rankTitle(rank), 'aria-label': rankTitle(rank) }, stars[rank] ?? (rank === 'unique' ? '◆' : '◇'));
+}
+
+export function emblems(factions) {
+  return h('span.emblems', factions.map((word) => h('span.emblem-box', { title: factionTitle(word) }, emblem(word))));
+}
+
+const startOf = (model) => model.dial[Math.max(0, (model.start ?? 1) - 1)] ?? model.dial[0];
+
+/** The abilities of a dial, each once, in the order of the card's columns. */
+export function abilitiesOf(model) {
+  const all = new Set();
+  for (const slot of slots)
+    for (const position of model.dial) if (position?.[slot]?.ability && position[slot].ability !== 'starting-position') all.add(position[slot].ability);
+  return [...all];
+}
+
+function values(model) {
+  const first = startOf(model);
+  const text = slots.map((slot) => first?.[slot]?.value ?? '–').join('/');
+  const label = slots.map((slot) => `${t(`setup.slot.${slot}`)} ${first?.[slot]?.value ?? '–'}`).join(', ');
+  return h('span.values.num', h('span', { 'aria-hidden': 'true' }, text, model.range > 0 && h('span.range', ` ➶${model.range}`)),
+    h('span.unseen', `${label}${model.range > 0 ? `, ${t('setup.slot.range')} ${model.range}` : ''}`));
+}
+
+export function marks(model, engine) {
+  return h('span.marks', abilitiesOf(model).map((word) => h('span.mark-box', { title: abilityName(word, engine) }, abilityMark(word, engine))));
+}
+
+function points(model) {
+  const low = model.levels?.length > 1 ? Math.min(...model.levels.map((l) => l.points)) : model.points;
+  return h('span.cost.num', { title: t('setup.points', { n: model.points }) }, low < model.points ? `${low}–${model.points}` : model.points);
+}
+
+function row(model, engine, actions) {
+  const fold = h('div.fold', { hidden: true });
+  const open = h('button.plain.row-name', { 'aria-expanded': 'false', 'data-test': 'figure-name', onclick: () => {
+    fold.hidden = !fold.hidden;
+    open.setAttribute('aria-expanded', String(!fold.hidden));
+    if (!fold.hidden && !fold.firstChild) fold.append(card(model, { engine }));
+  } }, emblems(model.factions), h('span', h('b', model.name), ' ', rankSign(model.rank)));
+  return h('li.figure-row', { 'data-word': model.word },
+    h('div.row-line', open, values(model), marks(model, engine), points(model), actions(model)), fold);
+}
+
+// ---------------------------------------------------------------- filters
+
+function select(label, choices, onchange, test) {
+  return h('label.field', h('span.small.muted', label), h('select', { onchange, 'data-test': test }, choices.map(([value, text]) => h('option', { value }, text))));
+}
+
+function factionChips(engine, chosen, changed) {
+  const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
+  return h('div.chips', { role: 'group', 'aria-label': t('setup.filter.factions') }, words.map((word) => {
+    const button = h('button.chip-button', { 'aria-pressed': String(chosen.has(word)), title: factionTitle(word), 'aria-label': factionTitle(word), onclick: () => {
+      if (!chosen.delete(word)) chosen.add(word);
+      button.setAttribute('aria-pressed', String(chosen.has(word)));
+      changed();
+    } }, emblem(word));
+    return button;
+  }));
+}
+
+function number(label, changed, test) {
+  return h('label.field.narrow', h('span.small.muted', label),
+    h('input', { type: 'number', min: 0, max: 9999, step: 1, inputmode: 'numeric', oninput: changed, 'data-test': test }));
+}
+
+function abilityChoices(engine) {
+  const all = engine.abilities().filter((a) => a.word !== 'starting-position').map((a) => [a.word, abilityName(a.word, engine)]);
+  return [['', t('setup.filter.any')], ...all.sort((a, b) => a[1].localeCompare(b[1]))];
+}
+
+function collectionChoices(engine) {
+  return [['', t('setup.filter.all')], ...engine.collections().map((c) => [c.id, `${c.title || c.id} (${c.figures})`])];
+}
+
+function filters(engine, wish, changed) {
+  const search = h('input', { type: 'search', placeholder: t('setup.filter.words'), 'aria-label': t('setup.filter.words'), 'data-test': 'filter-words', oninput: changed });
+  const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed, 'filter-rank');
+  const ability = select(t('setup.filter.ability'), abilityChoices(engine), changed, 'filter-ability');
+  const collection = select(t('setup.filter.collection'), collectionChoices(engine), changed, 'filter-collection');
+  const sort = select(t('setup.filter.sort'), Object.keys(sorts).map((s) => [s, t(`setup.sort.${s}`)]), changed, 'filter-sort');
+  const from = number(t('setup.filter.from'), changed, 'filter-from');
+  const to = number(t('setup.filter.to'), changed, 'filter-to');
+  const control = (label) => label.querySelector('select, input');
+  const chosen = new Set();
+  if (wish.collection) control(collection).value = wish.collection;
+  control(sort).value = 'faction';
+  return {
+    chosen,
+    element: h('div.filters', search, factionChips(engine, chosen, changed),
+      h('details.more-filters', { open: matchMedia('(min-width: 1000px)').matches }, h('summary', t('setup.filter.more')),
+        h('div.filter-row', rank, ability, from, to, collection, sort))),
+    read: () => ({ words: search.value.trim(), factions: [...chosen], ranks: control(rank).value ? [control(rank).value] : [],
+      abilities: control(ability).value ? [control(ability).value] : [], collection: control(collection).value || undefined,
+      from: Number(control(from).value) || undefined, to: Number(control(to).value) || undefined, sort: control(sort).value }),
+  };
+}
+
+// ---------------------------------------------------------------- the browser
+
+/** `actions(model)` gives what stands at the end of a row; `wish.collection` is chosen first. */
+export function figureBrowser(engine, actions, wish = {}) {
+  const list = h('ul.figure-list');
+  const count = h('p.small.muted.count', { role: 'status' });
+  const end = h('div.list-end');
+  let found = [];
+  const grow = () => {
+    const from = list.children.length;
+    list.append(...found.slice(from, from + PAGE).map((model) => row(model, engine, actions)));
+    end.hidden = list.children.length >= found.length;
+  };
+  const search = () => {
+    const { sort, ...filter } = wanted.read();
+    found = engine.figures(filter).sort(sorts[sort]);
+    clear(list);
+    count.textContent = t('setup.filter.count', { n: found.length });
+    grow();
+  };
+  let timer = 0;
+  const wanted = filters(engine, wish, () => { clearTimeout(timer); timer = setTimeout(search, 60); });
+  const watcher = new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) grow(); }, { rootMargin: '600px' });
+  watcher.observe(end);
+  search();
+  return { element: h('section.browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
+    found: () => found, narrowed: () => { const { sort, ...f } = wanted.read(); return Boolean(f.words || f.factions.length || f.ranks.length || f.abilities.length || f.collection); },
+    destroy: () => watcher.disconnect() };
+}

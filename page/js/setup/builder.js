@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// builder.js: an army is built: figures on one side, the list on the other, the engine looking over one's shoulder.
+import { emblem } from '../board/emblems.js';
+import { t } from '../i18n.js';
+import { keepArmy, recall, remember } from '../store.js';
+import { clear, dialog, h, toast } from '../ui.js';
+import { change, emptyList, factionTitle, freeId, keepNew, listOf, setLevel, write } from './army.js';
+import { emblems, figureBrowser, rankSign } from './browser.js';
+import { download } from './files.js';
+import { faultList, noteList, pointsBar, verdictBadge } from './report.js';
+
+const HISTORY = 100;
+const totals = [100, 200, 300, 400, 500, 600];
+
+// ---------------------------------------------------------------- what is being built
+
+/** The list, with its past, kept as a draft in this browser. */
+function desk(engine, id, start) {
+  const past = [];
+  let list = start;
+  let saved = JSON.stringify(start);
+  const watchers = [];
+  let report = null;
+  const self = {
+    id, get list() { return list; },
+    get report() {
+      report ??= engine.army(write(list), { points: list.points });
+      return report;
+    },
+    get dirty() { return JSON.stringify(list) !== saved; },
+    get canUndo() { return past.length > 0; },
+    watch: (f) => watchers.push(f),
+    /** Changes it by a function, or puts another one there. */
+    edit(how) {
+      past.push(JSON.stringify(list));
+      if (past.length > HISTORY) past.shift();
+      if (typeof how === 'function') how(list);
+      else list = how;
+      self.changed();
+    },
+    undo() {
+      if (past.length === 0) return;
+      list = JSON.parse(past.pop());
+      self.changed();
+    },
+    changed() {
+      report = null;
+      remember('draft', self.dirty ? { id: self.id, list } : undefined);
+      for (const f of watchers) f();
+    },
+    saved(as) {
+      self.id = as;
+      saved = JSON.stringify(list);
+      self.changed();
+    },
+  };
+  return self;
+}
+
+// ---------------------------------------------------------------- random, filling up
+
+/** Adds at random what still fits, of these figures; nobody unique twice. */
+export function fillUp(list, report, pool) {
+  const unique = new Set(report.entries.filter((e) => e.model?.rank === 'unique').map((e) => e.word));
+  let left = list.points - report.points;
+  for (;;) {
+    const fits = pool.filter((m) => m.points > 0 && m.points <= left && !unique.has(m.word));
+    if (fits.length === 0) return;
+    const rich = fits.filter((m) => m.points * 4 >= left);      // rather few good ones than a crowd
+    const from = rich.length ? rich : fits;
+    const model = from[Math.floor(Math.random() * from.length)];
+    change(list, model.word, 1, 1);
+    if (model.rank === 'unique') unique.add(model.word);
+    left -= model.points;
+  }
+}
+
+function poolFor(engine, work, browser) {
+  if (browser.narrowed()) return browser.found();
+  const factions = [...new Set(work.report.entries.flatMap((e) => e.model?.factions ?? []))];
+  return engine.figures(factions.length ? { factions } : {});
+}
+
+export function randomDialog(engine, points) {
+  const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
+  return dialog(t('setup.random.title'), (close) => {
+    const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
+    return [h('p.muted', t('setup.random.text')), h('div.faction-boxes', boxes),
+      h('div.actions',
+        h('button.main', { 'data-test': 'random-go', onclick: () => {
+          const factions = boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value);
+          close(engine.randomArmy({ points, factions, seed: Math.floor(Math.random() * 2 ** 31) }));
+        } }, t('setup.random.go')),
+        h('button', { onclick: () => close() }, t('cancel')))];
+  });
+}
+
+async function drawRandom(engine, work) {
+  const text = await randomDialog(engine, work.list.points);
+  if (!text) return;
+  const report = engine.army(text, {});
+  if (!report.entries?.length) {
+    toast(t('setup.random.nobody'), 'bad');
+    return;
+  }
+  work.edit({ ...listOf(report), name: work.list.name || report.name, points: work.list.points, sketch: work.list.sketch });
+}
+
+// ---------------------------------------------------------------- the list
+
+function levels(work, entry, model) {
+  if (!(model?.levels?.length > 1)) return null;
+  return h('select.level', { 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
+    onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level), Number(e.target.value))) },
+  model.levels.map((l) => h('option', { value: String(l.level) }, t('setup.level', { level: l.level, points: l.points }))));
+}
+
+function entryRow(work, entry, fault) {
+  const model = entry.model;
+  const name = model?.name ?? entry.word;
+  const level = entry.level || 1;
+  const by = (n) => work.edit((list) => change(list, entry.word, level, n));
+  return h(`li.entry${fault ? '.at-fault' : ''}`, { 'data-word': entry.word },
+    h('span.stepper',
+      h('button', { 'aria-label': t('setup.fewer', { name }), 'data-test': 'remove-figure', onclick: () => by(-1) }, '−'),
+      h('b.num', { 'aria-label': t('setup.count', { n: entry.count }) }, entry.count),
+      h('button', { 'aria-label': t('setup.more', { name }), 'data-test': 'more-figure', onclick: () => by(1) }, '+')),
+    model ? emblems(model.factions) : h('span'),
+    h('span.entry-name', name, ' ', model && rankSign(model.rank), levels(work, { word: entry.word, level }, model)),
+    h('span.cost.num', entry.known === false ? '?' : entry.cost * entry.count));
+}
+
+function entryList(work, report) {
+  if (report.error || report.entries.length === 0) return h('p.muted.empty', t('setup.builder.empty'));
+  const faulty = new Set(report.faults.map((f) => f.line).filter(Boolean));
+  const firstLine = work.list.sketch.trim() ? 4 : 3;             // army, points, sketch stand before the figures
+  return h('ul.entries', report.entries.map((entry, i) => entryRow(work, entry, faulty.has(firstLine + i))));
+}
+
+function totalChoice(work) {
+  const box = h('input', { type: 'number', min: 100, max: 2000, step: 100, list: 'totals', value: work.list.points, 'data-test': 'army-total',
+    oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }) });
+  return h('label.field.narrow', h('span.small.muted', t('setup.total')), box, h('datalist', { id: 'totals' }, totals.map((n) => h('option', { value: n }))));
+}
+
+function heading(work) {
+  const name = h('input', { value: work.list.name, maxlength: 60, placeholder: t('setup.army.name'), 'data-test': 'army-name',
+    oninput: () => work.edit((list) => { list.name = name.value; }) });
+  return h('div.army-head', h('label.field.grow', h('span.small.muted', t('setup.army.name')), name), totalChoice(work));
+}
+
+function sketchBox(work) {
+  const box = h('textarea', { rows: 3, maxlength: 600, placeholder: t('setup.sketch.hint'), 'aria-label': t('setup.sketch'), 'data-test': 'army-sketch',
+    oninput: () => work.edit((list) => { list.sketch = box.value; }) }, work.list.sketch);
+  return h('details.sketch-box', { open: Boolean(work.list.sketch) }, h('summary', t('setup.sketch')), box);
+}
+
+function save(engine, work, app) {
+  if (!work.list.name.trim()) work.edit((list) => { list.name = t('setup.army.nameless'); });
+  const text = write(work.list);
+  const id = work.id && keepArmy(work.id, text) ? work.id : work.id ? null : keepNew(engine, work.list.name, text);
+  if (!id) {
+    toast(t('setup.file.no-room.text'), 'bad');
+    return;
+  }
+  work.saved(id);
+  toast(t('setup.saved', { name: work.list.name }));
+  app.go(`/armies/${id}`);
+}
+
+function tools(engine, work, browser, app) {
+  const undo = h('button', { onclick: () => work.undo(), 'data-test': 'builder-undo' }, `↶ ${t('setup.undo')}`);
+  work.watch(() => { undo.disabled = !work.canUndo; });
+  undo.disabled = true;
+  return h('div.actions',
+    h('button.main', { 'data-test': 'save-army', onclick: () => save(engine, work, app) }, t('setup.save')),
+    h('button', { 'data-test': 'fill-up', onclick: () => work.edit((list) => fillUp(list, work.report, poolFor(engine, work, browser))) }, t('setup.fill')),
+    h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work) }, `⚄ ${t('setup.random')}`),
+    undo,
+    h('button', { onclick: () => work.edit({ ...work.list, entries: [] }) }, t('setup.clear')),
+    h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) }, t('setup.download')));
+}
+
+function army(engine, work, browser, app) {
+  const body = h('div.army-body');
+  const draw = () => {
+    const report = work.report;
+    clear(body, pointsBar(report), h('div.army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
+      faultList(report), entryList(work, report), noteList(report));
+  };
+  let frame = 0;
+  work.watch(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(draw); });
+  draw();
+  const head = heading(work);
+  const sketch = sketchBox(work);
+  work.watch(() => {                    // after undo the fields say what the list says
+    const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'), sketch.querySelector('textarea')];
+    const says = [work.list.name, String(work.list.points), work.list.sketch];
+    fields.forEach((field, i) => { if (field.value !== says[i] && document.activeElement !== field) field.value = says[i]; });
+  });
+  return h('section.army-side.panel', { 'aria-label': t('setup.army') }, head, body, sketch, tools(engine, work, browser, app));
+}
+
+// ---------------------------------------------------------------- the view
+
+function addButton(work, app) {
+  return (model) => h('button.add', { 'aria-label': t('setup.add.name', { name: model.name }), 'data-test': 'add-figure', onclick: () => {
+    work.edit((list) => change(list, model.word, 1, 1));
+    app.announce(t('setup.added', { name: model.name, points: work.report.points }));
+  } }, '+');
+}
+
+function draftFor(id, otherwise) {
+  const draft = recall('draft');
+  return draft && (draft.id ?? null) === id ? draft.list : otherwise;
+}
+
+/** Fills `main`; `id` is an own army's, or null for a new one. */
+export function showBuilder(main, app, { id = null, list = emptyList(), collection }) {
+  const kept = draftFor(id, null);
+  const work = desk(app.engine, id, list);
+  if (kept) work.edit(kept);
+  const browser = figureBrowser(app.engine, addButton(work, app), { collection });
+  const bar = h('div.thumb-bar');
+  const side = army(app.engine, work, browser, app);
+  const drawBar = () => clear(bar, h('b.num', `${work.report.points ?? 0} / ${work.list.points}`), verdictBadge(work.report),
+    h('button', { onclick: () => side.scrollIntoView({ behavior: 'smooth' }) }, t('setup.to-army')));
+  work.watch(drawBar);
+  drawBar();
+  clear(main, h('div.setup.builder',
+    h('div.head', h('h1', id ? t('setup.builder.edit') : t('setup.builder.new')),
+      kept && h('p.small.muted', t('setup.draft'), ' ', h('button.plain', { onclick: () => work.edit(JSON.parse(JSON.stringify(list))) }, t('setup.draft.drop'))),
+      h('a.button', { href: '/armies' }, t('setup.all-armies'))),
+    h('div.desk', browser.element, side), bar));
+  const keys = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || event.target.matches('input, textarea')) return;
+    event.preventDefault();
+    work.undo();
+  };
+  addEventListener('keydown', keys);
+  return () => { removeEventListener('keydown', keys); browser.destroy(); };
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// collections.js: the collections this browser knows: those of the program, and those that were brought along.
+import { t } from '../i18n.js';
+import { collections, keepCollection } from '../store.js';
+import { confirm, h } from '../ui.js';
+import { errorText } from './army.js';
+import { pickFiles } from './drop.js';
+import { download } from './files.js';
+
+async function remove(id, app) {
+  if (!await confirm(t('setup.collection.remove'), t('setup.collection.remove.text', { id }), t('setup.collection.remove.yes'))) return;
+  keepCollection(id);
+  await app.renew();
+  app.refresh();
+}
+
+function row(collection, own, app) {
+  const lost = app.unreadable?.[collection.id];
+  return h('li.collection', { 'data-collection': collection.id },
+    h('span', h('b', collection.title || collection.id), ' ', h('span.muted.small', collection.id)),
+    h('span.num', lost ? h('span.bad-text.small', errorText(lost)) : t('setup.figures', { n: collection.figures })),
+    h('span.row-actions',
+      h('a.button', { href: `/armies/new?collection=${encodeURIComponent(collection.id)}` }, t('setup.collection.look')),
+      own !== undefined && h('button', { onclick: () => download(`${collection.id}.figures`, own) }, t('setup.download')),
+      own !== undefined ? h('button.danger', { 'data-test': 'remove-collection', onclick: () => remove(collection.id, app) }, t('setup.collection.remove'))
+        : h('span.muted.small', t('setup.collection.shipped'))));
+}
+
+export function collectionSection(app) {
+  const own = collections();
+  const known = app.engine.collections();
+  const lost = Object.keys(own).filter((id) => !known.some((c) => c.id === id)).map((id) => ({ id, title: id, figures: 0 }));
+  return h('section', { 'aria-labelledby': 'collections-title', 'data-test': 'collections' },
+    h('div.head', h('h2', { id: 'collections-title' }, t('setup.collections')),
+      h('button', { 'data-test': 'import', onclick: () => pickFiles(app) }, t('setup.import'))),
+    h('p.muted', t('setup.collections.text')),
+    h('ul.collections.panel', [...known, ...lost].map((c) => row(c, own[c.id], app))));
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// gamecard.js: a game as a card: who plays, how far it is, whose turn it is.
+import { get } from '../api.js';
+import { language, t } from '../i18n.js';
+import { forgetSeat, seats } from '../store.js';
+import { h } from '../ui.js';
+import { colourTitle, playerClass } from './begin.js';
+
+const STEPS = [[60, 'second'], [60, 'minute'], [24, 'hour'], [7, 'day'], [5, 'week'], [12, 'month'], [Infinity, 'year']];
+
+/** "3 hours ago" */
+export function ago(when) {
+  let value = (Date.now() - when) / 1000;
+  if (!Number.isFinite(value)) return '';
+  if (value < 45) return t('setup.just-now');
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  for (const [size, unit] of STEPS) {
+    if (value < size) return words.format(-Math.round(value), unit);
+    value /= size;
+  }
+  return '';
+}
+
+/** Red: Anna (you) */
+function playerLine(player, mine, asked) {
+  const you = mine.includes(player.player);
+  const open = player.kind === 'open' || (player.kind === 'human' && player.taken === false);
+  const name = open ? t('setup.seat.waiting') : player.name || colourTitle(player.player);
+  return h(`li.who.${playerClass(player.player)}`, h('span.chip', { 'aria-hidden': 'true' }),
+    h('span.who-name', h('span.unseen', `${colourTitle(player.player)}: `), name, you && ` (${t('setup.you')})`),
+    player.kind === 'bot' && h('span.muted.small', t('setup.seat.bot')),
+    asked === player.player && h('span.turn-dot', { title: t('setup.on-turn') }, t('setup.on-turn')));
+}
+
+function badge(game, mine) {
+  if (game.state === 'over') return h('span.badge', t('setup.game.over'));
+  if (mine.includes(game.asked)) return h('span.badge.good', t('setup.game.yours'));
+  if (game.players.some((p) => p.kind === 'open')) return h('span.badge.fair', t('setup.game.open'));
+  return h('span.badge', t('setup.game.running'));
+}
+
+function times(game) {
+  const parts = [];
+  if (game.round) parts.push(t('setup.game.round', { n: game.round }));
+  if (game.updated) parts.push(ago(game.updated));
+  return parts.join(' · ');
+}
+
+export function gameCard(game, seat) {
+  const mine = seat?.seats ?? [];
+  const over = game.state === 'over';
+  const verb = over ? 'setup.game.replay' : mine.length ? 'setup.game.continue' : 'setup.game.watch';
+  return h('article.game-card.panel', { 'data-test': 'game-card', 'data-game': game.id },
+    h('header', h('h3', h('a', { href: over ? `/replay/${game.id}` : `/game/${game.id}` }, game.title || t('setup.game.untitled'))), badge(game, mine)),
+    h('ul.whos', game.players.map((player) => playerLine(player, mine, game.asked))),
+    h('footer', h('span.muted.small', times(game)),
+      h('a.button', { href: over ? `/replay/${game.id}` : `/game/${game.id}`, tabindex: '-1', 'aria-hidden': 'true' }, t(verb))));
+}
+
+/** A game this browser has a seat in, which the server does not know. */
+export function lostCard(id, seat, then) {
+  return h('article.game-card.panel.lost',
+    h('header', h('h3', seat.title || t('setup.game.untitled')), h('span.badge', t('setup.game.lost'))),
+    h('p.muted.small', t('setup.game.lost.text')),
+    h('footer', h('span.muted.small', ago(seat.created)), h('button', { onclick: () => { forgetSeat(id); then(); } }, t('setup.game.forget'))));
+}
+
+/** The games of this browser, newest first: [{id, seat, game or null, lost}]. */
+export async function myGames() {
+  const all = Object.entries(seats()).sort(([, a], [, b]) => (b.created ?? 0) - (a.created ?? 0));
+  const found = await Promise.all(all.map(([id, seat]) => get(`/api/games/${encodeURIComponent(id)}`)
+    .then((game) => ({ id, seat, game, lost: false }))
+    .catch((error) => ({ id, seat, game: null, lost: error.code === 'no-game' }))));
+  return found.sort((a, b) => rank(b) - rank(a) || (b.game?.updated ?? 0) - (a.game?.updated ?? 0));
+}
+
+function rank({ seat, game }) {
+  if (!game) return -1;
+  if (game.state === 'over') return 0;
+  return seat.seats?.includes(game.asked) ? 2 : 1;
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// ground.js: on which table: strewn by lot, ready, set up by the rules, or from a file.
+import { t } from '../i18n.js';
+import { openedFile } from '../store.js';
+import { clear, dialog, h } from '../ui.js';
+import { colourTitle, playerClass } from './begin.js';
+import { EACH, allowedPieces, drawPieces, pieceDrawing, pieceKind, pieceOf, pieceTitle } from './pieces.js';
+import { drawLot, mayRise, seatLike, seed, setPlayers } from './plan.js';
+import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
+
+// ---------------------------------------------------------------- the pool
+
+function pieceButton(piece, chosen, redraw) {
+  const on = chosen.includes(piece.id);
+  return h('button.piece-button', { 'aria-pressed': String(on), disabled: !on && chosen.length >= EACH, onclick: () => {
+    if (on) chosen.splice(chosen.indexOf(piece.id), 1);
+    else chosen.push(piece.id);
+    redraw();
+  } }, pieceDrawing(piece), h('b', pieceTitle(piece)), h('span.small.muted', pieceKind(piece)));
+}
+
+/** Which pieces a player offers; resolves with their names, or undefined. */
+function choosePool(player, ids, raised) {
+  const chosen = ids.filter((id) => raised || !pieceOf(id).raised);
+  return dialog(t('setup.pool.title', { who: colourTitle(player) }), (close) => {
+    const grid = h('div.piece-grid');
+    const count = h('p.num', { role: 'status' });
+    const redraw = () => {
+      const at = grid.contains(document.activeElement) ? [...grid.children].indexOf(document.activeElement) : -1;
+      clear(grid, allowedPieces(raised).map((piece) => pieceButton(piece, chosen, redraw)));
+      grid.children[at]?.focus();
+      count.textContent = t('setup.pool.count', { n: chosen.length });
+    };
+    redraw();
+    return [h('p.muted', t('setup.pool.text')), count, grid, h('div.actions',
+      h('button.main', { onclick: () => close([...chosen]) }, t('ok')),
+      h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(raised)); redraw(); } }, `⚄ ${t('setup.pool.draw')}`),
+      h('button', { onclick: () => close() }, t('cancel')))];
+  });
+}
+
+function poolRow(plan, seat, i, changed) {
+  const { pools } = plan.ground;
+  const ids = pools[seat.player] ?? [];
+  return h(`div.pool-row.${playerClass(seat.player, i)}`, h('span.chip', { 'aria-hidden': 'true' }), h('b', colourTitle(seat.player)),
+    h('span.pool-pieces', ids.map((id) => h('span.pool-piece', { title: pieceTitle(pieceOf(id)) }, pieceDrawing(pieceOf(id)), h('span.unseen', pieceTitle(pieceOf(id)))))),
+    h('button', { 'data-test': `pool-${seat.player}`, onclick: async () => {
+      const chosen = await choosePool(seat.player, ids, mayRise(plan));
+      if (!chosen) return;
+      pools[seat.player] = chosen;
+      changed();
+    } }, t('setup.pool.choose')));
+}
+
+// ---------------------------------------------------------------- the kinds
+
+function seeded(plan, changed) {
+  return h('div.ground-more', h('button', { 'data-test': 'reroll', onclick: () => { plan.ground.seed = seed(); drawLot(plan); changed(); } }, `⚄ ${t('setup.ground.again')}`),
+    h('span.small.muted.num', t('setup.ground.seed', { seed: plan.ground.seed })));
+}
+
+function readyTables(plan, engine, changed) {
+  return h('div.ground-more', ready.map((id) => h('label.ready-table',
+    h('input', { type: 'radio', name: 'ready', value: id, checked: plan.ground.id === id, 'data-test': `table-${id}`, onchange: () => { plan.ground.id = id; fixSeats(plan, engine, changed); } }),
+    h('span', h('b', tableTitle(id)), h('span.small.muted', tableAbout(id))))));
+}
+
+function byRules(plan, changed) {
+  return h('div.ground-more', h('p.small.muted', t('setup.ground.setup.more')), plan.seats.map((seat, i) => poolRow(plan, seat, i, changed)));
+}
+
+/** Seats for the players the table names. */
+export async function fixSeats(plan, engine, changed) {
+  const text = plan.ground.kind === 'file' ? plan.ground.file.text : await fetchTable(plan.ground.id);
+  const { view } = lookAt(engine, text);
+  if (view) seatLike(plan, engine, view.players.map((p) => p.name));
+  changed();
+}
+
+function take(plan, kind, engine, changed) {
+  plan.ground.kind = kind;
+  if (kind === 'ready' || kind === 'file') return fixSeats(plan, engine, changed);
+  setPlayers(plan, engine, plan.seats.length);
+  plan.seats.forEach((seat, i) => { seat.player = ['red', 'blue', 'gold', 'green'][i]; });
+  drawLot(plan);
+  return changed();
+}
+
+function option(plan, kind, engine, changed, more) {
+  const on = plan.ground.kind === kind;
+  return h(`div.choice${on ? '.on' : ''}`,
+    h('label', h('input', { type: 'radio', name: 'ground', value: kind, checked: on, 'data-test': `ground-${kind}`, onchange: () => take(plan, kind, engine, changed) }),
+      h('span', h('b', kind === 'file' ? plan.ground.file.name : t(`setup.ground.${kind}`)), h('span.small.muted', t(`setup.ground.${kind}.about`)))),
+    on && more);
+}
+
+export function groundSection(plan, engine, changed) {
+  plan.ground.file ??= openedFile();
+  return h('section', { id: 'ground', 'aria-labelledby': 'ground-title', tabindex: '-1' }, h('h2', { id: 'ground-title' }, t('setup.new.where')),
+    h('div.choices.panel',
+      option(plan, 'seeded', engine, changed, seeded(plan, changed)),
+      option(plan, 'ready', engine, changed, readyTables(plan, engine, changed)),
+      option(plan, 'setup', engine, changed, byRules(plan, changed)),
+      plan.ground.file && option(plan, 'file', engine, changed, null)));
+}

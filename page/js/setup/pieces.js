@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// pieces.js: terrain to choose from for the pool: what each piece is and how it is cut, in inches.
+//
+// Every piece counts as one of the standard templates; raised ones are not used in standard and tournament games.
+import { t } from '../i18n.js';
+import { s } from '../ui.js';
+
+const thicket = [[0, 1.25], [1.75, 0], [4.75, 0.5], [5.5, 3], [4, 5], [0.75, 4.5]];
+const boulder = [[0, 0], [5, 0], [5, 4], [2.5, 5], [0, 4]];
+const lens = [[1, 0], [4.5, 0], [6.5, 2.25], [5, 4.5], [1.5, 4.5], [0, 2]];
+const corner = [[0, 0], [5, 0], [5, 2], [2, 2], [2, 5], [0, 5]];
+const strip = [[0, 0.5], [3, 0], [6.5, 0.75], [7, 2.5], [3.5, 2], [0.5, 2.75]];
+
+export const pieces = [
+  { id: 'copse', words: 'hindering', ground: 'hindering', corners: thicket },
+  { id: 'bracken', words: 'hindering', ground: 'hindering', corners: lens },
+  { id: 'hedgerow', words: 'hindering', ground: 'hindering', corners: strip },
+  { id: 'rock', words: 'blocking', ground: 'blocking', corners: boulder },
+  { id: 'ruin', words: 'blocking', ground: 'blocking', corners: corner },
+  { id: 'ford', words: 'shallow', ground: 'shallow', corners: lens },
+  { id: 'stream', words: 'shallow', ground: 'shallow', corners: strip },
+  { id: 'pond', words: 'deep', ground: 'deep', corners: thicket },
+  { id: 'fence', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [3, 0.5], [5, 1]] },
+  { id: 'wall', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [4, 0.5], [4, 4]] },
+  { id: 'rise', words: 'clear elevated', ground: 'clear', raised: true, corners: lens },
+  { id: 'scarp', words: 'clear abrupt', ground: 'clear', raised: true, corners: boulder, access: [[2.5, 0], [5, 2]] },
+];
+
+export const EACH = 4;
+
+export const pieceTitle = (piece) => t(`setup.piece.${piece.id}`);
+export const pieceKind = (piece) => t(`setup.ground.${piece.words}`);
+export const pieceOf = (id) => pieces.find((p) => p.id === id);
+
+/** Those the format allows. */
+export const allowedPieces = (raised) => pieces.filter((p) => raised || !p.raised);
+
+/** Four different ones by lot. */
+export function drawPieces(raised) {
+  const all = [...allowedPieces(raised)];
+  const drawn = [];
+  while (drawn.length < EACH) drawn.push(all.splice(Math.floor(Math.random() * all.length), 1)[0].id);
+  return drawn;
+}
+
+const place = ([x, y], dx, dy) => `${x + dx},${y + dy}`;
+
+/** The lines that offer a player's pieces to the pool; where they lie there means nothing. */
+export function poolLines(player, ids) {
+  return ids.flatMap((id, i) => {
+    const piece = pieceOf(id);
+    const name = `${id}-${player}${ids.indexOf(id) < i ? `-${i}` : ''}`;
+    const corners = piece.corners.map((corner_) => place(corner_, 4, 6)).join(' ');
+    return [`pool ${player} ${name} ${piece.words} template ${corners}`,
+      ...(piece.access ?? []).map((at) => `access ${name} ${place(at, 4, 6)}`)];
+  });
+}
+
+/** A small drawing of it, to scale. */
+export function pieceDrawing(piece) {
+  const points = piece.corners.map(([x, y]) => `${x},${-y}`).join(' ');
+  const shape = piece.ground === 'low-wall' ? s('polyline', { points, class: 'piece-wall' }) : s('polygon', { points, class: `piece-${piece.ground}${piece.raised ? ' piece-raised' : ''}` });
+  const steps = (piece.access ?? []).map(([x, y]) => s('circle', { cx: x, cy: -y, r: 0.35, class: 'piece-access' }));
+  return s('svg.piece', { viewBox: '-0.6 -5.6 8.2 6.2', 'aria-hidden': 'true' }, shape, ...steps);
+}
