@@ -51,6 +51,20 @@ struct mk_spot {
 int mk_contact_spots(const struct game *, fig_id mover, fig_id other, int step,
                      struct mk_spot *out, int max);
 
+/* A place near a given one where the figure's base touches somebody and stands on nobody. */
+enum { MK_SNAPPED = 8 };
+struct mk_snap {
+    vec at;
+    angle facing;                   /* at the nearest opponent touched; as given if there is none */
+    int n;
+    fig_id touching[MK_SNAPPED];
+};
+/* The best such place within so many units (if somebody stands there, so many units from the nearest
+ * free one): the nearest, a place between two counting as nearer. A place half off the table is
+ * moved onto it. False if nothing is near. Whether f may go there is not asked. */
+bool mk_snap(const struct game *, fig_id, vec near, angle facing, int32_t within,
+             struct mk_snap *out);
+
 /* ---- at whom */
 
 struct mk_target {

@@ -73,6 +73,8 @@ function system(instance) {
 
 /** One instance of the module: texts and numbers in, an object out. */
 class Desk {
+  #language = 'en';
+
   constructor(module) {
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -84,10 +86,21 @@ class Desk {
     this.exports._initialize?.();
   }
 
-  call(name, texts = [], ...numbers) {
+  #hand(texts) {
     const input = encoder.encode(texts.map((text) => String(text).replaceAll('\0', '\ufffd')).join('\0'));
     const at = this.exports.page_input(input.length);
     new Uint8Array(this.exports.memory.buffer, at, input.length).set(input);
+  }
+
+  speak(language) {
+    if (language === this.#language) return;
+    this.#hand([language]);
+    this.exports.page_language();
+    this.#language = language;
+  }
+
+  call(name, texts = [], ...numbers) {
+    this.#hand(texts);
     const answer = this.exports[name](...numbers);
     const bytes = new Uint8Array(this.exports.memory.buffer, answer, this.exports.page_length());
     return JSON.parse(decoder.decode(bytes));
@@ -111,11 +124,21 @@ const stopped = (name, error) => ({ ok: false, error: { line: 0, column: 0, text
 export class Engine {
   #module;
   #desk;                        // for questions about no table
+  #language = 'en';
   #added = [];                  // collections that were added, as texts
 
   constructor(module) {
     this.#module = module;
     this.#desk = new Desk(module);
+  }
+
+  /** The language of the catalogue's words in all answers: 'en' or 'de'. */
+  get language() {
+    return this.#language;
+  }
+
+  set language(code) {
+    this.#language = String(code);
   }
 
   #begin() {
@@ -126,6 +149,7 @@ export class Engine {
 
   #call(name, texts, ...numbers) {
     try {
+      this.#desk.speak(this.#language);
       return this.#desk.call(name, texts, ...numbers);
     } catch (error) {
       console.error(error);
@@ -136,7 +160,35 @@ export class Engine {
 
   /** A fresh table: one game with its history. */
   table() {
-    return new Table(() => this.#begin(), () => this.#added);
+    return new Table(() => this.#begin(), () => this.#added, () => this.#language);
+  }
+
+  /** The catalogue searched. */
+  rules(words, edition = 'unlimited') {
+    return this.#call('page_rules', [words, edition]);
+  }
+
+  /** One clause by its id, in a language or in the reader's; null if there is none. */
+  clause(id, language = this.#language) {
+    const before = this.#language;
+    this.#language = String(language);
+    try {
+      return this.#call('page_clause', [id]);
+    } finally {
+      this.#language = before;
+    }
+  }
+
+  contents(edition = 'unlimited') {
+    return this.#call('page_contents', [edition]);
+  }
+
+  abilities() {
+    return this.#call('page_abilities');
+  }
+
+  words() {
+    return this.#call('page_words');
   }
 
   collections() {
@@ -157,6 +209,7 @@ class Table {
   #begin;
   #added;                       // collections the engine has by now
   #known;                       // how many of them this table has
+  #language;
   #desk;
   #opened = null;               // the call the table was opened by
   #given = [];                  // the orders given since, in words
@@ -164,15 +217,17 @@ class Table {
   #before = 0;                  // orders that were in the opened text
   #dials = null;
 
-  constructor(begin, added) {
+  constructor(begin, added, language) {
     this.#begin = begin;
     this.#added = added;
+    this.#language = language;
     this.#desk = begin();
     this.#known = added().length;
   }
 
   #call(name, texts, ...numbers) {
     try {
+      this.#desk.speak(this.#language());
       return this.#desk.call(name, texts, ...numbers);
     } catch (error) {
       console.error(error);
@@ -296,5 +351,25 @@ class Table {
 
   targets(fig, kind) {
     return this.#call('page_targets', [fig, kind]);
+  }
+
+  snap(fig, x, y, within = 0.5, facing = undefined) {
+    return this.#call('page_snap', [fig], units(x), units(y), Math.max(0, units(within)), tenths(facing));
+  }
+
+  line(a, b) {
+    return this.#call('page_line', [a, b]);
+  }
+
+  odds(text, spin = false) {
+    return this.#call('page_odds', [text], spin ? 1 : 0);
+  }
+
+  hints(n = 3) {
+    return this.#call('page_hints', [], whole(n, 3));
+  }
+
+  candidates(max = 200) {
+    return this.#call('page_candidates', [], whole(max, 200));
   }
 }

@@ -77,6 +77,9 @@ int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule 
  * them, in any case, best first: in the id, then in the title, then in the text. Returns how many
  * were found, and writes the first `max`. */
 int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule out[], int max);
+/* The same, in the words of that language as well. */
+int catalog_search_in(const char *words, enum mk_edition_id edition, enum mk_language language,
+                      enum mk_rule out[], int max);
 
 /* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */
 extern const char *const mk_rule_names[R_COUNT];

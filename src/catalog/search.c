@@ -22,6 +22,13 @@ struct word {
     size_t length;
 };
 
+/* What is looked for, and in which language besides English. */
+struct wanted {
+    const char *words;
+    enum mk_edition_id edition;
+    enum mk_language language;
+};
+
 /* What a word is worth, found whole or as a beginning. */
 struct worth {
     int whole, beginning;
@@ -86,11 +93,22 @@ static int score_in(const char *text, struct word sought, struct worth worth)
     return best;
 }
 
-static int score_word(const struct mk_clause *clause, struct word sought)
+/* In English or in the reader's language, whichever has it. */
+static int score_either(const char *english, const char *said, struct word sought,
+                        struct worth worth)
 {
+    int score = score_in(english, sought, worth);
+    int other = said != english ? score_in(said, sought, worth) : 0;
+
+    return score > other ? score : other;
+}
+
+static int score_word(const struct mk_clause *clause, enum mk_language language, struct word sought)
+{
+    struct mk_wording said = mk_clause_words(clause, language);
     int in_topic = score_in(clause->id, sought, worth_in_topic);
-    int in_title = score_in(clause->title, sought, worth_in_title);
-    int in_text = score_in(clause->text, sought, worth_in_text);
+    int in_title = score_either(clause->title, said.title, sought, worth_in_title);
+    int in_text = score_either(clause->text, said.text, sought, worth_in_text);
 
     return in_topic + in_title + in_text;
 }
@@ -116,13 +134,15 @@ static int bonus_of(const struct mk_clause *clause, int topic_words)
     return brevity + (is_general(clause) ? SCORE_GENERAL : 0);
 }
 
-static int score_clause(const struct mk_clause *clause, const char *topic, const char *words)
+static int score_clause(const struct mk_clause *clause, const char *topic,
+                        const struct wanted *wanted)
 {
+    const char *words = wanted->words;
     int n = count_words(topic), score = bonus_of(clause, n);
     bool named = n == count_words(words);
 
     for (struct word w = next_word(&words); w.length; w = next_word(&words)) {
-        int found = score_word(clause, w);
+        int found = score_word(clause, wanted->language, w);
 
         if (!found)
             return 0;
@@ -133,14 +153,15 @@ static int score_clause(const struct mk_clause *clause, const char *topic, const
     return score < SCORE_MOST ? score : SCORE_MOST;
 }
 
-static int score_all(const char *words, enum mk_edition_id edition, uint8_t score[R_COUNT])
+static int score_all(const struct wanted *wanted, uint8_t score[R_COUNT])
 {
     int found = 0;
 
     for (int r = R_NONE + 1; r < R_COUNT; r++) {
-        const struct mk_clause *clause = mk_clause_of((enum mk_rule)r, edition);
+        const struct mk_clause *clause = mk_clause_of((enum mk_rule)r, wanted->edition);
+        const char *topic = mk_rule_name((enum mk_rule)r);
 
-        score[r] = clause ? (uint8_t)score_clause(clause, mk_rule_name((enum mk_rule)r), words) : 0;
+        score[r] = clause ? (uint8_t)score_clause(clause, topic, wanted) : 0;
         found += score[r] > 0;
     }
     return found;
@@ -148,13 +169,20 @@ static int score_all(const char *words, enum mk_edition_id edition, uint8_t scor
 
 int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule out[], int max)
 {
+    return catalog_search_in(words, edition, MK_ENGLISH, out, max);
+}
+
+int catalog_search_in(const char *words, enum mk_edition_id edition, enum mk_language language,
+                      enum mk_rule out[], int max)
+{
+    struct wanted wanted = {words, edition, language};
     uint8_t score[R_COUNT];
     int n = 0;
 
     if (count_words(words) == 0)
         return 0;
 
-    int found = score_all(words, edition, score);
+    int found = score_all(&wanted, score);
 
     for (int level = SCORE_MOST; level > 0 && n < max; level--)
         for (int r = R_NONE + 1; r < R_COUNT && n < max; r++)

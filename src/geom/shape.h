@@ -53,6 +53,10 @@ bool base_rear_touches(const struct base *a, int width, const struct base *b);
  * kept. False, and nothing changed, for a zero direction. */
 bool base_place_touching(struct base *mover, const struct base *other, vec direction);
 
+/* The two places where a disc of radius r touches a disc around a and one around b; false if these are
+ * too far apart, or share their centre. */
+bool discs_touched_by(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2]);
+
 bool poly_valid(const struct poly *p);               /* simple, some area, coordinates in range */
 int64_t poly_area2(const struct poly *p);            /* twice the area; counter-clockwise > 0 */
 int poly_side(const struct poly *p, vec q);          /* 1 inside, 0 on the boundary, -1 outside */

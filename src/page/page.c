@@ -122,20 +122,21 @@ static void tell_refused_text(struct json *j, const struct history_error *e)
 {
     enum mk_rule rule = e->verdict.rule < R_COUNT ? (enum mk_rule)e->verdict.rule : R_NONE;
     const struct mk_clause *c = mk_clause_of(rule, MK_UNLIMITED);
+    struct mk_wording said = c ? words_of(c) : (struct mk_wording){0};
     struct mk_error text = e->error;
 
     snprintf(text.text, sizeof text.text, "%s%s%s: %s",
              e->in_order ? "this order is refused" : "this table cannot be played",
              e->culprit[0] ? " because of " : "", e->culprit,
-             c ? c->title : e->in_order ? "it is not what the game waits for"
+             c ? said.title : e->in_order ? "it is not what the game waits for"
                                         : "something on it makes no sense");
     json_key(j, "error");
     tell_error(j, &text);
     json_put_open(j, "verdict", '{');
     json_put_string(j, "rule", c ? c->id : NULL);
-    json_put_string(j, "title", c ? c->title : NULL);
-    json_put_string(j, "text", c ? c->text : NULL);
-    json_put_string(j, "open", c ? c->open : NULL);
+    json_put_string(j, "title", said.title);
+    json_put_string(j, "text", said.text);
+    json_put_string(j, "open", said.open);
     json_put_string(j, "piece", e->culprit[0] ? e->culprit : NULL);
     json_close(j, '}');
 }

@@ -19,6 +19,7 @@ struct page {
     struct library library;
     struct mk_events events;
     struct json out;
+    enum mk_language language;  /* of the catalogue's words */
     char *input;
     size_t input_length, input_room;
 };
@@ -45,6 +46,7 @@ bool page_order(const struct game *, int n, struct mk_order *out);
 const char *id_of(const struct game *, fig_id);         /* NULL for nobody */
 const char *name_of(const struct game *, player_id);    /* NULL for nobody; "fate", "judge" */
 const struct mk_clause *clause_of(const struct game *, int rule);
+struct mk_wording words_of(const struct mk_clause *);   /* in the reader's language */
 void tell_tally(struct json *, const struct game *, const struct tally *);
 void tell_verdict(struct json *, const struct game *, struct verdict);
 /* …with the smallest change, if the order is known. */

@@ -64,7 +64,7 @@ void tell_tally(struct json *j, const struct game *g, const struct tally *t)
         json_open(j, '{');
         json_put_int(j, "delta", t->part[i].delta);
         json_put_string(j, "rule", c ? c->id : NULL);
-        json_put_string(j, "title", c ? c->title : NULL);
+        json_put_string(j, "title", c ? words_of(c).title : NULL);
         json_put_string(j, "is", part_is(t, i));
         json_close(j, '}');
     }
@@ -125,11 +125,14 @@ static const char *not_asked(const struct game *g, struct verdict v)
 static void verdict_fields(struct json *j, const struct game *g, struct verdict v)
 {
     const struct mk_clause *c = clause_of(g, v.rule);
+    struct mk_wording said = {not_asked(g, v), not_asked(g, v), NULL};
 
+    if (c)
+        said = words_of(c);
     json_put_string(j, "rule", c ? c->id : NULL);
-    json_put_string(j, "title", c ? c->title : not_asked(g, v));
-    json_put_string(j, "text", c ? c->text : not_asked(g, v));
-    json_put_string(j, "open", c ? c->open : NULL);
+    json_put_string(j, "title", said.title);
+    json_put_string(j, "text", said.text);
+    json_put_string(j, "open", said.open);
     json_put_bool(j, "notAsked", v.rule == R_NOT_ASKED);
     tell_culprit(j, g, v);
     json_key(j, "at");

@@ -178,7 +178,7 @@ static void tell_able(struct json *j, const struct game *g, fig_id f)
     }
     json_open(j, '{');
     json_put_string(j, "rule", c->id);
-    json_put_string(j, "title", c->title);
+    json_put_string(j, "title", words_of(c).title);
     json_close(j, '}');
 }
 

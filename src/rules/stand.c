@@ -7,7 +7,6 @@
  */
 #include "rules/move.h"
 
-#include <math.h>
 #include <stddef.h>
 
 #include "rules/ability.h"
@@ -101,30 +100,6 @@ static bool fits_towards(const struct beside *s, struct base *b, vec direction)
     return base_place_touching(b, s->at, direction) && fits(s, b);
 }
 
-static int32_t rounded(double x)
-{
-    return (int32_t)(x < 0 ? x - 0.5 : x + 0.5);
-}
-
-/* The two places where a disc of radius r touches both discs; false if they are too far apart. */
-static bool touching_both(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2])
-{
-    vec d = vec_sub(b, a);
-    double len2 = (double)vec_len2(d), p = ra + r, q = rb + r;
-    double along = len2 > 0 ? (len2 + p * p - q * q) / (2 * len2) : 0;
-    double root = len2 > 0 ? p * p / len2 - along * along : -1;
-
-    if (root < 0)
-        return false;
-    root = sqrt(root);
-    for (int i = 0; i < 2; i++) {
-        double side = i ? -root : root;
-        out[i] = vec_add(a, (vec){rounded(d.x * along - d.y * side),
-                                  rounded(d.y * along + d.x * side)});
-    }
-    return true;
-}
-
 /* A tight gap holds a base only where it touches its neighbour, too. */
 static bool fits_next_to(const struct beside *s, fig_id neighbour, struct base *b)
 {
@@ -133,7 +108,7 @@ static bool fits_next_to(const struct beside *s, fig_id neighbour, struct base *
     int n = base_disc(s->at, a), m = base_disc(&other, c);
 
     for (int i = 0; i < n * m; i++) {
-        if (!touching_both(a[i / m], s->at->radius, c[i % m], other.radius, b->radius, spot))
+        if (!discs_touched_by(a[i / m], s->at->radius, c[i % m], other.radius, b->radius, spot))
             continue;
         for (int k = 0; k < 2; k++) {
             b->at = spot[k];

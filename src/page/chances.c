@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* chances.c: what an order may come to, what the bot would do, and what could be done at all. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot/greedy.h"
+#include "collection/file.h"
+#include "notation/text.h"
+#include "odds/odds.h"
+#include "page/calls.h"
+#include "page/page.h"
+
+enum { SCRIPT = 8, CANDIDATES_MOST = 4096 };
+
+/* ---------------------------------------------------------------- odds */
+
+static void tell_figure(struct json *j, const struct game *g, const struct odds_figure *f)
+{
+    json_open(j, '{');
+    json_put_string(j, "fig", id_of(g, f->fig));
+    json_put_chance(j, "hit", f->hit);
+    json_put_chance(j, "gone", f->gone);
+    json_put_chance(j, "captured", f->captured);
+    json_put_chance(j, "mean", odds_mean(f));
+    json_put_open(j, "change", '{');
+    for (int k = -ODDS_SPAN; k <= ODDS_SPAN; k++) {
+        char key[8];
+        struct mk_text t;
+
+        if (f->change[ODDS_SPAN + k] < 0.0000005)
+            continue;
+        mk_text_init(&t, key, sizeof key);
+        text_int(&t, k);
+        json_put_chance(j, key, f->change[ODDS_SPAN + k]);
+    }
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static void tell_odds(struct json *j, const struct game *g, const struct odds *o)
+{
+    json_put_chance(j, "breakaway", o->breakaway);
+    json_put_bool(j, "rolls", o->rolls);
+    json_put_bool(j, "sampled", o->sampled);
+    json_put_chance(j, "error", o->error);
+    json_put_open(j, "figures", '[');
+    for (int i = 0; i < o->n; i++)
+        tell_figure(j, g, &o->fig[i]);
+    json_close(j, ']');
+}
+
+/* The lines of the input; -1 after answering what is wrong. */
+static int read_script(const struct game *g, struct mk_order script[SCRIPT])
+{
+    const char *line = the_page.input;
+    struct mk_error e = {0};
+    int n = 0;
+
+    for (int number = 1; *line && n < SCRIPT; number++) {
+        size_t length = strcspn(line, "\n");
+
+        if (length > 0 && !mk_order_read(g, line, length, number, &script[n++], &e)) {
+            page_error(&e);
+            return -1;
+        }
+        line += length + (line[length] == '\n');
+    }
+    if (n > 0)
+        return n;
+    mk_order_read(g, "", 0, 1, &script[0], &e);
+    page_error(&e);
+    return -1;
+}
+
+const char *page_odds(int spin)
+{
+    static struct odds odds;
+    const struct game *g = page_game();
+    struct mk_order script[SCRIPT];
+    int n = g ? read_script(g, script) : -1;
+
+    if (n < 0)
+        return page_text();
+
+    struct verdict v = mk_check(g, &script[0]);
+    struct json *j = page_begin(allowed(v));
+
+    if (!allowed(v)) {
+        json_key(j, "verdict");
+        tell_refusal(j, g, &script[0], v);
+        return page_end();
+    }
+
+    struct odds_desk *desk = odds_desk_new(g);
+
+    odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, desk);
+    odds_desk_free(desk);
+    tell_odds(j, g, &odds);
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- hints */
+
+const char *page_hints(int max)
+{
+    static struct idea idea[GREEDY_MOST];
+    const struct game *g = page_game();
+    char reason[BOT_REASON];
+    uint64_t rng = 1;
+
+    if (!g)
+        return page_text();
+
+    struct json *j = page_bare();
+    int most = max < GREEDY_MOST ? max : GREEDY_MOST;
+    int n = most > 0 && g->ask.ask != ASK_NOTHING ? greedy_rank(g, &rng, 0, idea, most) : 0;
+
+    json_open(j, '[');
+    for (int i = 0; i < n; i++) {
+        idea_reason(g, &idea[i], reason);
+        json_open(j, '{');
+        json_key(j, "text");
+        tell_order(j, g, &idea[i].order);
+        json_put_string(j, "reason", reason);
+        json_put_string(j, "fig", id_of(g, idea[i].order.fig));
+        json_put_string(j, "about", id_of(g, idea[i].about));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- candidates */
+
+const char *page_candidates(int max)
+{
+    const struct game *g = page_game();
+
+    if (!g)
+        return page_text();
+
+    int most = max < 1 ? 1 : max < CANDIDATES_MOST ? max : CANDIDATES_MOST;
+    struct mk_order *all = enough(malloc((size_t)most * sizeof *all));
+    int n = g->ask.ask == ASK_NOTHING ? 0 : mk_generate(g, all, most, NULL);
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (int i = 0; i < n; i++)
+        tell_order(j, g, &all[i]);
+    json_close(j, ']');
+    free(all);
+    return page_text();
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* rules.c: the catalogue, and what the engine calls things. */
+#include <string.h>
+
+#include "army/names.h"
+#include "mk/event.h"
+#include "notation/names.h"
+#include "page/calls.h"
+#include "page/page.h"
+#include "rules/ability.h"
+#include "rules/ruleset.h"
+
+enum { FOUND_MOST = 200 };
+
+/* ---------------------------------------------------------------- languages */
+
+void page_language(void)
+{
+    the_page.language = mk_language_named(page_field(0));
+}
+
+struct mk_wording words_of(const struct mk_clause *c)
+{
+    return mk_clause_words(c, the_page.language);
+}
+
+/* ---------------------------------------------------------------- clauses */
+
+/* The edition named by field n; the unlimited one if nothing is said. */
+static enum mk_edition_id edition_in(int n)
+{
+    enum mk_edition_id e = mk_edition_named(page_field(n));
+
+    return e == MK_EDITIONS ? MK_UNLIMITED : e;
+}
+
+static void tell_clause(struct json *j, enum mk_rule rule, const struct mk_clause *c,
+                        enum mk_edition_id edition)
+{
+    struct mk_wording said = words_of(c);
+
+    json_open(j, '{');
+    json_put_string(j, "id", c->id);
+    json_put_string(j, "rule", mk_rule_name(rule));
+    json_put_string(j, "title", said.title);
+    json_put_string(j, "text", said.text);
+    json_put_string(j, "kind", c->kind);
+    json_put_string(j, "source", c->source);
+    json_put_string(j, "open", said.open);
+    json_put_string(j, "check", c->check);
+    json_put_string(j, "untestable", c->untestable);
+    json_put_open(j, "needs", '[');
+    for (int i = 0; c->needs[i]; i++)
+        json_string(j, c->needs[i]);
+    json_close(j, ']');
+    json_put_open(j, "follows", '[');
+    for (int i = 0; c->follows[i] != R_NONE; i++) {
+        const struct mk_clause *from = mk_clause_of((enum mk_rule)c->follows[i], edition);
+
+        json_string(j, from ? from->id : mk_rule_name((enum mk_rule)c->follows[i]));
+    }
+    json_close(j, ']');
+    json_put_string(j, "file", c->file);
+    json_close(j, '}');
+}
+
+const char *page_rules(void)
+{
+    static enum mk_rule found[FOUND_MOST];
+    enum mk_edition_id edition = edition_in(1);
+    int n = catalog_search_in(page_field(0), edition, the_page.language, found, FOUND_MOST);
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (int i = 0; i < n && i < FOUND_MOST; i++)
+        tell_clause(j, found[i], mk_clause_of(found[i], edition), edition);
+    json_close(j, ']');
+    return page_text();
+}
+
+/* "unlimited.move" is the unlimited edition's; "move" too. */
+static enum mk_edition_id edition_of(const char *id)
+{
+    for (int e = 0; e < MK_EDITIONS; e++) {
+        const char *name = mk_edition_name((enum mk_edition_id)e);
+        size_t n = strlen(name);
+
+        if (strncmp(id, name, n) == 0 && id[n] == '.')
+            return (enum mk_edition_id)e;
+    }
+    return MK_UNLIMITED;
+}
+
+const char *page_clause(void)
+{
+    const char *id = page_field(0);
+    enum mk_edition_id edition = edition_of(id);
+    enum mk_rule rule = mk_rule_named(id);
+    const struct mk_clause *c = rule != R_NONE ? mk_clause_of(rule, edition) : NULL;
+    struct json *j = page_bare();
+
+    if (c)
+        tell_clause(j, rule, c, edition);
+    else
+        json_null(j);
+    return page_text();
+}
+
+const char *page_contents(void)
+{
+    enum mk_edition_id edition = edition_in(0);
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (enum mk_rule r = mk_rule_next(R_NONE, edition); r != R_NONE; r = mk_rule_next(r, edition)) {
+        const struct mk_clause *c = mk_clause_of(r, edition);
+
+        json_open(j, '{');
+        json_put_string(j, "id", c->id);
+        json_put_string(j, "rule", mk_rule_name(r));
+        json_put_string(j, "title", words_of(c).title);
+        json_put_string(j, "kind", c->kind);
+        json_put_string(j, "file", c->file);
+        json_put_bool(j, "open", c->open != NULL);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- abilities */
+
+static const struct mark {
+    const char *word, *slot, *colour, *shape;
+    bool optional;
+} marks[] = {
+#define ABILITY(c, word, slot, colour, shape, optional) {word, #slot, #colour, #shape, optional},
+#include "mk/ability.def"
+#undef ABILITY
+};
+enum { MARKS = sizeof marks / sizeof marks[0] };
+
+/* ATTACK is attack. */
+static void put_lower(struct json *j, const char *key, const char *word)
+{
+    char out[16];
+    size_t n = 0;
+
+    for (; word[n] && n + 1 < sizeof out; n++)
+        out[n] = (char)(word[n] >= 'A' && word[n] <= 'Z' ? word[n] - 'A' + 'a' : word[n]);
+    out[n] = '\0';
+    json_put_string(j, key, out);
+}
+
+static const struct mk_clause *ability_clause(const char *word)
+{
+    char id[64] = "ability.";
+    enum mk_rule rule;
+
+    strncat(id, word, sizeof id - strlen(id) - 1);
+    rule = mk_rule_named(id);
+    return rule != R_NONE ? mk_clause_of(rule, MK_UNLIMITED) : NULL;
+}
+
+const char *page_abilities(void)
+{
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (int i = 0; i < MARKS; i++) {
+        const struct mk_clause *c = ability_clause(marks[i].word);
+
+        json_open(j, '{');
+        json_put_string(j, "word", marks[i].word);
+        json_put_string(j, "name", ability_title((ability_id)(i + 1)));
+        put_lower(j, "slot", marks[i].slot);
+        put_lower(j, "colour", marks[i].colour);
+        put_lower(j, "shape", marks[i].shape);
+        json_put_bool(j, "optional", marks[i].optional);
+        json_put_string(j, "rule", c ? c->id : NULL);
+        json_put_string(j, "text", c ? words_of(c).text : NULL);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- words */
+
+static void tell_names(struct json *j, const char *key, const char *const name[], int n)
+{
+    json_put_open(j, key, '[');
+    for (int i = 0; i < n; i++)
+        json_string(j, name[i]);
+    json_close(j, ']');
+}
+
+static void tell_events_words(struct json *j)
+{
+    static const struct { const char *word, *text; } event[] = {
+#define EVENT(c, word, text) {word, text},
+#include "mk/event.def"
+#undef EVENT
+    };
+
+    json_put_open(j, "events", '{');
+    for (int i = 0; i < MK_EVENTS; i++)
+        json_put_string(j, event[i].word, event[i].text);
+    json_close(j, '}');
+}
+
+const char *page_words(void)
+{
+    static const char *const phases[] = {"setup", "battle", "over"};
+    struct json *j = page_begin(true);
+    char title[TITLE];
+
+    tell_events_words(j);
+    tell_names(j, "asks", name_ask, MK_ASKS);
+    tell_names(j, "dice", name_dice, MK_DICES);
+    tell_names(j, "ranks", name_rank, MK_RANKS);
+    tell_names(j, "edges", name_edge, MK_EDGES);
+    tell_names(j, "grounds", name_ground, MK_GROUNDS);
+    tell_names(j, "slots", name_slot, MK_SLOTS);
+    tell_names(j, "options", name_option, MK_OPTIONS);
+    tell_names(j, "phases", phases, 3);
+    json_put_open(j, "factions", '{');
+    for (int i = 0; i < MK_FACTIONS; i++)
+        json_put_string(j, name_faction[i], faction_title(i, title));
+    json_close(j, '}');
+    json_put_open(j, "editions", '[');
+    for (int i = 0; i < MK_EDITIONS; i++)
+        json_string(j, mk_edition_name((enum mk_edition_id)i));
+    json_close(j, ']');
+    return page_end();
+}
