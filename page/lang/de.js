@@ -2,6 +2,7 @@
 // de.js: die Seite auf Deutsch; ein Modul für jeden Teil der Seite.
 import board from './de/board.js';
 import names from './de/names.js';
+import learn from './de/learn.js';
 import play from './de/play.js';
 import setup from './de/setup.js';
 import study from './de/study.js';
@@ -10,5 +11,5 @@ export default {
   skip: 'Zum Tisch springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
   trouble: 'Etwas ist schiefgegangen',
   'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter', 'nav.rules': 'Regeln',
-  ...names, ...board, ...play, ...setup, ...study,
+  ...names, ...board, ...learn, ...play, ...setup, ...study,
 };

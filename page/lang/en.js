@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // en.js: the page in English; one module for each part of the page.
 import board from './en/board.js';
+import learn from './en/learn.js';
 import play from './en/play.js';
 import setup from './en/setup.js';
 import study from './en/study.js';
@@ -9,5 +10,5 @@ export default {
   skip: 'Skip to the table', theme: 'Light or dark', language: 'Language', cancel: 'Cancel', close: 'Close', ok: 'OK',
   trouble: 'Something went wrong',
   'nav.play': 'Play', 'nav.games': 'Games', 'nav.armies': 'Armies', 'nav.cases': 'Casebook', 'nav.judge': 'Judge', 'nav.rules': 'Rules',
-  ...board, ...play, ...setup, ...study,
+  ...board, ...learn, ...play, ...setup, ...study,
 };

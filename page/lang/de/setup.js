@@ -18,7 +18,7 @@ export default {
   'setup.slot.speed': 'Bewegung', 'setup.slot.attack': 'Angriff', 'setup.slot.defense': 'Verteidigung', 'setup.slot.damage': 'Schaden', 'setup.slot.range': 'Reichweite',
 
   'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Rekrut', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Hauptmann',
-  'setup.bot.recruit.about': 'tut irgendetwas Erlaubtes', 'setup.bot.veteran.about': 'nimmt, was er sieht', 'setup.bot.captain.about': 'denkt zwei Runden voraus',
+  'setup.bot.recruit.about': 'tut irgendetwas Erlaubtes', 'setup.bot.veteran.about': 'nimmt, was er sieht', 'setup.bot.captain.about': 'denkt Runden voraus',
 
   'setup.table.missing': 'Der Tisch {name} ist nicht da.',
   'setup.table.first-battle': 'Die erste Schlacht',

@@ -18,7 +18,7 @@ export default {
   'setup.slot.speed': 'speed', 'setup.slot.attack': 'attack', 'setup.slot.defense': 'defense', 'setup.slot.damage': 'damage', 'setup.slot.range': 'range',
 
   'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Recruit', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Captain',
-  'setup.bot.recruit.about': 'does whatever is allowed', 'setup.bot.veteran.about': 'takes what it sees', 'setup.bot.captain.about': 'thinks two rounds ahead',
+  'setup.bot.recruit.about': 'does whatever is allowed', 'setup.bot.veteran.about': 'takes what it sees', 'setup.bot.captain.about': 'thinks rounds ahead',
 
   'setup.table.missing': 'The table {name} is not there.',
   'setup.table.first-battle': 'First battle',

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// case.js: a case as a little table: its lines one by one, what each says and whether it holds, and a game from any of them.
+import { t } from '../i18n.js';
+import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
+import { Teller, die, nodes } from '../play/words.js';
+import { catalogue } from '../study/catalogue.js';
+import { clear, h } from '../ui.js';
+import { caseSource } from './casetext.js';
+import { playOn } from './playon.js';
+import { caseAddress, caseFile, neighbours } from './shelf.js';
+import { frame, lightUp, makeStage } from './stage.js';
+
+const acts = new Set(['order', 'dice']);
+const signs = { passed: '✓', failed: '✗' };
+
+/** The case with the step of the table at each line, and a title for the moment before the first. */
+function prepare(text, name, opened) {
+  const source = caseSource(text, name);
+  const lines = opened.lines.filter((line) => line.kind !== 'comment' || line.text.trim());
+  return { ...source, lines };
+}
+
+function names(line, view) {
+  const words = new Set(line.split(/[^\w-]+/));
+  return view.figures.filter((figure) => words.has(figure.id)).map((figure) => figure.id);
+}
+
+/** A line of the notation: figures in it can be pointed at, a comment is prose. */
+function typeset(text, figures) {
+  const at = text.search(/\s#|^#/);
+  const code = at < 0 ? text : text.slice(0, at);
+  const comment = at < 0 ? '' : text.slice(at).trim();
+  const pieces = code.trim().split(/(\s+|,)/).map((word, i) => {
+    if (figures.has(word)) return h('b', { 'data-fig': word }, word);
+    if (i === 0) return h('span.verb', word);
+    return /^[+-]?[\d.]+$/.test(word) ? h('span.digit', word) : word;
+  });
+  return [pieces, comment ? h('span.remark', comment.replace(/^#\s*/, '')) : null];
+}
+
+class Show {
+  constructor(app, entry, shelf, table, story) {
+    Object.assign(this, { app, entry, shelf, table, story, at: -1 });
+    this.view0 = this.viewAt(0);
+    this.figures = new Set(this.view0.figures.map((figure) => figure.id));
+    this.current = this.view0;
+    this.teller = new Teller(app.engine, () => this.current);
+    this.stage = makeStage(app, { onfigure: (id) => this.pick(id), onground: () => this.pick(null) });
+    this.caption = h('div.caption', { 'data-test': 'case-caption', 'aria-live': 'polite' });
+    this.figure = h('div.picked');
+    this.rows = story.lines.map((line, i) => this.row(line, i));
+  }
+
+  viewAt(step) {
+    this.table.seek(step);
+    return this.table.view();
+  }
+
+  row(line, i) {
+    const state = line.passed === false ? 'failed' : line.passed && !acts.has(line.kind) ? 'passed' : '';
+    const comment = line.kind === 'comment';
+    return h('li.case-line', { class: `${line.kind} ${state}`, 'data-line': i },
+      h('button.plain', { onclick: () => this.go(i), 'data-test': 'case-line' },
+        h('span.verdict', { 'aria-label': state ? t(`study.case.${state}`) : null }, signs[state] ?? ''),
+        comment ? h('span.remark', line.text.replace(/^\s*#\s*/, '')) : h('code', typeset(line.text, this.figures)),
+        line.passed === false && line.note ? h('span.note', line.note) : null));
+  }
+
+  pick(id) {
+    this.stage.board.select(id ? [id] : []);
+    const card = id && this.stage.card(id);
+    clear(this.figure, card ? [card, h('button.plain.close', { 'aria-label': t('close'), onclick: () => this.pick(null) }, '×')] : null);
+  }
+
+  step(i) {
+    return i < 0 ? 0 : this.story.lines[i].step;
+  }
+
+  go(i, first = false) {
+    const from = this.step(this.at);
+    this.at = Math.min(Math.max(-1, i), this.story.lines.length - 1);
+    const to = this.step(this.at);
+    const line = this.story.lines[this.at];
+    this.rows.forEach((row, n) => {
+      if (n === this.at) row.setAttribute('aria-current', 'step');
+      else row.removeAttribute('aria-current');
+      row.classList.toggle('ahead', n > this.at);
+    });
+    this.rows[this.at]?.scrollIntoView({ block: 'nearest' });
+    const before = this.current;
+    this.current = this.viewAt(to);
+    this.stage.board.clearOverlays();
+    this.stage.show(this.current, { animate: !first && to !== from && !['again', 'back'].includes(line?.kind),
+      routes: to === from + 1 ? this.routes(line, before, to) : undefined, events: to === from + 1 ? this.table.events(to) : undefined });
+    this.explain(line, before, from, to);
+    this.counter.textContent = `${this.at + 1} / ${this.story.lines.length}`;
+    const address = new URL(location.href);
+    address.searchParams.set('line', this.at + 1);
+    history.replaceState(history.state, '', address);
+  }
+
+  routes(line, before, to) {
+    const moved = line?.kind === 'order' && this.table.events(to).find((event) => event.kind === 'moved');
+    const from = moved && before.figures.find((figure) => figure.id === moved.a);
+    if (!from) return undefined;
+    this.table.seek(to - 1);
+    const way = this.table.route(moved.a, moved.at[0], moved.at[1], from.facing);
+    this.table.seek(to);
+    return way?.points?.length > 1 ? { [moved.a]: way.points } : undefined;
+  }
+
+  /** What the line says, under the table and on it. */
+  explain(line, before, from, to) {
+    const board = this.stage.board;
+    if (!line) {
+      board.highlight({});
+      clear(this.caption, h('p', this.story.intro || this.entry.title), h('p.small.muted', t('study.case.begin')));
+      return;
+    }
+    const said = (this[`say_${line.kind}`] ?? this.say_other).call(this, line, before, from, to);
+    if (line.kind !== 'refuse') board.highlight({ legal: line.kind === 'expect' || line.kind === 'allow' ? names(line.text, this.current) : [] });
+    clear(this.caption, said, this.remark(line));
+  }
+
+  remark(line) {
+    const at = line.text.indexOf('#');
+    return at > 0 ? h('p.small.muted', line.text.slice(at + 1).trim()) : null;
+  }
+
+  say_order(line, before, from, to) {
+    this.table.seek(to);
+    const order = readOrder(line.text);
+    const events = from === to ? [] : this.between(from, to);
+    return [h('p', nodes(orderWords(this.teller, order, events, before))), this.told(order, events)];
+  }
+
+  say_dice(line, before, from, to) {
+    const order = readOrder(line.text);
+    return [h('p.big-dice', order.dice.map((n) => h('span.pip', die(n)))), this.told(order, from === to ? [] : this.between(from, to))];
+  }
+
+  between(from, to) {
+    const events = [];
+    for (let step = Math.max(1, from < to ? from + 1 : to); step <= to; step++) events.push(...this.table.events(step));
+    return events;
+  }
+
+  told(order, events) {
+    const kept = events.filter((event) => !event.tally && !repeatsOrder(order, event));
+    const sums = events.filter((event) => event.tally?.parts?.length);
+    return [h('ul.happened', kept.map((event) => h('li', nodes(this.teller.event(event))))),
+      h('div.tallies', sums.map((event) => h('div.tally-box', this.teller.tallyNode(
+        t(`replay.tally.${event.kind}`, { a: event.a ? this.teller.name(event.a) : '', b: event.b ? this.teller.name(event.b) : '' }), event.tally))))];
+  }
+
+  say_refuse(line) {
+    const [, order, rule] = /^\s*refuse\s+(.*?)\s+because\s+([\w.-]+)/.exec(line.text) ?? [];
+    if (!order) return this.say_other(line);
+    const { verdict } = this.table.check(order);
+    this.stage.board.highlight({ illegal: names(order, this.current).slice(0, 1), culprit: verdict?.culprit ?? null });
+    if (verdict?.at) this.stage.board.mark(verdict.at, verdict.title, { tone: 'bad' });
+    return [h('p', t('study.case.refused'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current)))),
+      h('p', h('a.clause', { href: `/rules/${verdict?.rule ?? rule}` }, this.teller.title(verdict?.rule ?? rule)),
+        verdict?.remedy?.text ? ` · ${verdict.remedy.text}` : '')];
+  }
+
+  say_allow(line) {
+    const order = line.text.replace(/^\s*allow\s+/, '').replace(/\s*#.*$/, '');
+    return [h('p', t('study.case.allowed'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current))))];
+  }
+
+  say_expect(line) {
+    return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', h('code', line.text.replace(/^\s*expect\s+/, '').replace(/\s*#.*$/, ''))),
+      line.note ? h('p.small', line.note) : null];
+  }
+
+  say_comment(line) {
+    return h('p', line.text.replace(/^\s*#\s*/, ''));
+  }
+
+  say_again() {
+    return h('p', t('study.case.again'));
+  }
+
+  say_back() {
+    return h('p', t('study.case.back'));
+  }
+
+  say_mark() {
+    return h('p', t('study.case.mark'));
+  }
+
+  say_other(line) {
+    return h('p', h('code', line.text));
+  }
+
+  /** The figures the case is about: everybody an order or an expectation names. */
+  cast() {
+    const all = new Set();
+    for (const line of this.story.lines) for (const id of names(line.text, this.view0)) all.add(id);
+    return all.size ? all : null;
+  }
+
+  playOn(dice) {
+    const step = this.step(this.at);
+    this.table.seek(step);
+    const lines = this.table.orders().map((order) => order.text);
+    playOn(this.app, { title: t('study.case.game', { name: this.entry.name }), about: t('study.case.about-on', { title: this.entry.title || this.entry.name }),
+      table: this.story.table ?? this.tableAtStart(), lines, dice, against: 'me' }, this.viewAt(step));
+  }
+
+  tableAtStart() {
+    this.table.seek(0);
+    return this.table.tableText();
+  }
+}
+
+function controls(show) {
+  const key = (sign, label, test, act) => h('button', { 'aria-label': t(label), title: t(label), 'data-test': test, onclick: act }, h('span', { 'aria-hidden': 'true' }, sign));
+  show.counter = h('output.num.counter', { 'data-test': 'case-at' });
+  return h('div.transport', { role: 'group', 'aria-label': t('replay.controls') },
+    key('⏮', 'replay.first', 'case-first', () => show.go(-1)), key('‹', 'replay.back', 'case-back', () => show.go(show.at - 1)),
+    key('›', 'replay.forth', 'case-forth', () => show.go(show.at + 1)), key('⏭', 'replay.last', 'case-last', () => show.go(show.rows.length - 1)), show.counter);
+}
+
+function caseKeys(event, show) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.('input, select, textarea, dialog, .board')) return;
+  const act = { ArrowRight: () => show.go(show.at + 1), ArrowDown: () => show.go(show.at + 1), ArrowLeft: () => show.go(show.at - 1), ArrowUp: () => show.go(show.at - 1),
+    ' ': () => show.go(show.at + 1), Home: () => show.go(-1), End: () => show.go(show.rows.length - 1) }[event.key];
+  if (!act || (event.key === ' ' && event.target.closest?.('button, a, summary'))) return;
+  event.preventDefault();
+  act();
+}
+
+function head(show, book) {
+  const { before, after } = neighbours(show.shelf, show.entry);
+  const failed = show.story.lines.filter((line) => line.passed === false).length;
+  return h('div.theatre-head',
+    h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ', h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
+    h('h1', show.entry.title || show.entry.name),
+    h('p.proves.small', t('study.case.proves'), ' ', show.entry.proves.map((rule) => h('a.kind', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
+    h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed }) : t('study.case.all-pass')),
+    h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ', before.name) : null,
+      after ? h('a', { href: caseAddress(after), 'data-test': 'case-after', title: after.title }, after.name, ' →') : null));
+}
+
+function scene(show, book) {
+  const text = h('ol.case-text', { 'aria-label': t('study.case.lines') }, show.rows);
+  lightUp(text, show.stage.board);
+  lightUp(show.caption, show.stage.board);
+  return h('div.theatre.case', { 'data-test': 'case' },
+    h('div.theatre-stage', show.stage.element),
+    h('aside.theatre-side', head(show, book), show.figure,
+      h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })), h('pre.source', show.story.setup.join('\n'))),
+      text,
+      h('div.actions', h('button.main', { 'data-test': 'case-play-on', onclick: () => show.playOn('server') }, t('study.case.play-on')),
+        h('a.button', { href: '/judge', onclick: () => sessionStorage.setItem('warlord.judge', show.positionText()) }, t('study.case.judge')))),
+    h('footer.theatre-foot', show.caption, controls(show)));
+}
+
+Show.prototype.positionText = function positionText() {
+  this.table.seek(this.step(this.at));
+  return this.table.tableText();
+};
+
+function missing(main, params) {
+  clear(main, h('div.sheet', h('h1', t('study.cases.nocase', { name: params.name, path: params.path })),
+    h('p', h('a', { href: `/cases/${params.path}` }, t('study.cases.that-file')))));
+}
+
+export async function showCase(main, params, app, shelf) {
+  const entry = shelf.byKey.get(`${params.path}/${params.name}`);
+  if (!entry) return missing(main, params);
+  const text = await caseFile(params.path);
+  const table = app.engine.table();
+  const opened = table.openCase(text, params.name);
+  if (!opened.ok && !opened.lines) throw new Error(opened.error?.text ?? t('study.cases.nocase', params));
+  const show = new Show(app, entry, shelf, table, prepare(text, params.name, opened));
+  clear(main, scene(show, catalogue(app.engine)));
+  app.title(entry.title || entry.name);
+  show.go(Math.min(Number(params.query.get('line') ?? 0) - 1, show.rows.length - 1), true);
+  frame(show.stage.board, show.view0, show.cast());
+  const keys = (event) => caseKeys(event, show);
+  document.addEventListener('keydown', keys);
+  return () => { document.removeEventListener('keydown', keys); show.stage.close(); };
+}
+

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// cases.js: /cases, /cases/FILE, /cases/FILE/NAME, /cases?clause=RULE: the casebook, by folder, by clause, by word.
+import { t } from '../i18n.js';
+import { bare, catalogue, contents } from '../study/catalogue.js';
+import { clear, h } from '../ui.js';
+import { showCase } from './case.js';
+import { caseAddress, folders, loadShelf, searchCases } from './shelf.js';
+
+const SHOWN = 120;              // rows on the screen at once
+
+const spoken = (name) => name.replace(/\.case$/, '').replace(/-/g, ' ');
+const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
+
+function row(entry) {
+  return h('li', h('a', { href: caseAddress(entry), 'data-test': 'case-link' },
+    h('strong', entry.title || spoken(entry.name)),
+    h('span.row-foot.small', h('code', entry.name), entry.proves.slice(0, 3).map((rule) => h('span.kind', rule)),
+      entry.proves.length > 3 ? h('span.muted', `+${entry.proves.length - 3}`) : null)));
+}
+
+function rows(entries) {
+  const list = h('ul.clauses', { 'data-test': 'case-list' }, entries.slice(0, SHOWN).map(row));
+  const more = entries.length > SHOWN && h('button', { onclick: () => {
+    for (const entry of entries.slice(SHOWN)) list.append(row(entry));
+    more.remove();
+  } }, t('study.more', { n: entries.length - SHOWN }));
+  return [list, more];
+}
+
+const total = (files) => [...files.values()].reduce((sum, list) => sum + list.length, 0);
+
+function sidebar(tree, here) {
+  return h('nav.study-contents', { 'aria-label': t('study.cases.contents') },
+    h('a.topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' }, t('study.cases.by-clause')),
+    [...tree].map(([folder, files]) => h('details', { open: here.folder === folder ? true : null },
+      h('summary', h('span', t(`study.folder.${folder}`)), h('span.count.num', String(total(files)))),
+      [...files].map(([path, list]) => h('a.topic', { href: `/cases/${path}`, 'aria-current': here.path === path ? 'true' : null },
+        h('span', fileName(path)), h('span.count.num', String(list.length)))))));
+}
+
+function overview(tree, shelf) {
+  return [h('h1', t('study.cases.title')), h('p.lead', t('study.cases.lead', { n: shelf.cases.length })),
+    h('div.doors', [...tree].map(([folder, files]) => h('a.door.panel', { href: `/cases?folder=${folder}`, 'data-test': 'case-folder' },
+      h('h2', t(`study.folder.${folder}`)),
+      h('p.small.muted', [...files.keys()].slice(0, 4).map(fileName).join(' · ')),
+      h('p.small', t('study.cases.count', { n: total(files) })))))];
+}
+
+const crumbs = (...more) => h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), more.map((link) => [' › ', link]));
+
+function folderPage(tree, folder) {
+  return [crumbs(), h('h1', t(`study.folder.${folder}`)), [...tree.get(folder)].map(([path, list]) => h('section',
+    h('h2', h('a', { href: `/cases/${path}` }, fileName(path))), rows(list)))];
+}
+
+function filePage(tree, path) {
+  const folder = path.split('/')[0];
+  const list = tree.get(folder)?.get(path);
+  if (!list) return [crumbs(), h('h1', t('study.cases.nofile', { path }))];
+  return [crumbs(h('a', { href: `/cases?folder=${folder}` }, t(`study.folder.${folder}`))), h('h1', fileName(path)), rows(list)];
+}
+
+function clausePage(shelf, rule, engine) {
+  const clause = catalogue(engine).rules.get(rule);
+  const list = shelf.byClause.get(rule) ?? [];
+  return [crumbs(h('a', { href: '/cases?by=clause' }, t('study.cases.by-clause'))),
+    h('h1', clause?.title ?? rule), h('p', h('a', { href: `/rules/${rule}` }, t('study.cases.read-rule'))),
+    list.length ? rows(list) : h('p.muted', t('study.rules.uncased'))];
+}
+
+/** Every chapter of the rules, every clause of it that a case proves. A chapter is filled when it is opened. */
+function clausesPage(shelf, engine) {
+  const tree = contents(catalogue(engine));
+  const sections = [...tree].map(([chapter, topics]) => {
+    const clauses = [...topics.values()].flat().filter((clause) => shelf.byClause.has(clause.rule));
+    if (!clauses.length) return null;
+    const box = h('details.chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ', h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
+    box.addEventListener('toggle', () => {
+      if (box.open && !box.querySelector('ul')) box.append(h('ul.links', clauses.map((clause) => h('li',
+        h('a', { href: `/cases?clause=${clause.rule}` }, clause.title), ' ',
+        h('span.muted.small', t('study.cases.count', { n: shelf.byClause.get(clause.rule).length }))))));
+    });
+    return box;
+  });
+  return [crumbs(), h('h1', t('study.cases.by-clause')), sections];
+}
+
+function results(shelf, text) {
+  const found = searchCases(shelf, text);
+  return [h('p.muted', { role: 'status', 'data-test': 'cases-count' }, found.length ? t('study.cases.found', { n: found.length }) : t('study.rules.nothing', { text })),
+    rows(found)];
+}
+
+function page(shelf, tree, params, app) {
+  const { query } = params;
+  if (query.get('clause')) return clausePage(shelf, bare(query.get('clause')), app.engine);
+  if (query.get('by') === 'clause') return clausesPage(shelf, app.engine);
+  if (params.path) return filePage(tree, params.path);
+  if (tree.has(query.get('folder'))) return folderPage(tree, query.get('folder'));
+  return overview(tree, shelf);
+}
+
+function browse(main, params, app, shelf) {
+  const tree = folders(shelf);
+  const here = { path: params.path, folder: params.path?.split('/')[0] ?? params.query.get('folder'),
+    by: params.query.get('by') === 'clause' || params.query.has('clause') };
+  const field = h('input.search', { type: 'search', placeholder: t('study.cases.search'), 'aria-label': t('study.cases.search'),
+    value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'cases-search' });
+  const body = h('div.study-body', { 'data-test': 'cases-body' });
+  const draw = () => {
+    const text = field.value.trim();
+    clear(body, text ? results(shelf, text) : page(shelf, tree, params, app));
+  };
+  field.addEventListener('input', () => {
+    const address = new URL(location.href);
+    if (field.value.trim()) address.searchParams.set('q', field.value.trim());
+    else address.searchParams.delete('q');
+    history.replaceState(history.state, '', address);
+    draw();
+  });
+  field.addEventListener('keydown', (event) => {
+    const first = body.querySelector('.clauses a');
+    if (first && event.key === 'Enter') first.click();
+    else if (first && event.key === 'ArrowDown') { event.preventDefault(); first.focus(); }
+  });
+  const slash = (event) => {
+    if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
+    event.preventDefault();
+    field.focus();
+  };
+  document.addEventListener('keydown', slash);
+  clear(main, h('div.study.cases', h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(tree, here)), body));
+  draw();
+  app.title(t('study.cases.title'));
+  main.scrollTop = 0;
+  return () => document.removeEventListener('keydown', slash);
+}
+
+export async function show(main, params, app) {
+  const shelf = await loadShelf();
+  return params.name ? showCase(main, params, app, shelf) : browse(main, params, app, shelf);
+}

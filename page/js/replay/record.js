@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// record.js: the log of a replay: every order in words with what it set off, and the order of the moment at length, with
+// dice, tallies and clauses.
+import { t } from '../i18n.js';
+import { orderWords, repeatsOrder } from '../play/orders.js';
+import { die, nodes, plain, playerName } from '../play/words.js';
+import { clear, h } from '../ui.js';
+
+const quiet = new Set(['token', 'tokens-cleared', 'turn-begins', 'turn-ends', 'attack', 'defense', 'damage', 'restored']);
+const loud = new Set(['eliminated', 'captured', 'game-over', 'drowned', 'critical-hit', 'critical-miss']);
+
+/** The order as a sentence: dice are shown as dice. */
+function sentence(teller, timeline, step) {
+  const { order, events } = timeline.moments[step];
+  if (order.verb === 'dice') return h('span.rolled', { 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
+    order.dice.map((n) => h('span.pip', die(n))));
+  return nodes(orderWords(teller, order, events, timeline.view(step - 1)));
+}
+
+function happenings(teller, moment) {
+  return moment.events.filter((event) => !quiet.has(event.kind) && !repeatsOrder(moment.order, event));
+}
+
+function entry(teller, timeline, step, go) {
+  const moment = timeline.moments[step];
+  const told = happenings(teller, moment);
+  return h('li.entry', { 'data-step': step },
+    h('button.plain', { onclick: () => go(step), class: moment.order.verb === 'dice' ? 'dice' : '' },
+      h('span.num.small.muted', { 'aria-hidden': 'true' }, String(step)),
+      h('span', sentence(teller, timeline, step),
+        told.map((event) => h('span.told', { class: loud.has(event.kind) ? 'loud' : '' }, nodes(teller.event(event)).filter((n) => !(n instanceof HTMLAnchorElement)))))));
+}
+
+function heading(moment) {
+  const words = moment.phase === 'setup' ? t('replay.setup') : t('replay.turn', { round: moment.round, player: moment.turn ? playerName(moment.turn) : '' });
+  return h('li.turn-head', { role: 'presentation' }, words);
+}
+
+/** {element, set(step)}: all orders, with a heading for each turn. */
+export function makeRecord(teller, timeline, go) {
+  const list = h('ol.record', { 'aria-label': t('replay.log'), 'data-test': 'replay-log' });
+  const fill = (from) => {
+    for (let step = Math.max(1, from); step <= timeline.last; step++) {
+      const before = timeline.moments[step - 1];
+      const now = timeline.moments[step];
+      if (step === 1 || before.turn !== timeline.moments[step - 2].turn || before.round !== timeline.moments[step - 2].round)
+        list.append(heading(before));
+      list.append(entry(teller, timeline, step, go));
+      if (now.phase === 'over' && before.phase !== 'over') list.append(h('li.turn-head', t('replay.over')));
+    }
+  };
+  fill(1);
+  let current = null;
+  return {
+    element: list, extend: fill,
+    set(step) {
+      current?.removeAttribute('aria-current');
+      current = list.querySelector(`[data-step="${step}"]`);
+      current?.setAttribute('aria-current', 'step');
+      keepInSight(list, current);
+    },
+  };
+}
+
+/** Only the list itself scrolls, never the page around it. */
+function keepInSight(list, item) {
+  if (!item) { list.scrollTop = 0; return; }
+  const [top, bottom] = [item.offsetTop - list.offsetTop, item.offsetTop - list.offsetTop + item.offsetHeight];
+  if (top < list.scrollTop + 30) list.scrollTop = Math.max(0, top - 60);
+  else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
+}
+
+function tallies(teller, moment) {
+  return moment.events.filter((event) => event.tally?.parts?.length).map((event) => h('div.tally-box',
+    teller.tallyNode(t(`replay.tally.${event.kind}`, { a: event.a ? teller.name(event.a) : '', b: event.b ? teller.name(event.b) : '' }), event.tally)));
+}
+
+/** The moment at length. */
+export function showMoment(box, teller, timeline, step) {
+  const moment = timeline.moments[step];
+  if (!step) return clear(box, h('p.muted', t('replay.beginning')));
+  return clear(box,
+    h('p.said', { class: moment.order.verb === 'dice' ? 'big-dice' : '' }, sentence(teller, timeline, step)),
+    h('ul.happened', moment.events.filter((event) => !event.tally && !repeatsOrder(moment.order, event) && event.kind !== 'turn-ends')
+      .map((event) => h('li', { class: loud.has(event.kind) ? 'loud' : '' }, nodes(teller.event(event)), clauseOf(event, teller)))),
+    h('div.tallies', tallies(teller, moment)),
+    h('code.raw.small.muted', moment.text));
+}
+
+function clauseOf(event, teller) {
+  if (!event.rule) return null;
+  return [' ', h('a.clause.small', { href: `/rules/${event.rule}`, 'data-clause': event.rule }, teller.title(event.rule))];
+}
+
+/** The moment as one spoken sentence. */
+export function momentWords(teller, timeline, step) {
+  const moment = timeline.moments[step];
+  if (!moment?.order) return t('replay.beginning');
+  const said = moment.order.verb === 'dice' ? t('play.order.dice', { dice: moment.order.dice.join(', ') })
+    : plain(orderWords(teller, moment.order, moment.events, timeline.view(step - 1)));
+  return [said, ...happenings(teller, moment).map((event) => plain(teller.event(event)))].join('. ');
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// timeline.js: a game as a line of moments. The file is played in the engine, every hash compared; what each order
+// set off, who was on turn and how the scores stood is kept beside it.
+import { readOrder } from '../play/orders.js';
+
+const tableWords = new Set(['game', 'engine', 'rules', 'table', 'points', 'time', 'player', 'terrain', 'access', 'figure', 'change',
+  'remove', 'turn', 'begin', 'pool', 'case', 'proves']);
+const AT_ONCE = 24;             // milliseconds of playing before the page may draw again
+
+/** A game file in its two parts: the table as text, and the orders {n: line in the file, text, hash}. */
+export function splitGame(text) {
+  const table = [];
+  const lines = [];
+  text.split(/\r?\n/).forEach((raw, i) => {
+    const line = raw.replace(/#.*$/, (comment, at) => ((raw.slice(0, at).split('"').length % 2) ? '' : comment)).trim();
+    const word = line.split(/\s+/)[0];
+    if (!lines.length && (!line || tableWords.has(word))) {
+      table.push(word === 'game' || word === 'engine' ? '' : raw);        // line numbers stay as they are in the file
+    } else if (line) {
+      const [, order, hash] = /^(.*?)(?:\s+=\s*([0-9a-f]{16}))?$/.exec(line);
+      lines.push({ n: i + 1, text: order.trim(), hash: hash ?? null });
+    }
+  });
+  return { table: `${table.join('\n').trimEnd()}\n`, lines };
+}
+
+function marksOf(events) {
+  const kinds = new Set(events.map((event) => event.kind));
+  const marks = [];
+  if (kinds.has('game-over')) marks.push('over');
+  if (kinds.has('eliminated') || kinds.has('drowned')) marks.push('gone');
+  if (kinds.has('captured')) marks.push('captured');
+  if (kinds.has('attack')) marks.push('attack');
+  if (kinds.has('turn-begins')) marks.push('turn');
+  return marks;
+}
+
+const scoresOf = (view) => Object.fromEntries(view.players.map((player) => [player.name, player.score]));
+
+function moment(view, line, events) {
+  return { line, text: line?.text ?? '', order: line ? readOrder(line.text) : null, events, marks: marksOf(events),
+    turn: view.turn, round: view.round, phase: view.phase, scores: scoresOf(view), winner: view.winner ?? null };
+}
+
+/** Why the playing stopped: an order that is refused, or cannot be read. */
+function refusal(line, answer) {
+  const why = answer.verdict ? { rule: answer.verdict.rule, text: answer.verdict.title ?? answer.verdict.text }
+    : { rule: null, text: answer.error?.text ?? '' };
+  return { kind: 'refused', line: line.n, order: line.text, ...why };
+}
+
+export class Timeline {
+  constructor(table, file) {
+    this.table = table;
+    this.tableText = file.table;
+    this.lines = file.lines;
+    this.moments = [];
+    this.trouble = null;
+    this.views = new Map();
+  }
+
+  get last() {
+    return this.moments.length - 1;
+  }
+
+  /** The table after so many orders. The last few are kept: scrubbing goes back and forth. */
+  view(step) {
+    if (!this.views.has(step)) {
+      this.table.seek(step);
+      this.views.set(step, this.table.view());
+      if (this.views.size > 400) this.views.delete(this.views.keys().next().value);
+    }
+    return this.views.get(step);
+  }
+
+  /** The orders that lead to this moment. */
+  linesTo(step) {
+    return this.lines.slice(0, step).map((line) => line.text);
+  }
+
+  /** The next moment from `step` in direction `by` that has one of the marks; the end if none has. */
+  next(step, by, marks) {
+    for (let i = step + by; i >= 0 && i <= this.last; i += by)
+      if (this.moments[i].marks.some((mark) => marks.includes(mark))) return i;
+    return by > 0 ? this.last : 0;
+  }
+
+  /** Where a figure went with order number `step`, along the ruler: {fig: [[x, y]…]}. */
+  routes(step) {
+    const order = this.moments[step]?.order;
+    if (!order || !['move', 'levitate'].includes(order.verb)) return undefined;
+    const fig = order.other ?? order.fig;
+    const moved = this.moments[step].events.find((event) => event.kind === 'moved' && event.a === fig);
+    const to = moved?.at ?? order.to;
+    if (!to) return undefined;
+    if (order.via) return { [fig]: [...order.via, to] };
+    const view = this.view(step - 1);
+    const from = view.figures.find((figure) => figure.id === fig);
+    this.table.seek(step - 1);
+    const way = this.table.route(fig, to[0], to[1], from?.facing ?? 0);
+    return way?.points?.length > 1 ? { [fig]: way.points } : undefined;
+  }
+}
+
+/** Plays one more line. False when the game cannot go on. */
+function playLine(timeline, line) {
+  const answer = timeline.table.give(line.text);
+  if (!answer.ok) {
+    timeline.trouble = refusal(line, answer);
+    return false;
+  }
+  if (line.hash && answer.hash !== line.hash && !timeline.trouble)
+    timeline.trouble = { kind: 'hash', line: line.n, order: line.text, said: line.hash, found: answer.hash, step: timeline.moments.length };
+  const view = timeline.table.view();
+  timeline.views.set(timeline.moments.length, view);
+  timeline.moments.push(moment(view, line, answer.events ?? []));
+  return true;
+}
+
+/** Plays a game file; tells progress(done, all) and lets the page breathe in between. */
+export async function readTimeline(engine, text, progress = () => {}) {
+  const file = splitGame(text);
+  const table = engine.table();
+  const opened = table.open(file.table);
+  const timeline = new Timeline(table, file);
+  if (!opened.ok) {
+    timeline.trouble = { kind: 'table', line: opened.error?.line, column: opened.error?.column, text: opened.error?.text ?? '' };
+    return timeline;
+  }
+  const view = table.view();
+  timeline.views.set(0, view);
+  timeline.moments.push(moment(view, null, []));
+  let since = performance.now();
+  for (const line of file.lines) {
+    if (!playLine(timeline, line)) break;
+    if (performance.now() - since < AT_ONCE) continue;
+    progress(timeline.last, file.lines.length);
+    await new Promise((resolve) => { setTimeout(resolve); });
+    since = performance.now();
+  }
+  return timeline;
+}

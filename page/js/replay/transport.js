@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// transport.js: play, pause, step and speed: the hands on the timeline.
+import { t } from '../i18n.js';
+import { recall, remember } from '../store.js';
+import { h } from '../ui.js';
+
+const speeds = [0.5, 1, 2, 4, 8];
+const PAUSE = 700;              // milliseconds between two orders at speed 1
+const turns = ['turn', 'over'];
+const attacks = ['attack', 'over'];
+
+/** Goes through the moments by itself; `draw(step, how)` shows one and may answer a promise to wait for. */
+export class Player {
+  constructor(timeline, draw) {
+    this.timeline = timeline;
+    this.draw = draw;
+    this.step = 0;
+    this.playing = false;
+    this.speed = recall('replay.speed', 1);
+    this.onchange = () => {};
+  }
+
+  seek(step, how = {}) {
+    if (!how.playing) this.pause();
+    this.step = Math.min(Math.max(0, step), this.timeline.last);
+    return this.draw(this.step, how);
+  }
+
+  by(count) {
+    return this.seek(this.step + count);
+  }
+
+  to(direction, marks) {
+    return this.seek(this.timeline.next(this.step, direction, marks));
+  }
+
+  async play() {
+    if (this.playing) return;
+    this.playing = true;
+    const run = this.run = {};
+    this.onchange();
+    if (this.step >= this.timeline.last) await this.seek(0, { playing: true, jump: true });
+    while (this.playing && this.run === run && this.step < this.timeline.last) {
+      await Promise.race([this.seek(this.step + 1, { playing: true }), wait(4000 / this.speed)]);
+      await wait((this.timeline.moments[this.step].order?.verb === 'dice' ? 1.4 : 1) * PAUSE / this.speed);
+    }
+    if (this.run === run) this.pause();
+  }
+
+  pause() {
+    if (!this.playing) return;
+    this.playing = false;
+    this.onchange();
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  pace(speed) {
+    this.speed = speed;
+    remember('replay.speed', speed);
+  }
+
+  close() {
+    this.playing = false;
+    this.run = null;
+  }
+}
+
+const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+function key(sign, label, test, act) {
+  return h('button', { 'aria-label': t(label), title: t(label), 'data-test': test, onclick: act }, h('span', { 'aria-hidden': 'true' }, sign));
+}
+
+/** {element, set(step)}. */
+export function transport(player, timeline) {
+  const play = key('▶', 'replay.play', 'replay-play', () => player.toggle());
+  const counter = h('output.num.counter', { 'data-test': 'replay-step' });
+  const speed = h('select', { value: String(player.speed), 'aria-label': t('replay.speed'), 'data-test': 'replay-speed',
+    onchange: (event) => player.pace(Number(event.target.value)) }, speeds.map((each) => h('option', { value: String(each) }, `${each}×`)));
+  player.onchange = () => {
+    play.firstChild.textContent = player.playing ? '❚❚' : '▶';
+    play.setAttribute('aria-label', t(player.playing ? 'replay.pause' : 'replay.play'));
+    play.title = t(player.playing ? 'replay.pause' : 'replay.play');
+  };
+  const element = h('div.transport', { role: 'group', 'aria-label': t('replay.controls') },
+    key('⏮', 'replay.first', 'replay-first', () => player.seek(0)),
+    key('≪', 'replay.turn-back', 'replay-turn-back', () => player.to(-1, turns)),
+    key('‹', 'replay.back', 'replay-back', () => player.by(-1)),
+    play,
+    key('›', 'replay.forth', 'replay-forth', () => player.by(1)),
+    key('≫', 'replay.turn-forth', 'replay-turn-forth', () => player.to(1, turns)),
+    key('⚔', 'replay.attack', 'replay-attack', () => player.to(1, attacks)),
+    key('⏭', 'replay.last', 'replay-last', () => player.seek(timeline.last)),
+    speed, counter);
+  return { element, set: (step) => { counter.textContent = `${step} / ${timeline.last}`; } };
+}
+
+/** Space, arrows, Home, End anywhere on the page but in fields and on the board's own keys. */
+export function transportKeys(event, player, timeline) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.('input:not([type=range]), select, textarea, dialog, .board')) return;
+  if (event.key === ' ' && event.target.closest?.('button, a, summary')) return;
+  const acts = {
+    ' ': () => player.toggle(), k: () => player.toggle(),
+    ArrowRight: () => (event.shiftKey ? player.to(1, turns) : player.by(1)),
+    ArrowLeft: () => (event.shiftKey ? player.to(-1, turns) : player.by(-1)),
+    Home: () => player.seek(0), End: () => player.seek(timeline.last),
+    a: () => player.to(1, attacks), A: () => player.to(-1, attacks),
+    PageDown: () => player.to(1, turns), PageUp: () => player.to(-1, turns),
+  };
+  if (!acts[event.key]) return;
+  event.preventDefault();
+  acts[event.key]();
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// catalogue.js: the rules catalogue as the page reads it: chapters, topics, and a search that answers while
+// one types. The clauses are the engine's; here they are only arranged.
+import { language } from '../i18n.js';
+
+/** Reading order. A chapter gathers topics: the first word of a rule ("breakaway" of breakaway.roll). */
+export const chapters = [
+  ['basics', 'game objective figure figures bases base-contact friendly opposing arcs mounted mounted-warriors measure measuring'],
+  ['army', 'army faction elite-warriors hero hero-faction'],
+  ['setup', 'setup starting-area starting-position'],
+  ['turns', 'turn action actions token action-tokens push pushing pass'],
+  ['movement', 'move moved movement free-spin free-spins'],
+  ['breakaway', 'breakaway breaking-away shake-off shake-off-damage'],
+  ['combat', 'attack combat modifiers critical critical-hits critical-misses dial eliminated heal'],
+  ['ranged', 'ranged-combat lof long-range-attacks indirect-fire explosive-damage'],
+  ['close', 'close-combat'],
+  ['capture', 'capture capturing'],
+  ['formations', 'formation formations movement-formations ranged-combat-formations close-combat-formations'],
+  ['terrain', 'terrain access-points'],
+  ['abilities', 'ability special-abilities'],
+  ['ending', 'end score victory-points withdraw withdrawing'],
+  ['tournament', 'tournament etiquette'],
+  ['pieces', 'castle castle-sections chariot chariots chariot-passengers multidial multiple-dial-warriors titan titans dragons conquest'],
+  ['corrections', 'data'],
+];
+
+const worth = { topic: [24, 18], title: [12, 9], text: [4, 2] };
+let made = null;
+
+export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
+
+/** The topic a rule is read under: its first word; rulings about an ability stand with the ability. */
+export function topicOf(rule, abilities) {
+  const [first, second] = rule.split('.');
+  if (first === 'ability') return abilities.has(second) ? second : first;
+  return first === 'force-march' ? 'forced-march' : first;
+}
+
+function plain(text) {
+  return (text ?? '').toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/ß/g, 'ss');
+}
+
+const wordsOf = (text) => plain(text).split(/[^a-z0-9]+/).filter(Boolean);
+
+function chapterTable(abilities) {
+  const table = new Map();
+  for (const [name, topics] of chapters) for (const topic of topics.split(' ')) table.set(topic, name);
+  for (const word of abilities) table.set(word, 'abilities');
+  return table;
+}
+
+/** One clause, with what the search needs beside it. */
+function prepare(clause, english) {
+  const both = english && english !== clause ? `${english.title} ${english.text}` : '';
+  return { ...clause, rule: clause.rule ?? bare(clause.id),
+    find: { topic: ` ${wordsOf(clause.rule ?? bare(clause.id)).join(' ')} `, title: ` ${wordsOf(clause.title).join(' ')} `,
+      text: ` ${wordsOf(`${clause.text} ${clause.source ?? ''} ${clause.open ?? ''} ${both}`).join(' ')} ` } };
+}
+
+function arrange(engine, edition) {
+  const abilities = new Set(engine.abilities().map((ability) => ability.word));
+  const table = chapterTable(abilities);
+  const rules = new Map();
+  for (const short of engine.contents(edition)) {
+    const english = language === 'en' ? null : engine.clause(short.id, 'en');
+    const clause = prepare(engine.clause(short.id, language), english);
+    clause.topic = topicOf(clause.rule, abilities);
+    clause.chapter = table.get(clause.topic) ?? 'pieces';
+    clause.leads = [];
+    rules.set(clause.rule, clause);
+  }
+  for (const clause of rules.values())
+    for (const other of clause.follows ?? []) rules.get(bare(other))?.leads.push(clause.rule);
+  return rules;
+}
+
+/** The catalogue of an edition: made once, when somebody first looks. */
+export function catalogue(engine, edition = 'unlimited') {
+  if (made?.edition === edition) return made;
+  const rules = arrange(engine, edition);
+  made = { edition, rules, all: [...rules.values()] };
+  return made;
+}
+
+/** {chapter: {topic: [clause]}} in reading order. */
+export function contents(book) {
+  const tree = new Map(chapters.map(([name]) => [name, new Map()]));
+  for (const clause of book.all) {
+    const topics = tree.get(clause.chapter);
+    if (!topics.has(clause.topic)) topics.set(clause.topic, []);
+    topics.get(clause.topic).push(clause);
+  }
+  for (const [name, topics] of chapters) sortTopics(tree, name, topics.split(' '));
+  for (const [name, topics] of tree) if (!topics.size) tree.delete(name);
+  return tree;
+}
+
+function sortTopics(tree, name, order) {
+  const place = (topic) => (order.includes(topic) ? order.indexOf(topic) : order.length);
+  tree.set(name, new Map([...tree.get(name)].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))));
+}
+
+function score(clause, words) {
+  let total = 0;
+  for (const word of words) {
+    let mine = 0;
+    for (const [field, [whole, beginning]] of Object.entries(worth)) {
+      const text = clause.find[field];
+      if (text.includes(` ${word} `)) mine += whole;
+      else if (text.includes(` ${word}`)) mine += beginning;
+      else if (word.length > 3 && text.includes(word)) mine += 1;       // inside a compound: Blickwinkel, Nahkampf
+    }
+    if (!mine) return 0;
+    total += mine;
+  }
+  if (clause.find.topic === ` ${words.join(' ')} `) total += 100;
+  if (clause.kind !== 'ruling' && !clause.needs?.length && clause.chapter !== 'pieces') total += 8;
+  return total - clause.rule.split('.').length;
+}
+
+/** The clauses that have all the words, best first; narrowed to a chapter if one is named. */
+export function search(book, text, chapter = '') {
+  const words = wordsOf(bare(text.trim()));
+  if (!words.length) return [];
+  const found = [];
+  for (const clause of book.all) {
+    if (chapter && clause.chapter !== chapter) continue;
+    const points = score(clause, words);
+    if (points > 0) found.push([points, clause]);
+  }
+  return found.sort((a, b) => b[0] - a[0] || a[1].rule.localeCompare(b[1].rule)).map(([, clause]) => clause);
+}
+
+/** Rules nearest to a name that does not exist: those that share most of its parts. */
+export function nearest(book, rule, most = 5) {
+  const parts = wordsOf(rule);
+  const common = (clause) => parts.filter((part) => clause.find.topic.includes(` ${part.slice(0, 4)}`)).length;
+  return book.all.map((clause) => [common(clause), clause]).filter(([n]) => n)
+    .sort((a, b) => b[0] - a[0] || a[1].rule.length - b[1].rule.length).slice(0, most).map(([, clause]) => clause);
+}
+
+/** The words of a search as a pattern for marking them in a text. */
+export function marker(text) {
+  const words = text.trim().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  if (!words.length) return null;
+  return new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'iu');
+}

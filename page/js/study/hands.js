@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+// hands.js: what hands do on the judge's table. While a position is set up they move and turn pieces, place new ones and draw
+// terrain; while it is asked about they make up orders and measure.
+import { t } from '../i18n.js';
+import { bearing } from '../play/compose.js';
+import { degrees, point } from '../play/orders.js';
+import { inches } from '../play/words.js';
+import { clear, h } from '../ui.js';
+
+const SNAP = 0.35;              // inches within which a base is drawn to another
+const NEAR = 0.5;               // inches from the first corner that close an outline
+
+const round = (value, to = 0.25) => Math.round(value / to) * to;
+
+export class Hands {
+  constructor(judge) {
+    this.judge = judge;
+    this.tool = null;
+    this.hint = h('p.judge-hint', { role: 'status' });
+  }
+
+  get board() {
+    return this.judge.board;
+  }
+
+  // ---------------------------------------------------------------- tools
+
+  /** Takes up a tool: {kind: 'figure', line}, {kind: 'piece', piece}, {kind: 'rectangle'|'polygon'|'wall', words}, {kind: 'ruler'}, {kind: 'access'}. */
+  take(tool) {
+    this.tool = { ...tool, points: [] };
+    this.board.clearOverlays();
+    clear(this.hint, t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }), ' ', h('button.plain', { onclick: () => this.drop() }, t('judge.stop')));
+    this.judge.app.announce(t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }));
+    this.watch();
+  }
+
+  drop() {
+    this.tool = null;
+    clear(this.hint);
+    this.unwatch?.();
+    this.board?.area(null);
+    this.board?.ruler(null);
+  }
+
+  escape() {
+    if (this.tool?.points.length) { this.tool.points = []; this.board.area(null); this.board.ruler(null); } else if (this.tool) { this.drop(); this.judge.drawPanel(); } else this.judge.select([]);
+  }
+
+  /** The outline follows the pointer while it is drawn. */
+  watch() {
+    this.unwatch?.();
+    const element = this.judge.stage.element;
+    const follow = (event) => {
+      const { tool } = this;
+      if (!tool?.points.length) return;
+      const here = this.board.toTable(event.clientX, event.clientY);
+      if (tool.kind === 'ruler') this.board.ruler(tool.points[0], here);
+      else this.board.area(this.outline([...tool.points, this.corner(here)]), '');
+    };
+    element.addEventListener('pointermove', follow);
+    this.unwatch = () => element.removeEventListener('pointermove', follow);
+  }
+
+  corner([x, y]) {
+    return [round(x), round(y)];
+  }
+
+  outline(points) {
+    if (this.tool.kind !== 'rectangle' || points.length < 2) return points;
+    const [[x, y], [u, v]] = [points[0], points.at(-1)];
+    return [[x, y], [u, y], [u, v], [x, v]];
+  }
+
+  /** A click on the table with a tool in hand. */
+  put(x, y) {
+    const { tool, judge } = this;
+    const acts = {
+      figure: () => this.putFigure(x, y),
+      piece: () => this.putPiece(x, y),
+      access: () => this.putAccess(x, y),
+      ruler: () => this.measure([x, y]),
+      rectangle: () => this.addCorner(this.corner([x, y]), 2),
+      polygon: () => this.addCorner(this.corner([x, y]), 0),
+      wall: () => this.addCorner(this.corner([x, y]), 0),
+    };
+    acts[tool.kind]?.();
+    judge.drawPanel();
+  }
+
+  putFigure(x, y) {
+    let name;
+    const done = this.judge.edit((position) => {
+      name = position.free();
+      position.insert(this.tool.line(name, point(round(x), round(y))));
+    });
+    if (done) this.judge.app.announce(t('judge.placed', { name }));
+  }
+
+  putPiece(x, y) {
+    const { piece } = this.tool;
+    const middle = [0, 1].map((i) => (Math.min(...piece.corners.map((c) => c[i])) + Math.max(...piece.corners.map((c) => c[i]))) / 2);
+    const move = ([a, b]) => point(round(a - middle[0] + x), round(b - middle[1] + y));
+    this.judge.edit((position) => {
+      const name = position.free(piece.id);
+      position.insert(`terrain ${name} ${piece.words} ${piece.corners.map(move).join(' ')}`);
+      for (const at of piece.access ?? []) position.insert(`access ${name} ${move(at)}`);
+    });
+  }
+
+  putAccess(x, y) {
+    const piece = this.judge.view.terrain.find((each) => each.id === this.tool.name);
+    if (!piece) return;
+    const [u, v] = onBorder(piece.outline, x, y);
+    this.judge.edit((position) => position.insert(`access ${piece.id} ${point(u, v)}`));
+  }
+
+  addCorner(corner, most) {
+    const { tool } = this;
+    const first = tool.points[0];
+    if (tool.points.length > 2 && Math.hypot(first[0] - corner[0], first[1] - corner[1]) < NEAR) { this.finish(); return; }
+    tool.points.push(corner);
+    this.board.area(this.outline(tool.points), '');
+    if (most && tool.points.length === most) this.finish();
+  }
+
+  /** Ends what is being drawn. True if there was something to end. */
+  finish() {
+    const { tool } = this;
+    if (!tool || !['rectangle', 'polygon', 'wall'].includes(tool.kind)) return false;
+    const corners = this.outline(tool.points);
+    tool.points = [];
+    this.board.area(null);
+    if (corners.length < (tool.kind === 'wall' ? 2 : 3)) return true;
+    this.judge.edit((position) => position.insert(`terrain ${position.free(tool.base)} ${tool.words} ${corners.map(([x, y]) => point(x, y)).join(' ')}`));
+    return true;
+  }
+
+  measure(at) {
+    const { tool } = this;
+    if (tool.points.length === 2) tool.points = [];
+    tool.points.push(at);
+    if (tool.points.length < 2) return;
+    const [[x, y], [u, v]] = tool.points;
+    const length = inches(Math.hypot(u - x, v - y));
+    this.board.ruler([x, y], [u, v], length);
+    this.judge.app.announce(length);
+    tool.points = [];
+  }
+
+  // ---------------------------------------------------------------- the board's callbacks
+
+  callbacks() {
+    return {
+      onfigure: (id, { add }) => this.figure(id, add),
+      onselect: (figs) => this.judge.select(figs),
+      onground: (x, y, { terrain }) => (this.tool ? this.put(x, y) : this.judge.select([], terrain ?? null)),
+      candrag: (what) => !this.tool && Boolean(this.judge.view) && !(what.terrain && this.judge.asks),
+      ondragstart: (what) => this.dragStart(what),
+      ondrag: (what, x, y, event) => this.drag(what, x, y, event),
+      ondrop: (what, x, y, event) => this.dropAt(what, x, y, event),
+      ondragcancel: () => this.board.clearOverlays(),
+      onface: (fig, angle, done) => this.face(fig, angle, done),
+      onkey: (event, fig) => this.key(event, fig),
+    };
+  }
+
+  figure(id, add) {
+    const { judge } = this;
+    const figure = judge.view.figures.find((each) => each.id === id);
+    if (this.tool && this.tool.kind !== 'figure') { this.put(figure.x, figure.y); return; }
+    if (add || (judge.asks && judge.selected.length === 1 && judge.selected[0] !== id)) {
+      const others = judge.selected.filter((each) => each !== id);
+      judge.select(add && judge.selected.includes(id) ? others : [...others, id]);
+    } else judge.select([id]);
+  }
+
+  /** Where it would stand: drawn to a base nearby unless Alt is held. */
+  spot(fig, x, y, event) {
+    const snapped = event?.altKey ? null : this.judge.table.snap?.(fig, x, y, SNAP);
+    return snapped ? [snapped.x, snapped.y] : [x, y];
+  }
+
+  dragStart(what) {
+    if (!this.judge.asks || !what.figure) return;
+    this.judge.select([what.figure]);
+    const area = this.judge.table.reach(what.figure);
+    this.board.reach(area.path ?? null, area.ledges);
+  }
+
+  drag(what, x, y, event) {
+    if (!what.figure) return;
+    const [u, v] = this.spot(what.figure, x, y, event);
+    const figure = this.judge.view.figures.find((each) => each.id === what.figure);
+    if (!this.judge.asks) { this.board.ghost(what.figure, u, v, figure.facing, true, `${u.toFixed(1)} · ${v.toFixed(1)}`); return; }
+    const facing = this.heading(figure, u, v, event);
+    const way = this.judge.table.route(what.figure, u, v, facing);
+    this.board.ghost(what.figure, u, v, facing, way.ok, '');
+    this.board.route(way.points?.length > 1 ? way.points : null, t('judge.way', { length: inches(way.length ?? 0), speed: inches(way.speed ?? 0) }), way.ok);
+    this.board.highlight({ culprit: way.verdict?.culprit ?? null });
+  }
+
+  /** Turns into the way while Shift is held. */
+  heading(figure, x, y, event) {
+    return event?.shiftKey && Math.hypot(x - figure.x, y - figure.y) > 0.2 ? bearing(figure, { x, y }) : figure.facing;
+  }
+
+  dropAt(what, x, y, event) {
+    const { judge } = this;
+    if (what.terrain) { this.moveTerrain(what.terrain, x, y); return; }
+    const figure = judge.view.figures.find((each) => each.id === what.figure);
+    const [u, v] = this.spot(what.figure, x, y, event);
+    if (judge.asks) {
+      judge.asking.setOrder(`${figure.owner} move ${figure.id} to ${point(u, v)} facing ${degrees(this.heading(figure, u, v, event))}`);
+      return;
+    }
+    if (!this.moveFigure(figure, u, v)) this.board.ghost(null);
+  }
+
+  /** Captives go where their captor goes. */
+  moveFigure(figure, x, y) {
+    const { judge } = this;
+    const captives = judge.view.figures.filter((each) => each.captor === figure.id);
+    return judge.edit((position) => {
+      position.move(figure.id, x, y);
+      for (const captive of captives) position.move(captive.id, captive.x + x - figure.x, captive.y + y - figure.y);
+    }, { animate: false });
+  }
+
+  moveTerrain(id, x, y) {
+    const corner = this.judge.view.terrain.find((piece) => piece.id === id).outline[0];
+    const [dx, dy] = [round(x - corner[0]), round(y - corner[1])];
+    if (!this.judge.edit((position) => position.transform(id, ([a, b]) => [a + dx, b + dy]), { animate: false })) this.board.ghost(null);
+  }
+
+  face(fig, angle, done) {
+    const { judge } = this;
+    if (!done) return;
+    const figure = judge.view.figures.find((each) => each.id === fig);
+    const tidy = Math.round(angle / 5) * 5;
+    if (judge.asks) judge.asking.setOrder(`${figure.owner} turn ${fig} facing ${degrees(tidy)}`);
+    else if (!judge.edit((position) => position.face(fig, tidy), { animate: false })) this.board.ghost(null);
+  }
+
+  // ---------------------------------------------------------------- keys
+
+  key(event, focused) {
+    const { judge } = this;
+    const fig = judge.selected.at(-1) ?? focused;
+    const figure = judge.view?.figures.find((each) => each.id === fig);
+    if (event.ctrlKey || event.metaKey) return false;
+    const step = event.shiftKey ? 1 : 0.25;
+    const ways = { ArrowUp: [0, step], ArrowDown: [0, -step], ArrowLeft: [-step, 0], ArrowRight: [step, 0] };
+    if (!figure || figure.on !== 'table' || judge.asks) return false;
+    if (event.altKey && ways[event.key]) this.moveFigure(figure, figure.x + ways[event.key][0], figure.y + ways[event.key][1]);
+    else if (event.key === '[' || event.key === 'q') judge.edit((position) => position.face(fig, figure.facing + 15), { animate: false });
+    else if (event.key === ']' || event.key === 'e') judge.edit((position) => position.face(fig, figure.facing - 15), { animate: false });
+    else if (event.key === 'Delete' || event.key === 'Backspace') judge.edit((position) => position.remove(fig, judge.view));
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+}
+
+/** The point of an outline nearest to a place. */
+export function onBorder(outline, x, y) {
+  let best = outline[0];
+  let least = Infinity;
+  outline.forEach(([x0, y0], i) => {
+    const [x1, y1] = outline[(i + 1) % outline.length];
+    const length = (x1 - x0) ** 2 + (y1 - y0) ** 2 || 1;
+    const share = Math.min(1, Math.max(0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length));
+    const [u, v] = [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+    const far = Math.hypot(u - x, v - y);
+    if (far < least) { least = far; best = [u, v]; }
+  });
+  return best;
+}

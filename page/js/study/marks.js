@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// marks.js: the ability card: forty marks, each a colour and a shape in a slot of the dial. Colour is never alone: the
+// shape is drawn, the colour is named, and a letter stands in the mark.
+import { abilityMark, abilityName, markShape } from '../board/marks.js';
+import { t } from '../i18n.js';
+import { h, s } from '../ui.js';
+import { bare } from './catalogue.js';
+
+const slots = ['speed', 'attack', 'defense', 'damage'];
+const rows = [['green', 'square'], ['red', 'square'], ['blue', 'square'], ['orange', 'square'], ['yellow', 'square'],
+  ['black', 'square'], ['gray', 'square'], ['red', 'circle'], ['blue', 'circle'], ['black', 'circle']];
+
+const low = (word) => (word ?? '').toLowerCase();
+
+/** A mark as it is printed on a dial, with its colour and shape in words. */
+export function markOf(ability, size = 22) {
+  const words = t('study.mark', { colour: t(`study.colour.${low(ability.colour)}`), shape: t(`study.shape.${low(ability.shape)}`) });
+  return s('svg.mark', { width: size, height: size, viewBox: '-12 -12 24 24', role: 'img', 'aria-label': words },
+    markShape({ colour: low(ability.colour), shape: low(ability.shape) }, 22));
+}
+
+function firstSentence(text) {
+  const end = text.search(/[.;:](\s|$)/);
+  return end > 0 ? text.slice(0, end + 1) : text;
+}
+
+function cell(ability, book, engine) {
+  if (!ability) return h('td');
+  const rule = bare(ability.rule ?? '');
+  const clause = book.rules.get(rule);
+  return h('td', h('a', { href: `/rules/${rule}`, 'data-test': 'ability', 'data-ability': ability.word },
+    h('strong', abilityMark(ability.word, engine), ' ', abilityName(ability.word, engine)),
+    ability.optional ? h('span.kind', { title: t('study.card.optional-why') }, t('study.card.optional')) : null,
+    h('span.snippet', firstSentence(clause?.text ?? ''))));
+}
+
+/** The whole card: a row for each mark, a column for each slot of the dial. */
+export function abilityCard(engine, book) {
+  const abilities = engine.abilities();
+  const find = (slot, colour, shape) => abilities.find((each) =>
+    low(each.slot) === slot && low(each.colour) === colour && low(each.shape) === shape);
+  return [
+    h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))),
+    h('h1', t('study.rules.card')),
+    h('p.lead', t('study.card.lead')),
+    h('div.card-scroll', h('table.ability-card', { 'data-test': 'ability-card' },
+      h('thead', h('tr', h('th', { scope: 'col' }, h('span.unseen', t('study.card.mark'))),
+        slots.map((slot) => h('th', { scope: 'col' }, t(`study.slot.${slot}`))))),
+      h('tbody', rows.map(([colour, shape]) => h('tr',
+        h('th', { scope: 'row' }, markOf({ colour, shape }, 26), h('span.small', `${t(`study.colour.${colour}`)} ${t(`study.shape.${shape}`)}`)),
+        slots.map((slot) => cell(find(slot, colour, shape), book, engine))))))),
+  ];
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// rules.js: /rules, /rules/RULE: the catalogue to read and to search, each clause with its cases to try.
+import { t } from '../i18n.js';
+import { loadShelf } from '../replay/shelf.js';
+import { clear, h } from '../ui.js';
+import { bare, catalogue, contents, marker, nearest, search } from './catalogue.js';
+import { clauseArticle, clauseRow } from './clause.js';
+import { abilityCard } from './marks.js';
+
+const SHOWN = 60;               // results on the screen at once
+
+function topicLink(clauses, topic, current) {
+  const head = clauses.find((clause) => clause.rule === topic || clause.rule === `ability.${topic}`);
+  return h('a.topic', { href: `/rules/${head ? head.rule : topic}`, 'aria-current': current === topic ? 'true' : null },
+    h('span', topic.replace(/-/g, ' ')), h('span.count.num', { 'aria-hidden': 'true' }, String(clauses.length)));
+}
+
+function sidebar(tree, current) {
+  return h('nav.study-contents', { 'aria-label': t('study.rules.contents'), 'data-test': 'rules-contents' },
+    h('a.topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null }, t('study.rules.card')),
+    [...tree].map(([chapter, topics]) => {
+      const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
+      return h('details', { open: current?.chapter === chapter ? true : null },
+        h('summary', h('span', t(`study.chapter.${chapter}`)), h('span.count.num', String(count))),
+        [...topics].map(([topic, clauses]) => topicLink(clauses, topic, current?.topic)));
+    }));
+}
+
+/** The first page of the rules: chapters as doors. */
+function overview(tree) {
+  return [
+    h('h1', t('study.rules.title')),
+    h('p.lead', t('study.rules.lead')),
+    h('div.doors', [...tree].map(([chapter, topics]) => {
+      const [topic, clauses] = [...topics][0];
+      const head = clauses.find((clause) => clause.rule === topic) ?? clauses[0];
+      const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
+      return h('a.door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`, 'data-test': 'rules-chapter' },
+        h('h2', t(`study.chapter.${chapter}`)),
+        h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => each.replace(/-/g, ' ')).join(' · ')),
+        h('p.small', t('study.rules.count', { n: count })), h('span.unseen', head.title));
+    })),
+  ];
+}
+
+function chapterPage(tree, chapter, shelf) {
+  const topics = tree.get(chapter);
+  return [
+    h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))),
+    h('h1', t(`study.chapter.${chapter}`)),
+    [...topics].map(([topic, clauses]) => h('section',
+      h('h2', topic.replace(/-/g, ' ')),
+      h('ul.clauses', clauses.map((clause) => clauseRow(clause, shelf))))),
+  ];
+}
+
+/** A rule that does not exist: perhaps a heading of rules that do, perhaps a slip of the pen. */
+function unknown(book, rule, shelf) {
+  const under = book.all.filter((clause) => clause.rule.startsWith(`${rule}.`) || clause.topic === rule);
+  if (under.length)
+    return [h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))), h('h1', rule.replace(/-/g, ' ')),
+      h('ul.clauses', under.map((clause) => clauseRow(clause, shelf)))];
+  return [h('h1', t('study.rules.none', { rule })),
+    h('p', t('study.rules.meant')), h('ul.clauses', nearest(book, rule).map((clause) => clauseRow(clause, shelf)))];
+}
+
+function results(book, text, chapter, shelf) {
+  const found = search(book, text, chapter);
+  const pattern = marker(text);
+  const head = h('p.muted', { role: 'status', 'data-test': 'rules-count' },
+    found.length ? t('study.rules.found', { n: found.length }) : t('study.rules.nothing', { text }));
+  const list = h('ul.clauses', { 'data-test': 'rules-results' }, found.slice(0, SHOWN).map((clause) => clauseRow(clause, shelf, pattern)));
+  const more = found.length > SHOWN && h('button', { onclick: () => {
+    for (const clause of found.slice(SHOWN)) list.append(clauseRow(clause, shelf, pattern));
+    more.remove();
+  } }, t('study.rules.more', { n: found.length - SHOWN }));
+  return [head, list, more];
+}
+
+function searchKeys(event, body) {
+  if (event.key === 'ArrowDown' || event.key === 'Enter') {
+    const first = body.querySelector('.clauses a');
+    if (!first) return;
+    event.preventDefault();
+    if (event.key === 'Enter') first.click();
+    else first.focus();
+  } else if (event.key === 'Escape') {
+    event.target.value = '';
+    event.target.dispatchEvent(new Event('input'));
+  }
+}
+
+/** Arrows go through a list of clauses. */
+function listKeys(event, field) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll('.clauses > li > a')];
+  const at = links.indexOf(document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  (next ?? (event.key === 'ArrowUp' ? field : document.activeElement)).focus();
+}
+
+function page(book, tree, rule, chapter, shelf, engine) {
+  if (rule === 'ability-card') return abilityCard(engine, book);
+  if (rule) {
+    const clause = book.rules.get(rule);
+    return clause ? clauseArticle(book, clause, shelf, engine) : unknown(book, rule, shelf);
+  }
+  return chapter && tree.has(chapter) ? chapterPage(tree, chapter, shelf) : overview(tree);
+}
+
+function where(book, rule, chapter) {
+  if (rule === 'ability-card') return { chapter: 'abilities', card: true };
+  const clause = rule && (book.rules.get(rule) ?? book.all.find((each) => each.topic === rule));
+  return clause ? { chapter: clause.chapter, topic: clause.topic } : { chapter };
+}
+
+export async function show(main, params, app) {
+  const rule = params.rule ? bare(params.rule) : '';
+  const chapter = params.query.get('chapter') ?? '';
+  const book = catalogue(app.engine);
+  const shelf = await loadShelf().catch(() => null);          // without the server the rules can still be read
+  const tree = contents(book);
+  const field = h('input.search', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),
+    value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'rules-search' });
+  const body = h('div.study-body', { 'data-test': 'rules-body' });
+  const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(tree, where(book, rule, chapter)));
+  const draw = () => {
+    const text = field.value.trim();
+    clear(body, text ? results(book, text, '', shelf) : page(book, tree, rule, chapter, shelf, app.engine));
+    main.scrollTop = 0;
+  };
+  let frame = 0;
+  field.addEventListener('input', () => {
+    const address = new URL(location.href);
+    if (field.value.trim()) address.searchParams.set('q', field.value.trim());
+    else address.searchParams.delete('q');
+    history.replaceState(history.state, '', address);
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(draw);
+  });
+  field.addEventListener('keydown', (event) => searchKeys(event, body));
+  body.addEventListener('keydown', (event) => listKeys(event, field));
+  const slash = (event) => {
+    if (event.key !== '/' || event.target.closest('input, textarea, select')) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  };
+  document.addEventListener('keydown', slash);
+  clear(main, h('div.study.rules', side, body));
+  draw();
+  app.title(rule ? book.rules.get(rule)?.title ?? rule : t('study.rules.title'));
+  side.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  main.scrollTop = 0;
+  return () => { document.removeEventListener('keydown', slash); cancelAnimationFrame(frame); };
+}
