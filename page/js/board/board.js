@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// board.js: the table in SVG. Draws views, reports hands; decides nothing. docs/page.md "The board" is its contract.
+//
+// Three drawings lie on one another: the ground, which hardly ever changes; the figures; what is laid over them for a
+// moment. A change in one does not repaint the others.
+import { t } from '../i18n.js';
+import { announce, h, s } from '../ui.js';
+import { Camera } from './camera.js';
+import { FigurePiece } from './figure.js';
+import { Frame, U, turnOf } from './frame.js';
+import { drawGround } from './ground.js';
+import { Hands } from './hands.js';
+import { Keys } from './keys.js';
+import { legend } from './legend.js';
+import { Motion } from './motion.js';
+import { Names } from './names.js';
+import { Overlays } from './overlays.js';
+import { slots } from './paint.js';
+import { terrainPatterns } from './terrain.js';
+import { Tip, Tools } from './tools.js';
+import { drawTrays, extent, layTrays } from './trays.js';
+import { describe } from './words.js';
+import * as looking from './looking.js';
+import * as marking from './marking.js';
+import * as showing from './showing.js';
+
+let boards = 0;
+
+/** How much a base can show, by its width in pixels. */
+function detailOf(scale) {
+  const base = 1.5 * scale;
+  return base < 25 ? 'far' : base < 43 ? 'mid' : base < 92 ? 'near' : 'close';
+}
+
+export class Board {
+  constructor(element, options = {}) {
+    this.options = options;
+    this.engine = options.engine;
+    this.ids = `b${++boards}`;
+    this.view = null;
+    this.pieces = new Map();
+    this.figures = new Map();
+    this.selected = [];
+    this.focused = null;
+    this.me = [];
+    this.names = {};
+    this.mode = 'auto';
+    this.frame = new Frame([36, 36]);
+    this.build(element);
+  }
+
+  build(element) {
+    const layer = (name, ...parts) => s('svg', { class: `b-${name}`, 'aria-hidden': name === 'figures' ? null : 'true' }, ...parts);
+    this.ground = s('g');
+    this.trays = s('g');
+    this.below = s('g');
+    this.links = s('g.links');
+    this.nameLayer = s('g.names');
+    this.figureLayer = s('g.figs');
+    this.above = s('g');
+    this.handle = s('g.b-handle', { 'aria-hidden': 'true' }, s('path'), s('circle', { r: 15 }), s('path.grip', { d: 'M-5-4 0-9 5-4M-5 4 0 9 5 4' }));
+    const worlds = [s('g', this.ground, this.trays), s('g', this.below, this.links, this.nameLayer, this.figureLayer), s('g', this.above)];
+    this.frameBox = s('rect.b-frame', { visibility: 'hidden' });
+    this.host = h('div.board', { tabindex: -1, role: 'application', 'aria-label': t('board.label'), 'aria-roledescription': t('board.role') },
+      layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]), layer('over', worlds[2], this.frameBox));
+    element.replaceChildren(this.host);
+    this.camera = new Camera(this.host, () => this.viewed());
+    this.camera.groups = worlds;
+    this.overlays = new Overlays(this.below, this.above, {
+      camera: this.camera, ids: this.ids, view: () => this.view, piece: (id) => this.pieces.get(id), slotOf: (name) => this.slotOf(name), frame: this.frame });
+    this.above.append(this.handle);
+    this.nameplates = new Names(this.nameLayer);
+    this.motion = new Motion((done) => this.moved(done));
+    this.tip = new Tip(this.host);
+    this.hands = new Hands(this);
+    this.keys = new Keys(this);
+    if (this.options.tools !== false) this.tools = new Tools(this);
+    this.watcher = new ResizeObserver(() => this.camera.resized());
+    this.watcher.observe(this.host);
+  }
+
+  destroy() {
+    this.motion.stop();
+    this.hands.destroy();
+    this.keys.destroy();
+    this.watcher.disconnect();
+    clearTimeout(this.naming);
+    this.tip.hide();
+    this.host.remove();
+  }
+
+  /** Calls a callback of the owner, if it gave one. */
+  call(name, ...args) {
+    return this.options[name]?.(...args);
+  }
+
+  say(text) {
+    announce(text);
+  }
+
+  slotOf(player) {
+    return this.slots?.get(player) ?? 0;
+  }
+
+  /* --- the view */
+
+  async show(view, { me, selected, routes = {}, animate = true, names, speed = 1 } = {}) {
+    const before = this.view;
+    if (me) this.me = me;
+    if (names) this.names = names;
+    this.view = view;
+    this.figures = new Map(view.figures.map((figure) => [figure.id, figure]));
+    this.slots = slots(view);
+    const fresh = !before || before.board.join() !== view.board.join();
+    if (fresh) this.frame = new Frame(view.board, this.turned ?? this.ownTurn());
+    this.overlays.context.frame = this.frame;
+    this.drawTable(names);
+    const moving = animate && before && !fresh && !this.motion.calm;
+    showing.showFigures(this, before, routes, moving, speed);
+    this.drawLinks();
+    if (selected) this.select(selected);
+    else this.select(this.selected.filter((id) => this.figures.has(id)));
+    this.setBounds(fresh);
+    this.tabStop(this.focused ?? this.inOrder()[0]?.id);
+    await this.motion.arrived();
+    if (this.view === view) this.layNames();
+  }
+
+  /** The edge of whoever looks on lies at the bottom, if there is one. */
+  ownTurn() {
+    const mine = this.view.players.filter((player) => this.me.includes(player.name));
+    return mine.length === 1 ? turnOf(mine[0].edge) : 0;
+  }
+
+  drawTable() {
+    const { view, frame } = this;
+    const ground = JSON.stringify([view.board, view.terrain, view.players.map((p) => [p.name, p.edge, p.area]), view.phase, frame.turn, this.names]);
+    if (ground !== this.drawnGround) {
+      this.drawnGround = ground;
+      this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));
+    }
+    this.laid = layTrays(view, frame);
+    const trays = JSON.stringify([this.laid, frame.turn, this.names]);
+    if (trays === this.drawnTrays) return;
+    this.drawnTrays = trays;
+    this.trays.replaceChildren(...drawTrays(this.laid, (name) => this.slotOf(name), this.names, this.ids));
+  }
+
+  setBounds(fresh) {
+    const bounds = extent(this.frame, this.laid);
+    const same = JSON.stringify(bounds) === JSON.stringify(this.camera.bounds);
+    this.camera.bounds = bounds;
+    if (fresh || (this.camera.fitted && !same)) this.camera.fit();
+  }
+
+  newPiece(figure) {
+    const piece = new FigurePiece(figure, this.slotOf(figure.owner), this.engine);
+    this.pieces.set(figure.id, piece);
+    this.figureLayer.append(piece.root);
+    return piece;
+  }
+
+  /** Chains between captives and their captors. */
+  drawLinks() {
+    const chains = [];
+    for (const figure of this.figures.values()) {
+      const [a, b] = [this.pieces.get(figure.id), this.pieces.get(figure.captor)];
+      if (figure.on === 'table' && a && b) chains.push(s('path.chain-back', { d: `M${a.u} ${a.v}L${b.u} ${b.v}` }), s('path.chain', { d: `M${a.u} ${a.v}L${b.u} ${b.v}` }));
+    }
+    this.links.replaceChildren(...chains);
+  }
+
+  /** Pieces are on their way, or have arrived. */
+  moved(done) {
+    this.overlays.follow();
+    this.placeHandle();
+    if (this.links.firstChild) this.drawLinks();
+    if (done) this.layNames();
+  }
+
+  describe(id) {
+    const figure = this.figures.get(id);
+    return figure ? describe(figure, this.view, this.engine, this.names) : '';
+  }
+
+  /** Turns the table: 0, 90, 180 or 270 degrees; 0 has south at the bottom. */
+  turn(degrees) {
+    this.turned = ((degrees % 360) + 360) % 360;
+    if (!this.view) return;
+    this.frame = new Frame(this.view.board, this.turned);
+    this.overlays.context.frame = this.frame;
+    this.clearOverlays();
+    this.drawTable();
+    showing.showFigures(this, null, {}, false);
+    this.drawLinks();
+    this.setBounds(true);
+    this.moved(true);
+  }
+
+  /* --- the window on it */
+
+  viewed() {
+    const detail = detailOf(this.camera.scale);
+    if (this.host.dataset.detail !== detail) this.host.dataset.detail = detail;
+    this.overlays.rescale();
+    this.overlays.follow();
+    this.nameplates.rescale(this.camera.scale);
+    this.placeHandle();
+    clearTimeout(this.naming);
+    this.naming = setTimeout(() => this.layNames(), 90);
+    this.call('onview');
+  }
+
+  layNames() {
+    if (!this.view) return;
+    const { detail } = this.host.dataset;
+    const all = detail === 'near' || detail === 'close';
+    this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
+      (piece) => all || this.selected.includes(piece.id) || piece.id === this.hovered);
+  }
+
+  fit() {
+    this.camera.fit();
+  }
+
+  zoom(factor, at) {
+    const pixels = at ? this.camera.toPixels(...this.frame.at(...at)) : [];
+    this.camera.zoomAt(factor, ...pixels);
+  }
+
+  center(x, y) {
+    this.camera.centre(...this.frame.at(x, y));
+  }
+
+  insets(room) {
+    Object.assign(this.camera.insets, room);
+    if (this.camera.fitted) this.camera.fit();
+  }
+
+  labels(mode) {
+    this.mode = mode;
+    this.host.dataset.labels = mode;
+  }
+
+  legend() {
+    return legend(this.view ?? { players: [] }, this.engine, this.ids);
+  }
+
+  inOrder() {
+    return showing.inOrder(this);
+  }
+
+  /* --- overlays: see overlays.js */
+
+  reach(path, ledges) { this.overlays.reach(path, ledges); }
+  route(points, label, ok) { this.overlays.route(points, label, ok); }
+  ghost(what, x, y, facing, ok, label) { this.overlays.ghost(what, x, y, facing, ok, label); }
+  line(a, b, state, label, by) { this.overlays.line(a, b, state, label, by); }
+  ruler(from, to, label) { this.overlays.ruler(from, to, label); }
+  mark(at, text, options) { return this.overlays.mark(at, text, options); }
+  area(points, text) { this.overlays.area(points, text); }
+  clearOverlays() { this.overlays.clear(); }
+}
+
+Object.assign(Board.prototype, looking, marking);
+Board.UNITS = U;

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// camera.js: the window on the table: where it is and how near.
+//
+// Scale is pixels per inch. The camera holds the place of the drawing that is in the middle of the window; whatever
+// is drawn hangs in groups whose transform it sets, so that a change of view changes a handful of attributes.
+import { U } from './frame.js';
+
+const NEAREST = 170;            // pixels per inch
+
+export class Camera {
+  constructor(host, changed) {
+    this.host = host;
+    this.changed = changed;
+    this.groups = [];
+    this.u = 0;
+    this.v = 0;
+    this.scale = 20;
+    this.bounds = { left: 0, top: -100, right: 100, bottom: 0 };
+    this.insets = { left: 0, top: 0, right: 0, bottom: 0 };
+    this.fitted = true;
+    this.measure();
+  }
+
+  /** Reads the place of the element on the screen; kept, because asking for it costs. */
+  measure() {
+    const box = this.host.getBoundingClientRect();
+    this.left = box.left;
+    this.top = box.top;
+    this.width = Math.max(1, box.width);
+    this.height = Math.max(1, box.height);
+  }
+
+  resized() {
+    this.measure();
+    if (this.fitted) this.fit();
+    else this.apply();
+  }
+
+  /** The largest scale at which everything is in sight. */
+  fitScale() {
+    const { left, right, top, bottom } = this.bounds;
+    const room = this.insets;
+    const w = Math.max(40, this.width - room.left - room.right);
+    const h = Math.max(40, this.height - room.top - room.bottom);
+    return Math.min(w / (right - left), h / (bottom - top)) * U;
+  }
+
+  fit() {
+    const { left, right, top, bottom } = this.bounds;
+    const room = this.insets;
+    this.scale = this.fitScale();
+    const unit = U / this.scale;
+    this.u = (left + right) / 2 + (room.right - room.left) / 2 * unit;
+    this.v = (top + bottom) / 2 + (room.bottom - room.top) / 2 * unit;
+    this.fitted = true;
+    this.apply();
+  }
+
+  clamp() {
+    const { left, right, top, bottom } = this.bounds;
+    this.scale = Math.min(NEAREST, Math.max(this.fitScale() * 0.7, this.scale));
+    this.u = Math.min(right, Math.max(left, this.u));
+    this.v = Math.min(bottom, Math.max(top, this.v));
+  }
+
+  /** Zooms so that the place under (px, py), in pixels of the element, stays there. */
+  zoomAt(factor, px = this.width / 2, py = this.height / 2) {
+    const before = this.toDrawing(px, py);
+    this.scale *= factor;
+    this.clamp();
+    const after = this.toDrawing(px, py);
+    this.u += before[0] - after[0];
+    this.v += before[1] - after[1];
+    this.fitted = false;
+    this.clamp();
+    this.apply();
+  }
+
+  panBy(dx, dy) {
+    this.u -= dx * U / this.scale;
+    this.v -= dy * U / this.scale;
+    this.fitted = false;
+    this.clamp();
+    this.apply();
+  }
+
+  centre(u, v) {
+    this.u = u;
+    this.v = v;
+    this.fitted = false;
+    this.clamp();
+    this.apply();
+  }
+
+  toDrawing(px, py) {
+    const unit = U / this.scale;
+    return [this.u + (px - this.width / 2) * unit, this.v + (py - this.height / 2) * unit];
+  }
+
+  toPixels(u, v) {
+    const k = this.scale / U;
+    return [this.width / 2 + (u - this.u) * k, this.height / 2 + (v - this.v) * k];
+  }
+
+  apply() {
+    const k = this.scale / U;
+    const transform = `translate(${(this.width / 2 - this.u * k).toFixed(2)} ${(this.height / 2 - this.v * k).toFixed(2)}) scale(${k.toFixed(5)})`;
+    for (const group of this.groups) group.setAttribute('transform', transform);
+    this.changed();
+  }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// figure.js: one figure on the drawing: built once, afterwards only what has changed is touched.
+//
+//  root   translated to its place; what is clicked, focused and spoken
+//   spin  turned to its facing: base, front arc, ring, notch. x is the front.
+//   face  upright: emblem, windows, gauge of clicks, tokens, signs
+//
+// Everything is in units of a standard base (radius 75) and scaled for others. A mounted figure has two discs
+// along its facing: the emblem rides in front, the dial behind.
+import { s } from '../ui.js';
+import { emblemPath } from './emblems.js';
+import { U } from './frame.js';
+import { abilityLetters, abilityOf } from './marks.js';
+import { MARK_INK, slotClasses } from './paint.js';
+
+const R = 75;
+const SLOTS = [['speed', -21, -20], ['attack', 21, -20], ['defense', -21, 14], ['damage', 21, 14]];
+const n = (value) => Math.round(value * 100) / 100;
+const disc = (x, r) => `M${x - r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
+
+function bodyPath(discs, r = R) {
+  return discs === 2 ? disc(R, r) + disc(-R, r) : disc(0, r);
+}
+
+/** Where a border of the front arc, half the arc from the facing, leaves the base. */
+function rim(half, discs) {
+  const a = half * Math.PI / 180;
+  if (discs !== 2) return [R * Math.cos(a), R * Math.sin(a)];
+  const far = 2 * R * Math.abs(Math.cos(a));
+  return [far * Math.cos(a), far * Math.sin(a)];
+}
+
+function wedgePath(arc, discs) {
+  if (arc >= 360) return bodyPath(discs);
+  const half = arc / 2;
+  const [x, y] = rim(half, discs).map(n);
+  if (discs !== 2) return `M0 0L${x} ${-y}A${R} ${R} 0 ${arc > 180 ? 1 : 0} 1 ${x} ${y}Z`;
+  if (half <= 90) return half === 90 ? disc(R, R) : `M0 0L${x} ${-y}A${R} ${R} 0 ${half < 45 ? 0 : 1} 1 ${x} ${y}Z`;
+  return `${disc(R, R)}M0 0L${x} ${y}A${R} ${R} 0 0 0 0 0ZM0 0L${x} ${-y}A${R} ${R} 0 0 1 0 0Z`;
+}
+
+/** The borders of the front arc, a little beyond the base. */
+function borderPath(arc, discs) {
+  if (arc >= 360) return '';
+  return [1, -1].map((side) => {
+    const a = side * arc * Math.PI / 360;
+    const [x, y] = rim(arc / 2, discs);
+    const end = discs === 2 && arc === 180 ? [0, side * R * 0.5] : [x + Math.cos(a) * 15, side * y + Math.sin(a) * 15];
+    return `M0 0L${n(end[0])} ${n(end[1])}`;
+  }).join('');
+}
+
+function ringParts(discs) {
+  const web = discs === 2 ? [s('path.b-web', { d: 'M-50-62C-26-40 26-40 50-62V62C26 40-26 40-50 62Z' })] : [];
+  return [...web, s('path.b-body', { d: bodyPath(discs) }), s('path.b-stripes', { d: bodyPath(discs) })];
+}
+
+function spinParts(figure) {
+  const { discs, arc } = figure;
+  const front = discs === 2 ? 2 * R : R;
+  return [
+    ...ringParts(discs),
+    s('path.b-wedge', { d: wedgePath(arc, discs) }),
+    s('path.b-ring-back', { d: bodyPath(discs, R - 5.5) }),
+    s('path.b-ring', { d: bodyPath(discs, R - 5.5) }),
+    s('path.b-ring-2', { d: bodyPath(discs, R - 1.5) }),
+    s('path.b-border', { d: borderPath(arc, discs) }),
+    s('path.b-rim', { d: bodyPath(discs) }),
+    s('path.b-notch', { d: `M${front + 12} 0L${front - 9}-12V12Z` }),
+  ];
+}
+
+function windows() {
+  const parts = {};
+  const group = s('g.b-values');
+  for (const [slot, x, y] of SLOTS) {
+    const shape = s('g', { transform: `translate(${x} ${y})` });
+    const text = s('text.b-value', { y: 10.5 });
+    const letters = s('text.b-letters', { x: x < 0 ? -18 : 18, y: -9 });
+    const cell = s('g', { transform: `translate(${x} ${y})` }, text, letters);
+    group.append(shape, cell);
+    parts[slot] = { shape, text, letters };
+  }
+  return { group, parts };
+}
+
+function signs() {
+  const flag = s('g.b-flag', { transform: 'translate(-55 -52)' }, s('circle', { r: 19 }), s('path', { d: 'M-6 11V-11L9-6-6 0' }));
+  const lock = s('g.b-lock', { transform: 'translate(0 -70)' }, s('circle', { r: 19 }),
+    s('path.hasp', { d: 'M-5.5-1v-4a5.5 5.5 0 0 1 11 0v4' }), s('path', { d: 'M-9-2H9V10H-9Z' }));
+  const star = s('g.b-unique', { transform: 'translate(55 -52)' }, s('circle', { r: 16 }),
+    s('path', { d: 'M0-11 3-3.5 11-3.5 4.8 1.5 7 9.5 0 4.8-7 9.5-4.8 1.5-11-3.5-3-3.5Z' }));
+  return { flag, lock, star };
+}
+
+export class FigurePiece {
+  constructor(figure, slot, engine) {
+    this.id = figure.id;
+    this.engine = engine;
+    this.scale = figure.radius * U / R;
+    this.discs = figure.discs;
+    this.radius = figure.radius;
+    this.build(figure, slot);
+    this.seen = {};
+    this.place(0, 0, 0);
+  }
+
+  build(figure, slot) {
+    const { discs } = figure;
+    const w = windows();
+    const sign = signs();
+    this.windows = w.parts;
+    this.spin = s('g.b-spin', ...spinParts(figure));
+    this.gauge = s('g.b-gauge');
+    this.emblem = s('g.b-emblem', ...emblems(figure.factions));
+    this.tokens = s('g.b-tokens');
+    this.front = s('g', s('g.b-front', this.emblem), figure.rank === 'unique' || figure.rank === 'limited' ? sign.star : null);
+    this.rear = s('g', this.gauge, w.group);
+    this.face = s('g.b-face', this.front, this.rear, sign.flag, sign.lock, this.tokens,
+      s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
+    this.halo = s('g.b-halos', s('path.b-halo', { d: bodyPath(discs, R + 11) }), s('path.b-glow', { d: bodyPath(discs, R + 9) }),
+      s('path.b-focus', { d: bodyPath(discs, R + 15) }));
+    this.shadow = s('path.b-shadow', { d: bodyPath(discs, R + 2) });
+    this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
+    this.shake = s('g.b-shake', this.inner);
+    this.root = s('g', { class: ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' '), role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
+  }
+
+  /** Where it is drawn: place, rotation (clockwise), and how large (beside the table: smaller). */
+  place(u, v, rotation, size = 1) {
+    this.u = u;
+    this.v = v;
+    this.rotation = rotation;
+    this.size = size;
+    this.root.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)})${size === 1 ? '' : ` scale(${size})`}`);
+    const turn = `rotate(${rotation.toFixed(1)})`;
+    this.spin.setAttribute('transform', turn);
+    this.halo.setAttribute('transform', turn);
+    this.shadow.setAttribute('transform', `translate(4 6) ${turn}`);
+    if (this.discs !== 2) return;
+    const [a, b] = [Math.cos(rotation * Math.PI / 180) * R, Math.sin(rotation * Math.PI / 180) * R];
+    this.front.setAttribute('transform', `translate(${n(a)} ${n(b)})`);
+    this.rear.setAttribute('transform', `translate(${n(-a)} ${n(-b)})`);
+  }
+
+  /** Shows what has become of it. */
+  update(figure, { label, onTurn }) {
+    this.set('values', JSON.stringify(figure.window), () => this.drawWindow(figure.window));
+    const left = figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1);
+    this.set('gauge', `${left}/${figure.life}`, () => this.drawGauge(left, figure));
+    this.set('tokens', figure.tokens, () => this.drawTokens(figure.tokens));
+    this.set('label', label, () => this.root.setAttribute('aria-label', label));
+    this.mark('acted', figure.acted && onTurn);
+    this.mark('pushed', figure.tokens > 1);
+    this.mark('captive', Boolean(figure.captor));
+    this.mark('demoralized', Object.values(figure.window ?? {}).some((value) => value?.ability === 'demoralized' && value.works !== false));
+    this.mark('out', figure.on === 'eliminated');
+    this.mark('beside', figure.on === 'beside');
+  }
+
+  set(key, value, draw) {
+    if (this.seen[key] === value) return;
+    this.seen[key] = value;
+    draw();
+  }
+
+  mark(name, on) {
+    const state = Boolean(on);
+    if (this.seen[`.${name}`] === state) return;
+    this.seen[`.${name}`] = state;
+    this.root.classList.toggle(name, state);
+  }
+
+  drawWindow(values) {
+    for (const [slot] of SLOTS) {
+      const { shape, text, letters } = this.windows[slot];
+      const { value = '', ability = null, works } = values?.[slot] ?? {};
+      const card = abilityOf(ability, this.engine);
+      const off = ability && works === false;
+      shape.replaceChildren(...(card ? [markOf(card, off)] : []));
+      text.textContent = value;
+      text.setAttribute('fill', card && !off ? MARK_INK[card.colour] : '');
+      letters.textContent = card ? abilityLetters(ability) : '';
+    }
+  }
+
+  /** A ring of as many parts as the dial has clicks; those still to come are filled. */
+  drawGauge(left, figure) {
+    this.gauge.replaceChildren();
+    if (left === null) return;
+    const r = R - 16;
+    const all = Math.max(1, figure.life - (figure.start ?? 1) + 1);
+    const total = Math.max(all, left);
+    const look = { r, pathLength: total, transform: 'rotate(-90)' };
+    this.gauge.append(s('circle.b-gauge-back', { ...look, 'stroke-dasharray': '0.8 0.2' }));
+    const dashes = Array.from({ length: left }, () => '0.8 0.2').join(' ');
+    if (left > 0) this.gauge.append(s('circle.b-gauge-left', { ...look, 'stroke-dasharray': `${dashes} 0 ${total}` }));
+    this.gauge.classList.toggle('low', left <= 2);
+  }
+
+  drawTokens(count) {
+    this.tokens.replaceChildren(...Array.from({ length: Math.min(count, 4) }, (_, i) => {
+      const a = (28 + 32 * i) * Math.PI / 180;
+      return s('g.b-token', { transform: `translate(${n(Math.cos(a) * 74)} ${n(Math.sin(a) * 74)})` },
+        s('g.b-pop', s('circle', { r: 17 }), s('path', { d: 'M-6 0 0-7 6 0 0 7Z' })));
+    }));
+  }
+}
+
+function markOf(card, off) {
+  const cls = off ? 'b-mark off' : `b-mark mark-${card.colour}`;
+  return card.shape === 'circle' ? s('ellipse', { class: cls, rx: 20, ry: 17 })
+    : s('rect', { class: cls, x: -19.5, y: -16, width: 39, height: 32, rx: 3 });
+}
+
+function emblems(factions) {
+  const [first = '', second] = factions ?? [];
+  const one = (faction, transform) => s('path', { class: `f-${faction}`, d: emblemPath(faction), transform, 'fill-rule': 'evenodd' });
+  return second ? [one(first, 'translate(-19 -10) scale(1.7)'), one(second, 'translate(19 12) scale(1.7)')] : [one(first, 'scale(3)')];
+}
+
+/** A light copy to show where a figure would stand. */
+export function ghostFigure(figure, slot) {
+  const scale = figure.radius * U / R;
+  const spin = s('g', ...spinParts(figure));
+  const emblem = s('g.b-emblem', ...emblems(figure.factions));
+  const body = s('g', { transform: `scale(${n(scale)})` }, s('path.b-halo', { d: bodyPath(figure.discs, R + 7) }), spin, emblem,
+    s('g.g-no', { transform: 'translate(56 -56)' }, s('circle', { r: 22 }), s('path', { d: 'M-9-9 9 9M9-9-9 9' })),
+    s('g.g-yes', { transform: 'translate(56 -56)' }, s('circle', { r: 22 }), s('path', { d: 'M-9 1-3 8 10-8' })));
+  const root = s('g', { class: ['fig', 'ghost', ...slotClasses(slot)].join(' '), 'aria-hidden': 'true' }, body);
+  const place = (u, v, rotation) => {
+    root.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)})`);
+    spin.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
+    body.firstChild.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
+    if (figure.discs !== 2) return;
+    const a = rotation * Math.PI / 180;
+    emblem.setAttribute('transform', `translate(${n(Math.cos(a) * R)} ${n(Math.sin(a) * R)})`);
+  };
+  return { root, place };
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// ground.js: the battlefield: frame with rulers, felt, edges and starting areas of the players, terrain.
+import { t } from '../i18n.js';
+import { s } from '../ui.js';
+import { U, pathOf, sides } from './frame.js';
+import { slotClasses, slots } from './paint.js';
+import { drawPiece } from './terrain.js';
+
+export const MARGIN = 0.95 * U;         // of the frame around the table
+
+/** Corners of a player's starting area, in inches; null where a table has no room for one. */
+export function startingArea(player) {
+  const corners = player.area;
+  if (!corners || corners.length < 3) return null;
+  return corners[2][0] > corners[0][0] && corners[2][1] > corners[0][1] ? corners : null;
+}
+
+/** Ticks at every inch, longer at every third and sixth; numbers at every sixth. */
+function rulers(frame) {
+  const { w, h } = frame;
+  const ticks = { minor: [], major: [] };
+  const numbers = [];
+  const edge = (length, place, outward) => {
+    for (let i = 0; i <= length; i++) {
+      const [x, y] = place(i);
+      const [u, v] = frame.at(x, y);
+      const [a, b] = frame.at(x + outward[0], y + outward[1]);
+      const long = (i % 6 === 0 ? 0.26 : i % 3 === 0 ? 0.19 : 0.11);
+      ticks[i % 6 === 0 ? 'major' : 'minor'].push(`M${u} ${v}L${u + (a - u) * long} ${v + (b - v) * long}`);
+      if (i % 6 === 0 && i > 0 && i < length) numbers.push(s('text.f-number', { x: u + (a - u) * 0.5, y: v + (b - v) * 0.5 + 9 }, i));
+    }
+  };
+  edge(w, (i) => [i, 0], [0, -1]);
+  edge(w, (i) => [i, h], [0, 1]);
+  edge(h, (i) => [0, i], [-1, 0]);
+  edge(h, (i) => [w, i], [1, 0]);
+  return [s('path.f-tick', { d: ticks.minor.join('') }), s('path.f-tick.major', { d: ticks.major.join('') }), numbers];
+}
+
+function compass(frame) {
+  const [u, v] = frame.at(frame.w, frame.h);
+  const du = u > frame.width / 2 ? MARGIN / 2 : -MARGIN / 2;
+  const dv = v < -frame.height / 2 ? -MARGIN / 2 : MARGIN / 2;
+  return s('g.f-compass', { transform: `translate(${u + du} ${v + dv})`, 'aria-hidden': 'true' },
+    s('g', { transform: `rotate(${frame.turn})` }, s('path', { d: 'M0-34 11-8H-11Z' }), s('path.south', { d: 'M0 34 7 10H-7Z' })),
+    s('text', { y: 8 }, t('board.north')));
+}
+
+/** A faint cross at every sixth inch: a help for the eye, not for measuring. */
+function crosses(frame) {
+  const d = [];
+  for (let x = 6; x < frame.w; x += 6) {
+    for (let y = 6; y < frame.h; y += 6) {
+      const [u, v] = frame.at(x, y);
+      d.push(`M${u - 12} ${v}h24M${u} ${v - 12}v24`);
+    }
+  }
+  return s('path.f-cross', { d: d.join('') });
+}
+
+/** The band at a player's edge, in its ring's pattern, with its name. */
+function edgeBand(frame, player, name, slot) {
+  const { w, h } = frame;
+  const off = 0.62;
+  const ends = { south: [[0, -off], [w, -off]], north: [[0, h + off], [w, h + off]], west: [[-off, 0], [-off, h]], east: [[w + off, 0], [w + off, h]] };
+  const [a, b] = ends[player.edge].map(([x, y]) => frame.at(x, y));
+  const side = Object.entries(sides(frame.turn)).find(([, edge]) => edge === player.edge)[0];
+  const turn = { bottom: 0, top: 0, left: -90, right: 90 }[side];
+  const at = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const wide = Math.max(150, name.length * 27 + 60);
+  const group = s('g', { class: ['f-edge', ...slotClasses(slot)].join(' ') });
+  group.append(s('path.band-back', { d: pathOf([a, b]) }), s('path.band', { d: pathOf([a, b]) }), s('path.band-core', { d: pathOf([a, b]) }),
+    s('g', { transform: `translate(${at[0]} ${at[1]}) rotate(${turn})` },
+      s('rect.f-plate', { x: -wide / 2, y: -25, width: wide, height: 50, rx: 12 }), s('text.f-player', { y: 13 }, name)));
+  return group;
+}
+
+function areas(view, frame, all) {
+  return view.players.map((player) => {
+    const corners = startingArea(player);
+    if (!corners) return null;
+    return s('path', { class: ['f-area', ...slotClasses(all.get(player.name))].join(' '), d: pathOf(frame.points(corners), true) });
+  });
+}
+
+/** Draws everything that lies still. */
+export function drawGround(view, frame, ids, names = {}) {
+  const all = slots(view);
+  const rect = (cls, m, rx) => s(`rect.${cls}`, { x: -m, y: -frame.height - m, width: frame.width + 2 * m, height: frame.height + 2 * m, rx });
+  const ground = s('g.ground', { class: `ground phase-${view.phase}` });
+  ground.append(rect('f-shadow', MARGIN + 14, 50), rect('f-frame', MARGIN, 38), rect('f-felt', 0, 4));
+  const weave = rect('f-weave', 0, 4);
+  weave.setAttribute('fill', `url(#${ids}-felt)`);
+  ground.append(weave, crosses(frame), ...areas(view, frame, all).filter(Boolean));
+  const pieces = s('g.pieces');
+  for (const piece of view.terrain) {
+    if (!onTable(piece)) continue;
+    const group = drawPiece(piece, frame.points(piece.outline), frame.points(piece.access ?? []), ids);
+    group.dataset.id = piece.id;
+    pieces.append(group);
+  }
+  ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
+  for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name] ?? player.name, all.get(player.name)));
+  return ground;
+}
+
+/** A pool piece that has not been laid lies beside the table. */
+export const onTable = (piece) => piece.on === undefined || piece.on === true || piece.on === 'table';

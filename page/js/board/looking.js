@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// looking.js: methods of the board: what lies under a place, where places are on the screen, hover and focus.
+import { U } from './frame.js';
+import { onTable } from './ground.js';
+import { fromOutline, inside } from './shapes.js';
+import { poolPoints } from './trays.js';
+import { fromFigure, terrainOn } from './words.js';
+
+export function toTable(clientX, clientY) {
+  this.camera.measure();
+  return this.tableAt(clientX - this.camera.left, clientY - this.camera.top);
+}
+
+export function toClient(x, y) {
+  this.camera.measure();
+  const [px, py] = this.camera.toPixels(...this.frame.at(x, y));
+  return [px + this.camera.left, py + this.camera.top];
+}
+
+/** Pixels of the element → inches. */
+export function tableAt(px, py) {
+  return this.frame.back(...this.camera.toDrawing(px, py));
+}
+
+/** The figure at a place of the table, or the nearest within `slack` inches. */
+export function figureAt(x, y, slack = 0) {
+  let best = null;
+  let least = slack;
+  for (const figure of this.figures.values()) {
+    if (figure.on !== 'table') continue;
+    const far = fromFigure(figure, x, y);
+    if (far <= least) [least, best] = [far, figure.id];
+  }
+  return best;
+}
+
+export function terrainAt(x, y) {
+  return terrainOn(this.view, x, y).at(-1)?.id ?? null;
+}
+
+function inTray(board, u, v) {
+  for (const [id, [a, b, size]] of board.laid.places) {
+    const figure = board.figures.get(id);
+    const r = figure.radius * U * size;
+    if (Math.abs(v - b) <= r + 8 && Math.abs(u - a) <= r * figure.discs + 8) return id;
+  }
+  return null;
+}
+
+function inPool(board, u, v) {
+  for (const item of board.laid.pool?.items ?? []) {
+    const { outline } = poolPoints(item);
+    if (item.piece.ground === 'low-wall' ? fromOutline(outline, [u, v], false) < 40 : inside(outline, u, v)) return item.piece.id;
+  }
+  return null;
+}
+
+/** What lies under a pixel: {handle} or {figure} or {terrain}; `slack` in pixels. */
+export function hit(px, py, slack) {
+  if (!this.view) return {};
+  if (this.handleShown && Math.hypot(px - this.handleAt[0], py - this.handleAt[1]) < 15 + slack * 0.6) return { handle: this.handleShown };
+  const [u, v] = this.camera.toDrawing(px, py);
+  const [x, y] = this.frame.back(u, v);
+  const figure = this.figureAt(x, y, slack / this.camera.scale) ?? inTray(this, u, v);
+  if (figure) return { figure };
+  return { terrain: this.terrainAt(x, y) ?? inPool(this, u, v) };
+}
+
+/** What a drag that begins there would move, if it may. */
+export function draggable(found) {
+  if (!this.options.interactive && this.options.interactive !== undefined) return null;
+  const what = found.figure ? { figure: found.figure } : found.terrain ? { terrain: found.terrain } : null;
+  return what && this.call('candrag', what) ? what : null;
+}
+
+/** Where a piece is: centre of a figure, first corner of terrain. `inTray` is set on what lies beside the table. */
+export function placeOf(what) {
+  if (what.figure) {
+    const figure = this.figures.get(what.figure);
+    if (!figure) return null;
+    const place = [figure.x, figure.y];
+    place.inTray = figure.on !== 'table';
+    return place;
+  }
+  const piece = this.view.terrain.find((one) => one.id === what.terrain);
+  if (!piece) return null;
+  const place = [...piece.outline[0]];
+  place.inTray = !onTable(piece);
+  return place;
+}
+
+/** A piece from the pool is held by its middle: from there to its first corner. */
+export function grip(id) {
+  const { outline } = this.view.terrain.find((one) => one.id === id);
+  const [x, y] = [0, 1].map((i) => outline.reduce((sum, p) => sum + p[i], 0) / outline.length);
+  return [outline[0][0] - x, outline[0][1] - y];
+}
+
+export function facingOf(what) {
+  if (!what.figure) return 0;
+  const figure = this.figures.get(what.figure);
+  if (!figure || figure.on === 'table') return figure?.facing;
+  const edge = this.view.players.find((player) => player.name === figure.owner)?.edge;
+  return { south: 90, north: 270, east: 180, west: 0 }[edge] ?? 90;
+}
+
+/** Figures whose centres lie in a rectangle of pixels. */
+export function within(from, to) {
+  const [a, b] = [this.camera.toDrawing(...from), this.camera.toDrawing(...to)];
+  const between = (x, p, q) => x >= Math.min(p, q) && x <= Math.max(p, q);
+  return [...this.pieces.values()].filter((piece) => piece.where === 'table' && between(piece.u, a[0], b[0]) && between(piece.v, a[1], b[1]))
+    .map((piece) => piece.id);
+}
+
+export function rectangle(from, to) {
+  const box = this.frameBox;
+  if (!from) {
+    box.setAttribute('visibility', 'hidden');
+    return;
+  }
+  const attributes = { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(from[0] - to[0]), height: Math.abs(from[1] - to[1]), visibility: 'visible' };
+  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+}
+
+/* --- hover and focus */
+
+export function setHover(id, event) {
+  const next = id ?? null;
+  if (next === (this.hovered ?? null)) return;
+  this.pieces.get(this.hovered)?.root.classList.remove('hover');
+  this.hovered = next;
+  this.pieces.get(next)?.root.classList.add('hover');
+  if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
+  this.call('onhover', next, { clientX: event?.clientX, clientY: event?.clientY, event });
+}
+
+/** Keyboard focus is on somebody: the card is shown there. */
+export function setFocusHover(id) {
+  const piece = this.pieces.get(id);
+  if (!piece) {
+    if (this.focusHover) this.call('onhover', null, {});
+    this.focusHover = null;
+    return;
+  }
+  this.focusHover = id;
+  const [px, py] = this.camera.toPixels(piece.u, piece.v);
+  this.call('onhover', id, { clientX: px + this.camera.left, clientY: py + this.camera.top });
+}
+
+export function pointAt(found, px, py) {
+  const cursor = found.handle ? 'grab' : found.figure ? 'pointer' : found.terrain && this.draggable(found) ? 'grab' : '';
+  if (this.host.style.cursor !== cursor) this.host.style.cursor = cursor;
+  const piece = found.terrain && this.view.terrain.find((one) => one.id === found.terrain);
+  if (piece) this.tip.show(piece, px, py);
+  else this.tip.hide();
+}
+
+export function context(event) {
+  this.camera.measure();
+  const [px, py] = [event.clientX - this.camera.left, event.clientY - this.camera.top];
+  const found = this.hit(px, py, event.pointerType === 'touch' ? 20 : 2);
+  const [x, y] = this.tableAt(px, py);
+  this.call('oncontext', { fig: found.figure ?? null, terrain: found.terrain ?? null, x, y, clientX: event.clientX, clientY: event.clientY, event });
+}
+
+/** The one figure Tab leads to. */
+export function tabStop(id) {
+  if (this.stop) this.stop.root.setAttribute('tabindex', -1);
+  this.stop = this.pieces.get(id) ?? null;
+  this.focused = this.stop ? id : null;
+  if (this.stop) this.stop.root.setAttribute('tabindex', 0);
+}
+
+export function focus(id, seen = true) {
+  const piece = this.pieces.get(id);
+  if (!piece) return;
+  this.tabStop(id);
+  piece.root.focus({ preventScroll: true, focusVisible: seen });
+  if (seen) this.reveal([id]);
+}
+
+/** Moves the window only if somebody is out of sight. */
+export function reveal(ids) {
+  const pad = 40;
+  const seen = ids.map((id) => this.pieces.get(id)).filter(Boolean);
+  const hidden = seen.filter((piece) => {
+    const [x, y] = this.camera.toPixels(piece.u, piece.v);
+    return x < pad || y < pad || x > this.camera.width - pad || y > this.camera.height - pad;
+  });
+  if (!hidden.length || this.camera.fitted) return;
+  this.camera.centre(seen.reduce((sum, piece) => sum + piece.u, 0) / seen.length, seen.reduce((sum, piece) => sum + piece.v, 0) / seen.length);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
+import { U } from './frame.js';
+
+const MARKS = ['legal', 'illegal', 'culprit', 'dim'];
+
+export function select(ids) {
+  for (const id of this.selected) {
+    const piece = this.pieces.get(id);
+    piece?.root.classList.remove('selected');
+    piece?.root.removeAttribute('aria-pressed');
+  }
+  this.selected = [...(ids ?? [])];
+  for (const id of this.selected) {
+    const piece = this.pieces.get(id);
+    piece?.root.classList.add('selected');
+    piece?.root.setAttribute('aria-pressed', 'true');
+  }
+  this.placeHandle();
+  if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
+}
+
+export function highlight({ legal = [], illegal = [], targets = [], culprit = null, dim = false } = {}) {
+  const named = new Set([...legal, ...illegal, ...targets.map((target) => target.fig), culprit?.figure, ...this.selected]);
+  const marked = { legal: new Set(legal), illegal: new Set(illegal), culprit: new Set([culprit?.figure]) };
+  for (const [id, piece] of this.pieces) {
+    const now = { legal: marked.legal.has(id), illegal: marked.illegal.has(id), culprit: marked.culprit.has(id), dim: dim && !named.has(id) };
+    for (const mark of MARKS) piece.mark(mark, now[mark]);
+  }
+  for (const piece of this.ground.querySelectorAll('.piece')) piece.classList.toggle('culprit', piece.dataset.id === culprit?.terrain);
+  this.overlays.plates(targets);
+}
+
+/** The handle stands before the one figure that is selected. */
+export function placeHandle() {
+  const piece = this.selected.length === 1 ? this.pieces.get(this.selected[0]) : null;
+  this.handleShown = piece && this.options.onface && piece.where === 'table' ? piece.id : null;
+  this.handle.classList.toggle('shown', Boolean(this.handleShown));
+  if (!this.handleShown) return;
+  const k = U / this.camera.scale;
+  const rim = piece.radius * U * (piece.discs === 2 ? 2 : 1);
+  const far = rim + Math.max(34, 34 * k);
+  const a = piece.rotation * Math.PI / 180;
+  const [u, v] = [piece.u + Math.cos(a) * far, piece.v + Math.sin(a) * far];
+  this.handleAt = this.camera.toPixels(u, v);
+  this.handle.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${piece.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
+  this.handle.firstChild.setAttribute('d', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
+}
+
+/** The direction from a figure to a pixel, in degrees. */
+export function angleTo(id, px, py) {
+  const piece = this.pieces.get(id);
+  const [u, v] = this.camera.toDrawing(px, py);
+  return this.frame.facing(Math.atan2(v - piece.v, u - piece.u) * 180 / Math.PI);
+}
+
+export function faceGhost(id, degrees) {
+  const figure = this.figures.get(id);
+  this.ghost({ figure: id }, figure.x, figure.y, degrees);
+}
+
+/** A piece in the hand is pale where it stands. */
+export function lift(what, up) {
+  if (what.figure) this.pieces.get(what.figure)?.root.classList.toggle('lifted', up);
+  else for (const node of this.host.querySelectorAll('.piece')) if (node.dataset.id === what.terrain) node.classList.toggle('lifted', up);
+}

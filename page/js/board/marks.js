@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// marks.js: the marks of abilities as printed on dials: colour, shape, and two letters for those who cannot tell colours.
+//
+// Colours and shapes are the engine's (engine.abilities()); names come from the page's words where a language has its own.
+import { t } from '../i18n.js';
+import { s } from '../ui.js';
+import { MARK_INK } from './paint.js';
+
+const cards = new WeakMap();            // engine → Map(word → ability)
+
+export function abilityOf(word, engine) {
+  if (!word || !engine) return null;
+  if (!cards.has(engine)) cards.set(engine, new Map(engine.abilities().map((ability) => [ability.word, ability])));
+  return cards.get(engine).get(word) ?? null;
+}
+
+const titled = (word) => word.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
+
+/** A word of the engine in the reader's language, or as it is. */
+export function named(kind, word) {
+  const key = `board.${kind}.${word}`;
+  const text = t(key);
+  return text === key ? titled(word) : text;
+}
+
+export function abilityName(word, engine) {
+  const key = `board.ability.${word}`;
+  const text = t(key);
+  return text === key ? abilityOf(word, engine)?.name ?? titled(word) : text;
+}
+
+/** Two letters that no other ability of its slot has. */
+export function abilityLetters(word) {
+  const parts = word.split('-');
+  if (parts.length > 1) return (parts[0][0] + parts[1][0]).toUpperCase();
+  return word[0].toUpperCase() + word[1];
+}
+
+/** The shape of a mark around a middle, size by size units. */
+export function markShape(ability, size, x = 0, y = 0) {
+  const round = ability?.shape === 'circle';
+  const look = { class: `mark-${ability?.colour ?? 'none'}` };
+  return round ? s('circle', { ...look, cx: x, cy: y, r: size / 2 })
+    : s('rect', { ...look, x: x - size / 2, y: y - size / 2, width: size, height: size, rx: size / 9 });
+}
+
+/** A mark of its own, for cards and lists: an <svg>. */
+export function abilityMark(word, engine, off = false) {
+  const ability = abilityOf(word, engine);
+  const mark = s('svg.mark', { viewBox: '-12 -12 24 24', width: 20, height: 20, 'aria-hidden': 'true' }, markShape(ability, 22));
+  mark.append(s('text', { y: 3.6, 'text-anchor': 'middle', 'font-size': 10.5, fill: MARK_INK[ability?.colour] ?? 'currentColor' },
+    abilityLetters(word)));
+  if (off) mark.append(s('path.mark-off', { d: 'M-11 11 11-11' }));
+  return mark;
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// names.js: names under the bases, where there is room for them. They keep their size on the screen and lie under
+// the figures; one that would lie on somebody else goes above its base, or waits.
+import { s } from '../ui.js';
+import { U } from './frame.js';
+
+const canvas = document.createElement('canvas').getContext('2d');
+const FONT = '600 11.5px system-ui, sans-serif';
+const HIGH = 15;
+
+const measured = new Map();
+function width(text) {
+  if (!measured.has(text)) {
+    canvas.font = FONT;
+    measured.set(text, canvas.measureText(text).width);
+  }
+  return measured.get(text);
+}
+
+/** As much of a name as fits. */
+export function shortened(name, room) {
+  if (width(name) <= room) return name;
+  const words = name.split(' ').filter((word) => !/^(the|of|der|die|das|von)$/i.test(word));
+  const shorter = words.length > 1 ? words[0] : name;
+  if (width(shorter) <= room) return shorter;
+  let end = shorter.length - 1;
+  while (end > 2 && width(`${shorter.slice(0, end)}…`) > room) end--;
+  return `${shorter.slice(0, end)}…`;
+}
+
+function meets(rect, piece, k) {
+  const r = piece.radius * k * (piece.discs === 2 ? 1.9 : 1);
+  const x = Math.max(rect.left, Math.min(piece.u * k / U, rect.right)) - piece.u * k / U;
+  const y = Math.max(rect.top, Math.min(piece.v * k / U, rect.bottom)) - piece.v * k / U;
+  return x * x + y * y < r * r * 0.96;
+}
+
+export class Names {
+  constructor(layer) {
+    this.layer = layer;
+    this.labels = new Map();
+  }
+
+  /** Places all names anew. `wanted(piece)` says who has one at this scale. */
+  lay(pieces, nameOf, k, wanted) {
+    const list = [...pieces.values()].filter((piece) => piece.where === 'table');
+    const taken = [];
+    const keep = new Set();
+    for (const piece of list) {
+      if (!wanted(piece)) continue;
+      const text = shortened(nameOf(piece.id), Math.max(58, piece.radius * 2 * k * 1.12));
+      const place = this.room(piece, width(text) + 6, list, taken, k);
+      if (!place) continue;
+      keep.add(piece.id);
+      this.write(piece, text, place, k);
+    }
+    for (const [id, label] of this.labels) if (!keep.has(id)) {
+      label.node.remove();
+      this.labels.delete(id);
+    }
+  }
+
+  room(piece, wide, list, taken, k) {
+    const half = piece.radius * k;
+    for (const side of [1, -1]) {
+      const y = piece.v * k / U + side * (half * (piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1) + HIGH / 2 + 3);
+      const x = piece.u * k / U;
+      const rect = { left: x - wide / 2, right: x + wide / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
+      const free = !list.some((other) => other !== piece && meets(rect, other, k))
+        && !taken.some((other) => rect.left < other.right && rect.right > other.left && rect.top < other.bottom && rect.bottom > other.top);
+      if (!free) continue;
+      taken.push(rect);
+      return [piece.u, y * U / k];
+    }
+    return null;
+  }
+
+  write(piece, text, [u, v], k) {
+    let label = this.labels.get(piece.id);
+    if (!label) {
+      const node = s('g.name', { 'aria-hidden': 'true' }, s('text', { y: 4 }));
+      label = { node, text: '' };
+      this.labels.set(piece.id, label);
+      this.layer.append(node);
+    }
+    if (label.text !== text) {
+      label.text = text;
+      label.node.firstChild.textContent = text;
+    }
+    label.place = [u, v];
+    label.node.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) scale(${(U / k).toFixed(4)})`);
+  }
+
+  rescale(k) {
+    for (const { node, place: [u, v] } of this.labels.values())
+      node.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) scale(${(U / k).toFixed(4)})`);
+  }
+
+  /** Somebody is on the way: its name steps aside until it has arrived. */
+  hide(id) {
+    const label = this.labels.get(id);
+    if (!label) return;
+    label.node.remove();
+    this.labels.delete(id);
+  }
+}

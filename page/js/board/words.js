@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// words.js: a figure and its place in words, for those who listen to the table.
+import { number, t } from '../i18n.js';
+import { onTable } from './ground.js';
+import { abilityName } from './marks.js';
+import { fromOutline, inside } from './shapes.js';
+
+const CONTACT = 0.02;           // inches; what is said to touch
+
+const ROSE = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
+
+export function directionWord(facing) {
+  return t(`board.way.${ROSE[Math.round(((facing % 360) + 360) % 360 / 45) % 8]}`);
+}
+
+function discsOf(figure) {
+  if (figure.discs !== 2) return [[figure.x, figure.y]];
+  const a = figure.facing * Math.PI / 180;
+  const [dx, dy] = [Math.cos(a) * figure.radius, Math.sin(a) * figure.radius];
+  return [[figure.x + dx, figure.y + dy], [figure.x - dx, figure.y - dy]];
+}
+
+export function gapBetween(a, b) {
+  const gaps = discsOf(a).flatMap((p) => discsOf(b).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])));
+  return Math.min(...gaps) - a.radius - b.radius;
+}
+
+/** Distance of a point from a figure's base; negative inside. */
+export function fromFigure(figure, x, y) {
+  return Math.min(...discsOf(figure).map(([a, b]) => Math.hypot(x - a, y - b))) - figure.radius;
+}
+
+export function terrainOn(view, x, y) {
+  return view.terrain.filter((piece) => onTable(piece) && (piece.ground === 'low-wall'
+    ? fromOutline(piece.outline, [x, y], false) <= (piece.width || 1) / 2 : inside(piece.outline, x, y)));
+}
+
+function third(value, size, names) {
+  return value < size / 3 ? names[0] : value > size * 2 / 3 ? names[2] : names[1];
+}
+
+/** "south-west", "in the middle"… */
+function regionWord(view, x, y) {
+  const [w, h] = view.board;
+  const key = third(y, h, ['s', '', 'n']) + third(x, w, ['w', '', 'e']);
+  return t(`board.place.${key || 'c'}`);
+}
+
+function valueWords(figure, engine) {
+  return ['speed', 'attack', 'defense', 'damage'].map((slot) => {
+    const value = figure.window?.[slot];
+    if (!value) return null;
+    const text = `${t(`board.slot.${slot}`)} ${value.value}`;
+    return value.ability ? `${text} ${abilityName(value.ability, engine)}` : text;
+  }).filter(Boolean).join(', ');
+}
+
+function standing(figure, view) {
+  const where = [t('board.say.at', { x: number(figure.x), y: number(figure.y), place: regionWord(view, figure.x, figure.y) })];
+  for (const piece of terrainOn(view, figure.x, figure.y)) where.push(t('board.say.on', { name: piece.id, ground: t(`board.ground.${piece.ground}`) }));
+  where.push(t('board.say.facing', { way: directionWord(figure.facing) }));
+  const near = view.figures.filter((other) => other !== figure && other.on === 'table' && gapBetween(figure, other) <= CONTACT);
+  if (near.length) where.push(t('board.say.touching', { names: near.map((other) => other.name).join(', ') }));
+  return where.join(', ');
+}
+
+const left = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
+
+export function describe(figure, view, engine, names = {}) {
+  const parts = [t('board.say.who', { name: figure.name, id: figure.id, owner: names[figure.owner] ?? figure.owner })];
+  if (figure.on === 'eliminated') parts.push(t('board.say.out'));
+  else {
+    parts.push(valueWords(figure, engine));
+    if (left(figure) !== null) parts.push(t('board.say.left', { n: left(figure) }));
+    if (figure.tokens) parts.push(t('board.say.tokens', { n: figure.tokens }));
+    if (figure.captor) parts.push(t('board.say.captive', { name: view.figures.find((one) => one.id === figure.captor)?.name ?? figure.captor }));
+    if (figure.acted) parts.push(t('board.say.acted'));
+    parts.push(figure.on === 'table' ? standing(figure, view) : t('board.say.beside'));
+  }
+  return `${parts.join('. ')}.`;
+}
