@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check coverage bench fuzz soak clean
+.PHONY: all build proof play test check coverage bench fuzz soak odds-proof clean
 
 all: build
 
@@ -53,6 +53,15 @@ soak:
 	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
 	@ninja -C $(BUILD)-soak --quiet warlord
 	@scripts/soak $(BUILD)-soak/warlord $(GAMES)
+
+# make odds-proof SITUATIONS=200 SAMPLES=1000000
+SITUATIONS ?= 200
+SAMPLES ?= 1000000
+odds-proof:
+	@scripts/deps build
+	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+	@ninja -C $(BUILD)-soak --quiet odds-proof
+	@$(BUILD)-soak/odds-proof $(SITUATIONS) $(SAMPLES)
 
 clean:
 	rm -rf $(BUILD) $(BUILD)-*
