@@ -117,6 +117,8 @@ const tenths = (degrees) => {
 };
 const whole = (n, otherwise) => (Number.isFinite(Number(n)) ? Math.trunc(Math.min(Math.max(Number(n), -1e9), 1e9)) : otherwise);
 
+const listed = (words) => [words ?? []].flat().join(' ');
+const optionBits = (words) => ['tournament', 'standard', 'open-dials'].reduce((bits, word, i) => bits | (words.includes(word) ? 1 << i : 0), 0);
 const stopped = (name, error) => ({ ok: false, error: { line: 0, column: 0, text: `the engine stopped (${name}): ${error.message}` } });
 
 /* ---------------------------------------------------------------- the engine */
@@ -193,6 +195,44 @@ export class Engine {
 
   collections() {
     return this.#call('page_collections');
+  }
+
+  /** The figures that fit: {words, factions, ranks, abilities, from, to, collection}. Their dials are fetched when looked at. */
+  figures(filter = {}) {
+    const { words = '', factions, ranks, abilities, from, to, collection = '' } = filter;
+    const found = this.#call('page_figures', [words, listed(factions), listed(ranks), listed(abilities), collection ?? ''],
+      whole(from, 0), whole(to, 0));
+    return Array.isArray(found) ? found.map((model) => this.#lazy(model)) : found;
+  }
+
+  #lazy(model) {
+    let dial = null;
+    Object.defineProperty(model, 'dial', { enumerable: true, get: () => (dial ??= this.model(model.word)?.dial ?? []) });
+    return model;
+  }
+
+  /** One figure of a collection by its word, or null. */
+  model(word) {
+    return this.#call('page_model', [word]);
+  }
+
+  armies() {
+    return this.#call('page_armies');
+  }
+
+  army(text, { points, tournament, options = [] } = {}) {
+    return this.#call('page_army', [text], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
+  }
+
+  randomArmy({ points, factions, seed, collection = '' } = {}) {
+    return this.#call('page_random_army', [collection ?? '', listed(factions)], whole(points ?? 0, 0), Number(seed ?? 1));
+  }
+
+  /** A table for two to four armies. */
+  battle({ armies = [], seed = 1, points, setup = false, options = [], terrain = true } = {}) {
+    const sides = armies.flatMap(({ player, edge, team, text }) => [player ?? '', edge ?? '', team ?? '', text ?? '']);
+    return this.#call('page_battle', ['', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), optionBits(options),
+      setup ? 1 : 0, terrain ? 0 : 1);
   }
 
   addCollection(text) {

@@ -217,7 +217,7 @@ static bool lay_out(const struct army *a, const struct army_terms *terms, struct
     t->options = terms->options;
     t->points = (int16_t)r->total;
     t->setup = true;
-    return table_write(t, &e, "player red south") && army_muster(t, a, "red", &e) &&
+    return table_write(t, &e, "player red south") && army_muster(t, a, "red", 'r', &e) &&
            mk_table_cast(t, c, &e);
 }
 

@@ -3,9 +3,7 @@
 /* pool.c: what there is to choose from. */
 #include "army/pool.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/rng.h"
 #include "collection/file.h"
@@ -16,15 +14,6 @@ void pool_release(struct pool *p)
 {
     free(p->stock);
     *p = (struct pool){0};
-}
-
-/* SLUG where that is understood, COLLECTION/SLUG where another collection has the slug before. */
-static void name_stock(struct stock *s, struct library *l, const struct collection *c)
-{
-    const char *slug = s->model->slug;
-    bool plain = library_find(l, slug, strlen(slug)) == s->model;
-
-    snprintf(s->word, sizeof s->word, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", slug);
 }
 
 static struct stock *stock_of(struct pool *p, struct library *l, const struct collection *c,
@@ -38,7 +27,7 @@ static struct stock *stock_of(struct pool *p, struct library *l, const struct co
         p->stock = enough(realloc(p->stock, (size_t)p->room * sizeof p->stock[0]));
     }
     p->stock[p->n] = (struct stock){.model = m};
-    name_stock(&p->stock[p->n], l, c);
+    library_word(l, c, m, p->stock[p->n].word, sizeof p->stock[p->n].word);
     return &p->stock[p->n++];
 }
 

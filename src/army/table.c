@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table.c: two armies make a battle. Everything is written in the notation and read by its reader,
+/* table.c: armies make a battle. Everything is written in the notation and read by its reader,
  * so that the table is one a player could have written. */
 #include "army/table.h"
 
@@ -11,11 +11,12 @@
 
 #include "army/check.h"
 #include "base/rng.h"
+#include "catalog/catalog.h"
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { LINE_MOST = 512, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
+enum { LINE_MOST = 512, TABLE_MOST = 1 << 20, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {
@@ -41,41 +42,120 @@ static const struct mk_model *model_of(void *context, const char *word, size_t l
     return &a->entry[i].model;
 }
 
-static bool muster_entry(struct mk_table *t, const struct army *a, int entry, const char *player,
-                         int *number, struct mk_error *error)
-{
-    const struct army_entry *e = &a->entry[entry];
-
-    for (int i = 0; i < e->count && army_entry_fits(e); i++)
-        if (!table_write(t, error, "figure %c%d %s is e%d level %d", player[0], ++*number, player,
-                         entry, e->level))
-            return false;
-    return true;
-}
-
-bool army_muster(struct mk_table *t, const struct army *a, const char *player,
+bool army_muster(struct mk_table *t, const struct army *a, const char *player, char letter,
                  struct mk_error *error)
 {
     int number = 0;
     bool good = true;
 
     t->models = (struct mk_models){model_of, &a};
-    for (int i = 0; i < a->n && good; i++)
-        good = muster_entry(t, a, i, player, &number, error);
+    for (int i = 0; i < a->n && good; i++) {
+        const struct army_entry *e = &a->entry[i];
+
+        for (int k = 0; k < e->count && army_entry_fits(e) && good; k++)
+            good = table_write(t, error, "figure %c%d %s is e%d level %d", letter, ++number, player,
+                               i, e->level);
+    }
     t->models = (struct mk_models){0};
     return good;
+}
+
+/* ---------------------------------------------------------------- the sides */
+
+/* Where those sit who were given no edge: opposite for two, then clockwise. */
+static const uint8_t usual[ARMY_SIDES + 1][ARMY_SIDES] = {
+    [2] = {EDGE_SOUTH, EDGE_NORTH},
+    [3] = {EDGE_SOUTH, EDGE_NORTH, EDGE_EAST},
+    [4] = {EDGE_SOUTH, EDGE_WEST, EDGE_NORTH, EDGE_EAST},
+};
+
+static bool fail(struct mk_error *error, const char *format, const char *what)
+{
+    *error = (struct mk_error){0};
+    snprintf(error->text, sizeof error->text, format, what);
+    return false;
+}
+
+static bool is_taken(const struct army_battle *b, int edge)
+{
+    for (int i = 0; i < b->n; i++)
+        if (b->side[i].edge == edge)
+            return true;
+    return false;
+}
+
+/* Two who face each other: the one without an edge sits opposite the other. */
+static void seat_opposite(struct army_battle *b)
+{
+    static const uint8_t opposite[MK_EDGES] = {EDGE_NORTH, EDGE_SOUTH, EDGE_WEST, EDGE_EAST};
+
+    for (int i = 0; i < 2 && b->n == 2; i++)
+        if (b->side[i].edge == EDGE_ANY && b->side[1 - i].edge != EDGE_ANY)
+            b->side[i].edge = opposite[b->side[1 - i].edge];
+}
+
+static void seat_all(struct army_battle *b)
+{
+    seat_opposite(b);
+    for (int i = 0; i < b->n; i++) {
+        if (b->side[i].edge == EDGE_ANY && !is_taken(b, usual[b->n][i]))
+            b->side[i].edge = usual[b->n][i];
+        for (int edge = 0; edge < MK_EDGES && b->side[i].edge == EDGE_ANY; edge++)
+            if (!is_taken(b, edge))
+                b->side[i].edge = edge;
+    }
+}
+
+static bool check_seats(const struct army_battle *b, struct mk_error *error)
+{
+    for (int i = 0; i < b->n; i++)
+        for (int k = 0; k < i; k++) {
+            if (b->side[i].edge == b->side[k].edge)
+                return fail(error, "two armies from one edge: %s", name_edge[b->side[i].edge]);
+            if (strcmp(b->side[i].player, b->side[k].player) == 0)
+                return fail(error, "two players called '%s'", b->side[i].player);
+        }
+    return true;
+}
+
+/* Everybody with a name and an edge. */
+static bool take_seats(const struct army_battle *b, struct army_battle *out, struct mk_error *error)
+{
+    *out = *b;
+    if (b->n == 0) {
+        out->n = 2;
+        out->side[0] = (struct army_side){b->red, "red", EDGE_SOUTH, TEAM_NONE};
+        out->side[1] = (struct army_side){b->blue, "blue", EDGE_NORTH, TEAM_NONE};
+    }
+    if (out->n < 2 || out->n > ARMY_SIDES)
+        return fail(error, "a battle has two to four armies%s", "");
+    seat_all(out);
+    return check_seats(out, error);
+}
+
+/* What the figures of a side are called by: its initial, or a letter of its own if another player has
+ * the same. */
+static char letter_of(const struct army_battle *b, int side)
+{
+    for (int i = 0; i < b->n; i++)
+        for (int k = 0; k < i; k++)
+            if (b->side[i].player[0] == b->side[k].player[0])
+                return (char)('a' + side);
+    return b->side[side].player[0];
 }
 
 /* ---------------------------------------------------------------- the battle */
 
 static int total_of(const struct army_battle *b)
 {
-    int red = b->red->points ? b->red->points : ARMY_POINTS;
-    int blue = b->blue->points ? b->blue->points : ARMY_POINTS;
+    int most = 0;
 
-    if (b->points)
-        return b->points;
-    return red > blue ? red : blue;
+    for (int i = 0; i < b->n; i++) {
+        int own = b->side[i].army->points ? b->side[i].army->points : ARMY_POINTS;
+
+        most = own > most ? own : most;
+    }
+    return b->points ? b->points : most;
 }
 
 static bool check_side(const struct army *a, const struct army_terms *terms, struct mk_error *error)
@@ -99,41 +179,100 @@ static int width_for(int total, uint8_t options)
     return total > ROOMY && !fixed ? BOARD + (total - ROOMY) / POINTS_PER_INCH : BOARD;
 }
 
+static bool write_player(struct mk_table *t, const struct army_side *s, struct mk_error *error)
+{
+    char team[24] = "";
+
+    if (s->team != TEAM_NONE)
+        snprintf(team, sizeof team, " team %d", s->team);
+    return table_write(t, error, "player %s %s%s", s->player, name_edge[s->edge], team);
+}
+
+/* South and north face each other across the depth of the table; others need a square one. */
 static bool write_head(const struct army_battle *b, struct mk_table *t, int total,
                        struct mk_error *error)
 {
-    bool good;
+    bool good, square = b->n > 2 || b->side[0].edge >= EDGE_EAST;
+    int wide = width_for(total, b->options);
 
     mk_table_init(t);
-    t->edition = (uint8_t)b->red->edition;
+    t->edition = (uint8_t)b->side[0].army->edition;
     t->options = b->options;
-    good = table_write(t, error, "table %dx%d", width_for(total, b->options), BOARD) &&
-           table_write(t, error, "points %d", total) &&
-           table_write(t, error, "player red south") && table_write(t, error, "player blue north");
+    good = table_write(t, error, "table %dx%d", wide, square ? wide : BOARD) &&
+           table_write(t, error, "points %d", total);
+    for (int i = 0; i < b->n && good; i++)
+        good = write_player(t, &b->side[i], error);
     return good && (!b->setup || table_write(t, error, "begin setup"));
+}
+
+static bool muster_all(const struct army_battle *b, struct mk_table *t, struct mk_error *error)
+{
+    for (int i = 0; i < b->n; i++)
+        if (!army_muster(t, b->side[i].army, b->side[i].player, letter_of(b, i), error))
+            return false;
+    return true;
 }
 
 static bool deploy_all(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
     for (int p = 0; p < t->nplayer; p++)
-        if (!army_deploy(t, p, rng)) {
-            *error = (struct mk_error){.text = "an army does not fit into its starting area"};
-            return false;
-        }
+        if (!army_deploy(t, p, rng))
+            return fail(error, "the army of %s does not fit into its starting area",
+                        t->player[p].name);
     return true;
 }
 
-bool army_battle_table(const struct army_battle *b, struct mk_table *t, struct mk_error *error)
+bool army_battle_table(const struct army_battle *battle, struct mk_table *t, struct mk_error *error)
 {
-    int total = total_of(b);
-    struct army_terms terms = {.points = total, .options = b->options};
-    uint64_t rng = b->seed;
+    struct army_battle b;
+    uint64_t rng = battle->seed;
 
     *error = (struct mk_error){0};
-    if (!check_side(b->red, &terms, error) || !check_side(b->blue, &terms, error))
+    if (!take_seats(battle, &b, error))
         return false;
+
+    int total = total_of(&b);
+    struct army_terms terms = {.points = total, .options = b.options};
+
+    for (int i = 0; i < b.n; i++)
+        if (!check_side(b.side[i].army, &terms, error))
+            return false;
     rng_next(&rng);
-    return write_head(b, t, total, error) && army_terrain(t, &rng, error) &&
-           army_muster(t, b->red, "red", error) && army_muster(t, b->blue, "blue", error) &&
-           (b->setup || deploy_all(t, &rng, error));
+    return write_head(&b, t, total, error) && (b.bare || army_terrain(t, &rng, error)) &&
+           muster_all(&b, t, error) && (b.setup || deploy_all(t, &rng, error));
+}
+
+/* ---------------------------------------------------------------- as text */
+
+static char *text_of(const struct mk_cast *cast)
+{
+    struct game *g = enough(malloc(mk_game_size(cast)));
+    char *text = enough(malloc(TABLE_MOST));
+    struct mk_text out;
+
+    mk_game_init(g, cast, NULL);
+    mk_text_init(&out, text, TABLE_MOST);
+    mk_table_print(g, &out);
+    free(g);
+    return text;
+}
+
+char *army_battle_text(const struct army_battle *b, struct mk_error *error)
+{
+    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_cast cast;
+    char *text = NULL;
+
+    if (army_battle_table(b, t, error) && mk_table_cast(t, &cast, error)) {
+        struct verdict v = mk_check_cast(&cast);
+        enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
+        const struct mk_clause *c = mk_clause_of(rule, MK_UNLIMITED);
+
+        if (allowed(v))
+            text = text_of(&cast);
+        else
+            fail(error, "this battle cannot be played: %s", c ? c->title : "");
+    }
+    free(t);
+    return text;
 }

@@ -1,27 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table.h: two armies make a battle.
+/* table.h: armies make a battle.
  *
  *  (1) Equal armies and seeds give equal tables.
  *  (2) What comes out is legal: figures stand in their starting areas and touch nothing they should
  *      not, terrain lies two inches from edges and from other terrain and in no starting area.
- *  (3) Terrain is the same seen from either side, so that neither has the better ground.
+ *  (3) Terrain is the same seen from every side, so that nobody has the better ground.
  */
 #ifndef ARMY_TABLE_H
 #define ARMY_TABLE_H
 
 #include "army/army.h"
 
-struct army_battle {
-    const struct army *red, *blue;      /* from the south, from the north */
-    uint64_t seed;
-    int points;                         /* the build total; 0: the larger of the armies' own */
-    uint8_t options;                    /* OPTION_… */
-    bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */
+enum { ARMY_SIDES = 4, EDGE_ANY = MK_EDGES, TEAM_NONE = -1 };
+
+struct army_side {
+    const struct army *army;
+    const char *player;                 /* its name on the table */
+    int edge;                           /* enum mk_edge, or EDGE_ANY: whichever is free */
+    int team;                           /* or TEAM_NONE */
 };
 
-/* False, with the reason, if an army has a fault or does not fit into its starting area. */
+struct army_battle {
+    int n;                              /* sides, in seating order, clockwise; 0: only… */
+    struct army_side side[ARMY_SIDES];
+    const struct army *red, *blue;      /* …these, from the south and from the north */
+    uint64_t seed;
+    int points;                         /* the build total; 0: the largest of the armies' own */
+    uint8_t options;                    /* OPTION_… */
+    bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */
+    bool bare;                          /* no terrain */
+};
+
+/* False, with the reason, if an army has a fault or does not fit into its starting area. The line of
+ * the error is one of that army's list. */
 bool army_battle_table(const struct army_battle *, struct mk_table *, struct mk_error *);
+/* The table as text, which the caller frees; NULL, with the reason, if there is none. */
+char *army_battle_text(const struct army_battle *, struct mk_error *);
 
 /* The same, deployed, for the points the armies name. */
 static inline bool army_table(const struct army *red, const struct army *blue, uint64_t seed,
@@ -42,7 +57,8 @@ bool table_write(struct mk_table *, struct mk_error *, const char *format, ...)
 #endif
     ;
 /* Adds the army's figures, those that fit, as r1, r2… to the player of that name. */
-bool army_muster(struct mk_table *, const struct army *, const char *player, struct mk_error *);
+bool army_muster(struct mk_table *, const struct army *, const char *player, char letter,
+                 struct mk_error *);
 /* Gives every figure of the player a place in its starting area; false if they do not fit. */
 bool army_deploy(struct mk_table *, int player, uint64_t *rng);
 /* Strews terrain, or offers it to the pool. */

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* terrain.c: four pieces for a battle: two in the southern half, and the same two turned about the
- * middle of the table. For a game with setup every player offers four pieces to the pool. */
+ * middle of the table; for more than two armies one or two, each four times. For a game with setup
+ * every player offers four pieces to the pool. */
+#include <stdio.h>
+
 #include "army/table.h"
 #include "base/rng.h"
 #include "notation/text.h"
 
-enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 9, PAIRS = 2, OFFERED = 4, TRIES = 64 };
+enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 9, PAIRS = 2, OFFERED = 4, TRIES = 64,
+       TRIES_AROUND = 4000 };
 enum { SPACING = 2 * Q, CLEAR_OF_AREA = 5 * Q };    /* everything here in quarters of an inch */
 
 struct shape {
@@ -41,31 +45,48 @@ static const struct kind {
     {{"scarp", "ledge"}, "clear abrupt", &boulder, true},
 };
 
-/* Where a piece lies: its south-west end, perhaps seen in a mirror, perhaps about the middle. */
+/* Where a piece lies: its south-west end, perhaps seen in a mirror, perhaps turned about the middle. */
 struct lie {
     int x, y;
-    bool flipped, twin;
+    bool flipped;
+    int turn;                       /* quarters of a turn about the middle of the table */
     int board_x, board_y;
 };
 
-static void print_quarters(struct mk_text *t, int n)
+/* A point of the table, turned; by an odd number only on a square table. */
+static vec turned(const struct lie *lie, int turn, int x, int y)
 {
-    text_length(t, n * (MK_INCH / Q));
+    switch (turn) {
+    case 1:
+        return (vec){y, lie->board_x - x};
+    case 2:
+        return (vec){lie->board_x - x, lie->board_y - y};
+    case 3:
+        return (vec){lie->board_y - y, x};
+    default:
+        return (vec){x, y};
+    }
 }
 
 static void print_corner(struct mk_text *t, const struct lie *lie, const struct shape *s, int x,
                          int y)
 {
-    x = lie->x + (lie->flipped ? s->wide - x : x);
-    y += lie->y;
+    vec at = turned(lie, lie->turn, lie->x + (lie->flipped ? s->wide - x : x), lie->y + y);
+
     text_byte(t, ' ');
-    print_quarters(t, lie->twin ? lie->board_x - x : x);
+    text_length(t, at.x * (MK_INCH / Q));
     text_byte(t, ',');
-    print_quarters(t, lie->twin ? lie->board_y - y : y);
+    text_length(t, at.y * (MK_INCH / Q));
+}
+
+/* The piece is called by its own name, by its twin's, and then by both once more. */
+static void name_piece(char out[MK_ID], const struct kind *k, int which)
+{
+    snprintf(out, MK_ID, "%s%s", k->name[which % 2], which < 2 ? "" : "-2");
 }
 
 static bool write_accesses(struct mk_table *t, const struct kind *k, const struct lie *lie,
-                           struct mk_error *error)
+                           const char *name, struct mk_error *error)
 {
     const struct shape *s = k->shape;
     char place[40];
@@ -74,25 +95,25 @@ static bool write_accesses(struct mk_table *t, const struct kind *k, const struc
     for (int i = 0; i < s->accesses && k->raised; i++) {
         mk_text_init(&text, place, sizeof place);
         print_corner(&text, lie, s, s->access[i].x, s->access[i].y);
-        if (!table_write(t, error, "access %s%s", k->name[lie->twin], place))
+        if (!table_write(t, error, "access %s%s", name, place))
             return false;
     }
     return true;
 }
 
 /* Every piece counts as one of the standard templates. */
-static bool write_piece(struct mk_table *t, const char *verb, const struct kind *k,
+static bool write_piece(struct mk_table *t, const char *verb, const struct kind *k, int which,
                         const struct lie *lie, struct mk_error *error)
 {
-    char points[200];
+    char points[200], name[MK_ID];
     struct mk_text text;
 
+    name_piece(name, k, which);
     mk_text_init(&text, points, sizeof points);
     for (int i = 0; i < k->shape->corners; i++)
         print_corner(&text, lie, k->shape, k->shape->corner[i].x, k->shape->corner[i].y);
-    return table_write(t, error, "%s %s %s template%s", verb, k->name[lie->twin], k->words,
-                       points) &&
-           write_accesses(t, k, lie, error);
+    return table_write(t, error, "%s %s %s template%s", verb, name, k->words, points) &&
+           write_accesses(t, k, lie, name, error);
 }
 
 /* ---------------------------------------------------------------- which, and where */
@@ -148,32 +169,116 @@ static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
             good = i == 0 || lie_apart(&lie[0], kinds[kind[0]].shape, &lie[i], kinds[kind[i]].shape);
         }
         for (int twin = 0; twin < 2 && good; twin++) {
-            lie[i].twin = twin;
-            if (!write_piece(t, "terrain", &kinds[kind[i]], &lie[i], error))
+            lie[i].turn = 2 * twin;
+            if (!write_piece(t, "terrain", &kinds[kind[i]], twin, &lie[i], error))
                 return false;
         }
     }
     return true;
 }
 
+/* ---------------------------------------------------------------- four times each */
+
+/* The box a piece lies in, turned. */
+static void box_of(const struct lie *lie, const struct shape *s, int turn, vec *lo, vec *hi)
+{
+    vec a = turned(lie, turn, lie->x, lie->y);
+    vec b = turned(lie, turn, lie->x + s->wide, lie->y + s->high);
+
+    *lo = (vec){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    *hi = (vec){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+}
+
+static bool boxes_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
+                        const struct shape *sb, int turn)
+{
+    vec lo, hi, lo2, hi2;
+
+    box_of(a, sa, 0, &lo, &hi);
+    box_of(b, sb, turn, &lo2, &hi2);
+    return hi.x + SPACING <= lo2.x || hi2.x + SPACING <= lo.x || hi.y + SPACING <= lo2.y ||
+           hi2.y + SPACING <= lo.y;
+}
+
+/* Clear of every starting area, of itself turned, and of what lies there already. */
+static bool lies_well(const struct lie *lie, const int *kind, int i)
+{
+    bool good = true;
+
+    for (int turn = 0; turn < 4 && good; turn++) {
+        if (turn > 0)
+            good = boxes_apart(&lie[i], kinds[kind[i]].shape, &lie[i], kinds[kind[i]].shape, turn);
+        for (int other = 0; other < i && good; other++)
+            good = boxes_apart(&lie[i], kinds[kind[i]].shape, &lie[other],
+                               kinds[kind[other]].shape, turn);
+    }
+    return good;
+}
+
+static struct lie draw_lie_amid(const struct mk_table *t, uint64_t *rng, const struct shape *s)
+{
+    struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
+
+    lie.x = rng_between(rng, CLEAR_OF_AREA, lie.board_x - CLEAR_OF_AREA - s->wide);
+    lie.y = rng_between(rng, CLEAR_OF_AREA, lie.board_y - CLEAR_OF_AREA - s->high);
+    lie.flipped = rng_once_in(rng, 2);
+    return lie;
+}
+
+/* The first kind finds room on every table; the second where it can. */
+static bool strew_around(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+{
+    struct lie lie[PAIRS];
+    int kind[PAIRS];
+    unsigned taken = 0;
+
+    for (int i = 0; i < PAIRS; i++) {
+        bool good = false;
+
+        kind[i] = draw_kind(t, rng, &taken);
+        for (int tries = 0; tries < TRIES_AROUND && !good; tries++) {
+            lie[i] = draw_lie_amid(t, rng, kinds[kind[i]].shape);
+            good = lies_well(lie, kind, i);
+        }
+        for (int turn = 0; turn < 4 && good; turn++) {
+            lie[i].turn = turn;
+            if (!write_piece(t, "terrain", &kinds[kind[i]], turn, &lie[i], error))
+                return false;
+        }
+        lie[i].turn = 0;
+        if (!good)
+            break;
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------- the pool */
+
+/* Everybody offers the same. */
 static bool offer(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
     unsigned taken = 0;
+    char verb[MK_ID + 8];
 
     for (int i = 0; i < OFFERED; i++) {
         const struct kind *k = &kinds[draw_kind(t, rng, &taken)];
         struct lie lie = draw_lie(t, rng, k->shape);
 
-        if (!write_piece(t, "pool red", k, &lie, error))
-            return false;
-        lie.twin = true;
-        if (!write_piece(t, "pool blue", k, &lie, error))
-            return false;
+        for (int p = 0; p < t->nplayer; p++) {
+            lie.turn = p % 2 ? 2 : 0;
+            snprintf(verb, sizeof verb, "pool %s", t->player[p].name);
+            if (!write_piece(t, verb, k, p, &lie, error))
+                return false;
+        }
     }
     return true;
 }
 
 bool army_terrain(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
-    return t->setup ? offer(t, rng, error) : strew(t, rng, error);
+    bool across = t->nplayer == 2 && t->player[0].edge < EDGE_EAST;
+
+    if (t->setup)
+        return offer(t, rng, error);
+    return across ? strew(t, rng, error) : strew_around(t, rng, error);
 }

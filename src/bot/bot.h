@@ -50,6 +50,14 @@ struct mk_order bot_answer(struct bot *, const struct game *, uint64_t *rng,
 /* What greedy would do, best first; returns how many. For hints. */
 int bot_greedy_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
 
+/* The same with reasons, and without what brings nothing. */
+struct bot_hint {
+    struct mk_order order;
+    fig_id about;               /* the figure it is about, or NOBODY */
+    char reason[BOT_REASON];
+};
+int bot_hints(const struct game *, uint64_t *rng, struct bot_hint *out, int max);
+
 /* A random legal answer, dice included. */
 struct mk_order bot_random(const struct game *, uint64_t *rng);
 /* Plays one random order; *played gets it. The same game as with bot_random is not promised: here a

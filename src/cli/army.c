@@ -276,30 +276,16 @@ static int random_army(const struct army_request *r)
 
 static int print_battle(const struct army_battle *b)
 {
-    struct mk_table *t = enough(malloc(sizeof *t));
     struct mk_error e = {0};
-    struct mk_cast cast;
-    int status = 1;
+    char *text = army_battle_text(b, &e);
 
-    if (army_battle_table(b, t, &e) && mk_table_cast(t, &cast, &e) &&
-        allowed(mk_check_cast(&cast))) {
-        struct game *g = enough(malloc(mk_game_size(&cast)));
-        char *text = enough(malloc(TABLE_MOST));
-        struct mk_text out;
-
-        mk_game_init(g, &cast, NULL);
-        mk_text_init(&out, text, TABLE_MOST);
-        mk_table_print(g, &out);
+    if (text)
         printf("# %s against %s; seed %llu\n%s", b->red->name, b->blue->name,
                (unsigned long long)b->seed, text);
-        free(text);
-        free(g);
-        status = 0;
-    } else {
+    else
         fprintf(stderr, "warlord: %s\n", e.text);
-    }
-    free(t);
-    return status;
+    free(text);
+    return text ? 0 : 1;
 }
 
 static int battle(const struct army_request *r)

@@ -3,6 +3,7 @@
 /* library.c: all collections; those in the player's folder are found by own.c. */
 #include "collection/library.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,14 @@ static const struct mk_model *find(void *context, const char *word, size_t lengt
 struct mk_models library_models(struct library *l)
 {
     return (struct mk_models){find, l};
+}
+
+void library_word(struct library *l, const struct collection *c, const struct mk_model *m, char *out,
+                  size_t size)
+{
+    bool plain = library_find(l, m->slug, strlen(m->slug)) == m;
+
+    snprintf(out, size, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", m->slug);
 }
 
 const struct collection *library_collection(struct library *l, const char *id)

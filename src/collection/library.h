@@ -26,6 +26,10 @@ void library_add_own(struct library *);
 const struct mk_model *library_find(struct library *, const char *word, size_t length);
 /* The same, for mk_table's models. The library must outlive the table. */
 struct mk_models library_models(struct library *);
+/* How an army list calls the figure: SLUG where that is understood, COLLECTION/SLUG where another
+ * collection has the slug before. */
+void library_word(struct library *, const struct collection *, const struct mk_model *, char *out,
+                  size_t size);
 /* The collection of that name, or NULL. */
 const struct collection *library_collection(struct library *, const char *id);
 

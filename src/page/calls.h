@@ -76,5 +76,14 @@ CALL(page_words) const char *page_words(void);
 /* figures.c */
 CALL(page_collections) const char *page_collections(void);
 CALL(page_add_collection) const char *page_add_collection(void);
+CALL(page_figures) const char *page_figures(int from, int to);
+CALL(page_model) const char *page_model(void);
+
+/* armies.c: options are bits, OPTION_… */
+CALL(page_armies) const char *page_armies(void);
+CALL(page_army) const char *page_army(int points, int options);
+CALL(page_random_army) const char *page_random_army(int points, double seed);
+CALL(page_battle) const char *page_battle(int n, double seed, int points, int options, int setup,
+                                          int bare);
 
 #endif

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot/greedy.h"
+#include "bot/bot.h"
 #include "collection/file.h"
 #include "notation/text.h"
 #include "odds/odds.h"
 #include "page/calls.h"
 #include "page/page.h"
 
-enum { SCRIPT = 8, CANDIDATES_MOST = 4096 };
+enum { SCRIPT = 8, HINTS_MOST = 32, CANDIDATES_MOST = 4096 };
 
 /* ---------------------------------------------------------------- odds */
 
@@ -104,27 +104,24 @@ const char *page_odds(int spin)
 
 const char *page_hints(int max)
 {
-    static struct idea idea[GREEDY_MOST];
+    static struct bot_hint hint[HINTS_MOST];
     const struct game *g = page_game();
-    char reason[BOT_REASON];
     uint64_t rng = 1;
 
     if (!g)
         return page_text();
 
+    int n = bot_hints(g, &rng, hint, max < HINTS_MOST ? max : HINTS_MOST);
     struct json *j = page_bare();
-    int most = max < GREEDY_MOST ? max : GREEDY_MOST;
-    int n = most > 0 && g->ask.ask != ASK_NOTHING ? greedy_rank(g, &rng, 0, idea, most) : 0;
 
     json_open(j, '[');
     for (int i = 0; i < n; i++) {
-        idea_reason(g, &idea[i], reason);
         json_open(j, '{');
         json_key(j, "text");
-        tell_order(j, g, &idea[i].order);
-        json_put_string(j, "reason", reason);
-        json_put_string(j, "fig", id_of(g, idea[i].order.fig));
-        json_put_string(j, "about", id_of(g, idea[i].about));
+        tell_order(j, g, &hint[i].order);
+        json_put_string(j, "reason", hint[i].reason);
+        json_put_string(j, "fig", id_of(g, hint[i].order.fig));
+        json_put_string(j, "about", id_of(g, hint[i].about));
         json_close(j, '}');
     }
     json_close(j, ']');

@@ -4,8 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "army/army.h"
+#include "collection/search.h"
+#include "notation/names.h"
 #include "page/calls.h"
 #include "page/page.h"
+#include "rules/ability.h"
 
 /* ---------------------------------------------------------------- collections */
 
@@ -61,4 +65,194 @@ const char *page_add_collection(void)
     json_put_int(j, "figures", l->collection[l->n - 1].n);
     replace_older(l);
     return page_end();
+}
+
+/* ---------------------------------------------------------------- models */
+
+static void tell_levels(struct json *j, const struct mk_levels *l)
+{
+    json_put_open(j, "levels", '[');
+    for (int i = 0; i < l->n; i++) {
+        json_open(j, '{');
+        json_put_int(j, "level", l->n - i);
+        json_put_int(j, "position", l->level[i].position + 1);
+        json_put_int(j, "points", l->level[i].points);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void tell_dial(struct json *j, const struct piece *p)
+{
+    json_put_open(j, "dial", '[');
+    for (int i = 0; i < p->life && i < MK_DIAL; i++) {
+        json_open(j, '{');
+        for (int s = 0; s < MK_SLOTS; s++) {
+            ability_id a = p->dial[i].ability[s];
+
+            json_put_open(j, name_slot[s], '{');
+            json_put_int(j, "value", p->dial[i].value[s]);
+            json_put_string(j, "ability", a ? mk_ability_word(a) : NULL);
+            json_close(j, '}');
+        }
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void tell_shown(struct json *j, const struct mk_model *m)
+{
+    uint64_t shown = model_abilities(m);
+
+    json_put_open(j, "abilities", '[');
+    for (int a = 1; a < MK_ABILITIES; a++)
+        if ((shown >> a & 1) && a != ABILITY_STARTING_POSITION)
+            json_string(j, mk_ability_word((ability_id)a));
+    json_close(j, ']');
+}
+
+static void tell_label(struct json *j, const struct mk_label *l)
+{
+    json_put_string(j, "set", l->set[0] ? l->set : NULL);
+    json_put_int(j, "number", l->number);
+    json_put_string(j, "subfaction", l->subfaction[0] ? l->subfaction : NULL);
+    json_put_int(j, "rarity", l->rarity);
+    json_put_bool(j, "published", l->published);
+}
+
+void tell_model(struct json *j, const char *word, const struct collection *c,
+                const struct mk_model *m, bool whole)
+{
+    const struct piece *p = &m->piece;
+
+    json_open(j, '{');
+    json_put_string(j, "word", word);
+    json_put_string(j, "collection", c ? c->id : NULL);
+    json_put_string(j, "name", p->name);
+    json_put_open(j, "factions", '[');
+    json_string(j, name_faction[p->faction[0]]);
+    if (p->faction[1] != p->faction[0])
+        json_string(j, name_faction[p->faction[1]]);
+    json_close(j, ']');
+    json_put_string(j, "rank", name_rank[p->rank]);
+    json_put_int(j, "points", p->points);
+    tell_levels(j, &m->levels);
+    json_put_int(j, "range", p->range);
+    json_put_int(j, "arrows", p->arrows);
+    json_put_angle(j, "arc", p->arc);
+    json_put_bool(j, "mounted", p->discs == 2);
+    json_put_length(j, "radius", p->radius);
+    json_put_int(j, "discs", p->discs);
+    tell_label(j, &m->label);
+    json_put_int(j, "start", p->start + 1);
+    json_put_int(j, "life", p->life);
+    tell_shown(j, m);
+    if (whole)
+        tell_dial(j, p);
+    json_close(j, '}');
+}
+
+/* ---------------------------------------------------------------- looking for figures */
+
+/* Which of the names stand in the text, words with blanks between, as bits. False, after an answer, if
+ * one of the words is none of them. */
+static bool read_bits(const char *text, const char *const name[], int n, const char *what,
+                      uint64_t *out)
+{
+    *out = 0;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        size_t length = strcspn(text, " ");
+        int i = 0;
+
+        while (i < n && !(name[i] && strlen(name[i]) == length &&
+                          memcmp(name[i], text, length) == 0))
+            i++;
+        if (i == n) {
+            struct mk_error e = {.line = 1, .column = 1};
+
+            snprintf(e.text, sizeof e.text, "%s '%.*s'", what, (int)(length < 60 ? length : 60), text);
+            page_error(&e);
+            return false;
+        }
+        *out |= UINT64_C(1) << i;
+        text += length;
+    }
+    return true;
+}
+
+bool page_factions(int n, unsigned *out)
+{
+    uint64_t bits;
+    bool good = read_bits(page_field(n), name_faction, MK_FACTIONS, "no faction is called", &bits);
+
+    *out = (unsigned)bits;
+    return good;
+}
+
+static bool read_search(struct search *q, int from, int to)
+{
+    const char *ability[MK_ABILITIES] = {NULL};
+    uint64_t ranks;
+
+    for (int a = 1; a < MK_ABILITIES; a++)
+        ability[a] = mk_ability_word((ability_id)a);
+    if (!page_factions(1, &q->factions) ||
+        !read_bits(page_field(2), name_rank, MK_RANKS, "no rank is called", &ranks) ||
+        !read_bits(page_field(3), ability, MK_ABILITIES, "no ability is called", &q->abilities))
+        return false;
+    q->ranks = (unsigned)ranks;
+    q->words = page_field(0);
+    q->points_lo = from > 0 ? from : 0;
+    q->points_hi = to > 0 ? to : 0;
+    return true;
+}
+
+const char *page_figures(int from, int to)
+{
+    struct library *l = &the_page.library;
+    const char *only = page_field(4);
+    struct search q = {0};
+    char word[ARMY_WORD];
+
+    library_open(l);
+    if (!read_search(&q, from, to))
+        return page_text();
+
+    struct json *j = page_bare();
+
+    json_open(j, '[');
+    for (int i = 0; i < l->n; i++) {
+        const struct collection *c = &l->collection[i];
+
+        for (int k = 0; k < c->n && (!*only || strcmp(only, c->id) == 0); k++)
+            if (search_matches(&q, &c->model[k])) {
+                library_word(l, c, &c->model[k], word, sizeof word);
+                tell_model(j, word, c, &c->model[k], false);
+            }
+    }
+    json_close(j, ']');
+    return page_text();
+}
+
+/* The collection the model belongs to. */
+static const struct collection *home_of(const struct library *l, const struct mk_model *m)
+{
+    for (int i = 0; i < l->n; i++)
+        if (m >= l->collection[i].model && m < l->collection[i].model + l->collection[i].n)
+            return &l->collection[i];
+    return NULL;
+}
+
+const char *page_model(void)
+{
+    struct library *l = &the_page.library;
+    const char *word = page_field(0);
+    const struct mk_model *m = library_find(l, word, strlen(word));
+    struct json *j = page_bare();
+
+    if (m)
+        tell_model(j, word, home_of(l, m), m, true);
+    else
+        json_null(j);
+    return page_text();
 }

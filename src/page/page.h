@@ -61,4 +61,11 @@ void tell_view(struct json *, const struct history *);
 void tell_ask(struct json *, const struct game *);
 void tell_dials(struct json *, const struct game *);
 
+/* ---- figures of collections: figures.c */
+/* `whole`: with its dial. The collection may be NULL. */
+void tell_model(struct json *, const char *word, const struct collection *, const struct mk_model *,
+                bool whole);
+/* The factions of field n, a bit each; false after an answer that one is not known. */
+bool page_factions(int n, unsigned *out);
+
 #endif

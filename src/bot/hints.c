@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hints.c: what greedy would do, told to somebody else. */
+#include <stdlib.h>
+
+#include "bot/greedy.h"
+#include "mk/query.h"
+
+int bot_hints(const struct game *g, uint64_t *rng, struct bot_hint *out, int max)
+{
+    struct idea idea[GREEDY_MOST];
+    struct survey *s = malloc(sizeof *s);
+    int n = 0;
+
+    if (!s)
+        abort();
+    survey_init(s);
+    if (max > 0 && g->ask.ask != ASK_NOTHING)
+        n = greedy_rank(s, g, rng, 0, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
+    for (int i = 0; i < n; i++) {
+        out[i].order = idea[i].order;
+        out[i].about = idea[i].about;
+        idea_reason(g, &idea[i], out[i].reason);
+    }
+    free(s);
+    return n;
+}

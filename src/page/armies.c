@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* armies.c: army lists, checked, drawn by lot and led to battle. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "army/check.h"
+#include "army/pool.h"
+#include "army/table.h"
+#include "collection/file.h"
+#include "notation/names.h"
+#include "page/calls.h"
+#include "page/page.h"
+
+enum { LIST_MOST = 1 << 16 };
+
+/* ---------------------------------------------------------------- those that come with it */
+
+static bool read_army(struct army *a, const char *text, size_t length, struct mk_error *e)
+{
+    *e = (struct mk_error){0};
+    library_open(&the_page.library);
+    return army_read(a, library_models(&the_page.library), text, length, e);
+}
+
+const char *page_armies(void)
+{
+    static struct army a;
+    struct json *j = page_bare();
+    struct mk_error e;
+
+    json_open(j, '[');
+    for (int i = 0; i < shipped_armies_count; i++) {
+        const struct shipped *s = &shipped_armies[i];
+
+        if (!read_army(&a, s->text, s->length, &e))
+            continue;
+        json_open(j, '{');
+        json_key(j, "id");
+        json_bytes(j, s->name, strcspn(s->name, "."));
+        json_put_string(j, "name", a.name);
+        json_put_int(j, "points", army_points(&a));
+        json_put_int(j, "total", a.points ? a.points : ARMY_POINTS);
+        json_put_int(j, "figures", army_figures(&a));
+        json_put_string(j, "sketch", a.sketch);
+        json_put_string(j, "text", s->text);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- one army */
+
+static void tell_entry(struct json *j, const struct army_entry *e)
+{
+    json_open(j, '{');
+    json_put_string(j, "word", e->word);
+    json_put_int(j, "count", e->count);
+    json_put_int(j, "level", e->level);
+    json_put_int(j, "cost", army_entry_fits(e) ? army_cost(e) : 0);
+    json_put_bool(j, "known", e->known);
+    json_put_int(j, "line", e->line);
+    json_key(j, "model");
+    if (e->known)
+        tell_model(j, e->word, NULL, &e->model, true);
+    else
+        json_null(j);
+    json_close(j, '}');
+}
+
+static void tell_fault(struct json *j, const struct army_fault *f)
+{
+    const struct mk_clause *c =
+        f->rule > R_NONE && f->rule < R_COUNT ? mk_clause_of((enum mk_rule)f->rule, MK_UNLIMITED)
+                                             : NULL;
+
+    json_open(j, '{');
+    json_put_int(j, "line", f->line);
+    json_put_int(j, "column", f->column);
+    json_put_string(j, "rule", c ? c->id : NULL);
+    json_put_string(j, "title", c ? words_of(c).title : NULL);
+    json_put_string(j, "text", f->text);
+    json_close(j, '}');
+}
+
+static void tell_report(struct json *j, const struct army_report *r)
+{
+    json_put_int(j, "points", r->points);
+    json_put_int(j, "total", r->total);
+    json_put_int(j, "figures", r->figures);
+    json_put_bool(j, "legal", r->nfault == 0);
+    json_put_open(j, "faults", '[');
+    for (int i = 0; i < r->nfault; i++)
+        tell_fault(j, &r->fault[i]);
+    json_close(j, ']');
+    json_put_open(j, "notes", '[');
+    for (int i = 0; i < r->nnote; i++)
+        json_string(j, r->note[i]);
+    json_close(j, ']');
+}
+
+const char *page_army(int points, int options)
+{
+    static struct army a;
+    static struct army_report report;
+    struct army_terms terms = {.points = points > 0 ? points : 0, .options = (uint8_t)options};
+    struct mk_error e;
+
+    if (!read_army(&a, the_page.input, the_page.input_length, &e))
+        return page_error(&e);
+    army_check(&a, &terms, &report);
+
+    struct json *j = page_begin(true);
+
+    json_put_string(j, "name", a.name);
+    json_put_string(j, "sketch", a.sketch);
+    tell_report(j, &report);
+    json_put_open(j, "entries", '[');
+    for (int i = 0; i < a.n; i++)
+        tell_entry(j, &a.entry[i]);
+    json_close(j, ']');
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- by lot */
+
+static void tell_list(const struct army *a)
+{
+    char *text = enough(malloc(LIST_MOST));
+    struct mk_text t;
+
+    mk_text_init(&t, text, LIST_MOST);
+    army_print(a, &t);
+    json_string(page_bare(), text);
+    free(text);
+}
+
+static uint64_t seed_of(double seed)
+{
+    return seed >= 0 && seed < 9e15 ? (uint64_t)seed : 1;
+}
+
+static const char *wrong(const char *format, const char *word)
+{
+    struct mk_error e = {.line = 0};
+
+    snprintf(e.text, sizeof e.text, format, word);
+    return page_error(&e);
+}
+
+const char *page_random_army(int points, double seed)
+{
+    static struct army a;
+    static struct army_report report;
+    struct army_wish wish = {.points = points > 0 ? points : ARMY_POINTS, .seed = seed_of(seed)};
+    const char *name = page_field(0);
+    struct library *l = &the_page.library;
+    const struct collection *c = library_collection(l, *name ? name : "starter");
+    struct pool pool = {0};
+
+    if (!c)
+        return wrong("no collection is called '%.60s'", name);
+    if (!page_factions(1, &wish.factions))
+        return page_text();
+    pool_add_collection(&pool, l, c);
+    army_build(&a, &pool, &wish);
+    pool_release(&pool);
+    if (army_check(&a, &(struct army_terms){.points = wish.points}, &report))
+        tell_list(&a);
+    else
+        wrong("no such army: %.120s", report.fault[0].text);
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- battle */
+
+/* The word's index among the names, or -1. */
+static int index_of(const char *word, const char *const name[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(word, name[i]) == 0)
+            return i;
+    return -1;
+}
+
+/* Player, edge, team and list are four fields, from field `at` on. */
+static bool read_side(struct army_side *out, struct army *a, int at)
+{
+    const char *edge = page_field(at + 1), *team = page_field(at + 2), *text = page_field(at + 3);
+    struct mk_error e;
+
+    *out = (struct army_side){.army = a, .player = page_field(at), .edge = EDGE_ANY,
+                              .team = TEAM_NONE};
+    if (*edge && (out->edge = index_of(edge, name_edge, MK_EDGES)) < 0) {
+        wrong("no edge is called '%.40s'", edge);
+        return false;
+    }
+    if (*team)
+        out->team = atoi(team);
+    if (read_army(a, text, strlen(text), &e))
+        return true;
+
+    struct json *j = page_begin(false);
+
+    json_key(j, "error");
+    tell_error(j, &e);
+    json_put_int(j, "army", (at - 1) / 4);
+    page_end();
+    return false;
+}
+
+const char *page_battle(int n, double seed, int points, int options, int setup, int bare)
+{
+    static struct army army[ARMY_SIDES];
+    struct army_battle b = {.n = n, .seed = seed_of(seed), .points = points > 0 ? points : 0,
+                            .options = (uint8_t)options, .setup = setup, .bare = bare};
+    struct mk_error e = {0};
+    char *text;
+
+    if (n < 2 || n > ARMY_SIDES)
+        return wrong("a battle has two to four armies%s", "");
+    for (int i = 0; i < n; i++)
+        if (!read_side(&b.side[i], &army[i], 1 + 4 * i))
+            return page_text();
+    text = army_battle_text(&b, &e);
+    if (!text)
+        return page_error(&e);
+    json_put_string(page_begin(true), "text", text);
+    free(text);
+    return page_end();
+}
