@@ -78,7 +78,8 @@ async function show() {
     if (mine === turn && mine > 1 && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   } catch (error) {
     console.error(error);
-    if (mine === turn) clear(main, h('div.sheet', h('h1', t('trouble')), h('p', String(error.message ?? error)), h('a.button', { href: '/' }, t('nav.play'))));
+    if (mine === turn) clear(main, h('div.sheet', h('h1', t('trouble')), h('p', String(error.message ?? error)),
+      h('a.button', { href: '/' }, t('nav.play'))));
   }
 }
 
@@ -126,7 +127,7 @@ function catchFiles() {
   const away = () => { net?.remove(); net = null; };
   addEventListener('dragenter', (event) => {
     if (!carriesFiles(event) || net) return;
-    net = h('div.net', { 'data-test': 'drop' }, h('p', t('drop')));
+    net = h('div.su-net', { 'data-test': 'drop' }, h('p', t('drop')));
     document.body.append(net);
   });
   addEventListener('dragleave', (event) => { if (!event.relatedTarget) away(); });

@@ -25,26 +25,27 @@ export function factionsOf(report) {
 export function armyCard({ id, own, report }, attributes) {
   const broken = report.error;
   const tag = attributes ? 'button' : 'a';
-  return h(`${tag}.army-card.panel`, { ...(attributes ?? { href: `/armies/${id}` }), 'data-test': 'army-card', 'data-army': id },
-    h('span.army-card-head', h('b', broken ? id : report.name), broken ? null : emblems(factionsOf(report).slice(0, 4))),
-    h('span.small.muted.num', broken ? errorText(broken) : t('setup.army.short', { points: report.points, total: report.total, n: report.figures })),
-    report.sketch && h('span.sketch', report.sketch),
+  return h(`${tag}.su-army-card.panel`, { ...(attributes ?? { href: `/armies/${id}` }), 'data-test': 'army-card', 'data-army': id },
+    h('span.su-army-card-head', h('b', broken ? id : report.name), broken ? null : emblems(factionsOf(report).slice(0, 4))),
+    h('span.small.muted.num', broken ? errorText(broken) : t('setup.army.short',
+      { points: report.points, total: report.total, n: report.figures })),
+    report.sketch && h('span.su-sketch', report.sketch),
     !broken && report.faults.length > 0 && verdictBadge(report),
-    own && h('span.badge', t('setup.own')));
+    own && h('span.su-badge', t('setup.own')));
 }
 
 function list(main, app) {
   app.title(t('nav.armies'));
   const { own, starter } = allArmies(app.engine);
   clear(main, h('div.sheet.setup',
-    h('div.head', h('h1', t('nav.armies')), h('span.head-actions',
+    h('div.su-head', h('h1', t('nav.armies')), h('span.su-head-actions',
       h('a.button.main', { href: '/armies/new', 'data-test': 'new-army' }, t('setup.builder.new')),
       h('button', { 'data-test': 'open-file', onclick: () => pickFiles(app) }, t('setup.open-file')))),
     h('p.muted', t('setup.armies.drop')),
     h('section', { 'aria-labelledby': 'own-title' }, h('h2', { id: 'own-title' }, t('setup.armies.own')),
-      own.length ? h('div.army-grid', own.map((a) => armyCard(a))) : h('p.muted', t('setup.armies.none'))),
+      own.length ? h('div.su-army-grid', own.map((a) => armyCard(a))) : h('p.muted', t('setup.armies.none'))),
     h('section', { 'aria-labelledby': 'starter-title' }, h('h2', { id: 'starter-title' }, t('setup.armies.starter')),
-      h('div.army-grid', starter.map((a) => armyCard(a)))),
+      h('div.su-army-grid', starter.map((a) => armyCard(a)))),
     collectionSection(app)));
 }
 
@@ -52,14 +53,16 @@ function list(main, app) {
 
 function sheetRow(entry) {
   const model = entry.model;
-  return h('tr', h('td.num', entry.count), h('td', model ? emblems(model.factions) : ''), h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
+  return h('tr', h('td.num', entry.count), h('td', model ? emblems(model.factions) : ''),
+    h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
     entry.level > 1 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`)),
   h('td.num', entry.cost), h('td.num', entry.cost * entry.count));
 }
 
 function sheetTable(report) {
-  return h('table.army-table', h('caption.unseen', report.name),
-    h('thead', h('tr', ['setup.col.count', 'setup.col.faction', 'setup.col.figure', 'setup.col.each', 'setup.col.all'].map((key) => h('th', { scope: 'col' }, t(key))))),
+  return h('table.su-army-table', h('caption.unseen', report.name),
+    h('thead', h('tr', ['setup.col.count', 'setup.col.faction', 'setup.col.figure', 'setup.col.each',
+      'setup.col.all'].map((key) => h('th', { scope: 'col' }, t(key))))),
     h('tbody', report.entries.map(sheetRow)),
     h('tfoot', h('tr', h('td.num', report.figures), h('td'), h('td', t('setup.sum')), h('td'), h('td.num', h('b', report.points)))));
 }
@@ -72,13 +75,14 @@ function duplicate(army, app) {
 }
 
 async function remove(army, app) {
-  if (!await confirm(t('setup.army.remove'), t('setup.army.remove.text', { name: army.report.name ?? army.id }), t('setup.army.remove.yes'))) return;
+  if (!await confirm(t('setup.army.remove'), t('setup.army.remove.text', { name: army.report.name ?? army.id }),
+    t('setup.army.remove.yes'))) return;
   keepArmy(army.id);
   app.go('/armies');
 }
 
 function sheetActions(army, app) {
-  return h('div.actions.no-print',
+  return h('div.actions.su-no-print',
     h('a.button.main', { href: `/new?army=${encodeURIComponent(army.id)}`, 'data-test': 'play-army' }, t('setup.play-with')),
     army.own && h('a.button', { href: `/armies/${army.id}?edit`, 'data-test': 'edit-army' }, t('setup.edit')),
     h('button', { 'data-test': 'copy-army', onclick: () => duplicate(army, app) }, army.own ? t('setup.duplicate') : t('setup.take-over')),
@@ -96,17 +100,17 @@ function models(report) {
 function sheet(main, app, army) {
   const { report } = army;
   app.title(report.name ?? army.id);
-  clear(main, h('div.sheet.setup.army-sheet', { 'data-test': 'army-sheet' },
-    h('p.no-print', h('a', { href: '/armies' }, `‹ ${t('setup.all-armies')}`)),
-    h('div.head', h('h1', report.name ?? army.id), verdictBadge(report)),
-    report.error && h('p.bad-text', { role: 'alert' }, errorText(report.error)),
-    report.sketch && h('p.lead.sketch', report.sketch),
+  clear(main, h('div.sheet.setup.su-army-sheet', { 'data-test': 'army-sheet' },
+    h('p.su-no-print', h('a', { href: '/armies' }, `‹ ${t('setup.all-armies')}`)),
+    h('div.su-head', h('h1', report.name ?? army.id), verdictBadge(report)),
+    report.error && h('p.su-bad-text', { role: 'alert' }, errorText(report.error)),
+    report.sketch && h('p.su-lead.su-sketch', report.sketch),
     sheetActions(army, app),
-    report.error ? h('pre.army-text', army.text) : [
-      h('div.sheet-grid', h('div.panel', pointsBar(report), faultList(report), sheetTable(report)),
+    report.error ? h('pre.su-army-text', army.text) : [
+      h('div.su-sheet-grid', h('div.panel', pointsBar(report), faultList(report), sheetTable(report)),
         h('div.panel', h('h3', t('setup.formations')), noteList(report) ?? h('p.muted', t('setup.note.none')))),
       h('h2', t('setup.cards')),
-      h('div.card-grid', models(report).map((model) => card(model, { engine: app.engine }))),
+      h('div.su-card-grid', models(report).map((model) => card(model, { engine: app.engine }))),
     ]));
 }
 
@@ -118,7 +122,8 @@ function missing(main, name) {
 function build(main, app, army, query) {
   app.title(army ? t('setup.builder.edit') : t('setup.builder.new'));
   if (army?.report.error) return sheet(main, app, army);
-  return showBuilder(main, app, { id: army?.id ?? null, list: army ? listOf(army.report) : emptyList(), collection: query.get('collection') ?? undefined });
+  return showBuilder(main, app, { id: army?.id ?? null, list: army ? listOf(army.report) : emptyList(),
+    collection: query.get('collection') ?? undefined });
 }
 
 export async function show(main, params, app) {

@@ -112,7 +112,8 @@ function sentence(text) {
 export function noteText(note) {
   if (language === 'en') return note;
   const band = /^(.+): (\d+)(?: and (\d+) who goe?s? with them)?; (?:formations: (.+)|no formations)$/.exec(note);
-  const kinds = { movement: t('setup.formation.movement'), 'ranged combat': t('setup.formation.ranged'), 'close combat': t('setup.formation.close') };
+  const kinds = { movement: t('setup.formation.movement'), 'ranged combat': t('setup.formation.ranged'),
+    'close combat': t('setup.formation.close') };
   if (band) {
     const who = factionTitle(band[1].toLowerCase().replace(/ /g, '-'));
     const list = band[4] ? band[4].split(', ').map((kind) => kinds[kind] ?? kind).join(', ') : '';

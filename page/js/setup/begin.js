@@ -41,10 +41,11 @@ async function copy(text, input) {
 /** A link to hand on: the text, copying, and the telephone's own way of sharing. */
 export function linkRow(label, link, test) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, 'data-test': test, onfocus: (e) => e.target.select() });
-  return h('div.link-row',
-    h('span.link-label', label), input,
+  return h('div.su-link-row',
+    h('span.su-link-label', label), input,
     h('button', { onclick: () => copy(link, input), 'data-test': `${test}-copy` }, t('setup.link.copy')),
-    navigator.share && h('button', { onclick: () => navigator.share({ title: 'Warlord', url: link }).catch(() => {}) }, t('setup.link.share')));
+    navigator.share && h('button', { onclick: () => navigator.share({ title: 'Warlord', url: link }).catch(() => {}) },
+      t('setup.link.share')));
 }
 
 /** The links of a game with open seats, and what happens next. */

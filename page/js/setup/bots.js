@@ -9,7 +9,8 @@ export const strengths = [
   { bot: 'captain', rank: 'captain', stripes: 3 },
 ];
 
-const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn', 'Corvin'];
+const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn',
+  'Corvin'];
 
 export const strengthOf = (bot) => strengths.find((s) => s.bot === bot) ?? strengths[1];
 

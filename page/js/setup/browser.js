@@ -20,11 +20,11 @@ const sorts = {
 // ---------------------------------------------------------------- one figure
 
 export function rankSign(rank) {
-  return h('span.rank', { title: rankTitle(rank), 'aria-label': rankTitle(rank) }, stars[rank] ?? (rank === 'unique' ? '◆' : '◇'));
+  return h('span.su-rank', { title: rankTitle(rank), 'aria-label': rankTitle(rank) }, stars[rank] ?? (rank === 'unique' ? '◆' : '◇'));
 }
 
 export function emblems(factions) {
-  return h('span.emblems', factions.map((word) => h('span.emblem-box', { title: factionTitle(word) }, emblem(word))));
+  return h('span.su-emblems', factions.map((word) => h('span.su-emblem-box', { title: factionTitle(word) }, emblem(word))));
 }
 
 const startOf = (model) => model.dial[Math.max(0, (model.start ?? 1) - 1)] ?? model.dial[0];
@@ -33,7 +33,8 @@ const startOf = (model) => model.dial[Math.max(0, (model.start ?? 1) - 1)] ?? mo
 export function abilitiesOf(model) {
   const all = new Set();
   for (const slot of slots)
-    for (const position of model.dial) if (position?.[slot]?.ability && position[slot].ability !== 'starting-position') all.add(position[slot].ability);
+    for (const position of model.dial) if (position?.[slot]?.ability) all.add(position[slot].ability);
+  all.delete('starting-position');
   return [...all];
 }
 
@@ -41,40 +42,44 @@ function values(model) {
   const first = startOf(model);
   const text = slots.map((slot) => first?.[slot]?.value ?? '–').join('/');
   const label = slots.map((slot) => `${t(`setup.slot.${slot}`)} ${first?.[slot]?.value ?? '–'}`).join(', ');
-  return h('span.values.num', h('span', { 'aria-hidden': 'true' }, text, model.range > 0 && h('span.range', ` ➶${model.range}`)),
+  return h('span.su-values.num', h('span', { 'aria-hidden': 'true' }, text, model.range > 0 && h('span.su-range', ` ➶${model.range}`)),
     h('span.unseen', `${label}${model.range > 0 ? `, ${t('setup.slot.range')} ${model.range}` : ''}`));
 }
 
 export function marks(model, engine) {
-  return h('span.marks', abilitiesOf(model).map((word) => h('span.mark-box', { title: abilityName(word, engine) }, abilityMark(word, engine))));
+  return h('span.su-marks', abilitiesOf(model).map((word) => h('span.su-mark-box', { title: abilityName(word, engine) },
+    abilityMark(word, engine))));
 }
 
 function points(model) {
   const low = model.levels?.length > 1 ? Math.min(...model.levels.map((l) => l.points)) : model.points;
-  return h('span.cost.num', { title: t('setup.points', { n: model.points }) }, low < model.points ? `${low}–${model.points}` : model.points);
+  return h('span.su-cost.num', { title: t('setup.points', { n: model.points }) },
+    low < model.points ? `${low}–${model.points}` : model.points);
 }
 
 function row(model, engine, actions) {
-  const fold = h('div.fold', { hidden: true });
-  const open = h('button.plain.row-name', { 'aria-expanded': 'false', 'data-test': 'figure-name', onclick: () => {
+  const fold = h('div.su-fold', { hidden: true });
+  const open = h('button.plain.su-row-name', { 'aria-expanded': 'false', 'data-test': 'figure-name', onclick: () => {
     fold.hidden = !fold.hidden;
     open.setAttribute('aria-expanded', String(!fold.hidden));
     if (!fold.hidden && !fold.firstChild) fold.append(card(model, { engine }));
   } }, emblems(model.factions), h('span', h('b', model.name), ' ', rankSign(model.rank)));
-  return h('li.figure-row', { 'data-word': model.word },
-    h('div.row-line', open, values(model), marks(model, engine), points(model), actions(model)), fold);
+  return h('li.su-figure-row', { 'data-word': model.word },
+    h('div.su-row-line', open, values(model), marks(model, engine), points(model), actions(model)), fold);
 }
 
 // ---------------------------------------------------------------- filters
 
 function select(label, choices, onchange, test) {
-  return h('label.field', h('span.small.muted', label), h('select', { onchange, 'data-test': test }, choices.map(([value, text]) => h('option', { value }, text))));
+  return h('label.su-field', h('span.small.muted', label), h('select', { onchange, 'data-test': test },
+    choices.map(([value, text]) => h('option', { value }, text))));
 }
 
 function factionChips(engine, chosen, changed) {
   const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
-  return h('div.chips', { role: 'group', 'aria-label': t('setup.filter.factions') }, words.map((word) => {
-    const button = h('button.chip-button', { 'aria-pressed': String(chosen.has(word)), title: factionTitle(word), 'aria-label': factionTitle(word), onclick: () => {
+  return h('div.su-chips', { role: 'group', 'aria-label': t('setup.filter.factions') }, words.map((word) => {
+    const button = h('button.su-chip-button', { 'aria-pressed': String(chosen.has(word)), title: factionTitle(word),
+      'aria-label': factionTitle(word), onclick: () => {
       if (!chosen.delete(word)) chosen.add(word);
       button.setAttribute('aria-pressed', String(chosen.has(word)));
       changed();
@@ -84,7 +89,7 @@ function factionChips(engine, chosen, changed) {
 }
 
 function number(label, changed, test) {
-  return h('label.field.narrow', h('span.small.muted', label),
+  return h('label.su-field.narrow', h('span.small.muted', label),
     h('input', { type: 'number', min: 0, max: 9999, step: 1, inputmode: 'numeric', oninput: changed, 'data-test': test }));
 }
 
@@ -98,8 +103,10 @@ function collectionChoices(engine) {
 }
 
 function filters(engine, wish, changed) {
-  const search = h('input', { type: 'search', placeholder: t('setup.filter.words'), 'aria-label': t('setup.filter.words'), 'data-test': 'filter-words', oninput: changed });
-  const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed, 'filter-rank');
+  const search = h('input', { type: 'search', placeholder: t('setup.filter.words'), 'aria-label': t('setup.filter.words'),
+    'data-test': 'filter-words', oninput: changed });
+  const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed,
+    'filter-rank');
   const ability = select(t('setup.filter.ability'), abilityChoices(engine), changed, 'filter-ability');
   const collection = select(t('setup.filter.collection'), collectionChoices(engine), changed, 'filter-collection');
   const sort = select(t('setup.filter.sort'), Object.keys(sorts).map((s) => [s, t(`setup.sort.${s}`)]), changed, 'filter-sort');
@@ -111,9 +118,9 @@ function filters(engine, wish, changed) {
   control(sort).value = 'faction';
   return {
     chosen,
-    element: h('div.filters', search, factionChips(engine, chosen, changed),
-      h('details.more-filters', { open: matchMedia('(min-width: 1000px)').matches }, h('summary', t('setup.filter.more')),
-        h('div.filter-row', rank, ability, from, to, collection, sort))),
+    element: h('div.su-filters', search, factionChips(engine, chosen, changed),
+      h('details.su-more-filters', { open: matchMedia('(min-width: 1000px)').matches }, h('summary', t('setup.filter.more')),
+        h('div.su-filter-row', rank, ability, from, to, collection, sort))),
     read: () => ({ words: search.value.trim(), factions: [...chosen], ranks: control(rank).value ? [control(rank).value] : [],
       abilities: control(ability).value ? [control(ability).value] : [], collection: control(collection).value || undefined,
       from: Number(control(from).value) || undefined, to: Number(control(to).value) || undefined, sort: control(sort).value }),
@@ -124,9 +131,9 @@ function filters(engine, wish, changed) {
 
 /** `actions(model)` gives what stands at the end of a row; `wish.collection` is chosen first. */
 export function figureBrowser(engine, actions, wish = {}) {
-  const list = h('ul.figure-list');
-  const count = h('p.small.muted.count', { role: 'status' });
-  const end = h('div.list-end');
+  const list = h('ul.su-figure-list');
+  const count = h('p.small.muted.su-count', { role: 'status' });
+  const end = h('div.su-list-end');
   let found = [];
   const grow = () => {
     const from = list.children.length;
@@ -145,7 +152,11 @@ export function figureBrowser(engine, actions, wish = {}) {
   const watcher = new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) grow(); }, { rootMargin: '600px' });
   watcher.observe(end);
   search();
-  return { element: h('section.browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
-    found: () => found, narrowed: () => { const { sort, ...f } = wanted.read(); return Boolean(f.words || f.factions.length || f.ranks.length || f.abilities.length || f.collection); },
+  const narrowed = () => {
+    const { words, factions, ranks: of, abilities, collection } = wanted.read();
+    return Boolean(words || factions.length || of.length || abilities.length || collection);
+  };
+  return { element: h('section.su-browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
+    found: () => found, narrowed,
     destroy: () => watcher.disconnect() };
 }

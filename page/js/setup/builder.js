@@ -85,7 +85,7 @@ export function randomDialog(engine, points) {
   const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
   return dialog(t('setup.random.title'), (close) => {
     const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
-    return [h('p.muted', t('setup.random.text')), h('div.faction-boxes', boxes),
+    return [h('p.muted', t('setup.random.text')), h('div.su-faction-boxes', boxes),
       h('div.actions',
         h('button.main', { 'data-test': 'random-go', onclick: () => {
           const factions = boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value);
@@ -110,8 +110,9 @@ async function drawRandom(engine, work) {
 
 function levels(work, entry, model) {
   if (!(model?.levels?.length > 1)) return null;
-  return h('select.level', { 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
-    onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level), Number(e.target.value))) },
+  return h('select.su-level', { 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
+    onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level),
+      Number(e.target.value))) },
   model.levels.map((l) => h('option', { value: String(l.level) }, t('setup.level', { level: l.level, points: l.points }))));
 }
 
@@ -120,39 +121,42 @@ function entryRow(work, entry, fault) {
   const name = model?.name ?? entry.word;
   const level = entry.level || 1;
   const by = (n) => work.edit((list) => change(list, entry.word, level, n));
-  return h(`li.entry${fault ? '.at-fault' : ''}`, { 'data-word': entry.word },
-    h('span.stepper',
+  return h(`li.su-entry${fault ? '.at-fault' : ''}`, { 'data-word': entry.word },
+    h('span.su-stepper',
       h('button', { 'aria-label': t('setup.fewer', { name }), 'data-test': 'remove-figure', onclick: () => by(-1) }, '−'),
       h('b.num', { 'aria-label': t('setup.count', { n: entry.count }) }, entry.count),
       h('button', { 'aria-label': t('setup.more', { name }), 'data-test': 'more-figure', onclick: () => by(1) }, '+')),
     model ? emblems(model.factions) : h('span'),
-    h('span.entry-name', name, ' ', model && rankSign(model.rank), levels(work, { word: entry.word, level }, model)),
-    h('span.cost.num', entry.known === false ? '?' : entry.cost * entry.count));
+    h('span.su-entry-name', name, ' ', model && rankSign(model.rank), levels(work, { word: entry.word, level }, model)),
+    h('span.su-cost.num', entry.known === false ? '?' : entry.cost * entry.count));
 }
 
 function entryList(work, report) {
-  if (report.error || report.entries.length === 0) return h('p.muted.empty', t('setup.builder.empty'));
+  if (report.error || report.entries.length === 0) return h('p.muted.su-empty', t('setup.builder.empty'));
   const faulty = new Set(report.faults.map((f) => f.line).filter(Boolean));
   const firstLine = work.list.sketch.trim() ? 4 : 3;             // army, points, sketch stand before the figures
-  return h('ul.entries', report.entries.map((entry, i) => entryRow(work, entry, faulty.has(firstLine + i))));
+  return h('ul.su-entries', report.entries.map((entry, i) => entryRow(work, entry, faulty.has(firstLine + i))));
 }
 
 function totalChoice(work) {
-  const box = h('input', { type: 'number', min: 100, max: 2000, step: 100, list: 'totals', value: work.list.points, 'data-test': 'army-total',
+  const box = h('input', { type: 'number', min: 100, max: 2000, step: 100, list: 'totals', value: work.list.points,
+    'data-test': 'army-total',
     oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }) });
-  return h('label.field.narrow', h('span.small.muted', t('setup.total')), box, h('datalist', { id: 'totals' }, totals.map((n) => h('option', { value: n }))));
+  return h('label.su-field.narrow', h('span.small.muted', t('setup.total')), box,
+    h('datalist', { id: 'totals' }, totals.map((n) => h('option', { value: n }))));
 }
 
 function heading(work) {
   const name = h('input', { value: work.list.name, maxlength: 60, placeholder: t('setup.army.name'), 'data-test': 'army-name',
     oninput: () => work.edit((list) => { list.name = name.value; }) });
-  return h('div.army-head', h('label.field.grow', h('span.small.muted', t('setup.army.name')), name), totalChoice(work));
+  return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), totalChoice(work));
 }
 
 function sketchBox(work) {
-  const box = h('textarea', { rows: 3, maxlength: 600, placeholder: t('setup.sketch.hint'), 'aria-label': t('setup.sketch'), 'data-test': 'army-sketch',
+  const box = h('textarea', { rows: 3, maxlength: 600, placeholder: t('setup.sketch.hint'), 'aria-label': t('setup.sketch'),
+    'data-test': 'army-sketch',
     oninput: () => work.edit((list) => { list.sketch = box.value; }) }, work.list.sketch);
-  return h('details.sketch-box', { open: Boolean(work.list.sketch) }, h('summary', t('setup.sketch')), box);
+  return h('details.su-sketch-box', { open: Boolean(work.list.sketch) }, h('summary', t('setup.sketch')), box);
 }
 
 function save(engine, work, app) {
@@ -174,18 +178,21 @@ function tools(engine, work, browser, app) {
   undo.disabled = true;
   return h('div.actions',
     h('button.main', { 'data-test': 'save-army', onclick: () => save(engine, work, app) }, t('setup.save')),
-    h('button', { 'data-test': 'fill-up', onclick: () => work.edit((list) => fillUp(list, work.report, poolFor(engine, work, browser))) }, t('setup.fill')),
+    h('button', { 'data-test': 'fill-up', onclick: () => work.edit((list) => fillUp(list, work.report, poolFor(engine, work, browser))) },
+      t('setup.fill')),
     h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work) }, `⚄ ${t('setup.random')}`),
     undo,
     h('button', { onclick: () => work.edit({ ...work.list, entries: [] }) }, t('setup.clear')),
-    h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) }, t('setup.download')));
+    h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) },
+      t('setup.download')));
 }
 
 function army(engine, work, browser, app) {
   const body = h('div.army-body');
   const draw = () => {
     const report = work.report;
-    clear(body, pointsBar(report), h('div.army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
+    clear(body, pointsBar(report), h('div.su-army-state', verdictBadge(report),
+      h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
       faultList(report), entryList(work, report), noteList(report));
   };
   let frame = 0;
@@ -194,17 +201,19 @@ function army(engine, work, browser, app) {
   const head = heading(work);
   const sketch = sketchBox(work);
   work.watch(() => {                    // after undo the fields say what the list says
-    const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'), sketch.querySelector('textarea')];
+    const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'),
+      sketch.querySelector('textarea')];
     const says = [work.list.name, String(work.list.points), work.list.sketch];
     fields.forEach((field, i) => { if (field.value !== says[i] && document.activeElement !== field) field.value = says[i]; });
   });
-  return h('section.army-side.panel', { 'aria-label': t('setup.army') }, head, body, sketch, tools(engine, work, browser, app));
+  return h('section.su-army-side.panel', { 'aria-label': t('setup.army') }, head, body, sketch, tools(engine, work, browser, app));
 }
 
 // ---------------------------------------------------------------- the view
 
 function addButton(work, app) {
-  return (model) => h('button.add', { 'aria-label': t('setup.add.name', { name: model.name }), 'data-test': 'add-figure', onclick: () => {
+  return (model) => h('button.su-add', { 'aria-label': t('setup.add.name', { name: model.name }), 'data-test': 'add-figure',
+    onclick: () => {
     work.edit((list) => change(list, model.word, 1, 1));
     app.announce(t('setup.added', { name: model.name, points: work.report.points }));
   } }, '+');
@@ -221,17 +230,18 @@ export function showBuilder(main, app, { id = null, list = emptyList(), collecti
   const work = desk(app.engine, id, list);
   if (kept) work.edit(kept);
   const browser = figureBrowser(app.engine, addButton(work, app), { collection });
-  const bar = h('div.thumb-bar');
+  const bar = h('div.su-thumb-bar');
   const side = army(app.engine, work, browser, app);
   const drawBar = () => clear(bar, h('b.num', `${work.report.points ?? 0} / ${work.list.points}`), verdictBadge(work.report),
     h('button', { onclick: () => side.scrollIntoView({ behavior: 'smooth' }) }, t('setup.to-army')));
   work.watch(drawBar);
   drawBar();
-  clear(main, h('div.setup.builder',
-    h('div.head', h('h1', id ? t('setup.builder.edit') : t('setup.builder.new')),
-      kept && h('p.small.muted', t('setup.draft'), ' ', h('button.plain', { onclick: () => work.edit(JSON.parse(JSON.stringify(list))) }, t('setup.draft.drop'))),
+  clear(main, h('div.setup.su-builder',
+    h('div.su-head', h('h1', id ? t('setup.builder.edit') : t('setup.builder.new')),
+      kept && h('p.small.muted', t('setup.draft'), ' ', h('button.plain', { onclick: () => work.edit(JSON.parse(JSON.stringify(list))) },
+        t('setup.draft.drop'))),
       h('a.button', { href: '/armies' }, t('setup.all-armies'))),
-    h('div.desk', browser.element, side), bar));
+    h('div.su-desk', browser.element, side), bar));
   const keys = (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || event.target.matches('input, textarea')) return;
     event.preventDefault();

@@ -16,13 +16,14 @@ async function remove(id, app) {
 
 function row(collection, own, app) {
   const lost = app.unreadable?.[collection.id];
-  return h('li.collection', { 'data-collection': collection.id },
+  return h('li.su-collection', { 'data-collection': collection.id },
     h('span', h('b', collection.title || collection.id), ' ', h('span.muted.small', collection.id)),
-    h('span.num', lost ? h('span.bad-text.small', errorText(lost)) : t('setup.figures', { n: collection.figures })),
-    h('span.row-actions',
+    h('span.num', lost ? h('span.su-bad-text.small', errorText(lost)) : t('setup.figures', { n: collection.figures })),
+    h('span.su-row-actions',
       h('a.button', { href: `/armies/new?collection=${encodeURIComponent(collection.id)}` }, t('setup.collection.look')),
       own !== undefined && h('button', { onclick: () => download(`${collection.id}.figures`, own) }, t('setup.download')),
-      own !== undefined ? h('button.danger', { 'data-test': 'remove-collection', onclick: () => remove(collection.id, app) }, t('setup.collection.remove'))
+      own !== undefined ? h('button.danger', { 'data-test': 'remove-collection', onclick: () => remove(collection.id, app) },
+        t('setup.collection.remove'))
         : h('span.muted.small', t('setup.collection.shipped'))));
 }
 
@@ -31,8 +32,8 @@ export function collectionSection(app) {
   const known = app.engine.collections();
   const lost = Object.keys(own).filter((id) => !known.some((c) => c.id === id)).map((id) => ({ id, title: id, figures: 0 }));
   return h('section', { 'aria-labelledby': 'collections-title', 'data-test': 'collections' },
-    h('div.head', h('h2', { id: 'collections-title' }, t('setup.collections')),
+    h('div.su-head', h('h2', { id: 'collections-title' }, t('setup.collections')),
       h('button', { 'data-test': 'import', onclick: () => pickFiles(app) }, t('setup.import'))),
     h('p.muted', t('setup.collections.text')),
-    h('ul.collections.panel', [...known, ...lost].map((c) => row(c, own[c.id], app))));
+    h('ul.su-collections.panel', [...known, ...lost].map((c) => row(c, own[c.id], app))));
 }

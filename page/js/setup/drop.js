@@ -8,7 +8,8 @@ import { errorText, keepNew, slug } from './army.js';
 import { lookAt } from './tables.js';
 
 const MOST = 64 << 20;              // of a published list; everything else is far smaller
-const KINDS = { army: 'army', collection: 'figures', game: 'game', case: 'case', rules: 'table', table: 'table', player: 'table', points: 'table' };
+const KINDS = { army: 'army', collection: 'figures', game: 'game', case: 'case', rules: 'table', table: 'table', player: 'table',
+  points: 'table' };
 const ORDER = /^\s*(?:red|blue|gold|green|dice|judge)\s/m;
 
 /** 'army', 'figures', 'list', 'game', 'table', 'case', or null. */
@@ -74,10 +75,11 @@ function report(collection, notes, app) {
   return dialog(t('setup.import.title'), (close) => [
     h('p', { 'data-test': 'import-done' }, t('setup.import.text', { n: collection.figures, title: collection.title })),
     notes.length > 0 && h('details', { open: notes.length < 12 }, h('summary', t('setup.import.notes', { n: notes.length })),
-      h('ul.import-notes', notes.map((note) => h('li', note)))),
+      h('ul.su-import-notes', notes.map((note) => h('li', note)))),
     h('p.muted.small', t('setup.import.where')),
     h('div.actions',
-      h('button.main', { 'data-test': 'import-look', onclick: () => { close(); app.go(`/armies/new?collection=${encodeURIComponent(collection.id)}`); } }, t('setup.import.look')),
+      h('button.main', { 'data-test': 'import-look',
+        onclick: () => { close(); app.go(`/armies/new?collection=${encodeURIComponent(collection.id)}`); } }, t('setup.import.look')),
       h('button', { onclick: () => close() }, t('close'))),
   ]).then(() => app.refresh());
 }
@@ -94,7 +96,8 @@ async function takeList(name, text, app) {
   try {
     answer = await post('/api/import', text);
   } catch (error) {
-    await refuse(t('setup.file.bad-list'), errorText({ line: error.line, column: error.column, text: error.message }, name), t('setup.file.list-hint'));
+    await refuse(t('setup.file.bad-list'), errorText({ line: error.line, column: error.column, text: error.message }, name),
+      t('setup.file.list-hint'));
     return;
   }
   const id = slug(stem(name)).replace(/^[^a-z]+/, '') || 'imported';

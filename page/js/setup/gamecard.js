@@ -26,17 +26,17 @@ function playerLine(player, mine, asked) {
   const you = mine.includes(player.player);
   const open = player.kind === 'open' || (player.kind === 'human' && player.taken === false);
   const name = open ? t('setup.seat.waiting') : player.name || colourTitle(player.player);
-  return h(`li.who.${playerClass(player.player)}`, h('span.chip', { 'aria-hidden': 'true' }),
-    h('span.who-name', h('span.unseen', `${colourTitle(player.player)}: `), name, you && ` (${t('setup.you')})`),
+  return h(`li.su-who.${playerClass(player.player)}`, h('span.su-chip', { 'aria-hidden': 'true' }),
+    h('span.su-who-name', h('span.unseen', `${colourTitle(player.player)}: `), name, you && ` (${t('setup.you')})`),
     player.kind === 'bot' && h('span.muted.small', t('setup.seat.bot')),
-    asked === player.player && h('span.turn-dot', { title: t('setup.on-turn') }, t('setup.on-turn')));
+    asked === player.player && h('span.su-turn-dot', { title: t('setup.on-turn') }, t('setup.on-turn')));
 }
 
 function badge(game, mine) {
-  if (game.state === 'over') return h('span.badge', t('setup.game.over'));
-  if (mine.includes(game.asked)) return h('span.badge.good', t('setup.game.yours'));
-  if (game.players.some((p) => p.kind === 'open')) return h('span.badge.fair', t('setup.game.open'));
-  return h('span.badge', t('setup.game.running'));
+  if (game.state === 'over') return h('span.su-badge', t('setup.game.over'));
+  if (mine.includes(game.asked)) return h('span.su-badge.good', t('setup.game.yours'));
+  if (game.players.some((p) => p.kind === 'open')) return h('span.su-badge.fair', t('setup.game.open'));
+  return h('span.su-badge', t('setup.game.running'));
 }
 
 function times(game) {
@@ -50,19 +50,21 @@ export function gameCard(game, seat) {
   const mine = seat?.seats ?? [];
   const over = game.state === 'over';
   const verb = over ? 'setup.game.replay' : mine.length ? 'setup.game.continue' : 'setup.game.watch';
-  return h('article.game-card.panel', { 'data-test': 'game-card', 'data-game': game.id },
-    h('header', h('h3', h('a', { href: over ? `/replay/${game.id}` : `/game/${game.id}` }, game.title || t('setup.game.untitled'))), badge(game, mine)),
-    h('ul.whos', game.players.map((player) => playerLine(player, mine, game.asked))),
+  return h('article.su-game-card.panel', { 'data-test': 'game-card', 'data-game': game.id },
+    h('header', h('h3', h('a', { href: over ? `/replay/${game.id}` : `/game/${game.id}` }, game.title || t('setup.game.untitled'))),
+      badge(game, mine)),
+    h('ul.su-whos', game.players.map((player) => playerLine(player, mine, game.asked))),
     h('footer', h('span.muted.small', times(game)),
       h('a.button', { href: over ? `/replay/${game.id}` : `/game/${game.id}`, tabindex: '-1', 'aria-hidden': 'true' }, t(verb))));
 }
 
 /** A game this browser has a seat in, which the server does not know. */
 export function lostCard(id, seat, then) {
-  return h('article.game-card.panel.lost',
-    h('header', h('h3', seat.title || t('setup.game.untitled')), h('span.badge', t('setup.game.lost'))),
+  return h('article.su-game-card.panel.lost',
+    h('header', h('h3', seat.title || t('setup.game.untitled')), h('span.su-badge', t('setup.game.lost'))),
     h('p.muted.small', t('setup.game.lost.text')),
-    h('footer', h('span.muted.small', ago(seat.created)), h('button', { onclick: () => { forgetSeat(id); then(); } }, t('setup.game.forget'))));
+    h('footer', h('span.muted.small', ago(seat.created)), h('button', { onclick: () => { forgetSeat(id); then(); } },
+      t('setup.game.forget'))));
 }
 
 /** The games of this browser, newest first: [{id, seat, game or null, lost}]. */

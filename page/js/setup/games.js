@@ -10,7 +10,7 @@ import { gameCard, lostCard, myGames } from './gamecard.js';
 const REFRESH = 15000;
 
 function section(id, title, empty) {
-  const list = h('div.game-list', { id, 'aria-busy': 'true' }, h('p.muted', t('setup.loading')));
+  const list = h('div.su-game-list', { id, 'aria-busy': 'true' }, h('p.muted', t('setup.loading')));
   return { list, empty, element: h('section', { 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title` }, title), list) };
 }
 
@@ -32,12 +32,12 @@ async function loadListed(running, over) {
     fillSection(running, games.filter((g) => g.state !== 'over' && !mine[g.id]).map((g) => gameCard(g)));
     fillSection(over, games.filter((g) => g.state === 'over' && !mine[g.id]).map((g) => gameCard(g)));
   } catch (error) {
-    for (const place of [running, over]) clear(place.list, h('p.bad-text', { role: 'alert' }, error.message));
+    for (const place of [running, over]) clear(place.list, h('p.su-bad-text', { role: 'alert' }, error.message));
   }
 }
 
 function openPanel(app) {
-  return h('section.panel.open-file',
+  return h('section.panel.su-open-file',
     h('div', h('h2', t('setup.games.file')), h('p.muted', t('setup.games.file.text'))),
     h('button', { 'data-test': 'open-file', onclick: () => pickFiles(app, '.game,.table,.txt') }, t('setup.choose-file')));
 }
@@ -48,7 +48,7 @@ export async function show(main, params, app) {
   const running = section('running', t('setup.games.running'), t('setup.games.running.none'));
   const over = section('over', t('setup.games.over'), t('setup.games.over.none'));
   clear(main, h('div.sheet.setup',
-    h('div.head', h('h1', t('nav.games')), h('a.button.main', { href: '/new', 'data-test': 'new-game' }, t('setup.new.title'))),
+    h('div.su-head', h('h1', t('nav.games')), h('a.button.main', { href: '/new', 'data-test': 'new-game' }, t('setup.new.title'))),
     mine.element, running.element, over.element, openPanel(app)));
   const load = () => Promise.all([loadMine(mine, load), loadListed(running, over)]);
   await load();

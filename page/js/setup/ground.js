@@ -12,7 +12,7 @@ import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 function pieceButton(piece, chosen, redraw) {
   const on = chosen.includes(piece.id);
-  return h('button.piece-button', { 'aria-pressed': String(on), disabled: !on && chosen.length >= EACH, onclick: () => {
+  return h('button.su-piece-button', { 'aria-pressed': String(on), disabled: !on && chosen.length >= EACH, onclick: () => {
     if (on) chosen.splice(chosen.indexOf(piece.id), 1);
     else chosen.push(piece.id);
     redraw();
@@ -23,7 +23,7 @@ function pieceButton(piece, chosen, redraw) {
 function choosePool(player, ids, raised) {
   const chosen = ids.filter((id) => raised || !pieceOf(id).raised);
   return dialog(t('setup.pool.title', { who: colourTitle(player) }), (close) => {
-    const grid = h('div.piece-grid');
+    const grid = h('div.su-piece-grid');
     const count = h('p.num', { role: 'status' });
     const redraw = () => {
       const at = grid.contains(document.activeElement) ? [...grid.children].indexOf(document.activeElement) : -1;
@@ -42,8 +42,9 @@ function choosePool(player, ids, raised) {
 function poolRow(plan, seat, i, changed) {
   const { pools } = plan.ground;
   const ids = pools[seat.player] ?? [];
-  return h(`div.pool-row.${playerClass(seat.player, i)}`, h('span.chip', { 'aria-hidden': 'true' }), h('b', colourTitle(seat.player)),
-    h('span.pool-pieces', ids.map((id) => h('span.pool-piece', { title: pieceTitle(pieceOf(id)) }, pieceDrawing(pieceOf(id)), h('span.unseen', pieceTitle(pieceOf(id)))))),
+  return h(`div.su-pool-row.${playerClass(seat.player, i)}`, h('span.su-chip', { 'aria-hidden': 'true' }), h('b', colourTitle(seat.player)),
+    h('span.su-pool-pieces', ids.map((id) => h('span.su-pool-piece', { title: pieceTitle(pieceOf(id)) }, pieceDrawing(pieceOf(id)),
+      h('span.unseen', pieceTitle(pieceOf(id)))))),
     h('button', { 'data-test': `pool-${seat.player}`, onclick: async () => {
       const chosen = await choosePool(seat.player, ids, mayRise(plan));
       if (!chosen) return;
@@ -55,18 +56,21 @@ function poolRow(plan, seat, i, changed) {
 // ---------------------------------------------------------------- the kinds
 
 function seeded(plan, changed) {
-  return h('div.ground-more', h('button', { 'data-test': 'reroll', onclick: () => { plan.ground.seed = seed(); drawLot(plan); changed(); } }, `⚄ ${t('setup.ground.again')}`),
+  return h('div.su-ground-more', h('button', { 'data-test': 'reroll',
+    onclick: () => { plan.ground.seed = seed(); drawLot(plan); changed(); } }, `⚄ ${t('setup.ground.again')}`),
     h('span.small.muted.num', t('setup.ground.seed', { seed: plan.ground.seed })));
 }
 
 function readyTables(plan, engine, changed) {
-  return h('div.ground-more', ready.map((id) => h('label.ready-table',
-    h('input', { type: 'radio', name: 'ready', value: id, checked: plan.ground.id === id, 'data-test': `table-${id}`, onchange: () => { plan.ground.id = id; fixSeats(plan, engine, changed); } }),
+  return h('div.su-ground-more', ready.map((id) => h('label.su-ready-table',
+    h('input', { type: 'radio', name: 'ready', value: id, checked: plan.ground.id === id, 'data-test': `table-${id}`,
+      onchange: () => { plan.ground.id = id; fixSeats(plan, engine, changed); } }),
     h('span', h('b', tableTitle(id)), h('span.small.muted', tableAbout(id))))));
 }
 
 function byRules(plan, changed) {
-  return h('div.ground-more', h('p.small.muted', t('setup.ground.setup.more')), plan.seats.map((seat, i) => poolRow(plan, seat, i, changed)));
+  return h('div.su-ground-more', h('p.small.muted', t('setup.ground.setup.more')),
+    plan.seats.map((seat, i) => poolRow(plan, seat, i, changed)));
 }
 
 /** Seats for the players the table names. */
@@ -88,16 +92,19 @@ function take(plan, kind, engine, changed) {
 
 function option(plan, kind, engine, changed, more) {
   const on = plan.ground.kind === kind;
-  return h(`div.choice${on ? '.on' : ''}`,
-    h('label', h('input', { type: 'radio', name: 'ground', value: kind, checked: on, 'data-test': `ground-${kind}`, onchange: () => take(plan, kind, engine, changed) }),
-      h('span', h('b', kind === 'file' ? plan.ground.file.name : t(`setup.ground.${kind}`)), h('span.small.muted', t(`setup.ground.${kind}.about`)))),
+  return h(`div.su-choice${on ? '.on' : ''}`,
+    h('label', h('input', { type: 'radio', name: 'ground', value: kind, checked: on, 'data-test': `ground-${kind}`,
+      onchange: () => take(plan, kind, engine, changed) }),
+      h('span', h('b', kind === 'file' ? plan.ground.file.name : t(`setup.ground.${kind}`)),
+        h('span.small.muted', t(`setup.ground.${kind}.about`)))),
     on && more);
 }
 
 export function groundSection(plan, engine, changed) {
   plan.ground.file ??= openedFile();
-  return h('section', { id: 'ground', 'aria-labelledby': 'ground-title', tabindex: '-1' }, h('h2', { id: 'ground-title' }, t('setup.new.where')),
-    h('div.choices.panel',
+  return h('section', { id: 'ground', 'aria-labelledby': 'ground-title', tabindex: '-1' },
+    h('h2', { id: 'ground-title' }, t('setup.new.where')),
+    h('div.su-choices.panel',
       option(plan, 'seeded', engine, changed, seeded(plan, changed)),
       option(plan, 'ready', engine, changed, readyTables(plan, engine, changed)),
       option(plan, 'setup', engine, changed, byRules(plan, changed)),

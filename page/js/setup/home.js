@@ -4,7 +4,7 @@ import { get } from '../api.js';
 import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { recall, remember, seats } from '../store.js';
-import { clear, h, toast } from '../ui.js';
+import { clear, h, s, toast } from '../ui.js';
 import { begin, myName } from './begin.js';
 import { botName, strengths } from './bots.js';
 import { gameCard, myGames } from './gamecard.js';
@@ -33,10 +33,11 @@ async function tableOf(id, engine) {
 
 /** The picture of the table, its name, and which one it is to be. */
 function stage(app) {
-  const picture = h('div.stage-board');
-  const title = h('h2.stage-title');
-  const about = h('p.stage-about');
-  const element = h('figure.stage', picture, h('figcaption', title, about));
+  const picture = h('div.su-picture', { inert: true });
+  const frame = h('div.su-stage-board', { role: 'img' }, picture);
+  const title = h('h2.su-stage-title');
+  const about = h('p.su-stage-about');
+  const element = h('figure.su-stage', frame, h('figcaption', title, about));
   let board = null;
   const self = { element, id: null, table: null, ready: null, destroy: () => board?.destroy() };
   self.set = (id) => {
@@ -52,7 +53,7 @@ function stage(app) {
     self.table = table;
     title.textContent = table.title;
     about.textContent = table.about;
-    picture.setAttribute('aria-label', t('setup.home.picture', { title: table.title }));
+    frame.setAttribute('aria-label', t('setup.home.picture', { title: table.title }));
     board ??= new Board(picture, { engine: app.engine, interactive: false });
     await board.show(view, { me: ['red'], animate: false });
     board.fit();
@@ -69,7 +70,8 @@ async function start(app, stand, bot, button) {
   try {
     await stand.ready;
     const { id } = await begin({ title: stand.table.title, table: stand.table.text, dice: 'server',
-      seats: [{ player: 'red', kind: 'me', name: myName() || t('setup.you.name') }, { player: 'blue', kind: 'bot', bot, name: opponent }] });
+      seats: [{ player: 'red', kind: 'me', name: myName() || t('setup.you.name') },
+        { player: 'blue', kind: 'bot', bot, name: opponent }] });
     app.go(`/game/${id}`);
   } catch (error) {
     toast(error.message, 'bad');
@@ -77,27 +79,33 @@ async function start(app, stand, bot, button) {
   }
 }
 
-const stripes = (n) => h('span.stripes', { 'aria-hidden': 'true' }, '❯'.repeat(n));
+/** Chevrons of a rank. */
+function stripes(n) {
+  const chevrons = Array.from({ length: n }, (_, i) => s('path', { d: `M2 ${20 - 6 * i} L11 ${14 - 6 * i} L20 ${20 - 6 * i}` }));
+  return s('svg.su-stripes', { viewBox: '0 0 22 22', 'aria-hidden': 'true' }, ...chevrons);
+}
 
 function strengthChoice(chosen, choose) {
-  return h('fieldset.strengths', h('legend', t('setup.home.against')),
-    strengths.map(({ bot, rank, stripes: n }) => h('label.strength', { 'data-test': `strength-${bot}` },
+  return h('fieldset.su-strengths', h('legend', t('setup.home.against')),
+    strengths.map(({ bot, rank, stripes: n }) => h('label.su-strength', { 'data-test': `strength-${bot}` },
       h('input', { type: 'radio', name: 'strength', value: bot, checked: bot === chosen, onchange: () => choose(bot) }),
-      h('span.strength-face', stripes(n), h('b', t(`setup.bot.${rank}`)), h('span.small.muted', t(`setup.bot.${rank}.about`))))));
+      h('span.su-strength-face', stripes(n), h('b', t(`setup.bot.${rank}`)), h('span.small.muted', t(`setup.bot.${rank}.about`))))));
 }
 
 function tableChoice(stand, choose) {
-  const again = h('button.plain.small', { onclick: () => choose(SURPRISE), hidden: true, 'data-test': 'reroll' }, `⚄ ${t('setup.home.again')}`);
+  const again = h('button.plain.small', { onclick: () => choose(SURPRISE), hidden: true, 'data-test': 'reroll' },
+    `⚄ ${t('setup.home.again')}`);
   const ids = [...ready, SURPRISE];
-  return { again, element: h('fieldset.table-choice', h('legend', t('setup.home.where')),
-    ids.map((id) => h('label.pill', { 'data-test': `table-${id}` },
+  return { again, element: h('fieldset.su-table-choice', h('legend', t('setup.home.where')),
+    ids.map((id) => h('label.su-pill', { 'data-test': `table-${id}` },
       h('input', { type: 'radio', name: 'table', value: id, checked: id === stand.id, onchange: () => choose(id) }),
       h('span', id === SURPRISE ? t('setup.home.surprise') : tableTitle(id)))), again) };
 }
 
 function playPanel(app, stand, first) {
   let bot = strengths.some((s) => s.bot === recall('strength')) ? recall('strength') : 'greedy';
-  const button = h('button.main.play-now', { 'data-test': 'play-now', onclick: () => start(app, stand, bot, button) }, t('setup.home.play'));
+  const button = h('button.main.su-play-now', { 'data-test': 'play-now', onclick: () => start(app, stand, bot, button) },
+    t('setup.home.play'));
   stand.id = first;
   const tables = tableChoice(stand, (id) => {
     remember('table', id);
@@ -105,25 +113,25 @@ function playPanel(app, stand, first) {
     stand.set(id).catch((error) => toast(error.message, 'bad'));
   });
   tables.again.hidden = first !== SURPRISE;
-  return h('section.play-panel', { 'aria-label': t('setup.home.play') },
+  return h('section.su-play-panel', { 'aria-label': t('setup.home.play') },
     h('h1', t('setup.home.title')),
-    h('p.lead', t('setup.home.lead')),
+    h('p.su-lead', t('setup.home.lead')),
     strengthChoice(bot, (chosen) => { bot = chosen; }),
     tables.element,
     button,
-    h('p.small.muted.promise', t('setup.home.promise')));
+    h('p.small.muted.su-promise', t('setup.home.promise')));
 }
 
 // ---------------------------------------------------------------- everything else
 
 function door(path, key, sign, test) {
-  return h('a.door.panel', { href: path, 'data-test': test }, h('span.door-sign', { 'aria-hidden': 'true' }, sign),
-    h('span.door-text', h('b', t(`setup.door.${key}`)), h('span.muted.small', t(`setup.door.${key}.about`))));
+  return h('a.su-door.panel', { href: path, 'data-test': test }, h('span.su-door-sign', { 'aria-hidden': 'true' }, sign),
+    h('span.su-door-text', h('b', t(`setup.door.${key}`)), h('span.muted.small', t(`setup.door.${key}.about`))));
 }
 
 function doors() {
   return h('section', { 'aria-labelledby': 'doors-title' }, h('h2', { id: 'doors-title' }, t('setup.home.more')),
-    h('div.doors',
+    h('div.su-doors',
       door('/learn', 'learn', '✎', 'learn'),
       door('/new?with=friend', 'friend', '✉', 'play-friend'),
       door('/new?with=hotseat', 'hotseat', '⇄', 'play-hotseat'),
@@ -140,7 +148,7 @@ async function fillMine(place) {
   const games = (await myGames()).filter(({ game }) => game && game.state !== 'over');
   if (games.length === 0) return;
   clear(place, h('h2', t('setup.home.continue')),
-    h('div.game-list', games.slice(0, MINE_SHOWN).map(({ seat, game }) => gameCard(game, seat))),
+    h('div.su-game-list', games.slice(0, MINE_SHOWN).map(({ seat, game }) => gameCard(game, seat))),
     games.length > MINE_SHOWN && h('p', h('a', { href: '/games' }, t('setup.home.all-games', { n: games.length }))));
   place.hidden = false;
 }
@@ -150,19 +158,19 @@ async function fillWatch(place) {
   const mine = seats();
   const running = games.filter((g) => g.state !== 'over' && !mine[g.id]).slice(0, 3);
   if (running.length === 0) return;
-  clear(place, h('h2', t('setup.home.watch')), h('div.game-list', running.map((game) => gameCard(game))));
+  clear(place, h('h2', t('setup.home.watch')), h('div.su-game-list', running.map((game) => gameCard(game))));
   place.hidden = false;
 }
 
-const notice = () => h('footer.notice', h('p', t('setup.notice')));
+const notice = () => h('footer.su-notice', h('p', t('setup.notice')));
 
 export async function show(main, params, app) {
   const stand = stage(app);
   const first = [...ready, SURPRISE].includes(recall('table')) ? recall('table') : ready[0];
   const mine = h('section', { hidden: true, 'data-test': 'my-games' });
   const watch = h('section', { hidden: true, 'data-test': 'watch' });
-  clear(main, h('div.setup.home',
-    h('div.hero', playPanel(app, stand, first), stand.element),
+  clear(main, h('div.setup.su-home',
+    h('div.su-hero', playPanel(app, stand, first), stand.element),
     h('div.sheet', mine, doors(), watch, notice())));
   stand.set(first).catch((error) => toast(error.message, 'bad'));
   fillMine(mine).catch(() => {});

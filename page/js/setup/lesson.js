@@ -17,5 +17,6 @@ export const lesson = [
   { title: true, type: 'red ranged c at y with b d', then: ['dice 3 3'],
     rules: ['ranged-combat.range', 'terrain.hindering.lof', 'formation.ranged.bonus'] },
   { type: 'red end', then: ['blue close x at a', 'dice 3 4', 'blue end'], rules: ['close-combat.hit', 'dial.damage'] },
-  { title: true, type: 'red close a at x capture', then: ['dice 5 4'], rules: ['capture.defense', 'capture.captor.actions', 'score.captive'] },
+  { title: true, type: 'red close a at x capture', then: ['dice 5 4'],
+    rules: ['capture.defense', 'capture.captor.actions', 'score.captive'] },
 ];

@@ -41,7 +41,8 @@ export class LocalGame {
 
   greet(last) {
     const head = [`game lesson`, `title ${this.title}`, `seats ${this.seats.join(' ')}`,
-      ...this.players.map((p) => `player ${p.player} ${p.kind} here ${p.name}`), 'dice server', `last ${this.lines.length}`, 'chats 0', 'watchers 0'];
+      ...this.players.map((p) => `player ${p.player} ${p.kind} here ${p.name}`), 'dice server', `last ${this.lines.length}`, 'chats 0',
+        'watchers 0'];
     this.say(`${head.join('\n')}${last === 0 ? `\n\n${this.text}` : ''}`);
     for (const line of this.lines.slice(last)) this.sayLine(line);
     this.say('ready');

@@ -38,7 +38,7 @@ function wishes(plan, query, engine) {
 // ---------------------------------------------------------------- the picture and the button
 
 function problemRow(problem) {
-  return h('li', h('button.plain.problem', { onclick: () => {
+  return h('li', h('button.plain.su-problem', { onclick: () => {
     const place = document.getElementById(problem.at);
     place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     (place?.querySelector('input, select, button') ?? place)?.focus({ preventScroll: true });
@@ -55,9 +55,10 @@ function summary(plan) {
 
 /** The right-hand side: the table as it will be, what is wrong, and Start. */
 function outlook(plan, app) {
-  const picture = h('div.preview-board');
+  const picture = h('div.su-picture', { inert: true });
+  const frame = h('div.su-preview-board', { role: 'img', 'aria-label': t('setup.preview') }, picture);
   const says = h('div.preview-says', { role: 'status' });
-  const start = h('button.main.start', { 'data-test': 'start', onclick: () => go() }, t('setup.start'));
+  const start = h('button.main.su-start', { 'data-test': 'start', onclick: () => go() }, t('setup.start'));
   const note = h('p.small.muted');
   let board = null;
   let table = { text: null, view: null, error: null };
@@ -71,8 +72,8 @@ function outlook(plan, app) {
     const all = found?.error ? [{ at: 'ground', text: errorText(found.error) }] : problems;
     self.problems = all;
     note.textContent = summary(plan);
-    clear(says, all.length ? h('ul.problems', { 'data-test': 'problems' }, all.map(problemRow)) : null);
-    picture.classList.toggle('stale', all.length > 0);
+    clear(says, all.length ? h('ul.su-problems', { 'data-test': 'problems' }, all.map(problemRow)) : null);
+    frame.classList.toggle('stale', all.length > 0);
     if (!found?.view) return;
     board ??= new Board(picture, { engine: app.engine, interactive: false });
     await board.show(found.view, { me: plan.seats.filter((s) => s.kind === 'me').map((s) => s.player), animate: false });
@@ -97,9 +98,10 @@ function outlook(plan, app) {
     }
   };
   let timer = 0;
-  const self = { problems: [], update: () => { clearTimeout(timer); timer = setTimeout(() => draw().catch((e) => toast(e.message, 'bad')), PAUSE); },
+  const self = { problems: [], update: () => { clearTimeout(timer); timer = setTimeout(() => draw().catch((e) => toast(e.message, 'bad')),
+    PAUSE); },
     destroy: () => { clearTimeout(timer); latest++; board?.destroy(); },
-    element: h('aside.preview', { 'aria-label': t('setup.preview') }, picture, says, h('div.start-row', start, note)) };
+    element: h('aside.su-preview', { 'aria-label': t('setup.preview') }, frame, says, h('div.su-start-row', start, note)) };
   return self;
 }
 
@@ -118,10 +120,11 @@ export async function show(main, params, app) {
   const form = h('div.plan');
   const side = outlook(plan, app);
   const changed = ({ quiet = false } = {}) => {
-    if (!quiet) redraw(form, [seatSection(plan, app.engine, changed), groundSection(plan, app.engine, changed), termsSection(plan, app.engine, changed)]);
+    if (!quiet) redraw(form, [seatSection(plan, app.engine, changed), groundSection(plan, app.engine, changed),
+      termsSection(plan, app.engine, changed)]);
     side.update();
   };
-  clear(main, h('div.setup.new', h('div.head', h('h1', t('setup.new.title'))), h('div.new-desk', form, side.element)));
+  clear(main, h('div.setup.su-new', h('div.su-head', h('h1', t('setup.new.title'))), h('div.su-new-desk', form, side.element)));
   if (plan.ground.kind === 'file' || plan.ground.kind === 'ready') await fixSeats(plan, app.engine, changed);
   else changed();
   return () => side.destroy();

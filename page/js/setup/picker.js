@@ -10,20 +10,22 @@ import { seed } from './plan.js';
 function choices(armies, points, close) {
   const fits = (a) => !a.report.error && a.report.points <= points;
   const sorted = [...armies.filter(fits), ...armies.filter((a) => !fits(a))];
-  return h('div.army-grid', sorted.map((a) => armyCard(a, { type: 'button', disabled: Boolean(a.report.error),
+  return h('div.su-army-grid', sorted.map((a) => armyCard(a, { type: 'button', disabled: Boolean(a.report.error),
     onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) })));
 }
 
 function byLot(engine, points, close) {
   const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
   const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
-  return h('details.by-lot', h('summary', t('setup.picker.lot')), h('p.muted.small', t('setup.random.text')), h('div.faction-boxes', boxes),
+  return h('details.su-by-lot', h('summary', t('setup.picker.lot')), h('p.muted.small', t('setup.random.text')),
+    h('div.su-faction-boxes', boxes),
     h('button.main', { 'data-test': 'pick-random', onclick: () => close({ kind: 'random', seed: seed(),
-      factions: boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value) }) }, t('setup.picker.draw', { points })));
+      factions: boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value) }) },
+        t('setup.picker.draw', { points })));
 }
 
 function fromFile(engine, close) {
-  const says = h('p.bad-text', { role: 'alert' });
+  const says = h('p.su-bad-text', { role: 'alert' });
   const input = h('input', { type: 'file', accept: '.army,.txt', 'aria-label': t('setup.picker.file'), 'data-test': 'pick-file' });
   input.addEventListener('change', async () => {
     const [file] = input.files;
@@ -33,13 +35,13 @@ function fromFile(engine, close) {
     if (report.error) says.textContent = errorText(report.error, file.name);
     else close({ kind: 'file', name: report.name, text });
   });
-  return h('details.by-file', h('summary', t('setup.picker.file')), input, says);
+  return h('details.su-by-file', h('summary', t('setup.picker.file')), input, says);
 }
 
 /** Resolves with a seat's army, or undefined. */
 export function pickArmy(engine, points) {
   const { own, starter } = allArmies(engine);
-  return dialog(t('setup.picker.title'), (close) => h('div.picker',
+  return dialog(t('setup.picker.title'), (close) => h('div.su-picker',
     byLot(engine, points, close),
     own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, close)],
     h('h3', t('setup.armies.starter')), choices(starter, points, close),

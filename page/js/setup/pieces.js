@@ -59,7 +59,8 @@ export function poolLines(player, ids) {
 /** A small drawing of it, to scale. */
 export function pieceDrawing(piece) {
   const points = piece.corners.map(([x, y]) => `${x},${-y}`).join(' ');
-  const shape = piece.ground === 'low-wall' ? s('polyline', { points, class: 'piece-wall' }) : s('polygon', { points, class: `piece-${piece.ground}${piece.raised ? ' piece-raised' : ''}` });
-  const steps = (piece.access ?? []).map(([x, y]) => s('circle', { cx: x, cy: -y, r: 0.35, class: 'piece-access' }));
-  return s('svg.piece', { viewBox: '-0.6 -5.6 8.2 6.2', 'aria-hidden': 'true' }, shape, ...steps);
+  const shape = piece.ground === 'low-wall' ? s('polyline', { points, class: 'su-piece-wall' })
+    : s('polygon', { points, class: `su-piece-${piece.ground}${piece.raised ? ' su-piece-raised' : ''}` });
+  const steps = (piece.access ?? []).map(([x, y]) => s('circle', { cx: x, cy: -y, r: 0.35, class: 'su-piece-access' }));
+  return s('svg.su-piece', { viewBox: '-0.6 -5.6 8.2 6.2', 'aria-hidden': 'true' }, shape, ...steps);
 }

@@ -2,7 +2,8 @@
 // plan.js: a game as it is being planned: who plays, with which army, where, by which terms. No elements here.
 //
 // plan {points, seats, teams, first, ground, rules, standard, dice, pace, minutes, increment, time, listed, title}
-// seat {player, kind: 'me'|'open'|'bot', bot, name, edge, team, army: {kind: 'starter'|'own'|'random'|'file', id, factions, seed, name, text}}
+// seat {player, kind: 'me'|'open'|'bot', bot, name, edge, team, army}
+// army {kind: 'starter'|'own', id} | {kind: 'random', factions, seed} | {kind: 'file', name, text}
 // ground {kind: 'seeded', seed} | {kind: 'ready', id} | {kind: 'file', name, text} | {kind: 'setup', pools: {red: [piece…]}}
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
@@ -74,7 +75,8 @@ export function seatLike(plan, engine, names) {
 const habits = ['points', 'rules', 'dice', 'pace', 'minutes', 'increment', 'listed'];
 
 export function newPlan(engine) {
-  const plan = { points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm', minutes: 30, increment: 15,
+  const plan = { points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm',
+    minutes: 30, increment: 15,
     lot: 'red', time: '', listed: false, title: '', ground: { kind: 'seeded', seed: seed(), id: 'first-battle', file: null, pools: {} } };
   const kept = recall('habits', {});
   for (const habit of habits) if (typeof kept[habit] === typeof plan[habit]) plan[habit] = kept[habit];
@@ -179,7 +181,8 @@ function totalProblems(plan) {
   const { points } = plan;
   if (!Number.isInteger(points) || points < 100 || points > MOST_POINTS || points % 100)
     return [{ at: 'points', text: t('setup.problem.points', { most: MOST_POINTS }), rule: 'army.build-total.hundreds' }];
-  return plan.standard && points !== 200 ? [{ at: 'points', text: t('setup.problem.standard'), rule: 'tournament.standard-game.points' }] : [];
+  return plan.standard && points !== 200 ? [{ at: 'points', text: t('setup.problem.standard'), rule: 'tournament.standard-game.points' }]
+    : [];
 }
 
 function armyProblems(plan, seat, engine) {
@@ -199,7 +202,8 @@ function edgeProblems(plan) {
       if (other.edge === seat.edge && !(plan.teams && other.team === seat.team))
         problems.push({ at: `seat-${seat.player}`, rule: 'setup.starting-edge',
           text: t('setup.problem.edge', { a: colourTitle(other.player), b: colourTitle(seat.player) }) });
-  if (plan.teams && new Set(plan.seats.map((seat) => seat.team)).size < 2) problems.push({ at: 'teams', text: t('setup.problem.teams'), rule: 'game.teams' });
+  if (plan.teams && new Set(plan.seats.map((seat) => seat.team)).size < 2) problems.push({ at: 'teams', text: t('setup.problem.teams'),
+    rule: 'game.teams' });
   return problems;
 }
 
@@ -210,8 +214,10 @@ function poolProblems(plan) {
     const ids = plan.ground.pools[seat.player] ?? [];
     const who = colourTitle(seat.player);
     if (ids.length > EACH || (strict && ids.length !== EACH))
-      return [{ at: 'ground', text: t(strict ? 'setup.problem.pool-four' : 'setup.problem.pool', { who, n: ids.length }), rule: 'setup.terrain.pool' }];
-    return strict && ids.some((id) => pieceOf(id).raised) ? [{ at: 'ground', text: t('setup.problem.raised', { who }), rule: 'tournament.standard-game.no-elevated' }] : [];
+      return [{ at: 'ground', text: t(strict ? 'setup.problem.pool-four' : 'setup.problem.pool', { who, n: ids.length }),
+        rule: 'setup.terrain.pool' }];
+    return strict && ids.some((id) => pieceOf(id).raised) ? [{ at: 'ground', text: t('setup.problem.raised', { who }),
+      rule: 'tournament.standard-game.no-elevated' }] : [];
   });
 }
 
@@ -225,7 +231,8 @@ function paceProblems(plan) {
 
 /** Everything that stands in the way: [{at, text, rule}]; what the engine says of the table is not in it. */
 export function problemsOf(plan, engine) {
-  const armies = isFixed(plan) ? [] : [...totalProblems(plan), ...edgeProblems(plan), ...plan.seats.flatMap((seat) => armyProblems(plan, seat, engine))];
+  const armies = isFixed(plan) ? [] : [...totalProblems(plan), ...edgeProblems(plan),
+    ...plan.seats.flatMap((seat) => armyProblems(plan, seat, engine))];
   return [...armies, ...poolProblems(plan), ...paceProblems(plan)];
 }
 

@@ -5,29 +5,30 @@ import { h } from '../ui.js';
 import { isFixed } from './plan.js';
 
 function radios(name, values, chosen, choose) {
-  return values.map((value) => h('label.choice-line',
+  return values.map((value) => h('label.su-choice-line',
     h('input', { type: 'radio', name, value, checked: chosen === value, 'data-test': `${name}-${value}`, onchange: () => choose(value) }),
     h('span', h('b', t(`setup.${name}.${value}`)), h('span.small.muted', t(`setup.${name}.${value}.about`)))));
 }
 
 function check(key, on, set) {
-  return h('label.choice-line', h('input', { type: 'checkbox', checked: on, 'data-test': key, onchange: (e) => set(e.target.checked) }),
+  return h('label.su-choice-line', h('input', { type: 'checkbox', checked: on, 'data-test': key, onchange: (e) => set(e.target.checked) }),
     h('span', h('b', t(`setup.${key}`)), h('span.small.muted', t(`setup.${key}.about`))));
 }
 
 function group(key, ...content) {
-  return h('fieldset.panel.terms-group', { id: key, tabindex: '-1' }, h('legend', t(`setup.new.${key}`)), content);
+  return h('fieldset.panel.su-terms-group', { id: key, tabindex: '-1' }, h('legend', t(`setup.new.${key}`)), content);
 }
 
 function numberBox(key, value, set) {
   const box = h('input', { type: 'number', min: 0, step: 1, inputmode: 'numeric', value, 'data-test': key, oninput: () => set(box.value) });
-  return h('label.field.narrow', h('span.small.muted', t(`setup.${key}`)), box);
+  return h('label.su-field.narrow', h('span.small.muted', t(`setup.${key}`)), box);
 }
 
 function clock(plan, changed) {
   if (plan.pace !== 'clock') return null;
   const quiet = (key) => (value) => { plan[key] = value; changed({ quiet: true }); };
-  return h('div.clock-row', numberBox('minutes', plan.minutes, quiet('minutes')), numberBox('increment', plan.increment, quiet('increment')),
+  return h('div.su-clock-row', numberBox('minutes', plan.minutes, quiet('minutes')),
+    numberBox('increment', plan.increment, quiet('increment')),
     !isFixed(plan) && numberBox('time', plan.time, quiet('time')));
 }
 
@@ -39,13 +40,14 @@ function setStandard(plan, on) {
 
 export function termsSection(plan, engine, changed) {
   const set = (key) => (value) => { plan[key] = value; changed(); };
-  const title = h('input', { value: plan.title, maxlength: 80, placeholder: t('setup.title.hint'), 'data-test': 'game-title', oninput: () => { plan.title = title.value; } });
+  const title = h('input', { value: plan.title, maxlength: 80, placeholder: t('setup.title.hint'), 'data-test': 'game-title',
+    oninput: () => { plan.title = title.value; } });
   return h('section', { 'aria-labelledby': 'terms-title' }, h('h2', { id: 'terms-title' }, t('setup.new.terms')),
-    h('div.terms',
+    h('div.su-terms',
       !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules, set('rules')),
         check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); })),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),
       group('pace', radios('pace', ['calm', 'clock'], plan.pace, set('pace')), clock(plan, changed)),
       group('others', check('listed', plan.listed, (on) => { plan.listed = on; changed({ quiet: true }); }),
-        h('label.field', h('span.small.muted', t('setup.title')), title))));
+        h('label.su-field', h('span.small.muted', t('setup.title')), title))));
 }

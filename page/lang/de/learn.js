@@ -1,32 +1,43 @@
 // SPDX-License-Identifier: MIT
 // learn.js: was der Lehrer an der Zollschranke sagt. N ist ein Schritt von page/js/setup/lesson.js.
 export default {
-  'learn.title': 'Der erste Abend', 'learn.table': 'An der Zollschranke', 'learn.guide': 'Die Lektion', 'learn.of': '{n} von {of}', 'learn.rules': 'In den Regeln:',
-  'learn.show': 'Zeig es mir', 'learn.back': 'Zurück', 'learn.skip': 'Nächste Lektion', 'learn.seen': 'Gesehen', 'learn.pin': 'hierher', 'learn.lessons': 'Lektionen',
+  'learn.title': 'Der erste Abend', 'learn.table': 'An der Zollschranke', 'learn.guide': 'Die Lektion', 'learn.of': '{n} von {of}',
+  'learn.rules': 'In den Regeln:',
+  'learn.show': 'Zeig es mir', 'learn.back': 'Zurück', 'learn.skip': 'Nächste Lektion', 'learn.seen': 'Gesehen', 'learn.pin': 'hierher',
+  'learn.lessons': 'Lektionen',
   'learn.enemy': 'Die Bande des Ogers', 'learn.leave': 'Verlassen', 'learn.on': 'Weiter',
   'learn.stray.else': 'Du gehst deinen eigenen Weg. Probier aus, so lange du willst; die Lektion wartet.',
   'learn.stray.likewise': 'Dein eigener Weg, und das ist in Ordnung. Bring es zu Ende.',
-  'learn.stray.settled': 'Dein eigener Weg, und das ist in Ordnung. Für das Nächste werden die Figuren dorthin gestellt, wo sie gebraucht werden.',
-  'learn.farewell': 'Das ist das Herz des Spiels. Der Rest der Schlacht gehört dir: eine Aktion bleibt in diesem Zug, der Dieb lauert noch im Gebüsch, und von nun an spielt '
+  'learn.stray.settled': 'Dein eigener Weg, und das ist in Ordnung. Für das Nächste werden die Figuren dorthin gestellt, wo sie gebraucht '
+    + 'werden.',
+  'learn.farewell': 'Das ist das Herz des Spiels. Der Rest der Schlacht gehört dir: eine Aktion bleibt in diesem Zug, der Dieb lauert '
+    + 'noch im Gebüsch, und von nun an spielt '
     + 'jemand Blau im Ernst, und die Würfel fallen, wie sie wollen.',
   'learn.finish': 'Zu Ende spielen', 'learn.first': 'Zur ersten eigenen Schlacht', 'learn.again': 'Noch einmal von vorn',
 
-  'learn.lesson.1': 'Deine Figuren und ihre Kampfscheiben', 'learn.lesson.2': 'Aktionen und Bewegung', 'learn.lesson.3': 'Bewegung in Formation',
+  'learn.lesson.1': 'Deine Figuren und ihre Kampfscheiben', 'learn.lesson.2': 'Aktionen und Bewegung',
+  'learn.lesson.3': 'Bewegung in Formation',
   'learn.lesson.4': 'Blickwinkel und Gratisdrehung', 'learn.lesson.5': 'Nahkampf und Antreiben', 'learn.lesson.6': 'Ausruhen',
   'learn.lesson.7': 'Fernkampf und Deckung', 'learn.lesson.8': 'Gefangene machen',
 
-  'learn.0.text': 'Willkommen an der Zollschranke! Du führst Rot: den Gate Sergeant und drei Toll Archers. Ein Oger und ein Dieb möchten vorbei, ohne zu zahlen. Jede Figur steht '
-    + 'auf einer Kampfscheibe, deren Fenster vier Zahlen zeigt: wie weit sie geht, wie gut sie angreift, wie schwer sie zu treffen ist und wie viele Klicks sie austeilt. Verletzt '
+  'learn.0.text': 'Willkommen an der Zollschranke! Du führst Rot: den Gate Sergeant und drei Toll Archers. Ein Oger und ein Dieb möchten '
+    + 'vorbei, ohne zu zahlen. Jede Figur steht '
+    + 'auf einer Kampfscheibe, deren Fenster vier Zahlen zeigt: wie weit sie geht, wie gut sie angreift, wie schwer sie zu treffen ist '
+    + 'und wie viele Klicks sie austeilt. Verletzt '
     + 'werden heißt: diese Scheibe dreht sich.',
   'learn.0.task': 'Klicke deinen Gate Sergeant an und sieh dir seine Karte an.',
-  'learn.0.after': 'Die Karte zeigt die ganze Scheibe, und was im Fenster steht. Jeder Klick Schaden geht eine Stelle weiter, und die meisten werden dabei schwächer; hinter der '
+  'learn.0.after': 'Die Karte zeigt die ganze Scheibe, und was im Fenster steht. Jeder Klick Schaden geht eine Stelle weiter, und die '
+    + 'meisten werden dabei schwächer; hinter der '
     + 'letzten kommen die Schädel, und dann ist es aus. Sieh dir die Gegner genauso an, so oft du willst.',
-  'learn.1.text': 'Eine Schlacht um 200 Punkte gibt dir zwei Aktionen pro Zug, eine für je hundert. Du entscheidest, wer sie bekommt, aber niemand bekommt zwei im selben Zug. Eine '
-    + 'Bewegung geht so weit, wie der Bewegungswert sagt, in Zoll, gemessen am Weg der Mitte der Basis, um andere Basen herum, nie darüber; am Ende darf die Figur blicken, wohin '
+  'learn.1.text': 'Eine Schlacht um 200 Punkte gibt dir zwei Aktionen pro Zug, eine für je hundert. Du entscheidest, wer sie bekommt, '
+    + 'aber niemand bekommt zwei im selben Zug. Eine '
+    + 'Bewegung geht so weit, wie der Bewegungswert sagt, in Zoll, gemessen am Weg der Mitte der Basis, um andere Basen herum, nie '
+    + 'darüber; am Ende darf die Figur blicken, wohin '
     + 'du willst.',
   'learn.1.task': 'Dein Sergeant hat Bewegung 8. Zieh ihn etwa vier Zoll nach vorn, dem Oger entgegen, und bestätige.',
   'learn.1.after': 'Vier Zoll von acht. Die Aktionsmarke daneben merkt sich, dass er gehandelt hat; wozu, siehst du gleich.',
-  'learn.2.text': 'Deine andere Aktion kann alle drei Schützen mitbringen. Drei bis fünf Figuren einer Fraktion, die einander berühren, dürfen sich als Formation bewegen, alle für '
+  'learn.2.text': 'Deine andere Aktion kann alle drei Schützen mitbringen. Drei bis fünf Figuren einer Fraktion, die einander berühren, '
+    + 'dürfen sich als Formation bewegen, alle für '
     + 'eine Aktion.',
   'learn.2.task': 'Wähle die drei Schützen (mit Umschalt anklicken, oder mit Umschalt ein Rechteck ziehen) und drücke „Formation“.',
   'learn.2.after': '',
@@ -34,34 +45,51 @@ export default {
   'learn.3.task': 'Bewege den linken Schützen zwei Zoll nach vorn.', 'learn.3.after': '',
   'learn.4.text': '', 'learn.4.task': 'Jetzt den mittleren, daneben.', 'learn.4.after': '',
   'learn.5.text': '', 'learn.5.task': 'Und den rechten.',
-  'learn.5.after': 'Drei Figuren, eine Aktion. Jede hat allerdings eine Marke bekommen, und bei verschiedenen Bewegungswerten hätte die langsamste das Tempo bestimmt.',
+  'learn.5.after': 'Drei Figuren, eine Aktion. Jede hat allerdings eine Marke bekommen, und bei verschiedenen Bewegungswerten hätte die '
+    + 'langsamste das Tempo bestimmt.',
   'learn.6.text': 'Beide Aktionen sind verbraucht. Sehen wir, was Blau tut.', 'learn.6.task': 'Beende deinen Zug.', 'learn.6.after': '',
-  'learn.7.text': 'Der Oger ist auf deinen Sergeant aufgelaufen, von der Seite. Vor jeder Figur liegt ihr Blickwinkel, hier ein Viertelkreis; was sie dort berührt, kann sie '
-    + 'schlagen, was sie anderswo berührt, nicht. Aber wer angelaufen wird, darf sich dem Ankömmling sofort zuwenden, umsonst: die Gratisdrehung.',
+  'learn.7.text': 'Der Oger ist auf deinen Sergeant aufgelaufen, von der Seite. Vor jeder Figur liegt ihr Blickwinkel, hier ein '
+    + 'Viertelkreis; was sie dort berührt, kann sie '
+    + 'schlagen, was sie anderswo berührt, nicht. Aber wer angelaufen wird, darf sich dem Ankömmling sofort zuwenden, umsonst: die '
+    + 'Gratisdrehung.',
   'learn.7.task': 'Dreh den Sergeant zum Oger.',
-  'learn.7.after': 'Auge in Auge. Hätte dein Sergeant weiter nach Norden geblickt, könnte er nicht zurückschlagen, und der Oger hätte einen Punkt mehr auf seinen Angriff, weil er '
+  'learn.7.after': 'Auge in Auge. Hätte dein Sergeant weiter nach Norden geblickt, könnte er nicht zurückschlagen, und der Oger hätte '
+    + 'einen Punkt mehr auf seinen Angriff, weil er '
     + 'von hinten schlägt.',
-  'learn.8.text': 'Du bist am Zug, und der Oger steht in deinem Blickwinkel. Um zu treffen, müssen zwei Würfel und dein Angriffswert seine Verteidigung erreichen: 9 und die Würfel '
-    + 'gegen 15, also reicht eine 6. Das hat einen Preis: der Sergeant hat schon im letzten Zug gehandelt. Wer in zwei Zügen hintereinander handelt, wird angetrieben, und das kostet '
+  'learn.8.text': 'Du bist am Zug, und der Oger steht in deinem Blickwinkel. Um zu treffen, müssen zwei Würfel und dein Angriffswert '
+    + 'seine Verteidigung erreichen: 9 und die Würfel '
+    + 'gegen 15, also reicht eine 6. Das hat einen Preis: der Sergeant hat schon im letzten Zug gehandelt. Wer in zwei Zügen '
+    + 'hintereinander handelt, wird angetrieben, und das kostet '
     + 'ihn einen Klick.',
   'learn.8.task': 'Tu es trotzdem: wähle den Sergeant, klicke den Oger an und schlag zu.',
-  'learn.8.after': '17 gegen 15: ein Treffer, und der Schadenswert 3 dreht die Scheibe des Ogers drei Klicks weiter. Sieh, was sie jetzt zeigt! Dein Sergeant wurde angetrieben: eine '
-    + 'zweite Marke und ein Klick. Mit zwei Marken kann er im nächsten Zug gar nicht handeln, damit niemand drei Züge hintereinander handelt.',
-  'learn.9.text': 'Du hast noch eine Aktion, aber auch deine Schützen haben im letzten Zug gehandelt, und sie anzutreiben kostete jeden einen Klick. Lass sie ausruhen. Ungenutzte '
+  'learn.8.after': '17 gegen 15: ein Treffer, und der Schadenswert 3 dreht die Scheibe des Ogers drei Klicks weiter. Sieh, was sie jetzt '
+    + 'zeigt! Dein Sergeant wurde angetrieben: eine '
+    + 'zweite Marke und ein Klick. Mit zwei Marken kann er im nächsten Zug gar nicht handeln, damit niemand drei Züge hintereinander '
+    + 'handelt.',
+  'learn.9.text': 'Du hast noch eine Aktion, aber auch deine Schützen haben im letzten Zug gehandelt, und sie anzutreiben kostete jeden '
+    + 'einen Klick. Lass sie ausruhen. Ungenutzte '
     + 'Aktionen verfallen, und oft ist das billiger.',
   'learn.9.task': 'Beende deinen Zug.',
-  'learn.9.after': 'Wer in deinem Zug nichts getan hat, ist seine Marken los: die Schützen sind wieder frisch. Der Dieb hat aus dem Gebüsch auf einen geschossen und verfehlt.',
-  'learn.10.text': 'Nun die Schützen. Für einen Schuss muss das Ziel im Blickwinkel liegen, in Reichweite, und die Linie von Mitte zu Mitte muss frei sein. Wer einen Feind berührt, '
-    + 'kann nicht schießen, und niemand schießt auf die, die einen Freund berühren. Der Dieb sitzt im Gebüsch: schwieriges Gelände, das ihm einen Punkt Verteidigung gibt. Drei '
+  'learn.9.after': 'Wer in deinem Zug nichts getan hat, ist seine Marken los: die Schützen sind wieder frisch. Der Dieb hat aus dem '
+    + 'Gebüsch auf einen geschossen und verfehlt.',
+  'learn.10.text': 'Nun die Schützen. Für einen Schuss muss das Ziel im Blickwinkel liegen, in Reichweite, und die Linie von Mitte zu '
+    + 'Mitte muss frei sein. Wer einen Feind berührt, '
+    + 'kann nicht schießen, und niemand schießt auf die, die einen Freund berühren. Der Dieb sitzt im Gebüsch: schwieriges Gelände, das '
+    + 'ihm einen Punkt Verteidigung gibt. Drei '
     + 'Schützen, die einander berühren, können zusammen schießen, und jeder Helfer zählt 2.',
   'learn.10.task': 'Wähle zuerst den mittleren Schützen, dann mit Umschalt die anderen beiden, und schieß auf den Dieb.',
-  'learn.10.after': '8, die Würfel und 4 für zwei Helfer: reichlich. Es ist ein Angriff, mit den Werten und dem Schaden dessen, der schießt; die anderen halten ihm nur die Hand '
+  'learn.10.after': '8, die Würfel und 4 für zwei Helfer: reichlich. Es ist ein Angriff, mit den Werten und dem Schaden dessen, der '
+    + 'schießt; die anderen halten ihm nur die Hand '
     + 'ruhig. Sieh ins Protokoll: jede Zahl nennt die Regel, von der sie kommt.',
-  'learn.11.text': 'Dein Sergeant trägt zwei Marken und muss ausruhen. Der Oger wird sein Glück versuchen.', 'learn.11.task': 'Beende deinen Zug.',
+  'learn.11.text': 'Dein Sergeant trägt zwei Marken und muss ausruhen. Der Oger wird sein Glück versuchen.',
+  'learn.11.task': 'Beende deinen Zug.',
   'learn.11.after': '8 und 7 gegen 16: um eins verfehlt. Er ist nicht mehr der Oger, der er war; das machen die Klicks.',
-  'learn.12.text': 'Dein Sergeant ist ausgeruht und der Oger vor ihm verletzt. Du könntest wieder zuschlagen, oder besser: ein Nahkampfangriff darf versuchen, gefangen zu nehmen, statt '
-    + 'zu verletzen. Die Verteidigung zählt dann 2 mehr. Ein Gefangener tut nichts mehr und folgt seinem Wächter; steht er am Ende in deiner Aufstellungszone, zählt er doppelt.',
+  'learn.12.text': 'Dein Sergeant ist ausgeruht und der Oger vor ihm verletzt. Du könntest wieder zuschlagen, oder besser: ein '
+    + 'Nahkampfangriff darf versuchen, gefangen zu nehmen, statt '
+    + 'zu verletzen. Die Verteidigung zählt dann 2 mehr. Ein Gefangener tut nichts mehr und folgt seinem Wächter; steht er am Ende in '
+    + 'deiner Aufstellungszone, zählt er doppelt.',
   'learn.12.task': 'Wähle den Sergeant, klicke den Oger an, kreuze „Gefangennahme“ an und schlag zu.',
-  'learn.12.after': '18 gegen 16: der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere von beiden, und bleibt, bis der Sergeant fällt. '
+  'learn.12.after': '18 gegen 16: der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere '
+    + 'von beiden, und bleibt, bis der Sergeant fällt. '
     + 'Ein Wächter kann solange nicht kämpfen.',
 };

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// learn.js: /learn: the first evening: the table of the play view, and somebody who explains.
+import { t } from '../i18n.js';
+import { Play } from '../play/game.js';
+import { remember } from '../store.js';
+import { clear, h, toast } from '../ui.js';
+import { begin, myName } from './begin.js';
+import { botName } from './bots.js';
+import { clauseLink } from './report.js';
+import { lesson } from './lesson.js';
+import { Teacher, lessonCount, lessonNumber, lessonStarts } from './teacher.js';
+import { fetchTable } from './tables.js';
+
+// ---------------------------------------------------------------- the guide
+
+const paragraph = (selector, text) => (text ? h(selector, text) : null);
+
+function rules(step) {
+  const ids = lesson[step]?.rules ?? [];
+  return ids.length ? h('p.small.muted.su-learn-rules', t('learn.rules'), ' ', ids.map((id) => [clauseLink(`unlimited.${id}`), ' ']))
+    : null;
+}
+
+function past(teacher) {
+  const { after } = teacher;
+  return after === null ? null : [paragraph('p.su-learn-after', t(`learn.${after}.after`)), rules(after)];
+}
+
+function dots(teacher) {
+  const here = lessonNumber(teacher.step);
+  return h('nav.su-learn-dots', { 'aria-label': t('learn.lessons') }, lessonStarts.map((start, i) =>
+    h('button.su-dot', { 'aria-current': i + 1 === here && !teacher.over ? 'step' : null, 'aria-label': t(`learn.lesson.${i + 1}`),
+      title: t(`learn.lesson.${i + 1}`),
+      onclick: () => teacher.goTo(start) }, i + 1 < here || teacher.over ? '●' : i + 1 === here ? '◉' : '○')));
+}
+
+function strayPart(teacher) {
+  const settled = teacher.stray === 'settled';
+  return [h('p.su-learn-task', t(`learn.stray.${teacher.stray}`)),
+    settled && h('p.su-learn-after', t(`learn.${teacher.step}.after`)), settled && rules(teacher.step),
+    h('div.actions',
+      settled && h('button.main', { 'data-test': 'learn-on', onclick: () => teacher.skip() }, t('learn.on')),
+      h('button', { onclick: () => teacher.back() }, t('learn.back')),
+      !settled && h('button', { onclick: () => teacher.skip() }, t('learn.skip')))];
+}
+
+function stepPart(teacher) {
+  const { step } = teacher;
+  const looking = Boolean(lesson[step].look);
+  return [past(teacher), lesson[step].title && h('h2', { 'data-test': 'learn-title' },
+    h('span.small.muted', `${t('learn.of', { n: lessonNumber(step), of: lessonCount })} `),
+    t(`learn.lesson.${lessonNumber(step)}`)),
+  paragraph('p', t(`learn.${step}.text`)),
+  h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`)),
+  h('div.actions',
+    h('button', { 'data-test': 'learn-show', onclick: () => teacher.demonstrate() }, looking ? t('learn.seen') : t('learn.show')),
+    step > 0 && h('button', { onclick: () => teacher.back() }, t('learn.back')),
+    h('button.plain', { onclick: () => teacher.skip() }, t('learn.skip')))];
+}
+
+function farewell(teacher, app) {
+  return [past(teacher), h('p', t('learn.farewell')), h('div.actions',
+    h('button.main', { 'data-test': 'learn-finish', onclick: (e) => playOn(teacher, app, e.target) }, t('learn.finish')),
+    h('a.button', { href: '/' }, t('learn.first')),
+    h('button', { onclick: () => teacher.goTo(0) }, t('learn.again')))];
+}
+
+/** The battle goes on as a game of its own, on the server. */
+async function playOn(teacher, app, button) {
+  button.disabled = true;
+  try {
+    const { id } = await begin({ title: t('learn.table'), table: teacher.game.text, lines: teacher.game.valid, dice: 'server',
+      seats: [{ player: 'red', kind: 'me', name: myName() || t('setup.you.name') },
+        { player: 'blue', kind: 'bot', bot: 'greedy', name: botName('greedy') }] });
+    app.go(`/game/${id}`);
+  } catch (error) {
+    toast(error.message, 'bad');
+    button.disabled = false;
+  }
+}
+
+function drawGuide(place, teacher, app) {
+  const says = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
+  clear(place, dots(teacher), h('div.learn-says', { 'aria-live': 'polite' }, says));
+}
+
+// ---------------------------------------------------------------- the view
+
+/** Where the step wants a figure to go. */
+function pin(board, teacher) {
+  board.mark(null);
+  const at = !teacher.over && !teacher.stray && lesson[teacher.step].show;
+  if (at) board.mark(at, t('learn.pin'), { tone: 'good' });
+}
+
+export async function show(main, params, app) {
+  const table = await fetchTable('lesson');
+  app.title(t('learn.title'));
+  remember('learned', true);
+  const guide = h('section.su-guide.panel', { 'aria-label': t('learn.guide'), 'data-test': 'guide' });
+  let play = null;
+  let drawn = 0;
+  const draw = () => {
+    drawGuide(guide, teacher, app);
+    const mine = ++drawn;
+    const wait = () => {            // the pin appears when everything has come to rest
+      if (mine !== drawn || !play) return;
+      if (!play.session.idle) setTimeout(wait, 200);
+      else pin(play.board, teacher);
+    };
+    wait();
+  };
+  const teacher = new Teacher(app.engine, { title: t('learn.table'), table, seats: ['red'], changed: draw,
+    players: [{ player: 'red', kind: 'human', name: myName() || t('setup.you.name') },
+      { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
+  play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
+  play.side.prepend(guide);
+  play.root.classList.add('learning');
+  const looked = () => { const one = play.hands?.selected; if (one?.length === 1) teacher.looked(one[0]); };
+  play.root.addEventListener('click', () => setTimeout(looked));
+  play.root.addEventListener('keyup', () => setTimeout(looked));
+  draw();
+  play.begin();
+  return () => { drawn = -1; play.end(); play = null; };
+}
