@@ -14,6 +14,7 @@ import { abilityLetters, abilityOf } from './marks.js';
 import { MARK_INK, slotClasses } from './paint.js';
 
 const R = 75;
+const START = 'starting-position';      // the green square is no ability
 const SLOTS = [['speed', -21, -20], ['attack', 21, -20], ['defense', -21, 14], ['damage', 21, 14]];
 const n = (value) => Math.round(value * 100) / 100;
 const disc = (x, r) => `M${x - r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
@@ -175,7 +176,7 @@ export class FigurePiece {
     for (const [slot] of SLOTS) {
       const { shape, text, letters } = this.windows[slot];
       const { value = '', ability = null, works } = values?.[slot] ?? {};
-      const card = abilityOf(ability, this.engine);
+      const card = ability === START ? null : abilityOf(ability, this.engine);
       const off = ability && works === false;
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
       text.textContent = value;

@@ -16,15 +16,15 @@ export function abilityOf(word, engine) {
 
 const titled = (word) => word.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
 
-/** A word of the engine in the reader's language, or as it is. */
+/** A word of the engine ('faction', 'rank') in the reader's language. */
 export function named(kind, word) {
-  const key = `board.${kind}.${word}`;
+  const key = `${kind}.${word}`;
   const text = t(key);
   return text === key ? titled(word) : text;
 }
 
 export function abilityName(word, engine) {
-  const key = `board.ability.${word}`;
+  const key = `ability.${word}`;
   const text = t(key);
   return text === key ? abilityOf(word, engine)?.name ?? titled(word) : text;
 }

@@ -51,7 +51,7 @@ function valueWords(figure, engine) {
     const value = figure.window?.[slot];
     if (!value) return null;
     const text = `${t(`board.slot.${slot}`)} ${value.value}`;
-    return value.ability ? `${text} ${abilityName(value.ability, engine)}` : text;
+    return value.ability && value.ability !== 'starting-position' ? `${text} ${abilityName(value.ability, engine)}` : text;
   }).filter(Boolean).join(', ');
 }
 

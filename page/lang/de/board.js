@@ -32,12 +32,6 @@ export default {
   'board.legend.pointer': 'Den Boden ziehen verschiebt den Blick, Rad oder zwei Finger vergrößern, Doppelklick zeigt alles; Umschalt und Ziehen wählt mehrere.',
   'board.legend.keys': 'Pfeile gehen von Figur zu Figur, „,“ und „.“ durch alle; Eingabe wählt; Umschalt und Pfeile verschieben den Blick; + − 0.',
 
-  'board.faction.atlantis-guild': 'Atlantisgilde', 'board.faction.black-powder-rebels': 'Schwarzpulver-Rebellen', 'board.faction.draconum': 'Draconier',
-  'board.faction.elemental-league': 'Elementarliga', 'board.faction.hero': 'Hero', 'board.faction.knights-immortal': 'Ritter der Unsterblichkeit',
-  'board.faction.necropolis-sect': 'Nekropolissekte', 'board.faction.orc-raiders': 'Orkbanditen', 'board.faction.shyft': 'Shyft',
-  'board.faction.solonavi': 'Solonavi', 'board.faction.apocalypse': 'Apokalypse', 'board.faction.mage-spawn': 'Mage Spawn',
-  'board.rank.weak': 'schwach', 'board.rank.standard': 'Standard', 'board.rank.tough': 'stark', 'board.rank.unique': 'einmalig', 'board.rank.limited': 'limitiert',
-
   'board.card.points': ['ein Punkt', '{n} Punkte'], 'board.card.range': 'Reichweite {n}″', 'board.card.close': 'keine Reichweite', 'board.card.targets': ['ein Ziel', '{n} Ziele'],
   'board.card.arc': 'Blickwinkel {n}°', 'board.card.mounted': 'beritten', 'board.card.base': 'Basis {n}″', 'board.card.level': 'Stufe {n}',
   'board.card.dial': 'Kampfscheibe', 'board.card.click': 'Klick', 'board.card.now': 'jetzt', 'board.card.start': 'Startposition', 'board.card.skull': 'ausgeschaltet',

@@ -32,12 +32,6 @@ export default {
   'board.legend.pointer': 'Drag the ground to move the view, wheel or two fingers to zoom, double-click to see everything; Shift and drag selects several.',
   'board.legend.keys': 'Arrows go from figure to figure, “,” and “.” through all of them; Enter chooses; Shift and arrows move the view; + − 0.',
 
-  'board.faction.atlantis-guild': 'Atlantis Guild', 'board.faction.black-powder-rebels': 'Black Powder Rebels', 'board.faction.draconum': 'Draconum',
-  'board.faction.elemental-league': 'Elemental League', 'board.faction.hero': 'Hero', 'board.faction.knights-immortal': 'Knights Immortal',
-  'board.faction.necropolis-sect': 'Necropolis Sect', 'board.faction.orc-raiders': 'Orc Raiders', 'board.faction.shyft': 'Shyft',
-  'board.faction.solonavi': 'Solonavi', 'board.faction.apocalypse': 'Apocalypse', 'board.faction.mage-spawn': 'Mage Spawn',
-  'board.rank.weak': 'weak', 'board.rank.standard': 'standard', 'board.rank.tough': 'tough', 'board.rank.unique': 'unique', 'board.rank.limited': 'limited',
-
   'board.card.points': ['one point', '{n} points'], 'board.card.range': 'Range {n}″', 'board.card.close': 'no range', 'board.card.targets': ['one target', '{n} targets'],
   'board.card.arc': 'front arc {n}°', 'board.card.mounted': 'mounted', 'board.card.base': 'base {n}″', 'board.card.level': 'level {n}',
   'board.card.dial': 'Combat dial', 'board.card.click': 'Click', 'board.card.now': 'now', 'board.card.start': 'starting position', 'board.card.skull': 'eliminated',

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// card.js: a figure's card: who it is, its whole dial, what the last and the next click mean, its abilities in words.
+//
+// It takes a figure of a view or a model of a collection. What a game hides (figure.dial is null) is not guessed.
+import { language, number, t } from './i18n.js';
+import { emblem } from './board/emblems.js';
+import { abilityMark, abilityName, abilityOf, named } from './board/marks.js';
+import { playerClass } from './board/paint.js';
+import { h, s } from './ui.js';
+
+const SLOTS = ['speed', 'attack', 'defense', 'damage'];
+const START = 'starting-position';
+const ICONS = {
+  speed: 'M7 3h6v9l7 4v5H7ZM7 17h13',
+  attack: 'M4 20 7 17M5 15l4 4M8 16 19 5V3h-2L6 14',
+  defense: 'M12 3l7 2.5v6c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5v-6Z',
+  damage: 'M12 2l2.2 6L20 5l-3 5.8 5 2.7-6 1L17 21l-5-4.5L7 21l1-6.5-6-1 5-2.7L4 5l5.8 3Z',
+};
+const SKULL = 'M12 3a8 8 0 0 0-8 8c0 2.7 1.3 4.6 3 5.8V20h10v-3.2c1.7-1.2 3-3.1 3-5.8a8 8 0 0 0-8-8ZM9 10.5v2M15 10.5v2M12 14v1.5M10 20v-2M14 20v-2';
+
+function icon(path, label) {
+  return h('span.card-icon', { title: label }, s('svg', { viewBox: '0 0 24 24', width: 17, height: 17, 'aria-hidden': 'true' }, s('path', { d: path })),
+    h('span.unseen', label));
+}
+
+const slotName = (slot) => t(`board.slot.${slot}`);
+const isAbility = (word) => Boolean(word) && word !== START;
+
+/** ★ weak, ★★ standard, ★★★ tough; unique and limited say so. */
+function rank(word) {
+  const stars = { weak: '★', standard: '★★', tough: '★★★', unique: '✦', limited: '✧' }[word] ?? '';
+  return h('span.card-rank', { title: named('rank', word) }, h('span', { 'aria-hidden': 'true' }, `${stars} `), named('rank', word));
+}
+
+function heading(figure, view) {
+  const factions = figure.factions ?? [];
+  const owner = figure.owner && view ? playerClass(view, figure.owner) : '';
+  return h('header.card-head', h('span.card-emblem', factions.map((word) => emblem(word, factions.length > 1 ? 24 : 36))),
+    h('div', h('h3', figure.name, figure.level ? h('small', ` ${t('board.card.level', { n: figure.level })}`) : null),
+      h('p.card-sub', factions.map((word) => named('faction', word)).join(' · '), ' · ', rank(figure.rank), ' · ',
+        h('b', t('board.card.points', { n: figure.points })))),
+    figure.owner ? h('span.card-owner', { class: `card-owner ${owner}` }, h('span.card-id', figure.id), ` ${figure.owner}`) : null);
+}
+
+function facts(figure) {
+  const mounted = figure.mounted ?? figure.discs === 2;
+  const list = [
+    figure.range ? t('board.card.range', { n: figure.range }) : t('board.card.close'),
+    figure.range ? t('board.card.targets', { n: figure.arrows }) : null,
+    t('board.card.arc', { n: figure.arc }),
+    mounted ? t('board.card.mounted') : null,
+    figure.radius && Math.abs(figure.radius - 0.75) > 0.01 ? t('board.card.base', { n: number(figure.radius * 2, 2) }) : null,
+  ];
+  return h('p.card-facts', list.filter(Boolean).join(' · '));
+}
+
+/** What has become of it in this game. */
+function state(figure, view) {
+  const nameOf = (id) => view?.figures.find((one) => one.id === id)?.name ?? id;
+  const open = figure.dial !== null && figure.life != null;
+  const chips = [
+    figure.on === 'eliminated' ? ['bad', t('board.card.out')] : open ? ['', t('board.card.left', { n: Math.max(0, figure.life - figure.position + 1) })] : null,
+    figure.clicks > 0 ? ['', t('board.card.taken', { n: figure.clicks })] : null,
+    figure.tokens ? ['warn', t('board.card.tokens', { n: figure.tokens })] : null,
+    figure.captor ? ['bad', t('board.card.captive', { name: nameOf(figure.captor) })] : null,
+    figure.captive ? ['', t('board.card.holds', { name: nameOf(figure.captive) })] : null,
+    figure.acted ? ['', t('board.card.acted')] : figure.passed ? ['', t('board.card.passed')] : null,
+    figure.revived ? ['', t('board.card.revived')] : null,
+  ].filter(Boolean);
+  return h('p.card-state', chips.map(([tone, text]) => h('span.chip', { class: `chip ${tone}` }, text)));
+}
+
+/* ---------------------------------------------------------------- the dial */
+
+function valueCell(value, engine, tag = 'td', extra = '') {
+  const word = isAbility(value?.ability) ? value.ability : null;
+  const ability = abilityOf(word, engine);
+  const off = word && value.works === false;
+  const look = ability ? `mark-${ability.colour} shape-${ability.shape}` : '';
+  const name = word ? abilityName(word, engine) : null;
+  return h(tag, { class: `dv ${look} ${off ? 'off' : ''} ${extra}`, title: name ? `${name}${off ? ` (${t('board.card.off')})` : ''}` : null },
+    h('span.dv-in', value?.value ?? ''), name ? h('span.unseen', ` ${name}`) : null);
+}
+
+/** The values in the window, large. */
+function windowRow(values, engine) {
+  return h('div.card-window', SLOTS.map((slot) => h('div.cw', icon(ICONS[slot], slotName(slot)), valueCell(values?.[slot], engine, 'span'))));
+}
+
+function dialTable(figure, engine) {
+  const { dial, start = 1 } = figure;
+  const now = figure.position ?? null;
+  const column = (i) => `${i + 1 === now ? 'now' : now !== null && i + 1 < now ? 'past' : ''} ${i + 1 === start ? 'start' : ''}`;
+  const over = now !== null && now > dial.length;
+  const heads = dial.map((_, i) => h('th', { scope: 'col', class: column(i), title: i + 1 === start ? t('board.card.start') : null }, i + 1,
+    i + 1 === now ? h('span.unseen', ` ${t('board.card.now')}`) : null, i + 1 === start ? h('span.unseen', ` ${t('board.card.start')}`) : null));
+  const rows = SLOTS.map((slot, n) => h('tr', h('th', { scope: 'row' }, icon(ICONS[slot], slotName(slot))),
+    dial.map((click, i) => valueCell(i + 1 === now && figure.window ? figure.window[slot] : click[slot], engine, 'td', column(i))),
+    n === 0 ? h('td.skull', { rowspan: 4, class: over ? 'skull now' : 'skull' }, icon(SKULL, t('board.card.skull'))) : null));
+  return h('div.card-dial', { tabindex: dial.length > 9 ? 0 : null, role: 'group', 'aria-label': t('board.card.dial') },
+    h('table', h('thead', h('tr', h('th', h('span.unseen', t('board.card.click'))), heads, h('th'))), h('tbody', rows)));
+}
+
+/** What changes between two clicks, in words. */
+function difference(from, to, engine) {
+  const parts = [];
+  for (const slot of SLOTS)
+    if (from[slot].value !== to[slot].value) parts.push(t('board.card.change', { slot: slotName(slot), from: from[slot].value, to: to[slot].value }));
+  for (const slot of SLOTS) {
+    const [a, b] = [from[slot].ability, to[slot].ability].map((word) => (isAbility(word) ? word : null));
+    if (a === b) continue;
+    if (a) parts.push(t('board.card.loses', { name: abilityName(a, engine) }));
+    if (b) parts.push(t('board.card.gains', { name: abilityName(b, engine) }));
+  }
+  return parts.length ? parts.join(', ') : t('board.card.same');
+}
+
+function neighbours(figure, engine) {
+  const { dial, position, start = 1 } = figure;
+  const here = dial[position - 1];
+  if (!here) return null;
+  const next = dial[position];
+  const last = position > start ? dial[position - 2] : null;
+  return h('dl.card-steps', h('dt', t('board.card.next')), h('dd', next ? difference(here, next, engine) : t('board.card.dies')),
+    last ? [h('dt', t('board.card.last')), h('dd', difference(here, last, engine))] : null);
+}
+
+/* ---------------------------------------------------------------- abilities */
+
+/** The mark says slot, colour and shape; the text need not. */
+function gist(text) {
+  const first = /^[^.]*\.\s+/.exec(text)?.[0] ?? '';
+  return /square|circle|Quadrat|Kreis/.test(first) ? text.slice(first.length) : text;
+}
+
+function abilityRow(word, engine, value, compact) {
+  const ability = abilityOf(word, engine);
+  const clause = ability?.rule ? engine.clause(ability.rule, language) : null;
+  const off = value?.works === false;
+  const words = clause?.text ?? ability?.text ?? '';
+  return h('li', { class: off ? 'off' : '' }, abilityMark(word, engine, off),
+    h('div', h('b', abilityName(word, engine)), off ? h('span.chip.bad', t('board.card.off')) : null,
+      h('span.card-text', ` ${gist(words)} `),
+      !compact && ability?.rule ? h('a', { href: `/rules/${ability.rule.replace(/^unlimited\./, '')}`, class: 'small' }, t('board.card.rule')) : null));
+}
+
+/** Abilities of the window first; then those further down the dial. */
+function abilities(figure, engine, compact) {
+  const now = figure.window ?? (figure.dial ?? [])[(figure.position ?? figure.start ?? 1) - 1] ?? {};
+  const shown = SLOTS.filter((slot) => isAbility(now[slot]?.ability)).map((slot) => [now[slot].ability, now[slot]]);
+  const known = new Set(shown.map(([word]) => word));
+  const coming = (figure.dial ?? []).slice(figure.position ?? figure.start ?? 1).flatMap((click) => SLOTS.map((slot) => click[slot].ability));
+  const later = [...new Set(coming)].filter((word) => isAbility(word) && !known.has(word));
+  if (!shown.length && !later.length) return compact ? null : h('p.muted.small', t('board.card.none'));
+  return [
+    shown.length ? h('ul.card-abilities', shown.map(([word, value]) => abilityRow(word, engine, value, compact))) : null,
+    !compact && later.length ? [h('h4', t('board.card.later')), h('ul.card-abilities.later', later.map((word) => abilityRow(word, engine, null, compact)))] : null,
+  ];
+}
+
+function levels(figure) {
+  if (!figure.levels?.length) return null;
+  return h('p.card-facts', `${t('board.card.levels')}: `, figure.levels.map((one) =>
+    t('board.card.levelof', { level: one.level, points: t('board.card.points', { n: one.points }) })).join(' · '));
+}
+
+/** The card of a figure of a view, or of a model of a collection. */
+export function card(figure, { engine, view = null, compact = false } = {}) {
+  const inGame = figure.window !== undefined;
+  const dial = figure.dial?.length ? figure.dial : null;
+  const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');
+  return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), facts(figure), levels(figure),
+    inGame ? state(figure, view) : null,
+    inGame && (compact || !dial) ? windowRow(figure.window, engine) : null,
+    dial ? dialTable(figure, engine) : inGame ? h('p.muted.small', t('board.card.hidden')) : null,
+    inGame && dial ? neighbours(figure, engine) : null,
+    abilities(figure, engine, compact));
+}
