@@ -55,7 +55,7 @@ function sheetRow(entry) {
   const model = entry.model;
   return h('tr', h('td.num', entry.count), h('td', model ? emblems(model.factions) : ''),
     h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
-    entry.level > 1 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`)),
+    entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`)),
   h('td.num', entry.cost), h('td.num', entry.cost * entry.count));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// army.js: army lists in the page. A list is {name, points, sketch, entries: [{word, count, level}]};
+// army.js: army lists in the page. A list is {name, points, sketch, entries: [{word, count, level}]}, level 0 the highest;
 // what it costs and whether it is legal is asked of the engine, which reads the text.
 import { named } from '../board/marks.js';
 import { language, t } from '../i18n.js';
@@ -15,14 +15,14 @@ export function write(list) {
   const lines = [`army "${quoted(list.name) || t('setup.army.nameless')}"`, `points ${list.points}`];
   if (quoted(list.sketch ?? '')) lines.push(`sketch "${quoted(list.sketch)}"`);
   for (const entry of list.entries)
-    lines.push(`${entry.count} ${entry.word}${entry.level > 1 ? ` level ${entry.level}` : ''}`);
+    lines.push(`${entry.count} ${entry.word}${entry.level ? ` level ${entry.level}` : ''}`);
   return `${lines.join('\n')}\n`;
 }
 
 /** A list from what the engine read. */
 export function listOf(report) {
   return { name: report.name, points: report.total, sketch: report.sketch ?? '',
-    entries: report.entries.map(({ word, count, level }) => ({ word, count, level: level || 1 })) };
+    entries: report.entries.map(({ word, count, level }) => ({ word, count, level: level || 0 })) };
 }
 
 export const emptyList = (points = 200) => ({ name: '', points, sketch: '', entries: [] });
@@ -49,7 +49,8 @@ export function setLevel(list, entry, level) {
 // ---------------------------------------------------------------- where they are kept
 
 export function slug(name) {
-  const plain = name.toLowerCase().replace(/ß/g, 'ss').normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const letters = name.toLowerCase().replace(/ß/g, 'ss').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  const plain = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
   return plain.slice(0, 48) || 'army';
 }
 

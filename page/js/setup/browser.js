@@ -51,8 +51,11 @@ export function marks(model, engine) {
     abilityMark(word, engine))));
 }
 
+/** What it costs at its cheapest. */
+const leastOf = (model) => (model.levels?.length > 1 ? Math.min(...model.levels.map((l) => l.points)) : model.points);
+
 function points(model) {
-  const low = model.levels?.length > 1 ? Math.min(...model.levels.map((l) => l.points)) : model.points;
+  const low = leastOf(model);
   return h('span.su-cost.num', { title: t('setup.points', { n: model.points }) },
     low < model.points ? `${low}–${model.points}` : model.points);
 }
@@ -64,7 +67,7 @@ function row(model, engine, actions) {
     open.setAttribute('aria-expanded', String(!fold.hidden));
     if (!fold.hidden && !fold.firstChild) fold.append(card(model, { engine }));
   } }, emblems(model.factions), h('span', h('b', model.name), ' ', rankSign(model.rank)));
-  return h('li.su-figure-row', { 'data-word': model.word },
+  return h('li.su-figure-row', { 'data-word': model.word, 'data-least': leastOf(model) },
     h('div.su-row-line', open, values(model), marks(model, engine), points(model), actions(model)), fold);
 }
 
@@ -135,9 +138,12 @@ export function figureBrowser(engine, actions, wish = {}) {
   const count = h('p.small.muted.su-count', { role: 'status' });
   const end = h('div.su-list-end');
   let found = [];
+  let left = Infinity;
+  const mark = (item) => item.classList.toggle('dear', Number(item.dataset.least) > left);
   const grow = () => {
     const from = list.children.length;
     list.append(...found.slice(from, from + PAGE).map((model) => row(model, engine, actions)));
+    [...list.children].slice(from).forEach(mark);
     end.hidden = list.children.length >= found.length;
   };
   const search = () => {
@@ -158,5 +164,7 @@ export function figureBrowser(engine, actions, wish = {}) {
   };
   return { element: h('section.su-browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
     found: () => found, narrowed,
+    /** So many points are left: what costs more is shown pale. */
+    afford: (points_) => { left = points_; [...list.children].forEach(mark); },
     destroy: () => watcher.disconnect() };
 }

@@ -69,16 +69,21 @@ export function fillUp(list, report, pool) {
     const rich = fits.filter((m) => m.points * 4 >= left);      // rather few good ones than a crowd
     const from = rich.length ? rich : fits;
     const model = from[Math.floor(Math.random() * from.length)];
-    change(list, model.word, 1, 1);
+    change(list, model.word, 0, 1);
     if (model.rank === 'unique') unique.add(model.word);
     left -= model.points;
   }
 }
 
-function poolFor(engine, work, browser) {
-  if (browser.narrowed()) return browser.found();
+/** Of what is being looked at; if nobody there fits, of the army's factions, then of all. */
+function fillFrom(engine, work, browser) {
   const factions = [...new Set(work.report.entries.flatMap((e) => e.model?.factions ?? []))];
-  return engine.figures(factions.length ? { factions } : {});
+  const pools = [() => (browser.narrowed() ? browser.found() : []), () => (factions.length ? engine.figures({ factions }) : []),
+    () => engine.figures({})];
+  work.edit((list) => {
+    const before = JSON.stringify(list.entries);
+    for (const pool of pools) if (JSON.stringify(list.entries) === before) fillUp(list, work.report, pool());
+  });
 }
 
 export function randomDialog(engine, points) {
@@ -113,13 +118,14 @@ function levels(work, entry, model) {
   return h('select.su-level', { 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
     onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level),
       Number(e.target.value))) },
-  model.levels.map((l) => h('option', { value: String(l.level) }, t('setup.level', { level: l.level, points: l.points }))));
+  model.levels.map((l, i) => h('option', { value: String(i === 0 ? 0 : l.level) },
+    t('setup.level', { level: l.level, points: l.points }))));
 }
 
 function entryRow(work, entry, fault) {
   const model = entry.model;
   const name = model?.name ?? entry.word;
-  const level = entry.level || 1;
+  const level = entry.level || 0;
   const by = (n) => work.edit((list) => change(list, entry.word, level, n));
   return h(`li.su-entry${fault ? '.at-fault' : ''}`, { 'data-word': entry.word },
     h('span.su-stepper',
@@ -178,7 +184,7 @@ function tools(engine, work, browser, app) {
   undo.disabled = true;
   return h('div.actions',
     h('button.main', { 'data-test': 'save-army', onclick: () => save(engine, work, app) }, t('setup.save')),
-    h('button', { 'data-test': 'fill-up', onclick: () => work.edit((list) => fillUp(list, work.report, poolFor(engine, work, browser))) },
+    h('button', { 'data-test': 'fill-up', onclick: () => fillFrom(engine, work, browser) },
       t('setup.fill')),
     h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work) }, `⚄ ${t('setup.random')}`),
     undo,
@@ -191,9 +197,11 @@ function army(engine, work, browser, app) {
   const body = h('div.army-body');
   const draw = () => {
     const report = work.report;
-    clear(body, pointsBar(report), h('div.su-army-state', verdictBadge(report),
-      h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
-      faultList(report), entryList(work, report), noteList(report));
+    const empty = work.list.entries.length === 0;
+    clear(body, pointsBar(report),
+      !empty && h('div.su-army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
+      !empty && faultList(report), entryList(work, report), noteList(report));
+    browser.afford(work.list.points - (report.points ?? 0));
   };
   let frame = 0;
   work.watch(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(draw); });
@@ -214,7 +222,7 @@ function army(engine, work, browser, app) {
 function addButton(work, app) {
   return (model) => h('button.su-add', { 'aria-label': t('setup.add.name', { name: model.name }), 'data-test': 'add-figure',
     onclick: () => {
-    work.edit((list) => change(list, model.word, 1, 1));
+    work.edit((list) => change(list, model.word, 0, 1));
     app.announce(t('setup.added', { name: model.name, points: work.report.points }));
   } }, '+');
 }
@@ -232,7 +240,8 @@ export function showBuilder(main, app, { id = null, list = emptyList(), collecti
   const browser = figureBrowser(app.engine, addButton(work, app), { collection });
   const bar = h('div.su-thumb-bar');
   const side = army(app.engine, work, browser, app);
-  const drawBar = () => clear(bar, h('b.num', `${work.report.points ?? 0} / ${work.list.points}`), verdictBadge(work.report),
+  const drawBar = () => clear(bar, h('b.num', `${work.report.points ?? 0} / ${work.list.points}`),
+    work.list.entries.length > 0 && verdictBadge(work.report),
     h('button', { onclick: () => side.scrollIntoView({ behavior: 'smooth' }) }, t('setup.to-army')));
   work.watch(drawBar);
   drawBar();
