@@ -216,6 +216,11 @@ export class Engine {
     return this.#call('page_model', [word]);
   }
 
+  /** The cases of a case file. */
+  cases(text) {
+    return this.#call('page_cases', [text]);
+  }
+
   armies() {
     return this.#call('page_armies');
   }
@@ -282,6 +287,8 @@ class Table {
     this.#dials = null;
     if (!this.#opened) return;
     this.#desk.call(...this.#opened);
+    this.#desk.call('page_seek', [], this.#before);
+    if (this.#given.length) this.#desk.call('page_undo', [], 0);
     for (const text of this.#given) this.#desk.call('page_give', [text]);
     this.#desk.call('page_seek', [], this.#before + this.#at);
   }
@@ -299,10 +306,17 @@ class Table {
     return answer;
   }
 
-  #remember(call, steps) {
+  openCase(text, name = '') {
+    this.#catchUp();
+    const answer = this.#call('page_open_case', [text, name]);
+    if (answer.ok) this.#remember(['page_open_case', [text, name]], answer.steps, -answer.steps);
+    return answer;
+  }
+
+  #remember(call, steps, at = 0) {
     this.#opened = call;
     this.#given = [];
-    this.#at = 0;
+    this.#at = at;
     this.#before = steps;
     this.#dials = null;
   }

@@ -68,6 +68,33 @@ int book_find(const struct book *b, const char *name)
     return -1;
 }
 
+static bool is_comment(const struct book_line *l)
+{
+    return l->length > 0 && l->at[0] == '#';
+}
+
+const char *book_title(const struct book *b, const struct book_case *c, char *out, size_t size)
+{
+    int first = c->line;
+    size_t used = 0;
+
+    while (first > 0 && is_comment(&b->line[first - 1]))
+        first--;
+    for (int i = first; i < c->line; i++) {
+        const char *at = b->line[i].at + 1, *end = b->line[i].at + b->line[i].length;
+
+        while (at < end && *at == ' ')
+            at++;
+        if (used > 0 && used + 1 < size)
+            out[used++] = ' ';
+        while (at < end && used + 1 < size)
+            out[used++] = *at++;
+    }
+    if (size > 0)
+        out[used] = '\0';
+    return out;
+}
+
 /* case NAME [like OTHER] */
 static void read_head(struct book *b, struct scan *s, struct book_case *c)
 {

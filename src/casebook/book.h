@@ -44,6 +44,8 @@ void book_scan(const struct book *, int line, struct scan *, struct mk_error *);
 /* Calls visit for each clause a case says it proves; R_NONE for an id that does not exist. */
 void book_proves(const struct book *, const struct book_case *,
                  void (*visit)(void *context, enum mk_rule, int line), void *context);
+/* The comment that stands above a case, on one line; cut off if it does not fit. Returns out. */
+const char *book_title(const struct book *, const struct book_case *, char *out, size_t size);
 /* The case of that name, or -1. */
 int book_find(const struct book *, const char *name);
 /* A rule by the id in the word, or R_NONE. */

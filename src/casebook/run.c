@@ -24,6 +24,8 @@ static void fail(struct run *r, const char *format, va_list args)
         snprintf(to->first, sizeof to->first, "%d: %.380s", r->line + 1, text);
     if (to->out)
         fprintf(to->out, "%s:%d: %s: %s\n", to->path, r->line + 1, to->name, text);
+    if (r->recorder)
+        r->recorder->failed(r->recorder->context, r->line, text);
     if (to->first_only)
         r->over = true;
 }
@@ -90,6 +92,8 @@ static void apply(struct run *r, const struct mk_order *o)
         return;
     }
     r->dice_seen = false;
+    if (r->recorder)
+        r->recorder->gave(r->recorder->context, o);
     tell(r, r->events);
     validate(r);
 }
@@ -255,6 +259,8 @@ static void do_again(struct run *r)
 {
     end_moment(r);
     mk_game_copy(r->g, r->start);
+    if (r->recorder)
+        r->recorder->returned(r->recorder->context, false);
     r->told.n = r->told_start;
     r->since_order = r->since_attack = 0;
 }
@@ -264,6 +270,8 @@ static void do_mark(struct run *r)
     if (!r->marked)
         r->marked = checked(malloc(r->g->size));
     mk_game_copy(r->marked, r->g);
+    if (r->recorder)
+        r->recorder->marked(r->recorder->context);
     r->told_marked = r->told.n;
     r->since_order_marked = r->since_order;
     r->since_attack_marked = r->since_attack;
@@ -277,6 +285,8 @@ static void do_back(struct run *r)
         return;
     }
     mk_game_copy(r->g, r->marked);
+    if (r->recorder)
+        r->recorder->returned(r->recorder->context, true);
     r->told.n = r->told_marked;
     r->since_order = r->since_order_marked;
     r->since_attack = r->since_attack_marked;
@@ -452,6 +462,8 @@ static void begin(struct run *r)
     mk_game_init(r->g, &r->cast, r->events);
     mk_game_copy(r->start, r->g);
     r->begun = true;
+    if (r->recorder)
+        r->recorder->began(r->recorder->context, &r->cast);
     tell(r, r->events);
     r->told_start = r->told.n;
     validate(r);
@@ -542,8 +554,11 @@ static void run_all(struct run *r)
     mk_table_init(r->table);
     r->table->models = r->book->models;
     take_over_all(r);
-    for (int i = r->c->line + 1; i < r->c->end && !r->over; i++)
+    for (int i = r->c->line + 1; i < r->c->end && !r->over; i++) {
         do_line(r, i);
+        if (r->recorder)
+            r->recorder->finished(r->recorder->context, i);
+    }
     if (!r->begun && !r->over)
         run_fail(r, "the case has neither an order nor an expectation");
     end_moment(r);
@@ -562,7 +577,14 @@ static void release(struct run *r)
 
 void case_run(const struct book *b, int index, struct report *report)
 {
-    struct run r = {.book = b, .c = &b->cases[index], .report = report, .speaker = NOBODY};
+    case_record(b, index, report, NULL);
+}
+
+void case_record(const struct book *b, int index, struct report *report,
+                 const struct recorder *recorder)
+{
+    struct run r = {.book = b, .c = &b->cases[index], .report = report, .recorder = recorder,
+                    .speaker = NOBODY};
 
     report->path = b->path;
     report->name = r.c->name;

@@ -23,6 +23,17 @@ struct report {
     char first[400];            /* the first failure, without path */
 };
 
+/* Who wants to see a case being played. */
+struct recorder {
+    void *context;
+    void (*began)(void *context, const struct mk_cast *);           /* the table stands */
+    void (*gave)(void *context, const struct mk_order *);           /* an order was carried out */
+    void (*marked)(void *context);
+    void (*returned)(void *context, bool to_mark);                  /* there, or to the beginning */
+    void (*failed)(void *context, int line, const char *text);      /* index of the line */
+    void (*finished)(void *context, int line);                      /* that line is done */
+};
+
 /* Everything that happened so far, oldest first. */
 struct chronicle {
     int n, room;
@@ -33,6 +44,7 @@ struct run {
     const struct book *book;
     const struct book_case *c;
     struct report *report;
+    const struct recorder *recorder;    /* or NULL */
     int line;                   /* index of the line being done */
     bool over;                  /* nothing more of this case is done */
 
@@ -51,6 +63,7 @@ struct run {
 };
 
 void case_run(const struct book *, int index, struct report *);
+void case_record(const struct book *, int index, struct report *, const struct recorder *);
 
 /* A line has failed: prints file:line and the text. */
 #if defined(__GNUC__)

@@ -86,4 +86,8 @@ CALL(page_random_army) const char *page_random_army(int points, double seed);
 CALL(page_battle) const char *page_battle(int n, double seed, int points, int options, int setup,
                                           int bare);
 
+/* cases.c */
+CALL(page_open_case) const char *page_open_case(void);
+CALL(page_cases) const char *page_cases(void);
+
 #endif

@@ -37,13 +37,14 @@ static void thin_out(struct history *h)
 
 void history_state(const struct history *h, int step, struct game *out)
 {
-    int from = step;
+    const struct history_step *s = step > 0 ? &h->step[step - 1] : NULL;
 
-    while (from > 0 && !h->step[from - 1].after)
-        from--;
-    mk_game_copy(out, from > 0 ? h->step[from - 1].after : h->start);
-    for (; from < step; from++)
-        mk_apply(out, &h->step[from].order, NULL);
+    if (!s || s->after) {
+        mk_game_copy(out, s ? s->after : h->start);
+        return;
+    }
+    history_state(h, s->parent, out);
+    mk_apply(out, &s->order, NULL);
 }
 
 void history_events(const struct history *h, int step, struct mk_events *out)
@@ -56,9 +57,26 @@ void history_events(const struct history *h, int step, struct mk_events *out)
 
     struct game *g = enough(malloc(h->start->size));
 
-    history_state(h, step - 1, g);
+    history_state(h, h->step[step - 1].parent, g);
     mk_apply(g, &h->step[step - 1].order, out);
     free(g);
+}
+
+void history_walk(const struct history *h,
+                  void (*visit)(void *context, const struct game *, const struct history_step *),
+                  void *context)
+{
+    struct game *before = enough(malloc(h->start->size));
+    int *line = enough(malloc(((size_t)h->at + 1) * sizeof *line)), n = 0;
+
+    for (int at = h->at; at > 0; at = h->step[at - 1].parent)
+        line[n++] = at;
+    while (n-- > 0) {
+        history_state(h, h->step[line[n] - 1].parent, before);
+        visit(context, before, &h->step[line[n] - 1]);
+    }
+    free(line);
+    free(before);
 }
 
 /* ---------------------------------------------------------------- playing */
@@ -86,12 +104,13 @@ struct verdict history_give(struct history *h, const struct mk_order *o, struct 
 
     if (!allowed(v))
         return v;
-    forget_after(h, h->at);
+    if (!h->branches)
+        forget_after(h, h->at);
 
     struct history_step *s = step_added(h);
 
+    *s = (struct history_step){.order = *o, .hash = mk_game_hash(h->g), .parent = h->at};
     h->at = h->n;
-    *s = (struct history_step){.order = *o, .hash = mk_game_hash(h->g)};
     if (h->n % h->stride == 0)
         s->after = copied(h->g);
     thin_out(h);
@@ -106,8 +125,10 @@ void history_seek(struct history *h, int step)
 
 void history_undo(struct history *h, int k)
 {
-    int to = k < 0 ? h->at : h->at - k;
+    int to = h->at;
 
+    for (; k > 0 && to > 0; k--)
+        to = h->step[to - 1].parent;
     history_seek(h, to);
     forget_after(h, h->at);
 }

@@ -5,6 +5,8 @@
  *  (1) The state after every order can be had at once: copies of the game are kept, all of them or,
  *      when they grow too many, every so manieth, from which the others are played again.
  *  (2) Opening a text either succeeds as a whole or leaves what was there.
+ *  (3) A step follows the one before it; in a case that goes back and plays on otherwise it follows an
+ *      earlier one. The present game is the line of steps from the start to the moment looked at.
  */
 #ifndef PAGE_HISTORY_H
 #define PAGE_HISTORY_H
@@ -14,6 +16,7 @@
 struct history_step {
     struct mk_order order;
     struct game *after;         /* or NULL: see (1) */
+    int parent;                 /* the step it follows; 0: the start */
     uint64_t hash;              /* of the state after it */
 };
 
@@ -24,6 +27,7 @@ struct history {
     struct history_step *step;
     int n, room, at;
     int stride;                 /* every so manieth copy is kept */
+    bool branches;              /* giving an order forgets nothing: see (3) */
 };
 
 /* What may be wrong with a text: a place in it, or a clause that refuses the table or an order. */
@@ -51,5 +55,9 @@ void history_undo(struct history *, int k);
 void history_state(const struct history *, int step, struct game *out);
 /* What order number `step`, from 1, set off; 0: what happened before the first. */
 void history_events(const struct history *, int step, struct mk_events *out);
+/* Calls visit with every order of the present game, and the state before it. */
+void history_walk(const struct history *,
+                  void (*visit)(void *context, const struct game *, const struct history_step *),
+                  void *context);
 
 #endif

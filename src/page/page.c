@@ -227,20 +227,6 @@ const char *page_events(int step)
     return page_text();
 }
 
-/* Calls visit with each order up to the present moment and the game before it. */
-static void each_order(void (*visit)(void *, const struct game *, const struct history_step *),
-                       void *context)
-{
-    const struct history *h = &the_page.history;
-    struct game *before = enough(malloc(h->start->size));
-
-    for (int i = 0; i < h->at; i++) {
-        history_state(h, i, before);
-        visit(context, before, &h->step[i]);
-    }
-    free(before);
-}
-
 static void tell_step(void *context, const struct game *before, const struct history_step *s)
 {
     struct json *j = context;
@@ -260,7 +246,7 @@ const char *page_orders(void)
     struct json *j = page_bare();
 
     json_open(j, '[');
-    each_order(tell_step, j);
+    history_walk(&the_page.history, tell_step, j);
     json_close(j, ']');
     return page_text();
 }
@@ -332,7 +318,7 @@ const char *page_file_text(void)
         return page_text();
     sheet_add(&s, head, sizeof head - 1);
     sheet_table(&s, the_page.history.start);
-    each_order(sheet_step, &s);
+    history_walk(&the_page.history, sheet_step, &s);
     return tell_sheet(&s);
 }
 
