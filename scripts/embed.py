@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # SPDX-FileCopyrightText: The Warlord authors
-"""Makes files part of the program: embed.py NAME OUT.c FILE… writes the array NAME of struct shipped
-(src/collection/library.h) and NAME_count."""
+"""Makes files part of the program: embed.py NAME OUT.c [--under FOLDER] FILE… writes the array NAME of
+struct shipped (src/collection/library.h) and NAME_count. Files below FOLDER are called by their path
+from there, others by their name alone."""
 import os
 import sys
 
@@ -12,7 +13,14 @@ def literal(data):
     return "\n".join("    " + "".join(f"{byte - 256 * (byte > 127)}," for byte in row) for row in rows)
 
 
+def called(path, folder):
+    below = os.path.relpath(os.path.realpath(path), os.path.realpath(folder)) if folder else ".."
+    return os.path.basename(path) if below.startswith("..") else below
+
+
 def main(name, out, files):
+    folder = files[1] if files[:1] == ["--under"] else None
+    files = files[2:] if folder else files
     lines = ['#include "collection/library.h"', ""]
     for number, path in enumerate(files):
         with open(path, "rb") as source:
@@ -20,7 +28,7 @@ def main(name, out, files):
         lines += [f"static const char text_{number}[] = {{", literal(data + b"\0"), "};", ""]
     lines.append(f"const struct shipped {name}[] = {{")
     for number, path in enumerate(files):
-        lines.append(f'    {{"{os.path.basename(path)}", text_{number}, sizeof text_{number} - 1}},')
+        lines.append(f'    {{"{called(path, folder)}", text_{number}, sizeof text_{number} - 1}},')
     lines += ["    {0, 0, 0},", "};", f"const int {name}_count = {len(files)};", ""]
     with open(out, "w", encoding="utf-8") as target:
         target.write("\n".join(lines))

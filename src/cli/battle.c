@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "bot/bot.h"
+#include "bot/manners.h"
 #include "cli/look.h"
 #include "cli/tell.h"
 #include "cli/words.h"
@@ -96,8 +97,8 @@ static void bot_plays(struct battle *b)
 void battle_bots_agree(struct battle *b)
 {
     for (int p = 0; p < b->s.g->nplayer; p++) {
-        struct mk_order o = {.kind = ORDER_AGREE, .player = (player_id)p, .fig = NOBODY,
-                             .other = NOBODY, .terrain = NO_TERRAIN};
+        struct mk_order o = bot_agreement((player_id)p);
+
         if (is_bot(b, (player_id)p) && b->s.g->phase != PHASE_OVER)
             battle_give(b, &o);
     }
@@ -189,10 +190,7 @@ void battle_choose_screen(struct battle *b)
 /* Bots among themselves agree to end a battle that comes to nothing. */
 static bool bots_tire(struct battle *b)
 {
-    enum { ROUNDS_MOST = 100 };
-    bool alone = b->bots == (1u << b->s.g->nplayer) - 1;
-
-    if (!alone || b->s.g->ask.ask != ASK_ACTION || b->s.g->round <= ROUNDS_MOST)
+    if (!bot_tires(b->s.g, b->bots))
         return false;
     battle_bots_agree(b);
     return true;

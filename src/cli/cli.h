@@ -6,6 +6,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+int cli_serve(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_ask(int argc, char **argv);
 int cli_odds(int argc, char **argv);

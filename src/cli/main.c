@@ -11,6 +11,7 @@ static const struct command {
     int (*run)(int argc, char **argv);
     const char *help;
 } commands[] = {
+    {"serve", cli_serve, "the table in the browser"},
     {"play", cli_play, "a battle in the terminal"},
     {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
     {"odds", cli_odds, "the chances of everything an order may come to"},

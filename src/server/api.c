@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* api.c: what HTTP requests ask for besides files. docs/protocol.md, "HTTP". */
+#define _POSIX_C_SOURCE 200809L     /* open_memstream */
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/draft.h"
+#include "server/house.h"
+#include "server/http.h"
+#include "server/http_import.h"
+#include "server/log.h"
+
+enum { BODY_MOST = 1 << 20, LIST_MOST = 200 };
+
+/* ---------------------------------------------------------------- answers */
+
+void api_json(struct answer *a, int status, json_t *value)
+{
+    char *text = json_dumps(value, JSON_COMPACT);
+
+    json_decref(value);
+    *a = (struct answer){.status = status, .type = "application/json", .owned = enough(text)};
+    a->text = a->owned;
+    a->length = strlen(a->owned);
+}
+
+void api_error(struct answer *a, int status, const char *code, const char *text)
+{
+    api_error_at(a, status, code, text, 0, 0);
+}
+
+void api_error_at(struct answer *a, int status, const char *code, const char *text, int line,
+                  int column)
+{
+    json_t *error = json_pack("{s:s, s:s}", "code", code, "text", text);
+
+    if (!error)                         /* text that is no text */
+        error = json_pack("{s:s, s:s}", "code", code, "text", "");
+    if (line > 0) {
+        json_object_set_new(error, "line", json_integer(line));
+        json_object_set_new(error, "column", json_integer(column));
+    }
+    api_json(a, status, json_pack("{s:o}", "error", error));
+}
+
+static void text_answer(struct answer *a, const char *type, char *text, size_t length)
+{
+    *a = (struct answer){.status = 200, .type = type, .owned = text, .text = text, .length = length};
+}
+
+/* ---------------------------------------------------------------- games */
+
+static json_t *summary(const struct store_game *g)
+{
+    static const char *const kinds[] = {"human", "bot", "open"};
+    const struct store_state *t = &g->state;
+    json_t *players = json_array(), *out;
+
+    for (int p = 0; p < g->nplayer; p++)
+        json_array_append_new(players,
+                              json_pack("{s:s, s:s, s:s, s:b}", "player", g->player[p], "kind",
+                                        kinds[g->seat[p].kind], "name", g->seat[p].name, "taken",
+                                        g->seat[p].kind != SEAT_OPEN));
+    out = json_pack("{s:s, s:s, s:s, s:o, s:I, s:I, s:i, s:i, s:s, s:b}", "id", g->id, "title",
+                    g->title, "state", t->over ? "over" : "running", "players", players, "created",
+                    (json_int_t)g->created, "updated", (json_int_t)t->updated, "round", t->round,
+                    "lines", t->last, "dice", g->typed ? "typed" : "server", "listed", g->listed);
+    json_object_set_new(out, "asked", !t->over && t->asked >= 0 && t->asked < g->nplayer
+                                          ? json_string(g->player[t->asked]) : json_null());
+    if (g->clock)
+        json_object_set_new(out, "clock",
+                            json_pack("{s:f, s:f}", "minutes", (double)g->clock / 60e6, "increment",
+                                      (double)g->increment / 1e6));
+    if (g->from[0])
+        json_object_set_new(out, "from", json_pack("{s:s, s:i}", "game", g->from, "line",
+                                                   g->from_line));
+    return out;
+}
+
+static bool list_one(void *context, const struct store_game *g)
+{
+    json_array_append_new(context, summary(g));
+    return true;
+}
+
+static void answer_list(struct house *h, struct answer *a)
+{
+    json_t *games = json_array();
+
+    store_list(h->store, LIST_MOST, list_one, games);
+    api_json(a, 200, json_pack("{s:o}", "games", games));
+}
+
+static bool find(struct house *h, const char *id, struct store_game *out, struct answer *a)
+{
+    if (games_summary(h->games, id, out))
+        return true;
+    api_error(a, 404, "no-game", "There is no such game.");
+    return false;
+}
+
+/* ---------------------------------------------------------------- a game as a file */
+
+struct sheet {
+    struct sheet_line { char *text; uint64_t hash; } *line;
+    int n, room;
+};
+
+static bool add_sheet_line(void *context, const struct store_line *l)
+{
+    struct sheet *s = context;
+    int k;
+
+    if (sscanf(l->text, "undo %d", &k) == 1) {
+        for (; k > 0 && s->n > 0; k--)
+            free(s->line[--s->n].text);
+        return true;
+    }
+    if (s->n == s->room) {
+        s->room = s->room ? 2 * s->room : 256;
+        s->line = enough(realloc(s->line, (size_t)s->room * sizeof s->line[0]));
+    }
+    s->line[s->n].text = enough(malloc(l->length + 1));
+    memcpy(s->line[s->n].text, l->text, l->length);
+    s->line[s->n].text[l->length] = '\0';
+    s->line[s->n++].hash = l->hash;
+    return true;
+}
+
+static void answer_file(struct house *h, const char *id, struct answer *a)
+{
+    struct store_game g;
+    struct sheet s = {0};
+    char *text = NULL, *table;
+    size_t length;
+
+    if (!find(h, id, &g, a))
+        return;
+    table = store_table(h->store, g.key, &length);
+    store_lines(h->store, g.key, 0, g.state.last, add_sheet_line, &s);
+
+    FILE *f = enough(open_memstream(&text, &length));
+
+    fprintf(f, "game 1\nengine 1\n%s", table ? table : "");
+    for (int i = 0; i < s.n; i++) {
+        fprintf(f, "%-60s = %016" PRIx64 "\n", s.line[i].text, s.line[i].hash);
+        free(s.line[i].text);
+    }
+    fclose(f);
+    free(s.line);
+    free(table);
+    text_answer(a, "text/plain; charset=utf-8", enough(text), length);
+    snprintf(a->file, sizeof a->file, "warlord-%s.game", id);
+}
+
+/* ---------------------------------------------------------------- joining */
+
+/* An answer that waits for the store. */
+struct promise {
+    struct house *house;
+    struct exchange *exchange;          /* NULL: nobody waits any more */
+    struct answer answer;
+    struct draft *draft;
+};
+
+static void keep(void *context, bool stored)
+{
+    struct promise *p = context;
+
+    if (!stored) {
+        free(p->answer.owned);
+        api_error(&p->answer, 503, "store", "The server cannot store anything at present.");
+    }
+    if (p->exchange)
+        http_finish(p->exchange, &p->answer);
+    else
+        free(p->answer.owned);
+    free(p);
+}
+
+static void promise(struct house *h, struct exchange *x, const struct answer *a)
+{
+    struct promise *p = enough(calloc(1, sizeof *p));
+
+    *p = (struct promise){h, x, *a, NULL};
+    http_wait(x, &p->exchange);
+    games_when_stored(h->games, keep, p);
+}
+
+static int status_of(const char *code)
+{
+    return strcmp(code, "no-game") == 0 ? 404 : strcmp(code, "taken") == 0 ? 409
+           : strcmp(code, "no-seat") == 0 ? 403 : strcmp(code, "store") == 0 ? 503 : 400;
+}
+
+static bool answer_join(struct house *h, struct exchange *x, const char *id,
+                        const struct request *r, struct answer *a)
+{
+    json_error_t place;
+    json_t *root = json_loadb(r->body, r->length, 0, &place);
+    const char *player = json_string_value(json_object_get(root, "player"));
+    const char *text, *code;
+    char token[SECRET];
+
+    if (!json_is_object(root)) {
+        api_error_at(a, 400, "json", root ? "expected an object" : place.text,
+                     root ? 1 : place.line, root ? 1 : place.column);
+        json_decref(root);
+        return true;
+    }
+    code = games_join(h->games, id, json_string_value(json_object_get(root, "code")), &player,
+                      json_string_value(json_object_get(root, "name")), token, &text);
+    if (code) {
+        metrics_refuse(&h->metrics, code);
+        log_event(LOG_WARN, "refused", "reason", code, "what", "join", "game", id, NULL);
+        api_error(a, status_of(code), code, text);
+    } else {
+        api_json(a, 200, json_pack("{s:s, s:[s]}", "token", token, "players", player));
+        promise(h, x, a);
+    }
+    json_decref(root);
+    return code != NULL;
+}
+
+/* ---------------------------------------------------------------- beginning */
+
+struct beginning {
+    struct task task;                   /* first: a task is its beginning */
+    struct house *house;
+    struct exchange *exchange;
+    char *body;
+    size_t length;
+    bool good;
+    struct draft draft;
+    struct draft_error error;
+};
+
+static void read_beginning(struct task *task, struct hand *hand)
+{
+    struct beginning *b = (struct beginning *)task;
+
+    (void)hand;
+    b->good = draft_read(&b->draft, &b->house->library, b->body, b->length, &b->error);
+}
+
+static void begin_game(struct beginning *b)
+{
+    const struct draft *d = &b->draft;
+    json_t *out = json_pack("{s:s}", "id", d->head.id);
+    struct answer a;
+
+    if (d->token[0])
+        json_object_set_new(out, "token", json_string(d->token));
+    if (d->code[0])
+        json_object_set_new(out, "code", json_string(d->code));
+    if (games_create(b->house->games, &b->draft)) {
+        api_json(&a, 200, out);
+        promise(b->house, b->exchange, &a);
+        return;
+    }
+    json_decref(out);
+    metrics_refuse(&b->house->metrics, "games");
+    log_event(LOG_WARN, "refused", "reason", "games", NULL);
+    api_error(&a, 503, games_sick(b->house->games) ? "store" : "full",
+              "The server cannot take another game at present.");
+    http_finish(b->exchange, &a);
+}
+
+static void beginning_read(struct task *task)
+{
+    struct beginning *b = (struct beginning *)task;
+    struct answer a;
+
+    if (b->exchange && b->good) {
+        begin_game(b);
+    } else if (b->exchange) {
+        metrics_refuse(&b->house->metrics, "draft");
+        api_error_at(&a, 400, b->error.code, b->error.text, b->error.line, b->error.column);
+        http_finish(b->exchange, &a);
+    }
+    if (b->good)
+        draft_release(&b->draft);
+    free(b->body);
+    free(b);
+}
+
+static void begin(struct house *h, struct exchange *x, const struct request *r)
+{
+    struct beginning *b = enough(calloc(1, sizeof *b));
+
+    b->task = (struct task){.work = read_beginning, .done = beginning_read};
+    b->house = h;
+    b->exchange = x;
+    b->length = r->length;
+    b->body = enough(malloc(r->length + 1));
+    memcpy(b->body, r->body, r->length);
+    b->body[r->length] = '\0';
+    http_wait(x, &b->exchange);
+    crew_submit(h->crew, &b->task);
+}
+
+/* ---------------------------------------------------------------- the server itself */
+
+static void answer_health(struct house *h, struct answer *a)
+{
+    char *text = enough(malloc(128));
+    bool sick = games_sick(h->games);
+    int64_t bytes;
+
+    snprintf(text, 128, "%s\ngames %d\nconnections %d\n", sick ? "the store cannot be written" : "ok",
+             games_in_memory(h->games, &bytes), (int)h->metrics.connections);
+    text_answer(a, "text/plain; charset=utf-8", text, strlen(text));
+    a->status = sick ? 503 : 200;
+}
+
+static void answer_metrics(struct house *h, struct answer *a)
+{
+    size_t length;
+
+    h->metrics.games = games_in_memory(h->games, &h->metrics.game_bytes);
+    h->metrics.games_stored = games_in_store(h->games);
+
+    char *text = metrics_text(&h->metrics, &length);
+
+    text_answer(a, "text/plain; version=0.0.4; charset=utf-8", text, length);
+}
+
+/* ---------------------------------------------------------------- which is which */
+
+size_t api_body_most(const char *path)
+{
+    return strcmp(path, "/api/import") == 0 ? IMPORT_BODY_MOST : BODY_MOST;
+}
+
+void api_forget(struct house *h, struct exchange *x, void *task)
+{
+    (void)h;
+    (void)x;
+    *(struct exchange **)task = NULL;
+}
+
+static bool answer_post(struct house *h, struct exchange *x, const struct request *r,
+                        struct answer *a)
+{
+    char id[ROOM_ID];
+    int end = 0;
+
+    if (strcmp(r->path, "/api/games") == 0) {
+        begin(h, x, r);
+        return false;
+    }
+    if (strcmp(r->path, "/api/import") == 0) {
+        import_begin(h, x, r);
+        return false;
+    }
+    if (sscanf(r->path, "/api/games/%12[A-Za-z0-9_-]/join%n", id, &end) == 1 && end > 0 &&
+        !r->path[end])
+        return answer_join(h, x, id, r, a);
+    api_error(a, 404, "no-page", "There is nothing to post to here.");
+    return true;
+}
+
+static void answer_game(struct house *h, const char *path, struct answer *a)
+{
+    struct store_game g;
+    char id[ROOM_ID];
+    int end = 0;
+
+    if (sscanf(path, "%12[A-Za-z0-9_-]%n", id, &end) != 1 || end == 0)
+        api_error(a, 404, "no-game", "There is no such game.");
+    else if (strcmp(path + end, "/file") == 0)
+        answer_file(h, id, a);
+    else if (path[end])
+        api_error(a, 404, "no-page", "There is nothing here.");
+    else if (find(h, id, &g, a))
+        api_json(a, 200, summary(&g));
+}
+
+bool api_answer(struct house *h, struct exchange *x, const struct request *r, struct answer *a)
+{
+    if (r->post)
+        return answer_post(h, x, r, a);
+    if (strcmp(r->path, "/health") == 0)
+        answer_health(h, a);
+    else if (strcmp(r->path, "/metrics") == 0)
+        answer_metrics(h, a);
+    else if (strcmp(r->path, "/api/games") == 0)
+        answer_list(h, a);
+    else if (strncmp(r->path, "/api/games/", 11) == 0)
+        answer_game(h, r->path + 11, a);
+    else if (strcmp(r->path, "/api/cases") == 0)
+        cases_answer("", a);
+    else if (strncmp(r->path, "/api/cases/", 11) == 0)
+        cases_answer(r->path + 11, a);
+    else
+        files_answer(h, r, a);
+    return true;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* course.h: a game as it goes, and the orders that can still be taken back.
+ *
+ *  (1) g is the state after the last valid line.
+ *  (2) The orders since the last dice, at most COURSE_RUN of them, are kept together with the state
+ *      before the first: taking some back is playing the others again.
+ *  (3) Nothing here does I/O: the store has the lines, and games.c sees to it.
+ */
+#ifndef SERVER_COURSE_H
+#define SERVER_COURSE_H
+
+#include "mk/notation.h"
+
+enum { COURSE_RUN = 64, COURSE_LINE = 1024, COURSE_TABLE = 1 << 20 };
+
+struct course {
+    struct game *g;
+    struct game *mark;              /* before the first order of the run */
+    struct course_step *step;       /* the run */
+    int n, room;
+};
+
+/* Begins with the table. False with an error that has line and column, or line 0 if the table as a
+ * whole cannot be played; then there is nothing to release. */
+bool course_begin(struct course *, struct mk_models, const char *table, size_t length,
+                  struct mk_error *);
+void course_release(struct course *);
+size_t course_bytes(const struct course *);
+
+/* The order as it is stored and told: absolute, one line. False if it does not read back. */
+bool course_print(const struct course *, struct mk_order *, char out[COURSE_LINE]);
+/* Carries it out. `nothing`: a bot has declined something; that does not keep anybody from taking
+ * back what was done before. */
+struct verdict course_give(struct course *, const struct mk_order *, bool nothing);
+/* How many orders go if who holds these players (bits) takes back the last one of theirs; 0 if
+ * dice were rolled or somebody else has decided since. */
+int course_undoable(const struct course *, unsigned players);
+/* Takes the last k back; false if they are not all there. */
+bool course_take_back(struct course *, int k);
+/* What was done up to now cannot be taken back any more. */
+void course_settle(struct course *);
+
+#endif

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* files.c: the page: index.html for its addresses, its files under /page/, from the program or, for
+ * who works on it, from a folder. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+#include "server/http.h"
+
+extern const struct shipped shipped_page[];
+extern const int shipped_page_count;
+
+enum { FILE_MOST = 64 << 20, SHORT_HASH = 16 };
+
+static const char *type_of(const char *name)
+{
+    static const struct { const char *end, *type; } types[] = {
+        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"}, {".svg", "image/svg+xml"}, {".png", "image/png"},
+        {".wasm", "application/wasm"}, {".json", "application/json"}, {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"}, {".webmanifest", "application/manifest+json"},
+        {".txt", "text/plain; charset=utf-8"}};
+    const char *dot = strrchr(name, '.');
+
+    for (size_t i = 0; dot && i < sizeof types / sizeof types[0]; i++)
+        if (strcmp(dot, types[i].end) == 0)
+            return types[i].type;
+    return "application/octet-stream";
+}
+
+/* Letters, digits, '-', '_', '.', and '/' between; no part begins with a dot. */
+static bool is_safe(const char *name)
+{
+    bool begins = true;
+
+    if (!*name)
+        return false;
+    for (const char *c = name; *c; c++) {
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./", *c) ||
+            (begins && (*c == '.' || *c == '/')))
+            return false;
+        begins = *c == '/';
+    }
+    return !begins;
+}
+
+static bool from_folder(const char *folder, const char *name, struct answer *a)
+{
+    char path[FILE_PATH];
+
+    if (!folder || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
+        return false;
+    a->owned = file_read(path, FILE_MOST, &a->length);
+    a->text = a->owned;
+    return a->owned != NULL;
+}
+
+static bool from_program(const char *name, struct answer *a)
+{
+    for (int i = 0; i < shipped_page_count; i++)
+        if (strcmp(shipped_page[i].name, name) == 0) {
+            a->text = shipped_page[i].text;
+            a->length = shipped_page[i].length;
+            return true;
+        }
+    return false;
+}
+
+static void sign(struct answer *a)
+{
+    unsigned char hash[SHORT_HASH];
+    char hex[2 * SHORT_HASH + 1];
+
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)a->text, a->length, NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    snprintf(a->etag, sizeof a->etag, "\"%s\"", hex);
+}
+
+static void serve(struct house *h, const struct request *r, const char *name, struct answer *a)
+{
+    if (!is_safe(name) ||
+        (!from_folder(h->options.page, name, a) && !from_program(name, a))) {
+        api_error(a, 404, "no-file", "The page has no such file.");
+        return;
+    }
+    a->type = type_of(name);
+    a->status = 200;
+    sign(a);
+    if (strcmp(a->etag, r->known) == 0)
+        a->status = 304;
+}
+
+static bool is_view(const char *path)
+{
+    static const char *const views[] = {"/new", "/learn", "/games", "/game/", "/replay/", "/cases",
+                                        "/rules", "/armies", "/judge"};
+
+    if (strcmp(path, "/") == 0 || strcmp(path, "/index.html") == 0)
+        return true;
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        size_t n = strlen(views[i]);
+
+        if (strncmp(path, views[i], n) == 0 &&
+            (views[i][n - 1] == '/' || path[n] == '\0' || path[n] == '/'))
+            return true;
+    }
+    return false;
+}
+
+void files_answer(struct house *h, const struct request *r, struct answer *a)
+{
+    if (strncmp(r->path, "/page/", 6) == 0)
+        serve(h, r, r->path + 6, a);
+    else if (is_view(r->path))
+        serve(h, r, "index.html", a);
+    else if (strcmp(r->path, "/favicon.ico") == 0)
+        serve(h, r, "img/icon.svg", a);
+    else
+        api_error(a, 404, "no-page", "There is no such page.");
+}

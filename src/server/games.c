@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games.c: all games: finding and loading them, storing the batch, letting go. */
+#include "server/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "collection/library.h"
+#include "server/games_parts.h"
+#include "server/log.h"
+
+enum { RETRY = 1000000, RESUME_MICROS = 5000 };
+
+/* ---------------------------------------------------------------- the table of rooms */
+
+static struct room **bucket_of(struct games *g, const char *id)
+{
+    uint32_t h = 2166136261u;
+
+    for (; *id; id++)
+        h = (h ^ (unsigned char)*id) * 16777619u;
+    return &g->bucket[h % BUCKETS];
+}
+
+struct room *games_seen(struct games *g, const char *id)
+{
+    struct room *r = *bucket_of(g, id);
+
+    while (r && strcmp(r->head.id, id) != 0)
+        r = r->next;
+    return r;
+}
+
+static void room_free(struct games *g, struct room *r)
+{
+    struct room **at = bucket_of(g, r->head.id);
+
+    while (*at && *at != r)
+        at = &(*at)->next;
+    if (*at) {
+        *at = r->next;
+        g->n--;
+    }
+    course_release(&r->course);
+    free(r);
+}
+
+/* ---------------------------------------------------------------- loading */
+
+static bool load_line(void *context, const struct store_line *l)
+{
+    struct room *r = context;
+
+    if (l->n != r->stored + 1 || !play_again(r, l))
+        return false;
+    r->stored = l->n;
+    return true;
+}
+
+/* The course of a room whose head has been read: the table, then every line. */
+static bool load_course(struct games *g, struct room *r)
+{
+    struct mk_error e = {0};
+    size_t length;
+    char *table = store_table(g->with.store, r->head.key, &length);
+    bool good = table && course_begin(&r->course, library_models(g->with.library), table, length, &e);
+
+    free(table);
+    r->stored = 0;
+    good = good && store_lines(g->with.store, r->head.key, 0, LINES_MOST + FEED, load_line, r) &&
+           r->stored == r->head.state.last;
+    if (!good)
+        log_event(LOG_FAULT, "game-unreadable", "game", r->head.id, "line",
+                  LOG_NUMBER(r->stored + 1), "text", e.text[0] ? e.text : NULL, NULL);
+    return good;
+}
+
+static void set_clock(struct room *r)
+{
+    clock_set(&r->clock, r->head.nplayer, r->head.clock, r->head.increment);
+    for (int p = 0; p < r->head.nplayer && r->clock.on; p++)
+        r->clock.left[p] = r->head.state.left[p];
+    r->clock.played = r->head.state.played;
+}
+
+static bool load(struct games *g, struct room *r, const char *id)
+{
+    if (!store_find(g->with.store, id, &r->head) || !load_course(g, r))
+        return false;
+    r->heard = r->head.state.chats;
+    set_clock(r);
+    play_start_clock(r, log_now());
+    r->used = log_now();
+    g->with.metrics->games_loaded++;
+    return true;
+}
+
+struct room *games_find(struct games *g, const char *id)
+{
+    struct room *r = games_seen(g, id), **bucket = bucket_of(g, id);
+
+    if (r || !seats_is_id(id))
+        return r;
+    r = enough(calloc(1, sizeof *r));
+    if (!load(g, r, id)) {
+        course_release(&r->course);
+        free(r);
+        return NULL;
+    }
+    r->next = *bucket;
+    *bucket = r;
+    g->n++;
+    play_advance(g, r);
+    return r;
+}
+
+/* ---------------------------------------------------------------- the batch */
+
+void games_touch(struct games *g, struct room *r)
+{
+    if (r->touched)
+        return;
+    if (g->ntouched == g->touched_room) {
+        g->touched_room = g->touched_room ? 2 * g->touched_room : 64;
+        g->touched = enough(realloc(g->touched, (size_t)g->touched_room * sizeof g->touched[0]));
+    }
+    r->touched = true;
+    g->touched[g->ntouched++] = r;
+}
+
+struct pending *games_tell(struct games *g, struct room *r, struct listener *only,
+                           struct parcel *parcel)
+{
+    if (g->npending == g->pending_room) {
+        g->pending_room = g->pending_room ? 2 * g->pending_room : 256;
+        g->pending = enough(realloc(g->pending, (size_t)g->pending_room * sizeof g->pending[0]));
+    }
+    g->pending[g->npending] = (struct pending){.room = r, .only = only, .parcel = parcel};
+    return &g->pending[g->npending++];
+}
+
+void games_when_stored(struct games *g, void (*call)(void *, bool), void *context)
+{
+    struct pending *p = games_tell(g, NULL, NULL, NULL);
+
+    p->call = call;
+    p->context = context;
+}
+
+void games_forget_call(struct games *g, void *context)
+{
+    for (int i = 0; i < g->npending; i++)
+        if (g->pending[i].call && g->pending[i].context == context)
+            g->pending[i].call = NULL;
+}
+
+static void deliver_line(struct pending *p)
+{
+    p->room->stored = p->line;
+    for (struct listener *l = p->room->listeners, *next; l; l = next) {
+        next = l->next;
+        if (l->live && l->told == p->line - 1) {
+            l->told = p->line;
+            l->hear(l, p->parcel);
+        }
+    }
+}
+
+static void deliver_all(struct pending *p)
+{
+    for (struct listener *l = p->room->listeners, *next; l; l = next) {
+        next = l->next;
+        if (l->live)
+            l->hear(l, p->parcel);
+    }
+}
+
+static void deliver(struct pending *p)
+{
+    if (p->call)
+        p->call(p->context, true);
+    else if (!p->parcel)
+        return;
+    else if (p->only)
+        p->only->hear(p->only, p->parcel);
+    else if (p->line)
+        deliver_line(p);
+    else
+        deliver_all(p);
+}
+
+/* The batch is lost: who gave an order hears of it, lines were never told. */
+static void disappoint(struct pending *p)
+{
+    if (p->call)
+        p->call(p->context, false);
+    else if (p->only && p->ack) {
+        struct parcel *sorry = parcel_of("refuse %d store The server could not store this order; "
+                                         "nothing has changed. Try again in a moment.", p->line);
+
+        p->only->hear(p->only, sorry);
+        parcel_drop(sorry);
+    } else if (p->only && p->parcel) {
+        p->only->hear(p->only, p->parcel);
+    }
+}
+
+/* Nothing of what the room has in memory can be trusted: its state comes from the store. */
+static void take_again(struct games *g, struct room *r)
+{
+    struct listener *all = r->listeners;
+
+    course_release(&r->course);
+    clock_stop(&r->clock, log_now());
+    for (int p = 0; p < r->head.nplayer; p++)
+        r->head.seat[p].here = 0;
+    r->touched = false;
+    r->thinking = 0;
+    if (!load(g, r, r->head.id)) {
+        struct parcel *bye = parcel_of("bye store This game cannot be read from the store.");
+
+        for (struct listener *l = all, *next; l; l = next) {
+            next = l->next;
+            l->hear(l, bye);
+            l->room = NULL;
+        }
+        parcel_drop(bye);
+        room_free(g, r);
+        return;
+    }
+    for (struct listener *l = all; l; l = l->next)
+        for (int p = 0; p < r->head.nplayer; p++)
+            r->head.seat[p].here += l->players >> p & 1;
+}
+
+static void commit_failed(struct games *g, const char *error)
+{
+    int n = g->ntouched;
+
+    log_event(LOG_FAULT, "store-failed", "error", error, "games", LOG_NUMBER(n), NULL);
+    g->with.metrics->commit_failures++;
+    g->sick = true;
+    g->retry = log_now() + RETRY;
+    g->ntouched = 0;
+    for (int i = 0; i < n; i++)
+        take_again(g, g->touched[i]);
+}
+
+static bool store_batch(struct games *g)
+{
+    char error[STORE_ERROR];
+    int64_t begin = log_now();
+
+    for (int i = 0; i < g->ntouched; i++) {
+        play_state(g->touched[i], begin);
+        store_set_state(g->with.store, g->touched[i]->head.key, g->touched[i]->head.nplayer,
+                        &g->touched[i]->head.state);
+    }
+    if (!store_pending(g->with.store))
+        return true;
+    if (!store_commit(g->with.store, error)) {
+        commit_failed(g, error);
+        return false;
+    }
+    g->with.metrics->commits++;
+    metrics_observe(&g->with.metrics->commit, log_now() - begin);
+    return true;
+}
+
+static void settle(struct room *r)
+{
+    r->touched = false;
+    r->heard = r->head.state.chats;
+}
+
+static void turn_once(struct games *g)
+{
+    bool good = store_batch(g);
+    int n = g->npending;
+
+    if (good) {
+        for (int i = 0; i < g->ntouched; i++)
+            settle(g->touched[i]);
+        g->ntouched = 0;
+    }
+    for (int i = 0; i < n; i++) {
+        struct pending p = g->pending[i];       /* what is told may lead to more to tell */
+
+        g->pending[i].parcel = NULL;
+        g->pending[i].call = NULL;
+        if (good)
+            deliver(&p);
+        else
+            disappoint(&p);
+        parcel_drop(p.parcel);
+    }
+    memmove(g->pending, g->pending + n, (size_t)(g->npending - n) * sizeof g->pending[0]);
+    g->npending -= n;
+}
+
+void games_turn(struct games *g)
+{
+    while (g->npending > 0 || g->ntouched > 0 || store_pending(g->with.store))
+        turn_once(g);
+}
+
+/* ---------------------------------------------------------------- from time to time */
+
+static bool is_needed(const struct room *r)
+{
+    return r->listeners || r->thinking || r->touched || r->clock.running;
+}
+
+static void tick_room(struct games *g, struct room *r, int64_t now)
+{
+    if (r->crowd)
+        people_tell_crowd(g, r);
+    play_clock(g, r, now);
+    if (is_needed(r))
+        r->used = now;
+    else if (now - r->used >= g->with.drop_after)
+        room_free(g, r);
+}
+
+/* Every game goes on where it stood. */
+static void recover(struct games *g)
+{
+    char error[STORE_ERROR];
+
+    g->retry = log_now() + RETRY;
+    if (!store_probe(g->with.store, error))
+        return;
+    g->sick = false;
+    log_event(LOG_NOTE, "store-recovered", NULL);
+    for (int b = 0; b < BUCKETS; b++)
+        for (struct room *r = g->bucket[b]; r; r = r->next)
+            play_advance(g, r);
+}
+
+void games_tick(struct games *g)
+{
+    int64_t now = log_now();
+
+    if (g->sick && now >= g->retry)
+        recover(g);
+    for (int b = 0; b < BUCKETS && !g->sick; b++)
+        for (struct room *r = g->bucket[b], *next; r; r = next) {
+            next = r->next;
+            tick_room(g, r, now);
+        }
+}
+
+static bool note_waiting(void *context, const char *id)
+{
+    struct games *g = context;
+
+    if (g->nwaiting == g->waiting_room) {
+        g->waiting_room = g->waiting_room ? 2 * g->waiting_room : 64;
+        g->waiting = enough(realloc(g->waiting, (size_t)g->waiting_room * sizeof g->waiting[0]));
+    }
+    if (id && seats_is_id(id))
+        memcpy(g->waiting[g->nwaiting++], id, ROOM_ID);
+    return true;
+}
+
+bool games_resume(struct games *g)
+{
+    int64_t begin = log_now();
+
+    while (g->nwaiting > 0 && !g->sick && log_now() - begin < RESUME_MICROS)
+        games_find(g, g->waiting[--g->nwaiting]);
+    return g->nwaiting > 0;
+}
+
+bool games_sick(const struct games *g)
+{
+    return g->sick;
+}
+
+int64_t games_in_store(const struct games *g)
+{
+    return g->in_store;
+}
+
+int games_in_memory(const struct games *g, int64_t *bytes)
+{
+    *bytes = 0;
+    for (int b = 0; b < BUCKETS; b++)
+        for (const struct room *r = g->bucket[b]; r; r = r->next)
+            *bytes += (int64_t)(sizeof *r + course_bytes(&r->course));
+    return g->n;
+}
+
+struct games *games_new(const struct games_with *with)
+{
+    struct games *g = enough(calloc(1, sizeof *g));
+
+    g->with = *with;
+    library_open(with->library);
+    g->in_store = store_count(with->store);
+    store_waiting(with->store, note_waiting, g);
+    return g;
+}
+
+void games_free(struct games *g)
+{
+    for (int b = 0; b < BUCKETS; b++)
+        while (g->bucket[b])
+            room_free(g, g->bucket[b]);
+    for (int i = 0; i < g->npending; i++)
+        parcel_drop(g->pending[i].parcel);
+    free(g->pending);
+    free(g->touched);
+    free(g->waiting);
+    free(g);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games.h: all games of the server, and everybody who plays or watches.
+ *
+ *  (1) Only the loop's thread comes here. What happens in one turn of the loop is one batch:
+ *      games_turn stores it, and only then is anybody told of it.
+ *  (2) A line is applied in memory first and stored with the batch. If the batch cannot be stored,
+ *      the games it concerned are taken from the store again, who gave orders is told, and nothing
+ *      new is accepted until the store can be written again.
+ *  (3) Listeners are told lines in order and without gaps: a listener that is `live` has been told
+ *      all that is stored; the others catch up by games_feed.
+ *  (4) Games are in memory while somebody listens, a bot has to move or a clock runs; the store has
+ *      all of them.
+ */
+#ifndef SERVER_GAMES_H
+#define SERVER_GAMES_H
+
+#include "server/clock.h"
+#include "server/course.h"
+#include "server/message.h"
+#include "server/metrics.h"
+#include "server/parcel.h"
+#include "server/store.h"
+
+struct crew;
+struct library;
+struct draft;
+
+struct games_with {
+    struct store *store;
+    struct crew *crew;
+    struct metrics *metrics;
+    struct library *library;
+    int max_games;              /* in the store */
+    int64_t drop_after;         /* microseconds a game stays in memory without need */
+};
+
+/* Somebody who is told what happens in a game. Embedded in a connection. */
+struct listener {
+    struct room *room;          /* NULL before hello */
+    struct listener *next, **link;
+    unsigned players;           /* whose seats it holds, as bits; 0: watches */
+    int told;                   /* lines it has been told */
+    bool live;
+    /* Is given every message in order; keeps the parcel if it needs it longer. */
+    void (*hear)(struct listener *, struct parcel *);
+};
+
+struct games *games_new(const struct games_with *);
+void games_free(struct games *);
+
+/* ---- the socket */
+
+/* Sits down or watches: NULL, or the code of an error, with a text. */
+const char *games_hello(struct games *, struct listener *, const struct message *,
+                        const char **text);
+/* Tells it more of what it does not know yet. False if it knows everything. */
+bool games_feed(struct games *, struct listener *);
+void games_leave(struct games *, struct listener *);
+/* `asked` is when the message came. */
+void games_order(struct games *, struct listener *, const struct message *, int64_t asked);
+void games_undo(struct games *, struct listener *, const struct message *, int64_t asked);
+void games_chat(struct games *, struct listener *, const struct message *);
+
+/* ---- HTTP */
+
+/* Begins a game from a draft that was read without faults. False if there are too many games, or
+ * the store cannot be written. */
+bool games_create(struct games *, struct draft *);
+/* Takes the open seat of *player, or any if that is NULL; *player is whose it was, and the token is
+ * written to `token`. NULL, or the code of an error. */
+const char *games_join(struct games *, const char *id, const char *code, const char **player,
+                       const char *name, char token[SECRET], const char **text);
+/* What is known of a game now; false if there is none. */
+bool games_summary(struct games *, const char *id, struct store_game *out);
+/* Calls back when the present batch is stored (true) or lost (false). */
+void games_when_stored(struct games *, void (*call)(void *, bool), void *context);
+void games_forget_call(struct games *, void *context);
+
+/* ---- the loop */
+
+/* Takes up games in which a bot has to move or a clock runs; a few at a time. True if more wait. */
+bool games_resume(struct games *);
+/* Stores the batch and tells everybody. */
+void games_turn(struct games *);
+/* Clocks, empty games, a store that was sick: several times a second. */
+void games_tick(struct games *);
+bool games_sick(const struct games *);
+int64_t games_in_store(const struct games *);
+int games_in_memory(const struct games *, int64_t *bytes);
+
+#endif

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games_parts.h: what the files games*.c share. */
+#ifndef SERVER_GAMES_PARTS_H
+#define SERVER_GAMES_PARTS_H
+
+#include "server/games.h"
+
+enum {
+    BUCKETS = 4096,
+    LINES_MOST = 50000,         /* of one game */
+    CHATS_MOST = 5000,
+    CHATS_TOLD = 200,           /* to who comes in */
+    FEED = 256,                 /* lines told at once */
+};
+
+struct room {
+    struct room *next;          /* in its bucket */
+    struct store_game head;     /* head.state.last counts lines of the batch too */
+    struct course course;
+    struct clock clock;
+    int stored, heard;          /* lines and chats that are stored */
+    struct listener *listeners;
+    int watchers;
+    bool crowd;                 /* their number has changed and nobody was told */
+    bool touched;               /* its state is to be stored with the batch */
+    int thinking;               /* the line a bot is thinking about, or 0 */
+    int64_t used;               /* when somebody last needed it */
+};
+
+/* Something to be told when the batch is stored. */
+struct pending {
+    struct room *room;
+    struct listener *only;      /* NULL: all who are live */
+    struct parcel *parcel;      /* NULL: a call, or nothing any more */
+    int line;                   /* it tells this line; with `ack`: acknowledges it */
+    bool ack;
+    void (*call)(void *, bool);
+    void *context;
+};
+
+struct games {
+    struct games_with with;
+    struct room *bucket[BUCKETS];
+    int n;
+    int64_t in_store;
+    struct pending *pending;
+    int npending, pending_room;
+    struct room **touched;
+    int ntouched, touched_room;
+    bool sick;
+    int64_t retry;              /* when the store is tried again */
+    char (*waiting)[ROOM_ID];   /* games to be resumed */
+    int nwaiting, waiting_room;
+};
+
+/* games.c */
+struct room *games_find(struct games *, const char *id);
+/* Only if it is in memory. */
+struct room *games_seen(struct games *, const char *id);
+void games_touch(struct games *, struct room *);
+/* The parcel is the batch's now. `only` NULL: everybody who listens. */
+struct pending *games_tell(struct games *, struct room *, struct listener *only, struct parcel *);
+
+/* games_play.c */
+/* Rolls dice, asks bots, answers for who has run out of time: until a person has to decide. */
+void play_advance(struct games *, struct room *);
+void play_clock(struct games *, struct room *, int64_t now);
+/* Plays a stored line again. */
+bool play_again(struct room *, const struct store_line *);
+void play_state(struct room *, int64_t now);
+struct parcel *play_clock_parcel(const struct room *);
+/* The player that is asked, or -1. */
+int play_asked(const struct room *);
+/* Starts the clock if everybody sits. */
+void play_start_clock(struct room *, int64_t now);
+
+/* Checks an order and carries it out; it is a line of the batch then. */
+struct verdict play_give(struct games *, struct room *, struct mk_order *);
+
+/* games_bots.c */
+/* Asks the crew for the answer of the bot that is asked, unless it is thinking already. */
+void bots_think(struct games *, struct room *);
+
+/* games_people.c */
+void people_tell_crowd(struct games *, struct room *);
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* guard.c: who may come in: pages of this server only, and not too many from one place. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+
+enum { ADDRESS = 48, GUESTS = 1024, HEADER = 256 };
+
+/* ---------------------------------------------------------------- where a request comes from */
+
+static bool header(struct lws *wsi, enum lws_token_indexes which, char out[HEADER])
+{
+    out[0] = '\0';
+    return lws_hdr_total_length(wsi, which) > 0 && lws_hdr_copy(wsi, out, HEADER, which) > 0;
+}
+
+static bool is_listed(const struct house *h, const char *origin)
+{
+    for (int i = 0; i < h->options.norigin; i++)
+        if (strcmp(h->options.origin[i], origin) == 0)
+            return true;
+    return false;
+}
+
+/* "https://host:port" without what stands before the host. */
+static const char *host_of(const char *origin)
+{
+    const char *slashes = strstr(origin, "://");
+
+    return slashes ? slashes + 3 : origin;
+}
+
+const char *guard_origin(const struct house *h, struct lws *wsi)
+{
+    char origin[HEADER], host[HEADER];
+    int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
+
+    if (length <= 0)
+        return NULL;                    /* no browser */
+    if (!header(wsi, WSI_TOKEN_ORIGIN, origin))
+        return "origin";
+    if (is_listed(h, origin))
+        return NULL;
+    return header(wsi, WSI_TOKEN_HOST, host) && strcmp(host_of(origin), host) == 0 ? NULL : "origin";
+}
+
+static bool names_this_machine(const char *host)
+{
+    static const char *const names[] = {"localhost", "127.0.0.1", "[::1]"};
+
+    for (int i = 0; i < 3; i++) {
+        size_t n = strlen(names[i]);
+
+        if (strncmp(host, names[i], n) == 0 && (host[n] == '\0' || host[n] == ':'))
+            return true;
+    }
+    return false;
+}
+
+/* Who listens to this machine only is called by its name only: a page elsewhere that has given its
+ * own name this address is turned away. */
+const char *guard_host(const struct house *h, struct lws *wsi)
+{
+    char host[HEADER];
+
+    if (!h->loopback || !header(wsi, WSI_TOKEN_HOST, host) || names_this_machine(host))
+        return NULL;
+    for (int i = 0; i < h->options.norigin; i++)
+        if (strcmp(host_of(h->options.origin[i]), host) == 0)
+            return NULL;
+    return "host";
+}
+
+/* ---------------------------------------------------------------- how many come from where */
+
+struct guests {
+    struct guest {
+        struct guest *next;
+        int n;
+        char address[ADDRESS];
+    } *bucket[GUESTS];
+};
+
+static struct guest **guest_at(struct house *h, const char *address)
+{
+    uint32_t hash = 2166136261u;
+    struct guest **at;
+
+    if (!h->guests)
+        h->guests = enough(calloc(1, sizeof *h->guests));
+    for (const char *c = address; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    at = &h->guests->bucket[hash % GUESTS];
+    while (*at && strcmp((*at)->address, address) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+bool guard_enter(struct house *h, const char *address)
+{
+    struct guest **at;
+
+    if (h->options.max_per_address <= 0)
+        return true;
+    at = guest_at(h, address);
+    if (!*at) {
+        *at = enough(calloc(1, sizeof **at));
+        snprintf((*at)->address, ADDRESS, "%s", address);
+    }
+    if ((*at)->n >= h->options.max_per_address)
+        return false;
+    (*at)->n++;
+    return true;
+}
+
+void guard_leave(struct house *h, const char *address)
+{
+    struct guest **at;
+
+    if (h->options.max_per_address <= 0)
+        return;
+    at = guest_at(h, address);
+    if (*at && --(*at)->n <= 0) {
+        struct guest *gone = *at;
+
+        *at = gone->next;
+        free(gone);
+    }
+}
+
+void guard_release(struct house *h)
+{
+    for (int i = 0; h->guests && i < GUESTS; i++)
+        while (h->guests->bucket[i]) {
+            struct guest *gone = h->guests->bucket[i];
+
+            h->guests->bucket[i] = gone->next;
+            free(gone);
+        }
+    free(h->guests);
+    h->guests = NULL;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* house.h: everything the server has, for the files that speak with the network. */
+#ifndef SERVER_HOUSE_H
+#define SERVER_HOUSE_H
+
+#include <libwebsockets.h>
+
+#include "collection/library.h"
+#include "server/crew.h"
+#include "server/games.h"
+#include "server/server.h"
+
+struct house {
+    struct server_options options;
+    struct lws_context *context;
+    struct library library;
+    struct store *store;
+    struct crew *crew;
+    struct games *games;
+    struct metrics metrics;
+    struct connection *connections;
+    struct guests *guests;          /* how many come from where */
+    int port;
+    bool loopback;                  /* only this machine can come */
+    bool leaving;
+};
+
+/* guard.c: may this request come in? NULL, or why not. */
+const char *guard_origin(const struct house *, struct lws *);
+const char *guard_host(const struct house *, struct lws *);
+/* A connection from that address; false if there are too many. */
+bool guard_enter(struct house *, const char *address);
+void guard_leave(struct house *, const char *address);
+void guard_release(struct house *);
+
+/* socket.c */
+int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+size_t socket_size(void);
+/* Says goodbye to everybody. */
+void socket_bye(struct house *, const char *code, const char *text);
+/* Lets go of who does not read. */
+void socket_tick(struct house *);
+
+/* http.c */
+int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+size_t http_size(void);
+
+#endif

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* http.c: requests and answers on the network. */
+#include "server/http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+#include "server/log.h"
+
+enum { HEAD_MOST = 4096, CHUNK = 16384, ADDRESS = 48, HOST = 128 };
+
+struct exchange {
+    struct house *house;
+    struct lws *wsi;
+    struct request request;
+    struct answer answer;
+    char *body;
+    size_t length, expected;
+    char host[HOST];
+    bool head_only, waits, headed, answered;
+    void *task;
+    size_t sent;
+};
+
+/* What a wsi has of ours; lws makes it zero. */
+struct session {
+    struct exchange *exchange;
+    bool counted;
+    char address[ADDRESS];
+};
+
+size_t http_size(void)
+{
+    return sizeof(struct session);
+}
+
+/* ---------------------------------------------------------------- an exchange */
+
+static void release(struct exchange *x)
+{
+    if (!x)
+        return;
+    if (x->waits && !x->answered)
+        api_forget(x->house, x, x->task);
+    free(x->answer.owned);
+    free(x->body);
+    free(x);
+}
+
+void http_wait(struct exchange *x, void *task)
+{
+    x->waits = true;
+    x->task = task;
+}
+
+void http_finish(struct exchange *x, const struct answer *a)
+{
+    x->answer = *a;
+    x->answered = true;
+    lws_callback_on_writable(x->wsi);
+}
+
+static int answer(struct exchange *x)
+{
+    struct answer a = {0};
+
+    x->request.body = x->body ? x->body : "";
+    x->request.length = x->length;
+    if (api_answer(x->house, x, &x->request, &a))
+        http_finish(x, &a);
+    return 0;
+}
+
+static int refuse(struct exchange *x, int status, const char *code, const char *text)
+{
+    struct answer a = {0};
+    char address[ADDRESS] = "";
+
+    lws_get_peer_simple(x->wsi, address, sizeof address);
+    metrics_refuse(&x->house->metrics, code);
+    log_event(LOG_WARN, "refused", "reason", code, "from", address, "path", x->request.path, NULL);
+    api_error(&a, status, code, text);
+    http_finish(x, &a);
+    return 0;
+}
+
+/* ---------------------------------------------------------------- reading the request */
+
+/* The body is announced by its length; none is fine. */
+static bool read_length(struct exchange *x)
+{
+    char text[24];
+    char *end;
+
+    if (lws_hdr_copy(x->wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return lws_hdr_total_length(x->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0;
+    unsigned long long n = strtoull(text, &end, 10);
+
+    x->expected = (size_t)n;
+    return end != text && !*end;
+}
+
+static void read_headers(struct exchange *x, const char *path)
+{
+    char host[HOST];
+
+    snprintf(x->request.path, sizeof x->request.path, "%s", path);
+    if (!lws_get_urlarg_by_name(x->wsi, "name=", x->request.name, sizeof x->request.name))
+        x->request.name[0] = '\0';
+    lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    if (lws_hdr_copy(x->wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
+        strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") ==
+            strlen(host))
+        memcpy(x->host, host, sizeof host);
+}
+
+static int begin(struct exchange *x, const char *path)
+{
+    char *uri;
+    int length, method = lws_http_get_uri_and_method(x->wsi, &uri, &length);
+    const char *why;
+
+    read_headers(x, path);
+    x->request.post = method == LWSHUMETH_POST;
+    x->head_only = method == LWSHUMETH_HEAD;
+    x->house->metrics.requests++;
+    if (strlen(path) >= sizeof x->request.path)
+        return refuse(x, 414, "too-long", "This address is too long.");
+    if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
+        return refuse(x, 405, "method", "Only GET, HEAD and POST are understood.");
+    why = guard_host(x->house, x->wsi);
+    if (why)
+        return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");
+    if (!x->request.post)
+        return answer(x);
+    if (guard_origin(x->house, x->wsi))
+        return refuse(x, 403, "origin", "Requests of other sites are not answered.");
+    if (!read_length(x))
+        return refuse(x, 400, "length", "The length of the body makes no sense.");
+    if (x->expected > api_body_most(x->request.path))
+        return refuse(x, 413, "too-large", "The body is too large.");
+    if (x->expected == 0)
+        return answer(x);
+    x->body = enough(malloc(x->expected + 1));
+    x->body[x->expected] = '\0';
+    return 0;
+}
+
+static int take_body(struct exchange *x, const void *in, size_t length)
+{
+    if (!x->body)
+        return 0;                       /* refused already: read and forgotten */
+    if (x->length + length > x->expected)
+        return -1;
+    memcpy(x->body + x->length, in, length);
+    x->length += length;
+    x->house->metrics.bytes_in += length;
+    return 0;
+}
+
+/* ---------------------------------------------------------------- writing the answer */
+
+struct head {
+    struct lws *wsi;
+    unsigned char *at, *end;
+    bool good;
+};
+
+static void add(struct head *h, const char *name, const char *value)
+{
+    h->good = h->good && lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
+                                                     (const unsigned char *)value,
+                                                     (int)strlen(value), &h->at, h->end) == 0;
+}
+
+static void add_security(struct head *h, const struct exchange *x)
+{
+    char policy[768], socket[2 * HOST + 32] = "";
+
+    if (x->host[0])
+        snprintf(socket, sizeof socket, " ws://%s wss://%s", x->host, x->host);
+    snprintf(policy, sizeof policy,
+             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+             "img-src 'self' data: blob:; connect-src 'self'%s; font-src 'self'; "
+             "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+             socket);
+    add(h, "content-security-policy:", policy);
+    add(h, "x-content-type-options:", "nosniff");
+    add(h, "x-frame-options:", "DENY");
+    add(h, "referrer-policy:", "no-referrer");
+    add(h, "cross-origin-opener-policy:", "same-origin");
+    add(h, "cross-origin-resource-policy:", "same-origin");
+    add(h, "permissions-policy:", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (x->house->options.certificate)
+        add(h, "strict-transport-security:", "max-age=31536000");
+}
+
+static int write_head(struct exchange *x)
+{
+    unsigned char buffer[LWS_PRE + HEAD_MOST], *start = buffer + LWS_PRE;
+    struct head h = {x->wsi, start, buffer + sizeof buffer, true};
+    const struct answer *a = &x->answer;
+    char disposition[96];
+
+    if (lws_add_http_common_headers(x->wsi, (unsigned)a->status, a->type,
+                                    a->status == 304 ? 0 : a->length, &h.at, h.end))
+        return -1;
+    add_security(&h, x);
+    add(&h, "cache-control:", a->etag[0] ? "no-cache" : "no-store");
+    if (a->etag[0])
+        add(&h, "etag:", a->etag);
+    if (a->file[0]) {
+        snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", a->file);
+        add(&h, "content-disposition:", disposition);
+    }
+    if (!h.good || lws_finalize_write_http_header(x->wsi, start, &h.at, h.end))
+        return -1;
+    x->headed = true;
+    return 0;
+}
+
+static int complete(struct session *s, struct lws *wsi)
+{
+    release(s->exchange);
+    s->exchange = NULL;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int writable(struct session *s, struct lws *wsi)
+{
+    struct exchange *x = s->exchange;
+    unsigned char buffer[LWS_PRE + CHUNK];
+    size_t left, n;
+
+    if (!x || !x->answered)
+        return 0;
+    if (!x->headed) {
+        if (write_head(x))
+            return -1;
+        if (x->head_only || x->answer.length == 0 || x->answer.status == 304)
+            return complete(s, wsi);
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    left = x->answer.length - x->sent;
+    n = left < CHUNK ? left : CHUNK;
+    memcpy(buffer + LWS_PRE, x->answer.text + x->sent, n);
+    if (lws_write(wsi, buffer + LWS_PRE, n, n == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        (int)n)
+        return -1;
+    x->sent += n;
+    x->house->metrics.bytes_out += n;
+    if (n == left)
+        return complete(s, wsi);
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* ---------------------------------------------------------------- connections */
+
+static int enter(struct house *h, const struct lws_filter_network_conn_args *args)
+{
+    char address[ADDRESS] = "";
+    const char *why = h->metrics.peers >= h->options.max_connections ? "connections" : NULL;
+
+    if (!why && h->options.max_per_address > 0) {
+        lws_get_peer_simple_fd(args->accept_fd, address, sizeof address);
+        if (guard_enter(h, address))
+            guard_leave(h, address);    /* it is counted when it is one of ours */
+        else
+            why = "connections-of-one";
+    }
+    if (!why)
+        return 0;
+    metrics_refuse(&h->metrics, why);
+    log_event(LOG_WARN, "refused", "reason", why, "from", address[0] ? address : NULL, NULL);
+    return 1;
+}
+
+static int begin_exchange(struct session *s, struct house *h, struct lws *wsi, const char *path)
+{
+    release(s->exchange);
+    s->exchange = enough(calloc(1, sizeof *s->exchange));
+    s->exchange->house = h;
+    s->exchange->wsi = wsi;
+    return begin(s->exchange, path);
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length)
+{
+    struct house *h = lws_context_user(lws_get_context(wsi));
+    struct session *s = user;
+
+    switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return enter(h, user);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return 0;
+    case LWS_CALLBACK_ESTABLISHED:
+        return -1;                      /* a socket without our subprotocol */
+    case LWS_CALLBACK_HTTP:
+        return begin_exchange(s, h, wsi, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        return s->exchange ? take_body(s->exchange, in, length) : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return s->exchange && s->exchange->body ? answer(s->exchange) : 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return writable(s, wsi);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (s) {
+            release(s->exchange);
+            s->exchange = NULL;
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* http.h: a request and its answer, without the network around them.
+ *
+ *  (1) Whoever answers fills the answer, at once or later by http_finish: never both.
+ *  (2) `text` lives until the answer is sent: `owned` is freed then, anything else is constant. */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct house;
+struct exchange;                /* one request on its way, http.c */
+
+enum { PATH_MOST = 512, ETAG = 40 };
+
+struct request {
+    bool post;
+    char path[PATH_MOST];
+    char known[ETAG];           /* If-None-Match, or empty */
+    char name[64];              /* ?name=…, or empty */
+    const char *body;
+    size_t length;
+};
+
+struct answer {
+    int status;
+    const char *type;
+    const char *text;
+    size_t length;
+    char *owned;
+    char etag[ETAG];            /* empty: not to be kept */
+    char file[48];              /* a name to save it under, or empty */
+};
+
+/* api.c: answers, or returns false and finishes later. */
+bool api_answer(struct house *, struct exchange *, const struct request *, struct answer *);
+/* The most a body may have. */
+size_t api_body_most(const char *path);
+/* The exchange is over before it was answered. */
+void api_forget(struct house *, struct exchange *, void *task);
+/* {"error": …} */
+void api_error(struct answer *, int status, const char *code, const char *text);
+
+/* files.c: the page and its files. */
+void files_answer(struct house *, const struct request *, struct answer *);
+
+/* cases.c: the casebook that comes with the program. */
+void cases_answer(const char *path, struct answer *);
+
+/* http.c: the answer of an exchange that was not answered at once. */
+void http_finish(struct exchange *, const struct answer *);
+/* What api_forget is given. */
+void http_wait(struct exchange *, void *task);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* http_import.c: POST /api/import. */
+#include "server/http_import.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "catalog/catalog.h"
+#include "collection/file.h"
+#include "import/import.h"
+#include "server/house.h"
+
+enum { NOTES_MOST = 500 };
+
+struct reading {
+    struct task task;                   /* first: a task is its reading */
+    struct house *house;
+    struct exchange *exchange;          /* NULL: nobody waits any more */
+    char *body;
+    size_t length;
+    char id[MK_SLUG];
+    struct answer answer;
+};
+
+/* "My Figures" is the collection my-figures. */
+static void name(char out[MK_SLUG], const char *wish)
+{
+    size_t n = 0;
+
+    for (; *wish && n + 1 < MK_SLUG; wish++) {
+        unsigned char c = (unsigned char)*wish;
+
+        if (c < 128 && isalnum(c) && (n > 0 || isalpha(c)))
+            out[n++] = (char)tolower(c);
+        else if (n > 0 && out[n - 1] != '-')
+            out[n++] = '-';
+    }
+    while (n > 0 && out[n - 1] == '-')
+        n--;
+    out[n] = '\0';
+    if (n == 0)
+        strcpy(out, "imported");
+}
+
+static json_t *notes(const struct import_report *r)
+{
+    json_t *list = json_array();
+    char text[400];
+
+    for (int i = 0; i < r->n && i < NOTES_MOST; i++) {
+        const struct import_note *n = &r->note[i];
+        const struct mk_clause *c =
+            n->rule ? mk_clause_of((enum mk_rule)n->rule, MK_UNLIMITED) : NULL;
+
+        snprintf(text, sizeof text, "%s: %s%s%s%s", n->who, c ? c->title : n->text, c ? " [" : "",
+                 c ? c->id : "", c ? "]" : "");
+        json_array_append_new(list, json_string(text));
+    }
+    if (r->n > NOTES_MOST) {
+        snprintf(text, sizeof text, "… and %d more", r->n - NOTES_MOST);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
+}
+
+static void good(struct reading *r, const struct collection *c, const struct import_report *report)
+{
+    size_t length;
+    char *text = collection_text(c, &length);
+
+    api_json(&r->answer, 200,
+             json_pack("{s:s%, s:s, s:i, s:o}", "collection", text, length, "id", c->id, "figures",
+                       c->n, "report", notes(report)));
+    free(text);
+}
+
+static void bad(struct reading *r, const struct import_report *report)
+{
+    char text[420];
+
+    snprintf(text, sizeof text, "%s%s%s", report->place, report->place[0] ? ": " : "",
+             report->error);
+    api_error_at(&r->answer, 400, "import", text, report->line, report->column);
+}
+
+static void work(struct task *task, struct hand *hand)
+{
+    struct reading *r = (struct reading *)task;
+    struct import_report report;
+    struct collection c;
+    char title[COLLECTION_TITLE];
+
+    (void)hand;
+    snprintf(title, sizeof title, "Imported figures: %.60s", r->id);
+    if (import_text(&c, r->id, title, r->body, r->length, &report)) {
+        good(r, &c, &report);
+        collection_release(&c);
+    } else {
+        bad(r, &report);
+    }
+    import_report_release(&report);
+}
+
+static void done(struct task *task)
+{
+    struct reading *r = (struct reading *)task;
+
+    if (r->exchange)
+        http_finish(r->exchange, &r->answer);
+    else
+        free(r->answer.owned);
+    free(r->body);
+    free(r);
+}
+
+void import_begin(struct house *h, struct exchange *x, const struct request *request)
+{
+    struct reading *r = enough(calloc(1, sizeof *r));
+
+    r->task = (struct task){.slow = true, .work = work, .done = done};
+    r->house = h;
+    r->exchange = x;
+    r->length = request->length;
+    r->body = enough(malloc(r->length + 1));
+    memcpy(r->body, request->body, r->length);
+    r->body[r->length] = '\0';
+    name(r->id, request->name);
+    http_wait(x, &r->exchange);
+    crew_submit(h->crew, &r->task);
+}

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* loop.c: the server's one loop, its beginning and its end. */
+#define _DEFAULT_SOURCE             /* sigaction, setrlimit, environ */
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+#include "server/log.h"
+
+enum {
+    TICK = 100000, PORTS = 50, SPARE_FILES = 128, HANDS_MOST = 64, DROP_AFTER = 20000000,
+    LEAVE_MICROS = 1500000, PING_SECONDS = 30, HANGUP_SECONDS = 75,
+};
+
+extern char **environ;
+
+static volatile sig_atomic_t stopped;
+static struct lws_context *to_wake;         /* for the signal's handler */
+
+static void stop(int signal)
+{
+    (void)signal;
+    stopped = 1;
+    if (to_wake)
+        lws_cancel_service(to_wake);
+}
+
+static void wake(void *context)
+{
+    struct house *h = context;
+
+    lws_cancel_service(h->context);
+}
+
+/* ---------------------------------------------------------------- listening */
+
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = PING_SECONDS,
+                                        .secs_since_valid_hangup = HANGUP_SECONDS};
+
+static struct lws_protocols protocols[3];
+
+static void name_protocols(void)
+{
+    protocols[0] = (struct lws_protocols){.name = "http", .callback = http_callback,
+                                          .per_session_data_size = http_size()};
+    protocols[1] = (struct lws_protocols){.name = "warlord", .callback = socket_callback,
+                                          .per_session_data_size = socket_size(),
+                                          .rx_buffer_size = MESSAGE_MOST + 1};
+}
+
+static struct lws_vhost *listen_at(struct house *h, const char *address, int port)
+{
+    struct lws_context_creation_info info = {0};
+    bool v4 = address && strchr(address, '.');
+
+    info.port = port;
+    info.iface = address;
+    info.vhost_name = address ? address : "any";
+    info.protocols = protocols;
+    info.retry_and_idle_policy = &patience;
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    info.keepalive_timeout = 30;
+    info.timeout_secs = 10;
+    info.alpn = "http/1.1";
+    if (v4)
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    else if (address)
+        info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE;
+    if (h->options.certificate) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = h->options.certificate;
+        info.ssl_private_key_filepath = h->options.key;
+    }
+    return lws_create_vhost(h->context, &info);
+}
+
+/* Can this address be had? lws itself only says that it cannot. */
+static int try_port(const char *address, int port)
+{
+    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *at = NULL;
+    char service[8];
+    int one = 1, error = 0, fd;
+
+    snprintf(service, sizeof service, "%d", port);
+    if (getaddrinfo(address ? address : "::", service, &hints, &at) != 0)
+        return EADDRNOTAVAIL;
+    fd = socket(at->ai_family, SOCK_STREAM, 0);
+    if (fd >= 0)
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    if (fd < 0 || bind(fd, at->ai_addr, at->ai_addrlen) != 0)
+        error = errno;
+    if (fd >= 0)
+        close(fd);
+    freeaddrinfo(at);
+    return error;
+}
+
+static bool listen_on(struct house *h)
+{
+    const char *address = h->options.listen ? h->options.listen : "127.0.0.1";
+    bool any = strcmp(address, "*") == 0;
+    int last = h->options.port_given ? h->options.port : h->options.port + PORTS - 1;
+    int error = 0;
+
+    h->loopback = !h->options.listen || strncmp(address, "127.", 4) == 0 ||
+                  strcmp(address, "::1") == 0;
+    for (h->port = h->options.port; h->port <= last; h->port++) {
+        error = try_port(any ? NULL : address, h->port);
+        if (error == 0 && listen_at(h, any ? NULL : address, h->port))
+            break;
+        if (error && error != EADDRINUSE)
+            break;
+    }
+    if (h->port > last || (error && error != EADDRINUSE)) {
+        fprintf(stderr, "warlord: cannot listen on %s port %d: %s\n", address, h->options.port,
+                error ? strerror(error) : "see the log");
+        return false;
+    }
+    if (!h->options.listen && try_port("::1", h->port) == 0)
+        listen_at(h, "::1", h->port);
+    return true;
+}
+
+/* ---------------------------------------------------------------- setting up */
+
+static void raise_files(int connections)
+{
+    struct rlimit limit;
+    rlim_t want = (rlim_t)connections + SPARE_FILES;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    if (limit.rlim_max < want && geteuid() == 0)
+        limit.rlim_max = want;
+    limit.rlim_cur = want < limit.rlim_max ? want : limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void lws_says(int level, const char *line)
+{
+    char text[256];
+
+    snprintf(text, sizeof text, "%s", line);
+    text[strcspn(text, "\n")] = '\0';
+    log_event(level & LLL_ERR ? LOG_FAULT : LOG_DETAIL, "network", "text", text, NULL);
+}
+
+static bool make_context(struct house *h)
+{
+    struct lws_context_creation_info info = {0};
+
+    lws_set_log_level(LLL_ERR | LLL_WARN, lws_says);
+    name_protocols();
+    info.port = CONTEXT_PORT_NO_LISTEN;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.server_string = "warlord";
+    info.user = h;
+    info.gid = info.uid = (unsigned)-1;
+    info.pt_serv_buf_size = 16384;
+    if (h->options.certificate)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    h->context = lws_create_context(&info);
+    to_wake = h->context;
+    return h->context != NULL;
+}
+
+static bool make_folder_of(const char *path)
+{
+    char folder[FILE_PATH];
+    const char *slash = strrchr(path, '/');
+
+    if (!slash || slash == path)
+        return true;
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
+    return folder_make(folder);
+}
+
+static bool open_store(struct house *h)
+{
+    char error[STORE_ERROR];
+
+    if (!make_folder_of(h->options.store)) {
+        fprintf(stderr, "warlord: %s: %s\n", h->options.store, strerror(errno));
+        return false;
+    }
+    h->store = store_open(h->options.store, error);
+    if (!h->store)
+        fprintf(stderr, "warlord: %s: %s\n", h->options.store, error);
+    return h->store != NULL;
+}
+
+static int hands_of(const struct server_options *o)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int hands = o->hands > 0 ? o->hands : cores > 2 ? (int)cores : 2;
+
+    return hands < HANDS_MOST ? hands : HANDS_MOST;
+}
+
+static bool open_house(struct house *h)
+{
+    struct games_with with = {.metrics = &h->metrics, .library = &h->library,
+                              .max_games = h->options.max_games, .drop_after = DROP_AFTER};
+
+    h->library.shipped_only = true;
+    if (!seats_ready() || !open_store(h))
+        return false;
+    raise_files(h->options.max_connections);
+    if (!make_context(h) || !listen_on(h))
+        return false;
+    h->crew = crew_new(hands_of(&h->options), wake, h);
+    if (!h->crew) {
+        fputs("warlord: there are no threads for the bots\n", stderr);
+        return false;
+    }
+    with.store = h->store;
+    with.crew = h->crew;
+    h->games = games_new(&with);
+    return true;
+}
+
+/* The connections end first: they leave their games. */
+static void close_house(struct house *h)
+{
+    to_wake = NULL;
+    if (h->context)
+        lws_context_destroy(h->context);
+    if (h->crew)
+        crew_free(h->crew);
+    if (h->games) {
+        games_turn(h->games);
+        games_free(h->games);
+    }
+    guard_release(h);
+    library_release(&h->library);
+    if (h->store)
+        store_close(h->store);
+}
+
+/* ---------------------------------------------------------------- showing the page */
+
+static void show_page(const char *address)
+{
+    const char *display = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+    char *arguments[] = {"xdg-open", (char *)address, NULL};
+    posix_spawn_file_actions_t quiet;
+    pid_t child;
+
+    if ((!display || !*display) && (!wayland || !*wayland))
+        return;
+    posix_spawn_file_actions_init(&quiet);
+    posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
+    if (posix_spawnp(&child, "xdg-open", &quiet, NULL, arguments, environ) != 0)
+        log_event(LOG_DETAIL, "no-browser", NULL);
+    posix_spawn_file_actions_destroy(&quiet);
+}
+
+static void announce(const struct house *h)
+{
+    const char *at = h->options.listen;
+    char address[128];
+    bool any = !at || strcmp(at, "*") == 0 || strcmp(at, "0.0.0.0") == 0 || strcmp(at, "::") == 0;
+    bool v6 = !any && strchr(at, ':');
+
+    snprintf(address, sizeof address, "%s://%s%s%s:%d/", h->options.certificate ? "https" : "http",
+             v6 ? "[" : "", any ? "localhost" : at, v6 ? "]" : "", h->port);
+    printf("Warlord is at %s\n", address);
+    if (h->options.open)
+        puts("Stop it with Ctrl-C; every game is kept.");
+    fflush(stdout);
+    log_event(LOG_NOTE, "started", "address", address, "store", h->options.store, "games",
+              LOG_NUMBER(games_in_store(h->games)), NULL);
+    if (h->options.open)
+        show_page(address);
+}
+
+/* ---------------------------------------------------------------- the loop */
+
+static lws_sorted_usec_list_t next_tick;
+
+static void tick(lws_sorted_usec_list_t *sul)
+{
+    (void)sul;                          /* it has woken the loop: that is all */
+}
+
+static void turn(struct house *h, int64_t *ticked)
+{
+    int64_t now;
+
+    crew_collect(h->crew);
+    now = log_now();
+    if (now - *ticked >= TICK) {
+        *ticked = now;
+        games_tick(h->games);
+        socket_tick(h);
+        lws_sul_schedule(h->context, 0, &next_tick, tick, TICK);
+    }
+    if (games_resume(h->games))
+        lws_cancel_service(h->context);
+    games_turn(h->games);
+}
+
+static void serve(struct house *h)
+{
+    int64_t ticked = 0;
+
+    while (!stopped) {
+        turn(h, &ticked);
+        if (lws_service(h->context, 0) < 0)
+            break;
+        games_turn(h->games);
+    }
+}
+
+/* Everybody hears why; what is on its way is written. */
+static void leave(struct house *h)
+{
+    int64_t begin = log_now(), ticked = 0;
+
+    h->leaving = true;
+    games_turn(h->games);
+    socket_bye(h, "restart", "The server restarts; come back with hello.");
+    while (h->metrics.connections > 0 && log_now() - begin < LEAVE_MICROS) {
+        if (lws_service(h->context, 0) < 0)
+            break;
+        turn(h, &ticked);
+    }
+    log_event(LOG_NOTE, "stopped", NULL);
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = stop};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGCHLD, &ignore, NULL);
+}
+
+int server_run(const struct server_options *options)
+{
+    struct house *h = enough(calloc(1, sizeof *h));
+    bool good;
+
+    h->options = *options;
+    stopped = 0;
+    if (!log_open(options->log, options->detailed ? LOG_DETAIL : LOG_NOTE)) {
+        fprintf(stderr, "warlord: %s: %s\n", options->log, strerror(errno));
+        free(h);
+        return 1;
+    }
+    catch_signals();
+    good = open_house(h);
+    if (good) {
+        announce(h);
+        serve(h);
+        leave(h);
+    }
+    close_house(h);
+    log_close();
+    free(h);
+    return good ? 0 : 1;
+}

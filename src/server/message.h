@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* message.h: what a client says over the socket, taken apart. docs/protocol.md.
+ *
+ * Reading never fails silently: a message is one of these kinds, or there is a word for what is
+ * wrong with it. */
+#ifndef SERVER_MESSAGE_H
+#define SERVER_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/seats.h"
+
+enum { MESSAGE_MOST = 4096, CHAT_MOST = 1000, LINE_LAST = 1000000 };
+
+enum message_kind { SAYS_HELLO, SAYS_ORDER, SAYS_UNDO, SAYS_CHAT, SAYS_PING };
+
+struct message {
+    enum message_kind kind;
+    char id[ROOM_ID];
+    char token[SECRET];         /* empty: watches */
+    int n;                      /* the line known, or the line to be */
+    const char *text;           /* order, chat, ping; within what was read */
+    size_t length;
+};
+
+/* NULL if it was understood, otherwise what would be right. Behind the text there is a zero. */
+const char *message_read(struct message *, const char *text, size_t length);
+/* Is it UTF-8 without control characters? */
+bool message_is_text(const char *, size_t length);
+
+#endif

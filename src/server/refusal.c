@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* refusal.c: verdicts in words. */
+#include "server/refusal.h"
+
+#include <stdio.h>
+
+#include "catalog/catalog.h"
+#include "notation/names.h"
+#include "rules/ruleset.h"
+
+static const struct mk_clause *clause(int edition, struct verdict v)
+{
+    if (v.rule <= R_NONE || v.rule >= R_COUNT)
+        return NULL;
+    return mk_clause_of((enum mk_rule)v.rule, mk_edition_named(ruleset_number(edition)->name));
+}
+
+const char *refusal_rule(const struct game *g, struct verdict v)
+{
+    const struct mk_clause *c = clause(g->edition, v);
+
+    return c ? c->id : "-";
+}
+
+/* Texts of the catalogue may run over several lines. */
+static void flatten(char *s)
+{
+    for (; *s; s++)
+        if ((unsigned char)*s < ' ')
+            *s = ' ';
+}
+
+static const char *culprit(const struct game *g, struct verdict v)
+{
+    if (v.culprit == CULPRIT_FIGURE && v.piece < g->nfigure)
+        return piece_of(g, v.piece)->id;
+    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
+        return terrain_of(g, v.piece)->id;
+    return NULL;
+}
+
+void refusal_text(const struct game *g, struct verdict v, char *out, size_t size)
+{
+    const struct mk_clause *c = clause(g->edition, v);
+    const char *who = culprit(g, v);
+
+    if (c)
+        snprintf(out, size, "%s: %s%s%s%s", c->title, c->text, who ? " (At fault: " : "",
+                 who ? who : "", who ? ".)" : "");
+    else if (g->phase == PHASE_OVER)
+        snprintf(out, size, "The game is over.");
+    else
+        snprintf(out, size, "The game is not waiting for this: it waits for %s to answer '%s'.",
+                 refusal_player(g, g->ask.player), name_ask[g->ask.ask]);
+    flatten(out);
+}
+
+void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, size_t size)
+{
+    const struct mk_clause *c = clause(cast->edition, v);
+    const char *who = v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure
+                          ? cast->piece[v.piece].id
+                      : v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain
+                          ? cast->terrain[v.piece].id
+                          : NULL;
+
+    snprintf(out, size, "this table cannot be played%s%s: %s%s%s%s", who ? " because of " : "",
+             who ? who : "", c ? c->title : "something on it makes no sense", c ? " [" : "",
+             c ? c->id : "", c ? "]" : "");
+    flatten(out);
+}
+
+const char *refusal_player(const struct game *g, player_id p)
+{
+    if (p == MK_FATE)
+        return "fate";
+    if (p == MK_JUDGE)
+        return "judge";
+    return p < g->nplayer ? player_of(g, p)->name : "-";
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* refusal.h: verdicts in words, on one line. */
+#ifndef SERVER_REFUSAL_H
+#define SERVER_REFUSAL_H
+
+#include <stddef.h>
+
+#include "mk/game.h"
+
+/* The id of the clause that forbids, "-" if it is none. */
+const char *refusal_rule(const struct game *, struct verdict);
+/* Its title and text, and who is at fault. */
+void refusal_text(const struct game *, struct verdict, char *out, size_t size);
+/* The same of a table that cannot be played. */
+void refusal_of_cast(const struct mk_cast *, struct verdict, char *out, size_t size);
+/* "red", "fate", "judge". */
+const char *refusal_player(const struct game *, player_id);
+
+#endif

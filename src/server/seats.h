@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* seats.h: who may speak for whom: secrets nobody can guess, and their hashes.
+ *
+ *  (1) A token or a code is 128 random bits; the server keeps only its hash.
+ *  (2) Hashes are compared in the same time whatever they are. */
+#ifndef SERVER_SEATS_H
+#define SERVER_SEATS_H
+
+#include <stdbool.h>
+
+#include "bot/bot.h"
+#include "mk/types.h"
+
+enum {
+    SECRET = 23,                /* 22 letters and a zero */
+    SECRET_HASH = 32,
+    ROOM_ID = 13,               /* the name of a game: 12 letters and a zero */
+    SEAT_NAME = 64,             /* bytes of a display name, with its zero */
+};
+
+enum seat_kind { SEAT_HUMAN, SEAT_BOT, SEAT_OPEN };
+
+struct seat {
+    uint8_t kind;               /* enum seat_kind */
+    bool has_token;
+    int here;                   /* connections that hold it */
+    char name[SEAT_NAME];       /* as people see it */
+    char bot[BOT_NAME];
+    unsigned char token[SECRET_HASH];
+};
+
+/* Once, before anything else here. */
+bool seats_ready(void);
+void seats_secret(char out[SECRET]);
+void seats_room_id(char out[ROOM_ID]);
+void seats_hash(const char *secret, unsigned char out[SECRET_HASH]);
+bool seats_equal(const unsigned char a[SECRET_HASH], const unsigned char b[SECRET_HASH]);
+/* The players whose seats this token holds, as bits. */
+unsigned seats_held(const struct seat *, int n, const char *token);
+/* A letter for letter copy without control characters, cut where a letter ends. */
+void seats_clean(char *out, size_t size, const char *text);
+/* From 1 to 6, as fair as the system's randomness. */
+int seats_die(void);
+/* Is this a name of a game as seats_room_id makes them? */
+bool seats_is_id(const char *);
+
+#endif

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* socket.c: a connection over a WebSocket: messages in, limited in size and rate; messages out, in
+ * order, to who reads them.
+ *
+ *  (1) What is heard is queued and written as the socket takes it. Who lets more than QUEUE_MOST bytes
+ *      wait, or nothing move for STUCK, is let go.
+ *  (2) A connection that is closing takes no more messages; it ends when the last is written. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+#include "server/log.h"
+
+enum {
+    QUEUE_MOST = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, HELLO_SECONDS = 10, CLOSE_SECONDS = 5,
+    RATE = 50, BURST = 200, CHAT_PRICE = 5, STUCK = 30000000, ADDRESS = 48,
+};
+
+_Static_assert(PARCEL_ROOM >= LWS_PRE, "a frame must have room before the text");
+
+struct connection {
+    struct listener listener;           /* first: a listener is its connection */
+    struct connection *next, **link;
+    struct house *house;
+    struct lws *wsi;
+    char address[ADDRESS];
+    char *parts;                        /* of a message that comes in pieces */
+    size_t length;                      /* of the message so far */
+    struct parcel **queue;              /* a ring */
+    int first, n, room;
+    size_t queued;                      /* bytes */
+    int64_t moved;                      /* when something was last written */
+    double allowance;
+    int64_t filled;
+    int strikes;
+    bool closing;
+};
+
+size_t socket_size(void)
+{
+    return sizeof(struct connection);
+}
+
+/* ---------------------------------------------------------------- out */
+
+static void drop_queue(struct connection *c)
+{
+    for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->room)
+        parcel_drop(c->queue[c->first]);
+    c->queued = 0;
+}
+
+static void push(struct connection *c, struct parcel *p)
+{
+    if (c->n == c->room) {
+        int room = c->room ? 2 * c->room : 8;
+        struct parcel **queue = enough(malloc((size_t)room * sizeof *queue));
+
+        for (int i = 0; i < c->n; i++)
+            queue[i] = c->queue[(c->first + i) % c->room];
+        free(c->queue);
+        c->queue = queue;
+        c->first = 0;
+        c->room = room;
+    }
+    if (c->n == 0)
+        c->moved = log_now();
+    c->queue[(c->first + c->n++) % c->room] = parcel_keep(p);
+    c->queued += p->length;
+    lws_callback_on_writable(c->wsi);
+}
+
+/* The last words; then the connection is closed. */
+static void finish(struct connection *c, struct parcel *last)
+{
+    push(c, last);
+    parcel_drop(last);
+    c->closing = true;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+}
+
+static void refused(struct connection *c, const char *reason)
+{
+    metrics_refuse(&c->house->metrics, reason);
+    log_event(LOG_WARN, "refused", "reason", reason, "from", c->address, "game",
+              c->listener.room ? "yes" : NULL, NULL);
+}
+
+static void too_slow(struct connection *c)
+{
+    refused(c, "slow");
+    drop_queue(c);
+    finish(c, parcel_of("bye slow You do not read what you are sent; come back with hello."));
+}
+
+static void hear(struct listener *l, struct parcel *p)
+{
+    struct connection *c = (struct connection *)l;
+
+    if (c->closing)
+        return;
+    if (c->queued + p->length > QUEUE_MOST && c->n > 0) {
+        too_slow(c);
+        return;
+    }
+    push(c, p);
+    if (p->length > 4 && memcmp(parcel_text(p), "bye ", 4) == 0)
+        c->closing = true;
+}
+
+static bool write_one(struct connection *c)
+{
+    struct parcel *p = c->queue[c->first];
+    int sent = lws_write(c->wsi, (unsigned char *)parcel_text(p), p->length, LWS_WRITE_TEXT);
+
+    if (sent < (int)p->length)
+        return false;
+    if (p->asked)
+        metrics_observe(&c->house->metrics.ack, log_now() - p->asked);
+    c->house->metrics.bytes_out += p->length;
+    c->queued -= p->length;
+    c->first = (c->first + 1) % c->room;
+    c->n--;
+    c->moved = log_now();
+    parcel_drop(p);
+    return true;
+}
+
+static int writable(struct connection *c)
+{
+    do {
+        while (c->n > 0 && !lws_send_pipe_choked(c->wsi))
+            if (!write_one(c))
+                return -1;
+    } while (c->n == 0 && !c->closing && games_feed(c->house->games, &c->listener));
+    if (c->n > 0) {
+        lws_callback_on_writable(c->wsi);
+        return 0;
+    }
+    if (!c->closing)
+        return 0;
+    lws_close_reason(c->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+    return -1;
+}
+
+/* ---------------------------------------------------------------- in */
+
+static void complain(struct connection *c, const char *code, const char *text)
+{
+    struct parcel *p = parcel_of("error %s %s", code, text);
+
+    refused(c, code);
+    if (++c->strikes > STRIKES)
+        finish(c, parcel_of("bye abuse Too many messages were wrong, too large or too fast."));
+    else
+        hear(&c->listener, p);
+    parcel_drop(p);
+}
+
+static bool allows(struct connection *c, int price)
+{
+    int64_t now = log_now();
+
+    c->allowance += (double)(now - c->filled) * RATE / 1e6;
+    c->allowance = c->allowance > BURST ? BURST : c->allowance;
+    c->filled = now;
+    if (c->allowance < price)
+        return false;
+    c->allowance -= price;
+    return true;
+}
+
+static void say_hello(struct connection *c, const struct message *m)
+{
+    const char *text, *code;
+
+    if (c->listener.room) {
+        complain(c, "malformed", "You have said hello already.");
+        return;
+    }
+    code = games_hello(c->house->games, &c->listener, m, &text);
+    if (code) {
+        refused(c, code);
+        finish(c, parcel_of("error %s %s", code, text));
+        return;
+    }
+    lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
+    lws_callback_on_writable(c->wsi);
+}
+
+static void obey(struct connection *c, const struct message *m, int64_t now)
+{
+    struct parcel *pong;
+
+    if (m->kind == SAYS_PING) {
+        hear(&c->listener, pong = parcel_of("pong %.*s", (int)m->length, m->text));
+        parcel_drop(pong);
+    } else if (m->kind == SAYS_HELLO) {
+        say_hello(c, m);
+    } else if (!c->listener.room) {
+        complain(c, "malformed", "Say hello first: 'hello ID TOKEN LAST'.");
+    } else if (m->kind == SAYS_ORDER) {
+        games_order(c->house->games, &c->listener, m, now);
+    } else if (m->kind == SAYS_UNDO) {
+        games_undo(c->house->games, &c->listener, m, now);
+    } else if (!allows(c, CHAT_PRICE)) {
+        complain(c, "too-fast", "You talk too fast.");
+    } else {
+        games_chat(c->house->games, &c->listener, m);
+    }
+}
+
+/* A whole message; behind it there is a zero. */
+static void take(struct connection *c, const char *text, size_t length)
+{
+    struct message m;
+    const char *wrong;
+
+    c->house->metrics.messages++;
+    if (!allows(c, 1)) {
+        complain(c, "too-fast", "Too many messages; this one was not read.");
+        return;
+    }
+    wrong = message_read(&m, text, length);
+    if (wrong)
+        complain(c, "malformed", wrong);
+    else
+        obey(c, &m, log_now());
+}
+
+/* A piece of a message; a message that grows too large is skipped to its end. */
+static int receive(struct connection *c, const char *in, size_t length)
+{
+    bool last = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
+    size_t before = c->length;
+
+    c->house->metrics.bytes_in += length;
+    if (c->closing)
+        return 0;
+    c->length += length;
+    if (c->length > FLOOD) {
+        refused(c, "flood");
+        return -1;
+    }
+    if (c->length <= MESSAGE_MOST) {
+        if (!c->parts)
+            c->parts = enough(malloc(MESSAGE_MOST + 1));
+        if (length > 0)
+            memcpy(c->parts + before, in, length);
+    }
+    if (!last)
+        return 0;
+    if (c->length > MESSAGE_MOST) {
+        complain(c, "too-large", "A message has at most 4096 bytes.");
+    } else if (lws_frame_is_binary(c->wsi)) {
+        complain(c, "malformed", "expected text, not bytes");
+    } else {
+        c->parts[c->length] = '\0';
+        take(c, c->parts, c->length);
+    }
+    free(c->parts);
+    c->parts = NULL;
+    c->length = 0;
+    return 0;
+}
+
+/* ---------------------------------------------------------------- coming and going */
+
+static void establish(struct connection *c, struct house *h, struct lws *wsi)
+{
+    *c = (struct connection){.listener.hear = hear, .house = h, .wsi = wsi, .allowance = BURST,
+                             .filled = log_now(), .next = h->connections};
+    c->link = &h->connections;
+    if (c->next)
+        c->next->link = &c->next;
+    h->connections = c;
+    h->metrics.connections++;
+    h->metrics.connections_opened++;
+    lws_get_peer_simple(wsi, c->address, sizeof c->address);
+    lws_set_timer_usecs(wsi, HELLO_SECONDS * LWS_USEC_PER_SEC);
+    if (h->leaving)
+        finish(c, parcel_of("bye restart The server is about to restart."));
+}
+
+static void end(struct connection *c)
+{
+    if (!c->house)
+        return;
+    games_leave(c->house->games, &c->listener);
+    drop_queue(c);
+    free(c->queue);
+    free(c->parts);
+    *c->link = c->next;
+    if (c->next)
+        c->next->link = c->link;
+    c->house->metrics.connections--;
+    c->house = NULL;
+}
+
+void socket_bye(struct house *h, const char *code, const char *text)
+{
+    for (struct connection *c = h->connections; c; c = c->next)
+        if (!c->closing)
+            finish(c, parcel_of("bye %s %s", code, text));
+}
+
+void socket_tick(struct house *h)
+{
+    int64_t now = log_now();
+
+    for (struct connection *c = h->connections; c; c = c->next)
+        if (c->n > 0 && !c->closing && now - c->moved > STUCK)
+            too_slow(c);
+}
+
+/* Is this handshake one of ours? */
+static int filter(struct house *h, struct lws *wsi)
+{
+    char uri[64], address[ADDRESS];
+    bool ours = lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 &&
+                strcmp(uri, "/socket") == 0;
+    const char *why = !ours ? "path" : guard_origin(h, wsi);
+
+    why = why ? why : guard_host(h, wsi);
+    if (!why)
+        return 0;
+    metrics_refuse(&h->metrics, why);
+    lws_get_peer_simple(wsi, address, sizeof address);
+    log_event(LOG_WARN, "refused", "reason", why, "from", address, "what", "socket", NULL);
+    return -1;
+}
+
+int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length)
+{
+    struct connection *c = user;
+    struct house *h = lws_context_user(lws_get_context(wsi));
+
+    switch ((int)reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return filter(h, wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        establish(c, h, wsi);
+        return 0;
+    case LWS_CALLBACK_RECEIVE:
+        return receive(c, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return writable(c);
+    case LWS_CALLBACK_TIMER:
+        if (!c->listener.room && !c->closing)
+            finish(c, parcel_of("bye idle Say hello within ten seconds."));
+        return 0;
+    case LWS_CALLBACK_CLOSED:
+        end(c);
+        return 0;
+    default:
+        return 0;
+    }
+}

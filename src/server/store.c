@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* store.c: games on disk: opening, writing, committing. Reading is in store_read.c. */
+#define _POSIX_C_SOURCE 200809L     /* open, fcntl */
+#include "server/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "collection/file.h"
+#include "server/store_parts.h"
+
+enum { STORE_VERSION = 1, STORE_MARK = 0x77617231 };    /* "war1" */
+
+static const char schema[] =
+    "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,"
+    " typed INTEGER NOT NULL, listed INTEGER NOT NULL, code BLOB, clock INTEGER NOT NULL,"
+    " increment INTEGER NOT NULL, base INTEGER NOT NULL, origin TEXT NOT NULL,"
+    " origin_line INTEGER NOT NULL, created INTEGER NOT NULL, nplayer INTEGER NOT NULL);"
+    "CREATE TABLE states (game INTEGER PRIMARY KEY, updated INTEGER NOT NULL, over INTEGER NOT NULL,"
+    " round INTEGER NOT NULL, last INTEGER NOT NULL, chats INTEGER NOT NULL, asked INTEGER NOT NULL,"
+    " fallen INTEGER NOT NULL, played INTEGER NOT NULL, left BLOB NOT NULL);"
+    "CREATE TABLE tables (game INTEGER PRIMARY KEY, text TEXT NOT NULL);"
+    "CREATE TABLE seats (game INTEGER NOT NULL, player INTEGER NOT NULL, word TEXT NOT NULL,"
+    " kind INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB,"
+    " PRIMARY KEY (game, player)) WITHOUT ROWID;"
+    "CREATE TABLE lines (game INTEGER NOT NULL, n INTEGER NOT NULL, ms INTEGER NOT NULL,"
+    " hash INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;"
+    "CREATE TABLE chats (game INTEGER NOT NULL, n INTEGER NOT NULL, ms INTEGER NOT NULL,"
+    " who INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;"
+    "CREATE TABLE probe (n INTEGER);"
+    "CREATE INDEX games_listed ON games (created) WHERE listed;"
+    "CREATE INDEX states_running ON states (game) WHERE NOT over;";
+
+static const char *const statements[STATEMENTS] = {
+#define STATEMENT(name, sql) sql,
+    STORE_STATEMENTS(STATEMENT)
+#undef STATEMENT
+};
+
+/* ---------------------------------------------------------------- opening */
+
+static bool fail(struct store *s, char error[STORE_ERROR], const char *what)
+{
+    snprintf(error, STORE_ERROR, "%s: %s", what, s && s->db ? sqlite3_errmsg(s->db) : "no memory");
+    return false;
+}
+
+/* Another server must not have it. The lock goes with the process. */
+static bool lock(struct store *s, const char *path, char error[STORE_ERROR])
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    char name[FILE_PATH];
+
+    if (snprintf(name, sizeof name, "%s-lock", path) >= (int)sizeof name) {
+        snprintf(error, STORE_ERROR, "the path is too long");
+        return false;
+    }
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0) {
+        snprintf(error, STORE_ERROR, "%.200s: %s", name, strerror(errno));
+        return false;
+    }
+    if (fcntl(s->lock, F_SETLK, &whole) != 0) {
+        snprintf(error, STORE_ERROR, "another server is using it");
+        return false;
+    }
+    return true;
+}
+
+static int pragma_number(struct store *s, const char *name)
+{
+    sqlite3_stmt *q = NULL;
+    char sql[64];
+    int value = -1;
+
+    snprintf(sql, sizeof sql, "PRAGMA %s", name);
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        value = sqlite3_column_int(q, 0);
+    sqlite3_finalize(q);
+    return value;
+}
+
+static bool run(struct store *s, const char *sql)
+{
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool make_schema(struct store *s, char error[STORE_ERROR])
+{
+    int version = pragma_number(s, "user_version"), mark = pragma_number(s, "application_id");
+    char sign[96];
+
+    if (version == STORE_VERSION && mark == STORE_MARK)
+        return true;
+    if (version != 0 || mark != 0 || pragma_number(s, "schema_version") > 0) {
+        snprintf(error, STORE_ERROR, mark == STORE_MARK
+                 ? "it is of version %d, this program knows version %d"
+                 : "it is a database, but not one of games (version %d; expected %d)",
+                 version, STORE_VERSION);
+        return false;
+    }
+    snprintf(sign, sizeof sign, "PRAGMA user_version=%d; PRAGMA application_id=%d;", STORE_VERSION,
+             STORE_MARK);
+    return (run(s, "BEGIN IMMEDIATE") && run(s, schema) && run(s, sign) && run(s, "COMMIT")) ||
+           fail(s, error, "cannot make its tables");
+}
+
+static bool prepare(struct store *s, char error[STORE_ERROR])
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->q[i],
+                               NULL) != SQLITE_OK)
+            return fail(s, error, statements[i]);
+    return true;
+}
+
+static bool open_database(struct store *s, const char *path, char error[STORE_ERROR])
+{
+    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
+        return fail(s, error, "cannot open it");
+    sqlite3_busy_timeout(s->db, 2000);
+    if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
+                "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
+                "PRAGMA journal_size_limit=67108864;"))
+        return fail(s, error, "cannot use it");
+    return make_schema(s, error) && prepare(s, error);
+}
+
+struct store *store_open(const char *path, char error[STORE_ERROR])
+{
+    struct store *s = enough(calloc(1, sizeof *s));
+
+    s->lock = -1;
+    if (!lock(s, path, error) || !open_database(s, path, error)) {
+        store_close(s);
+        return NULL;
+    }
+    return s;
+}
+
+void store_close(struct store *s)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->q[i]);
+    sqlite3_close(s->db);
+    if (s->lock >= 0)
+        close(s->lock);
+    free(s);
+}
+
+/* ---------------------------------------------------------------- the batch */
+
+static void note_failure(struct store *s)
+{
+    if (!s->failed)
+        snprintf(s->error, sizeof s->error, "%s", sqlite3_errmsg(s->db));
+    s->failed = true;
+}
+
+static bool begin(struct store *s)
+{
+    if (!s->open && !s->failed) {
+        s->open = run(s, "BEGIN IMMEDIATE");
+        if (!s->open)
+            note_failure(s);
+    }
+    s->dirty = true;
+    return s->open && !s->failed;
+}
+
+static void put(struct store *s, sqlite3_stmt *q)
+{
+    if (sqlite3_step(q) != SQLITE_DONE)
+        note_failure(s);
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+}
+
+bool store_pending(const struct store *s)
+{
+    return s->dirty;
+}
+
+void store_forget(struct store *s)
+{
+    if (s->open)
+        run(s, "ROLLBACK");
+    s->open = s->dirty = s->failed = false;
+}
+
+static int refuse_commit(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+void store_break(struct store *s, bool broken)
+{
+    sqlite3_commit_hook(s->db, broken ? refuse_commit : NULL, NULL);
+}
+
+bool store_commit(struct store *s, char error[STORE_ERROR])
+{
+    if (!s->dirty)
+        return true;
+    if (!s->failed && !run(s, "COMMIT"))
+        note_failure(s);
+
+    bool good = !s->failed;
+
+    if (!good) {
+        snprintf(error, STORE_ERROR, "%s", s->error);
+        store_forget(s);
+    }
+    s->open = s->dirty = s->failed = false;
+    return good;
+}
+
+bool store_probe(struct store *s, char error[STORE_ERROR])
+{
+    if (begin(s))
+        put(s, s->q[Q_PROBE]);
+    return store_commit(s, error);
+}
+
+/* ---------------------------------------------------------------- writing */
+
+static void bind_text(sqlite3_stmt *q, int at, const char *text)
+{
+    sqlite3_bind_text(q, at, text, -1, SQLITE_TRANSIENT);
+}
+
+void store_set_seat(struct store *s, int64_t key, int player, const struct seat *seat)
+{
+    sqlite3_stmt *q = s->q[Q_SET_SEAT];
+
+    if (!begin(s))
+        return;
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, player);
+    sqlite3_bind_int(q, 3, seat->kind);
+    bind_text(q, 4, seat->name);
+    bind_text(q, 5, seat->bot);
+    if (seat->has_token)
+        sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_TRANSIENT);
+    put(s, q);
+}
+
+static void add_seat(struct store *s, const struct store_game *g, int player)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_SEAT];
+
+    sqlite3_bind_int64(q, 1, g->key);
+    sqlite3_bind_int(q, 2, player);
+    bind_text(q, 3, g->player[player]);
+    put(s, q);
+    store_set_seat(s, g->key, player, &g->seat[player]);
+}
+
+static void add_head(struct store *s, const struct store_game *g)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_GAME];
+
+    bind_text(q, 1, g->id);
+    bind_text(q, 2, g->title);
+    sqlite3_bind_int(q, 3, g->typed);
+    sqlite3_bind_int(q, 4, g->listed);
+    if (g->has_code)
+        sqlite3_bind_blob(q, 5, g->code, SECRET_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(q, 6, g->clock);
+    sqlite3_bind_int64(q, 7, g->increment);
+    sqlite3_bind_int(q, 8, g->base);
+    bind_text(q, 9, g->from);
+    sqlite3_bind_int(q, 10, g->from_line);
+    sqlite3_bind_int64(q, 11, g->created);
+    sqlite3_bind_int(q, 12, g->nplayer);
+    put(s, q);
+}
+
+void store_add_game(struct store *s, struct store_game *g, const char *table)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_TABLE];
+
+    if (!begin(s))
+        return;
+    add_head(s, g);
+    g->key = sqlite3_last_insert_rowid(s->db);
+    sqlite3_bind_int64(q, 1, g->key);
+    bind_text(q, 2, table);
+    put(s, q);
+    for (int p = 0; p < g->nplayer; p++)
+        add_seat(s, g, p);
+    store_set_state(s, g->key, g->nplayer, &g->state);
+}
+
+void store_add_line(struct store *s, int64_t key, const struct store_line *l)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_LINE];
+
+    if (!begin(s))
+        return;
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, l->n);
+    sqlite3_bind_int64(q, 3, l->ms);
+    sqlite3_bind_int64(q, 4, (sqlite3_int64)l->hash);
+    sqlite3_bind_text(q, 5, l->text, (int)l->length, SQLITE_STATIC);
+    put(s, q);
+}
+
+void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_CHAT];
+
+    if (!begin(s))
+        return;
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, c->n);
+    sqlite3_bind_int64(q, 3, c->ms);
+    sqlite3_bind_int(q, 4, c->who);
+    bind_text(q, 5, c->text);
+    put(s, q);
+}
+
+void store_set_state(struct store *s, int64_t key, int nplayer, const struct store_state *t)
+{
+    sqlite3_stmt *q = s->q[Q_SET_STATE];
+
+    if (!begin(s))
+        return;
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int64(q, 2, t->updated);
+    sqlite3_bind_int(q, 3, t->over);
+    sqlite3_bind_int(q, 4, t->round);
+    sqlite3_bind_int(q, 5, t->last);
+    sqlite3_bind_int(q, 6, t->chats);
+    sqlite3_bind_int(q, 7, t->asked);
+    sqlite3_bind_int64(q, 8, t->fallen);
+    sqlite3_bind_int64(q, 9, t->played);
+    sqlite3_bind_blob(q, 10, t->left, nplayer * (int)sizeof t->left[0], SQLITE_STATIC);
+    put(s, q);
+}

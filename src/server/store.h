@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* store.h: games on disk.
+ *
+ *  (1) Everything written since the last commit is one batch: store_commit makes it last, all of it
+ *      or, if it fails, nothing.
+ *  (2) After store_commit has returned true the batch survives the end of the process and of the
+ *      machine (SQLite, WAL, synchronous=FULL).
+ *  (3) Writes never fail on the spot: what went wrong is told by store_commit, which then forgets the
+ *      batch.
+ *  (4) A line, once stored, is never changed; line n+1 comes after line n.
+ *  (5) One process at a time has a store: it is locked.
+ */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "server/seats.h"
+
+enum { TITLE_MOST = 100, STORE_ERROR = 300 };
+
+/* What is known of a game without its lines. */
+struct store_game {
+    int64_t key;
+    char id[ROOM_ID];
+    char title[TITLE_MOST];
+    bool typed, listed, has_code;
+    unsigned char code[SECRET_HASH];    /* of the join code */
+    int64_t clock, increment;           /* microseconds; 0: no clock */
+    int base;                           /* lines that were played before it began */
+    char from[ROOM_ID];                 /* where these came from, or empty */
+    int from_line;
+    int64_t created;                    /* milliseconds since 1970 */
+    int nplayer;
+    char player[MK_MAX_PLAYERS][MK_ID];
+    struct seat seat[MK_MAX_PLAYERS];
+    struct store_state {                /* what changes as it goes */
+        int64_t updated;
+        bool over;
+        int round, last, chats;
+        int asked;                      /* the player, or -1 */
+        unsigned fallen;                /* players whose time ran out, as bits */
+        int64_t played, left[MK_MAX_PLAYERS];   /* microseconds */
+    } state;
+};
+
+struct store_line {
+    int n;
+    int64_t ms;
+    uint64_t hash;
+    const char *text;
+    size_t length;
+};
+
+struct store_chat {
+    int n;
+    int64_t ms;
+    int who;                            /* the player, or -1 */
+    const char *text;
+};
+
+struct store *store_open(const char *path, char error[STORE_ERROR]);
+void store_close(struct store *);
+
+/* ---- writing, into the batch */
+
+/* Sets g->key. */
+void store_add_game(struct store *, struct store_game *, const char *table);
+void store_add_line(struct store *, int64_t key, const struct store_line *);
+void store_add_chat(struct store *, int64_t key, const struct store_chat *);
+void store_set_state(struct store *, int64_t key, int nplayer, const struct store_state *);
+void store_set_seat(struct store *, int64_t key, int player, const struct seat *);
+bool store_pending(const struct store *);
+/* True if there is nothing to write, too. */
+bool store_commit(struct store *, char error[STORE_ERROR]);
+void store_forget(struct store *);
+/* Can it be written? Tries. */
+bool store_probe(struct store *, char error[STORE_ERROR]);
+
+/* ---- reading; sees the batch too */
+
+bool store_find(struct store *, const char *id, struct store_game *out);
+/* The table, which the caller frees, or NULL. */
+char *store_table(struct store *, int64_t key, size_t *length);
+/* Lines after `after` up to `upto`, in order, while visit returns true. False if reading failed. */
+bool store_lines(struct store *, int64_t key, int after, int upto,
+                 bool (*visit)(void *, const struct store_line *), void *);
+/* The last `most` chats up to number `upto`, in order. */
+bool store_chats(struct store *, int64_t key, int upto, int most,
+                 bool (*visit)(void *, const struct store_chat *), void *);
+/* Listed games, running ones first, newest first. */
+bool store_list(struct store *, int most, bool (*visit)(void *, const struct store_game *), void *);
+/* The ids of games in which a bot is to move, or a clock runs. */
+bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);
+int64_t store_count(struct store *);
+
+/* For tests: the next commits fail. */
+void store_break(struct store *, bool broken);
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* store_parts.h: what store.c and store_read.c share. */
+#ifndef SERVER_STORE_PARTS_H
+#define SERVER_STORE_PARTS_H
+
+#include <sqlite3.h>
+
+#include "server/store.h"
+
+#define STORE_HEAD \
+    "g.key, g.id, g.title, g.typed, g.listed, g.code, g.clock, g.increment, g.base, g.origin," \
+    " g.origin_line, g.created, g.nplayer, s.updated, s.over, s.round, s.last, s.chats, s.asked," \
+    " s.fallen, s.played, s.left FROM games g JOIN states s ON s.game = g.key"
+
+#define STORE_STATEMENTS(STATEMENT) \
+    STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
+              " origin, origin_line, created, nplayer) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12)") \
+    STATEMENT(ADD_TABLE, "INSERT INTO tables (game, text) VALUES (?1, ?2)") \
+    STATEMENT(ADD_SEAT, "INSERT INTO seats (game, player, word, kind, name, bot)" \
+              " VALUES (?1, ?2, ?3, 2, '', '')") \
+    STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6" \
+              " WHERE game = ?1 AND player = ?2") \
+    STATEMENT(ADD_LINE, "INSERT INTO lines (game, n, ms, hash, text) VALUES (?1, ?2, ?3, ?4, ?5)") \
+    STATEMENT(ADD_CHAT, "INSERT INTO chats (game, n, ms, who, text) VALUES (?1, ?2, ?3, ?4, ?5)") \
+    STATEMENT(SET_STATE, "REPLACE INTO states (game, updated, over, round, last, chats, asked," \
+              " fallen, played, left) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)") \
+    STATEMENT(PROBE, "REPLACE INTO probe (rowid, n) VALUES (1, random())") \
+    STATEMENT(FIND, "SELECT " STORE_HEAD " WHERE g.id = ?1") \
+    STATEMENT(LIST, "SELECT " STORE_HEAD " WHERE g.listed ORDER BY s.over, g.created DESC LIMIT ?1") \
+    STATEMENT(SEATS, "SELECT player, word, kind, name, bot, token FROM seats WHERE game = ?1") \
+    STATEMENT(TABLE, "SELECT text FROM tables WHERE game = ?1") \
+    STATEMENT(LINES, "SELECT n, ms, hash, text FROM lines WHERE game = ?1 AND n > ?2 AND n <= ?3" \
+              " ORDER BY n") \
+    STATEMENT(CHATS, "SELECT n, ms, who, text FROM (SELECT * FROM chats WHERE game = ?1" \
+              " AND n <= ?2 ORDER BY n DESC LIMIT ?3) ORDER BY n") \
+    STATEMENT(WAITING, "SELECT g.id FROM states s JOIN games g ON g.key = s.game WHERE NOT s.over" \
+              " AND (g.clock > 0 OR (s.asked < 0 AND NOT g.typed) OR EXISTS (SELECT 1 FROM seats e WHERE e.game = s.game" \
+              " AND e.player = s.asked AND e.kind = 1))") \
+    STATEMENT(COUNT, "SELECT count(*) FROM games")
+
+enum {
+#define STATEMENT(name, sql) Q_##name,
+    STORE_STATEMENTS(STATEMENT)
+#undef STATEMENT
+    STATEMENTS
+};
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *q[STATEMENTS];
+    int lock;
+    bool open;                  /* a transaction is */
+    bool dirty;                 /* something was written, or should have been */
+    bool failed;                /* and something went wrong */
+    char error[STORE_ERROR];
+};
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* store_read.c: games on disk: reading. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/store_parts.h"
+
+static void copy_text(sqlite3_stmt *q, int at, char *out, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(q, at);
+
+    snprintf(out, size, "%s", text ? text : "");
+}
+
+static bool copy_hash(sqlite3_stmt *q, int at, unsigned char out[SECRET_HASH])
+{
+    if (sqlite3_column_bytes(q, at) != SECRET_HASH)
+        return false;
+    memcpy(out, sqlite3_column_blob(q, at), SECRET_HASH);
+    return true;
+}
+
+static void read_state(sqlite3_stmt *q, int at, struct store_state *t)
+{
+    size_t n;
+
+    t->updated = sqlite3_column_int64(q, at);
+    t->over = sqlite3_column_int(q, at + 1);
+    t->round = sqlite3_column_int(q, at + 2);
+    t->last = sqlite3_column_int(q, at + 3);
+    t->chats = sqlite3_column_int(q, at + 4);
+    t->asked = sqlite3_column_int(q, at + 5);
+    t->fallen = (unsigned)sqlite3_column_int64(q, at + 6);
+    t->played = sqlite3_column_int64(q, at + 7);
+    n = (size_t)sqlite3_column_bytes(q, at + 8);
+    if (n > 0)
+        memcpy(t->left, sqlite3_column_blob(q, at + 8), n < sizeof t->left ? n : sizeof t->left);
+}
+
+static void read_head(sqlite3_stmt *q, struct store_game *g)
+{
+    *g = (struct store_game){.key = sqlite3_column_int64(q, 0)};
+    copy_text(q, 1, g->id, sizeof g->id);
+    copy_text(q, 2, g->title, sizeof g->title);
+    g->typed = sqlite3_column_int(q, 3);
+    g->listed = sqlite3_column_int(q, 4);
+    g->has_code = copy_hash(q, 5, g->code);
+    g->clock = sqlite3_column_int64(q, 6);
+    g->increment = sqlite3_column_int64(q, 7);
+    g->base = sqlite3_column_int(q, 8);
+    copy_text(q, 9, g->from, sizeof g->from);
+    g->from_line = sqlite3_column_int(q, 10);
+    g->created = sqlite3_column_int64(q, 11);
+    g->nplayer = sqlite3_column_int(q, 12);
+    if (g->nplayer > MK_MAX_PLAYERS)
+        g->nplayer = MK_MAX_PLAYERS;
+    read_state(q, 13, &g->state);
+}
+
+static void read_seats(struct store *s, struct store_game *g)
+{
+    sqlite3_stmt *q = s->q[Q_SEATS];
+
+    sqlite3_bind_int64(q, 1, g->key);
+    while (sqlite3_step(q) == SQLITE_ROW) {
+        int p = sqlite3_column_int(q, 0);
+
+        if (p < 0 || p >= g->nplayer)
+            continue;
+        copy_text(q, 1, g->player[p], sizeof g->player[p]);
+        g->seat[p].kind = (uint8_t)sqlite3_column_int(q, 2);
+        copy_text(q, 3, g->seat[p].name, sizeof g->seat[p].name);
+        copy_text(q, 4, g->seat[p].bot, sizeof g->seat[p].bot);
+        g->seat[p].has_token = copy_hash(q, 5, g->seat[p].token);
+    }
+    sqlite3_reset(q);
+}
+
+bool store_find(struct store *s, const char *id, struct store_game *out)
+{
+    sqlite3_stmt *q = s->q[Q_FIND];
+    bool found;
+
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    found = sqlite3_step(q) == SQLITE_ROW;
+    if (found)
+        read_head(q, out);
+    sqlite3_reset(q);
+    if (found)
+        read_seats(s, out);
+    return found;
+}
+
+bool store_list(struct store *s, int most, bool (*visit)(void *, const struct store_game *),
+                void *context)
+{
+    sqlite3_stmt *q = s->q[Q_LIST];
+    struct store_game g;
+    int result;
+
+    sqlite3_bind_int(q, 1, most);
+    while ((result = sqlite3_step(q)) == SQLITE_ROW) {
+        read_head(q, &g);
+        read_seats(s, &g);
+        if (!visit(context, &g)) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(q);
+    return result == SQLITE_DONE;
+}
+
+char *store_table(struct store *s, int64_t key, size_t *length)
+{
+    sqlite3_stmt *q = s->q[Q_TABLE];
+    char *text = NULL;
+
+    sqlite3_bind_int64(q, 1, key);
+    if (sqlite3_step(q) == SQLITE_ROW) {
+        *length = (size_t)sqlite3_column_bytes(q, 0);
+        text = enough(malloc(*length + 1));
+        memcpy(text, sqlite3_column_text(q, 0), *length);
+        text[*length] = '\0';
+    }
+    sqlite3_reset(q);
+    return text;
+}
+
+bool store_lines(struct store *s, int64_t key, int after, int upto,
+                 bool (*visit)(void *, const struct store_line *), void *context)
+{
+    sqlite3_stmt *q = s->q[Q_LINES];
+    int result;
+
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, after);
+    sqlite3_bind_int(q, 3, upto);
+    while ((result = sqlite3_step(q)) == SQLITE_ROW) {
+        struct store_line l = {
+            .n = sqlite3_column_int(q, 0), .ms = sqlite3_column_int64(q, 1),
+            .hash = (uint64_t)sqlite3_column_int64(q, 2),
+            .text = (const char *)sqlite3_column_text(q, 3),
+            .length = (size_t)sqlite3_column_bytes(q, 3)};
+
+        if (!l.text || !visit(context, &l)) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(q);
+    return result == SQLITE_DONE;
+}
+
+bool store_chats(struct store *s, int64_t key, int upto, int most,
+                 bool (*visit)(void *, const struct store_chat *), void *context)
+{
+    sqlite3_stmt *q = s->q[Q_CHATS];
+    int result;
+
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, upto);
+    sqlite3_bind_int(q, 3, most);
+    while ((result = sqlite3_step(q)) == SQLITE_ROW) {
+        struct store_chat c = {sqlite3_column_int(q, 0), sqlite3_column_int64(q, 1),
+                               sqlite3_column_int(q, 2), (const char *)sqlite3_column_text(q, 3)};
+
+        if (!c.text || !visit(context, &c)) {
+            result = SQLITE_DONE;
+            break;
+        }
+    }
+    sqlite3_reset(q);
+    return result == SQLITE_DONE;
+}
+
+bool store_waiting(struct store *s, bool (*visit)(void *, const char *id), void *context)
+{
+    sqlite3_stmt *q = s->q[Q_WAITING];
+    int result;
+
+    while ((result = sqlite3_step(q)) == SQLITE_ROW)
+        if (!visit(context, (const char *)sqlite3_column_text(q, 0))) {
+            result = SQLITE_DONE;
+            break;
+        }
+    sqlite3_reset(q);
+    return result == SQLITE_DONE;
+}
+
+int64_t store_count(struct store *s)
+{
+    sqlite3_stmt *q = s->q[Q_COUNT];
+    int64_t n = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+
+    sqlite3_reset(q);
+    return n;
+}
