@@ -7,7 +7,8 @@ import { orderWords, repeatsOrder } from './orders.js';
 import { nodes, plain, rich } from './words.js';
 
 const QUIET = ['ready'];                                            // said by nobody
-const SMALL = ['token', 'tokens-cleared', 'restored', 'formation'];
+const SMALL = ['restored', 'formation', 'scored'];
+const SEEN = ['turn-begins', 'token', 'tokens-cleared'];             // one sees it on the table
 const ANSWERS = ['ready', 'keep', 'spin', 'place', 'choose', 'borrow', 'lend', 'skip', 'cancel', 'done', 'dice'];
 const TALLIES = ['attack', 'defense', 'damage'];
 const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss': 'miss', eliminated: 'gone', captured: 'gone', 'game-over': 'over' };
@@ -47,7 +48,7 @@ export function eventNodes(teller, step) {
   const lines = [];
   let attack = null;
   for (const e of step.events) {
-    if (e.kind === 'turn-begins' || repeatsOrder(step.order, e)) continue;
+    if (SEEN.includes(e.kind) || repeatsOrder(step.order, e)) continue;
     if (e.kind === 'attack') attack = e;
     else if (e.kind === 'defense') lines.push(versusNode(teller, attack, e));
     else if (e.kind === 'damage') lines.push(damageNode(teller, e));
@@ -71,7 +72,7 @@ export function stepText(teller, step) {
   if (order.verb === 'dice') says.push(t('play.order.dice', { dice: order.dice.join(', ') }));
   else if (!QUIET.includes(order.verb)) says.push(`${order.player ? `${plain([teller.player(order.player)])}: ` : ''}${plain(orderWords(teller, order, events, before))}`);
   for (const e of events)
-    if (!SMALL.includes(e.kind) && !repeatsOrder(order, e)) says.push(plain(teller.event(e, before)));
+    if (!SMALL.includes(e.kind) && !SEEN.includes(e.kind) && !repeatsOrder(order, e)) says.push(plain(teller.event(e, before)));
   return says.join('. ');
 }
 
@@ -148,13 +149,17 @@ export class Log {
     const words = orderWords(this.teller, order, step.events, step.before);
     const head = order.verb === 'dice' ? diceHead(this.teller, step)
       : QUIET.includes(order.verb) ? null
-        : [order.player && (!answer || order.player !== this.groupPlayer) ? [nodes([this.teller.player(order.player)]), ' '] : null, nodes(words)];
-    if (!answer) this.groupPlayer = order.player;
+        : [this.tellsPlayer(order) ? [nodes([this.teller.player(order.player)]), ' '] : null, nodes(words)];
     const node = h(`div.entry${answer ? '.answer' : ''}`, { 'data-n': step.line.n, 'data-test': 'log-entry' },
       head ? h('p.head', head) : null, lines);
     if (!head && !lines.length) node.classList.add('silent');
     if (step.line.reason) this.explain(node, step.line.reason);
     return node;
+  }
+
+  /** Whose order it is shows by its figure, if that is the player's own. */
+  tellsPlayer(order) {
+    return order.player && this.teller.figure(order.fig)?.owner !== order.player;
   }
 
   /** Turns and rounds are headings between the groups. */

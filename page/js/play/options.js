@@ -8,8 +8,7 @@ const usual = {
   autoReady: true,        // switching abilities off is asked only where it matters
   speed: 'normal',        // of what others do: slow, normal, fast, instant
   dice: true,             // dice roll visibly
-  sound: false,
-  open: { card: true, log: true },
+  card: true,             // the chosen figure's card is unfolded
 };
 
 const paces = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
@@ -20,6 +19,7 @@ export function option(name) {
 }
 
 export function setOption(name, value) {
+  if (option(name) === value) return;
   remember('play', { ...recall('play', {}), [name]: value });
   for (const listener of listeners) listener(name, value);
 }

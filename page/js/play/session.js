@@ -7,18 +7,19 @@
 //  (3) Lines that are told while others are still being shown wait in `queue`; nobody can give orders until it is empty.
 import { Link } from './link.js';
 import { readOrder } from './orders.js';
+import { playerName } from './words.js';
 
 const BACKLOG_MOST = 40;        // after a break: more lines than that are not shown one by one
 
 export class Session {
-  /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what); mismatch(m); and what Link calls. */
-  constructor(engine, id, token, on) {
+  /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what); mismatch(m); and what Link calls.
+   *  `makeSocket`: instead of a socket to the server, for games in the page alone. */
+  constructor(engine, id, token, on, makeSocket) {
     this.engine = engine;
     this.id = id;
     this.on = on;
     this.mismatches = [];
     this.table = engine.table();
-    this.names = {};
     this.clock = null;
     this.thinking = null;
     this.reset();
@@ -35,7 +36,7 @@ export class Session {
       clock: (clock) => { this.clock = clock; on.changed?.('clock'); },
       thinking: (player) => { this.thinking = player; on.changed?.('thinking'); },
       reason: (n, text) => on.reason?.(n, text),
-    });
+    }, makeSocket);
   }
 
   reset() {
@@ -85,7 +86,7 @@ export class Session {
     this.busy = true;
     while (this.queue.length && this.count === mine) {
       const instant = !this.synced || this.queue.length > BACKLOG_MOST;
-      const step = this.take(this.queue.shift());
+      const step = this.take(this.queue.shift(), instant);
       if (!step) return;                                    // the game begins anew
       const shown = this.on.shown?.(step, instant);
       if (!instant) await shown;
@@ -95,10 +96,17 @@ export class Session {
     this.on.changed?.('table');
   }
 
+  /** The way a move will take, asked before it is made. */
+  wayOf(order) {
+    if (order.verb !== 'move' || !order.to) return null;
+    return order.via?.length ? null : this.table.route(order.fig, ...order.to).points ?? null;
+  }
+
   /** Gives a line to the table. */
-  take(line) {
+  take(line, instant) {
     const order = readOrder(line.text);
     const before = this.view;
+    const route = instant ? null : this.wayOf(order);
     let events = [];
     if (this.thinking === order.player) this.thinking = null;
     if (order.verb === 'undo') {
@@ -113,7 +121,7 @@ export class Session {
     this.view = this.table.view();
     const hash = this.table.hash();
     if (hash !== line.hash) return this.differs(line, hash);
-    return { line, order, events, before, after: this.view };
+    return { line, order, events, route, before, after: this.view };
   }
 
   differs(line, found) {
@@ -142,6 +150,11 @@ export class Session {
 
   get players() {
     return this.link.game?.players ?? {};
+  }
+
+  /** What the board calls the players. */
+  get labels() {
+    return Object.fromEntries(Object.values(this.players).map((p) => [p.player, p.name || playerName(p.player)]));
   }
 
   get typedDice() {

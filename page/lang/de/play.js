@@ -1,7 +1,83 @@
 // SPDX-License-Identifier: MIT
-// play.js: eine Partie am Tisch.
+// play.js: eine Partie am Tisch; was darin geschieht, erzählt words.js.
 import words from './words.js';
 
 export default {
   ...words,
+  'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.sheet': 'Partie', 'play.loading': 'Der Tisch wird gedeckt …', 'play.watching': 'Du schaust zu.',
+  'play.title.turn': 'Du bist dran', 'play.hand-over': 'Weiter an {p}', 'play.wait.moment': 'Einen Moment: der letzte Befehl ist noch unterwegs.',
+  'play.seat.bot': 'Bot', 'play.seat.open': 'Platz frei', 'play.seat.here': 'ist da', 'play.seat.away': 'ist weg', 'play.seat.you': '(du)',
+  'play.bar.actions': ['noch {n} Aktion', 'noch {n} Aktionen'], 'play.bar.withdrawn': 'hat sich zurückgezogen', 'play.bar.agreed': 'bietet das Ende an', 'play.bar.score': 'Punkte',
+  'play.bar.points': ['{n} Punkt', '{n} Punkte'], 'play.bar.setup': 'Aufbau', 'play.bar.over': 'Das Ende', 'play.bar.watchers': '{n} schauen zu',
+
+  'play.move.length': '{length} von {most}', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
+  'play.path.on': 'Zeichne den Weg: von Punkt zu Punkt klicken oder ziehen.', 'play.path.off': 'Der kürzeste Weg wird genommen.', 'play.setup.area': 'Aufstellungszone',
+  'play.attack.close': ' greift an: ', 'play.attack.ranged': ' schießt auf ', 'play.attack.all': 'alle ringsum',
+  'play.attack.targets': 'Bis zu {n} Ziele', 'play.attack.members': 'In Formation angreifen',
+  'play.many': '{n} Figuren', 'play.many.attack': 'Für einen Angriff in Formation wähle eine Figur, dann ihr Ziel, dann wer mitmacht.',
+
+  'play.do': 'Was diese Figur kann', 'play.do.move': 'Ziehen', 'play.do.turn': 'Drehen', 'play.do.place': 'Abstellen', 'play.do.deploy': 'Aufstellen', 'play.do.levitate': 'Jemanden heben',
+  'play.do.spin': 'Drehen', 'play.do.nimble': 'Flink drehen', 'play.do.lay': 'Legen', 'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
+  'play.do.capture': 'Gefangen nehmen', 'play.do.pass': 'Passen', 'play.do.regenerate': 'Regenerieren', 'play.do.raise': '{b} erwecken', 'play.do.raise-nobody': 'Niemand zu erwecken',
+  'play.do.cancel': '{A} ausschalten', 'play.do.sweep': 'Alle ringsum treffen', 'play.do.shockwave': 'Alle in Reichweite treffen',
+
+  'play.button.end': 'Zug beenden', 'play.button.hint': 'Tipp', 'play.button.done': 'Formation fertig', 'play.button.take-back': 'Niemand zieht', 'play.button.lend': 'Bewegung von {a}',
+  'play.button.spin': 'Drehen', 'play.button.turn': 'Drehen', 'play.button.keep': 'So lassen', 'play.button.no-attack': 'Kein Angriff', 'play.button.ready': 'Würfeln',
+  'play.button.cancel': '{A} von {a} ausschalten', 'play.button.borrow': '{a} benutzt den Wert von {b}', 'play.button.place': 'Hier abstellen', 'play.button.another-place': 'Anderer Platz',
+  'play.button.skip': 'So lassen', 'play.button.heal-damage': 'Nach Schadenswert: {n}', 'play.button.heal-die': 'Nach einem Würfel', 'play.button.leave': 'Stehen lassen',
+  'play.button.lay': 'Hier legen', 'play.button.lay-for-me': 'Für mich legen', 'play.button.lay-none': 'Nichts mehr legen', 'play.button.deployed': 'Die Armee steht',
+  'play.button.deploy-for-me': 'Für mich aufstellen', 'play.button.result': 'Das Ergebnis',
+  'play.hint': 'Tipp:', 'play.hint.do': 'Das tun', 'play.end.title': 'Den Zug beenden?', 'play.end.sure': ['Du hast noch {n} Aktion.', 'Du hast noch {n} Aktionen.'],
+
+  'play.log': 'Verlauf', 'play.log.round': 'Runde {n}', 'play.log.versus': '{attack} gegen {defense} von {b}', 'play.log.dice': 'für {purpose}', 'play.log.dice-of': 'für {purpose}: {a}',
+  'play.log.rule': 'die Regel', 'play.log.why': 'Warum?', 'play.log.undone': 'Zurückgenommen.',
+  'play.chat': 'Chat', 'play.chat.say': 'Sag etwas', 'play.chat.send': 'Senden', 'play.chat.empty': 'Noch hat niemand etwas gesagt.', 'play.chat.watcher': 'ein Zuschauer',
+  'play.dice.skip': 'Weiter mit Klick', 'play.dice.typed': 'Was zeigen die Würfel?', 'play.dice.again': 'Noch einmal', 'play.dice.label': '{name}: {purpose}',
+  'play.dice.hit': '{attack} gegen {defense}: getroffen', 'play.dice.miss': '{attack} gegen {defense}: verfehlt',
+  'play.dice.critical-hit': '{attack} gegen {defense}: kritischer Treffer', 'play.dice.critical-miss': 'kritischer Patzer', 'play.dice.held': 'festgehalten', 'play.dice.away': 'gelöst', 'play.float.missed': 'verfehlt',
+  'play.odds.none': 'nichts', 'play.odds.clicks': ['{n} Klick', '{n} Klicks'], 'play.odds.heals': ['heilt {n}', 'heilt {n}'], 'play.odds.hit': 'Treffer {chance}', 'play.odds.mean': '{n} Klicks im Mittel',
+  'play.odds.gone': 'ausgeschaltet {chance}', 'play.odds.captured': 'gefangen {chance}', 'play.odds.sampled': 'Aus vielen Versuchen geschätzt.',
+
+  'play.tools': 'Werkzeuge', 'play.tool.ruler': 'Messen', 'play.tool.line': 'Schusslinie', 'play.tool.path': 'Weg zeichnen', 'play.tool.fit': 'Der ganze Tisch', 'play.tool.undo': 'Zurücknehmen',
+  'play.tool.skip': 'Überspringen', 'play.tool.command': 'Befehl tippen', 'play.tool.menu': 'Menü', 'play.ruler.said': '{length}',
+  'play.line.clear': 'frei, {length}', 'play.line.hindered': 'behindert, {length}', 'play.line.blocked': 'blockiert, {length}',
+  'play.clause.ruling': 'Unsere Auslegung:', 'play.clause.follows': 'Folgt aus', 'play.clause.more': 'In den Regeln öffnen',
+
+  'play.menu': 'Menü', 'play.menu.options': 'Wie du gern spielst', 'play.menu.links': 'Links', 'play.menu.file': 'Diese Partie', 'play.menu.ending': 'Vorzeitig enden',
+  'play.menu.ending.when': 'Zurückziehen kannst du dich im eigenen Zug, zwischen den Aktionen.',
+  'play.option.confirm': 'Bewegungen warten auf Bestätigung', 'play.option.snap': 'Bewegungen rasten bei Basenkontakt ein (Alt: umgekehrt)',
+  'play.option.autoReady': 'Nur fragen, ob Fähigkeiten ausgeschaltet werden, wo es zählt', 'play.option.dice': 'Würfel rollen sichtbar', 'play.option.speed': 'Andere spielen',
+  'play.speed.slow': 'langsam', 'play.speed.normal': 'gemächlich', 'play.speed.fast': 'schnell', 'play.speed.instant': 'sofort',
+  'play.link.friend': 'Zum Mitspielen', 'play.link.watch': 'Zum Zuschauen', 'play.link.away': 'Die Verbindung ist weg. Neuer Versuch …',
+  'play.link.no-game': 'Diese Partie gibt es nicht', 'play.link.no-seat': 'Das ist nicht dein Platz',
+  'play.download': 'Herunterladen', 'play.replay': 'Aufzeichnung', 'play.legend': 'Legende', 'play.offer': 'Ende anbieten', 'play.agree': 'Dem Ende zustimmen',
+  'play.withdraw': 'Zurückziehen', 'play.withdraw.sure': 'Deine Figuren verlassen den Tisch, und die Partie geht ohne dich weiter. Das lässt sich nicht zurücknehmen.', 'play.withdraw.yes': 'Zurückziehen',
+  'play.mismatch': 'Zeile {n}: diese Seite und der Server sind sich uneins. Die Partie wird neu geladen.',
+  'play.refuse.stale': 'Die Partie ist weitergegangen. Bitte sieh noch einmal hin.', 'play.refuse.not-yours': 'Das ist nicht dein Platz.', 'play.refuse.nothing-to-undo': 'Es gibt nichts zurückzunehmen: Würfel sind gefallen, oder jemand anderes hat entschieden.',
+
+  'play.over.draw': 'Unentschieden', 'play.over.you-won': 'Sieg!', 'play.over.won': ['{p} gewinnt', '{p} gewinnen'], 'play.over.left': 'Figuren übrig', 'play.over.army': 'Armee',
+  'play.over.by.last-player': 'Niemand sonst ist übrig, in Runde {n}.', 'play.over.by.time': 'Die Zeit ist um, in Runde {n}.', 'play.over.by.agreement': 'Einvernehmlich beendet, in Runde {n}.',
+  'play.over.again': 'Noch einmal', 'play.over.home': 'Startseite', 'play.over.look': 'Den Tisch ansehen', 'play.over.invite': 'Noch einmal?',
+  'play.join.title': 'Ein Platz ist frei', 'play.join.untitled': 'Eine Partie Warlord', 'play.join.name': 'Dein Name', 'play.join.seat': 'Dein Platz', 'play.join.guest': 'Gast',
+  'play.join.sit': 'Hinsetzen', 'play.join.watch': 'Nur zuschauen',
+
+  'play.command': 'Ein Befehl in Notation', 'play.command.example': 'move a touching b · close a at b · list · look a · help', 'play.command.give': 'Geben',
+  'play.command.hint': 'Der Tipp steht oben bei der Frage.', 'play.command.tokens': ['{n} Aktionsmarke', '{n} Aktionsmarken'], 'play.command.nobody': 'Niemand heißt „{id}“. „list“ sagt, wer da ist.',
+  'play.command.help': 'Befehle zum Tippen; wer sie gibt, darf fehlen. Fragen: list, look NAME, hint, undo.',
+  'play.command.orders': 'move a to 10,8 facing north\nmove a touching b from south facing b\nmove a 6 toward b\nturn a facing b\nclose a at b · close a at b capture\nranged a at b c with d e\nformation a b c, dann move für jede, dann done\npass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b\ncancel a FÄHIGKEIT · spin a facing b · keep · skip · ready · end',
+  'play.on.beside': 'neben dem Tisch', 'play.on.eliminated': 'ausgeschaltet', 'play.on.gone': 'fort', 'play.on.table': 'auf dem Tisch',
+
+  'play.keys': 'Tasten', 'play.keys.choose': 'Wählen', 'play.keys.move': 'Ziehen', 'play.keys.attack': 'Angreifen', 'play.keys.game': 'Die Partie', 'play.keys.table': 'Der Tisch',
+  'play.key.arrows': '← ↑ → ↓', 'play.key.arrows.does': 'zur nächsten Figur, solange keine gewählt ist', 'play.key.enter': 'Enter', 'play.key.enter.does': 'die Figur wählen',
+  'play.key.n': 'N', 'play.key.n.does': 'meine nächste Figur, die handeln kann (Umschalt: die vorige)', 'play.key.shift-click': 'Umschalt+Klick', 'play.key.shift-click.does': 'mehrere wählen; Ziehen mit Umschalt zeichnet ein Rechteck',
+  'play.key.escape': 'Esc', 'play.key.escape.does': 'einen Schritt zurück',
+  'play.key.move-arrows': '← ↑ → ↓', 'play.key.move-arrows.does': 'die gewählte Figur um einen halben Zoll bewegen', 'play.key.shift-arrows': 'Umschalt ← ↑ → ↓', 'play.key.shift-arrows.does': 'um ein Zehntel',
+  'play.key.turn': 'Q E', 'play.key.turn.does': 'um 5 Grad drehen, auch [ und ]', 'play.key.shift-turn': 'Umschalt Q E', 'play.key.shift-turn.does': 'um ein Grad drehen',
+  'play.key.f': 'F', 'play.key.f.does': 'zum nächsten Gegner schauen', 'play.key.c': 'C', 'play.key.c.does': 'an den nächsten Basenkontakt', 'play.key.v': 'V', 'play.key.v.does': 'den Weg selbst zeichnen (oder mit Umschalt ziehen)',
+  'play.key.alt': 'Alt', 'play.key.alt.does': 'beim Ziehen: nicht einrasten', 'play.key.confirm': 'Enter', 'play.key.confirm.does': 'ausführen',
+  'play.key.t': 'T', 'play.key.t.does': 'nächstes Ziel (Umschalt: voriges)', 'play.key.k': 'K', 'play.key.k.does': 'gefangen nehmen statt Schaden',
+  'play.key.x': 'X', 'play.key.x.does': 'den Zug beenden', 'play.key.p': 'P', 'play.key.p.does': 'passen', 'play.key.u': 'U', 'play.key.u.does': 'zurücknehmen', 'play.key.h': 'H', 'play.key.h.does': 'Tipp',
+  'play.key.slash': '/', 'play.key.slash.does': 'einen Befehl tippen', 'play.key.i': 'I', 'play.key.i.does': 'die Figur vorlesen', 'play.key.m': 'M', 'play.key.m.does': 'Menü', 'play.key.s': 'S', 'play.key.s.does': 'die Seite auf- oder zuklappen',
+  'play.key.zoom': '+ − 0', 'play.key.zoom.does': 'näher, weiter, der ganze Tisch', 'play.key.pan': 'Umschalt ← ↑ → ↓', 'play.key.pan.does': 'das Fenster verschieben, solange keine gewählt ist',
+  'play.key.r': 'R', 'play.key.r.does': 'messen', 'play.key.l': 'L', 'play.key.l.does': 'Schusslinie', 'play.key.question': '?', 'play.key.question.does': 'dieses Blatt',
 };

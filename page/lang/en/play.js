@@ -1,7 +1,83 @@
 // SPDX-License-Identifier: MIT
-// play.js: a game being played.
+// play.js: a game being played; what happens in it is told by words.js.
 import words from './words.js';
 
 export default {
   ...words,
+  'play.prompt': 'What the game waits for', 'play.side': 'The game', 'play.sheet': 'Game', 'play.loading': 'The table is being set …', 'play.watching': 'You are watching.',
+  'play.title.turn': 'Your turn', 'play.hand-over': 'Over to {p}', 'play.wait.moment': 'One moment: the last order is still under way.',
+  'play.seat.bot': 'bot', 'play.seat.open': 'seat open', 'play.seat.here': 'is here', 'play.seat.away': 'is away', 'play.seat.you': '(you)',
+  'play.bar.actions': ['{n} action left', '{n} actions left'], 'play.bar.withdrawn': 'has withdrawn', 'play.bar.agreed': 'offers to end', 'play.bar.score': 'points',
+  'play.bar.points': ['{n} point', '{n} points'], 'play.bar.setup': 'Setting up', 'play.bar.over': 'The end', 'play.bar.watchers': '{n} watching',
+
+  'play.move.length': '{length} of {most}', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
+  'play.path.on': 'Draw the path: click or drag from point to point.', 'play.path.off': 'The shortest way is taken.', 'play.setup.area': 'starting area',
+  'play.attack.close': ' attacks ', 'play.attack.ranged': ' shoots at ', 'play.attack.all': 'everybody around it',
+  'play.attack.targets': 'Up to {n} targets', 'play.attack.members': 'Attack in formation',
+  'play.many': '{n} figures', 'play.many.attack': 'For an attack in formation choose one figure, then its target, then who joins in.',
+
+  'play.do': 'What this figure can do', 'play.do.move': 'Move', 'play.do.turn': 'Turn', 'play.do.place': 'Set down', 'play.do.deploy': 'Deploy', 'play.do.levitate': 'Lift somebody',
+  'play.do.spin': 'Spin', 'play.do.nimble': 'Turn nimbly', 'play.do.lay': 'Lay', 'play.do.formation': 'Form up and move', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
+  'play.do.capture': 'Capture', 'play.do.pass': 'Pass', 'play.do.regenerate': 'Regenerate', 'play.do.raise': 'Raise {b}', 'play.do.raise-nobody': 'Nobody to raise',
+  'play.do.cancel': 'Switch off {A}', 'play.do.sweep': 'Strike all around', 'play.do.shockwave': 'Strike all within reach',
+
+  'play.button.end': 'End turn', 'play.button.hint': 'Hint', 'play.button.done': 'Formation done', 'play.button.take-back': 'Nobody moves', 'play.button.lend': 'Speed of {a}',
+  'play.button.spin': 'Spin', 'play.button.turn': 'Turn', 'play.button.keep': 'Stay as it is', 'play.button.no-attack': 'No attack', 'play.button.ready': 'Roll the dice',
+  'play.button.cancel': 'Switch off {A} of {a}', 'play.button.borrow': '{a} uses the value of {b}', 'play.button.place': 'Set down here', 'play.button.another-place': 'Another place',
+  'play.button.skip': 'Leave it', 'play.button.heal-damage': 'By damage value: {n}', 'play.button.heal-die': 'By a die', 'play.button.leave': 'Leave it there',
+  'play.button.lay': 'Lay it here', 'play.button.lay-for-me': 'Lay for me', 'play.button.lay-none': 'Lay nothing more', 'play.button.deployed': 'The army stands',
+  'play.button.deploy-for-me': 'Deploy for me', 'play.button.result': 'The result',
+  'play.hint': 'Hint:', 'play.hint.do': 'Do it', 'play.end.title': 'End the turn?', 'play.end.sure': ['You have {n} action left.', 'You have {n} actions left.'],
+
+  'play.log': 'Log', 'play.log.round': 'Round {n}', 'play.log.versus': '{attack} against {defense} of {b}', 'play.log.dice': 'for {purpose}', 'play.log.dice-of': 'for {purpose}: {a}',
+  'play.log.rule': 'the rule', 'play.log.why': 'Why?', 'play.log.undone': 'Taken back.',
+  'play.chat': 'Chat', 'play.chat.say': 'Say something', 'play.chat.send': 'Send', 'play.chat.empty': 'Nobody has said anything yet.', 'play.chat.watcher': 'a watcher',
+  'play.dice.skip': 'Click to go on', 'play.dice.typed': 'What do the dice show?', 'play.dice.again': 'Once more', 'play.dice.label': '{name}: {purpose}',
+  'play.dice.hit': '{attack} against {defense}: a hit', 'play.dice.miss': '{attack} against {defense}: a miss',
+  'play.dice.critical-hit': '{attack} against {defense}: a critical hit', 'play.dice.critical-miss': 'a critical miss', 'play.dice.held': 'held', 'play.dice.away': 'away', 'play.float.missed': 'missed',
+  'play.odds.none': 'nothing', 'play.odds.clicks': ['{n} click', '{n} clicks'], 'play.odds.heals': ['heals {n}', 'heals {n}'], 'play.odds.hit': 'hit {chance}', 'play.odds.mean': '{n} clicks on average',
+  'play.odds.gone': 'eliminated {chance}', 'play.odds.captured': 'captured {chance}', 'play.odds.sampled': 'Estimated from many trials.',
+
+  'play.tools': 'Tools', 'play.tool.ruler': 'Measure', 'play.tool.line': 'Line of fire', 'play.tool.path': 'Draw the path', 'play.tool.fit': 'The whole table', 'play.tool.undo': 'Take back',
+  'play.tool.skip': 'Skip', 'play.tool.command': 'Type an order', 'play.tool.menu': 'Menu', 'play.ruler.said': '{length}',
+  'play.line.clear': 'clear, {length}', 'play.line.hindered': 'hindered, {length}', 'play.line.blocked': 'blocked, {length}',
+  'play.clause.ruling': 'Our ruling:', 'play.clause.follows': 'Follows from', 'play.clause.more': 'Open in the rules',
+
+  'play.menu': 'Menu', 'play.menu.options': 'How you like to play', 'play.menu.links': 'Links', 'play.menu.file': 'This game', 'play.menu.ending': 'Ending early',
+  'play.menu.ending.when': 'You can withdraw in your own turn, between actions.',
+  'play.option.confirm': 'Moves wait for their confirmation', 'play.option.snap': 'Moves snap to contact (Alt: the other way round)',
+  'play.option.autoReady': 'Ask about switching abilities off only where it matters', 'play.option.dice': 'Dice roll visibly', 'play.option.speed': 'Others play',
+  'play.speed.slow': 'slowly', 'play.speed.normal': 'at ease', 'play.speed.fast': 'quickly', 'play.speed.instant': 'at once',
+  'play.link.friend': 'For who sits down', 'play.link.watch': 'For who watches', 'play.link.away': 'The connection is lost. Trying again …',
+  'play.link.no-game': 'There is no such game', 'play.link.no-seat': 'This seat is not yours',
+  'play.download': 'Download', 'play.replay': 'Replay', 'play.legend': 'Legend', 'play.offer': 'Offer to end', 'play.agree': 'Agree to end',
+  'play.withdraw': 'Withdraw', 'play.withdraw.sure': 'Your figures leave the table, and the game goes on without you. This cannot be taken back.', 'play.withdraw.yes': 'Withdraw',
+  'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
+  'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.', 'play.refuse.nothing-to-undo': 'There is nothing to take back: dice have rolled, or somebody else has decided.',
+
+  'play.over.draw': 'A draw', 'play.over.you-won': 'Victory!', 'play.over.won': ['{p} wins', '{p} win'], 'play.over.left': 'figures left', 'play.over.army': 'army',
+  'play.over.by.last-player': 'Nobody else is left, in round {n}.', 'play.over.by.time': 'Time is up, in round {n}.', 'play.over.by.agreement': 'Ended by agreement, in round {n}.',
+  'play.over.again': 'Once more', 'play.over.home': 'Home', 'play.over.look': 'Look at the table', 'play.over.invite': 'Once more?',
+  'play.join.title': 'A seat is free', 'play.join.untitled': 'A game of Warlord', 'play.join.name': 'Your name', 'play.join.seat': 'Your seat', 'play.join.guest': 'Guest',
+  'play.join.sit': 'Sit down', 'play.join.watch': 'Only watch',
+
+  'play.command': 'An order in notation', 'play.command.example': 'move a touching b · close a at b · list · look a · help', 'play.command.give': 'Give',
+  'play.command.hint': 'The hint stands in the prompt.', 'play.command.tokens': ['{n} token', '{n} tokens'], 'play.command.nobody': 'Nobody is called "{id}". Say "list" to hear who is there.',
+  'play.command.help': 'Orders to be typed; who gives them may be left out. Questions: list, look NAME, hint, undo.',
+  'play.command.orders': 'move a to 10,8 facing north\nmove a touching b from south facing b\nmove a 6 toward b\nturn a facing b\nclose a at b · close a at b capture\nranged a at b c with d e\nformation a b c, then move each, then done\npass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b\ncancel a ABILITY · spin a facing b · keep · skip · ready · end',
+  'play.on.beside': 'beside the table', 'play.on.eliminated': 'eliminated', 'play.on.gone': 'gone', 'play.on.table': 'on the table',
+
+  'play.keys': 'Keys', 'play.keys.choose': 'Choosing', 'play.keys.move': 'Moving', 'play.keys.attack': 'Attacking', 'play.keys.game': 'The game', 'play.keys.table': 'The table',
+  'play.key.arrows': '← ↑ → ↓', 'play.key.arrows.does': 'to the next figure, while none is chosen', 'play.key.enter': 'Enter', 'play.key.enter.does': 'choose the figure',
+  'play.key.n': 'N', 'play.key.n.does': 'my next figure that can act (Shift: the last one)', 'play.key.shift-click': 'Shift+click', 'play.key.shift-click.does': 'choose several; drag with Shift draws a rectangle',
+  'play.key.escape': 'Esc', 'play.key.escape.does': 'one step back',
+  'play.key.move-arrows': '← ↑ → ↓', 'play.key.move-arrows.does': 'move the chosen figure by half an inch', 'play.key.shift-arrows': 'Shift ← ↑ → ↓', 'play.key.shift-arrows.does': 'by a tenth',
+  'play.key.turn': 'Q E', 'play.key.turn.does': 'turn by 5 degrees, also [ and ]', 'play.key.shift-turn': 'Shift Q E', 'play.key.shift-turn.does': 'turn by one degree',
+  'play.key.f': 'F', 'play.key.f.does': 'face the nearest opponent', 'play.key.c': 'C', 'play.key.c.does': 'snap to contact', 'play.key.v': 'V', 'play.key.v.does': 'draw the path yourself (or drag with Shift)',
+  'play.key.alt': 'Alt', 'play.key.alt.does': 'while dragging: no snapping', 'play.key.confirm': 'Enter', 'play.key.confirm.does': 'do it',
+  'play.key.t': 'T', 'play.key.t.does': 'next target (Shift: the last one)', 'play.key.k': 'K', 'play.key.k.does': 'capture instead of damage',
+  'play.key.x': 'X', 'play.key.x.does': 'end the turn', 'play.key.p': 'P', 'play.key.p.does': 'pass', 'play.key.u': 'U', 'play.key.u.does': 'take back', 'play.key.h': 'H', 'play.key.h.does': 'hint',
+  'play.key.slash': '/', 'play.key.slash.does': 'type an order', 'play.key.i': 'I', 'play.key.i.does': 'say the figure aloud', 'play.key.m': 'M', 'play.key.m.does': 'menu', 'play.key.s': 'S', 'play.key.s.does': 'open or close the side',
+  'play.key.zoom': '+ − 0', 'play.key.zoom.does': 'nearer, farther, the whole table', 'play.key.pan': 'Shift ← ↑ → ↓', 'play.key.pan.does': 'move the window, while none is chosen',
+  'play.key.r': 'R', 'play.key.r.does': 'measure', 'play.key.l': 'L', 'play.key.l.does': 'line of fire', 'play.key.question': '?', 'play.key.question.does': 'this sheet',
 };

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// bubble.js: beside what is being made up: what will happen, or why not, and the buttons that do it.
+//
+// While a piece is dragged the bubble lies at the lower edge of the table and only speaks; after the drop it stands at the ghost.
+import { t } from '../i18n.js';
+import { clear, h } from '../ui.js';
+import { outlookNode, verdictNode, verdictText } from './asks.js';
+import { icon } from './icons.js';
+import { inches, nodes } from './words.js';
+
+const AWAY = 26;                // pixels between ghost and bubble
+
+export class Bubble {
+  constructor(element, board, session, hands, teller, act) {
+    Object.assign(this, { element, board, session, hands, teller, act });
+    element.setAttribute('data-test', 'bubble');
+  }
+
+  render() {
+    const { draft, judged, dragging } = this.hands;
+    this.element.hidden = !draft;
+    if (!draft) return;
+    this.element.className = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
+    clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging), dragging ? null : this.buttons(draft, judged));
+    if (!dragging) this.place();
+  }
+
+  why(judged, dragging) {
+    if (judged.error) return h('p.refusal', judged.error.text);
+    if (dragging) return h('p.refusal', { 'data-test': 'refusal', 'data-rule': judged.verdict.rule }, verdictText(this.teller, judged.verdict));
+    return verdictNode(this.teller, judged.verdict, { remedy: (text) => this.hands.take(text) });
+  }
+
+  head(d) {
+    const way = this.hands.way;
+    if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig)]), ' ',
+      h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
+    if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
+    if (d.kind === 'attack') return h('p.head', nodes([this.teller.fig(d.fig), ' → ', ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))]));
+    if (d.kind === 'formation') return h('p.head', nodes(this.teller.figs(d.figs)));
+    return h('p.head', nodes([this.teller.fig(d.fig)]));
+  }
+
+  verb(d) {
+    if (d.kind === 'attack') return 'attack';
+    if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
+    return d.kind === 'lay' || d.kind === 'formation' ? d.kind : d.verb;
+  }
+
+  buttons(d, judged) {
+    const turns = d.kind === 'place' || d.kind === 'turn' || d.kind === 'lay';
+    const step = 15;
+    return h('div.actions',
+      h('button.main', { disabled: !judged.ok, 'data-test': d.kind === 'attack' ? 'bubble-attack' : 'confirm-move', onclick: () => this.act.confirm() }, t(`play.do.${this.verb(d)}`)),
+      turns ? [h('button', { 'aria-label': t('play.turn.left'), title: t('play.turn.left'), onclick: () => this.hands.turnBy(step) }, icon('left')),
+        h('button', { 'aria-label': t('play.turn.right'), title: t('play.turn.right'), onclick: () => this.hands.turnBy(-step) }, icon('right'))] : null,
+      this.wayOut());
+  }
+
+  /** An offer is declined, anything else is forgotten. */
+  wayOut() {
+    const { ask } = this.session.view;
+    if (ask.kind === 'place') return null;
+    if (ask.kind === 'spin') return h('button', { 'data-test': 'bubble-keep', onclick: () => this.act.give(`${ask.player} keep`) }, t('play.button.keep'));
+    return h('button.plain', { 'data-test': 'cancel-move', onclick: () => this.hands.cancel() }, t('cancel'));
+  }
+
+  /** Where the draft is, in pixels of the table. */
+  anchor(d) {
+    if (d.kind === 'attack') {
+      const target = this.hands.figure(d.targets[0] ?? d.fig);
+      return [target.x, target.y, target.radius];
+    }
+    if (d.kind === 'lay') {
+      const piece = this.session.view.terrain.find((p) => p.id === d.terrain);
+      const [first] = piece.outline;
+      const low = Math.min(...piece.outline.map(([, y]) => y - first[1]));
+      return [d.x, d.y + low, 0.5];
+    }
+    if (d.kind === 'formation') {
+      const f = this.hands.figure(d.figs[0]);
+      return [f.x, f.y, f.radius];
+    }
+    const at = d.kind === 'turn' ? d.from : d;
+    return [at.x, at.y, this.hands.figure(d.fig)?.radius ?? 0.75];
+  }
+
+  /** Below the ghost, or above where there is no room; never outside the table's window. */
+  place() {
+    const d = this.hands.draft;
+    if (!d || this.hands.dragging || this.element.hidden) return;
+    const [x, y, radius] = this.anchor(d);
+    const box = this.element.parentElement.getBoundingClientRect();
+    const [cx, below] = this.board.toClient(x, y - radius * 1.6);
+    const [, above] = this.board.toClient(x, y + radius * 1.6);
+    const { offsetWidth: w, offsetHeight: tall } = this.element;
+    let top = below - box.top + AWAY;
+    if (top + tall > box.height - 8) top = above - box.top - AWAY - tall;
+    if (top < 8) top = Math.max(8, box.height - tall - 8);
+    this.element.style.left = `${Math.round(Math.min(Math.max(8, cx - box.left - w / 2), Math.max(8, box.width - w - 8)))}px`;
+    this.element.style.top = `${Math.round(top)}px`;
+  }
+}

@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT
+// game.js: a game being played: the view that puts board, prompt, panels and the link to the server together.
+import { Board } from '../board/board.js';
+import { card } from '../card.js';
+import { t } from '../i18n.js';
+import { seats } from '../store.js';
+import { announce, clear, confirm, dialog, h, toast } from '../ui.js';
+import { errorNode, verdictNode, verdictText } from './asks.js';
+import { Bar } from './bar.js';
+import { Bubble } from './bubble.js';
+import { Chat } from './chat.js';
+import { closeClause, listenForClauses } from './clause.js';
+import { Command } from './command.js';
+import { DiceTray } from './dice.js';
+import { Hands } from './hands.js';
+import { join } from './join.js';
+import { help, key } from './keys.js';
+import { Log, stepText } from './log.js';
+import { menu } from './menu.js';
+import { option, watchOptions } from './options.js';
+import { showResult } from './over.js';
+import { Panel } from './panel.js';
+import { Prompt } from './prompt.js';
+import { Session } from './session.js';
+import { Stage } from './stage.js';
+import { toolbar, Tools } from './tools.js';
+import { playerName, Teller } from './words.js';
+
+export class Play {
+  constructor(main, app, id, token, makeSocket) {
+    Object.assign(this, { main, app });
+    this.build(main);
+    this.session = new Session(app.engine, id, token, this.hearing(), makeSocket);
+    this.teller = new Teller(app.engine, () => this.session.view);
+    this.act = this.acts();
+    this.equip();
+    this.overSeen = false;
+    this.handed = null;
+    this.auto = null;
+    window.__warlord = { table: this.session.table, link: this.session.link, session: this.session, hands: this.hands, board: this.board,
+      hash: () => this.session.table.hash(), serverHash: () => this.session.link.hash, mismatches: this.session.mismatches, idle: () => this.session.idle };
+  }
+
+  // ---------------------------------------------------------------- the elements
+
+  build(main) {
+    this.el = Object.fromEntries(['host', 'tools', 'caption', 'dice', 'bubble', 'banner', 'command', 'bar', 'prompt', 'choice', 'log', 'chat', 'hover']
+      .map((name) => [name, h(`div.${name}`)]));
+    this.el.caption.hidden = this.el.bubble.hidden = this.el.banner.hidden = this.el.hover.hidden = true;
+    this.el.banner.setAttribute('role', 'status');
+    this.el.log.setAttribute('data-test', 'log');
+    this.tabs = this.talk();
+    this.side = h('aside.side', { 'aria-label': t('play.side') }, this.el.bar, this.el.prompt, this.el.choice, this.tabs);
+    this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() }, t('play.sheet'));
+    this.root = h('div.play', h('section.table-side', this.el.host, this.el.tools, this.el.caption, this.el.dice, this.el.banner, this.el.bubble, this.el.command,
+      this.toggle), this.side, this.el.hover);
+    clear(main, this.root);
+    listenForClauses(this.root, this.app.engine);
+    this.small = matchMedia('(max-height: 500px)');
+    this.arrange = () => this.putPrompt();
+    this.small.addEventListener('change', this.arrange);
+    this.putPrompt();
+  }
+
+  /** On a small screen what is asked stands over the table, not in the sheet. */
+  putPrompt() {
+    if (this.small.matches) this.toggle.before(this.el.prompt);
+    else this.el.bar.after(this.el.prompt);
+  }
+
+  talk() {
+    const pages = { log: this.el.log, chat: this.el.chat };
+    const tab = (name) => h('button', { role: 'tab', 'aria-selected': String(name === 'log'), 'data-test': `tab-${name}`, onclick: () => this.tab(name) }, t(`play.${name}`));
+    this.tabButtons = { log: tab('log'), chat: tab('chat') };
+    this.el.chat.hidden = true;
+    this.pages = pages;
+    return h('div.talk', h('div.tabs', { role: 'tablist' }, Object.values(this.tabButtons)), Object.values(pages));
+  }
+
+  tab(name) {
+    for (const [other, page] of Object.entries(this.pages)) {
+      page.hidden = other !== name;
+      this.tabButtons[other].setAttribute('aria-selected', String(other === name));
+    }
+    this.tabButtons[name].classList.remove('news');
+  }
+
+  sheet(open = !this.root.classList.contains('open')) {
+    this.root.classList.toggle('open', open);
+    this.toggle.setAttribute('aria-expanded', String(open));
+    this.toggle.textContent = open ? '✕' : t('play.sheet');
+  }
+
+  /** Everything that needs the elements and the session. */
+  equip() {
+    const { session, teller, act, el, app } = this;
+    this.board = new Board(el.host, this.boardCalls());
+    this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer), given: () => this.clearNotes() });
+    this.tools = new Tools(this.board, session, () => this.toolChanged());
+    this.dice = new DiceTray(el.dice);
+    this.log = new Log(el.log, teller, { figure: (id) => this.lookAt([id]), place: (x, y) => this.board.center(x, y), entry: (step) => this.lookBack(step) });
+    this.stage = new Stage({ log: this.log, dice: this.dice, board: this.board, teller, session, caption: el.caption });
+    this.bar = new Bar(el.bar, session, teller);
+    this.prompt = new Prompt(el.prompt, session, this.hands, teller, act);
+    this.panel = new Panel(el.choice, app, session, this.hands, teller, act);
+    this.bubble = new Bubble(el.bubble, this.board, session, this.hands, teller, act);
+    this.chat = new Chat(el.chat, session, teller, (chat) => this.heardChat(chat));
+    this.command = new Command(el.command, session, teller, act);
+    this.keys = (event) => { if (key(event, this)) { event.preventDefault(); event.stopPropagation(); } };
+    document.addEventListener('keydown', this.keys, true);      // before the board, which has keys of its own
+    this.unwatch = watchOptions(() => this.render());
+    el.caption.addEventListener('click', () => this.stage.skip());
+  }
+
+  boardCalls() {
+    const hands = () => this.hands;
+    return {
+      engine: this.app.engine, interactive: true,
+      onfigure: (fig, { add }) => { if (!this.tools.figureClicked(fig)) hands().clickFigure(fig, add); },
+      onground: (x, y, { event }) => { if (!this.tools.groundClicked(x, y)) hands().clickGround(x, y, event?.shiftKey); },
+      onselect: (figs) => hands().selectMany(figs),
+      oncontext: ({ fig, event }) => { if (fig) { event?.preventDefault?.(); hands().toggle(fig); } },
+      onhover: (fig, at) => this.hover(fig, at),
+      candrag: (what) => !this.tools.tool && hands().candrag(what),
+      ondragstart: (what) => { this.hover(null); hands().dragStart(what); },
+      ondrag: (what, x, y, event) => hands().drag(what, x, y, event),
+      ondrop: (what, x, y, event) => hands().dropAt(what, x, y, event),
+      ondragcancel: () => hands().dragCancel(),
+      onface: (fig, degrees) => hands().faced(fig, degrees),
+      onview: () => this.bubble?.place(),
+    };
+  }
+
+  // ---------------------------------------------------------------- what can be done
+
+  acts() {
+    return {
+      give: (text) => this.hands.answer(text), confirm: () => this.hands.confirm(), refused: (answer) => this.refused(answer), announce,
+      endTurn: () => this.endTurn(), undo: () => this.session.undo() || toast(t('play.refuse.nothing-to-undo')), hint: () => this.hint(), over: () => this.over(),
+      autoplay: (kind) => { this.auto = kind; this.autoplay(); }, tool: (name) => this.tools.use(name), drawPath: () => this.drawPath(), pass: () => this.pass(),
+      capture: () => this.capture(), describe: (id) => this.describe(id), command: () => this.command.open(), menu: () => this.menu(), help,
+      toggleSheet: () => this.sheet(), escape: () => this.escape(), legend: () => this.legend(),
+    };
+  }
+
+  async endTurn() {
+    const view = this.session.view;
+    if (!this.session.asked || view.ask.kind !== 'action') return;
+    const idle = view.actions > 0 && view.figures.some((f) => f.owner === view.ask.player && f.mayAct);
+    if (idle && !await confirm(t('play.end.title'), t('play.end.sure', { n: view.actions }), t('play.button.end'))) return;
+    this.hands.answer(`${view.ask.player} end`);
+  }
+
+  hint() {
+    if (!this.session.asked) return;
+    const [best] = this.session.table.hints(1);
+    if (!best) return;
+    this.hands.take(best.text);
+    this.prompt.hint = best;
+    this.render();
+  }
+
+  pass() {
+    const f = this.hands.one;
+    if (!f || !this.session.asked) return;
+    const answer = this.session.table.check(`${f.owner} pass ${f.id}`);
+    if (answer.ok) this.hands.answer(answer.text);
+    else this.refused(answer);
+  }
+
+  capture() {
+    const d = this.hands.draft;
+    if (d?.kind === 'attack' && d.verb === 'close') this.hands.setDraft({ ...d, capture: !d.capture });
+  }
+
+  describe(id = this.hands.one?.id ?? this.board.focused) {
+    const text = id ? this.board.describe(id) : '';
+    if (text) announce(text);
+    return text;
+  }
+
+  drawPath() {
+    this.hands.drawing = !this.hands.drawing;
+    toast(t(this.hands.drawing ? 'play.path.on' : 'play.path.off'));
+    this.render();
+  }
+
+  menu() {
+    return menu(this.session, { give: this.act.give, help, legend: () => this.legend() });
+  }
+
+  legend() {
+    dialog(t('play.legend'), (close) => [this.board.legend(), h('div.actions', h('button.main', { onclick: () => close() }, t('close')))]);
+  }
+
+  escape() {
+    if (closeClause()) return true;
+    if (this.tools.tool) this.tools.use(null);
+    else if (this.session.busy) this.stage.skip();
+    else if (this.hands.cancel()) this.clearNotes();
+    else return false;
+    return true;
+  }
+
+  over() {
+    this.overSeen = true;
+    return showResult(this.session, this.teller, this.app);
+  }
+
+  // ---------------------------------------------------------------- what is heard
+
+  hearing() {
+    return {
+      opened: () => { this.teller.forget(); this.log.clear(); this.stage.stale = true; },
+      shown: (step, instant) => {
+        if (!instant) announce(stepText(this.teller, step));
+        return this.stage.show(step, instant);
+      },
+      changed: (what) => this.changed(what),
+      state: (state, detail) => this.linkState(state, detail),
+      refuse: (refusal) => this.refusedByServer(refusal),
+      error: (code, text) => { if (!code.startsWith('bye')) toast(`${text} (${code})`, 'bad'); },
+      chat: (chat) => this.chat.add(chat),
+      reason: (n, text) => this.log.reason(n, text),
+      mismatch: (m) => this.mismatch(m),
+      broken: (error) => clear(this.main, h('div.sheet', h('h1', t('trouble')), errorNode(error))),
+    };
+  }
+
+  changed(what) {
+    if (!this.session.view || !this.hands) return;
+    if (what === 'table' || what === 'game' || what === 'ready') {
+      this.stage.catchUp();
+      this.clearNotes();
+      this.hands.tableChanged();
+      this.follow();
+      this.bar.render();
+    } else this.render();
+  }
+
+  /** After the table has changed and nothing more waits: small answers, notices, the end. */
+  follow() {
+    const { view } = this.session;
+    this.app.title(this.session.asked ? `● ${t('play.title.turn')}` : this.session.link.game?.title ?? '');
+    if (view.phase === 'over' && this.session.synced && !this.overSeen) this.over();
+    if (!this.session.asked) return;
+    this.handOver(view.ask.player);
+    if (view.ask.kind === 'cancel' && option('autoReady')) this.autoReady();
+    if (this.auto) this.autoplay();
+  }
+
+  /** Switching abilities off is asked only where the bot would do it. */
+  autoReady() {
+    const [best] = this.session.table.hints(1);
+    const plain = this.session.view.ask.decline;
+    if (plain && (!best || best.text === plain)) this.hands.answer(plain);
+  }
+
+  /** Terrain or deployment by hints, piece by piece; whether the army stands well the player says. */
+  autoplay() {
+    if (!this.session.asked || this.session.view.ask.kind !== this.auto) {
+      if (this.session.idle && !this.session.seats.includes(this.session.view.ask.player)) this.auto = this.auto === 'lay' ? 'lay' : null;
+      else if (this.session.asked) this.auto = null;
+      return;
+    }
+    const [best] = this.session.table.hints(1);
+    if (!best || / done$/.test(best.text)) this.auto = null;
+    else this.hands.answer(best.text);
+    this.render();
+  }
+
+  /** Several seats at one screen: who takes the mouse? */
+  handOver(player) {
+    if (this.session.seats.length > 1 && player && this.handed !== null && this.handed !== player) {
+      this.notice(t('play.hand-over', { p: playerName(player) }), this.teller.classOf(player), 1800);
+      announce(t('play.hand-over', { p: playerName(player) }));
+    }
+    this.handed = player ?? this.handed;
+  }
+
+  notice(text, look, ms) {
+    const { banner } = this.el;
+    banner.className = `banner ${look}`;
+    banner.textContent = text;
+    banner.hidden = false;
+    clearTimeout(this.noticeTimer);
+    if (ms) this.noticeTimer = setTimeout(() => { banner.hidden = true; }, ms);
+  }
+
+  linkState(state, detail) {
+    if (state === 'away') this.notice(t('play.link.away'), 'bad', 0);
+    else if (state === 'ended' && detail) clear(this.main, h('div.sheet', h('h1', t(`play.link.${detail.code}`)), h('p', detail.text), h('a.button', { href: '/games' }, t('nav.games'))));
+    else if (state === 'ready') this.el.banner.hidden = true;
+    this.root.dataset.link = state;
+    this.render();
+  }
+
+  mismatch(m) {
+    console.error('state differs from the server\'s', m);
+    toast(t('play.mismatch', { n: m.line }), 'bad');
+  }
+
+  heardChat(chat) {
+    if (this.el.chat.hidden) this.tabButtons.chat.classList.add('news');
+    announce(`${chat.who ? playerName(chat.who) : t('play.chat.watcher')}: ${chat.text}`);
+  }
+
+  // ---------------------------------------------------------------- refusals
+
+  refused(answer) {
+    const node = answer.error ? errorNode(answer.error) : verdictNode(this.teller, answer.verdict, { remedy: (text) => this.hands.take(text) });
+    this.board.highlight({ culprit: answer.verdict?.culprit ?? null });
+    if (answer.verdict?.at) this.board.mark(answer.verdict.at, '', { tone: 'bad', ms: 2500 });
+    announce(answer.error?.text ?? verdictText(this.teller, answer.verdict));
+    this.prompt.refuse(node);
+  }
+
+  refusedByServer({ rule, text }) {
+    const known = ['stale', 'not-yours', 'nothing-to-undo'].includes(rule);
+    const words = known ? t(`play.refuse.${rule}`) : text || t('play.refused.not-asked');
+    toast(words, 'bad');
+    if (rule && !known) this.prompt.refuse(verdictNode(this.teller, { rule, title: text, culprit: null, remedy: null }));
+  }
+
+  clearNotes() {
+    this.prompt.refusal = null;
+    this.prompt.hint = null;
+  }
+
+  // ---------------------------------------------------------------- drawing
+
+  /** Hands have changed what is chosen or made up. */
+  drawn() {
+    if (!this.bubble || this.drawing) return;
+    this.drawing = true;
+    this.bubble.render();
+    if (this.hands.dragging) {
+      this.drawing = false;
+      return;
+    }
+    this.prompt.render();
+    this.panel.render();
+    this.toolChanged();
+    this.sayDraft();
+    this.drawing = false;
+  }
+
+  /** What the draft comes to, for who does not see it. */
+  sayDraft() {
+    const { draft, judged } = this.hands;
+    clearTimeout(this.sayTimer);
+    if (!draft) return;
+    this.sayTimer = setTimeout(() => announce(this.el.bubble.innerText.split('\n').slice(0, 6).join('. ') || (judged.ok ? '' : verdictText(this.teller, judged.verdict))), 500);
+  }
+
+  render() {
+    if (!this.bubble) return;
+    this.bar.render();
+    this.drawn();
+  }
+
+  toolChanged() {
+    const { session, hands, tools } = this;
+    if (tools.said) announce(tools.said);
+    tools.said = null;
+    clear(this.el.tools, toolbar([
+      { key: 'ruler', pressed: tools.tool === 'ruler', run: () => tools.use('ruler'), shortcut: 'R' },
+      { key: 'line', pressed: tools.tool === 'line', run: () => tools.use('line'), shortcut: 'L' },
+      { key: 'path', pressed: hands.drawing, run: () => this.drawPath(), hidden: session.watching, shortcut: 'V' },
+      { key: 'undo', run: () => this.act.undo(), hidden: session.watching, disabled: !session.undoable, shortcut: 'U' },
+      { key: 'skip', run: () => this.stage.skip(), hidden: !session.busy, shortcut: 'Esc' },
+      { key: 'command', run: () => this.command.open(), hidden: session.watching, shortcut: '/' },
+      { key: 'menu', run: () => this.menu(), shortcut: 'M' },
+    ]));
+  }
+
+  hover(fig, at) {
+    clearTimeout(this.hoverTimer);
+    this.el.hover.hidden = true;
+    if (!fig || this.hands.dragging || fig === this.hands.one?.id || !at?.clientX) return;
+    this.hoverTimer = setTimeout(() => this.hoverCard(fig, at), 350);
+  }
+
+  hoverCard(fig, at) {
+    const figure = this.hands.figure(fig);
+    if (!figure) return;
+    const box = this.el.hover;
+    clear(box, card(figure, { engine: this.app.engine, view: this.session.view, compact: true }));
+    box.hidden = false;
+    box.style.left = `${Math.min(at.clientX + 18, innerWidth - box.offsetWidth - 8)}px`;
+    box.style.top = `${Math.max(8, Math.min(at.clientY + 18, innerHeight - box.offsetHeight - 8))}px`;
+  }
+
+  lookAt(ids) {
+    const there = ids.filter((id) => this.hands.figure(id)?.on === 'table');
+    if (!there.length) return;
+    this.board.reveal(there);
+    this.board.highlight({ legal: there });
+  }
+
+  /** Where something in the log happened. */
+  lookBack(step) {
+    const ids = [step.order.fig, step.order.other, ...(step.order.targets ?? []), ...step.events.flatMap((e) => [e.a, e.b])].filter(Boolean);
+    this.lookAt([...new Set(ids)]);
+    const place = step.events.find((e) => e.kind === 'moved' && e.at)?.at ?? step.order.to;
+    if (place) this.board.mark(place, '', { ms: 1600 });
+  }
+
+  begin() {
+    this.session.begin();
+  }
+
+  end() {
+    this.session.end();
+    this.bar.end();
+    this.unwatch();
+    this.small.removeEventListener('change', this.arrange);
+    document.removeEventListener('keydown', this.keys, true);
+    clearTimeout(this.noticeTimer);
+    clearTimeout(this.hoverTimer);
+    closeClause();
+    this.board.destroy();
+    delete window.__warlord;
+  }
+}
+
+export async function show(main, params, app) {
+  const code = params.query.get('join');
+  let token = seats()[params.id]?.token ?? null;
+  if (!token && code) token = await join(main, params.id, code);
+  const play = new Play(main, app, params.id, token);
+  play.begin();
+  return () => play.end();
+}

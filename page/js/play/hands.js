@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: MIT
+// hands.js: what hands do to the table becomes a draft of an order, shown, judged, and given when confirmed.
+//
+//  (1) `selected` are the figures chosen; `draft` is the order being made up, or null; `judged` is what the engine says to it.
+//  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
+//  (3) Nothing is given to the server but by confirm() and answer().
+import { option } from './options.js';
+import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameSide } from './compose.js';
+import { paint } from './paint.js';
+
+const SNAP = 0.4;               // inches within which a move snaps to contact
+const VIA_MOST = 15;
+const VIA_STEP = 0.6;
+
+export class Hands {
+  /** `on`: changed(), refused(answer), given(text). */
+  constructor(session, board, on) {
+    Object.assign(this, { session, board, on });
+    this.selected = [];
+    this.drop();
+    this.drawing = false;       // the path is drawn by hand
+    this.mode = null;           // {kind: 'levitate' | 'nimble' | 'raise', by}: an ability asks for more
+    this.dragging = false;
+  }
+
+  get view() { return this.session.view; }
+  get table() { return this.session.table; }
+  get ask() { return this.view.ask; }
+
+  figure(id) {
+    return this.view.figures.find((f) => f.id === id);
+  }
+
+  /** The one figure chosen, or null. */
+  get one() {
+    return this.selected.length === 1 ? this.figure(this.selected[0]) : null;
+  }
+
+  // ---------------------------------------------------------------- choosing
+
+  select(ids) {
+    this.selected = ids.filter((id) => this.figure(id));
+    this.targets = null;
+    this.reach = null;
+    if (this.mode && this.mode.by !== this.selected[0]) this.mode = null;
+    this.drop();
+    this.refresh();
+  }
+
+  toggle(id) {
+    const others = this.selected.filter((s) => s !== id && this.figure(s)?.owner === this.figure(id)?.owner);
+    this.select(this.selected.includes(id) ? others : [...others, id]);
+  }
+
+  drop() {
+    this.draft = null;
+    this.judged = null;
+    this.way = null;
+  }
+
+  /** One step back: the draft, then the mode, then the choice. */
+  cancel() {
+    if (this.draft) this.drop();
+    else if (this.mode) this.mode = null;
+    else if (this.selected.length) {
+      this.select([]);
+      return true;
+    } else return false;
+    this.offer();
+    this.refresh();
+    return true;
+  }
+
+  // ---------------------------------------------------------------- what may be done with a figure now
+
+  /** The verb by which this figure can be put somewhere now, or null. */
+  placeVerb(id) {
+    const f = this.figure(id);
+    if (!f || !this.session.asked) return null;
+    if (this.mode?.kind === 'levitate') return this.mode.lifts === id ? 'levitate' : null;
+    const { kind, player, fig, members } = this.ask;
+    if (kind === 'action') return f.owner === player && f.on === 'table' && !f.captor ? 'move' : null;
+    if (kind === 'member') return members.some((m) => m.fig === id && !m.moved) ? 'move' : null;
+    if (kind === 'confuse') return fig === id ? 'move' : null;
+    if (kind === 'place') return fig === id ? 'place' : null;
+    if (kind === 'deploy') return f.owner === player && ['beside', 'table'].includes(f.on) ? 'deploy' : null;
+    return null;
+  }
+
+  /** The verb by which it can be turned on the spot. */
+  turnVerb(id) {
+    if (!this.session.asked) return null;
+    if (this.mode?.kind === 'nimble') return this.mode.by === id ? 'nimble' : null;
+    if (['spin', 'turn'].includes(this.ask.kind)) return this.ask.fig === id ? this.ask.kind : null;
+    return this.placeVerb(id) === 'move' ? 'turn' : null;
+  }
+
+  /** May this figure attack in the present decision? */
+  mayAttack(id) {
+    if (!this.session.asked) return false;
+    if (this.ask.kind === 'attack') return this.ask.fig === id;
+    return this.ask.kind === 'action' && this.figure(id)?.owner === this.ask.player;
+  }
+
+  candrag(what) {
+    if (what.terrain) return this.session.asked && this.ask.kind === 'lay' && this.view.terrain.some((p) => p.id === what.terrain && !p.on);
+    return this.placeVerb(what.figure) !== null;
+  }
+
+  // ---------------------------------------------------------------- places
+
+  startPlace(id) {
+    const f = this.figure(id);
+    const here = f.on === 'table';
+    this.setDraft({ kind: 'place', player: this.ask.player, verb: this.placeVerb(id), fig: id, by: this.mode?.by, via: [],
+      x: here ? f.x : this.view.board[0] / 2, y: here ? f.y : this.view.board[1] / 2, facing: here ? f.facing : this.forward(f.owner),
+      from: { x: f.x, y: f.y, facing: f.facing }, faced: !here });
+  }
+
+  /** Away from the player's own edge. */
+  forward(player) {
+    return { south: 90, north: 270, west: 0, east: 180 }[this.view.players.find((p) => p.name === player)?.edge] ?? 90;
+  }
+
+  dragStart(what) {
+    this.dragging = true;
+    if (what.figure) {
+      if (this.selected[0] !== what.figure || this.selected.length > 1) {
+        this.selected = [what.figure];
+        this.targets = this.reach = null;
+      }
+      if (this.draft?.kind !== 'place' || this.draft.fig !== what.figure) this.startPlace(what.figure);
+      else if (!this.drawing) this.draft.via = [];
+    } else this.startLay(what.terrain);
+  }
+
+  drag(what, x, y, event) {
+    if (!this.draft) this.dragStart(what);
+    if (what.terrain) {
+      this.setDraft({ ...this.draft, x, y });
+      return;
+    }
+    if (this.draft.verb === 'move' && (event?.shiftKey || this.drawing)) this.draw(x, y);
+    this.moveTo(x, y, { snap: option('snap') !== Boolean(event?.altKey) });
+  }
+
+  dropAt(what, x, y, event) {
+    this.drag(what, x, y, event);
+    this.dragging = false;
+    if (!option('confirm') && this.judged?.ok) this.confirm();
+    else this.refresh();
+  }
+
+  dragCancel() {
+    this.dragging = false;
+    this.drop();
+    this.offer();
+    this.refresh();
+  }
+
+  /** A point of the drawn path. */
+  draw(x, y) {
+    const via = this.draft.via;
+    const last = via.at(-1) ?? [this.draft.from.x, this.draft.from.y];
+    if (Math.hypot(x - last[0], y - last[1]) < VIA_STEP) return;
+    if (via.length >= VIA_MOST) this.draft.via = via.filter((_, i) => i % 2 === 1);
+    this.draft.via.push([x, y]);
+  }
+
+  /** The draft's figure goes to x, y; it looks along its way unless somebody turned it. */
+  moveTo(x, y, { snap = false } = {}) {
+    const d = this.draft;
+    const at = snap ? this.table.snap(d.fig, x, y, SNAP) : null;
+    const next = { ...d, x: at?.x ?? x, y: at?.y ?? y, touching: at?.touching ?? [] };
+    if (!d.faced) next.facing = this.lookAt(next, at);
+    this.setDraft(next);
+  }
+
+  lookAt(d, at) {
+    if (d.verb !== 'move') return d.from.facing ?? d.facing;
+    const foe = at?.touching.find((id) => !sameSide(this.view, this.figure(id)?.owner, d.player));
+    if (foe) return bearing({ x: at.x, y: at.y }, this.figure(foe));
+    const last = d.via.at(-1);
+    if (last) return alongWay([last, [d.x, d.y]], d.facing);
+    const way = this.table.route(d.fig, d.x, d.y, d.facing);
+    return alongWay(way.points ?? [], d.facing);
+  }
+
+  /** The draft's figure looks that way. */
+  face(degrees) {
+    if (!this.draft) return;
+    this.setDraft(this.draft.kind === 'lay' ? { ...this.draft, turned: degrees } : { ...this.draft, facing: degrees, faced: true });
+  }
+
+  turnBy(degrees) {
+    if (!this.draft && this.one) this.startTurn(this.one.id);
+    if (this.draft) this.face(((this.draft.turned ?? this.draft.facing) + degrees + 720) % 360);
+  }
+
+  faceEnemy() {
+    if (!this.draft && this.one) this.startTurn(this.one.id);
+    if (!this.draft || this.draft.kind === 'lay') return;
+    const at = this.draft.kind === 'turn' ? this.figure(this.draft.fig) : this.draft;
+    const foe = nearestEnemy(this.view, this.draft.player, at.x, at.y);
+    if (foe) this.face(bearing(at, foe));
+  }
+
+  startTurn(id) {
+    const f = this.figure(id);
+    const verb = this.turnVerb(id);
+    if (verb === 'turn' && this.ask.kind !== 'turn') this.startPlace(id);
+    else if (verb) this.setDraft({ kind: 'turn', player: this.ask.player, verb, fig: id, facing: f.facing, from: { x: f.x, y: f.y, facing: f.facing } });
+    else if (this.placeVerb(id)) this.startPlace(id);
+  }
+
+  /** The facing handle of the board. */
+  faced(id, degrees) {
+    if (!this.draft || this.draft.fig !== id) this.startTurn(id);
+    this.face(degrees);
+  }
+
+  startLay(terrain) {
+    if (this.draft?.kind === 'lay' && this.draft.terrain === terrain) return;
+    const [x, y] = [this.view.board[0] / 2, this.view.board[1] / 2];
+    this.selected = [];
+    this.setDraft({ kind: 'lay', player: this.ask.player, terrain, x, y, turned: 0 });
+  }
+
+  /** By keys: the ghost goes a little that way. */
+  nudge(dx, dy) {
+    if (this.draft?.kind === 'lay') {
+      this.setDraft({ ...this.draft, x: this.draft.x + dx, y: this.draft.y + dy });
+      return true;
+    }
+    if (this.draft?.kind !== 'place') {
+      if (!this.one || !this.placeVerb(this.one.id)) return false;
+      this.startPlace(this.one.id);
+    }
+    if (this.drawing) this.draw(this.draft.x, this.draft.y);
+    this.moveTo(this.draft.x + dx, this.draft.y + dy);
+    return true;
+  }
+
+  snapNow() {
+    if (this.draft?.kind !== 'place') return;
+    const at = this.table.snap(this.draft.fig, this.draft.x, this.draft.y, 3);
+    if (at) this.moveTo(at.x, at.y, { snap: true });
+  }
+
+  // ---------------------------------------------------------------- attacks
+
+  /** Whom the chosen figure can attack: [{fig, ok, kind, …}], legal ones of either kind. */
+  targetsOf(id) {
+    const all = new Map();
+    for (const kind of ['close', 'ranged'])
+      for (const target of this.table.targets(id, kind))
+        if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target, kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
+    return [...all.values()];
+  }
+
+  attack(target) {
+    const f = this.one;
+    const known = this.targets?.find((x) => x.fig === target);
+    const kind = known?.ok ? known.kind : this.likelyKind(f, target);
+    this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: f.id, targets: [target], members: [], capture: false, all: false });
+  }
+
+  /** For the answer to "why not?": by which kind of attack would one try it? */
+  likelyKind(f, target) {
+    const other = this.figure(target);
+    const near = Math.hypot(f.x - other.x, f.y - other.y) <= f.radius + other.radius + 0.6;
+    return f.range > 0 && !near ? 'ranged' : 'close';
+  }
+
+  toggleTarget(id) {
+    const d = this.draft;
+    const targets = d.targets.includes(id) ? d.targets.filter((x) => x !== id) : [...d.targets, id];
+    if (targets.length) this.setDraft({ ...d, targets, all: false });
+    else this.cancel();
+  }
+
+  toggleMember(id) {
+    const d = this.draft;
+    this.setDraft({ ...d, members: d.members.includes(id) ? d.members.filter((x) => x !== id) : [...d.members, id] });
+  }
+
+  /** The next legal target after the present one. */
+  nextTarget(step = 1) {
+    const legal = (this.targets ?? []).filter((x) => x.ok);
+    if (!this.one || !legal.length || !this.mayAttack(this.one.id)) return false;
+    const at = this.draft?.kind === 'attack' ? legal.findIndex((x) => x.fig === this.draft.targets[0]) : step > 0 ? -1 : 0;
+    this.attack(legal[(at + step + legal.length) % legal.length].fig);
+    return true;
+  }
+
+  // ---------------------------------------------------------------- clicks
+
+  clickFigure(id, add) {
+    const f = this.figure(id);
+    if (!f) return;
+    if (this.mode?.kind === 'levitate' && !this.mode.lifts) this.liftThis(id);
+    else if (this.draft?.kind === 'attack' && this.clickInAttack(id, add)) return;
+    else if (add) this.toggle(id);
+    else if (this.attackable(id)) this.attack(id);
+    else if (this.selected.length === 1 && this.selected[0] === id && !this.draft) this.select([]);
+    else this.select([id]);
+  }
+
+  /** A click on somebody else while one of mine is chosen: an attack, or why not. */
+  attackable(id) {
+    const f = this.one;
+    if (!f || f.id === id || !this.mayAttack(f.id)) return false;
+    const known = this.targets?.find((x) => x.fig === id);
+    return known?.ok || !sameSide(this.view, this.figure(id).owner, f.owner);
+  }
+
+  clickInAttack(id, add) {
+    const d = this.draft;
+    if (id === d.fig) return true;
+    if (d.targets.includes(id)) {
+      if (d.targets.length > 1 || add) this.toggleTarget(id);
+      return true;
+    }
+    const friend = sameSide(this.view, this.figure(id).owner, d.player);
+    if (add) {
+      if (friend) this.toggleMember(id);
+      else this.toggleTarget(id);
+      return true;
+    }
+    return false;
+  }
+
+  clickGround(x, y, add) {
+    if (this.draft?.kind === 'lay') {
+      this.setDraft({ ...this.draft, x, y });
+      return;
+    }
+    const id = this.draft?.kind === 'place' ? this.draft.fig : this.one?.id;
+    if (!id || !this.placeVerb(id)) {
+      if (!this.session.asked || !['spin', 'place'].includes(this.ask.kind)) this.select([]);
+      return;
+    }
+    if (this.draft?.kind !== 'place') this.startPlace(id);
+    else if ((this.drawing || add) && this.draft.verb === 'move') this.draw(this.draft.x, this.draft.y);
+    this.moveTo(x, y, { snap: option('snap') });
+  }
+
+  selectMany(ids) {
+    const owner = this.ask.player ?? this.session.me;
+    const mine = ids.filter((id) => this.figure(id)?.owner === owner && this.figure(id).on === 'table');
+    this.select(mine.length ? mine : ids.slice(0, 1));
+  }
+
+  // ---------------------------------------------------------------- abilities that ask for more
+
+  startMode(kind, by) {
+    this.select([by]);
+    this.mode = { kind, by };
+    if (kind === 'nimble') this.startTurn(by);
+    this.refresh();
+  }
+
+  liftThis(id) {
+    this.mode = { ...this.mode, lifts: id };
+    this.startPlace(id);
+  }
+
+  // ---------------------------------------------------------------- drafts
+
+  setDraft(draft) {
+    this.draft = draft;
+    this.judge();
+    this.refresh();
+  }
+
+  /** What the rules say to the draft, and its way. */
+  judge() {
+    const d = this.draft;
+    this.judged = this.table.check(orderText(d));
+    this.way = null;
+    if (d.kind !== 'place' || d.verb !== 'move') return;
+    const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
+    const route = this.table.route(d.fig, d.x, d.y, d.facing);
+    this.way = via ? { points: via, length: lengthOf(via), speed: route.speed } : { points: route.points ?? [], length: route.length, speed: route.speed };
+  }
+
+  /** Takes over what an order says (a remedy, a hint), to be confirmed. */
+  take(text) {
+    const draft = draftOf(text, this.view);
+    if (!draft) {
+      this.answer(text);
+      return;
+    }
+    if (draft.fig) this.selected = [draft.kind === 'attack' || !draft.by ? draft.fig : draft.by];
+    if (draft.kind === 'formation') this.selected = draft.figs;
+    this.targets = this.reach = null;
+    this.setDraft(draft);
+  }
+
+  confirm() {
+    if (!this.draft) return;
+    this.judge();
+    if (!this.judged.ok) {
+      this.on.refused(this.judged);
+      return;
+    }
+    this.answer(this.judged.text ?? orderText(this.draft));
+  }
+
+  /** Gives an order. */
+  answer(text) {
+    if (!this.session.give(text)) return false;
+    this.mode = null;
+    this.drop();
+    this.on.given(text);
+    this.refresh();
+    return true;
+  }
+
+  // ---------------------------------------------------------------- the table has changed
+
+  /** After every line: what is chosen may be gone, and somebody may be asked. */
+  tableChanged() {
+    this.selected = this.view.phase === 'over' ? [] : this.selected.filter((id) => ['table', 'beside'].includes(this.figure(id)?.on));
+    this.targets = this.reach = null;
+    this.mode = null;
+    if (!this.dragging) this.drop();
+    else if (this.draft) this.judge();
+    this.offer();
+    this.refresh();
+  }
+
+  /** What the decision itself suggests: the spin that faces the mover, the figure to be moved. */
+  offer() {
+    if (!this.session.asked) return;
+    const { kind, fig, other } = this.ask;
+    if (['spin', 'turn', 'attack', 'confuse', 'place'].includes(kind) && fig) this.selected = [fig];
+    if (this.dragging) return;
+    if (kind === 'spin') {
+      this.startTurn(fig);
+      this.draft.facing = bearing(this.figure(fig), this.figure(other));
+      this.judge();
+    }
+    if (kind === 'place') this.offerPlace();
+  }
+
+  offerPlace() {
+    const best = this.ask.places?.[0];
+    const text = typeof best === 'string' ? best : best?.order ?? this.table.candidates(1)[0];
+    const draft = text && draftOf(text, this.view);
+    if (!draft) return;
+    this.draft = draft;
+    this.judge();
+  }
+
+  refresh() {
+    const f = this.one;
+    if (f && f.on === 'table') {
+      this.reach ??= this.table.reach(f.id);
+      if (!this.targets) this.targets = f.captor ? [] : this.targetsOf(f.id);
+    }
+    paint(this);
+    this.on.changed();
+  }
+}
+
+function lengthOf(points) {
+  return points.reduce((sum, p, i) => (i ? sum + Math.hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) : 0), 0);
+}

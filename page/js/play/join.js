@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// join.js: somebody comes with a link: a name and a seat, then the game.
+import { get, post } from '../api.js';
+import { t } from '../i18n.js';
+import { recall, remember, rememberSeat } from '../store.js';
+import { clear, h } from '../ui.js';
+import { playerName } from './words.js';
+
+function forgetCode() {
+  const url = new URL(location.href);
+  url.searchParams.delete('join');
+  history.replaceState(null, '', url);
+}
+
+async function sit(id, code, player, name, title) {
+  const seat = await post(`/api/games/${id}/join`, { code, player, name });
+  remember('name', name);
+  rememberSeat(id, { token: seat.token, code, title, seats: seat.players, created: Date.now() });
+  forgetCode();
+  return seat.token;
+}
+
+function seatChoice(free, chosen) {
+  return h('fieldset.seats', h('legend', t('play.join.seat')), free.map((seat, i) => h(`label.row.seat.p-${seat.player}`,
+    h('input', { type: 'radio', name: 'seat', value: seat.player, checked: i === 0, onchange: () => chosen(seat.player) }),
+    h('span.seat-chip'), h('strong', playerName(seat.player)))));
+}
+
+/** Asks for a name and a free seat. Resolves with the token, or null for who only watches. */
+export async function join(main, id, code) {
+  const game = await get(`/api/games/${id}`);
+  const free = (game.players ?? []).filter((seat) => seat.kind === 'open' && !seat.taken);
+  if (!free.length) {
+    forgetCode();
+    return null;
+  }
+  return new Promise((resolve) => {
+    let player = free[0].player;
+    const wrong = h('p.refusal', { role: 'alert', hidden: true });
+    const name = h('input', { value: recall('name', ''), maxlength: 40, required: true, autocomplete: 'nickname', 'aria-label': t('play.join.name'), 'data-test': 'join-name' });
+    const submit = async (event) => {
+      event.preventDefault();
+      try {
+        resolve(await sit(id, code, player, name.value.trim() || t('play.join.guest'), game.title));
+      } catch (error) {
+        wrong.hidden = false;
+        wrong.textContent = error.message;
+      }
+    };
+    clear(main, h('div.sheet.join', h('form.panel', { onsubmit: submit },
+      h('h1', t('play.join.title')), h('p', game.title || t('play.join.untitled')),
+      h('label', t('play.join.name'), ' ', name), seatChoice(free, (chosen) => { player = chosen; }), wrong,
+      h('div.actions', h('button.main', { 'data-test': 'join' }, t('play.join.sit')),
+        h('button', { type: 'button', 'data-test': 'watch', onclick: () => { forgetCode(); resolve(null); } }, t('play.join.watch'))))));
+    name.focus();
+  });
+}

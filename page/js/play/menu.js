@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// menu.js: how one likes to play, links, files, and how a game ends early.
+import { t } from '../i18n.js';
+import { confirm, dialog, h } from '../ui.js';
+import { friendLink, linkRow, watchLink } from '../setup/begin.js';
+import { seats } from '../store.js';
+import { option, setOption, speeds } from './options.js';
+
+function check(name) {
+  return h('label.row', h('input', { type: 'checkbox', checked: option(name), 'data-test': `option-${name}`, onchange: (e) => setOption(name, e.target.checked) }),
+    h('span', t(`play.option.${name}`)));
+}
+
+function speed() {
+  return h('label.row', h('span', t('play.option.speed')), h('select', { value: option('speed'), 'data-test': 'option-speed', onchange: (e) => setOption('speed', e.target.value) },
+    speeds.map((word) => h('option', { value: word }, t(`play.speed.${word}`)))));
+}
+
+function links(session) {
+  const code = seats()[session.id]?.code;
+  const open = Object.values(session.players).some((p) => p.kind === 'open');
+  return [open && code ? linkRow(t('play.link.friend'), friendLink(session.id, code), 'friend-link') : null,
+    linkRow(t('play.link.watch'), watchLink(session.id), 'watch-link')];
+}
+
+async function withdraw(session, give) {
+  if (await confirm(t('play.withdraw'), t('play.withdraw.sure'), t('play.withdraw.yes'))) give(`${session.view.ask.player} withdraw`);
+}
+
+/** Resigning and offering to end, for whoever has a seat. */
+function ending(session, give, close) {
+  const view = session.view;
+  if (session.watching || view.phase === 'over') return null;
+  const me = session.me;
+  const mayLeave = session.asked && view.ask.kind === 'action';
+  const mayAgree = session.idle && view.ask.kind === 'action' && !view.players.find((p) => p.name === me)?.agreed;
+  const offered = view.players.some((p) => p.agreed && p.name !== me);
+  return h('section', h('h3', t('play.menu.ending')), h('div.actions',
+    h('button', { disabled: !mayAgree, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } }, t(offered ? 'play.agree' : 'play.offer')),
+    h('button.danger', { disabled: !mayLeave, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, give); } }, t('play.withdraw'))),
+  mayLeave ? null : h('p.muted.small', t('play.menu.ending.when')));
+}
+
+/** `act`: give(text), help(), legend(). */
+export function menu(session, act) {
+  return dialog(session.link.game?.title || t('play.menu'), (close) => [
+    h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')], check('dice'), speed()),
+    h('section', h('h3', t('play.menu.links')), links(session)),
+    h('section', h('h3', t('play.menu.file')), h('div.actions',
+      h('a.button', { href: `/api/games/${session.id}/file`, download: `${session.id}.game`, 'data-test': 'download' }, t('play.download')),
+      h('a.button', { href: `/replay/${session.id}`, 'data-test': 'to-replay', onclick: () => close() }, t('play.replay')),
+      h('button', { onclick: () => { close(); act.help(); } }, t('play.keys')), h('button', { onclick: () => { close(); act.legend(); } }, t('play.legend')))),
+    ending(session, act.give, close),
+    h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
+  ]);
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// paint.js: what is chosen and being made up, drawn over the table.
+import { number, percent, t } from '../i18n.js';
+import { inches } from './words.js';
+
+/** "58 % · 1.2": the chance of a hit and the clicks to be expected. */
+export function targetLabel(target) {
+  if (target.hit === undefined || target.hit === null) return '';
+  return `${percent(target.hit)} · ${number(target.mean, 1)}`;
+}
+
+export function targetTone(target) {
+  return target.hit >= 0.6 ? 'good' : target.hit >= 0.35 ? 'fair' : 'bad';
+}
+
+function paintPlace(hands) {
+  const { board, draft: d, judged, way } = hands;
+  const label = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
+  if (way?.points?.length > 1) board.route(way.points, label, judged.ok);
+  else board.route(null);
+  board.ghost(d.fig, d.x, d.y, d.facing, judged.ok, way ? '' : label);
+  board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: d.touching ?? [] });
+}
+
+function paintTurn(hands) {
+  const { board, draft: d, judged } = hands;
+  board.ghost(d.fig, d.from.x, d.from.y, d.facing, judged.ok, '');
+  board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: hands.ask.kind === 'spin' && hands.ask.other ? [hands.ask.other] : [] });
+}
+
+function paintLines(hands, d) {
+  for (const id of d.verb === 'ranged' ? d.targets : []) {
+    const line = hands.table.line(d.fig, id);
+    hands.board.line(d.fig, id, line.state, inches(line.distance), line.by);
+  }
+}
+
+function paintAttack(hands) {
+  const { board, draft: d, judged } = hands;
+  const known = new Map((hands.targets ?? []).map((target) => [target.fig, target]));
+  const targets = d.targets.map((fig) => {
+    const target = known.get(fig);
+    return { fig, label: target?.ok ? targetLabel(target) : '', tone: judged.ok ? targetTone(target ?? {}) : 'plain' };
+  });
+  paintLines(hands, d);
+  board.highlight({ targets, legal: [d.fig, ...d.members], illegal: judged.ok ? [] : d.targets, culprit: judged.verdict?.culprit ?? null });
+}
+
+function paintChoice(hands) {
+  const { board, one } = hands;
+  board.reach(showsReach(hands) ? hands.reach.path : null, hands.reach?.ledges);
+  if (!one) {
+    board.highlight({ legal: hands.session.asked ? ready(hands) : [] });
+    return;
+  }
+  const legal = (hands.targets ?? []).filter((target) => target.ok);
+  const showing = hands.mayAttack(one.id) || !hands.session.asked;
+  board.highlight({ targets: showing ? legal.map((x) => ({ fig: x.fig, label: targetLabel(x), tone: targetTone(x) })) : [],
+    legal: hands.mode?.kind === 'levitate' ? liftable(hands) : [] });
+}
+
+/** How far it could go: of who may move now, and of everybody while nobody is asked to move. */
+function showsReach(hands) {
+  const f = hands.one;
+  if (f?.on !== 'table' || !hands.reach || f.captor) return false;
+  return hands.session.asked && f.owner === hands.ask.player ? f.mayAct && hands.placeVerb(f.id) === 'move' : true;
+}
+
+/** Who could do something now. */
+export function ready(hands) {
+  const { kind, player, members, fig } = hands.ask;
+  if (kind === 'member') return members.filter((m) => !m.moved).map((m) => m.fig);
+  if (kind === 'action') return hands.view.figures.filter((f) => f.owner === player && f.mayAct).map((f) => f.id);
+  return fig ? [fig] : [];
+}
+
+/** Who could be lifted by the figure whose Magic Levitation is being used. */
+export function liftable(hands) {
+  const by = hands.mode.by;
+  return hands.view.figures.filter((f) => f.on === 'table' && f.id !== by &&
+    hands.table.check(`${hands.ask.player} levitate ${by} lifts ${f.id} here`).ok).map((f) => f.id);
+}
+
+/** The starting area of who deploys. */
+function paintSetup(hands) {
+  const { board, ask, view } = hands;
+  board.area(null);
+  if (!['deploy', 'lay'].includes(ask.kind)) return;
+  const area = ask.kind === 'deploy' ? startingArea(view, ask.player) : null;
+  if (area) board.area(area, t('play.setup.area'));
+}
+
+/** Deep three inches, from the edge; as wide as it, less eight inches on either side where the engine does not say. */
+function startingArea(view, player) {
+  return view.players.find((p) => p.name === player)?.area ?? null;
+}
+
+const painters = { place: paintPlace, turn: paintTurn, attack: paintAttack,
+  lay: ({ board, draft: d, judged }) => {
+    board.ghost({ terrain: d.terrain }, d.x, d.y, d.turned, judged.ok, '');
+    board.highlight({ culprit: judged.verdict?.culprit ?? null });
+  },
+  formation: ({ board, draft: d, judged }) => board.highlight({ legal: judged.ok ? d.figs : [], culprit: judged.verdict?.culprit ?? null }) };
+
+export function paint(hands) {
+  const { board, draft } = hands;
+  board.select(hands.selected);
+  board.line(null);
+  if (draft?.kind !== 'place') board.route(null);
+  if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
+  paintSetup(hands);
+  if (draft) {
+    if (draft.kind === 'place' && draft.verb === 'move') board.reach(hands.reach?.path ?? null, hands.reach?.ledges);
+    else board.reach(null);
+    painters[draft.kind](hands);
+  } else paintChoice(hands);
+}

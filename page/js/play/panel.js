@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// panel.js: the figure that is chosen: its card, what it can do, or the attack being made up.
+import { card } from '../card.js';
+import { t } from '../i18n.js';
+import { clear, h } from '../ui.js';
+import { abilityMark } from '../board/marks.js';
+import { outlookNode, verdictNode, verdictText } from './asks.js';
+import { sameSide } from './compose.js';
+import { oddsNode, sums } from './odds.js';
+import { option, setOption } from './options.js';
+import { targetLabel } from './paint.js';
+import { nodes } from './words.js';
+
+/** What abilities let a figure do by an order of its own. */
+const USES = ['regeneration', 'magic-levitation', 'necromancy', 'nimble'];
+
+export class Panel {
+  /** `act`: give(text), confirm(), refused(answer). */
+  constructor(element, app, session, hands, teller, act) {
+    Object.assign(this, { element, app, session, hands, teller, act });
+    this.formationsOf = null;
+  }
+
+  render() {
+    const { hands } = this;
+    if (!this.session.view) return;
+    const many = hands.selected.length > 1;
+    if (hands.draft?.kind === 'attack') clear(this.element, this.attackNode());
+    else if (many) clear(this.element, this.manyNode());
+    else if (hands.one) clear(this.element, this.oneNode(hands.one));
+    else clear(this.element);
+    this.element.hidden = !this.element.firstChild;
+  }
+
+  // ---------------------------------------------------------------- one figure
+
+  oneNode(f) {
+    const mine = this.session.asked && f.owner === this.session.view.ask.player;
+    const open = option('card');
+    return [mine ? this.actionsNode(f) : null,
+      h('details.card-fold', { open, ontoggle: (e) => setOption('card', e.target.open) },
+        h('summary', this.teller.name(f.id)), card(f, { engine: this.app.engine, view: this.session.view }))];
+  }
+
+  /** A button that can be pressed where the order is legal, and says why where it is not. */
+  action(key, text, { run, fields = {}, mark = null, test = key } = {}) {
+    const answer = this.session.table.check(text);
+    const go = () => {
+      if (!answer.ok) this.act.refused(answer);
+      else if (run) run();
+      else this.act.give(answer.text ?? text);
+    };
+    return h('button', { onclick: go, 'aria-disabled': answer.ok ? null : 'true', 'data-test': `do-${test}`,
+      title: answer.ok ? null : verdictText(this.teller, answer.verdict) }, mark, t(`play.do.${key}`, fields));
+  }
+
+  actionsNode(f) {
+    if (this.session.view.ask.kind !== 'action') return null;
+    const me = f.owner;
+    const has = new Set(Object.values(f.window).filter((v) => v.works !== false).map((v) => v.ability));
+    const engine = this.app.engine;
+    const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
+    return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
+      h('div.actions', this.strikeAll(f, has), uses, this.action('pass', `${me} pass ${f.id}`),
+        this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) => h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
+          abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+  }
+
+  /** Sweep and Shockwave name nobody. */
+  strikeAll(f, has) {
+    if (has.has('sweep')) return this.action('sweep', `${f.owner} close ${f.id} at all`, { run: () => this.hands.take(`${f.owner} close ${f.id} at all`) });
+    if (has.has('shockwave')) return this.action('shockwave', `${f.owner} ranged ${f.id} at all`, { run: () => this.hands.take(`${f.owner} ranged ${f.id} at all`) });
+    return null;
+  }
+
+  whyIdle(f) {
+    const why = f.whyNot;
+    if (!why) return null;
+    return typeof why === 'string' ? h('p.small.muted', why) : verdictNode(this.teller, why);
+  }
+
+  useButton(word, f, me, mark) {
+    const turned = (f.facing + 5) % 360;
+    if (word === 'regeneration') return this.action('regenerate', `${me} regenerate ${f.id}`, { mark });
+    if (word === 'nimble') return this.action('nimble', `${me} nimble ${f.id} facing ${turned}`, { mark, run: () => this.hands.startMode('nimble', f.id) });
+    if (word === 'magic-levitation') return this.liftButton(f, me, mark);
+    return this.raiseButtons(f, me, mark);
+  }
+
+  liftButton(f, me, mark) {
+    const others = this.session.view.figures.filter((o) => o.on === 'table' && o.id !== f.id && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1.2);
+    const can = others.find((o) => this.session.table.check(`${me} levitate ${f.id} lifts ${o.id} here`).ok);
+    return this.action('levitate', `${me} levitate ${f.id} lifts ${(can ?? others[0] ?? f).id} here`, { mark, run: () => this.hands.startMode('levitate', f.id) });
+  }
+
+  raiseButtons(f, me, mark) {
+    const lying = this.session.view.figures.filter((o) => o.on === 'eliminated');
+    if (!lying.length) return h('button', { 'aria-disabled': 'true', title: t('play.do.raise-nobody'), 'data-test': 'do-raise' }, mark, t('play.do.raise-nobody'));
+    return lying.map((o) => this.action('raise', `${me} raise ${o.id} by ${f.id}`, { mark, fields: { b: this.teller.name(o.id) } }));
+  }
+
+  // ---------------------------------------------------------------- several figures
+
+  manyNode() {
+    const { hands } = this;
+    const me = this.session.view.ask.player;
+    const figs = hands.selected;
+    const head = h('h3', t('play.many', { n: figs.length }));
+    const names = h('p', nodes(this.teller.figs(figs)));
+    if (!this.session.asked || this.session.view.ask.kind !== 'action') return [head, names];
+    const answer = this.session.table.check(`${me} formation ${figs.join(' ')}`);
+    return [head, names,
+      h('div.actions', h('button.main', { disabled: !answer.ok, 'data-test': 'form-up', onclick: () => this.act.give(answer.text) }, t('play.do.formation'))),
+      answer.ok ? outlookNode(this.teller, answer.outlook) : verdictNode(this.teller, answer.verdict),
+      h('p.small.muted', t('play.many.attack'))];
+  }
+
+  // ---------------------------------------------------------------- an attack
+
+  attackNode() {
+    const { hands } = this;
+    const { draft: d, judged } = hands;
+    const known = (hands.targets ?? []).filter((x) => d.targets.includes(x.fig));
+    return h('div.attack', { 'data-test': 'attack' },
+      h('h3', nodes([this.teller.fig(d.fig), t(`play.attack.${d.verb}`), ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))])),
+      judged.ok ? null : verdictNode(this.teller, judged.verdict, { remedy: (text) => hands.take(text) }),
+      this.attackButtons(d, judged),
+      judged.ok ? outlookNode(this.teller, judged.outlook) : null,
+      known.filter((x) => x.ok).map((x) => h('div', d.targets.length > 1 ? h('p.small', nodes([this.teller.fig(x.fig)])) : null, sums(this.teller, x))),
+      judged.ok ? this.oddsBox() : null, this.moreTargets(d), this.moreMembers(d));
+  }
+
+  attackButtons(d, judged) {
+    const capture = d.verb === 'close' && !d.all && d.targets.length === 1;
+    const tried = capture ? this.session.table.check(`${d.player} close ${d.fig} at ${d.targets[0]}${d.members.length ? ` with ${d.members.join(' ')}` : ''} capture`) : null;
+    const friendly = d.targets.length && d.targets.every((id) => sameSide(this.session.view, this.hands.figure(id)?.owner, d.player));
+    return h('div.actions',
+      h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(friendly ? 'play.do.tend' : 'play.do.attack')),
+      capture && !friendly ? h('button', { 'aria-disabled': tried.ok ? null : 'true', 'data-test': 'confirm-capture',
+        onclick: () => (tried.ok ? this.act.give(tried.text) : this.act.refused(tried)) }, t('play.do.capture')) : null,
+      h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
+  }
+
+  oddsBox() {
+    const { judged } = this.hands;
+    if (this.oddsOf?.text !== judged.text) this.oddsOf = { text: judged.text, node: oddsNode(this.teller, this.session.table.odds(judged.text)) };
+    return this.oddsOf.node;
+  }
+
+  /** Others who could be shot at as well. */
+  moreTargets(d) {
+    const f = this.hands.figure(d.fig);
+    if (d.verb !== 'ranged' || d.all || f.arrows < 2) return null;
+    const legal = (this.hands.targets ?? []).filter((x) => x.ok && x.kind === 'ranged');
+    if (legal.length < 2) return null;
+    return h('div.more', h('h4', t('play.attack.targets', { n: f.arrows })), legal.map((x) => this.tick(x.fig, d.targets.includes(x.fig),
+      () => this.hands.toggleTarget(x.fig), d.targets.includes(x.fig) ? '' : targetLabel(x))));
+  }
+
+  /** Who could join in: the formations the engine knows of, and anybody by hand. */
+  moreMembers(d) {
+    const ready = this.formations(d);
+    const able = this.session.view.figures.filter((f) => f.owner === d.player && f.id !== d.fig && f.on === 'table' && f.mayAct);
+    if (!able.length || this.session.view.ask.kind !== 'action') return null;
+    return h('details.more', { open: d.members.length > 0 }, h('summary', t('play.attack.members')),
+      ready.map((members) => h('button', { 'data-test': 'formation-offer', onclick: () => this.hands.setDraft({ ...d, members }) }, nodes(this.teller.figs(members)))),
+      able.map((f) => this.tick(f.id, d.members.includes(f.id), () => this.hands.toggleMember(f.id), '')));
+  }
+
+  formations(d) {
+    const key = `${this.session.view.step} ${d.fig} ${d.targets[0]}`;
+    if (this.formationsOf?.key !== key) {
+      const begins = `${d.player} ${d.verb} ${d.fig} at ${d.targets[0]} with `;
+      const found = this.session.table.candidates(2000).filter((text) => text.startsWith(begins));
+      this.formationsOf = { key, found: found.map((text) => text.slice(begins.length).split(' ').filter((w) => w !== 'capture')).slice(0, 6) };
+    }
+    return this.formationsOf.found;
+  }
+
+  tick(id, on, toggle, note) {
+    return h('label.row.tick', h('input', { type: 'checkbox', checked: on, onchange: toggle }), h('span', nodes([this.teller.fig(id)])),
+      note ? h('span.muted.small', note) : null);
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// prompt.js: what the game waits for, and the buttons that answer it.
+import { t } from '../i18n.js';
+import { clear, h } from '../ui.js';
+import { askWords, verdictNode, waitWords } from './asks.js';
+import { diceButtons } from './dice.js';
+import { readOrder, orderWords } from './orders.js';
+import { sums } from './odds.js';
+import { nodes, plain } from './words.js';
+
+export class Prompt {
+  /** `act`: give(text), confirm(), endTurn(), hint(), autoplay(kind), over(). */
+  constructor(element, session, hands, teller, act) {
+    Object.assign(this, { element, session, hands, teller, act });
+    element.setAttribute('data-test', 'prompt');
+    element.setAttribute('aria-label', t('play.prompt'));
+    this.said = '';
+    this.refusal = null;
+    this.hint = null;
+  }
+
+  /** Why the last thing was refused; stands until something else happens. */
+  refuse(node) {
+    this.refusal = node;
+    this.render();
+  }
+
+  render() {
+    const view = this.session.view;
+    if (!view) {
+      clear(this.element, h('p.wait', t('play.loading')));
+      return;
+    }
+    this.element.dataset.ask = view.ask.kind;
+    this.element.dataset.asked = this.session.asked ? 'me' : 'other';
+    if (view.ask.kind === 'nothing') this.over();
+    else if (this.session.asked) this.mine(view);
+    else this.others(view);
+  }
+
+  /** Said once to screen readers when it changes. */
+  say(text) {
+    if (text === this.said) return '';
+    this.said = text;
+    return text;
+  }
+
+  others(view) {
+    const busy = this.session.thinking || view.ask.kind === 'dice' || this.session.link.pending || this.session.busy;
+    const words = view.ask.kind === 'dice' && !this.session.typedDice ? askWords(this.teller, view).head : waitWords(this.teller, view);
+    this.element.className = `prompt ${view.ask.player ? this.teller.classOf(view.ask.player) : ''}`;
+    clear(this.element, h('p.head', busy ? h('span.busy', { 'aria-hidden': 'true' }) : null, nodes(words)),
+      this.session.watching ? h('p.muted.small', t('play.watching')) : null, this.refusal);
+  }
+
+  mine(view) {
+    const { head, help } = askWords(this.teller, view);
+    const buttons = (this[`ask_${view.ask.kind}`] ?? (() => [])).call(this, view);
+    this.element.className = `prompt mine ${this.teller.classOf(view.ask.player ?? view.turn ?? view.players[0].name)}`;
+    clear(this.element, h('p.head', nodes(head)), h('p.help', nodes(help)), this.refusal, this.hintNode(),
+      h('div.actions', buttons));
+    const text = this.say(`${plain(head)}. ${plain(help)}`);
+    if (text) this.act.announce(text);
+  }
+
+  hintNode() {
+    if (!this.hint) return null;
+    const words = orderWords(this.teller, readOrder(this.hint.text), [], this.session.view);
+    return h('div.hint', { 'data-test': 'hint' }, h('p', h('strong', t('play.hint')), ' ', nodes(words)),
+      this.hint.reason ? h('p.small.muted', this.hint.reason) : null,
+      h('div.actions', h('button', { onclick: () => this.act.give(this.hint.text) }, t('play.hint.do'))));
+  }
+
+  // ---------------------------------------------------------------- buttons
+
+  button(key, action, { main = false, test = key, disabled = false, fields = {}, danger = false, key: shortcut } = {}) {
+    return h(`button${main ? '.main' : ''}${danger ? '.danger' : ''}`, { onclick: action, 'data-test': test, disabled, title: shortcut ?? null }, t(`play.button.${key}`, fields));
+  }
+
+  order(key, text, settings = {}) {
+    return this.button(key, () => this.act.give(text), settings);
+  }
+
+  may(text) {
+    return this.session.view.ask.choices?.includes(text);
+  }
+
+  /** The draft's confirmation, where the prompt itself is about it. */
+  confirmation(key) {
+    return this.button(key, () => this.act.confirm(), { main: true, test: 'confirm', disabled: !this.hands.draft || !this.hands.judged?.ok });
+  }
+
+  ask_action(view) {
+    const active = view.figures.some((f) => f.owner === view.ask.player && f.mayAct);
+    return [this.button('end', () => this.act.endTurn(), { main: view.actions === 0 || !active, test: 'end-turn', key: 'X' }),
+      this.button('hint', () => this.act.hint(), { test: 'hint-button', key: 'H' })];
+  }
+
+  ask_member(view) {
+    const me = view.ask.player;
+    const lends = (view.ask.choices ?? []).filter((c) => readOrder(c).verb === 'lend');
+    return [this.order('done', `${me} done`, { main: true, test: 'done', disabled: !this.may(`${me} done`) }),
+      this.order('take-back', `${me} skip`, { test: 'skip' }),
+      lends.length > 1 ? lends.map((text) => this.order('lend', text, { test: 'lend', fields: { a: this.teller.name(readOrder(text).fig) } })) : null,
+      this.may(`${me} done`) ? null : this.whyNot(`${me} done`)];
+  }
+
+  ask_spin(view) {
+    return [this.confirmation('spin'), this.order('keep', `${view.ask.player} keep`, { test: 'keep' }),
+      this.hands.judged && !this.hands.judged.ok ? verdictNode(this.teller, this.hands.judged.verdict, { remedy: (text) => this.hands.take(text) }) : null];
+  }
+
+  ask_turn(view) {
+    return [this.confirmation('turn'), this.order('keep', `${view.ask.player} keep`, { test: 'keep', main: !this.hands.draft })];
+  }
+
+  ask_attack(view) {
+    return [this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
+  }
+
+  ask_cancel(view) {
+    const { attack, cancels, choices, player } = view.ask;
+    const mine = cancels.filter((c) => readOrder(c.order).player === player);
+    const borrows = (choices ?? []).filter((c) => readOrder(c).verb === 'borrow');
+    return [attack ? h('div.duel', (attack.targets ?? []).filter((x) => x.attack).map((x) => h('div',
+      h('p.small', nodes([this.teller.fig(attack.attacker), ' → ', this.teller.fig(x.fig)])), sums(this.teller, x)))) : null,
+    this.order('ready', `${player} ready`, { main: true, test: 'ready' }),
+    mine.map((c) => this.order('cancel', c.order, { test: 'cancel-ability', fields: { a: this.teller.name(c.fig), A: this.teller.ability(c.ability) } })),
+    borrows.map((text) => this.order('borrow', text, { test: 'borrow', fields: { a: this.teller.name(readOrder(text).fig), b: this.teller.name(readOrder(text).other) } }))];
+  }
+
+  ask_place(view) {
+    const places = view.ask.places ?? [];
+    const at = places.findIndex((p) => this.hands.draft && Math.hypot(p.x - this.hands.draft.x, p.y - this.hands.draft.y) < 0.01);
+    return [this.confirmation('place'),
+      places.length > 1 ? this.button('another-place', () => this.hands.take(places[(at + 1) % places.length].order), { test: 'another-place' }) : null,
+      this.may(`${view.ask.player} skip`) ? this.order('skip', `${view.ask.player} skip`, { test: 'skip' }) : null];
+  }
+
+  ask_heal(view) {
+    const damage = view.ask.attack && this.hands.figure(view.ask.attack.attacker)?.window.damage.value;
+    return [this.order('heal-damage', `${view.ask.player} choose damage`, { test: 'heal-damage', fields: { n: damage ?? '' } }),
+      this.order('heal-die', `${view.ask.player} choose die`, { test: 'heal-die' })];
+  }
+
+  ask_confuse(view) {
+    return [this.order('leave', `${view.ask.player} skip`, { test: 'skip' })];
+  }
+
+  ask_lay(view) {
+    return [this.hands.draft?.kind === 'lay' ? this.confirmation('lay') : null,
+      this.button('lay-for-me', () => this.act.autoplay('lay'), { test: 'lay-for-me' }),
+      this.may(`${view.ask.player} skip`) ? this.order('lay-none', `${view.ask.player} skip`, { test: 'skip' }) : null];
+  }
+
+  ask_deploy(view) {
+    const done = `${view.ask.player} done`;
+    const left = view.figures.filter((f) => f.owner === view.ask.player && f.on === 'beside').length;
+    return [this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
+      left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null];
+  }
+
+  ask_dice(view) {
+    return [diceButtons(view.ask.dice, (numbers) => this.act.give(`dice ${numbers.join(' ')}`))];
+  }
+
+  /** Why a plain answer is not possible. */
+  whyNot(text) {
+    const answer = this.session.table.check(text);
+    return answer.verdict ? verdictNode(this.teller, answer.verdict) : null;
+  }
+
+  over() {
+    this.element.className = 'prompt';
+    clear(this.element, h('p.head', t('play.ask.nothing')), h('div.actions', this.button('result', () => this.act.over(), { main: true, test: 'show-result' })));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// stage.js: one line after the other is shown: who acts, the dice, what came of it; at a pace one can follow.
+import { number, t } from '../i18n.js';
+import { option, pace } from './options.js';
+import { orderWords } from './orders.js';
+import { plain } from './words.js';
+
+const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const QUIET = ['ready', 'keep', 'skip', 'undo', 'lend', 'borrow', 'choose'];
+
+export class Stage {
+  /** `log`, `dice` (DiceTray), `board`, `teller`, `session`; `caption` an element that says what somebody else does. */
+  constructor(parts) {
+    Object.assign(this, parts);
+    this.routes = {};
+    this.skipping = false;
+  }
+
+  /** The rest of what waits is shown at once. */
+  skip() {
+    this.skipping = true;
+    this.hurry?.();
+    this.dice.skip?.();
+  }
+
+  get pace() {
+    return this.skipping || document.hidden ? 0 : pace();
+  }
+
+  async rest(ms) {
+    if (!this.pace) return;
+    await Promise.race([later(ms * this.pace), new Promise((resolve) => { this.hurry = resolve; })]);
+  }
+
+  /** Ways are asked for before the table changes: moves glide along them. */
+  noteRoute(step) {
+    const { order, before } = step;
+    if (!['move', 'levitate'].includes(order.verb) || !order.to) return;
+    const f = before.figures.find((x) => x.id === (order.other ?? order.fig));
+    if (f && order.via?.length) this.routes[f.id] = [[f.x, f.y], ...order.via, order.to];
+    else if (f && step.route?.length > 1) this.routes[f.id] = step.route;
+  }
+
+  async show(step, instant) {
+    this.log.add(step);
+    if (instant) {
+      this.stale = true;
+      return;
+    }
+    const others = !this.session.seats.includes(step.order.player);
+    const quiet = QUIET.includes(step.order.verb);
+    this.noteRoute(step);
+    if (others && !quiet && step.order.verb !== 'dice') await this.introduce(step);
+    if (step.order.verb === 'dice') await this.roll(step);
+    await this.play(step);
+    if (others && !quiet) await this.rest(step.order.verb === 'dice' ? 350 : 450);
+    if (!this.session.queue.length) this.settle();
+  }
+
+  /** Nothing more waits. */
+  settle() {
+    this.skipping = false;
+    this.caption.hidden = true;
+    this.board.highlight({});
+    this.board.line(null);
+  }
+
+  /** Who does what to whom, before it happens. */
+  async introduce(step) {
+    const { order, before } = step;
+    this.caption.hidden = false;
+    this.caption.textContent = `${order.player ? `${plain([this.teller.player(order.player)])}: ` : ''}${plain(orderWords(this.teller, order, step.events, before))}`;
+    if (this.pace === 0) return;
+    if (order.verb === 'close' || order.verb === 'ranged') this.point(order);
+    else if (order.fig && before.figures.some((f) => f.id === order.fig && f.on === 'table')) this.board.highlight({ legal: [order.fig] });
+    await this.rest(['close', 'ranged'].includes(order.verb) ? 700 : 350);
+  }
+
+  point(order) {
+    const targets = order.targets ?? [];
+    this.board.highlight({ legal: [order.fig, ...(order.members ?? [])], targets: targets.map((fig) => ({ fig, label: '', tone: 'plain' })) });
+    if (order.verb !== 'ranged') return;
+    for (const fig of targets) this.board.line(order.fig, fig, 'clear', '');
+  }
+
+  async roll(step) {
+    if (!option('dice')) return;
+    const ask = step.before.ask;
+    const purpose = ask.purpose ? t(`play.dice.${ask.purpose}`) : '';
+    const label = ask.fig ? t('play.dice.label', { name: this.teller.name(ask.fig), purpose }) : purpose;
+    await this.dice.roll(step.order.dice, { label, ...this.outcome(step), pace: this.pace });
+  }
+
+  /** What the dice came to. */
+  outcome(step) {
+    const find = (kind) => step.events.find((e) => e.kind === kind);
+    const attack = find('attack');
+    const defense = find('defense');
+    if (attack && defense) {
+      const hits = step.events.filter((e) => e.kind === 'hit').length || (attack.tally.total >= defense.tally.total && !find('critical-miss'));
+      return { result: t(find('critical-miss') ? 'play.dice.critical-miss' : find('critical-hit') ? 'play.dice.critical-hit' : hits ? 'play.dice.hit' : 'play.dice.miss',
+        { attack: number(attack.tally.total), defense: number(defense.tally.total) }), tone: hits ? 'good' : 'bad' };
+    }
+    if (find('breakaway-failed')) return { result: t('play.dice.held'), tone: 'bad' };
+    if (find('breakaway')) return { result: t('play.dice.away'), tone: 'good' };
+    return {};
+  }
+
+  async play(step) {
+    const moved = step.events.filter((e) => e.kind === 'moved').map((e) => e.a);
+    const routes = Object.fromEntries(Object.entries(this.routes).filter(([id]) => moved.includes(id)));
+    for (const id of moved) delete this.routes[id];
+    this.board.clearOverlays();
+    if (step.order.verb !== 'dice') this.board.highlight({});
+    const jump = this.pace === 0 && !this.session.seats.includes(step.order.player);
+    const shown = this.board.show(step.after, { me: this.session.seats, names: this.session.labels, routes, events: step.events, animate: !jump });
+    if (!jump) await shown;
+    this.float(step);
+  }
+
+  /** Points that were scored float over the table. */
+  float(step) {
+    for (const e of step.events.filter((x) => x.kind === 'missed' && x.b)) {
+      const f = step.after.figures.find((x) => x.id === e.b);
+      if (f?.on === 'table') this.board.mark([f.x, f.y + f.radius], t('play.float.missed'), { tone: 'plain', ms: 1200 });
+    }
+  }
+
+  /** After lines that were not shown one by one. */
+  catchUp() {
+    if (!this.stale) return;
+    this.stale = false;
+    this.routes = {};
+    this.board.clearOverlays();
+    this.board.show(this.session.view, { me: this.session.seats, names: this.session.labels, animate: false });
+  }
+}
+

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// tools.js: measuring, lines of fire and the row of buttons over the table.
+import { t } from '../i18n.js';
+import { h } from '../ui.js';
+import { icon } from './icons.js';
+import { inches } from './words.js';
+
+/** Ruler and line of fire: between any two figures or points, at any time, whoever is on turn. */
+export class Tools {
+  constructor(board, session, changed) {
+    Object.assign(this, { board, session, changed });
+    this.tool = null;
+    this.from = null;
+  }
+
+  use(tool) {
+    this.tool = this.tool === tool ? null : tool;
+    this.from = null;
+    this.board.ruler(null);
+    this.board.line(null);
+    this.changed();
+  }
+
+  figure(id) {
+    return this.session.view.figures.find((f) => f.id === id);
+  }
+
+  /** A click with a tool in hand; true if the tool took it. */
+  figureClicked(id) {
+    if (this.tool === 'ruler') this.measure({ fig: id, at: [this.figure(id).x, this.figure(id).y] });
+    else if (this.tool === 'line') this.aim(id);
+    return this.tool !== null;
+  }
+
+  groundClicked(x, y) {
+    if (this.tool === 'ruler') this.measure({ at: [x, y] });
+    return this.tool !== null;
+  }
+
+  measure(end) {
+    if (!this.from) {
+      this.from = end;
+      this.board.mark(end.at, '', { ms: 900 });
+      return;
+    }
+    const length = Math.hypot(end.at[0] - this.from.at[0], end.at[1] - this.from.at[1]);
+    this.board.ruler(this.from.fig ?? this.from.at, end.at, inches(length));
+    this.said = t('play.ruler.said', { length: inches(length) });
+    this.from = null;
+    this.changed();
+  }
+
+  aim(id) {
+    if (!this.from) {
+      this.from = { fig: id };
+      this.board.mark([this.figure(id).x, this.figure(id).y], '', { ms: 900 });
+      return;
+    }
+    const line = this.session.table.line(this.from.fig, id);
+    const label = t(`play.line.${line.state}`, { length: inches(line.distance) });
+    this.board.line(null);
+    this.board.line(this.from.fig, id, line.state, label, line.by);
+    this.said = label;
+    this.from = null;
+    this.changed();
+  }
+
+  /** While the pointer moves: the ruler follows it. */
+  hover(x, y) {
+    if (this.tool === 'ruler' && this.from) this.board.ruler(this.from.fig ?? this.from.at, [x, y]);
+  }
+}
+
+/** The buttons over the table. Each: {key, run, pressed, hidden, shortcut}. */
+export function toolbar(buttons) {
+  return h('div.toolbar', { role: 'toolbar', 'aria-label': t('play.tools') }, buttons.filter((b) => b && !b.hidden).map((b) => h('button',
+    { 'data-test': `tool-${b.key}`, title: `${t(`play.tool.${b.key}`)}${b.shortcut ? ` (${b.shortcut})` : ''}`, 'aria-label': t(`play.tool.${b.key}`),
+      'aria-pressed': b.pressed === undefined ? null : String(b.pressed), disabled: b.disabled ?? null, onclick: b.run }, icon(b.key))));
+}
