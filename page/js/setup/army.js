@@ -104,7 +104,7 @@ export function faultText(fault, report) {
   return sentence(fault.text);
 }
 
-function sentence(text) {
+export function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
@@ -133,5 +133,6 @@ export const rankTitle = (word) => named('rank', word);
 /** What goes wrong when a text is read, with its place. */
 export function errorText(error, name) {
   const place = error?.line ? t('setup.place', { line: error.line, column: error.column ?? 1 }) : '';
-  return `${name ? `${name}: ` : ''}${place}${error?.text ?? ''}`;
+  const text = error?.text ?? '';
+  return name || place ? `${name ? `${name}: ` : ''}${place}${text}` : sentence(text);
 }

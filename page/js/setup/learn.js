@@ -13,6 +13,9 @@ import { fetchTable } from './tables.js';
 
 // ---------------------------------------------------------------- the guide
 
+/** What the buttons of the play view are called. */
+const buttons = () => ({ formation: t('play.do.formation'), capture: t('play.do.capture'), end: t('play.button.end') });
+
 const paragraph = (selector, text) => (text ? h(selector, text) : null);
 
 function rules(step) {
@@ -51,7 +54,7 @@ function stepPart(teacher) {
     h('span.small.muted', `${t('learn.of', { n: lessonNumber(step), of: lessonCount })} `),
     t(`learn.lesson.${lessonNumber(step)}`)),
   paragraph('p', t(`learn.${step}.text`)),
-  h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`)),
+  h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`, buttons())),
   h('div.actions',
     h('button', { 'data-test': 'learn-show', onclick: () => teacher.demonstrate() }, looking ? t('learn.seen') : t('learn.show')),
     step > 0 && h('button', { onclick: () => teacher.back() }, t('learn.back')),
@@ -81,7 +84,12 @@ async function playOn(teacher, app, button) {
 
 function drawGuide(place, teacher, app) {
   const says = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
-  clear(place, dots(teacher), h('div.learn-says', { 'aria-live': 'polite' }, says));
+  const folded = place.classList.contains('folded');
+  const fold = h('button.plain.su-guide-fold', { 'aria-expanded': String(!folded), 'aria-label': t('learn.guide'), onclick: () => {
+    fold.setAttribute('aria-expanded', String(!place.classList.toggle('folded')));
+  } }, '▾');
+  clear(place, h('div.su-guide-head', dots(teacher), fold), h('div.su-learn-says', { 'aria-live': 'polite' }, says));
+  place.scrollTop = 0;
 }
 
 // ---------------------------------------------------------------- the view
@@ -114,7 +122,7 @@ export async function show(main, params, app) {
     players: [{ player: 'red', kind: 'human', name: myName() || t('setup.you.name') },
       { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
   play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
-  play.side.prepend(guide);
+  play.root.prepend(guide);
   play.root.classList.add('learning');
   const looked = () => { const one = play.hands?.selected; if (one?.length === 1) teacher.looked(one[0]); };
   play.root.addEventListener('click', () => setTimeout(looked));

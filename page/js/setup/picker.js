@@ -11,7 +11,8 @@ function choices(armies, points, close) {
   const fits = (a) => !a.report.error && a.report.points <= points;
   const sorted = [...armies.filter(fits), ...armies.filter((a) => !fits(a))];
   return h('div.su-army-grid', sorted.map((a) => armyCard(a, { type: 'button', disabled: Boolean(a.report.error),
-    onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) })));
+    class: fits(a) ? null : 'dear', title: fits(a) ? null : t('setup.picker.dear', { points }),
+      onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) })));
 }
 
 function byLot(engine, points, close) {

@@ -146,7 +146,7 @@ function battleText(plan, engine) {
   const setup = plan.ground.kind === 'setup';
   const armies = seating(plan).map((seat) => ({ player: seat.player, text: armyText(plan, seat, engine), edge: seat.edge,
     ...(plan.teams ? { team: seat.team } : {}) }));
-  const battle = engine.battle({ armies, seed: plan.ground.seed, points: plan.points, setup, options: optionsOf(plan), terrain: !setup });
+  const battle = engine.battle({ armies, seed: plan.ground.seed, points: plan.points, setup, options: optionsOf(plan), terrain: true });
   if (!battle.ok) return battle;
   const pools = setup ? plan.seats.flatMap((seat) => poolLines(seat.player, plan.ground.pools[seat.player] ?? [])) : [];
   const time = plan.pace === 'clock' && Number(plan.time) > 0 ? [`time ${Math.round(Number(plan.time))}`] : [];
@@ -191,7 +191,8 @@ function armyProblems(plan, seat, engine) {
   const at = `seat-${seat.player}`;
   if (!report) return [{ at, text: t('setup.problem.no-army', { who }) }];
   if (report.error) return [{ at, text: `${who}: ${errorText(report.error)}` }];
-  return report.faults.map((fault) => ({ at, rule: fault.rule, text: `${who}, ${report.name}: ${faultText(fault, report)}`,
+  const faults = report.faults.filter((fault) => !/build-total|standard-game/.test(fault.rule ?? ''));     // said once, of the total
+  return faults.map((fault) => ({ at, rule: fault.rule, text: `${who}, ${report.name}: ${faultText(fault, report)}`,
     tooMany: report.points > plan.points }));
 }
 

@@ -39,7 +39,7 @@ export default {
   'learn.2.text': 'Deine andere Aktion kann alle drei Schützen mitbringen. Drei bis fünf Figuren einer Fraktion, die einander berühren, '
     + 'dürfen sich als Formation bewegen, alle für '
     + 'eine Aktion.',
-  'learn.2.task': 'Wähle die drei Schützen (mit Umschalt anklicken, oder mit Umschalt ein Rechteck ziehen) und drücke „Formation“.',
+  'learn.2.task': 'Wähle die drei Schützen (mit Umschalt anklicken, oder mit Umschalt ein Rechteck ziehen) und drücke „{formation}“.',
   'learn.2.after': '',
   'learn.3.text': 'Nun bewege sie nacheinander. Am Ende müssen sie sich wieder berühren.',
   'learn.3.task': 'Bewege den linken Schützen zwei Zoll nach vorn.', 'learn.3.after': '',
@@ -77,7 +77,7 @@ export default {
     + 'kann nicht schießen, und niemand schießt auf die, die einen Freund berühren. Der Dieb sitzt im Gebüsch: schwieriges Gelände, das '
     + 'ihm einen Punkt Verteidigung gibt. Drei '
     + 'Schützen, die einander berühren, können zusammen schießen, und jeder Helfer zählt 2.',
-  'learn.10.task': 'Wähle zuerst den mittleren Schützen, dann mit Umschalt die anderen beiden, und schieß auf den Dieb.',
+  'learn.10.task': 'Wähle den mittleren Schützen, klicke den Dieb an, lass die anderen beiden mitmachen, und schieß.',
   'learn.10.after': '8, die Würfel und 4 für zwei Helfer: reichlich. Es ist ein Angriff, mit den Werten und dem Schaden dessen, der '
     + 'schießt; die anderen halten ihm nur die Hand '
     + 'ruhig. Sieh ins Protokoll: jede Zahl nennt die Regel, von der sie kommt.',
@@ -88,7 +88,7 @@ export default {
     + 'Nahkampfangriff darf versuchen, gefangen zu nehmen, statt '
     + 'zu verletzen. Die Verteidigung zählt dann 2 mehr. Ein Gefangener tut nichts mehr und folgt seinem Wächter; steht er am Ende in '
     + 'deiner Aufstellungszone, zählt er doppelt.',
-  'learn.12.task': 'Wähle den Sergeant, klicke den Oger an, kreuze „Gefangennahme“ an und schlag zu.',
+  'learn.12.task': 'Wähle den Sergeant, klicke den Oger an, wähle „{capture}“ und schlag zu.',
   'learn.12.after': '18 gegen 16: der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere '
     + 'von beiden, und bleibt, bis der Sergeant fällt. '
     + 'Ein Wächter kann solange nicht kämpfen.',

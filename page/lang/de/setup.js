@@ -90,6 +90,7 @@ export default {
   'setup.summary.bots': 'Bots unter sich: du schaust zu.', 'setup.summary.hotseat': 'Mehrere spielen an diesem Bildschirm.',
   'setup.summary.bot': 'Es geht sofort los.',
 
+  'setup.picker.dear': 'kostet mehr als {points} Punkte',
   'setup.picker.title': 'Armee wählen', 'setup.picker.change': 'Eine andere wählen', 'setup.picker.lot': 'Eine Armee nach Los',
   'setup.picker.draw': 'Eine Armee von {points} Punkten auslosen',
   'setup.picker.again': 'Neu auslosen', 'setup.picker.file': 'Eine Armee aus einer Datei',

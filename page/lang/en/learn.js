@@ -35,7 +35,7 @@ export default {
   'learn.1.after': 'Four inches of eight. The token beside it remembers that it has acted; you will soon see what for.',
   'learn.2.text': 'Your other action can bring all three archers along. Three to five figures of one faction that touch each other may '
     + 'move as a formation, all for one action.',
-  'learn.2.task': 'Choose the three archers (Shift and click each, or draw a rectangle with Shift) and press “Formation”.',
+  'learn.2.task': 'Choose the three archers (Shift and click each, or draw a rectangle with Shift) and press “{formation}”.',
   'learn.2.after': '',
   'learn.3.text': 'Now move them one after the other. At the end they must touch again.',
   'learn.3.task': 'Move the left archer two inches ahead.', 'learn.3.after': '',
@@ -70,7 +70,7 @@ export default {
     + 'shoot, and nobody shoots at those who touch a friend. The thief sits in the bushes: hindering terrain, which gives it one point of '
     + 'defense. Three archers who touch each '
     + 'other can shoot together, and each helper adds 2.',
-  'learn.10.task': 'Choose the middle archer first, then the other two with Shift, and shoot at the thief.',
+  'learn.10.task': 'Choose the middle archer, click the thief, let the other two join in, and shoot.',
   'learn.10.after': '8, the dice and 4 for two helpers: plenty. It is one attack, with the values and the damage of the one who shoots; '
     + 'the others only steady its hand. Look '
     + 'at the log: every number names the rule that put it there.',
@@ -80,7 +80,7 @@ export default {
     + 'may try to capture instead of harming. '
     + 'Its defense counts 2 higher then. A captive does nothing more and follows its captor; if it stands in your starting area at the '
     + 'end of the game it is worth twice its points.',
-  'learn.12.task': 'Choose the sergeant, click the ogre, tick “Capture”, and strike.',
+  'learn.12.task': 'Choose the sergeant, click the ogre, choose “{capture}”, and strike.',
   'learn.12.after': '18 against 16: the ogre is yours, unharmed. It walks along wherever the sergeant goes, at the speed of the slower of '
     + 'the two, and stays until the sergeant '
     + 'falls. A captor cannot fight meanwhile.',

@@ -85,6 +85,7 @@ export default {
   'setup.summary.bots': 'Bots among themselves: you watch.', 'setup.summary.hotseat': 'Several play at this screen.',
   'setup.summary.bot': 'It begins at once.',
 
+  'setup.picker.dear': 'costs more than {points} points',
   'setup.picker.title': 'Choose an army', 'setup.picker.change': 'Choose another', 'setup.picker.lot': 'An army by lot',
   'setup.picker.draw': 'Draw an army of {points} points',
   'setup.picker.again': 'Draw again', 'setup.picker.file': 'An army from a file',
