@@ -14,8 +14,11 @@ def literal(data):
 
 
 def called(path, folder):
-    below = os.path.relpath(os.path.realpath(path), os.path.realpath(folder)) if folder else ".."
-    return os.path.basename(path) if below.startswith("..") else below
+    for place in (os.path.abspath, os.path.realpath) if folder else ():     # a folder may be linked into another
+        below = os.path.relpath(place(path), place(folder))
+        if not below.startswith(".."):
+            return below
+    return os.path.basename(path)
 
 
 def main(name, out, files):

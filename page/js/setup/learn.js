@@ -84,11 +84,7 @@ async function playOn(teacher, app, button) {
 
 function drawGuide(place, teacher, app) {
   const says = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
-  const folded = place.classList.contains('folded');
-  const fold = h('button.plain.su-guide-fold', { 'aria-expanded': String(!folded), 'aria-label': t('learn.guide'), onclick: () => {
-    fold.setAttribute('aria-expanded', String(!place.classList.toggle('folded')));
-  } }, '▾');
-  clear(place, h('div.su-guide-head', dots(teacher), fold), h('div.su-learn-says', { 'aria-live': 'polite' }, says));
+  clear(place, dots(teacher), h('div.su-learn-says', { 'aria-live': 'polite' }, says));
   place.scrollTop = 0;
 }
 
