@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 // case.js: a case as a little table: its lines one by one, what each says and whether it holds, and a game from any of them.
 import { t } from '../i18n.js';
+import { dieFace } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
-import { Teller, die, nodes } from '../play/words.js';
-import { catalogue } from '../study/catalogue.js';
+import { Teller, nodes } from '../play/words.js';
+import { bare, catalogue } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
-import { caseSource } from './casetext.js';
+import { arrangeCase } from './casetext.js';
 import { playOn } from './playon.js';
 import { caseAddress, caseFile, neighbours } from './shelf.js';
 import { frame, lightUp, makeStage } from './stage.js';
+import { key } from './transport.js';
 
 const acts = new Set(['order', 'dice']);
+const bareText = (text) => text.replace(/\s*#.*$/, '').trim();
 const signs = { passed: '✓', failed: '✗' };
-
-/** The case with the step of the table at each line, and a title for the moment before the first. */
-function prepare(text, name, opened) {
-  const source = caseSource(text, name);
-  const lines = opened.lines.filter((line) => line.kind !== 'comment' || line.text.trim());
-  return { ...source, lines };
-}
 
 function names(line, view) {
   const words = new Set(line.split(/[^\w-]+/));
@@ -40,14 +36,14 @@ function typeset(text, figures) {
 
 class Show {
   constructor(app, entry, shelf, table, story) {
-    Object.assign(this, { app, entry, shelf, table, story, at: -1 });
+    Object.assign(this, { app, entry, shelf, table, story, at: -1, book: catalogue(app.engine) });
     this.view0 = this.viewAt(0);
     this.figures = new Set(this.view0.figures.map((figure) => figure.id));
     this.current = this.view0;
     this.teller = new Teller(app.engine, () => this.current);
     this.stage = makeStage(app, { onfigure: (id) => this.pick(id), onground: () => this.pick(null) });
-    this.caption = h('div.caption', { 'data-test': 'case-caption', 'aria-live': 'polite' });
-    this.figure = h('div.picked');
+    this.caption = h('div.case-caption', { 'data-test': 'case-caption', 'aria-live': 'polite' });
+    this.figure = h('div.picked-card');
     this.rows = story.lines.map((line, i) => this.row(line, i));
   }
 
@@ -59,7 +55,7 @@ class Show {
   row(line, i) {
     const state = line.passed === false ? 'failed' : line.passed && !acts.has(line.kind) ? 'passed' : '';
     const comment = line.kind === 'comment';
-    return h('li.case-line', { class: `${line.kind} ${state}`, 'data-line': i },
+    return h('li.case-line', { class: `line-${line.kind} ${state && `line-${state}`}`, 'data-line': i },
       h('button.plain', { onclick: () => this.go(i), 'data-test': 'case-line' },
         h('span.verdict', { 'aria-label': state ? t(`study.case.${state}`) : null }, signs[state] ?? ''),
         comment ? h('span.remark', line.text.replace(/^\s*#\s*/, '')) : h('code', typeset(line.text, this.figures)),
@@ -79,47 +75,55 @@ class Show {
   go(i, first = false) {
     const from = this.step(this.at);
     this.at = Math.min(Math.max(-1, i), this.story.lines.length - 1);
-    const to = this.step(this.at);
     const line = this.story.lines[this.at];
-    this.rows.forEach((row, n) => {
-      if (n === this.at) row.setAttribute('aria-current', 'step');
-      else row.removeAttribute('aria-current');
-      row.classList.toggle('ahead', n > this.at);
-    });
-    this.rows[this.at]?.scrollIntoView({ block: 'nearest' });
-    const before = this.current;
+    const to = this.step(this.at);
+    this.markRows();
     this.current = this.viewAt(to);
+    const forth = line && line.before === from && line.added.length > 0;
     this.stage.board.clearOverlays();
     this.stage.show(this.current, { animate: !first && to !== from && !['again', 'back'].includes(line?.kind),
-      routes: to === from + 1 ? this.routes(line, before, to) : undefined, events: to === from + 1 ? this.table.events(to) : undefined });
-    this.explain(line, before, from, to);
+      routes: forth ? this.routes(line) : undefined, events: forth ? this.events(line) : undefined });
+    this.explain(line);
     this.counter.textContent = `${this.at + 1} / ${this.story.lines.length}`;
     const address = new URL(location.href);
     address.searchParams.set('line', this.at + 1);
     history.replaceState(history.state, '', address);
   }
 
-  routes(line, before, to) {
-    const moved = line?.kind === 'order' && this.table.events(to).find((event) => event.kind === 'moved');
-    const from = moved && before.figures.find((figure) => figure.id === moved.a);
-    if (!from) return undefined;
-    this.table.seek(to - 1);
-    const way = this.table.route(moved.a, moved.at[0], moved.at[1], from.facing);
-    this.table.seek(to);
+  markRows() {
+    this.rows.forEach((row, n) => {
+      if (n === this.at) row.setAttribute('aria-current', 'step');
+      else row.removeAttribute('aria-current');
+      row.classList.toggle('ahead', n > this.at);
+    });
+    this.rows[Math.max(0, this.at)]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  events(line) {
+    return line.added.flatMap((step) => this.table.events(step));
+  }
+
+  /** The way a figure went with this line. */
+  routes(line) {
+    const moved = this.events(line).find((event) => event.kind === 'moved');
+    if (!moved?.at) return undefined;
+    const before = this.viewAt(line.before);
+    const from = before.figures.find((figure) => figure.id === moved.a);
+    const way = from && this.table.route(moved.a, moved.at[0], moved.at[1], from.facing);
     return way?.points?.length > 1 ? { [moved.a]: way.points } : undefined;
   }
 
   /** What the line says, under the table and on it. */
-  explain(line, before, from, to) {
-    const board = this.stage.board;
+  explain(line) {
+    const { board } = this.stage;
+    this.table.seek(this.step(this.at));
+    board.highlight({});
     if (!line) {
-      board.highlight({});
       clear(this.caption, h('p', this.story.intro || this.entry.title), h('p.small.muted', t('study.case.begin')));
       return;
     }
-    const said = (this[`say_${line.kind}`] ?? this.say_other).call(this, line, before, from, to);
-    if (line.kind !== 'refuse') board.highlight({ legal: line.kind === 'expect' || line.kind === 'allow' ? names(line.text, this.current) : [] });
-    clear(this.caption, said, this.remark(line));
+    if (line.kind === 'expect' || line.kind === 'allow') board.highlight({ legal: names(line.text, this.current) });
+    clear(this.caption, (this[`say_${line.kind}`] ?? this.say_other).call(this, line), this.remark(line));
   }
 
   remark(line) {
@@ -127,30 +131,37 @@ class Show {
     return at > 0 ? h('p.small.muted', line.text.slice(at + 1).trim()) : null;
   }
 
-  say_order(line, before, from, to) {
-    this.table.seek(to);
-    const order = readOrder(line.text);
-    const events = from === to ? [] : this.between(from, to);
+  say_order(line) {
+    const order = readOrder(bareText(line.text));
+    const events = this.events(line);
+    const before = this.viewAt(line.before);
+    this.table.seek(line.step);
     return [h('p', nodes(orderWords(this.teller, order, events, before))), this.told(order, events)];
   }
 
-  say_dice(line, before, from, to) {
-    const order = readOrder(line.text);
-    return [h('p.big-dice', order.dice.map((n) => h('span.pip', die(n)))), this.told(order, from === to ? [] : this.between(from, to))];
-  }
-
-  between(from, to) {
-    const events = [];
-    for (let step = Math.max(1, from < to ? from + 1 : to); step <= to; step++) events.push(...this.table.events(step));
-    return events;
+  say_dice(line) {
+    const order = readOrder(bareText(line.text));
+    return [h('p.big-dice', order.dice.map((n) => dieFace(n, 34))), this.told(order, this.events(line))];
   }
 
   told(order, events) {
-    const kept = events.filter((event) => !event.tally && !repeatsOrder(order, event));
+    const kept = events.filter((event) => !event.tally && !['token', 'tokens-cleared'].includes(event.kind) && !repeatsOrder(order, event));
+    return [h('ul.what-happened', kept.map((event) => h('li', nodes(this.teller.event(event))))), this.tallies(events)];
+  }
+
+  tallies(events) {
     const sums = events.filter((event) => event.tally?.parts?.length);
-    return [h('ul.happened', kept.map((event) => h('li', nodes(this.teller.event(event))))),
-      h('div.tallies', sums.map((event) => h('div.tally-box', this.teller.tallyNode(
-        t(`replay.tally.${event.kind}`, { a: event.a ? this.teller.name(event.a) : '', b: event.b ? this.teller.name(event.b) : '' }), event.tally))))];
+    const label = (event) => t(`replay.tally.${event.kind}`, { a: event.a ? this.teller.name(event.a) : '', b: event.b ? this.teller.name(event.b) : '' });
+    return sums.length ? h('div.tally-list', sums.map((event) => h('div.tally-box', this.teller.tallyNode(label(event), event.tally)))) : null;
+  }
+
+  /** The sums of the last attack before this line. */
+  lastAttack(line) {
+    for (let i = this.story.lines.indexOf(line); i >= 0 && this.story.lines[i].kind !== 'again'; i--) {
+      const events = this.events(this.story.lines[i]);
+      if (events.some((event) => event.tally)) return this.tallies(events);
+    }
+    return null;
   }
 
   say_refuse(line) {
@@ -165,13 +176,17 @@ class Show {
   }
 
   say_allow(line) {
-    const order = line.text.replace(/^\s*allow\s+/, '').replace(/\s*#.*$/, '');
+    const order = bareText(line.text).replace(/^allow\s+/, '');
     return [h('p', t('study.case.allowed'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current))))];
   }
 
   say_expect(line) {
-    return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', h('code', line.text.replace(/^\s*expect\s+/, '').replace(/\s*#.*$/, ''))),
-      line.note ? h('p.small', line.note) : null];
+    const words = bareText(line.text).replace(/^expect\s+/, '').split(/\s+/);
+    const cited = (word) => this.book.rules.get(bare(word));
+    return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', words.map((word) => [
+      cited(word) && word.includes('.') ? h('a.clause', { href: `/rules/${bare(word)}` }, cited(word).title) : h('code', word), ' '])),
+    line.note ? h('p.small', line.note) : null,
+    ['attack', 'defense', 'damage', 'part', 'hit', 'missed'].some((word) => words.slice(0, 2).includes(word)) ? this.lastAttack(line) : null];
   }
 
   say_comment(line) {
@@ -216,11 +231,10 @@ class Show {
 }
 
 function controls(show) {
-  const key = (sign, label, test, act) => h('button', { 'aria-label': t(label), title: t(label), 'data-test': test, onclick: act }, h('span', { 'aria-hidden': 'true' }, sign));
-  show.counter = h('output.num.counter', { 'data-test': 'case-at' });
-  return h('div.transport', { role: 'group', 'aria-label': t('replay.controls') },
-    key('⏮', 'replay.first', 'case-first', () => show.go(-1)), key('‹', 'replay.back', 'case-back', () => show.go(show.at - 1)),
-    key('›', 'replay.forth', 'case-forth', () => show.go(show.at + 1)), key('⏭', 'replay.last', 'case-last', () => show.go(show.rows.length - 1)), show.counter);
+  show.counter = h('output.num.step-counter', { 'data-test': 'case-at' });
+  return h('div.replay-keys', { role: 'group', 'aria-label': t('replay.controls') },
+    key('first', 'replay.first', 'case-first', () => show.go(-1)), key('back', 'replay.back', 'case-back', () => show.go(show.at - 1)),
+    key('forth', 'replay.forth', 'case-forth', () => show.go(show.at + 1)), key('last', 'replay.last', 'case-last', () => show.go(show.rows.length - 1)), show.counter);
 }
 
 function caseKeys(event, show) {
@@ -239,20 +253,20 @@ function head(show, book) {
   return h('div.theatre-head',
     h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ', h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
     h('h1', show.entry.title || show.entry.name),
-    h('p.proves.small', t('study.case.proves'), ' ', show.entry.proves.map((rule) => h('a.kind', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
+    h('p.case-proves.small', t('study.case.proves'), ' ', show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
     h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed }) : t('study.case.all-pass')),
     h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ', before.name) : null,
       after ? h('a', { href: caseAddress(after), 'data-test': 'case-after', title: after.title }, after.name, ' →') : null));
 }
 
-function scene(show, book) {
+function scene(show) {
   const text = h('ol.case-text', { 'aria-label': t('study.case.lines') }, show.rows);
   lightUp(text, show.stage.board);
   lightUp(show.caption, show.stage.board);
   return h('div.theatre.case', { 'data-test': 'case' },
     h('div.theatre-stage', show.stage.element),
-    h('aside.theatre-side', head(show, book), show.figure,
-      h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })), h('pre.source', show.story.setup.join('\n'))),
+    h('aside.theatre-side', head(show, show.book), show.figure,
+      h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })), h('pre.source-text', show.story.setup.join('\n'))),
       text,
       h('div.actions', h('button.main', { 'data-test': 'case-play-on', onclick: () => show.playOn('server') }, t('study.case.play-on')),
         h('a.button', { href: '/judge', onclick: () => sessionStorage.setItem('warlord.judge', show.positionText()) }, t('study.case.judge')))),
@@ -263,6 +277,16 @@ Show.prototype.positionText = function positionText() {
   this.table.seek(this.step(this.at));
   return this.table.tableText();
 };
+
+/** A case about a table that must not begin: there is nothing to look at but its lines. */
+function refusedTable(main, entry, shelf, story, app) {
+  const book = catalogue(app.engine);
+  const [, rule] = /because\s+([\w.-]+)/.exec(story.lines.find((line) => line.kind === 'refuse')?.text ?? '') ?? [];
+  app.title(entry.title || entry.name);
+  clear(main, h('div.sheet', { 'data-test': 'case' }, head({ entry, shelf, story }, book),
+    h('p', t('study.case.no-table'), ' ', rule ? h('a', { href: `/rules/${bare(rule)}` }, book.rules.get(bare(rule))?.title ?? rule) : null),
+    h('pre.source-text.panel', [...story.setup, ...story.lines.map((line) => line.text)].join('\n'))));
+}
 
 function missing(main, params) {
   clear(main, h('div.sheet', h('h1', t('study.cases.nocase', { name: params.name, path: params.path })),
@@ -275,12 +299,14 @@ export async function showCase(main, params, app, shelf) {
   const text = await caseFile(params.path);
   const table = app.engine.table();
   const opened = table.openCase(text, params.name);
-  if (!opened.ok && !opened.lines) throw new Error(opened.error?.text ?? t('study.cases.nocase', params));
-  const show = new Show(app, entry, shelf, table, prepare(text, params.name, opened));
-  clear(main, scene(show, catalogue(app.engine)));
+  if (!opened.lines) throw new Error(opened.error?.text ?? t('study.cases.nocase', params));
+  const story = arrangeCase(text, opened);
+  if (!opened.table) return refusedTable(main, entry, shelf, story, app);
+  const show = new Show(app, entry, shelf, table, story);
+  clear(main, scene(show));
   app.title(entry.title || entry.name);
   show.go(Math.min(Number(params.query.get('line') ?? 0) - 1, show.rows.length - 1), true);
-  frame(show.stage.board, show.view0, show.cast());
+  frame(show.stage, show.view0, show.cast());
   const keys = (event) => caseKeys(event, show);
   document.addEventListener('keydown', keys);
   return () => { document.removeEventListener('keydown', keys); show.stage.close(); };

@@ -14,12 +14,12 @@ const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
 function row(entry) {
   return h('li', h('a', { href: caseAddress(entry), 'data-test': 'case-link' },
     h('strong', entry.title || spoken(entry.name)),
-    h('span.row-foot.small', h('code', entry.name), entry.proves.slice(0, 3).map((rule) => h('span.kind', rule)),
+    h('span.row-foot.small', h('code', entry.name), entry.proves.slice(0, 3).map((rule) => h('span.tag', rule)),
       entry.proves.length > 3 ? h('span.muted', `+${entry.proves.length - 3}`) : null)));
 }
 
 function rows(entries) {
-  const list = h('ul.clauses', { 'data-test': 'case-list' }, entries.slice(0, SHOWN).map(row));
+  const list = h('ul.clause-list', { 'data-test': 'case-list' }, entries.slice(0, SHOWN).map(row));
   const more = entries.length > SHOWN && h('button', { onclick: () => {
     for (const entry of entries.slice(SHOWN)) list.append(row(entry));
     more.remove();
@@ -31,16 +31,16 @@ const total = (files) => [...files.values()].reduce((sum, list) => sum + list.le
 
 function sidebar(tree, here) {
   return h('nav.study-contents', { 'aria-label': t('study.cases.contents') },
-    h('a.topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' }, t('study.cases.by-clause')),
+    h('a.toc-topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' }, t('study.cases.by-clause')),
     [...tree].map(([folder, files]) => h('details', { open: here.folder === folder ? true : null },
-      h('summary', h('span', t(`study.folder.${folder}`)), h('span.count.num', String(total(files)))),
-      [...files].map(([path, list]) => h('a.topic', { href: `/cases/${path}`, 'aria-current': here.path === path ? 'true' : null },
-        h('span', fileName(path)), h('span.count.num', String(list.length)))))));
+      h('summary', h('span', t(`study.folder.${folder}`)), h('span.how-many.num', String(total(files)))),
+      [...files].map(([path, list]) => h('a.toc-topic', { href: `/cases/${path}`, 'aria-current': here.path === path ? 'true' : null },
+        h('span', fileName(path)), h('span.how-many.num', String(list.length)))))));
 }
 
 function overview(tree, shelf) {
-  return [h('h1', t('study.cases.title')), h('p.lead', t('study.cases.lead', { n: shelf.cases.length })),
-    h('div.doors', [...tree].map(([folder, files]) => h('a.door.panel', { href: `/cases?folder=${folder}`, 'data-test': 'case-folder' },
+  return [h('h1', t('study.cases.title')), h('p.study-lead', t('study.cases.lead', { n: shelf.cases.length })),
+    h('div.chapter-doors', [...tree].map(([folder, files]) => h('a.chapter-door.panel', { href: `/cases?folder=${folder}`, 'data-test': 'case-folder' },
       h('h2', t(`study.folder.${folder}`)),
       h('p.small.muted', [...files.keys()].slice(0, 4).map(fileName).join(' · ')),
       h('p.small', t('study.cases.count', { n: total(files) })))))];
@@ -74,9 +74,9 @@ function clausesPage(shelf, engine) {
   const sections = [...tree].map(([chapter, topics]) => {
     const clauses = [...topics.values()].flat().filter((clause) => shelf.byClause.has(clause.rule));
     if (!clauses.length) return null;
-    const box = h('details.chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ', h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
+    const box = h('details.clause-chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ', h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
     box.addEventListener('toggle', () => {
-      if (box.open && !box.querySelector('ul')) box.append(h('ul.links', clauses.map((clause) => h('li',
+      if (box.open && !box.querySelector('ul')) box.append(h('ul.study-links', clauses.map((clause) => h('li',
         h('a', { href: `/cases?clause=${clause.rule}` }, clause.title), ' ',
         h('span.muted.small', t('study.cases.count', { n: shelf.byClause.get(clause.rule).length }))))));
     });
@@ -104,7 +104,7 @@ function browse(main, params, app, shelf) {
   const tree = folders(shelf);
   const here = { path: params.path, folder: params.path?.split('/')[0] ?? params.query.get('folder'),
     by: params.query.get('by') === 'clause' || params.query.has('clause') };
-  const field = h('input.search', { type: 'search', placeholder: t('study.cases.search'), 'aria-label': t('study.cases.search'),
+  const field = h('input.study-field', { type: 'search', placeholder: t('study.cases.search'), 'aria-label': t('study.cases.search'),
     value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'cases-search' });
   const body = h('div.study-body', { 'data-test': 'cases-body' });
   const draw = () => {
@@ -119,7 +119,7 @@ function browse(main, params, app, shelf) {
     draw();
   });
   field.addEventListener('keydown', (event) => {
-    const first = body.querySelector('.clauses a');
+    const first = body.querySelector('.clause-list a');
     if (first && event.key === 'Enter') first.click();
     else if (first && event.key === 'ArrowDown') { event.preventDefault(); first.focus(); }
   });

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// casetext.js: one case out of the text of a case file: the remarks before it, and the lines that set its table.
-const setting = new Set(['case', 'proves', 'rules', 'table', 'points', 'time', 'player', 'terrain', 'access', 'figure', 'change', 'remove',
-  'turn', 'begin', 'pool']);
-
-const firstWord = (line) => line.trim().split(/\s+/)[0];
+// casetext.js: a case as the engine played it, arranged for reading: the table's lines, the lines of the story, and for each of
+// these the steps it added to the game.
+const setting = new Set(['case', 'proves', 'table']);
 
 function remarksBefore(lines, at) {
   const remarks = [];
@@ -11,19 +9,38 @@ function remarksBefore(lines, at) {
   return remarks.join(' ');
 }
 
-/** {intro, setup: [lines that set the table], first: number of the first line of the case in the file}. */
-export function caseSource(text, name) {
-  const lines = text.split(/\r?\n/);
-  const at = lines.findIndex((line) => new RegExp(`^\\s*case\\s+${name}(\\s|$)`).test(line));
-  if (at < 0) return { intro: '', setup: [], first: 0 };
-  const setup = [];
-  for (let i = at; i < lines.length; i++) {
-    const word = firstWord(lines[i]);
-    if (i > at && word === 'case') break;
-    if (word && !word.startsWith('#')) {
-      if (!setting.has(word)) break;
-      setup.push(lines[i].trim());
-    }
+/** Blank lines say nothing; those that follow each other as comments are one remark. */
+function story(lines) {
+  const told = [];
+  for (const line of lines) {
+    if (setting.has(line.kind) || !line.text.trim()) continue;
+    const last = told.at(-1);
+    if (line.kind === 'comment' && last?.kind === 'comment') last.text += ` ${line.text.replace(/^\s*#\s*/, '')}`;
+    else told.push({ ...line });
   }
-  return { intro: remarksBefore(lines, at), setup, first: at + 1 };
+  return told;
+}
+
+/** Steps are numbered as they are played, also after `again`: what a line added comes after all that was there. */
+function number(lines) {
+  let most = 0;
+  let before = 0;
+  for (const line of lines) {
+    line.before = before;
+    line.added = [];
+    for (let step = most + 1; step <= line.step; step++) line.added.push(step);
+    most = Math.max(most, line.step);
+    before = line.step;
+  }
+  return lines;
+}
+
+/** {intro, setup: [texts], table: text or null, lines: [{n, text, kind, step, before, added: [steps], passed, note}]}. */
+export function arrangeCase(text, opened) {
+  const setup = opened.lines.filter((line) => setting.has(line.kind)).map((line) => line.text.trim());
+  const first = opened.lines[0]?.n ?? 1;
+  const own = !/\slike\s/.test(setup[0] ?? '');
+  return { intro: remarksBefore(text.split(/\r?\n/), first - 1), setup,
+    table: own ? `${setup.filter((line) => !/^(case|proves)\s/.test(line)).join('\n')}\n` : null,
+    lines: number(story(opened.lines)) };
 }

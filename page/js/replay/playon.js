@@ -64,7 +64,7 @@ function form(game, view, close, app) {
   return h('form', { method: 'dialog', onsubmit: (event) => { event.preventDefault(); start(); } },
     h('p', game.about),
     presets(players, choices, game.asked ?? view.ask?.player),
-    h('div.seats', players.map((player, i) => h('label.row', { class: playerClass(view, player) },
+    h('div.seat-rows', players.map((player, i) => h('label.row', { class: playerClass(view, player) },
       h('span.seat-name', playerName(player)), choices[i]))),
     h('label.row', h('span.seat-name', t('replay.name')), name),
     h('label.row', h('span.seat-name', t('replay.dice')), dice),

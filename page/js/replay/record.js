@@ -2,19 +2,22 @@
 // record.js: the log of a replay: every order in words with what it set off, and the order of the moment at length, with
 // dice, tallies and clauses.
 import { t } from '../i18n.js';
+import { dieFace } from '../play/dice.js';
 import { orderWords, repeatsOrder } from '../play/orders.js';
-import { die, nodes, plain, playerName } from '../play/words.js';
+import { nodes, plain, playerName } from '../play/words.js';
 import { clear, h } from '../ui.js';
 
 const quiet = new Set(['token', 'tokens-cleared', 'turn-begins', 'turn-ends', 'attack', 'defense', 'damage', 'restored']);
+const unsaid = new Set(['token', 'tokens-cleared', 'turn-ends']);
 const loud = new Set(['eliminated', 'captured', 'game-over', 'drowned', 'critical-hit', 'critical-miss']);
 
 /** The order as a sentence: dice are shown as dice. */
-function sentence(teller, timeline, step) {
+function sentence(teller, timeline, step, size = 20) {
   const { order, events } = timeline.moments[step];
-  if (order.verb === 'dice') return h('span.rolled', { 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
-    order.dice.map((n) => h('span.pip', die(n))));
-  return nodes(orderWords(teller, order, events, timeline.view(step - 1)));
+  if (order.verb === 'dice') return h('span.dice-rolled', { 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
+    order.dice.map((n) => dieFace(n, size)));
+  const words = nodes(orderWords(teller, order, events, timeline.view(step - 1)));
+  return order.fig || !order.player ? words : [nodes([teller.player(order.player)]), ' ', words];
 }
 
 function happenings(teller, moment) {
@@ -24,11 +27,11 @@ function happenings(teller, moment) {
 function entry(teller, timeline, step, go) {
   const moment = timeline.moments[step];
   const told = happenings(teller, moment);
-  return h('li.entry', { 'data-step': step },
-    h('button.plain', { onclick: () => go(step), class: moment.order.verb === 'dice' ? 'dice' : '' },
+  return h('li.record-entry', { 'data-step': step },
+    h('button.plain', { onclick: () => go(step), class: moment.order.verb === 'dice' ? 'roll-entry' : '' },
       h('span.num.small.muted', { 'aria-hidden': 'true' }, String(step)),
       h('span', sentence(teller, timeline, step),
-        told.map((event) => h('span.told', { class: loud.has(event.kind) ? 'loud' : '' }, nodes(teller.event(event)).filter((n) => !(n instanceof HTMLAnchorElement)))))));
+        told.map((event) => h('span.what-told', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event)).filter((n) => !(n instanceof HTMLAnchorElement)))))));
 }
 
 function heading(moment) {
@@ -38,14 +41,14 @@ function heading(moment) {
 
 /** {element, set(step)}: all orders, with a heading for each turn. */
 export function makeRecord(teller, timeline, go) {
-  const list = h('ol.record', { 'aria-label': t('replay.log'), 'data-test': 'replay-log' });
+  const list = h('ol.replay-record', { 'aria-label': t('replay.log'), 'data-test': 'replay-log' });
   const fill = (from) => {
     for (let step = Math.max(1, from); step <= timeline.last; step++) {
       const before = timeline.moments[step - 1];
       const now = timeline.moments[step];
       if (step === 1 || before.turn !== timeline.moments[step - 2].turn || before.round !== timeline.moments[step - 2].round)
         list.append(heading(before));
-      list.append(entry(teller, timeline, step, go));
+      if (now.order.verb !== 'ready') list.append(entry(teller, timeline, step, go));
       if (now.phase === 'over' && before.phase !== 'over') list.append(h('li.turn-head', t('replay.over')));
     }
   };
@@ -65,7 +68,7 @@ export function makeRecord(teller, timeline, go) {
 /** Only the list itself scrolls, never the page around it. */
 function keepInSight(list, item) {
   if (!item) { list.scrollTop = 0; return; }
-  const [top, bottom] = [item.offsetTop - list.offsetTop, item.offsetTop - list.offsetTop + item.offsetHeight];
+  const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
   if (top < list.scrollTop + 30) list.scrollTop = Math.max(0, top - 60);
   else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
 }
@@ -80,16 +83,24 @@ export function showMoment(box, teller, timeline, step) {
   const moment = timeline.moments[step];
   if (!step) return clear(box, h('p.muted', t('replay.beginning')));
   return clear(box,
-    h('p.said', { class: moment.order.verb === 'dice' ? 'big-dice' : '' }, sentence(teller, timeline, step)),
-    h('ul.happened', moment.events.filter((event) => !event.tally && !repeatsOrder(moment.order, event) && event.kind !== 'turn-ends')
-      .map((event) => h('li', { class: loud.has(event.kind) ? 'loud' : '' }, nodes(teller.event(event)), clauseOf(event, teller)))),
-    h('div.tallies', tallies(teller, moment)),
-    h('code.raw.small.muted', moment.text));
+    h('p.order-said', { class: moment.order.verb === 'dice' ? 'big-dice' : '' }, sentence(teller, timeline, step, 38)),
+    h('ul.what-happened', moment.events.filter((event) => !event.tally && !unsaid.has(event.kind) && !repeatsOrder(moment.order, event))
+      .map((event) => h('li', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event)), clauseOf(event, teller)))),
+    h('div.tally-list', tallies(teller, moment)),
+    h('code.order-raw.small.muted', moment.text));
 }
 
 function clauseOf(event, teller) {
   if (!event.rule) return null;
   return [' ', h('a.clause.small', { href: `/rules/${event.rule}`, 'data-clause': event.rule }, teller.title(event.rule))];
+}
+
+/** The moment in a line or two, to stand over the table. */
+export function momentNote(teller, timeline, step) {
+  const moment = timeline.moments[step];
+  if (!moment?.order || moment.order.verb === 'ready') return null;
+  const told = happenings(teller, moment).slice(0, 4);
+  return [h('p', sentence(teller, timeline, step, 30)), told.map((event) => h('p.small', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event))))];
 }
 
 /** The moment as one spoken sentence. */

@@ -6,7 +6,7 @@ import { Teller, playerName } from '../play/words.js';
 import { openedFile } from '../store.js';
 import { clear, h } from '../ui.js';
 import { playOn } from './playon.js';
-import { makeRecord, momentWords, showMoment } from './record.js';
+import { makeRecord, momentNote, momentWords, showMoment } from './record.js';
 import { fetchText } from './shelf.js';
 import { lightUp, makeStage } from './stage.js';
 import { readTimeline } from './timeline.js';
@@ -30,7 +30,7 @@ function troubleBox(trouble) {
     refused: () => t('replay.trouble.refused', { ...trouble, why: trouble.text }),
     table: () => t('replay.trouble.table', trouble),
   }[trouble.kind]();
-  return h('div.trouble', { role: 'alert', 'data-test': 'replay-trouble' }, text,
+  return h('div.replay-trouble', { role: 'alert', 'data-test': 'replay-trouble' }, text,
     trouble.rule ? [' ', h('a', { href: `/rules/${trouble.rule}` }, trouble.rule)] : null);
 }
 
@@ -65,14 +65,15 @@ class Theatre {
     this.timeline = timeline;
     this.teller = new Teller(app.engine, () => timeline.view(this.step ?? 0));
     this.stage = makeStage(app, { onfigure: (id) => this.pick(id), onground: () => this.pick(null) });
-    this.moment = h('div.moment', { 'data-test': 'replay-moment' });
-    this.figure = h('div.picked');
-    this.scores = h('div.scores', { 'data-test': 'replay-scores' });
+    this.moment = h('div.replay-moment', { 'data-test': 'replay-moment' });
+    this.figure = h('div.picked-card');
+    this.scores = h('div.replay-scores', { 'data-test': 'replay-scores' });
     this.player = new Player(timeline, (step, how) => this.draw(step, how));
     this.record = makeRecord(this.teller, timeline, (step) => this.player.seek(step));
     this.track = makeTrack(timeline, (step) => this.player.seek(step, { jump: true }));
     this.bar = transport(this.player, timeline);
     this.news = h('div.news');
+    this.note = h('div.stage-note', { 'aria-hidden': 'true' });
     lightUp(this.moment, this.stage.board);
     lightUp(this.record.element, this.stage.board);
     this.start = start;
@@ -94,6 +95,7 @@ class Theatre {
     clear(this.scores, scoreboard(this.timeline, step));
     showMoment(this.moment, this.teller, this.timeline, step);
     this.bar.set(step);
+    clear(this.note, momentNote(this.teller, this.timeline, step));
     if (!how.playing) this.app.announce(`${describe(this.timeline, step)}. ${momentWords(this.teller, this.timeline, step)}`);
     const address = new URL(location.href);
     address.searchParams.set('step', step);
@@ -123,7 +125,7 @@ class Theatre {
   element() {
     const { players } = this.timeline.view(0);
     return h('div.theatre', { 'data-test': 'replay' },
-      h('div.theatre-stage', this.stage.element),
+      h('div.theatre-stage', this.stage.element, this.note),
       h('aside.theatre-side',
         h('div.theatre-head', h('h1', this.game.about?.title || t('replay.title')),
           h('p.small.muted', players.map((player) => this.called(player.name)).join(' · ')), this.news, troubleBox(this.timeline.trouble)),
@@ -168,7 +170,7 @@ function running(theatre) {
 
 function failed(main, game) {
   const trouble = game.timeline.trouble;
-  clear(main, h('div.sheet', h('h1', t('replay.broken')), troubleBox(trouble), h('pre.source', game.text.slice(0, 4000))));
+  clear(main, h('div.sheet', h('h1', t('replay.broken')), troubleBox(trouble), h('pre.source-text', game.text.slice(0, 4000))));
 }
 
 export async function show(main, params, app) {

@@ -4,24 +4,35 @@ import { Board } from '../board/board.js';
 import { card } from '../card.js';
 import { clear, h } from '../ui.js';
 
+const PATIENCE = 450;           // milliseconds a pointer rests before the card comes
+
 /** {element, board, show(view, options), figure(id), light(element), close()}; `picked(id)` is told who was clicked. */
 export function makeStage(app, callbacks = {}) {
-  const element = h('div.stage');
-  const hover = h('div.hover-card', { 'aria-hidden': 'true' });
+  const element = h('div.table-stage');
+  const hover = h('div.stage-card', { 'aria-hidden': 'true' });
   let view = null;
+  let waiting = 0;
+  const showCard = (id, where) => {
+    if (!find(id) || !element.isConnected) return;
+    clear(hover, card(find(id), { engine: app.engine, view, compact: true }));
+    place(hover, element, where);
+  };
   const find = (id) => view?.figures.find((figure) => figure.id === id);
   const board = new Board(element, { engine: app.engine, interactive: true, ...callbacks,
     onhover(id, where) {
-      clear(hover, find(id) && where?.event?.type !== 'focusin' ? card(find(id), { engine: app.engine, view, compact: true }) : null);
-      if (find(id)) place(hover, element, where);
+      clearTimeout(waiting);
+      clear(hover);
+      if (find(id)) waiting = setTimeout(() => showCard(id, where), PATIENCE);
       callbacks.onhover?.(id, where);
     } });
+  element.addEventListener('pointerdown', () => { clearTimeout(waiting); clear(hover); });
   element.append(hover);
   return {
     element, board, find,
     card: (id) => (find(id) ? card(find(id), { engine: app.engine, view }) : null),
     show(next, options = {}) {
       view = next;
+      clearTimeout(waiting);
       clear(hover);
       return board.show(next, { me: [], ...options });
     },
@@ -55,12 +66,20 @@ export function lightUp(text, board) {
 }
 
 /** The window over these figures, with some room around; the whole table if nobody stands. */
-export function frame(board, view, ids) {
+export function frame({ board, element: box }, view, ids) {
   const on = view.figures.filter((figure) => figure.on === 'table' && (!ids || ids.has(figure.id)));
   if (!on.length) return board.fit();
-  const room = 5;
+  const room = 6;
   const xs = on.map((figure) => figure.x);
   const ys = on.map((figure) => figure.y);
-  const box = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
-  return board.frame?.(box) ?? board.fit();
+  const wide = Math.max(...xs) - Math.min(...xs) + 2 * room;
+  const high = Math.max(...ys) - Math.min(...ys) + 2 * room;
+  const middle = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2];
+  const [from, to] = [board.toClient(0, 0), board.toClient(1, 0)];
+  const scale = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const { width, height } = box.getBoundingClientRect();
+  const factor = Math.min(width / wide, height / high) / scale;
+  if (!Number.isFinite(factor) || factor <= 1) return board.fit();
+  board.zoom(factor, middle);
+  return board.center(...middle);
 }

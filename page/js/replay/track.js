@@ -20,7 +20,7 @@ function bands(timeline, x) {
     found.push({ from, to: i, player: before.turn, round: before.round });
     from = i;
   }
-  return found.map(({ from: a, to: b, player }) => s('rect.band', { x: x(a), y: 0, width: Math.max(0, x(Math.min(b, timeline.last)) - x(a)),
+  return found.map(({ from: a, to: b, player }) => s('rect.turn-band', { x: x(a), y: 0, width: Math.max(0, x(Math.min(b, timeline.last)) - x(a)),
     height: HEIGHT, class: playerClass(timeline.view(0), player) }));
 }
 
@@ -34,14 +34,14 @@ function scoreLine(timeline, player, at, x, top) {
     path += last === null ? `M${x(step)} ${y}` : value === last ? '' : `H${x(step)}V${y}`;
     last = value;
   });
-  return s('path.score', { d: `${path}H${x(timeline.last)}`, class: playerClass(timeline.view(0), player.name), 'stroke-dasharray': dashes[at] });
+  return s('path.score-line', { d: `${path}H${x(timeline.last)}`, class: playerClass(timeline.view(0), player.name), 'stroke-dasharray': dashes[at] });
 }
 
 const signs = {
-  attack: (x) => s('path.sign.attack', { d: `M${x - 2.5} ${SIGN_Y - 3}l5 6m0 -6l-5 6` }),
-  gone: (x) => s('path.sign.gone', { d: `M${x} ${SIGN_Y - 5}l5 5l-5 5l-5 -5z` }),
-  captured: (x) => s('rect.sign.captured', { x: x - 4, y: SIGN_Y - 4, width: 8, height: 8 }),
-  over: (x) => s('path.sign.over', { d: `M${x - 4} ${SIGN_Y + 5}v-11h8l-2 3l2 3h-8` }),
+  attack: (x) => s('path.track-sign.sign-attack', { d: `M${x - 2.5} ${SIGN_Y - 3}l5 6m0 -6l-5 6` }),
+  gone: (x) => s('path.track-sign.sign-gone', { d: `M${x} ${SIGN_Y - 5}l5 5l-5 5l-5 -5z` }),
+  captured: (x) => s('rect.track-sign.sign-captured', { x: x - 4, y: SIGN_Y - 4, width: 8, height: 8 }),
+  over: (x) => s('path.track-sign.sign-over', { d: `M${x - 4} ${SIGN_Y + 5}v-11h8l-2 3l2 3h-8` }),
 };
 
 function signsOf(timeline, x) {
@@ -53,9 +53,9 @@ function signsOf(timeline, x) {
 
 /** {element, set(step)}; `seek(step, by hand)` is called when somebody drags. */
 export function makeTrack(timeline, seek) {
-  const chart = s('svg.chart', { 'aria-hidden': 'true' });
-  const head = s('line.head', { y1: 0, y2: HEIGHT });
-  const slider = h('input.slider', { type: 'range', min: 0, max: timeline.last, step: 1, value: 0,
+  const chart = s('svg.track-chart', { 'aria-hidden': 'true' });
+  const head = s('line.play-head', { y1: 0, y2: HEIGHT });
+  const slider = h('input.track-slider', { type: 'range', min: 0, max: timeline.last, step: 1, value: 0,
     'aria-label': t('replay.timeline'), 'data-test': 'timeline' });
   let width = 0;
   let step = 0;
@@ -70,7 +70,7 @@ export function makeTrack(timeline, seek) {
     place();
   };
   slider.addEventListener('input', () => seek(Number(slider.value)));
-  const element = h('div.track', chart, slider);
+  const element = h('div.replay-track', chart, slider);
   const watcher = new ResizeObserver(draw);
   watcher.observe(element);
   return {
@@ -96,7 +96,7 @@ export function trackLegend(timeline) {
   const sign = (kind) => s('svg', { width: 14, height: 14, viewBox: `-7 ${SIGN_Y - 7} 14 14`, 'aria-hidden': 'true' }, signs[kind](0));
   return h('p.track-legend.small.muted', timeline.view(0).players.map((player, i) => h('span',
     s('svg', { width: 22, height: 8, viewBox: '0 0 22 8', 'aria-hidden': 'true' },
-      s('path.score', { d: 'M0 4H22', class: playerClass(timeline.view(0), player.name), 'stroke-dasharray': dashes[i] })),
+      s('path.score-line', { d: 'M0 4H22', class: playerClass(timeline.view(0), player.name), 'stroke-dasharray': dashes[i] })),
     ' ', t('replay.score', { player: playerName(player.name) }))),
   ['attack', 'captured', 'gone', 'over'].map((kind) => h('span', sign(kind), ' ', t(`replay.mark.${kind}`))));
 }

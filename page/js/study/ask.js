@@ -16,7 +16,7 @@ export class AskPanel {
   constructor(judge) {
     this.judge = judge;
     this.order = '';
-    this.field = h('input.order', { placeholder: t('judge.order.example'), 'aria-label': t('judge.order'), spellcheck: 'false', autocapitalize: 'off',
+    this.field = h('input.judge-order-field', { placeholder: t('judge.order.example'), 'aria-label': t('judge.order'), spellcheck: 'false', autocapitalize: 'off',
       autocomplete: 'off', 'data-test': 'judge-order' });
     this.field.addEventListener('input', () => this.answerSoon());
     this.field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); this.answer(); this.do(); } });
@@ -57,7 +57,7 @@ export class AskPanel {
     if (!checked.ok) { this.refused(checked.verdict, text); return; }
     this.legal = text;
     const odds = h('div.odds-box');
-    clear(this.verdict, h('p.allowed', h('span.good', '✓ '), t('judge.allowed'), ' ', h('em', nodes(orderWords(teller, readOrder(checked.text ?? text), [], view)))),
+    clear(this.verdict, h('p.judge-allowed', h('span.good', '✓ '), t('judge.allowed'), ' ', h('em', nodes(orderWords(teller, readOrder(checked.text ?? text), [], view)))),
       outlookNode(teller, checked.outlook), odds,
       h('div.actions', h('button', { 'data-test': 'judge-do', onclick: () => this.do() }, t('judge.do'))));
     this.later = setTimeout(() => clear(odds, oddsBars(this.table.odds(text), teller)), 60);
@@ -88,9 +88,9 @@ export class AskPanel {
     clear(this.verdict);
     judge.refresh({ events: answer.events });
     const order = readOrder(text);
-    this.said.prepend(h('div.tried', h('p', nodes(orderWords(judge.teller, order, answer.events ?? [], before))),
-      h('ul.happened', (answer.events ?? []).filter((event) => !event.tally && !repeatsOrder(order, event)).map((event) => h('li', nodes(judge.teller.event(event))))),
-      h('div.tallies', (answer.events ?? []).filter((event) => event.tally?.parts?.length).map((event) => h('div.tally-box', judge.teller.tallyNode(
+    this.said.prepend(h('div.judge-tried', h('p', nodes(orderWords(judge.teller, order, answer.events ?? [], before))),
+      h('ul.what-happened', (answer.events ?? []).filter((event) => !event.tally && !repeatsOrder(order, event)).map((event) => h('li', nodes(judge.teller.event(event))))),
+      h('div.tally-list', (answer.events ?? []).filter((event) => event.tally?.parts?.length).map((event) => h('div.tally-box', judge.teller.tallyNode(
         t(`replay.tally.${event.kind}`, { a: event.a ? judge.teller.name(event.a) : '', b: event.b ? judge.teller.name(event.b) : '' }), event.tally))))));
   }
 
@@ -163,7 +163,7 @@ export class AskPanel {
     const list = (Array.isArray(all) ? all : all.targets ?? []).filter((target) => this.judge.view.figures.find((each) => each.id === target.fig)?.owner !== figure.owner || target.ok);
     if (!list.length) return null;
     return h('details', { open: kind === 'ranged' ? figure.range > 0 : true }, h('summary', t(`judge.targets.${kind}`, { n: list.filter((target) => target.ok).length })),
-      h('ul.target-list', list.map((target) => h('li', { class: target.ok ? 'ok' : 'no' },
+      h('ul.target-list', list.map((target) => h('li', { class: target.ok ? 'may' : 'may-not' },
         h('button.plain', { onclick: () => this.setOrder(`${figure.owner} ${kind} ${figure.id} at ${target.fig}`) },
           h('span', nodes([teller.fig(target.fig)])),
           target.ok ? h('strong.num', percent(target.hit ?? 0)) : h('span.small', teller.title(target.verdict?.rule, target.verdict?.title)),
@@ -176,16 +176,17 @@ export class AskPanel {
     const line = this.table.line(a, b);
     const back = this.table.line(b, a);
     judge.board.line(a, b, line.state, t(`judge.line.${line.state}`), line.by);
-    const asked = holds(judge.engine, judge.text, judge.trial ? this.table.tableText() : null,
-      [`contact ${a} ${b}`, `in-front ${a} ${b}`, `in-front ${b} ${a}`, `in-rear ${a} ${b}`, `in-rear ${b} ${a}`]);
     const [A, B] = [judge.teller.name(a), judge.teller.name(b)];
-    const sight = (state, by) => t(`judge.line.${state}`) + (by ? ` (${judge.teller.figure(by) ? judge.teller.name(by) : judge.teller.terrain(by).text})` : '');
-    const arc = (front, rear, who, whom) => t(front ? 'judge.arc.front' : rear ? 'judge.arc.rear' : 'judge.arc.off', { a: who, b: whom });
+    const by = (piece) => (piece?.figure ? judge.teller.name(piece.figure) : piece?.terrain ? judge.teller.terrain(piece.terrain).text : '');
+    const sight = (sees) => [t(`judge.line.${sees.state}`), by(sees.by) && ` (${by(sees.by)})`,
+      sees.rule ? [' ', h('a.clause.small', { href: `/rules/${sees.rule}` }, judge.teller.title(sees.rule, sees.title))] : null];
+    const arc = (sees, who, whom) => t(sees.inArc ? 'judge.arc.front' : 'judge.arc.off', { a: who, b: whom });
     return h('section', { 'data-test': 'judge-between' }, h('h2', t('judge.between', { a: A, b: B })),
-      h('dl.facts', h('dt', t('judge.distance')), h('dd', { 'data-test': 'judge-distance' }, inches(line.distance ?? 0)),
-        asked ? [h('dt', t('judge.contact')), h('dd', { 'data-test': 'judge-contact' }, t(asked[0] ? 'judge.yes' : 'judge.no'))] : null,
-        asked ? [h('dt', t('judge.arcs')), h('dd', arc(asked[1], asked[3], A, B), h('br'), arc(asked[2], asked[4], B, A))] : null,
-        h('dt', t('judge.sight')), h('dd', { 'data-test': 'judge-line' }, `${A} → ${B}: ${sight(line.state, line.by)}`, h('br'), `${B} → ${A}: ${sight(back.state, back.by)}`)));
+      h('dl.judge-facts', h('dt', t('judge.distance')), h('dd', { 'data-test': 'judge-distance' }, inches(line.distance ?? 0), ' · ', t('judge.gap', { n: inches(line.gap ?? 0) })),
+        h('dt', t('judge.contact')), h('dd', { 'data-test': 'judge-contact' }, t(line.touching ? 'judge.yes' : 'judge.no')),
+        h('dt', t('judge.arcs')), h('dd', arc(line, A, B), h('br'), arc(back, B, A)),
+        h('dt', t('judge.sight')), h('dd', { 'data-test': 'judge-line' }, `${A} → ${B}: `, sight(line), h('br'), `${B} → ${A}: `, sight(back)),
+        line.range ? [h('dt', t('judge.range-of', { a: A })), h('dd', inches(line.range))] : null));
   }
 
   /** Whatever an expectation of the casebook can say can be asked. */

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 // catalogue.js: the rules catalogue as the page reads it: chapters, topics, and a search that answers while
 // one types. The clauses are the engine's; here they are only arranged.
-import { language } from '../i18n.js';
+import { abilityName } from '../board/marks.js';
+import { language, t } from '../i18n.js';
 
-/** Reading order. A chapter gathers topics: the first word of a rule ("breakaway" of breakaway.roll). */
+/** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers. */
 export const chapters = [
-  ['basics', 'game objective figure figures bases base-contact friendly opposing arcs mounted mounted-warriors measure measuring'],
-  ['army', 'army faction elite-warriors hero hero-faction'],
-  ['setup', 'setup starting-area starting-position'],
-  ['turns', 'turn action actions token action-tokens push pushing pass'],
-  ['movement', 'move moved movement free-spin free-spins'],
-  ['breakaway', 'breakaway breaking-away shake-off shake-off-damage'],
-  ['combat', 'attack combat modifiers critical critical-hits critical-misses dial eliminated heal'],
-  ['ranged', 'ranged-combat lof long-range-attacks indirect-fire explosive-damage'],
-  ['close', 'close-combat'],
-  ['capture', 'capture capturing'],
-  ['formations', 'formation formations movement-formations ranged-combat-formations close-combat-formations'],
-  ['terrain', 'terrain access-points'],
-  ['abilities', 'ability special-abilities'],
-  ['ending', 'end score victory-points withdraw withdrawing'],
-  ['tournament', 'tournament etiquette'],
-  ['pieces', 'castle castle-sections chariot chariots chariot-passengers multidial multiple-dial-warriors titan titans dragons conquest'],
-  ['corrections', 'data'],
+  ['basics', ['game objective', 'figure figures', 'bases base-contact', 'arcs', 'friendly opposing', 'mounted mounted-warriors', 'measure measuring']],
+  ['army', ['army', 'faction', 'elite-warriors', 'hero hero-faction']],
+  ['setup', ['setup starting-area']],
+  ['turns', ['turn', 'action actions', 'token action-tokens', 'push pushing']],
+  ['movement', ['move moved movement', 'free-spin free-spins']],
+  ['breakaway', ['breakaway breaking-away', 'shake-off shake-off-damage']],
+  ['combat', ['attack combat', 'modifiers', 'critical critical-hits critical-misses', 'dial eliminated heal']],
+  ['ranged', ['ranged-combat', 'lof', 'long-range-attacks indirect-fire explosive-damage']],
+  ['close', ['close-combat']],
+  ['capture', ['capture', 'capturing']],
+  ['formations', ['formation formations', 'movement-formations', 'ranged-combat-formations', 'close-combat-formations']],
+  ['terrain', ['terrain', 'access-points']],
+  ['abilities', ['ability special-abilities']],
+  ['ending', ['end', 'score victory-points', 'withdraw withdrawing']],
+  ['tournament', ['tournament', 'etiquette']],
+  ['pieces', ['castle castle-sections', 'chariot chariots chariot-passengers', 'multidial multiple-dial-warriors', 'titan titans', 'dragons', 'conquest']],
+  ['corrections', ['data']],
 ];
 
 const worth = { topic: [24, 18], title: [12, 9], text: [4, 2] };
 let made = null;
 
-export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
-
-/** The topic a rule is read under: its first word; rulings about an ability stand with the ability. */
-export function topicOf(rule, abilities) {
-  const [first, second] = rule.split('.');
-  if (first === 'ability') return abilities.has(second) ? second : first;
-  return first === 'force-march' ? 'forced-march' : first;
+/** What a topic is called: an ability by its name, others by the page's words. */
+export function topicTitle(topic, engine) {
+  const key = `study.topic.${topic}`;
+  return t(key) === key ? abilityName(topic, engine) : t(key);
 }
+
+export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
 
 function plain(text) {
   return (text ?? '').toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/ß/g, 'ss');
@@ -42,11 +42,20 @@ function plain(text) {
 
 const wordsOf = (text) => plain(text).split(/[^a-z0-9]+/).filter(Boolean);
 
-function chapterTable(abilities) {
+/** First word of a rule → {topic, chapter}. Rulings about an ability stand with the ability. */
+function places(abilities) {
   const table = new Map();
-  for (const [name, topics] of chapters) for (const topic of topics.split(' ')) table.set(topic, name);
-  for (const word of abilities) table.set(word, 'abilities');
+  for (const [chapter, topics] of chapters)
+    for (const words of topics) for (const word of words.split(' ')) table.set(word, { topic: words.split(' ')[0], chapter });
+  for (const word of abilities) table.set(word, { topic: word, chapter: 'abilities' });
+  table.set('force-march', { topic: 'forced-march', chapter: 'abilities' });
   return table;
+}
+
+function placeOf(rule, table) {
+  const [first, second] = rule.split('.');
+  const word = first === 'ability' && table.get(second)?.chapter === 'abilities' ? second : first;
+  return table.get(word) ?? { topic: first, chapter: 'pieces' };
 }
 
 /** One clause, with what the search needs beside it. */
@@ -59,13 +68,12 @@ function prepare(clause, english) {
 
 function arrange(engine, edition) {
   const abilities = new Set(engine.abilities().map((ability) => ability.word));
-  const table = chapterTable(abilities);
+  const table = places(abilities);
   const rules = new Map();
   for (const short of engine.contents(edition)) {
     const english = language === 'en' ? null : engine.clause(short.id, 'en');
     const clause = prepare(engine.clause(short.id, language), english);
-    clause.topic = topicOf(clause.rule, abilities);
-    clause.chapter = table.get(clause.topic) ?? 'pieces';
+    Object.assign(clause, placeOf(clause.rule, table));
     clause.leads = [];
     rules.set(clause.rule, clause);
   }
@@ -90,7 +98,7 @@ export function contents(book) {
     if (!topics.has(clause.topic)) topics.set(clause.topic, []);
     topics.get(clause.topic).push(clause);
   }
-  for (const [name, topics] of chapters) sortTopics(tree, name, topics.split(' '));
+  for (const [name, topics] of chapters) sortTopics(tree, name, topics.map((words) => words.split(' ')[0]));
   for (const [name, topics] of tree) if (!topics.size) tree.delete(name);
   return tree;
 }

@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { caseAddress } from '../replay/shelf.js';
 import { h, toast } from '../ui.js';
-import { bare } from './catalogue.js';
+import { bare, topicTitle } from './catalogue.js';
 import { markOf } from './marks.js';
 
 const FEW = 6;                  // of a list that is shown at once
@@ -26,17 +26,17 @@ export function clauseRow(clause, shelf, pattern = null) {
   const cases = shelf?.byClause.get(clause.rule)?.length ?? 0;
   return h('li', h('a', { href: `/rules/${clause.rule}` },
     h('strong', marked(clause.title, pattern)),
-    h('span.snippet', marked(snippet(clause.text ?? '', pattern), pattern)),
-    h('span.row-foot.small', h('code', marked(clause.rule, pattern)), h('span.kind', t(`study.kind.${clause.kind}`)),
-      clause.open ? h('span.kind.open', t('study.rules.ours')) : null,
+    h('span.clause-snippet', marked(snippet(clause.text ?? '', pattern), pattern)),
+    h('span.row-foot.small', h('code', marked(clause.rule, pattern)), h('span.tag', t(`study.kind.${clause.kind}`)),
+      clause.open ? h('span.tag.open', t('study.rules.ours')) : null,
       cases ? h('span.muted', t('study.cases.count', { n: cases })) : null)));
 }
 
 /** A long list with its end folded away. */
 function folded(items, build, label) {
-  if (items.length <= FEW) return h('ul.links', items.map(build));
-  return [h('ul.links', items.slice(0, FEW).map(build)),
-    h('details.more', h('summary', t(label, { n: items.length - FEW })), h('ul.links', items.slice(FEW).map(build)))];
+  if (items.length <= FEW) return h('ul.study-links', items.map(build));
+  return [h('ul.study-links', items.slice(0, FEW).map(build)),
+    h('details.more', h('summary', t(label, { n: items.length - FEW })), h('ul.study-links', items.slice(FEW).map(build)))];
 }
 
 function ruleLinks(book, rules) {
@@ -45,7 +45,7 @@ function ruleLinks(book, rules) {
 }
 
 function caseLinks(cases) {
-  return folded(cases, (entry) => h('li', h('a.try', { href: caseAddress(entry), 'data-test': 'try-case' },
+  return folded(cases, (entry) => h('li', h('a.try-link', { href: caseAddress(entry), 'data-test': 'try-case' },
     h('span', { 'aria-hidden': 'true' }, '▶'), ' ', entry.title || entry.name), ' ', h('code.small.muted', entry.name)), 'study.more');
 }
 
@@ -58,9 +58,9 @@ async function copyLink(rule) {
   toast(t('study.copied'));
 }
 
-function neighboursIn(book, clause) {
+function neighboursIn(book, clause, engine) {
   const topic = book.all.filter((each) => each.topic === clause.topic && each.rule !== clause.rule);
-  return topic.length ? section(t('study.rules.topic', { topic: clause.topic.replace(/-/g, ' ') }), folded(topic,
+  return topic.length ? section(t('study.rules.topic', { topic: topicTitle(clause.topic, engine) }), folded(topic,
     (each) => h('li', h('a', { href: `/rules/${each.rule}` }, each.title)), 'study.more')) : null;
 }
 
@@ -72,9 +72,9 @@ export function clauseArticle(book, clause, shelf, engine) {
     h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title')), ' › ',
       h('a', { href: clause.chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${clause.chapter}` },
         t(`study.chapter.${clause.chapter}`))),
-    h('article.clause', { 'data-test': 'clause', 'data-rule': clause.rule },
+    h('article.clause-page', { 'data-test': 'clause', 'data-rule': clause.rule },
       h('h1', ability ? [markOf(ability, 30), ' '] : null, clause.title),
-      h('p.row-foot', h('code', clause.rule), h('span.kind', t(`study.kind.${clause.kind}`)),
+      h('p.row-foot', h('code', clause.rule), h('span.tag', t(`study.kind.${clause.kind}`)),
         h('button.plain.small', { onclick: () => copyLink(clause.rule) }, t('study.link'))),
       h('p.text', clause.text),
       clause.open ? h('aside.ruling', h('h2', t('study.rules.ruling')), h('p', clause.open)) : null,
@@ -83,7 +83,7 @@ export function clauseArticle(book, clause, shelf, engine) {
       clause.follows?.length ? section(t('study.rules.follows'), ruleLinks(book, clause.follows)) : null,
       clause.leads.length ? section(t('study.rules.leads'), ruleLinks(book, clause.leads)) : null,
       clause.source ? section(t('study.rules.source'), h('p', clause.source)) : null,
-      neighboursIn(book, clause)),
+      neighboursIn(book, clause, engine)),
   ];
 }
 

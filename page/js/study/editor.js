@@ -6,7 +6,7 @@ import { clear, h } from '../ui.js';
 /** {element, set(text), mark(line, kind), error(error)}; `changed(text)` while typing, `visited(line)` when the caret moves. */
 export function makeEditor({ changed, visited }) {
   const area = h('textarea', { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', wrap: 'off', 'aria-label': t('judge.text'), 'data-test': 'judge-text' });
-  const gutter = h('div.gutter', { 'aria-hidden': 'true' });
+  const gutter = h('div.line-numbers', { 'aria-hidden': 'true' });
   const trouble = h('p.editor-trouble', { role: 'alert', 'data-test': 'judge-error' });
   let faulty = 0;
   let chosen = 0;
@@ -31,7 +31,7 @@ export function makeEditor({ changed, visited }) {
     area.scrollTop = Math.max(0, (at - 4) * 19);
   };
   return {
-    element: h('div.editor', h('div.editor-lines', h('div.gutter-frame', gutter), area), trouble),
+    element: h('div.judge-editor', h('div.editor-lines', h('div.gutter-frame', gutter), area), trouble),
     get value() { return area.value; },
     set(text) {
       if (area.value !== text) {

@@ -168,16 +168,16 @@ export class Hands {
     const { judge } = this;
     const figure = judge.view.figures.find((each) => each.id === id);
     if (this.tool && this.tool.kind !== 'figure') { this.put(figure.x, figure.y); return; }
-    if (add || (judge.asks && judge.selected.length === 1 && judge.selected[0] !== id)) {
-      const others = judge.selected.filter((each) => each !== id);
-      judge.select(add && judge.selected.includes(id) ? others : [...others, id]);
-    } else judge.select([id]);
+    const first = judge.view.figures.find((each) => each.id === judge.selected[0]);
+    if (add) judge.select(judge.selected.includes(id) ? judge.selected.filter((each) => each !== id) : [...judge.selected, id]);
+    else if (judge.asks && first && first.owner !== figure.owner) judge.select([first.id, id]);      // an opponent is who it is about
+    else judge.select([id]);
   }
 
   /** Where it would stand: drawn to a base nearby unless Alt is held. */
   spot(fig, x, y, event) {
     const snapped = event?.altKey ? null : this.judge.table.snap?.(fig, x, y, SNAP);
-    return snapped ? [snapped.x, snapped.y] : [x, y];
+    return snapped ? [snapped.x, snapped.y] : [round(x, 0.1), round(y, 0.1)];
   }
 
   dragStart(what) {

@@ -11,13 +11,13 @@ const slots = ['speed', 'attack', 'defense', 'damage'];
 const grounds = ['hindering', 'blocking', 'clear', 'shallow', 'deep'];
 
 function field(label, control) {
-  return h('label.field', h('span.small.muted', label), control);
+  return h('label.judge-field', h('span.small.muted', label), control);
 }
 
 function count(judge, figure, word, value, most) {
   const set = (n) => judge.edit((position) => position.set(figure.id, word, n ? String(n) : null), { animate: false });
   const input = h('input.num', { type: 'number', min: 0, max: most, value, 'data-test': `piece-${word}`, onchange: () => { if (input.validity.valid) set(Number(input.value)); } });
-  return h('div.stepper', h('button', { 'aria-label': t('judge.less'), onclick: () => set(Math.max(0, value - 1)) }, '−'), input,
+  return h('div.judge-stepper', h('button', { 'aria-label': t('judge.less'), onclick: () => set(Math.max(0, value - 1)) }, '−'), input,
     h('button', { 'aria-label': t('judge.more'), 'data-test': `piece-${word}-more`, onclick: () => set(Math.min(most, value + 1)) }, '+'));
 }
 
@@ -68,7 +68,7 @@ function flags(judge, figure, position) {
     box.checked = on;
     return h('label.row', box, t(`judge.flag.${word}`));
   };
-  return h('div.flags', flag('acted', Boolean(figure.acted)), flag('eliminated', position.said(figure.id, 'eliminated') !== undefined));
+  return h('div.judge-flags', flag('acted', Boolean(figure.acted)), flag('eliminated', position.said(figure.id, 'eliminated') !== undefined));
 }
 
 function figurePanel(judge, figure) {
@@ -77,14 +77,14 @@ function figurePanel(judge, figure) {
   const own = (player) => judge.edit((p) => p.owner(figure.id, player));
   return [
     h('h2', judge.teller.name(figure.id), ' ', h('code.muted', figure.id)),
-    h('div.fields',
+    h('div.judge-fields',
       field(t('judge.owner'), choice(figure.owner, judge.view.players.map((player) => [player.name, playerName(player.name)]), own, 'piece-owner')),
       placeFields(judge, figure)),
-    h('div.fields', field(t('judge.clicks'), count(judge, figure, 'clicks', figure.clicks ?? 0, 12)),
+    h('div.judge-fields', field(t('judge.clicks'), count(judge, figure, 'clicks', figure.clicks ?? 0, 12)),
       field(t('judge.tokens'), count(judge, figure, 'tokens', figure.tokens ?? 0, 2)), captorField(judge, figure)),
     flags(judge, figure, position),
-    printed ? null : h('table.values', h('tbody', slots.map((slot) => valueRow(judge, figure, slot, position)))),
-    printed ? null : h('div.fields', plainNumber(judge, figure, 'range', figure.range, 24), plainNumber(judge, figure, 'points', figure.points, 500),
+    printed ? null : h('table.judge-values', h('tbody', slots.map((slot) => valueRow(judge, figure, slot, position)))),
+    printed ? null : h('div.judge-fields', plainNumber(judge, figure, 'range', figure.range, 24), plainNumber(judge, figure, 'points', figure.points, 500),
       field(t('judge.arc'), choice(String(figure.arc), ['90', '180', '270', '360'].map((n) => [n, `${n}°`]), (n) => judge.edit((p) => p.set(figure.id, 'arc', n)), 'piece-arc'))),
     h('div.actions', h('button', { 'data-test': 'piece-copy', onclick: () => duplicate(judge, figure) }, t('judge.copy')),
       h('button.danger', { 'data-test': 'piece-remove', onclick: () => judge.edit((p) => p.remove(figure.id, judge.view)) }, t('judge.remove'))),
@@ -122,7 +122,7 @@ function terrainPanel(judge, piece) {
   const turn = (angle) => judge.edit((p) => p.transform(piece.id, about(piece.outline, angle)));
   return [
     h('h2', judge.teller.terrain(piece.id).text, ' ', h('code.muted', piece.id)),
-    wall ? null : h('div.fields',
+    wall ? null : h('div.judge-fields',
       field(t('judge.ground'), choice(piece.ground, grounds.map((word) => [word, t(`judge.ground.${word}`)]), (ground) => set(ground, level), 'terrain-ground')),
       field(t('judge.level'), choice(level, ['', 'elevated', 'abrupt'].map((word) => [word, t(`judge.level.${word || 'ground'}`)]), (high) => set(piece.ground, high), 'terrain-level'))),
     h('div.actions', h('button', { onclick: () => turn(15) }, '⟲ 15°'), h('button', { onclick: () => turn(-15) }, '⟳ 15°'),

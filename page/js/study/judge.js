@@ -206,7 +206,7 @@ export class Judge {
   }
 
   element() {
-    this.tabBar = h('div.tabs', { role: 'tablist', 'aria-label': t('judge.tabs') }, tabs.map((tab) => h('button', { role: 'tab', 'data-tab': tab,
+    this.tabBar = h('div.judge-tabs', { role: 'tablist', 'aria-label': t('judge.tabs') }, tabs.map((tab) => h('button', { role: 'tab', 'data-tab': tab,
       'data-test': `judge-tab-${tab}`, 'aria-selected': String(tab === this.tab), onclick: () => this.choose(tab) }, t(`judge.tab.${tab}`))));
     this.tabBar.addEventListener('keydown', (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

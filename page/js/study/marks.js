@@ -30,8 +30,8 @@ function cell(ability, book, engine) {
   const clause = book.rules.get(rule);
   return h('td', h('a', { href: `/rules/${rule}`, 'data-test': 'ability', 'data-ability': ability.word },
     h('strong', abilityMark(ability.word, engine), ' ', abilityName(ability.word, engine)),
-    ability.optional ? h('span.kind', { title: t('study.card.optional-why') }, t('study.card.optional')) : null,
-    h('span.snippet', firstSentence(clause?.text ?? ''))));
+    ability.optional ? h('span.tag', { title: t('study.card.optional-why') }, t('study.card.optional')) : null,
+    h('span.clause-snippet', firstSentence(clause?.text ?? ''))));
 }
 
 /** The whole card: a row for each mark, a column for each slot of the dial. */
@@ -42,7 +42,7 @@ export function abilityCard(engine, book) {
   return [
     h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))),
     h('h1', t('study.rules.card')),
-    h('p.lead', t('study.card.lead')),
+    h('p.study-lead', t('study.card.lead')),
     h('div.card-scroll', h('table.ability-card', { 'data-test': 'ability-card' },
       h('thead', h('tr', h('th', { scope: 'col' }, h('span.unseen', t('study.card.mark'))),
         slots.map((slot) => h('th', { scope: 'col' }, t(`study.slot.${slot}`))))),

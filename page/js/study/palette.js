@@ -22,7 +22,7 @@ function owners(judge) {
   const names = judge.view.players.map((player) => player.name);
   if (!names.includes(chosen.owner)) [chosen.owner] = names;
   return h('div.actions', { role: 'radiogroup', 'aria-label': t('judge.owner') }, names.map((name) => h('button', {
-    class: `owner ${playerClass(judge.view, name)}`, role: 'radio', 'aria-checked': String(name === chosen.owner), 'aria-pressed': String(name === chosen.owner),
+    class: `judge-owner ${playerClass(judge.view, name)}`, role: 'radio', 'aria-checked': String(name === chosen.owner), 'aria-pressed': String(name === chosen.owner),
     'data-test': `judge-owner-${name}`, onclick: () => { chosen.owner = name; judge.drawPanel(); } }, playerName(name))));
 }
 
@@ -34,12 +34,12 @@ function takeModel(judge, model) {
 }
 
 function modelRow(judge, model) {
-  return h('li', h('button.plain.model', { 'data-test': 'judge-model', onclick: () => takeModel(judge, model) },
+  return h('li', h('button.plain.judge-model', { 'data-test': 'judge-model', onclick: () => takeModel(judge, model) },
     emblem(model.factions?.[0], 20), h('span', model.name), h('span.muted.small', model.rank), h('span.num.small', String(model.points))));
 }
 
 function collectionSearch(judge) {
-  const list = h('ul.models', { 'aria-label': t('judge.figures') });
+  const list = h('ul.judge-models', { 'aria-label': t('judge.figures') });
   const field = h('input', { type: 'search', value: chosen.words, placeholder: t('judge.figures.search'), 'aria-label': t('judge.figures.search'), 'data-test': 'judge-figures' });
   const fill = () => {
     chosen.words = field.value;
@@ -82,7 +82,7 @@ function inlineFigure(judge) {
   return h('div.inline-figure',
     h('table', h('tbody', slots.map((slot) => h('tr', h('th', { scope: 'row' }, t(`study.slot.${slot}`)),
       h('td', numberField(t(`study.slot.${slot}`), made.values[slot], 0, 30, (value) => { made.values[slot] = value; })), h('td', abilityChoice(judge.engine, slot)))))),
-    h('div.fields', small('range', 0, 24), small('life', 1, 12), small('points', 0, 300), h('label', h('span.small.muted', t('judge.arc')), arc),
+    h('div.judge-fields', small('range', 0, 24), small('life', 1, 12), small('points', 0, 300), h('label', h('span.small.muted', t('judge.arc')), arc),
       h('label.row', mounted, t('judge.mounted'))),
     h('button', { 'data-test': 'judge-inline', onclick: () => judge.hands.take({ kind: 'figure', name: t('judge.new-figure'), line: inlineLine(judge) }) }, t('judge.take')));
 }
@@ -104,7 +104,7 @@ function drawTools(judge) {
 }
 
 function pieceButtons(judge) {
-  return h('div.piece-grid', pieces.map((piece) => h('button.piece-button', { title: `${pieceTitle(piece)}: ${pieceKind(piece)}`, 'data-test': `judge-piece-${piece.id}`,
+  return h('div.judge-pieces', pieces.map((piece) => h('button.judge-piece', { title: `${pieceTitle(piece)}: ${pieceKind(piece)}`, 'data-test': `judge-piece-${piece.id}`,
     onclick: () => judge.hands.take({ kind: 'piece', piece, name: pieceTitle(piece) }) }, pieceDrawing(piece), h('span.small', pieceTitle(piece)))));
 }
 

@@ -64,7 +64,7 @@ function keptRows(judge, close) {
       h('button.plain', { 'aria-label': `${t('judge.forget')}: ${name}`, onclick: () => forget(name, row) }, '×'));
     return row;
   });
-  return [h('h3', t('judge.kept')), rows.length ? h('ul.links', rows) : h('p.muted', t('judge.kept.none'))];
+  return [h('h3', t('judge.kept')), rows.length ? h('ul.study-links', rows) : h('p.muted', t('judge.kept.none'))];
 }
 
 function fileRow(judge, close) {

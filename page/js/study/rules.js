@@ -3,65 +3,65 @@
 import { t } from '../i18n.js';
 import { loadShelf } from '../replay/shelf.js';
 import { clear, h } from '../ui.js';
-import { bare, catalogue, contents, marker, nearest, search } from './catalogue.js';
+import { bare, catalogue, contents, marker, nearest, search, topicTitle } from './catalogue.js';
 import { clauseArticle, clauseRow } from './clause.js';
 import { abilityCard } from './marks.js';
 
 const SHOWN = 60;               // results on the screen at once
 
-function topicLink(clauses, topic, current) {
+function topicLink(clauses, topic, current, engine) {
   const head = clauses.find((clause) => clause.rule === topic || clause.rule === `ability.${topic}`);
-  return h('a.topic', { href: `/rules/${head ? head.rule : topic}`, 'aria-current': current === topic ? 'true' : null },
-    h('span', topic.replace(/-/g, ' ')), h('span.count.num', { 'aria-hidden': 'true' }, String(clauses.length)));
+  return h('a.toc-topic', { href: `/rules/${head ? head.rule : topic}`, 'aria-current': current === topic ? 'true' : null },
+    h('span', topicTitle(topic, engine)), h('span.how-many.num', { 'aria-hidden': 'true' }, String(clauses.length)));
 }
 
-function sidebar(tree, current) {
+function sidebar(tree, current, engine) {
   return h('nav.study-contents', { 'aria-label': t('study.rules.contents'), 'data-test': 'rules-contents' },
-    h('a.topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null }, t('study.rules.card')),
+    h('a.toc-topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null }, t('study.rules.card')),
     [...tree].map(([chapter, topics]) => {
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
       return h('details', { open: current?.chapter === chapter ? true : null },
-        h('summary', h('span', t(`study.chapter.${chapter}`)), h('span.count.num', String(count))),
-        [...topics].map(([topic, clauses]) => topicLink(clauses, topic, current?.topic)));
+        h('summary', h('span', t(`study.chapter.${chapter}`)), h('span.how-many.num', String(count))),
+        [...topics].map(([topic, clauses]) => topicLink(clauses, topic, current?.topic, engine)));
     }));
 }
 
 /** The first page of the rules: chapters as doors. */
-function overview(tree) {
+function overview(tree, engine) {
   return [
     h('h1', t('study.rules.title')),
-    h('p.lead', t('study.rules.lead')),
-    h('div.doors', [...tree].map(([chapter, topics]) => {
+    h('p.study-lead', t('study.rules.lead')),
+    h('div.chapter-doors', [...tree].map(([chapter, topics]) => {
       const [topic, clauses] = [...topics][0];
       const head = clauses.find((clause) => clause.rule === topic) ?? clauses[0];
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
-      return h('a.door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`, 'data-test': 'rules-chapter' },
+      return h('a.chapter-door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`, 'data-test': 'rules-chapter' },
         h('h2', t(`study.chapter.${chapter}`)),
-        h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => each.replace(/-/g, ' ')).join(' · ')),
+        h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => topicTitle(each, engine)).join(' · ')),
         h('p.small', t('study.rules.count', { n: count })), h('span.unseen', head.title));
     })),
   ];
 }
 
-function chapterPage(tree, chapter, shelf) {
+function chapterPage(tree, chapter, shelf, engine) {
   const topics = tree.get(chapter);
   return [
     h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))),
     h('h1', t(`study.chapter.${chapter}`)),
     [...topics].map(([topic, clauses]) => h('section',
-      h('h2', topic.replace(/-/g, ' ')),
-      h('ul.clauses', clauses.map((clause) => clauseRow(clause, shelf))))),
+      h('h2', topicTitle(topic, engine)),
+      h('ul.clause-list', clauses.map((clause) => clauseRow(clause, shelf))))),
   ];
 }
 
 /** A rule that does not exist: perhaps a heading of rules that do, perhaps a slip of the pen. */
-function unknown(book, rule, shelf) {
+function unknown(book, rule, shelf, engine) {
   const under = book.all.filter((clause) => clause.rule.startsWith(`${rule}.`) || clause.topic === rule);
   if (under.length)
-    return [h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))), h('h1', rule.replace(/-/g, ' ')),
-      h('ul.clauses', under.map((clause) => clauseRow(clause, shelf)))];
+    return [h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))), h('h1', topicTitle(rule, engine)),
+      h('ul.clause-list', under.map((clause) => clauseRow(clause, shelf)))];
   return [h('h1', t('study.rules.none', { rule })),
-    h('p', t('study.rules.meant')), h('ul.clauses', nearest(book, rule).map((clause) => clauseRow(clause, shelf)))];
+    h('p', t('study.rules.meant')), h('ul.clause-list', nearest(book, rule).map((clause) => clauseRow(clause, shelf)))];
 }
 
 function results(book, text, chapter, shelf) {
@@ -69,7 +69,7 @@ function results(book, text, chapter, shelf) {
   const pattern = marker(text);
   const head = h('p.muted', { role: 'status', 'data-test': 'rules-count' },
     found.length ? t('study.rules.found', { n: found.length }) : t('study.rules.nothing', { text }));
-  const list = h('ul.clauses', { 'data-test': 'rules-results' }, found.slice(0, SHOWN).map((clause) => clauseRow(clause, shelf, pattern)));
+  const list = h('ul.clause-list', { 'data-test': 'rules-results' }, found.slice(0, SHOWN).map((clause) => clauseRow(clause, shelf, pattern)));
   const more = found.length > SHOWN && h('button', { onclick: () => {
     for (const clause of found.slice(SHOWN)) list.append(clauseRow(clause, shelf, pattern));
     more.remove();
@@ -79,7 +79,7 @@ function results(book, text, chapter, shelf) {
 
 function searchKeys(event, body) {
   if (event.key === 'ArrowDown' || event.key === 'Enter') {
-    const first = body.querySelector('.clauses a');
+    const first = body.querySelector('.clause-list a');
     if (!first) return;
     event.preventDefault();
     if (event.key === 'Enter') first.click();
@@ -93,7 +93,7 @@ function searchKeys(event, body) {
 /** Arrows go through a list of clauses. */
 function listKeys(event, field) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll('.clauses > li > a')];
+  const links = [...event.currentTarget.querySelectorAll('.clause-list > li > a')];
   const at = links.indexOf(document.activeElement);
   if (at < 0) return;
   event.preventDefault();
@@ -105,9 +105,9 @@ function page(book, tree, rule, chapter, shelf, engine) {
   if (rule === 'ability-card') return abilityCard(engine, book);
   if (rule) {
     const clause = book.rules.get(rule);
-    return clause ? clauseArticle(book, clause, shelf, engine) : unknown(book, rule, shelf);
+    return clause ? clauseArticle(book, clause, shelf, engine) : unknown(book, rule, shelf, engine);
   }
-  return chapter && tree.has(chapter) ? chapterPage(tree, chapter, shelf) : overview(tree);
+  return chapter && tree.has(chapter) ? chapterPage(tree, chapter, shelf, engine) : overview(tree, engine);
 }
 
 function where(book, rule, chapter) {
@@ -122,10 +122,10 @@ export async function show(main, params, app) {
   const book = catalogue(app.engine);
   const shelf = await loadShelf().catch(() => null);          // without the server the rules can still be read
   const tree = contents(book);
-  const field = h('input.search', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),
+  const field = h('input.study-field', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),
     value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'rules-search' });
   const body = h('div.study-body', { 'data-test': 'rules-body' });
-  const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(tree, where(book, rule, chapter)));
+  const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(tree, where(book, rule, chapter), app.engine));
   const draw = () => {
     const text = field.value.trim();
     clear(body, text ? results(book, text, '', shelf) : page(book, tree, rule, chapter, shelf, app.engine));

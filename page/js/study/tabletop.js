@@ -11,7 +11,7 @@ const spare = ['red', 'blue', 'gold', 'green'];
 
 function number(label, value, least, most, set, test) {
   const input = h('input.num', { type: 'number', min: least, max: most, value, 'data-test': test, onchange: () => { if (input.validity.valid) set(Number(input.value)); } });
-  return h('label.field', h('span.small.muted', label), input);
+  return h('label.judge-field', h('span.small.muted', label), input);
 }
 
 function setOption(judge, option, on) {
@@ -73,12 +73,12 @@ export function tablePanel(judge) {
   const size = (a, b) => judge.edit((position) => position.setLine('table', `${a}x${b}`));
   return [
     h('h2', t('judge.tab.table')),
-    h('div.fields', number(t('judge.width'), w, 6, 72, (n) => size(n, height), 'table-width'), number(t('judge.height'), height, 6, 72, (n) => size(w, n), 'table-height'),
+    h('div.judge-fields', number(t('judge.width'), w, 6, 72, (n) => size(n, height), 'table-width'), number(t('judge.height'), height, 6, 72, (n) => size(w, n), 'table-height'),
       number(t('judge.total'), view.points, 0, 2000, (n) => judge.edit((position) => position.setLine('points', String(n))), 'table-points')),
-    h('label.field', h('span.small.muted', t('judge.on-turn')), h('select', { value: view.turn, 'data-test': 'table-turn', onchange: (event) => judge.edit((position) => position.setLine('turn', event.target.value)) },
+    h('label.judge-field', h('span.small.muted', t('judge.on-turn')), h('select', { value: view.turn, 'data-test': 'table-turn', onchange: (event) => judge.edit((position) => position.setLine('turn', event.target.value)) },
       view.players.map((player) => h('option', { value: player.name }, playerName(player.name))))),
-    h('table.players', h('tbody', view.players.map((player) => playerRow(judge, player)))),
+    h('table.judge-players', h('tbody', view.players.map((player) => playerRow(judge, player)))),
     view.players.length < 4 ? h('button', { onclick: () => addPlayer(judge) }, t('judge.add.player')) : null,
-    h('div.flags', optionBoxes(judge)),
+    h('div.judge-flags', optionBoxes(judge)),
   ];
 }

@@ -35,11 +35,12 @@ export default {
   'judge.offer.ranged': 'Schießen?', 'judge.offer.close': 'Schlagen?', 'judge.offer.capture': 'Gefangen nehmen?', 'judge.offer.touch': 'In Basenkontakt?', 'judge.offer.pass': 'Passen?', 'judge.offer.turn': 'Drehen?',
   'judge.may-act': 'Darf jetzt eine Aktion bekommen.', 'judge.may-not-act': 'Darf jetzt keine Aktion bekommen.',
   'judge.targets.ranged': ['Fernkampf: {n} Ziel', 'Fernkampf: {n} Ziele'], 'judge.targets.close': ['Nahkampf: {n} Ziel', 'Nahkampf: {n} Ziele'], 'judge.mean': 'im Mittel {n} Klicks',
+  'judge.gap': 'Basen {n} auseinander', 'judge.range-of': 'Reichweite von {a}',
   'judge.between': '{a} und {b}', 'judge.distance': 'Entfernung, Mitte zu Mitte', 'judge.contact': 'Basenkontakt', 'judge.arcs': 'Winkel', 'judge.sight': 'Schusslinie',
   'judge.arc.front': '{b} steht im Blickwinkel von {a}', 'judge.arc.rear': '{b} steht im toten Winkel von {a}', 'judge.arc.off': '{b} steht nicht im Blickwinkel von {a}',
   'judge.line.clear': 'frei', 'judge.line.hindered': 'behindert', 'judge.line.blocked': 'blockiert', 'judge.yes': 'ja', 'judge.no': 'nein',
   'judge.measure': 'Messen und fragen', 'judge.ruler': 'Lineal',
   'judge.expect': 'Fragen wie das Fallbuch', 'judge.expect.help': 'Jede Erwartung des Fallbuchs: „contact a b“, „line a x hindered by copse“, „a may-act“, „speed-tally a 8“.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Fragen', 'judge.expect.unread': 'So lässt sich das nicht fragen.',
   'judge.odds.nothing': 'nichts', 'judge.odds.clicks': ['{n} Klick', '{n} Klicks'], 'judge.odds.heals': ['heilt {n}', 'heilt {n}'], 'judge.odds.hit': 'Treffer {p}', 'judge.odds.gone': 'ausgeschaltet {p}', 'judge.odds.captured': 'gefangen {p}',
-  'judge.odds.breakaway': 'Löst sich: {p}', 'judge.odds.sampled': 'Aus {n} Würfen nach dem Los, auf {e} genau', 'judge.odds.exact': 'Exakt: jeder Wurf gezählt.',
+  'judge.odds.breakaway': 'Löst sich: {p}', 'judge.odds.sampled': 'Aus vielen Würfen, auf {e} genau', 'judge.odds.exact': 'Exakt: jeder Wurf gezählt.',
 };

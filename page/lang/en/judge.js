@@ -35,11 +35,12 @@ export default {
   'judge.offer.ranged': 'Shoot?', 'judge.offer.close': 'Strike?', 'judge.offer.capture': 'Capture?', 'judge.offer.touch': 'Move into contact?', 'judge.offer.pass': 'Pass?', 'judge.offer.turn': 'Turn?',
   'judge.may-act': 'May be given an action now.', 'judge.may-not-act': 'May not be given an action now.',
   'judge.targets.ranged': ['Ranged combat: {n} target', 'Ranged combat: {n} targets'], 'judge.targets.close': ['Close combat: {n} target', 'Close combat: {n} targets'], 'judge.mean': '{n} clicks on average',
+  'judge.gap': 'bases {n} apart', 'judge.range-of': 'Range of {a}',
   'judge.between': '{a} and {b}', 'judge.distance': 'Distance, centre to centre', 'judge.contact': 'Base contact', 'judge.arcs': 'Arcs', 'judge.sight': 'Line of fire',
   'judge.arc.front': '{b} is in {a}’s front arc', 'judge.arc.rear': '{b} is in {a}’s rear arc', 'judge.arc.off': '{b} is not in {a}’s front arc',
   'judge.line.clear': 'clear', 'judge.line.hindered': 'hindered', 'judge.line.blocked': 'blocked', 'judge.yes': 'yes', 'judge.no': 'no',
   'judge.measure': 'Measure and ask', 'judge.ruler': 'Ruler',
   'judge.expect': 'Ask as the casebook does', 'judge.expect.help': 'Any expectation of the casebook: “contact a b”, “line a x hindered by copse”, “a may-act”, “speed-tally a 8”.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Ask', 'judge.expect.unread': 'That cannot be asked like this.',
   'judge.odds.nothing': 'nothing', 'judge.odds.clicks': ['{n} click', '{n} clicks'], 'judge.odds.heals': ['heals {n}', 'heals {n}'], 'judge.odds.hit': 'hit {p}', 'judge.odds.gone': 'eliminated {p}', 'judge.odds.captured': 'captured {p}',
-  'judge.odds.breakaway': 'Breaks away: {p}', 'judge.odds.sampled': 'From {n} rolls by lot, within {e}', 'judge.odds.exact': 'Exact: every roll counted.',
+  'judge.odds.breakaway': 'Breaks away: {p}', 'judge.odds.sampled': 'By many rolls, within {e}', 'judge.odds.exact': 'Exact: every roll counted.',
 };
