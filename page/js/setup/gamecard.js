@@ -29,7 +29,7 @@ function playerLine(player, mine, asked) {
   return h(`li.su-who.${playerClass(player.player)}`, h('span.su-chip', { 'aria-hidden': 'true' }),
     h('span.su-who-name', h('span.unseen', `${colourTitle(player.player)}: `), name, you && ` (${t('setup.you')})`),
     player.kind === 'bot' && h('span.muted.small', t('setup.seat.bot')),
-    asked === player.player && h('span.su-turn-dot', { title: t('setup.on-turn') }, t('setup.on-turn')));
+    asked === player.player && !you && h('span.su-turn-dot', { title: t('setup.on-turn') }, t('setup.on-turn')));
 }
 
 function badge(game, mine) {

@@ -48,7 +48,9 @@ export async function show(main, params, app) {
   const running = section('running', t('setup.games.running'), t('setup.games.running.none'));
   const over = section('over', t('setup.games.over'), t('setup.games.over.none'));
   clear(main, h('div.sheet.setup',
-    h('div.su-head', h('h1', t('nav.games')), h('a.button.main', { href: '/new', 'data-test': 'new-game' }, t('setup.new.title'))),
+    h('div.su-head', h('h1', t('nav.games')), h('span.su-head-actions',
+      h('a.button.main', { href: '/new', 'data-test': 'new-game' }, t('setup.new.title')),
+      h('a.button', { href: '/new?with=bots', 'data-test': 'bots-game' }, t('setup.games.bots')))),
     mine.element, running.element, over.element, openPanel(app)));
   const load = () => Promise.all([loadMine(mine, load), loadListed(running, over)]);
   await load();

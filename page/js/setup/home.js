@@ -70,7 +70,7 @@ async function start(app, stand, bot, button) {
   try {
     await stand.ready;
     const { id } = await begin({ title: stand.table.title, table: stand.table.text, dice: 'server',
-      seats: [{ player: 'red', kind: 'me', name: myName() || t('setup.you.name') },
+      seats: [{ player: 'red', kind: 'me', name: myName() },
         { player: 'blue', kind: 'bot', bot, name: opponent }] });
     app.go(`/game/${id}`);
   } catch (error) {

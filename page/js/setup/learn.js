@@ -73,7 +73,7 @@ async function playOn(teacher, app, button) {
   button.disabled = true;
   try {
     const { id } = await begin({ title: t('learn.table'), table: teacher.game.text, lines: teacher.game.valid, dice: 'server',
-      seats: [{ player: 'red', kind: 'me', name: myName() || t('setup.you.name') },
+      seats: [{ player: 'red', kind: 'me', name: myName() },
         { player: 'blue', kind: 'bot', bot: 'greedy', name: botName('greedy') }] });
     app.go(`/game/${id}`);
   } catch (error) {
@@ -115,7 +115,7 @@ export async function show(main, params, app) {
     wait();
   };
   const teacher = new Teacher(app.engine, { title: t('learn.table'), table, seats: ['red'], changed: draw,
-    players: [{ player: 'red', kind: 'human', name: myName() || t('setup.you.name') },
+    players: [{ player: 'red', kind: 'human', name: myName() },
       { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
   play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
   play.root.prepend(guide);

@@ -242,5 +242,5 @@ export function gameOf(plan, engine, text) {
   return { title: titleOf(plan, engine), table: text, dice: plan.dice, listed: plan.listed,
     ...(plan.pace === 'clock' ? { clock: { minutes: Number(plan.minutes), increment: Number(plan.increment) } } : {}),
     seats: plan.seats.map(({ player, kind, bot, name }) => ({ player, kind, ...(kind === 'bot' ? { bot } : {}),
-      name: name.trim() || (kind === 'me' ? colourTitle(player) : '') })) };
+      name: name.trim() })) };
 }
