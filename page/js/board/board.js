@@ -60,11 +60,12 @@ export class Board {
     this.above = s('g');
     this.handle = s('g.b-handle', { 'aria-hidden': 'true' }, s('path'), s('circle', { r: 15 }), s('path.grip', { d: 'M-5-4 0-9 5-4M-5 4 0 9 5 4' }));
     const worlds = [s('g', this.ground, this.trays), s('g', this.below, this.links, this.nameLayer, this.figureLayer), s('g', this.above)];
-    this.frameBox = s('rect.b-frame', { visibility: 'hidden' });
+    this.frameBox = h('div.b-frame', { hidden: true });
+    this.stage = h('div.b-stage', layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]), layer('over', worlds[2]));
     this.host = h('div.board', { tabindex: -1, role: 'application', 'aria-label': t('board.label'), 'aria-roledescription': t('board.role') },
-      layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]), layer('over', worlds[2], this.frameBox));
+      this.stage, this.frameBox);
     element.replaceChildren(this.host);
-    this.camera = new Camera(this.host, () => this.viewed());
+    this.camera = new Camera(this.host, this.stage, { painted: () => this.viewed(), moved: () => this.call('onview') });
     this.camera.groups = worlds;
     this.overlays = new Overlays(this.below, this.above, {
       camera: this.camera, ids: this.ids, view: () => this.view, piece: (id) => this.pieces.get(id), slotOf: (name) => this.slotOf(name), frame: this.frame });
@@ -81,6 +82,7 @@ export class Board {
 
   destroy() {
     this.motion.stop();
+    this.camera.stop();
     this.hands.destroy();
     this.keys.destroy();
     this.watcher.disconnect();
@@ -207,8 +209,7 @@ export class Board {
     this.nameplates.rescale(this.camera.scale);
     this.placeHandle();
     clearTimeout(this.naming);
-    this.naming = setTimeout(() => this.layNames(), 90);
-    this.call('onview');
+    this.naming = setTimeout(() => this.layNames(), 60);
   }
 
   layNames() {
@@ -254,12 +255,19 @@ export class Board {
 
   reach(path, ledges) { this.overlays.reach(path, ledges); }
   route(points, label, ok) { this.overlays.route(points, label, ok); }
-  ghost(what, x, y, facing, ok, label) { this.overlays.ghost(what, x, y, facing, ok, label); }
+  ghost(what, x, y, facing, ok, label) {
+    this.overlays.ghost(what, x, y, facing, ok, label);
+    this.placeHandle();
+  }
+
   line(a, b, state, label, by) { this.overlays.line(a, b, state, label, by); }
   ruler(from, to, label) { this.overlays.ruler(from, to, label); }
   mark(at, text, options) { return this.overlays.mark(at, text, options); }
   area(points, text) { this.overlays.area(points, text); }
-  clearOverlays() { this.overlays.clear(); }
+  clearOverlays() {
+    this.overlays.clear();
+    this.placeHandle();
+  }
 }
 
 Object.assign(Board.prototype, looking, marking);

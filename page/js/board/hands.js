@@ -177,6 +177,20 @@ export class Hands {
     this.host.classList.add('dragging');
   }
 
+  /** Has the pointer left the place where it was pressed? */
+  strayed(e) {
+    const [px, py] = this.local(e);
+    return Math.hypot(px - this.gesture.from[0], py - this.gesture.from[1]) >= (THRESHOLD[this.gesture.type] ?? 5);
+  }
+
+  /** The handle often lies on somebody: a press that turned nothing is a click on who is below. */
+  clickBelow(e) {
+    const { from, type } = this.gesture;
+    this.host.classList.remove('dragging');
+    this.gesture.hit = this.board.hit(...from, type === 'touch' ? 20 : 2, true);
+    if (this.gesture.hit.figure) this.click(e);
+  }
+
   faceAngle(e) {
     const { board } = this;
     const degrees = board.angleTo(this.gesture.fig, ...this.local(e));
@@ -184,6 +198,8 @@ export class Hands {
   }
 
   faceStep(e) {
+    if (!this.gesture.turning && !this.strayed(e)) return;
+    this.gesture.turning = true;
     const { fig } = this.gesture;
     const degrees = this.faceAngle(e);
     this.board.faceGhost(fig, degrees);
@@ -267,6 +283,7 @@ export class Hands {
     if (gesture.id !== e.pointerId) return;
     this.latest = gesture.kind === 'press' ? this.latest : e;
     if (gesture.kind === 'drag') this.endDrag(e, true);
+    else if (gesture.kind === 'face' && !gesture.turning && !this.strayed(e)) this.clickBelow(e);
     else if (gesture.kind === 'face') this.endFace(e, true);
     else if (gesture.kind === 'frame') this.endFrame(e);
     else if (gesture.kind === 'press' && !gesture.middle) this.click(e);

@@ -55,15 +55,22 @@ function inPool(board, u, v) {
   return null;
 }
 
-/** What lies under a pixel: {handle} or {figure} or {terrain}; `slack` in pixels. */
-export function hit(px, py, slack) {
+/** What lies under a pixel: {handle} or {figure} or {terrain}; `slack` in pixels; `below` looks through the handle. */
+export function hit(px, py, slack, below = false) {
   if (!this.view) return {};
-  if (this.handleShown && Math.hypot(px - this.handleAt[0], py - this.handleAt[1]) < 15 + slack * 0.6) return { handle: this.handleShown };
+  if (!below && this.onHandle(px, py, slack)) return { handle: this.handleShown };
   const [u, v] = this.camera.toDrawing(px, py);
   const [x, y] = this.frame.back(u, v);
   const figure = this.figureAt(x, y, slack / this.camera.scale) ?? inTray(this, u, v);
   if (figure) return { figure };
   return { terrain: this.terrainAt(x, y) ?? inPool(this, u, v) };
+}
+
+/** Is a pixel on the facing handle? */
+export function onHandle(px, py, slack) {
+  if (!this.handleShown) return false;
+  const [x, y] = this.camera.toPixels(...this.handleAt);
+  return Math.hypot(px - x, py - y) < 15 + slack * 0.6;
 }
 
 /** What a drag that begins there would move, if it may. */
@@ -113,13 +120,13 @@ export function within(from, to) {
 }
 
 export function rectangle(from, to) {
-  const box = this.frameBox;
-  if (!from) {
-    box.setAttribute('visibility', 'hidden');
-    return;
-  }
-  const attributes = { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(from[0] - to[0]), height: Math.abs(from[1] - to[1]), visibility: 'visible' };
-  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+  this.frameBox.hidden = !from;
+  if (!from) return;
+  const { style } = this.frameBox;
+  style.left = `${Math.min(from[0], to[0])}px`;
+  style.top = `${Math.min(from[1], to[1])}px`;
+  style.width = `${Math.abs(from[0] - to[0])}px`;
+  style.height = `${Math.abs(from[1] - to[1])}px`;
 }
 
 /* --- hover and focus */

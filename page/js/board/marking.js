@@ -31,6 +31,14 @@ export function highlight({ legal = [], illegal = [], targets = [], culprit = nu
   this.overlays.plates(targets);
 }
 
+/** Where a figure stands for who turns it: at its ghost, if it has one. */
+function stands(board, piece) {
+  const ghost = board.overlays.ghostOf?.stands;
+  if (ghost?.figure !== piece.id) return { u: piece.u, v: piece.v, rotation: piece.rotation };
+  const [u, v] = board.frame.at(ghost.x, ghost.y);
+  return { u, v, rotation: ghost.facing === undefined ? piece.rotation : board.frame.rotation(ghost.facing) };
+}
+
 /** The handle stands before the one figure that is selected. */
 export function placeHandle() {
   const piece = this.selected.length === 1 ? this.pieces.get(this.selected[0]) : null;
@@ -40,23 +48,25 @@ export function placeHandle() {
   const k = U / this.camera.scale;
   const rim = piece.radius * U * (piece.discs === 2 ? 2 : 1);
   const far = rim + Math.max(34, 34 * k);
-  const a = piece.rotation * Math.PI / 180;
-  const [u, v] = [piece.u + Math.cos(a) * far, piece.v + Math.sin(a) * far];
-  this.handleAt = this.camera.toPixels(u, v);
-  this.handle.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${piece.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
+  const place = stands(this, piece);
+  const a = place.rotation * Math.PI / 180;
+  const [u, v] = [place.u + Math.cos(a) * far, place.v + Math.sin(a) * far];
+  this.handleAt = [u, v];
+  this.handle.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${place.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
   this.handle.firstChild.setAttribute('d', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
 }
 
 /** The direction from a figure to a pixel, in degrees. */
 export function angleTo(id, px, py) {
-  const piece = this.pieces.get(id);
+  const place = stands(this, this.pieces.get(id));
   const [u, v] = this.camera.toDrawing(px, py);
-  return this.frame.facing(Math.atan2(v - piece.v, u - piece.u) * 180 / Math.PI);
+  return this.frame.facing(Math.atan2(v - place.v, u - place.u) * 180 / Math.PI);
 }
 
 export function faceGhost(id, degrees) {
-  const figure = this.figures.get(id);
-  this.ghost({ figure: id }, figure.x, figure.y, degrees);
+  const ghost = this.overlays.ghostOf?.stands;
+  const at = ghost?.figure === id ? ghost : this.figures.get(id);
+  this.ghost({ figure: id }, at.x, at.y, degrees);
 }
 
 /** A piece in the hand is pale where it stands. */

@@ -86,7 +86,7 @@ export class Overlays {
     this.layer.reach.append(s('path.reach', { d: path, transform: frame.transform }));
     for (const [x, y] of ledges ?? []) {
       const [u, v] = frame.at(x, y);
-      this.layer.reach.append(s('circle.ledge', { cx: n(u), cy: n(v), r: 13 }));
+      this.layer.reach.append(s('circle.ledge', { cx: n(u), cy: n(v), r: 6 }));
     }
   }
 
@@ -163,6 +163,7 @@ export class Overlays {
     this.ghostOf.root.classList.toggle('ok', ok === true);
     this.ghostOf.root.classList.toggle('no', ok === false);
     this.ghostOf.place(x, y, facing);
+    this.ghostOf.stands = { figure, x, y, facing };
     this.ghostLabel(label, x, y, ok);
   }
 
