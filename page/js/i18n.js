@@ -35,8 +35,11 @@ export function named(kind, word, english) {
   return languages[language][`${kind}.${word}`] ?? english ?? word;
 }
 
+const formats = [];             // by digits; making one is slow
+
 export function number(value, digits = 1) {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  formats[digits] ??= new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  return formats[digits].format(value);
 }
 
 export function percent(value) {

@@ -3,14 +3,26 @@
 //
 // Scale is pixels per inch. The camera holds the place of the drawing that is in the middle of the window; whatever
 // is drawn hangs in groups whose transform it sets, so that a change of view changes a handful of attributes.
+//
+// While a hand moves the window, the picture as it was last painted is shifted and stretched (which costs nothing);
+// it is painted anew when the hand rests, and now and then on the way. The drawings are a little larger than the
+// window, so that no blank border shows meanwhile.
 import { U } from './frame.js';
 
 const NEAREST = 170;            // pixels per inch
+const REST = 120;               // milliseconds without a change until it is painted anew
+const LONGEST = 320;
+
+const marginFor = (width) => (width > 1000 ? 140 : 70);
 
 export class Camera {
-  constructor(host, changed) {
+  /** stage: the element that holds the drawings; painted() after each painting, moved() after each change. */
+  constructor(host, stage, { painted, moved }) {
     this.host = host;
-    this.changed = changed;
+    this.stage = stage;
+    this.painted = painted;
+    this.moved = moved;
+    this.drawn = { u: 0, v: 0, scale: 20 };
     this.groups = [];
     this.u = 0;
     this.v = 0;
@@ -28,6 +40,11 @@ export class Camera {
     this.top = box.top;
     this.width = Math.max(1, box.width);
     this.height = Math.max(1, box.height);
+    const margin = marginFor(this.width);
+    if (margin !== this.margin) {
+      this.margin = margin;
+      this.stage.style.inset = `${-margin}px`;
+    }
   }
 
   resized() {
@@ -73,7 +90,7 @@ export class Camera {
     this.v += before[1] - after[1];
     this.fitted = false;
     this.clamp();
-    this.apply();
+    this.shift();
   }
 
   panBy(dx, dy) {
@@ -81,7 +98,7 @@ export class Camera {
     this.v -= dy * U / this.scale;
     this.fitted = false;
     this.clamp();
-    this.apply();
+    this.shift();
   }
 
   centre(u, v) {
@@ -102,10 +119,34 @@ export class Camera {
     return [this.width / 2 + (u - this.u) * k, this.height / 2 + (v - this.v) * k];
   }
 
+  /** Shifts and stretches what is painted; paints when it has come to rest. */
+  shift() {
+    const { drawn, scale } = this;
+    const k = scale / U;
+    const ratio = scale / drawn.scale;
+    this.stage.style.transform = `translate(${((drawn.u - this.u) * k).toFixed(2)}px, ${((drawn.v - this.v) * k).toFixed(2)}px) scale(${ratio.toFixed(4)})`;
+    this.since ??= performance.now();
+    clearTimeout(this.resting);
+    const left = LONGEST - (performance.now() - this.since);
+    this.resting = setTimeout(() => this.apply(), Math.max(0, Math.min(REST, left)));
+    this.moved();
+  }
+
+  /** Paints. */
   apply() {
+    clearTimeout(this.resting);
+    this.since = null;
     const k = this.scale / U;
-    const transform = `translate(${(this.width / 2 - this.u * k).toFixed(2)} ${(this.height / 2 - this.v * k).toFixed(2)}) scale(${k.toFixed(5)})`;
+    const [x, y] = [this.width / 2 + this.margin - this.u * k, this.height / 2 + this.margin - this.v * k];
+    const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
     for (const group of this.groups) group.setAttribute('transform', transform);
-    this.changed();
+    this.stage.style.transform = '';
+    this.drawn = { u: this.u, v: this.v, scale: this.scale };
+    this.painted();
+    this.moved();
+  }
+
+  stop() {
+    clearTimeout(this.resting);
   }
 }

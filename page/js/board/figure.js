@@ -10,7 +10,7 @@
 import { s } from '../ui.js';
 import { emblemPath } from './emblems.js';
 import { U } from './frame.js';
-import { abilityLetters, abilityOf } from './marks.js';
+import { abilityLetters, abilityOf, markShape } from './marks.js';
 import { MARK_INK, slotClasses } from './paint.js';
 
 const R = 75;
@@ -40,15 +40,25 @@ function wedgePath(arc, discs) {
   return `${disc(R, R)}M0 0L${x} ${y}A${R} ${R} 0 0 0 0 0ZM0 0L${x} ${-y}A${R} ${R} 0 0 1 0 0Z`;
 }
 
-/** The borders of the front arc, a little beyond the base. */
+/** The borders of the front arc, at the rim and a little beyond: the middle belongs to the windows. */
 function borderPath(arc, discs) {
   if (arc >= 360) return '';
   return [1, -1].map((side) => {
     const a = side * arc * Math.PI / 360;
     const [x, y] = rim(arc / 2, discs);
-    const end = discs === 2 && arc === 180 ? [0, side * R * 0.5] : [x + Math.cos(a) * 15, side * y + Math.sin(a) * 15];
-    return `M0 0L${n(end[0])} ${n(end[1])}`;
+    if (discs === 2 && arc === 180) return `M0 0V${side * R * 0.5}`;
+    return `M${n(x * 0.62)} ${n(side * y * 0.62)}L${n(x + Math.cos(a) * 15)} ${n(side * y + Math.sin(a) * 15)}`;
   }).join('');
+}
+
+/** A light line outside the rim from border to border: the front arc, seen from afar. */
+function frontPath(arc, discs) {
+  const r = R + 7;
+  const middle = discs === 2 ? R : 0;
+  if (arc >= 360) return '';
+  const half = Math.min(discs === 2 ? 2 * arc / 2 : arc / 2, 168) * Math.PI / 180;
+  const [x, y] = [n(middle + Math.cos(half) * r), n(Math.sin(half) * r)];
+  return `M${x} ${-y}A${r} ${r} 0 ${half > Math.PI / 2 ? 1 : 0} 1 ${x} ${y}`;
 }
 
 function ringParts(discs) {
@@ -65,6 +75,7 @@ function spinParts(figure) {
     s('path.b-ring-back', { d: bodyPath(discs, R - 5.5) }),
     s('path.b-ring', { d: bodyPath(discs, R - 5.5) }),
     s('path.b-ring-2', { d: bodyPath(discs, R - 1.5) }),
+    s('path.b-arc', { d: frontPath(arc, discs) }),
     s('path.b-border', { d: borderPath(arc, discs) }),
     s('path.b-rim', { d: bodyPath(discs) }),
     s('path.b-notch', { d: `M${front + 12} 0L${front - 9}-12V12Z` }),
@@ -75,11 +86,10 @@ function windows() {
   const parts = {};
   const group = s('g.b-values');
   for (const [slot, x, y] of SLOTS) {
-    const shape = s('g', { transform: `translate(${x} ${y})` });
-    const text = s('text.b-value', { y: 10.5 });
-    const letters = s('text.b-letters', { x: x < 0 ? -18 : 18, y: -9 });
-    const cell = s('g', { transform: `translate(${x} ${y})` }, text, letters);
-    group.append(shape, cell);
+    const shape = s('g');
+    const text = s('text', { y: 10.5 });
+    const letters = s('text.b-letters', { x: x < 0 ? -19 : 19, y: y < 0 ? -14 : 22 });
+    group.append(s('g', { transform: `translate(${x} ${y})` }, s('rect.b-cell', { x: -20.5, y: -16.5, width: 41, height: 33, rx: 4 }), shape, text, letters));
     parts[slot] = { shape, text, letters };
   }
   return { group, parts };
@@ -115,14 +125,16 @@ export class FigurePiece {
     this.gauge = s('g.b-gauge');
     this.emblem = s('g.b-emblem', ...emblems(figure.factions));
     this.tokens = s('g.b-tokens');
-    this.front = s('g', s('g.b-front', this.emblem), figure.rank === 'unique' || figure.rank === 'limited' ? sign.star : null);
-    this.rear = s('g', this.gauge, w.group);
-    this.face = s('g.b-face', this.front, this.rear, sign.flag, sign.lock, this.tokens,
-      s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
+    this.minis = s('g.b-minis');
+    this.veil = s('path.b-veil', { d: bodyPath(discs) });
+    this.front = s('g', this.emblem, discs === 2 ? null : this.minis, figure.rank === 'unique' || figure.rank === 'limited' ? sign.star : null);
+    this.rear = s('g', this.gauge, discs === 2 ? this.minis : null, w.group, sign.flag, this.tokens);
+    this.face = s('g.b-face', this.front, this.rear, sign.lock, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
     this.halo = s('g.b-halos', s('path.b-halo', { d: bodyPath(discs, R + 11) }), s('path.b-glow', { d: bodyPath(discs, R + 9) }),
       s('path.b-focus', { d: bodyPath(discs, R + 15) }));
     this.shadow = s('path.b-shadow', { d: bodyPath(discs, R + 2) });
     this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
+    this.spin.append(this.veil);
     this.shake = s('g.b-shake', this.inner);
     this.root = s('g', { class: ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' '), role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
   }
@@ -173,6 +185,7 @@ export class FigurePiece {
   }
 
   drawWindow(values) {
+    this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => value?.ability && value.ability !== START));
     for (const [slot] of SLOTS) {
       const { shape, text, letters } = this.windows[slot];
       const { value = '', ability = null, works } = values?.[slot] ?? {};
@@ -180,9 +193,19 @@ export class FigurePiece {
       const off = ability && works === false;
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
       text.textContent = value;
-      text.setAttribute('fill', card && !off ? MARK_INK[card.colour] : '');
+      text.setAttribute('class', card && !off && MARK_INK[card.colour] === '#fff' ? 'b-value light' : 'b-value');
       letters.textContent = card ? abilityLetters(ability) : '';
     }
+  }
+
+  /** From afar an ability is a small coloured square or circle. */
+  drawMinis(values) {
+    this.minis.replaceChildren(...values.map(({ ability, works }, i) => {
+      const mark = markShape(abilityOf(ability, this.engine), 21, (i - (values.length - 1) / 2) * 26, 0);
+      mark.classList.toggle('off', works === false);
+      return mark;
+    }));
+    this.root.classList.toggle('marked', values.length > 0);
   }
 
   /** A ring of as many parts as the dial has clicks; those still to come are filled. */

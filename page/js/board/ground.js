@@ -27,7 +27,7 @@ function rulers(frame) {
       const [a, b] = frame.at(x + outward[0], y + outward[1]);
       const long = (i % 6 === 0 ? 0.26 : i % 3 === 0 ? 0.19 : 0.11);
       ticks[i % 6 === 0 ? 'major' : 'minor'].push(`M${u} ${v}L${u + (a - u) * long} ${v + (b - v) * long}`);
-      if (i % 6 === 0 && i > 0 && i < length) numbers.push(s('text.f-number', { x: u + (a - u) * 0.5, y: v + (b - v) * 0.5 + 9 }, i));
+      if (i % 6 === 0 && i > 0 && i < length) numbers.push(s('text.f-number', { x: u + (a - u) * 0.41, y: v + (b - v) * 0.41 + 9 }, i));
     }
   };
   edge(w, (i) => [i, 0], [0, -1]);
@@ -61,7 +61,7 @@ function crosses(frame) {
 /** The band at a player's edge, in its ring's pattern, with its name. */
 function edgeBand(frame, player, name, slot) {
   const { w, h } = frame;
-  const off = 0.62;
+  const off = 0.74;
   const ends = { south: [[0, -off], [w, -off]], north: [[0, h + off], [w, h + off]], west: [[-off, 0], [-off, h]], east: [[w + off, 0], [w + off, h]] };
   const [a, b] = ends[player.edge].map(([x, y]) => frame.at(x, y));
   const side = Object.entries(sides(frame.turn)).find(([, edge]) => edge === player.edge)[0];
@@ -71,7 +71,7 @@ function edgeBand(frame, player, name, slot) {
   const group = s('g', { class: ['f-edge', ...slotClasses(slot)].join(' ') });
   group.append(s('path.band-back', { d: pathOf([a, b]) }), s('path.band', { d: pathOf([a, b]) }), s('path.band-core', { d: pathOf([a, b]) }),
     s('g', { transform: `translate(${at[0]} ${at[1]}) rotate(${turn})` },
-      s('rect.f-plate', { x: -wide / 2, y: -25, width: wide, height: 50, rx: 12 }), s('text.f-player', { y: 13 }, name)));
+      s('rect.f-plate', { x: -wide / 2, y: -22, width: wide, height: 44, rx: 12 }), s('text.f-player', { y: 11 }, name)));
   return group;
 }
 

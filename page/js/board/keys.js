@@ -25,7 +25,9 @@ export class Keys {
     const { signal } = this.controller;
     board.host.addEventListener('keydown', (e) => this.down(e), { signal });
     board.host.addEventListener('focusin', (e) => this.entered(e), { signal });
-    board.host.addEventListener('focusout', () => board.setFocusHover(null), { signal });
+    board.host.addEventListener('focusout', (e) => {
+      if (!e.relatedTarget?.closest?.('.fig') || !board.host.contains(e.relatedTarget)) board.setFocusHover(null);
+    }, { signal });
   }
 
   destroy() {

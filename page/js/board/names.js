@@ -48,16 +48,26 @@ export class Names {
     const keep = new Set();
     for (const piece of list) {
       if (!wanted(piece)) continue;
-      const text = shortened(nameOf(piece.id), Math.max(58, piece.radius * 2 * k * 1.12));
-      const place = this.room(piece, width(text) + 6, list, taken, k);
-      if (!place) continue;
+      const found = this.fitting(piece, nameOf(piece.id), list, taken, k);
+      if (!found) continue;
       keep.add(piece.id);
-      this.write(piece, text, place, k);
+      this.write(piece, found.text, found.place, k);
     }
     for (const [id, label] of this.labels) if (!keep.has(id)) {
       label.node.remove();
       this.labels.delete(id);
     }
+  }
+
+  /** The whole name if there is room for it, else a shorter one. */
+  fitting(piece, name, list, taken, k) {
+    const narrow = Math.max(46, piece.radius * 2 * k * 1.05);
+    for (const room of [Math.max(150, narrow), Math.max(80, narrow), narrow]) {
+      const text = shortened(name, room);
+      const place = this.room(piece, width(text) + 6, list, taken, k);
+      if (place) return { text, place };
+    }
+    return null;
   }
 
   room(piece, wide, list, taken, k) {

@@ -76,7 +76,7 @@ function ladder(points, [u, v]) {
 }
 
 function cliff(points, access) {
-  const teeth = along(points, 40).map(([u, v, a, b]) => {
+  const teeth = along(points, 40).filter(([u, v]) => points.every((p) => Math.hypot(p[0] - u, p[1] - v) > 34)).map(([u, v, a, b]) => {
     const [x, y] = [u + a * 34, v + b * 34];
     return `M${n(x - b * 17)} ${n(y + a * 17)}L${n(u + a * 3)} ${n(v + b * 3)} ${n(x + b * 17)} ${n(y - a * 17)}Z`;
   });
