@@ -48,12 +48,16 @@ export function linkRow(label, link, test) {
       t('setup.link.share')));
 }
 
+/** An address of this machine itself, which nobody else can reach. */
+const isLoopback = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 /** The links of a game with open seats, and what happens next. */
 export function showLinks(id, code, open, app) {
   return dialog(t('setup.link.title'), (close) => [
     h('p', t('setup.link.text', { n: open })),
     linkRow(t('setup.link.friend'), friendLink(id, code), 'friend-link'),
     linkRow(t('setup.link.watch'), watchLink(id), 'watch-link'),
+    isLoopback() && h('p.su-warning.small', { role: 'note' }, t('setup.link.loopback')),
     h('p.muted.small', t('setup.link.next')),
     h('div.actions', h('button.main', { onclick: () => close(true), 'data-test': 'to-table' }, t('setup.link.go'))),
   ]).then(() => app.go(`/game/${id}`));

@@ -97,6 +97,15 @@ export function keepHabits(plan) {
 
 export const mayRise = (plan) => plan.rules !== 'tournament' && !plan.standard;
 
+/** Pools as the format wants them: nothing raised where it is not used, and then four pieces. */
+export function fitPools(plan) {
+  if (mayRise(plan)) return;
+  for (const [player, ids] of Object.entries(plan.ground.pools)) {
+    const spare = drawPieces(false).filter((id) => !ids.includes(id));
+    plan.ground.pools[player] = [...ids.filter((id) => !pieceOf(id).raised), ...spare, ...spare].slice(0, EACH);
+  }
+}
+
 /** Does the table say itself who plays with what? */
 export const isFixed = (plan) => plan.ground.kind === 'ready' || plan.ground.kind === 'file';
 

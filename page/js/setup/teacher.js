@@ -16,6 +16,8 @@ const PATIENCE = 60;            // orders of the others before the learner is as
 const sameSet = (a = [], b = []) => a.length === b.length && a.every((x) => b.includes(x));
 const gap = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const apart = (a, b) => Math.abs(((a - b + 540) % 360) - 180);
+const winds = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];
+const degrees = (word) => (winds.includes(word) ? 45 * winds.indexOf(word) : Number(word));
 
 export class Teacher {
   constructor(engine, { title, table, players, seats, changed }) {
@@ -67,7 +69,7 @@ export class Teacher {
     if (order.verb === 'end') return 'planned';
     if (order.verb === 'formation') return sameSet([order.fig, ...order.members], [wanted.fig, ...wanted.members]) ? 'planned' : 'likewise';
     if (order.verb === 'move') return order.fig === wanted.fig && order.to && gap(order.to, wanted.to) < NEAR ? 'planned' : 'likewise';
-    if (order.verb === 'spin') return apart(Number(order.facing), Number(wanted.facing)) < ALMOST ? 'planned' : 'likewise';
+    if (order.verb === 'spin') return apart(degrees(order.facing), degrees(wanted.facing)) < ALMOST ? 'planned' : 'likewise';
     const same = order.fig === wanted.fig && sameSet(order.targets, wanted.targets) && sameSet(order.members, wanted.members);
     return same && Boolean(order.capture) === Boolean(wanted.capture) ? 'planned' : 'likewise';
   }

@@ -2,7 +2,7 @@
 // terms.js: by which terms: dials, format, dice, time, who may look on.
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
-import { isFixed } from './plan.js';
+import { fitPools, isFixed } from './plan.js';
 
 function radios(name, values, chosen, choose) {
   return values.map((value) => h('label.su-choice-line',
@@ -36,6 +36,7 @@ function clock(plan, changed) {
 function setStandard(plan, on) {
   plan.standard = on;
   if (on) plan.points = 200;
+  fitPools(plan);
 }
 
 export function termsSection(plan, engine, changed) {
@@ -44,7 +45,8 @@ export function termsSection(plan, engine, changed) {
     oninput: () => { plan.title = title.value; } });
   return h('section', { 'aria-labelledby': 'terms-title' }, h('h2', { id: 'terms-title' }, t('setup.new.terms')),
     h('div.su-terms',
-      !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules, set('rules')),
+      !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules,
+        (rules) => { plan.rules = rules; fitPools(plan); changed(); }),
         check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); })),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),
       group('pace', radios('pace', ['calm', 'clock'], plan.pace, set('pace')), clock(plan, changed)),

@@ -71,6 +71,9 @@ export default {
     'Schick diesen Link den {n}, mit denen du spielen willst.'],
   'setup.link.friend': 'Zum Mitspielen', 'setup.link.watch': 'Zum Zuschauen', 'setup.link.copy': 'Kopieren',
   'setup.link.copied': 'Kopiert.', 'setup.link.share': 'Teilen…',
+  'setup.link.loopback': 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte das Programm mit „warlord serve --listen \'*\'“ '
+    + 'und öffne die Seite unter dem '
+    + 'Namen oder der Adresse dieses Rechners.',
   'setup.link.next': 'Wer den ersten Link öffnet, nennt einen Namen und nimmt einen freien Platz; jeder Platz wird einmal vergeben. Die '
     + 'Partie wartet: du kannst den Browser schließen und '
     + 'wiederkommen. Beide Links findest du am Tisch wieder.',

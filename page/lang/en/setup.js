@@ -67,6 +67,9 @@ export default {
     'Send this link to the {n} you want to play with.'],
   'setup.link.friend': 'To sit down', 'setup.link.watch': 'To watch', 'setup.link.copy': 'Copy', 'setup.link.copied': 'Copied.',
   'setup.link.share': 'Share…',
+  'setup.link.loopback': 'This address works on this computer only. For others, start the program with “warlord serve --listen \'*\'” and '
+    + 'open the page by the '
+    + 'name or the address of this computer.',
   'setup.link.next': 'Whoever opens the first link gives a name and takes a free seat; each seat is taken once. The game waits: you may '
     + 'close the browser and come back. '
     + 'You find both links again at the table.',
