@@ -34,6 +34,7 @@ function title(text) {
 /** The engine, with the collections of this browser in it. One that cannot be read (any more) is left out. */
 function theEngine() {
   engine ??= loadEngine('/page/warlord.wasm').then((loaded) => {
+    loaded.language = language;
     app.unreadable = {};
     for (const [id, text] of Object.entries(collections())) {
       const added = loaded.addCollection(text);
