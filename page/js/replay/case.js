@@ -8,6 +8,7 @@ import { bare, catalogue } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { arrangeCase } from './casetext.js';
 import { playOn } from './playon.js';
+import { tallyBoxes } from './record.js';
 import { caseAddress, caseFile, neighbours } from './shelf.js';
 import { frame, lightUp, makeStage } from './stage.js';
 import { key } from './transport.js';
@@ -146,20 +147,14 @@ class Show {
 
   told(order, events) {
     const kept = events.filter((event) => !event.tally && !['token', 'tokens-cleared'].includes(event.kind) && !repeatsOrder(order, event));
-    return [h('ul.what-happened', kept.map((event) => h('li', nodes(this.teller.event(event))))), this.tallies(events)];
-  }
-
-  tallies(events) {
-    const sums = events.filter((event) => event.tally?.parts?.length);
-    const label = (event) => t(`replay.tally.${event.kind}`, { a: event.a ? this.teller.name(event.a) : '', b: event.b ? this.teller.name(event.b) : '' });
-    return sums.length ? h('div.tally-list', sums.map((event) => h('div.tally-box', this.teller.tallyNode(label(event), event.tally)))) : null;
+    return [h('ul.what-happened', kept.map((event) => h('li', nodes(this.teller.event(event))))), tallyBoxes(this.teller, events)];
   }
 
   /** The sums of the last attack before this line. */
   lastAttack(line) {
     for (let i = this.story.lines.indexOf(line); i >= 0 && this.story.lines[i].kind !== 'again'; i--) {
       const events = this.events(this.story.lines[i]);
-      if (events.some((event) => event.tally)) return this.tallies(events);
+      if (events.some((event) => event.tally)) return tallyBoxes(this.teller, events);
     }
     return null;
   }
@@ -186,7 +181,8 @@ class Show {
     return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', words.map((word) => [
       cited(word) && word.includes('.') ? h('a.clause', { href: `/rules/${bare(word)}` }, cited(word).title) : h('code', word), ' '])),
     line.note ? h('p.small', line.note) : null,
-    ['attack', 'defense', 'damage', 'part', 'hit', 'missed'].some((word) => words.slice(0, 2).includes(word)) ? this.lastAttack(line) : null];
+    ['attack', 'defense', 'damage', 'part', 'hit', 'missed'].some((word) => words.slice(0, 2).includes(word)) ? this.lastAttack(line)
+      : null];
   }
 
   say_comment(line) {
@@ -220,7 +216,8 @@ class Show {
     const step = this.step(this.at);
     this.table.seek(step);
     const lines = this.table.orders().map((order) => order.text);
-    playOn(this.app, { title: t('study.case.game', { name: this.entry.name }), about: t('study.case.about-on', { title: this.entry.title || this.entry.name }),
+    playOn(this.app, { title: t('study.case.game', { name: this.entry.name }),
+      about: t('study.case.about-on', { title: this.entry.title || this.entry.name }),
       table: this.story.table ?? this.tableAtStart(), lines, dice, against: 'me' }, this.viewAt(step));
   }
 
@@ -234,13 +231,15 @@ function controls(show) {
   show.counter = h('output.num.step-counter', { 'data-test': 'case-at' });
   return h('div.replay-keys', { role: 'group', 'aria-label': t('replay.controls') },
     key('first', 'replay.first', 'case-first', () => show.go(-1)), key('back', 'replay.back', 'case-back', () => show.go(show.at - 1)),
-    key('forth', 'replay.forth', 'case-forth', () => show.go(show.at + 1)), key('last', 'replay.last', 'case-last', () => show.go(show.rows.length - 1)), show.counter);
+    key('forth', 'replay.forth', 'case-forth', () => show.go(show.at + 1)),
+      key('last', 'replay.last', 'case-last', () => show.go(show.rows.length - 1)), show.counter);
 }
 
 function caseKeys(event, show) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest?.('input, select, textarea, dialog, .board')) return;
-  const act = { ArrowRight: () => show.go(show.at + 1), ArrowDown: () => show.go(show.at + 1), ArrowLeft: () => show.go(show.at - 1), ArrowUp: () => show.go(show.at - 1),
+  const act = { ArrowRight: () => show.go(show.at + 1), ArrowDown: () => show.go(show.at + 1), ArrowLeft: () => show.go(show.at - 1),
+    ArrowUp: () => show.go(show.at - 1),
     ' ': () => show.go(show.at + 1), Home: () => show.go(-1), End: () => show.go(show.rows.length - 1) }[event.key];
   if (!act || (event.key === ' ' && event.target.closest?.('button, a, summary'))) return;
   event.preventDefault();
@@ -251,11 +250,15 @@ function head(show, book) {
   const { before, after } = neighbours(show.shelf, show.entry);
   const failed = show.story.lines.filter((line) => line.passed === false).length;
   return h('div.theatre-head',
-    h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ', h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
+    h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ',
+      h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
     h('h1', show.entry.title || show.entry.name),
-    h('p.case-proves.small', t('study.case.proves'), ' ', show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
-    h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed }) : t('study.case.all-pass')),
-    h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ', before.name) : null,
+    h('p.case-proves.small', t('study.case.proves'), ' ',
+      show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
+    h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed })
+      : t('study.case.all-pass')),
+    h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ',
+      before.name) : null,
       after ? h('a', { href: caseAddress(after), 'data-test': 'case-after', title: after.title }, after.name, ' →') : null));
 }
 
@@ -266,10 +269,12 @@ function scene(show) {
   return h('div.theatre.case', { 'data-test': 'case' },
     h('div.theatre-stage', show.stage.element),
     h('aside.theatre-side', head(show, show.book), show.figure,
-      h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })), h('pre.source-text', show.story.setup.join('\n'))),
+      h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })),
+        h('pre.source-text', show.story.setup.join('\n'))),
       text,
       h('div.actions', h('button.main', { 'data-test': 'case-play-on', onclick: () => show.playOn('server') }, t('study.case.play-on')),
-        h('a.button', { href: '/judge', onclick: () => sessionStorage.setItem('warlord.judge', show.positionText()) }, t('study.case.judge')))),
+        h('a.button', { href: '/judge', onclick: () => sessionStorage.setItem('warlord.judge', show.positionText()) },
+          t('study.case.judge')))),
     h('footer.theatre-foot', show.caption, controls(show)));
 }
 
@@ -284,7 +289,8 @@ function refusedTable(main, entry, shelf, story, app) {
   const [, rule] = /because\s+([\w.-]+)/.exec(story.lines.find((line) => line.kind === 'refuse')?.text ?? '') ?? [];
   app.title(entry.title || entry.name);
   clear(main, h('div.sheet', { 'data-test': 'case' }, head({ entry, shelf, story }, book),
-    h('p', t('study.case.no-table'), ' ', rule ? h('a', { href: `/rules/${bare(rule)}` }, book.rules.get(bare(rule))?.title ?? rule) : null),
+    h('p', t('study.case.no-table'), ' ', rule ? h('a', { href: `/rules/${bare(rule)}` }, book.rules.get(bare(rule))?.title ?? rule)
+      : null),
     h('pre.source-text.panel', [...story.setup, ...story.lines.map((line) => line.text)].join('\n'))));
 }
 

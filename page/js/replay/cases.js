@@ -31,7 +31,8 @@ const total = (files) => [...files.values()].reduce((sum, list) => sum + list.le
 
 function sidebar(tree, here) {
   return h('nav.study-contents', { 'aria-label': t('study.cases.contents') },
-    h('a.toc-topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' }, t('study.cases.by-clause')),
+    h('a.toc-topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' },
+      t('study.cases.by-clause')),
     [...tree].map(([folder, files]) => h('details', { open: here.folder === folder ? true : null },
       h('summary', h('span', t(`study.folder.${folder}`)), h('span.how-many.num', String(total(files)))),
       [...files].map(([path, list]) => h('a.toc-topic', { href: `/cases/${path}`, 'aria-current': here.path === path ? 'true' : null },
@@ -40,7 +41,8 @@ function sidebar(tree, here) {
 
 function overview(tree, shelf) {
   return [h('h1', t('study.cases.title')), h('p.study-lead', t('study.cases.lead', { n: shelf.cases.length })),
-    h('div.chapter-doors', [...tree].map(([folder, files]) => h('a.chapter-door.panel', { href: `/cases?folder=${folder}`, 'data-test': 'case-folder' },
+    h('div.chapter-doors', [...tree].map(([folder, files]) =>
+      h('a.chapter-door.panel', { href: `/cases?folder=${folder}`, 'data-test': 'case-folder' },
       h('h2', t(`study.folder.${folder}`)),
       h('p.small.muted', [...files.keys()].slice(0, 4).map(fileName).join(' · ')),
       h('p.small', t('study.cases.count', { n: total(files) })))))];
@@ -74,7 +76,8 @@ function clausesPage(shelf, engine) {
   const sections = [...tree].map(([chapter, topics]) => {
     const clauses = [...topics.values()].flat().filter((clause) => shelf.byClause.has(clause.rule));
     if (!clauses.length) return null;
-    const box = h('details.clause-chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ', h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
+    const box = h('details.clause-chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ',
+      h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
     box.addEventListener('toggle', () => {
       if (box.open && !box.querySelector('ul')) box.append(h('ul.study-links', clauses.map((clause) => h('li',
         h('a', { href: `/cases?clause=${clause.rule}` }, clause.title), ' ',
@@ -87,7 +90,8 @@ function clausesPage(shelf, engine) {
 
 function results(shelf, text) {
   const found = searchCases(shelf, text);
-  return [h('p.muted', { role: 'status', 'data-test': 'cases-count' }, found.length ? t('study.cases.found', { n: found.length }) : t('study.rules.nothing', { text })),
+  return [h('p.muted', { role: 'status', 'data-test': 'cases-count' }, found.length ? t('study.cases.found', { n: found.length })
+    : t('study.rules.nothing', { text })),
     rows(found)];
 }
 

@@ -35,12 +35,13 @@ function seatsOf(players, choices, name) {
 function presets(players, choices, asked) {
   const set = (values) => values.forEach((value, i) => { choices[i].value = value; });
   const offers = [['replay.preset.bot', 'bot:captain'], ['replay.preset.screen', 'me'], ['replay.preset.friend', 'open']];
-  return h('div.actions', offers.map(([key, against]) => h('button', { type: 'button', onclick: () => set(first(players, asked, against)) }, t(key))));
+  return h('div.actions', offers.map(([key, against]) =>
+    h('button', { type: 'button', onclick: () => set(first(players, asked, against)) }, t(key))));
 }
 
 function form(game, view, close, app) {
   const players = view.players.map((player) => player.name);
-  const starts = first(players, game.asked ?? view.ask?.player, game.against ?? 'bot:captain');
+  const starts = first(players, game.asked ?? view.turn, game.against ?? 'bot:captain');
   const choices = players.map((player, i) => h('select', { value: starts[i], 'data-test': `seat-${player}`,
     'aria-label': t('replay.seat', { player: playerName(player) }) }, kinds.map((kind) => h('option', { value: kind }, kindName(kind)))));
   const name = h('input', { value: recall('name', ''), maxlength: 40, placeholder: t('replay.name'), 'aria-label': t('replay.name') });
@@ -63,7 +64,7 @@ function form(game, view, close, app) {
   };
   return h('form', { method: 'dialog', onsubmit: (event) => { event.preventDefault(); start(); } },
     h('p', game.about),
-    presets(players, choices, game.asked ?? view.ask?.player),
+    presets(players, choices, game.asked ?? view.turn),
     h('div.seat-rows', players.map((player, i) => h('label.row', { class: playerClass(view, player) },
       h('span.seat-name', playerName(player)), choices[i]))),
     h('label.row', h('span.seat-name', t('replay.name')), name),

@@ -31,11 +31,13 @@ function entry(teller, timeline, step, go) {
     h('button.plain', { onclick: () => go(step), class: moment.order.verb === 'dice' ? 'roll-entry' : '' },
       h('span.num.small.muted', { 'aria-hidden': 'true' }, String(step)),
       h('span', sentence(teller, timeline, step),
-        told.map((event) => h('span.what-told', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event)).filter((n) => !(n instanceof HTMLAnchorElement)))))));
+        told.map((event) => h('span.what-told', { class: loud.has(event.kind) ? 'what-loud' : '' },
+          nodes(teller.event(event)).filter((n) => !(n instanceof HTMLAnchorElement)))))));
 }
 
 function heading(moment) {
-  const words = moment.phase === 'setup' ? t('replay.setup') : t('replay.turn', { round: moment.round, player: moment.turn ? playerName(moment.turn) : '' });
+  const words = moment.phase === 'setup' ? t('replay.setup')
+    : t('replay.turn', { round: moment.round, player: moment.turn ? playerName(moment.turn) : '' });
   return h('li.turn-head', { role: 'presentation' }, words);
 }
 
@@ -58,9 +60,11 @@ export function makeRecord(teller, timeline, go) {
     element: list, extend: fill,
     set(step) {
       current?.removeAttribute('aria-current');
-      current = list.querySelector(`[data-step="${step}"]`);
+      // small answers have no line of their own
+      for (let at = step; at > 0 && !(current = list.querySelector(`[data-step="${at}"]`));) at--;
+      if (!step) current = null;
       current?.setAttribute('aria-current', 'step');
-      keepInSight(list, current);
+      requestAnimationFrame(() => keepInSight(list, current));
     },
   };
 }
@@ -73,9 +77,13 @@ function keepInSight(list, item) {
   else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
 }
 
-function tallies(teller, moment) {
-  return moment.events.filter((event) => event.tally?.parts?.length).map((event) => h('div.tally-box',
-    teller.tallyNode(t(`replay.tally.${event.kind}`, { a: event.a ? teller.name(event.a) : '', b: event.b ? teller.name(event.b) : '' }), event.tally)));
+/** The sums of an attack, part by part; null where there are none. */
+export function tallyBoxes(teller, events) {
+  const sums = events.filter((event) => event.tally?.parts?.length);
+  const name = (id) => (id ? teller.name(id) : '');
+  const label = (event) => t(`replay.tally.${event.kind}`, { a: name(event.a), b: name(event.b) });
+  if (!sums.length) return null;
+  return h('div.tally-list', sums.map((event) => h('div.tally-box', teller.tallyNode(label(event), event.tally))));
 }
 
 /** The moment at length. */
@@ -86,7 +94,7 @@ export function showMoment(box, teller, timeline, step) {
     h('p.order-said', { class: moment.order.verb === 'dice' ? 'big-dice' : '' }, sentence(teller, timeline, step, 38)),
     h('ul.what-happened', moment.events.filter((event) => !event.tally && !unsaid.has(event.kind) && !repeatsOrder(moment.order, event))
       .map((event) => h('li', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event)), clauseOf(event, teller)))),
-    h('div.tally-list', tallies(teller, moment)),
+    tallyBoxes(teller, moment.events),
     h('code.order-raw.small.muted', moment.text));
 }
 
@@ -100,7 +108,8 @@ export function momentNote(teller, timeline, step) {
   const moment = timeline.moments[step];
   if (!moment?.order || moment.order.verb === 'ready') return null;
   const told = happenings(teller, moment).slice(0, 4);
-  return [h('p', sentence(teller, timeline, step, 30)), told.map((event) => h('p.small', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event))))];
+  return [h('p', sentence(teller, timeline, step, 30)),
+    told.map((event) => h('p.small', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event))))];
 }
 
 /** The moment as one spoken sentence. */

@@ -17,7 +17,8 @@ const WATCH = 5000;             // how often a running game is asked for news
 
 async function load(params) {
   if (params.id !== 'file')
-    return { id: params.id, text: await fetchText(`/api/games/${params.id}/file`), about: await get(`/api/games/${params.id}`).catch(() => null) };
+    return { id: params.id, text: await fetchText(`/api/games/${params.id}/file`),
+      about: await get(`/api/games/${params.id}`).catch(() => null) };
   const file = openedFile();
   if (!file) throw new Error(t('replay.nofile'));
   return { id: null, text: file.text, about: { title: file.name, state: 'over' } };
@@ -53,7 +54,8 @@ async function share(step, app) {
 
 function scoreboard(timeline, step) {
   const moment = timeline.moments[step];
-  return timeline.view(0).players.map((player) => h('span.score-of', { class: `p-${player.name}`, 'aria-current': moment.turn === player.name ? 'true' : null },
+  return timeline.view(0).players.map((player) => h('span.score-of',
+    { class: `p-${player.name}`, 'aria-current': moment.turn === player.name ? 'true' : null },
     `${playerName(player.name)} `, h('strong.num', String(moment.scores[player.name] ?? 0))));
 }
 
@@ -102,7 +104,8 @@ class Theatre {
     clearTimeout(this.writing);
     this.writing = setTimeout(() => history.replaceState(history.state, '', address), 250);
     const shown = this.stage.show(this.timeline.view(step), forth
-      ? { routes: this.timeline.routes(step), events: this.timeline.moments[step].events } : { animate: Math.abs(step - before) === 1 && !how.jump });
+      ? { routes: this.timeline.routes(step), events: this.timeline.moments[step].events }
+        : { animate: Math.abs(step - before) === 1 && !how.jump });
     if (this.picked) this.pick(this.picked);
     return shown;
   }
@@ -111,7 +114,8 @@ class Theatre {
     return h('div.actions.replay-actions',
       h('button.main', { 'data-test': 'play-from-here', onclick: () => this.playOn() }, t('replay.playon')),
       this.game.id ? h('button', { 'data-test': 'replay-share', onclick: () => share(this.step, this.app) }, t('replay.share')) : null,
-      h('button', { 'data-test': 'replay-download', onclick: () => download(`${this.game.id ?? 'game'}.game`, this.game.text) }, t('replay.download')));
+      h('button', { 'data-test': 'replay-download', onclick: () => download(`${this.game.id ?? 'game'}.game`, this.game.text) },
+        t('replay.download')));
   }
 
   playOn() {

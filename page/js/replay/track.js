@@ -20,7 +20,8 @@ function bands(timeline, x) {
     found.push({ from, to: i, player: before.turn, round: before.round });
     from = i;
   }
-  return found.map(({ from: a, to: b, player }) => s('rect.turn-band', { x: x(a), y: 0, width: Math.max(0, x(Math.min(b, timeline.last)) - x(a)),
+  return found.map(({ from: a, to: b, player }) =>
+    s('rect.turn-band', { x: x(a), y: 0, width: Math.max(0, x(Math.min(b, timeline.last)) - x(a)),
     height: HEIGHT, class: playerClass(timeline.view(0), player) }));
 }
 
@@ -34,7 +35,8 @@ function scoreLine(timeline, player, at, x, top) {
     path += last === null ? `M${x(step)} ${y}` : value === last ? '' : `H${x(step)}V${y}`;
     last = value;
   });
-  return s('path.score-line', { d: `${path}H${x(timeline.last)}`, class: playerClass(timeline.view(0), player.name), 'stroke-dasharray': dashes[at] });
+  return s('path.score-line', { d: `${path}H${x(timeline.last)}`, class: playerClass(timeline.view(0), player.name),
+    'stroke-dasharray': dashes[at] });
 }
 
 const signs = {

@@ -72,12 +72,15 @@ export class Player {
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 const icons = {
-  play: 'M5 3v14l12-7z', pause: 'M5 3h4v14H5zM11 3h4v14h-4z', first: 'M3 3h2.5v14H3zM17 3v14L6 10z', last: 'M14.5 3H17v14h-2.5zM3 3v14l11-7z',
-  back: 'M13 3v14L4 10z', forth: 'M7 3v14l9-7z', 'turn-back': 'M10 3v14L1.5 10zM18.5 3v14L10 10z', 'turn-forth': 'M10 3v14l8.5-7zM1.5 3v14L10 10z',
+  play: 'M5 3v14l12-7z', pause: 'M5 3h4v14H5zM11 3h4v14h-4z', first: 'M3 3h2.5v14H3zM17 3v14L6 10z',
+    last: 'M14.5 3H17v14h-2.5zM3 3v14l11-7z',
+  back: 'M13 3v14L4 10z', forth: 'M7 3v14l9-7z', 'turn-back': 'M10 3v14L1.5 10zM18.5 3v14L10 10z',
+    'turn-forth': 'M10 3v14l8.5-7zM1.5 3v14L10 10z',
   attack: 'M2.5 2l6 4.5-1.8 1.8zM17.5 2l-3.2 7.8-9 8-1.5-1.5 8-9zM12.5 12l4.5 4.5-1.3 1.3-4.5-4.5z',
 };
 
-const drawn = (icon) => s('svg', { viewBox: '0 0 20 20', width: 17, height: 17, 'aria-hidden': 'true', fill: 'currentColor' }, s('path', { d: icons[icon] }));
+const drawn = (icon) => s('svg', { viewBox: '0 0 20 20', width: 17, height: 17, 'aria-hidden': 'true', fill: 'currentColor' },
+  s('path', { d: icons[icon] }));
 
 /** A button with a sign and a name: for the hand and for the ear. */
 export function key(icon, label, test, act) {
@@ -89,7 +92,8 @@ export function transport(player, timeline) {
   const play = key('play', 'replay.play', 'replay-play', () => player.toggle());
   const counter = h('output.num.step-counter', { 'data-test': 'replay-step' });
   const speed = h('select', { value: String(player.speed), 'aria-label': t('replay.speed'), 'data-test': 'replay-speed',
-    onchange: (event) => player.pace(Number(event.target.value)) }, speeds.map((each) => h('option', { value: String(each) }, `${each}×`)));
+    onchange: (event) => player.pace(Number(event.target.value)) },
+  speeds.map((each) => h('option', { value: String(each) }, `${each}×`)));
   player.onchange = () => {
     clear(play, drawn(player.playing ? 'pause' : 'play'));
     play.setAttribute('aria-label', t(player.playing ? 'replay.pause' : 'replay.play'));

@@ -6,17 +6,20 @@ import { completeOrder } from '../play/compose.js';
 import { diceButtons } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
 import { inches, nodes, plain } from '../play/words.js';
+import { tallyBoxes } from '../replay/record.js';
 import { clear, h } from '../ui.js';
 import { oddsBars } from './odds.js';
 import { holds } from './question.js';
 
+const quiet = new Set(['token', 'tokens-cleared']);
 const OFFERED = 10;             // answers offered to a decision
 
 export class AskPanel {
   constructor(judge) {
     this.judge = judge;
     this.order = '';
-    this.field = h('input.judge-order-field', { placeholder: t('judge.order.example'), 'aria-label': t('judge.order'), spellcheck: 'false', autocapitalize: 'off',
+    this.field = h('input.judge-order-field', { placeholder: t('judge.order.example'), 'aria-label': t('judge.order'),
+      spellcheck: 'false', autocapitalize: 'off',
       autocomplete: 'off', 'data-test': 'judge-order' });
     this.field.addEventListener('input', () => this.answerSoon());
     this.field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); this.answer(); this.do(); } });
@@ -52,15 +55,28 @@ export class AskPanel {
     board.mark(null);
     if (!typed) { clear(this.verdict); return; }
     const text = completeOrder(typed, view);
+    this.sight(readOrder(text));
     const checked = this.table.check(text);
     if (checked.error) { clear(this.verdict, errorNode(checked.error, text)); return; }
     if (!checked.ok) { this.refused(checked.verdict, text); return; }
     this.legal = text;
     const odds = h('div.odds-box');
-    clear(this.verdict, h('p.judge-allowed', h('span.good', '✓ '), t('judge.allowed'), ' ', h('em', nodes(orderWords(teller, readOrder(checked.text ?? text), [], view)))),
+    clear(this.verdict, h('p.judge-allowed', h('span.good', '✓ '), t('judge.allowed'), ' ',
+      h('em', nodes(orderWords(teller, readOrder(checked.text ?? text), [], view)))),
       outlookNode(teller, checked.outlook), odds,
       h('div.actions', h('button', { 'data-test': 'judge-do', onclick: () => this.do() }, t('judge.do'))));
     this.later = setTimeout(() => clear(odds, oddsBars(this.table.odds(text), teller)), 60);
+  }
+
+  /** The line of fire of a shot that is asked about. */
+  sight(order) {
+    if (order.verb !== 'ranged' || !order.targets?.length) return;
+    const { board } = this.judge;
+    board.line(null);
+    for (const target of order.targets) {
+      const line = this.table.line(order.fig, target);
+      if (line.ok) board.line(order.fig, target, line.state, t(`judge.line.${line.state}`), line.by);
+    }
   }
 
   refused(verdict, text) {
@@ -69,9 +85,11 @@ export class AskPanel {
     if (verdict.at) board.mark(verdict.at, teller.title(verdict.rule, verdict.title), { tone: 'bad' });
     const owner = readOrder(text).player;
     clear(this.verdict, verdictNode(teller, verdict, { remedy: (order) => this.setOrder(order) }),
-      verdict.text && verdict.rule ? h('details.small', h('summary', t('judge.clause')), h('p', verdict.text), verdict.open ? h('p.muted', verdict.open) : null) : null,
-      verdict.notAsked && owner !== view.turn && view.players.some((player) => player.name === owner)
-        ? h('button', { onclick: () => this.judge.edit((position) => position.setLine('turn', owner)) }, t('judge.give-turn', { player: plain([teller.player(owner)]) })) : null);
+      verdict.text && verdict.rule ? h('details.small', h('summary', t('judge.clause')), h('p', verdict.text), verdict.open
+        ? h('p.muted', verdict.open) : null) : null,
+      owner !== view.turn && view.players.some((player) => player.name === owner)
+        ? h('button', { onclick: () => this.judge.edit((position) => position.setLine('turn', owner)) },
+          t('judge.give-turn', { player: plain([teller.player(owner)]) })) : null);
     this.judge.app.announce(verdictText(teller, verdict));
   }
 
@@ -87,11 +105,15 @@ export class AskPanel {
     this.field.value = '';
     clear(this.verdict);
     judge.refresh({ events: answer.events });
-    const order = readOrder(text);
-    this.said.prepend(h('div.judge-tried', h('p', nodes(orderWords(judge.teller, order, answer.events ?? [], before))),
-      h('ul.what-happened', (answer.events ?? []).filter((event) => !event.tally && !repeatsOrder(order, event)).map((event) => h('li', nodes(judge.teller.event(event))))),
-      h('div.tally-list', (answer.events ?? []).filter((event) => event.tally?.parts?.length).map((event) => h('div.tally-box', judge.teller.tallyNode(
-        t(`replay.tally.${event.kind}`, { a: event.a ? judge.teller.name(event.a) : '', b: event.b ? judge.teller.name(event.b) : '' }), event.tally))))));
+    this.tell(readOrder(text), answer.events ?? [], before);
+  }
+
+  /** What came of it, the latest first. */
+  tell(order, events, before) {
+    const { teller } = this.judge;
+    const told = events.filter((event) => !event.tally && !quiet.has(event.kind) && !repeatsOrder(order, event));
+    this.said.prepend(h('div.judge-tried', h('p', nodes(orderWords(teller, order, events, before))),
+      h('ul.what-happened', told.map((event) => h('li', nodes(teller.event(event))))), tallyBoxes(teller, events)));
   }
 
   takeBack() {
@@ -107,12 +129,19 @@ export class AskPanel {
     const { view, teller, trial } = this.judge;
     if (!view.ask || view.ask.kind === 'nothing' || (!trial && view.ask.kind === 'action')) return null;
     const { head } = askWords(teller, view);
-    if (view.ask.kind === 'dice') return h('div.judge-waits', h('p', nodes(head)), diceButtons(view.ask.dice, (dice) => this.do(`dice ${dice.join(' ')}`)),
-      h('button', { 'data-test': 'judge-roll', onclick: () => this.do(`dice ${Array.from({ length: view.ask.dice }, () => 1 + Math.floor(Math.random() * 6)).join(' ')}`) }, t('judge.roll')));
+    if (view.ask.kind === 'dice') return this.dice(view.ask.dice, head);
     if (view.ask.kind === 'action') return h('p.small.muted', nodes(head));
     const offers = this.table.candidates?.(OFFERED) ?? [];
-    return h('div.judge-waits', h('p', nodes(head)), h('div.actions', offers.map((text) => h('button.small', { onclick: () => this.do(text), title: text },
+    return h('div.judge-waits', h('p', nodes(head)),
+      h('div.actions', offers.map((text) => h('button.small', { onclick: () => this.do(text), title: text },
       nodes(orderWords(teller, readOrder(text), [], view))))));
+  }
+
+  dice(count, head) {
+    const roll = () => Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 6));
+    const give = (dice) => this.do(`dice ${dice.join(' ')}`);
+    return h('div.judge-waits', h('p', nodes(head)), diceButtons(count, give),
+      h('button', { 'data-test': 'judge-roll', onclick: () => give(roll()) }, t('judge.roll')));
   }
 
   // ---------------------------------------------------------------- about the selected
@@ -123,7 +152,8 @@ export class AskPanel {
     return [
       h('section', h('h2', t('judge.may')), this.field, this.suggestions(), this.verdict, this.waiting(), this.said),
       this.extra,
-      h('section', h('h2', t('judge.measure')), h('div.actions', h('button', { 'data-test': 'judge-ruler', onclick: () => this.judge.hands.take({ kind: 'ruler' }) }, t('judge.ruler'))),
+      h('section', h('h2', t('judge.measure')), h('div.actions',
+        h('button', { 'data-test': 'judge-ruler', onclick: () => this.judge.hands.take({ kind: 'ruler' }) }, t('judge.ruler'))),
         this.expectation()),
     ];
   }
@@ -133,8 +163,10 @@ export class AskPanel {
     const [a, b] = this.judge.selected;
     const figure = this.judge.view.figures.find((each) => each.id === a);
     if (!figure) return h('p.small.muted', t('judge.may.hint'));
-    const offer = (key, text) => h('button.small', { 'data-test': `judge-offer-${key}`, onclick: () => this.setOrder(`${figure.owner} ${text}`) }, t(`judge.offer.${key}`));
-    return h('div.actions', b ? [offer('ranged', `ranged ${a} at ${b}`), offer('close', `close ${a} at ${b}`), offer('capture', `close ${a} at ${b} capture`), offer('touch', `move ${a} touching ${b} facing ${b}`)]
+    const offer = (key, text) => h('button.small',
+      { 'data-test': `judge-offer-${key}`, onclick: () => this.setOrder(`${figure.owner} ${text}`) }, t(`judge.offer.${key}`));
+    return h('div.actions', b ? [offer('ranged', `ranged ${a} at ${b}`), offer('close', `close ${a} at ${b}`),
+      offer('capture', `close ${a} at ${b} capture`), offer('touch', `move ${a} touching ${b} facing ${b}`)]
       : [offer('pass', `pass ${a}`), offer('turn', `turn ${a} facing ${(figure.facing + 90) % 360}`)]);
   }
 
@@ -153,20 +185,25 @@ export class AskPanel {
     const area = this.table.reach(fig);
     judge.board.reach(area.path ?? null, area.ledges);
     return h('section', h('h2', judge.teller.name(fig)),
-      h('p.small', figure.mayAct ? t('judge.may-act') : t('judge.may-not-act'), figure.whyNot?.rule ? [' ', h('a.clause', { href: `/rules/${figure.whyNot.rule}` }, judge.teller.title(figure.whyNot.rule, figure.whyNot.title))] : null),
+      h('p.small', figure.mayAct ? t('judge.may-act') : t('judge.may-not-act'), figure.whyNot?.rule
+        ? [' ', h('a.clause', { href: `/rules/${figure.whyNot.rule}` }, judge.teller.title(figure.whyNot.rule, figure.whyNot.title))]
+        : null),
       ['ranged', 'close'].map((kind) => this.targets(figure, kind)));
   }
 
   targets(figure, kind) {
     const { teller } = this.judge;
     const all = this.table.targets(figure.id, kind);
-    const list = (Array.isArray(all) ? all : all.targets ?? []).filter((target) => this.judge.view.figures.find((each) => each.id === target.fig)?.owner !== figure.owner || target.ok);
+    const list = (Array.isArray(all) ? all : all.targets ?? []).filter((target) =>
+      this.judge.view.figures.find((each) => each.id === target.fig)?.owner !== figure.owner || target.ok);
     if (!list.length) return null;
-    return h('details', { open: kind === 'ranged' ? figure.range > 0 : true }, h('summary', t(`judge.targets.${kind}`, { n: list.filter((target) => target.ok).length })),
+    return h('details', { open: kind === 'ranged' ? figure.range > 0 : true },
+      h('summary', t(`judge.targets.${kind}`, { n: list.filter((target) => target.ok).length })),
       h('ul.target-list', list.map((target) => h('li', { class: target.ok ? 'may' : 'may-not' },
         h('button.plain', { onclick: () => this.setOrder(`${figure.owner} ${kind} ${figure.id} at ${target.fig}`) },
           h('span', nodes([teller.fig(target.fig)])),
-          target.ok ? h('strong.num', percent(target.hit ?? 0)) : h('span.small', teller.title(target.verdict?.rule, target.verdict?.title)),
+          target.ok ? h('strong.num', percent(target.hit ?? 0))
+            : h('span.small', teller.title(target.verdict?.rule, target.verdict?.title)),
           target.ok ? h('span.small.muted', t('judge.mean', { n: number(target.mean ?? 0, 1) })) : null)))));
   }
 
@@ -177,22 +214,26 @@ export class AskPanel {
     const back = this.table.line(b, a);
     judge.board.line(a, b, line.state, t(`judge.line.${line.state}`), line.by);
     const [A, B] = [judge.teller.name(a), judge.teller.name(b)];
-    const by = (piece) => (piece?.figure ? judge.teller.name(piece.figure) : piece?.terrain ? judge.teller.terrain(piece.terrain).text : '');
+    const by = (piece) => (piece?.figure ? judge.teller.name(piece.figure) : piece?.terrain ? judge.teller.terrain(piece.terrain).text
+      : '');
     const sight = (sees) => [t(`judge.line.${sees.state}`), by(sees.by) && ` (${by(sees.by)})`,
       sees.rule ? [' ', h('a.clause.small', { href: `/rules/${sees.rule}` }, judge.teller.title(sees.rule, sees.title))] : null];
     const arc = (sees, who, whom) => t(sees.inArc ? 'judge.arc.front' : 'judge.arc.off', { a: who, b: whom });
     return h('section', { 'data-test': 'judge-between' }, h('h2', t('judge.between', { a: A, b: B })),
-      h('dl.judge-facts', h('dt', t('judge.distance')), h('dd', { 'data-test': 'judge-distance' }, inches(line.distance ?? 0), ' · ', t('judge.gap', { n: inches(line.gap ?? 0) })),
+      h('dl.judge-facts', h('dt', t('judge.distance')),
+        h('dd', { 'data-test': 'judge-distance' }, inches(line.distance ?? 0), ' · ', t('judge.gap', { n: inches(line.gap ?? 0) })),
         h('dt', t('judge.contact')), h('dd', { 'data-test': 'judge-contact' }, t(line.touching ? 'judge.yes' : 'judge.no')),
         h('dt', t('judge.arcs')), h('dd', arc(line, A, B), h('br'), arc(back, B, A)),
-        h('dt', t('judge.sight')), h('dd', { 'data-test': 'judge-line' }, `${A} → ${B}: `, sight(line), h('br'), `${B} → ${A}: `, sight(back)),
+        h('dt', t('judge.sight')), h('dd', { 'data-test': 'judge-line' }, `${A} → ${B}: `, sight(line), h('br'), `${B} → ${A}: `,
+          sight(back)),
         line.range ? [h('dt', t('judge.range-of', { a: A })), h('dd', inches(line.range))] : null));
   }
 
   /** Whatever an expectation of the casebook can say can be asked. */
   expectation() {
     const answer = h('p', { role: 'status', 'data-test': 'judge-expect-answer' });
-    const field = h('input', { placeholder: t('judge.expect.example'), 'aria-label': t('judge.expect'), spellcheck: 'false', autocapitalize: 'off', 'data-test': 'judge-expect' });
+    const field = h('input', { placeholder: t('judge.expect.example'), 'aria-label': t('judge.expect'), spellcheck: 'false',
+      autocapitalize: 'off', 'data-test': 'judge-expect' });
     const ask = () => {
       const text = field.value.trim().replace(/^expect\s+/, '');
       if (!text) { clear(answer); return; }
@@ -201,6 +242,7 @@ export class AskPanel {
       else clear(answer, found[0].holds ? h('span.good', `✓ ${t('judge.yes')}`) : h('span.bad', `✗ ${found[0].note || t('judge.no')}`));
     };
     field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); ask(); } });
-    return h('details', h('summary', t('judge.expect')), h('p.small.muted', t('judge.expect.help')), h('div.row-foot', field, h('button', { onclick: ask }, t('judge.expect.ask'))), answer);
+    return h('details', h('summary', t('judge.expect')), h('p.small.muted', t('judge.expect.help')),
+      h('div.row-foot', field, h('button', { onclick: ask }, t('judge.expect.ask'))), answer);
   }
 }

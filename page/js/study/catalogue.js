@@ -6,7 +6,8 @@ import { language, t } from '../i18n.js';
 
 /** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers. */
 export const chapters = [
-  ['basics', ['game objective', 'figure figures', 'bases base-contact', 'arcs', 'friendly opposing', 'mounted mounted-warriors', 'measure measuring']],
+  ['basics', ['game objective', 'figure figures', 'bases base-contact', 'arcs', 'friendly opposing', 'mounted mounted-warriors',
+    'measure measuring']],
   ['army', ['army', 'faction', 'elite-warriors', 'hero hero-faction']],
   ['setup', ['setup starting-area']],
   ['turns', ['turn', 'action actions', 'token action-tokens', 'push pushing']],
@@ -21,7 +22,8 @@ export const chapters = [
   ['abilities', ['ability special-abilities']],
   ['ending', ['end', 'score victory-points', 'withdraw withdrawing']],
   ['tournament', ['tournament', 'etiquette']],
-  ['pieces', ['castle castle-sections', 'chariot chariots chariot-passengers', 'multidial multiple-dial-warriors', 'titan titans', 'dragons', 'conquest']],
+  ['pieces', ['castle castle-sections', 'chariot chariots chariot-passengers', 'multidial multiple-dial-warriors', 'titan titans',
+    'dragons', 'conquest']],
   ['corrections', ['data']],
 ];
 

@@ -5,7 +5,8 @@ import { clear, h } from '../ui.js';
 
 /** {element, set(text), mark(line, kind), error(error)}; `changed(text)` while typing, `visited(line)` when the caret moves. */
 export function makeEditor({ changed, visited }) {
-  const area = h('textarea', { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', wrap: 'off', 'aria-label': t('judge.text'), 'data-test': 'judge-text' });
+  const area = h('textarea', { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', wrap: 'off',
+    'aria-label': t('judge.text'), 'data-test': 'judge-text' });
   const gutter = h('div.line-numbers', { 'aria-hidden': 'true' });
   const trouble = h('p.editor-trouble', { role: 'alert', 'data-test': 'judge-error' });
   let faulty = 0;

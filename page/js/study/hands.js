@@ -25,11 +25,15 @@ export class Hands {
 
   // ---------------------------------------------------------------- tools
 
-  /** Takes up a tool: {kind: 'figure', line}, {kind: 'piece', piece}, {kind: 'rectangle'|'polygon'|'wall', words}, {kind: 'ruler'}, {kind: 'access'}. */
+  /**
+   * Takes up a tool: {kind: 'figure', line}, {kind: 'piece', piece}, {kind: 'rectangle', 'polygon' or 'wall', words, base},
+   * {kind: 'ruler'}, {kind: 'access', name}.
+   */
   take(tool) {
     this.tool = { ...tool, points: [] };
     this.board.clearOverlays();
-    clear(this.hint, t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }), ' ', h('button.plain', { onclick: () => this.drop() }, t('judge.stop')));
+    clear(this.hint, t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }), ' ',
+      h('button.plain', { onclick: () => this.drop() }, t('judge.stop')));
     this.judge.app.announce(t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }));
     this.watch();
   }
@@ -43,7 +47,14 @@ export class Hands {
   }
 
   escape() {
-    if (this.tool?.points.length) { this.tool.points = []; this.board.area(null); this.board.ruler(null); } else if (this.tool) { this.drop(); this.judge.drawPanel(); } else this.judge.select([]);
+    if (this.tool?.points.length) {
+      this.tool.points = [];
+      this.board.area(null);
+      this.board.ruler(null);
+    } else if (this.tool) {
+      this.drop();
+      this.judge.drawPanel();
+    } else this.judge.select([]);
   }
 
   /** The outline follows the pointer while it is drawn. */
@@ -87,20 +98,21 @@ export class Hands {
     judge.drawPanel();
   }
 
-  putFigure(x, y) {
+  putFigure(x, y, how = {}) {
     let name;
     const done = this.judge.edit((position) => {
       name = position.free();
       position.insert(this.tool.line(name, point(round(x), round(y))));
-    });
+    }, how);
     if (done) this.judge.app.announce(t('judge.placed', { name }));
+    return done;
   }
 
   putPiece(x, y) {
     const { piece } = this.tool;
     const middle = [0, 1].map((i) => (Math.min(...piece.corners.map((c) => c[i])) + Math.max(...piece.corners.map((c) => c[i]))) / 2);
     const move = ([a, b]) => point(round(a - middle[0] + x), round(b - middle[1] + y));
-    this.judge.edit((position) => {
+    return this.judge.edit((position) => {
       const name = position.free(piece.id);
       position.insert(`terrain ${name} ${piece.words} ${piece.corners.map(move).join(' ')}`);
       for (const at of piece.access ?? []) position.insert(`access ${name} ${move(at)}`);
@@ -123,15 +135,29 @@ export class Hands {
     if (most && tool.points.length === most) this.finish();
   }
 
-  /** Ends what is being drawn. True if there was something to end. */
+  /** Without a pointer: near the middle of what is seen, where there is room. */
+  putSomewhere() {
+    const box = this.judge.stage.element.getBoundingClientRect();
+    const [x, y] = this.board.toTable(box.left + box.width / 2, box.top + box.height / 2);
+    for (let i = 0; i < 80; i++) {
+      const [far, angle] = [0.45 * Math.sqrt(i) * 1.6, i * 2.4];
+      if (this.tool.kind === 'piece' ? this.putPiece(x, y)
+        : this.putFigure(x + far * Math.cos(angle), y + far * Math.sin(angle), { mute: true }))
+        return;
+    }
+  }
+
+  /** Enter: ends what is being drawn, or puts down what is in hand. True if there was something to do. */
   finish() {
     const { tool } = this;
+    if (tool?.kind === 'figure' || tool?.kind === 'piece') { this.putSomewhere(); return true; }
     if (!tool || !['rectangle', 'polygon', 'wall'].includes(tool.kind)) return false;
     const corners = this.outline(tool.points);
     tool.points = [];
     this.board.area(null);
     if (corners.length < (tool.kind === 'wall' ? 2 : 3)) return true;
-    this.judge.edit((position) => position.insert(`terrain ${position.free(tool.base)} ${tool.words} ${corners.map(([x, y]) => point(x, y)).join(' ')}`));
+    this.judge.edit((position) =>
+      position.insert(`terrain ${position.free(tool.base)} ${tool.words} ${corners.map(([x, y]) => point(x, y)).join(' ')}`));
     return true;
   }
 
@@ -195,7 +221,8 @@ export class Hands {
     const facing = this.heading(figure, u, v, event);
     const way = this.judge.table.route(what.figure, u, v, facing);
     this.board.ghost(what.figure, u, v, facing, way.ok, '');
-    this.board.route(way.points?.length > 1 ? way.points : null, t('judge.way', { length: inches(way.length ?? 0), speed: inches(way.speed ?? 0) }), way.ok);
+    this.board.route(way.points?.length > 1 ? way.points : null,
+      t('judge.way', { length: inches(way.length ?? 0), speed: inches(way.speed ?? 0) }), way.ok);
     this.board.highlight({ culprit: way.verdict?.culprit ?? null });
   }
 

@@ -16,13 +16,15 @@ function field(label, control) {
 
 function count(judge, figure, word, value, most) {
   const set = (n) => judge.edit((position) => position.set(figure.id, word, n ? String(n) : null), { animate: false });
-  const input = h('input.num', { type: 'number', min: 0, max: most, value, 'data-test': `piece-${word}`, onchange: () => { if (input.validity.valid) set(Number(input.value)); } });
+  const input = h('input.num', { type: 'number', min: 0, max: most, value, 'data-test': `piece-${word}`, onchange: () =>
+    { if (input.validity.valid) set(Number(input.value)); } });
   return h('div.judge-stepper', h('button', { 'aria-label': t('judge.less'), onclick: () => set(Math.max(0, value - 1)) }, '−'), input,
     h('button', { 'aria-label': t('judge.more'), 'data-test': `piece-${word}-more`, onclick: () => set(Math.min(most, value + 1)) }, '+'));
 }
 
 function choice(value, options, act, test) {
-  return h('select', { value, 'data-test': test, onchange: (event) => act(event.target.value) }, options.map(([word, text]) => h('option', { value: word }, text)));
+  return h('select', { value, 'data-test': test, onchange: (event) => act(event.target.value) },
+    options.map(([word, text]) => h('option', { value: word }, text)));
 }
 
 /** A value of an inline figure and its ability. Figures with a printed dial are shown on their card instead. */
@@ -33,16 +35,20 @@ function valueRow(judge, figure, slot, position) {
   const set = (n, word) => judge.edit((p) => p.set(figure.id, slot, `${n}${word ? ` +${word}` : ''}`), { animate: false });
   const abilities = judge.engine.abilities().filter((each) => each.slot.toLowerCase() === slot && each.word !== 'starting-position')
     .map((each) => [each.word, abilityName(each.word, judge.engine)]).sort((a, b) => a[1].localeCompare(b[1]));
-  const input = h('input.num', { type: 'number', min: 0, max: 30, value, 'aria-label': t(`study.slot.${slot}`), 'data-test': `piece-${slot}`,
+  const input = h('input.num', { type: 'number', min: 0, max: 30, value, 'aria-label': t(`study.slot.${slot}`),
+    'data-test': `piece-${slot}`,
     onchange: () => { if (input.validity.valid) set(Number(input.value), ability); } });
   return h('tr', h('th', { scope: 'row' }, t(`study.slot.${slot}`)), h('td', input),
     h('td', choice(ability, [['', '–'], ...abilities], (word) => set(value, word), `piece-ability-${slot}`)));
 }
 
 function placeFields(judge, figure) {
-  const at = (axis) => h('input.num', { type: 'number', step: 'any', value: String(+figure[axis].toFixed(3)), 'aria-label': axis, 'data-test': `piece-${axis}`,
-    onchange: (event) => judge.edit((position) => position.move(figure.id, ...(axis === 'x' ? [Number(event.target.value), figure.y] : [figure.x, Number(event.target.value)])), { animate: false }) });
-  const facing = h('input.num', { type: 'number', step: 'any', value: String(+figure.facing.toFixed(1)), 'aria-label': t('judge.facing'), 'data-test': 'piece-facing',
+  const at = (axis) => h('input.num', { type: 'number', step: 'any', value: String(+figure[axis].toFixed(3)), 'aria-label': axis,
+    'data-test': `piece-${axis}`,
+    onchange: (event) => judge.edit((position) => position.move(figure.id,
+      ...(axis === 'x' ? [Number(event.target.value), figure.y] : [figure.x, Number(event.target.value)])), { animate: false }) });
+  const facing = h('input.num', { type: 'number', step: 'any', value: String(+figure.facing.toFixed(1)), 'aria-label': t('judge.facing'),
+    'data-test': 'piece-facing',
     onchange: (event) => judge.edit((position) => position.face(figure.id, Number(event.target.value)), { animate: false }) });
   return [field('x', at('x')), field('y', at('y')), field(t('judge.facing'), facing)];
 }
@@ -53,7 +59,8 @@ function captorField(judge, figure) {
     position.set(figure.id, 'captive', captor ? `of ${captor}` : null);
     if (captor && !touches(judge.view, figure.id, captor)) position.set(figure.id, 'touching', captor, ['at', 'of']);
   }, { animate: false });
-  return field(t('judge.captive'), choice(figure.captor ?? '', [['', '–'], ...others.map((each) => [each.id, judge.teller.name(each.id)])], set, 'piece-captor'));
+  return field(t('judge.captive'), choice(figure.captor ?? '',
+    [['', '–'], ...others.map((each) => [each.id, judge.teller.name(each.id)])], set, 'piece-captor'));
 }
 
 /** Near enough that the text can stay as it is; the engine has the last word. */
@@ -64,11 +71,13 @@ function touches(view, a, b) {
 
 function flags(judge, figure, position) {
   const flag = (word, on) => {
-    const box = h('input', { type: 'checkbox', 'data-test': `piece-${word}`, onchange: () => judge.edit((p) => p.set(figure.id, word, box.checked ? '' : null), { animate: false }) });
+    const box = h('input', { type: 'checkbox', 'data-test': `piece-${word}`, onchange: () =>
+      judge.edit((p) => p.set(figure.id, word, box.checked ? '' : null), { animate: false }) });
     box.checked = on;
     return h('label.row', box, t(`judge.flag.${word}`));
   };
-  return h('div.judge-flags', flag('acted', Boolean(figure.acted)), flag('eliminated', position.said(figure.id, 'eliminated') !== undefined));
+  return h('div.judge-flags', flag('acted', Boolean(figure.acted)),
+    flag('eliminated', position.said(figure.id, 'eliminated') !== undefined));
 }
 
 function figurePanel(judge, figure) {
@@ -78,16 +87,20 @@ function figurePanel(judge, figure) {
   return [
     h('h2', judge.teller.name(figure.id), ' ', h('code.muted', figure.id)),
     h('div.judge-fields',
-      field(t('judge.owner'), choice(figure.owner, judge.view.players.map((player) => [player.name, playerName(player.name)]), own, 'piece-owner')),
+      field(t('judge.owner'), choice(figure.owner, judge.view.players.map((player) => [player.name, playerName(player.name)]), own,
+        'piece-owner')),
       placeFields(judge, figure)),
     h('div.judge-fields', field(t('judge.clicks'), count(judge, figure, 'clicks', figure.clicks ?? 0, 12)),
       field(t('judge.tokens'), count(judge, figure, 'tokens', figure.tokens ?? 0, 2)), captorField(judge, figure)),
     flags(judge, figure, position),
     printed ? null : h('table.judge-values', h('tbody', slots.map((slot) => valueRow(judge, figure, slot, position)))),
-    printed ? null : h('div.judge-fields', plainNumber(judge, figure, 'range', figure.range, 24), plainNumber(judge, figure, 'points', figure.points, 500),
-      field(t('judge.arc'), choice(String(figure.arc), ['90', '180', '270', '360'].map((n) => [n, `${n}°`]), (n) => judge.edit((p) => p.set(figure.id, 'arc', n)), 'piece-arc'))),
+    printed ? null : h('div.judge-fields', plainNumber(judge, figure, 'range', figure.range, 24),
+      plainNumber(judge, figure, 'points', figure.points, 500),
+      field(t('judge.arc'), choice(String(figure.arc), ['90', '180', '270', '360'].map((n) => [n, `${n}°`]), (n) =>
+        judge.edit((p) => p.set(figure.id, 'arc', n)), 'piece-arc'))),
     h('div.actions', h('button', { 'data-test': 'piece-copy', onclick: () => duplicate(judge, figure) }, t('judge.copy')),
-      h('button.danger', { 'data-test': 'piece-remove', onclick: () => judge.edit((p) => p.remove(figure.id, judge.view)) }, t('judge.remove'))),
+      h('button.danger', { 'data-test': 'piece-remove', onclick: () => judge.edit((p) => p.remove(figure.id, judge.view)) },
+        t('judge.remove'))),
     card(figure, { engine: judge.engine, view: judge.view }),
     h('p.small.muted', t('judge.keys')),
   ];
@@ -123,14 +136,18 @@ function terrainPanel(judge, piece) {
   return [
     h('h2', judge.teller.terrain(piece.id).text, ' ', h('code.muted', piece.id)),
     wall ? null : h('div.judge-fields',
-      field(t('judge.ground'), choice(piece.ground, grounds.map((word) => [word, t(`judge.ground.${word}`)]), (ground) => set(ground, level), 'terrain-ground')),
-      field(t('judge.level'), choice(level, ['', 'elevated', 'abrupt'].map((word) => [word, t(`judge.level.${word || 'ground'}`)]), (high) => set(piece.ground, high), 'terrain-level'))),
+      field(t('judge.ground'), choice(piece.ground, grounds.map((word) => [word, t(`judge.ground.${word}`)]), (ground) =>
+        set(ground, level), 'terrain-ground')),
+      field(t('judge.level'), choice(level, ['', 'elevated', 'abrupt'].map((word) => [word, t(`judge.level.${word || 'ground'}`)]),
+        (high) => set(piece.ground, high), 'terrain-level'))),
     h('div.actions', h('button', { onclick: () => turn(15) }, '⟲ 15°'), h('button', { onclick: () => turn(-15) }, '⟳ 15°'),
       level === 'abrupt' ? h('button', { onclick: () => judge.hands.take({ kind: 'access', name: piece.id }) }, t('judge.access')) : null),
     field(t('judge.corners'), h('textarea', { rows: 4, 'data-test': 'terrain-corners',
-      onchange: (event) => judge.edit((p) => p.outline(piece.id, event.target.value.trim().split(/\s+/).map((word) => word.split(',').map(Number)))) },
+      onchange: (event) => judge.edit((p) => p.outline(piece.id,
+        event.target.value.trim().split(/\s+/).map((word) => word.split(',').map(Number)))) },
     position.corners(piece.id).map((corner) => corner.join(',')).join(' '))),
-    h('div.actions', h('button.danger', { 'data-test': 'terrain-remove', onclick: () => judge.edit((p) => p.remove(piece.id, judge.view)) }, t('judge.remove'))),
+    h('div.actions', h('button.danger', { 'data-test': 'terrain-remove', onclick: () =>
+      judge.edit((p) => p.remove(piece.id, judge.view)) }, t('judge.remove'))),
   ];
 }
 

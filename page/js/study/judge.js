@@ -70,7 +70,7 @@ export class Judge {
     const error = this.open(text);
     if (error) {
       if (how.quiet) this.editor.error(error);
-      else this.app.toast(error.line ? t('judge.error', error) : error.text, 'bad');
+      else if (!how.mute) this.app.toast(error.line ? t('judge.error', error) : error.text, 'bad');
       return false;
     }
     if (before !== text && !how.silent) {
@@ -124,7 +124,8 @@ export class Judge {
 
   visit(line) {
     const head = new Position(this.editor.value).heads()[line - 1];
-    if (head?.kind === 'figure' || head?.kind === 'change') this.select(this.view?.figures.some((f) => f.id === head.name) ? [head.name] : []);
+    if (head?.kind === 'figure' || head?.kind === 'change') this.select(this.view?.figures.some((f) => f.id === head.name) ? [head.name]
+      : []);
     else if (head?.kind === 'terrain') this.select([], head.name);
   }
 
@@ -153,7 +154,8 @@ export class Judge {
   drawPanel() {
     for (const button of this.tabBar?.children ?? []) button.setAttribute('aria-selected', String(button.dataset.tab === this.tab));
     if (!this.view) return;
-    const builds = { add: () => addPanel(this), piece: () => piecePanel(this), ask: () => this.asking.element(), table: () => tablePanel(this) };
+    const builds = { add: () => addPanel(this), piece: () => piecePanel(this), ask: () => this.asking.element(), table: () =>
+      tablePanel(this) };
     const top = this.panel.scrollTop;
     clear(this.panel, builds[this.tab]());
     this.panel.scrollTop = top;
@@ -188,13 +190,15 @@ export class Judge {
   // ---------------------------------------------------------------- the page
 
   bar() {
-    const button = (sign, label, act, test) => h('button', { 'aria-label': t(label), title: t(label), onclick: act, 'data-test': test }, h('span', { 'aria-hidden': 'true' }, sign));
+    const button = (sign, label, act, test) => h('button', { 'aria-label': t(label), title: t(label), onclick: act, 'data-test': test },
+      h('span', { 'aria-hidden': 'true' }, sign));
     this.undoButton = button('↶', 'judge.undo', () => this.undo(), 'judge-undo');
     this.redoButton = button('↷', 'judge.redo', () => this.redo(), 'judge-redo');
     this.trialBar = h('div.trial-bar', { role: 'status', hidden: true });
     return h('div.judge-bar', { role: 'toolbar', 'aria-label': t('judge.tools') },
       shelfMenu(this), shareMenu(this), this.undoButton, this.redoButton,
-      h('button', { 'aria-pressed': 'true', 'data-test': 'judge-text-toggle', onclick: (event) => this.toggleText(event.currentTarget) }, t('judge.text.show')),
+      h('button', { 'aria-pressed': 'true', 'data-test': 'judge-text-toggle', onclick: (event) => this.toggleText(event.currentTarget) },
+        t('judge.text.show')),
       h('span.spring'),
       h('button', { 'data-test': 'judge-play-dice', onclick: () => this.play('typed', 'me') }, t('judge.play.physical')),
       h('button.main', { 'data-test': 'judge-play-bot', onclick: () => this.play('server', 'bot:captain') }, t('judge.play.bot')));
@@ -206,8 +210,10 @@ export class Judge {
   }
 
   element() {
-    this.tabBar = h('div.judge-tabs', { role: 'tablist', 'aria-label': t('judge.tabs') }, tabs.map((tab) => h('button', { role: 'tab', 'data-tab': tab,
-      'data-test': `judge-tab-${tab}`, 'aria-selected': String(tab === this.tab), onclick: () => this.choose(tab) }, t(`judge.tab.${tab}`))));
+    this.tabBar = h('div.judge-tabs', { role: 'tablist', 'aria-label': t('judge.tabs') },
+      tabs.map((tab) => h('button', { role: 'tab', 'data-tab': tab,
+      'data-test': `judge-tab-${tab}`, 'aria-selected': String(tab === this.tab), onclick: () => this.choose(tab) },
+        t(`judge.tab.${tab}`))));
     this.tabBar.addEventListener('keydown', (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!by) return;

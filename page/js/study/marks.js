@@ -19,9 +19,10 @@ export function markOf(ability, size = 22) {
     markShape({ colour: low(ability.colour), shape: low(ability.shape) }, 22));
 }
 
-function firstSentence(text) {
-  const end = text.search(/[.;:](\s|$)/);
-  return end > 0 ? text.slice(0, end + 1) : text;
+/** What it does: the first sentence says only where the mark stands, and that the card shows anyway. */
+function gist(text) {
+  const sentences = text.split(/(?<=[.;])\s+/);
+  return sentences.length > 1 ? sentences[1] : sentences[0];
 }
 
 function cell(ability, book, engine) {
@@ -29,9 +30,9 @@ function cell(ability, book, engine) {
   const rule = bare(ability.rule ?? '');
   const clause = book.rules.get(rule);
   return h('td', h('a', { href: `/rules/${rule}`, 'data-test': 'ability', 'data-ability': ability.word },
-    h('strong', abilityMark(ability.word, engine), ' ', abilityName(ability.word, engine)),
-    ability.optional ? h('span.tag', { title: t('study.card.optional-why') }, t('study.card.optional')) : null,
-    h('span.clause-snippet', firstSentence(clause?.text ?? ''))));
+    h('strong', abilityMark(ability.word, engine), abilityName(ability.word, engine)),
+    h('span.clause-snippet', gist(clause?.text ?? ''), ability.optional
+      ? [' ', h('span.tag', { title: t('study.card.optional-why') }, t('study.card.optional'))] : null)));
 }
 
 /** The whole card: a row for each mark, a column for each slot of the dial. */
@@ -47,7 +48,8 @@ export function abilityCard(engine, book) {
       h('thead', h('tr', h('th', { scope: 'col' }, h('span.unseen', t('study.card.mark'))),
         slots.map((slot) => h('th', { scope: 'col' }, t(`study.slot.${slot}`))))),
       h('tbody', rows.map(([colour, shape]) => h('tr',
-        h('th', { scope: 'row' }, markOf({ colour, shape }, 26), h('span.small', `${t(`study.colour.${colour}`)} ${t(`study.shape.${shape}`)}`)),
+        h('th', { scope: 'row' }, markOf({ colour, shape }, 26),
+          h('span.small', t('study.mark', { colour: t(`study.colour.${colour}`), shape: t(`study.shape.${shape}`) }))),
         slots.map((slot) => cell(find(slot, colour, shape), book, engine))))))),
   ];
 }

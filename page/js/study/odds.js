@@ -16,11 +16,15 @@ function bar(label, share, kind) {
 }
 
 function figureOdds(figure, teller) {
-  const changes = Object.entries(figure.change ?? {}).map(([n, share]) => [Number(n), share]).filter(([, share]) => share > 0.00005).sort((a, b) => a[0] - b[0]);
+  const changes = Object.entries(figure.change ?? {}).map(([n, share]) => [Number(n), share]).filter(([, share]) =>
+    share > 0.00005).sort((a, b) => a[0] - b[0]);
   return h('div.judge-odds', h('h3', nodes([teller.fig(figure.fig)])),
-    h('p.small', [figure.hit > 0 ? t('judge.odds.hit', { p: percent(figure.hit) }) : '', t('judge.mean', { n: number(figure.mean ?? 0, 2) }),
-      figure.gone > 0 ? t('judge.odds.gone', { p: percent(figure.gone) }) : '', figure.captured > 0 ? t('judge.odds.captured', { p: percent(figure.captured) }) : ''].filter(Boolean).join(' · ')),
-    h('table.odds-bars', { 'data-test': 'odds-bars' }, h('tbody', changes.map(([n, share]) => bar(changeText(n), share, n > 0 ? 'harm' : n < 0 ? 'heal' : 'none')))));
+    h('p.small', [figure.hit > 0 ? t('judge.odds.hit', { p: percent(figure.hit) }) : '',
+      t('judge.mean', { n: number(figure.mean ?? 0, 2) }),
+      figure.gone > 0 ? t('judge.odds.gone', { p: percent(figure.gone) }) : '', figure.captured > 0
+        ? t('judge.odds.captured', { p: percent(figure.captured) }) : ''].filter(Boolean).join(' · ')),
+    h('table.odds-bars', { 'data-test': 'odds-bars' },
+      h('tbody', changes.map(([n, share]) => bar(changeText(n), share, n > 0 ? 'harm' : n < 0 ? 'heal' : 'none')))));
 }
 
 const certain = (figure) => Object.keys(figure.change ?? {}).length < 2 && !figure.captured && !figure.gone;

@@ -16,13 +16,15 @@ const SHOWN = 30;
 const chosen = { owner: null, words: '', ground: 'hindering', level: '' };
 const made = { range: 0, life: 9, points: 20, arc: 90, mounted: false, values: { ...usual }, abilities: {} };
 
-const facing = (view, owner) => ({ south: 'north', north: 'south', east: 'west', west: 'east' })[view.players.find((p) => p.name === owner)?.edge] ?? 'north';
+const facing = (view, owner) => ({ south: 'north', north: 'south', east: 'west', west: 'east' })[view.players.find((p) =>
+  p.name === owner)?.edge] ?? 'north';
 
 function owners(judge) {
   const names = judge.view.players.map((player) => player.name);
   if (!names.includes(chosen.owner)) [chosen.owner] = names;
   return h('div.actions', { role: 'radiogroup', 'aria-label': t('judge.owner') }, names.map((name) => h('button', {
-    class: `judge-owner ${playerClass(judge.view, name)}`, role: 'radio', 'aria-checked': String(name === chosen.owner), 'aria-pressed': String(name === chosen.owner),
+    class: `judge-owner ${playerClass(judge.view, name)}`, role: 'radio', 'aria-checked': String(name === chosen.owner),
+      'aria-pressed': String(name === chosen.owner),
     'data-test': `judge-owner-${name}`, onclick: () => { chosen.owner = name; judge.drawPanel(); } }, playerName(name))));
 }
 
@@ -40,7 +42,8 @@ function modelRow(judge, model) {
 
 function collectionSearch(judge) {
   const list = h('ul.judge-models', { 'aria-label': t('judge.figures') });
-  const field = h('input', { type: 'search', value: chosen.words, placeholder: t('judge.figures.search'), 'aria-label': t('judge.figures.search'), 'data-test': 'judge-figures' });
+  const field = h('input', { type: 'search', value: chosen.words, placeholder: t('judge.figures.search'),
+    'aria-label': t('judge.figures.search'), 'data-test': 'judge-figures' });
   const fill = () => {
     chosen.words = field.value;
     const found = judge.engine.figures({ words: field.value.trim() });
@@ -58,33 +61,44 @@ function collectionSearch(judge) {
 function abilityChoice(engine, slot) {
   const all = engine.abilities().filter((ability) => ability.slot.toLowerCase() === slot && ability.word !== 'starting-position');
   const choices = all.map((ability) => [ability.word, abilityName(ability.word, engine)]).sort((a, b) => a[1].localeCompare(b[1]));
-  return h('select', { value: made.abilities[slot] ?? '', 'aria-label': t('judge.ability-of', { slot: t(`study.slot.${slot}`) }), 'data-test': `judge-ability-${slot}`,
-    onchange: (event) => { made.abilities[slot] = event.target.value; } }, h('option', { value: '' }, '–'), choices.map(([word, name]) => h('option', { value: word }, name)));
+  return h('select', { value: made.abilities[slot] ?? '', 'aria-label': t('judge.ability-of', { slot: t(`study.slot.${slot}`) }),
+    'data-test': `judge-ability-${slot}`,
+    onchange: (event) => { made.abilities[slot] = event.target.value; } }, h('option', { value: '' }, '–'),
+      choices.map(([word, name]) => h('option', { value: word }, name)));
 }
 
 function numberField(label, value, least, most, set) {
-  return h('input.num', { type: 'number', min: least, max: most, value, 'aria-label': label, oninput: (event) => { if (event.target.validity.valid && event.target.value !== '') set(Number(event.target.value)); } });
+  return h('input.num', { type: 'number', min: least, max: most, value, 'aria-label': label, oninput: (event) =>
+    { if (event.target.validity.valid && event.target.value !== '') set(Number(event.target.value)); } });
 }
 
 /** The figure line of what was made up. */
 function inlineLine(judge) {
-  const values = slots.map((slot) => (made.values[slot] !== usual[slot] || made.abilities[slot] ? `${slot} ${made.values[slot]}${made.abilities[slot] ? ` +${made.abilities[slot]}` : ''}` : ''));
-  const more = [made.range ? `range ${made.range}` : '', made.life !== 9 ? `life ${made.life}` : '', made.points !== 20 ? `points ${made.points}` : '',
+  const values = slots.map((slot) => (made.values[slot] !== usual[slot] || made.abilities[slot]
+    ? `${slot} ${made.values[slot]}${made.abilities[slot] ? ` +${made.abilities[slot]}` : ''}` : ''));
+  const more = [made.range ? `range ${made.range}` : '', made.life !== 9 ? `life ${made.life}` : '', made.points !== 20
+    ? `points ${made.points}` : '',
     made.arc !== 90 ? `arc ${made.arc}` : '', made.mounted ? 'mounted' : ''];
-  return (name, at) => [`figure ${name} ${chosen.owner} at ${at} facing ${facing(judge.view, chosen.owner)}`, ...values, ...more].filter(Boolean).join(' ');
+  return (name, at) => [`figure ${name} ${chosen.owner} at ${at} facing ${facing(judge.view, chosen.owner)}`, ...values,
+    ...more].filter(Boolean).join(' ');
 }
 
 function inlineFigure(judge) {
-  const small = (key, least, most) => h('label', h('span.small.muted', t(`judge.${key}`)), numberField(t(`judge.${key}`), made[key], least, most, (value) => { made[key] = value; }));
-  const arc = h('select', { value: String(made.arc), onchange: (event) => { made.arc = Number(event.target.value); } }, [90, 180, 270, 360].map((n) => h('option', { value: String(n) }, `${n}°`)));
+  const small = (key, least, most) => h('label', h('span.small.muted', t(`judge.${key}`)),
+    numberField(t(`judge.${key}`), made[key], least, most, (value) => { made[key] = value; }));
+  const arc = h('select', { value: String(made.arc), onchange: (event) => { made.arc = Number(event.target.value); } },
+    [90, 180, 270, 360].map((n) => h('option', { value: String(n) }, `${n}°`)));
   const mounted = h('input', { type: 'checkbox', onchange: (event) => { made.mounted = event.target.checked; } });
   mounted.checked = made.mounted;
   return h('div.inline-figure',
     h('table', h('tbody', slots.map((slot) => h('tr', h('th', { scope: 'row' }, t(`study.slot.${slot}`)),
-      h('td', numberField(t(`study.slot.${slot}`), made.values[slot], 0, 30, (value) => { made.values[slot] = value; })), h('td', abilityChoice(judge.engine, slot)))))),
-    h('div.judge-fields', small('range', 0, 24), small('life', 1, 12), small('points', 0, 300), h('label', h('span.small.muted', t('judge.arc')), arc),
+      h('td', numberField(t(`study.slot.${slot}`), made.values[slot], 0, 30, (value) => { made.values[slot] = value; })),
+        h('td', abilityChoice(judge.engine, slot)))))),
+    h('div.judge-fields', small('range', 0, 24), small('life', 1, 12), small('points', 0, 300),
+      h('label', h('span.small.muted', t('judge.arc')), arc),
       h('label.row', mounted, t('judge.mounted'))),
-    h('button', { 'data-test': 'judge-inline', onclick: () => judge.hands.take({ kind: 'figure', name: t('judge.new-figure'), line: inlineLine(judge) }) }, t('judge.take')));
+    h('button', { 'data-test': 'judge-inline', onclick: () =>
+      judge.hands.take({ kind: 'figure', name: t('judge.new-figure'), line: inlineLine(judge) }) }, t('judge.take')));
 }
 
 // ---------------------------------------------------------------- terrain
@@ -94,24 +108,31 @@ function groundWords() {
 }
 
 function drawTools(judge) {
-  const ground = h('select', { value: chosen.ground, 'aria-label': t('judge.ground'), 'data-test': 'judge-ground', onchange: (event) => { chosen.ground = event.target.value; } },
+  const ground = h('select', { value: chosen.ground, 'aria-label': t('judge.ground'), 'data-test': 'judge-ground', onchange: (event) =>
+    { chosen.ground = event.target.value; } },
     ['hindering', 'blocking', 'clear', 'shallow', 'deep'].map((word) => h('option', { value: word }, t(`judge.ground.${word}`))));
-  const level = h('select', { value: chosen.level, 'aria-label': t('judge.level'), onchange: (event) => { chosen.level = event.target.value; } },
+  const level = h('select', { value: chosen.level, 'aria-label': t('judge.level'), onchange: (event) =>
+    { chosen.level = event.target.value; } },
     ['', 'elevated', 'abrupt'].map((word) => h('option', { value: word }, t(`judge.level.${word || 'ground'}`))));
-  const tool = (kind, words) => h('button', { 'data-test': `judge-draw-${kind}`, onclick: () => judge.hands.take({ kind, words: words(), base: kind === 'wall' ? 'wall' : chosen.ground === 'clear' ? 'hill' : 'ground' }) },
+  const tool = (kind, words) => h('button', { 'data-test': `judge-draw-${kind}`, onclick: () =>
+    judge.hands.take({ kind, words: words(), base: kind === 'wall' ? 'wall' : chosen.ground === 'clear' ? 'hill' : 'ground' }) },
     t(`judge.draw.${kind}`));
-  return [h('div.row-foot', ground, level), h('div.actions', tool('rectangle', groundWords), tool('polygon', groundWords), tool('wall', () => 'low-wall'))];
+  return [h('div.row-foot', ground, level), h('div.actions', tool('rectangle', groundWords), tool('polygon', groundWords),
+    tool('wall', () => 'low-wall'))];
 }
 
 function pieceButtons(judge) {
-  return h('div.judge-pieces', pieces.map((piece) => h('button.judge-piece', { title: `${pieceTitle(piece)}: ${pieceKind(piece)}`, 'data-test': `judge-piece-${piece.id}`,
-    onclick: () => judge.hands.take({ kind: 'piece', piece, name: pieceTitle(piece) }) }, pieceDrawing(piece), h('span.small', pieceTitle(piece)))));
+  return h('div.judge-pieces', pieces.map((piece) =>
+    h('button.judge-piece', { title: `${pieceTitle(piece)}: ${pieceKind(piece)}`, 'data-test': `judge-piece-${piece.id}`,
+    onclick: () => judge.hands.take({ kind: 'piece', piece, name: pieceTitle(piece) }) }, pieceDrawing(piece),
+      h('span.small', pieceTitle(piece)))));
 }
 
 export function addPanel(judge) {
   return [
     h('section', h('h2', t('judge.add.figure')), owners(judge), collectionSearch(judge)),
-    h('details', { open: Object.values(made.abilities).some(Boolean) ? true : null }, h('summary', t('judge.add.inline')), inlineFigure(judge)),
+    h('details', { open: Object.values(made.abilities).some(Boolean) ? true : null }, h('summary', t('judge.add.inline')),
+      inlineFigure(judge)),
     h('section', h('h2', t('judge.add.terrain')), pieceButtons(judge), drawTools(judge)),
   ];
 }

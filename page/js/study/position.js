@@ -5,9 +5,12 @@ import { degrees, point } from '../play/orders.js';
 
 /** How many words follow each word of a figure's line; 'plus': abilities, 'slash' and 'colon': lists. */
 const takes = {
-  at: 1, touching: 'from', facing: 1, speed: 'plus', attack: 'plus', defense: 'plus', damage: 'plus', life: 1, dial: 'slash', start: 1, level: 1,
-  levels: 'colon', range: 1, arrows: 1, arc: 1, mounted: 0, base: 1, points: 1, faction: 1, rank: 1, name: 1, is: 1, set: 1, number: 1, subfaction: 1,
-  rarity: 1, published: 0, tokens: 1, clicks: 1, captive: 2, eliminated: 'by', hurt: 2, acted: 0, passed: 0, levitated: 0, revived: 0, gone: 0, cancelled: 1,
+  at: 1, touching: 'from', facing: 1, speed: 'plus', attack: 'plus', defense: 'plus', damage: 'plus', life: 1, dial: 'slash', start: 1,
+    level: 1,
+  levels: 'colon', range: 1, arrows: 1, arc: 1, mounted: 0, base: 1, points: 1, faction: 1, rank: 1, name: 1, is: 1, set: 1, number: 1,
+    subfaction: 1,
+  rarity: 1, published: 0, tokens: 1, clicks: 1, captive: 2, eliminated: 'by', hurt: 2, acted: 0, passed: 0, levitated: 0, revived: 0,
+    gone: 0, cancelled: 1,
 };
 const placing = ['at', 'touching', 'of'];
 
@@ -72,7 +75,8 @@ export class Position {
 
   /** All lines about a figure, the last first: it is the last that counts. */
   about(fig) {
-    return this.heads().filter((head) => (head.kind === 'figure' || head.kind === 'change') && head.name === fig).map((head) => head.at).reverse();
+    return this.heads().filter((head) => (head.kind === 'figure' || head.kind === 'change') && head.name === fig).map((head) =>
+      head.at).reverse();
   }
 
   /** What the text says of a figure, or undefined. */
@@ -92,7 +96,8 @@ export class Position {
   take(fig, names) {
     for (const at of this.about(fig))
       for (const part of parts(this.lines[at]).reverse())
-        if (names.includes(part.word)) this.splice(at, /\s/.test(this.lines[at][part.from - 1] ?? '') ? part.from - 1 : part.from, part.to, '');
+        if (names.includes(part.word)) this.splice(at, /\s/.test(this.lines[at][part.from - 1] ?? '') ? part.from - 1 : part.from,
+          part.to, '');
   }
 
   /** Sets a word of a figure: '' for a word that stands alone, null to take it away. `others`: words it replaces as well. */
@@ -128,11 +133,13 @@ export class Position {
   /** A new line behind the last of its kind. */
   insert(line) {
     const kind = words(line)[0].text;
-    const like = { change: ['figure', 'change'], access: ['access', 'terrain'], terrain: ['terrain', 'access'], figure: ['figure', 'change'] }[kind] ?? [kind];
+    const like = { change: ['figure', 'change'], access: ['access', 'terrain'], terrain: ['terrain', 'access'],
+      figure: ['figure', 'change'] }[kind] ?? [kind];
     const order = ['rules', 'table', 'points', 'time', 'player', 'turn', 'terrain', 'access', 'figure', 'change'];
     const heads = this.heads();
     let last = heads.findLast((head) => like.includes(head.kind))?.at;
-    if (last === undefined) last = heads.findLast((head) => order.includes(head.kind) && order.indexOf(head.kind) <= order.indexOf(kind))?.at ?? -1;
+    if (last === undefined) last = heads.findLast((head) => order.includes(head.kind)
+      && order.indexOf(head.kind) <= order.indexOf(kind))?.at ?? -1;
     this.lines.splice(last + 1, 0, line);
     return last + 1;
   }
@@ -183,7 +190,8 @@ export class Position {
 
   corners(name) {
     const at = this.line('terrain', name);
-    return at < 0 ? [] : words(this.lines[at]).filter((word) => /^-?[\d.]+,-?[\d.]+$/.test(word.text)).map((word) => word.text.split(',').map(Number));
+    return at < 0 ? [] : words(this.lines[at]).filter((word) => /^-?[\d.]+,-?[\d.]+$/.test(word.text)).map((word) =>
+      word.text.split(',').map(Number));
   }
 
   /** Moves a piece with its access points by what `change` does to a point. */

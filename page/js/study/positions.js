@@ -12,7 +12,7 @@ export const empty = 'rules  unlimited open-dials\ntable  24x24\npoints 100\npla
 const first = `${empty}
 terrain copse hindering 9,11 13,10 14.5,13 12.5,15.5 9.5,15
 
-figure a red  at 10,6    facing north attack 9 range 10 name "Archer"
+figure a red  at 10,6    facing north attack 9 range 12 name "Archer"
 figure b red  at 14,7    facing north speed 9 +charge damage 3 name "Rider" mounted
 figure x blue at 11.5,17 facing south defense 15 +toughness name "Guard"
 figure y blue at 15,15   facing south range 8 name "Slinger"
@@ -95,7 +95,8 @@ async function copyLink(judge) {
 }
 
 function keepForm(judge, close) {
-  const name = h('input', { required: true, maxlength: 60, placeholder: t('judge.keep.name'), 'aria-label': t('judge.keep.name'), 'data-test': 'judge-keep-name' });
+  const name = h('input', { required: true, maxlength: 60, placeholder: t('judge.keep.name'), 'aria-label': t('judge.keep.name'),
+    'data-test': 'judge-keep-name' });
   return h('form', { onsubmit: (event) => {
     event.preventDefault();
     close();
@@ -107,7 +108,8 @@ function keepForm(judge, close) {
 export function shareMenu(judge) {
   return h('button', { 'data-test': 'judge-share', onclick: () => menu(judge, t('judge.share'), (close) => [
     h('div.actions', h('button', { 'data-test': 'judge-link', onclick: () => { close(); copyLink(judge); } }, t('judge.link')),
-      h('button', { 'data-test': 'judge-download', onclick: () => { close(); download('position.table', judge.text); } }, t('judge.download'))),
+      h('button', { 'data-test': 'judge-download', onclick: () => { close(); download('position.table', judge.text); } },
+        t('judge.download'))),
     keepForm(judge, close),
     h('div.actions', h('button', { onclick: () => close() }, t('close')))]) }, t('judge.share'));
 }

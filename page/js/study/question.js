@@ -6,7 +6,8 @@ import { words } from './position.js';
  * Which of the expectations hold on this table? [true, false, …], with `notes` [{holds, note}]; null where the engine cannot say.
  */
 export function holds(engine, text, played, expectations, notes = false) {
-  const body = (played ?? text).split('\n').filter((line) => !['case', 'proves', 'game', 'engine'].includes(words(line)[0]?.text)).join('\n');
+  const body = (played ?? text).split('\n').filter((line) =>
+    !['case', 'proves', 'game', 'engine'].includes(words(line)[0]?.text)).join('\n');
   const table = engine.table();
   const opened = table.openCase?.(`case question\n${body}\n${expectations.map((line) => `expect ${line}`).join('\n')}\n`, 'question');
   table.close?.();

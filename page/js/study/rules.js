@@ -35,7 +35,8 @@ function overview(tree, engine) {
       const [topic, clauses] = [...topics][0];
       const head = clauses.find((clause) => clause.rule === topic) ?? clauses[0];
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
-      return h('a.chapter-door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`, 'data-test': 'rules-chapter' },
+      return h('a.chapter-door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`,
+        'data-test': 'rules-chapter' },
         h('h2', t(`study.chapter.${chapter}`)),
         h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => topicTitle(each, engine)).join(' · ')),
         h('p.small', t('study.rules.count', { n: count })), h('span.unseen', head.title));
@@ -69,7 +70,8 @@ function results(book, text, chapter, shelf) {
   const pattern = marker(text);
   const head = h('p.muted', { role: 'status', 'data-test': 'rules-count' },
     found.length ? t('study.rules.found', { n: found.length }) : t('study.rules.nothing', { text }));
-  const list = h('ul.clause-list', { 'data-test': 'rules-results' }, found.slice(0, SHOWN).map((clause) => clauseRow(clause, shelf, pattern)));
+  const list = h('ul.clause-list', { 'data-test': 'rules-results' },
+    found.slice(0, SHOWN).map((clause) => clauseRow(clause, shelf, pattern)));
   const more = found.length > SHOWN && h('button', { onclick: () => {
     for (const clause of found.slice(SHOWN)) list.append(clauseRow(clause, shelf, pattern));
     more.remove();

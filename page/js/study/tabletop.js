@@ -10,7 +10,8 @@ const options = ['open-dials', 'tournament', 'standard'];
 const spare = ['red', 'blue', 'gold', 'green'];
 
 function number(label, value, least, most, set, test) {
-  const input = h('input.num', { type: 'number', min: least, max: most, value, 'data-test': test, onchange: () => { if (input.validity.valid) set(Number(input.value)); } });
+  const input = h('input.num', { type: 'number', min: least, max: most, value, 'data-test': test, onchange: () =>
+    { if (input.validity.valid) set(Number(input.value)); } });
   return h('label.judge-field', h('span.small.muted', label), input);
 }
 
@@ -45,11 +46,14 @@ function playerRow(judge, player) {
   const said = words(new Position(judge.text).lines[playerLine(new Position(judge.text), player.name)] ?? '').map((word) => word.text);
   const team = said[3] === 'team' ? said[4] : '';
   return h('tr', h('th', { scope: 'row' }, playerName(player.name)),
-    h('td', h('select', { value: player.edge, 'aria-label': t('judge.edge'), onchange: (event) => setPlayer(judge, player.name, event.target.value, team) },
+    h('td', h('select', { value: player.edge, 'aria-label': t('judge.edge'), onchange: (event) =>
+      setPlayer(judge, player.name, event.target.value, team) },
       edges.map((edge) => h('option', { value: edge }, t(`judge.edge.${edge}`))))),
-    h('td', h('select', { value: team, 'aria-label': t('judge.team'), onchange: (event) => setPlayer(judge, player.name, player.edge, event.target.value) },
+    h('td', h('select', { value: team, 'aria-label': t('judge.team'), onchange: (event) =>
+      setPlayer(judge, player.name, player.edge, event.target.value) },
       ['', '1', '2'].map((n) => h('option', { value: n }, n ? t('judge.team.n', { n }) : '–')))),
-    h('td', judge.view.players.length > 2 ? h('button.plain', { 'aria-label': `${t('judge.remove')}: ${playerName(player.name)}`, onclick: () => removePlayer(judge, player.name) }, '×') : null));
+    h('td', judge.view.players.length > 2 ? h('button.plain',
+      { 'aria-label': `${t('judge.remove')}: ${playerName(player.name)}`, onclick: () => removePlayer(judge, player.name) }, '×') : null));
 }
 
 function removePlayer(judge, name) {
@@ -73,9 +77,13 @@ export function tablePanel(judge) {
   const size = (a, b) => judge.edit((position) => position.setLine('table', `${a}x${b}`));
   return [
     h('h2', t('judge.tab.table')),
-    h('div.judge-fields', number(t('judge.width'), w, 6, 72, (n) => size(n, height), 'table-width'), number(t('judge.height'), height, 6, 72, (n) => size(w, n), 'table-height'),
-      number(t('judge.total'), view.points, 0, 2000, (n) => judge.edit((position) => position.setLine('points', String(n))), 'table-points')),
-    h('label.judge-field', h('span.small.muted', t('judge.on-turn')), h('select', { value: view.turn, 'data-test': 'table-turn', onchange: (event) => judge.edit((position) => position.setLine('turn', event.target.value)) },
+    h('div.judge-fields', number(t('judge.width'), w, 6, 72, (n) => size(n, height), 'table-width'),
+      number(t('judge.height'), height, 6, 72, (n) => size(w, n), 'table-height'),
+      number(t('judge.total'), view.points, 0, 2000, (n) => judge.edit((position) => position.setLine('points', String(n))),
+        'table-points')),
+    h('label.judge-field', h('span.small.muted', t('judge.on-turn')),
+      h('select', { value: view.turn, 'data-test': 'table-turn', onchange: (event) =>
+      judge.edit((position) => position.setLine('turn', event.target.value)) },
       view.players.map((player) => h('option', { value: player.name }, playerName(player.name))))),
     h('table.judge-players', h('tbody', view.players.map((player) => playerRow(judge, player)))),
     view.players.length < 4 ? h('button', { onclick: () => addPlayer(judge) }, t('judge.add.player')) : null,

@@ -14,7 +14,7 @@ export default {
   'judge.in-trial': 'An order is being tried out. Go back to the position first, or keep the result.',
   'judge.trial': ['Trying out: {n} order', 'Trying out: {n} orders'], 'judge.trial.back': 'Take back', 'judge.trial.end': 'Back to the position', 'judge.trial.keep': 'Keep as position',
   'judge.stop': 'Done (Esc)', 'judge.placed': '{name} is on the table', 'judge.way': '{length} of {speed}',
-  'judge.hint.figure': 'Click the table to place: {name}.', 'judge.hint.piece': 'Click the table to lay: {name}.', 'judge.hint.access': 'Click near the border of {name}: there will be an access point.',
+  'judge.hint.figure': 'Click the table to place (or press Enter): {name}.', 'judge.hint.piece': 'Click the table to lay: {name}.', 'judge.hint.access': 'Click near the border of {name}: there will be an access point.',
   'judge.hint.rectangle': 'Click two opposite corners.', 'judge.hint.polygon': 'Click corner after corner; Enter or the first corner ends it.', 'judge.hint.wall': 'Click along the wall; Enter ends it.',
   'judge.hint.ruler': 'Click two places or figures to measure between them.',
   'judge.owner': 'Player', 'judge.add.figure': 'A figure', 'judge.add.inline': 'Make one up', 'judge.add.terrain': 'Terrain', 'judge.add.player': 'Add a player',
