@@ -10,6 +10,9 @@ import { inches, nodes } from './words.js';
 
 const AWAY = 26;                // pixels between ghost and bubble
 
+const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.max(8, box.width - w - 8)), Math.min(Math.max(8, top), Math.max(8, box.height - tall - 8))];
+const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
+
 export class Bubble {
   constructor(element, board, session, hands, teller, act) {
     Object.assign(this, { element, board, session, hands, teller, act });
@@ -44,6 +47,7 @@ export class Bubble {
   verb(d) {
     if (d.kind === 'attack') return 'attack';
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
+    if (d.verb === 'levitate') return 'lift';
     return d.kind === 'lay' || d.kind === 'formation' ? d.kind : d.verb;
   }
 
@@ -85,19 +89,29 @@ export class Bubble {
     return [at.x, at.y, this.hands.figure(d.fig)?.radius ?? 0.75];
   }
 
-  /** Below the ghost, or above where there is no room; never outside the table's window. */
+  /** Near the ghost, on the side where it hides the fewest figures; never outside the table's window. */
   place() {
     const d = this.hands.draft;
     if (!d || this.hands.dragging || this.element.hidden) return;
     const [x, y, radius] = this.anchor(d);
     const box = this.element.parentElement.getBoundingClientRect();
-    const [cx, below] = this.board.toClient(x, y - radius * 1.6);
-    const [, above] = this.board.toClient(x, y + radius * 1.6);
     const { offsetWidth: w, offsetHeight: tall } = this.element;
-    let top = below - box.top + AWAY;
-    if (top + tall > box.height - 8) top = above - box.top - AWAY - tall;
-    if (top < 8) top = Math.max(8, box.height - tall - 8);
-    this.element.style.left = `${Math.round(Math.min(Math.max(8, cx - box.left - w / 2), Math.max(8, box.width - w - 8)))}px`;
-    this.element.style.top = `${Math.round(top)}px`;
+    const pixel = (px, py) => { const [cx, cy] = this.board.toClient(px, py); return [cx - box.left, cy - box.top]; };
+    const [cx, cy] = pixel(x, y);
+    const rim = Math.hypot(pixel(x + radius, y)[0] - cx, pixel(x + radius, y)[1] - cy) + AWAY;
+    const spots = [[cx - w / 2, cy + rim], [cx + rim, cy - tall / 2], [cx - rim - w, cy - tall / 2], [cx - w / 2, cy - rim - tall],
+      [cx + rim * 0.7, cy + rim * 0.7], [cx - rim * 0.7 - w, cy + rim * 0.7]];
+    const taken = this.taken(pixel);
+    const best = spots.map((spot, i) => ({ spot: within(spot, w, tall, box), cost: i })).map(({ spot, cost }, i) => ({ spot,
+      cost: cost + 6 * taken.filter(([tx, ty]) => tx > spot[0] - 14 && tx < spot[0] + w + 14 && ty > spot[1] - 14 && ty < spot[1] + tall + 14).length +
+        Math.hypot(spot[0] - spots[i][0], spot[1] - spots[i][1]) / 12 + (covers(spot, w, tall, cx, cy) ? 60 : 0) })).sort((a, b) => a.cost - b.cost)[0];
+    this.element.style.left = `${Math.round(best.spot[0])}px`;
+    this.element.style.top = `${Math.round(best.spot[1])}px`;
+  }
+
+  /** What had better not be hidden: figures, and the way. */
+  taken(pixel) {
+    const figures = this.session.view.figures.filter((f) => f.on === 'table').map((f) => pixel(f.x, f.y));
+    return [...figures, ...(this.hands.way?.points ?? []).map(([x, y]) => pixel(x, y))];
   }
 }

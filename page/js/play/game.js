@@ -96,7 +96,7 @@ export class Play {
     const { session, teller, act, el, app } = this;
     this.board = new Board(el.host, this.boardCalls());
     this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer), given: () => this.clearNotes() });
-    this.tools = new Tools(this.board, session, () => this.toolChanged());
+    this.tools = new Tools(this.board, session, () => { this.hands.measuring = this.tools.tool === 'ruler'; this.toolChanged(); });
     this.dice = new DiceTray(el.dice);
     this.log = new Log(el.log, teller, { figure: (id) => this.lookAt([id]), place: (x, y) => this.board.center(x, y), entry: (step) => this.lookBack(step) });
     this.stage = new Stage({ log: this.log, dice: this.dice, board: this.board, teller, session, caption: el.caption });
@@ -229,7 +229,8 @@ export class Play {
 
   changed(what) {
     if (!this.session.view || !this.hands) return;
-    if (what === 'table' || what === 'game' || what === 'ready') {
+    if (what === 'waiting' && this.stage.stale && !this.session.busy) this.stage.catchUp();
+    if (what === 'table' || what === 'game') {
       this.stage.catchUp();
       this.clearNotes();
       this.hands.tableChanged();

@@ -117,6 +117,14 @@ export class Hands {
       from: { x: f.x, y: f.y, facing: f.facing }, faced: !here });
   }
 
+  /** By keys: a figure of the tray comes to the middle of its starting area. */
+  deployThis(id) {
+    const area = this.view.players.find((p) => p.name === this.ask.player)?.area ?? [];
+    this.selected = [id];
+    this.startPlace(id);
+    if (area.length) this.moveTo((area[0][0] + area[2][0]) / 2, (area[0][1] + area[2][1]) / 2, { snap: true });
+  }
+
   /** Away from the player's own edge. */
   forward(player) {
     return { south: 90, north: 270, west: 0, east: 180 }[this.view.players.find((p) => p.name === player)?.edge] ?? 90;
@@ -258,11 +266,13 @@ export class Hands {
     return [...all.values()];
   }
 
+  /** The first of those chosen attacks, the others join in. */
   attack(target) {
-    const f = this.one;
-    const known = this.targets?.find((x) => x.fig === target);
+    const [id, ...members] = this.selected;
+    const f = this.figure(id);
+    const known = members.length ? null : this.targets?.find((x) => x.fig === target);
     const kind = known?.ok ? known.kind : this.likelyKind(f, target);
-    this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: f.id, targets: [target], members: [], capture: false, all: false });
+    this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false });
   }
 
   /** For the answer to "why not?": by which kind of attack would one try it? */
@@ -308,10 +318,10 @@ export class Hands {
 
   /** A click on somebody else while one of mine is chosen: an attack, or why not. */
   attackable(id) {
-    const f = this.one;
-    if (!f || f.id === id || !this.mayAttack(f.id)) return false;
-    const known = this.targets?.find((x) => x.fig === id);
-    return known?.ok || !sameSide(this.view, this.figure(id).owner, f.owner);
+    const [first] = this.selected;
+    if (!first || this.selected.includes(id) || !this.mayAttack(first)) return false;
+    const known = this.one ? this.targets?.find((x) => x.fig === id) : null;
+    return known?.ok || !sameSide(this.view, this.figure(id).owner, this.figure(first).owner);
   }
 
   clickInAttack(id, add) {
@@ -422,6 +432,8 @@ export class Hands {
   /** After every line: what is chosen may be gone, and somebody may be asked. */
   tableChanged() {
     this.selected = this.view.phase === 'over' ? [] : this.selected.filter((id) => ['table', 'beside'].includes(this.figure(id)?.on));
+    if (this.mine && !this.session.seats.includes(this.ask.player)) this.selected = [];      // somebody else's turn to decide
+    this.mine = this.session.seats.includes(this.ask.player);
     this.targets = this.reach = null;
     this.mode = null;
     if (!this.dragging) this.drop();

@@ -9,7 +9,7 @@ import { nodes, plain, rich } from './words.js';
 const QUIET = ['ready'];                                            // said by nobody
 const SMALL = ['restored', 'formation', 'scored'];
 const SEEN = ['turn-begins', 'token', 'tokens-cleared'];             // one sees it on the table
-const ANSWERS = ['ready', 'keep', 'spin', 'place', 'choose', 'borrow', 'lend', 'skip', 'cancel', 'done', 'dice'];
+const BEGIN = ['action', 'lay', 'deploy'];                           // decisions whose answer begins something new
 const TALLIES = ['attack', 'defense', 'damage'];
 const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss': 'miss', eliminated: 'gone', captured: 'gone', 'game-over': 'over' };
 
@@ -86,6 +86,9 @@ export class Log {
     element.setAttribute('aria-label', t('play.log'));
     element.tabIndex = 0;
     element.addEventListener('click', (event) => this.clicked(event));
+    this.low = true;
+    element.addEventListener('scroll', () => { this.low = this.atBottom(); }, { passive: true });
+    new ResizeObserver(() => this.keepLow()).observe(element);
   }
 
   clear() {
@@ -108,10 +111,14 @@ export class Log {
   }
 
   add(step) {
-    const low = this.atBottom();
     if (step.order.verb === 'undo') this.takeBack(step.order.count);
     else this.write(step);
-    if (low) this.element.scrollTop = this.element.scrollHeight;
+    this.keepLow();
+  }
+
+  /** The newest stays in sight, unless somebody reads further up. */
+  keepLow() {
+    if (this.low) this.element.scrollTop = this.element.scrollHeight;
   }
 
   atBottom() {
@@ -129,7 +136,9 @@ export class Log {
   }
 
   write(step) {
-    const answer = ANSWERS.includes(step.order.verb) && this.group;
+    const last = this.entries.at(-1)?.step.order;
+    const deploys = step.order.verb === 'deploy' && last?.verb === 'deploy' && last.player === step.order.player;
+    const answer = this.group && (deploys || !BEGIN.includes(step.before?.ask.kind));
     if (!answer) {
       this.group = h(`article.group${this.mine(step.order.player)}`);
       this.element.append(this.group);

@@ -19,6 +19,7 @@ function paintPlace(hands) {
   if (way?.points?.length > 1) board.route(way.points, label, judged.ok);
   else board.route(null);
   board.ghost(d.fig, d.x, d.y, d.facing, judged.ok, way ? '' : label);
+  if (d.verb === 'levitate') board.ruler([d.from.x, d.from.y], [d.x, d.y]);
   board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: d.touching ?? [] });
 }
 
@@ -50,7 +51,7 @@ function paintChoice(hands) {
   const { board, one } = hands;
   board.reach(showsReach(hands) ? hands.reach.path : null, hands.reach?.ledges);
   if (!one) {
-    board.highlight({ legal: hands.session.asked ? ready(hands) : [] });
+    board.highlight({ legal: hands.selected.length > 1 ? hands.selected : hands.session.asked ? ready(hands) : [] });
     return;
   }
   const legal = (hands.targets ?? []).filter((target) => target.ok);
@@ -62,8 +63,9 @@ function paintChoice(hands) {
 /** How far it could go: of who may move now, and of everybody while nobody is asked to move. */
 function showsReach(hands) {
   const f = hands.one;
-  if (f?.on !== 'table' || !hands.reach || f.captor) return false;
-  return hands.session.asked && f.owner === hands.ask.player ? f.mayAct && hands.placeVerb(f.id) === 'move' : true;
+  if (f?.on !== 'table' || !hands.reach || f.captor || hands.view.phase !== 'battle') return false;
+  if (hands.session.asked && hands.placeVerb(f.id)) return f.mayAct && hands.placeVerb(f.id) === 'move';
+  return hands.session.asked ? hands.ask.kind === 'action' && f.owner !== hands.ask.player : !hands.session.busy && !hands.session.link.pending;
 }
 
 /** Who could do something now. */
@@ -106,6 +108,7 @@ export function paint(hands) {
   const { board, draft } = hands;
   board.select(hands.selected);
   board.line(null);
+  if (draft?.verb !== 'levitate' && !hands.measuring) board.ruler(null);
   if (draft?.kind !== 'place') board.route(null);
   if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
   paintSetup(hands);

@@ -39,7 +39,7 @@ export class Panel {
     const open = option('card');
     return [mine ? this.actionsNode(f) : null,
       h('details.card-fold', { open, ontoggle: (e) => setOption('card', e.target.open) },
-        h('summary', this.teller.name(f.id)), card(f, { engine: this.app.engine, view: this.session.view }))];
+        h('summary.small.muted', t('play.card')), card(f, { engine: this.app.engine, view: this.session.view }))];
   }
 
   /** A button that can be pressed where the order is legal, and says why where it is not. */

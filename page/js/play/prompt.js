@@ -47,7 +47,8 @@ export class Prompt {
 
   others(view) {
     const busy = this.session.thinking || view.ask.kind === 'dice' || this.session.link.pending || this.session.busy;
-    const words = view.ask.kind === 'dice' && !this.session.typedDice ? askWords(this.teller, view).head : waitWords(this.teller, view);
+    const own = this.session.seats.includes(view.ask.player) || (view.ask.kind === 'dice' && !this.session.typedDice);
+    const words = own ? askWords(this.teller, view).head : waitWords(this.teller, view);
     this.element.className = `prompt ${view.ask.player ? this.teller.classOf(view.ask.player) : ''}`;
     clear(this.element, h('p.head', busy ? h('span.busy', { 'aria-hidden': 'true' }) : null, nodes(words)),
       this.session.watching ? h('p.muted.small', t('play.watching')) : null, this.refusal);
@@ -148,16 +149,27 @@ export class Prompt {
   }
 
   ask_lay(view) {
+    const pool = view.terrain.filter((p) => !p.on);
     return [this.hands.draft?.kind === 'lay' ? this.confirmation('lay') : null,
       this.button('lay-for-me', () => this.act.autoplay('lay'), { test: 'lay-for-me' }),
-      this.may(`${view.ask.player} skip`) ? this.order('lay-none', `${view.ask.player} skip`, { test: 'skip' }) : null];
+      this.may(`${view.ask.player} skip`) ? this.order('lay-none', `${view.ask.player} skip`, { test: 'skip' }) : null,
+      this.shelf('play.setup.pool', pool.map((p) => [plain([this.teller.terrain(p.id)]), () => this.hands.startLay(p.id), this.hands.draft?.terrain === p.id]))];
+  }
+
+  /** What lies beside the table, as buttons: for keys and screen readers, and where trays are small. */
+  shelf(key, things) {
+    if (!things.length) return null;
+    return h('details.shelf', { open: this.shelfOpen, ontoggle: (e) => { this.shelfOpen = e.target.open; } }, h('summary', t(key, { n: things.length })),
+      things.map(([name, choose, on]) => h('button', { 'aria-pressed': String(Boolean(on)), onclick: choose }, name)));
   }
 
   ask_deploy(view) {
     const done = `${view.ask.player} done`;
-    const left = view.figures.filter((f) => f.owner === view.ask.player && f.on === 'beside').length;
+    const beside = view.figures.filter((f) => f.owner === view.ask.player && f.on === 'beside');
+    const left = beside.length;
     return [this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
-      left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null];
+      left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null,
+      this.shelf('play.setup.tray', beside.map((f) => [this.teller.name(f.id), () => this.hands.deployThis(f.id), this.hands.selected.includes(f.id)]))];
   }
 
   ask_dice(view) {

@@ -12,7 +12,8 @@ import { playerName } from './words.js';
 const BACKLOG_MOST = 40;        // after a break: more lines than that are not shown one by one
 
 export class Session {
-  /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what); mismatch(m); and what Link calls.
+  /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what), 'table' when
+   *  everything stands still; mismatch(m); and what Link calls.
    *  `makeSocket`: instead of a socket to the server, for games in the page alone. */
   constructor(engine, id, token, on, makeSocket) {
     this.engine = engine;
@@ -27,9 +28,9 @@ export class Session {
       state: (state, detail) => this.heardState(state, detail),
       game: (game, fresh) => this.heardGame(game, fresh),
       line: (line) => { this.queue.push(line); this.pump(); },
-      ready: () => { this.synced = true; this.pump(); on.changed?.('ready'); },
-      ack: (n) => on.ack?.(n),
-      refuse: (refusal) => { on.refuse?.(refusal); on.changed?.('refused'); },
+      ready: () => { this.synced = true; this.pump(); this.settled(); },
+      ack: () => this.settled(),
+      refuse: (refusal) => { this.settled(); on.refuse?.(refusal); },
       error: (code, text, order) => on.error?.(code, text, order),
       chat: (chat) => on.chat?.(chat),
       players: () => on.changed?.('players'),
@@ -93,7 +94,12 @@ export class Session {
     }
     if (this.count !== mine) return;
     this.busy = false;
-    this.on.changed?.('table');
+    this.settled();
+  }
+
+  /** Everything told has been shown; if nothing of ours is under way either, somebody may be asked. */
+  settled() {
+    this.on.changed?.(this.idle ? 'table' : 'waiting');
   }
 
   /** The way a move will take, asked before it is made. */

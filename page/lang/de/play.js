@@ -12,12 +12,13 @@ export default {
 
   'play.move.length': '{length} von {most}', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
   'play.path.on': 'Zeichne den Weg: von Punkt zu Punkt klicken oder ziehen.', 'play.path.off': 'Der kürzeste Weg wird genommen.', 'play.setup.area': 'Aufstellungszone',
+  'play.setup.pool': ['{n} Teil im Pool', '{n} Teile im Pool'], 'play.setup.tray': ['{n} Figur in der Ablage', '{n} Figuren in der Ablage'],
   'play.attack.close': ' greift an: ', 'play.attack.ranged': ' schießt auf ', 'play.attack.all': 'alle ringsum',
   'play.attack.targets': 'Bis zu {n} Ziele', 'play.attack.members': 'In Formation angreifen',
   'play.many': '{n} Figuren', 'play.many.attack': 'Für einen Angriff in Formation wähle eine Figur, dann ihr Ziel, dann wer mitmacht.',
 
   'play.do': 'Was diese Figur kann', 'play.do.move': 'Ziehen', 'play.do.turn': 'Drehen', 'play.do.place': 'Abstellen', 'play.do.deploy': 'Aufstellen', 'play.do.levitate': 'Jemanden heben',
-  'play.do.spin': 'Drehen', 'play.do.nimble': 'Flink drehen', 'play.do.lay': 'Legen', 'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
+  'play.do.lift': 'Heben', 'play.card': 'Karte', 'play.do.spin': 'Drehen', 'play.do.nimble': 'Flink drehen', 'play.do.lay': 'Legen', 'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
   'play.do.capture': 'Gefangen nehmen', 'play.do.pass': 'Passen', 'play.do.regenerate': 'Regenerieren', 'play.do.raise': '{b} erwecken', 'play.do.raise-nobody': 'Niemand zu erwecken',
   'play.do.cancel': '{A} ausschalten', 'play.do.sweep': 'Alle ringsum treffen', 'play.do.shockwave': 'Alle in Reichweite treffen',
 

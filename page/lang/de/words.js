@@ -11,7 +11,7 @@ export default {
   'play.ground.shallow': 'seichtes Wasser', 'play.ground.deep': 'tiefes Wasser', 'play.ground.low-wall': 'niedrige Mauer',
   'play.level.elevated': 'erhöht', 'play.level.abrupt': 'hoch',
   'play.tally.value': 'der Wert im Fenster', 'play.tally.dice': 'die Würfel',
-  'play.tally.attack': 'Angriff', 'play.tally.defense': 'Verteidigung', 'play.tally.damage': 'Klicks Schaden',
+  'play.tally.attack': 'Angriff', 'play.tally.defense': 'Verteidigung', 'play.tally.damage': 'Schaden',
 
   'play.event.moved': '{a} zieht nach {t}', 'play.event.moved-way': '{a} zieht {way}', 'play.event.turned': '{a} dreht sich nach {d}',
   'play.event.spun': '{a} dreht sich zu {b}', 'play.event.placed': '{a} wird bei {t} abgestellt',
@@ -42,10 +42,10 @@ export default {
   'play.order.capture': '{a} will {b} gefangen nehmen', 'play.order.strike-all': '{a} trifft alle ringsum', 'play.order.with': ', zusammen mit {b}',
   'play.order.formation': '{b} ziehen in Formation', 'play.order.levitate': '{a} hebt {b} {way}', 'play.order.raise': '{a} will {b} erwecken',
   'play.order.borrow': '{a} benutzt den Wert von {b}', 'play.order.cancel': '{a} schaltet {A} aus', 'play.order.lay': 'legt {b}',
-  'play.order.deploy': 'stellt {a} auf', 'play.order.pass': '{a} passt', 'play.order.regenerate': '{a} regeneriert',
+  'play.order.deploy': '{a} wird aufgestellt', 'play.order.pass': '{a} passt', 'play.order.regenerate': '{a} regeneriert',
   'play.order.end': 'beendet den Zug', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'ist mit dem Ende einverstanden', 'play.order.judge': 'Die Zeit ist um',
   'play.order.keep': 'behält die Blickrichtung', 'play.order.skip': 'lässt es dabei', 'play.order.done': 'ist fertig', 'play.order.ready': 'ist bereit',
-  'play.order.place': 'stellt {a} ab', 'play.order.lend': '{a} leiht der Formation die Bewegung',
+  'play.order.place': '{a} wird abgestellt', 'play.order.lend': '{a} leiht der Formation die Bewegung',
   'play.order.choose.damage': 'heilt nach dem Schadenswert', 'play.order.choose.die': 'heilt nach einem Würfel', 'play.order.dice': 'Würfel: {dice}',
   'play.order.undo': 'nimmt zurück',
 
@@ -88,7 +88,7 @@ export default {
   'play.outlook.follow.both': 'danach ist ein Angriff möglich', 'play.outlook.free': 'kostet keine Aktion', 'play.outlook.last': 'deine letzte Aktion in diesem Zug',
 
   'play.refused.not-asked': 'Darauf wartet das Spiel gerade nicht.', 'play.refused.clause': 'Nicht erlaubt: {title}',
-  'play.refused.by': 'Im Weg: {b}', 'play.error.unread': 'Nicht verstanden: {text}',
+  'play.refused.by': 'wegen {b}', 'play.error.unread': 'Nicht verstanden: {text}',
   'play.remedy.far': 'zu weit um {length}', 'play.remedy.away': 'möglich {length} daneben', 'play.remedy.in-the-way': 'um {length} im Weg',
   'play.remedy.left': ['um {amount} Grad nach links drehen', 'um {amount} Grad nach links drehen'],
   'play.remedy.right': ['um {amount} Grad nach rechts drehen', 'um {amount} Grad nach rechts drehen'], 'play.remedy.do': 'Stattdessen das',

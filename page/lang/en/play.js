@@ -12,12 +12,13 @@ export default {
 
   'play.move.length': '{length} of {most}', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
   'play.path.on': 'Draw the path: click or drag from point to point.', 'play.path.off': 'The shortest way is taken.', 'play.setup.area': 'starting area',
+  'play.setup.pool': ['{n} piece of the pool', '{n} pieces of the pool'], 'play.setup.tray': ['{n} figure in the tray', '{n} figures in the tray'],
   'play.attack.close': ' attacks ', 'play.attack.ranged': ' shoots at ', 'play.attack.all': 'everybody around it',
   'play.attack.targets': 'Up to {n} targets', 'play.attack.members': 'Attack in formation',
   'play.many': '{n} figures', 'play.many.attack': 'For an attack in formation choose one figure, then its target, then who joins in.',
 
   'play.do': 'What this figure can do', 'play.do.move': 'Move', 'play.do.turn': 'Turn', 'play.do.place': 'Set down', 'play.do.deploy': 'Deploy', 'play.do.levitate': 'Lift somebody',
-  'play.do.spin': 'Spin', 'play.do.nimble': 'Turn nimbly', 'play.do.lay': 'Lay', 'play.do.formation': 'Form up and move', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
+  'play.do.lift': 'Lift', 'play.card': 'Card', 'play.do.spin': 'Spin', 'play.do.nimble': 'Turn nimbly', 'play.do.lay': 'Lay', 'play.do.formation': 'Form up and move', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
   'play.do.capture': 'Capture', 'play.do.pass': 'Pass', 'play.do.regenerate': 'Regenerate', 'play.do.raise': 'Raise {b}', 'play.do.raise-nobody': 'Nobody to raise',
   'play.do.cancel': 'Switch off {A}', 'play.do.sweep': 'Strike all around', 'play.do.shockwave': 'Strike all within reach',
 

@@ -11,7 +11,7 @@ export default {
   'play.ground.shallow': 'shallow water', 'play.ground.deep': 'deep water', 'play.ground.low-wall': 'low wall',
   'play.level.elevated': 'elevated', 'play.level.abrupt': 'abrupt elevated',
   'play.tally.value': 'the value in the window', 'play.tally.dice': 'the dice',
-  'play.tally.attack': 'attack', 'play.tally.defense': 'defense', 'play.tally.damage': 'clicks of damage',
+  'play.tally.attack': 'attack', 'play.tally.defense': 'defense', 'play.tally.damage': 'damage',
 
   'play.event.moved': '{a} moves to {t}', 'play.event.moved-way': '{a} moves {way}', 'play.event.turned': '{a} turns to the {d}',
   'play.event.spun': '{a} spins towards {b}', 'play.event.placed': '{a} is set down at {t}',
@@ -42,10 +42,10 @@ export default {
   'play.order.capture': '{a} tries to capture {b}', 'play.order.strike-all': '{a} strikes everybody around it', 'play.order.with': ', together with {b}',
   'play.order.formation': '{b} form up and move', 'play.order.levitate': '{a} lifts {b} {way}', 'play.order.raise': '{a} tries to raise {b}',
   'play.order.borrow': '{a} uses the value of {b}', 'play.order.cancel': '{a} switches off {A}', 'play.order.lay': 'lays {b}',
-  'play.order.deploy': 'deploys {a}', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates',
+  'play.order.deploy': '{a} is deployed', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates',
   'play.order.end': 'ends the turn', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game', 'play.order.judge': 'Time is up',
   'play.order.keep': 'keeps the facing', 'play.order.skip': 'leaves it at that', 'play.order.done': 'is done', 'play.order.ready': 'is ready',
-  'play.order.place': 'sets down {a}', 'play.order.lend': '{a} lends its speed to the formation',
+  'play.order.place': '{a} is set down', 'play.order.lend': '{a} lends its speed to the formation',
   'play.order.choose.damage': 'heals by the damage value', 'play.order.choose.die': 'heals by a die', 'play.order.dice': 'dice: {dice}',
   'play.order.undo': 'takes back',
 
@@ -88,7 +88,7 @@ export default {
   'play.outlook.follow.both': 'then it may attack', 'play.outlook.free': 'uses no action', 'play.outlook.last': 'your last action this turn',
 
   'play.refused.not-asked': 'That is not what the game is waiting for now.', 'play.refused.clause': 'Not allowed: {title}',
-  'play.refused.by': 'In the way: {b}', 'play.error.unread': 'Not understood: {text}',
+  'play.refused.by': 'because of {b}', 'play.error.unread': 'Not understood: {text}',
   'play.remedy.far': 'too far by {length}', 'play.remedy.away': 'possible {length} away', 'play.remedy.in-the-way': 'in the way by {length}',
   'play.remedy.left': ['turn {amount} degree to the left', 'turn {amount} degrees to the left'],
   'play.remedy.right': ['turn {amount} degree to the right', 'turn {amount} degrees to the right'], 'play.remedy.do': 'Do that instead',
