@@ -14,7 +14,7 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { STORE_VERSION = 1, STORE_MARK = 0x77617231 };    /* "war1" */
+enum { STORE_VERSION = 2, STORE_MARK = 0x77617231 };    /* "war1" */
 
 static const char schema[] =
     "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,"
@@ -35,6 +35,12 @@ static const char schema[] =
     "CREATE TABLE probe (n INTEGER);"
     "CREATE INDEX games_listed ON games (created) WHERE listed;"
     "CREATE INDEX states_running ON states (game) WHERE NOT over;";
+
+/* What a store of version n - 1 needs to become one of version n. */
+static const char *const steps[STORE_VERSION + 1] = {
+    [2] = "CREATE TABLE fresh (row INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT NULL,"
+          " ms INTEGER NOT NULL, hash INTEGER NOT NULL, text TEXT NOT NULL);",
+};
 
 static const char *const statements[STATEMENTS] = {
 #define STATEMENT(name, sql) sql,
@@ -90,24 +96,44 @@ static bool run(struct store *s, const char *sql)
     return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+static bool is_foreign(struct store *s, int version, int mark, char error[STORE_ERROR])
+{
+    if (version == 0 && mark == 0 && pragma_number(s, "schema_version") == 0)
+        return false;               /* new */
+    if (mark == STORE_MARK && version >= 1 && version <= STORE_VERSION)
+        return false;
+    snprintf(error, STORE_ERROR, mark == STORE_MARK
+             ? "it is of version %d, this program knows versions up to %d"
+             : "it is a database, but not one of games (version %d; expected up to %d)",
+             version, STORE_VERSION);
+    return true;
+}
+
 static bool make_schema(struct store *s, char error[STORE_ERROR])
 {
     int version = pragma_number(s, "user_version"), mark = pragma_number(s, "application_id");
     char sign[96];
+    bool good;
 
-    if (version == STORE_VERSION && mark == STORE_MARK)
-        return true;
-    if (version != 0 || mark != 0 || pragma_number(s, "schema_version") > 0) {
-        snprintf(error, STORE_ERROR, mark == STORE_MARK
-                 ? "it is of version %d, this program knows version %d"
-                 : "it is a database, but not one of games (version %d; expected %d)",
-                 version, STORE_VERSION);
+    if (is_foreign(s, version, mark, error))
         return false;
-    }
+    if (version == STORE_VERSION)
+        return true;
     snprintf(sign, sizeof sign, "PRAGMA user_version=%d; PRAGMA application_id=%d;", STORE_VERSION,
              STORE_MARK);
-    return (run(s, "BEGIN IMMEDIATE") && run(s, schema) && run(s, sign) && run(s, "COMMIT")) ||
-           fail(s, error, "cannot make its tables");
+    good = run(s, "BEGIN IMMEDIATE") && (version > 0 || run(s, schema));
+    for (int v = version < 1 ? 2 : version + 1; v <= STORE_VERSION && good; v++)
+        good = run(s, steps[v]);
+    return (good && run(s, sign) && run(s, "COMMIT")) || fail(s, error, "cannot make its tables");
+}
+
+/* What the last process left in `fresh` goes to its place. */
+static bool settle_all(struct store *s, char error[STORE_ERROR])
+{
+    return (run(s, "BEGIN IMMEDIATE") &&
+            run(s, "INSERT OR IGNORE INTO lines SELECT game, n, ms, hash, text FROM fresh"
+                   " ORDER BY game, n; DELETE FROM fresh;") && run(s, "COMMIT")) ||
+           fail(s, error, "cannot put its lines in order");
 }
 
 static bool prepare(struct store *s, char error[STORE_ERROR])
@@ -128,7 +154,8 @@ static bool open_database(struct store *s, const char *path, char error[STORE_ER
                 "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
                 "PRAGMA journal_size_limit=67108864;"))
         return fail(s, error, "cannot use it");
-    return make_schema(s, error) && prepare(s, error);
+    return make_schema(s, error) && settle_all(s, error) && prepare(s, error) &&
+           (wal_begin(s, path) || fail(s, error, "cannot use it"));
 }
 
 struct store *store_open(const char *path, char error[STORE_ERROR])
@@ -145,6 +172,8 @@ struct store *store_open(const char *path, char error[STORE_ERROR])
 
 void store_close(struct store *s)
 {
+    wal_end(s);
+    recent_forget(s);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->q[i]);
     sqlite3_close(s->db);
@@ -173,7 +202,7 @@ static bool begin(struct store *s)
     return s->open && !s->failed;
 }
 
-static void put(struct store *s, sqlite3_stmt *q)
+void store_put(struct store *s, sqlite3_stmt *q)
 {
     if (sqlite3_step(q) != SQLITE_DONE)
         note_failure(s);
@@ -191,6 +220,7 @@ void store_forget(struct store *s)
     if (s->open)
         run(s, "ROLLBACK");
     s->open = s->dirty = s->failed = false;
+    recent_rebuild(s);
 }
 
 static int refuse_commit(void *context)
@@ -218,13 +248,15 @@ bool store_commit(struct store *s, char error[STORE_ERROR])
         store_forget(s);
     }
     s->open = s->dirty = s->failed = false;
+    if (good)
+        wal_tend(s);
     return good;
 }
 
 bool store_probe(struct store *s, char error[STORE_ERROR])
 {
     if (begin(s))
-        put(s, s->q[Q_PROBE]);
+        store_put(s, s->q[Q_PROBE]);
     return store_commit(s, error);
 }
 
@@ -248,7 +280,7 @@ void store_set_seat(struct store *s, int64_t key, int player, const struct seat 
     bind_text(q, 5, seat->bot);
     if (seat->has_token)
         sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_TRANSIENT);
-    put(s, q);
+    store_put(s, q);
 }
 
 static void add_seat(struct store *s, const struct store_game *g, int player)
@@ -258,7 +290,7 @@ static void add_seat(struct store *s, const struct store_game *g, int player)
     sqlite3_bind_int64(q, 1, g->key);
     sqlite3_bind_int(q, 2, player);
     bind_text(q, 3, g->player[player]);
-    put(s, q);
+    store_put(s, q);
     store_set_seat(s, g->key, player, &g->seat[player]);
 }
 
@@ -279,7 +311,7 @@ static void add_head(struct store *s, const struct store_game *g)
     sqlite3_bind_int(q, 10, g->from_line);
     sqlite3_bind_int64(q, 11, g->created);
     sqlite3_bind_int(q, 12, g->nplayer);
-    put(s, q);
+    store_put(s, q);
 }
 
 void store_add_game(struct store *s, struct store_game *g, const char *table)
@@ -292,7 +324,7 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
     g->key = sqlite3_last_insert_rowid(s->db);
     sqlite3_bind_int64(q, 1, g->key);
     bind_text(q, 2, table);
-    put(s, q);
+    store_put(s, q);
     for (int p = 0; p < g->nplayer; p++)
         add_seat(s, g, p);
     store_set_state(s, g->key, g->nplayer, &g->state);
@@ -300,16 +332,8 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
 
 void store_add_line(struct store *s, int64_t key, const struct store_line *l)
 {
-    sqlite3_stmt *q = s->q[Q_ADD_LINE];
-
-    if (!begin(s))
-        return;
-    sqlite3_bind_int64(q, 1, key);
-    sqlite3_bind_int(q, 2, l->n);
-    sqlite3_bind_int64(q, 3, l->ms);
-    sqlite3_bind_int64(q, 4, (sqlite3_int64)l->hash);
-    sqlite3_bind_text(q, 5, l->text, (int)l->length, SQLITE_STATIC);
-    put(s, q);
+    if (begin(s))
+        recent_add(s, key, l);
 }
 
 void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
@@ -323,7 +347,7 @@ void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
     sqlite3_bind_int64(q, 3, c->ms);
     sqlite3_bind_int(q, 4, c->who);
     bind_text(q, 5, c->text);
-    put(s, q);
+    store_put(s, q);
 }
 
 void store_set_state(struct store *s, int64_t key, int nplayer, const struct store_state *t)
@@ -342,5 +366,5 @@ void store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
     sqlite3_bind_int64(q, 8, t->fallen);
     sqlite3_bind_int64(q, 9, t->played);
     sqlite3_bind_blob(q, 10, t->left, nplayer * (int)sizeof t->left[0], SQLITE_STATIC);
-    put(s, q);
+    store_put(s, q);
 }

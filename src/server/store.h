@@ -85,7 +85,8 @@ bool store_probe(struct store *, char error[STORE_ERROR]);
 bool store_find(struct store *, const char *id, struct store_game *out);
 /* The table, which the caller frees, or NULL. */
 char *store_table(struct store *, int64_t key, size_t *length);
-/* Lines after `after` up to `upto`, in order, while visit returns true. False if reading failed. */
+/* Lines after `after` up to `upto`, in order, while visit returns true. False if it did not always,
+ * or reading failed. */
 bool store_lines(struct store *, int64_t key, int after, int upto,
                  bool (*visit)(void *, const struct store_line *), void *);
 /* The last `most` chats up to number `upto`, in order. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* store_parts.h: what store.c and store_read.c share. */
+/* store_parts.h: what the files store*.c share. */
 #ifndef SERVER_STORE_PARTS_H
 #define SERVER_STORE_PARTS_H
 
@@ -21,7 +21,13 @@
               " VALUES (?1, ?2, ?3, 2, '', '')") \
     STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6" \
               " WHERE game = ?1 AND player = ?2") \
-    STATEMENT(ADD_LINE, "INSERT INTO lines (game, n, ms, hash, text) VALUES (?1, ?2, ?3, ?4, ?5)") \
+    STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
+    STATEMENT(MOVE, "INSERT INTO lines SELECT game, n, ms, hash, text FROM fresh WHERE row = ?1") \
+    STATEMENT(SWEEP, "DELETE FROM fresh WHERE row < ?1") \
+    STATEMENT(FRESH, "SELECT row, game, n FROM fresh f WHERE NOT EXISTS (SELECT 1 FROM lines l" \
+              " WHERE l.game = f.game AND l.n = f.n) ORDER BY row") \
+    STATEMENT(ROW, "SELECT n, ms, hash, text FROM fresh WHERE row = ?1") \
     STATEMENT(ADD_CHAT, "INSERT INTO chats (game, n, ms, who, text) VALUES (?1, ?2, ?3, ?4, ?5)") \
     STATEMENT(SET_STATE, "REPLACE INTO states (game, updated, over, round, last, chats, asked," \
               " fallen, played, left) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)") \
@@ -46,6 +52,17 @@ enum {
     STATEMENTS
 };
 
+enum { RECENT = 64, RECENT_BUCKETS = 1024 };
+
+/* The last lines of a game, as far as they are not yet in their place. */
+struct recent {
+    struct recent *next;
+    int64_t key;
+    int first, n;               /* line first + i is in row[i] */
+    int64_t since;
+    int64_t row[RECENT];
+};
+
 struct store {
     sqlite3 *db;
     sqlite3_stmt *q[STATEMENTS];
@@ -54,6 +71,24 @@ struct store {
     bool dirty;                 /* something was written, or should have been */
     bool failed;                /* and something went wrong */
     char error[STORE_ERROR];
+    struct recent *recent[RECENT_BUCKETS];
+    int64_t row, swept;         /* the last row of `fresh`, and when it was tidied */
+    struct porter *porter;
+    int pages;                  /* in the log */
 };
+
+/* store.c: a prepared statement of the batch. */
+void store_put(struct store *, sqlite3_stmt *);
+
+/* store_recent.c */
+void recent_add(struct store *, int64_t key, const struct store_line *);
+struct recent *recent_of(struct store *, int64_t key);
+void recent_rebuild(struct store *);
+void recent_forget(struct store *);
+
+/* store_wal.c */
+bool wal_begin(struct store *, const char *path);
+void wal_tend(struct store *);
+void wal_end(struct store *);
 
 #endif

@@ -130,29 +130,49 @@ char *store_table(struct store *s, int64_t key, size_t *length)
     return text;
 }
 
+static bool visit_line(sqlite3_stmt *q, bool (*visit)(void *, const struct store_line *),
+                       void *context)
+{
+    struct store_line l = {
+        .n = sqlite3_column_int(q, 0), .ms = sqlite3_column_int64(q, 1),
+        .hash = (uint64_t)sqlite3_column_int64(q, 2),
+        .text = (const char *)sqlite3_column_text(q, 3),
+        .length = (size_t)sqlite3_column_bytes(q, 3)};
+
+    return l.text && visit(context, &l);
+}
+
+/* Those that are not yet in their place. False when somebody has had enough, or reading failed. */
+static bool fresh_lines(struct store *s, const struct recent *r, int after, int upto,
+                        bool (*visit)(void *, const struct store_line *), void *context)
+{
+    sqlite3_stmt *q = s->q[Q_ROW];
+    bool good = true;
+
+    for (int i = 0; i < r->n && good; i++) {
+        if (r->first + i <= after || r->first + i > upto)
+            continue;
+        sqlite3_bind_int64(q, 1, r->row[i]);
+        good = sqlite3_step(q) == SQLITE_ROW && visit_line(q, visit, context);
+        sqlite3_reset(q);
+    }
+    return good;
+}
+
 bool store_lines(struct store *s, int64_t key, int after, int upto,
                  bool (*visit)(void *, const struct store_line *), void *context)
 {
+    const struct recent *r = recent_of(s, key);
     sqlite3_stmt *q = s->q[Q_LINES];
     int result;
 
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int(q, 2, after);
     sqlite3_bind_int(q, 3, upto);
-    while ((result = sqlite3_step(q)) == SQLITE_ROW) {
-        struct store_line l = {
-            .n = sqlite3_column_int(q, 0), .ms = sqlite3_column_int64(q, 1),
-            .hash = (uint64_t)sqlite3_column_int64(q, 2),
-            .text = (const char *)sqlite3_column_text(q, 3),
-            .length = (size_t)sqlite3_column_bytes(q, 3)};
-
-        if (!l.text || !visit(context, &l)) {
-            result = SQLITE_DONE;
-            break;
-        }
-    }
+    while ((result = sqlite3_step(q)) == SQLITE_ROW && visit_line(q, visit, context))
+        ;
     sqlite3_reset(q);
-    return result == SQLITE_DONE;
+    return result == SQLITE_DONE && (!r || fresh_lines(s, r, after, upto, visit, context));
 }
 
 bool store_chats(struct store *s, int64_t key, int upto, int most,

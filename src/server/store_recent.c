@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* store_recent.c: lines that are stored, but not yet in their place.
+ *
+ * A thousand games play at once, and each has its lines together on pages of its own: storing one
+ * line of each would write a thousand pages. So lines are first appended to one table, `fresh`, where
+ * those of a batch stand on a few pages, and go to their place when a game has RECENT of them.
+ *
+ *  (1) A line is in `fresh` alone, or in its place (and may be in `fresh` still).
+ *  (2) The map knows for every game which rows of `fresh` have its last lines, without gaps.
+ *  (3) When a store is opened everything goes to its place and `fresh` is empty. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/log.h"
+#include "server/store_parts.h"
+
+enum { SWEEP_ROWS = 4096, STALE = 60000000, SWEEP_GAMES = 64 };
+
+struct recent *recent_of(struct store *s, int64_t key)
+{
+    struct recent *r = s->recent[(uint64_t)key % RECENT_BUCKETS];
+
+    while (r && r->key != key)
+        r = r->next;
+    return r;
+}
+
+static struct recent *recent_made(struct store *s, int64_t key)
+{
+    struct recent *r = recent_of(s, key), **bucket = &s->recent[(uint64_t)key % RECENT_BUCKETS];
+
+    if (r)
+        return r;
+    r = enough(calloc(1, sizeof *r));
+    r->key = key;
+    r->next = *bucket;
+    *bucket = r;
+    return r;
+}
+
+static void recent_settle(struct store *s, struct recent *r)
+{
+    for (int i = 0; i < r->n; i++) {
+        sqlite3_bind_int64(s->q[Q_MOVE], 1, r->row[i]);
+        store_put(s, s->q[Q_MOVE]);
+    }
+    r->n = 0;
+}
+
+/* Games that have been quiet for long go to their place; rows before the first one needed go. */
+static void sweep(struct store *s)
+{
+    int64_t first = s->row + 1, now = log_now();
+    int settled = 0;
+
+    for (int b = 0; b < RECENT_BUCKETS; b++)
+        for (struct recent **at = &s->recent[b], *r; (r = *at) != NULL;) {
+            bool old = r->n > 0 && (now - r->since > STALE || s->row - r->row[0] > 4 * SWEEP_ROWS);
+
+            if (old && settled++ < SWEEP_GAMES)
+                recent_settle(s, r);
+            if (r->n == 0) {
+                *at = r->next;
+                free(r);
+                continue;
+            }
+            first = r->row[0] < first ? r->row[0] : first;
+            at = &r->next;
+        }
+    sqlite3_bind_int64(s->q[Q_SWEEP], 1, first);
+    store_put(s, s->q[Q_SWEEP]);
+    s->swept = s->row;
+}
+
+void recent_add(struct store *s, int64_t key, const struct store_line *l)
+{
+    struct recent *r = recent_made(s, key);
+    sqlite3_stmt *q = s->q[Q_ADD_LINE];
+
+    if (r->n == RECENT)
+        recent_settle(s, r);
+    if (r->n == 0) {
+        r->first = l->n;
+        r->since = log_now();
+    }
+    r->row[r->n++] = ++s->row;
+    sqlite3_bind_int64(q, 1, s->row);
+    sqlite3_bind_int64(q, 2, key);
+    sqlite3_bind_int(q, 3, l->n);
+    sqlite3_bind_int64(q, 4, l->ms);
+    sqlite3_bind_int64(q, 5, (sqlite3_int64)l->hash);
+    sqlite3_bind_text(q, 6, l->text, (int)l->length, SQLITE_STATIC);
+    store_put(s, q);
+    if (s->row - s->swept >= SWEEP_ROWS)
+        sweep(s);
+}
+
+void recent_forget(struct store *s)
+{
+    for (int b = 0; b < RECENT_BUCKETS; b++)
+        while (s->recent[b]) {
+            struct recent *r = s->recent[b];
+
+            s->recent[b] = r->next;
+            free(r);
+        }
+}
+
+/* After a batch was lost the map is made anew from what is in the store. */
+void recent_rebuild(struct store *s)
+{
+    sqlite3_stmt *q = s->q[Q_FRESH];
+
+    recent_forget(s);
+    while (sqlite3_step(q) == SQLITE_ROW) {
+        struct recent *r = recent_made(s, sqlite3_column_int64(q, 1));
+
+        if (r->n == 0) {
+            r->first = sqlite3_column_int(q, 2);
+            r->since = log_now();
+        }
+        if (r->n < RECENT)
+            r->row[r->n++] = sqlite3_column_int64(q, 0);
+    }
+    sqlite3_reset(q);
+}
