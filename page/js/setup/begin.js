@@ -14,6 +14,12 @@ export function colourTitle(player) {
 
 export const playerClass = (player, i = 0) => `p-${colours.includes(player) ? player : colours[i % 4]}`;
 
+/** What the players of a table are called at its edges: {red: 'Anna'}. */
+export function playerNames(view, seats = []) {
+  return Object.fromEntries(view.players.map(({ name }) =>
+    [name, seats.find((seat) => seat.player === name)?.name?.trim() || colourTitle(name)]));
+}
+
 export const myName = () => recall('name', '');
 
 /** Begins the game; answers {id, token, code}. Throws what the server says where it refuses. */

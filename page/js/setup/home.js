@@ -5,7 +5,7 @@ import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { recall, remember, seats } from '../store.js';
 import { clear, h, s, toast } from '../ui.js';
-import { begin, myName } from './begin.js';
+import { begin, myName, playerNames } from './begin.js';
 import { botName, strengths } from './bots.js';
 import { gameCard, myGames } from './gamecard.js';
 import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
@@ -55,7 +55,7 @@ function stage(app) {
     about.textContent = table.about;
     frame.setAttribute('aria-label', t('setup.home.picture', { title: table.title }));
     board ??= new Board(picture, { engine: app.engine, interactive: false });
-    await board.show(view, { me: ['red'], animate: false });
+    await board.show(view, { me: ['red'], animate: false, names: playerNames(view) });
     board.fit();
   };
   return self;

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
 import { clear, h, toast } from '../ui.js';
 import { errorText, findArmy } from './army.js';
-import { begin, showLinks } from './begin.js';
+import { begin, playerNames, showLinks } from './begin.js';
 import { strengths } from './bots.js';
 import { fixSeats, groundSection } from './ground.js';
 import { gameOf, keepHabits, newPlan, problemsOf, setPlayers, tableOf, takeSeat } from './plan.js';
@@ -76,7 +76,8 @@ function outlook(plan, app) {
     frame.classList.toggle('stale', all.length > 0);
     if (!found?.view) return;
     board ??= new Board(picture, { engine: app.engine, interactive: false });
-    await board.show(found.view, { me: plan.seats.filter((s) => s.kind === 'me').map((s) => s.player), animate: false });
+    const me = plan.seats.filter((s) => s.kind === 'me').map((s) => s.player);
+    await board.show(found.view, { me, animate: false, names: playerNames(found.view, plan.seats) });
     board.fit();
   };
   const go = async () => {
