@@ -16,11 +16,12 @@ const ICONS = {
   defense: 'M12 3l7 2.5v6c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5v-6Z',
   damage: 'M12 2l2.2 6L20 5l-3 5.8 5 2.7-6 1L17 21l-5-4.5L7 21l1-6.5-6-1 5-2.7L4 5l5.8 3Z',
 };
-const SKULL = 'M12 3a8 8 0 0 0-8 8c0 2.7 1.3 4.6 3 5.8V20h10v-3.2c1.7-1.2 3-3.1 3-5.8a8 8 0 0 0-8-8ZM9 10.5v2M15 10.5v2M12 14v1.5M10 20v-2M14 20v-2';
+const SKULL = 'M12 3a8 8 0 0 0-8 8c0 2.7 1.3 4.6 3 5.8V20h10v-3.2c1.7-1.2 3-3.1 3-5.8a8 8 0 0 0-8-8Z'
+  + 'M9 10.5v2M15 10.5v2M12 14v1.5M10 20v-2M14 20v-2';
 
 function icon(path, label) {
-  return h('span.card-icon', { title: label }, s('svg', { viewBox: '0 0 24 24', width: 17, height: 17, 'aria-hidden': 'true' }, s('path', { d: path })),
-    h('span.unseen', label));
+  const picture = s('svg', { viewBox: '0 0 24 24', width: 17, height: 17, 'aria-hidden': 'true' }, s('path', { d: path }));
+  return h('span.card-icon', { title: label }, picture, h('span.unseen', label));
 }
 
 const slotName = (slot) => t(`board.slot.${slot}`);
@@ -58,8 +59,9 @@ function facts(figure) {
 function state(figure, view) {
   const nameOf = (id) => view?.figures.find((one) => one.id === id)?.name ?? id;
   const open = figure.dial !== null && figure.life != null;
+  const left = open ? Math.max(0, figure.life - figure.position + 1) : null;
   const chips = [
-    figure.on === 'eliminated' ? ['bad', t('board.card.out')] : open ? ['', t('board.card.left', { n: Math.max(0, figure.life - figure.position + 1) })] : null,
+    figure.on === 'eliminated' ? ['bad', t('board.card.out')] : open ? ['', t('board.card.left', { n: left })] : null,
     figure.clicks > 0 ? ['', t('board.card.taken', { n: figure.clicks })] : null,
     figure.tokens ? ['warn', t('board.card.tokens', { n: figure.tokens })] : null,
     figure.captor ? ['bad', t('board.card.captive', { name: nameOf(figure.captor) })] : null,
@@ -78,13 +80,15 @@ function valueCell(value, engine, tag = 'td', extra = '') {
   const off = word && value.works === false;
   const look = ability ? `mark-${ability.colour} shape-${ability.shape}` : '';
   const name = word ? abilityName(word, engine) : null;
-  return h(tag, { class: `dv ${look} ${off ? 'off' : ''} ${extra}`, title: name ? `${name}${off ? ` (${t('board.card.off')})` : ''}` : null },
+  const title = name && off ? `${name} (${t('board.card.off')})` : name;
+  return h(tag, { class: `dv ${look} ${off ? 'off' : ''} ${extra}`, title },
     h('span.dv-in', value?.value ?? ''), name ? h('span.unseen', ` ${name}`) : null);
 }
 
 /** The values in the window, large. */
 function windowRow(values, engine) {
-  return h('div.card-window', SLOTS.map((slot) => h('div.cw', icon(ICONS[slot], slotName(slot)), valueCell(values?.[slot], engine, 'span'))));
+  return h('div.card-window',
+    SLOTS.map((slot) => h('div.cw', icon(ICONS[slot], slotName(slot)), valueCell(values?.[slot], engine, 'span'))));
 }
 
 function dialTable(figure, engine) {
@@ -93,7 +97,8 @@ function dialTable(figure, engine) {
   const column = (i) => `${i + 1 === now ? 'now' : now !== null && i + 1 < now ? 'past' : ''} ${i + 1 === start ? 'start' : ''}`;
   const over = now !== null && now > dial.length;
   const heads = dial.map((_, i) => h('th', { scope: 'col', class: column(i), title: i + 1 === start ? t('board.card.start') : null }, i + 1,
-    i + 1 === now ? h('span.unseen', ` ${t('board.card.now')}`) : null, i + 1 === start ? h('span.unseen', ` ${t('board.card.start')}`) : null));
+    i + 1 === now ? h('span.unseen', ` ${t('board.card.now')}`) : null,
+    i + 1 === start ? h('span.unseen', ` ${t('board.card.start')}`) : null));
   const rows = SLOTS.map((slot, n) => h('tr', h('th', { scope: 'row' }, icon(ICONS[slot], slotName(slot))),
     dial.map((click, i) => valueCell(i + 1 === now && figure.window ? figure.window[slot] : click[slot], engine, 'td', column(i))),
     n === 0 ? h('td.skull', { rowspan: 4, class: over ? 'skull now' : 'skull' }, icon(SKULL, t('board.card.skull'))) : null));
@@ -104,8 +109,10 @@ function dialTable(figure, engine) {
 /** What changes between two clicks, in words. */
 function difference(from, to, engine) {
   const parts = [];
-  for (const slot of SLOTS)
-    if (from[slot].value !== to[slot].value) parts.push(t('board.card.change', { slot: slotName(slot), from: from[slot].value, to: to[slot].value }));
+  for (const slot of SLOTS) {
+    const [a, b] = [from[slot].value, to[slot].value];
+    if (a !== b) parts.push(t('board.card.change', { slot: slotName(slot), from: a, to: b }));
+  }
   for (const slot of SLOTS) {
     const [a, b] = [from[slot].ability, to[slot].ability].map((word) => (isAbility(word) ? word : null));
     if (a === b) continue;
@@ -141,7 +148,7 @@ function abilityRow(word, engine, value, compact) {
   return h('li', { class: off ? 'off' : '' }, abilityMark(word, engine, off),
     h('div', h('b', abilityName(word, engine)), off ? h('span.chip.bad', t('board.card.off')) : null,
       h('span.card-text', ` ${gist(words)} `),
-      !compact && ability?.rule ? h('a', { href: `/rules/${ability.rule.replace(/^unlimited\./, '')}`, class: 'small' }, t('board.card.rule')) : null));
+      compact || !clause ? null : h('a.small', { href: `/rules/${clause.rule}` }, t('board.card.rule'))));
 }
 
 /** Abilities of the window first; then those further down the dial. */
@@ -149,12 +156,14 @@ function abilities(figure, engine, compact) {
   const now = figure.window ?? (figure.dial ?? [])[(figure.position ?? figure.start ?? 1) - 1] ?? {};
   const shown = SLOTS.filter((slot) => isAbility(now[slot]?.ability)).map((slot) => [now[slot].ability, now[slot]]);
   const known = new Set(shown.map(([word]) => word));
-  const coming = (figure.dial ?? []).slice(figure.position ?? figure.start ?? 1).flatMap((click) => SLOTS.map((slot) => click[slot].ability));
+  const coming = (figure.dial ?? []).slice(figure.position ?? figure.start ?? 1)
+    .flatMap((click) => SLOTS.map((slot) => click[slot].ability));
   const later = [...new Set(coming)].filter((word) => isAbility(word) && !known.has(word));
   if (!shown.length && !later.length) return compact ? null : h('p.muted.small', t('board.card.none'));
   return [
     shown.length ? h('ul.card-abilities', shown.map(([word, value]) => abilityRow(word, engine, value, compact))) : null,
-    !compact && later.length ? [h('h4', t('board.card.later')), h('ul.card-abilities.later', later.map((word) => abilityRow(word, engine, null, compact)))] : null,
+    compact || !later.length ? null : [h('h4', t('board.card.later')),
+      h('ul.card-abilities.later', later.map((word) => abilityRow(word, engine, null, compact)))],
   ];
 }
 

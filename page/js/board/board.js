@@ -58,17 +58,20 @@ export class Board {
     this.nameLayer = s('g.names');
     this.figureLayer = s('g.figs');
     this.above = s('g');
-    this.handle = s('g.b-handle', { 'aria-hidden': 'true' }, s('path'), s('circle', { r: 15 }), s('path.grip', { d: 'M-5-4 0-9 5-4M-5 4 0 9 5 4' }));
-    const worlds = [s('g', this.ground, this.trays), s('g', this.below, this.links, this.nameLayer, this.figureLayer), s('g', this.above)];
+    this.handle = s('g.b-handle', { 'aria-hidden': 'true' }, s('path'), s('circle', { r: 15 }),
+      s('path.grip', { d: 'M-5-4 0-9 5-4M-5 4 0 9 5 4' }));
+    const worlds = [s('g', this.ground, this.trays), s('g', this.below, this.nameLayer, this.figureLayer, this.links), s('g', this.above)];
     this.frameBox = h('div.b-frame', { hidden: true });
-    this.stage = h('div.b-stage', layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]), layer('over', worlds[2]));
-    this.host = h('div.board', { tabindex: -1, role: 'application', 'aria-label': t('board.label'), 'aria-roledescription': t('board.role') },
-      this.stage, this.frameBox);
+    this.stage = h('div.b-stage', layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]),
+      layer('over', worlds[2]));
+    const spoken = { role: 'application', 'aria-label': t('board.label'), 'aria-roledescription': t('board.role') };
+    this.host = h('div.board', { tabindex: -1, ...spoken }, this.stage, this.frameBox);
     element.replaceChildren(this.host);
     this.camera = new Camera(this.host, this.stage, { painted: () => this.viewed(), moved: () => this.call('onview') });
     this.camera.groups = worlds;
     this.overlays = new Overlays(this.below, this.above, {
-      camera: this.camera, ids: this.ids, view: () => this.view, piece: (id) => this.pieces.get(id), slotOf: (name) => this.slotOf(name), frame: this.frame });
+      camera: this.camera, frame: this.frame, ids: this.ids, view: () => this.view, piece: (id) => this.pieces.get(id),
+      slotOf: (name) => this.slotOf(name) });
     this.above.append(this.handle);
     this.nameplates = new Names(this.nameLayer);
     this.motion = new Motion((done) => this.moved(done));
@@ -136,16 +139,17 @@ export class Board {
 
   drawTable() {
     const { view, frame } = this;
-    const ground = JSON.stringify([view.board, view.terrain, view.players.map((p) => [p.name, p.edge, p.area]), view.phase, frame.turn, this.names]);
+    const players = view.players.map((player) => [player.name, player.edge, player.area]);
+    const ground = JSON.stringify([view.board, view.terrain, players, view.phase, frame.turn, this.names]);
     if (ground !== this.drawnGround) {
       this.drawnGround = ground;
       this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));
     }
-    this.laid = layTrays(view, frame);
+    this.laid = layTrays(view, frame, this.names);
     const trays = JSON.stringify([this.laid, frame.turn, this.names]);
     if (trays === this.drawnTrays) return;
     this.drawnTrays = trays;
-    this.trays.replaceChildren(...drawTrays(this.laid, (name) => this.slotOf(name), this.names, this.ids));
+    this.trays.replaceChildren(...drawTrays(this.laid, (name) => this.slotOf(name), this.ids));
   }
 
   setBounds(fresh) {
@@ -162,12 +166,19 @@ export class Board {
     return piece;
   }
 
-  /** Chains between captives and their captors. */
+  /** Chains between captives and their captors, from base to base. */
   drawLinks() {
     const chains = [];
     for (const figure of this.figures.values()) {
       const [a, b] = [this.pieces.get(figure.id), this.pieces.get(figure.captor)];
-      if (figure.on === 'table' && a && b) chains.push(s('path.chain-back', { d: `M${a.u} ${a.v}L${b.u} ${b.v}` }), s('path.chain', { d: `M${a.u} ${a.v}L${b.u} ${b.v}` }));
+      if (figure.on !== 'table' || !a || !b) continue;
+      const far = Math.hypot(b.u - a.u, b.v - a.v) || 1;
+      const point = (from, to) => {
+        const part = from.radius * U * 0.72 / far;
+        return `${(from.u + (to.u - from.u) * part).toFixed(1)} ${(from.v + (to.v - from.v) * part).toFixed(1)}`;
+      };
+      const d = `M${point(a, b)}L${point(b, a)}`;
+      chains.push(s('path.chain-back', { d }), s('path.chain', { d }));
     }
     this.links.replaceChildren(...chains);
   }

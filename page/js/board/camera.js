@@ -124,7 +124,8 @@ export class Camera {
     const { drawn, scale } = this;
     const k = scale / U;
     const ratio = scale / drawn.scale;
-    this.stage.style.transform = `translate(${((drawn.u - this.u) * k).toFixed(2)}px, ${((drawn.v - this.v) * k).toFixed(2)}px) scale(${ratio.toFixed(4)})`;
+    const [dx, dy] = [(drawn.u - this.u) * k, (drawn.v - this.v) * k];
+    this.stage.style.transform = `translate(${dx.toFixed(2)}px, ${dy.toFixed(2)}px) scale(${ratio.toFixed(4)})`;
     this.since ??= performance.now();
     clearTimeout(this.resting);
     const left = LONGEST - (performance.now() - this.since);

@@ -89,7 +89,8 @@ function windows() {
     const shape = s('g');
     const text = s('text', { y: 10.5 });
     const letters = s('text.b-letters', { x: x < 0 ? -19 : 19, y: y < 0 ? -14 : 22 });
-    group.append(s('g', { transform: `translate(${x} ${y})` }, s('rect.b-cell', { x: -20.5, y: -16.5, width: 41, height: 33, rx: 4 }), shape, text, letters));
+    const cell = s('rect.b-cell', { x: -20.5, y: -16.5, width: 41, height: 33, rx: 4 });
+    group.append(s('g', { transform: `translate(${x} ${y})` }, cell, shape, text, letters));
     parts[slot] = { shape, text, letters };
   }
   return { group, parts };
@@ -127,7 +128,8 @@ export class FigurePiece {
     this.tokens = s('g.b-tokens');
     this.minis = s('g.b-minis');
     this.veil = s('path.b-veil', { d: bodyPath(discs) });
-    this.front = s('g', this.emblem, discs === 2 ? null : this.minis, figure.rank === 'unique' || figure.rank === 'limited' ? sign.star : null);
+    const rare = figure.rank === 'unique' || figure.rank === 'limited';
+    this.front = s('g', this.emblem, discs === 2 ? null : this.minis, rare ? sign.star : null);
     this.rear = s('g', this.gauge, discs === 2 ? this.minis : null, w.group, sign.flag, this.tokens);
     this.face = s('g.b-face', this.front, this.rear, sign.lock, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
     this.halo = s('g.b-halos', s('path.b-halo', { d: bodyPath(discs, R + 11) }), s('path.b-glow', { d: bodyPath(discs, R + 9) }),
@@ -136,7 +138,8 @@ export class FigurePiece {
     this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
     this.spin.append(this.veil);
     this.shake = s('g.b-shake', this.inner);
-    this.root = s('g', { class: ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' '), role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
+    const look = ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' ');
+    this.root = s('g', { class: look, role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
   }
 
   /** Where it is drawn: place, rotation (clockwise), and how large (beside the table: smaller). */
@@ -158,7 +161,8 @@ export class FigurePiece {
 
   /** Shows what has become of it. */
   update(figure, { label, onTurn }) {
-    this.set('values', JSON.stringify(figure.window), () => this.drawWindow(figure.window));
+    const here = figure.on === 'table';
+    this.set('values', JSON.stringify([figure.window, here]), () => this.drawWindow(figure.window, here));
     const left = figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1);
     this.set('gauge', `${left}/${figure.life}`, () => this.drawGauge(left, figure));
     this.set('tokens', figure.tokens, () => this.drawTokens(figure.tokens));
@@ -184,13 +188,14 @@ export class FigurePiece {
     this.root.classList.toggle(name, state);
   }
 
-  drawWindow(values) {
-    this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => value?.ability && value.ability !== START));
+  /** Beside the table no ability works; that need not be said. */
+  drawWindow(values, here) {
+    this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => value?.ability && value.ability !== START), here);
     for (const [slot] of SLOTS) {
       const { shape, text, letters } = this.windows[slot];
       const { value = '', ability = null, works } = values?.[slot] ?? {};
       const card = ability === START ? null : abilityOf(ability, this.engine);
-      const off = ability && works === false;
+      const off = here && ability && works === false;
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
       text.textContent = value;
       text.setAttribute('class', card && !off && MARK_INK[card.colour] === '#fff' ? 'b-value light' : 'b-value');
@@ -199,10 +204,10 @@ export class FigurePiece {
   }
 
   /** From afar an ability is a small coloured square or circle. */
-  drawMinis(values) {
+  drawMinis(values, here) {
     this.minis.replaceChildren(...values.map(({ ability, works }, i) => {
       const mark = markShape(abilityOf(ability, this.engine), 21, (i - (values.length - 1) / 2) * 26, 0);
-      mark.classList.toggle('off', works === false);
+      mark.classList.toggle('off', here && works === false);
       return mark;
     }));
     this.root.classList.toggle('marked', values.length > 0);

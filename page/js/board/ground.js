@@ -62,14 +62,18 @@ function crosses(frame) {
 function edgeBand(frame, player, name, slot) {
   const { w, h } = frame;
   const off = 0.74;
-  const ends = { south: [[0, -off], [w, -off]], north: [[0, h + off], [w, h + off]], west: [[-off, 0], [-off, h]], east: [[w + off, 0], [w + off, h]] };
+  const ends = {
+    south: [[0, -off], [w, -off]], north: [[0, h + off], [w, h + off]],
+    west: [[-off, 0], [-off, h]], east: [[w + off, 0], [w + off, h]],
+  };
   const [a, b] = ends[player.edge].map(([x, y]) => frame.at(x, y));
   const side = Object.entries(sides(frame.turn)).find(([, edge]) => edge === player.edge)[0];
   const turn = { bottom: 0, top: 0, left: -90, right: 90 }[side];
   const at = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const wide = Math.max(150, name.length * 27 + 60);
   const group = s('g', { class: ['f-edge', ...slotClasses(slot)].join(' ') });
-  group.append(s('path.band-back', { d: pathOf([a, b]) }), s('path.band', { d: pathOf([a, b]) }), s('path.band-core', { d: pathOf([a, b]) }),
+  const d = pathOf([a, b]);
+  group.append(s('path.band-back', { d }), s('path.band', { d }), s('path.band-core', { d }),
     s('g', { transform: `translate(${at[0]} ${at[1]}) rotate(${turn})` },
       s('rect.f-plate', { x: -wide / 2, y: -22, width: wide, height: 44, rx: 12 }), s('text.f-player', { y: 11 }, name)));
   return group;
@@ -86,7 +90,8 @@ function areas(view, frame, all) {
 /** Draws everything that lies still. */
 export function drawGround(view, frame, ids, names = {}) {
   const all = slots(view);
-  const rect = (cls, m, rx) => s(`rect.${cls}`, { x: -m, y: -frame.height - m, width: frame.width + 2 * m, height: frame.height + 2 * m, rx });
+  const { width, height } = frame;
+  const rect = (cls, m, rx) => s(`rect.${cls}`, { x: -m, y: -height - m, width: width + 2 * m, height: height + 2 * m, rx });
   const ground = s('g.ground', { class: `ground phase-${view.phase}` });
   ground.append(rect('f-shadow', MARGIN + 14, 50), rect('f-frame', MARGIN, 38), rect('f-felt', 0, 4));
   const weave = rect('f-weave', 0, 4);

@@ -58,7 +58,8 @@ export class Hands {
     if (this.pointers.size > 2) return;
     const [px, py] = this.local(e);
     const hit = this.board.hit(px, py, e.pointerType === 'touch' ? 20 : 2);
-    this.gesture = { kind: 'press', id: e.pointerId, type: e.pointerType, from: [px, py], at: [px, py], hit, middle: e.button === 1, event: e };
+    this.gesture = { kind: 'press', id: e.pointerId, type: e.pointerType, from: [px, py], at: [px, py], hit, middle: e.button === 1,
+      event: e };
     if (hit.handle) this.beginFace(e);
     if (e.button === 1) e.preventDefault();
     if (e.pointerType === 'touch') this.press = setTimeout(() => this.longPress(), LONG_PRESS);
@@ -277,7 +278,8 @@ export class Hands {
     const { gesture } = this;
     if (!gesture) return;
     if (gesture.kind === 'pinch') {
-      this.gesture = this.pointers.size === 1 ? { kind: 'pan', id: [...this.pointers.keys()][0], at: [...this.pointers.values()][0] } : null;
+      const [left] = this.pointers;
+      this.gesture = left ? { kind: 'pan', id: left[0], at: left[1] } : null;
       return;
     }
     if (gesture.id !== e.pointerId) return;

@@ -115,7 +115,8 @@ export function facingOf(what) {
 export function within(from, to) {
   const [a, b] = [this.camera.toDrawing(...from), this.camera.toDrawing(...to)];
   const between = (x, p, q) => x >= Math.min(p, q) && x <= Math.max(p, q);
-  return [...this.pieces.values()].filter((piece) => piece.where === 'table' && between(piece.u, a[0], b[0]) && between(piece.v, a[1], b[1]))
+  return [...this.pieces.values()]
+    .filter((piece) => piece.where === 'table' && between(piece.u, a[0], b[0]) && between(piece.v, a[1], b[1]))
     .map((piece) => piece.id);
 }
 
@@ -167,7 +168,8 @@ export function context(event) {
   const [px, py] = [event.clientX - this.camera.left, event.clientY - this.camera.top];
   const found = this.hit(px, py, event.pointerType === 'touch' ? 20 : 2);
   const [x, y] = this.tableAt(px, py);
-  this.call('oncontext', { fig: found.figure ?? null, terrain: found.terrain ?? null, x, y, clientX: event.clientX, clientY: event.clientY, event });
+  const { clientX, clientY } = event;
+  this.call('oncontext', { fig: found.figure ?? null, terrain: found.terrain ?? null, x, y, clientX, clientY, event });
 }
 
 /** The one figure Tab leads to. */
@@ -195,5 +197,6 @@ export function reveal(ids) {
     return x < pad || y < pad || x > this.camera.width - pad || y > this.camera.height - pad;
   });
   if (!hidden.length || this.camera.fitted) return;
-  this.camera.centre(seen.reduce((sum, piece) => sum + piece.u, 0) / seen.length, seen.reduce((sum, piece) => sum + piece.v, 0) / seen.length);
+  const mean = (key) => seen.reduce((sum, piece) => sum + piece[key], 0) / seen.length;
+  this.camera.centre(mean('u'), mean('v'));
 }

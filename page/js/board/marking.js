@@ -2,7 +2,7 @@
 // marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
 import { U } from './frame.js';
 
-const MARKS = ['legal', 'illegal', 'culprit', 'dim'];
+const MARKS = ['legal', 'illegal', 'culprit'];
 
 export function select(ids) {
   for (const id of this.selected) {
@@ -24,8 +24,8 @@ export function highlight({ legal = [], illegal = [], targets = [], culprit = nu
   const named = new Set([...legal, ...illegal, ...targets.map((target) => target.fig), culprit?.figure, ...this.selected]);
   const marked = { legal: new Set(legal), illegal: new Set(illegal), culprit: new Set([culprit?.figure]) };
   for (const [id, piece] of this.pieces) {
-    const now = { legal: marked.legal.has(id), illegal: marked.illegal.has(id), culprit: marked.culprit.has(id), dim: dim && !named.has(id) };
-    for (const mark of MARKS) piece.mark(mark, now[mark]);
+    for (const mark of MARKS) piece.mark(mark, marked[mark].has(id));
+    piece.mark('dim', dim && !named.has(id));
   }
   for (const piece of this.ground.querySelectorAll('.piece')) piece.classList.toggle('culprit', piece.dataset.id === culprit?.terrain);
   this.overlays.plates(targets);
@@ -52,7 +52,8 @@ export function placeHandle() {
   const a = place.rotation * Math.PI / 180;
   const [u, v] = [place.u + Math.cos(a) * far, place.v + Math.sin(a) * far];
   this.handleAt = [u, v];
-  this.handle.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${place.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
+  this.handle.setAttribute('transform',
+    `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${place.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
   this.handle.firstChild.setAttribute('d', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
 }
 

@@ -103,18 +103,21 @@ export class Motion {
   pop(piece) {
     if (this.calm) return;
     for (const token of piece.tokens.querySelectorAll('.b-pop'))
-      token.animate([{ transform: 'scale(0)' }, { transform: 'scale(1.5)', offset: 0.6 }, { transform: 'scale(1)' }], { duration: 320, easing: 'ease-out' });
+      token.animate([{ transform: 'scale(0)' }, { transform: 'scale(1.5)', offset: 0.6 }, { transform: 'scale(1)' }],
+        { duration: 320, easing: 'ease-out' });
   }
 
   /** Fades a piece out where it stands; resolves when it is gone. */
   fade(piece) {
     if (this.calm) return Promise.resolve();
-    const fading = piece.shake.animate([{ opacity: 1, transform: 'none' }, { opacity: 0, transform: 'scale(.7)' }], { duration: 520, easing: 'ease-in', fill: 'forwards' });
+    const fading = piece.shake.animate([{ opacity: 1, transform: 'none' }, { opacity: 0, transform: 'scale(.7)' }],
+      { duration: 520, easing: 'ease-in', fill: 'forwards' });
     return fading.finished.then(() => fading.cancel(), () => {});
   }
 
   appear(piece) {
     if (this.calm) return;
-    piece.shake.animate([{ opacity: 0, transform: 'scale(1.35)' }, { opacity: 1, transform: 'none' }], { duration: 360, easing: 'ease-out' });
+    piece.shake.animate([{ opacity: 0, transform: 'scale(1.35)' }, { opacity: 1, transform: 'none' }],
+      { duration: 360, easing: 'ease-out' });
   }
 }

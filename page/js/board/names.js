@@ -71,9 +71,10 @@ export class Names {
   }
 
   room(piece, wide, list, taken, k) {
-    const half = piece.radius * k;
+    const long = piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1;
+    const half = piece.radius * k * long;
     for (const side of [1, -1]) {
-      const y = piece.v * k / U + side * (half * (piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1) + HIGH / 2 + 3);
+      const y = piece.v * k / U + side * (half + HIGH / 2 + 3);
       const x = piece.u * k / U;
       const rect = { left: x - wide / 2, right: x + wide / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
       const free = !list.some((other) => other !== piece && meets(rect, other, k))

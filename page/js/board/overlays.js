@@ -171,7 +171,8 @@ export class Overlays {
     this.empty('ghost');
     const { frame, view } = this.context;
     this.ghostOf = null;
-    const made = figure ? this.figureGhost(figure) : terrainGhost(view().terrain.find((piece) => piece.id === terrain), frame, this.context.ids);
+    const piece = view().terrain.find((one) => one.id === terrain);
+    const made = figure ? this.figureGhost(figure) : terrainGhost(piece, frame, this.context.ids);
     if (!made) return;
     this.ghostOf = { key, ...made };
     this.layer.ghost.append(made.root);
@@ -221,7 +222,8 @@ export class Overlays {
     if (!a || !b) return;
     const inches = Math.hypot(a[0] - b[0], a[1] - b[1]) / U;
     const text = label ?? t('board.inches', { n: number(inches, 2) });
-    this.layer.ruler.append(s('path.m-back', { d: pathOf([a, b]) }), s('path.m-line', { d: pathOf([a, b]) }), s('path.m-tick', { d: this.ticks([a, b]) }),
+    const d = pathOf([a, b]);
+    this.layer.ruler.append(s('path.m-back', { d }), s('path.m-line', { d }), s('path.m-tick', { d: this.ticks([a, b]) }),
       s('circle.m-end', { cx: n(a[0]), cy: n(a[1]), r: 8 }), s('circle.m-end', { cx: n(b[0]), cy: n(b[1]), r: 8 }),
       this.plate(text, ...b, 'plain', 0, -24));
   }
@@ -246,7 +248,8 @@ export class Overlays {
     const gone = () => this.drop(pin);
     if (ms) {
       inner.animate?.([{ transform: 'translateY(8px)', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.12 },
-        { transform: 'translateY(-16px)', opacity: 1, offset: 0.7 }, { transform: 'translateY(-30px)', opacity: 0 }], { duration: ms, fill: 'forwards' });
+        { transform: 'translateY(-16px)', opacity: 1, offset: 0.7 }, { transform: 'translateY(-30px)', opacity: 0 }],
+      { duration: ms, fill: 'forwards' });
       setTimeout(gone, ms);
     }
     return gone;
@@ -257,7 +260,8 @@ export class Overlays {
     if (!points) return;
     const drawn = this.context.frame.points(points);
     this.layer.area.append(s('path.place', { d: pathOf(drawn, true) }));
-    if (text) this.layer.area.append(s('text.place-name', { x: n(drawn.reduce((sum, p) => sum + p[0], 0) / drawn.length), y: n(drawn.reduce((sum, p) => sum + p[1], 0) / drawn.length) }, text));
+    const mean = (i) => n(drawn.reduce((sum, p) => sum + p[i], 0) / drawn.length);
+    if (text) this.layer.area.append(s('text.place-name', { x: mean(0), y: mean(1) }, text));
   }
 
   /** Plates at figures: [{fig, label, tone}]. */

@@ -54,8 +54,8 @@ function change(board, piece, was, figure, place, route, speed) {
     return;
   }
   if (was.x !== figure.x || was.y !== figure.y) board.nameplates.hide(figure.id);
-  const way = route?.length > 1 ? [[piece.u, piece.v], ...board.frame.points(route).slice(1, -1), place.at] : [[piece.u, piece.v], place.at];
-  motion.send(piece, way, place.rotation, place.size, speed);
+  const between = route?.length > 2 ? board.frame.points(route.slice(1, -1)) : [];
+  motion.send(piece, [[piece.u, piece.v], ...between, place.at], place.rotation, place.size, speed);
 }
 
 function hurt(board, piece, clicks) {

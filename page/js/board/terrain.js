@@ -19,12 +19,14 @@ function crown(u, v, r, turn) {
   return `M${n(points[4][0])} ${n(points[4][1])}` + points.map(([a, b]) => `A${lobe} ${lobe} 0 0 1 ${n(a)} ${n(b)}`).join('') + 'Z';
 }
 
+const gleam = (u, v, z) => `M${n(u - 17 * z)} ${n(v - 2)}a${n(17 * z)} ${n(17 * z)} 0 0 1 ${n(15 * z)} ${n(-15 * z)}`;
+
 function woods(points, id) {
   const trees = scatter(points, 82, 30, id);
   return [
     s('path.t-shadow', { d: trees.map(([u, v, z]) => ring(u + 7, v + 9, 30 * z)).join('') }),
     s('path.t-crown', { d: trees.map(([u, v, z]) => crown(u, v, 31 * z, u)).join('') }),
-    s('path.t-light', { d: trees.map(([u, v, z]) => `M${n(u - 17 * z)} ${n(v - 2)}a${n(17 * z)} ${n(17 * z)} 0 0 1 ${n(15 * z)} ${n(-15 * z)}`).join('') }),
+    s('path.t-light', { d: trees.map((tree) => gleam(...tree)).join('') }),
   ];
 }
 
@@ -38,8 +40,10 @@ function rock(points, id, ids) {
     const lit = Math.max(0, Math.min(3, Math.round((a * 0.55 + b * 0.84 + 1) * 1.5)));
     return s('path', { class: `t-side lit-${lit}`, d: pathOf([p, points[j], top[j], top[i]], true) });
   });
-  const cracks = scatter(points, 150, 75, id).map(([u, v, z], i) =>
-    `M${n(u - 24 * z)} ${n(v + (i % 2 ? 9 : -9))}l${n(20 * z)} ${i % 2 ? -12 : 12} ${n(14 * z)} ${i % 3 * 6 - 4} ${n(12 * z)} ${i % 2 ? -10 : 12}`);
+  const cracks = scatter(points, 150, 75, id).map(([u, v, z], i) => {
+    const up = i % 2 ? -1 : 1;
+    return `M${n(u - 24 * z)} ${n(v - up * 9)}l${n(20 * z)} ${up * 12} ${n(14 * z)} ${i % 3 * 6 - 4} ${n(12 * z)} ${up * 11}`;
+  });
   return [sides, s('path.t-top', { d: pathOf(top, true) }), s('path', { d: pathOf(top, true), fill: `url(#${ids}-hatch)` }),
     s('path.t-crack', { d: cracks.join('') })];
 }
@@ -106,7 +110,8 @@ function masonry(points, width) {
 }
 
 function wall(points, width) {
-  return [s('path.t-wall-out', { d: pathOf(points), 'stroke-width': width }), s('path.t-wall', { d: pathOf(points), 'stroke-width': width - 9 }),
+  const d = pathOf(points);
+  return [s('path.t-wall-out', { d, 'stroke-width': width }), s('path.t-wall', { d, 'stroke-width': width - 9 }),
     s('path.t-stones', { d: masonry(points, width - 9) })];
 }
 
@@ -128,7 +133,8 @@ export function terrainWords(piece) {
 
 /** The drawing of a piece whose corners lie at these points of the drawing. */
 export function drawPiece(piece, points, access, ids, unit = 100) {
-  const group = s('g.piece', { class: `piece g-${piece.ground} l-${piece.level}`, role: 'img', 'aria-label': `${piece.id}: ${terrainWords(piece)}` });
+  const spoken = { role: 'img', 'aria-label': `${piece.id}: ${terrainWords(piece)}` };
+  const group = s('g', { class: `piece g-${piece.ground} l-${piece.level}`, ...spoken });
   if (piece.ground === 'low-wall') group.append(...wall(points, (piece.width || 1) * unit));
   else {
     group.append(s('path.t-ground', { d: pathOf(points, true) }), ...grounds(piece, points, ids).flat());
@@ -153,7 +159,8 @@ export function terrainPatterns(ids) {
   return [
     pattern('hatch', 22, 22, { patternTransform: 'rotate(38)' }, s('path.t-hatch', { d: 'M0 0V22' })),
     pattern('shallow', 150, 120, {}, s('path.t-wave', { d: `${wave}M75 80q12.5-14 25 0t25 0 25 0` })),
-    pattern('deep', 120, 90, {}, s('path.t-wave', { d: 'M0 20q15-18 30 0t30 0 30 0 30 0M0 32q15-18 30 0t30 0 30 0 30 0M0 68q15-18 30 0t30 0M0 80q15-18 30 0t30 0' })),
+    pattern('deep', 120, 90, {}, s('path.t-wave', {
+      d: 'M0 20q15-18 30 0t30 0 30 0 30 0M0 32q15-18 30 0t30 0 30 0 30 0M0 68q15-18 30 0t30 0M0 80q15-18 30 0t30 0' })),
     pattern('felt', 37, 41, { patternTransform: 'rotate(17)' },
       s('path.t-felt', { d: 'M3 5l7 2M20 2l2 8M30 14l-6 4M9 20l6-3M2 33l7 4M19 29l3 7M33 31l-5-4M14 38l5 1' })),
   ];

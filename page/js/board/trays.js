@@ -11,8 +11,9 @@ import { box } from './shapes.js';
 import { drawPiece } from './terrain.js';
 
 const GAP = 60;
-const HEAD = 62;
-const SIZE = { beside: 0.9, eliminated: 0.56 };
+const HEAD = 104;
+const SIZE = { beside: 0.9, eliminated: 0.62 };
+const LETTER = 18.5;             // about the width of one in a heading
 
 function footprint(figure) {
   const size = SIZE[figure.on] ?? 1;
@@ -34,9 +35,9 @@ function flow(items, width) {
 }
 
 /** The narrowest width at which a tray is not higher than it may be. */
-function fitted(items, most) {
+function fitted(items, most, least) {
   const widest = Math.max(...items.map((item) => item.wide));
-  for (let width = Math.max(190, widest); ; width += 90) {
+  for (let width = Math.max(least, widest); ; width += 90) {
     const laid = flow(items, width);
     if (laid.height <= most || width > 1600) return { width, ...laid };
   }
@@ -50,17 +51,17 @@ function corner(frame, player) {
 }
 
 /** A tray at a corner of the frame: where it lies and where its things lie in it. */
-function tray(frame, [side, end], items) {
+function tray(frame, [side, end], items, [name, what]) {
   const most = frame.height * 0.5 - HEAD - 40;
-  const laid = fitted(items, most);
+  const laid = fitted(items, most, Math.max(name.length * LETTER * 1.15, what.length * LETTER));
   const [w, h] = [laid.width + 40, laid.height + HEAD + 26];
   const left = side === 'right' ? frame.width + MARGIN + GAP : -MARGIN - GAP - w;
   const top = end === 'bottom' ? MARGIN - h : -frame.height - MARGIN;
-  return { left, top, w, h, places: laid.places.map(([x, y]) => [left + 20 + x, top + HEAD + y]) };
+  return { left, top, w, h, heading: [name, what], places: laid.places.map(([x, y]) => [left + 20 + x, top + HEAD + y]) };
 }
 
 /** Where everybody beside the table lies: {places: Map(id → [u, v, size]), boxes, pool} */
-export function layTrays(view, frame) {
+export function layTrays(view, frame, names = {}) {
   const places = new Map();
   const boxes = [];
   for (const player of view.players) {
@@ -68,9 +69,9 @@ export function layTrays(view, frame) {
       .sort((a, b) => (a.on > b.on) - (a.on < b.on));
     if (!mine.length) continue;
     const items = mine.map(footprint);
-    const laid = tray(frame, corner(frame, player), items);
+    const laid = tray(frame, corner(frame, player), items, heading(mine, names[player.name] ?? player.name));
     mine.forEach((figure, i) => places.set(figure.id, [...laid.places[i], items[i].size]));
-    boxes.push({ ...laid, player, out: mine.filter((figure) => figure.on === 'eliminated'), waiting: mine.filter((figure) => figure.on === 'beside') });
+    boxes.push({ ...laid, player });
   }
   return { places, boxes, pool: layPool(view, frame, boxes) };
 }
@@ -85,7 +86,7 @@ function layPool(view, frame, boxes) {
     return { wide: (b.right - b.left) * U * shrink + 40, high: (b.bottom - b.top) * U * shrink + 40 };
   });
   const used = boxes.filter((one) => one.left < 0).length;
-  const laid = tray(frame, ['left', used ? 'bottom' : 'top'], items);
+  const laid = tray(frame, ['left', used ? 'bottom' : 'top'], items, [t('board.tray.pool'), String(pieces.length)]);
   return { ...laid, items: pieces.map((piece, i) => ({ piece, at: laid.places[i], shrink })) };
 }
 
@@ -97,23 +98,28 @@ export function poolPoints({ piece, at, shrink }) {
   return { outline: piece.outline.map(move), access: (piece.access ?? []).map(move) };
 }
 
-function heading(one, names) {
-  const name = names[one.player.name] ?? one.player.name;
-  if (one.waiting.length) return t('board.tray.waiting', { name, n: one.waiting.length });
-  return t('board.tray.out', { name, n: one.out.length, points: one.out.reduce((sum, figure) => sum + (figure.points ?? 0), 0) });
+/** Whose tray it is, and what lies in it. */
+function heading(mine, name) {
+  const waiting = mine.filter((figure) => figure.on === 'beside').length;
+  const out = mine.filter((figure) => figure.on === 'eliminated');
+  const parts = [waiting ? t('board.tray.waiting', { n: waiting }) : null,
+    out.length ? t('board.tray.out', { n: out.length, points: out.reduce((sum, figure) => sum + (figure.points ?? 0), 0) }) : null];
+  return [name, parts.filter(Boolean).join(', ')];
 }
 
-export function drawTrays(laid, slotOf, names, ids) {
-  const parts = laid.boxes.map((one) => s('g', { class: ['tray', ...slotClasses(slotOf(one.player.name))].join(' ') },
-    s('rect.tray-box', { x: one.left, y: one.top, width: one.w, height: one.h, rx: 26 }),
-    s('text.tray-name', { x: one.left + 22, y: one.top + 42 }, heading(one, names))));
+function drawBox({ left, top, w, h, heading: [name, what] }) {
+  return [s('rect.tray-box', { x: left, y: top, width: w, height: h, rx: 26 }), s('text.tray-name', { x: left + 22, y: top + 46 }, name),
+    s('text.tray-what', { x: left + 22, y: top + 86 }, what)];
+}
+
+export function drawTrays(laid, slotOf, ids) {
+  const parts = laid.boxes.map((one) => s('g', { class: ['tray', ...slotClasses(slotOf(one.player.name))].join(' ') }, ...drawBox(one)));
   if (laid.pool) parts.push(drawPool(laid.pool, ids));
   return parts;
 }
 
 function drawPool(pool, ids) {
-  const group = s('g.tray', s('rect.tray-box', { x: pool.left, y: pool.top, width: pool.w, height: pool.h, rx: 26 }),
-    s('text.tray-name', { x: pool.left + 22, y: pool.top + 42 }, t('board.tray.pool')));
+  const group = s('g.tray', ...drawBox(pool));
   for (const item of pool.items) {
     const { outline, access } = poolPoints(item);
     const drawn = drawPiece(item.piece, outline, access, ids, U * item.shrink);

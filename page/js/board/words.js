@@ -57,7 +57,8 @@ function valueWords(figure, engine) {
 
 function standing(figure, view) {
   const where = [t('board.say.at', { x: number(figure.x), y: number(figure.y), place: regionWord(view, figure.x, figure.y) })];
-  for (const piece of terrainOn(view, figure.x, figure.y)) where.push(t('board.say.on', { name: piece.id, ground: t(`board.ground.${piece.ground}`) }));
+  for (const piece of terrainOn(view, figure.x, figure.y))
+    where.push(t('board.say.on', { name: piece.id, ground: t(`board.ground.${piece.ground}`) }));
   where.push(t('board.say.facing', { way: directionWord(figure.facing) }));
   const near = view.figures.filter((other) => other !== figure && other.on === 'table' && gapBetween(figure, other) <= CONTACT);
   if (near.length) where.push(t('board.say.touching', { names: near.map((other) => other.name).join(', ') }));
@@ -73,7 +74,8 @@ export function describe(figure, view, engine, names = {}) {
     parts.push(valueWords(figure, engine));
     if (left(figure) !== null) parts.push(t('board.say.left', { n: left(figure) }));
     if (figure.tokens) parts.push(t('board.say.tokens', { n: figure.tokens }));
-    if (figure.captor) parts.push(t('board.say.captive', { name: view.figures.find((one) => one.id === figure.captor)?.name ?? figure.captor }));
+    const captor = figure.captor && view.figures.find((one) => one.id === figure.captor);
+    if (captor) parts.push(t('board.say.captive', { name: captor.name }));
     if (figure.acted) parts.push(t('board.say.acted'));
     parts.push(figure.on === 'table' ? standing(figure, view) : t('board.say.beside'));
   }
