@@ -3,8 +3,9 @@
 
 /* reach.c: the outline of the region within reach.
  *
- * Every curve that may bound the region (trace.h) is sampled every PROBE units; where it begins or
- * ceases to be a boundary the place is found by bisection. The pieces are then linked end to start.
+ * Every curve that may bound the region (trace.h) is sampled every PROBE units, save where it is
+ * known to be no boundary; where it begins or ceases to be one the place is found by bisection. The
+ * pieces are then linked end to start.
  *
  *  (1) Circles and rims are written as arcs, involutes as chords that stray by at most 2 units.
  *  (2) A piece of boundary shorter than PROBE may be missed; the outline then runs straight across.
@@ -16,8 +17,9 @@
 #include "geom/search.h"
 #include "geom/trace.h"
 
-#define PROBE 32.0
-#define NUDGE 0.01                       /* off a wall, to tell its sides apart */
+#define PROBE 64.0
+#define HALVINGS 8                       /* of a probe: to a quarter of a unit */
+#define NUDGE 0.01                       /* off an edge: tells sides of walls apart, and rounding */
 #define ARC_LEAST 4.0
 #define STEP_MOST 0.15                   /* of an involute, in radians */
 
@@ -34,34 +36,43 @@ static bool add_piece(struct path_scratch *s, const struct reach_trace *t, doubl
     return true;
 }
 
-/* The place between u and v, one of which holds, where that changes. */
-static double bisect(struct path_scratch *s, const struct reach_trace *t, double u, double v)
+/* The last place that holds, between `in`, which does, and `out`, which does not. */
+static double bisect(struct path_scratch *s, const struct reach_trace *t, double in, double out)
 {
-    bool first = trace_holds(s, t, u);
+    double clear;
 
-    for (int i = 0; i < 12; i++) {
-        double mid = (u + v) / 2;
+    for (int i = 0; i < HALVINGS; i++) {
+        double mid = (in + out) / 2;
 
-        if (trace_holds(s, t, mid) == first)
-            u = mid;
+        if (trace_holds(s, t, mid, &clear))
+            in = mid;
         else
-            v = mid;
+            out = mid;
     }
-    return first ? u : v;
+    return in;
+}
+
+/* How many steps of the trace may be left out. */
+static int steps_clear(const struct reach_trace *t, double step, double clear)
+{
+    double speed = t->length / t->span;          /* units to one of the parameter, at most */
+
+    return (int)(clear / ((t->r > speed ? t->r : speed) * step));
 }
 
 /* Cuts the trace, from parameter u on over n steps, into the pieces that hold. */
 static void cut(struct path_scratch *s, const struct reach_trace *t, double u, int n)
 {
-    double step = t->span / n, begin = u;
-    bool on = trace_holds(s, t, u);
+    double step = t->span / n, begin = u, clear;
+    bool on = trace_holds(s, t, u, &clear);
 
-    for (int i = 1; i <= n && !s->overflow; i++) {
+    for (int i = 1 + steps_clear(t, step, clear); i <= n && !s->overflow;
+         i += 1 + steps_clear(t, step, clear)) {
         double at = u + i * step;
-        bool now = trace_holds(s, t, at);
+        bool now = trace_holds(s, t, at, &clear);
 
         if (now && !on)
-            begin = bisect(s, t, at - step, at);
+            begin = bisect(s, t, at, at - step);
         if (!now && on)
             add_piece(s, t, begin, bisect(s, t, at - step, at));
         on = now;
@@ -74,16 +85,16 @@ static void cut(struct path_scratch *s, const struct reach_trace *t, double u, i
 static void add_trace(struct path_scratch *s, struct reach_trace t)
 {
     int n = (int)(t.length / PROBE) + 2, first = 0;
+    double clear;
 
     if (t.span < 1e-9 || t.r < 0)
         return;
-    if (trace_is_closed(&t)) {
-        while (first < n && trace_holds(s, &t, t.span * first / n))
-            first++;
-        if (first == n)
-            first = 0;
-    }
-    cut(s, &t, t.span * first / n, n);
+    while (trace_is_closed(&t) && first < n && trace_holds(s, &t, t.span * first / n, &clear))
+        first += 1 + steps_clear(&t, t.span / n, clear);
+    if (first >= n)
+        add_piece(s, &t, 0, t.span);
+    else
+        cut(s, &t, t.span * first / n, n);
 }
 
 static void add_poly_traces(struct path_scratch *s, const struct poly *p)
@@ -93,7 +104,7 @@ static void add_poly_traces(struct path_scratch *s, const struct poly *p)
     for (int i = 0; i < p->n; i++) {
         point a = point_of(p->v[i]), b = point_of(p->v[i + 1 < p->n ? i + 1 : 0]);
 
-        add_trace(s, ccw ? trace_of_edge(b, a, 0) : trace_of_edge(a, b, 0));
+        add_trace(s, ccw ? trace_of_edge(b, a, NUDGE) : trace_of_edge(a, b, NUDGE));
     }
 }
 

@@ -74,7 +74,7 @@ struct reach_trace {
     point a, b;                          /* ends of an edge; a is the centre of the others */
     double r, span;                      /* radius; the parameter runs from 0 to span */
     double length;                       /* in units, at most */
-    double nudge;                        /* an edge of a wall is probed this far to its left */
+    double nudge;                        /* an edge is probed this far to its left */
     int16_t kind, index, turn;           /* index: of the state, or of a rim's disc */
 };
 

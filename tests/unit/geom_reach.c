@@ -175,6 +175,25 @@ static void test_polygons(void **state)
     random_regions(33, 30, 8, 3, 0);
 }
 
+/* A low wall: a strip with round ends. Ways leave the ends along its edges. */
+static void test_strip(void **state)
+{
+    const struct disc d[] = { { { -2000, 3600 }, 512 }, { { 2600, 3600 }, 512 } };
+    const vec v[] = { { -2000, 3088 }, { 2600, 3088 }, { 2600, 4112 }, { -2000, 4112 } };
+    const struct poly p = { v, 4 };
+    const struct field f = { .disc = d, .ndisc = 2, .poly = &p, .npoly = 1 };
+    uint64_t seed = 35;
+
+    (void)state;
+    checked = wrong = 0;
+    assert_int_equal(reach_region(&reach, &f, (vec){ 0, 0 }, 7168, &scratch), 1);
+    check_points(&f, (vec){ 0, 0 }, 7168, &seed);
+    assert_true(checked > 200);
+    assert_int_equal(wrong, 0);
+    for (int x = -1800; x < 2600; x += 100)
+        assert_int_equal(winding(&reach, (vec){ x, 3600 }), 0);
+}
+
 static void test_walls(void **state)
 {
     (void)state;
@@ -188,6 +207,7 @@ int main(void)
         cmocka_unit_test(test_holes),
         cmocka_unit_test(test_discs),
         cmocka_unit_test(test_polygons),
+        cmocka_unit_test(test_strip),
         cmocka_unit_test(test_walls),
     };
 
