@@ -72,9 +72,10 @@ export function makeRecord(teller, timeline, go) {
 /** Only the list itself scrolls, never the page around it. */
 function keepInSight(list, item) {
   if (!item) { list.scrollTop = 0; return; }
-  const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
-  if (top < list.scrollTop + 30) list.scrollTop = Math.max(0, top - 60);
-  else if (bottom > list.scrollTop + list.clientHeight - 30) list.scrollTop = bottom - list.clientHeight + 60;
+  const top = item.offsetTop - 36;                          // below the heading that sticks
+  const bottom = item.offsetTop + item.offsetHeight + 10;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = Math.min(top, bottom - list.clientHeight);
 }
 
 /** The sums of an attack, part by part; null where there are none. */
@@ -100,7 +101,8 @@ export function showMoment(box, teller, timeline, step) {
 
 function clauseOf(event, teller) {
   if (!event.rule) return null;
-  return [' ', h('a.clause.small', { href: `/rules/${event.rule}`, 'data-clause': event.rule }, teller.title(event.rule))];
+  const title = teller.title(event.rule);
+  return [' ', h('a.clause', { href: `/rules/${event.rule}`, 'data-clause': event.rule, title, 'aria-label': title }, '§')];
 }
 
 /** The moment in a line or two, to stand over the table. */

@@ -60,12 +60,14 @@ function placeOf(rule, table) {
   return table.get(word) ?? { topic: first, chapter: 'pieces' };
 }
 
-/** One clause, with what the search needs beside it. */
+/** One clause, with what the search needs beside it: its words, with a blank before and behind each. */
 function prepare(clause, english) {
   const both = english && english !== clause ? `${english.title} ${english.text}` : '';
-  return { ...clause, rule: clause.rule ?? bare(clause.id),
-    find: { topic: ` ${wordsOf(clause.rule ?? bare(clause.id)).join(' ')} `, title: ` ${wordsOf(clause.title).join(' ')} `,
-      text: ` ${wordsOf(`${clause.text} ${clause.source ?? ''} ${clause.open ?? ''} ${both}`).join(' ')} ` } };
+  const rule = clause.rule ?? bare(clause.id);
+  const spaced = (text) => ` ${wordsOf(text).join(' ')} `;
+  const find = { topic: spaced(rule), title: spaced(clause.title),
+    text: spaced(`${clause.text} ${clause.source ?? ''} ${clause.open ?? ''} ${both}`) };
+  return { ...clause, rule, find: { ...find, all: find.topic + find.title + find.text } };
 }
 
 function arrange(engine, edition) {
@@ -111,6 +113,7 @@ function sortTopics(tree, name, order) {
 }
 
 function score(clause, words) {
+  if (!words.every((word) => clause.find.all.includes(word))) return 0;
   let total = 0;
   for (const word of words) {
     let mine = 0;

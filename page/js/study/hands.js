@@ -36,6 +36,7 @@ export class Hands {
       h('button.plain', { onclick: () => this.drop() }, t('judge.stop')));
     this.judge.app.announce(t(`judge.hint.${tool.kind}`, { name: tool.name ?? '' }));
     this.watch();
+    this.judge.stage.element.querySelector('.board')?.focus({ preventScroll: true });      // Enter and Escape are for the tool now
   }
 
   drop() {
@@ -275,6 +276,7 @@ export class Hands {
     const fig = judge.selected.at(-1) ?? focused;
     const figure = judge.view?.figures.find((each) => each.id === fig);
     if (event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'Enter' && this.tool) return this.finish();
     const step = event.shiftKey ? 1 : 0.25;
     const ways = { ArrowUp: [0, step], ArrowDown: [0, -step], ArrowLeft: [-step, 0], ArrowRight: [step, 0] };
     if (!figure || figure.on !== 'table' || judge.asks) return false;

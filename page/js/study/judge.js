@@ -237,7 +237,6 @@ function keys(event, judge) {
     if (event.shiftKey) judge.redo();
     else judge.undo();
   } else if (event.key === 'Escape') judge.hands.escape();
-  else if (event.key === 'Enter' && judge.hands.finish()) event.preventDefault();
 }
 
 /** A file dropped here becomes the position. */

@@ -7,7 +7,7 @@ import { bare, catalogue, contents, marker, nearest, search, topicTitle } from '
 import { clauseArticle, clauseRow } from './clause.js';
 import { abilityCard } from './marks.js';
 
-const SHOWN = 60;               // results on the screen at once
+const SHOWN = 30;               // results on the screen at once
 
 function topicLink(clauses, topic, current, engine) {
   const head = clauses.find((clause) => clause.rule === topic || clause.rule === `ability.${topic}`);
@@ -61,8 +61,9 @@ function unknown(book, rule, shelf, engine) {
   if (under.length)
     return [h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))), h('h1', topicTitle(rule, engine)),
       h('ul.clause-list', under.map((clause) => clauseRow(clause, shelf)))];
-  return [h('h1', t('study.rules.none', { rule })),
-    h('p', t('study.rules.meant')), h('ul.clause-list', nearest(book, rule).map((clause) => clauseRow(clause, shelf)))];
+  const near = nearest(book, rule);
+  return [h('h1', t('study.rules.none', { rule })), near.length ? h('p', t('study.rules.meant')) : null,
+    h('ul.clause-list', near.map((clause) => clauseRow(clause, shelf)))];
 }
 
 function results(book, text, chapter, shelf) {
