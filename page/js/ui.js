@@ -59,6 +59,20 @@ export function clear(element, ...children) {
   return element;
 }
 
+/** Fills an element anew; the focus stays on what has the same data-test (and data-word around it) as before. */
+export function redraw(element, ...children) {
+  const at = element.contains(document.activeElement) ? document.activeElement : null;
+  const word = at?.closest('[data-word]')?.dataset.word;
+  const test = at?.dataset.test;
+  clear(element, ...children);
+  if (!test) return;
+  const named = [...element.querySelectorAll(`[data-test="${test}"]`)];
+  const same = named.find((found) => found.closest('[data-word]')?.dataset.word === word) ?? (word ? null : named[0]);
+  const next = same ?? named[0] ?? element.querySelector('button, input, select') ?? element;
+  if (next === element) element.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
+
 export function toast(text, kind = '') {
   const note = h(`div.toast${kind ? `.${kind}` : ''}`, { role: kind === 'bad' ? 'alert' : 'status' }, text);
   document.getElementById('toasts').append(note);

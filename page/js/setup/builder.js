@@ -3,7 +3,7 @@
 import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
-import { clear, dialog, h, toast } from '../ui.js';
+import { clear, dialog, h, redraw, toast } from '../ui.js';
 import { change, emptyList, factionTitle, freeId, keepNew, listOf, setLevel, write } from './army.js';
 import { emblems, figureBrowser, rankSign } from './browser.js';
 import { download } from './files.js';
@@ -21,6 +21,7 @@ function desk(engine, id, start) {
   let saved = JSON.stringify(start);
   const watchers = [];
   let report = null;
+  let last = null;
   const self = {
     id, get list() { return list; },
     get report() {
@@ -30,9 +31,10 @@ function desk(engine, id, start) {
     get dirty() { return JSON.stringify(list) !== saved; },
     get canUndo() { return past.length > 0; },
     watch: (f) => watchers.push(f),
-    /** Changes it by a function, or puts another one there. */
-    edit(how) {
-      past.push(JSON.stringify(list));
+    /** Changes it by a function, or puts another one there. Changes of one `kind` in a row are undone together. */
+    edit(how, kind = null) {
+      if (!kind || kind !== last) past.push(JSON.stringify(list));
+      last = kind;
       if (past.length > HISTORY) past.shift();
       if (typeof how === 'function') how(list);
       else list = how;
@@ -41,6 +43,7 @@ function desk(engine, id, start) {
     undo() {
       if (past.length === 0) return;
       list = JSON.parse(past.pop());
+      last = null;
       self.changed();
     },
     changed() {
@@ -115,7 +118,7 @@ async function drawRandom(engine, work) {
 
 function levels(work, entry, model) {
   if (!(model?.levels?.length > 1)) return null;
-  return h('select.su-level', { 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
+  return h('select.su-level', { 'data-test': 'level', 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
     onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level),
       Number(e.target.value))) },
   model.levels.map((l, i) => h('option', { value: String(i === 0 ? 0 : l.level) },
@@ -147,21 +150,21 @@ function entryList(work, report) {
 function totalChoice(work) {
   const box = h('input', { type: 'number', min: 100, max: 2000, step: 100, list: 'totals', value: work.list.points,
     'data-test': 'army-total',
-    oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }) });
+    oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }, 'points') });
   return h('label.su-field.narrow', h('span.small.muted', t('setup.total')), box,
     h('datalist', { id: 'totals' }, totals.map((n) => h('option', { value: n }))));
 }
 
 function heading(work) {
   const name = h('input', { value: work.list.name, maxlength: 60, placeholder: t('setup.army.name'), 'data-test': 'army-name',
-    oninput: () => work.edit((list) => { list.name = name.value; }) });
+    oninput: () => work.edit((list) => { list.name = name.value; }, 'name') });
   return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), totalChoice(work));
 }
 
 function sketchBox(work) {
   const box = h('textarea', { rows: 3, maxlength: 600, placeholder: t('setup.sketch.hint'), 'aria-label': t('setup.sketch'),
     'data-test': 'army-sketch',
-    oninput: () => work.edit((list) => { list.sketch = box.value; }) }, work.list.sketch);
+    oninput: () => work.edit((list) => { list.sketch = box.value; }, 'sketch') }, work.list.sketch);
   return h('details.su-sketch-box', { open: Boolean(work.list.sketch) }, h('summary', t('setup.sketch')), box);
 }
 
@@ -198,7 +201,7 @@ function army(engine, work, browser, app) {
   const draw = () => {
     const report = work.report;
     const empty = work.list.entries.length === 0;
-    clear(body, pointsBar(report),
+    redraw(body, pointsBar(report),
       !empty && h('div.su-army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
       !empty && faultList(report), entryList(work, report), noteList(report));
     browser.afford(work.list.points - (report.points ?? 0));

@@ -37,7 +37,7 @@ function takeArmy(name, text, app) {
   const id = keepNew(app.engine, report.name || stem(name), text);
   if (!id) return refuse(t('setup.file.no-room'), t('setup.file.no-room.text'));
   app.toast(t('setup.file.army', { name: report.name }));
-  return app.go(`/armies/${id}`);
+  return location.pathname === '/new' ? null : app.go(`/armies/${id}`);      // there it can be chosen now
 }
 
 const head = /^[ \t]*collection[ \t]+(\S+)(?:[ \t]+"([^"]*)")?/m;
@@ -81,7 +81,7 @@ function report(collection, notes, app) {
       h('button.main', { 'data-test': 'import-look',
         onclick: () => { close(); app.go(`/armies/new?collection=${encodeURIComponent(collection.id)}`); } }, t('setup.import.look')),
       h('button', { onclick: () => close() }, t('close'))),
-  ]).then(() => app.refresh());
+  ]).then(() => { if (location.pathname.startsWith('/armies')) app.refresh(); });
 }
 
 async function takeFigures(name, text, app, notes = []) {

@@ -6,19 +6,15 @@ import { forgetSeat, seats } from '../store.js';
 import { h } from '../ui.js';
 import { colourTitle, playerClass } from './begin.js';
 
-const STEPS = [[60, 'second'], [60, 'minute'], [24, 'hour'], [7, 'day'], [5, 'week'], [12, 'month'], [Infinity, 'year']];
+const UNITS = [['year', 31557600], ['month', 2629800], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
 
 /** "3 hours ago" */
 export function ago(when) {
-  let value = (Date.now() - when) / 1000;
-  if (!Number.isFinite(value)) return '';
-  if (value < 45) return t('setup.just-now');
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  for (const [size, unit] of STEPS) {
-    if (value < size) return words.format(-Math.round(value), unit);
-    value /= size;
-  }
-  return '';
+  const seconds = (Date.now() - when) / 1000;
+  if (!Number.isFinite(seconds)) return '';
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? [];
+  if (!unit) return t('setup.just-now');
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.round(seconds / size), unit);
 }
 
 /** Red: Anna (you) */
@@ -67,9 +63,9 @@ export function lostCard(id, seat, then) {
       t('setup.game.forget'))));
 }
 
-/** The games of this browser, newest first: [{id, seat, game or null, lost}]. */
-export async function myGames() {
-  const all = Object.entries(seats()).sort(([, a], [, b]) => (b.created ?? 0) - (a.created ?? 0));
+/** The games of this browser, those that wait for you first: [{id, seat, game or null, lost}]. */
+export async function myGames(most = 60) {
+  const all = Object.entries(seats()).sort(([, a], [, b]) => (b.created ?? 0) - (a.created ?? 0)).slice(0, most);
   const found = await Promise.all(all.map(([id, seat]) => get(`/api/games/${encodeURIComponent(id)}`)
     .then((game) => ({ id, seat, game, lost: false }))
     .catch((error) => ({ id, seat, game: null, lost: error.code === 'no-game' }))));

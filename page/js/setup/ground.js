@@ -2,7 +2,7 @@
 // ground.js: on which table: strewn by lot, ready, set up by the rules, or from a file.
 import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
-import { clear, dialog, h } from '../ui.js';
+import { dialog, h, redraw } from '../ui.js';
 import { colourTitle, playerClass } from './begin.js';
 import { EACH, allowedPieces, drawPieces, pieceDrawing, pieceKind, pieceOf, pieceTitle } from './pieces.js';
 import { drawLot, mayRise, seatLike, seed, setPlayers } from './plan.js';
@@ -10,12 +10,12 @@ import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 // ---------------------------------------------------------------- the pool
 
-function pieceButton(piece, chosen, redraw) {
+function pieceButton(piece, chosen, draw) {
   const on = chosen.includes(piece.id);
-  return h('button.su-piece-button', { 'aria-pressed': String(on), disabled: !on && chosen.length >= EACH, onclick: () => {
+  return h('button.su-piece-button', { 'aria-pressed': String(on), 'data-test': `piece-${piece.id}`, disabled: !on && chosen.length >= EACH, onclick: () => {
     if (on) chosen.splice(chosen.indexOf(piece.id), 1);
     else chosen.push(piece.id);
-    redraw();
+    draw();
   } }, pieceDrawing(piece), h('b', pieceTitle(piece)), h('span.small.muted', pieceKind(piece)));
 }
 
@@ -25,16 +25,14 @@ function choosePool(player, ids, raised) {
   return dialog(t('setup.pool.title', { who: colourTitle(player) }), (close) => {
     const grid = h('div.su-piece-grid');
     const count = h('p.num', { role: 'status' });
-    const redraw = () => {
-      const at = grid.contains(document.activeElement) ? [...grid.children].indexOf(document.activeElement) : -1;
-      clear(grid, allowedPieces(raised).map((piece) => pieceButton(piece, chosen, redraw)));
-      grid.children[at]?.focus();
+    const draw = () => {
+      redraw(grid, allowedPieces(raised).map((piece) => pieceButton(piece, chosen, draw)));
       count.textContent = t('setup.pool.count', { n: chosen.length });
     };
-    redraw();
+    draw();
     return [h('p.muted', t('setup.pool.text')), count, grid, h('div.actions',
       h('button.main', { onclick: () => close([...chosen]) }, t('ok')),
-      h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(raised)); redraw(); } }, `⚄ ${t('setup.pool.draw')}`),
+      h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(raised)); draw(); } }, `⚄ ${t('setup.pool.draw')}`),
       h('button', { onclick: () => close() }, t('cancel')))];
   });
 }

@@ -145,7 +145,7 @@ function doors() {
 
 async function fillMine(place) {
   if (Object.keys(seats()).length === 0) return;
-  const games = (await myGames()).filter(({ game }) => game && game.state !== 'over');
+  const games = (await myGames(24)).filter(({ game }) => game && game.state !== 'over');
   if (games.length === 0) return;
   clear(place, h('h2', t('setup.home.continue')),
     h('div.su-game-list', games.slice(0, MINE_SHOWN).map(({ seat, game }) => gameCard(game, seat))),

@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
-import { clear, h, toast } from '../ui.js';
+import { clear, h, redraw, toast } from '../ui.js';
 import { errorText, findArmy } from './army.js';
 import { begin, playerNames, showLinks } from './begin.js';
 import { strengths } from './bots.js';
@@ -106,14 +106,6 @@ function outlook(plan, app) {
   return self;
 }
 
-/** Draws the form anew and leaves the focus where it was. */
-function redraw(place, sections) {
-  const at = document.activeElement;
-  const test = place.contains(at) ? at.dataset.test : null;
-  clear(place, sections);
-  if (test) place.querySelector(`[data-test="${test}"]`)?.focus({ preventScroll: true });
-}
-
 export async function show(main, params, app) {
   app.title(t('setup.new.title'));
   const plan = newPlan(app.engine);
@@ -121,8 +113,8 @@ export async function show(main, params, app) {
   const form = h('div.plan');
   const side = outlook(plan, app);
   const changed = ({ quiet = false } = {}) => {
-    if (!quiet) redraw(form, [seatSection(plan, app.engine, changed), groundSection(plan, app.engine, changed),
-      termsSection(plan, app.engine, changed)]);
+    if (!quiet) redraw(form, seatSection(plan, app.engine, changed), groundSection(plan, app.engine, changed),
+      termsSection(plan, app.engine, changed));
     side.update();
   };
   clear(main, h('div.setup.su-new', h('div.su-head', h('h1', t('setup.new.title'))), h('div.su-new-desk', form, side.element)));

@@ -36,7 +36,7 @@ function nameBox(seat, changed) {
 
 function edgeChoice(plan, seat, changed) {
   return h('label.su-field', h('span.small.muted', t('setup.seat.edge')),
-    h('select', { value: seat.edge, onchange: (e) => {
+    h('select', { value: seat.edge, 'data-test': `edge-${seat.player}`, onchange: (e) => {
       seat.edge = e.target.value;
       if (plan.seats.length === 2) plan.seats.find((other) => other !== seat).edge = opposite(seat.edge);
       changed();
@@ -45,7 +45,7 @@ function edgeChoice(plan, seat, changed) {
 
 function teamChoice(seat, changed) {
   return h('label.su-field', h('span.small.muted', t('setup.seat.team')),
-    h('select', { value: String(seat.team), onchange: (e) => { seat.team = Number(e.target.value); changed(); } },
+    h('select', { value: String(seat.team), 'data-test': `team-${seat.player}`, onchange: (e) => { seat.team = Number(e.target.value); changed(); } },
       [1, 2].map((n) => h('option', { value: String(n) }, t('setup.team', { n })))));
 }
 
@@ -98,13 +98,13 @@ function countChoice(plan, engine, changed) {
 
 function teamSwitch(plan, changed) {
   return plan.seats.length > 2 && h('label.row', { id: 'teams' },
-    h('input', { type: 'checkbox', checked: plan.teams, onchange: (e) => { plan.teams = e.target.checked; changed(); } }),
+    h('input', { type: 'checkbox', checked: plan.teams, 'data-test': 'teams', onchange: (e) => { plan.teams = e.target.checked; changed(); } }),
       t('setup.teams'));
 }
 
 function firstChoice(plan, changed) {
   return h('label.su-field', h('span.small.muted', t('setup.first')),
-    h('select', { value: plan.first, onchange: (e) => { plan.first = e.target.value; changed(); } },
+    h('select', { value: plan.first, 'data-test': 'first', onchange: (e) => { plan.first = e.target.value; changed(); } },
       h('option', { value: 'lot' }, t('setup.first.lot')), plan.seats.map((seat) => h('option', { value: seat.player },
         colourTitle(seat.player)))));
 }
