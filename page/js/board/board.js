@@ -125,7 +125,7 @@ export class Board {
     this.drawLinks();
     if (selected) this.select(selected);
     else this.select(this.selected.filter((id) => this.figures.has(id)));
-    this.setBounds(fresh);
+    this.setBounds(fresh, moving);
     this.tabStop(this.focused ?? this.inOrder()[0]?.id);
     await this.motion.arrived();
     if (this.view === view) this.layNames();
@@ -152,11 +152,13 @@ export class Board {
     this.trays.replaceChildren(...drawTrays(this.laid, (name) => this.slotOf(name), this.ids));
   }
 
-  setBounds(fresh) {
+  setBounds(fresh, moving = false) {
     const bounds = extent(this.frame, this.laid);
     const same = JSON.stringify(bounds) === JSON.stringify(this.camera.bounds);
     this.camera.bounds = bounds;
-    if (fresh || (this.camera.fitted && !same)) this.camera.fit();
+    if (fresh) this.camera.fit();
+    else if (this.camera.fitted && !same && moving) this.camera.glide();
+    else if (this.camera.fitted && !same) this.camera.fit();
   }
 
   newPiece(figure) {
@@ -228,7 +230,7 @@ export class Board {
     const { detail } = this.host.dataset;
     const all = detail === 'near' || detail === 'close';
     this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
-      (piece) => all || this.selected.includes(piece.id) || piece.id === this.hovered);
+      (piece) => !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered));
   }
 
   fit() {

@@ -62,15 +62,38 @@ export class Camera {
     return Math.min(w / (right - left), h / (bottom - top)) * U;
   }
 
-  fit() {
+  /** Where the camera would be if everything were in sight. */
+  whole() {
     const { left, right, top, bottom } = this.bounds;
     const room = this.insets;
-    this.scale = this.fitScale();
-    const unit = U / this.scale;
-    this.u = (left + right) / 2 + (room.right - room.left) / 2 * unit;
-    this.v = (top + bottom) / 2 + (room.bottom - room.top) / 2 * unit;
+    const scale = this.fitScale();
+    const unit = U / scale / 2;
+    return { u: (left + right) / 2 + (room.right - room.left) * unit, v: (top + bottom) / 2 + (room.bottom - room.top) * unit, scale };
+  }
+
+  fit() {
+    cancelAnimationFrame(this.gliding);
+    Object.assign(this, this.whole());
     this.fitted = true;
     this.apply();
+  }
+
+  /** Fits without a jump. */
+  glide() {
+    cancelAnimationFrame(this.gliding);
+    const [from, to] = [{ u: this.u, v: this.v, scale: this.scale }, this.whole()];
+    const began = performance.now();
+    const step = (now) => {
+      const part = Math.max(0, Math.min(1, (now - began) / 380));
+      const p = part * part * (3 - 2 * part);
+      for (const key of ['u', 'v', 'scale']) this[key] = from[key] + (to[key] - from[key]) * p;
+      if (part === 1) this.fit();
+      else {
+        this.shift();
+        this.gliding = requestAnimationFrame(step);
+      }
+    };
+    this.gliding = requestAnimationFrame(step);
   }
 
   clamp() {
@@ -88,15 +111,21 @@ export class Camera {
     const after = this.toDrawing(px, py);
     this.u += before[0] - after[0];
     this.v += before[1] - after[1];
-    this.fitted = false;
+    this.loosen();
     this.clamp();
     this.shift();
+  }
+
+  /** A hand has taken over. */
+  loosen() {
+    cancelAnimationFrame(this.gliding);
+    this.fitted = false;
   }
 
   panBy(dx, dy) {
     this.u -= dx * U / this.scale;
     this.v -= dy * U / this.scale;
-    this.fitted = false;
+    this.loosen();
     this.clamp();
     this.shift();
   }
@@ -104,7 +133,7 @@ export class Camera {
   centre(u, v) {
     this.u = u;
     this.v = v;
-    this.fitted = false;
+    this.loosen();
     this.clamp();
     this.apply();
   }
@@ -148,6 +177,7 @@ export class Camera {
   }
 
   stop() {
+    cancelAnimationFrame(this.gliding);
     clearTimeout(this.resting);
   }
 }

@@ -28,7 +28,7 @@ export class Hands {
     on('pointerup', (e) => this.up(e), { signal });
     on('pointercancel', (e) => this.lost(e), { signal });
     on('pointerleave', (e) => this.leave(e), { signal });
-    on('lostpointercapture', (e) => { if (this.pointers.has(e.pointerId)) this.lost(e); }, { signal });
+    on('lostpointercapture', (e) => { if (e.target === this.host && this.pointers.has(e.pointerId)) this.lost(e); }, { signal });
     on('wheel', (e) => this.wheel(e), { signal, passive: false });
     on('dblclick', (e) => this.double(e), { signal });
     on('contextmenu', (e) => this.context(e), { signal });
