@@ -7,6 +7,7 @@ import { Teller, nodes } from '../play/words.js';
 import { bare, catalogue } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { arrangeCase } from './casetext.js';
+import { expectWords } from './expectwords.js';
 import { playOn } from './playon.js';
 import { tallyBoxes } from './record.js';
 import { caseAddress, caseFile, neighbours } from './shelf.js';
@@ -176,13 +177,11 @@ class Show {
   }
 
   say_expect(line) {
-    const words = bareText(line.text).replace(/^expect\s+/, '').split(/\s+/);
-    const cited = (word) => this.book.rules.get(bare(word));
-    return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', words.map((word) => [
-      cited(word) && word.includes('.') ? h('a.clause', { href: `/rules/${bare(word)}` }, cited(word).title) : h('code', word), ' '])),
-    line.note ? h('p.small', line.note) : null,
-    ['attack', 'defense', 'damage', 'part', 'hit', 'missed'].some((word) => words.slice(0, 2).includes(word)) ? this.lastAttack(line)
-      : null];
+    const text = bareText(line.text).replace(/^expect\s+/, '');
+    const said = expectWords(this.teller, text);
+    return [h('p', line.passed === false ? t('study.case.fails') : t('study.case.holds'), ' ', said ? nodes(said) : h('code', text)),
+      line.note ? h('p.small', line.note) : null,
+      /^(no )?(attack|defense|damage|part|hit|missed)\b/.test(text) ? this.lastAttack(line) : null];
   }
 
   say_comment(line) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // study.js: Aufzeichnungen, Fallbuch, Regeln.
+import expect from './expect.js';
 import judge from './judge.js';
 
 export default {
@@ -94,5 +95,5 @@ export default {
   'replay.preset.bot': 'Gegen den Computer', 'replay.preset.screen': 'Beide an diesem Bildschirm', 'replay.preset.friend': 'Gegen einen Freund',
   'replay.name': 'Dein Name', 'replay.someone': 'Jemand', 'replay.dice': 'Würfel', 'replay.dice.server': 'Der Server würfelt', 'replay.dice.typed': 'Wir würfeln selbst und tippen es ein',
   'replay.begin': 'Beginnen', 'replay.refused-at': 'Zeile {line}: {text}',
-  ...judge,
+  ...expect, ...judge,
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // study.js: replays, casebook, rules.
+import expect from './expect.js';
 import judge from './judge.js';
 
 export default {
@@ -94,5 +95,5 @@ export default {
   'replay.preset.bot': 'Against a bot', 'replay.preset.screen': 'Both at this screen', 'replay.preset.friend': 'Against a friend',
   'replay.name': 'Your name', 'replay.someone': 'Somebody', 'replay.dice': 'Dice', 'replay.dice.server': 'The server rolls', 'replay.dice.typed': 'We roll and type them in',
   'replay.begin': 'Begin', 'replay.refused-at': 'Line {line}: {text}',
-  ...judge,
+  ...expect, ...judge,
 };

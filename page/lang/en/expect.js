@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// expect.js: what cases expect, in words.
+export default {
+  'study.expect.clicks': ['{a} has taken {n} click', '{a} has taken {n} clicks'], 'study.expect.tokens': ['{a} carries {n} token', '{a} carries {n} tokens'],
+  'study.expect.at': '{a} stands at {t}', 'study.expect.facing': '{a} faces {d}', 'study.expect.eliminated': '{a} is eliminated', 'study.expect.free': '{a} is free',
+  'study.expect.may-act': '{a} may be given an action', 'study.expect.may-not-act': '{a} may not be given an action', 'study.expect.on-table': '{a} is on the table', 'study.expect.off-table': '{a} is off the table',
+  'study.expect.captive': '{a} is the captive of {b}', 'study.expect.value': '{a}: {slot} {n}', 'study.expect.has': '{a} has {A}', 'study.expect.lacks': '{a} does not have {A}',
+  'study.expect.hit': '{b} is hit', 'study.expect.missed': '{b} is missed', 'study.expect.no-attack': 'no attack is made', 'study.expect.attack': 'the attack comes to {n}',
+  'study.expect.defense': 'the defense of {b} comes to {n}', 'study.expect.damage': ['{n} click for {b}', '{n} clicks for {b}'], 'study.expect.speed-tally': '{a} may move {n} inches',
+  'study.expect.actions': ['{n} action left', '{n} actions left'], 'study.expect.turn': 'it is the turn of {p}', 'study.expect.round': 'it is round {n}', 'study.expect.score': ['{p} has {n} point', '{p} has {n} points'],
+  'study.expect.winner': '{p} has won', 'study.expect.over': 'the game is over', 'study.expect.running': 'the game goes on', 'study.expect.draw': 'the game is a draw',
+  'study.expect.contact': '{a} and {b} touch', 'study.expect.no-contact': '{a} and {b} do not touch', 'study.expect.in-front': '{b} is in the front arc of {a}', 'study.expect.not-in-front': '{b} is not in the front arc of {a}', 'study.expect.in-rear': '{b} is in the rear arc of {a}',
+  'study.expect.distance': 'from {a} to {b} it is {n} inches', 'study.expect.dial-hidden': 'the dial of {a} is hidden', 'study.expect.dial-open': 'the dial of {a} is open to all',
+  'study.expect.line': 'the line of fire from {a} to {b} is {state}', 'study.expect.line-by': 'the line of fire from {a} to {b} is {state} by {c}',
+  'study.expect.line.clear': 'clear', 'study.expect.line.hindered': 'hindered', 'study.expect.line.blocked': 'blocked',
+  'study.expect.dice': ['one die is asked for', '{n} dice are asked for'], 'study.expect.dice-for': ['one die is asked for: {purpose}', '{n} dice are asked for: {purpose}'], 'study.expect.asked': '{p} is asked for {kind}',
+  'study.expect.part': '{kind}: {n} {clause}', 'study.expect.part-of': '{kind} of {b}: {n} {clause}', 'study.expect.no-part': 'no part of {kind}: {clause}', 'study.expect.event': 'it happens: {kind}', 'study.expect.no-event': 'it does not happen: {kind}',
+  'study.expect.slot.speed': 'speed', 'study.expect.slot.attack': 'attack', 'study.expect.slot.defense': 'defense', 'study.expect.slot.damage': 'damage', 'study.expect.slot.range': 'range',
+  'study.expect.kind.action': 'an action', 'study.expect.kind.move': 'a move', 'study.expect.kind.member': 'the move of a formation', 'study.expect.kind.spin': 'a free spin', 'study.expect.kind.turn': 'a turn on the spot', 'study.expect.kind.attack': 'an attack',
+  'study.expect.kind.cancel': 'abilities to switch off', 'study.expect.kind.place': 'a place', 'study.expect.kind.heal': 'how much to heal', 'study.expect.kind.confuse': 'the move of a confused figure', 'study.expect.kind.lay': 'a piece of terrain', 'study.expect.kind.deploy': 'the deployment', 'study.expect.kind.dice': 'dice',
+  'study.expect.happened.moved': 'moved', 'study.expect.happened.turned': 'turned', 'study.expect.happened.spun': 'a free spin', 'study.expect.happened.pushed': 'pushed', 'study.expect.happened.damaged': 'damage', 'study.expect.happened.healed': 'healing', 'study.expect.happened.eliminated': 'eliminated',
+  'study.expect.happened.captured': 'captured', 'study.expect.happened.freed': 'freed', 'study.expect.happened.shake-off': 'shaken off', 'study.expect.happened.ram': 'rammed', 'study.expect.happened.pole-arm': 'pole arm', 'study.expect.happened.venom': 'poisoned', 'study.expect.happened.retaliation': 'retaliation',
+  'study.expect.happened.token': 'a token', 'study.expect.happened.tokens-cleared': 'tokens cleared', 'study.expect.happened.breakaway': 'broke away', 'study.expect.happened.breakaway-failed': 'failed to break away', 'study.expect.happened.raised': 'raised', 'study.expect.happened.not-raised': 'not raised', 'study.expect.happened.command': 'Command',
+  'study.expect.happened.cancelled': 'an ability switched off', 'study.expect.happened.restored': 'an ability back', 'study.expect.happened.drowned': 'lost in terrain', 'study.expect.happened.turn-begins': 'a turn begins', 'study.expect.happened.turn-ends': 'a turn ends', 'study.expect.happened.game-over': 'the end of the game',
+  'study.expect.happened.missed': 'missed', 'study.expect.happened.hit': 'hit', 'study.expect.happened.critical-hit': 'critical hit', 'study.expect.happened.critical-miss': 'critical miss', 'study.expect.happened.scored': 'points', 'study.expect.happened.dodged': 'dodged', 'study.expect.happened.first-player': 'first player', 'study.expect.happened.placed': 'set down',
+};
