@@ -87,6 +87,7 @@ class Show {
       routes: forth ? this.routes(line) : undefined, events: forth ? this.events(line) : undefined });
     this.explain(line);
     this.counter.textContent = `${this.at + 1} / ${this.story.lines.length}`;
+    if (this.root) Object.assign(this.root.dataset, { line: this.at + 1, step: to });
     const address = new URL(location.href);
     address.searchParams.set('line', this.at + 1);
     history.replaceState(history.state, '', address);
@@ -265,7 +266,7 @@ function scene(show) {
   const text = h('ol.case-text', { 'aria-label': t('study.case.lines') }, show.rows);
   lightUp(text, show.stage.board);
   lightUp(show.caption, show.stage.board);
-  return h('div.theatre.case', { 'data-test': 'case' },
+  show.root = h('div.theatre.case', { 'data-test': 'case' },
     h('div.theatre-stage', show.stage.element),
     h('aside.theatre-side', head(show, show.book), show.figure,
       h('details.case-table', h('summary', t('study.case.table', { n: show.story.setup.length })),
@@ -275,6 +276,7 @@ function scene(show) {
         h('a.button', { href: '/judge', onclick: () => sessionStorage.setItem('warlord.judge', show.positionText()) },
           t('study.case.judge')))),
     h('footer.theatre-foot', show.caption, controls(show)));
+  return show.root;
 }
 
 Show.prototype.positionText = function positionText() {

@@ -97,6 +97,7 @@ class Theatre {
     clear(this.scores, scoreboard(this.timeline, step));
     showMoment(this.moment, this.teller, this.timeline, step);
     this.bar.set(step);
+    if (this.root) this.root.dataset.step = step;
     clear(this.note, momentNote(this.teller, this.timeline, step));
     if (!how.playing) this.app.announce(`${describe(this.timeline, step)}. ${momentWords(this.teller, this.timeline, step)}`);
     const address = new URL(location.href);
@@ -128,13 +129,14 @@ class Theatre {
 
   element() {
     const { players } = this.timeline.view(0);
-    return h('div.theatre', { 'data-test': 'replay' },
+    this.root = h('div.theatre', { 'data-test': 'replay' },
       h('div.theatre-stage', this.stage.element, this.note),
       h('aside.theatre-side',
         h('div.theatre-head', h('h1', this.game.about?.title || t('replay.title')),
           h('p.small.muted', players.map((player) => this.called(player.name)).join(' · ')), this.news, troubleBox(this.timeline.trouble)),
         this.actions(), this.figure, this.moment, this.record.element),
       h('footer.theatre-foot', this.scores, this.bar.element, this.track.element, trackLegend(this.timeline)));
+    return this.root;
   }
 
   called(player) {
