@@ -180,7 +180,7 @@ export function card(figure, { engine, view = null, compact = false } = {}) {
   const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');
   return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), facts(figure), levels(figure),
     inGame ? state(figure, view) : null,
-    inGame && (compact || !dial) ? windowRow(figure.window, engine) : null,
+    inGame && !dial ? windowRow(figure.window, engine) : null,
     dial ? dialTable(figure, engine) : inGame ? h('p.muted.small', t('board.card.hidden')) : null,
     inGame && dial ? neighbours(figure, engine) : null,
     abilities(figure, engine, compact));

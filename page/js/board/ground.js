@@ -6,7 +6,7 @@ import { U, pathOf, sides } from './frame.js';
 import { slotClasses, slots } from './paint.js';
 import { drawPiece } from './terrain.js';
 
-export const MARGIN = 0.95 * U;         // of the frame around the table
+export const MARGIN = 1.02 * U;         // of the frame around the table
 
 /** Corners of a player's starting area, in inches; null where a table has no room for one. */
 export function startingArea(player) {
@@ -61,7 +61,7 @@ function crosses(frame) {
 /** The band at a player's edge, in its ring's pattern, with its name. */
 function edgeBand(frame, player, name, slot) {
   const { w, h } = frame;
-  const off = 0.74;
+  const off = 0.78;
   const ends = {
     south: [[0, -off], [w, -off]], north: [[0, h + off], [w, h + off]],
     west: [[-off, 0], [-off, h]], east: [[w + off, 0], [w + off, h]],

@@ -129,20 +129,27 @@ export class Overlays {
 
   wayLabel(label, [u, v], ok) {
     const tone = ok === false ? 'bad' : 'plain';
-    if (this.way.plate && this.way.text === label && this.way.tone === tone) {
+    if (this.way.plate && this.way.text === label && this.way.tone === tone && this.way.side === this.away()) {
       this.way.plate.place = [u, v];
       this.fix(this.way.plate);
       return;
     }
     if (this.way.plate) this.drop(this.way.plate);
-    this.way.plate = label ? this.plate(label, u, v, tone, 0, -this.lift()) : null;
-    Object.assign(this.way, { text: label, tone });
+    this.way.plate = label ? this.plate(label, u, v, tone, 0, -this.lift() * this.away()) : null;
+    Object.assign(this.way, { text: label, tone, side: this.away() });
     if (this.way.plate) this.layer.route.append(this.way.plate);
   }
 
   /** How far above a piece its plate hangs, in pixels. */
   lift(radius = 0.75) {
     return Math.max(26, radius * this.context.camera.scale + 18);
+  }
+
+  /** Plates keep off the facing handle: 1, the way's plate above the ghost; -1, below it. */
+  away() {
+    const facing = this.ghostOf?.stands?.facing;
+    if (facing === undefined) return 1;
+    return Math.sin(this.context.frame.rotation(facing) * Math.PI / 180) < -0.2 ? -1 : 1;
   }
 
   drop(node) {
@@ -190,13 +197,14 @@ export class Overlays {
     const ghost = this.ghostOf;
     const [u, v] = this.context.frame.at(x, y);
     const tone = ok === false ? 'bad' : ok ? 'good' : 'plain';
-    if (ghost.plate && ghost.text === label && ghost.tone === tone) {
+    if (ghost.plate && ghost.text === label && ghost.tone === tone && ghost.side === this.away()) {
       ghost.plate.place = [u, v];
       this.fix(ghost.plate);
       return;
     }
     if (ghost.plate) this.drop(ghost.plate);
-    Object.assign(ghost, { text: label, tone, plate: label ? this.plate(label, u, v, tone, 0, this.lift()) : null });
+    const plate = label ? this.plate(label, u, v, tone, 0, this.lift() * this.away()) : null;
+    Object.assign(ghost, { text: label, tone, plate, side: this.away() });
     if (ghost.plate) this.layer.ghost.append(ghost.plate);
   }
 
