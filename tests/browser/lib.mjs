@@ -53,7 +53,7 @@ export class Server {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
     const log = openSync(this.log, 'a');
-    this.child = spawn(this.program, ['serve', '--port', String(this.port), '--store', join(this.folder, 'games.db'), '--no-open',
+    this.child = spawn(this.program, ['serve', '--port', String(this.port), '--store', join(this.folder, 'games.db'), '--no-open', '--log', '-',
       ...this.options], { stdio: ['ignore', log, log] });
     closeSync(log);
     this.ended = new Promise((resolve) => { this.child.once('exit', (code, signal) => resolve({ code, signal })); });

@@ -7,7 +7,8 @@
  *  (2) What is received is read strictly: a server that masks its frames, sends reserved bits, text
  *      that is no UTF-8 or continuations of nothing is found out (conn.fault).
  *  (3) The memory of a message belongs to its connection and lasts until the next is taken.
- *  (4) A ping is answered like a browser does, unless the connection is told to be silent.
+ *  (4) A ping and a close frame are answered like a browser does, unless the connection is told to be
+ *      silent.
  */
 #ifndef TESTS_CLIENT_H
 #define TESTS_CLIENT_H
@@ -36,7 +37,7 @@ struct conn {
     enum conn_state state;
     bool raw;                       /* no WebSocket: bytes as they are */
     bool deaf;                      /* reads nothing */
-    bool silent;                    /* answers no ping */
+    bool silent;                    /* answers no ping and no goodbye */
     bool news;                      /* stands in client->news */
     bool writing;                   /* epoll has been asked for room to write */
     int status;                     /* of the answer to the handshake; 0: none yet */

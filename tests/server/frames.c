@@ -221,6 +221,8 @@ static bool control(struct conn *o, const struct frame *f)
         o->close_code = (unsigned char)f->at[0] << 8 | (unsigned char)f->at[1];
     else if (f->opcode == OP_CLOSE)
         o->close_code = 1005;
+    if (f->opcode == OP_CLOSE && !o->silent)
+        conn_frame(o, OP_CLOSE, 0, f->at, f->length < 2 ? 0 : 2);
     return true;
 }
 

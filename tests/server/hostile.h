@@ -62,6 +62,8 @@ int who_is_asked(struct player_client side[2]);
 struct conn *socket_of(struct trial *);
 /* A counter of /metrics; all with that name and any labels together. */
 double metric(struct trial *, const char *name);
+/* What was refused for this reason (a label), whatever the counter is called. */
+double refusals(struct trial *, const char *reason);
 
 /* ---- the attacks */
 
@@ -69,13 +71,15 @@ typedef void attack_function(struct trial *);
 
 attack_function attack_wrong_tokens, attack_no_game, attack_guessing, attack_hello_twice,
     attack_before_hello, attack_other_seats, attack_dice, attack_numbers, attack_illegal,
-    attack_unreadable, attack_lines_in_lines, attack_flood, attack_undo, attack_watcher;
+    attack_unreadable, attack_lines_in_lines, attack_flood, attack_undo, attack_watcher,
+    attack_never_hello;
 attack_function attack_huge_message, attack_huge_frame, attack_bare_frames, attack_opcodes,
     attack_reserved_bits, attack_bad_utf8, attack_control_frames, attack_fragment_order,
     attack_fragments_forever, attack_empty_fragments, attack_truncated, attack_binary,
     attack_long_lengths, attack_bad_close;
 attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_head, attack_bodies,
-    attack_json, attack_tables, attack_join, attack_origin, attack_handshake, attack_headers;
+    attack_json, attack_tables, attack_join, attack_origin, attack_host, attack_handshake,
+    attack_headers;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
     attack_churn, attack_fuzz_words, attack_fuzz_frames;
 attack_function attack_kill, attack_term;

@@ -78,14 +78,17 @@ void attack_garbage_http(struct trial *t)
 
 void attack_methods(struct trial *t)
 {
-    static const char *const methods[] = {"PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "CONNECT"};
+    static const char *const methods[] = {"PUT", "DELETE", "PATCH", "TRACE", "OPTIONS"};
+    static const char connect[] = "CONNECT elsewhere:80 HTTP/1.1\r\nHost: elsewhere:80\r\n\r\n";
 
     for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
         const char *body = strcmp(methods[i], "TRACE") ? "{}" : NULL;
         int status = status_of(t, methods[i], "/api/games", NULL, body);
 
         check(t, status / 100 != 2 || !strcmp(methods[i], "OPTIONS"), "%s: %d", methods[i], status);
+        check(t, status != 0, "%s is not answered", methods[i]);
     }
+    check(t, raw_status(t, connect, sizeof connect - 1) / 100 != 2, "it is no proxy");
     is_refused(t, "POST of the page", "POST", "/page/js/main.js", NULL, "x");
     is_refused(t, "GET of joining", "GET", "/api/games/AAAAAAAAAAAA/join", NULL, NULL);
 }
@@ -254,7 +257,8 @@ static void names_with_breaks(struct trial *t)
 {
     static const char body[] =
         "{\"title\":\"a\\nseats blue\\nlast 77\"," TABLE ",\"seats\":[{\"player\":\"red\","
-        "\"kind\":\"me\",\"name\":\"x\\nlast 99\"},{\"player\":\"blue\",\"kind\":\"open\",\"name\":\"\"}]}";
+        "\"kind\":\"me\",\"name\":\"x\\nlast 99\"},{\"player\":\"blue\",\"kind\":\"open\","
+        "\"name\":\"\"}]}";
     struct answer a;
     char id[TOKEN], *told;
     struct conn *o;
@@ -322,6 +326,22 @@ void attack_origin(struct trial *t)
     handshake_refused(t, "another port of this machine", lines);
     is_refused(t, "a game begun from another site", "POST", "/api/games",
                "Origin: http://evil.example\r\n", "{" TABLE "," SEATS "}");
+}
+
+/* A page elsewhere whose name was given this machine's address. */
+void attack_host(struct trial *t)
+{
+    static const char request[] =
+        "GET /api/games HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
+    static const char shake[] =
+        "GET /socket HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Protocol: warlord\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+    int status = raw_status(t, request, sizeof request - 1);
+
+    check(t, status / 100 == 4, "another name's request: %d", status);
+    status = raw_status(t, shake, sizeof shake - 1);
+    check(t, status != 101, "another name's socket: %d", status);
 }
 
 void attack_handshake(struct trial *t)

@@ -30,7 +30,8 @@
 #include "mirror.h"
 #include "process.h"
 
-enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100 };
+enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100,
+       BATCH = 100 };
 
 struct seat {
     struct conn *conn;
@@ -326,58 +327,101 @@ static bool open_games(struct load *l)
     return true;
 }
 
-static bool sit_down(struct load *l)
-{
-    for (int i = 0; i < 2 * l->games; i++) {
-        struct seat *s = &l->seat[i];
+/* Many come in at once and are told their games: the same way for seats and for spectators. */
+struct guest {
+    struct conn *conn;
+    struct mirror *mirror;
+    const char *id, *token;
+};
 
-        mirror_init(&s->mirror, false);
-        s->rng = (uint64_t)i * 7919 + 1;
-        s->conn = conn_open(&l->client);
-        if (!s->conn || !conn_is_open(s->conn, PATIENCE_MS)) {
-            fprintf(stderr, "connection %d was not opened\n", i + 1);
-            return false;
-        }
-        s->conn->user = s;
-        conn_say(s->conn, "hello %s %s 0", l->game[i / 2].id, l->game[i / 2].token[i % 2]);
-        while (!s->mirror.ready) {
+static bool come_in(struct load *l, struct guest *guest, int n)
+{
+    bool ok = true;
+
+    for (int i = 0; i < n; i++)
+        guest[i].conn = conn_open(&l->client);
+    for (int i = 0; i < n && ok; i++) {
+        ok = guest[i].conn && conn_is_open(guest[i].conn, PATIENCE_MS);
+        if (ok)
+            conn_say(guest[i].conn, "hello %s %s 0", guest[i].id, guest[i].token);
+        else
+            fault(l, "a connection was not opened to game %s", guest[i].id);
+    }
+    for (int i = 0; i < n && ok; i++)
+        while (ok && !guest[i].mirror->ready) {
             struct message m;
 
-            if (!conn_hear(s->conn, &m, PATIENCE_MS)) {
-                fprintf(stderr, "connection %d was not greeted\n", i + 1);
-                return false;
-            }
-            if (!mirror_hear(&s->mirror, m.text) && !strncmp(m.text, "error", 5))
-                fprintf(stderr, "%s\n", m.text);
+            ok = conn_hear(guest[i].conn, &m, PATIENCE_MS);
+            if (!ok)
+                fault(l, "nobody was greeted in game %s", guest[i].id);
+            else if (!mirror_hear(guest[i].mirror, m.text) && !strncmp(m.text, "error", 5))
+                fault(l, "the server says: %s", m.text);
+        }
+    return ok;
+}
+
+static bool sit_down(struct load *l)
+{
+    struct guest guest[BATCH];
+    int64_t begin = now_ns();
+
+    for (int i = 0; i < 2 * l->games;) {
+        int n = 0;
+
+        for (; n < BATCH && i < 2 * l->games; n++, i++) {
+            struct seat *s = &l->seat[i];
+
+            mirror_init(&s->mirror, false);
+            s->rng = (uint64_t)i * 7919 + 1;
+            guest[n] = (struct guest){NULL, &s->mirror, l->game[i / 2].id,
+                                      l->game[i / 2].token[i % 2]};
+        }
+        if (!come_in(l, guest, n))
+            return false;
+        for (int k = 0; k < n; k++) {
+            l->seat[i - n + k].conn = guest[k].conn;
+            guest[k].conn->user = &l->seat[i - n + k];
         }
     }
+    tell(l, "load-sit-down", (double)(now_ns() - begin) / 1e6 / (2 * l->games), "ms",
+         "for each connection, table and all");
     return true;
 }
 
 /* What a spectator is told who comes afterwards must be what the seats were told. */
-static void hear_again(struct load *l, int game)
+static void compare(struct load *l, int game, const struct mirror *again)
 {
-    struct mirror again;
-    struct message m;
-    struct conn *o = conn_open(&l->client);
-    struct seat *red = &l->seat[2 * game], *blue = red + 1;
+    struct mirror *red = &l->seat[2 * game].mirror, *blue = &l->seat[2 * game + 1].mirror;
 
-    mirror_init(&again, false);
-    if (o && conn_is_open(o, PATIENCE_MS)) {
-        conn_say(o, "hello %s - 0", l->game[game].id);
-        while (!again.ready && conn_hear(o, &m, PATIENCE_MS))
-            mirror_hear(&again, m.text);
-    }
-    if (*red->mirror.fault || *blue->mirror.fault || *again.fault)
-        fault(l, "a game went astray: %s", *red->mirror.fault ? red->mirror.fault :
-                 *blue->mirror.fault ? blue->mirror.fault : again.fault);
-    if (red->mirror.n != blue->mirror.n || red->mirror.digest != blue->mirror.digest)
+    if (*red->fault || *blue->fault || *again->fault)
+        fault(l, "a game went astray: %s",
+              *red->fault ? red->fault : *blue->fault ? blue->fault : again->fault);
+    if (red->n != blue->n || red->digest != blue->digest)
         fault(l, "red and blue heard different games: %s", l->game[game].id);
-    if (!again.ready || again.n != red->mirror.n || again.digest != red->mirror.digest)
+    if (!again->ready || again->n != red->n || again->digest != red->digest)
         fault(l, "the spectator heard a different game: %s", l->game[game].id);
-    mirror_release(&again);
-    if (o)
-        conn_hang_up(o);
+}
+
+static void hear_again(struct load *l)
+{
+    struct guest guest[BATCH];
+    struct mirror again[BATCH];
+
+    for (int i = 0; i < l->games && l->faults < 10;) {
+        int n = 0;
+
+        for (; n < BATCH && i + n < l->games; n++) {
+            mirror_init(&again[n], false);
+            guest[n] = (struct guest){NULL, &again[n], l->game[i + n].id, "-"};
+        }
+        come_in(l, guest, n);
+        for (int k = 0; k < n; k++, i++) {
+            compare(l, i, &again[k]);
+            mirror_release(&again[k]);
+            if (guest[k].conn)
+                conn_hang_up(guest[k].conn);
+        }
+    }
 }
 
 static double metric(struct load *l, const char *name)
@@ -402,6 +446,8 @@ static void play(struct load *l, long before)
 
     tell(l, "load-memory-begun", (double)(sat - before) / 1024 / l->games, "kB",
          "a game and its two connections");
+    tell(l, "load-memory-told", metric(l, "warlord_bytes_per_game ") / 1024, "kB",
+         "a game, as the server counts");
     phase(l, "load", l->seconds, l->think);
     for (int i = 0; i < l->games; i++)
         told += l->seat[2 * i].mirror.n;
@@ -410,8 +456,7 @@ static void play(struct load *l, long before)
          "the same, after playing");
     if (l->rush)
         phase(l, "rush", l->rush, 0);
-    for (int i = 0; i < l->games && l->faults < 10; i++)
-        hear_again(l, i);
+    hear_again(l);
     told = 0;
     for (int i = 0; i < l->games; i++)
         told += l->seat[2 * i].mirror.n;
@@ -437,7 +482,6 @@ static bool load(struct load *l, const char *program)
     ok = open_games(l) && sit_down(l);
     if (ok)
         play(l, before);
-    (void)metric;
     if (l->faults || !ok)
         process_show_log(&l->server, 20);
     client_release(&l->client);

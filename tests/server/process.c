@@ -80,8 +80,8 @@ static void become_server(const struct process *p)
 {
     char port[16];
     const char *argument[32] = {p->program, "serve", "--port", port, "--store", p->store,
-                                "--no-open"};
-    int n = 7, log = open(p->log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+                                "--no-open", "--log", "-"};
+    int n = 9, log = open(p->log, O_WRONLY | O_CREAT | O_APPEND, 0600);
 
     snprintf(port, sizeof port, "%d", p->port);
     for (int i = 0; i < p->narguments; i++)
