@@ -19,7 +19,7 @@ import { slots } from './paint.js';
 import { terrainPatterns } from './terrain.js';
 import { Tip, Tools } from './tools.js';
 import { drawTrays, extent, layTrays } from './trays.js';
-import { describe } from './words.js';
+import { describe, tableWords } from './words.js';
 import * as looking from './looking.js';
 import * as marking from './marking.js';
 import * as showing from './showing.js';
@@ -65,7 +65,8 @@ export class Board {
     this.stage = h('div.b-stage', layer('ground', s('defs', ...terrainPatterns(this.ids)), worlds[0]), layer('figures', worlds[1]),
       layer('over', worlds[2]));
     const spoken = { role: 'application', 'aria-label': t('board.label'), 'aria-roledescription': t('board.role') };
-    this.host = h('div.board', { tabindex: -1, ...spoken }, this.stage, this.frameBox);
+    this.words = h('div.unseen', { id: `${this.ids}-words` });
+    this.host = h('div.board', { tabindex: -1, 'aria-describedby': this.words.id, ...spoken }, this.stage, this.frameBox, this.words);
     element.replaceChildren(this.host);
     this.camera = new Camera(this.host, this.stage, { painted: () => this.viewed(), moved: () => this.call('onview') });
     this.camera.groups = worlds;
@@ -144,6 +145,7 @@ export class Board {
     if (ground !== this.drawnGround) {
       this.drawnGround = ground;
       this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));
+      this.words.textContent = tableWords(view, this.names);
     }
     this.laid = layTrays(view, frame, this.names);
     const trays = JSON.stringify([this.laid, frame.turn, this.names]);

@@ -61,20 +61,15 @@ function frontPath(arc, discs) {
   return `M${x} ${-y}A${r} ${r} 0 ${half > Math.PI / 2 ? 1 : 0} 1 ${x} ${y}`;
 }
 
-function ringParts(discs) {
-  const web = discs === 2 ? [s('path.b-web', { d: 'M-50-62C-26-40 26-40 50-62V62C26 40-26 40-50 62Z' })] : [];
-  return [...web, s('path.b-body', { d: bodyPath(discs) }), s('path.b-stripes', { d: bodyPath(discs) })];
-}
-
 function spinParts(figure) {
   const { discs, arc } = figure;
   const front = discs === 2 ? 2 * R : R;
   return [
-    ...ringParts(discs),
+    discs === 2 ? s('path.b-web', { d: 'M-50-62C-26-40 26-40 50-62V62C26 40-26 40-50 62Z' }) : null,
+    s('path.b-body', { d: bodyPath(discs) }),
     s('path.b-wedge', { d: wedgePath(arc, discs) }),
     s('path.b-ring-back', { d: bodyPath(discs, R - 5.5) }),
     s('path.b-ring', { d: bodyPath(discs, R - 5.5) }),
-    s('path.b-ring-2', { d: bodyPath(discs, R - 1.5) }),
     s('path.b-arc', { d: frontPath(arc, discs) }),
     s('path.b-border', { d: borderPath(arc, discs) }),
     s('path.b-rim', { d: bodyPath(discs) }),

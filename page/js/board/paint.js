@@ -31,7 +31,7 @@ export function playerClass(view, name) {
 
 /** All classes of a player's pieces on the board. */
 export function slotClasses(slot) {
-  return [`p-${COLOURS[slot]}`, `ring-${RINGS[slot % 4]}`, slot % 2 ? 'deep' : 'pale', slot % 4 > 1 ? 'striped' : 'plain'];
+  return [`p-${COLOURS[slot]}`, `ring-${RINGS[slot % 4]}`, slot % 2 ? 'deep' : 'pale'];
 }
 
 /** Dark or light writing on a colour of the ability card. */

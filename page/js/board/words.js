@@ -4,6 +4,7 @@ import { number, t } from '../i18n.js';
 import { onTable } from './ground.js';
 import { abilityName } from './marks.js';
 import { fromOutline, inside } from './shapes.js';
+import { terrainWords } from './terrain.js';
 
 const CONTACT = 0.02;           // inches; what is said to touch
 
@@ -58,11 +59,21 @@ function valueWords(figure, engine) {
 function standing(figure, view) {
   const where = [t('board.say.at', { x: number(figure.x), y: number(figure.y), place: regionWord(view, figure.x, figure.y) })];
   for (const piece of terrainOn(view, figure.x, figure.y))
-    where.push(t('board.say.on', { name: piece.id, ground: t(`board.ground.${piece.ground}`) }));
+    where.push(t('board.say.on', { name: piece.id, ground: terrainWords(piece) }));
   where.push(t('board.say.facing', { way: directionWord(figure.facing) }));
   const near = view.figures.filter((other) => other !== figure && other.on === 'table' && gapBetween(figure, other) <= CONTACT);
   if (near.length) where.push(t('board.say.touching', { names: near.map((other) => other.name).join(', ') }));
   return where.join(', ');
+}
+
+/** The table without its figures, in words. */
+export function tableWords(view, names = {}) {
+  const middle = (piece, i) => piece.outline.reduce((sum, p) => sum + p[i], 0) / piece.outline.length;
+  const pieces = view.terrain.filter(onTable).map((piece) =>
+    t('board.say.piece', { name: piece.id, ground: terrainWords(piece), place: regionWord(view, middle(piece, 0), middle(piece, 1)) }));
+  const edges = view.players.map((player) =>
+    t('board.say.edge', { name: names[player.name] ?? player.name, way: t(`board.way.${player.edge[0]}`) }));
+  return `${[t('board.say.table', { w: view.board[0], h: view.board[1] }), ...edges, ...pieces].join('. ')}.`;
 }
 
 const left = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));

@@ -24,6 +24,7 @@ export default {
   'board.place.c': 'in der Mitte', 'board.place.n': 'im Norden', 'board.place.s': 'im Süden', 'board.place.w': 'im Westen',
   'board.place.e': 'im Osten',
   'board.place.nw': 'im Nordwesten', 'board.place.ne': 'im Nordosten', 'board.place.sw': 'im Südwesten', 'board.place.se': 'im Südosten',
+  'board.say.table': 'Ein Tisch von {w} mal {h} Zoll', 'board.say.edge': '{name} sitzt im {way}', 'board.say.piece': '{name}: {ground}, {place}',
   'board.say.who': '{name}, {id}, von {owner}', 'board.say.out': 'ausgeschaltet', 'board.say.beside': 'noch nicht aufgestellt',
   'board.say.acted': 'hat gehandelt',
   'board.say.left': ['noch ein Klick', 'noch {n} Klicks'], 'board.say.tokens': ['eine Aktionsmarke', '{n} Aktionsmarken'],

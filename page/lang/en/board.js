@@ -23,6 +23,7 @@ export default {
   'board.place.e': 'in the east',
   'board.place.nw': 'in the north-west', 'board.place.ne': 'in the north-east', 'board.place.sw': 'in the south-west',
   'board.place.se': 'in the south-east',
+  'board.say.table': 'A table of {w} by {h} inches', 'board.say.edge': '{name} sits in the {way}', 'board.say.piece': '{name}: {ground}, {place}',
   'board.say.who': '{name}, {id}, of {owner}', 'board.say.out': 'eliminated', 'board.say.beside': 'not deployed yet',
   'board.say.acted': 'has acted',
   'board.say.left': ['one click left', '{n} clicks left'], 'board.say.tokens': ['one action token', '{n} action tokens'],
