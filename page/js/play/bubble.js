@@ -92,7 +92,7 @@ export class Bubble {
   /** Near the ghost, on the side where it hides the fewest figures; never outside the table's window. */
   place() {
     const d = this.hands.draft;
-    if (!d || this.hands.dragging || this.element.hidden) return;
+    if (!d || this.hands.dragging || this.element.hidden || matchMedia('(max-height: 500px)').matches) return;
     const [x, y, radius] = this.anchor(d);
     const box = this.element.parentElement.getBoundingClientRect();
     const { offsetWidth: w, offsetHeight: tall } = this.element;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // game.js: a game being played: the view that puts board, prompt, panels and the link to the server together.
 import { Board } from '../board/board.js';
-import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { seats } from '../store.js';
 import { announce, clear, confirm, dialog, h, toast } from '../ui.js';
-import { errorNode, verdictNode, verdictText } from './asks.js';
+import { errorNode, outlookWords, verdictNode, verdictText } from './asks.js';
 import { Bar } from './bar.js';
 import { Bubble } from './bubble.js';
 import { Chat } from './chat.js';
@@ -15,7 +14,10 @@ import { DiceTray } from './dice.js';
 import { Hands } from './hands.js';
 import { join } from './join.js';
 import { help, key } from './keys.js';
+import { Layout } from './layout.js';
 import { Log, stepText } from './log.js';
+import { orderText } from './compose.js';
+import { orderWords, readOrder } from './orders.js';
 import { menu } from './menu.js';
 import { option, watchOptions } from './options.js';
 import { showResult } from './over.js';
@@ -24,12 +26,14 @@ import { Prompt } from './prompt.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { toolbar, Tools } from './tools.js';
-import { playerName, Teller } from './words.js';
+import { inches, plain, playerName, Teller } from './words.js';
 
 export class Play {
   constructor(main, app, id, token, makeSocket) {
     Object.assign(this, { main, app });
-    this.build(main);
+    this.layout = new Layout(main);
+    this.el = this.layout.el;
+    listenForClauses(this.layout.root, app.engine);
     this.session = new Session(app.engine, id, token, this.hearing(), makeSocket);
     this.teller = new Teller(app.engine, () => this.session.view);
     this.act = this.acts();
@@ -39,56 +43,6 @@ export class Play {
     this.auto = null;
     window.__warlord = { table: this.session.table, link: this.session.link, session: this.session, hands: this.hands, board: this.board,
       hash: () => this.session.table.hash(), serverHash: () => this.session.link.hash, mismatches: this.session.mismatches, idle: () => this.session.idle };
-  }
-
-  // ---------------------------------------------------------------- the elements
-
-  build(main) {
-    this.el = Object.fromEntries(['host', 'tools', 'caption', 'dice', 'bubble', 'banner', 'command', 'bar', 'prompt', 'choice', 'log', 'chat', 'hover']
-      .map((name) => [name, h(`div.${name}`)]));
-    this.el.caption.hidden = this.el.bubble.hidden = this.el.banner.hidden = this.el.hover.hidden = true;
-    this.el.banner.setAttribute('role', 'status');
-    this.el.log.setAttribute('data-test', 'log');
-    this.tabs = this.talk();
-    this.side = h('aside.side', { 'aria-label': t('play.side') }, this.el.bar, this.el.prompt, this.el.choice, this.tabs);
-    this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() }, t('play.sheet'));
-    this.root = h('div.play', h('section.table-side', this.el.host, this.el.tools, this.el.caption, this.el.dice, this.el.banner, this.el.bubble, this.el.command,
-      this.toggle), this.side, this.el.hover);
-    clear(main, this.root);
-    listenForClauses(this.root, this.app.engine);
-    this.small = matchMedia('(max-height: 500px)');
-    this.arrange = () => this.putPrompt();
-    this.small.addEventListener('change', this.arrange);
-    this.putPrompt();
-  }
-
-  /** On a small screen what is asked stands over the table, not in the sheet. */
-  putPrompt() {
-    if (this.small.matches) this.toggle.before(this.el.prompt);
-    else this.el.bar.after(this.el.prompt);
-  }
-
-  talk() {
-    const pages = { log: this.el.log, chat: this.el.chat };
-    const tab = (name) => h('button', { role: 'tab', 'aria-selected': String(name === 'log'), 'data-test': `tab-${name}`, onclick: () => this.tab(name) }, t(`play.${name}`));
-    this.tabButtons = { log: tab('log'), chat: tab('chat') };
-    this.el.chat.hidden = true;
-    this.pages = pages;
-    return h('div.talk', h('div.tabs', { role: 'tablist' }, Object.values(this.tabButtons)), Object.values(pages));
-  }
-
-  tab(name) {
-    for (const [other, page] of Object.entries(this.pages)) {
-      page.hidden = other !== name;
-      this.tabButtons[other].setAttribute('aria-selected', String(other === name));
-    }
-    this.tabButtons[name].classList.remove('news');
-  }
-
-  sheet(open = !this.root.classList.contains('open')) {
-    this.root.classList.toggle('open', open);
-    this.toggle.setAttribute('aria-expanded', String(open));
-    this.toggle.textContent = open ? '✕' : t('play.sheet');
   }
 
   /** Everything that needs the elements and the session. */
@@ -139,7 +93,7 @@ export class Play {
       endTurn: () => this.endTurn(), undo: () => this.session.undo() || toast(t('play.refuse.nothing-to-undo')), hint: () => this.hint(), over: () => this.over(),
       autoplay: (kind) => { this.auto = kind; this.autoplay(); }, tool: (name) => this.tools.use(name), drawPath: () => this.drawPath(), pass: () => this.pass(),
       capture: () => this.capture(), describe: (id) => this.describe(id), command: () => this.command.open(), menu: () => this.menu(), help,
-      toggleSheet: () => this.sheet(), escape: () => this.escape(), legend: () => this.legend(),
+      toggleSheet: () => this.layout.sheet(), escape: () => this.escape(), legend: () => this.legend(),
     };
   }
 
@@ -273,26 +227,17 @@ export class Play {
   /** Several seats at one screen: who takes the mouse? */
   handOver(player) {
     if (this.session.seats.length > 1 && player && this.handed !== null && this.handed !== player) {
-      this.notice(t('play.hand-over', { p: playerName(player) }), this.teller.classOf(player), 1800);
+      this.layout.notice(t('play.hand-over', { p: playerName(player) }), this.teller.classOf(player), 1800);
       announce(t('play.hand-over', { p: playerName(player) }));
     }
     this.handed = player ?? this.handed;
   }
 
-  notice(text, look, ms) {
-    const { banner } = this.el;
-    banner.className = `banner ${look}`;
-    banner.textContent = text;
-    banner.hidden = false;
-    clearTimeout(this.noticeTimer);
-    if (ms) this.noticeTimer = setTimeout(() => { banner.hidden = true; }, ms);
-  }
-
   linkState(state, detail) {
-    if (state === 'away') this.notice(t('play.link.away'), 'bad', 0);
+    if (state === 'away') this.layout.notice(t('play.link.away'), 'bad', 0);
     else if (state === 'ended' && detail) clear(this.main, h('div.sheet', h('h1', t(`play.link.${detail.code}`)), h('p', detail.text), h('a.button', { href: '/games' }, t('nav.games'))));
-    else if (state === 'ready') this.el.banner.hidden = true;
-    this.root.dataset.link = state;
+    else if (state === 'ready') this.layout.noticeOver();
+    this.layout.root.dataset.link = state;
     this.render();
   }
 
@@ -302,7 +247,7 @@ export class Play {
   }
 
   heardChat(chat) {
-    if (this.el.chat.hidden) this.tabButtons.chat.classList.add('news');
+    this.layout.chatHeard();
     announce(`${chat.who ? playerName(chat.who) : t('play.chat.watcher')}: ${chat.text}`);
   }
 
@@ -348,10 +293,14 @@ export class Play {
 
   /** What the draft comes to, for who does not see it. */
   sayDraft() {
-    const { draft, judged } = this.hands;
+    const { draft, judged, way } = this.hands;
     clearTimeout(this.sayTimer);
     if (!draft) return;
-    this.sayTimer = setTimeout(() => announce(this.el.bubble.innerText.split('\n').slice(0, 6).join('. ') || (judged.ok ? '' : verdictText(this.teller, judged.verdict))), 500);
+    const far = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
+    const then = judged.ok ? outlookWords(this.teller, judged.outlook).map((o) => plain(o.words)).join('. ')
+      : judged.error?.text ?? verdictText(this.teller, judged.verdict);
+    const words = [plain(orderWords(this.teller, readOrder(judged.text ?? orderText(draft)), [], this.session.view)), far, then || t('play.allowed')];
+    this.sayTimer = setTimeout(() => announce(words.filter(Boolean).join('. ')), 500);
   }
 
   render() {
@@ -376,20 +325,8 @@ export class Play {
   }
 
   hover(fig, at) {
-    clearTimeout(this.hoverTimer);
-    this.el.hover.hidden = true;
-    if (!fig || this.hands.dragging || fig === this.hands.one?.id || !at?.clientX) return;
-    this.hoverTimer = setTimeout(() => this.hoverCard(fig, at), 350);
-  }
-
-  hoverCard(fig, at) {
-    const figure = this.hands.figure(fig);
-    if (!figure) return;
-    const box = this.el.hover;
-    clear(box, card(figure, { engine: this.app.engine, view: this.session.view, compact: true }));
-    box.hidden = false;
-    box.style.left = `${Math.min(at.clientX + 18, innerWidth - box.offsetWidth - 8)}px`;
-    box.style.top = `${Math.max(8, Math.min(at.clientY + 18, innerHeight - box.offsetHeight - 8))}px`;
+    const shown = fig && !this.hands.dragging && fig !== this.hands.one?.id ? this.hands.figure(fig) : null;
+    this.layout.hover(shown, at, { engine: this.app.engine, view: this.session.view });
   }
 
   lookAt(ids) {
@@ -415,10 +352,8 @@ export class Play {
     this.session.end();
     this.bar.end();
     this.unwatch();
-    this.small.removeEventListener('change', this.arrange);
+    this.layout.end();
     document.removeEventListener('keydown', this.keys, true);
-    clearTimeout(this.noticeTimer);
-    clearTimeout(this.hoverTimer);
     closeClause();
     this.board.destroy();
     delete window.__warlord;

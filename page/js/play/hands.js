@@ -6,6 +6,8 @@
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
 import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameSide } from './compose.js';
+import * as aiming from './aiming.js';
+import * as clicking from './clicking.js';
 import { paint } from './paint.js';
 
 const SNAP = 0.4;               // inches within which a move snaps to contact
@@ -255,112 +257,6 @@ export class Hands {
     if (at) this.moveTo(at.x, at.y, { snap: true });
   }
 
-  // ---------------------------------------------------------------- attacks
-
-  /** Whom the chosen figure can attack: [{fig, ok, kind, …}], legal ones of either kind. */
-  targetsOf(id) {
-    const all = new Map();
-    for (const kind of ['close', 'ranged'])
-      for (const target of this.table.targets(id, kind))
-        if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target, kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
-    return [...all.values()];
-  }
-
-  /** The first of those chosen attacks, the others join in. */
-  attack(target) {
-    const [id, ...members] = this.selected;
-    const f = this.figure(id);
-    const known = members.length ? null : this.targets?.find((x) => x.fig === target);
-    const kind = known?.ok ? known.kind : this.likelyKind(f, target);
-    this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false });
-  }
-
-  /** For the answer to "why not?": by which kind of attack would one try it? */
-  likelyKind(f, target) {
-    const other = this.figure(target);
-    const near = Math.hypot(f.x - other.x, f.y - other.y) <= f.radius + other.radius + 0.6;
-    return f.range > 0 && !near ? 'ranged' : 'close';
-  }
-
-  toggleTarget(id) {
-    const d = this.draft;
-    const targets = d.targets.includes(id) ? d.targets.filter((x) => x !== id) : [...d.targets, id];
-    if (targets.length) this.setDraft({ ...d, targets, all: false });
-    else this.cancel();
-  }
-
-  toggleMember(id) {
-    const d = this.draft;
-    this.setDraft({ ...d, members: d.members.includes(id) ? d.members.filter((x) => x !== id) : [...d.members, id] });
-  }
-
-  /** The next legal target after the present one. */
-  nextTarget(step = 1) {
-    const legal = (this.targets ?? []).filter((x) => x.ok);
-    if (!this.one || !legal.length || !this.mayAttack(this.one.id)) return false;
-    const at = this.draft?.kind === 'attack' ? legal.findIndex((x) => x.fig === this.draft.targets[0]) : step > 0 ? -1 : 0;
-    this.attack(legal[(at + step + legal.length) % legal.length].fig);
-    return true;
-  }
-
-  // ---------------------------------------------------------------- clicks
-
-  clickFigure(id, add) {
-    const f = this.figure(id);
-    if (!f) return;
-    if (this.mode?.kind === 'levitate' && !this.mode.lifts) this.liftThis(id);
-    else if (this.draft?.kind === 'attack' && this.clickInAttack(id, add)) return;
-    else if (add) this.toggle(id);
-    else if (this.attackable(id)) this.attack(id);
-    else if (this.selected.length === 1 && this.selected[0] === id && !this.draft) this.select([]);
-    else this.select([id]);
-  }
-
-  /** A click on somebody else while one of mine is chosen: an attack, or why not. */
-  attackable(id) {
-    const [first] = this.selected;
-    if (!first || this.selected.includes(id) || !this.mayAttack(first)) return false;
-    const known = this.one ? this.targets?.find((x) => x.fig === id) : null;
-    return known?.ok || !sameSide(this.view, this.figure(id).owner, this.figure(first).owner);
-  }
-
-  clickInAttack(id, add) {
-    const d = this.draft;
-    if (id === d.fig) return true;
-    if (d.targets.includes(id)) {
-      if (d.targets.length > 1 || add) this.toggleTarget(id);
-      return true;
-    }
-    const friend = sameSide(this.view, this.figure(id).owner, d.player);
-    if (add) {
-      if (friend) this.toggleMember(id);
-      else this.toggleTarget(id);
-      return true;
-    }
-    return false;
-  }
-
-  clickGround(x, y, add) {
-    if (this.draft?.kind === 'lay') {
-      this.setDraft({ ...this.draft, x, y });
-      return;
-    }
-    const id = this.draft?.kind === 'place' ? this.draft.fig : this.one?.id;
-    if (!id || !this.placeVerb(id)) {
-      if (!this.session.asked || !['spin', 'place'].includes(this.ask.kind)) this.select([]);
-      return;
-    }
-    if (this.draft?.kind !== 'place') this.startPlace(id);
-    else if ((this.drawing || add) && this.draft.verb === 'move') this.draw(this.draft.x, this.draft.y);
-    this.moveTo(x, y, { snap: option('snap') });
-  }
-
-  selectMany(ids) {
-    const owner = this.ask.player ?? this.session.me;
-    const mine = ids.filter((id) => this.figure(id)?.owner === owner && this.figure(id).on === 'table');
-    this.select(mine.length ? mine : ids.slice(0, 1));
-  }
-
   // ---------------------------------------------------------------- abilities that ask for more
 
   startMode(kind, by) {
@@ -479,3 +375,5 @@ export class Hands {
 function lengthOf(points) {
   return points.reduce((sum, p, i) => (i ? sum + Math.hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) : 0), 0);
 }
+
+Object.assign(Hands.prototype, aiming, clicking);

@@ -16,7 +16,7 @@ function onTable(board, [dx, dy]) {
 }
 
 /** The next of my figures that can do something. */
-function nextFigure(hands, step) {
+function nextFigure({ hands, act }, step) {
   const able = hands.view.figures.filter((f) => f.on === 'table' && f.mayAct && (!hands.ask.player || f.owner === hands.ask.player));
   if (!able.length) return;
   const at = able.findIndex((f) => f.id === hands.selected[0]);
@@ -24,6 +24,7 @@ function nextFigure(hands, step) {
   hands.select([next.id]);
   hands.board.focus(next.id);
   hands.board.reveal([next.id]);
+  act.describe(next.id);
 }
 
 const typing = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
@@ -50,7 +51,7 @@ function turning(event, hands) {
 function letters(play) {
   const { hands, act } = play;
   return {
-    f: () => hands.faceEnemy(), c: () => hands.snapNow(), t: (e) => hands.nextTarget(e.shiftKey ? -1 : 1), n: (e) => nextFigure(hands, e.shiftKey ? -1 : 1),
+    f: () => hands.faceEnemy(), c: () => hands.snapNow(), t: (e) => hands.nextTarget(e.shiftKey ? -1 : 1), n: (e) => nextFigure(play, e.shiftKey ? -1 : 1),
     x: () => act.endTurn(), u: () => act.undo(), h: () => act.hint(), r: () => act.tool('ruler'), l: () => act.tool('line'), v: () => act.drawPath(),
     p: () => act.pass(), k: () => act.capture(), i: () => act.describe(), s: () => act.toggleSheet(), ' ': null,
     '/': () => act.command(), '?': () => help(), m: () => act.menu(),
@@ -84,7 +85,7 @@ const SHEET = [
 /** The sheet of keys. */
 export function help() {
   dialog(t('play.keys'), (close) => [
-    h('div.keys', SHEET.map(([part, rows]) => h('section', h('h3', t(`play.keys.${part}`)), h('dl', rows.map((row) => [
+    h('div.keys', { tabindex: -1, autofocus: true }, SHEET.map(([part, rows]) => h('section', h('h3', t(`play.keys.${part}`)), h('dl', rows.map((row) => [
       h('dt', t(`play.key.${row}`).split(' ').map((k) => h('kbd', k))), h('dd', t(`play.key.${row}.does`))]))))),
     h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
   ]);

@@ -40,7 +40,7 @@ export class Tools {
   measure(end) {
     if (!this.from) {
       this.from = end;
-      this.board.mark(end.at, '', { ms: 900 });
+      this.board.ruler(end.fig ?? end.at, end.at, inches(0));
       return;
     }
     const length = Math.hypot(end.at[0] - this.from.at[0], end.at[1] - this.from.at[1]);
@@ -53,16 +53,23 @@ export class Tools {
   aim(id) {
     if (!this.from) {
       this.from = { fig: id };
-      this.board.mark([this.figure(id).x, this.figure(id).y], '', { ms: 900 });
+      this.board.highlight({ legal: [id] });
       return;
     }
     const line = this.session.table.line(this.from.fig, id);
-    const label = t(`play.line.${line.state}`, { length: inches(line.distance) });
+    const by = line.by ? t('play.line.by', { name: this.nameOf(line.by) }) : '';
+    const label = t(`play.line.${line.state}`, { length: inches(line.distance), by });
     this.board.line(null);
     this.board.line(this.from.fig, id, line.state, label, line.by);
     this.said = label;
     this.from = null;
     this.changed();
+  }
+
+  /** Who or what is in the line. */
+  nameOf(by) {
+    const id = by.figure ?? by.terrain ?? by;
+    return this.figure(id)?.name ?? id;
   }
 
   /** While the pointer moves: the ruler follows it. */

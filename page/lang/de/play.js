@@ -41,7 +41,8 @@ export default {
 
   'play.tools': 'Werkzeuge', 'play.tool.ruler': 'Messen', 'play.tool.line': 'Schusslinie', 'play.tool.path': 'Weg zeichnen', 'play.tool.fit': 'Der ganze Tisch', 'play.tool.undo': 'Zurücknehmen',
   'play.tool.skip': 'Überspringen', 'play.tool.command': 'Befehl tippen', 'play.tool.menu': 'Menü', 'play.ruler.said': '{length}',
-  'play.line.clear': 'frei, {length}', 'play.line.hindered': 'behindert, {length}', 'play.line.blocked': 'blockiert, {length}',
+  'play.line.clear': 'frei, {length}', 'play.line.hindered': 'behindert {by}, {length}', 'play.line.blocked': 'blockiert {by}, {length}',
+  'play.line.by': 'durch {name}', 'play.allowed': 'erlaubt',
   'play.clause.ruling': 'Unsere Auslegung:', 'play.clause.follows': 'Folgt aus', 'play.clause.more': 'In den Regeln öffnen',
 
   'play.menu': 'Menü', 'play.menu.options': 'Wie du gern spielst', 'play.menu.links': 'Links', 'play.menu.file': 'Diese Partie', 'play.menu.ending': 'Vorzeitig enden',

@@ -41,7 +41,8 @@ export default {
 
   'play.tools': 'Tools', 'play.tool.ruler': 'Measure', 'play.tool.line': 'Line of fire', 'play.tool.path': 'Draw the path', 'play.tool.fit': 'The whole table', 'play.tool.undo': 'Take back',
   'play.tool.skip': 'Skip', 'play.tool.command': 'Type an order', 'play.tool.menu': 'Menu', 'play.ruler.said': '{length}',
-  'play.line.clear': 'clear, {length}', 'play.line.hindered': 'hindered, {length}', 'play.line.blocked': 'blocked, {length}',
+  'play.line.clear': 'clear, {length}', 'play.line.hindered': 'hindered {by}, {length}', 'play.line.blocked': 'blocked {by}, {length}',
+  'play.line.by': 'by {name}', 'play.allowed': 'allowed',
   'play.clause.ruling': 'Our ruling:', 'play.clause.follows': 'Follows from', 'play.clause.more': 'Open in the rules',
 
   'play.menu': 'Menu', 'play.menu.options': 'How you like to play', 'play.menu.links': 'Links', 'play.menu.file': 'This game', 'play.menu.ending': 'Ending early',

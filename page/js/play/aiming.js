@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// aiming.js: methods of Hands: attacks being made up.
+
+/** Whom the chosen figure can attack: [{fig, ok, kind, …}], legal ones of either kind. */
+export function targetsOf(id) {
+  const all = new Map();
+  for (const kind of ['close', 'ranged'])
+    for (const target of this.table.targets(id, kind))
+      if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target, kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
+  return [...all.values()];
+}
+
+/** The first of those chosen attacks, the others join in. */
+export function attack(target) {
+  const [id, ...members] = this.selected;
+  const f = this.figure(id);
+  const known = members.length ? null : this.targets?.find((x) => x.fig === target);
+  const kind = known?.ok ? known.kind : this.likelyKind(f, target);
+  this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false });
+}
+
+/** For the answer to "why not?": by which kind of attack would one try it? */
+export function likelyKind(f, target) {
+  const other = this.figure(target);
+  const near = Math.hypot(f.x - other.x, f.y - other.y) <= f.radius + other.radius + 0.6;
+  return f.range > 0 && !near ? 'ranged' : 'close';
+}
+
+export function toggleTarget(id) {
+  const d = this.draft;
+  const targets = d.targets.includes(id) ? d.targets.filter((x) => x !== id) : [...d.targets, id];
+  if (targets.length) this.setDraft({ ...d, targets, all: false });
+  else this.cancel();
+}
+
+export function toggleMember(id) {
+  const d = this.draft;
+  this.setDraft({ ...d, members: d.members.includes(id) ? d.members.filter((x) => x !== id) : [...d.members, id] });
+}
+
+/** The next legal target after the present one. */
+export function nextTarget(step = 1) {
+  const legal = (this.targets ?? []).filter((x) => x.ok);
+  if (!this.one || !legal.length || !this.mayAttack(this.one.id)) return false;
+  const at = this.draft?.kind === 'attack' ? legal.findIndex((x) => x.fig === this.draft.targets[0]) : step > 0 ? -1 : 0;
+  this.attack(legal[(at + step + legal.length) % legal.length].fig);
+  return true;
+}

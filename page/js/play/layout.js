@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// layout.js: the elements of a game: the table large, the game beside it; on a small screen a sheet over the table.
+import { card } from '../card.js';
+import { t } from '../i18n.js';
+import { clear, h } from '../ui.js';
+
+const NAMES = ['host', 'tools', 'caption', 'dice', 'bubble', 'banner', 'command', 'bar', 'prompt', 'choice', 'log', 'chat', 'hover'];
+const HIDDEN = ['caption', 'bubble', 'banner', 'hover', 'chat', 'choice'];
+const HOVER_AFTER = 350;
+
+export class Layout {
+  constructor(main) {
+    this.el = Object.fromEntries(NAMES.map((name) => [name, h(`div.${name}`)]));
+    const { host, tools, caption, dice, bubble, banner, command, bar, prompt, choice, log, hover } = this.el;
+    for (const name of HIDDEN) this.el[name].hidden = true;
+    banner.setAttribute('role', 'status');
+    log.setAttribute('data-test', 'log');
+    this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() }, t('play.sheet'));
+    this.root = h('div.play', h('section.table-side', host, tools, caption, dice, banner, bubble, command, this.toggle),
+      h('aside.side', { 'aria-label': t('play.side') }, bar, prompt, choice, this.talk()), hover);
+    clear(main, this.root);
+    this.small = matchMedia('(max-height: 500px)');
+    this.arrange = () => this.putPrompt();
+    this.small.addEventListener('change', this.arrange);
+    this.putPrompt();
+  }
+
+  end() {
+    this.small.removeEventListener('change', this.arrange);
+    clearTimeout(this.noticeTimer);
+    clearTimeout(this.hoverTimer);
+  }
+
+  /** On a small screen what is asked stands over the table, not in the sheet. */
+  putPrompt() {
+    if (this.small.matches) this.toggle.before(this.el.prompt);
+    else this.el.bar.after(this.el.prompt);
+  }
+
+  sheet(open = !this.root.classList.contains('open')) {
+    this.root.classList.toggle('open', open);
+    this.toggle.setAttribute('aria-expanded', String(open));
+    this.toggle.textContent = open ? '✕' : t('play.sheet');
+  }
+
+  // ---------------------------------------------------------------- log and chat
+
+  talk() {
+    const tab = (name) => h('button', { role: 'tab', 'aria-selected': String(name === 'log'), 'data-test': `tab-${name}`,
+      onclick: () => this.tab(name) }, t(`play.${name}`));
+    this.tabs = { log: tab('log'), chat: tab('chat') };
+    return h('div.talk', h('div.tabs', { role: 'tablist' }, Object.values(this.tabs)), this.el.log, this.el.chat);
+  }
+
+  tab(name) {
+    for (const other of Object.keys(this.tabs)) {
+      this.el[other].hidden = other !== name;
+      this.tabs[other].setAttribute('aria-selected', String(other === name));
+    }
+    this.tabs[name].classList.remove('news');
+  }
+
+  chatHeard() {
+    if (this.el.chat.hidden) this.tabs.chat.classList.add('news');
+  }
+
+  // ---------------------------------------------------------------- notices
+
+  /** A notice over the table; without a time it stays until noticeOver(). */
+  notice(text, look, ms) {
+    const { banner } = this.el;
+    banner.className = `banner ${look}`;
+    banner.textContent = text;
+    banner.hidden = false;
+    clearTimeout(this.noticeTimer);
+    if (ms) this.noticeTimer = setTimeout(() => { banner.hidden = true; }, ms);
+  }
+
+  noticeOver() {
+    this.el.banner.hidden = true;
+  }
+
+  /** The card of whoever the pointer rests on; null takes it away. */
+  hover(figure, at, parts) {
+    clearTimeout(this.hoverTimer);
+    this.el.hover.hidden = true;
+    if (figure && at?.clientX) this.hoverTimer = setTimeout(() => this.hoverCard(figure, at, parts), HOVER_AFTER);
+  }
+
+  hoverCard(figure, at, parts) {
+    const box = this.el.hover;
+    clear(box, card(figure, { ...parts, compact: true }));
+    box.hidden = false;
+    box.style.left = `${Math.max(8, Math.min(at.clientX + 18, innerWidth - box.offsetWidth - 8))}px`;
+    box.style.top = `${Math.max(8, Math.min(at.clientY + 18, innerHeight - box.offsetHeight - 8))}px`;
+  }
+}
