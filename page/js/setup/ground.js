@@ -12,7 +12,8 @@ import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 function pieceButton(piece, chosen, draw) {
   const on = chosen.includes(piece.id);
-  return h('button.su-piece-button', { 'aria-pressed': String(on), 'data-test': `piece-${piece.id}`, disabled: !on && chosen.length >= EACH, onclick: () => {
+  return h('button.su-piece-button', { 'aria-pressed': String(on), 'data-test': `piece-${piece.id}`,
+    disabled: !on && chosen.length >= EACH, onclick: () => {
     if (on) chosen.splice(chosen.indexOf(piece.id), 1);
     else chosen.push(piece.id);
     draw();

@@ -90,9 +90,10 @@ function drawGuide(place, teacher, app) {
 
 // ---------------------------------------------------------------- the view
 
-/** Where the step wants a figure to go. */
-function pin(board, teacher) {
+/** Everything stands still: where the step wants a figure to go; nobody is chosen where the text says whom to choose. */
+function prepare({ board, hands }, teacher) {
   board.mark(null);
+  if (!teacher.over && !teacher.stray && /^red (close|ranged|formation)/.test(lesson[teacher.step].type ?? '')) hands.select([]);
   const at = !teacher.over && !teacher.stray && lesson[teacher.step].show;
   if (at) board.mark(at, t('learn.pin'), { tone: 'good' });
 }
@@ -107,10 +108,10 @@ export async function show(main, params, app) {
   const draw = () => {
     drawGuide(guide, teacher, app);
     const mine = ++drawn;
-    const wait = () => {            // the pin appears when everything has come to rest
+    const wait = () => {            // until everything has come to rest
       if (mine !== drawn || !play) return;
       if (!play.session.idle) setTimeout(wait, 200);
-      else pin(play.board, teacher);
+      else prepare(play, teacher);
     };
     wait();
   };

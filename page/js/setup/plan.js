@@ -207,11 +207,13 @@ function armyProblems(plan, seat, engine) {
 
 function edgeProblems(plan) {
   const problems = [];
+  const allied = (a, b) => plan.teams && a.team === b.team;
   for (const [i, seat] of plan.seats.entries())
     for (const other of plan.seats.slice(0, i))
-      if (other.edge === seat.edge && !(plan.teams && other.team === seat.team))
+      if (other.edge === seat.edge && !(allied(seat, other) && plan.ground.kind === 'setup'))
         problems.push({ at: `seat-${seat.player}`, rule: 'setup.starting-edge',
-          text: t('setup.problem.edge', { a: colourTitle(other.player), b: colourTitle(seat.player) }) });
+          text: t(allied(seat, other) ? 'setup.problem.edge-allies' : 'setup.problem.edge',
+            { a: colourTitle(other.player), b: colourTitle(seat.player) }) });
   if (plan.teams && new Set(plan.seats.map((seat) => seat.team)).size < 2) problems.push({ at: 'teams', text: t('setup.problem.teams'),
     rule: 'game.teams' });
   return problems;

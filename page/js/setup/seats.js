@@ -45,7 +45,8 @@ function edgeChoice(plan, seat, changed) {
 
 function teamChoice(seat, changed) {
   return h('label.su-field', h('span.small.muted', t('setup.seat.team')),
-    h('select', { value: String(seat.team), 'data-test': `team-${seat.player}`, onchange: (e) => { seat.team = Number(e.target.value); changed(); } },
+    h('select', { value: String(seat.team), 'data-test': `team-${seat.player}`,
+      onchange: (e) => { seat.team = Number(e.target.value); changed(); } },
       [1, 2].map((n) => h('option', { value: String(n) }, t('setup.team', { n })))));
 }
 
@@ -98,7 +99,8 @@ function countChoice(plan, engine, changed) {
 
 function teamSwitch(plan, changed) {
   return plan.seats.length > 2 && h('label.row', { id: 'teams' },
-    h('input', { type: 'checkbox', checked: plan.teams, 'data-test': 'teams', onchange: (e) => { plan.teams = e.target.checked; changed(); } }),
+    h('input', { type: 'checkbox', checked: plan.teams, 'data-test': 'teams',
+      onchange: (e) => { plan.teams = e.target.checked; changed(); } }),
       t('setup.teams'));
 }
 

@@ -141,6 +141,8 @@ export default {
   'setup.problem.standard': 'Ein Standardspiel geht um 200 Punkte.',
   'setup.problem.no-army': '{who} hat keine Armee: wähle eine.',
   'setup.problem.edge': '{a} und {b} sitzen an derselben Startseite; das dürfen nur Verbündete.',
+  'setup.problem.edge-allies': '{a} und {b} teilen sich eine Startseite: Verbündete dürfen das, wenn jeder selbst aufstellt („Aufbau nach '
+    + 'den Regeln“).',
   'setup.problem.teams': 'Alle sind im selben Team: setze jemanden in das andere.',
   'setup.problem.pool': '{who} bietet {n} Teile an; höchstens vier sind erlaubt.',
   'setup.problem.pool-four': '{who} bietet {n} Teile an; in diesem Format sind es für jeden vier.',

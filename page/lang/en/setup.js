@@ -133,6 +133,7 @@ export default {
   'setup.problem.standard': 'A standard game is played with 200 points.',
   'setup.problem.no-army': '{who} has no army: choose one.',
   'setup.problem.edge': '{a} and {b} sit at the same edge; only allies may share one.',
+  'setup.problem.edge-allies': '{a} and {b} share an edge: allies may, when everybody deploys by hand (“Set up by the rules”).',
   'setup.problem.teams': 'Everybody is in the same team: put somebody into the other.',
   'setup.problem.pool': '{who} offers {n} pieces; four are the most.',
   'setup.problem.pool-four': '{who} offers {n} pieces; in this format everybody offers four.',
