@@ -4,24 +4,36 @@
 import { t } from '../i18n.js';
 import { dieFace } from '../play/dice.js';
 import { orderWords, repeatsOrder } from '../play/orders.js';
-import { nodes, plain, playerName } from '../play/words.js';
+import { nodes, plain, playerName, rich } from '../play/words.js';
 import { clear, h } from '../ui.js';
 
 const quiet = new Set(['token', 'tokens-cleared', 'turn-begins', 'turn-ends', 'attack', 'defense', 'damage', 'restored']);
 const unsaid = new Set(['token', 'tokens-cleared', 'turn-ends']);
 const loud = new Set(['eliminated', 'captured', 'game-over', 'drowned', 'critical-hit', 'critical-miss']);
 
+/** Dice as they lay, and what for. */
+function rolled(teller, timeline, step, size) {
+  const { order } = timeline.moments[step];
+  const { ask } = timeline.view(step - 1);
+  const purpose = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
+  return [h('span.dice-rolled', { role: 'img', 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
+    order.dice.map((n) => dieFace(n, size))),
+    purpose ? h('span.small.muted', nodes(ask.fig ? rich('play.log.dice-of', { purpose, a: teller.fig(ask.fig) })
+      : rich('play.log.dice', { purpose }))) : null];
+}
+
 /** The order as a sentence: dice are shown as dice. */
 function sentence(teller, timeline, step, size = 20) {
   const { order, events } = timeline.moments[step];
-  if (order.verb === 'dice') return h('span.dice-rolled', { 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
-    order.dice.map((n) => dieFace(n, size)));
+  if (order.verb === 'dice') return rolled(teller, timeline, step, size);
   const words = nodes(orderWords(teller, order, events, timeline.view(step - 1)));
   return order.fig || !order.player ? words : [nodes([teller.player(order.player)]), ' ', words];
 }
 
 function happenings(teller, moment) {
-  return moment.events.filter((event) => !quiet.has(event.kind) && !repeatsOrder(moment.order, event));
+  const last = moment.marks.includes('over');
+  return moment.events.filter((event) => !quiet.has(event.kind) && !(last && event.kind === 'scored')
+    && !repeatsOrder(moment.order, event));
 }
 
 function entry(teller, timeline, step, go) {
@@ -41,6 +53,11 @@ function heading(moment) {
   return h('li.turn-head', { role: 'presentation' }, words);
 }
 
+/** Who has won. */
+export function ending(moment) {
+  return moment.winner ? t('replay.won', { player: playerName(moment.winner) }) : t('replay.over');
+}
+
 /** {element, set(step)}: all orders, with a heading for each turn. */
 export function makeRecord(teller, timeline, go) {
   const list = h('ol.replay-record', { 'aria-label': t('replay.log'), 'data-test': 'replay-log' });
@@ -51,7 +68,7 @@ export function makeRecord(teller, timeline, go) {
       if (step === 1 || before.turn !== timeline.moments[step - 2].turn || before.round !== timeline.moments[step - 2].round)
         list.append(heading(before));
       if (now.order.verb !== 'ready') list.append(entry(teller, timeline, step, go));
-      if (now.phase === 'over' && before.phase !== 'over') list.append(h('li.turn-head', t('replay.over')));
+      if (now.phase === 'over' && before.phase !== 'over') list.append(h('li.turn-head', ending(now)));
     }
   };
   fill(1);
@@ -96,6 +113,7 @@ export function showMoment(box, teller, timeline, step) {
     h('ul.what-happened', moment.events.filter((event) => !event.tally && !unsaid.has(event.kind) && !repeatsOrder(moment.order, event))
       .map((event) => h('li', { class: loud.has(event.kind) ? 'what-loud' : '' }, nodes(teller.event(event)), clauseOf(event, teller)))),
     tallyBoxes(teller, moment.events),
+    moment.phase === 'over' ? h('p.order-said', h('strong', ending(moment))) : null,
     h('code.order-raw.small.muted', moment.text));
 }
 

@@ -31,7 +31,7 @@ function scoreLine(timeline, player, at, x, top) {
   let last = null;
   timeline.moments.forEach((moment, step) => {
     const value = moment.scores[player.name] ?? 0;
-    const y = 38 - (34 * value) / top;
+    const y = 38 - 34 * Math.min(1, value / top);
     path += last === null ? `M${x(step)} ${y}` : value === last ? '' : `H${x(step)}V${y}`;
     last = value;
   });
@@ -67,7 +67,8 @@ export function makeTrack(timeline, seek) {
     width = element.clientWidth || 600;
     chart.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     const players = timeline.view(0).players;
-    const top = Math.max(20, ...timeline.moments.flatMap((moment) => Object.values(moment.scores)));
+    const top = 1.1 * Math.max(20, ...timeline.moments.filter((moment) => moment.phase !== 'over').flatMap((moment) =>
+      Object.values(moment.scores)));
     clear(chart, bands(timeline, x), players.map((player, i) => scoreLine(timeline, player, i, x, top)), signsOf(timeline, x), head);
     place();
   };

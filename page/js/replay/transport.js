@@ -41,7 +41,8 @@ export class Player {
     this.onchange();
     if (this.step >= this.timeline.last) await this.seek(0, { playing: true, jump: true });
     while (this.playing && this.run === run && this.step < this.timeline.last) {
-      await Promise.race([this.seek(this.step + 1, { playing: true }), wait(4000 / this.speed)]);
+      const shown = this.seek(this.step + 1, { playing: true, jump: this.speed >= 8 });
+      await Promise.race([shown, wait(2400 / this.speed)]);
       await wait((this.timeline.moments[this.step].order?.verb === 'dice' ? 1.4 : 1) * PAUSE / this.speed);
     }
     if (this.run === run) this.pause();

@@ -81,7 +81,7 @@ export default {
   'replay.nofile': 'Keine Partie geöffnet. Eine Datei auf die Seite ziehen.', 'replay.broken': 'Das ist keine Partie, die sich spielen lässt',
   'replay.timeline': 'Zeitleiste', 'replay.controls': 'Wiedergabe', 'replay.log': 'Verlauf', 'replay.where': 'Befehl {step} von {all}, Runde {round}, {player}',
   'replay.score': 'Punkte von {player}', 'replay.mark.attack': 'Angriff', 'replay.mark.gone': 'ausgeschaltet', 'replay.mark.captured': 'gefangen', 'replay.mark.over': 'Ende',
-  'replay.setup': 'Spielvorbereitung', 'replay.turn': 'Runde {round} · {player}', 'replay.over': 'Das Spiel ist aus', 'replay.beginning': 'Vor dem ersten Befehl',
+  'replay.setup': 'Spielvorbereitung', 'replay.turn': 'Runde {round} · {player}', 'replay.over': 'Das Spiel ist aus', 'replay.won': '{player} hat gewonnen', 'replay.beginning': 'Vor dem ersten Befehl',
   'replay.tally.attack': 'Angriff von {a}', 'replay.tally.defense': 'Verteidigung von {b}', 'replay.tally.damage': 'Schaden für {b}',
   'replay.play': 'Abspielen', 'replay.pause': 'Anhalten', 'replay.first': 'Zum Anfang', 'replay.last': 'Zum Ende', 'replay.back': 'Einen Schritt zurück', 'replay.forth': 'Einen Schritt vor',
   'replay.turn-back': 'Voriger Zug', 'replay.turn-forth': 'Nächster Zug', 'replay.attack': 'Nächster Angriff', 'replay.speed': 'Tempo',

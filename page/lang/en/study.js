@@ -81,7 +81,7 @@ export default {
   'replay.nofile': 'No game file is open. Drop one on the page.', 'replay.broken': 'This is not a game that can be played',
   'replay.timeline': 'Timeline', 'replay.controls': 'Playback', 'replay.log': 'Log', 'replay.where': 'Order {step} of {all}, round {round}, {player}',
   'replay.score': '{player}’s points', 'replay.mark.attack': 'attack', 'replay.mark.gone': 'eliminated', 'replay.mark.captured': 'captured', 'replay.mark.over': 'end',
-  'replay.setup': 'Setting up', 'replay.turn': 'Round {round} · {player}', 'replay.over': 'The game is over', 'replay.beginning': 'Before the first order',
+  'replay.setup': 'Setting up', 'replay.turn': 'Round {round} · {player}', 'replay.over': 'The game is over', 'replay.won': '{player} has won', 'replay.beginning': 'Before the first order',
   'replay.tally.attack': 'attack of {a}', 'replay.tally.defense': 'defense of {b}', 'replay.tally.damage': 'damage to {b}',
   'replay.play': 'Play', 'replay.pause': 'Pause', 'replay.first': 'To the beginning', 'replay.last': 'To the end', 'replay.back': 'One step back', 'replay.forth': 'One step forward',
   'replay.turn-back': 'Turn before', 'replay.turn-forth': 'Next turn', 'replay.attack': 'Next attack', 'replay.speed': 'Speed',
