@@ -58,8 +58,15 @@ bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, poi
 /* Is the straight way from a on spot `from` to b on spot `to` free? */
 bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to);
 
-/* Is x strictly inside an obstacle, other than the disc `skip`? */
-bool graph_covers(const struct path_scratch *s, point x, int skip);
+/* The same question the other way round: negative if it is free; otherwise how far its ends and all
+ * points between may move, at least, while it stays blocked. */
+double graph_hides(const struct path_scratch *s, point a, point b, int from, int to);
+
+/* How deep x lies inside an obstacle other than the disc `skip`; negative if it lies in none. */
+double graph_covers(const struct path_scratch *s, point x, int skip);
+
+/* How far x is from the border of the nearest obstacle other than the disc `skip`. */
+double graph_gap(const struct path_scratch *s, point x, int skip);
 
 /* How far, in radians, the rim of the spot's disc is free from p onwards. */
 double graph_rim_limit(const struct path_scratch *s, int spot, point p);
@@ -67,5 +74,7 @@ double graph_rim_limit(const struct path_scratch *s, int spot, point p);
 /* May a shortest way come into the corner in the direction d, and go on in the direction e? */
 bool graph_may_arrive(const struct path_corner *c, point d);
 bool graph_may_bend(const struct path_corner *c, point d, point e);
+/* If it may not: how far the end of e has to move, at least, until it may. */
+double graph_bend_gap(const struct path_corner *c, point d, point e);
 
 #endif

@@ -218,17 +218,172 @@ bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to
            !pins_block(s, &w);
 }
 
-bool graph_covers(const struct path_scratch *s, point x, int skip)
+/* ---- how deep a way is blocked */
+
+static double least(double a, double b)
 {
+    return a < b ? a : b;
+}
+
+static double size_of(double d)
+{
+    return d < 0 ? -d : d;
+}
+
+/* How deep the way runs inside the circle; negative if it does not. */
+static double depth_in_circle(const struct way *w, point c, double r)
+{
+    point ac = point_sub(c, w->a);
+    double off = point_cross(w->u, ac), along = point_dot(w->u, ac);
+
+    if (off >= r || off <= -r)
+        return -1;
+    if (along >= 0 && along <= w->length)
+        return r - size_of(off);
+    return r - least(point_len(ac), point_dist(c, w->b));
+}
+
+static double depth_in_discs(const struct path_scratch *s, const struct way *w, int from, int to)
+{
+    int skip = spot_is_disc(s, from) ? spot_disc(from) : -1;
+    int skip2 = spot_is_disc(s, to) ? spot_disc(to) : -1;
+    double most = -1;
+
     for (int i = 0; i < s->ndisc; i++) {
-        if (i != skip && point_dist(x, s->disc[i].c) < s->disc[i].r - REAL_EPS)
-            return true;
+        const struct path_disc *d = &s->disc[i];
+        double depth = i != skip && i != skip2 ? depth_in_circle(w, d->c, d->r - REAL_EPS) : -1;
+
+        most = depth > most ? depth : most;
     }
+    return most;
+}
+
+/* How far the way may move and still cross the segment p-q; negative if it does not cross it. */
+static double depth_across(const struct way *w, point p, point q)
+{
+    double op = offset(w, p), oq = offset(w, q);
+
+    if (!apart(op, oq))
+        return -1;
+
+    double at = crossing(w, p, op, q, oq), length = point_dist(p, q);
+
+    if (at <= REAL_EPS || at >= w->length - REAL_EPS)
+        return -1;
+
+    point d = point_mul(point_sub(q, p), 1 / length);
+    double before = size_of(point_cross(d, point_sub(w->a, p)));
+    double behind = size_of(point_cross(d, point_sub(w->b, p)));
+
+    return least(least(size_of(op), size_of(oq)), least(before, behind));
+}
+
+static double depth_in_poly(const struct way *w, const struct poly *p)
+{
+    double most = 0;
+
+    for (int i = 0; i < p->n; i++) {
+        double depth = depth_across(w, corner_of(p, i), corner_of(p, i + 1));
+
+        most = depth > most ? depth : most;
+    }
+    return most;
+}
+
+static double depth_in_polys(const struct path_scratch *s, const struct way *w)
+{
+    double most = -1;
+
     for (int i = 0; i < s->npoly; i++) {
-        if (well_inside(s->poly[i].poly, x))
-            return true;
+        const struct path_poly *p = &s->poly[i];
+
+        if (way_enters_circle(w, p->c, p->r + 1) && way_enters_poly(w, p->poly)) {
+            double depth = depth_in_poly(w, p->poly);
+
+            most = depth > most ? depth : most;
+        }
     }
-    return false;
+    return most;
+}
+
+static double depth_in_walls(const struct path_scratch *s, const struct way *w)
+{
+    double most = -1;
+
+    for (int i = 0; i < s->nwall; i++) {
+        double depth = depth_across(w, s->wall[i].a, s->wall[i].b);
+
+        most = depth > most ? depth : most;
+    }
+    return most;
+}
+
+double graph_hides(const struct path_scratch *s, point a, point b, int from, int to)
+{
+    struct way w = { a, b, point_sub(b, a), point_dist(a, b) };
+    double depth;
+
+    if (w.length < REAL_EPS)
+        return -1;
+    w.u = point_mul(w.u, 1 / w.length);
+    depth = depth_in_discs(s, &w, from, to);
+    if (depth < 0)
+        depth = depth_in_polys(s, &w);
+    if (depth < 0)
+        depth = depth_in_walls(s, &w);
+    if (depth < 0)
+        return pins_block(s, &w) ? 0 : -1;
+    return depth;
+}
+
+/* ---- places */
+
+static double segment_gap(point a, point b, point q)
+{
+    point d = point_sub(b, a), e = point_sub(q, a);
+    double len2 = point_dot(d, d), along = len2 > 0 ? point_dot(d, e) / len2 : 0;
+
+    along = along < 0 ? 0 : along > 1 ? 1 : along;
+    return point_len(point_sub(e, point_mul(d, along)));
+}
+
+static double poly_gap_to(const struct poly *p, point q)
+{
+    double gap = 1e9;
+
+    for (int i = 0; i < p->n; i++)
+        gap = least(gap, segment_gap(corner_of(p, i), corner_of(p, i + 1), q));
+    return gap;
+}
+
+double graph_covers(const struct path_scratch *s, point x, int skip)
+{
+    double most = -1;
+
+    for (int i = 0; i < s->ndisc; i++) {
+        double depth = i != skip ? s->disc[i].r - REAL_EPS - point_dist(x, s->disc[i].c) : -1;
+
+        most = depth > most ? depth : most;
+    }
+    for (int i = 0; i < s->npoly && most <= 0; i++)
+        if (point_dist(x, s->poly[i].c) <= s->poly[i].r && well_inside(s->poly[i].poly, x))
+            most = poly_gap_to(s->poly[i].poly, x);
+    return most > 0 ? most : -1;
+}
+
+double graph_gap(const struct path_scratch *s, point x, int skip)
+{
+    double gap = 1e9;
+
+    for (int i = 0; i < s->ndisc; i++)
+        if (i != skip)
+            gap = least(gap, size_of(point_dist(x, s->disc[i].c) - s->disc[i].r));
+    for (int i = 0; i < s->npoly; i++)
+        if (point_dist(x, s->poly[i].c) - s->poly[i].r < gap)
+            gap = least(gap, poly_gap_to(s->poly[i].poly, x));
+    for (int i = 0; i < s->nwall; i++)
+        gap = least(gap, segment_gap(s->wall[i].a, s->wall[i].b, x));
+    return gap;
 }
 
 bool graph_may_arrive(const struct path_corner *c, point d)
@@ -251,4 +406,29 @@ bool graph_may_bend(const struct path_corner *c, point d, point e)
     if (turn >= -tt && dr >= -td && dl >= -td && er >= -te && el >= -te)
         return true;
     return turn <= tt && dr <= td && dl <= td && er <= te && el <= te;
+}
+
+/* How far e, which must lie on one side of the lines along d, right and left, is from that side. */
+static double aside(const struct path_corner *c, point d, point e, double side)
+{
+    double most = -side * point_cross(d, e) / point_len(d);
+    double right = -side * point_cross(e, c->right) / point_len(c->right);
+    double left = -side * point_cross(e, c->left) / point_len(c->left);
+
+    most = right > most ? right : most;
+    return left > most ? left : most;
+}
+
+double graph_bend_gap(const struct path_corner *c, point d, point e)
+{
+    double right = point_cross(d, c->right), left = point_cross(d, c->left), near = 1e9;
+
+    if (right >= 0 || left >= 0)
+        near = aside(c, d, e, 1);
+    if (right <= 0 || left <= 0) {
+        double other = aside(c, d, e, -1);
+
+        near = other < near ? other : near;
+    }
+    return near > 0 ? near : 0;
 }

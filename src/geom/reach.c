@@ -55,9 +55,7 @@ static double bisect(struct path_scratch *s, const struct reach_trace *t, double
 /* How many steps of the trace may be left out. */
 static int steps_clear(const struct reach_trace *t, double step, double clear)
 {
-    double speed = t->length / t->span;          /* units to one of the parameter, at most */
-
-    return (int)(clear / ((t->r > speed ? t->r : speed) * step));
+    return (int)(clear / (trace_speed(t) * step));
 }
 
 /* Cuts the trace, from parameter u on over n steps, into the pieces that hold. */
@@ -89,6 +87,7 @@ static void add_trace(struct path_scratch *s, struct reach_trace t)
 
     if (t.span < 1e-9 || t.r < 0)
         return;
+    trace_begin(s);
     while (trace_is_closed(&t) && first < n && trace_holds(s, &t, t.span * first / n, &clear))
         first += 1 + steps_clear(&t, t.span / n, clear);
     if (first >= n)

@@ -87,6 +87,11 @@ struct reach_piece {
 
 #define MK_REACH_PIECES 1536
 
+/* A state that reaches no place of a trace nearer than `far` to the one at `at`. */
+struct reach_nap {
+    double at, far;
+};
+
 struct path_scratch {
     vec start, goal;
     point from, to;
@@ -104,6 +109,7 @@ struct path_scratch {
         struct path_proposal heap[MK_PATH_HEAP];
         struct reach_piece piece[MK_REACH_PIECES];
     };
+    struct reach_nap nap[MK_PATH_STATES];
     int npiece;
     int hint;                            /* the state that last reached a probed point */
 };

@@ -148,15 +148,66 @@ static bool usable(const struct path_scratch *s, const struct path_proposal *p, 
            graph_sees(s, t->a, t->b, k->spot, p->spot);
 }
 
-double search_length_to(struct path_scratch *s, int state, point x)
+/* How far x may move until the way to it, which leaves the rim at a, leaves it where it is free, or where
+ * it arrives: moving x turns a by no more than the move over the length of the way. */
+static double rim_clear(const struct path_scratch *s, const struct path_state *k, point a,
+                        double straight)
+{
+    point c = s->disc[spot_disc(k->spot)].c;
+    double sweep = real_sweep(point_sub(k->p, c), point_sub(a, c), spot_turn(k->spot));
+    double back = sweep - k->limit, on = 2 * REAL_PI - sweep;
+
+    return (back > 0 && back < on ? back : on) * straight / 2;
+}
+
+static double least_of(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+/* Blocked by something on the straight way a to x. On a disc a moves along with x. */
+static double way_clear(const struct path_scratch *s, const struct path_state *k, point a, point x,
+                        double straight)
+{
+    double depth = graph_hides(s, a, x, k->spot, SPOT_GOAL);
+    double r = spot_is_disc(s, k->spot) ? s->disc[spot_disc(k->spot)].r : 0;
+
+    return depth > 0 && r > straight ? depth * straight / r : depth;
+}
+
+double search_left_at(struct path_scratch *s, int state, point x, double budget, double *clear)
 {
     const struct path_state *k = &s->state[state];
-    struct step t;
+    double least = k->g + point_dist(k->p, x), straight, sweep, length;
+    point a, b;
 
-    s->to = x;
-    if (!step_to(s, k, SPOT_GOAL, &t) || t.g > s->max_length + REAL_EPS)
+    *clear = least - budget;
+    if (least > budget)
         return -1;
-    return graph_sees(s, t.a, t.b, k->spot, SPOT_GOAL) ? t.g : -1;
+    *clear = 0;
+    s->to = x;
+    if (!graph_tangent(s, k->spot, SPOT_GOAL, &a, &b))
+        return -1;
+    if (!bends(s, k, point_sub(x, a))) {
+        *clear = graph_bend_gap(&s->corner[spot_corner(s, k->spot)], point_sub(k->p, k->from),
+                                point_sub(x, a));
+        return -1;
+    }
+    straight = point_dist(a, x);
+    sweep = search_rim(s, k, a);
+    if (sweep < 0) {
+        *clear = rim_clear(s, k, a, straight);
+        return -1;
+    }
+    length = k->g + straight + (sweep > 0 ? sweep * s->disc[spot_disc(k->spot)].r : 0);
+    if (length > budget) {
+        *clear = length - budget;
+        if (sweep > 0)
+            *clear = least_of(*clear, rim_clear(s, k, a, straight));
+        return -1;
+    }
+    *clear = way_clear(s, k, a, x, straight);
+    return *clear < 0 ? budget - length : -1;
 }
 
 /* Keeps only usable proposals. Too many of those is more than the scratch can hold. */

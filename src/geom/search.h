@@ -21,8 +21,9 @@ int search_run(struct path_scratch *s);
  * when it is blocked: already where the block begins, going on straight there would cross it. */
 double search_rim(const struct path_scratch *s, const struct path_state *k, point q);
 
-/* The length of the way through the state and straight on to x; negative when it is blocked or
- * longer than max_length. Uses s->to. */
-double search_length_to(struct path_scratch *s, int state, point x);
+/* What is left of the budget behind the way through the state and straight on to x; negative when it is
+ * blocked or too long, and then *clear gets how far x may move, at least, without changing that. Uses
+ * s->to. */
+double search_left_at(struct path_scratch *s, int state, point x, double budget, double *clear);
 
 #endif

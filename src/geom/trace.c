@@ -8,6 +8,9 @@
  *      borders of obstacles that are within reach.
  *  (2) A place on a circle or an involute belongs to it when its state sees it and no state reaches
  *      it on a way shorter by more than SLACK.
+ *  (3) Whatever keeps a place from belonging to the boundary does so for a while: lengths change by no
+ *      more than the place moves, and a way moves by no more than its far end. Beside the end of a
+ *      wall lengths jump, so there is a limit (CLEAR_MOST) to the first.
  */
 #include "geom/trace.h"
 
@@ -16,6 +19,8 @@
 #include "geom/search.h"
 
 #define SLACK 0.25
+#define CLEAR_LEAST 0.01                 /* for rounding */
+#define CLEAR_MOST 256.0
 
 struct reach_trace trace_of_state(const struct path_scratch *s, int state)
 {
@@ -52,97 +57,153 @@ struct reach_trace trace_of_edge(point a, point b, double nudge)
                                  .nudge = nudge, .kind = TRACE_EDGE, .index = -1 };
 }
 
+double trace_speed(const struct reach_trace *t)
+{
+    double speed = t->length / t->span;
+
+    return t->r > speed ? t->r : speed;
+}
+
+void trace_begin(struct path_scratch *s)
+{
+    for (int i = 0; i < s->nstate; i++)
+        s->nap[i] = (struct reach_nap){ 0, 0 };
+}
+
 bool trace_is_closed(const struct reach_trace *t)
 {
     return t->kind == TRACE_CIRCLE || t->kind == TRACE_RIM;
 }
 
+/* By up to a full turn. */
 static point rotate(point a, double radians)
 {
-    return real_rotate(real_rotate(a, radians / 2), radians / 2);
+    if (radians > REAL_PI)
+        radians -= 2 * REAL_PI;
+    if (radians < -REAL_PI)
+        radians += 2 * REAL_PI;
+    return real_rotate(a, radians);
 }
 
-/* Where the way leaves the rim, for a place of an involute. */
-static point unwound_from(const struct path_scratch *s, const struct reach_trace *t, double u)
-{
-    double sweep = t->turn > 0 ? u : t->span - u;
-
-    return rotate(point_sub(s->state[t->index].p, t->a), t->turn * sweep);
-}
-
-static point involute_at(const struct path_scratch *s, const struct reach_trace *t, double u)
+/* A place of an involute; *from gets where the way to it leaves the rim. */
+static point involute_at(const struct path_scratch *s, const struct reach_trace *t, double u,
+                         point *from)
 {
     double sweep = t->turn > 0 ? u : t->span - u;
     double left = s->max_length - s->state[t->index].g - t->r * sweep;
-    point q = unwound_from(s, t, u), d = point_mul((point){ -q.y, q.x }, t->turn * left / t->r);
+    point q = rotate(point_sub(s->state[t->index].p, t->a), t->turn * sweep);
+    point d = point_mul((point){ -q.y, q.x }, t->turn * left / t->r);
 
-    return point_add(t->a, point_add(q, d));
+    *from = point_add(t->a, q);
+    return point_add(*from, d);
 }
 
 point trace_at(const struct path_scratch *s, const struct reach_trace *t, double u)
 {
+    point from;
+
     if (t->kind == TRACE_INVOLUTE)
-        return involute_at(s, t, u);
+        return involute_at(s, t, u, &from);
     if (t->kind == TRACE_EDGE)
         return point_add(t->a, point_mul(point_sub(t->b, t->a), u / t->span));
     return point_add(t->a, rotate((point){ t->r, 0 }, t->turn * u));
 }
 
-/* Does the state reach x within the budget? */
-static bool reaches(struct path_scratch *s, int state, point x, double budget)
+/* Is x, so far along the trace, within reach? *clear gets for how far that stays so. Neighbouring places
+ * are mostly reached by the same state: it is asked first. A state that does not reach x sleeps until
+ * it might. */
+static bool reached(struct path_scratch *s, point x, double along, double budget, double *clear)
 {
-    const struct path_state *k = &s->state[state];
+    *clear = 1e9;
+    for (int i = -1; i < s->nstate; i++) {
+        int state = i < 0 ? s->hint : i;
+        struct reach_nap *nap = &s->nap[state];
+        double away = along > nap->at ? along - nap->at : nap->at - along, left, far;
 
-    if (k->g + point_dist(k->p, x) > budget)
-        return false;
-
-    double length = search_length_to(s, state, x);
-
-    return length >= 0 && length <= budget;
-}
-
-/* Neighbouring places are mostly reached by the same state: it is asked first. */
-static bool reached(struct path_scratch *s, point x, double budget)
-{
-    if (s->hint < s->nstate && reaches(s, s->hint, x, budget))
-        return true;
-    for (int i = 0; i < s->nstate; i++) {
-        if (i != s->hint && reaches(s, i, x, budget)) {
-            s->hint = i;
-            return true;
+        if (state >= s->nstate || (i >= 0 && i == s->hint))
+            continue;
+        if (away >= nap->far) {
+            left = search_left_at(s, state, x, budget, &far);
+            if (left >= 0) {
+                s->hint = state;
+                *clear = left < CLEAR_MOST ? left : CLEAR_MOST;
+                return true;
+            }
+            *nap = (struct reach_nap){ along, far > CLEAR_LEAST ? far - CLEAR_LEAST : 0 };
+            away = 0;
         }
+        *clear = nap->far - away < *clear ? nap->far - away : *clear;
     }
     return false;
 }
 
-static bool level_holds(struct path_scratch *s, const struct reach_trace *t, double u)
+/* May the way to the state bend there and go on to x? */
+static bool bends_to(const struct path_scratch *s, const struct path_state *k, point x,
+                     double *clear)
+{
+    const struct path_corner *c;
+    point d = point_sub(k->p, k->from), e = point_sub(x, k->p);
+
+    if (!spot_is_corner(s, k->spot))
+        return true;
+    c = &s->corner[spot_corner(s, k->spot)];
+    if (graph_may_bend(c, d, e))
+        return true;
+    *clear = graph_bend_gap(c, d, e);
+    return false;
+}
+
+static bool level_holds(struct path_scratch *s, const struct reach_trace *t, double u,
+                        double *clear)
 {
     const struct path_state *k = &s->state[t->index];
-    point x = trace_at(s, t, u), from = t->a;
+    point from = t->a;
+    point x = t->kind == TRACE_INVOLUTE ? involute_at(s, t, u, &from) : trace_at(s, t, u);
 
-    if (t->kind == TRACE_INVOLUTE)
-        from = point_add(t->a, unwound_from(s, t, u));
-    if (spot_is_corner(s, k->spot) &&
-        !graph_may_bend(&s->corner[spot_corner(s, k->spot)], point_sub(k->p, k->from),
-                        point_sub(x, k->p)))
+    if (!bends_to(s, k, x, clear))
         return false;
-    return graph_sees(s, from, x, k->spot, SPOT_GOAL) && !reached(s, x, s->max_length - SLACK);
+    *clear = graph_hides(s, from, x, k->spot, SPOT_GOAL);
+    if (*clear >= 0 || reached(s, x, u * trace_speed(t), s->max_length - SLACK, clear))
+        return false;
+    *clear = 0;
+    return true;
 }
 
-static bool border_holds(struct path_scratch *s, const struct reach_trace *t, double u)
+static bool edge_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
+{
+    point d = point_sub(t->b, t->a), left = point_mul((point){ -d.y, d.x }, t->nudge / t->span);
+    point x = point_add(trace_at(s, t, u), left);
+    bool holds;
+
+    *clear = graph_covers(s, x, -1);
+    if (*clear >= 0)
+        return false;
+    holds = reached(s, x, u * trace_speed(t), s->max_length, clear);
+    if (holds)
+        *clear = 0;
+    return holds;
+}
+
+/* A way can follow the rim until it meets something else. */
+static bool rim_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
     point x = trace_at(s, t, u);
+    double gap;
 
-    if (t->kind == TRACE_RIM)
-        return !graph_covers(s, x, t->index) && reached(s, x, s->max_length);
-
-    point d = point_sub(t->b, t->a), left = point_mul((point){ -d.y, d.x }, t->nudge / t->span);
-
-    x = point_add(x, left);
-    return !graph_covers(s, x, -1) && reached(s, x, s->max_length);
+    *clear = graph_covers(s, x, t->index);
+    if (*clear >= 0 || !reached(s, x, u * trace_speed(t), s->max_length, clear))
+        return false;
+    gap = *clear > 0 ? graph_gap(s, x, t->index) : 0;
+    *clear = gap < *clear ? gap : *clear;
+    return true;
 }
 
-bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u)
+bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
-    return t->kind <= TRACE_INVOLUTE ? level_holds(s, t, u) : border_holds(s, t, u);
+    bool holds = t->kind == TRACE_RIM    ? rim_holds(s, t, u, clear)
+                 : t->kind == TRACE_EDGE ? edge_holds(s, t, u, clear)
+                                         : level_holds(s, t, u, clear);
+
+    *clear = *clear > CLEAR_LEAST ? *clear - CLEAR_LEAST : 0;
+    return holds;
 }
