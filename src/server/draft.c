@@ -174,6 +174,8 @@ static bool read_seat(struct reading *r, const json_t *entry, unsigned *seen)
         return wrong(r, "seats", "player '%s' has two seats", player);
     *seen |= 1u << p;
     seats_clean(seat->name, sizeof seat->name, name ? name : "");
+    if (json_object_get(entry, "name") && !name)
+        return wrong(r, "seats", "the name of '%s' is no text", player);
     if (kind && strcmp(kind, "me") == 0)
         seat->kind = SEAT_HUMAN;
     else if (kind && strcmp(kind, "open") == 0)
@@ -260,12 +262,17 @@ static bool read_from(struct reading *r, const json_t *root)
 
 static bool read_manners(struct reading *r, const json_t *root)
 {
-    const char *title = json_string_value(json_object_get(root, "title"));
+    const json_t *title = json_object_get(root, "title"), *listed = json_object_get(root, "listed");
     const json_t *dice = json_object_get(root, "dice");
     const char *word = json_string_value(dice);
 
-    seats_clean(r->d->head.title, sizeof r->d->head.title, title ? title : "");
-    r->d->head.listed = json_is_true(json_object_get(root, "listed"));
+    if (title && !json_is_null(title) && !json_is_string(title))
+        return wrong(r, "title", "expected \"title\" to be a text");
+    if (listed && !json_is_null(listed) && !json_is_boolean(listed))
+        return wrong(r, "listed", "expected \"listed\" to be true or false");
+    seats_clean(r->d->head.title, sizeof r->d->head.title,
+                json_is_string(title) ? json_string_value(title) : "");
+    r->d->head.listed = json_is_true(listed);
     if (dice && !json_is_null(dice)) {
         if (!word || (strcmp(word, "server") != 0 && strcmp(word, "typed") != 0))
             return wrong(r, "dice", "expected \"dice\" to be \"server\" or \"typed\"");

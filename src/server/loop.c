@@ -21,6 +21,7 @@
 enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, HANDS_MOST = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, PING_SECONDS = 30, HANGUP_SECONDS = 75,
+    RECEIVE = 512,                      /* bytes of a message that are looked at together */
 };
 
 extern char **environ;
@@ -56,7 +57,7 @@ static void name_protocols(void)
                                           .per_session_data_size = http_size()};
     protocols[1] = (struct lws_protocols){.name = "warlord", .callback = socket_callback,
                                           .per_session_data_size = socket_size(),
-                                          .rx_buffer_size = MESSAGE_MOST + 1};
+                                          .rx_buffer_size = RECEIVE};
 }
 
 static struct lws_vhost *listen_at(struct house *h, const char *address, int port)

@@ -240,9 +240,10 @@ static int receive(struct connection *c, const char *in, size_t length)
     if (c->closing)
         return 0;
     c->length += length;
-    if (c->length > FLOOD) {
-        refused(c, "flood");
-        return -1;
+    if (c->length + lws_remaining_packet_payload(c->wsi) > FLOOD) {
+        refused(c, "too-large");
+        finish(c, parcel_of("error too-large A message has at most 4096 bytes."));
+        return 0;
     }
     if (c->length <= MESSAGE_MOST) {
         if (!c->parts)

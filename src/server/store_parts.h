@@ -15,7 +15,8 @@
 
 #define STORE_STATEMENTS(STATEMENT) \
     STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
-              " origin, origin_line, created, nplayer) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12)") \
+              " origin, origin_line, created, nplayer)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)") \
     STATEMENT(ADD_TABLE, "INSERT INTO tables (game, text) VALUES (?1, ?2)") \
     STATEMENT(ADD_SEAT, "INSERT INTO seats (game, player, word, kind, name, bot)" \
               " VALUES (?1, ?2, ?3, 2, '', '')") \
@@ -41,7 +42,8 @@
     STATEMENT(CHATS, "SELECT n, ms, who, text FROM (SELECT * FROM chats WHERE game = ?1" \
               " AND n <= ?2 ORDER BY n DESC LIMIT ?3) ORDER BY n") \
     STATEMENT(WAITING, "SELECT g.id FROM states s JOIN games g ON g.key = s.game WHERE NOT s.over" \
-              " AND (g.clock > 0 OR (s.asked < 0 AND NOT g.typed) OR EXISTS (SELECT 1 FROM seats e WHERE e.game = s.game" \
+              " AND (g.clock > 0 OR (s.asked < 0 AND NOT g.typed)" \
+              " OR EXISTS (SELECT 1 FROM seats e WHERE e.game = s.game" \
               " AND e.player = s.asked AND e.kind = 1))") \
     STATEMENT(COUNT, "SELECT count(*) FROM games")
 
