@@ -119,11 +119,12 @@ export async function show(main, params, app) {
     players: [{ player: 'red', kind: 'human', name: myName() },
       { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
   play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
-  play.root.prepend(guide);
-  play.root.classList.add('learning');
+  const root = main.firstElementChild;
+  root.prepend(guide);
+  root.classList.add('learning');
   const looked = () => { const one = play.hands?.selected; if (one?.length === 1) teacher.looked(one[0]); };
-  play.root.addEventListener('click', () => setTimeout(looked));
-  play.root.addEventListener('keyup', () => setTimeout(looked));
+  root.addEventListener('click', () => setTimeout(looked));
+  root.addEventListener('keyup', () => setTimeout(looked));
   draw();
   play.begin();
   return () => { drawn = -1; play.end(); play = null; };
