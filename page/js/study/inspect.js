@@ -3,6 +3,8 @@
 import { abilityName } from '../board/marks.js';
 import { card } from '../card.js';
 import { t } from '../i18n.js';
+import { bearing } from '../play/compose.js';
+import { degrees } from '../play/orders.js';
 import { playerName } from '../play/words.js';
 import { h } from '../ui.js';
 import { Position } from './position.js';
@@ -43,11 +45,12 @@ function valueRow(judge, figure, slot, position) {
 }
 
 function placeFields(judge, figure) {
-  const at = (axis) => h('input.num', { type: 'number', step: 'any', value: String(+figure[axis].toFixed(3)), 'aria-label': axis,
+  const at = (axis) => h('input.num', { type: 'number', step: 'any', value: String(+(figure[axis] ?? 0).toFixed(3)), 'aria-label': axis,
     'data-test': `piece-${axis}`,
     onchange: (event) => judge.edit((position) => position.move(figure.id,
       ...(axis === 'x' ? [Number(event.target.value), figure.y] : [figure.x, Number(event.target.value)])), { animate: false }) });
-  const facing = h('input.num', { type: 'number', step: 'any', value: String(+figure.facing.toFixed(1)), 'aria-label': t('judge.facing'),
+  const facing = h('input.num', { type: 'number', step: 'any', value: String(+(figure.facing ?? 0).toFixed(1)),
+    'aria-label': t('judge.facing'),
     'data-test': 'piece-facing',
     onchange: (event) => judge.edit((position) => position.face(figure.id, Number(event.target.value)), { animate: false }) });
   return [field('x', at('x')), field('y', at('y')), field(t('judge.facing'), facing)];
@@ -55,18 +58,21 @@ function placeFields(judge, figure) {
 
 function captorField(judge, figure) {
   const others = judge.view.figures.filter((each) => each.id !== figure.id && each.owner !== figure.owner && each.on === 'table');
-  const set = (captor) => judge.edit((position) => {
-    position.set(figure.id, 'captive', captor ? `of ${captor}` : null);
-    if (captor && !touches(judge.view, figure.id, captor)) position.set(figure.id, 'touching', captor, ['at', 'of']);
-  }, { animate: false });
-  return field(t('judge.captive'), choice(figure.captor ?? '',
-    [['', '–'], ...others.map((each) => [each.id, judge.teller.name(each.id)])], set, 'piece-captor'));
+  const choices = [['', '–'], ...others.map((each) => [each.id, judge.teller.name(each.id)])];
+  return field(t('judge.captive'), choice(figure.captor ?? '', choices, (captor) => capture(judge, figure, captor), 'piece-captor'));
 }
 
-/** Near enough that the text can stay as it is; the engine has the last word. */
-function touches(view, a, b) {
-  const [p, q] = [a, b].map((id) => view.figures.find((figure) => figure.id === id));
-  return Math.hypot(p.x - q.x, p.y - q.y) <= p.radius + q.radius + 0.02;
+/** Makes it a captive, beside its captor: where it stands if it touches already, else on the nearest side with room. */
+function capture(judge, figure, captor) {
+  if (!captor) { judge.edit((position) => position.set(figure.id, 'captive', null), { animate: false }); return; }
+  const by = judge.view.figures.find((each) => each.id === captor);
+  const here = Math.round(bearing(by, figure));
+  const sides = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180].map((turn) => degrees(here + turn));
+  const hold = (position) => position.set(figure.id, 'captive', `of ${captor}`);
+  const beside = (side) => (position) => { hold(position); position.set(figure.id, 'touching', `${captor} from ${side}`, ['at', 'of']); };
+  if (judge.table.line(captor, figure.id).touching) { judge.edit(hold, { animate: false }); return; }
+  if (sides.some((side) => judge.edit(beside(side), { animate: false, mute: true }))) return;
+  judge.edit(beside(sides[0]));                             // says why not
 }
 
 function flags(judge, figure, position) {

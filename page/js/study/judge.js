@@ -117,9 +117,16 @@ export class Judge {
     this.terrain = terrain;
     this.board.select(this.selected);
     const name = this.selected.at(-1) ?? terrain;
-    this.editor.choose(name ? new Position(this.text).line(terrain && !figs.length ? 'terrain' : 'figure', name) + 1 : 0);
+    this.markLine();
     if (this.tab === 'add' && name && !this.hands.tool) this.tab = 'piece';
     this.drawPanel();
+  }
+
+  /** The line of who is selected. */
+  markLine() {
+    const figure = this.selected.at(-1);
+    const name = figure ?? this.terrain;
+    this.editor.choose(name ? new Position(this.text).line(figure ? 'figure' : 'terrain', name) + 1 : 0);
   }
 
   visit(line) {
@@ -139,6 +146,7 @@ export class Judge {
     this.board.highlight({});
     this.stage.show(this.view, { me: this.view.players.map((player) => player.name), animate: how.animate ?? true, events: how.events });
     this.board.select(this.selected);
+    this.markLine();
     this.drawPanel();
     this.drawBar();
   }
