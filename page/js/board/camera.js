@@ -11,7 +11,7 @@ import { U } from './frame.js';
 
 const NEAREST = 170;            // pixels per inch
 const REST = 120;               // milliseconds without a change until it is painted anew
-const LONGEST = 320;
+const LONGEST = 320;            // … and at most until then, where painting is quick
 
 const marginFor = (width) => (width > 1000 ? 140 : 70);
 
@@ -23,6 +23,7 @@ export class Camera {
     this.painted = painted;
     this.moved = moved;
     this.drawn = { u: 0, v: 0, scale: 20 };
+    this.cost = 0;                  // milliseconds the last painting held the screen up
     this.groups = [];
     this.u = 0;
     this.v = 0;
@@ -157,8 +158,8 @@ export class Camera {
     this.stage.style.transform = `translate(${dx.toFixed(2)}px, ${dy.toFixed(2)}px) scale(${ratio.toFixed(4)})`;
     this.since ??= performance.now();
     clearTimeout(this.resting);
-    const left = LONGEST - (performance.now() - this.since);
-    this.resting = setTimeout(() => this.apply(), Math.max(0, Math.min(REST, left)));
+    const left = Math.max(LONGEST, 8 * this.cost) - (performance.now() - this.since);
+    this.resting = setTimeout(() => this.apply(), Math.max(0, Math.min(Math.max(REST, this.cost), left)));
     this.moved();
   }
 
@@ -174,6 +175,15 @@ export class Camera {
     this.drawn = { u: this.u, v: this.v, scale: this.scale };
     this.painted();
     this.moved();
+    this.weigh();
+  }
+
+  /** How long until the screen moves again after a painting. */
+  weigh() {
+    const began = performance.now();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      this.cost = Math.min(250, performance.now() - began - 17);
+    }));
   }
 
   stop() {
