@@ -135,7 +135,7 @@ function catchFiles() {
   addEventListener('dragover', (event) => { if (carriesFiles(event)) event.preventDefault(); });
   addEventListener('drop', async (event) => {
     away();
-    if (!carriesFiles(event)) return;
+    if (!carriesFiles(event) || event.defaultPrevented) return;       // a view may have taken it for itself
     event.preventDefault();
     const files = [...event.dataTransfer.files];
     app.engine = await theEngine();

@@ -114,7 +114,7 @@ function takeTable(name, text, app, where) {
 
 const takers = {
   army: takeArmy, figures: takeFigures, list: takeList,
-  game: (name, text, app) => takeTable(name, text, app, '/replay/file'),
+  game: (name, text, app) => { openFile(name, text); return app.go('/replay/file'); },     // the replay names the line that is wrong
   table: (name, text, app) => takeTable(name, text, app, '/new?file'),
   case: (name) => refuse(name, t('setup.file.case')),
 };

@@ -250,7 +250,9 @@ export class Hands {
     const captives = judge.view.figures.filter((each) => each.captor === figure.id);
     return judge.edit((position) => {
       position.move(figure.id, x, y);
-      for (const captive of captives) position.move(captive.id, captive.x + x - figure.x, captive.y + y - figure.y);
+      for (const captive of captives)
+        if (!position.said(captive.id, 'touching')?.startsWith(figure.id)) position.move(captive.id, captive.x + x - figure.x,
+          captive.y + y - figure.y);
     }, { animate: false });
   }
 

@@ -252,7 +252,6 @@ function dropped(event, judge) {
   const file = event.dataTransfer?.files?.[0];
   if (!file || !/\.(table|game|txt)$/.test(file.name)) return;
   event.preventDefault();
-  event.stopPropagation();
   file.text().then((text) => judge.set(text));
 }
 
@@ -269,11 +268,12 @@ export async function show(main, params, app) {
   }
   const listen = (event) => keys(event, judge);
   document.addEventListener('keydown', listen);
-  judge.root.addEventListener('dragover', (event) => event.preventDefault());
-  judge.root.addEventListener('drop', (event) => dropped(event, judge), true);
+  const drop = (event) => dropped(event, judge);
+  addEventListener('drop', drop, true);
   return () => {
     clearTimeout(judge.typing);
     document.removeEventListener('keydown', listen);
+    removeEventListener('drop', drop, true);
     judge.stage.close();
   };
 }

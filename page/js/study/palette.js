@@ -24,7 +24,6 @@ function owners(judge) {
   if (!names.includes(chosen.owner)) [chosen.owner] = names;
   return h('div.actions', { role: 'radiogroup', 'aria-label': t('judge.owner') }, names.map((name) => h('button', {
     class: `judge-owner ${playerClass(judge.view, name)}`, role: 'radio', 'aria-checked': String(name === chosen.owner),
-      'aria-pressed': String(name === chosen.owner),
     'data-test': `judge-owner-${name}`, onclick: () => { chosen.owner = name; judge.drawPanel(); } }, playerName(name))));
 }
 
