@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // ground.js: the battlefield: frame with rulers, felt, edges and starting areas of the players, terrain.
-import { t } from '../i18n.js';
 import { s } from '../ui.js';
 import { U, pathOf, sides } from './frame.js';
 import { slotClasses, slots } from './paint.js';
@@ -42,8 +41,7 @@ function compass(frame) {
   const du = u > frame.width / 2 ? MARGIN / 2 : -MARGIN / 2;
   const dv = v < -frame.height / 2 ? -MARGIN / 2 : MARGIN / 2;
   return s('g.f-compass', { transform: `translate(${u + du} ${v + dv})`, 'aria-hidden': 'true' },
-    s('g', { transform: `rotate(${frame.turn})` }, s('path', { d: 'M0-34 11-8H-11Z' }), s('path.south', { d: 'M0 34 7 10H-7Z' })),
-    s('text', { y: 8 }, t('board.north')));
+    s('g', { transform: `rotate(${frame.turn})` }, s('path', { d: 'M0-34 11-8H-11Z' }), s('path.south', { d: 'M0 34 7 10H-7Z' })));
 }
 
 /** A faint cross at every sixth inch: a help for the eye, not for measuring. */

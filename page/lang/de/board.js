@@ -3,7 +3,7 @@
 export default {
   'board.label':
     'Der Tisch. Pfeiltasten gehen von Figur zu Figur, Eingabe wählt eine, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.',
-  'board.role': 'Schlachtfeld', 'board.north': 'N', 'board.inches': '{n}″', 'board.tools': 'Blick auf den Tisch',
+  'board.role': 'Schlachtfeld', 'board.inches': '{n}″', 'board.tools': 'Blick auf den Tisch',
   'board.tool.nearer': 'Näher', 'board.tool.farther': 'Weiter weg', 'board.tool.fit': 'Den ganzen Tisch zeigen',
   'board.tool.turn': 'Den Tisch drehen',
   'board.tool.values': 'Was auf den Basen steht', 'board.tool.legend': 'Was die Zeichen bedeuten',
@@ -57,8 +57,7 @@ export default {
   'board.card.next': 'Nächster Klick', 'board.card.last': 'Ein Klick geheilt', 'board.card.dies': 'ausgeschaltet',
   'board.card.same': 'keine Änderung',
   'board.card.gains': 'gewinnt {name}', 'board.card.loses': 'verliert {name}', 'board.card.change': '{slot} {from} → {to}',
-  'board.card.abilities': 'Spezialfähigkeiten', 'board.card.later': 'Später auf der Kampfscheibe', 'board.card.off': 'ausgeschaltet',
-  'board.card.optional': 'kann ausgeschaltet werden',
+  'board.card.later': 'Später auf der Kampfscheibe', 'board.card.off': 'ausgeschaltet',
   'board.card.rule': 'die Regel', 'board.card.tokens': ['eine Aktionsmarke', '{n} Aktionsmarken'],
   'board.card.captive': 'gefangen von {name}', 'board.card.holds': 'hält {name} gefangen',
   'board.card.acted': 'hat in diesem Zug gehandelt', 'board.card.passed': 'hat in diesem Zug gepasst',

@@ -2,7 +2,7 @@
 // board.js: the table and the figure's card, in English.
 export default {
   'board.label': 'The table. Arrow keys go from figure to figure, Enter chooses one, plus and minus zoom, 0 shows everything.',
-  'board.role': 'battlefield', 'board.north': 'N', 'board.inches': '{n}″', 'board.tools': 'View of the table',
+  'board.role': 'battlefield', 'board.inches': '{n}″', 'board.tools': 'View of the table',
   'board.tool.nearer': 'Nearer', 'board.tool.farther': 'Farther', 'board.tool.fit': 'Show the whole table',
   'board.tool.turn': 'Turn the table',
   'board.tool.values': 'What stands on the bases', 'board.tool.legend': 'What the signs mean',
@@ -55,8 +55,7 @@ export default {
   'board.card.left': ['one click left', '{n} clicks left'], 'board.card.taken': ['one click taken', '{n} clicks taken'],
   'board.card.next': 'Next click', 'board.card.last': 'One click healed', 'board.card.dies': 'eliminated', 'board.card.same': 'no change',
   'board.card.gains': 'gains {name}', 'board.card.loses': 'loses {name}', 'board.card.change': '{slot} {from} → {to}',
-  'board.card.abilities': 'Abilities', 'board.card.later': 'Later on the dial', 'board.card.off': 'switched off',
-  'board.card.optional': 'may be cancelled',
+  'board.card.later': 'Later on the dial', 'board.card.off': 'switched off',
   'board.card.rule': 'the rule', 'board.card.tokens': ['one action token', '{n} action tokens'],
   'board.card.captive': 'captive of {name}', 'board.card.holds': 'holds {name} captive',
   'board.card.acted': 'has acted this turn', 'board.card.passed': 'has passed this turn', 'board.card.revived': 'was brought back',
