@@ -15,6 +15,7 @@ import { frame, lightUp, makeStage } from './stage.js';
 import { key } from './transport.js';
 
 const acts = new Set(['order', 'dice']);
+const tables = new WeakMap();
 const bareText = (text) => text.replace(/\s*#.*$/, '').trim();
 const signs = { passed: '✓', failed: '✗' };
 
@@ -89,7 +90,8 @@ class Show {
     this.counter.textContent = `${this.at + 1} / ${this.story.lines.length}`;
     if (this.root) Object.assign(this.root.dataset, { line: this.at + 1, step: to });
     const address = new URL(location.href);
-    address.searchParams.set('line', this.at + 1);
+    if (this.at < 0) address.searchParams.delete('line');
+    else address.searchParams.set('line', this.at + 1);
     history.replaceState(history.state, '', address);
   }
 
@@ -295,6 +297,12 @@ function refusedTable(main, entry, shelf, story, app) {
     h('pre.source-text.panel', [...story.setup, ...story.lines.map((line) => line.text)].join('\n'))));
 }
 
+/** One table for all cases: only one is shown at a time. */
+function tableOf(engine) {
+  if (!tables.has(engine)) tables.set(engine, engine.table());
+  return tables.get(engine);
+}
+
 function missing(main, params) {
   clear(main, h('div.sheet', h('h1', t('study.cases.nocase', { name: params.name, path: params.path })),
     h('p', h('a', { href: `/cases/${params.path}` }, t('study.cases.that-file')))));
@@ -304,7 +312,7 @@ export async function showCase(main, params, app, shelf) {
   const entry = shelf.byKey.get(`${params.path}/${params.name}`);
   if (!entry) return missing(main, params);
   const text = await caseFile(params.path);
-  const table = app.engine.table();
+  const table = tableOf(app.engine);
   const opened = table.openCase(text, params.name);
   if (!opened.lines) throw new Error(opened.error?.text ?? t('study.cases.nocase', params));
   const story = arrangeCase(text, opened);
