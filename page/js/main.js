@@ -53,10 +53,24 @@ async function renew() {
   return Object.keys(app.unreadable).length === 0;
 }
 
+function readable(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function nowhere(where) {
+  title(t('nowhere'));
+  clear(where, h('div.sheet', h('h1', t('nowhere')), h('p', t('nowhere.text', { path: location.pathname })),
+    h('a.button.main', { href: '/' }, t('nav.play'))));
+}
+
 async function show() {
   const mine = ++turn;
-  const path = decodeURI(location.pathname);
-  const [pattern, load] = routes.find(([p]) => p.test(path)) ?? routes[0];
+  const path = readable(location.pathname);
+  const [pattern, load] = routes.find(([p]) => p.test(path)) ?? [/^/, () => ({ show: nowhere })];
   const params = { ...pattern.exec(path)?.groups, query: new URLSearchParams(location.search) };
   if (leave) leave();
   leave = null;
@@ -114,6 +128,7 @@ function theme() {
 function dress() {
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  clear(main, h('p.wait', t('wait')));
   clear(document.getElementById('nav'), places.map(([path, key]) => h('a', { href: path }, t(key))));
   clear(document.getElementById('tools'),
     h('select', { 'aria-label': t('language'), value: language, onchange: (e) => setLanguage(e.target.value) },

@@ -9,7 +9,9 @@ import study from './de/study.js';
 
 export default {
   skip: 'Zum Tisch springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
-  trouble: 'Etwas ist schiefgegangen',
-  'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter', 'nav.rules': 'Regeln',
+  trouble: 'Etwas ist schiefgegangen', wait: 'Der Tisch wird gedeckt…', nowhere: 'Hier ist nichts',
+  'nowhere.text': 'Keine Seite heißt {path}.',
+  'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
+  'nav.rules': 'Regeln',
   ...names, ...board, ...learn, ...play, ...setup, ...study,
 };

@@ -77,7 +77,8 @@ export default {
     + 'kann nicht schießen, und niemand schießt auf die, die einen Freund berühren. Der Dieb sitzt im Gebüsch: schwieriges Gelände, das '
     + 'ihm einen Punkt Verteidigung gibt. Drei '
     + 'Schützen, die einander berühren, können zusammen schießen, und jeder Helfer zählt 2.',
-  'learn.10.task': 'Wähle den mittleren Schützen, klicke den Dieb an, lass die anderen beiden mitmachen, und schieß.',
+  'learn.10.task': 'Wähle den mittleren Schützen und klicke den Dieb an; unter „{together}“ lass die anderen beiden mitmachen; dann greif '
+    + 'an.',
   'learn.10.after': '8, die Würfel und 4 für zwei Helfer: reichlich. Es ist ein Angriff, mit den Werten und dem Schaden dessen, der '
     + 'schießt; die anderen halten ihm nur die Hand '
     + 'ruhig. Sieh ins Protokoll: jede Zahl nennt die Regel, von der sie kommt.',

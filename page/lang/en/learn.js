@@ -70,7 +70,7 @@ export default {
     + 'shoot, and nobody shoots at those who touch a friend. The thief sits in the bushes: hindering terrain, which gives it one point of '
     + 'defense. Three archers who touch each '
     + 'other can shoot together, and each helper adds 2.',
-  'learn.10.task': 'Choose the middle archer, click the thief, let the other two join in, and shoot.',
+  'learn.10.task': 'Choose the middle archer and click the thief; under “{together}” let the other two join in; then attack.',
   'learn.10.after': '8, the dice and 4 for two helpers: plenty. It is one attack, with the values and the damage of the one who shoots; '
     + 'the others only steady its hand. Look '
     + 'at the log: every number names the rule that put it there.',
