@@ -32,7 +32,8 @@ struct bot {
     void *memory;
     struct {
         long decisions, nodes;  /* positions tried so far */
-        int64_t micros;
+        long tree;              /* nodes of all trees together */
+        int64_t micros, longest;        /* for all decisions, for one */
     } spent;                    /* by bots that search */
 };
 

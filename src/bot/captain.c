@@ -343,6 +343,17 @@ static struct captain *captain_of(struct bot *b, const struct game *g)
     return c && c->g ? c : NULL;
 }
 
+static void spend(struct bot *b, const struct search *s)
+{
+    int64_t micros = micros_now() - s->begin;
+
+    b->spent.decisions++;
+    b->spent.nodes += s->tries;
+    b->spent.tree += s->c->n;
+    b->spent.micros += micros;
+    b->spent.longest = micros > b->spent.longest ? micros : b->spent.longest;
+}
+
 static bool is_small(const struct game *g)
 {
     return g->ask.ask == ASK_DICE || g->ask.ask == ASK_CANCEL || g->ask.ask == ASK_LAY ||
@@ -370,9 +381,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     expand(&s, &c->node[0], g);
     while (c->node[0].nchild > 1 && !is_done(&s) && try_once(&s))
         continue;
-    b->spent.decisions++;
-    b->spent.nodes += s.tries;
-    b->spent.micros += micros_now() - s.begin;
+    spend(b, &s);
     return decide(&s, reason);
 }
 

@@ -10,12 +10,12 @@
 #include "base/rng.h"
 #include "mk/query.h"
 
-enum { LEVELS = 40, FACES = 6 };
+enum { LEVELS = 40, SEATS = 2 };
 
 struct odds_desk {
     size_t size;
     struct mk_events events;
-    char *room;                 /* LEVELS times FACES + 1 games */
+    char *room;                 /* LEVELS times SEATS games */
 };
 
 /* Who has been hit on the way to a state. */
@@ -39,7 +39,7 @@ struct odds_desk *odds_desk_new(const struct game *g)
     if (!d)
         abort();
     d->size = g->size;
-    d->room = malloc((size_t)LEVELS * (FACES + 1) * d->size);
+    d->room = malloc((size_t)LEVELS * SEATS * d->size);
     if (!d->room)
         abort();
     return d;
@@ -54,7 +54,7 @@ void odds_desk_free(struct odds_desk *d)
 
 static struct game *seat(const struct quest *q, int level, int i)
 {
-    return (struct game *)(q->desk->room + (size_t)(level * (FACES + 1) + i) * q->desk->size);
+    return (struct game *)(q->desk->room + (size_t)(level * SEATS + i) * q->desk->size);
 }
 
 /* --- counting an end */
@@ -191,46 +191,42 @@ static struct mk_order thrown(int n, int a, int b)
 static void explore(struct quest *q, struct game *g, int level, double p, int next,
                     struct hits h);
 
-/* Two dice count by their sum. */
-static void two_dice(struct quest *q, const struct game *g, int level, double p, int next,
-                     const struct hits *h)
+/* The n-th fall of the dice: a face, or a sum from 2 up. Two dice count by their sum. */
+static struct mk_order fall(int dice, int n, double *chance)
 {
-    struct game *try = seat(q, level, 0);
+    int sum = n + 2, low = sum < 8 ? 1 : sum - 6;
 
-    for (int sum = 2; sum <= 12; sum++) {
-        int ways = sum < 8 ? sum - 1 : 13 - sum, a = sum < 8 ? 1 : sum - 6;
-        struct mk_order o = thrown(2, a, sum - a);
-        struct hits mine = *h;
-        mk_game_copy(try, g);
-        give(q, try, &o, &mine, p * ways / 36);
-        explore(q, try, level + 1, p * ways / 36, next, mine);
-    }
+    *chance = dice == 2 ? (sum < 8 ? sum - 1 : 13 - sum) / 36.0 : 1 / 6.0;
+    return dice == 2 ? thrown(2, low, sum - low) : thrown(1, n + 1, 0);
 }
 
-/* One die: faces that come to the same thing are walked down only once. */
-static void one_die(struct quest *q, const struct game *g, int level, double p, int next,
-                    const struct hits *h)
+/* Falls that follow each other and come to the same thing are walked down only once. */
+static void throw_dice(struct quest *q, const struct game *g, int level, double p, int next,
+                       const struct hits *h)
 {
-    struct game *held = seat(q, level, 0);
-    struct hits held_hits = *h;
-    double weight = 0;
+    struct game *held = seat(q, level, 0), *try = seat(q, level, 1), *other;
+    struct hits held_hits = *h, mine;
+    double weight = 0, chance;
+    int dice = g->ask.ndice;
 
-    for (int face = 1; face <= FACES; face++) {
-        struct game *try = seat(q, level, face);
-        struct mk_order o = thrown(1, face, 0);
-        struct hits mine = *h;
+    for (int n = 0; n < (dice == 2 ? 11 : 6); n++) {
+        struct mk_order o = fall(dice, n, &chance);
+
+        mine = *h;
         mk_game_copy(try, g);
-        give(q, try, &o, &mine, p / FACES);
+        give(q, try, &o, &mine, p * chance);
         if (weight > 0 && memcmp(held, try, g->size) == 0 &&
             memcmp(&held_hits, &mine, sizeof mine) == 0) {
-            weight += p / FACES;
+            weight += p * chance;
             continue;
         }
         if (weight > 0)
             explore(q, held, level + 1, weight, next, held_hits);
-        mk_game_copy(held, try);
+        other = held;
+        held = try;
+        try = other;
         held_hits = mine;
-        weight = p / FACES;
+        weight = p * chance;
     }
     explore(q, held, level + 1, weight, next, held_hits);
 }
@@ -247,10 +243,8 @@ static void explore(struct quest *q, struct game *g, int level, double p, int ne
         count(q, g, p, &h);
     else if (q->out->ends >= ODDS_ENDS)
         q->out->sampled = true;
-    else if (g->ask.ndice == 2)
-        two_dice(q, g, level, p, next, &h);
     else
-        one_die(q, g, level, p, next, &h);
+        throw_dice(q, g, level, p, next, &h);
 }
 
 /* --- sampling, where there are too many ends */
