@@ -3,7 +3,8 @@
 
 /* bench.c: `warlord bench`, how fast and how small the engine is.
  *
- *  (1) Everything is measured on random skirmishes with fixed seeds, on one core.
+ *  (1) The engine is measured on random skirmishes with fixed seeds, on one core; bots, simulation
+ *      and odds on the ready armies (bench_bots.c).
  *  (2) A rate is the best of several rounds of exactly the same work: the others were disturbed.
  *  (3) Random play gives each guess to mk_apply, which checks it in full; guesses that are refused
  *      cost time and count for nothing. Dice and answers count as orders.
@@ -17,6 +18,7 @@
 #include "base/rng.h"
 #include "bot/bot.h"
 #include "bot/skirmish.h"
+#include "cli/bench.h"
 #include "cli/cli.h"
 #include "cli/count/count.h"
 #include "mk/query.h"
@@ -50,14 +52,33 @@ static long long moment(void)
     return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-static void tell(const struct bench *b, const char *name, double value, const char *unit,
-                 const char *goal)
+/* "at least 200, met" */
+static void goal_text(struct goal goal, double value, char *out, size_t size)
 {
-    if (b->tsv)
-        printf("%s\t%.6g\t%s\n", name, value, unit);
+    bool met = goal.kind == GOAL_LEAST ? value >= goal.value : value <= goal.value;
+
+    out[0] = '\0';
+    if (goal.kind != GOAL_NONE)
+        snprintf(out, size, "at %s %.6g: %s", goal.kind == GOAL_LEAST ? "least" : "most", goal.value,
+                 met ? "met" : "NOT MET");
+}
+
+void bench_tell(bool tsv, const char *name, double value, const char *unit, struct goal goal)
+{
+    char text[64];
+
+    goal_text(goal, value, text, sizeof text);
+    if (tsv)
+        printf("%s\t%.6g\t%s\t%s\n", name, value, unit, text);
     else
-        printf("%-28s %12.6g %-10s %s\n", name, value, unit, goal);
+        printf("%-28s %12.6g %-12s %s\n", name, value, unit, text);
     fflush(stdout);
+}
+
+static void tell(const struct bench *b, const char *name, double value, const char *unit,
+                 struct goal goal)
+{
+    bench_tell(b->tsv, name, value, unit, goal);
 }
 
 /* ---------------------------------------------------------------- tables */
@@ -115,7 +136,7 @@ static void bench_size(const struct bench *b)
 
     for (int i = 0; i < TABLES; i++)
         most = b->game[i]->size > most ? b->game[i]->size : most;
-    tell(b, "state-bytes-200", most, "bytes", "at most 16384");
+    tell(b, "state-bytes-200", most, "bytes", at_most(16384));
 }
 
 /* Keeps the compiler from leaving a copy out. */
@@ -144,9 +165,9 @@ static void bench_copy(const struct bench *b)
 
         best[round % 2] = t < best[round % 2] ? t : best[round % 2];
     }
-    tell(b, "state-copy", best[0] * 1e9, "ns", "");
-    tell(b, "state-memcpy", best[1] * 1e9, "ns", "");
-    tell(b, "state-copy-ratio", best[0] / best[1], "times", "at most 2");
+    tell(b, "state-copy", best[0] * 1e9, "ns", no_goal());
+    tell(b, "state-memcpy", best[1] * 1e9, "ns", no_goal());
+    tell(b, "state-copy-ratio", best[0] / best[1], "times", at_most(2));
 }
 
 /* ---------------------------------------------------------------- lines of fire */
@@ -194,7 +215,7 @@ static void bench_lines(const struct bench *b)
         rate += best / TABLES;
     }
     sink = &blocked;
-    tell(b, "lines-of-fire", rate, "per second", "at least 5e6");
+    tell(b, "lines-of-fire", rate, "per second", at_least(5e6));
 }
 
 /* ---------------------------------------------------------------- paths */
@@ -250,8 +271,8 @@ static void bench_paths(const struct bench *b)
     }
     qsort(found, (size_t)nfound, sizeof *found, by_size);
     qsort(none, (size_t)nnone, sizeof *none, by_size);
-    tell(b, "path-median", nfound ? found[nfound / 2] : 0, "us", "at most 100");
-    tell(b, "path-none-median", nnone ? none[nnone / 2] : 0, "us", "");
+    tell(b, "path-median", nfound ? found[nfound / 2] : 0, "us", at_most(100));
+    tell(b, "path-none-median", nnone ? none[nnone / 2] : 0, "us", no_goal());
     free(found);
     free(none);
     free(g);
@@ -309,10 +330,10 @@ static void bench_play(const struct bench *b)
     struct played p = best_play(b, 5, ROUNDS);
     long during = count_allocations() - before;
 
-    tell(b, "random-orders", rate_of(p.orders, &p), "per second", "at least 500000");
-    tell(b, "random-games", rate_of(p.games, &p), "per second", "at least 1000");
-    tell(b, "orders-per-game", (double)p.orders / (double)p.games, "orders", "");
-    tell(b, "allocations-while-playing", (double)during, "calls", "0");
+    tell(b, "random-orders", rate_of(p.orders, &p), "per second", at_least(500000));
+    tell(b, "random-games", rate_of(p.games, &p), "per second", at_least(1000));
+    tell(b, "orders-per-game", (double)p.orders / (double)p.games, "orders", no_goal());
+    tell(b, "allocations-while-playing", (double)during, "calls", at_most(0));
 }
 
 static double figures_of(const struct bench *b)
@@ -335,11 +356,11 @@ static void bench_growth(struct bench *b)
         struct played p = best_play(b, 1, points[i] > 400 ? 1 : ROUNDS);
         double cost = p.spent / (double)p.orders * 1e9;
         snprintf(name, sizeof name, "order-cost-%d", points[i]);
-        tell(b, name, cost, "ns", "");
+        tell(b, name, cost, "ns", no_goal());
         snprintf(name, sizeof name, "figures-%d", points[i]);
-        tell(b, name, figures_of(b), "figures", "");
+        tell(b, name, figures_of(b), "figures", no_goal());
         snprintf(name, sizeof name, "order-cost-per-figure-%d", points[i]);
-        tell(b, name, cost / figures_of(b), "ns", "not growing");
+        tell(b, name, cost / figures_of(b), "ns", no_goal());
         clear_tables(b);
     }
 }
@@ -375,5 +396,5 @@ int cli_bench(int argc, char **argv)
     bench_play(&b);
     clear_tables(&b);
     bench_growth(&b);
-    return 0;
+    return bench_bots(b.tsv) ? 0 : 1;
 }

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* bench.h: figures and their goals. */
+#ifndef CLI_BENCH_H
+#define CLI_BENCH_H
+
+#include <stdbool.h>
+
+struct goal {
+    enum { GOAL_NONE, GOAL_LEAST, GOAL_MOST } kind;
+    double value;
+};
+
+static inline struct goal at_least(double value)
+{
+    return (struct goal){GOAL_LEAST, value};
+}
+
+static inline struct goal at_most(double value)
+{
+    return (struct goal){GOAL_MOST, value};
+}
+
+static inline struct goal no_goal(void)
+{
+    return (struct goal){GOAL_NONE, 0};
+}
+
+/* A line: what was measured, its goal, and whether it is met. */
+void bench_tell(bool tsv, const char *name, double value, const char *unit, struct goal);
+
+/* Greedy games, threads, odds, captain, with the ready armies. False if those cannot be read. */
+bool bench_bots(bool tsv);
+
+#endif

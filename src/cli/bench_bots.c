@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* bench_bots.c: the part of `warlord bench` that is about bots, simulation and odds.
+ *
+ *  (1) Everything is played with the ready armies, 200 points a side, on tables strewn by fixed seeds.
+ *  (2) Games a second count everything `warlord sim` does: making the table, playing, adding up.
+ *  (3) The worst odds are looked for among whatever greedy thinks of, and every so often among all
+ *      orders there are, in all decisions of some games; and in two situations made up for it, where
+ *      many figures that dodge are struck at once. What looks slow is asked again: only the quickest
+ *      of several answers counts, or other programs would be measured.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "army/table.h"
+#include "base/rng.h"
+#include "bot/bot.h"
+#include "cli/bench.h"
+#include "cli/contest.h"
+#include "odds/odds.h"
+#include "mk/query.h"
+
+enum {
+    ROUNDS = 3, PAIRED = 50,            /* games of each pairing in a round */
+    LONG = 1200,                        /* games of a run that is shared by threads */
+    HUNT = 24, ALL_ORDERS = 4096,       /* games walked for odds; orders of one decision */
+    NOW_AND_THEN = 16,                  /* decisions of which one is looked at in full */
+    PLAIN = 4000, PLAIN_ENDS = 4,       /* one on one, two dice: hit or miss, critical or not */
+    AGAIN = 5,
+    THOUGHTS = 60,                      /* decisions of captain */
+};
+
+static double clock_now(clockid_t which)
+{
+    struct timespec t;
+
+    clock_gettime(which, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static const char *army_name(int i, char out[64])
+{
+    const char *name = shipped_armies[i % shipped_armies_count].name;
+
+    snprintf(out, 64, "%.*s", (int)strcspn(name, "."), name);
+    return out;
+}
+
+/* ---------------------------------------------------------------- games of greedy */
+
+/* Each army against the next, or only the first pair. Seconds by that clock; less than 0: failed. */
+static double time_games(long games, int pairs, int threads, clockid_t which)
+{
+    double spent = 0;
+
+    for (int i = 0; i < pairs; i++) {
+        struct contest c = contest_default();
+        struct sim_sum sum;
+        char red[64], blue[64];
+        double begin;
+
+        c.games = games;
+        c.threads = threads;
+        c.quiet = true;
+        if (!contest_open(&c, army_name(i, red), army_name(i + 1, blue)))
+            return -1;
+        begin = clock_now(which);
+        if (!contest_run(&c, &sum))
+            return -1;
+        spent += clock_now(which) - begin;
+        contest_release(&c);
+    }
+    return spent;
+}
+
+static bool bench_greedy(bool tsv)
+{
+    double best = 1e9;
+    int pairs = shipped_armies_count;
+
+    for (int round = 0; round < ROUNDS; round++) {
+        double t = time_games(PAIRED, pairs, 1, CLOCK_PROCESS_CPUTIME_ID);
+
+        if (t < 0)
+            return false;
+        best = t < best ? t : best;
+    }
+    bench_tell(tsv, "greedy-games", PAIRED * pairs / best, "per second", at_least(200));
+    return true;
+}
+
+/* By the wall: one thread and two in turn, the best of each. */
+static bool bench_threads(bool tsv)
+{
+    double best[2] = {1e9, 1e9};
+
+    for (int round = 0; round < 4; round++) {
+        double t = time_games(LONG, 1, 1 + round % 2, CLOCK_MONOTONIC);
+
+        if (t < 0)
+            return false;
+        best[round % 2] = t < best[round % 2] ? t : best[round % 2];
+    }
+    bench_tell(tsv, "two-threads", best[0] / best[1], "times one", at_least(1.8));
+    return true;
+}
+
+/* ---------------------------------------------------------------- walking through games */
+
+struct walk_of {
+    struct library library;
+    struct army army[2];
+    struct mk_table table;
+    struct bot *greedy;
+    struct game *g;
+};
+
+static bool set_up(struct walk_of *w, const struct mk_cast *cast)
+{
+    free(w->g);
+    w->g = malloc(mk_game_size(cast));
+    if (!w->g)
+        abort();
+    mk_game_init(w->g, cast, NULL);
+    return true;
+}
+
+static bool begin_game(struct walk_of *w, int n)
+{
+    struct army_battle b = {.red = &w->army[0], .blue = &w->army[1], .seed = (uint64_t)n + 1};
+    struct mk_cast cast;
+    struct mk_error error;
+    char name[64];
+
+    if (!army_open(&w->army[0], &w->library, army_name(n, name)) ||
+        !army_open(&w->army[1], &w->library, army_name(n * 3 + 1, name)) ||
+        !army_battle_table(&b, &w->table, &error) || !mk_table_cast(&w->table, &cast, &error))
+        return false;
+    cast.time_limit = 50;
+    return set_up(w, &cast);
+}
+
+/* A striker of that name amid dodgers: six around it, or around a seventh in its sight. */
+static bool set_crowd(struct walk_of *w, const char *striker, bool afar)
+{
+    static const char ring[6][16] = {"18,19.5", "19.299,18.75", "19.299,17.25", "18,16.5",
+                                     "16.701,17.25", "16.701,18.75"};
+    char text[1024];
+    int n = snprintf(text, sizeof text, "rules unlimited\ntable 36x36\npoints 200\n"
+                     "player red south\nplayer blue north\nfigure r1 red is %s at %s facing north\n",
+                     striker, afar ? "18,10" : "18,18");
+    struct mk_cast cast;
+    struct mk_error error;
+    size_t used;
+    int lines;
+
+    for (int i = 0; i < 6; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n,
+                      "figure b%d blue is lamp-bat-standard at %s facing south\n", i + 1, ring[i]);
+    if (afar)
+        n += snprintf(text + n, sizeof text - (size_t)n,
+                      "figure b7 blue is lamp-bat-standard at 18,18 facing south\n");
+    mk_table_init(&w->table);
+    w->table.models = library_models(&w->library);
+    return mk_table_read(&w->table, text, (size_t)n, &used, &lines, &error) &&
+           mk_table_cast(&w->table, &cast, &error) && set_up(w, &cast);
+}
+
+/* One order further; false when the game is over, or has lasted long enough. */
+static bool step(struct walk_of *w, uint64_t *rng)
+{
+    struct mk_order o;
+
+    if (w->g->phase == PHASE_OVER || w->g->orders > 1500)
+        return false;
+    o = w->g->ask.player == MK_FATE ? bot_random(w->g, rng)
+                                    : bot_answer(w->greedy, w->g, rng, NULL);
+    return allowed(mk_apply(w->g, &o, NULL));
+}
+
+static bool asks_for_action(const struct game *g)
+{
+    return g->ask.ask == ASK_ACTION || g->ask.ask == ASK_ATTACK;
+}
+
+static struct walk_of *walk_new(void)
+{
+    struct walk_of *w = calloc(1, sizeof *w);
+
+    if (!w)
+        abort();
+    w->greedy = bot_named("greedy");
+    return w;
+}
+
+static void walk_free(struct walk_of *w)
+{
+    free(w->g);
+    bot_free(w->greedy);
+    library_release(&w->library);
+    free(w);
+}
+
+/* ---------------------------------------------------------------- odds */
+
+struct hunt {
+    double plain[PLAIN];
+    int nplain;
+    long asked, ends, most;             /* ends of the worst; most ends */
+    double worst;
+    bool sampled;                       /* was any? */
+    char order[256];
+    struct odds odds;
+};
+
+/* By the wall, which is quick to read, or by the time the thread itself has had. */
+static double time_odds(struct hunt *h, const struct game *g, const struct mk_order *o,
+                        enum odds_spin spin, struct odds_desk *desk, clockid_t which)
+{
+    double begin = clock_now(which);
+
+    odds_of(&h->odds, g, o, 1, spin, desk);
+    return clock_now(which) - begin;
+}
+
+static void keep_worst(struct hunt *h, const struct game *g, const struct mk_order *o,
+                       enum odds_spin spin, struct odds_desk *desk)
+{
+    double least = time_odds(h, g, o, spin, desk, CLOCK_MONOTONIC);
+    struct mk_text t;
+
+    for (int i = 0; i < AGAIN && least > h->worst; i++) {
+        double again = time_odds(h, g, o, spin, desk, CLOCK_THREAD_CPUTIME_ID);
+        least = again < least ? again : least;
+    }
+    if (least <= h->worst)
+        return;
+    h->worst = least;
+    h->ends = h->odds.ends;
+    mk_text_init(&t, h->order, sizeof h->order);
+    mk_order_print(g, o, &t);
+}
+
+static void ask_odds(struct hunt *h, const struct game *g, const struct mk_order *o,
+                     struct odds_desk *desk)
+{
+    bool attack = o->kind == ORDER_CLOSE || o->kind == ORDER_RANGED;
+    double spent = time_odds(h, g, o, ODDS_KEEP, desk, CLOCK_MONOTONIC);
+
+    h->asked++;
+    h->sampled |= h->odds.sampled;
+    h->most = h->odds.ends > h->most ? h->odds.ends : h->most;
+    if (attack && o->ntarget == 1 && o->nwith == 0 && h->odds.ends <= PLAIN_ENDS &&
+        h->nplain < PLAIN)
+        h->plain[h->nplain++] = spent;
+    if (spent > h->worst)
+        keep_worst(h, g, o, ODDS_KEEP, desk);
+    if (!attack)
+        keep_worst(h, g, o, ODDS_SPIN, desk);
+}
+
+static void hunt_decision(struct hunt *h, const struct game *g, struct odds_desk *desk, bool all,
+                          struct mk_order *list)
+{
+    uint64_t rng = 1;
+    int n = all ? mk_generate(g, list, ALL_ORDERS, NULL) : bot_greedy_best(g, &rng, list, 64);
+
+    for (int i = 0; i < n; i++)
+        ask_odds(h, g, &list[i], desk);
+}
+
+static bool hunt_games(struct hunt *h, struct walk_of *w, int games)
+{
+    struct mk_order *list = malloc(ALL_ORDERS * sizeof *list);
+    bool fine = list != NULL;
+
+    for (int n = 0; n < games && fine; n++) {
+        uint64_t rng = (uint64_t)n;
+        int decisions = 0;
+
+        fine = begin_game(w, n);
+        if (!fine)
+            break;
+        struct odds_desk *desk = odds_desk_new(w->g);
+        while (step(w, &rng))
+            if (asks_for_action(w->g))
+                hunt_decision(h, w->g, desk, ++decisions % NOW_AND_THEN == 0, list);
+        odds_desk_free(desk);
+    }
+    free(list);
+    return fine;
+}
+
+static bool hunt_crowd(struct hunt *h, struct walk_of *w, const char *striker, bool afar)
+{
+    struct mk_order *list = malloc(ALL_ORDERS * sizeof *list);
+    bool fine = list && set_crowd(w, striker, afar);
+
+    if (fine) {
+        struct odds_desk *desk = odds_desk_new(w->g);
+        hunt_decision(h, w->g, desk, true, list);
+        odds_desk_free(desk);
+    }
+    free(list);
+    return fine;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+static bool bench_odds(bool tsv, struct walk_of *w)
+{
+    struct hunt *h = calloc(1, sizeof *h);
+    bool fine = h && hunt_games(h, w, HUNT) && hunt_crowd(h, w, "aunt-grusha", false) &&
+                hunt_crowd(h, w, "gaffer-eel", true) && h->nplain > 0;
+
+    if (fine) {
+        qsort(h->plain, (size_t)h->nplain, sizeof h->plain[0], by_size);
+        bench_tell(tsv, "odds-plain-attack", 1e6 * h->plain[h->nplain / 2], "us", at_most(20));
+        bench_tell(tsv, "odds-worst", 1e3 * h->worst, "ms", at_most(50));
+        bench_tell(tsv, "odds-worst-ends", (double)h->ends, "ends", no_goal());
+        bench_tell(tsv, "odds-most-ends", (double)h->most, "ends", no_goal());
+        bench_tell(tsv, "odds-asked", (double)h->asked, "questions", no_goal());
+        if (!tsv)
+            printf("    worst: %s; %s\n", h->order, h->sampled ? "some sampled" : "none sampled");
+    }
+    free(h);
+    return fine;
+}
+
+/* ---------------------------------------------------------------- captain */
+
+static bool bench_captain(bool tsv, struct walk_of *w)
+{
+    struct bot *captain = bot_named("captain:100ms");
+    int thoughts = 0;
+
+    for (int n = 0; captain && thoughts < THOUGHTS; n++) {
+        uint64_t rng = (uint64_t)n, whim = 1;
+        int decisions = 0;
+
+        if (!begin_game(w, n))
+            break;
+        while (step(w, &rng) && thoughts < THOUGHTS)
+            if (w->g->ask.ask == ASK_ACTION && ++decisions % NOW_AND_THEN == 0) {
+                bot_answer(captain, w->g, &whim, NULL);
+                thoughts++;
+            }
+    }
+    if (thoughts < THOUGHTS) {
+        bot_free(captain);
+        return false;
+    }
+    double decided = (double)captain->spent.decisions, seconds = 1e-6 * (double)captain->spent.micros;
+    bench_tell(tsv, "captain-100ms-tree", (double)captain->spent.tree / decided, "nodes", no_goal());
+    bench_tell(tsv, "captain-100ms-tries", (double)captain->spent.nodes / decided, "a decision",
+               no_goal());
+    bench_tell(tsv, "captain-simulations", (double)captain->spent.nodes / seconds, "per second",
+               no_goal());
+    bench_tell(tsv, "captain-mean-time", 1e3 * seconds / decided, "ms", no_goal());
+    bench_tell(tsv, "captain-longest-time", 1e-3 * (double)captain->spent.longest, "ms",
+               at_most(120));
+    bot_free(captain);
+    return true;
+}
+
+bool bench_bots(bool tsv)
+{
+    struct walk_of *w = walk_new();
+    bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_odds(tsv, w) &&
+                bench_captain(tsv, w);
+
+    walk_free(w);
+    return fine;
+}
