@@ -33,7 +33,7 @@ int mk_reach(const struct game *, fig_id, struct reach *out);
  * of an inch apart. Returns how many were written. */
 int mk_ledges(const struct game *, fig_id, vec *out, int max);
 /* The shortest way there. The verdict is that of moving there and keeping the facing, whoever is on
- * turn; the way is told whenever there is one, even one too long. */
+ * turn; the way is told whenever there is one, even one too long by up to 16 inches. */
 struct verdict mk_route(const struct game *, fig_id, vec to, struct mk_route *out);
 /* The same, ending with another facing. */
 struct verdict mk_route_facing(const struct game *, fig_id, vec to, angle facing,

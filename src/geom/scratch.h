@@ -71,7 +71,8 @@ struct path_proposal {
 enum trace_kind { TRACE_CIRCLE, TRACE_INVOLUTE, TRACE_RIM, TRACE_EDGE };
 
 struct reach_trace {
-    point a, b;                          /* ends of an edge; a is the centre of the others */
+    point a, b;                          /* ends of an edge; a is the centre of the others, b from
+                                            there where a circle or a rim begins */
     double r, span;                      /* radius; the parameter runs from 0 to span */
     double length;                       /* in units, at most */
     double nudge;                        /* an edge is probed this far to its left */

@@ -10,7 +10,7 @@
  *      it on a way shorter by more than SLACK.
  *  (3) Whatever keeps a place from belonging to the boundary does so for a while: lengths change by no
  *      more than the place moves, and a way moves by no more than its far end. Beside the end of a
- *      wall lengths jump, so there is a limit (CLEAR_MOST) to the first.
+ *      wall lengths jump: a piece of boundary there that is shorter than CLEAR_MOST may be missed.
  */
 #include "geom/trace.h"
 
@@ -22,15 +22,39 @@
 #define CLEAR_LEAST 0.01                 /* for rounding */
 #define CLEAR_MOST 256.0
 
+static struct reach_trace circle(point at, double r, int index)
+{
+    return (struct reach_trace){ .a = at, .b = { r, 0 }, .r = r, .span = 2 * REAL_PI,
+                                 .length = 2 * REAL_PI * r, .kind = TRACE_CIRCLE,
+                                 .index = (int16_t)index, .turn = 1 };
+}
+
+/* A way that came to the corner in the direction d bends round it: it goes on somewhere between d and the
+ * first edge of the corner on that side. */
+static void narrow(struct reach_trace *t, const struct path_corner *c, point d)
+{
+    double right = point_cross(d, c->right), left = point_cross(d, c->left), r = t->r;
+    point from = right > 0 ? d : c->left, to = right > 0 ? c->right : d;
+
+    if (!((right > 0 && left > 0) || (right < 0 && left < 0)))
+        return;
+    t->b = point_mul(from, r / point_len(from));
+    t->span = real_sweep(from, to, 1);
+    t->length = r * t->span;
+}
+
 struct reach_trace trace_of_state(const struct path_scratch *s, int state)
 {
     const struct path_state *k = &s->state[state];
     double left = s->max_length - k->g;
 
-    if (!spot_is_disc(s, k->spot))
-        return (struct reach_trace){ .a = k->p, .r = left, .span = 2 * REAL_PI,
-                                     .length = 2 * REAL_PI * left, .kind = TRACE_CIRCLE,
-                                     .index = (int16_t)state, .turn = 1 };
+    if (!spot_is_disc(s, k->spot)) {
+        struct reach_trace t = circle(k->p, left, state);
+
+        if (spot_is_corner(s, k->spot))
+            narrow(&t, &s->corner[spot_corner(s, k->spot)], point_sub(k->p, k->from));
+        return t;
+    }
 
     const struct path_disc *d = &s->disc[spot_disc(k->spot)];
     double span = left / d->r < k->limit ? left / d->r : k->limit;
@@ -44,7 +68,7 @@ struct reach_trace trace_of_rim(const struct path_scratch *s, int disc)
 {
     double r = s->disc[disc].r;
 
-    return (struct reach_trace){ .a = s->disc[disc].c, .r = r, .span = 2 * REAL_PI,
+    return (struct reach_trace){ .a = s->disc[disc].c, .b = { r, 0 }, .r = r, .span = 2 * REAL_PI,
                                  .length = 2 * REAL_PI * r, .kind = TRACE_RIM,
                                  .index = (int16_t)disc, .turn = -1 };
 }
@@ -72,7 +96,7 @@ void trace_begin(struct path_scratch *s)
 
 bool trace_is_closed(const struct reach_trace *t)
 {
-    return t->kind == TRACE_CIRCLE || t->kind == TRACE_RIM;
+    return (t->kind == TRACE_CIRCLE || t->kind == TRACE_RIM) && t->span > 2 * REAL_PI - 1e-9;
 }
 
 /* By up to a full turn. */
@@ -106,7 +130,7 @@ point trace_at(const struct path_scratch *s, const struct reach_trace *t, double
         return involute_at(s, t, u, &from);
     if (t->kind == TRACE_EDGE)
         return point_add(t->a, point_mul(point_sub(t->b, t->a), u / t->span));
-    return point_add(t->a, rotate((point){ t->r, 0 }, t->turn * u));
+    return point_add(t->a, rotate(t->b, t->turn * u));
 }
 
 /* Is x, so far along the trace, within reach? *clear gets for how far that stays so. Neighbouring places
@@ -126,7 +150,9 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
             left = search_left_at(s, state, x, budget, &far);
             if (left >= 0) {
                 s->hint = state;
-                *clear = left < CLEAR_MOST ? left : CLEAR_MOST;
+                *clear = left > CLEAR_MOST ? graph_gap(s, x, -1) : left;
+                *clear = *clear > CLEAR_MOST ? *clear : CLEAR_MOST;
+                *clear = *clear < left ? *clear : left;
                 return true;
             }
             *nap = (struct reach_nap){ along, far > CLEAR_LEAST ? far - CLEAR_LEAST : 0 };

@@ -39,11 +39,24 @@ static vec route_point(const struct mk_route *w, int32_t length)
     return w->v[w->n - 1];
 }
 
+/* Is it refused wherever it would go? */
+static bool is_refused_anyhow(const struct game *g, const struct mk_order *o, struct verdict v)
+{
+    struct mk_order stay = *o;
+
+    stay.to = figure_of(g, o->fig)->at;
+    stay.facing = figure_of(g, o->fig)->facing;
+    stay.nvia = 0;
+    return mk_check(g, &stay).rule == v.rule;
+}
+
 static void walk_back(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
 {
     struct mk_route w;
     struct mk_order back = *o;
 
+    if (is_refused_anyhow(g, o, r->verdict))
+        return;
     mk_route(g, o->fig, o->to, &w);
     if (w.n == 0) {
         w.n = 2;

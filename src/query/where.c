@@ -7,7 +7,7 @@
 #include "rules/play.h"
 #include "rules/route.h"
 
-enum { FAR_AWAY = 200 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4 };
+enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4 };
 
 /* How f walks now: as a member if its formation is being moved. */
 static void walk_now(const struct game *g, fig_id f, struct walk *w)
@@ -163,8 +163,10 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
     out->speed = w.speed.total * MK_INCH;
     route_begin(&r, m.start.at);
     route_to(&r, to);
-    if (allowed(check_route(&m, &r)) || route_find(&m, FAR_AWAY, &r))
+    if (allowed(check_route(&m, &r)) || route_find(&m, ruler(w.speed.total) + TOO_LONG, &r))
         tell_route(&r, out);
+    else
+        o.flags = ORDER_CURT;       /* no longer way would do either: no need to look for one */
     return check_path(g, f, &o, &w, &length);
 }
 
