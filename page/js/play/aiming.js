@@ -6,7 +6,8 @@ export function targetsOf(id) {
   const all = new Map();
   for (const kind of ['close', 'ranged'])
     for (const target of this.table.targets(id, kind))
-      if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target, kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
+      if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target,
+        kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
   return [...all.values()];
 }
 

@@ -9,7 +9,7 @@ import { inches, nodes, plain, rich } from './words.js';
 function askFields(teller, view, ask) {
   const left = (ask.members ?? []).filter((m) => !m.moved).map((m) => m.fig);
   return {
-    p: ask.player ? teller.player(ask.player) : t('play.fate'), n: ask.kind === 'dice' ? ask.dice : view.actions,
+    p: teller.known(ask.player) ? teller.player(ask.player) : t('play.fate'), n: ask.kind === 'dice' ? ask.dice : view.actions,
     a: ask.fig ? teller.fig(ask.fig) : '', b: ask.other ? teller.fig(ask.other) : '',
     left: left.length ? teller.figs(left) : t('play.nobody'),
     purpose: ask.purpose ? t(`play.dice.${ask.purpose}`) : '',
@@ -50,7 +50,8 @@ export function outlookWords(teller, outlook) {
   for (const strike of outlook.strikes ?? []) add(strike.kind, 'warn', strikeWords(teller, strike));
   if (outlook.spins?.length) add('spin', 'info', rich('play.outlook.spins', { b: teller.figs(outlook.spins), n: outlook.spins.length }));
   for (const push of outlook.pushes ?? [])
-    add('push', push.fatal ? 'bad' : 'warn', rich(push.fatal ? 'play.outlook.push-fatal' : 'play.outlook.push', { a: teller.fig(push.fig) }));
+    add('push', push.fatal ? 'bad' : 'warn', rich(push.fatal ? 'play.outlook.push-fatal' : 'play.outlook.push',
+      { a: teller.fig(push.fig) }));
   if (outlook.follow) add('follow', 'good', rich(`play.outlook.follow.${outlook.follow}`));
   if (outlook.free) add('free', 'good', rich('play.outlook.free'));
   else if (outlook.last) add('last', 'info', rich('play.outlook.last'));
@@ -75,7 +76,8 @@ export function remedyText(remedy) {
   if (!remedy?.text) return '';
   for (const [pattern, key] of REMEDIES) {
     const found = pattern.exec(remedy.text);
-    if (found) return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1), length: inches(Number(found[1])) });
+    if (found) return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1),
+      length: inches(Number(found[1])) });
   }
   return language === 'en' ? remedy.text : '';
 }

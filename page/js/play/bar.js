@@ -32,7 +32,8 @@ export class Bar {
   actions(view, player) {
     if (view.phase !== 'battle' || view.turn !== player.name) return null;
     const all = Math.max(1, Math.floor(view.points / 100), view.actions);
-    return h('span.pips', { role: 'img', 'aria-label': t('play.bar.actions', { n: view.actions }), title: t('play.bar.actions', { n: view.actions }) },
+    return h('span.pips', { role: 'img', 'aria-label': t('play.bar.actions', { n: view.actions }),
+      title: t('play.bar.actions', { n: view.actions }) },
       Array.from({ length: all }, (_, i) => h(`i${i < view.actions ? '.left' : ''}`)));
   }
 
@@ -40,10 +41,13 @@ export class Bar {
     const seat = this.session.players[player.name];
     const mine = this.session.seats.includes(player.name);
     const asked = view.ask.player === player.name;
-    return h(`div.player.${this.teller.classOf(player.name)}`, { 'data-test': `player-${player.name}`, 'aria-current': view.turn === player.name ? 'true' : null },
+    return h(`div.player.${this.teller.classOf(player.name)}`,
+      { 'data-test': `player-${player.name}`, 'aria-current': view.turn === player.name ? 'true' : null },
       h(`span.seat-chip${asked ? '.asked' : ''}`, { 'aria-hidden': 'true' }),
-      h('span.name', h('strong', playerName(player.name)), seat?.name ? ` ${seat.name}` : '', mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
-      this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed ? h('span.sign', t('play.bar.agreed')) : null,
+      h('span.name', h('strong', playerName(player.name)), seat?.name ? ` ${seat.name}` : '',
+        mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
+      this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed
+        ? h('span.sign', t('play.bar.agreed')) : null,
       this.actions(view, player),
       h('span.clock.num', { 'data-clock': player.name }, this.clockOf(player.name)),
       h('span.score.num', { title: t('play.bar.score'), 'aria-label': t('play.bar.points', { n: player.score }) }, String(player.score)));
@@ -52,7 +56,8 @@ export class Bar {
   render() {
     const view = this.session.view;
     if (!view) return;
-    const where = view.phase === 'setup' ? t('play.bar.setup') : view.phase === 'over' ? t('play.bar.over') : t('play.log.round', { n: view.round });
+    const where = view.phase === 'setup' ? t('play.bar.setup') : view.phase === 'over' ? t('play.bar.over')
+      : t('play.log.round', { n: view.round });
     const watchers = this.session.link.game?.watchers ?? 0;
     clear(this.element, h('div.where', h('span', { 'data-test': 'round' }, where),
       watchers ? h('span.muted.small', t('play.bar.watchers', { n: watchers })) : null,

@@ -10,7 +10,8 @@ import { inches, nodes } from './words.js';
 
 const AWAY = 26;                // pixels between ghost and bubble
 
-const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.max(8, box.width - w - 8)), Math.min(Math.max(8, top), Math.max(8, box.height - tall - 8))];
+const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.max(8, box.width - w - 8)),
+  Math.min(Math.max(8, top), Math.max(8, box.height - tall - 8))];
 const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
 
 export class Bubble {
@@ -24,13 +25,15 @@ export class Bubble {
     this.element.hidden = !draft;
     if (!draft) return;
     this.element.className = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
-    clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging), dragging ? null : this.buttons(draft, judged));
+    clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
+      dragging ? null : this.buttons(draft, judged));
     if (!dragging) this.place();
   }
 
   why(judged, dragging) {
     if (judged.error) return h('p.refusal', judged.error.text);
-    if (dragging) return h('p.refusal', { 'data-test': 'refusal', 'data-rule': judged.verdict.rule }, verdictText(this.teller, judged.verdict));
+    if (dragging) return h('p.refusal', { 'data-test': 'refusal', 'data-rule': judged.verdict.rule },
+      verdictText(this.teller, judged.verdict));
     return verdictNode(this.teller, judged.verdict, { remedy: (text) => this.hands.take(text) });
   }
 
@@ -39,7 +42,8 @@ export class Bubble {
     if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig)]), ' ',
       h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
     if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
-    if (d.kind === 'attack') return h('p.head', nodes([this.teller.fig(d.fig), ' → ', ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))]));
+    if (d.kind === 'attack') return h('p.head', nodes([this.teller.fig(d.fig), ' → ',
+      ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))]));
     if (d.kind === 'formation') return h('p.head', nodes(this.teller.figs(d.figs)));
     return h('p.head', nodes([this.teller.fig(d.fig)]));
   }
@@ -55,9 +59,12 @@ export class Bubble {
     const turns = d.kind === 'place' || d.kind === 'turn' || d.kind === 'lay';
     const step = 15;
     return h('div.actions',
-      h('button.main', { disabled: !judged.ok, 'data-test': d.kind === 'attack' ? 'bubble-attack' : 'confirm-move', onclick: () => this.act.confirm() }, t(`play.do.${this.verb(d)}`)),
-      turns ? [h('button', { 'aria-label': t('play.turn.left'), title: t('play.turn.left'), onclick: () => this.hands.turnBy(step) }, icon('left')),
-        h('button', { 'aria-label': t('play.turn.right'), title: t('play.turn.right'), onclick: () => this.hands.turnBy(-step) }, icon('right'))] : null,
+      h('button.main', { disabled: !judged.ok, 'data-test': d.kind === 'attack' ? 'bubble-attack' : 'confirm-move',
+        onclick: () => this.act.confirm() }, t(`play.do.${this.verb(d)}`)),
+      turns ? [h('button', { 'aria-label': t('play.turn.left'), title: t('play.turn.left'), onclick: () => this.hands.turnBy(step) },
+        icon('left')),
+        h('button', { 'aria-label': t('play.turn.right'), title: t('play.turn.right'), onclick: () => this.hands.turnBy(-step) },
+          icon('right'))] : null,
       this.wayOut());
   }
 
@@ -65,7 +72,8 @@ export class Bubble {
   wayOut() {
     const { ask } = this.session.view;
     if (ask.kind === 'place') return null;
-    if (ask.kind === 'spin') return h('button', { 'data-test': 'bubble-keep', onclick: () => this.act.give(`${ask.player} keep`) }, t('play.button.keep'));
+    if (ask.kind === 'spin') return h('button', { 'data-test': 'bubble-keep', onclick: () => this.act.give(`${ask.player} keep`) },
+      t('play.button.keep'));
     return h('button.plain', { 'data-test': 'cancel-move', onclick: () => this.hands.cancel() }, t('cancel'));
   }
 
@@ -103,8 +111,10 @@ export class Bubble {
       [cx + rim * 0.7, cy + rim * 0.7], [cx - rim * 0.7 - w, cy + rim * 0.7]];
     const taken = this.taken(pixel);
     const best = spots.map((spot, i) => ({ spot: within(spot, w, tall, box), cost: i })).map(({ spot, cost }, i) => ({ spot,
-      cost: cost + 6 * taken.filter(([tx, ty]) => tx > spot[0] - 14 && tx < spot[0] + w + 14 && ty > spot[1] - 14 && ty < spot[1] + tall + 14).length +
-        Math.hypot(spot[0] - spots[i][0], spot[1] - spots[i][1]) / 12 + (covers(spot, w, tall, cx, cy) ? 60 : 0) })).sort((a, b) => a.cost - b.cost)[0];
+      cost: cost + 6 * taken.filter(([tx, ty]) => tx > spot[0] - 14 && tx < spot[0] + w + 14 && ty > spot[1] - 14
+        && ty < spot[1] + tall + 14).length +
+        Math.hypot(spot[0] - spots[i][0], spot[1] - spots[i][1]) / 12 + (covers(spot, w, tall, cx, cy) ? 60 : 0) })).sort((a, b) =>
+          a.cost - b.cost)[0];
     this.element.style.left = `${Math.round(best.spot[0])}px`;
     this.element.style.top = `${Math.round(best.spot[1])}px`;
   }

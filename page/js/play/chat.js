@@ -10,7 +10,8 @@ export class Chat {
   constructor(element, session, teller, heard) {
     Object.assign(this, { element, session, teller, heard });
     this.list = h('div.chat-list', { role: 'log', 'aria-label': t('play.chat'), tabindex: 0 });
-    this.input = h('input', { placeholder: t('play.chat.say'), 'aria-label': t('play.chat.say'), maxlength: MOST, 'data-test': 'chat-input', enterkeyhint: 'send' });
+    this.input = h('input', { placeholder: t('play.chat.say'), 'aria-label': t('play.chat.say'), maxlength: MOST,
+      'data-test': 'chat-input', enterkeyhint: 'send' });
     element.append(this.list, h('form.chat-form', { onsubmit: (event) => this.send(event) },
       this.input, h('button', { 'data-test': 'chat-send' }, t('play.chat.send'))));
     this.empty = h('p.muted.small', t('play.chat.empty'));
@@ -34,7 +35,8 @@ export class Chat {
   add(chat) {
     this.empty.remove();
     const when = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(chat.ms);
-    this.list.append(h('p.said', { 'data-test': 'chat-line' }, this.who(chat), ' ', h('span.words', chat.text), h('time.muted.small', when)));
+    this.list.append(h('p.said', { 'data-test': 'chat-line' }, this.who(chat), ' ', h('span.words', chat.text),
+      h('time.muted.small', when)));
     this.list.scrollTop = this.list.scrollHeight;
     if (chat.live) this.heard(chat);
   }

@@ -21,7 +21,8 @@ function body(clause) {
     clause.open ? h('p.ruling', h('strong', t('play.clause.ruling')), ' ', clause.open) : null,
     h('p.muted.small', clause.source ?? ''),
     clause.follows?.length ? h('p.small', t('play.clause.follows'), ' ',
-      clause.follows.flatMap((rule, i) => [i ? ', ' : '', h('a.clause', { href: `/rules/${rule}`, 'data-clause': rule }, rule.replace(/^\w+\./, ''))])) : null,
+      clause.follows.flatMap((rule, i) => [i ? ', ' : '', h('a.clause', { href: `/rules/${rule}`, 'data-clause': rule },
+        rule.replace(/^\w+\./, ''))])) : null,
   ];
 }
 

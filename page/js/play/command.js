@@ -14,10 +14,12 @@ export class Command {
     this.history = [];
     this.at = 0;
     this.answer = h('div.answer', { 'aria-live': 'polite', 'data-test': 'command-answer' });
-    this.input = h('input', { 'aria-label': t('play.command'), placeholder: t('play.command.example'), autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+    this.input = h('input', { 'aria-label': t('play.command'), placeholder: t('play.command.example'), autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: 'false',
       'data-test': 'command', oninput: () => this.judge(), onkeydown: (event) => this.keyed(event) });
     this.element.append(h('form', { onsubmit: (event) => this.submit(event) }, h('span.slash', { 'aria-hidden': 'true' }, '/'), this.input,
-      h('button.main', t('play.command.give')), h('button.plain', { type: 'button', 'aria-label': t('close'), onclick: () => this.close() }, '✕')), this.answer);
+      h('button.main', t('play.command.give')), h('button.plain',
+        { type: 'button', 'aria-label': t('close'), onclick: () => this.close() }, '✕')), this.answer);
     this.element.hidden = true;
   }
 
@@ -55,19 +57,24 @@ export class Command {
     const text = this.input.value.trim();
     if (!text || this.question(text)) return;
     const answer = this.session.table.check(completeOrder(text, this.session.view));
-    if (answer.ok) clear(this.answer, h('p.ok', nodes(orderWords(this.teller, readOrder(answer.text), [], this.session.view))), outlookNode(this.teller, answer.outlook));
+    if (answer.ok) clear(this.answer, h('p.ok', nodes(orderWords(this.teller, readOrder(answer.text), [], this.session.view))),
+      outlookNode(this.teller, answer.outlook));
   }
 
   /** Words that ask instead of ordering. */
   question(text) {
     const [word, what] = text.toLowerCase().split(/\s+/);
-    const questions = { list: () => this.listNode(), look: () => this.lookNode(what), hint: () => { this.act.hint(); return h('p', t('play.command.hint')); }, help: () => this.helpNode(), undo: () => { this.act.undo(); return h('p', ''); } };
+    const questions = { list: () => this.listNode(), look: () => this.lookNode(what),
+      hint: () => { this.act.hint(); return h('p', t('play.command.hint')); }, help: () => this.helpNode(),
+      undo: () => { this.act.undo(); return h('p', ''); } };
     return questions[word] ?? null;
   }
 
   listNode() {
-    return h('ul', this.session.view.figures.filter((f) => f.on !== 'gone').map((f) => h('li', f.id, ': ', nodes([this.teller.fig(f.id)]), ', ',
-      f.on === 'table' ? `${f.x.toFixed(1)},${f.y.toFixed(1)}` : t(`play.on.${f.on}`), f.tokens ? `, ${t('play.command.tokens', { n: f.tokens })}` : '')));
+    return h('ul', this.session.view.figures.filter((f) => f.on !== 'gone').map((f) =>
+      h('li', f.id, ': ', nodes([this.teller.fig(f.id)]), ', ',
+      f.on === 'table' ? `${f.x.toFixed(1)},${f.y.toFixed(1)}` : t(`play.on.${f.on}`),
+        f.tokens ? `, ${t('play.command.tokens', { n: f.tokens })}` : '')));
   }
 
   lookNode(id) {
@@ -75,7 +82,8 @@ export class Command {
     if (!f) return h('p.refusal', t('play.command.nobody', { id: id ?? '' }));
     const others = this.session.view.figures.filter((o) => o.id !== f.id && o.on === 'table' && f.on === 'table')
       .map((o) => [Math.hypot(o.x - f.x, o.y - f.y), o]).sort((a, b) => a[0] - b[0]).slice(0, 6);
-    return h('div', h('p', this.act.describe(f.id)), h('ul', others.map(([, o]) => h('li', nodes([this.teller.fig(o.id)]), ` (${o.id}): ${way([f.x, f.y], [o.x, o.y])}`))));
+    return h('div', h('p', this.act.describe(f.id)), h('ul',
+      others.map(([, o]) => h('li', nodes([this.teller.fig(o.id)]), ` (${o.id}): ${way([f.x, f.y], [o.x, o.y])}`))));
   }
 
   helpNode() {
@@ -97,7 +105,8 @@ export class Command {
     const full = completeOrder(text, this.session.view);
     const answer = this.session.table.check(full);
     if (answer.error) clear(this.answer, errorNode(answer.error, full));
-    else if (!answer.ok) clear(this.answer, verdictNode(this.teller, answer.verdict, { remedy: (order) => { this.input.value = order; this.judge(); } }));
+    else if (!answer.ok) clear(this.answer, verdictNode(this.teller, answer.verdict,
+      { remedy: (order) => { this.input.value = order; this.judge(); } }));
     else if (!this.mine(readOrder(full))) clear(this.answer, h('p.refusal', t('play.refuse.not-yours')));
     else if (this.act.give(full)) {
       this.input.value = '';

@@ -14,7 +14,8 @@ const SPOT = 0.0005;            // less is the same place
 
 function placeText(d) {
   const facing = `facing ${degrees(d.facing)}`;
-  if (d.verb === 'move' && !d.via?.length && Math.hypot(d.x - d.from.x, d.y - d.from.y) < SPOT) return `${d.player} turn ${d.fig} ${facing}`;
+  if (d.verb === 'move' && !d.via?.length && Math.hypot(d.x - d.from.x,
+    d.y - d.from.y) < SPOT) return `${d.player} turn ${d.fig} ${facing}`;
   const via = d.via?.length ? `via ${d.via.map(([x, y]) => point(x, y)).join(' ')} ` : '';
   if (d.verb === 'levitate') return `${d.player} levitate ${d.by} lifts ${d.fig} to ${point(d.x, d.y)} ${facing}`;
   if (d.verb === 'deploy') return `${d.player} deploy ${d.fig} at ${point(d.x, d.y)} ${facing}`;
@@ -54,12 +55,14 @@ export function draftOf(text, view) {
     case 'turn': case 'spin': case 'nimble':
       return { kind: 'turn', player: order.player, verb: order.verb, fig: order.fig, facing, from };
     case 'close': case 'ranged':
-      return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [], members: order.members ?? [],
+      return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [],
+        members: order.members ?? [],
         capture: Boolean(order.capture), all: Boolean(order.all) };
     case 'formation':
       return { kind: 'formation', player: order.player, figs: [order.fig, ...order.members] };
     case 'lay':
-      return { kind: 'lay', player: order.player, terrain: order.terrain, x: order.to[0], y: order.to[1], turned: Number(order.turned) || 0 };
+      return { kind: 'lay', player: order.player, terrain: order.terrain, x: order.to[0], y: order.to[1],
+        turned: Number(order.turned) || 0 };
     default:
       return null;
   }

@@ -16,6 +16,7 @@ export function dieFace(n, size = 20) {
 }
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const jitter = (most) => Math.round((Math.random() * 2 - 1) * most);
 const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** The place over the table where dice roll. */
@@ -53,7 +54,7 @@ export class DiceTray {
     const end = performance.now() + ms;
     for (let gap = 55; performance.now() < end && !over; gap *= 1.18) {
       clear(faces, numbers.map(() => dieFace(1 + Math.floor(Math.random() * 6), 46)));
-      for (const face of faces.children) face.style.transform = `rotate(${Math.round(Math.random() * 50 - 25)}deg) translateY(${Math.round(Math.random() * 8 - 4)}px)`;
+      for (const face of faces.children) face.style.transform = `rotate(${jitter(25)}deg) translateY(${jitter(4)}px)`;
       await Promise.race([later(gap), skipped]);
     }
   }

@@ -28,6 +28,19 @@ import { Stage } from './stage.js';
 import { toolbar, Tools } from './tools.js';
 import { inches, plain, playerName, Teller } from './words.js';
 
+/** What tests look at; docs/page.md "For tests". The parts themselves are there too, but are not copied with the rest. */
+function forTests(play) {
+  const { session } = play;
+  const facts = { game: () => session.id, line: () => session.line, hash: () => session.hash, serverHash: () => session.link.hash,
+    compared: () => session.compared, mismatches: () => session.mismatches, idle: () => session.idle, asked: () => session.asked };
+  const parts = { table: () => session.table, link: () => session.link, session: () => session, hands: () => play.hands,
+    board: () => play.board };
+  const made = {};
+  for (const [name, get] of Object.entries(facts)) Object.defineProperty(made, name, { get, enumerable: true });
+  for (const [name, get] of Object.entries(parts)) Object.defineProperty(made, name, { get });
+  return made;
+}
+
 export class Play {
   constructor(main, app, id, token, makeSocket) {
     Object.assign(this, { main, app });
@@ -41,18 +54,21 @@ export class Play {
     this.overSeen = false;
     this.handed = null;
     this.auto = null;
-    window.__warlord = { table: this.session.table, link: this.session.link, session: this.session, hands: this.hands, board: this.board,
-      hash: () => this.session.table.hash(), serverHash: () => this.session.link.hash, mismatches: this.session.mismatches, idle: () => this.session.idle };
+    window.__warlord = forTests(this);
   }
 
   /** Everything that needs the elements and the session. */
   equip() {
     const { session, teller, act, el, app } = this;
     this.board = new Board(el.host, this.boardCalls());
-    this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer), given: () => this.clearNotes() });
+    this.layout.arranged = (small) => this.board.insets(small ? { left: 48, right: 232 } : { left: 62, right: 0 });
+    this.layout.putPrompt();
+    this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer),
+      given: () => this.clearNotes() });
     this.tools = new Tools(this.board, session, () => { this.hands.measuring = this.tools.tool === 'ruler'; this.toolChanged(); });
     this.dice = new DiceTray(el.dice);
-    this.log = new Log(el.log, teller, { figure: (id) => this.lookAt([id]), place: (x, y) => this.board.center(x, y), entry: (step) => this.lookBack(step) });
+    this.log = new Log(el.log, teller, { figure: (id) => this.lookAt([id]), place: (x, y) => this.board.center(x, y),
+      entry: (step) => this.lookBack(step) });
     this.stage = new Stage({ log: this.log, dice: this.dice, board: this.board, teller, session, caption: el.caption });
     this.bar = new Bar(el.bar, session, teller);
     this.prompt = new Prompt(el.prompt, session, this.hands, teller, act);
@@ -90,8 +106,10 @@ export class Play {
   acts() {
     return {
       give: (text) => this.hands.answer(text), confirm: () => this.hands.confirm(), refused: (answer) => this.refused(answer), announce,
-      endTurn: () => this.endTurn(), undo: () => this.session.undo() || toast(t('play.refuse.nothing-to-undo')), hint: () => this.hint(), over: () => this.over(),
-      autoplay: (kind) => { this.auto = kind; this.autoplay(); }, tool: (name) => this.tools.use(name), drawPath: () => this.drawPath(), pass: () => this.pass(),
+      endTurn: () => this.endTurn(), undo: () => this.session.undo() || toast(t('play.refuse.nothing-to-undo')), hint: () => this.hint(),
+        over: () => this.over(),
+      autoplay: (kind) => { this.auto = kind; this.autoplay(); }, tool: (name) => this.tools.use(name), drawPath: () => this.drawPath(),
+        pass: () => this.pass(),
       capture: () => this.capture(), describe: (id) => this.describe(id), command: () => this.command.open(), menu: () => this.menu(), help,
       toggleSheet: () => this.layout.sheet(), escape: () => this.escape(), legend: () => this.legend(),
     };
@@ -199,7 +217,7 @@ export class Play {
     this.app.title(this.session.asked ? `● ${t('play.title.turn')}` : this.session.link.game?.title ?? '');
     if (view.phase === 'over' && this.session.synced && !this.overSeen) this.over();
     if (!this.session.asked) return;
-    this.handOver(view.ask.player);
+    if (view.ask.kind !== 'dice') this.handOver(view.ask.player);
     if (view.ask.kind === 'cancel' && option('autoReady')) this.autoReady();
     if (this.auto) this.autoplay();
   }
@@ -235,7 +253,8 @@ export class Play {
 
   linkState(state, detail) {
     if (state === 'away') this.layout.notice(t('play.link.away'), 'bad', 0);
-    else if (state === 'ended' && detail) clear(this.main, h('div.sheet', h('h1', t(`play.link.${detail.code}`)), h('p', detail.text), h('a.button', { href: '/games' }, t('nav.games'))));
+    else if (state === 'ended' && detail) clear(this.main,
+      h('div.sheet', h('h1', t(`play.link.${detail.code}`)), h('p', detail.text), h('a.button', { href: '/games' }, t('nav.games'))));
     else if (state === 'ready') this.layout.noticeOver();
     this.layout.root.dataset.link = state;
     this.render();
@@ -254,7 +273,8 @@ export class Play {
   // ---------------------------------------------------------------- refusals
 
   refused(answer) {
-    const node = answer.error ? errorNode(answer.error) : verdictNode(this.teller, answer.verdict, { remedy: (text) => this.hands.take(text) });
+    const node = answer.error ? errorNode(answer.error) : verdictNode(this.teller, answer.verdict,
+      { remedy: (text) => this.hands.take(text) });
     this.board.highlight({ culprit: answer.verdict?.culprit ?? null });
     if (answer.verdict?.at) this.board.mark(answer.verdict.at, '', { tone: 'bad', ms: 2500 });
     announce(answer.error?.text ?? verdictText(this.teller, answer.verdict));
@@ -299,7 +319,8 @@ export class Play {
     const far = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
     const then = judged.ok ? outlookWords(this.teller, judged.outlook).map((o) => plain(o.words)).join('. ')
       : judged.error?.text ?? verdictText(this.teller, judged.verdict);
-    const words = [plain(orderWords(this.teller, readOrder(judged.text ?? orderText(draft)), [], this.session.view)), far, then || t('play.allowed')];
+    const words = [plain(orderWords(this.teller, readOrder(judged.text ?? orderText(draft)), [], this.session.view)), far,
+      then || t('play.allowed')];
     this.sayTimer = setTimeout(() => announce(words.filter(Boolean).join('. ')), 500);
   }
 
@@ -338,7 +359,8 @@ export class Play {
 
   /** Where something in the log happened. */
   lookBack(step) {
-    const ids = [step.order.fig, step.order.other, ...(step.order.targets ?? []), ...step.events.flatMap((e) => [e.a, e.b])].filter(Boolean);
+    const ids = [step.order.fig, step.order.other, ...(step.order.targets ?? []),
+      ...step.events.flatMap((e) => [e.a, e.b])].filter(Boolean);
     this.lookAt([...new Set(ids)]);
     const place = step.events.find((e) => e.kind === 'moved' && e.at)?.at ?? step.order.to;
     if (place) this.board.mark(place, '', { ms: 1600 });

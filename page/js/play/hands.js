@@ -219,7 +219,8 @@ export class Hands {
     const f = this.figure(id);
     const verb = this.turnVerb(id);
     if (verb === 'turn' && this.ask.kind !== 'turn') this.startPlace(id);
-    else if (verb) this.setDraft({ kind: 'turn', player: this.ask.player, verb, fig: id, facing: f.facing, from: { x: f.x, y: f.y, facing: f.facing } });
+    else if (verb) this.setDraft({ kind: 'turn', player: this.ask.player, verb, fig: id, facing: f.facing,
+      from: { x: f.x, y: f.y, facing: f.facing } });
     else if (this.placeVerb(id)) this.startPlace(id);
   }
 
@@ -287,7 +288,8 @@ export class Hands {
     if (d.kind !== 'place' || d.verb !== 'move') return;
     const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
     const route = this.table.route(d.fig, d.x, d.y, d.facing);
-    this.way = via ? { points: via, length: lengthOf(via), speed: route.speed } : { points: route.points ?? [], length: route.length, speed: route.speed };
+    this.way = via ? { points: via, length: lengthOf(via), speed: route.speed }
+      : { points: route.points ?? [], length: route.length, speed: route.speed };
   }
 
   /** Takes over what an order says (a remedy, a hint), to be confirmed. */
@@ -328,8 +330,10 @@ export class Hands {
   /** After every line: what is chosen may be gone, and somebody may be asked. */
   tableChanged() {
     this.selected = this.view.phase === 'over' ? [] : this.selected.filter((id) => ['table', 'beside'].includes(this.figure(id)?.on));
-    if (this.mine && !this.session.seats.includes(this.ask.player)) this.selected = [];      // somebody else's turn to decide
-    this.mine = this.session.seats.includes(this.ask.player);
+    if (this.asked !== this.ask.player && this.ask.kind !== 'dice') {
+      this.selected = [];                                       // somebody else decides
+      this.asked = this.ask.player;
+    }
     this.targets = this.reach = null;
     this.mode = null;
     if (!this.dragging) this.drop();
@@ -343,6 +347,8 @@ export class Hands {
     if (!this.session.asked) return;
     const { kind, fig, other } = this.ask;
     if (['spin', 'turn', 'attack', 'confuse', 'place'].includes(kind) && fig) this.selected = [fig];
+    const left = kind === 'member' ? this.ask.members.filter((m) => !m.moved).map((m) => m.fig) : [];
+    if (left.length && !left.includes(this.selected[0])) this.selected = [left[0]];
     if (this.dragging) return;
     if (kind === 'spin') {
       this.startTurn(fig);

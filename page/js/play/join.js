@@ -37,7 +37,8 @@ export async function join(main, id, code) {
   return new Promise((resolve) => {
     let player = free[0].player;
     const wrong = h('p.refusal', { role: 'alert', hidden: true });
-    const name = h('input', { value: recall('name', ''), maxlength: 40, required: true, autocomplete: 'nickname', 'aria-label': t('play.join.name'), 'data-test': 'join-name' });
+    const name = h('input', { value: recall('name', ''), maxlength: 40, required: true, autocomplete: 'nickname',
+      'aria-label': t('play.join.name'), 'data-test': 'join-name' });
     const submit = async (event) => {
       event.preventDefault();
       try {

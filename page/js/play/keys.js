@@ -51,8 +51,10 @@ function turning(event, hands) {
 function letters(play) {
   const { hands, act } = play;
   return {
-    f: () => hands.faceEnemy(), c: () => hands.snapNow(), t: (e) => hands.nextTarget(e.shiftKey ? -1 : 1), n: (e) => nextFigure(play, e.shiftKey ? -1 : 1),
-    x: () => act.endTurn(), u: () => act.undo(), h: () => act.hint(), r: () => act.tool('ruler'), l: () => act.tool('line'), v: () => act.drawPath(),
+    f: () => hands.faceEnemy(), c: () => hands.snapNow(), t: (e) => hands.nextTarget(e.shiftKey ? -1 : 1),
+      n: (e) => nextFigure(play, e.shiftKey ? -1 : 1),
+    x: () => act.endTurn(), u: () => act.undo(), h: () => act.hint(), r: () => act.tool('ruler'), l: () => act.tool('line'),
+      v: () => act.drawPath(),
     p: () => act.pass(), k: () => act.capture(), i: () => act.describe(), s: () => act.toggleSheet(), ' ': null,
     '/': () => act.command(), '?': () => help(), m: () => act.menu(),
   };
@@ -85,7 +87,8 @@ const SHEET = [
 /** The sheet of keys. */
 export function help() {
   dialog(t('play.keys'), (close) => [
-    h('div.keys', { tabindex: -1, autofocus: true }, SHEET.map(([part, rows]) => h('section', h('h3', t(`play.keys.${part}`)), h('dl', rows.map((row) => [
+    h('div.keys', { tabindex: -1, autofocus: true }, SHEET.map(([part, rows]) =>
+      h('section', h('h3', t(`play.keys.${part}`)), h('dl', rows.map((row) => [
       h('dt', t(`play.key.${row}`).split(' ').map((k) => h('kbd', k))), h('dd', t(`play.key.${row}.does`))]))))),
     h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
   ]);

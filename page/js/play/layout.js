@@ -15,7 +15,8 @@ export class Layout {
     for (const name of HIDDEN) this.el[name].hidden = true;
     banner.setAttribute('role', 'status');
     log.setAttribute('data-test', 'log');
-    this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() }, t('play.sheet'));
+    this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() },
+      t('play.sheet'));
     this.root = h('div.play', h('section.table-side', host, tools, caption, dice, banner, bubble, command, this.toggle),
       h('aside.side', { 'aria-label': t('play.side') }, bar, prompt, choice, this.talk()), hover);
     clear(main, this.root);
@@ -35,6 +36,7 @@ export class Layout {
   putPrompt() {
     if (this.small.matches) this.toggle.before(this.el.prompt);
     else this.el.bar.after(this.el.prompt);
+    this.arranged?.(this.small.matches);
   }
 
   sheet(open = !this.root.classList.contains('open')) {

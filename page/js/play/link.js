@@ -169,7 +169,8 @@ export class Link {
   hear(text) {
     this.heard = Date.now();
     const [word, rest] = cut(text.startsWith('game ') ? 'game' : text);
-    const hears = { game: () => this.hearGame(text), line: () => this.hearLine(rest), ready: () => this.hearReady(), ack: () => this.hearAck(rest),
+    const hears = { game: () => this.hearGame(text), line: () => this.hearLine(rest), ready: () => this.hearReady(),
+      ack: () => this.hearAck(rest),
       refuse: () => this.hearRefuse(rest), error: () => this.hearError(rest), chat: () => this.hearChat(rest),
       player: () => this.hearPlayer(rest), watchers: () => this.hearWatchers(rest), clock: () => this.hearClock(rest),
       thinking: () => this.on.thinking?.(rest), reason: () => this.hearReason(rest), bye: () => this.hearBye(rest), pong: () => {} };

@@ -11,7 +11,8 @@ const SMALL = ['restored', 'formation', 'scored'];
 const SEEN = ['turn-begins', 'token', 'tokens-cleared'];             // one sees it on the table
 const BEGIN = ['action', 'lay', 'deploy'];                           // decisions whose answer begins something new
 const TALLIES = ['attack', 'defense', 'damage'];
-const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss': 'miss', eliminated: 'gone', captured: 'gone', 'game-over': 'over' };
+const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss': 'miss', eliminated: 'gone', captured: 'gone',
+  'game-over': 'over' };
 
 /** "7 · 9 · 15 · 2" */
 export function windowText(figure) {
@@ -25,7 +26,8 @@ function eventNode(teller, e, step) {
   const after = ['damaged', 'healed'].includes(e.kind) ? step.after.figures.find((f) => f.id === e.a) : null;
   const now = after?.on === 'table' ? h('span.quiet', ' ', t('play.event.window', { values: windowText(after) })) : null;
   const rule = e.rule && !['moved', 'turned', 'hit', 'missed', 'damaged'].includes(e.kind)
-    ? h('a.clause.mark', { href: `/rules/${e.rule}`, 'data-clause': e.rule, title: teller.title(e.rule), 'aria-label': t('play.log.rule') }, '§') : null;
+    ? h('a.clause.mark', { href: `/rules/${e.rule}`, 'data-clause': e.rule, title: teller.title(e.rule),
+      'aria-label': t('play.log.rule') }, '§') : null;
   return h(`p.event${small}${loud}`, { 'data-kind': e.kind }, nodes(teller.event(e, step.before)), now, rule ? [' ', rule] : null);
 }
 
@@ -61,7 +63,8 @@ function diceHead(teller, step) {
   const ask = step.before?.ask;
   const why = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
   return [h('span.rolled', step.order.dice.map((n) => dieFace(n, 20))), ' ',
-    h('span.quiet', nodes(ask?.fig ? rich('play.log.dice-of', { purpose: why, a: teller.fig(ask.fig) }) : rich('play.log.dice', { purpose: why })))];
+    h('span.quiet', nodes(ask?.fig ? rich('play.log.dice-of', { purpose: why, a: teller.fig(ask.fig) })
+      : rich('play.log.dice', { purpose: why })))];
 }
 
 /** What is spoken of an order and what it set off. */
@@ -70,7 +73,8 @@ export function stepText(teller, step) {
   if (order.verb === 'undo') return t('play.log.undone');
   const says = [];
   if (order.verb === 'dice') says.push(t('play.order.dice', { dice: order.dice.join(', ') }));
-  else if (!QUIET.includes(order.verb)) says.push(`${order.player ? `${plain([teller.player(order.player)])}: ` : ''}${plain(orderWords(teller, order, events, before))}`);
+  else if (!QUIET.includes(order.verb))
+    says.push((order.player ? `${plain([teller.player(order.player)])}: ` : '') + plain(orderWords(teller, order, events, before)));
   for (const e of events)
     if (!SMALL.includes(e.kind) && !SEEN.includes(e.kind) && !repeatsOrder(order, e)) says.push(plain(teller.event(e, before)));
   return says.join('. ');
@@ -187,6 +191,7 @@ export class Log {
   }
 
   explain(node, text) {
-    node.querySelector('.head')?.append(h('details.reason', h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'), h('span', text)));
+    node.querySelector('.head')?.append(h('details.reason',
+      h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'), h('span', text)));
   }
 }

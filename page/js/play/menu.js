@@ -7,12 +7,14 @@ import { seats } from '../store.js';
 import { option, setOption, speeds } from './options.js';
 
 function check(name) {
-  return h('label.row', h('input', { type: 'checkbox', checked: option(name), 'data-test': `option-${name}`, onchange: (e) => setOption(name, e.target.checked) }),
+  return h('label.row', h('input', { type: 'checkbox', checked: option(name), 'data-test': `option-${name}`,
+    onchange: (e) => setOption(name, e.target.checked) }),
     h('span', t(`play.option.${name}`)));
 }
 
 function speed() {
-  return h('label.row', h('span', t('play.option.speed')), h('select', { value: option('speed'), 'data-test': 'option-speed', onchange: (e) => setOption('speed', e.target.value) },
+  return h('label.row', h('span', t('play.option.speed')),
+    h('select', { value: option('speed'), 'data-test': 'option-speed', onchange: (e) => setOption('speed', e.target.value) },
     speeds.map((word) => h('option', { value: word }, t(`play.speed.${word}`)))));
 }
 
@@ -36,20 +38,24 @@ function ending(session, give, close) {
   const mayAgree = session.idle && view.ask.kind === 'action' && !view.players.find((p) => p.name === me)?.agreed;
   const offered = view.players.some((p) => p.agreed && p.name !== me);
   return h('section', h('h3', t('play.menu.ending')), h('div.actions',
-    h('button', { disabled: !mayAgree, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } }, t(offered ? 'play.agree' : 'play.offer')),
-    h('button.danger', { disabled: !mayLeave, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, give); } }, t('play.withdraw'))),
+    h('button', { disabled: !mayAgree, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } },
+      t(offered ? 'play.agree' : 'play.offer')),
+    h('button.danger', { disabled: !mayLeave, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, give); } },
+      t('play.withdraw'))),
   mayLeave ? null : h('p.muted.small', t('play.menu.ending.when')));
 }
 
 /** `act`: give(text), help(), legend(). */
 export function menu(session, act) {
   return dialog(session.link.game?.title || t('play.menu'), (close) => [
-    h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')], check('dice'), speed()),
+    h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')],
+      check('dice'), speed()),
     h('section', h('h3', t('play.menu.links')), links(session)),
     h('section', h('h3', t('play.menu.file')), h('div.actions',
       h('a.button', { href: `/api/games/${session.id}/file`, download: `${session.id}.game`, 'data-test': 'download' }, t('play.download')),
       h('a.button', { href: `/replay/${session.id}`, 'data-test': 'to-replay', onclick: () => close() }, t('play.replay')),
-      h('button', { onclick: () => { close(); act.help(); } }, t('play.keys')), h('button', { onclick: () => { close(); act.legend(); } }, t('play.legend')))),
+      h('button', { onclick: () => { close(); act.help(); } }, t('play.keys')),
+        h('button', { onclick: () => { close(); act.legend(); } }, t('play.legend')))),
     ending(session, act.give, close),
     h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
   ]);

@@ -17,11 +17,13 @@ export function needed(target) {
   return Math.max(3, target.defense.total - target.attack.total);
 }
 
-const inWords = (clicks) => (clicks === 0 ? t('play.odds.none') : clicks > 0 ? t('play.odds.clicks', { n: clicks }) : t('play.odds.heals', { n: -clicks }));
+const inWords = (clicks) => (clicks === 0 ? t('play.odds.none') : clicks > 0 ? t('play.odds.clicks', { n: clicks })
+  : t('play.odds.heals', { n: -clicks }));
 
 function bars(chances) {
   const most = Math.max(...Object.values(chances), 0.001);
-  return Object.entries(chances).map(([clicks, chance]) => [Number(clicks), chance]).sort((a, b) => a[0] - b[0]).map(([clicks, chance]) => h('tr',
+  return Object.entries(chances).map(([clicks, chance]) => [Number(clicks), chance]).sort((a, b) => a[0] - b[0]).map(([clicks, chance]) =>
+    h('tr',
     h('th.num', { scope: 'row' }, inWords(clicks)),
     h('td', h('span.oddsbar', { style: { width: `${Math.round(chance / most * 100)}%` } })), h('td.num', percent(chance))));
 }
@@ -36,7 +38,8 @@ export function oddsNode(teller, odds) {
   return h('div.odds', { 'data-test': 'odds' }, rows.map((f) => h('div.outcome',
     h('p', nodes([teller.fig(f.fig)]), ' ', h('span.muted', [
       f.hit ? t('play.odds.hit', { chance: percent(f.hit) }) : null, t('play.odds.mean', { n: number(f.mean, 1) }),
-      f.gone ? t('play.odds.gone', { chance: percent(f.gone) }) : null, f.captured ? t('play.odds.captured', { chance: percent(f.captured) }) : null,
+      f.gone ? t('play.odds.gone', { chance: percent(f.gone) }) : null,
+        f.captured ? t('play.odds.captured', { chance: percent(f.captured) }) : null,
     ].filter(Boolean).join(' · '))),
     h('table.bars', h('tbody', bars(f.change ?? {}))))),
   others.map((f) => h('p.small.muted', nodes([teller.fig(f.fig)]), ' ', Object.entries(f.change).filter(([k]) => k !== '0')

@@ -104,7 +104,8 @@ function attackWords(teller, order, events, before) {
   const owner = teller.figure(order.fig)?.owner;
   const friends = struck.length > 0 && struck.every((id) => teller.figure(id)?.owner === owner);
   const key = order.capture ? 'capture' : friends ? 'tend' : order.verb;
-  const words = rich(order.all && !struck.length ? 'play.order.strike-all' : `play.order.${key}`, { a: teller.fig(order.fig), b: teller.figs(struck) });
+  const words = rich(order.all && !struck.length ? 'play.order.strike-all' : `play.order.${key}`,
+    { a: teller.fig(order.fig), b: teller.figs(struck) });
   return order.members?.length ? [...words, ...rich('play.order.with', { b: teller.figs(order.members) })] : words;
 }
 
@@ -117,13 +118,17 @@ function moveWords(teller, order, events, before) {
 
 const says = {
   move: moveWords,
-  turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
-  spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
-  nimble: (teller, o, events) => rich('play.order.nimble', { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig),
+    d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig),
+    d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  nimble: (teller, o, events) => rich('play.order.nimble',
+    { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   close: attackWords,
   ranged: attackWords,
   formation: (teller, o) => rich('play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),
-  levitate: (teller, o, events, before) => rich('play.order.levitate', { a: teller.fig(o.fig), b: teller.fig(o.other), way: wayOf(teller, o, events, before).way ?? '' }),
+  levitate: (teller, o, events, before) => rich('play.order.levitate',
+    { a: teller.fig(o.fig), b: teller.fig(o.other), way: wayOf(teller, o, events, before).way ?? '' }),
   raise: (teller, o) => rich('play.order.raise', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
   borrow: (teller, o) => rich('play.order.borrow', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
   cancel: (teller, o) => rich('play.order.cancel', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),

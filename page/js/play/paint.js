@@ -26,7 +26,8 @@ function paintPlace(hands) {
 function paintTurn(hands) {
   const { board, draft: d, judged } = hands;
   board.ghost(d.fig, d.from.x, d.from.y, d.facing, judged.ok, '');
-  board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: hands.ask.kind === 'spin' && hands.ask.other ? [hands.ask.other] : [] });
+  board.highlight({ culprit: judged.verdict?.culprit ?? null,
+    legal: hands.ask.kind === 'spin' && hands.ask.other ? [hands.ask.other] : [] });
 }
 
 function paintLines(hands, d) {
@@ -65,7 +66,8 @@ function showsReach(hands) {
   const f = hands.one;
   if (f?.on !== 'table' || !hands.reach || f.captor || hands.view.phase !== 'battle') return false;
   if (hands.session.asked && hands.placeVerb(f.id)) return f.mayAct && hands.placeVerb(f.id) === 'move';
-  return hands.session.asked ? hands.ask.kind === 'action' && f.owner !== hands.ask.player : !hands.session.busy && !hands.session.link.pending;
+  return hands.session.asked ? hands.ask.kind === 'action' && f.owner !== hands.ask.player : !hands.session.busy
+    && !hands.session.link.pending;
 }
 
 /** Who could do something now. */
@@ -102,7 +104,8 @@ const painters = { place: paintPlace, turn: paintTurn, attack: paintAttack,
     board.ghost({ terrain: d.terrain }, d.x, d.y, d.turned, judged.ok, '');
     board.highlight({ culprit: judged.verdict?.culprit ?? null });
   },
-  formation: ({ board, draft: d, judged }) => board.highlight({ legal: judged.ok ? d.figs : [], culprit: judged.verdict?.culprit ?? null }) };
+  formation: ({ board, draft: d, judged }) => board.highlight({ legal: judged.ok ? d.figs : [],
+    culprit: judged.verdict?.culprit ?? null }) };
 
 export function paint(hands) {
   const { board, draft } = hands;

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { abilityMark } from '../board/marks.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
-import { sameSide } from './compose.js';
+import { orderText, sameSide } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
@@ -61,15 +61,28 @@ export class Panel {
     const engine = this.app.engine;
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
+      this.targetsNode(),
       h('div.actions', this.strikeAll(f, has), uses, this.action('pass', `${me} pass ${f.id}`),
-        this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) => h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
+        this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
+          h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+  }
+
+  /** Whom it can attack, for who cannot or would not aim on the table. */
+  targetsNode() {
+    const legal = (this.hands.targets ?? []).filter((x) => x.ok);
+    if (!legal.length) return null;
+    return h('div.actions.targets', h('span.small.muted', t('play.attack.can')),
+      legal.map((x) => h('button', { 'data-test': 'target', 'data-target': x.fig,
+      onclick: () => this.hands.attack(x.fig) }, this.teller.name(x.fig), h('span.muted.small.num', targetLabel(x)))));
   }
 
   /** Sweep and Shockwave name nobody. */
   strikeAll(f, has) {
-    if (has.has('sweep')) return this.action('sweep', `${f.owner} close ${f.id} at all`, { run: () => this.hands.take(`${f.owner} close ${f.id} at all`) });
-    if (has.has('shockwave')) return this.action('shockwave', `${f.owner} ranged ${f.id} at all`, { run: () => this.hands.take(`${f.owner} ranged ${f.id} at all`) });
+    if (has.has('sweep')) return this.action('sweep', `${f.owner} close ${f.id} at all`,
+      { run: () => this.hands.take(`${f.owner} close ${f.id} at all`) });
+    if (has.has('shockwave')) return this.action('shockwave', `${f.owner} ranged ${f.id} at all`,
+      { run: () => this.hands.take(`${f.owner} ranged ${f.id} at all`) });
     return null;
   }
 
@@ -82,20 +95,24 @@ export class Panel {
   useButton(word, f, me, mark) {
     const turned = (f.facing + 5) % 360;
     if (word === 'regeneration') return this.action('regenerate', `${me} regenerate ${f.id}`, { mark });
-    if (word === 'nimble') return this.action('nimble', `${me} nimble ${f.id} facing ${turned}`, { mark, run: () => this.hands.startMode('nimble', f.id) });
+    if (word === 'nimble') return this.action('nimble', `${me} nimble ${f.id} facing ${turned}`,
+      { mark, run: () => this.hands.startMode('nimble', f.id) });
     if (word === 'magic-levitation') return this.liftButton(f, me, mark);
     return this.raiseButtons(f, me, mark);
   }
 
   liftButton(f, me, mark) {
-    const others = this.session.view.figures.filter((o) => o.on === 'table' && o.id !== f.id && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1.2);
+    const others = this.session.view.figures.filter((o) => o.on === 'table' && o.id !== f.id
+      && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1.2);
     const can = others.find((o) => this.session.table.check(`${me} levitate ${f.id} lifts ${o.id} here`).ok);
-    return this.action('levitate', `${me} levitate ${f.id} lifts ${(can ?? others[0] ?? f).id} here`, { mark, run: () => this.hands.startMode('levitate', f.id) });
+    return this.action('levitate', `${me} levitate ${f.id} lifts ${(can ?? others[0] ?? f).id} here`,
+      { mark, run: () => this.hands.startMode('levitate', f.id) });
   }
 
   raiseButtons(f, me, mark) {
     const lying = this.session.view.figures.filter((o) => o.on === 'eliminated');
-    if (!lying.length) return h('button', { 'aria-disabled': 'true', title: t('play.do.raise-nobody'), 'data-test': 'do-raise' }, mark, t('play.do.raise-nobody'));
+    if (!lying.length) return h('button', { 'aria-disabled': 'true', title: t('play.do.raise-nobody'), 'data-test': 'do-raise' }, mark,
+      t('play.do.raise-nobody'));
     return lying.map((o) => this.action('raise', `${me} raise ${o.id} by ${f.id}`, { mark, fields: { b: this.teller.name(o.id) } }));
   }
 
@@ -110,7 +127,8 @@ export class Panel {
     if (!this.session.asked || this.session.view.ask.kind !== 'action') return [head, names];
     const answer = this.session.table.check(`${me} formation ${figs.join(' ')}`);
     return [head, names,
-      h('div.actions', h('button.main', { disabled: !answer.ok, 'data-test': 'form-up', onclick: () => this.act.give(answer.text) }, t('play.do.formation'))),
+      h('div.actions', h('button.main', { disabled: !answer.ok, 'data-test': 'form-up', onclick: () => this.act.give(answer.text) },
+        t('play.do.formation'))),
       answer.ok ? outlookNode(this.teller, answer.outlook) : verdictNode(this.teller, answer.verdict),
       h('p.small.muted', t('play.many.attack'))];
   }
@@ -122,20 +140,23 @@ export class Panel {
     const { draft: d, judged } = hands;
     const known = (hands.targets ?? []).filter((x) => d.targets.includes(x.fig));
     return h('div.attack', { 'data-test': 'attack' },
-      h('h3', nodes([this.teller.fig(d.fig), t(`play.attack.${d.verb}`), ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))])),
+      h('h3', nodes([this.teller.fig(d.fig), t(`play.attack.${d.verb}`),
+        ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))])),
       judged.ok ? null : verdictNode(this.teller, judged.verdict, { remedy: (text) => hands.take(text) }),
       this.attackButtons(d, judged),
       judged.ok ? outlookNode(this.teller, judged.outlook) : null,
-      known.filter((x) => x.ok).map((x) => h('div', d.targets.length > 1 ? h('p.small', nodes([this.teller.fig(x.fig)])) : null, sums(this.teller, x))),
+      known.filter((x) => x.ok).map((x) => h('div', d.targets.length > 1 ? h('p.small', nodes([this.teller.fig(x.fig)])) : null,
+        sums(this.teller, x))),
       judged.ok ? this.oddsBox() : null, this.moreTargets(d), this.moreMembers(d));
   }
 
   attackButtons(d, judged) {
     const capture = d.verb === 'close' && !d.all && d.targets.length === 1;
-    const tried = capture ? this.session.table.check(`${d.player} close ${d.fig} at ${d.targets[0]}${d.members.length ? ` with ${d.members.join(' ')}` : ''} capture`) : null;
+    const tried = capture ? this.session.table.check(orderText({ ...d, capture: true })) : null;
     const friendly = d.targets.length && d.targets.every((id) => sameSide(this.session.view, this.hands.figure(id)?.owner, d.player));
     return h('div.actions',
-      h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(friendly ? 'play.do.tend' : 'play.do.attack')),
+      h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() },
+        t(friendly ? 'play.do.tend' : 'play.do.attack')),
       capture && !friendly ? h('button', { 'aria-disabled': tried.ok ? null : 'true', 'data-test': 'confirm-capture',
         onclick: () => (tried.ok ? this.act.give(tried.text) : this.act.refused(tried)) }, t('play.do.capture')) : null,
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
@@ -143,7 +164,8 @@ export class Panel {
 
   oddsBox() {
     const { judged } = this.hands;
-    if (this.oddsOf?.text !== judged.text) this.oddsOf = { text: judged.text, node: oddsNode(this.teller, this.session.table.odds(judged.text)) };
+    if (this.oddsOf?.text !== judged.text) this.oddsOf = { text: judged.text,
+      node: oddsNode(this.teller, this.session.table.odds(judged.text)) };
     return this.oddsOf.node;
   }
 
@@ -163,7 +185,8 @@ export class Panel {
     const able = this.session.view.figures.filter((f) => f.owner === d.player && f.id !== d.fig && f.on === 'table' && f.mayAct);
     if (!able.length || this.session.view.ask.kind !== 'action') return null;
     return h('details.more', { open: d.members.length > 0 }, h('summary', t('play.attack.members')),
-      ready.map((members) => h('button', { 'data-test': 'formation-offer', onclick: () => this.hands.setDraft({ ...d, members }) }, nodes(this.teller.figs(members)))),
+      ready.map((members) => h('button', { 'data-test': 'formation-offer', onclick: () => this.hands.setDraft({ ...d, members }) },
+        nodes(this.teller.figs(members)))),
       able.map((f) => this.tick(f.id, d.members.includes(f.id), () => this.hands.toggleMember(f.id), '')));
   }
 
@@ -171,8 +194,8 @@ export class Panel {
     const key = `${this.session.view.step} ${d.fig} ${d.targets[0]}`;
     if (this.formationsOf?.key !== key) {
       const begins = `${d.player} ${d.verb} ${d.fig} at ${d.targets[0]} with `;
-      const found = this.session.table.candidates(2000).filter((text) => text.startsWith(begins));
-      this.formationsOf = { key, found: found.map((text) => text.slice(begins.length).split(' ').filter((w) => w !== 'capture')).slice(0, 6) };
+      const found = this.session.table.candidates(2000).filter((text) => text.startsWith(begins) && !text.endsWith(' capture'));
+      this.formationsOf = { key, found: found.slice(0, 6).map((text) => text.slice(begins.length).split(' ')) };
     }
     return this.formationsOf.found;
   }

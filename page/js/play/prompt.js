@@ -6,6 +6,7 @@ import { askWords, verdictNode, waitWords } from './asks.js';
 import { diceButtons } from './dice.js';
 import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
+import { targetLabel } from './paint.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -49,7 +50,7 @@ export class Prompt {
     const busy = this.session.thinking || view.ask.kind === 'dice' || this.session.link.pending || this.session.busy;
     const own = this.session.seats.includes(view.ask.player) || (view.ask.kind === 'dice' && !this.session.typedDice);
     const words = own ? askWords(this.teller, view).head : waitWords(this.teller, view);
-    this.element.className = `prompt ${view.ask.player ? this.teller.classOf(view.ask.player) : ''}`;
+    this.element.className = `prompt ${this.lookOf(view)}`;
     clear(this.element, h('p.head', busy ? h('span.busy', { 'aria-hidden': 'true' }) : null, nodes(words)),
       this.session.watching ? h('p.muted.small', t('play.watching')) : null, this.refusal);
   }
@@ -57,11 +58,17 @@ export class Prompt {
   mine(view) {
     const { head, help } = askWords(this.teller, view);
     const buttons = (this[`ask_${view.ask.kind}`] ?? (() => [])).call(this, view);
-    this.element.className = `prompt mine ${this.teller.classOf(view.ask.player ?? view.turn ?? view.players[0].name)}`;
+    this.element.className = `prompt mine ${this.lookOf(view)}`;
     clear(this.element, h('p.head', nodes(head)), h('p.help', nodes(help)), this.refusal, this.hintNode(),
       h('div.actions', buttons));
     const text = this.say(`${plain(head)}. ${plain(help)}`);
     if (text) this.act.announce(text);
+  }
+
+  /** The colour of who is asked; dice belong to whose turn it is. */
+  lookOf(view) {
+    const who = this.teller.known(view.ask.player) ? view.ask.player : view.turn;
+    return who ? this.teller.classOf(who) : '';
   }
 
   hintNode() {
@@ -75,7 +82,8 @@ export class Prompt {
   // ---------------------------------------------------------------- buttons
 
   button(key, action, { main = false, test = key, disabled = false, fields = {}, danger = false, key: shortcut } = {}) {
-    return h(`button${main ? '.main' : ''}${danger ? '.danger' : ''}`, { onclick: action, 'data-test': test, disabled, title: shortcut ?? null }, t(`play.button.${key}`, fields));
+    return h(`button${main ? '.main' : ''}${danger ? '.danger' : ''}`,
+      { onclick: action, 'data-test': test, disabled, title: shortcut ?? null }, t(`play.button.${key}`, fields));
   }
 
   order(key, text, settings = {}) {
@@ -88,7 +96,8 @@ export class Prompt {
 
   /** The draft's confirmation, where the prompt itself is about it. */
   confirmation(key) {
-    return this.button(key, () => this.act.confirm(), { main: true, test: 'confirm', disabled: !this.hands.draft || !this.hands.judged?.ok });
+    return this.button(key, () => this.act.confirm(), { main: true, test: 'confirm',
+      disabled: !this.hands.draft || !this.hands.judged?.ok });
   }
 
   ask_action(view) {
@@ -102,13 +111,15 @@ export class Prompt {
     const lends = (view.ask.choices ?? []).filter((c) => readOrder(c).verb === 'lend');
     return [this.order('done', `${me} done`, { main: true, test: 'done', disabled: !this.may(`${me} done`) }),
       this.order('take-back', `${me} skip`, { test: 'skip' }),
-      lends.length > 1 ? lends.map((text) => this.order('lend', text, { test: 'lend', fields: { a: this.teller.name(readOrder(text).fig) } })) : null,
+      lends.length > 1 ? lends.map((text) => this.order('lend', text,
+        { test: 'lend', fields: { a: this.teller.name(readOrder(text).fig) } })) : null,
       this.may(`${me} done`) ? null : this.whyNot(`${me} done`)];
   }
 
   ask_spin(view) {
     return [this.confirmation('spin'), this.order('keep', `${view.ask.player} keep`, { test: 'keep' }),
-      this.hands.judged && !this.hands.judged.ok ? verdictNode(this.teller, this.hands.judged.verdict, { remedy: (text) => this.hands.take(text) }) : null];
+      this.hands.judged && !this.hands.judged.ok ? verdictNode(this.teller, this.hands.judged.verdict,
+        { remedy: (text) => this.hands.take(text) }) : null];
   }
 
   ask_turn(view) {
@@ -116,25 +127,49 @@ export class Prompt {
   }
 
   ask_attack(view) {
-    return [this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
+    return [this.targets(), this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
+  }
+
+  /** Whom the chosen figure can attack, as buttons. */
+  targets() {
+    return (this.hands.targets ?? []).filter((x) => x.ok).map((x) => h('button', { 'data-test': 'target', 'data-target': x.fig,
+      onclick: () => this.hands.attack(x.fig) }, this.teller.name(x.fig), h('span.muted.small.num', targetLabel(x))));
+  }
+
+  /** Who takes part in an attack or touches somebody who does. */
+  involved(attack) {
+    if (!attack) return () => true;
+    const named = [attack.attacker, ...attack.members, ...attack.targets.map((x) => x.fig)].map((id) =>
+      this.hands.figure(id)).filter(Boolean);
+    return (id) => {
+      const f = this.hands.figure(id);
+      return named.some((o) => o.id === id || Math.hypot(o.x - f.x, o.y - f.y) < (o.radius + f.radius) * 1.6);
+    };
   }
 
   ask_cancel(view) {
     const { attack, cancels, choices, player } = view.ask;
-    const mine = cancels.filter((c) => readOrder(c.order).player === player);
+    const near = this.involved(attack);
+    const all = cancels.filter((c) => readOrder(c.order).player === player);
+    const mine = all.filter((c) => near(c.fig));
+    const rest = all.filter((c) => !near(c.fig));
+    const button = (c) => this.order('cancel', c.order, { test: 'cancel-ability',
+      fields: { a: this.teller.name(c.fig), A: this.teller.ability(c.ability) } });
     const borrows = (choices ?? []).filter((c) => readOrder(c).verb === 'borrow');
     return [attack ? h('div.duel', (attack.targets ?? []).filter((x) => x.attack).map((x) => h('div',
       h('p.small', nodes([this.teller.fig(attack.attacker), ' → ', this.teller.fig(x.fig)])), sums(this.teller, x)))) : null,
     this.order('ready', `${player} ready`, { main: true, test: 'ready' }),
-    mine.map((c) => this.order('cancel', c.order, { test: 'cancel-ability', fields: { a: this.teller.name(c.fig), A: this.teller.ability(c.ability) } })),
-    borrows.map((text) => this.order('borrow', text, { test: 'borrow', fields: { a: this.teller.name(readOrder(text).fig), b: this.teller.name(readOrder(text).other) } }))];
+    mine.map(button), rest.length ? h('details.shelf', h('summary', t('play.cancel.more', { n: rest.length })), rest.map(button)) : null,
+    borrows.map((text) => this.order('borrow', text, { test: 'borrow',
+      fields: { a: this.teller.name(readOrder(text).fig), b: this.teller.name(readOrder(text).other) } }))];
   }
 
   ask_place(view) {
     const places = view.ask.places ?? [];
     const at = places.findIndex((p) => this.hands.draft && Math.hypot(p.x - this.hands.draft.x, p.y - this.hands.draft.y) < 0.01);
     return [this.confirmation('place'),
-      places.length > 1 ? this.button('another-place', () => this.hands.take(places[(at + 1) % places.length].order), { test: 'another-place' }) : null,
+      places.length > 1 ? this.button('another-place', () => this.hands.take(places[(at + 1) % places.length].order),
+        { test: 'another-place' }) : null,
       this.may(`${view.ask.player} skip`) ? this.order('skip', `${view.ask.player} skip`, { test: 'skip' }) : null];
   }
 
@@ -153,13 +188,15 @@ export class Prompt {
     return [this.hands.draft?.kind === 'lay' ? this.confirmation('lay') : null,
       this.button('lay-for-me', () => this.act.autoplay('lay'), { test: 'lay-for-me' }),
       this.may(`${view.ask.player} skip`) ? this.order('lay-none', `${view.ask.player} skip`, { test: 'skip' }) : null,
-      this.shelf('play.setup.pool', pool.map((p) => [plain([this.teller.terrain(p.id)]), () => this.hands.startLay(p.id), this.hands.draft?.terrain === p.id]))];
+      this.shelf('play.setup.pool', pool.map((p) => [plain([this.teller.terrain(p.id)]), () => this.hands.startLay(p.id),
+        this.hands.draft?.terrain === p.id]))];
   }
 
   /** What lies beside the table, as buttons: for keys and screen readers, and where trays are small. */
   shelf(key, things) {
     if (!things.length) return null;
-    return h('details.shelf', { open: this.shelfOpen, ontoggle: (e) => { this.shelfOpen = e.target.open; } }, h('summary', t(key, { n: things.length })),
+    return h('details.shelf', { open: this.shelfOpen, ontoggle: (e) => { this.shelfOpen = e.target.open; } },
+      h('summary', t(key, { n: things.length })),
       things.map(([name, choose, on]) => h('button', { 'aria-pressed': String(Boolean(on)), onclick: choose }, name)));
   }
 
@@ -169,7 +206,8 @@ export class Prompt {
     const left = beside.length;
     return [this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
       left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null,
-      this.shelf('play.setup.tray', beside.map((f) => [this.teller.name(f.id), () => this.hands.deployThis(f.id), this.hands.selected.includes(f.id)]))];
+      this.shelf('play.setup.tray', beside.map((f) => [this.teller.name(f.id), () => this.hands.deployThis(f.id),
+        this.hands.selected.includes(f.id)]))];
   }
 
   ask_dice(view) {
@@ -184,6 +222,7 @@ export class Prompt {
 
   over() {
     this.element.className = 'prompt';
-    clear(this.element, h('p.head', t('play.ask.nothing')), h('div.actions', this.button('result', () => this.act.over(), { main: true, test: 'show-result' })));
+    clear(this.element, h('p.head', t('play.ask.nothing')),
+      h('div.actions', this.button('result', () => this.act.over(), { main: true, test: 'show-result' })));
   }
 }

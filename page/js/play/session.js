@@ -20,6 +20,9 @@ export class Session {
     this.id = id;
     this.on = on;
     this.mismatches = [];
+    this.compared = 0;          // hashes
+    this.line = 0;              // the last one given to the table
+    this.hash = null;           // of the table after it
     this.table = engine.table();
     this.clock = null;
     this.thinking = null;
@@ -74,6 +77,8 @@ export class Session {
         return;
       }
       this.view = this.table.view();
+      this.hash = this.table.hash();
+      this.line = 0;
       this.on.opened?.();
     }
     this.on.changed?.('game');
@@ -125,8 +130,10 @@ export class Session {
       this.valid.push({ ...line, order });
     }
     this.view = this.table.view();
-    const hash = this.table.hash();
-    if (hash !== line.hash) return this.differs(line, hash);
+    this.hash = this.table.hash();
+    this.line = line.n;
+    this.compared++;
+    if (this.hash !== line.hash) return this.differs(line, this.hash);
     return { line, order, events, route, before, after: this.view };
   }
 

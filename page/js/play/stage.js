@@ -69,7 +69,8 @@ export class Stage {
   async introduce(step) {
     const { order, before } = step;
     this.caption.hidden = false;
-    this.caption.textContent = `${order.player ? `${plain([this.teller.player(order.player)])}: ` : ''}${plain(orderWords(this.teller, order, step.events, before))}`;
+    this.caption.textContent = `${order.player ? `${plain([this.teller.player(order.player)])}: ` : ''}${plain(orderWords(this.teller,
+      order, step.events, before))}`;
     if (this.pace === 0) return;
     if (order.verb === 'close' || order.verb === 'ranged') this.point(order);
     else if (order.fig && before.figures.some((f) => f.id === order.fig && f.on === 'table')) this.board.highlight({ legal: [order.fig] });
@@ -78,7 +79,8 @@ export class Stage {
 
   point(order) {
     const targets = order.targets ?? [];
-    this.board.highlight({ legal: [order.fig, ...(order.members ?? [])], targets: targets.map((fig) => ({ fig, label: '', tone: 'plain' })) });
+    this.board.highlight({ legal: [order.fig, ...(order.members ?? [])],
+      targets: targets.map((fig) => ({ fig, label: '', tone: 'plain' })) });
     if (order.verb !== 'ranged') return;
     for (const fig of targets) this.board.line(order.fig, fig, 'clear', '');
   }
@@ -97,8 +99,10 @@ export class Stage {
     const attack = find('attack');
     const defense = find('defense');
     if (attack && defense) {
-      const hits = step.events.filter((e) => e.kind === 'hit').length || (attack.tally.total >= defense.tally.total && !find('critical-miss'));
-      return { result: t(find('critical-miss') ? 'play.dice.critical-miss' : find('critical-hit') ? 'play.dice.critical-hit' : hits ? 'play.dice.hit' : 'play.dice.miss',
+      const hits = step.events.filter((e) => e.kind === 'hit').length
+        || (attack.tally.total >= defense.tally.total && !find('critical-miss'));
+      return { result: t(find('critical-miss') ? 'play.dice.critical-miss' : find('critical-hit') ? 'play.dice.critical-hit' : hits
+        ? 'play.dice.hit' : 'play.dice.miss',
         { attack: number(attack.tally.total), defense: number(defense.tally.total) }), tone: hits ? 'good' : 'bad' };
     }
     if (find('breakaway-failed')) return { result: t('play.dice.held'), tone: 'bad' };
@@ -113,7 +117,8 @@ export class Stage {
     this.board.clearOverlays();
     if (step.order.verb !== 'dice') this.board.highlight({});
     const jump = this.pace === 0 && !this.session.seats.includes(step.order.player);
-    const shown = this.board.show(step.after, { me: this.session.seats, names: this.session.labels, routes, events: step.events, animate: !jump });
+    const shown = this.board.show(step.after, { me: this.session.seats, names: this.session.labels, routes, events: step.events,
+      animate: !jump });
     if (!jump) await shown;
     this.float(step);
   }

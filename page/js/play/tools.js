@@ -81,6 +81,7 @@ export class Tools {
 /** The buttons over the table. Each: {key, run, pressed, hidden, shortcut}. */
 export function toolbar(buttons) {
   return h('div.toolbar', { role: 'toolbar', 'aria-label': t('play.tools') }, buttons.filter((b) => b && !b.hidden).map((b) => h('button',
-    { 'data-test': `tool-${b.key}`, title: `${t(`play.tool.${b.key}`)}${b.shortcut ? ` (${b.shortcut})` : ''}`, 'aria-label': t(`play.tool.${b.key}`),
+    { 'data-test': `tool-${b.key}`, title: `${t(`play.tool.${b.key}`)}${b.shortcut ? ` (${b.shortcut})` : ''}`,
+      'aria-label': t(`play.tool.${b.key}`),
       'aria-pressed': b.pressed === undefined ? null : String(b.pressed), disabled: b.disabled ?? null, onclick: b.run }, icon(b.key))));
 }

@@ -91,6 +91,11 @@ export class Teller {
     return { clause: rule, text: this.title(rule, title) };
   }
 
+  /** Is this one of the players (and not fate, or the judge)? */
+  known(player) {
+    return this.view().players.some((p) => p.name === player);
+  }
+
   classOf(player) {
     return playerClass(this.view(), player);
   }
