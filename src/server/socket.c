@@ -241,7 +241,7 @@ static int receive(struct connection *c, const char *in, size_t length)
         return 0;
     c->length += length;
     if (c->length + lws_remaining_packet_payload(c->wsi) > FLOOD) {
-        refused(c, "too-large");
+        refused(c, c->length > MESSAGE_MOST ? "flood" : "too-large");
         finish(c, parcel_of("error too-large A message has at most 4096 bytes."));
         return 0;
     }

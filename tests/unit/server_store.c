@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* server_store.c: what was committed is there again, what was not is not. */
+#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <sys/wait.h>
+
+#include <cmocka.h>
+
+#include "server_house.h"
+
+struct shelf {
+    char folder[64], path[96];
+    struct store *store;
+};
+
+static void open_again(struct shelf *s)
+{
+    char error[STORE_ERROR] = "";
+
+    s->store = store_open(s->path, error);
+    if (!s->store)
+        fail_msg("%s", error);
+}
+
+static int begin(void **state)
+{
+    struct shelf *s = malloc(sizeof *s);
+
+    assert_true(seats_ready());
+    snprintf(s->folder, sizeof s->folder, "%s/warlord-test-XXXXXX", P_tmpdir);
+    assert_non_null(mkdtemp(s->folder));
+    snprintf(s->path, sizeof s->path, "%s/games.db", s->folder);
+    open_again(s);
+    *state = s;
+    return 0;
+}
+
+static int end(void **state)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", "-lock"};
+    struct shelf *s = *state;
+    char path[128];
+
+    if (s->store)
+        store_close(s->store);
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s%s", s->path, ends[i]);
+        remove(path);
+    }
+    rmdir(s->folder);
+    free(s);
+    return 0;
+}
+
+static struct store_game a_game(const char *title)
+{
+    struct store_game g = {.nplayer = 2, .listed = true, .clock = 7, .increment = 3, .base = 1,
+                           .has_code = true, .created = log_wall()};
+
+    seats_room_id(g.id);
+    snprintf(g.title, sizeof g.title, "%s", title);
+    strcpy(g.player[0], "red");
+    strcpy(g.player[1], "blue");
+    memset(g.code, 9, sizeof g.code);
+    g.seat[0] = (struct seat){.kind = SEAT_HUMAN, .has_token = true, .name = "Anna"};
+    memset(g.seat[0].token, 7, SECRET_HASH);
+    g.seat[1] = (struct seat){.kind = SEAT_BOT, .name = "Hask", .bot = "captain:400ms"};
+    g.state = (struct store_state){.updated = 5, .round = 2, .last = 0, .asked = 1, .fallen = 2,
+                                   .played = 11, .left = {100, 200}};
+    return g;
+}
+
+static void add_line(struct store *s, int64_t key, int n)
+{
+    char text[40];
+    struct store_line l = {.n = n, .ms = 1000 + n, .hash = UINT64_MAX - (uint64_t)n, .text = text};
+
+    l.length = (size_t)snprintf(text, sizeof text, "line %d of game %d", n, (int)key);
+    store_add_line(s, key, &l);
+}
+
+static void commit(struct store *s)
+{
+    char error[STORE_ERROR];
+
+    if (!store_commit(s, error))
+        fail_msg("%s", error);
+}
+
+struct count {
+    int64_t key;
+    int n, last;
+};
+
+static bool count_line(void *context, const struct store_line *l)
+{
+    struct count *c = context;
+    char text[40];
+
+    snprintf(text, sizeof text, "line %d of game %d", l->n, (int)c->key);
+    assert_int_equal(l->n, c->last + 1);
+    assert_int_equal(l->ms, 1000 + l->n);
+    assert_true(l->hash == UINT64_MAX - (uint64_t)l->n);
+    assert_string_equal(l->text, text);
+    c->last = l->n;
+    c->n++;
+    return true;
+}
+
+static int lines_of(struct store *s, int64_t key, int after, int upto)
+{
+    struct count c = {.key = key, .last = after};
+
+    assert_true(store_lines(s, key, after, upto, count_line, &c));
+    return c.n;
+}
+
+/* ---------------------------------------------------------------- tests */
+
+static void games_come_back_as_they_were(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("Saturday"), again;
+    size_t length;
+    char *table;
+
+    store_add_game(s->store, &g, "rules unlimited\n");
+    commit(s->store);
+    store_close(s->store);
+    open_again(s);
+    assert_true(store_find(s->store, g.id, &again));
+    assert_memory_equal(&g, &again, sizeof g);
+    table = store_table(s->store, g.key, &length);
+    assert_string_equal(table, "rules unlimited\n");
+    assert_int_equal(length, 16);
+    free(table);
+    assert_false(store_find(s->store, "AAAAAAAAAAAA", &again));
+    assert_int_equal(store_count(s->store), 1);
+}
+
+static void what_changes_is_kept(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x"), again;
+
+    store_add_game(s->store, &g, "");
+    commit(s->store);
+    g.state.last = 9;
+    g.state.over = true;
+    g.state.left[1] = 5;
+    g.seat[1] = (struct seat){.kind = SEAT_HUMAN, .has_token = true, .name = "Bert"};
+    store_set_state(s->store, g.key, 2, &g.state);
+    store_set_seat(s->store, g.key, 1, &g.seat[1]);
+    commit(s->store);
+    assert_true(store_find(s->store, g.id, &again));
+    assert_memory_equal(&g, &again, sizeof g);
+}
+
+static void uncommitted_is_gone(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x"), other = a_game("y"), again;
+
+    store_add_game(s->store, &g, "");
+    for (int n = 1; n <= 100; n++)
+        add_line(s->store, g.key, n);
+    commit(s->store);
+    store_add_game(s->store, &other, "");
+    for (int n = 101; n <= 230; n++)
+        add_line(s->store, g.key, n);
+    assert_true(store_pending(s->store));
+    assert_int_equal(lines_of(s->store, g.key, 0, 1000), 230);
+    store_forget(s->store);
+    assert_int_equal(lines_of(s->store, g.key, 0, 1000), 100);
+    assert_false(store_find(s->store, other.id, &again));
+    for (int n = 101; n <= 300; n++)
+        add_line(s->store, g.key, n);
+    commit(s->store);
+    store_close(s->store);
+    open_again(s);
+    assert_int_equal(lines_of(s->store, g.key, 0, 1000), 300);
+}
+
+static void a_commit_that_fails_leaves_nothing(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x");
+    char error[STORE_ERROR] = "";
+
+    store_add_game(s->store, &g, "");
+    add_line(s->store, g.key, 1);
+    commit(s->store);
+    store_break(s->store, true);
+    for (int n = 2; n <= 70; n++)
+        add_line(s->store, g.key, n);
+    assert_false(store_commit(s->store, error));
+    assert_true(error[0] != '\0');
+    assert_false(store_probe(s->store, error));
+    assert_int_equal(lines_of(s->store, g.key, 0, 1000), 1);
+    store_break(s->store, false);
+    assert_true(store_probe(s->store, error));
+    add_line(s->store, g.key, 2);
+    commit(s->store);
+    assert_int_equal(lines_of(s->store, g.key, 0, 1000), 2);
+}
+
+static void a_line_is_stored_once(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x"), again = a_game("y");
+    char error[STORE_ERROR];
+
+    store_add_game(s->store, &g, "");
+    commit(s->store);
+    memcpy(again.id, g.id, ROOM_ID);
+    store_add_game(s->store, &again, "");       /* the same name */
+    assert_false(store_commit(s->store, error));
+    assert_int_equal(store_count(s->store), 1);
+}
+
+/* Many games by turns, more rows than are swept at once. */
+static void lines_of_many_games_keep_their_order(void **state)
+{
+    enum { GAMES = 50, LINES = 300 };
+    struct shelf *s = *state;
+    struct store_game g[GAMES];
+
+    for (int i = 0; i < GAMES; i++) {
+        g[i] = a_game("x");
+        store_add_game(s->store, &g[i], "");
+    }
+    for (int n = 1; n <= LINES; n++) {
+        for (int i = 0; i < GAMES; i++)
+            if (i != 7 || n <= 3)               /* one is quiet */
+                add_line(s->store, g[i].key, n);
+        if (n % 10 == 0)
+            commit(s->store);
+    }
+    commit(s->store);
+    for (int i = 0; i < GAMES; i++) {
+        assert_int_equal(lines_of(s->store, g[i].key, 0, 1000), i == 7 ? 3 : LINES);
+        assert_int_equal(lines_of(s->store, g[i].key, 1, 2), 1);
+    }
+    assert_int_equal(lines_of(s->store, g[0].key, 290, 295), 5);
+    store_close(s->store);
+    open_again(s);
+    for (int i = 0; i < GAMES; i++)
+        assert_int_equal(lines_of(s->store, g[i].key, 0, 1000), i == 7 ? 3 : LINES);
+}
+
+static bool note_id(void *context, const char *id)
+{
+    strcat(strcat(context, id), " ");
+    return true;
+}
+
+static void who_waits_is_found(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game bot = a_game("bot"), person = a_game("person"), over = a_game("over"),
+                      dice = a_game("dice"), timed = a_game("timed");
+    char found[200] = "";
+
+    bot.clock = person.clock = over.clock = dice.clock = 0;
+    person.state.asked = timed.state.asked = 0;
+    over.state.over = true;
+    dice.state.asked = -1;
+    store_add_game(s->store, &bot, "");
+    store_add_game(s->store, &person, "");
+    store_add_game(s->store, &over, "");
+    store_add_game(s->store, &dice, "");
+    store_add_game(s->store, &timed, "");
+    commit(s->store);
+    assert_true(store_waiting(s->store, note_id, found));
+    assert_non_null(strstr(found, bot.id));
+    assert_non_null(strstr(found, dice.id));
+    assert_non_null(strstr(found, timed.id));
+    assert_null(strstr(found, person.id));
+    assert_null(strstr(found, over.id));
+}
+
+static bool note_title(void *context, const struct store_game *g)
+{
+    assert_string_equal(g->player[1], "blue");
+    strcat(strcat(context, g->title), " ");
+    return true;
+}
+
+static void running_games_are_listed_first(void **state)
+{
+    struct shelf *s = *state;
+    static const struct { const char *title; int64_t created; bool over, listed; } all[] = {
+        {"a", 100, false, true}, {"b", 300, true, true}, {"c", 200, false, true},
+        {"d", 400, false, false}, {"e", 50, true, true}};
+    char titles[64] = "", two[64] = "";
+
+    for (int i = 0; i < 5; i++) {
+        struct store_game g = a_game(all[i].title);
+
+        g.created = all[i].created;
+        g.state.over = all[i].over;
+        g.listed = all[i].listed;
+        store_add_game(s->store, &g, "");
+    }
+    commit(s->store);
+    assert_true(store_list(s->store, 100, note_title, titles));
+    assert_string_equal(titles, "c a b e ");
+    assert_true(store_list(s->store, 2, note_title, two));
+    assert_string_equal(two, "c a ");
+}
+
+static bool note_chat(void *context, const struct store_chat *c)
+{
+    strcat(strcat(context, c->text), c->who < 0 ? "- " : " ");
+    return true;
+}
+
+static void the_last_chats_are_told(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x");
+    char texts[64] = "";
+
+    store_add_game(s->store, &g, "");
+    for (int n = 1; n <= 5; n++) {
+        char text[8];
+        struct store_chat c = {n, 10, n == 4 ? -1 : 0, text};
+
+        snprintf(text, sizeof text, "t%d", n);
+        store_add_chat(s->store, g.key, &c);
+    }
+    commit(s->store);
+    assert_true(store_chats(s->store, g.key, 4, 2, note_chat, texts));
+    assert_string_equal(texts, "t3 t4- ");
+}
+
+static void one_server_at_a_time(void **state)
+{
+    struct shelf *s = *state;
+    char error[STORE_ERROR] = "", path[128];
+    FILE *f;
+
+    /* The lock is the process's: another process must try. */
+    fflush(NULL);
+    pid_t child = fork();
+
+    if (child == 0)
+        _exit(store_open(s->path, error) ? 1 : 0);
+
+    int status = -1;
+
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    snprintf(path, sizeof path, "%s/other", s->folder);
+    f = fopen(path, "w");
+    fputs("this is no database, however long it may be. ", f);
+    for (int i = 0; i < 100; i++)
+        fputs("this is no database, however long it may be. ", f);
+    fclose(f);
+    assert_null(store_open(path, error));
+    assert_true(error[0] != '\0');
+    remove(path);
+    strcat(path, "-lock");
+    remove(path);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(games_come_back_as_they_were),
+        TEST(what_changes_is_kept),
+        TEST(uncommitted_is_gone),
+        TEST(a_commit_that_fails_leaves_nothing),
+        TEST(a_line_is_stored_once),
+        TEST(lines_of_many_games_keep_their_order),
+        TEST(who_waits_is_found),
+        TEST(running_games_are_listed_first),
+        TEST(the_last_chats_are_told),
+        TEST(one_server_at_a_time),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
