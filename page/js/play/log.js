@@ -91,7 +91,8 @@ export class Log {
     element.tabIndex = 0;
     element.addEventListener('click', (event) => this.clicked(event));
     this.low = true;
-    element.addEventListener('scroll', () => { this.low = this.atBottom(); }, { passive: true });
+    this.top = 0;
+    element.addEventListener('scroll', () => this.scrolled(), { passive: true });
     new ResizeObserver(() => this.keepLow()).observe(element);
   }
 
@@ -118,6 +119,14 @@ export class Log {
     if (step.order.verb === 'undo') this.takeBack(step.order.count);
     else this.write(step);
     this.keepLow();
+  }
+
+  /** Only who scrolls up leaves the end; when the log grows smaller nobody has. */
+  scrolled() {
+    const { scrollTop } = this.element;
+    if (this.atBottom()) this.low = true;
+    else if (scrollTop < this.top - 1) this.low = false;
+    this.top = scrollTop;
   }
 
   /** The newest stays in sight, unless somebody reads further up. */
