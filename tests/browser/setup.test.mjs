@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// setup.test.mjs: beginning: the first page, the first lesson, new games, armies, files dropped on the page.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assert, until } from './lib.mjs';
+
+const PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true };
+const data = (name) => readFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), 'utf8');
+
+/** As if a file were dropped on the page. */
+function drop(visitor, name, text) {
+  return visitor.page.evaluate(([called, content]) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([content], called));
+    for (const kind of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: carried }));
+  }, [name, text]);
+}
+
+const path = (visitor) => new URL(visitor.page.url()).pathname;
+const atGame = (visitor) => visitor.page.waitForURL(/\/game\/[\w-]+$/);
+
+async function seesTable(visitor) {
+  await until(() => visitor.page.evaluate(() => Boolean(window.__warlord?.board?.view)), 'the table to be shown');
+}
+
+async function beginsWithThreeClicks(world) {
+  const anna = await world.visitor();
+  await anna.go('/');
+  await anna.click('strength-random');
+  await anna.click('table-skirmish-200');
+  await anna.click('play-now');
+  await atGame(anna);
+  await seesTable(anna);
+  await anna.go('/');
+  await anna.the('my-games game-card').first().waitFor();
+}
+
+async function beginsByKeyboard(world) {
+  const anna = await world.visitor();
+  await anna.go('/');
+  await anna.the('play-now').waitFor();
+  for (let n = 0; n < 40; n++) {
+    await anna.page.keyboard.press('Tab');
+    if (await anna.page.evaluate(() => document.activeElement.dataset.test === 'play-now')) break;
+  }
+  await anna.page.keyboard.press('Enter');
+  await atGame(anna);
+  await seesTable(anna);
+}
+
+async function buildsAnArmy(world) {
+  const anna = await world.visitor();
+  await anna.go('/armies/new');
+  await anna.page.fill('[data-test="filter-words"]', 'wren');
+  await until(async () => await anna.the('add-figure').count() === 1, 'one figure to be found');
+  await anna.click('add-figure');
+  await anna.click('add-figure');
+  await anna.the('faults').getByText('army.unique').waitFor();
+  await anna.click('remove-figure');
+  await anna.the('faults').waitFor({ state: 'detached' });
+  await anna.click('fill-up');
+  await anna.page.fill('[data-test="army-name"]', 'The "Quiet" Evening');
+  await anna.shot('the-army-builder');
+  await anna.click('save-army');
+  await anna.the('army-sheet').waitFor();
+  assert(path(anna) === '/armies/the-quiet-evening', `the army is at ${path(anna)}`);
+  await anna.click('play-army');
+  await anna.the('army-red').getByText("The 'Quiet' Evening").waitFor();
+  await anna.click('start');
+  await atGame(anna);
+  await seesTable(anna);
+}
+
+async function dropsAList(world) {
+  const anna = await world.visitor();
+  await anna.go('/games');
+  await anna.the('new-game').waitFor();
+  await drop(anna, 'marsh.json', data('plain.json'));
+  await anna.the('import-done').waitFor();
+  await anna.click('import-look');
+  await anna.the('add-figure').first().waitFor();
+  await anna.page.fill('[data-test="filter-words"]', 'reed stalker');
+  await anna.click('add-figure');
+  await anna.page.locator('[data-word]').first().waitFor();
+  await anna.go('/armies');
+  await anna.page.locator('[data-collection="marsh"]').waitFor();
+  await anna.click('remove-collection');
+  await anna.page.locator('dialog button.main').click();
+  await anna.page.locator('[data-collection="marsh"]').waitFor({ state: 'detached' });
+}
+
+async function dropsNonsense(world) {
+  const anna = await world.visitor();
+  anna.allow(/400/);
+  for (const [name, text, says] of [
+    ['odd.army', 'army "Odd"\npoints many\n', 'line 2'], ['odd.json', '{"figures": [', 'line 1'], ['odd.json', '{"birds": []}', 'figures'],
+    ['odd.figures', 'collection odd "Odd"\nfigure Odd', 'line 2'], ['starter.figures', 'collection starter "Mine"\n', 'starter'],
+    ['odd.table', 'rules unlimited\nplayer red south\nfigur a red\n', 'line 3'], ['odd.txt', 'good evening', 'army']]) {
+    await anna.go('/armies');
+    await anna.the('army-card').first().waitFor();
+    await drop(anna, name, text);
+    const told = await anna.the('file-error').innerText();
+    assert(told.includes(says), `${name}: "${told}" does not say ${says}`);
+  }
+  const kept = await anna.page.evaluate(() => [localStorage.getItem('warlord.armies'), localStorage.getItem('warlord.collections')]);
+  assert(kept.every((text) => text === null || text === '{}'), `something was kept: ${kept}`);
+}
+
+async function learns(world) {
+  const anna = await world.visitor();
+  await anna.go('/learn');
+  await until(async () => {
+    if (await anna.the('learn-finish').count()) return true;
+    await anna.page.waitForFunction(() => window.__warlord?.session?.idle);
+    if (await anna.the('learn-show').count()) await anna.click('learn-show');
+    return false;
+  }, 'the end of the lesson');
+  await anna.shot('the-lesson');
+  await anna.click('learn-finish');
+  await atGame(anna);
+  await seesTable(anna);
+}
+
+async function invites(world) {
+  const anna = await world.visitor();
+  const bert = await world.visitor('Bert');
+  await anna.go('/new?with=friend');
+  await anna.page.fill('[data-test="name-red"]', 'Anna');
+  await anna.page.check('[data-test="ground-setup"]');
+  await anna.click('start');
+  const link = await anna.the('friend-link').inputValue();
+  await bert.page.goto(link);
+  await bert.page.fill('[data-test="join-name"]', 'Bert');
+  await bert.click('join');
+  await anna.click('to-table');
+  await Promise.all([seesTable(anna), seesTable(bert)]);
+  await anna.page.getByText('Bert').first().waitFor();
+  assert(!bert.page.url().includes('join='), 'the code is still in the address');
+}
+
+async function plansInGerman(world) {
+  const anna = await world.visitor('Anna', { ...PHONE, locale: 'de-DE' });
+  await anna.go('/new');
+  await anna.page.fill('[data-test="points"]', '150');
+  await anna.the('problems').getByText('Hundertern').waitFor();
+  await anna.page.fill('[data-test="points"]', '200');
+  await anna.the('problems').waitFor({ state: 'detached' });
+  await anna.click('players-3');
+  await anna.page.selectOption('[data-test="edge-gold"]', 'south');
+  await anna.the('problems').getByText('Startseite').waitFor();
+  await anna.page.selectOption('[data-test="edge-gold"]', 'north');
+  await anna.the('problems').waitFor({ state: 'detached' });
+  await anna.click('start');
+  await atGame(anna);
+  await seesTable(anna);
+}
+
+export default {
+  'setup: three clicks to a bot game': beginsWithThreeClicks,
+  'setup: a bot game by keyboard': beginsByKeyboard,
+  'setup: an army is built and fielded': buildsAnArmy,
+  'setup: a published list is dropped': dropsAList,
+  'setup: what cannot be read is refused': dropsNonsense,
+  'setup: the first lesson': learns,
+  'setup: a friend follows the link': invites,
+  'setup: planned in German on a phone': plansInGerman,
+};
