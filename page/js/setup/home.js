@@ -118,7 +118,7 @@ function playPanel(app, stand, first) {
     h('p.su-lead', t('setup.home.lead')),
     strengthChoice(bot, (chosen) => { bot = chosen; }),
     tables.element,
-    button,
+    h('div.su-play-row', button, h('span', { 'data-test': 'resume' })),
     h('p.small.muted.su-promise', t('setup.home.promise')));
 }
 
@@ -151,6 +151,10 @@ async function fillMine(place) {
     h('div.su-game-list', games.slice(0, MINE_SHOWN).map(({ seat, game }) => gameCard(game, seat))),
     games.length > MINE_SHOWN && h('p', h('a', { href: '/games' }, t('setup.home.all-games', { n: games.length }))));
   place.hidden = false;
+  const [{ seat, game }] = games;
+  if (seat.seats?.includes(game.asked))
+    clear(document.querySelector('[data-test="resume"]'), h('a.button', { href: `/game/${game.id}` },
+      t('setup.home.resume', { title: game.title })));
 }
 
 async function fillWatch(place) {

@@ -37,6 +37,7 @@ export default {
     + 'woher sie kommt.',
   'setup.home.against': 'Gegen', 'setup.home.where': 'An diesem Tisch', 'setup.home.surprise': 'Überrasch mich',
   'setup.home.again': 'Ein anderer',
+  'setup.home.resume': 'Du bist dran: {title}',
   'setup.home.play': 'Jetzt spielen',
   'setup.home.promise': 'Kein Konto, nichts zu installieren. Du führst Rot; gewürfelt wird für dich, und Rat ist einen Klick entfernt.',
   'setup.home.picture': 'Der Tisch: {title}', 'setup.home.more': 'Oder lieber…', 'setup.home.continue': 'Deine Partien',

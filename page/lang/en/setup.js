@@ -36,6 +36,7 @@ export default {
     + 'with its reasons.',
   'setup.home.against': 'Against', 'setup.home.where': 'At this table', 'setup.home.surprise': 'Surprise me',
   'setup.home.again': 'Another one',
+  'setup.home.resume': 'Your turn: {title}',
   'setup.home.play': 'Play now',
   'setup.home.promise': 'No account, nothing to install. You lead red; the dice are rolled for you, and hints are a click away.',
   'setup.home.picture': 'The table: {title}', 'setup.home.more': 'Or would you rather…', 'setup.home.continue': 'Your games',
