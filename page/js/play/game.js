@@ -3,7 +3,7 @@
 import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { seats } from '../store.js';
-import { announce, clear, confirm, dialog, h, toast } from '../ui.js';
+import { clear, confirm, dialog, h, toast } from '../ui.js';
 import { errorNode, outlookWords, verdictNode, verdictText } from './asks.js';
 import { Bar } from './bar.js';
 import { Bubble } from './bubble.js';
@@ -11,6 +11,7 @@ import { Chat } from './chat.js';
 import { closeClause, listenForClauses } from './clause.js';
 import { Command } from './command.js';
 import { DiceTray } from './dice.js';
+import { keepFocus, Speaker } from './focus.js';
 import { Hands } from './hands.js';
 import { join } from './join.js';
 import { help, key } from './keys.js';
@@ -44,6 +45,7 @@ function forTests(play) {
 export class Play {
   constructor(main, app, id, token, makeSocket) {
     Object.assign(this, { main, app });
+    this.speaker = new Speaker();
     this.layout = new Layout(main);
     this.el = this.layout.el;
     listenForClauses(this.layout.root, app.engine);
@@ -105,7 +107,8 @@ export class Play {
 
   acts() {
     return {
-      give: (text) => this.hands.answer(text), confirm: () => this.hands.confirm(), refused: (answer) => this.refused(answer), announce,
+      give: (text) => this.hands.answer(text), confirm: () => this.hands.confirm(), refused: (answer) => this.refused(answer),
+      announce: (text) => this.speaker.say(text),
       endTurn: () => this.endTurn(), undo: () => this.session.undo() || toast(t('play.refuse.nothing-to-undo')), hint: () => this.hint(),
         over: () => this.over(),
       autoplay: (kind) => { this.auto = kind; this.autoplay(); }, tool: (name) => this.tools.use(name), drawPath: () => this.drawPath(),
@@ -147,7 +150,7 @@ export class Play {
 
   describe(id = this.hands.one?.id ?? this.board.focused) {
     const text = id ? this.board.describe(id) : '';
-    if (text) announce(text);
+    if (text) this.speaker.say(text);
     return text;
   }
 
@@ -185,7 +188,7 @@ export class Play {
     return {
       opened: () => { this.teller.forget(); this.log.clear(); this.stage.stale = true; },
       shown: (step, instant) => {
-        if (!instant) announce(stepText(this.teller, step));
+        if (!instant) this.speaker.say(stepText(this.teller, step));
         return this.stage.show(step, instant);
       },
       changed: (what) => this.changed(what),
@@ -246,7 +249,7 @@ export class Play {
   handOver(player) {
     if (this.session.seats.length > 1 && player && this.handed !== null && this.handed !== player) {
       this.layout.notice(t('play.hand-over', { p: playerName(player) }), this.teller.classOf(player), 1800);
-      announce(t('play.hand-over', { p: playerName(player) }));
+      this.speaker.say(t('play.hand-over', { p: playerName(player) }));
     }
     this.handed = player ?? this.handed;
   }
@@ -267,7 +270,7 @@ export class Play {
 
   heardChat(chat) {
     this.layout.chatHeard();
-    announce(`${chat.who ? playerName(chat.who) : t('play.chat.watcher')}: ${chat.text}`);
+    this.speaker.say(`${chat.who ? playerName(chat.who) : t('play.chat.watcher')}: ${chat.text}`);
   }
 
   // ---------------------------------------------------------------- refusals
@@ -277,7 +280,7 @@ export class Play {
       { remedy: (text) => this.hands.take(text) });
     this.board.highlight({ culprit: answer.verdict?.culprit ?? null });
     if (answer.verdict?.at) this.board.mark(answer.verdict.at, '', { tone: 'bad', ms: 2500 });
-    announce(answer.error?.text ?? verdictText(this.teller, answer.verdict));
+    this.speaker.say(answer.error?.text ?? verdictText(this.teller, answer.verdict));
     this.prompt.refuse(node);
   }
 
@@ -299,13 +302,13 @@ export class Play {
   drawn() {
     if (!this.bubble || this.drawing) return;
     this.drawing = true;
-    this.bubble.render();
+    keepFocus(this.el.bubble, () => this.bubble.render());
     if (this.hands.dragging) {
       this.drawing = false;
       return;
     }
-    this.prompt.render();
-    this.panel.render();
+    keepFocus(this.el.prompt, () => this.prompt.render());
+    keepFocus(this.el.choice, () => this.panel.render());
     this.toolChanged();
     this.sayDraft();
     this.drawing = false;
@@ -321,7 +324,7 @@ export class Play {
       : judged.error?.text ?? verdictText(this.teller, judged.verdict);
     const words = [plain(orderWords(this.teller, readOrder(judged.text ?? orderText(draft)), [], this.session.view)), far,
       then || t('play.allowed')];
-    this.sayTimer = setTimeout(() => announce(words.filter(Boolean).join('. ')), 500);
+    this.sayTimer = setTimeout(() => this.speaker.say(words.filter(Boolean).join('. ')), 500);
   }
 
   render() {
@@ -332,9 +335,9 @@ export class Play {
 
   toolChanged() {
     const { session, hands, tools } = this;
-    if (tools.said) announce(tools.said);
+    if (tools.said) this.speaker.say(tools.said);
     tools.said = null;
-    clear(this.el.tools, toolbar([
+    keepFocus(this.el.tools, () => clear(this.el.tools, toolbar([
       { key: 'ruler', pressed: tools.tool === 'ruler', run: () => tools.use('ruler'), shortcut: 'R' },
       { key: 'line', pressed: tools.tool === 'line', run: () => tools.use('line'), shortcut: 'L' },
       { key: 'path', pressed: hands.drawing, run: () => this.drawPath(), hidden: session.watching, shortcut: 'V' },
@@ -342,7 +345,7 @@ export class Play {
       { key: 'skip', run: () => this.stage.skip(), hidden: !session.busy, shortcut: 'Esc' },
       { key: 'command', run: () => this.command.open(), hidden: session.watching, shortcut: '/' },
       { key: 'menu', run: () => this.menu(), shortcut: 'M' },
-    ]));
+    ])));
   }
 
   hover(fig, at) {
@@ -375,6 +378,7 @@ export class Play {
     this.bar.end();
     this.unwatch();
     this.layout.end();
+    this.speaker.end();
     document.removeEventListener('keydown', this.keys, true);
     closeClause();
     this.board.destroy();

@@ -118,7 +118,8 @@ export class Stage {
     if (step.order.verb !== 'dice') this.board.highlight({});
     const jump = this.pace === 0 && !this.session.seats.includes(step.order.player);
     const shown = this.board.show(step.after, { me: this.session.seats, names: this.session.labels, routes, events: step.events,
-      animate: !jump });
+      animate: !jump,
+      speed: this.pace ? 1 / this.pace : 1 });
     if (!jump) await shown;
     this.float(step);
   }
