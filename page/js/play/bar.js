@@ -29,6 +29,11 @@ export class Bar {
       'aria-label': t(seat.here ? 'play.seat.here' : 'play.seat.away') });
   }
 
+  /** Which team, where there are any. */
+  team(view, player) {
+    return view.players.some((p) => p !== player && p.team === player.team) ? h('span.sign', t('play.bar.team', { n: player.team })) : null;
+  }
+
   actions(view, player) {
     if (view.phase !== 'battle' || view.turn !== player.name) return null;
     const all = Math.max(1, Math.floor(view.points / 100), view.actions);
@@ -46,7 +51,7 @@ export class Bar {
       h(`span.seat-chip${asked ? '.asked' : ''}`, { 'aria-hidden': 'true' }),
       h('span.name', h('strong', playerName(player.name)), seat?.name ? ` ${seat.name}` : '',
         mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
-      this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed
+      this.team(view, player), this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed
         ? h('span.sign', t('play.bar.agreed')) : null,
       this.actions(view, player),
       h('span.clock.num', { 'data-clock': player.name }, this.clockOf(player.name)),

@@ -4,6 +4,7 @@ import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { dieFace } from './dice.js';
 import { orderWords, repeatsOrder } from './orders.js';
+import { reasonWords } from './reasons.js';
 import { nodes, plain, rich } from './words.js';
 
 const QUIET = ['ready'];                                            // said by nobody
@@ -201,6 +202,7 @@ export class Log {
 
   explain(node, text) {
     node.querySelector('.head')?.append(h('details.reason',
-      h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'), h('span', text)));
+      h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'),
+      h('span', nodes(reasonWords(this.teller, text)))));
   }
 }

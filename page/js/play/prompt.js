@@ -7,6 +7,7 @@ import { diceButtons } from './dice.js';
 import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
+import { reasonWords } from './reasons.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -75,7 +76,7 @@ export class Prompt {
     if (!this.hint) return null;
     const words = orderWords(this.teller, readOrder(this.hint.text), [], this.session.view);
     return h('div.hint', { 'data-test': 'hint' }, h('p', h('strong', t('play.hint')), ' ', nodes(words)),
-      this.hint.reason ? h('p.small.muted', this.hint.reason) : null,
+      this.hint.reason ? h('p.small.muted', nodes(reasonWords(this.teller, this.hint.reason))) : null,
       h('div.actions', h('button', { onclick: () => this.act.give(this.hint.text) }, t('play.hint.do'))));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // stage.js: one line after the other is shown: who acts, the dice, what came of it; at a pace one can follow.
 import { number, t } from '../i18n.js';
+import { sameSide } from './compose.js';
 import { option, pace } from './options.js';
 import { orderWords } from './orders.js';
 import { plain } from './words.js';
@@ -42,18 +43,23 @@ export class Stage {
   }
 
   async show(step, instant) {
-    this.log.add(step);
     if (instant) {
+      this.log.add(step);
       this.stale = true;
       return;
     }
+    const rolls = step.order.verb === 'dice';
+    if (!rolls) this.log.add(step);
     const others = !this.session.seats.includes(step.order.player);
     const quiet = QUIET.includes(step.order.verb);
     this.noteRoute(step);
-    if (others && !quiet && step.order.verb !== 'dice') await this.introduce(step);
-    if (step.order.verb === 'dice') await this.roll(step);
+    if (others && !quiet && !rolls) await this.introduce(step);
+    if (rolls) {
+      await this.roll(step);
+      this.log.add(step);                       // not before they lie
+    }
     await this.play(step);
-    if (others && !quiet) await this.rest(step.order.verb === 'dice' ? 350 : 450);
+    if (others && !quiet) await this.rest(rolls ? 350 : 450);
     if (!this.session.queue.length) this.settle();
   }
 
@@ -80,7 +86,7 @@ export class Stage {
   point(order) {
     const targets = order.targets ?? [];
     this.board.highlight({ legal: [order.fig, ...(order.members ?? [])],
-      targets: targets.map((fig) => ({ fig, label: '', tone: 'plain' })) });
+      targets: targets.map((fig) => ({ fig, label: t('play.target'), tone: 'plain' })) });
     if (order.verb !== 'ranged') return;
     for (const fig of targets) this.board.line(order.fig, fig, 'clear', '');
   }
@@ -103,11 +109,19 @@ export class Stage {
         || (attack.tally.total >= defense.tally.total && !find('critical-miss'));
       return { result: t(find('critical-miss') ? 'play.dice.critical-miss' : find('critical-hit') ? 'play.dice.critical-hit' : hits
         ? 'play.dice.hit' : 'play.dice.miss',
-        { attack: number(attack.tally.total), defense: number(defense.tally.total) }), tone: hits ? 'good' : 'bad' };
+        { attack: number(attack.tally.total), defense: number(defense.tally.total) }),
+          tone: Boolean(hits) === this.mine(attack.a) ? 'good' : 'bad' };
     }
-    if (find('breakaway-failed')) return { result: t('play.dice.held'), tone: 'bad' };
-    if (find('breakaway')) return { result: t('play.dice.away'), tone: 'good' };
+    const left = find('breakaway') ?? find('breakaway-failed');
+    if (left) return { result: t(left.kind === 'breakaway' ? 'play.dice.away' : 'play.dice.held'),
+      tone: (left.kind === 'breakaway') === this.mine(left.a) ? 'good' : 'bad' };
     return {};
+  }
+
+  /** Does this figure fight for who looks on? Watchers are for everybody. */
+  mine(id) {
+    const owner = this.teller.figure(id)?.owner;
+    return this.session.watching || this.session.seats.some((seat) => sameSide(this.session.view, seat, owner));
   }
 
   async play(step) {

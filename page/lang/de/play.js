@@ -4,12 +4,13 @@ import words from './words.js';
 
 export default {
   ...words,
-  'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.sheet': 'Partie', 'play.loading': 'Der Tisch wird gedeckt …',
+  'play.target': 'Ziel', 'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.sheet': 'Partie',
+  'play.loading': 'Der Tisch wird gedeckt …',
   'play.watching': 'Du schaust zu.',
   'play.title.turn': 'Du bist dran', 'play.hand-over': 'Weiter an {p}',
   'play.wait.moment': 'Einen Moment: der letzte Befehl ist noch unterwegs.',
   'play.seat.bot': 'Bot', 'play.seat.open': 'Platz frei', 'play.seat.here': 'ist da', 'play.seat.away': 'ist weg', 'play.seat.you': '(du)',
-  'play.bar.actions': ['noch {n} Aktion', 'noch {n} Aktionen'], 'play.bar.withdrawn': 'hat sich zurückgezogen',
+  'play.bar.team': 'Team {n}', 'play.bar.actions': ['noch {n} Aktion', 'noch {n} Aktionen'], 'play.bar.withdrawn': 'hat sich zurückgezogen',
   'play.bar.agreed': 'bietet das Ende an', 'play.bar.score': 'Punkte',
   'play.bar.points': ['{n} Punkt', '{n} Punkte'], 'play.bar.setup': 'Aufbau', 'play.bar.over': 'Das Ende',
   'play.bar.watchers': '{n} schauen zu',

@@ -4,11 +4,13 @@ import words from './words.js';
 
 export default {
   ...words,
-  'play.prompt': 'What the game waits for', 'play.side': 'The game', 'play.sheet': 'Game', 'play.loading': 'The table is being set …',
+  'play.target': 'target', 'play.prompt': 'What the game waits for', 'play.side': 'The game', 'play.sheet': 'Game',
+  'play.loading': 'The table is being set …',
   'play.watching': 'You are watching.',
   'play.title.turn': 'Your turn', 'play.hand-over': 'Over to {p}', 'play.wait.moment': 'One moment: the last order is still under way.',
   'play.seat.bot': 'bot', 'play.seat.open': 'seat open', 'play.seat.here': 'is here', 'play.seat.away': 'is away', 'play.seat.you': '(you)',
-  'play.bar.actions': ['{n} action left', '{n} actions left'], 'play.bar.withdrawn': 'has withdrawn', 'play.bar.agreed': 'offers to end',
+  'play.bar.team': 'team {n}', 'play.bar.actions': ['{n} action left', '{n} actions left'], 'play.bar.withdrawn': 'has withdrawn',
+  'play.bar.agreed': 'offers to end',
   'play.bar.score': 'points',
   'play.bar.points': ['{n} point', '{n} points'], 'play.bar.setup': 'Setting up', 'play.bar.over': 'The end',
   'play.bar.watchers': '{n} watching',
