@@ -231,11 +231,17 @@ def data_source(topics, clauses):
         "const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES] = {", *wording_rows(clauses), "};", ""])
 
 
+def replace(path, text):
+    """Writes the file unless it says the same: nothing is compiled again for new words in a clause."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
 def write_tables(clauses, outdir):
     topics = topics_of(clauses)
     outdir.mkdir(parents=True, exist_ok=True)
-    (outdir / "clause_ids.h").write_text(ids_header(topics, len(clauses)), encoding="utf-8")
-    (outdir / "clause_data.c").write_text(data_source(topics, clauses), encoding="utf-8")
+    replace(outdir / "clause_ids.h", ids_header(topics, len(clauses)))
+    replace(outdir / "clause_data.c", data_source(topics, clauses))
 
 
 # ---------------------------------------------------------------- reading
