@@ -195,8 +195,16 @@ int client_wait(struct client *c, int ms)
             went_away(o);
         else if (event[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR | EPOLLRDHUP))
             read_in(o);
+        if (o->news && !o->raw && !o->silent)
+            conn_glance(o);
     }
     return c->nnews;
+}
+
+void client_sleep(struct client *c, int ms)
+{
+    for (int64_t end = now_ns() + (int64_t)ms * 1000000; now_ns() < end;)
+        client_wait(c, 10);
 }
 
 /* ---------------------------------------------------------------- connections */
@@ -214,6 +222,10 @@ struct conn *conn_connect(struct client *c)
         return NULL;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    if (c->narrow) {
+        setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &(int){2048}, sizeof(int));
+        setsockopt(fd, IPPROTO_TCP, TCP_MAXSEG, &(int){536}, sizeof(int));
+    }
     *o = (struct conn){.client = c, .fd = fd, .raw = true, .writing = true, .next = c->all};
     if (c->all)
         c->all->before = o;

@@ -44,6 +44,7 @@ struct conn {
     int close_code;                 /* of the server's close frame; 0: none, 1005: without a code */
     const char *fault;              /* what the server did wrong, or NULL */
     uint64_t taken, received;       /* bytes of `in` since the beginning */
+    uint64_t glanced;               /* up to there pings have been answered */
     struct { uint64_t upto; int64_t at; } mark[8];      /* when they came, in nanoseconds */
     int nmark;
     struct bytes in, out;
@@ -61,7 +62,7 @@ struct client {
     int n;
     struct conn **news;             /* who has heard something in the last client_wait */
     int nnews, room;
-    long pings;                     /* answered */
+    bool narrow;                    /* new connections have hardly any room for what is received */
 };
 
 /* The monotonic clock. */
@@ -73,6 +74,8 @@ void client_release(struct client *);
 /* Reads and writes whatever is ready, waiting up to so many milliseconds for anything to be.
  * Returns how many connections have news. */
 int client_wait(struct client *, int ms);
+/* Goes on doing so for so long. */
+void client_sleep(struct client *, int ms);
 
 /* ---- one connection */
 
@@ -121,6 +124,8 @@ struct message {
 bool conn_next(struct conn *, struct message *);
 /* Waits for it. False when the time is over or the connection. */
 bool conn_hear(struct conn *, struct message *, int ms);
+/* Answers pings among what has come; client_wait does it for everybody. */
+void conn_glance(struct conn *);
 /* Waits until a text message begins with this word (what comes before it is passed over). NULL if it
  * does not come. */
 char *conn_await(struct conn *, const char *word, int ms);

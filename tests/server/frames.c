@@ -160,11 +160,11 @@ static void fault(struct conn *o, const char *text)
         o->fault = text;
 }
 
-/* The next frame, if all of it has come. */
-static bool next_frame(struct conn *o, struct frame *f)
+/* The frame that begins `skip` bytes on, if all of it has come. */
+static bool next_frame(struct conn *o, struct frame *f, size_t skip)
 {
-    const unsigned char *b = (const unsigned char *)o->in.at + o->in.from;
-    size_t have = o->in.used - o->in.from, head = 2;
+    const unsigned char *b = (const unsigned char *)o->in.at + o->in.from + skip;
+    size_t have = o->in.used - o->in.from - skip, head = 2;
     uint64_t n;
 
     if (have < 2)
@@ -184,7 +184,8 @@ static bool next_frame(struct conn *o, struct frame *f)
         for (int i = 0; i < more; i++)
             n = n << 8 | b[2 + i];
     }
-    *f = (struct frame){b[0] & 15, (b[0] & 0x80) != 0, o->in.at + o->in.from + head, n, head + n};
+    *f = (struct frame){b[0] & 15, (b[0] & 0x80) != 0, o->in.at + o->in.from + skip + head, n,
+                        head + n};
     return have >= f->whole;
 }
 
@@ -210,13 +211,8 @@ static bool control(struct conn *o, const struct frame *f)
 {
     if (!f->final || f->length > 125)
         fault(o, "a control frame that is long or in parts");
-    if (f->opcode == OP_PING) {
-        if (!o->silent) {
-            conn_frame(o, OP_PONG, 0, f->at, f->length);
-            o->client->pings++;
-        }
-        return false;
-    }
+    if (f->opcode == OP_PING)
+        return false;               /* answered when it came */
     if (f->opcode == OP_CLOSE && f->length >= 2)
         o->close_code = (unsigned char)f->at[0] << 8 | (unsigned char)f->at[1];
     else if (f->opcode == OP_CLOSE)
@@ -239,6 +235,22 @@ static bool data(struct conn *o, const struct frame *f)
     return f->final;
 }
 
+void conn_glance(struct conn *o)
+{
+    struct frame f;
+    size_t skip;
+
+    if (!o->status)
+        read_handshake(o);
+    if (o->status != 101)
+        return;
+    skip = o->glanced > o->taken ? (size_t)(o->glanced - o->taken) : 0;
+    for (; next_frame(o, &f, skip); skip += f.whole)
+        if (f.opcode == OP_PING)
+            conn_frame(o, OP_PONG, 0, f.at, f.length);
+    o->glanced = o->taken + skip;
+}
+
 bool conn_next(struct conn *o, struct message *m)
 {
     struct frame f;
@@ -246,7 +258,7 @@ bool conn_next(struct conn *o, struct message *m)
 
     if (!o->status)
         read_handshake(o);
-    while (!told && o->status == 101 && next_frame(o, &f)) {
+    while (!told && o->status == 101 && next_frame(o, &f, 0)) {
         m->opcode = f.opcode == OP_MORE ? OP_TEXT : f.opcode;
         if (f.opcode >= OP_CLOSE) {
             told = control(o, &f);

@@ -16,7 +16,11 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { ROOM = 256 };                /* descriptors kept back for everything else */
+enum {
+    ROOM = 256,                     /* descriptors kept back for everything else */
+    LOG_BURST = 100,                /* after so many warnings the log takes a breath: … */
+    LOG_PAUSE = 1000,               /* …so long, in milliseconds, until the next ones are written */
+};
 
 /* What the server must have counted and written down: nothing if `trace` is NULL. */
 struct attack_entry {
@@ -274,6 +278,9 @@ static void is_well(struct trial *t)
     ok = http_ask(&t->client, &a, "GET", "/health", NULL, NULL, PATIENCE) && a.status == 200;
     check(t, ok, "/health says %d", a.status);
     answer_release(&a);
+    for (int i = 0; i < 2; i++)
+        if (!check(t, t->side[i].conn->state == CONN_OPEN, "the honest player %d was hung up on", i))
+            come_back(t, &t->side[i], t->honest.id, t->honest.token[i]);
     if (over(t->side))
         begin_honest(t);
     ok = play_on(t, t->side, 3) && (who_is_asked(t->side) >= 0 || over(t->side));
@@ -286,7 +293,7 @@ static void is_well(struct trial *t)
 
 static void run_attack(struct trial *t, const struct attack_entry *a)
 {
-    double counted = a->trace ? refusals(t, a->trace) : 0;
+    double counted = a->trace ? refusals(t, a->trace) : 0, all = metric(t, "warlord_refused_total");
     int written = a->trace ? process_logged(&t->server, a->trace) : 0, failed = t->failed;
     int64_t begin = now_ns();
 
@@ -298,7 +305,9 @@ static void run_attack(struct trial *t, const struct attack_entry *a)
         check(t, process_logged(&t->server, a->trace) > written, "the log says nothing of %s",
               a->trace);
     }
-    if (t->much || failed != t->failed || now_ns() - begin > 2000000000)
+    if (metric(t, "warlord_refused_total") > all + LOG_BURST)
+        client_sleep(&t->client, LOG_PAUSE);
+    if (t->much || failed != t->failed)
         printf("%s: %s (%.1f s)\n", a->name, failed == t->failed ? "survived" : "FAILED",
                (double)(now_ns() - begin) / 1e9);
     fflush(stdout);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "base/rng.h"
 #include "hostile.h"
@@ -25,17 +24,13 @@ static bool files_fall_to(struct trial *t, int most)
 /* Watches a game, and never reads a byte. */
 static struct conn *deaf_watcher(struct trial *t, const char *id)
 {
-    struct conn *o = conn_connect(&t->client);
-    int small = 2048;
+    struct conn *o;
 
+    t->client.narrow = true;
+    o = socket_of(t);
+    t->client.narrow = false;
     if (!o)
         return NULL;
-    setsockopt(o->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
-    conn_shake(o, NULL);
-    if (!conn_is_open(o, PATIENCE)) {
-        conn_hang_up(o);
-        return NULL;
-    }
     conn_deafen(o, true);
     conn_say(o, "hello %s - 0", id);
     return o;
@@ -109,10 +104,9 @@ void attack_slow_loader(struct trial *t)
     snprintf(request, sizeof request, "GET /page/warlord.wasm HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n",
              t->server.port);
     for (int i = 0; i < DEAF; i++) {
-        int small = 2048;
-
+        t->client.narrow = true;
         deaf[i] = conn_connect(&t->client);
-        setsockopt(deaf[i]->fd, SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+        t->client.narrow = false;
         conn_text(deaf[i], request);
         conn_deafen(deaf[i], true);
     }
@@ -155,37 +149,50 @@ void attack_slowloris(struct trial *t)
 
 /* ---------------------------------------------------------------- many */
 
-/* Connects them all; every third says hello to the honest game, every third nothing at all. */
-static int crowd_in(struct trial *t, struct conn **crowd, int n)
+/* Of three one says nothing at all, one shakes hands, one watches the honest game. */
+static void crowd_hello(struct trial *t, struct conn *o, int kind)
+{
+    if (o->user || o->status != 101 || kind != 1)
+        return;
+    o->user = o;                    /* has said it */
+    conn_say(o, "hello %s - 0", t->honest.id);
+}
+
+/* How many sockets are open, and how many are still shaking hands. */
+static int crowd_count(struct trial *t, struct conn **crowd, int n, int *waiting)
 {
     int open = 0;
+
+    *waiting = 0;
+    for (int i = 0; i < n; i++) {
+        if (!crowd[i] || i % 3 == 0)
+            continue;
+        if (!crowd[i]->status && crowd[i]->state != CONN_CLOSED)
+            *waiting += !conn_is_open(crowd[i], 0);
+        crowd_hello(t, crowd[i], i % 3);
+        open += crowd[i]->status == 101 && crowd[i]->state == CONN_OPEN;
+    }
+    return open;
+}
+
+static int crowd_in(struct trial *t, struct conn **crowd, int n)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+    int open, waiting;
 
     for (int i = 0; i < n; i++) {
         crowd[i] = conn_connect(&t->client);
         if (crowd[i] && i % 3)
             conn_shake(crowd[i], NULL);
         if (i % 100 == 99)
+            crowd_count(t, crowd, i + 1, &waiting);
+        if (i % 100 == 99)
             client_wait(&t->client, 1);
     }
-    for (int64_t end = now_ns() + (int64_t)PATIENCE * 1000000; now_ns() < end;) {
-        int waiting = 0;
-
+    do {
         client_wait(&t->client, 20);
-        open = 0;
-        for (int i = 0; i < n; i++) {
-            if (!crowd[i] || i % 3 == 0)
-                continue;
-            if (!crowd[i]->status && crowd[i]->state != CONN_CLOSED)
-                waiting += !conn_is_open(crowd[i], 0);
-            if (crowd[i]->status == 101 && crowd[i]->state == CONN_OPEN)
-                open++;
-        }
-        if (!waiting)
-            break;
-    }
-    for (int i = 1; i < n; i += 3)
-        if (crowd[i] && crowd[i]->status == 101)
-            conn_say(crowd[i], "hello %s - 0", t->honest.id);
+        open = crowd_count(t, crowd, n, &waiting);
+    } while (waiting && now_ns() < end);
     return open;
 }
 
