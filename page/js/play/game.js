@@ -365,8 +365,8 @@ export class Play {
     const ids = [step.order.fig, step.order.other, ...(step.order.targets ?? []),
       ...step.events.flatMap((e) => [e.a, e.b])].filter(Boolean);
     this.lookAt([...new Set(ids)]);
-    const place = step.events.find((e) => e.kind === 'moved' && e.at)?.at ?? step.order.to;
-    if (place) this.board.mark(place, '', { ms: 1600 });
+    const place = step.events.find((e) => e.kind === 'moved' && e.at)?.at ?? step.order.to ?? step.events.find((e) => e.at)?.at;
+    if (place) this.board.mark(place, t('play.log.here'), { ms: 1600 });
   }
 
   begin() {

@@ -132,7 +132,11 @@ export class Log {
 
   /** The newest stays in sight, unless somebody reads further up. */
   keepLow() {
-    if (this.low) this.element.scrollTop = this.element.scrollHeight;
+    if (!this.low || this.lowering) return;
+    this.lowering = requestAnimationFrame(() => {           // asking for heights costs, once a frame is enough
+      this.lowering = 0;
+      if (this.low) this.element.scrollTop = this.element.scrollHeight;
+    });
   }
 
   atBottom() {

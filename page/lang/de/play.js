@@ -48,7 +48,7 @@ export default {
 
   'play.log': 'Verlauf', 'play.log.round': 'Runde {n}', 'play.log.versus': '{attack} gegen {defense} von {b}',
   'play.log.dice': 'für {purpose}', 'play.log.dice-of': 'für {purpose}: {a}',
-  'play.log.rule': 'die Regel', 'play.log.why': 'Warum?', 'play.log.undone': 'Zurückgenommen.',
+  'play.log.here': 'hier', 'play.log.rule': 'die Regel', 'play.log.why': 'Warum?', 'play.log.undone': 'Zurückgenommen.',
   'play.chat': 'Chat', 'play.chat.say': 'Sag etwas', 'play.chat.send': 'Senden', 'play.chat.empty': 'Noch hat niemand etwas gesagt.',
   'play.chat.watcher': 'ein Zuschauer',
   'play.dice.skip': 'Weiter mit Klick', 'play.dice.typed': 'Was zeigen die Würfel?', 'play.dice.again': 'Noch einmal',

@@ -49,7 +49,7 @@ export default {
 
   'play.log': 'Log', 'play.log.round': 'Round {n}', 'play.log.versus': '{attack} against {defense} of {b}',
   'play.log.dice': 'for {purpose}', 'play.log.dice-of': 'for {purpose}: {a}',
-  'play.log.rule': 'the rule', 'play.log.why': 'Why?', 'play.log.undone': 'Taken back.',
+  'play.log.here': 'here', 'play.log.rule': 'the rule', 'play.log.why': 'Why?', 'play.log.undone': 'Taken back.',
   'play.chat': 'Chat', 'play.chat.say': 'Say something', 'play.chat.send': 'Send', 'play.chat.empty': 'Nobody has said anything yet.',
   'play.chat.watcher': 'a watcher',
   'play.dice.skip': 'Click to go on', 'play.dice.typed': 'What do the dice show?', 'play.dice.again': 'Once more',
