@@ -108,25 +108,40 @@ static int try_port(const char *address, int port)
     return error;
 }
 
+/* What is wrong with the files of TLS, or NULL. */
+static const char *tls_fault(const struct server_options *o)
+{
+    if (!o->certificate)
+        return NULL;
+    if (access(o->certificate, R_OK) != 0)
+        return "the certificate cannot be read";
+    if (access(o->key, R_OK) != 0)
+        return "the key of the certificate cannot be read";
+    return "the certificate and its key cannot be used together; are both PEM?";
+}
+
 static bool listen_on(struct house *h)
 {
     const char *address = h->options.listen ? h->options.listen : "127.0.0.1";
     bool any = strcmp(address, "*") == 0;
     int last = h->options.port_given ? h->options.port : h->options.port + PORTS - 1;
     int error = 0;
+    bool good = false;
 
     h->loopback = !h->options.listen || strncmp(address, "127.", 4) == 0 ||
                   strcmp(address, "::1") == 0;
     for (h->port = h->options.port; h->port <= last; h->port++) {
         error = try_port(any ? NULL : address, h->port);
-        if (error == 0 && listen_at(h, any ? NULL : address, h->port))
-            break;
-        if (error && error != EADDRINUSE)
+        if (error == 0)
+            good = listen_at(h, any ? NULL : address, h->port) != NULL;
+        if (error != EADDRINUSE)
             break;
     }
-    if (h->port > last || (error && error != EADDRINUSE)) {
+    if (!good) {
+        const char *why = error ? strerror(error) : tls_fault(&h->options);
+
         fprintf(stderr, "warlord: cannot listen on %s port %d: %s\n", address, h->options.port,
-                error ? strerror(error) : "see the log");
+                why ? why : "see --log");
         return false;
     }
     if (!h->options.listen && try_port("::1", h->port) == 0)

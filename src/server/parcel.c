@@ -27,15 +27,19 @@ char *parcel_text(struct parcel *p)
 
 struct parcel *parcel_of(const char *format, ...)
 {
+    char small[256];
     va_list arguments;
+    struct parcel *p;
     int length;
 
     va_start(arguments, format);
-    length = vsnprintf(NULL, 0, format, arguments);
+    length = vsnprintf(small, sizeof small, format, arguments);
     va_end(arguments);
-
-    struct parcel *p = parcel_new(length > 0 ? (size_t)length : 0);
-
+    p = parcel_new(length > 0 ? (size_t)length : 0);
+    if (p->length < sizeof small) {
+        memcpy(parcel_text(p), small, p->length + 1);
+        return p;
+    }
     va_start(arguments, format);
     vsnprintf(parcel_text(p), p->length + 1, format, arguments);
     va_end(arguments);

@@ -147,6 +147,10 @@ static bool prepare(struct store *s, char error[STORE_ERROR])
 
 static bool open_database(struct store *s, const char *path, char error[STORE_ERROR])
 {
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);      /* a new one is nobody else's */
+
+    if (file >= 0)
+        close(file);
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
         return fail(s, error, "cannot open it");
     sqlite3_busy_timeout(s->db, 2000);
