@@ -25,6 +25,7 @@ play: build
 	@$(BUILD)/warlord serve
 
 test: $(BUILD)/build.ninja
+	@scripts/deps test
 	@scripts/test $(BUILD)
 
 coverage: proof
@@ -38,8 +39,9 @@ bench:
 	@scripts/deps build
 	@rm -rf $(BUILD)-bench
 	@meson setup --buildtype=release -Db_ndebug=true -Db_lto=true $(BUILD)-bench >/dev/null
-	@ninja -C $(BUILD)-bench --quiet warlord
+	@ninja -C $(BUILD)-bench --quiet warlord load
 	@$(BUILD)-bench/warlord bench
+	@$(BUILD)-bench/load $(BUILD)-bench/warlord
 
 # make fuzz SECONDS=3600
 SECONDS ?= 60

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* hostile.c: runs one attack after the other against `warlord serve`.
  *
- *     hostile PROGRAM [--much] [ATTACK…]
+ *     hostile PROGRAM [--much] [--sanitized] [ATTACK…]
  *
  * The last line is `N passed, N failed`. */
 #define _GNU_SOURCE
@@ -228,6 +228,11 @@ bool new_game(struct trial *t, struct begun *game, struct player_client side[2])
 
 /* ---------------------------------------------------------------- how is the server? */
 
+bool memory_within(struct trial *t, long before, int megabytes)
+{
+    return t->sanitized || process_memory(&t->server) < before + ((long)megabytes << 20);
+}
+
 double metric(struct trial *t, const char *name)
 {
     struct answer a;
@@ -345,7 +350,7 @@ static bool known(const char *name)
     for (int i = 0; i < ATTACKS; i++)
         if (!strcmp(attacks[i].name, name))
             return true;
-    return !strcmp(name, "--much");
+    return !strcmp(name, "--much") || !strcmp(name, "--sanitized");
 }
 
 static bool begin(struct trial *t, const char *program)
@@ -383,11 +388,13 @@ int main(int argc, char **argv)
             return 2;
         }
     if (argc < 2) {
-        fputs("usage: hostile PROGRAM [--much] [ATTACK…]\n", stderr);
+        fputs("usage: hostile PROGRAM [--much] [--sanitized] [ATTACK…]\n", stderr);
         return 2;
     }
-    for (int i = 2; i < argc; i++)
+    for (int i = 2; i < argc; i++) {
         t.much = t.much || !strcmp(argv[i], "--much");
+        t.sanitized = t.sanitized || !strcmp(argv[i], "--sanitized");
+    }
     signal(SIGPIPE, SIG_IGN);
     if (!begin(&t, argv[1])) {
         process_show_log(&t.server, 20);

@@ -31,6 +31,7 @@ struct trial {
     struct player_client side[2];   /* of the honest game: red, blue */
     char *table;
     bool much;                      /* as much as can be, not only as much as is quick */
+    bool sanitized;                 /* the server's memory says nothing: what is freed is kept */
     int files;                      /* connections this process may have */
     const char *attack;             /* the one going on */
     int passed, failed;
@@ -60,6 +61,8 @@ bool new_game(struct trial *, struct begun *, struct player_client side[2]);
 int who_is_asked(struct player_client side[2]);
 /* A connection with its handshake done, or NULL after a failed check. */
 struct conn *socket_of(struct trial *);
+/* Has the server taken no more than so many megabytes since then? */
+bool memory_within(struct trial *, long before, int megabytes);
 /* A counter of /metrics; all with that name and any labels together. */
 double metric(struct trial *, const char *name);
 /* What was refused for this reason (a label), whatever the counter is called. */

@@ -79,7 +79,7 @@ void attack_slow_reader(struct trial *t)
         deaf[i] = deaf_watcher(t, id);
     for (int i = 0; i < 20; i++)
         check(t, play_on(t, t->side, 1), "the honest game waits for the deaf");
-    check(t, process_memory(&t->server) < memory + (32 << 20), "the server keeps %ld kB for them",
+    check(t, memory_within(t, memory, 32), "the server keeps %ld kB for them",
           (process_memory(&t->server) - memory) / 1024);
     end = now_ns() + (int64_t)3 * PATIENCE * 1000000;
     while (t->much && refusals(t, "slow") < before + DEAF && now_ns() < end)
@@ -113,7 +113,7 @@ void attack_slow_loader(struct trial *t)
     for (int i = 0; i < 50; i++)
         client_wait(&t->client, 10);
     check(t, play_on(t, t->side, 3), "the honest game waits for them");
-    check(t, process_memory(&t->server) < before + (32 << 20), "the server keeps %ld kB for them",
+    check(t, memory_within(t, before, 32), "the server keeps %ld kB for them",
           (process_memory(&t->server) - before) / 1024);
     for (int i = 0; i < DEAF; i++)
         conn_hang_up(deaf[i]);
@@ -249,7 +249,7 @@ void attack_churn(struct trial *t)
             before = process_memory(&t->server);
     }
     check(t, files_fall_to(t, files + 4), "%d descriptors are left", process_files(&t->server) - files);
-    check(t, process_memory(&t->server) < before + (8 << 20), "%ld kB more after coming and going",
+    check(t, memory_within(t, before, 8), "%ld kB more after coming and going",
           (process_memory(&t->server) - before) / 1024);
 }
 
