@@ -20,6 +20,7 @@ struct house {
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
+    int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
     int port;
     bool loopback;                  /* only this machine can come */
@@ -39,7 +40,7 @@ int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *i
 size_t socket_size(void);
 /* Says goodbye to everybody. */
 void socket_bye(struct house *, const char *code, const char *text);
-/* Lets go of who does not read. */
+/* Asks who is silent, lets go of who does not read, does not answer or never said hello. */
 void socket_tick(struct house *);
 
 /* http.c */

@@ -5,7 +5,9 @@
  *
  *  (1) What is heard is queued and written as the socket takes it. Who lets more than QUEUE_MOST bytes
  *      wait, or nothing move for STUCK, is let go.
- *  (2) A connection that is closing takes no more messages; it ends when the last is written. */
+ *  (2) A connection that is closing takes no more messages; it ends when the last is written.
+ *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
+ *      searched from the beginning, which thousands of connections must not do. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +16,10 @@
 #include "server/log.h"
 
 enum {
-    QUEUE_MOST = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, HELLO_SECONDS = 10, CLOSE_SECONDS = 5,
-    RATE = 50, BURST = 200, CHAT_PRICE = 5, STUCK = 30000000, ADDRESS = 48,
+    QUEUE_MOST = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, CLOSE_SECONDS = 5,
+    RATE = 50, BURST = 200, CHAT_PRICE = 5, ADDRESS = 48,
+    /* microseconds */
+    HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
 };
 
 _Static_assert(PARCEL_ROOM >= LWS_PRE, "a frame must have room before the text");
@@ -32,10 +36,12 @@ struct connection {
     int first, n, room;
     size_t queued;                      /* bytes */
     int64_t moved;                      /* when something was last written */
+    int64_t came, heard;                /* when it came, when something was last heard of it */
     double allowance;
     int64_t filled;
     int strikes;
     bool closing;
+    bool pinged, ping;                  /* it has not answered a ping; one is to be written */
 };
 
 size_t socket_size(void)
@@ -70,6 +76,15 @@ static void push(struct connection *c, struct parcel *p)
     c->queue[(c->first + c->n++) % c->room] = parcel_keep(p);
     c->queued += p->length;
     lws_callback_on_writable(c->wsi);
+}
+
+/* It is asked whether it is still there. */
+static bool write_ping(struct connection *c)
+{
+    unsigned char frame[LWS_PRE + 1];
+
+    c->ping = false;
+    return lws_write(c->wsi, frame + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
 }
 
 /* The last words; then the connection is closed. */
@@ -130,6 +145,8 @@ static bool write_one(struct connection *c)
 
 static int writable(struct connection *c)
 {
+    if (c->ping && !write_ping(c))
+        return -1;
     do {
         while (c->n > 0 && !lws_send_pipe_choked(c->wsi))
             if (!write_one(c))
@@ -186,7 +203,6 @@ static void say_hello(struct connection *c, const struct message *m)
         finish(c, parcel_of("error %s %s", code, text));
         return;
     }
-    lws_set_timer_usecs(c->wsi, LWS_SET_TIMER_USEC_CANCEL);
     lws_callback_on_writable(c->wsi);
 }
 
@@ -228,6 +244,12 @@ static void take(struct connection *c, const char *text, size_t length)
         complain(c, "malformed", wrong);
     else
         obey(c, &m, log_now());
+}
+
+static void heard(struct connection *c)
+{
+    c->heard = log_now();
+    c->pinged = false;
 }
 
 /* A piece of a message; a message that grows too large is skipped to its end. */
@@ -280,7 +302,7 @@ static void establish(struct connection *c, struct house *h, struct lws *wsi)
     h->metrics.connections++;
     h->metrics.connections_opened++;
     lws_get_peer_simple(wsi, c->address, sizeof c->address);
-    lws_set_timer_usecs(wsi, HELLO_SECONDS * LWS_USEC_PER_SEC);
+    c->came = c->heard = log_now();
     if (h->leaving)
         finish(c, parcel_of("bye restart The server is about to restart."));
 }
@@ -307,13 +329,31 @@ void socket_bye(struct house *h, const char *code, const char *text)
             finish(c, parcel_of("bye %s %s", code, text));
 }
 
+static void look_after(struct connection *c, int64_t now)
+{
+    if (c->closing)
+        return;
+    if (c->n > 0 && now - c->moved > STUCK) {
+        too_slow(c);
+    } else if (!c->listener.room && now - c->came > HELLO) {
+        finish(c, parcel_of("bye idle Say hello within ten seconds."));
+    } else if (now - c->heard > SILENT) {
+        finish(c, parcel_of("bye idle Nothing was heard of you."));
+    } else if (now - c->heard > PING && !c->pinged) {
+        c->pinged = c->ping = true;
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
 void socket_tick(struct house *h)
 {
     int64_t now = log_now();
 
+    if (now - h->looked < TICK)
+        return;
+    h->looked = now;
     for (struct connection *c = h->connections; c; c = c->next)
-        if (c->n > 0 && !c->closing && now - c->moved > STUCK)
-            too_slow(c);
+        look_after(c, now);
 }
 
 /* Is this handshake one of ours? */
@@ -346,13 +386,13 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         establish(c, h, wsi);
         return 0;
     case LWS_CALLBACK_RECEIVE:
+        heard(c);
         return receive(c, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        heard(c);
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return writable(c);
-    case LWS_CALLBACK_TIMER:
-        if (!c->listener.room && !c->closing)
-            finish(c, parcel_of("bye idle Say hello within ten seconds."));
-        return 0;
     case LWS_CALLBACK_CLOSED:
         end(c);
         return 0;
