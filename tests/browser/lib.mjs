@@ -21,12 +21,12 @@ export function assert(fact, text) {
 export const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** Asks until the answer is true-ish; `what` says what was waited for. */
-export async function until(ask, what, patience = PATIENCE) {
+export async function until(ask, what, patience = PATIENCE, every = 50) {
   for (const end = Date.now() + patience; ;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
-    await pause(50);
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await pause(every);
   }
 }
 
