@@ -29,7 +29,7 @@ let boards = 0;
 /** How much a base can show, by its width in pixels. */
 function detailOf(scale) {
   const base = 1.5 * scale;
-  return base < 25 ? 'far' : base < 43 ? 'mid' : base < 92 ? 'near' : 'close';
+  return base < 25 ? 'far' : base < 40 ? 'mid' : base < 92 ? 'near' : 'close';
 }
 
 export class Board {
