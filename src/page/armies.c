@@ -30,24 +30,24 @@ const char *page_armies(void)
     struct json *j = page_bare();
     struct mk_error e;
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < shipped_armies_count; i++) {
         const struct shipped *s = &shipped_armies[i];
 
         if (!read_army(&a, s->text, s->length, &e))
             continue;
-        json_open(j, '{');
-        json_key(j, "id");
-        json_bytes(j, s->name, strcspn(s->name, "."));
-        json_put_string(j, "name", a.name);
-        json_put_int(j, "points", army_points(&a));
-        json_put_int(j, "total", a.points ? a.points : ARMY_POINTS);
-        json_put_int(j, "figures", army_figures(&a));
-        json_put_string(j, "sketch", a.sketch);
-        json_put_string(j, "text", s->text);
-        json_close(j, '}');
+        js_open(j, '{');
+        js_key(j, "id");
+        js_bytes(j, s->name, strcspn(s->name, "."));
+        js_put_string(j, "name", a.name);
+        js_put_int(j, "points", army_points(&a));
+        js_put_int(j, "total", a.points ? a.points : ARMY_POINTS);
+        js_put_int(j, "figures", army_figures(&a));
+        js_put_string(j, "sketch", a.sketch);
+        js_put_string(j, "text", s->text);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -55,19 +55,19 @@ const char *page_armies(void)
 
 static void tell_entry(struct json *j, const struct army_entry *e)
 {
-    json_open(j, '{');
-    json_put_string(j, "word", e->word);
-    json_put_int(j, "count", e->count);
-    json_put_int(j, "level", e->level);
-    json_put_int(j, "cost", army_entry_fits(e) ? army_cost(e) : 0);
-    json_put_bool(j, "known", e->known);
-    json_put_int(j, "line", e->line);
-    json_key(j, "model");
+    js_open(j, '{');
+    js_put_string(j, "word", e->word);
+    js_put_int(j, "count", e->count);
+    js_put_int(j, "level", e->level);
+    js_put_int(j, "cost", army_entry_fits(e) ? army_cost(e) : 0);
+    js_put_bool(j, "known", e->known);
+    js_put_int(j, "line", e->line);
+    js_key(j, "model");
     if (e->known)
         tell_model(j, e->word, NULL, &e->model, true);
     else
-        json_null(j);
-    json_close(j, '}');
+        js_null(j);
+    js_close(j, '}');
 }
 
 static void tell_fault(struct json *j, const struct army_fault *f)
@@ -76,29 +76,29 @@ static void tell_fault(struct json *j, const struct army_fault *f)
         f->rule > R_NONE && f->rule < R_COUNT ? mk_clause_of((enum mk_rule)f->rule, MK_UNLIMITED)
                                              : NULL;
 
-    json_open(j, '{');
-    json_put_int(j, "line", f->line);
-    json_put_int(j, "column", f->column);
-    json_put_string(j, "rule", c ? c->id : NULL);
-    json_put_string(j, "title", c ? words_of(c).title : NULL);
-    json_put_string(j, "text", f->text);
-    json_close(j, '}');
+    js_open(j, '{');
+    js_put_int(j, "line", f->line);
+    js_put_int(j, "column", f->column);
+    js_put_string(j, "rule", c ? c->id : NULL);
+    js_put_string(j, "title", c ? words_of(c).title : NULL);
+    js_put_string(j, "text", f->text);
+    js_close(j, '}');
 }
 
 static void tell_report(struct json *j, const struct army_report *r)
 {
-    json_put_int(j, "points", r->points);
-    json_put_int(j, "total", r->total);
-    json_put_int(j, "figures", r->figures);
-    json_put_bool(j, "legal", r->nfault == 0);
-    json_put_open(j, "faults", '[');
+    js_put_int(j, "points", r->points);
+    js_put_int(j, "total", r->total);
+    js_put_int(j, "figures", r->figures);
+    js_put_bool(j, "legal", r->nfault == 0);
+    js_put_open(j, "faults", '[');
     for (int i = 0; i < r->nfault; i++)
         tell_fault(j, &r->fault[i]);
-    json_close(j, ']');
-    json_put_open(j, "notes", '[');
+    js_close(j, ']');
+    js_put_open(j, "notes", '[');
     for (int i = 0; i < r->nnote; i++)
-        json_string(j, r->note[i]);
-    json_close(j, ']');
+        js_string(j, r->note[i]);
+    js_close(j, ']');
 }
 
 const char *page_army(int points, int options)
@@ -114,13 +114,13 @@ const char *page_army(int points, int options)
 
     struct json *j = page_begin(true);
 
-    json_put_string(j, "name", a.name);
-    json_put_string(j, "sketch", a.sketch);
+    js_put_string(j, "name", a.name);
+    js_put_string(j, "sketch", a.sketch);
     tell_report(j, &report);
-    json_put_open(j, "entries", '[');
+    js_put_open(j, "entries", '[');
     for (int i = 0; i < a.n; i++)
         tell_entry(j, &a.entry[i]);
-    json_close(j, ']');
+    js_close(j, ']');
     return page_end();
 }
 
@@ -133,7 +133,7 @@ static void tell_list(const struct army *a)
 
     mk_text_init(&t, text, LIST_MOST);
     army_print(a, &t);
-    json_string(page_bare(), text);
+    js_string(page_bare(), text);
     free(text);
 }
 
@@ -204,9 +204,9 @@ static bool read_side(struct army_side *out, struct army *a, int at)
 
     struct json *j = page_begin(false);
 
-    json_key(j, "error");
+    js_key(j, "error");
     tell_error(j, &e);
-    json_put_int(j, "army", (at - 1) / 4);
+    js_put_int(j, "army", (at - 1) / 4);
     page_end();
     return false;
 }
@@ -227,7 +227,7 @@ const char *page_battle(int n, double seed, int points, int options, int setup, 
     text = army_battle_text(&b, &e);
     if (!text)
         return page_error(&e);
-    json_put_string(page_begin(true), "text", text);
+    js_put_string(page_begin(true), "text", text);
     free(text);
     return page_end();
 }

@@ -22,12 +22,12 @@ static void tell_prospect(struct json *j, const struct game *g, const struct mk_
     struct mk_outlook outlook;
 
     if (!allowed(v)) {
-        json_key(j, "verdict");
+        js_key(j, "verdict");
         tell_refusal(j, g, o, v);
         return;
     }
     mk_consequences(g, o, &outlook);
-    json_key(j, "outlook");
+    js_key(j, "outlook");
     tell_outlook(j, g, &outlook);
 }
 
@@ -42,7 +42,7 @@ const char *page_check(void)
     struct verdict v = mk_check(g, &o);
     struct json *j = page_begin(allowed(v));
 
-    json_key(j, "text");
+    js_key(j, "text");
     tell_order(j, g, &o);
     tell_prospect(j, g, &o, v);
     return page_end();
@@ -117,7 +117,7 @@ static void tell_path(struct json *j, const struct reach *r)
     char *path = enough(malloc(size));
 
     path_of(r, path, size);
-    json_put_string(j, "path", path);
+    js_put_string(j, "path", path);
     free(path);
 }
 
@@ -137,10 +137,10 @@ const char *page_reach(void)
     if (loops < 0)
         reach.nloop = 0;
     tell_path(j, &reach);
-    json_put_open(j, "ledges", '[');
+    js_put_open(j, "ledges", '[');
     for (int i = 0; i < n; i++)
-        json_point(j, ledge[i]);
-    json_close(j, ']');
+        js_point(j, ledge[i]);
+    js_close(j, ']');
     return page_end();
 }
 
@@ -166,14 +166,14 @@ const char *page_route(int x, int y, int facing)
     struct verdict v = mk_route_facing(g, f, o.to, o.facing, &route);
     struct json *j = page_begin(allowed(v));
 
-    json_put_length(j, "length", route.length);
-    json_put_length(j, "speed", route.speed);
-    json_put_open(j, "points", '[');
+    js_put_length(j, "length", route.length);
+    js_put_length(j, "speed", route.speed);
+    js_put_open(j, "points", '[');
     for (int i = 0; i < route.n; i++)
-        json_point(j, route.v[i]);
-    json_close(j, ']');
+        js_point(j, route.v[i]);
+    js_close(j, ']');
     if (!allowed(v)) {
-        json_key(j, "verdict");
+        js_key(j, "verdict");
         tell_verdict(j, g, v);
     } else if (allowed(mk_check(g, &o))) {
         tell_prospect(j, g, &o, allow());
@@ -192,35 +192,35 @@ static void tell_chances(struct json *j, const struct game *g, const struct mk_o
 
     const struct odds_figure *f = odds_figure_of(&odds, o->target[0]);
 
-    json_put_chance(j, "hit", f ? f->hit : 0);
-    json_put_chance(j, "mean", f ? odds_mean(f) : 0);
-    json_put_chance(j, "gone", f ? f->gone : 0);
-    json_put_chance(j, "captured", f ? f->captured : 0);
+    js_put_chance(j, "hit", f ? f->hit : 0);
+    js_put_chance(j, "mean", f ? odds_mean(f) : 0);
+    js_put_chance(j, "gone", f ? f->gone : 0);
+    js_put_chance(j, "captured", f ? f->captured : 0);
 }
 
 static void tell_target(struct json *j, const struct game *g, const struct mk_target *t,
                         struct mk_order o, struct odds_desk *desk)
 {
-    json_open(j, '{');
-    json_put_string(j, "fig", id_of(g, t->fig));
-    json_put_bool(j, "ok", allowed(t->verdict));
+    js_open(j, '{');
+    js_put_string(j, "fig", id_of(g, t->fig));
+    js_put_bool(j, "ok", allowed(t->verdict));
     if (!allowed(t->verdict)) {
-        json_key(j, "verdict");
+        js_key(j, "verdict");
         tell_verdict(j, g, t->verdict);
-        json_close(j, '}');
+        js_close(j, '}');
         return;
     }
-    json_key(j, "attack");
+    js_key(j, "attack");
     tell_tally(j, g, &t->attack);
-    json_key(j, "defense");
+    js_key(j, "defense");
     tell_tally(j, g, &t->defense);
-    json_key(j, "damage");
+    js_key(j, "damage");
     tell_tally(j, g, &t->damage);
     o.target[0] = t->fig;
     o.ntarget = 1;
     if (allowed(mk_check(g, &o)))
         tell_chances(j, g, &o, desk);
-    json_close(j, '}');
+    js_close(j, '}');
 }
 
 const char *page_targets(void)
@@ -240,10 +240,10 @@ const char *page_targets(void)
     int n = mk_targets(g, f, kind, target, MK_MAX_FIGURES);
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < n; i++)
         tell_target(j, g, &target[i], o, desk);
-    json_close(j, ']');
+    js_close(j, ']');
     odds_desk_free(desk);
     return page_text();
 }

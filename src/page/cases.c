@@ -105,19 +105,19 @@ static void tell_line(struct json *j, const struct watch *w, int line)
 
     while (length > 0 && (text->at[length - 1] == '\r' || text->at[length - 1] == ' '))
         length--;
-    json_open(j, '{');
-    json_put_int(j, "n", line + 1);
-    json_key(j, "text");
-    json_bytes(j, text->at, (size_t)length);
-    json_put_string(j, "kind", kind_of(w->book, line));
-    json_put_int(j, "step", o->step);
-    json_key(j, "passed");
+    js_open(j, '{');
+    js_put_int(j, "n", line + 1);
+    js_key(j, "text");
+    js_bytes(j, text->at, (size_t)length);
+    js_put_string(j, "kind", kind_of(w->book, line));
+    js_put_int(j, "step", o->step);
+    js_key(j, "passed");
     if (o->done || o->failed)
-        json_bool(j, !o->failed);
+        js_bool(j, !o->failed);
     else
-        json_null(j);
-    json_put_string(j, "note", o->note[0] ? o->note : NULL);
-    json_close(j, '}');
+        js_null(j);
+    js_put_string(j, "note", o->note[0] ? o->note : NULL);
+    js_close(j, '}');
 }
 
 /* Without the comments that belong to the next case. */
@@ -136,7 +136,7 @@ static void tell_rule(void *context, enum mk_rule rule, int line)
 
     (void)line;
     if (c)
-        json_string(context, c->id);
+        js_string(context, c->id);
 }
 
 static void tell_case(struct json *j, struct watch *w, const struct book_case *c, int failures)
@@ -144,23 +144,23 @@ static void tell_case(struct json *j, struct watch *w, const struct book_case *c
     char title[TITLE_MOST];
     int end = end_of(w->book, c), step = 0;
 
-    json_put_string(j, "name", c->name);
-    json_put_string(j, "title", book_title(w->book, c, title, sizeof title));
-    json_put_open(j, "proves", '[');
+    js_put_string(j, "name", c->name);
+    js_put_string(j, "title", book_title(w->book, c, title, sizeof title));
+    js_put_open(j, "proves", '[');
     book_proves(w->book, c, tell_rule, j);
-    json_close(j, ']');
-    json_put_bool(j, "passed", failures == 0);
-    json_put_int(j, "failures", failures);
-    json_put_bool(j, "table", w->history.start != NULL);
-    json_put_int(j, "steps", w->history.n);
-    json_put_open(j, "lines", '[');
+    js_close(j, ']');
+    js_put_bool(j, "passed", failures == 0);
+    js_put_int(j, "failures", failures);
+    js_put_bool(j, "table", w->history.start != NULL);
+    js_put_int(j, "steps", w->history.n);
+    js_put_open(j, "lines", '[');
     for (int i = c->line; i < end; i++) {
         if (!w->line[i].done)
             w->line[i].step = step;
         step = w->line[i].step;
         tell_line(j, w, i);
     }
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 /* ---------------------------------------------------------------- opening */
@@ -212,18 +212,18 @@ const char *page_cases(void)
     struct book b;
 
     book_copy(&b, "case", page_field(0));
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < b.ncase; i++) {
-        json_open(j, '{');
-        json_put_string(j, "name", b.cases[i].name);
-        json_put_string(j, "title", book_title(&b, &b.cases[i], title, sizeof title));
-        json_put_int(j, "line", b.cases[i].line + 1);
-        json_put_open(j, "proves", '[');
+        js_open(j, '{');
+        js_put_string(j, "name", b.cases[i].name);
+        js_put_string(j, "title", book_title(&b, &b.cases[i], title, sizeof title));
+        js_put_int(j, "line", b.cases[i].line + 1);
+        js_put_open(j, "proves", '[');
         book_proves(&b, &b.cases[i], tell_rule, j);
-        json_close(j, ']');
-        json_close(j, '}');
+        js_close(j, ']');
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     book_release(&b);
     return page_text();
 }

@@ -17,13 +17,13 @@ enum { SCRIPT = 8, HINTS_MOST = 32, CANDIDATES_MOST = 4096 };
 
 static void tell_figure(struct json *j, const struct game *g, const struct odds_figure *f)
 {
-    json_open(j, '{');
-    json_put_string(j, "fig", id_of(g, f->fig));
-    json_put_chance(j, "hit", f->hit);
-    json_put_chance(j, "gone", f->gone);
-    json_put_chance(j, "captured", f->captured);
-    json_put_chance(j, "mean", odds_mean(f));
-    json_put_open(j, "change", '{');
+    js_open(j, '{');
+    js_put_string(j, "fig", id_of(g, f->fig));
+    js_put_chance(j, "hit", f->hit);
+    js_put_chance(j, "gone", f->gone);
+    js_put_chance(j, "captured", f->captured);
+    js_put_chance(j, "mean", odds_mean(f));
+    js_put_open(j, "change", '{');
     for (int k = -ODDS_SPAN; k <= ODDS_SPAN; k++) {
         char key[8];
         struct mk_text t;
@@ -32,22 +32,22 @@ static void tell_figure(struct json *j, const struct game *g, const struct odds_
             continue;
         mk_text_init(&t, key, sizeof key);
         text_int(&t, k);
-        json_put_chance(j, key, f->change[ODDS_SPAN + k]);
+        js_put_chance(j, key, f->change[ODDS_SPAN + k]);
     }
-    json_close(j, '}');
-    json_close(j, '}');
+    js_close(j, '}');
+    js_close(j, '}');
 }
 
 static void tell_odds(struct json *j, const struct game *g, const struct odds *o)
 {
-    json_put_chance(j, "breakaway", o->breakaway);
-    json_put_bool(j, "rolls", o->rolls);
-    json_put_bool(j, "sampled", o->sampled);
-    json_put_chance(j, "error", o->error);
-    json_put_open(j, "figures", '[');
+    js_put_chance(j, "breakaway", o->breakaway);
+    js_put_bool(j, "rolls", o->rolls);
+    js_put_bool(j, "sampled", o->sampled);
+    js_put_chance(j, "error", o->error);
+    js_put_open(j, "figures", '[');
     for (int i = 0; i < o->n; i++)
         tell_figure(j, g, &o->fig[i]);
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 /* The lines of the input; -1 after answering what is wrong. */
@@ -87,15 +87,18 @@ const char *page_odds(int spin)
     struct json *j = page_begin(allowed(v));
 
     if (!allowed(v)) {
-        json_key(j, "verdict");
+        js_key(j, "verdict");
         tell_refusal(j, g, &script[0], v);
         return page_end();
     }
 
-    struct odds_desk *desk = odds_desk_new(g);
+    odds = (struct odds){.breakaway = 1};
+    if (g->phase == PHASE_BATTLE) {         /* before it nobody can be harmed */
+        struct odds_desk *desk = odds_desk_new(g);
 
-    odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, desk);
-    odds_desk_free(desk);
+        odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, desk);
+        odds_desk_free(desk);
+    }
     tell_odds(j, g, &odds);
     return page_end();
 }
@@ -114,17 +117,17 @@ const char *page_hints(int max)
     int n = bot_hints(g, &rng, hint, max < HINTS_MOST ? max : HINTS_MOST);
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < n; i++) {
-        json_open(j, '{');
-        json_key(j, "text");
+        js_open(j, '{');
+        js_key(j, "text");
         tell_order(j, g, &hint[i].order);
-        json_put_string(j, "reason", hint[i].reason);
-        json_put_string(j, "fig", id_of(g, hint[i].order.fig));
-        json_put_string(j, "about", id_of(g, hint[i].about));
-        json_close(j, '}');
+        js_put_string(j, "reason", hint[i].reason);
+        js_put_string(j, "fig", id_of(g, hint[i].order.fig));
+        js_put_string(j, "about", id_of(g, hint[i].about));
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -142,10 +145,10 @@ const char *page_candidates(int max)
     int n = g->ask.ask == ASK_NOTHING ? 0 : mk_generate(g, all, most, NULL);
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < n; i++)
         tell_order(j, g, &all[i]);
-    json_close(j, ']');
+    js_close(j, ']');
     free(all);
     return page_text();
 }

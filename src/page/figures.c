@@ -19,15 +19,15 @@ const char *page_collections(void)
     struct json *j = page_bare();
 
     library_open(l);
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < l->n; i++) {
-        json_open(j, '{');
-        json_put_string(j, "id", l->collection[i].id);
-        json_put_string(j, "title", l->collection[i].title);
-        json_put_int(j, "figures", l->collection[i].n);
-        json_close(j, '}');
+        js_open(j, '{');
+        js_put_string(j, "id", l->collection[i].id);
+        js_put_string(j, "title", l->collection[i].title);
+        js_put_int(j, "figures", l->collection[i].n);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -61,8 +61,8 @@ const char *page_add_collection(void)
 
     struct json *j = page_begin(true);
 
-    json_put_string(j, "id", l->collection[l->n - 1].id);
-    json_put_int(j, "figures", l->collection[l->n - 1].n);
+    js_put_string(j, "id", l->collection[l->n - 1].id);
+    js_put_int(j, "figures", l->collection[l->n - 1].n);
     replace_older(l);
     return page_end();
 }
@@ -71,53 +71,53 @@ const char *page_add_collection(void)
 
 static void tell_levels(struct json *j, const struct mk_levels *l)
 {
-    json_put_open(j, "levels", '[');
+    js_put_open(j, "levels", '[');
     for (int i = 0; i < l->n; i++) {
-        json_open(j, '{');
-        json_put_int(j, "level", l->n - i);
-        json_put_int(j, "position", l->level[i].position + 1);
-        json_put_int(j, "points", l->level[i].points);
-        json_close(j, '}');
+        js_open(j, '{');
+        js_put_int(j, "level", l->n - i);
+        js_put_int(j, "position", l->level[i].position + 1);
+        js_put_int(j, "points", l->level[i].points);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 static void tell_dial(struct json *j, const struct piece *p)
 {
-    json_put_open(j, "dial", '[');
+    js_put_open(j, "dial", '[');
     for (int i = 0; i < p->life && i < MK_DIAL; i++) {
-        json_open(j, '{');
+        js_open(j, '{');
         for (int s = 0; s < MK_SLOTS; s++) {
             ability_id a = p->dial[i].ability[s];
 
-            json_put_open(j, name_slot[s], '{');
-            json_put_int(j, "value", p->dial[i].value[s]);
-            json_put_string(j, "ability", a ? mk_ability_word(a) : NULL);
-            json_close(j, '}');
+            js_put_open(j, name_slot[s], '{');
+            js_put_int(j, "value", p->dial[i].value[s]);
+            js_put_string(j, "ability", a ? mk_ability_word(a) : NULL);
+            js_close(j, '}');
         }
-        json_close(j, '}');
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 static void tell_shown(struct json *j, const struct mk_model *m)
 {
     uint64_t shown = model_abilities(m);
 
-    json_put_open(j, "abilities", '[');
+    js_put_open(j, "abilities", '[');
     for (int a = 1; a < MK_ABILITIES; a++)
         if ((shown >> a & 1) && a != ABILITY_STARTING_POSITION)
-            json_string(j, mk_ability_word((ability_id)a));
-    json_close(j, ']');
+            js_string(j, mk_ability_word((ability_id)a));
+    js_close(j, ']');
 }
 
 static void tell_label(struct json *j, const struct mk_label *l)
 {
-    json_put_string(j, "set", l->set[0] ? l->set : NULL);
-    json_put_int(j, "number", l->number);
-    json_put_string(j, "subfaction", l->subfaction[0] ? l->subfaction : NULL);
-    json_put_int(j, "rarity", l->rarity);
-    json_put_bool(j, "published", l->published);
+    js_put_string(j, "set", l->set[0] ? l->set : NULL);
+    js_put_int(j, "number", l->number);
+    js_put_string(j, "subfaction", l->subfaction[0] ? l->subfaction : NULL);
+    js_put_int(j, "rarity", l->rarity);
+    js_put_bool(j, "published", l->published);
 }
 
 void tell_model(struct json *j, const char *word, const struct collection *c,
@@ -125,31 +125,31 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
 {
     const struct piece *p = &m->piece;
 
-    json_open(j, '{');
-    json_put_string(j, "word", word);
-    json_put_string(j, "collection", c ? c->id : NULL);
-    json_put_string(j, "name", p->name);
-    json_put_open(j, "factions", '[');
-    json_string(j, name_faction[p->faction[0]]);
+    js_open(j, '{');
+    js_put_string(j, "word", word);
+    js_put_string(j, "collection", c ? c->id : NULL);
+    js_put_string(j, "name", p->name);
+    js_put_open(j, "factions", '[');
+    js_string(j, name_faction[p->faction[0]]);
     if (p->faction[1] != p->faction[0])
-        json_string(j, name_faction[p->faction[1]]);
-    json_close(j, ']');
-    json_put_string(j, "rank", name_rank[p->rank]);
-    json_put_int(j, "points", p->points);
+        js_string(j, name_faction[p->faction[1]]);
+    js_close(j, ']');
+    js_put_string(j, "rank", name_rank[p->rank]);
+    js_put_int(j, "points", p->points);
     tell_levels(j, &m->levels);
-    json_put_int(j, "range", p->range);
-    json_put_int(j, "arrows", p->arrows);
-    json_put_angle(j, "arc", p->arc);
-    json_put_bool(j, "mounted", p->discs == 2);
-    json_put_length(j, "radius", p->radius);
-    json_put_int(j, "discs", p->discs);
+    js_put_int(j, "range", p->range);
+    js_put_int(j, "arrows", p->arrows);
+    js_put_angle(j, "arc", p->arc);
+    js_put_bool(j, "mounted", p->discs == 2);
+    js_put_length(j, "radius", p->radius);
+    js_put_int(j, "discs", p->discs);
     tell_label(j, &m->label);
-    json_put_int(j, "start", p->start + 1);
-    json_put_int(j, "life", p->life);
+    js_put_int(j, "start", p->start + 1);
+    js_put_int(j, "life", p->life);
     tell_shown(j, m);
     if (whole)
         tell_dial(j, p);
-    json_close(j, '}');
+    js_close(j, '}');
 }
 
 /* ---------------------------------------------------------------- looking for figures */
@@ -220,7 +220,7 @@ const char *page_figures(int from, int to)
 
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < l->n; i++) {
         const struct collection *c = &l->collection[i];
 
@@ -230,7 +230,7 @@ const char *page_figures(int from, int to)
                 tell_model(j, word, c, &c->model[k], false);
             }
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -253,6 +253,6 @@ const char *page_model(void)
     if (m)
         tell_model(j, word, home_of(l, m), m, true);
     else
-        json_null(j);
+        js_null(j);
     return page_text();
 }

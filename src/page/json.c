@@ -41,13 +41,13 @@ static void add_value(struct json *j, const char *text)
     add_bytes(j, text, strlen(text));
 }
 
-void json_clear(struct json *j)
+void js_clear(struct json *j)
 {
     j->used = 0;
     j->follows = false;
 }
 
-void json_release(struct json *j)
+void js_release(struct json *j)
 {
     free(j->at);
     *j = (struct json){0};
@@ -55,22 +55,22 @@ void json_release(struct json *j)
 
 /* ---------------------------------------------------------------- structure */
 
-void json_open(struct json *j, char bracket)
+void js_open(struct json *j, char bracket)
 {
     begin_value(j);
     add_byte(j, bracket);
     j->follows = false;
 }
 
-void json_close(struct json *j, char bracket)
+void js_close(struct json *j, char bracket)
 {
     add_byte(j, bracket);
     j->follows = true;
 }
 
-void json_key(struct json *j, const char *key)
+void js_key(struct json *j, const char *key)
 {
-    json_string(j, key);
+    js_string(j, key);
     add_byte(j, ':');
     j->follows = false;
 }
@@ -104,7 +104,7 @@ static void add_escaped(struct json *j, char c)
     }
 }
 
-void json_bytes(struct json *j, const char *s, size_t length)
+void js_bytes(struct json *j, const char *s, size_t length)
 {
     size_t from = 0;
 
@@ -121,15 +121,15 @@ void json_bytes(struct json *j, const char *s, size_t length)
     add_byte(j, '"');
 }
 
-void json_string(struct json *j, const char *s)
+void js_string(struct json *j, const char *s)
 {
     if (s)
-        json_bytes(j, s, strlen(s));
+        js_bytes(j, s, strlen(s));
     else
-        json_null(j);
+        js_null(j);
 }
 
-void json_int(struct json *j, int64_t n)
+void js_int(struct json *j, int64_t n)
 {
     char digit[24];
     size_t at = sizeof digit;
@@ -144,12 +144,12 @@ void json_int(struct json *j, int64_t n)
     add_bytes(j, digit + at, sizeof digit - at);
 }
 
-void json_bool(struct json *j, bool b)
+void js_bool(struct json *j, bool b)
 {
     add_value(j, b ? "true" : "false");
 }
 
-void json_null(struct json *j)
+void js_null(struct json *j)
 {
     add_value(j, "null");
 }
@@ -164,32 +164,32 @@ static void add_decimal(struct json *j, int32_t n, int scale)
     add_value(j, buffer);
 }
 
-void json_length(struct json *j, int32_t units)
+void js_length(struct json *j, int32_t units)
 {
     add_decimal(j, units, MK_INCH);
 }
 
-void json_angle(struct json *j, int tenths)
+void js_angle(struct json *j, int tenths)
 {
     add_decimal(j, tenths, 10);
 }
 
-void json_point(struct json *j, vec p)
+void js_point(struct json *j, vec p)
 {
-    json_open(j, '[');
-    json_length(j, p.x);
-    json_length(j, p.y);
-    json_close(j, ']');
+    js_open(j, '[');
+    js_length(j, p.x);
+    js_length(j, p.y);
+    js_close(j, ']');
 }
 
-void json_chance(struct json *j, double d)
+void js_chance(struct json *j, double d)
 {
     enum { MILLION = 1000000 };
     char fraction[] = ".000000";
     bool negative = d < 0;
 
     if (!(d > -1e9 && d < 1e9)) {
-        json_null(j);
+        js_null(j);
         return;
     }
 
@@ -200,7 +200,7 @@ void json_chance(struct json *j, double d)
         add_byte(j, '-');
         j->follows = false;
     }
-    json_int(j, n / MILLION);
+    js_int(j, n / MILLION);
     n %= MILLION;
     if (n == 0)
         return;
@@ -209,74 +209,74 @@ void json_chance(struct json *j, double d)
     add_bytes(j, fraction, 7);
 }
 
-void json_hash(struct json *j, uint64_t hash)
+void js_hash(struct json *j, uint64_t hash)
 {
     static const char digits[] = "0123456789abcdef";
     char text[16];
 
     for (int i = 0; i < 16; i++)
         text[i] = digits[hash >> (60 - 4 * i) & 15];
-    json_bytes(j, text, sizeof text);
+    js_bytes(j, text, sizeof text);
 }
 
 /* ---------------------------------------------------------------- keys with values */
 
-void json_put_open(struct json *j, const char *key, char bracket)
+void js_put_open(struct json *j, const char *key, char bracket)
 {
-    json_key(j, key);
-    json_open(j, bracket);
+    js_key(j, key);
+    js_open(j, bracket);
 }
 
-void json_put_string(struct json *j, const char *key, const char *s)
+void js_put_string(struct json *j, const char *key, const char *s)
 {
-    json_key(j, key);
-    json_string(j, s);
+    js_key(j, key);
+    js_string(j, s);
 }
 
-void json_put_int(struct json *j, const char *key, int64_t n)
+void js_put_int(struct json *j, const char *key, int64_t n)
 {
-    json_key(j, key);
-    json_int(j, n);
+    js_key(j, key);
+    js_int(j, n);
 }
 
-void json_put_bool(struct json *j, const char *key, bool b)
+void js_put_bool(struct json *j, const char *key, bool b)
 {
-    json_key(j, key);
-    json_bool(j, b);
+    js_key(j, key);
+    js_bool(j, b);
 }
 
-void json_put_null(struct json *j, const char *key)
+void js_put_null(struct json *j, const char *key)
 {
-    json_key(j, key);
-    json_null(j);
+    js_key(j, key);
+    js_null(j);
 }
 
-void json_put_length(struct json *j, const char *key, int32_t units)
+void js_put_length(struct json *j, const char *key, int32_t units)
 {
-    json_key(j, key);
-    json_length(j, units);
+    js_key(j, key);
+    js_length(j, units);
 }
 
-void json_put_angle(struct json *j, const char *key, int tenths)
+void js_put_angle(struct json *j, const char *key, int tenths)
 {
-    json_key(j, key);
-    json_angle(j, tenths);
+    js_key(j, key);
+    js_angle(j, tenths);
 }
 
-void json_put_point(struct json *j, const char *key, vec p)
+void js_put_point(struct json *j, const char *key, vec p)
 {
-    json_key(j, key);
-    json_point(j, p);
+    js_key(j, key);
+    js_point(j, p);
 }
 
-void json_put_chance(struct json *j, const char *key, double d)
+void js_put_chance(struct json *j, const char *key, double d)
 {
-    json_key(j, key);
-    json_chance(j, d);
+    js_key(j, key);
+    js_chance(j, d);
 }
 
-void json_put_hash(struct json *j, const char *key, uint64_t hash)
+void js_put_hash(struct json *j, const char *key, uint64_t hash)
 {
-    json_key(j, key);
-    json_hash(j, hash);
+    js_key(j, key);
+    js_hash(j, hash);
 }

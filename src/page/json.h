@@ -21,35 +21,35 @@ struct json {
     bool follows;               /* the next value stands behind another one */
 };
 
-void json_clear(struct json *);         /* empty, keeping its memory */
-void json_release(struct json *);
+void js_clear(struct json *);         /* empty, keeping its memory */
+void js_release(struct json *);
 
 /* '{' or '[', and '}' or ']'. */
-void json_open(struct json *, char bracket);
-void json_close(struct json *, char bracket);
-void json_key(struct json *, const char *);
+void js_open(struct json *, char bracket);
+void js_close(struct json *, char bracket);
+void js_key(struct json *, const char *);
 
-void json_string(struct json *, const char *);          /* NULL is null */
-void json_bytes(struct json *, const char *, size_t length);
-void json_int(struct json *, int64_t);
-void json_bool(struct json *, bool);
-void json_null(struct json *);
-void json_length(struct json *, int32_t units);
-void json_angle(struct json *, int tenths);
-void json_point(struct json *, vec);                    /* [x, y] */
-void json_chance(struct json *, double);                /* to a millionth; not a number is null */
-void json_hash(struct json *, uint64_t);                /* sixteen digits, as a string */
+void js_string(struct json *, const char *);          /* NULL is null */
+void js_bytes(struct json *, const char *, size_t length);
+void js_int(struct json *, int64_t);
+void js_bool(struct json *, bool);
+void js_null(struct json *);
+void js_length(struct json *, int32_t units);
+void js_angle(struct json *, int tenths);
+void js_point(struct json *, vec);                    /* [x, y] */
+void js_chance(struct json *, double);                /* to a millionth; not a number is null */
+void js_hash(struct json *, uint64_t);                /* sixteen digits, as a string */
 
 /* A key and its value. */
-void json_put_open(struct json *, const char *key, char bracket);
-void json_put_string(struct json *, const char *key, const char *);
-void json_put_int(struct json *, const char *key, int64_t);
-void json_put_bool(struct json *, const char *key, bool);
-void json_put_null(struct json *, const char *key);
-void json_put_length(struct json *, const char *key, int32_t units);
-void json_put_angle(struct json *, const char *key, int tenths);
-void json_put_point(struct json *, const char *key, vec);
-void json_put_chance(struct json *, const char *key, double);
-void json_put_hash(struct json *, const char *key, uint64_t);
+void js_put_open(struct json *, const char *key, char bracket);
+void js_put_string(struct json *, const char *key, const char *);
+void js_put_int(struct json *, const char *key, int64_t);
+void js_put_bool(struct json *, const char *key, bool);
+void js_put_null(struct json *, const char *key);
+void js_put_length(struct json *, const char *key, int32_t units);
+void js_put_angle(struct json *, const char *key, int tenths);
+void js_put_point(struct json *, const char *key, vec);
+void js_put_chance(struct json *, const char *key, double);
+void js_put_hash(struct json *, const char *key, uint64_t);
 
 #endif

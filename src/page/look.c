@@ -22,19 +22,19 @@ const char *page_snap(int x, int y, int within, int facing)
     angle given = facing < 0 ? figure_of(g, f)->facing : angle_norm(facing);
 
     if (!mk_snap(g, f, (vec){x, y}, given, within, &s)) {
-        json_null(page_bare());
+        js_null(page_bare());
         return page_text();
     }
 
     struct json *j = page_begin(true);
 
-    json_put_length(j, "x", s.at.x);
-    json_put_length(j, "y", s.at.y);
-    json_put_angle(j, "facing", s.facing);
-    json_put_open(j, "touching", '[');
+    js_put_length(j, "x", s.at.x);
+    js_put_length(j, "y", s.at.y);
+    js_put_angle(j, "facing", s.facing);
+    js_put_open(j, "touching", '[');
     for (int i = 0; i < s.n; i++)
-        json_string(j, id_of(g, s.touching[i]));
-    json_close(j, ']');
+        js_string(j, id_of(g, s.touching[i]));
+    js_close(j, ']');
     return page_end();
 }
 
@@ -42,17 +42,17 @@ const char *page_snap(int x, int y, int within, int facing)
 
 static void tell_piece(struct json *j, const struct game *g, const struct sight *s)
 {
-    json_key(j, "by");
+    js_key(j, "by");
     if (s->culprit == CULPRIT_NONE) {
-        json_null(j);
+        js_null(j);
         return;
     }
-    json_open(j, '{');
+    js_open(j, '{');
     if (s->culprit == CULPRIT_FIGURE)
-        json_put_string(j, "figure", id_of(g, s->piece));
+        js_put_string(j, "figure", id_of(g, s->piece));
     else
-        json_put_string(j, "terrain", terrain_of(g, s->piece)->id);
-    json_close(j, '}');
+        js_put_string(j, "terrain", terrain_of(g, s->piece)->id);
+    js_close(j, '}');
 }
 
 static void tell_line(struct json *j, const struct game *g, fig_id a, fig_id b)
@@ -66,24 +66,24 @@ static void tell_line(struct json *j, const struct game *g, fig_id a, fig_id b)
     int32_t gap = base_gap(&ba, &bb);
 
     sight_show(g, a, b, &s);
-    json_put_string(j, "state", states[s.line]);
+    js_put_string(j, "state", states[s.line]);
     tell_piece(j, g, &s);
-    json_key(j, "at");
+    js_key(j, "at");
     if (s.culprit == CULPRIT_NONE)
-        json_null(j);
+        js_null(j);
     else
-        json_point(j, s.at);
-    json_put_length(j, "depth", s.depth);
-    json_put_string(j, "rule", c ? c->id : NULL);
-    json_put_string(j, "title", c ? words_of(c).title : NULL);
-    json_put_bool(j, "higher", s.higher);
-    json_put_length(j, "distance", vec_dist(from, to));
-    json_put_length(j, "gap", gap > 0 ? gap : 0);
-    json_put_bool(j, "touching", touching(g, a, b));
-    json_put_int(j, "range", piece_of(g, a)->range);
-    json_put_bool(j, "inArc", arc_excess(figure_of(g, a)->facing, piece_of(g, a)->arc, from, to) == 0);
-    json_put_point(j, "from", from);
-    json_put_point(j, "to", to);
+        js_point(j, s.at);
+    js_put_length(j, "depth", s.depth);
+    js_put_string(j, "rule", c ? c->id : NULL);
+    js_put_string(j, "title", c ? words_of(c).title : NULL);
+    js_put_bool(j, "higher", s.higher);
+    js_put_length(j, "distance", vec_dist(from, to));
+    js_put_length(j, "gap", gap > 0 ? gap : 0);
+    js_put_bool(j, "touching", touching(g, a, b));
+    js_put_int(j, "range", piece_of(g, a)->range);
+    js_put_bool(j, "inArc", arc_excess(figure_of(g, a)->facing, piece_of(g, a)->arc, from, to) == 0);
+    js_put_point(j, "from", from);
+    js_put_point(j, "to", to);
 }
 
 const char *page_line(void)

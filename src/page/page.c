@@ -41,7 +41,7 @@ const char *page_field(int n)
 
 struct json *page_bare(void)
 {
-    json_clear(&the_page.out);
+    js_clear(&the_page.out);
     return &the_page.out;
 }
 
@@ -54,14 +54,14 @@ struct json *page_begin(bool ok)
 {
     struct json *j = page_bare();
 
-    json_open(j, '{');
-    json_put_bool(j, "ok", ok);
+    js_open(j, '{');
+    js_put_bool(j, "ok", ok);
     return j;
 }
 
 const char *page_end(void)
 {
-    json_close(&the_page.out, '}');
+    js_close(&the_page.out, '}');
     return the_page.out.at;
 }
 
@@ -74,7 +74,7 @@ const char *page_error(const struct mk_error *e)
 {
     struct json *j = page_begin(false);
 
-    json_key(j, "error");
+    js_key(j, "error");
     tell_error(j, e);
     return page_end();
 }
@@ -130,15 +130,15 @@ static void tell_refused_text(struct json *j, const struct history_error *e)
              e->culprit[0] ? " because of " : "", e->culprit,
              c ? said.title : e->in_order ? "it is not what the game waits for"
                                         : "something on it makes no sense");
-    json_key(j, "error");
+    js_key(j, "error");
     tell_error(j, &text);
-    json_put_open(j, "verdict", '{');
-    json_put_string(j, "rule", c ? c->id : NULL);
-    json_put_string(j, "title", said.title);
-    json_put_string(j, "text", said.text);
-    json_put_string(j, "open", said.open);
-    json_put_string(j, "piece", e->culprit[0] ? e->culprit : NULL);
-    json_close(j, '}');
+    js_put_open(j, "verdict", '{');
+    js_put_string(j, "rule", c ? c->id : NULL);
+    js_put_string(j, "title", said.title);
+    js_put_string(j, "text", said.text);
+    js_put_string(j, "open", said.open);
+    js_put_string(j, "piece", e->culprit[0] ? e->culprit : NULL);
+    js_close(j, '}');
 }
 
 const char *page_open(void)
@@ -147,7 +147,7 @@ const char *page_open(void)
     struct history_error e;
 
     if (history_open(&p->history, p->input, p->input_length, library_models(&p->library), &e)) {
-        json_put_int(page_begin(true), "steps", p->history.n);
+        js_put_int(page_begin(true), "steps", p->history.n);
         return page_end();
     }
     if (e.error.text[0])
@@ -169,13 +169,13 @@ const char *page_give(void)
     struct json *j = page_begin(allowed(v));
 
     if (!allowed(v)) {
-        json_key(j, "verdict");
+        js_key(j, "verdict");
         tell_refusal(j, g, &o, v);
         return page_end();
     }
-    json_put_int(j, "step", p->history.at);
-    json_put_hash(j, "hash", p->history.step[p->history.at - 1].hash);
-    json_key(j, "events");
+    js_put_int(j, "step", p->history.at);
+    js_put_hash(j, "hash", p->history.step[p->history.at - 1].hash);
+    js_key(j, "events");
     tell_events(j, g, &p->events);
     return page_end();
 }
@@ -184,9 +184,9 @@ static const char *moment(void)
 {
     struct json *j = page_begin(true);
 
-    json_put_int(j, "step", the_page.history.at);
-    json_put_int(j, "steps", the_page.history.n);
-    json_put_hash(j, "hash", mk_game_hash(the_page.history.g));
+    js_put_int(j, "step", the_page.history.at);
+    js_put_int(j, "steps", the_page.history.n);
+    js_put_hash(j, "hash", mk_game_hash(the_page.history.g));
     return page_end();
 }
 
@@ -231,11 +231,11 @@ static void tell_step(void *context, const struct game *before, const struct his
 {
     struct json *j = context;
 
-    json_open(j, '{');
-    json_key(j, "text");
+    js_open(j, '{');
+    js_key(j, "text");
     tell_order(j, before, &s->order);
-    json_put_hash(j, "hash", s->hash);
-    json_close(j, '}');
+    js_put_hash(j, "hash", s->hash);
+    js_close(j, '}');
 }
 
 const char *page_orders(void)
@@ -245,9 +245,9 @@ const char *page_orders(void)
 
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     history_walk(&the_page.history, tell_step, j);
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -294,7 +294,7 @@ static void sheet_step(void *context, const struct game *before, const struct hi
 
 static const char *tell_sheet(struct sheet *s)
 {
-    json_bytes(page_bare(), s->at, s->used);
+    js_bytes(page_bare(), s->at, s->used);
     free(s->at);
     return page_text();
 }

@@ -40,29 +40,29 @@ static void tell_clause(struct json *j, enum mk_rule rule, const struct mk_claus
 {
     struct mk_wording said = words_of(c);
 
-    json_open(j, '{');
-    json_put_string(j, "id", c->id);
-    json_put_string(j, "rule", mk_rule_name(rule));
-    json_put_string(j, "title", said.title);
-    json_put_string(j, "text", said.text);
-    json_put_string(j, "kind", c->kind);
-    json_put_string(j, "source", c->source);
-    json_put_string(j, "open", said.open);
-    json_put_string(j, "check", c->check);
-    json_put_string(j, "untestable", c->untestable);
-    json_put_open(j, "needs", '[');
+    js_open(j, '{');
+    js_put_string(j, "id", c->id);
+    js_put_string(j, "rule", mk_rule_name(rule));
+    js_put_string(j, "title", said.title);
+    js_put_string(j, "text", said.text);
+    js_put_string(j, "kind", c->kind);
+    js_put_string(j, "source", c->source);
+    js_put_string(j, "open", said.open);
+    js_put_string(j, "check", c->check);
+    js_put_string(j, "untestable", c->untestable);
+    js_put_open(j, "needs", '[');
     for (int i = 0; c->needs[i]; i++)
-        json_string(j, c->needs[i]);
-    json_close(j, ']');
-    json_put_open(j, "follows", '[');
+        js_string(j, c->needs[i]);
+    js_close(j, ']');
+    js_put_open(j, "follows", '[');
     for (int i = 0; c->follows[i] != R_NONE; i++) {
         const struct mk_clause *from = mk_clause_of((enum mk_rule)c->follows[i], edition);
 
-        json_string(j, from ? from->id : mk_rule_name((enum mk_rule)c->follows[i]));
+        js_string(j, from ? from->id : mk_rule_name((enum mk_rule)c->follows[i]));
     }
-    json_close(j, ']');
-    json_put_string(j, "file", c->file);
-    json_close(j, '}');
+    js_close(j, ']');
+    js_put_string(j, "file", c->file);
+    js_close(j, '}');
 }
 
 const char *page_rules(void)
@@ -72,10 +72,10 @@ const char *page_rules(void)
     int n = catalog_search_in(page_field(0), edition, the_page.language, found, FOUND_MOST);
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < n && i < FOUND_MOST; i++)
         tell_clause(j, found[i], mk_clause_of(found[i], edition), edition);
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -103,7 +103,7 @@ const char *page_clause(void)
     if (c)
         tell_clause(j, rule, c, edition);
     else
-        json_null(j);
+        js_null(j);
     return page_text();
 }
 
@@ -112,20 +112,20 @@ const char *page_contents(void)
     enum mk_edition_id edition = edition_in(0);
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (enum mk_rule r = mk_rule_next(R_NONE, edition); r != R_NONE; r = mk_rule_next(r, edition)) {
         const struct mk_clause *c = mk_clause_of(r, edition);
 
-        json_open(j, '{');
-        json_put_string(j, "id", c->id);
-        json_put_string(j, "rule", mk_rule_name(r));
-        json_put_string(j, "title", words_of(c).title);
-        json_put_string(j, "kind", c->kind);
-        json_put_string(j, "file", c->file);
-        json_put_bool(j, "open", c->open != NULL);
-        json_close(j, '}');
+        js_open(j, '{');
+        js_put_string(j, "id", c->id);
+        js_put_string(j, "rule", mk_rule_name(r));
+        js_put_string(j, "title", words_of(c).title);
+        js_put_string(j, "kind", c->kind);
+        js_put_string(j, "file", c->file);
+        js_put_bool(j, "open", c->open != NULL);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -150,7 +150,7 @@ static void put_lower(struct json *j, const char *key, const char *word)
     for (; word[n] && n + 1 < sizeof out; n++)
         out[n] = (char)(word[n] >= 'A' && word[n] <= 'Z' ? word[n] - 'A' + 'a' : word[n]);
     out[n] = '\0';
-    json_put_string(j, key, out);
+    js_put_string(j, key, out);
 }
 
 static const struct mk_clause *ability_clause(const char *word)
@@ -167,22 +167,22 @@ const char *page_abilities(void)
 {
     struct json *j = page_bare();
 
-    json_open(j, '[');
+    js_open(j, '[');
     for (int i = 0; i < MARKS; i++) {
         const struct mk_clause *c = ability_clause(marks[i].word);
 
-        json_open(j, '{');
-        json_put_string(j, "word", marks[i].word);
-        json_put_string(j, "name", ability_title((ability_id)(i + 1)));
+        js_open(j, '{');
+        js_put_string(j, "word", marks[i].word);
+        js_put_string(j, "name", ability_title((ability_id)(i + 1)));
         put_lower(j, "slot", marks[i].slot);
         put_lower(j, "colour", marks[i].colour);
         put_lower(j, "shape", marks[i].shape);
-        json_put_bool(j, "optional", marks[i].optional);
-        json_put_string(j, "rule", c ? c->id : NULL);
-        json_put_string(j, "text", c ? words_of(c).text : NULL);
-        json_close(j, '}');
+        js_put_bool(j, "optional", marks[i].optional);
+        js_put_string(j, "rule", c ? c->id : NULL);
+        js_put_string(j, "text", c ? words_of(c).text : NULL);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
     return page_text();
 }
 
@@ -190,10 +190,10 @@ const char *page_abilities(void)
 
 static void tell_names(struct json *j, const char *key, const char *const name[], int n)
 {
-    json_put_open(j, key, '[');
+    js_put_open(j, key, '[');
     for (int i = 0; i < n; i++)
-        json_string(j, name[i]);
-    json_close(j, ']');
+        js_string(j, name[i]);
+    js_close(j, ']');
 }
 
 static void tell_events_words(struct json *j)
@@ -204,10 +204,10 @@ static void tell_events_words(struct json *j)
 #undef EVENT
     };
 
-    json_put_open(j, "events", '{');
+    js_put_open(j, "events", '{');
     for (int i = 0; i < MK_EVENTS; i++)
-        json_put_string(j, event[i].word, event[i].text);
-    json_close(j, '}');
+        js_put_string(j, event[i].word, event[i].text);
+    js_close(j, '}');
 }
 
 const char *page_words(void)
@@ -225,13 +225,13 @@ const char *page_words(void)
     tell_names(j, "slots", name_slot, MK_SLOTS);
     tell_names(j, "options", name_option, MK_OPTIONS);
     tell_names(j, "phases", phases, 3);
-    json_put_open(j, "factions", '{');
+    js_put_open(j, "factions", '{');
     for (int i = 0; i < MK_FACTIONS; i++)
-        json_put_string(j, name_faction[i], faction_title(i, title));
-    json_close(j, '}');
-    json_put_open(j, "editions", '[');
+        js_put_string(j, name_faction[i], faction_title(i, title));
+    js_close(j, '}');
+    js_put_open(j, "editions", '[');
     for (int i = 0; i < MK_EDITIONS; i++)
-        json_string(j, mk_edition_name((enum mk_edition_id)i));
-    json_close(j, ']');
+        js_string(j, mk_edition_name((enum mk_edition_id)i));
+    js_close(j, ']');
     return page_end();
 }

@@ -17,14 +17,14 @@ static void tell_members(struct json *j, const struct game *g)
 {
     const struct frame *fr = g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL;
 
-    json_put_open(j, "members", '[');
+    js_put_open(j, "members", '[');
     for (int i = 0; fr && i < fr->n; i++) {
-        json_open(j, '{');
-        json_put_string(j, "fig", id_of(g, fr->member[i]));
-        json_put_bool(j, "moved", fr->done >> i & 1);
-        json_close(j, '}');
+        js_open(j, '{');
+        js_put_string(j, "fig", id_of(g, fr->member[i]));
+        js_put_bool(j, "moved", fr->done >> i & 1);
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 static void tell_cancel(struct json *j, const struct game *g, fig_id f, ability_id a)
@@ -35,22 +35,22 @@ static void tell_cancel(struct json *j, const struct game *g, fig_id f, ability_
     o.ability = a;
     if (a == ABILITY_NONE || !ability_optional(g, a) || !allowed(mk_check(g, &o)))
         return;
-    json_open(j, '{');
-    json_put_string(j, "fig", id_of(g, f));
-    json_put_string(j, "ability", mk_ability_word(a));
-    json_key(j, "order");
+    js_open(j, '{');
+    js_put_string(j, "fig", id_of(g, f));
+    js_put_string(j, "ability", mk_ability_word(a));
+    js_key(j, "order");
     tell_order(j, g, &o);
-    json_close(j, '}');
+    js_close(j, '}');
 }
 
 /* What may be switched off now: in an attack by the player asked, between actions by anybody. */
 static void tell_cancels(struct json *j, const struct game *g)
 {
-    json_put_open(j, "cancels", '[');
+    js_put_open(j, "cancels", '[');
     for (int f = 0; f < g->nfigure; f++)
         for (int s = 0; s < MK_SLOTS && on_table(g, (fig_id)f); s++)
             tell_cancel(j, g, (fig_id)f, dial_ability(g, (fig_id)f, (enum mk_slot)s));
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 /* ---------------------------------------------------------------- answers to choose from */
@@ -60,19 +60,19 @@ static void tell_places(struct json *j, const struct game *g)
     struct mk_order all[PLACES_MOST];
     int n = g->ask.ask == ASK_PLACE ? mk_generate(g, all, PLACES_MOST, NULL) : 0;
 
-    json_put_open(j, "places", '[');
+    js_put_open(j, "places", '[');
     for (int i = 0; i < n; i++) {
         if (all[i].kind != ORDER_PLACE)
             continue;
-        json_open(j, '{');
-        json_put_length(j, "x", all[i].to.x);
-        json_put_length(j, "y", all[i].to.y);
-        json_put_angle(j, "facing", all[i].facing);
-        json_key(j, "order");
+        js_open(j, '{');
+        js_put_length(j, "x", all[i].to.x);
+        js_put_length(j, "y", all[i].to.y);
+        js_put_angle(j, "facing", all[i].facing);
+        js_key(j, "order");
         tell_order(j, g, &all[i]);
-        json_close(j, '}');
+        js_close(j, '}');
     }
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 static void offer(struct json *j, const struct game *g, const struct mk_order *o)
@@ -107,7 +107,7 @@ static void tell_choices(struct json *j, const struct game *g)
 {
     static const uint8_t plain[] = {ORDER_END, ORDER_KEEP, ORDER_SKIP, ORDER_DONE, ORDER_READY};
 
-    json_put_open(j, "choices", '[');
+    js_put_open(j, "choices", '[');
     for (size_t i = 0; i < sizeof plain && g->ask.player < g->nplayer; i++) {
         struct mk_order o = order_made(g, (enum mk_order_kind)plain[i], NOBODY);
 
@@ -123,18 +123,18 @@ static void tell_choices(struct json *j, const struct game *g)
         offer_pairs(j, g);
     if (g->ask.ask == ASK_MEMBER)
         offer_lenders(j, g);
-    json_close(j, ']');
+    js_close(j, ']');
 }
 
 static void tell_decline(struct json *j, const struct game *g)
 {
     struct mk_order o;
 
-    json_key(j, "decline");
+    js_key(j, "decline");
     if (mk_decline(g, &o))
         tell_order(j, g, &o);
     else
-        json_null(j);
+        js_null(j);
 }
 
 /* ---------------------------------------------------------------- the attack */
@@ -144,57 +144,57 @@ static void tell_struck(struct json *j, const struct game *g, const struct attac
 {
     struct tally t;
 
-    json_open(j, '{');
-    json_put_string(j, "fig", id_of(g, s->fig));
-    json_put_bool(j, "named", s->flags & STRUCK_TARGET);
-    json_put_bool(j, "hit", s->flags & STRUCK_HIT);
-    json_put_bool(j, "dodged", s->flags & STRUCK_DODGED);
-    json_put_int(j, "clicks", s->clicks);
-    json_put_int(j, "die", s->die);
+    js_open(j, '{');
+    js_put_string(j, "fig", id_of(g, s->fig));
+    js_put_bool(j, "named", s->flags & STRUCK_TARGET);
+    js_put_bool(j, "hit", s->flags & STRUCK_HIT);
+    js_put_bool(j, "dodged", s->flags & STRUCK_DODGED);
+    js_put_int(j, "clicks", s->clicks);
+    js_put_int(j, "die", s->die);
     if (on_table(g, s->fig) && on_table(g, a->attacker)) {
         tally_attack(g, a, s, &t);
-        json_key(j, "attack");
+        js_key(j, "attack");
         tell_tally(j, g, &t);
         tally_defense(g, a, s, &t);
-        json_key(j, "defense");
+        js_key(j, "defense");
         tell_tally(j, g, &t);
         tally_damage(g, a, s, &t);
-        json_key(j, "damage");
+        js_key(j, "damage");
         tell_tally(j, g, &t);
     }
-    json_close(j, '}');
+    js_close(j, '}');
 }
 
 static void tell_attack(struct json *j, const struct game *g)
 {
     const struct attack *a = attack_top(g);
 
-    json_key(j, "attack");
+    js_key(j, "attack");
     if (!a) {
-        json_null(j);
+        js_null(j);
         return;
     }
-    json_open(j, '{');
-    json_put_string(j, "kind", a->kind == ATTACK_RANGED ? "ranged" : "close");
-    json_put_string(j, "player", name_of(g, a->by));
-    json_put_string(j, "attacker", id_of(g, a->attacker));
-    json_put_open(j, "members", '[');
+    js_open(j, '{');
+    js_put_string(j, "kind", a->kind == ATTACK_RANGED ? "ranged" : "close");
+    js_put_string(j, "player", name_of(g, a->by));
+    js_put_string(j, "attacker", id_of(g, a->attacker));
+    js_put_open(j, "members", '[');
     for (int i = 0; i < a->nmember; i++)
-        json_string(j, id_of(g, a->member[i]));
-    json_close(j, ']');
-    json_put_bool(j, "capture", a->flags & ATTACK_CAPTURES);
-    json_put_bool(j, "heals", a->flags & ATTACK_HEALS);
-    json_put_open(j, "dice", '[');
+        js_string(j, id_of(g, a->member[i]));
+    js_close(j, ']');
+    js_put_bool(j, "capture", a->flags & ATTACK_CAPTURES);
+    js_put_bool(j, "heals", a->flags & ATTACK_HEALS);
+    js_put_open(j, "dice", '[');
     for (int i = 0; i < 2 && a->dice[0]; i++)
-        json_int(j, a->dice[i]);
-    json_close(j, ']');
-    json_put_int(j, "die", a->die);
-    json_put_int(j, "total", a->total);
-    json_put_open(j, "targets", '[');
+        js_int(j, a->dice[i]);
+    js_close(j, ']');
+    js_put_int(j, "die", a->die);
+    js_put_int(j, "total", a->total);
+    js_put_open(j, "targets", '[');
     for (int i = 0; i < a->nstruck; i++)
         tell_struck(j, g, a, &a->struck[i]);
-    json_close(j, ']');
-    json_close(j, '}');
+    js_close(j, ']');
+    js_close(j, '}');
 }
 
 /* ---------------------------------------------------------------- the decision */
@@ -204,18 +204,18 @@ void tell_ask(struct json *j, const struct game *g)
     const struct mk_decision *ask = &g->ask;
     bool dice = ask->ask == ASK_DICE;
 
-    json_open(j, '{');
-    json_put_string(j, "kind", name_ask[ask->ask]);
-    json_put_string(j, "player", ask->ask == ASK_NOTHING ? NULL : name_of(g, ask->player));
-    json_put_string(j, "fig", id_of(g, ask->fig));
-    json_put_string(j, "other", id_of(g, ask->other));
-    json_put_int(j, "dice", dice ? ask->ndice : 0);
-    json_put_string(j, "purpose", dice ? name_dice[ask->dice] : NULL);
+    js_open(j, '{');
+    js_put_string(j, "kind", name_ask[ask->ask]);
+    js_put_string(j, "player", ask->ask == ASK_NOTHING ? NULL : name_of(g, ask->player));
+    js_put_string(j, "fig", id_of(g, ask->fig));
+    js_put_string(j, "other", id_of(g, ask->other));
+    js_put_int(j, "dice", dice ? ask->ndice : 0);
+    js_put_string(j, "purpose", dice ? name_dice[ask->dice] : NULL);
     tell_members(j, g);
     tell_cancels(j, g);
     tell_places(j, g);
     tell_choices(j, g);
     tell_decline(j, g);
     tell_attack(j, g);
-    json_close(j, '}');
+    js_close(j, '}');
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// SPDX-FileCopyrightText: The Warlord authors
+// speed.mjs: how long a drag waits for reach, route and check, on a table of forty figures.
+import assert from 'node:assert/strict';
+
+import { battle, lot, play } from './help.mjs';
+
+const GOAL = 8;                 // milliseconds
+
+/** The best of several tries: other programs run on this machine, too. */
+function best(tries, action) {
+  let least = Infinity;
+  for (let i = 0; i < tries; i++) {
+    const begin = performance.now();
+    action();
+    least = Math.min(least, performance.now() - begin);
+  }
+  return least;
+}
+
+function percentile(list, part) {
+  return [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
+}
+
+export const tests = {
+  'reach, route and check at forty figures'({ engine }) {
+    const times = [];
+    let figures = 0;
+    for (const orders of [0, 120]) {
+      const fate = lot(71);
+      const table = engine.table();
+      table.open(battle(engine, 4, 3));
+      play(table, fate, orders, { hints: 1000000 });
+      const standing = table.view().figures.filter((f) => f.on === 'table');
+      figures = Math.max(figures, standing.length);
+      for (const f of standing) {
+        const x = Math.min(35, Math.max(1, f.x + fate.below(9) - 4));
+        const y = Math.min(35, Math.max(1, f.y + fate.below(9) - 4));
+        times.push(best(8, () => {
+          table.reach(f.id);
+          table.route(f.id, x, y, 90);
+          table.check(`${f.owner} move ${f.id} to ${x},${y} facing north`);
+        }));
+      }
+    }
+    assert.ok(figures >= 38, `${figures} figures`);
+    const [median, most] = [percentile(times, 0.5), percentile(times, 0.95)];
+    console.log(`reach, route and check at ${figures} figures: median ${median.toFixed(2)} ms, 95 of 100 within ${most.toFixed(2)} ms, `
+      + `at most ${Math.max(...times).toFixed(2)} ms (goal ${GOAL} ms)`);
+    assert.ok(median < GOAL, `a drag waits ${median.toFixed(1)} ms`);
+  },
+};
