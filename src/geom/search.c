@@ -148,8 +148,8 @@ static bool usable(const struct path_scratch *s, const struct path_proposal *p, 
            graph_sees(s, t->a, t->b, k->spot, p->spot);
 }
 
-/* How far x may move until the way to it, which leaves the rim at a, leaves it where it is free, or where
- * it arrives: moving x turns a by no more than the move over the length of the way. */
+/* How far x may move until the way to it, which leaves the rim at a, leaves it where it is free, or
+ * where it arrives: moving x turns a by no more than the move over the length of the way. */
 static double rim_clear(const struct path_scratch *s, const struct path_state *k, point a,
                         double straight)
 {

@@ -29,8 +29,8 @@ static struct reach_trace circle(point at, double r, int index)
                                  .index = (int16_t)index, .turn = 1 };
 }
 
-/* A way that came to the corner in the direction d bends round it: it goes on somewhere between d and the
- * first edge of the corner on that side. */
+/* A way that came to the corner in the direction d bends round it: it goes on somewhere between d and
+ * the first edge of the corner on that side. */
 static void narrow(struct reach_trace *t, const struct path_corner *c, point d)
 {
     double right = point_cross(d, c->right), left = point_cross(d, c->left), r = t->r;
@@ -133,9 +133,9 @@ point trace_at(const struct path_scratch *s, const struct reach_trace *t, double
     return point_add(t->a, rotate(t->b, t->turn * u));
 }
 
-/* Is x, so far along the trace, within reach? *clear gets for how far that stays so. Neighbouring places
- * are mostly reached by the same state: it is asked first. A state that does not reach x sleeps until
- * it might. */
+/* Is x, so far along the trace, within reach? *clear gets for how far that stays so. Neighbouring
+ * places are mostly reached by the same state: it is asked first. A state that does not reach x sleeps
+ * until it might. */
 static bool reached(struct path_scratch *s, point x, double along, double budget, double *clear)
 {
     *clear = 1e9;

@@ -18,8 +18,8 @@ double trace_speed(const struct reach_trace *t);
 /* Before the first question about another trace. */
 void trace_begin(struct path_scratch *s);
 
-/* Does the place belong to the boundary of the region? *clear gets how far along the curve, in units and
- * either way, that surely stays so. */
+/* Does the place belong to the boundary of the region? *clear gets how far along the curve, in units
+ * and either way, that surely stays so. */
 bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear);
 
 #endif
