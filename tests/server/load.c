@@ -460,6 +460,8 @@ static void play(struct load *l, long before)
     told = 0;
     for (int i = 0; i < l->games; i++)
         told += l->seat[2 * i].mirror.n;
+    tell(l, "load-commit", 1000 * metric(l, "warlord_commit_seconds_sum ") /
+         metric(l, "warlord_commit_seconds_count "), "ms", "to store a batch, on average");
     tell(l, "load-lines-in-all", (double)told, "lines", "hashes compared twice and once again");
     tell(l, "load-over", (double)l->over / 2, "games", "played to their end");
     tell(l, "load-lost-or-reordered", (double)l->faults, "", "none");
