@@ -6,8 +6,9 @@
 
 #include "collection/file.h"
 #include "server/house.h"
+#include "server/log.h"
 
-enum { ADDRESS = 48, GUESTS = 1024, HEADER = 256 };
+enum { ADDRESS = 48, GUESTS = 1024, HEADER = 256, POST_BURST = 100, POSTS_PER_SECOND = 1 };
 
 /* ---------------------------------------------------------------- where a request comes from */
 
@@ -76,59 +77,121 @@ const char *guard_host(const struct house *h, struct lws *wsi)
 
 /* ---------------------------------------------------------------- how many come from where */
 
-struct guests {
-    struct guest {
-        struct guest *next;
-        int n;
-        char address[ADDRESS];
-    } *bucket[GUESTS];
+struct guest {
+    struct guest *next, **link;
+    int n;                              /* connections */
+    double posts;                       /* what it may still post */
+    int64_t filled;
+    char address[ADDRESS];
 };
 
-static struct guest **guest_at(struct house *h, const char *address)
+struct guests {
+    struct guest *bucket[GUESTS];
+};
+
+/* Where both kinds of addresses come to one socket, the old ones are told within the new. */
+static const char *plain(const char *address)
+{
+    return strncmp(address, "::ffff:", 7) == 0 ? address + 7 : address;
+}
+
+static bool is_this_machine(const char *address)
+{
+    return strncmp(plain(address), "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+static struct guest *guest_of(struct house *h, const char *address)
 {
     uint32_t hash = 2166136261u;
-    struct guest **at;
+    struct guest **bucket, *g;
 
+    address = plain(address);
     if (!h->guests)
         h->guests = enough(calloc(1, sizeof *h->guests));
     for (const char *c = address; *c; c++)
         hash = (hash ^ (unsigned char)*c) * 16777619u;
-    at = &h->guests->bucket[hash % GUESTS];
-    while (*at && strcmp((*at)->address, address) != 0)
-        at = &(*at)->next;
-    return at;
+    bucket = &h->guests->bucket[hash % GUESTS];
+    for (g = *bucket; g && strcmp(g->address, address) != 0;)
+        g = g->next;
+    if (g)
+        return g;
+    g = enough(calloc(1, sizeof *g));
+    snprintf(g->address, ADDRESS, "%s", address);
+    g->posts = POST_BURST;
+    g->filled = log_now();
+    g->next = *bucket;
+    g->link = bucket;
+    if (g->next)
+        g->next->link = &g->next;
+    return *bucket = g;
 }
 
-bool guard_enter(struct house *h, const char *address)
+struct guest *guard_enter(struct house *h, const char *address)
 {
-    struct guest **at;
+    struct guest *g = guest_of(h, address);
 
-    if (h->options.max_per_address <= 0)
+    g->n++;
+    h->metrics.peers++;
+    return g;
+}
+
+const char *guard_full(struct house *h, const char *address)
+{
+    if (h->metrics.peers >= h->options.max_connections)
+        return "connections";
+    return h->options.max_per_address > 0 &&
+                   guest_of(h, address)->n >= h->options.max_per_address
+               ? "connections-of-one" : NULL;
+}
+
+void guard_leave(struct house *h, struct guest *g)
+{
+    h->metrics.peers--;
+    if (--g->n > 0 || g->posts < POST_BURST - 1)
+        return;                         /* somebody who posted is remembered until guard_tick */
+    *g->link = g->next;
+    if (g->next)
+        g->next->link = g->link;
+    free(g);
+}
+
+static void fill(struct guest *g, int64_t now)
+{
+    g->posts += (double)(now - g->filled) * POSTS_PER_SECOND / 1e6;
+    g->posts = g->posts > POST_BURST ? POST_BURST : g->posts;
+    g->filled = now;
+}
+
+bool guard_post(struct house *h, const char *address)
+{
+    struct guest *g;
+
+    if (h->loopback || is_this_machine(address))
         return true;
-    at = guest_at(h, address);
-    if (!*at) {
-        *at = enough(calloc(1, sizeof **at));
-        snprintf((*at)->address, ADDRESS, "%s", address);
-    }
-    if ((*at)->n >= h->options.max_per_address)
+    g = guest_of(h, address);
+    fill(g, log_now());
+    if (g->posts < 1)
         return false;
-    (*at)->n++;
+    g->posts--;
     return true;
 }
 
-void guard_leave(struct house *h, const char *address)
+/* Forgets who is gone and may post as much as anybody. */
+void guard_tick(struct house *h)
 {
-    struct guest **at;
+    int64_t now = log_now();
 
-    if (h->options.max_per_address <= 0)
-        return;
-    at = guest_at(h, address);
-    if (*at && --(*at)->n <= 0) {
-        struct guest *gone = *at;
-
-        *at = gone->next;
-        free(gone);
-    }
+    for (int i = 0; h->guests && i < GUESTS; i++)
+        for (struct guest *g = h->guests->bucket[i], *next; g; g = next) {
+            next = g->next;
+            fill(g, now);
+            if (g->n > 0 || g->posts < POST_BURST)
+                continue;
+            *g->link = g->next;
+            if (g->next)
+                g->next->link = g->link;
+            free(g);
+        }
 }
 
 void guard_release(struct house *h)

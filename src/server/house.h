@@ -30,9 +30,14 @@ struct house {
 /* guard.c: may this request come in? NULL, or why not. */
 const char *guard_origin(const struct house *, struct lws *);
 const char *guard_host(const struct house *, struct lws *);
-/* A connection from that address; false if there are too many. */
-bool guard_enter(struct house *, const char *address);
-void guard_leave(struct house *, const char *address);
+/* Has it too many guests, or too many from there? NULL, or why not. */
+const char *guard_full(struct house *, const char *address);
+/* A connection from that address comes and goes. */
+struct guest *guard_enter(struct house *, const char *address);
+void guard_leave(struct house *, struct guest *);
+/* May it post something more? Who is on this machine always may. */
+bool guard_post(struct house *, const char *address);
+void guard_tick(struct house *);
 void guard_release(struct house *);
 
 /* socket.c */

@@ -29,8 +29,6 @@ struct exchange {
 /* What a wsi has of ours; lws makes it zero. */
 struct session {
     struct exchange *exchange;
-    bool counted;
-    char address[ADDRESS];
 };
 
 size_t http_size(void)
@@ -120,7 +118,7 @@ static void read_headers(struct exchange *x, const char *path)
 
 static int begin(struct exchange *x, const char *path)
 {
-    char *uri;
+    char *uri, address[ADDRESS] = "";
     int length, method = lws_http_get_uri_and_method(x->wsi, &uri, &length);
     const char *why;
 
@@ -139,6 +137,9 @@ static int begin(struct exchange *x, const char *path)
         return answer(x);
     if (guard_origin(x->house, x->wsi))
         return refuse(x, 403, "origin", "Requests of other sites are not answered.");
+    lws_get_peer_simple(x->wsi, address, sizeof address);
+    if (!guard_post(x->house, address))
+        return refuse(x, 429, "too-fast", "Too many requests from your address; wait a little.");
     if (!read_length(x))
         return refuse(x, 400, "length", "The length of the body makes no sense.");
     if (x->expected > api_body_most(x->request.path))
@@ -262,23 +263,36 @@ static int writable(struct session *s, struct lws *wsi)
 
 /* ---------------------------------------------------------------- connections */
 
-static int enter(struct house *h, const struct lws_filter_network_conn_args *args)
+/* Is there room for one more? It has only been accepted yet. */
+static int look_at(struct house *h, const struct lws_filter_network_conn_args *args)
 {
     char address[ADDRESS] = "";
-    const char *why = h->metrics.peers >= h->options.max_connections ? "connections" : NULL;
+    const char *why;
 
-    if (!why && h->options.max_per_address > 0) {
-        lws_get_peer_simple_fd(args->accept_fd, address, sizeof address);
-        if (guard_enter(h, address))
-            guard_leave(h, address);    /* it is counted when it is one of ours */
-        else
-            why = "connections-of-one";
-    }
+    lws_get_peer_simple_fd(args->accept_fd, address, sizeof address);
+    why = guard_full(h, address);
     if (!why)
         return 0;
     metrics_refuse(&h->metrics, why);
-    log_event(LOG_WARN, "refused", "reason", why, "from", address[0] ? address : NULL, NULL);
+    log_event(LOG_WARN, "refused", "reason", why, "from", address, NULL);
     return 1;
+}
+
+static void enter(struct house *h, struct lws *wsi)
+{
+    char address[ADDRESS] = "";
+
+    lws_get_peer_simple(wsi, address, sizeof address);
+    lws_set_opaque_user_data(wsi, guard_enter(h, address));
+}
+
+static void leave(struct house *h, struct lws *wsi)
+{
+    struct guest *g = lws_get_opaque_user_data(wsi);
+
+    if (g)
+        guard_leave(h, g);
+    lws_set_opaque_user_data(wsi, NULL);
 }
 
 static int begin_exchange(struct session *s, struct house *h, struct lws *wsi, const char *path)
@@ -298,7 +312,13 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return enter(h, user);
+        return look_at(h, user);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        enter(h, wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        leave(h, wsi);
+        return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return 0;

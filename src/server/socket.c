@@ -354,6 +354,7 @@ void socket_tick(struct house *h)
     h->looked = now;
     for (struct connection *c = h->connections; c; c = c->next)
         look_after(c, now);
+    guard_tick(h);
 }
 
 /* Is this handshake one of ours? */
