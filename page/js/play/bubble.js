@@ -23,7 +23,10 @@ export class Bubble {
   render() {
     const { draft, judged, dragging } = this.hands;
     this.element.hidden = !draft;
-    if (!draft) return;
+    if (!draft) {
+      clear(this.element);
+      return;
+    }
     this.element.className = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
     clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
       dragging ? null : this.buttons(draft, judged));

@@ -17,7 +17,7 @@ import { join } from './join.js';
 import { help, key } from './keys.js';
 import { Layout } from './layout.js';
 import { Log, stepText } from './log.js';
-import { orderText } from './compose.js';
+import { draftOf, orderText } from './compose.js';
 import { orderWords, readOrder } from './orders.js';
 import { menu } from './menu.js';
 import { option, watchOptions } from './options.js';
@@ -26,21 +26,9 @@ import { Panel } from './panel.js';
 import { Prompt } from './prompt.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
+import { forTests } from './fortests.js';
 import { toolbar, Tools } from './tools.js';
 import { inches, plain, playerName, Teller } from './words.js';
-
-/** What tests look at; docs/page.md "For tests". The parts themselves are there too, but are not copied with the rest. */
-function forTests(play) {
-  const { session } = play;
-  const facts = { game: () => session.id, line: () => session.line, hash: () => session.hash, serverHash: () => session.link.hash,
-    compared: () => session.compared, mismatches: () => session.mismatches, idle: () => session.idle, asked: () => session.asked };
-  const parts = { table: () => session.table, link: () => session.link, session: () => session, hands: () => play.hands,
-    board: () => play.board };
-  const made = {};
-  for (const [name, get] of Object.entries(facts)) Object.defineProperty(made, name, { get, enumerable: true });
-  for (const [name, get] of Object.entries(parts)) Object.defineProperty(made, name, { get });
-  return made;
-}
 
 export class Play {
   constructor(main, app, id, token, makeSocket) {
@@ -130,7 +118,7 @@ export class Play {
     if (!this.session.asked) return;
     const [best] = this.session.table.hints(1);
     if (!best) return;
-    this.hands.take(best.text);
+    if (draftOf(best.text, this.session.view)) this.hands.take(best.text);
     this.prompt.hint = best;
     this.render();
   }
@@ -232,17 +220,25 @@ export class Play {
     if (plain && (!best || best.text === plain)) this.hands.answer(plain);
   }
 
-  /** Terrain or deployment by hints, piece by piece; whether the army stands well the player says. */
+  /** Terrain, deployment, the rest of a formation: piece by piece, until it cannot go on; whether it stands well the player says. */
   autoplay() {
-    if (!this.session.asked || this.session.view.ask.kind !== this.auto) {
-      if (this.session.idle && !this.session.seats.includes(this.session.view.ask.player)) this.auto = this.auto === 'lay' ? 'lay' : null;
-      else if (this.session.asked) this.auto = null;
+    const { session } = this;
+    if (!session.asked) return;
+    const next = session.view.ask.kind === this.auto ? this.nextPiece() : null;
+    if (next?.ok) {
+      this.hands.answer(next.text);
       return;
     }
-    const [best] = this.session.table.hints(1);
-    if (!best || / done$/.test(best.text)) this.auto = null;
-    else this.hands.answer(best.text);
+    this.auto = this.auto === 'lay' && session.view.phase === 'setup' && !next ? this.auto : null;
+    if (next) this.refused(next);
     this.render();
+  }
+
+  /** The next order of what is done by itself: {ok, text}, a refusal, or null when it is done. */
+  nextPiece() {
+    if (this.auto === 'member') return this.session.shift ? this.hands.nextAlike() : null;
+    const [best] = this.session.table.hints(1);
+    return !best || / done$/.test(best.text) ? null : { ok: true, text: best.text };
   }
 
   /** Several seats at one screen: who takes the mouse? */

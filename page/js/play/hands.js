@@ -348,7 +348,7 @@ export class Hands {
     const { kind, fig, other } = this.ask;
     if (['spin', 'turn', 'attack', 'confuse', 'place'].includes(kind) && fig) this.selected = [fig];
     const left = kind === 'member' ? this.ask.members.filter((m) => !m.moved).map((m) => m.fig) : [];
-    if (left.length && !left.includes(this.selected[0])) this.selected = [left[0]];
+    if (left.length && (this.selected.length > 1 || !left.includes(this.selected[0]))) this.selected = [left[0]];
     if (this.dragging) return;
     if (kind === 'spin') {
       this.startTurn(fig);
@@ -365,6 +365,16 @@ export class Hands {
     if (!draft) return;
     this.draft = draft;
     this.judge();
+  }
+
+  /** The order by which the next member of a formation goes the way the last one went, or why none can. */
+  nextAlike() {
+    const { dx, dy, turn } = this.session.shift;
+    const left = this.ask.members.filter((m) => !m.moved).map((m) => this.figure(m.fig));
+    left.sort((a, b) => (b.x - a.x) * dx + (b.y - a.y) * dy);           // who stands farthest ahead goes first
+    const tries = left.map((f) => this.table.check(orderText({ kind: 'place', verb: 'move', player: this.ask.player, fig: f.id, via: [],
+      x: f.x + dx, y: f.y + dy, facing: f.facing + turn, from: f })));
+    return tries.find((answer) => answer.ok) ?? tries[0];
   }
 
   refresh() {

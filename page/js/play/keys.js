@@ -69,10 +69,17 @@ export function key(event, play) {
     hands.confirm();
     return true;
   }
-  if (play.session.view && (arrow(event, hands) || turning(event, hands))) return true;
+  if (play.session.view && (arrow(event, hands) || turning(event, hands))) return backToTable(hands);
   const run = letters(play)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!run || !play.session.view) return false;
   run(event);
+  return 'fctn'.includes(event.key.toLowerCase()) ? backToTable(hands) : true;
+}
+
+/** Whoever makes up an order by keys is at the table, not at the button pressed before: Enter is for the order. */
+function backToTable(hands) {
+  const id = hands.draft?.fig ?? hands.one?.id;
+  if (id && document.activeElement?.closest('button, a, summary')) hands.board.focus(id);
   return true;
 }
 

@@ -77,7 +77,7 @@ export class Prompt {
     const words = orderWords(this.teller, readOrder(this.hint.text), [], this.session.view);
     return h('div.hint', { 'data-test': 'hint' }, h('p', h('strong', t('play.hint')), ' ', nodes(words)),
       this.hint.reason ? h('p.small.muted', nodes(reasonWords(this.teller, this.hint.reason))) : null,
-      h('div.actions', h('button', { onclick: () => this.act.give(this.hint.text) }, t('play.hint.do'))));
+      h('div.actions', h('button', { 'data-test': 'hint-do', onclick: () => this.act.give(this.hint.text) }, t('play.hint.do'))));
   }
 
   // ---------------------------------------------------------------- buttons
@@ -111,6 +111,7 @@ export class Prompt {
     const me = view.ask.player;
     const lends = (view.ask.choices ?? []).filter((c) => readOrder(c).verb === 'lend');
     return [this.order('done', `${me} done`, { main: true, test: 'done', disabled: !this.may(`${me} done`) }),
+      this.session.shift ? this.button('alike', () => this.act.autoplay('member'), { test: 'alike' }) : null,
       this.order('take-back', `${me} skip`, { test: 'skip' }),
       lends.length > 1 ? lends.map((text) => this.order('lend', text,
         { test: 'lend', fields: { a: this.teller.name(readOrder(text).fig) } })) : null,

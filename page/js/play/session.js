@@ -130,11 +130,20 @@ export class Session {
       this.valid.push({ ...line, order });
     }
     this.view = this.table.view();
+    this.noteShift(order, before);
     this.hash = this.table.hash();
     this.line = line.n;
     this.compared++;
     if (this.hash !== line.hash) return this.differs(line, this.hash);
     return { line, order, events, route, before, after: this.view };
+  }
+
+  /** How the last member of a formation went: the others may want to go alike. */
+  noteShift(order, before) {
+    if (this.view.ask.kind !== 'member') this.shift = null;
+    if (order.verb !== 'move' || before.ask.kind !== 'member') return;
+    const [from, to] = [before, this.view].map((view) => view.figures.find((f) => f.id === order.fig));
+    if (this.view.ask.kind === 'member') this.shift = { dx: to.x - from.x, dy: to.y - from.y, turn: to.facing - from.facing };
   }
 
   differs(line, found) {

@@ -33,7 +33,7 @@ export default {
   'play.do.cancel': '{A} ausschalten', 'play.do.sweep': 'Alle ringsum treffen', 'play.do.shockwave': 'Alle in Reichweite treffen',
 
   'play.button.end': 'Zug beenden', 'play.button.hint': 'Tipp', 'play.button.done': 'Formation fertig',
-  'play.button.take-back': 'Niemand zieht', 'play.button.lend': 'Bewegung von {a}',
+  'play.button.alike': 'Die anderen ebenso', 'play.button.take-back': 'Niemand zieht', 'play.button.lend': 'Bewegung von {a}',
   'play.button.spin': 'Drehen', 'play.button.turn': 'Drehen', 'play.button.keep': 'So lassen', 'play.button.no-attack': 'Kein Angriff',
   'play.button.ready': 'Würfeln',
   'play.button.cancel': '{A} von {a} ausschalten', 'play.button.borrow': '{a} benutzt den Wert von {b}',

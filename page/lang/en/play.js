@@ -33,7 +33,8 @@ export default {
   'play.do.raise-nobody': 'Nobody to raise',
   'play.do.cancel': 'Switch off {A}', 'play.do.sweep': 'Strike all around', 'play.do.shockwave': 'Strike all within reach',
 
-  'play.button.end': 'End turn', 'play.button.hint': 'Hint', 'play.button.done': 'Formation done', 'play.button.take-back': 'Nobody moves',
+  'play.button.end': 'End turn', 'play.button.hint': 'Hint', 'play.button.done': 'Formation done',
+  'play.button.alike': 'Others the same way', 'play.button.take-back': 'Nobody moves',
   'play.button.lend': 'Speed of {a}',
   'play.button.spin': 'Spin', 'play.button.turn': 'Turn', 'play.button.keep': 'Stay as it is', 'play.button.no-attack': 'No attack',
   'play.button.ready': 'Roll the dice',
