@@ -238,6 +238,7 @@ enum answer measure_line(const struct game *g, int n, char *const word[])
     struct sight s = sight_line(g, a, b, sight_flags(g, a, b));
     const struct mk_clause *c = words_clause(g, s.rule);
 
+    sight_show(g, a, b, &s);
     mk_text_init(&t, buffer, sizeof buffer);
     words_add(&t, "The line of fire from %s to %s is %s", word[1], word[2], lines[s.line]);
     if (s.line != LINE_CLEAR)
