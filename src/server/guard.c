@@ -147,7 +147,7 @@ const char *guard_full(struct house *h, const char *address)
 void guard_leave(struct house *h, struct guest *g)
 {
     h->metrics.peers--;
-    if (--g->n > 0 || g->posts < POST_BURST - 1)
+    if (--g->n > 0 || g->posts < POST_BURST)
         return;                         /* somebody who posted is remembered until guard_tick */
     *g->link = g->next;
     if (g->next)
