@@ -186,30 +186,16 @@ static bool lacks(struct run *r, struct scan *s, fig_id f)
     return ability(r, s, f, false);
 }
 
-/* Could it be given any action now? The verdict of the last kind tried says why not. */
-static struct verdict check_any_action(const struct game *g, fig_id f)
+static struct verdict check_asked_action(const struct game *g, fig_id f)
 {
-    static const struct { uint8_t order; enum action_kind action; } kinds[] = {
-        {ORDER_RANGED, ACTION_RANGED}, {ORDER_CLOSE, ACTION_CLOSE}, {ORDER_TURN, ACTION_MOVE}};
-    struct verdict v = deny(R_NOT_ASKED);
-
     if (g->ask.ask != ASK_ACTION || g->ask.player != owner_of(g, f))
-        return v;
-    for (int i = 0; i < 3; i++) {
-        struct mk_order o = {.kind = kinds[i].order, .player = owner_of(g, f), .fig = f,
-                             .other = NOBODY, .terrain = NO_TERRAIN,
-                             .to = figure_of(g, f)->at, .facing = figure_of(g, f)->facing};
-
-        v = check_action(g, &o, kinds[i].action);
-        if (allowed(v))
-            return v;
-    }
-    return v;
+        return deny(R_NOT_ASKED);
+    return check_any_action(g, f);
 }
 
 static bool may_act(struct run *r, struct scan *s, fig_id f)
 {
-    struct verdict v = check_any_action(r->g, f);
+    struct verdict v = check_asked_action(r->g, f);
     char found[WORDS_MOST];
 
     (void)s;
@@ -222,7 +208,7 @@ static bool may_act(struct run *r, struct scan *s, fig_id f)
 static bool may_not_act(struct run *r, struct scan *s, fig_id f)
 {
     (void)s;
-    if (allowed(check_any_action(r->g, f)))
+    if (allowed(check_asked_action(r->g, f)))
         run_fail(r, "expected that %s may not be given an action", fig_name(r->g, f));
     return true;
 }

@@ -118,21 +118,6 @@ static void tell_window(struct json *j, const struct game *g, fig_id f)
 
 /* ---------------------------------------------------------------- who may act */
 
-/* Could it be given any action of its own? The verdict of moving says why not. */
-static struct verdict check_any_action(const struct game *g, fig_id f)
-{
-    static const enum action_kind kinds[] = {ACTION_RANGED, ACTION_CLOSE, ACTION_MOVE};
-    struct mk_order o = {.player = owner_of(g, f), .fig = f, .other = NOBODY};
-    struct verdict v = deny(R_NOT_ASKED);
-
-    for (int i = 0; i < 3; i++) {
-        v = check_action(g, &o, kinds[i]);
-        if (allowed(v))
-            break;
-    }
-    return v;
-}
-
 static struct verdict check_member(const struct game *g, fig_id f)
 {
     const struct frame *fr = frame_find(g, FRAME_FORMATION);

@@ -344,3 +344,18 @@ struct verdict check_action(const struct game *g, const struct mk_order *o, enum
     forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), R_ACTION_TOTAL);
     return allow();
 }
+
+struct verdict check_any_action(const struct game *g, fig_id f)
+{
+    static const enum action_kind kinds[] = {ACTION_RANGED, ACTION_CLOSE, ACTION_MOVE};
+    struct mk_order o = {.player = owner_of(g, f), .fig = f, .other = NOBODY,
+                         .terrain = NO_TERRAIN};
+    struct verdict v = deny(R_NOT_ASKED);
+
+    for (int i = 0; i < 3; i++) {
+        v = check_action(g, &o, kinds[i]);
+        if (allowed(v))
+            break;
+    }
+    return v;
+}

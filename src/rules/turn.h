@@ -23,5 +23,7 @@ void token_lay(struct play *, fig_id);
 bool is_pushed(const struct game *, fig_id);
 /* The rules every action order obeys: whose turn, actions left, figure able to act. */
 struct verdict check_action(const struct game *, const struct mk_order *, enum action_kind);
+/* Could f be given any action but a pass by its player now? The verdict of a move says why not. */
+struct verdict check_any_action(const struct game *, fig_id);
 
 #endif

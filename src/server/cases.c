@@ -14,6 +14,8 @@
 extern const struct shipped shipped_cases[];
 extern const int shipped_cases_count;
 
+enum { TITLE_MOST = 1024 };
+
 /* ---------------------------------------------------------------- contents */
 
 static void add_rule(void *context, enum mk_rule rule, int line)
@@ -23,33 +25,10 @@ static void add_rule(void *context, enum mk_rule rule, int line)
         json_array_append_new(context, json_string(mk_rule_name(rule)));
 }
 
-/* The comment that stands above the case, on one line. */
-static json_t *title_of(const struct book *b, const struct book_case *c)
-{
-    char text[1024];
-    size_t used = 0;
-    int first = c->line;
-
-    while (first > 0 && b->line[first - 1].length > 0 && b->line[first - 1].at[0] == '#')
-        first--;
-    for (int i = first; i < c->line; i++) {
-        const char *at = b->line[i].at + 1;
-        size_t n = (size_t)b->line[i].length - 1;
-
-        while (n > 0 && *at == ' ')
-            at++, n--;
-        if (used > 0 && used + 1 < sizeof text)
-            text[used++] = ' ';
-        n = n < sizeof text - used ? n : sizeof text - used;
-        memcpy(text + used, at, n);
-        used += n;
-    }
-    return json_stringn_nocheck(text, used);
-}
-
 static json_t *contents_of(const struct shipped *s)
 {
     json_t *file = json_object(), *cases = json_array();
+    char title[TITLE_MOST];
     struct book b;
 
     book_copy(&b, s->name, s->text);
@@ -58,7 +37,8 @@ static json_t *contents_of(const struct shipped *s)
 
         book_proves(&b, &b.cases[i], add_rule, proves);
         json_object_set_new(one, "name", json_string(b.cases[i].name));
-        json_object_set_new(one, "title", title_of(&b, &b.cases[i]));
+        book_title(&b, &b.cases[i], title, sizeof title);
+        json_object_set_new(one, "title", json_string(title));
         json_object_set_new(one, "proves", proves);
         json_array_append_new(cases, one);
     }
