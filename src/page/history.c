@@ -205,6 +205,17 @@ static bool refuse_order(struct reading *r, const struct game *g, struct verdict
     return refuse(r, v, culprit);
 }
 
+/* Where nobody plays, the line the table ended at is more likely a mistake than an order. */
+static bool cast_table(struct reading *r, struct mk_table *t, struct mk_cast *cast)
+{
+    struct mk_error *e = &r->error->error;
+    const char *rest = r->text + r->at;
+
+    if (t->nplayer > 0 || r->at >= r->length)
+        return mk_table_cast(t, cast, e);
+    return mk_table_line(t, rest, strcspn(rest, "\n"), r->line + 1, e) && mk_table_cast(t, cast, e);
+}
+
 static bool read_table(struct reading *r, struct history *h, struct mk_models models)
 {
     struct mk_table *t = enough(malloc(sizeof *t));
@@ -214,7 +225,7 @@ static bool read_table(struct reading *r, struct history *h, struct mk_models mo
 
     mk_table_init(t);
     t->models = models;
-    good = mk_table_read(t, r->text, r->length, &r->at, &r->line, e) && mk_table_cast(t, &cast, e);
+    good = mk_table_read(t, r->text, r->length, &r->at, &r->line, e) && cast_table(r, t, &cast);
     if (good) {
         struct verdict v = mk_check_cast(&cast);
 

@@ -38,7 +38,8 @@ struct history_error {
     bool in_order;              /* an order is refused, not the table */
 };
 
-/* A table, with orders behind it or not; each order may have its hash behind '='. */
+/* A table, with orders behind it or not; each order may have its hash behind '='. A zero byte has to
+ * stand behind the text. */
 bool history_open(struct history *, const char *text, size_t length, struct mk_models,
                   struct history_error *);
 /* Begins with a cast that has been allowed. */

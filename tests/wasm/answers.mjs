@@ -49,6 +49,8 @@ export const tests = {
     assert.match(order.error.text, /refused/);
     assert.equal(t.open(`${small}red end = 0123456789abcdef\n`).ok, false);
     assert.equal(t.open('\0').ok, false);
+    assert.match(t.open('army "Mine"').error.text, /'army', expected a line of a table/);
+    assert.match(t.open('').error.text, /player/);
     assert.equal(t.hash(), hash);
   },
 
@@ -67,6 +69,7 @@ export const tests = {
     assert.equal(figure(view, 'b').mayAct, false);
     assert.deepEqual(view.terrain[0].outline[0], [8, 9]);
     assert.equal(view.players[0].name, 'red');
+    assert.deepEqual(view.players[1].area, [[8, 33], [28, 33], [28, 36], [8, 36]]);
   },
 
   'dials are hidden unless they are open'({ engine }) {
