@@ -6,6 +6,12 @@ import { nodes } from './words.js';
 
 const MOST = 400;               // characters of one message
 
+/** Addresses of this server can be followed; anything else is text. */
+function linked(text) {
+  return text.split(/(https?:\/\/\S+)/).map((piece, i) => (i % 2 && piece.startsWith(`${location.origin}/`)
+    ? h('a', { href: piece }, piece) : piece));
+}
+
 export class Chat {
   constructor(element, session, teller, heard) {
     Object.assign(this, { element, session, teller, heard });
@@ -35,7 +41,7 @@ export class Chat {
   add(chat) {
     this.empty.remove();
     const when = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(chat.ms);
-    this.list.append(h('p.said', { 'data-test': 'chat-line' }, this.who(chat), ' ', h('span.words', chat.text),
+    this.list.append(h('p.said', { 'data-test': 'chat-line' }, this.who(chat), ' ', h('span.words', linked(chat.text)),
       h('time.muted.small', when)));
     this.list.scrollTop = this.list.scrollHeight;
     if (chat.live) this.heard(chat);

@@ -27,8 +27,8 @@ import { Prompt } from './prompt.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { forTests } from './fortests.js';
-import { toolbar, Tools } from './tools.js';
-import { inches, plain, playerName, Teller } from './words.js';
+import { tableTools, toolbar, Tools } from './tools.js';
+import { inches, nodes, plain, playerName, Teller } from './words.js';
 
 export class Play {
   constructor(main, app, id, token, makeSocket) {
@@ -70,6 +70,7 @@ export class Play {
     document.addEventListener('keydown', this.keys, true);      // before the board, which has keys of its own
     this.unwatch = watchOptions(() => this.render());
     el.caption.addEventListener('click', () => this.stage.skip());
+    el.host.addEventListener('pointermove', (event) => this.tools.hover(...this.board.toTable(event.clientX, event.clientY)));
   }
 
   boardCalls() {
@@ -262,6 +263,7 @@ export class Play {
   mismatch(m) {
     console.error('state differs from the server\'s', m);
     toast(t('play.mismatch', { n: m.line }), 'bad');
+    if (this.session.link.state === 'ended') this.layout.notice(t('play.mismatch.stopped', { n: m.line }), 'bad', 0);
   }
 
   heardChat(chat) {
@@ -330,18 +332,20 @@ export class Play {
   }
 
   toolChanged() {
-    const { session, hands, tools } = this;
+    const { tools } = this;
     if (tools.said) this.speaker.say(tools.said);
     tools.said = null;
-    keepFocus(this.el.tools, () => clear(this.el.tools, toolbar([
-      { key: 'ruler', pressed: tools.tool === 'ruler', run: () => tools.use('ruler'), shortcut: 'R' },
-      { key: 'line', pressed: tools.tool === 'line', run: () => tools.use('line'), shortcut: 'L' },
-      { key: 'path', pressed: hands.drawing, run: () => this.drawPath(), hidden: session.watching, shortcut: 'V' },
-      { key: 'undo', run: () => this.act.undo(), hidden: session.watching, disabled: !session.undoable, shortcut: 'U' },
-      { key: 'skip', run: () => this.stage.skip(), hidden: !session.busy, shortcut: 'Esc' },
-      { key: 'command', run: () => this.command.open(), hidden: session.watching, shortcut: '/' },
-      { key: 'menu', run: () => this.menu(), shortcut: 'M' },
-    ])));
+    this.showFound();
+    keepFocus(this.el.tools, () => clear(this.el.tools, toolbar(tableTools(this))));
+  }
+
+  /** What the line of fire meets, with the clause that says so. */
+  showFound() {
+    const { found } = this.tools;
+    if (!found && !this.showing) return;
+    this.showing = found;
+    this.el.caption.hidden = !found;
+    if (found) clear(this.el.caption, found.label, found.rule ? [' · ', nodes([this.teller.clause(found.rule, found.title)])] : null);
   }
 
   hover(fig, at) {

@@ -15,6 +15,7 @@ export class Prompt {
   constructor(element, session, hands, teller, act) {
     Object.assign(this, { element, session, hands, teller, act });
     element.setAttribute('data-test', 'prompt');
+    element.setAttribute('role', 'region');
     element.setAttribute('aria-label', t('play.prompt'));
     this.said = '';
     this.refusal = null;
@@ -53,17 +54,27 @@ export class Prompt {
     const words = own ? askWords(this.teller, view).head : waitWords(this.teller, view);
     this.element.className = `prompt ${this.lookOf(view)}`;
     clear(this.element, h('p.head', busy ? h('span.busy', { 'aria-hidden': 'true' }) : null, nodes(words)),
-      this.session.watching ? h('p.muted.small', t('play.watching')) : null, this.refusal);
+      this.session.watching ? h('p.muted.small', t('play.watching')) : null, this.offerNode(view), this.refusal);
   }
 
   mine(view) {
     const { head, help } = askWords(this.teller, view);
     const buttons = (this[`ask_${view.ask.kind}`] ?? (() => [])).call(this, view);
     this.element.className = `prompt mine ${this.lookOf(view)}`;
-    clear(this.element, h('p.head', nodes(head)), h('p.help', nodes(help)), this.refusal, this.hintNode(),
+    clear(this.element, h('p.head', nodes(head)), h('p.help', nodes(help)), this.offerNode(view), this.refusal, this.hintNode(),
       h('div.actions', buttons));
     const text = this.say(`${plain(head)}. ${plain(help)}`);
     if (text) this.act.announce(text);
+  }
+
+  /** Somebody offers to end the game: one click agrees, between actions. */
+  offerNode(view) {
+    const by = view.players.filter((p) => p.agreed && !this.session.seats.includes(p.name)).map((p) => p.name);
+    const mine = this.session.seats.filter((seat) => !view.players.find((p) => p.name === seat)?.agreed);
+    if (!by.length || !mine.length) return null;
+    return h('p.offer', { 'data-test': 'offer' }, nodes(by.map((name) => this.teller.player(name))), ' ', t('play.offered'), ' ',
+      h('button', { 'data-test': 'agree', disabled: !this.session.idle || view.ask.kind !== 'action',
+        onclick: () => this.act.give(`${mine[0]} agree`) }, t('play.agree')));
   }
 
   /** The colour of who is asked; dice belong to whose turn it is. */

@@ -9,6 +9,7 @@ import { Link } from './link.js';
 import { readOrder } from './orders.js';
 import { playerName } from './words.js';
 
+const TRIES = 4;                // so often a game that differs is begun anew
 const BACKLOG_MOST = 40;        // after a break: more lines than that are not shown one by one
 
 export class Session {
@@ -149,14 +150,14 @@ export class Session {
   differs(line, found) {
     const mismatch = { line: line.n, text: line.text, expected: line.hash, found };
     this.mismatches.push(mismatch);
-    this.on.mismatch?.(mismatch);
-    if (this.mismatches.length < 4) {
+    if (this.mismatches.length < TRIES) {
       this.reset();
       this.link.restart();
     } else {
       this.count++;
       this.link.close();
     }
+    this.on.mismatch?.(mismatch);
     return null;
   }
 

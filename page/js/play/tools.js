@@ -16,6 +16,7 @@ export class Tools {
   use(tool) {
     this.tool = this.tool === tool ? null : tool;
     this.from = null;
+    this.found = null;
     this.board.ruler(null);
     this.board.line(null);
     this.changed();
@@ -62,6 +63,7 @@ export class Tools {
     this.board.line(null);
     this.board.line(this.from.fig, id, line.state, label, line.by);
     this.said = label;
+    this.found = { label, rule: line.rule, title: line.title };
     this.from = null;
     this.changed();
   }
@@ -84,4 +86,18 @@ export function toolbar(buttons) {
     { 'data-test': `tool-${b.key}`, title: `${t(`play.tool.${b.key}`)}${b.shortcut ? ` (${b.shortcut})` : ''}`,
       'aria-label': t(`play.tool.${b.key}`),
       'aria-pressed': b.pressed === undefined ? null : String(b.pressed), disabled: b.disabled ?? null, onclick: b.run }, icon(b.key))));
+}
+
+/** The tools of a game: what is pressed, what cannot be used now. */
+export function tableTools(play) {
+  const { tools, hands, session, act } = play;
+  return [
+    { key: 'ruler', pressed: tools.tool === 'ruler', run: () => tools.use('ruler'), shortcut: 'R' },
+    { key: 'line', pressed: tools.tool === 'line', run: () => tools.use('line'), shortcut: 'L' },
+    { key: 'path', pressed: hands.drawing, run: () => act.drawPath(), hidden: session.watching, shortcut: 'V' },
+    { key: 'undo', run: () => act.undo(), hidden: session.watching, disabled: !session.undoable, shortcut: 'U' },
+    { key: 'skip', run: () => play.stage.skip(), hidden: !session.busy, shortcut: 'Esc' },
+    { key: 'command', run: () => act.command(), hidden: session.watching, shortcut: '/' },
+    { key: 'menu', run: () => act.menu(), shortcut: 'M' },
+  ];
 }
