@@ -394,9 +394,9 @@ bool api_answer(struct house *h, struct exchange *x, const struct request *r, st
     else if (strncmp(r->path, "/api/games/", 11) == 0)
         answer_game(h, r->path + 11, a);
     else if (strcmp(r->path, "/api/cases") == 0)
-        cases_answer("", a);
+        cases_answer(h, "", a);
     else if (strncmp(r->path, "/api/cases/", 11) == 0)
-        cases_answer(r->path + 11, a);
+        cases_answer(h, r->path + 11, a);
     else
         files_answer(h, r, a);
     return true;

@@ -8,13 +8,14 @@
 
 #include "casebook/book.h"
 #include "catalog/catalog.h"
-#include "collection/library.h"
+#include "collection/file.h"
+#include "server/house.h"
 #include "server/http.h"
 
 extern const struct shipped shipped_cases[];
 extern const int shipped_cases_count;
 
-enum { TITLE_MOST = 1024 };
+enum { CASE_TITLE = 1024 };
 
 /* ---------------------------------------------------------------- contents */
 
@@ -28,7 +29,7 @@ static void add_rule(void *context, enum mk_rule rule, int line)
 static json_t *contents_of(const struct shipped *s)
 {
     json_t *file = json_object(), *cases = json_array();
-    char title[TITLE_MOST];
+    char title[CASE_TITLE];
     struct book b;
 
     book_copy(&b, s->name, s->text);
@@ -48,25 +49,26 @@ static json_t *contents_of(const struct shipped *s)
     return file;
 }
 
-static void answer_contents(struct answer *a)
+/* Made when it is first asked for, and kept. */
+static void answer_contents(struct house *h, struct answer *a)
 {
-    json_t *root = json_object(), *files = json_array();
+    if (!h->cases) {
+        json_t *root = json_object(), *files = json_array();
 
-    for (int i = 0; i < shipped_cases_count; i++)
-        json_array_append_new(files, contents_of(&shipped_cases[i]));
-    json_object_set_new(root, "files", files);
-    a->owned = json_dumps(root, JSON_COMPACT);
-    json_decref(root);
-    a->text = a->owned;
-    a->length = strlen(a->owned);
-    a->type = "application/json";
-    a->status = 200;
+        for (int i = 0; i < shipped_cases_count; i++)
+            json_array_append_new(files, contents_of(&shipped_cases[i]));
+        json_object_set_new(root, "files", files);
+        h->cases = enough(json_dumps(root, JSON_COMPACT));
+        json_decref(root);
+    }
+    *a = (struct answer){.status = 200, .type = "application/json", .text = h->cases,
+                         .length = strlen(h->cases)};
 }
 
-void cases_answer(const char *path, struct answer *a)
+void cases_answer(struct house *h, const char *path, struct answer *a)
 {
     if (!*path) {
-        answer_contents(a);
+        answer_contents(h, a);
         return;
     }
     for (int i = 0; i < shipped_cases_count; i++)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "collection/file.h"
 #include "server/house.h"
@@ -14,7 +15,7 @@
 extern const struct shipped shipped_page[];
 extern const int shipped_page_count;
 
-enum { FILE_MOST = 64 << 20, SHORT_HASH = 16 };
+enum { FILE_MOST = 64 << 20, SHORT_HASH = 16, PACK_LEAST = 512 };
 
 static const char *type_of(const char *name)
 {
@@ -31,6 +32,65 @@ static const char *type_of(const char *name)
             return types[i].type;
     return "application/octet-stream";
 }
+
+/* ---------------------------------------------------------------- compressed */
+
+struct packed {
+    struct task task;                   /* first: a task is its work */
+    struct house *house;
+    struct { unsigned char *text; size_t length; } file[];     /* length 0: not worth it */
+};
+
+static void pack_one(struct packed *p, int i)
+{
+    const struct shipped *s = &shipped_page[i];
+    z_stream z = {0};
+
+    if (s->length < PACK_LEAST || deflateInit2(&z, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8,
+                                               Z_DEFAULT_STRATEGY) != Z_OK)
+        return;
+    z.next_in = (unsigned char *)s->text;
+    z.avail_in = (uInt)s->length;
+    z.avail_out = (uInt)s->length;
+    z.next_out = p->file[i].text = enough(malloc(s->length));
+    if (deflate(&z, Z_FINISH) == Z_STREAM_END)
+        p->file[i].length = z.total_out;
+    deflateEnd(&z);
+}
+
+static void pack(struct task *task, struct hand *hand)
+{
+    (void)hand;
+    for (int i = 0; i < shipped_page_count; i++)
+        pack_one((struct packed *)task, i);
+}
+
+static void packed_all(struct task *task)
+{
+    struct packed *p = (struct packed *)task;
+
+    p->house->packed = p;
+}
+
+void files_compress(struct house *h)
+{
+    struct packed *p =
+        enough(calloc(1, sizeof *p + (size_t)shipped_page_count * sizeof p->file[0]));
+
+    p->task = (struct task){.slow = true, .work = pack, .done = packed_all};
+    p->house = h;
+    crew_submit(h->crew, &p->task);
+}
+
+void files_release(struct house *h)
+{
+    for (int i = 0; h->packed && i < shipped_page_count; i++)
+        free(h->packed->file[i].text);
+    free(h->packed);
+    h->packed = NULL;
+}
+
+/* ---------------------------------------------------------------- finding */
 
 /* Letters, digits, '-', '_', '.', and '/' between; no part begins with a dot. */
 static bool is_safe(const char *name)
@@ -59,12 +119,14 @@ static bool from_folder(const char *folder, const char *name, struct answer *a)
     return a->owned != NULL;
 }
 
-static bool from_program(const char *name, struct answer *a)
+static bool from_program(const struct house *h, const struct request *r, const char *name,
+                         struct answer *a)
 {
     for (int i = 0; i < shipped_page_count; i++)
         if (strcmp(shipped_page[i].name, name) == 0) {
-            a->text = shipped_page[i].text;
-            a->length = shipped_page[i].length;
+            a->gzip = r->gzip && h->packed && h->packed->file[i].length > 0;
+            a->text = a->gzip ? (const char *)h->packed->file[i].text : shipped_page[i].text;
+            a->length = a->gzip ? h->packed->file[i].length : shipped_page[i].length;
             return true;
         }
     return false;
@@ -83,7 +145,7 @@ static void sign(struct answer *a)
 static void serve(struct house *h, const struct request *r, const char *name, struct answer *a)
 {
     if (!is_safe(name) ||
-        (!from_folder(h->options.page, name, a) && !from_program(name, a))) {
+        (!from_folder(h->options.page, name, a) && !from_program(h, r, name, a))) {
         api_error(a, 404, "no-file", "The page has no such file.");
         return;
     }

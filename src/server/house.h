@@ -22,6 +22,8 @@ struct house {
     struct connection *connections;
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
+    char *cases;                    /* the contents of the casebook, once somebody has asked */
+    struct packed *packed;          /* the page's files compressed, once that is done */
     int port;
     bool loopback;                  /* only this machine can come */
     bool leaving;

@@ -11,7 +11,7 @@
 #include "server/house.h"
 #include "server/log.h"
 
-enum { HEAD_MOST = 4096, CHUNK = 16384, ADDRESS = 48, HOST = 128 };
+enum { HEAD_MOST = 4096, CHUNK = 65536, ADDRESS = 48, HOST = 128 };
 
 struct exchange {
     struct house *house;
@@ -104,8 +104,10 @@ static bool read_length(struct exchange *x)
 
 static void read_headers(struct exchange *x, const char *path)
 {
-    char host[HOST];
+    char host[HOST], encodings[128];
 
+    x->request.gzip = lws_hdr_copy(x->wsi, encodings, sizeof encodings,
+                                   WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(encodings, "gzip");
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
     if (!lws_get_urlarg_by_name(x->wsi, "name=", x->request.name, sizeof x->request.name))
         x->request.name[0] = '\0';
@@ -212,8 +214,12 @@ static int write_head(struct exchange *x)
         return -1;
     add_security(&h, x);
     add(&h, "cache-control:", a->etag[0] ? "no-cache" : "no-store");
-    if (a->etag[0])
+    if (a->etag[0]) {
         add(&h, "etag:", a->etag);
+        add(&h, "vary:", "accept-encoding");
+    }
+    if (a->gzip)
+        add(&h, "content-encoding:", "gzip");
     if (a->file[0]) {
         snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", a->file);
         add(&h, "content-disposition:", disposition);

@@ -20,6 +20,7 @@ struct request {
     bool post;
     char path[PATH_MOST];
     char known[ETAG];           /* If-None-Match, or empty */
+    bool gzip;                  /* it takes answers compressed */
     char name[64];              /* ?name=…, or empty */
     const char *body;
     size_t length;
@@ -32,6 +33,7 @@ struct answer {
     size_t length;
     char *owned;
     char etag[ETAG];            /* empty: not to be kept */
+    bool gzip;                  /* the text is compressed */
     char file[48];              /* a name to save it under, or empty */
 };
 
@@ -46,9 +48,12 @@ void api_error(struct answer *, int status, const char *code, const char *text);
 
 /* files.c: the page and its files. */
 void files_answer(struct house *, const struct request *, struct answer *);
+/* Compresses the files of the program, by the crew. */
+void files_compress(struct house *);
+void files_release(struct house *);
 
 /* cases.c: the casebook that comes with the program. */
-void cases_answer(const char *path, struct answer *);
+void cases_answer(struct house *, const char *path, struct answer *);
 
 /* http.c: the answer of an exchange that was not answered at once. */
 void http_finish(struct exchange *, const struct answer *);

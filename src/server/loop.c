@@ -16,6 +16,7 @@
 
 #include "collection/file.h"
 #include "server/house.h"
+#include "server/http.h"
 #include "server/log.h"
 
 enum {
@@ -244,6 +245,7 @@ static bool open_house(struct house *h)
     with.store = h->store;
     with.crew = h->crew;
     h->games = games_new(&with);
+    files_compress(h);
     return true;
 }
 
@@ -260,6 +262,8 @@ static void close_house(struct house *h)
         games_free(h->games);
     }
     guard_release(h);
+    files_release(h);
+    free(h->cases);
     library_release(&h->library);
     if (h->store)
         store_close(h->store);

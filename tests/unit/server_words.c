@@ -169,6 +169,66 @@ static void without_a_clock_nothing_runs(void **state)
     assert_int_equal(c.played, 0);
 }
 
+/* ---------------------------------------------------------------- a game as it goes */
+
+static void give(struct course *c, const char *text, bool nothing)
+{
+    struct mk_error e;
+    struct mk_order o;
+    char line[COURSE_LINE];
+
+    if (!mk_order_read(c->g, text, strlen(text), 1, &o, &e))
+        fail_msg("%s: %s", text, e.text);
+    assert_true(course_print(c, &o, line));
+    assert_true(allowed(course_give(c, &o, nothing)));
+}
+
+static void what_a_bot_declines_does_not_matter(void **state)
+{
+    enum { RED = 1, BLUE = 2 };
+    struct course c;
+    struct mk_error e;
+    uint64_t first;
+
+    (void)state;
+    assert_true(course_begin(&c, (struct mk_models){0}, small_table, strlen(small_table), &e));
+    assert_int_equal(course_undoable(&c, RED), 0);
+    assert_false(course_take_back(&c, 1));
+    first = mk_game_hash(c.g);
+    give(&c, "red end", false);
+    assert_int_equal(course_undoable(&c, RED), 1);
+    assert_int_equal(course_undoable(&c, BLUE), 0);
+    give(&c, "blue end", true);
+    assert_int_equal(course_undoable(&c, RED), 2);
+    assert_int_equal(course_undoable(&c, BLUE), 0);
+    give(&c, "red end", false);
+    give(&c, "blue end", false);
+    assert_int_equal(course_undoable(&c, RED), 0);
+    assert_int_equal(course_undoable(&c, RED | BLUE), 1);
+    assert_true(course_take_back(&c, 4));
+    assert_true(mk_game_hash(c.g) == first);
+    assert_false(course_take_back(&c, 1));
+    course_release(&c);
+}
+
+static void not_everything_can_be_taken_back(void **state)
+{
+    struct course c;
+    struct mk_error e;
+
+    (void)state;
+    assert_true(course_begin(&c, (struct mk_models){0}, small_table, strlen(small_table), &e));
+    for (int i = 0; i < COURSE_RUN + 2; i++)
+        give(&c, i % 2 ? "blue end" : "red end", false);
+    assert_true(course_take_back(&c, 2));
+    assert_int_equal(course_undoable(&c, 3), 0);
+    give(&c, "red ranged a at b", false);
+    give(&c, "dice 1 2", false);
+    assert_int_equal(course_undoable(&c, 3), 0);
+    course_settle(&c);
+    course_release(&c);
+}
+
 /* ---------------------------------------------------------------- metrics */
 
 static void metrics_are_counted(void **state)
@@ -294,6 +354,8 @@ int main(void)
         cmocka_unit_test(dice_are_dice),
         cmocka_unit_test(only_who_is_asked_loses_time),
         cmocka_unit_test(without_a_clock_nothing_runs),
+        cmocka_unit_test(what_a_bot_declines_does_not_matter),
+        cmocka_unit_test(not_everything_can_be_taken_back),
         cmocka_unit_test(metrics_are_counted),
         cmocka_unit_test(faults_of_drafts_are_named),
         cmocka_unit_test(figures_of_collections_are_written_out),
