@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// screen.test.mjs: everybody can play: in German, by keyboard alone, on a phone held sideways, and without waiting for the page.
+import { assert, until } from './lib.mjs';
+import { agree, againstBot, decision, figure, onScreen, table } from './hands.mjs';
+
+const PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+const PLACES = ['/', '/new', '/games', '/armies', '/armies/new', '/cases', '/judge', '/rules', '/learn'];
+
+/** Keys of texts that stand on the page because nobody has written the text. */
+async function untold(visitor) {
+  const text = await visitor.page.evaluate(() => document.body.innerText);
+  return [...new Set(text.match(/\b(?:play|setup|board|study|replay|card|learn|judge|nav)\.[a-z][\w-]*(?:\.[\w-]+)*/g) ?? [])];
+}
+
+async function everyPlace(visitor, look) {
+  for (const place of PLACES) {
+    await visitor.go(place);
+    await until(() => visitor.page.evaluate(() => document.querySelector('main')?.innerText.trim().length > 40), `${place} to be shown`);
+    await look(place);
+  }
+}
+
+/** A table with twenty figures on either side. */
+function crowdedTable() {
+  const lines = ['rules unlimited', 'table 36x36', 'points 1000', 'player red south', 'player blue north',
+    'terrain wood hindering 8,16 14,15 15,20 9,21', 'terrain rock blocking 20,15 24,16 23,20', 'terrain hill clear elevated 26,20 32,20 32,26 26,26'];
+  for (let i = 0; i < 20; i++) {
+    const x = 3 + (i % 10) * 3.25;
+    const row = Math.floor(i / 10) * 2.5;
+    lines.push(`figure r${i} red at ${x},${6 + row} facing north speed 12 range 10`, `figure b${i} blue at ${x},${28 - row} facing south range 10`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function bothSeats(world, visitor, text) {
+  const begun = await world.server.ask('/api/games', { table: text, seats: ['red', 'blue'].map((player) => ({ player, kind: 'me', name: player })) });
+  await visitor.page.addInitScript(([id, token]) => localStorage.setItem('warlord.seats', JSON.stringify({ [id]: { token, seats: ['red', 'blue'] } })),
+    [begun.id, begun.token]);
+  await visitor.go(`/game/${begun.id}`);
+  return decision(visitor);
+}
+
+const part = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const told = (name, times) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${name}: half within ${part(sorted, 0.5).toFixed(1)} ms, 95 % within ${part(sorted, 0.95).toFixed(1)} ms, longest ${sorted.at(-1).toFixed(1)} ms`;
+};
+
+async function tapFigure(visitor, id) {
+  const f = await figure(visitor, id);
+  await visitor.page.touchscreen.tap(...await onScreen(visitor, f.x, f.y));
+}
+
+export default {
+  'everything has words in English and in German': async (world) => {
+    const words = {};
+    for (const locale of ['en-GB', 'de-DE']) {
+      const anna = await world.visitor(`Anna (${locale})`, { locale });
+      await everyPlace(anna, async (place) => {
+        assert(await anna.page.evaluate(() => document.documentElement.lang) === locale.slice(0, 2), `${place} is not in ${locale}`);
+        const missing = await untold(anna);
+        assert(!missing.length, `${place} has no words for ${missing.join(', ')} (${locale})`);
+        words[place] = [...words[place] ?? [], await anna.page.evaluate(() => document.querySelector('main').innerText)];
+      });
+    }
+    for (const [place, [english, german]] of Object.entries(words)) assert(english !== german, `${place} is the same in both languages`);
+  },
+
+  'a game in German': async (world) => {
+    const anna = await world.visitor('Anna', { locale: 'de-DE' });
+    await againstBot(anna);
+    const before = await table(anna);
+    await anna.page.keyboard.press('h');
+    await anna.click('hint-do');
+    await decision(anna, before.line);
+    const missing = await untold(anna);
+    assert(!missing.length, `no words for ${missing.join(', ')}`);
+    const log = await anna.the('log').innerText();
+    assert(!/\b(moves|attacks|ends the turn|takes)\b/.test(log), `the log speaks English: ${log.slice(0, 200)}`);
+    await anna.page.locator('#tools select').selectOption('en');
+    await until(() => anna.page.evaluate(() => document.documentElement.lang === 'en').catch(() => false), 'the page in English');
+    await decision(anna);
+  },
+
+  'a game by keyboard alone': async (world) => {
+    const anna = await world.visitor();
+    const { keyboard } = anna.page;
+    await anna.go('/');
+    await anna.the('play-now').waitFor();
+    for (let i = 0; i < 60; i++) {
+      if (await anna.page.evaluate(() => document.activeElement?.dataset.test) === 'play-now') break;
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+    let now = await decision(anna);
+    await keyboard.press('n');                                  // the next figure
+    for (let i = 0; i < 6; i++) await keyboard.press('ArrowUp');
+    await anna.shot('a-move-by-keyboard');
+    await keyboard.press('Enter');
+    now = await decision(anna, now.line);
+    await agree(world, now.game, [anna]);
+    if (now.ask === 'action') {
+      await keyboard.press('x');                                // ends the turn; if somebody could still act it is asked whether to
+      await anna.page.waitForTimeout(300);
+      if ((await table(anna)).line === now.line) await keyboard.press('Enter');
+      now = await decision(anna, now.line);
+    }
+    for (let i = 0; i < 20 && now.ask !== 'action'; i++) {
+      await keyboard.press('h');
+      for (let k = 0; k < 60; k++) {
+        if (await anna.page.evaluate(() => document.activeElement?.dataset.test) === 'hint-do') break;
+        await keyboard.press('Tab');
+      }
+      await keyboard.press('Enter');
+      now = await decision(anna, now.line);
+    }
+    await keyboard.press('?');
+    await until(() => anna.page.evaluate(() => document.querySelector('dialog[open] kbd')), 'the sheet of keys');
+    await keyboard.press('Escape');
+    await keyboard.press('m');
+    await anna.the('withdraw').waitFor();
+    for (let k = 0; k < 60; k++) {
+      if (await anna.page.evaluate(() => document.activeElement?.dataset.test) === 'withdraw') break;
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+    await until(() => anna.page.evaluate(() => document.querySelector('dialog[open]') && !document.querySelector('[data-test="withdraw"]')), 'to be asked whether');
+    for (let k = 0; k < 6; k++) {
+      if (await anna.page.evaluate(() => document.activeElement?.matches('dialog[open] .main, dialog[open] .danger'))) break;
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Enter');
+    await anna.the('game-over').waitFor();
+    await agree(world, now.game, [anna]);
+  },
+
+  'a game on a phone held sideways': async (world) => {
+    const anna = await world.visitor('Anna', PHONE);
+    await everyPlace(anna, async (place) => {
+      const [wide, screen] = await anna.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert(wide <= screen + 1, `${place} is ${wide} pixels wide on a screen of ${screen}`);
+    });
+    await anna.go('/');
+    await anna.the('play-now').tap();
+    const now = await decision(anna);
+    const [wide, tall] = await anna.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+    assert(wide <= 845 && tall <= 391, `the table takes ${wide} × ${tall} pixels`);
+    const mover = await anna.page.evaluate(() => window.__warlord.session.view.figures.find((f) => f.owner === 'red' && f.mayAct).id);
+    await tapFigure(anna, mover);
+    await until(async () => (await anna.page.evaluate(() => window.__warlord.hands.selected[0])) === mover, 'the figure to be chosen');
+    const f = await figure(anna, mover);
+    await anna.page.touchscreen.tap(...await onScreen(anna, f.x + 3.5, f.y + 1.5));
+    await anna.the('confirm-move').waitFor();
+    const size = await anna.the('confirm-move').boundingBox();
+    assert(size.height >= 30, `the button is ${size.height} pixels high`);
+    await anna.shot('a-move-on-a-phone');
+    await anna.the('confirm-move').tap();
+    const then = await decision(anna, now.line);
+    await agree(world, then.game, [anna]);
+  },
+
+  'dragging stays fluid among forty figures': async (world) => {
+    const anna = await world.visitor();
+    await bothSeats(world, anna, crowdedTable());
+    const asked = await anna.page.evaluate(() => {
+      const t = window.__warlord.table;
+      const times = { reach: [], legality: [] };
+      let legal = 0;
+      const clock = (list, run) => { const begin = performance.now(); run(); list.push(performance.now() - begin); };
+      for (let i = 0; i < 60; i++) clock(times.reach, () => t.reach(`r${i % 20}`));
+      for (let i = 0; i < 400; i++) {
+        const [x, y] = [8 + (i * 7) % 18 + (i % 8) / 8, 10 + (i * 3) % 11];
+        clock(times.legality, () => {
+          t.snap('r14', x, y, 0.4);
+          t.route('r14', x, y, 90);
+          legal += t.check(`red move r14 to ${x},${y} facing 90`).ok;
+        });
+      }
+      return { ...times, legal };
+    });
+    // And with the hand itself: everything the page does while a figure is held, drawing included.
+    await anna.page.evaluate(() => {
+      const { hands } = window.__warlord;
+      const plain = hands.drag.bind(hands);
+      window.__drags = [];
+      hands.drag = (...held) => { const begin = performance.now(); plain(...held); window.__drags.push(performance.now() - begin); };
+    });
+    const f = await figure(anna, 'r14');
+    const [ax, ay] = await onScreen(anna, f.x, f.y);
+    await anna.page.mouse.move(ax, ay);
+    await anna.page.mouse.down();
+    for (let i = 0; i < 120; i++) {
+      const [x, y] = await onScreen(anna, f.x + 9 * Math.sin(i / 9), f.y + 4 + 6 * Math.sin(i / 17));
+      await anna.page.mouse.move(x, y);
+    }
+    await anna.shot('dragging');
+    await anna.page.keyboard.press('Escape');
+    await anna.page.mouse.up();
+    const drags = await anna.page.evaluate(() => window.__drags);
+    for (const line of [told('reach', asked.reach), told('legality', asked.legality), told('a step of a drag', drags)]) console.log(`    ${line}`);
+    assert(asked.legal > 40, `only ${asked.legal} of 400 moves are legal: nothing is measured`);
+    assert(drags.length > 20, `only ${drags.length} steps of the drag arrived`);
+    // The goal is 8 ms on a machine at rest; here it is only certain that nothing is badly wrong.
+    for (const [name, times] of [['reach', asked.reach], ['legality', asked.legality], ['a step of a drag', drags]])
+      assert(part([...times].sort((a, b) => a - b), 0.5) < 60, told(name, times));
+  },
+};

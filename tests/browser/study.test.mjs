@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// study.test.mjs: watching and studying: replays, the casebook, the rules, the judge's corner.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { assert, until } from './lib.mjs';
+import { agree, answers, decision, hurry } from './hands.mjs';
+
+const page = (name) => readFileSync(fileURLToPath(new URL(`../../page/${name}`, import.meta.url)), 'utf8');
+
+/** A whole game between two bots, played by the server. */
+async function playedGame(world) {
+  const { id } = await world.server.ask('/api/games', { title: 'Two bots', table: page('tables/first-battle.table'), seats: [
+    { player: 'red', kind: 'bot', bot: 'greedy', name: 'One' }, { player: 'blue', kind: 'bot', bot: 'random', name: 'Two' }] });
+  await until(async () => (await world.server.ask(`/api/games/${id}`)).state === 'over', 'the bots to finish');
+  return id;
+}
+
+const stepOf = async (visitor) => Number(await visitor.the('replay').getAttribute('data-step'));
+const lineOf = async (visitor) => Number(await visitor.the('case').getAttribute('data-line'));
+
+/** From the moment shown: me against a bot. */
+async function playOn(visitor) {
+  await visitor.the('seat-red').waitFor();
+  await visitor.click('play-on-start');
+  await until(() => visitor.page.url().includes('/game/'), 'the game to begin');
+  return decision(visitor);
+}
+
+export default {
+  'a replay is scrubbed and continued': async (world) => {
+    const anna = await world.visitor();
+    const id = await playedGame(world);
+    await anna.go(`/replay/${id}`);
+    await anna.the('replay').waitFor();
+    const { lines } = await world.server.ask(`/api/games/${id}`);
+    await anna.click('replay-last');
+    await until(async () => await stepOf(anna) === lines, 'the last step');
+    const box = await anna.the('timeline').boundingBox();
+    await anna.page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+    await anna.page.mouse.down();
+    const seen = new Set();
+    for (let i = 9; i >= 5; i--) {
+      await anna.page.mouse.move(box.x + box.width * i / 10, box.y + box.height / 2);
+      await until(async () => !seen.has(await stepOf(anna)), 'the table to follow the mouse');
+      seen.add(await stepOf(anna));
+    }
+    await anna.page.mouse.up();
+    const middle = await stepOf(anna);
+    assert(Math.abs(middle - lines / 2) < lines / 10, `half of ${lines} lines is step ${middle}`);
+    await anna.click('replay-back');
+    await until(async () => await stepOf(anna) === middle - 1, 'one step back');
+    await anna.click('replay-forth');
+    await until(async () => await stepOf(anna) === middle, 'one step forth');
+    await anna.the('timeline').focus();
+    await anna.page.keyboard.press('ArrowLeft');
+    await until(async () => await stepOf(anna) === middle - 1, 'the key to step');
+    await anna.the('replay-speed').selectOption({ index: 3 }).catch(() => {});
+    await anna.click('replay-play');
+    await until(async () => await stepOf(anna) > middle + 1, 'the replay to play');
+    await anna.click('replay-play');
+    assert(await anna.the('replay-trouble').count() === 0, 'the replay is in trouble');
+    await anna.shot('a-replay');
+    const from = await stepOf(anna);
+    await anna.click('play-from-here');
+    const now = await playOn(anna);
+    assert(now.line >= from, `the game begins at line ${now.line}, not at ${from}`);
+    await hurry(anna);
+    const last = await answers(anna, 4);
+    assert(last.line > now.line, 'the game does not go on');
+    await agree(world, now.game, [anna]);
+  },
+
+  'a case is opened, stepped through and played on': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/cases');
+    await anna.the('case-folder').first().click();
+    await anna.the('case-link').first().click();
+    await anna.the('case').waitFor();
+    await anna.click('case-first');
+    const first = await lineOf(anna);
+    await anna.click('case-forth');
+    await until(async () => await lineOf(anna) > first, 'a step of the case');
+    await anna.click('case-last');
+    await until(async () => await lineOf(anna) > first + 1, 'the last line of the case');
+    assert(/good/.test(await anna.the('case-result').getAttribute('class')), 'the case does not hold');
+    await anna.shot('a-case');
+    await anna.click('case-play-on');
+    const now = await playOn(anna);
+    await hurry(anna);
+    const last = await answers(anna, 2);
+    assert(last.line > now.line, 'nothing can be played on');
+    await agree(world, now.game, [anna]);
+  },
+
+  'a clause is found and its case tried': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/rules');
+    await anna.the('rules-search').fill('break away');
+    await anna.the('rules-results').locator('a').first().click();
+    await anna.the('try-case').first().click();
+    await anna.the('case').waitFor();
+    assert(/good/.test(await anna.the('case-result').getAttribute('class')), 'the case does not hold');
+  },
+
+  'a position is set up by hand, asked about and played': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/judge');
+    await anna.the('judge').waitFor();
+    const text = anna.the('judge-text');
+    if (!await text.isVisible()) await anna.click('judge-text-toggle');
+    await text.fill('rules unlimited\ntable 24x24\nplayer red south\nplayer blue north\n' +
+      'figure a red at 10,8 facing north attack 9 range 10\nfigure b blue at 10,14 facing south defense 15\n');
+    await anna.click('judge-tab-ask');
+    await anna.the('judge-order').fill('red ranged a at b');
+    await anna.page.keyboard.press('Enter');
+    await anna.the('judge-verdict').waitFor();
+    await anna.shot('the-judge');
+    await anna.the('judge-order').fill('red ranged b at a');
+    await until(async () => /unlimited\.[\w.]+/.test(await anna.the('judge-verdict').innerHTML()), 'a clause');
+  },
+
+  'a finished game is downloaded as it was played': async (world) => {
+    const anna = await world.visitor();
+    const id = await playedGame(world);
+    await anna.go(`/replay/${id}`);
+    await anna.the('replay').waitFor();
+    const [file] = await Promise.all([anna.page.waitForEvent('download'), anna.click('replay-download')]);
+    const saved = readFileSync(await file.path(), 'utf8');
+    const served = await world.server.ask(`/api/games/${id}/file`);
+    assert(saved.trim() === served.trim(), 'the file that is downloaded is another one');
+    assert(/ = [0-9a-f]{16}$/m.test(saved), 'it has no hashes');
+  },
+};
