@@ -39,10 +39,11 @@ function stands(board, piece) {
   return { u, v, rotation: ghost.facing === undefined ? piece.rotation : board.frame.rotation(ghost.facing) };
 }
 
-/** The handle stands before the one figure that is selected. */
+/** The handle stands before the one figure that is selected, if it can be turned. */
 export function placeHandle() {
   const piece = this.selected.length === 1 ? this.pieces.get(this.selected[0]) : null;
-  this.handleShown = piece && this.options.onface && piece.where === 'table' ? piece.id : null;
+  const turns = piece?.where === 'table' && this.options.onface && (this.options.canface?.(piece.id) ?? true);
+  this.handleShown = turns ? piece.id : null;
   this.handle.classList.toggle('shown', Boolean(this.handleShown));
   if (!this.handleShown) return;
   const k = U / this.camera.scale;

@@ -87,6 +87,7 @@ export class Play {
       ondrag: (what, x, y, event) => hands().drag(what, x, y, event),
       ondrop: (what, x, y, event) => hands().dropAt(what, x, y, event),
       ondragcancel: () => hands().dragCancel(),
+      canface: (fig) => hands()?.canface(fig),
       onface: (fig, degrees) => hands().faced(fig, degrees),
       onview: () => this.bubble?.place(),
     };
@@ -349,7 +350,7 @@ export class Play {
   }
 
   hover(fig, at) {
-    const shown = fig && !this.hands.dragging && fig !== this.hands.one?.id ? this.hands.figure(fig) : null;
+    const shown = fig && !this.hands.dragging && !this.hands.draft && fig !== this.hands.one?.id ? this.hands.figure(fig) : null;
     this.layout.hover(shown, at, { engine: this.app.engine, view: this.session.view });
   }
 

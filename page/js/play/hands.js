@@ -109,6 +109,12 @@ export class Hands {
     return this.placeVerb(what.figure) !== null;
   }
 
+  /** The facing handle is for turning, not while somebody is aimed at. */
+  canface(id) {
+    if (this.draft) return this.draft.fig === id && ['place', 'turn'].includes(this.draft.kind);
+    return Boolean(this.turnVerb(id) ?? this.placeVerb(id));
+  }
+
   // ---------------------------------------------------------------- places
 
   startPlace(id) {
