@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check coverage bench fuzz soak odds-proof clean
+.PHONY: all build proof play test check coverage bench fuzz soak odds-proof pictures clean
 
 all: build
 
@@ -65,6 +65,11 @@ odds-proof:
 	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
 	@ninja -C $(BUILD)-soak --quiet odds-proof
 	@$(BUILD)-soak/odds-proof $(SITUATIONS) $(SAMPLES)
+
+# The pictures of the README, from the real page.
+pictures: build
+	@scripts/deps test
+	@node tests/browser/pictures.mjs $(BUILD)/warlord docs/img
 
 clean:
 	rm -rf $(BUILD) $(BUILD)-*

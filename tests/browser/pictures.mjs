@@ -30,7 +30,7 @@ const bot = (name) => ({ player: 'blue', kind: 'bot', bot: 'greedy', name });
 async function sit(world, visitor, table) {
   const made = await world.server.ask('/api/games', { title: 'Pictures', table,
     seats: [{ player: 'red', kind: 'me', name: 'Anna' }, bot('Veteran Wick')] });
-  await visitor.go('/');
+  await visitor.go('/health');
   await visitor.page.evaluate(({ id, token }) => {
     localStorage.setItem('warlord.seats', JSON.stringify({ [id]: { token, title: 'Pictures', seats: ['red'] } }));
   }, made);
