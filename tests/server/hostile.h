@@ -84,7 +84,7 @@ attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_h
     attack_json, attack_tables, attack_join, attack_origin, attack_host, attack_handshake,
     attack_headers;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
-    attack_churn, attack_fuzz_words, attack_fuzz_frames;
+    attack_churn, attack_full, attack_fuzz_words, attack_fuzz_frames;
 attack_function attack_kill, attack_term;
 
 #endif

@@ -253,6 +253,45 @@ void attack_churn(struct trial *t)
           (process_memory(&t->server) - before) / 1024);
 }
 
+/* A server that has no room for more turns people away at the door, and lets the next one in when
+ * somebody leaves. It is another server than the one the honest game is on. */
+void attack_full(struct trial *t)
+{
+    enum { ROOM = 40, MOST = 200 };
+    struct trial small = {.attack = t->attack, .table = t->table};
+    struct conn *crowd[MOST];
+    int waiting, open;
+
+    if (!process_init(&small.server, t->server.program))
+        return;
+    small.server.argument[0] = "--max-connections";
+    small.server.argument[1] = "40";
+    small.server.narguments = 2;
+    if (check(t, process_start(&small.server), "a small server does not start") &&
+        client_init(&small.client, small.server.port)) {
+        for (int i = 0; i < MOST; i++) {
+            crowd[i] = conn_open(&small.client);
+            client_wait(&small.client, 0);
+        }
+        for (int i = 0; i < 50; i++)
+            client_wait(&small.client, 10);
+        open = crowd_count(&small, crowd, MOST, &waiting);
+        check(t, open > 0 && open <= ROOM, "%d were let in where there is room for %d", open, ROOM);
+        for (int i = 0; i < MOST; i++)
+            conn_hang_up(crowd[i]);
+        for (int i = 0; i < 20; i++)
+            client_wait(&small.client, 10);
+        check(t, new_game(&small, &small.honest, small.side) && play_on(&small, small.side, 3),
+              "nobody can play where a crowd has been");
+        check(t, refusals(&small, "connections") > 0, "/metrics does not say that it was full");
+        check(t, process_logged(&small.server, "reason=connections") > 0, "the log does not say so");
+        stand_up(&small.side[0]);
+        stand_up(&small.side[1]);
+        client_release(&small.client);
+    }
+    process_release(&small.server);
+}
+
 /* ---------------------------------------------------------------- noise */
 
 static const char *const seeds[] = {

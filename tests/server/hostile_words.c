@@ -236,14 +236,16 @@ void attack_illegal(struct trial *t)
           "the refusal of '%s' names no clause: %s", say, told ? told : "nothing");
 }
 
+#define FIVE " 1,1 1,1 1,1 1,1 1,1"
+#define LONG_WAY "red move r1 via" FIVE FIVE FIVE FIVE " to 2,2"
+
 void attack_unreadable(struct trial *t)
 {
     struct player_client *p = &t->side[0];
     static const char *const orders[] = {
         "red dance r1", "green end", "red move nobody to 3,3", "red move r1 to", "", "dice", "dice 7",
         "dice 1 2 3 4 5 6 7 8", "red move r1 to 1e309,nan", "table 36x36", "undo 1", "undo 1000",
-        "# a comment", "red move r1 via 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 "
-        "1,1 1,1 1,1 to 2,2", "figure x red at 3,3", "expect over", "red end = 0123456789abcdef"};
+        "# a comment", LONG_WAY, "figure x red at 3,3", "expect over", "red end = 0123456789abcdef"};
     static const char *const says[] = {"", " ", "order", "order 1", "hello", "undo", "undo x", "chat",
                                        "HELLO a b 0", "\xc2\xa0order 1 red end", "order  1 red end"};
 
