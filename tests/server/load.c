@@ -23,6 +23,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "client.h"
@@ -268,10 +269,16 @@ static void settle(struct load *l)
 
 /* ---------------------------------------------------------------- phases */
 
+/* Server and client together. If this is much, the machine was busy and latencies say little. */
+static double starved(const struct load *l)
+{
+    return process_waited(l->server.pid) + process_waited(getpid());
+}
+
 static void phase(struct load *l, const char *name, int seconds, int think)
 {
     char label[64];
-    double used = process_time(&l->server);
+    double used = process_time(&l->server), waited = starved(l);
     int64_t begin = now_ns();
     static const struct { const char *name; double share; } row[] = {
         {"ack-p50", 0.5}, {"ack-p95", 0.95}, {"ack-p99", 0.99}, {"ack-longest", 1}};
@@ -283,6 +290,7 @@ static void phase(struct load *l, const char *name, int seconds, int think)
         plan(l, &l->seat[i]);
     run(l, seconds);
     used = process_time(&l->server) - used;
+    waited = starved(l) - waited;
     double lasted = (double)(now_ns() - begin) / 1e9;
     long acks = l->acks;
     settle(l);
@@ -299,6 +307,8 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
     snprintf(label, sizeof label, "%s-server-processor", name);
     tell(l, label, 100 * used / lasted, "%", "of one core");
+    snprintf(label, sizeof label, "%s-starved", name);
+    tell(l, label, 100 * waited / lasted, "%", "waiting for a processor others had");
     if (l->too_fast) {
         snprintf(label, sizeof label, "%s-too-fast", name);
         tell(l, label, (double)l->too_fast, "orders", "sent again later");

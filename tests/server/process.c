@@ -179,6 +179,21 @@ double process_time(const struct process *p)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
+double process_waited(pid_t pid)
+{
+    char path[64];
+    unsigned long long ran = 0, waited = 0;
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)pid);
+    f = fopen(path, "r");
+    if (f && fscanf(f, "%llu %llu", &ran, &waited) != 2)
+        waited = 0;
+    if (f)
+        fclose(f);
+    return (double)waited / 1e9;
+}
+
 int process_files(const struct process *p)
 {
     char path[64];

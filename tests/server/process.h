@@ -33,6 +33,8 @@ bool process_runs(struct process *);
 /* Memory that is its own, in bytes; processor time it has used, in seconds. */
 long process_memory(const struct process *);
 double process_time(const struct process *);
+/* Seconds its first thread has waited for a processor while it could have worked: others had it. */
+double process_waited(pid_t);
 int process_files(const struct process *);
 
 /* How often a text stands in the log. */
