@@ -407,8 +407,11 @@ struct games *games_new(const struct games_with *with)
 void games_free(struct games *g)
 {
     for (int b = 0; b < BUCKETS; b++)
-        while (g->bucket[b])
-            room_free(g, g->bucket[b]);
+        for (struct room *r = g->bucket[b], *next; r; r = next) {
+            next = r->next;
+            course_release(&r->course);
+            free(r);
+        }
     for (int i = 0; i < g->npending; i++)
         parcel_drop(g->pending[i].parcel);
     free(g->pending);
