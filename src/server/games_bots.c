@@ -12,6 +12,8 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
+enum { FIGURES_MANY = 80 };
+
 struct thought {
     struct task task;           /* first: a task is its thought */
     struct games *games;
@@ -80,6 +82,11 @@ static void thought_over(struct task *task)
     free(t);
 }
 
+static bool takes_long(const char *bot, const struct game *g)
+{
+    return strncmp(bot, "captain", 7) == 0 || g->nfigure > FIGURES_MANY;
+}
+
 void bots_think(struct games *g, struct room *r)
 {
     const struct seat *seat = &r->head.seat[r->course.g->ask.player];
@@ -89,7 +96,7 @@ void bots_think(struct games *g, struct room *r)
         return;
     r->thinking = r->head.state.last + 1;
     t = enough(calloc(1, sizeof *t));
-    t->task = (struct task){.slow = strncmp(seat->bot, "captain", 7) == 0, .work = think,
+    t->task = (struct task){.slow = takes_long(seat->bot, r->course.g), .work = think,
                             .done = thought_over};
     t->games = g;
     t->line = r->thinking;
