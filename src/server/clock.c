@@ -52,6 +52,12 @@ bool clock_ask(struct clock *c, int64_t now, int asked, int ended)
     return asked != before || ended >= 0;
 }
 
+void clock_return(struct clock *c, int player)
+{
+    if (c->left[player] > 0)
+        c->left[player] = c->left[player] > c->increment ? c->left[player] - c->increment : 1;
+}
+
 int clock_fallen(const struct clock *c)
 {
     return c->running && c->asked >= 0 && c->left[c->asked] == 0 ? c->asked : -1;

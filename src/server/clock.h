@@ -34,6 +34,8 @@ void clock_count(struct clock *, int64_t now);
 /* From now on that player is asked; `ended` is the player whose turn has just ended, or -1. True if
  * it is somebody else than before. */
 bool clock_ask(struct clock *, int64_t now, int asked, int ended);
+/* The end of that player's turn was taken back, and with it the increment. */
+void clock_return(struct clock *, int player);
 /* The player whose time has run out, or -1. */
 int clock_fallen(const struct clock *);
 

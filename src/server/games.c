@@ -246,6 +246,9 @@ static void commit_failed(struct games *g, const char *error)
     g->ntouched = 0;
     for (int i = 0; i < n; i++)
         take_again(g, g->touched[i]);
+    for (int b = 0; b < BUCKETS; b++)           /* nobody loses time by it */
+        for (struct room *r = g->bucket[b]; r; r = r->next)
+            clock_stop(&r->clock, log_now());
 }
 
 static bool store_batch(struct games *g)
@@ -335,8 +338,10 @@ static void recover(struct games *g)
     g->sick = false;
     log_event(LOG_NOTE, "store-recovered", NULL);
     for (int b = 0; b < BUCKETS; b++)
-        for (struct room *r = g->bucket[b]; r; r = r->next)
+        for (struct room *r = g->bucket[b]; r; r = r->next) {
+            play_start_clock(r, log_now());
             play_advance(g, r);
+        }
 }
 
 void games_tick(struct games *g)

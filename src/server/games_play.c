@@ -65,7 +65,8 @@ struct parcel *play_clock_parcel(const struct room *r)
     return parcel_of("%s", text);
 }
 
-/* After a change of the game: whose time runs now? `turn` is who was on turn before. */
+/* After a change of the game: whose time runs now? `turn` is who was on turn before; their turn can
+ * only have ended in a battle. */
 static void pass_clock(struct games *g, struct room *r, int phase, player_id turn)
 {
     const struct game *s = r->course.g;
@@ -117,13 +118,14 @@ struct verdict play_give(struct games *g, struct room *r, struct mk_order *o)
 static void take_back(struct games *g, struct room *r, int k)
 {
     char text[32];
-    int phase = r->course.g->phase;
     player_id turn = r->course.g->turn;
 
     course_take_back(&r->course, k);
     snprintf(text, sizeof text, "undo %d", k);
     add_line(g, r, text);
-    pass_clock(g, r, phase == r->course.g->phase ? PHASE_SETUP : phase, turn);
+    if (r->clock.running && r->course.g->phase == PHASE_BATTLE && r->course.g->turn != turn)
+        clock_return(&r->clock, r->course.g->turn);
+    pass_clock(g, r, PHASE_SETUP, turn);
 }
 
 bool play_again(struct room *r, const struct store_line *l)

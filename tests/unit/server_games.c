@@ -637,6 +637,26 @@ static void time_survives_a_restart(void **state)
     assert_in_range(s.state.played, 50000, 1000000);
 }
 
+static void no_time_is_won_by_taking_back(void **state)
+{
+    struct desk *d = *state;
+    struct store_game s;
+    struct draft g;
+    struct ear e;
+
+    desk_create(d, &g, small_table, "\"clock\": {\"minutes\": 5, \"increment\": 60}, " SEATS_ME);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    for (int n = 1; n <= 10; n += 2) {
+        ear_gives(d, &e, n, "red end");
+        ear_undoes(d, &e, n + 1);
+    }
+    assert_true(heard(&e, "ack 10"));
+    assert_true(games_summary(d->games, g.head.id, &s));
+    assert_in_range(s.state.left[0], 290000000, 300000000);
+    assert_in_range(s.state.left[1], 290000000, 300000000);
+    ear_leave(d, &e);
+}
+
 static void in_a_tournament_nobody_withdraws(void **state)
 {
     struct desk *d = *state;
@@ -692,6 +712,7 @@ int main(void)
         TEST(who_has_no_time_left_withdraws),
         TEST(no_time_runs_before_everybody_sits),
         TEST(time_survives_a_restart),
+        TEST(no_time_is_won_by_taking_back),
         TEST(in_a_tournament_nobody_withdraws),
     };
 
