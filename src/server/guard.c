@@ -89,15 +89,22 @@ struct guests {
     struct guest *bucket[GUESTS];
 };
 
+static bool begins(const char *text, const char *with)
+{
+    while (*with && *text == *with)
+        text++, with++;
+    return !*with;
+}
+
 /* Where both kinds of addresses come to one socket, the old ones are told within the new. */
 static const char *plain(const char *address)
 {
-    return strncmp(address, "::ffff:", 7) == 0 ? address + 7 : address;
+    return begins(address, "::ffff:") ? address + strlen("::ffff:") : address;
 }
 
 static bool is_this_machine(const char *address)
 {
-    return strncmp(plain(address), "127.", 4) == 0 || strcmp(address, "::1") == 0;
+    return begins(plain(address), "127.") || strcmp(address, "::1") == 0;
 }
 
 static struct guest *guest_of(struct house *h, const char *address)
