@@ -67,7 +67,7 @@ void process_release(struct process *p)
     struct dirent *entry;
 
     process_stop(p, SIGKILL, 10000);
-    folder = opendir(p->folder);
+    folder = strstr(p->folder, "/warlord-") ? opendir(p->folder) : NULL;     /* ours, or nobody's */
     while (folder && (entry = readdir(folder)))
         if (entry->d_name[0] != '.')
             unlinkat(dirfd(folder), entry->d_name, 0);
