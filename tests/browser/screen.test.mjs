@@ -197,7 +197,7 @@ export default {
     await anna.page.keyboard.press('Escape');
     await anna.page.mouse.up();
     const drags = await anna.page.evaluate(() => window.__drags);
-    for (const line of [told('reach', asked.reach), told('legality', asked.legality), told('a step of a drag', drags)]) console.log(`    ${line}`);
+    for (const line of [told('reach', asked.reach), told('legality', asked.legality), told('a step of a drag', drags)]) console.log(`measured: ${line}`);
     assert(asked.legal > 40, `only ${asked.legal} of 400 moves are legal: nothing is measured`);
     assert(drags.length > 20, `only ${drags.length} steps of the drag arrived`);
     // The goal is 8 ms on a machine at rest; here it is only certain that nothing is badly wrong.
