@@ -8,27 +8,6 @@
 #define CALL(name) __attribute__((export_name(#name)))
 #else
 #define CALL(name)
-/* look.c */
-CALL(page_snap) const char *page_snap(int x, int y, int within, int facing);
-CALL(page_line) const char *page_line(void);
-
-/* chances.c */
-CALL(page_odds) const char *page_odds(int spin);
-CALL(page_hints) const char *page_hints(int max);
-CALL(page_candidates) const char *page_candidates(int max);
-
-/* rules.c */
-CALL(page_language) void page_language(void);
-CALL(page_rules) const char *page_rules(void);
-CALL(page_clause) const char *page_clause(void);
-CALL(page_contents) const char *page_contents(void);
-CALL(page_abilities) const char *page_abilities(void);
-CALL(page_words) const char *page_words(void);
-
-/* figures.c */
-CALL(page_collections) const char *page_collections(void);
-CALL(page_add_collection) const char *page_add_collection(void);
-
 #endif
 
 /* Room for so many bytes of input, to be filled before the next call. */
