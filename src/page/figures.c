@@ -120,6 +120,15 @@ static void tell_label(struct json *j, const struct mk_label *l)
     js_put_bool(j, "published", l->published);
 }
 
+void tell_factions(struct json *j, const struct piece *p)
+{
+    js_put_open(j, "factions", '[');
+    js_string(j, name_faction[p->faction[0]]);
+    if (p->faction[1] != p->faction[0])
+        js_string(j, name_faction[p->faction[1]]);
+    js_close(j, ']');
+}
+
 void tell_model(struct json *j, const char *word, const struct collection *c,
                 const struct mk_model *m, bool whole)
 {
@@ -129,11 +138,7 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
     js_put_string(j, "word", word);
     js_put_string(j, "collection", c ? c->id : NULL);
     js_put_string(j, "name", p->name);
-    js_put_open(j, "factions", '[');
-    js_string(j, name_faction[p->faction[0]]);
-    if (p->faction[1] != p->faction[0])
-        js_string(j, name_faction[p->faction[1]]);
-    js_close(j, ']');
+    tell_factions(j, p);
     js_put_string(j, "rank", name_rank[p->rank]);
     js_put_int(j, "points", p->points);
     tell_levels(j, &m->levels);

@@ -65,6 +65,8 @@ void tell_dials(struct json *, const struct game *);
 /* `whole`: with its dial. The collection may be NULL. */
 void tell_model(struct json *, const char *word, const struct collection *, const struct mk_model *,
                 bool whole);
+/* The field "factions": one word, or two. */
+void tell_factions(struct json *, const struct piece *);
 /* The factions of field n, a bit each; false after an answer that one is not known. */
 bool page_factions(int n, unsigned *out);
 

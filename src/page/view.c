@@ -185,11 +185,7 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_string(j, "id", p->id);
     js_put_string(j, "name", p->name);
     js_put_string(j, "owner", name_of(g, p->owner));
-    js_put_open(j, "factions", '[');
-    js_string(j, name_faction[p->faction[0]]);
-    if (p->faction[1] != p->faction[0])
-        js_string(j, name_faction[p->faction[1]]);
-    js_close(j, ']');
+    tell_factions(j, p);
     js_put_string(j, "rank", name_rank[p->rank]);
     js_put_int(j, "points", p->points);
     js_put_int(j, "level", p->level);
