@@ -13,9 +13,10 @@
 #include "server/house.h"
 #include "server/http.h"
 #include "server/http_import.h"
+#include "server/list.h"
 #include "server/log.h"
 
-enum { BODY_MOST = 1 << 20, LIST_MOST = 200 };
+enum { BODY_MOST = 1 << 20 };
 
 /* ---------------------------------------------------------------- answers */
 
@@ -54,47 +55,6 @@ static void text_answer(struct answer *a, const char *type, char *text, size_t l
 }
 
 /* ---------------------------------------------------------------- games */
-
-static json_t *summary(const struct store_game *g)
-{
-    static const char *const kinds[] = {"human", "bot", "open"};
-    const struct store_state *t = &g->state;
-    json_t *players = json_array(), *out;
-
-    for (int p = 0; p < g->nplayer; p++)
-        json_array_append_new(players,
-                              json_pack("{s:s, s:s, s:s, s:b}", "player", g->player[p], "kind",
-                                        kinds[g->seat[p].kind], "name", g->seat[p].name, "taken",
-                                        g->seat[p].kind != SEAT_OPEN));
-    out = json_pack("{s:s, s:s, s:s, s:o, s:I, s:I, s:i, s:i, s:s, s:b}", "id", g->id, "title",
-                    g->title, "state", t->over ? "over" : "running", "players", players, "created",
-                    (json_int_t)g->created, "updated", (json_int_t)t->updated, "round", t->round,
-                    "lines", t->last, "dice", g->typed ? "typed" : "server", "listed", g->listed);
-    json_object_set_new(out, "asked", !t->over && t->asked >= 0 && t->asked < g->nplayer
-                                          ? json_string(g->player[t->asked]) : json_null());
-    if (g->clock)
-        json_object_set_new(out, "clock",
-                            json_pack("{s:f, s:f}", "minutes", (double)g->clock / 60e6, "increment",
-                                      (double)g->increment / 1e6));
-    if (g->from[0])
-        json_object_set_new(out, "from", json_pack("{s:s, s:i}", "game", g->from, "line",
-                                                   g->from_line));
-    return out;
-}
-
-static bool list_one(void *context, const struct store_game *g)
-{
-    json_array_append_new(context, summary(g));
-    return true;
-}
-
-static void answer_list(struct house *h, struct answer *a)
-{
-    json_t *games = json_array();
-
-    store_list(h->store, LIST_MOST, list_one, games);
-    api_json(a, 200, json_pack("{s:o}", "games", games));
-}
 
 static bool find(struct house *h, const char *id, struct store_game *out, struct answer *a)
 {
@@ -378,7 +338,7 @@ static void answer_game(struct house *h, const char *path, struct answer *a)
     else if (path[end])
         api_error(a, 404, "no-page", "There is nothing here.");
     else if (find(h, id, &g, a))
-        api_json(a, 200, summary(&g));
+        api_json(a, 200, list_summary(&g));
 }
 
 bool api_answer(struct house *h, struct exchange *x, const struct request *r, struct answer *a)
@@ -390,7 +350,7 @@ bool api_answer(struct house *h, struct exchange *x, const struct request *r, st
     else if (strcmp(r->path, "/metrics") == 0)
         answer_metrics(h, a);
     else if (strcmp(r->path, "/api/games") == 0)
-        answer_list(h, a);
+        list_answer(h, r->after, a);
     else if (strncmp(r->path, "/api/games/", 11) == 0)
         answer_game(h, r->path + 11, a);
     else if (strcmp(r->path, "/api/cases") == 0)

@@ -22,6 +22,7 @@ struct house {
     struct connection *connections;
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
+    struct lists *lists;            /* of games, as they were told last */
     char *cases;                    /* the contents of the casebook, once somebody has asked */
     struct packed *packed;          /* the page's files compressed, once that is done */
     int port;

@@ -111,6 +111,8 @@ static void read_headers(struct exchange *x, const char *path)
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
     if (!lws_get_urlarg_by_name(x->wsi, "name=", x->request.name, sizeof x->request.name))
         x->request.name[0] = '\0';
+    if (!lws_get_urlarg_by_name(x->wsi, "after=", x->request.after, sizeof x->request.after))
+        x->request.after[0] = '\0';
     lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
     if (lws_hdr_copy(x->wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
         strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") ==

@@ -14,7 +14,7 @@
 struct house;
 struct exchange;                /* one request on its way, http.c */
 
-enum { PATH_MOST = 512, ETAG = 40 };
+enum { PATH_MOST = 512, ETAG = 40, LIST_AFTER = 24 };
 
 struct request {
     bool post;
@@ -22,6 +22,7 @@ struct request {
     char known[ETAG];           /* If-None-Match, or empty */
     bool gzip;                  /* it takes answers compressed */
     char name[64];              /* ?name=…, or empty */
+    char after[LIST_AFTER];     /* ?after=…, or empty */
     const char *body;
     size_t length;
 };

@@ -17,6 +17,7 @@
 #include "collection/file.h"
 #include "server/house.h"
 #include "server/http.h"
+#include "server/list.h"
 #include "server/log.h"
 
 enum {
@@ -263,6 +264,7 @@ static void close_house(struct house *h)
     }
     guard_release(h);
     files_release(h);
+    list_release(h);
     free(h->cases);
     library_release(&h->library);
     if (h->store)

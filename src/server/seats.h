@@ -28,6 +28,8 @@ struct seat {
     char name[SEAT_NAME];       /* as people see it */
     char bot[BOT_NAME];
     unsigned char token[SECRET_HASH];
+    bool has_recovery;
+    unsigned char recovery[SECRET_HASH];    /* of the code that gives the seat another token */
 };
 
 /* Once, before anything else here. */

@@ -14,7 +14,7 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { STORE_VERSION = 2, STORE_MARK = 0x77617231 };    /* "war1" */
+enum { STORE_VERSION = 3, STORE_MARK = 0x77617231 };    /* "war1" */
 
 static const char schema[] =
     "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,"
@@ -40,6 +40,16 @@ static const char schema[] =
 static const char *const steps[STORE_VERSION + 1] = {
     [2] = "CREATE TABLE fresh (row INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT NULL,"
           " ms INTEGER NOT NULL, hash INTEGER NOT NULL, text TEXT NOT NULL);",
+    /* Listing is a walk along an index; spectators' chat; seats that can be recovered. */
+    [3] = "ALTER TABLE states ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE states ADD COLUMN quiet INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE states ADD COLUMN murmurs INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE seats ADD COLUMN recovery BLOB;"
+          "UPDATE states SET listed = 1 WHERE game IN (SELECT key FROM games WHERE listed);"
+          "UPDATE states SET murmurs = (SELECT count(*) FROM chats c WHERE c.game = states.game"
+          " AND c.who < 0);"
+          "DROP INDEX games_listed;"
+          "CREATE INDEX states_listed ON states (over, game) WHERE listed;",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -284,6 +294,8 @@ void store_set_seat(struct store *s, int64_t key, int player, const struct seat 
     bind_text(q, 5, seat->bot);
     if (seat->has_token)
         sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_TRANSIENT);
+    if (seat->has_recovery)
+        sqlite3_bind_blob(q, 7, seat->recovery, SECRET_HASH, SQLITE_TRANSIENT);
     store_put(s, q);
 }
 
@@ -331,6 +343,9 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
     store_put(s, q);
     for (int p = 0; p < g->nplayer; p++)
         add_seat(s, g, p);
+    sqlite3_bind_int64(s->q[Q_ADD_STATE], 1, g->key);
+    sqlite3_bind_int(s->q[Q_ADD_STATE], 2, g->listed);
+    store_put(s, s->q[Q_ADD_STATE]);
     store_set_state(s, g->key, g->nplayer, &g->state);
 }
 
@@ -362,13 +377,18 @@ void store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
         return;
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int64(q, 2, t->updated);
-    sqlite3_bind_int(q, 3, t->over);
-    sqlite3_bind_int(q, 4, t->round);
-    sqlite3_bind_int(q, 5, t->last);
-    sqlite3_bind_int(q, 6, t->chats);
-    sqlite3_bind_int(q, 7, t->asked);
-    sqlite3_bind_int64(q, 8, t->fallen);
-    sqlite3_bind_int64(q, 9, t->played);
-    sqlite3_bind_blob(q, 10, t->left, nplayer * (int)sizeof t->left[0], SQLITE_STATIC);
+    sqlite3_bind_int(q, 3, t->round);
+    sqlite3_bind_int(q, 4, t->last);
+    sqlite3_bind_int(q, 5, t->chats);
+    sqlite3_bind_int(q, 6, t->asked);
+    sqlite3_bind_int64(q, 7, t->fallen);
+    sqlite3_bind_int64(q, 8, t->played);
+    sqlite3_bind_blob(q, 9, t->left, nplayer * (int)sizeof t->left[0], SQLITE_STATIC);
+    sqlite3_bind_int(q, 10, t->quiet);
+    sqlite3_bind_int(q, 11, t->murmurs);
     store_put(s, q);
+    if (!t->over)
+        return;
+    sqlite3_bind_int64(s->q[Q_FINISH], 1, key);     /* apart: only it moves the game in the lists */
+    store_put(s, s->q[Q_FINISH]);
 }

@@ -22,6 +22,9 @@
 
 enum { TITLE_MOST = 100, STORE_ERROR = 300 };
 
+/* May spectators talk? A player may say so; where they never may, nobody can. */
+enum quiet { QUIET_OFF, QUIET_ON, QUIET_ALWAYS };
+
 /* What is known of a game without its lines. */
 struct store_game {
     int64_t key;
@@ -44,6 +47,8 @@ struct store_game {
         int asked;                      /* the player, or -1 */
         unsigned fallen;                /* players whose time ran out, as bits */
         int64_t played, left[MK_MAX_PLAYERS];   /* microseconds */
+        int quiet;                      /* enum quiet */
+        int murmurs;                    /* of the chats, those of spectators */
     } state;
 };
 
@@ -92,12 +97,23 @@ bool store_lines(struct store *, int64_t key, int after, int upto,
 /* The last `most` chats up to number `upto`, in order. */
 bool store_chats(struct store *, int64_t key, int upto, int most,
                  bool (*visit)(void *, const struct store_chat *), void *);
-/* Listed games, running ones first, newest first. */
-bool store_list(struct store *, int most, bool (*visit)(void *, const struct store_game *), void *);
+/* Where a list of games goes on: STORE_TOP is its beginning. */
+struct store_cursor {
+    bool over;                          /* among the finished ones */
+    int64_t before;                     /* this key */
+    bool end;                           /* nothing follows */
+};
+#define STORE_TOP ((struct store_cursor){.before = INT64_MAX})
+/* At most so many listed games, running ones first, newest first; moves the cursor behind them. What
+ * it costs does not depend on how many games there are. */
+bool store_list(struct store *, struct store_cursor *, int most,
+                bool (*visit)(void *, const struct store_game *), void *);
 /* The ids of games in which a bot is to move, or a clock runs. */
 bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);
 int64_t store_count(struct store *);
 
+/* For tests: how many steps of the database's machine listing has taken since the last call. */
+int64_t store_steps(struct store *);
 /* For tests: the next commits fail. */
 void store_break(struct store *, bool broken);
 

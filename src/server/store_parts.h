@@ -11,7 +11,7 @@
 #define STORE_HEAD \
     "g.key, g.id, g.title, g.typed, g.listed, g.code, g.clock, g.increment, g.base, g.origin," \
     " g.origin_line, g.created, g.nplayer, s.updated, s.over, s.round, s.last, s.chats, s.asked," \
-    " s.fallen, s.played, s.left FROM games g JOIN states s ON s.game = g.key"
+    " s.fallen, s.played, s.left, s.quiet, s.murmurs FROM games g JOIN states s ON s.game = g.key"
 
 #define STORE_STATEMENTS(STATEMENT) \
     STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
@@ -20,7 +20,8 @@
     STATEMENT(ADD_TABLE, "INSERT INTO tables (game, text) VALUES (?1, ?2)") \
     STATEMENT(ADD_SEAT, "INSERT INTO seats (game, player, word, kind, name, bot)" \
               " VALUES (?1, ?2, ?3, 2, '', '')") \
-    STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6" \
+    STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6," \
+              " recovery = ?7" \
               " WHERE game = ?1 AND player = ?2") \
     STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text)" \
               " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
@@ -30,12 +31,18 @@
               " WHERE l.game = f.game AND l.n = f.n) ORDER BY row") \
     STATEMENT(ROW, "SELECT n, ms, hash, text FROM fresh WHERE row = ?1") \
     STATEMENT(ADD_CHAT, "INSERT INTO chats (game, n, ms, who, text) VALUES (?1, ?2, ?3, ?4, ?5)") \
-    STATEMENT(SET_STATE, "REPLACE INTO states (game, updated, over, round, last, chats, asked," \
-              " fallen, played, left) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)") \
+    STATEMENT(ADD_STATE, "INSERT INTO states (game, listed, updated, over, round, last, chats," \
+              " asked, fallen, played, left) VALUES (?1, ?2, 0, 0, 0, 0, 0, 0, 0, 0, x'')") \
+    STATEMENT(SET_STATE, "UPDATE states SET updated = ?2, round = ?3, last = ?4, chats = ?5," \
+              " asked = ?6, fallen = ?7, played = ?8, left = ?9, quiet = ?10, murmurs = ?11" \
+              " WHERE game = ?1") \
+    STATEMENT(FINISH, "UPDATE states SET over = 1 WHERE game = ?1 AND NOT over") \
     STATEMENT(PROBE, "REPLACE INTO probe (rowid, n) VALUES (1, random())") \
     STATEMENT(FIND, "SELECT " STORE_HEAD " WHERE g.id = ?1") \
-    STATEMENT(LIST, "SELECT " STORE_HEAD " WHERE g.listed ORDER BY s.over, g.created DESC LIMIT ?1") \
-    STATEMENT(SEATS, "SELECT player, word, kind, name, bot, token FROM seats WHERE game = ?1") \
+    STATEMENT(LIST, "SELECT " STORE_HEAD " WHERE s.listed AND s.over = ?1" \
+              " AND s.game < ?2 ORDER BY s.game DESC LIMIT ?3") \
+    STATEMENT(SEATS, "SELECT player, word, kind, name, bot, token, recovery FROM seats" \
+              " WHERE game = ?1") \
     STATEMENT(TABLE, "SELECT text FROM tables WHERE game = ?1") \
     STATEMENT(LINES, "SELECT n, ms, hash, text FROM lines WHERE game = ?1 AND n > ?2 AND n <= ?3" \
               " ORDER BY n") \

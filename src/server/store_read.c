@@ -38,6 +38,8 @@ static void read_state(sqlite3_stmt *q, int at, struct store_state *t)
     n = (size_t)sqlite3_column_bytes(q, at + 8);
     if (n > 0)
         memcpy(t->left, sqlite3_column_blob(q, at + 8), n < sizeof t->left ? n : sizeof t->left);
+    t->quiet = sqlite3_column_int(q, at + 9);
+    t->murmurs = sqlite3_column_int(q, at + 10);
 }
 
 static void read_head(sqlite3_stmt *q, struct store_game *g)
@@ -75,6 +77,7 @@ static void read_seats(struct store *s, struct store_game *g)
         copy_text(q, 3, g->seat[p].name, sizeof g->seat[p].name);
         copy_text(q, 4, g->seat[p].bot, sizeof g->seat[p].bot);
         g->seat[p].has_token = copy_hash(q, 5, g->seat[p].token);
+        g->seat[p].has_recovery = copy_hash(q, 6, g->seat[p].recovery);
     }
     sqlite3_reset(q);
 }
@@ -94,24 +97,42 @@ bool store_find(struct store *s, const char *id, struct store_game *out)
     return found;
 }
 
-bool store_list(struct store *s, int most, bool (*visit)(void *, const struct store_game *),
-                void *context)
+/* Those of one kind; how many of `most` are left, or -1 if reading failed. */
+static int list_some(struct store *s, struct store_cursor *c, int most,
+                     bool (*visit)(void *, const struct store_game *), void *context)
 {
     sqlite3_stmt *q = s->q[Q_LIST];
     struct store_game g;
     int result;
 
-    sqlite3_bind_int(q, 1, most);
+    sqlite3_bind_int(q, 1, c->over);
+    sqlite3_bind_int64(q, 2, c->before);
+    sqlite3_bind_int(q, 3, most);
     while ((result = sqlite3_step(q)) == SQLITE_ROW) {
         read_head(q, &g);
         read_seats(s, &g);
+        c->before = g.key;
+        most--;
         if (!visit(context, &g)) {
             result = SQLITE_DONE;
             break;
         }
     }
     sqlite3_reset(q);
-    return result == SQLITE_DONE;
+    return result == SQLITE_DONE ? most : -1;
+}
+
+bool store_list(struct store *s, struct store_cursor *c, int most,
+                bool (*visit)(void *, const struct store_game *), void *context)
+{
+    int left = list_some(s, c, most, visit, context);
+
+    if (left > 0 && !c->over) {
+        *c = (struct store_cursor){.over = true, .before = INT64_MAX};
+        left = list_some(s, c, left, visit, context);
+    }
+    c->end = left > 0;
+    return left >= 0;
 }
 
 char *store_table(struct store *s, int64_t key, size_t *length)
@@ -218,4 +239,10 @@ int64_t store_count(struct store *s)
 
     sqlite3_reset(q);
     return n;
+}
+
+int64_t store_steps(struct store *s)
+{
+    return sqlite3_stmt_status(s->q[Q_LIST], SQLITE_STMTSTATUS_VM_STEP, 1) +
+           sqlite3_stmt_status(s->q[Q_SEATS], SQLITE_STMTSTATUS_VM_STEP, 1);
 }

@@ -294,8 +294,9 @@ static void running_games_are_listed_first(void **state)
 {
     struct shelf *s = *state;
     static const struct { const char *title; int64_t created; bool over, listed; } all[] = {
-        {"a", 100, false, true}, {"b", 300, true, true}, {"c", 200, false, true},
-        {"d", 400, false, false}, {"e", 50, true, true}};
+        {"a", 100, false, true}, {"e", 150, true, true}, {"c", 200, false, true},
+        {"b", 300, true, true}, {"d", 400, false, false}};
+    struct store_cursor all_of_it = STORE_TOP, by_two = STORE_TOP;
     char titles[64] = "", two[64] = "";
 
     for (int i = 0; i < 5; i++) {
@@ -307,10 +308,45 @@ static void running_games_are_listed_first(void **state)
         store_add_game(s->store, &g, "");
     }
     commit(s->store);
-    assert_true(store_list(s->store, 100, note_title, titles));
+    assert_true(store_list(s->store, &all_of_it, 100, note_title, titles));
     assert_string_equal(titles, "c a b e ");
-    assert_true(store_list(s->store, 2, note_title, two));
+    assert_true(all_of_it.end);
+    assert_true(store_list(s->store, &by_two, 2, note_title, two));
     assert_string_equal(two, "c a ");
+    assert_false(by_two.end);
+    assert_true(store_list(s->store, &by_two, 1, note_title, two));
+    assert_string_equal(two, "c a b ");
+    assert_true(store_list(s->store, &by_two, 5, note_title, two));
+    assert_string_equal(two, "c a b e ");
+    assert_true(by_two.end);
+}
+
+/* What SQLite has to do for a page of the list must not grow with the games. */
+static void a_list_costs_the_same_however_many_games(void **state)
+{
+    struct shelf *s = *state;
+    int64_t steps[2];
+    int n = 0;
+
+    for (int k = 0; k < 2; k++) {
+        for (; n < (k ? 5000 : 100); n++) {
+            struct store_game g = a_game("x");
+
+            g.state.over = n % 3 > 0;
+            g.listed = n % 50 == 0 || n % 2;
+            store_add_game(s->store, &g, "");
+        }
+        commit(s->store);
+
+        struct store_cursor c = STORE_TOP;
+        char titles[200] = "";
+
+        store_steps(s->store);
+        assert_true(store_list(s->store, &c, 20, note_title, titles));
+        steps[k] = store_steps(s->store);
+        assert_int_equal(strlen(titles), 40);
+    }
+    assert_in_range(steps[1], 1, steps[0] + steps[0] / 10);
 }
 
 static bool note_chat(void *context, const struct store_chat *c)
@@ -381,6 +417,7 @@ int main(void)
         TEST(lines_of_many_games_keep_their_order),
         TEST(who_waits_is_found),
         TEST(running_games_are_listed_first),
+        TEST(a_list_costs_the_same_however_many_games),
         TEST(the_last_chats_are_told),
         TEST(one_server_at_a_time),
     };

@@ -27,10 +27,10 @@ async function loadMine(place, reload) {
 
 async function loadListed(running, over) {
   try {
-    const { games } = await get('/api/games');
+    const [{ games }, finished] = await Promise.all([get('/api/games'), get('/api/games?after=over')]);
     const mine = seats();
     fillSection(running, games.filter((g) => g.state !== 'over' && !mine[g.id]).map((g) => gameCard(g)));
-    fillSection(over, games.filter((g) => g.state === 'over' && !mine[g.id]).map((g) => gameCard(g)));
+    fillSection(over, finished.games.filter((g) => !mine[g.id]).map((g) => gameCard(g)));
   } catch (error) {
     for (const place of [running, over]) clear(place.list, h('p.su-bad-text', { role: 'alert' }, error.message));
   }

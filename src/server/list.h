@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* list.h: the list of games, in pages.
+ *
+ *  (1) A page costs the same however many games there are: it is a walk along an index.
+ *  (2) A page that was made is told again for a second, to whoever asks. */
+#ifndef SERVER_LIST_H
+#define SERVER_LIST_H
+
+#include <jansson.h>
+
+#include "server/http.h"
+#include "server/store.h"
+
+enum { LIST_MOST = 100 };       /* games of a page */
+
+/* What the list says of a game. */
+json_t *list_summary(const struct store_game *);
+void list_answer(struct house *, const char *after, struct answer *);
+void list_release(struct house *);
+
+#endif
