@@ -88,7 +88,7 @@ static int touched(const struct snap *s, const struct base *b, fig_id out[MK_SNA
 
         if (base_overlap(b, &other))
             return -1;
-        if (n < MK_SNAPPED && base_touch(b, &other))
+        if (n < MK_SNAPPED && in_contact(s->g, b, &other))
             out[n++] = s->neighbour[i];
     }
     return n;

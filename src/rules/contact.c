@@ -47,27 +47,31 @@ static bool near(const struct base *a, const struct base *b)
 
 /* Levels seen from above do not part bases [terrain.elevated.base-contact]; an abrupt drop does, and
  * what stands on one side of it cannot reach the other. [terrain.abrupt.close-combat] */
-static bool parted_by_height(const struct game *g, fig_id a, fig_id b)
+static bool parted_by_height(const struct game *g, vec a, vec b)
 {
-    if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && is_elevated(g, a) != is_elevated(g, b))
+    if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && elevated_at(g, a) != elevated_at(g, b))
         return true;
-    return is_abrupt_between(g, a, b);
+    return rule(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && abrupt_between(g, a, b);
+}
+
+bool in_contact(const struct game *g, const struct base *a, const struct base *b)
+{
+    return near(a, b) && base_touch(a, b) && rule(R_BASE_CONTACT) &&
+           !parted_by_height(g, a->at, b->at);
 }
 
 bool touching(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    return near(&ba, &bb) && a != b && on_table(g, a) && on_table(g, b) && base_touch(&ba, &bb) &&
-           rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
+    return a != b && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }
 
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
     struct base bb = base_of(g, b);
 
-    return near(at, &bb) && a != b && on_table(g, b) && base_touch(at, &bb) &&
-           rule(R_BASE_CONTACT);
+    return a != b && on_table(g, b) && in_contact(g, at, &bb);
 }
 
 bool touching_terrain(const struct game *g, fig_id f, int t)
@@ -139,7 +143,8 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_at(g, a, fa->turn_at, fa->turn_facing);
     struct base bb = base_at(g, b, fb->turn_at, fb->turn_facing);
 
-    return (fa->flags & FIG_TURN_TABLE) && (fb->flags & FIG_TURN_TABLE) && base_touch(&ba, &bb);
+    return (fa->flags & FIG_TURN_TABLE) && (fb->flags & FIG_TURN_TABLE) &&
+           in_contact(g, &ba, &bb);
 }
 
 /* A captive was on nobody's side, but its captor stood against it. */

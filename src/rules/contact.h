@@ -44,7 +44,9 @@ bool opposed(const struct game *, fig_id, fig_id);
 bool befriended(const struct game *, fig_id, fig_id);       /* two different friendly figures */
 
 /* Base contact as the rules count it: seen from above, but not across an abrupt drop and not across
- * a low wall (unless the bases themselves touch on the same side). */
+ * a low wall (unless the bases themselves touch on the same side). The one place that says so, for
+ * bases wherever and whenever they stand. */
+bool in_contact(const struct game *, const struct base *, const struct base *);
 bool touching(const struct game *, fig_id, fig_id);
 /* The same with `a` standing at another place. */
 bool touching_at(const struct game *, fig_id a, const struct base *at, fig_id b);

@@ -90,8 +90,7 @@ struct beside {
 
 static bool fits(const struct beside *s, const struct base *b)
 {
-    return base_touch(s->at, b) && !base_overlap(s->at, b) &&
-           !abrupt_between(s->g, s->at->at, b->at) &&
+    return in_contact(s->g, s->at, b) && !base_overlap(s->at, b) &&
            allowed(check_stands(s->g, b, (struct ignored){s->captor, s->fig}, s->walk));
 }
 
@@ -174,9 +173,7 @@ static struct verdict check_place_captive(const struct game *g, const struct mk_
 
     if (o->fig != g->ask.fig || captor == NOBODY || !is_well_formed(o))
         return deny(R_NOT_ASKED);
-    forbid_figure(!touching_at(g, o->fig, &b, captor) ||
-                      abrupt_between(g, o->to, figure_of(g, captor)->at),
-                  R_CAPTURE_CONTACT, captor);
+    forbid_figure(!touching_at(g, o->fig, &b, captor), R_CAPTURE_CONTACT, captor);
     return check_stands(g, &b, (struct ignored){o->fig, NOBODY}, walk_flags(g, captor));
 }
 

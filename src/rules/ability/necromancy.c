@@ -8,7 +8,6 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
-#include "rules/ground.h"
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
@@ -88,9 +87,7 @@ static struct verdict check_raised_at(const struct game *g, const struct frame *
 
     walk_when_raised(g, f->other, &w);
     pass_on(check_stand(g, f->other, at, &w));
-    forbid_figure(!touching_at(g, f->other, at, f->fig) ||
-                      abrupt_between(g, at->at, figure_of(g, f->fig)->at),
-                  R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
+    forbid_figure(!touching_at(g, f->other, at, f->fig), R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
     return allow();
 }
 
