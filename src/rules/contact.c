@@ -160,18 +160,31 @@ bool opponent_at_turn_start(const struct game *g, fig_id f)
     return false;
 }
 
-/* Both bases touch the wall on opposite sides, less than a base's width apart along it; sliding one
- * straight across would hit the other. [terrain.low-wall.close-combat] */
+/* Would one base, slid straight across the wall, hit the other? Each is as wide along the wall as its
+ * discs are, seen from it. */
+static bool meet_across(const struct chain *c, const struct base *a, const struct base *b)
+{
+    vec p[2], q[2];
+    int n = base_disc(a, p), m = base_disc(b, q);
+    int32_t reach = a->radius + b->radius;
+
+    for (int i = 0; i < n * m; i++) {
+        int32_t along = chain_along(c, p[i / m]) - chain_along(c, q[i % m]);
+        if (along < reach && -along < reach)
+            return true;
+    }
+    return false;
+}
+
+/* Both bases touch the wall, on opposite sides and opposite each other.
+ * [terrain.low-wall.close-combat] */
 static bool opposite_at(const struct game *g, int t, fig_id a, fig_id b)
 {
     struct chain c = ground_chain(g, t);
-    vec pa = figure_of(g, a)->at, pb = figure_of(g, b)->at;
-    int32_t along = chain_along(&c, pa) - chain_along(&c, pb);
-    int32_t reach = piece_of(g, a)->radius * piece_of(g, a)->discs +
-                    piece_of(g, b)->radius * piece_of(g, b)->discs;
+    struct base ba = base_of(g, a), bb = base_of(g, b);
 
     return touching_terrain(g, a, t) && touching_terrain(g, b, t) &&
-           chain_side(&c, pa) * chain_side(&c, pb) < 0 && along < reach && -along < reach;
+           chain_side(&c, ba.at) * chain_side(&c, bb.at) < 0 && meet_across(&c, &ba, &bb);
 }
 
 bool across_low_wall(const struct game *g, fig_id a, fig_id b)

@@ -85,6 +85,7 @@ static bool close_by(const struct gaze *z, fig_id f)
            at.y - reach < z->hi.y && (figure_of(z->g, f)->flags & FIG_TABLE);
 }
 
+/* A double base has no gap at its waist: a line between its discs, grazing both, crosses it. */
 static bool enters_base(const struct gaze *z, fig_id f)
 {
     struct base b = base_of(z->g, f);
@@ -94,7 +95,7 @@ static bool enters_base(const struct gaze *z, fig_id f)
     for (int i = 0; i < n; i++)
         if (segment_enters_disc(z->a, z->b, disc[i], b.radius))
             return true;
-    return false;
+    return n == 2 && segments_meet((struct seg){z->a, z->b}, (struct seg){disc[0], disc[1]});
 }
 
 /* A figure below does not stand in the way of fire from or at a height. */
