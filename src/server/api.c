@@ -154,33 +154,78 @@ static void promise(struct house *h, struct exchange *x, const struct answer *a)
 
 static int status_of(const char *code)
 {
-    return strcmp(code, "no-game") == 0 ? 404 : strcmp(code, "taken") == 0 ? 409
-           : strcmp(code, "no-seat") == 0 ? 403 : strcmp(code, "store") == 0 ? 503 : 400;
+    static const struct {
+        const char *code;
+        int status;
+    } known[] = {{"no-game", 404}, {"taken", 409}, {"running", 409}, {"no-seat", 403},
+                 {"store", 503}, {"full", 503}};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (strcmp(known[i].code, code) == 0)
+            return known[i].status;
+    return 400;
+}
+
+/* What is asked of a seat is refused. */
+static void refuse_seat(struct house *h, const char *what, const char *id, const char *code,
+                        const char *text, struct answer *a)
+{
+    metrics_refuse(&h->metrics, code);
+    log_event(LOG_WARN, "refused", "reason", code, "what", what, "game", id, NULL);
+    api_error(a, status_of(code), code, text);
+}
+
+/* The body of a request as an object, or NULL and an answer that says what is wrong with it. */
+static json_t *read_object(const struct request *r, struct answer *a)
+{
+    json_error_t place;
+    json_t *root = json_loadb(r->body, r->length, 0, &place);
+
+    if (json_is_object(root))
+        return root;
+    api_error_at(a, 400, "json", root ? "expected an object" : place.text, root ? 1 : place.line,
+                 root ? 1 : place.column);
+    json_decref(root);
+    return NULL;
 }
 
 static bool answer_join(struct house *h, struct exchange *x, const char *id,
                         const struct request *r, struct answer *a)
 {
-    json_error_t place;
-    json_t *root = json_loadb(r->body, r->length, 0, &place);
+    json_t *root = read_object(r, a);
     const char *player = json_string_value(json_object_get(root, "player"));
     const char *text, *code;
     char token[SECRET];
 
-    if (!json_is_object(root)) {
-        api_error_at(a, 400, "json", root ? "expected an object" : place.text,
-                     root ? 1 : place.line, root ? 1 : place.column);
-        json_decref(root);
+    if (!root)
         return true;
-    }
     code = games_join(h->games, id, json_string_value(json_object_get(root, "code")), &player,
                       json_string_value(json_object_get(root, "name")), token, &text);
     if (code) {
-        metrics_refuse(&h->metrics, code);
-        log_event(LOG_WARN, "refused", "reason", code, "what", "join", "game", id, NULL);
-        api_error(a, status_of(code), code, text);
+        refuse_seat(h, "join", id, code, text, a);
     } else {
         api_json(a, 200, json_pack("{s:s, s:[s]}", "token", token, "players", player));
+        promise(h, x, a);
+    }
+    json_decref(root);
+    return code != NULL;
+}
+
+static bool answer_rematch(struct house *h, struct exchange *x, const char *id,
+                           const struct request *r, struct answer *a)
+{
+    json_t *root = read_object(r, a);
+    const char *text, *code;
+    char next[ROOM_ID];
+
+    if (!root)
+        return true;
+    code = games_rematch(h->games, id, json_string_value(json_object_get(root, "token")), next,
+                         &text);
+    if (code) {
+        refuse_seat(h, "rematch", id, code, text, a);
+    } else {
+        api_json(a, 200, json_pack("{s:s}", "id", next));
         promise(h, x, a);
     }
     json_decref(root);
@@ -307,7 +352,7 @@ void api_forget(struct house *h, struct exchange *x, void *task)
 static bool answer_post(struct house *h, struct exchange *x, const struct request *r,
                         struct answer *a)
 {
-    char id[ROOM_ID];
+    char id[ROOM_ID], what[9];
     int end = 0;
 
     if (strcmp(r->path, "/api/games") == 0) {
@@ -318,9 +363,13 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
         import_begin(h, x, r);
         return false;
     }
-    if (sscanf(r->path, "/api/games/%12[A-Za-z0-9_-]/join%n", id, &end) == 1 && end > 0 &&
-        !r->path[end])
-        return answer_join(h, x, id, r, a);
+    if (sscanf(r->path, "/api/games/%12[A-Za-z0-9_-]/%8[a-z]%n", id, what, &end) == 2 &&
+        !r->path[end]) {
+        if (strcmp(what, "join") == 0)
+            return answer_join(h, x, id, r, a);
+        if (strcmp(what, "rematch") == 0)
+            return answer_rematch(h, x, id, r, a);
+    }
     api_error(a, 404, "no-page", "There is nothing to post to here.");
     return true;
 }

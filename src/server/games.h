@@ -71,6 +71,10 @@ bool games_create(struct games *, struct draft *);
  * written to `token`. NULL, or the code of an error. */
 const char *games_join(struct games *, const char *id, const char *code, const char **player,
                        const char *name, char token[SECRET], const char **text);
+/* Begins the same table once more for the seats that played, or finds the game that somebody of
+ * them has begun; the token holds the same seats there. NULL, or the code of an error. */
+const char *games_rematch(struct games *, const char *id, const char *token, char next[ROOM_ID],
+                          const char **text);
 /* What is known of a game now; false if there is none. */
 bool games_summary(struct games *, const char *id, struct store_game *out);
 /* Calls back when the present batch is stored (true) or lost (false). */

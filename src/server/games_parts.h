@@ -82,6 +82,10 @@ struct verdict play_give(struct games *, struct room *, struct mk_order *);
 /* Asks the crew for the answer of the bot that is asked, unless it is thinking already. */
 void bots_think(struct games *, struct room *);
 
+/* games_rematch.c */
+/* That there is a rematch, for who has a seat in it; NULL otherwise. */
+struct parcel *rematch_parcel(struct games *, const struct room *, const struct listener *);
+
 /* games_people.c */
 void people_tell_crowd(struct games *, struct room *);
 

@@ -192,6 +192,10 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     }
     l->hear(l, p = parcel_of("ready"));
     parcel_drop(p);
+    if ((p = rematch_parcel(g, r, l)) != NULL) {
+        l->hear(l, p);
+        parcel_drop(p);
+    }
     l->live = true;
 }
 

@@ -36,6 +36,9 @@ struct seat {
 bool seats_ready(void);
 void seats_secret(char out[SECRET]);
 void seats_room_id(char out[ROOM_ID]);
+/* The name of the game that follows a game, told by its seats: the same every time, and nobody who
+ * does not know the hashes can work it out. */
+void seats_next_id(const struct seat *, int n, const char *id, char out[ROOM_ID]);
 void seats_hash(const char *secret, unsigned char out[SECRET_HASH]);
 bool seats_equal(const unsigned char a[SECRET_HASH], const unsigned char b[SECRET_HASH]);
 /* The players whose seats this token holds, as bits. */

@@ -186,6 +186,7 @@ export class Play {
       refuse: (refusal) => this.refusedByServer(refusal),
       error: (code, text) => { if (!code.startsWith('bye')) toast(`${text} (${code})`, 'bad'); },
       chat: (chat) => this.chat.add(chat),
+      rematch: () => this.rematchOffered(),
       reason: (n, text) => this.log.reason(n, text),
       mismatch: (m) => this.mismatch(m),
       broken: (error) => clear(this.main, h('div.sheet', h('h1', t('trouble')), errorNode(error))),
@@ -265,6 +266,14 @@ export class Play {
     console.error('state differs from the server\'s', m);
     toast(t('play.mismatch', { n: m.line }), 'bad');
     if (this.session.link.state === 'ended') this.layout.notice(t('play.mismatch.stopped', { n: m.line }), 'bad', 0);
+  }
+
+  /** Somebody has begun the rematch: the result says so, or is shown again. */
+  rematchOffered() {
+    const said = document.querySelector('[data-test="rematch-offered"]');
+    if (said) said.hidden = false;
+    else if (this.overSeen) this.over();
+    this.speaker.say(t('play.over.invite'));
   }
 
   heardChat(chat) {

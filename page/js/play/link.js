@@ -173,6 +173,7 @@ export class Link {
       ack: () => this.hearAck(rest),
       refuse: () => this.hearRefuse(rest), error: () => this.hearError(rest), chat: () => this.hearChat(rest),
       player: () => this.hearPlayer(rest), watchers: () => this.hearWatchers(rest), clock: () => this.hearClock(rest),
+      rematch: () => this.hearRematch(rest),
       thinking: () => this.on.thinking?.(rest), reason: () => this.hearReason(rest), bye: () => this.hearBye(rest), pong: () => {} };
     hears[word]?.();
   }
@@ -256,6 +257,12 @@ export class Link {
     const player = readPlayer(rest);
     if (this.game) this.game.players[player.player] = player;
     this.on.players?.(player);
+  }
+
+  /** Somebody who played begins it once more; only seats hear of it. */
+  hearRematch(id) {
+    if (this.game) this.game.rematch = id;
+    this.on.rematch?.(id);
   }
 
   hearWatchers(rest) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // over.js: the end of a game: who won, by how much, and what next.
+import { post } from '../api.js';
 import { t } from '../i18n.js';
-import { seats } from '../store.js';
-import { begin, friendLink } from '../setup/begin.js';
+import { rememberSeat, seats } from '../store.js';
 import { dialog, h, toast } from '../ui.js';
 import { nodes, playerName } from './words.js';
 
@@ -25,21 +25,21 @@ function standing(session, teller, player) {
     h('td.num', String(player.score)), h('td.num', String(left.length)), h('td.num', String(player.army)));
 }
 
-/** The same table once more; open seats where people sat. */
+/** The same table once more, for the seats that played: whoever asks first begins it, the others come after. */
 async function again(session, app) {
-  const known = seats()[session.id]?.bots ?? {};
-  const game = { title: session.link.game.title, table: session.link.game.table, dice: session.link.game.dice,
-    seats: Object.values(session.players).map((p) => (session.seats.includes(p.player) ? { player: p.player, kind: 'me', name: p.name }
-      : p.kind === 'bot' ? { player: p.player, kind: 'bot', bot: known[p.player] ?? 'greedy', name: p.name }
-        : { player: p.player, kind: 'open', name: '' })) };
-  if (session.link.game.clock) game.clock = { minutes: session.link.game.clock[0], increment: session.link.game.clock[1] };
+  const mine = seats()[session.id] ?? {};
   try {
-    const begun = await begin(game);
-    if (begun.code) session.link.chat(`${t('play.over.invite')} ${friendLink(begun.id, begun.code)}`);
-    app.go(`/game/${begun.id}`);
+    const { id } = await post(`/api/games/${session.id}/rematch`, { token: mine.token });
+    rememberSeat(id, { token: mine.token, title: mine.title ?? session.link.game.title, seats: session.seats, created: Date.now() });
+    app.go(`/game/${id}`);
   } catch (error) {
     toast(error.message, 'bad');
   }
+}
+
+/** Who else wants to play again has begun already. */
+function invitation(session) {
+  return h('p.offer', { 'data-test': 'rematch-offered', role: 'status', hidden: !session.link.game?.rematch }, t('play.over.invite'));
 }
 
 /** The result, with ways on. */
@@ -50,8 +50,9 @@ export function showResult(session, teller, app) {
     h('table.standings', h('thead', h('tr', h('th', ''), h('th.num', t('play.bar.score')), h('th.num', t('play.over.left')),
       h('th.num', t('play.over.army')))),
       h('tbody', [...view.players].sort((a, b) => b.score - a.score).map((player) => standing(session, teller, player)))),
+    session.watching ? null : invitation(session),
     h('div.actions',
-      session.watching ? null : h('button.main', { 'data-test': 'rematch', onclick: () => { close(); again(session, app); } },
+      !seats()[session.id]?.token ? null : h('button.main', { 'data-test': 'rematch', onclick: () => { close(); again(session, app); } },
         t('play.over.again')),
       h('a.button', { href: `/replay/${session.id}`, 'data-test': 'over-replay', onclick: () => close() }, t('play.replay')),
       h('a.button', { href: `/api/games/${session.id}/file`, download: `${session.id}.game` }, t('play.download')),

@@ -38,6 +38,7 @@ export class Session {
       error: (code, text, order) => on.error?.(code, text, order),
       chat: (chat) => on.chat?.(chat),
       players: () => on.changed?.('players'),
+      rematch: () => { on.rematch?.(); on.changed?.('players'); },
       clock: (clock) => { this.clock = clock; on.changed?.('clock'); },
       thinking: (player) => { this.thinking = player; on.changed?.('thinking'); },
       reason: (n, text) => on.reason?.(n, text),

@@ -27,8 +27,7 @@ export async function begin(game) {
   const begun = await post('/api/games', game);
   const mine = game.seats.filter((seat) => seat.kind === 'me').map((seat) => seat.player);
   if (mine.length || begun.code)
-    rememberSeat(begun.id, { token: begun.token, code: begun.code, title: game.title, seats: mine, created: Date.now(),
-      bots: Object.fromEntries(game.seats.filter((seat) => seat.kind === 'bot').map((seat) => [seat.player, seat.bot])) });
+    rememberSeat(begun.id, { token: begun.token, code: begun.code, title: game.title, seats: mine, created: Date.now() });
   return begun;
 }
 

@@ -93,7 +93,7 @@ export default {
   'play.over.by.last-player': 'Niemand sonst ist übrig, in Runde {n}.', 'play.over.by.time': 'Die Zeit ist um, in Runde {n}.',
   'play.over.by.agreement': 'Einvernehmlich beendet, in Runde {n}.',
   'play.over.again': 'Noch einmal', 'play.over.home': 'Startseite', 'play.over.look': 'Den Tisch ansehen',
-  'play.over.invite': 'Noch einmal?',
+  'play.over.invite': 'Dein Gegner möchte noch einmal spielen: „Noch einmal“ führt dorthin.',
   'play.join.title': 'Ein Platz ist frei', 'play.join.untitled': 'Eine Partie Warlord', 'play.join.name': 'Dein Name',
   'play.join.seat': 'Dein Platz', 'play.join.guest': 'Gast',
   'play.join.sit': 'Hinsetzen', 'play.join.watch': 'Nur zuschauen',

@@ -92,7 +92,7 @@ export default {
   'play.over.army': 'army',
   'play.over.by.last-player': 'Nobody else is left, in round {n}.', 'play.over.by.time': 'Time is up, in round {n}.',
   'play.over.by.agreement': 'Ended by agreement, in round {n}.',
-  'play.over.again': 'Once more', 'play.over.home': 'Home', 'play.over.look': 'Look at the table', 'play.over.invite': 'Once more?',
+  'play.over.again': 'Once more', 'play.over.home': 'Home', 'play.over.look': 'Look at the table', 'play.over.invite': 'Your opponent wants to play again: “Once more” takes you there.',
   'play.join.title': 'A seat is free', 'play.join.untitled': 'A game of Warlord', 'play.join.name': 'Your name',
   'play.join.seat': 'Your seat', 'play.join.guest': 'Guest',
   'play.join.sit': 'Sit down', 'play.join.watch': 'Only watch',

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games_rematch.c: the same table once more, for the seats that played.
+ *
+ *  (1) A game has one rematch, whoever asks for it first. Its name follows from the game's own and the
+ *      hashes of its seats: it is found again without being written down, and nobody else can tell it.
+ *  (2) Every seat is taken over as it is: the token that held it holds it again, a bot stays a bot.
+ *  (3) Only who held a seat can ask for it, and only those who hold one are told. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "collection/library.h"
+#include "server/draft.h"
+#include "server/games_parts.h"
+#include "server/log.h"
+
+static bool add_line(void *context, const struct store_line *l)
+{
+    struct draft *d = context;
+    struct draft_line *line = &d->line[d->n];
+
+    line->text = enough(malloc(l->length + 1));
+    memcpy(line->text, l->text, l->length);
+    line->text[l->length] = '\0';
+    line->hash = l->hash;
+    d->n++;
+    return true;
+}
+
+/* What the new game begins with: nobody has decided anything, every clock is full. */
+static bool set_state(struct games *g, struct draft *d, size_t length)
+{
+    struct room first = {.head = d->head};
+    struct mk_error e;
+    bool good = course_begin(&first.course, library_models(g->with.library), d->table, length, &e);
+
+    if (!good)
+        return false;
+    for (int i = 0; i < d->n && good; i++) {
+        struct store_line l = {i + 1, 0, d->line[i].hash, d->line[i].text, strlen(d->line[i].text)};
+
+        good = play_again(&first, &l);
+    }
+    clock_set(&first.clock, d->head.nplayer, d->head.clock, d->head.increment);
+    play_state(&first, log_now());
+    d->head.state = first.head.state;
+    course_release(&first.course);
+    return good;
+}
+
+/* The table and what was played before the game began; the rest of its lines are its own. */
+static bool draft_again(struct games *g, const struct room *r, const char *id, struct draft *d)
+{
+    size_t length = 0;
+
+    *d = (struct draft){.head = r->head};
+    memcpy(d->head.id, id, ROOM_ID);
+    memcpy(d->head.from, r->head.id, ROOM_ID);
+    d->head.from_line = d->head.base;
+    d->head.state = (struct store_state){.last = d->head.base};
+    for (int p = 0; p < d->head.nplayer; p++)
+        d->head.seat[p].here = 0;
+    d->table = store_table(g->with.store, r->head.key, &length);
+    d->line = enough(calloc((size_t)d->head.base + 1, sizeof d->line[0]));
+    return d->table && store_lines(g->with.store, r->head.key, 0, d->head.base, add_line, d) &&
+           d->n == d->head.base && set_state(g, d, length);
+}
+
+static bool begin_again(struct games *g, const struct room *r, const char *id)
+{
+    struct draft d;
+    bool good = draft_again(g, r, id, &d) && games_create(g, &d);
+
+    draft_release(&d);
+    return good;
+}
+
+static bool rematch_id(struct games *g, const struct room *r, char id[ROOM_ID])
+{
+    struct store_game known;
+
+    seats_next_id(r->head.seat, r->head.nplayer, r->head.id, id);
+    return store_find(g->with.store, id, &known);
+}
+
+struct parcel *rematch_parcel(struct games *g, const struct room *r, const struct listener *l)
+{
+    char id[ROOM_ID];
+
+    if (!l->players || r->course.g->phase != PHASE_OVER || !rematch_id(g, r, id))
+        return NULL;
+    return parcel_of("rematch %s", id);
+}
+
+const char *games_rematch(struct games *g, const char *id, const char *token, char next[ROOM_ID],
+                          const char **text)
+{
+    struct room *r = games_find(g, id);
+
+    *text = "There is no such game.";
+    if (!r)
+        return "no-game";
+    *text = "Only who played this game can play it once more.";
+    if (!token || !seats_held(r->head.seat, r->head.nplayer, token))
+        return "no-seat";
+    *text = "This game is not over yet.";
+    if (r->course.g->phase != PHASE_OVER)
+        return "running";
+    if (rematch_id(g, r, next))
+        return NULL;
+    *text = "The server cannot take another game at present.";
+    if (g->sick || !begin_again(g, r, next))
+        return g->sick ? "store" : "full";
+    for (struct listener *l = r->listeners; l; l = l->next)
+        if (l->players)
+            games_tell(g, r, l, parcel_of("rematch %s", next));
+    return NULL;
+}
