@@ -78,6 +78,9 @@ struct mk_target {
  * (ORDER_CLOSE) combat action of f aimed at it now. If its player is not asked, as if he were.
  * Returns how many were written. */
 int mk_targets(const struct game *, fig_id, enum mk_order_kind, struct mk_target *out, int max);
+/* The numbers of an attack that is allowed, as it is ordered: who joins in and whether it is to
+ * capture count. Everybody it strikes; returns how many were written, 0 for other orders. */
+int mk_struck(const struct game *, const struct mk_order *, struct mk_target *out, int max);
 
 /* ---- what then */
 

@@ -38,6 +38,27 @@ static void tell_figure(struct json *j, const struct game *g, const struct odds_
     js_close(j, '}');
 }
 
+/* Attack, defense and damage of everybody an attack strikes, as it is ordered. */
+static void tell_struck(struct json *j, const struct game *g, const struct mk_order *o)
+{
+    static struct mk_target target[MK_MAX_FIGURES];
+    int n = mk_struck(g, o, target, MK_MAX_FIGURES);
+
+    js_put_open(j, "targets", '[');
+    for (int i = 0; i < n; i++) {
+        js_open(j, '{');
+        js_put_string(j, "fig", id_of(g, target[i].fig));
+        js_key(j, "attack");
+        tell_tally(j, g, &target[i].attack);
+        js_key(j, "defense");
+        tell_tally(j, g, &target[i].defense);
+        js_key(j, "damage");
+        tell_tally(j, g, &target[i].damage);
+        js_close(j, '}');
+    }
+    js_close(j, ']');
+}
+
 static void tell_odds(struct json *j, const struct game *g, const struct odds *o)
 {
     js_put_chance(j, "breakaway", o->breakaway);
@@ -100,6 +121,7 @@ const char *page_odds(int spin)
         odds_desk_free(desk);
     }
     tell_odds(j, g, &odds);
+    tell_struck(j, g, &script[0]);
     return page_end();
 }
 

@@ -19,25 +19,28 @@ static struct verdict check_target(const struct game *g, const struct mk_order *
     return check_attack(g, o);
 }
 
-static const struct struck *struck_of(const struct attack *a, fig_id f)
+static void tell_numbers(const struct game *g, const struct attack *a, const struct struck *s,
+                         struct mk_target *t)
 {
-    for (int i = 0; i < a->nstruck; i++)
-        if (a->struck[i].fig == f)
-            return &a->struck[i];
-    return NULL;
+    t->fig = s->fig;
+    tally_attack(g, a, s, &t->attack);
+    tally_defense(g, a, s, &t->defense);
+    tally_damage(g, a, s, &t->damage);
 }
 
-static void tell_numbers(const struct game *g, const struct mk_order *o, struct mk_target *t)
+int mk_struck(const struct game *g, const struct mk_order *o, struct mk_target *out, int max)
 {
     struct attack a;
+    int n = 0;
 
+    if (o->kind != ORDER_CLOSE && o->kind != ORDER_RANGED)
+        return 0;
     attack_shape(g, o, &a);
-    const struct struck *s = struck_of(&a, t->fig);
-    if (!s)
-        return;
-    tally_attack(g, &a, s, &t->attack);
-    tally_defense(g, &a, s, &t->defense);
-    tally_damage(g, &a, s, &t->damage);
+    for (; n < a.nstruck && n < max; n++) {
+        out[n] = (struct mk_target){0};
+        tell_numbers(g, &a, &a.struck[n], &out[n]);
+    }
+    return n;
 }
 
 static struct mk_target target_of(const struct game *g, struct mk_order o, fig_id f)
@@ -47,8 +50,15 @@ static struct mk_target target_of(const struct game *g, struct mk_order o, fig_i
     o.target[0] = f;
     o.ntarget = 1;
     t.verdict = check_target(g, &o);
-    if (allowed(t.verdict))
-        tell_numbers(g, &o, &t);
+    if (!allowed(t.verdict))
+        return t;
+
+    struct attack a;
+
+    attack_shape(g, &o, &a);
+    for (int i = 0; i < a.nstruck; i++)
+        if (a.struck[i].fig == f)
+            tell_numbers(g, &a, &a.struck[i], &t);
     return t;
 }
 

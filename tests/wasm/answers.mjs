@@ -180,6 +180,16 @@ export const tests = {
     assert.equal(t.odds('').ok, false);
   },
 
+  'odds tell the sums of the attack that is ordered'({ engine }) {
+    const t = opened(engine, `${small}figure e red touching b from south facing b attack 9\n`);
+    const sums = (text) => t.odds(text).targets;
+    assert.deepEqual(sums('red close e at b').map((x) => [x.fig, x.attack.total, x.defense.total]), [['b', 9, 14]]);
+    const [caught] = sums('red close e at b capture');
+    assert.equal(caught.defense.total, 16);
+    assert.ok(caught.defense.parts.some((part) => part.rule === 'unlimited.capture.defense'));
+    assert.deepEqual(sums('red pass e'), []);
+  },
+
   'an attack being resolved shows its tallies'({ engine }) {
     const t = opened(engine, small.replace('defense 14', 'defense 14 +dodge'));
     t.give('red ranged a at b');
