@@ -42,6 +42,17 @@ export function number(value, digits = 1) {
   return formats[digits].format(value);
 }
 
+/** Chances that are all there is, as texts that add up to 100 %: what rounding leaves goes to those who lost most by it. */
+export function percents(chances) {
+  const digits = chances.some((chance) => chance > 0 && chance < 0.01) ? 1 : 0;
+  const unit = 100 * 10 ** digits;
+  const parts = chances.map((chance, i) => ({ i, whole: Math.floor(chance * unit), rest: chance * unit - Math.floor(chance * unit) }));
+  const left = Math.round(chances.reduce((sum, chance) => sum + chance, 0) * unit) - parts.reduce((sum, part) => sum + part.whole, 0);
+  for (const part of [...parts].sort((a, b) => b.rest - a.rest).slice(0, Math.max(0, left))) part.whole++;
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits });
+  return parts.map((part) => format.format(part.whole / unit));
+}
+
 export function percent(value) {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.01 ? 1 : 0 }).format(value);
 }

@@ -63,6 +63,78 @@ async function attackAndWhyNot(world) {
   await sameTable(anna);
 }
 
+/** Capturing has odds of its own, and happens when it is confirmed, not before. */
+async function capture(world) {
+  const anna = await atTable(world);
+  await anna.page.mouse.click(...await figure(anna, 'a'));
+  await anna.page.mouse.click(...await figure(anna, 'm'));
+  const shown = () => anna.page.evaluate(() => ({ rows: [...document.querySelectorAll('[data-test="odds"] tr')].map((row) =>
+    [row.dataset.outcome, row.lastElementChild.textContent]), defense: document.querySelectorAll('.sums strong')[1].textContent }));
+  const plain = await shown();
+  assert(plain.defense === '12' && !plain.rows.some(([key]) => key === 'captured'), `a plain attack shows ${JSON.stringify(plain)}`);
+  await anna.click('choose-capture');
+  const caught = await shown();
+  assert(await fact(anna, 'line') === 0, 'choosing to capture does not strike yet');
+  assert(caught.defense === '14', `the defense against capture is ${caught.defense}`);
+  assert(caught.rows.map(([key]) => key).join() === '0,captured', `capturing ends in ${JSON.stringify(caught.rows)}`);
+  await anna.shot('draft-capture');
+  await anna.click('confirm-attack');
+  await line(anna, 2);
+  await anna.page.locator('[data-test="log"]').getByText(/capture/).first().waitFor();
+  await sameTable(anna);
+}
+
+const WOUNDED = `rules unlimited open-dials
+table 24x24
+points 300
+player red south
+player blue north
+figure a red at 12,10 facing north attack 12 +healing damage 2
+figure b red touching a from 120 facing north life 6 clicks 3
+figure c red touching a from 58 facing north life 6
+figure m blue at 12,20 facing south
+`;
+
+/** Healing is called so, and offered where somebody is hurt. */
+async function healing(world) {
+  const anna = await atTable(world, { table: WOUNDED, dice: 'typed' });
+  await anna.page.mouse.click(...await figure(anna, 'a'));
+  const offers = await anna.the('can-tend target').evaluateAll((all) => all.map((one) => [one.dataset.target, one.textContent]));
+  assert(offers.length === 1 && offers[0][0] === 'b', `healing is offered to ${JSON.stringify(offers)}`);
+  assert(!/·/.test(offers[0][1]), `the offer reads ${offers[0][1]}`);
+  assert(await anna.the('can-attack').count() === 0, 'nobody can be attacked');
+  await anna.click('can-tend target');
+  const button = await anna.the('confirm-attack').innerText();
+  assert(button === 'Heal', `the button reads ${button}`);
+  await anna.click('confirm-attack');
+  await until(async () => await kind(anna) === 'dice', 'dice');
+  await anna.click('die-5');
+  await anna.click('die-5');
+  await until(async () => await kind(anna) === 'heal', 'the choice');
+  const log = await anna.the('log').innerText();
+  assert(/can heal/.test(log) && !/hits/.test(log), `the log says ${log}`);
+  await anna.click('heal-damage');
+  await idle(anna);
+  await sameTable(anna);
+}
+
+/** Whatever is shown as everything that can happen adds up to 100 %. */
+async function hundred(world) {
+  const anna = await atTable(world, { table: TABLE.replace('attack 12', 'attack 9 +weapon-master') });
+  await anna.page.mouse.click(...await figure(anna, 'a'));
+  await anna.page.mouse.click(...await figure(anna, 'm'));
+  await anna.the('odds').waitFor();
+  const texts = await anna.page.locator('[data-test="odds"] tr td:last-child').allTextContents();
+  const sum = texts.reduce((all, text) => all + Number(text.replace('%', '')), 0);
+  assert(texts.length > 3 && Math.abs(sum - 100) < 1e-6, `${texts.join(' + ')} is ${sum}`);
+  const sums = await anna.page.evaluate(async () => {
+    const { percents } = await import('/page/js/i18n.js');
+    return [[1 / 3, 1 / 3, 1 / 3], [0.415, 0.415, 0.17], [0.005, 0.005, 0.99], [1 / 36, 35 / 36], [1]].map((chances) =>
+      percents(chances).map((text) => Number(text.replace('%', ''))).reduce((a, b) => a + b, 0));
+  });
+  assert(sums.every((one) => Math.abs(one - 100) < 1e-6), `sums of ${sums}`);
+}
+
 async function formationAndUndo(world) {
   const anna = await atTable(world);
   const { mouse, keyboard } = anna.page;
@@ -119,6 +191,9 @@ async function underWay(world) {
 
 export default {
   'draft: an attack, and why not': attackAndWhyNot,
+  'draft: a capture': capture,
+  'draft: healing': healing,
+  'draft: odds add up': hundred,
   'draft: a formation, and a move taken back': formationAndUndo,
   'draft: dice are typed': typedDice,
   'draft: an order under way when the server dies': underWay,

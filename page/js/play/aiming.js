@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // aiming.js: methods of Hands: attacks being made up.
+import { sameSide } from './compose.js';
 
-/** Whom the chosen figure can attack: [{fig, ok, kind, …}], legal ones of either kind. */
+/** Whom the chosen figure can attack, or heal: [{fig, ok, kind, heals, …}], legal ones of either kind. Who is not hurt needs no healing. */
 export function targetsOf(id) {
   const all = new Map();
   for (const kind of ['close', 'ranged'])
     for (const target of this.table.targets(id, kind))
       if (!all.get(target.fig)?.ok) all.set(target.fig, { ...target,
         kind: target.ok || !all.has(target.fig) ? kind : all.get(target.fig).kind });
-  return [...all.values()];
+  const owner = this.figure(id).owner;
+  return [...all.values()].map((target) => ({ ...target, heals: sameSide(this.view, owner, this.figure(target.fig).owner) }))
+    .filter((target) => !target.heals || this.figure(target.fig).clicks > 0);
 }
 
 /** The first of those chosen attacks, the others join in. */

@@ -5,6 +5,7 @@
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
+import { attackName } from './compose.js';
 import { icon } from './icons.js';
 import { inches, nodes } from './words.js';
 
@@ -52,7 +53,7 @@ export class Bubble {
   }
 
   verb(d) {
-    if (d.kind === 'attack') return 'attack';
+    if (d.kind === 'attack') return attackName(this.session.view, d);
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
     if (d.verb === 'levitate') return 'lift';
     return d.kind === 'lay' || d.kind === 'formation' ? d.kind : d.verb;

@@ -90,6 +90,13 @@ export function nearestEnemy(view, player, x, y) {
   return foes.reduce((best, f) => (!best || Math.hypot(f.x - x, f.y - y) < Math.hypot(best.x - x, best.y - y) ? f : best), null);
 }
 
+/** What a draft of an attack is called: 'attack', 'capture' or 'tend'. */
+export function attackName(view, draft) {
+  const owner = (id) => view.figures.find((f) => f.id === id)?.owner;
+  if (draft.targets.length && draft.targets.every((id) => sameSide(view, owner(id), draft.player))) return 'tend';
+  return draft.capture ? 'capture' : 'attack';
+}
+
 /** Players of one side. */
 export function sameSide(view, a, b) {
   if (a === b) return true;

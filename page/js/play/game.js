@@ -178,8 +178,10 @@ export class Play {
     return {
       opened: () => { this.teller.forget(); this.log.clear(); this.stage.stale = true; },
       shown: (step, instant) => {
-        if (!instant) this.speaker.say(stepText(this.teller, step));
-        return this.stage.show(step, instant);
+        if (instant) return this.stage.show(step, instant);
+        const say = () => this.speaker.say(stepText(this.teller, step));
+        if (step.order.verb !== 'dice') say();
+        return this.stage.show(step, instant).then(() => { if (step.order.verb === 'dice') say(); });
       },
       changed: (what) => this.changed(what),
       state: (state, detail) => this.linkState(state, detail),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // hands.js: what hands do to the table becomes a draft of an order, shown, judged, and given when confirmed.
 //
-//  (1) `selected` are the figures chosen; `draft` is the order being made up, or null; `judged` is what the engine says to it.
+//  (1) `selected` are the figures chosen; `draft` is the order being made up, or null; `judged` is what the engine says to it,
+//      `chances` the odds and sums of an attack just as it is made up.
 //  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
@@ -58,6 +59,7 @@ export class Hands {
     this.draft = null;
     this.judged = null;
     this.way = null;
+    this.chances = null;
   }
 
   /** One step back: the draft, then the mode, then the choice. */
@@ -291,6 +293,7 @@ export class Hands {
     const d = this.draft;
     this.judged = this.table.check(orderText(d));
     this.way = null;
+    this.chances = d.kind === 'attack' && this.judged.ok ? this.table.odds(this.judged.text) : null;
     if (d.kind !== 'place' || d.verb !== 'move') return;
     const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
     const route = this.table.route(d.fig, d.x, d.y, d.facing);

@@ -23,7 +23,7 @@ export function windowText(figure) {
 
 function eventNode(teller, e, step) {
   const small = SMALL.includes(e.kind) ? '.quiet' : '';
-  const loud = LOUD[e.kind] ? `.${LOUD[e.kind]}` : '';
+  const loud = teller.tends(e) ? '' : LOUD[e.kind] ? `.${LOUD[e.kind]}` : '';
   const after = ['damaged', 'healed'].includes(e.kind) ? step.after.figures.find((f) => f.id === e.a) : null;
   const now = after?.on === 'table' ? h('span.quiet', ' ', t('play.event.window', { values: windowText(after) })) : null;
   const rule = e.rule && !['moved', 'turned', 'hit', 'missed', 'damaged'].includes(e.kind)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // paint.js: what is chosen and being made up, drawn over the table.
 import { number, percent, t } from '../i18n.js';
+import { attackName } from './compose.js';
 import { inches } from './words.js';
 
-/** "58 % · 1.2": the chance of a hit and the clicks to be expected. */
+/** "58 % · 1.2": the chance of a hit and the clicks to be expected; of healing and capturing only the chance. */
 export function targetLabel(target) {
   if (target.hit === undefined || target.hit === null) return '';
-  return `${percent(target.hit)} · ${number(target.mean, 1)}`;
+  return target.heals || target.captured > 0 ? percent(target.hit) : `${percent(target.hit)} · ${number(target.mean, 1)}`;
 }
 
 export function targetTone(target) {
@@ -39,11 +40,9 @@ function paintLines(hands, d) {
 
 function paintAttack(hands) {
   const { board, draft: d, judged } = hands;
-  const known = new Map((hands.targets ?? []).map((target) => [target.fig, target]));
-  const targets = d.targets.map((fig) => {
-    const target = known.get(fig);
-    return { fig, label: target?.ok ? targetLabel(target) : '', tone: judged.ok ? targetTone(target ?? {}) : 'plain' };
-  });
+  const heals = attackName(hands.view, d) === 'tend';
+  const chance = (fig) => ({ ...hands.chances?.figures?.find((one) => one.fig === fig), heals });
+  const targets = d.targets.map((fig) => ({ fig, label: targetLabel(chance(fig)), tone: judged.ok ? targetTone(chance(fig)) : 'plain' }));
   paintLines(hands, d);
   board.highlight({ targets, legal: [d.fig, ...d.members], illegal: judged.ok ? [] : d.targets, culprit: judged.verdict?.culprit ?? null });
 }

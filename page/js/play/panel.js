@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { abilityMark } from '../board/marks.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
-import { orderText, sameSide } from './compose.js';
+import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
@@ -71,10 +71,11 @@ export class Panel {
   /** Whom it can attack, for who cannot or would not aim on the table. */
   targetsNode() {
     const legal = (this.hands.targets ?? []).filter((x) => x.ok);
-    if (!legal.length) return null;
-    return h('div.actions.targets', h('span.small.muted', t('play.attack.can')),
-      legal.map((x) => h('button', { 'data-test': 'target', 'data-target': x.fig,
-      onclick: () => this.hands.attack(x.fig) }, this.teller.name(x.fig), h('span.muted.small.num', targetLabel(x)))));
+    const group = (key, targets) => (targets.length ? h('div.actions.targets', { 'data-test': `can-${key}` },
+      h('span.small.muted', t(`play.attack.can.${key}`)),
+      targets.map((x) => h('button', { 'data-test': 'target', 'data-target': x.fig,
+        onclick: () => this.hands.attack(x.fig) }, this.teller.name(x.fig), h('span.muted.small.num', targetLabel(x))))) : null);
+    return [group('attack', legal.filter((x) => !x.heals)), group('tend', legal.filter((x) => x.heals))];
   }
 
   /** Sweep and Shockwave name nobody. */
@@ -137,36 +138,33 @@ export class Panel {
 
   attackNode() {
     const { hands } = this;
-    const { draft: d, judged } = hands;
-    const known = (hands.targets ?? []).filter((x) => d.targets.includes(x.fig));
-    return h('div.attack', { 'data-test': 'attack' },
-      h('h3', nodes([this.teller.fig(d.fig), t(`play.attack.${d.verb}`),
+    const { draft: d, judged, chances } = hands;
+    const name = attackName(this.session.view, d);
+    return h('div.attack', { 'data-test': 'attack', 'data-name': name },
+      h('h3', nodes([this.teller.fig(d.fig), t(`play.attack.${name === 'attack' ? d.verb : name}`),
         ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))])),
       judged.ok ? null : verdictNode(this.teller, judged.verdict, { remedy: (text) => hands.take(text) }),
-      this.attackButtons(d, judged),
+      this.attackButtons(d, judged, name),
       judged.ok ? outlookNode(this.teller, judged.outlook) : null,
-      known.filter((x) => x.ok).map((x) => h('div', d.targets.length > 1 ? h('p.small', nodes([this.teller.fig(x.fig)])) : null,
-        sums(this.teller, x))),
-      judged.ok ? this.oddsBox() : null, this.moreTargets(d), this.moreMembers(d));
+      (chances?.targets ?? []).map((x) => h('div', chances.targets.length > 1 ? h('p.small', nodes([this.teller.fig(x.fig)])) : null,
+        sums(this.teller, x, name))),
+      oddsNode(this.teller, chances, name), this.moreTargets(d), this.moreMembers(d));
   }
 
-  attackButtons(d, judged) {
-    const capture = d.verb === 'close' && !d.all && d.targets.length === 1;
-    const tried = capture ? this.session.table.check(orderText({ ...d, capture: true })) : null;
-    const friendly = d.targets.length && d.targets.every((id) => sameSide(this.session.view, this.hands.figure(id)?.owner, d.player));
+  attackButtons(d, judged, name) {
     return h('div.actions',
-      h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() },
-        t(friendly ? 'play.do.tend' : 'play.do.attack')),
-      capture && !friendly ? h('button', { 'aria-disabled': tried.ok ? null : 'true', 'data-test': 'confirm-capture',
-        onclick: () => (tried.ok ? this.act.give(tried.text) : this.act.refused(tried)) }, t('play.do.capture')) : null,
+      h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(`play.do.${name}`)),
+      this.captureButton(d, name),
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
   }
 
-  oddsBox() {
-    const { judged } = this.hands;
-    if (this.oddsOf?.text !== judged.text) this.oddsOf = { text: judged.text,
-      node: oddsNode(this.teller, this.session.table.odds(judged.text)) };
-    return this.oddsOf.node;
+  /** Between harming and capturing: what is chosen shows its own odds, and is confirmed like any attack. */
+  captureButton(d, name) {
+    if (name === 'tend' || d.verb !== 'close' || d.all || d.targets.length !== 1) return null;
+    const tried = this.session.table.check(orderText({ ...d, capture: true }));
+    return h('button', { 'aria-disabled': tried.ok || d.capture ? null : 'true', 'data-test': 'choose-capture',
+      onclick: () => (tried.ok || d.capture ? this.act.capture() : this.act.refused(tried)) },
+    t(d.capture ? 'play.do.harm-instead' : 'play.do.capture-instead'));
   }
 
   /** Others who could be shot at as well. */

@@ -99,18 +99,29 @@ export class Stage {
     await this.dice.roll(step.order.dice, { label, ...this.outcome(step), pace: this.pace });
   }
 
+  /** What the dice of an attack came to, in a word. */
+  attackOutcome(step, attack, hits) {
+    const defense = step.events.find((e) => e.kind === 'defense');
+    const { capture } = step.before.ask.attack ?? {};
+    const has = (kind) => step.events.some((e) => e.kind === kind);
+    const tends = sameSide(step.after, this.teller.figure(attack.a)?.owner, this.teller.figure(defense.b)?.owner);
+    if (tends) return hits ? 'tended' : 'not-tended';
+    if (has('critical-miss')) return 'critical-miss';
+    if (capture) return hits ? 'captured' : 'not-captured';
+    return has('critical-hit') ? 'critical-hit' : hits ? 'hit' : 'miss';
+  }
+
   /** What the dice came to. */
   outcome(step) {
     const find = (kind) => step.events.find((e) => e.kind === kind);
     const attack = find('attack');
     const defense = find('defense');
     if (attack && defense) {
-      const hits = step.events.filter((e) => e.kind === 'hit').length
+      const hits = step.events.some((e) => e.kind === 'hit')
         || (attack.tally.total >= defense.tally.total && !find('critical-miss'));
-      return { result: t(find('critical-miss') ? 'play.dice.critical-miss' : find('critical-hit') ? 'play.dice.critical-hit' : hits
-        ? 'play.dice.hit' : 'play.dice.miss',
+      return { result: t(`play.dice.${this.attackOutcome(step, attack, hits)}`,
         { attack: number(attack.tally.total), defense: number(defense.tally.total) }),
-          tone: Boolean(hits) === this.mine(attack.a) ? 'good' : 'bad' };
+      tone: hits === this.mine(attack.a) ? 'good' : 'bad' };
     }
     const left = find('breakaway') ?? find('breakaway-failed');
     if (left) return { result: t(left.kind === 'breakaway' ? 'play.dice.away' : 'play.dice.held'),
@@ -138,9 +149,9 @@ export class Stage {
     this.float(step);
   }
 
-  /** Points that were scored float over the table. */
+  /** Who was missed is told at the base. */
   float(step) {
-    for (const e of step.events.filter((x) => x.kind === 'missed' && x.b)) {
+    for (const e of step.events.filter((x) => x.kind === 'missed' && x.b && !this.teller.tends(x))) {
       const f = step.after.figures.find((x) => x.id === e.b);
       if (f?.on === 'table') this.board.mark([f.x, f.y + f.radius], t('play.float.missed'), { tone: 'plain', ms: 1200 });
     }

@@ -7,6 +7,7 @@ import { language, number, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { playerClass } from '../board/paint.js';
 import { abilityName } from '../board/marks.js';
+import { sameSide } from './compose.js';
 
 const MARK = '\u0001';
 const WINDS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
@@ -125,6 +126,12 @@ export class Teller {
 
   // ---------------------------------------------------------------- events
 
+  /** Is this a hit, or a miss, of somebody who heals? Nobody else rolls against a friend. */
+  tends(e) {
+    const [a, b] = [e.a, e.b].map((id) => this.figure(id)?.owner);
+    return ['hit', 'missed'].includes(e.kind) && Boolean(a && b) && sameSide(this.view(), a, b);
+  }
+
   /** An event as a sentence. `before` is the view before the order, if known: then moves tell how far. */
   event(e, before = null) {
     const from = before?.figures.find((f) => f.id === e.a);
@@ -136,6 +143,7 @@ export class Teller {
       d: wind(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
       way: moved ? way([from.x, from.y], e.at) : '',
     };
+    if (this.tends(e)) return rich(`play.event.${e.kind === 'hit' ? 'tended' : 'not-tended'}`, fields);
     if (moved && fields.way === inches(0)) return rich('play.event.turned', fields);
     if (e.kind === 'restored' && !e.ability) return rich('play.event.restored-all', fields);
     if (e.kind === 'deployed' && !e.player) fields.p = this.player(this.figure(e.a)?.owner ?? '');

@@ -14,7 +14,7 @@ import { fetchTable } from './tables.js';
 // ---------------------------------------------------------------- the guide
 
 /** What the buttons of the play view are called. */
-const buttons = () => ({ formation: t('play.do.formation'), capture: t('play.do.capture'), together: t('play.attack.members'),
+const buttons = () => ({ formation: t('play.do.formation'), capture: t('play.do.capture-instead'), together: t('play.attack.members'),
   end: t('play.button.end') });
 
 const paragraph = (selector, text) => (text ? h(selector, text) : null);

@@ -41,6 +41,6 @@ export default {
   'judge.line.clear': 'frei', 'judge.line.hindered': 'behindert', 'judge.line.blocked': 'blockiert', 'judge.yes': 'ja', 'judge.no': 'nein',
   'judge.measure': 'Messen und fragen', 'judge.ruler': 'Lineal',
   'judge.expect': 'Fragen wie das Fallbuch', 'judge.expect.help': 'Jede Erwartung des Fallbuchs: „contact a b“, „line a x hindered by copse“, „a may-act“, „speed-tally a 8“.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Fragen', 'judge.expect.unread': 'So lässt sich das nicht fragen.',
-  'judge.odds.nothing': 'nichts', 'judge.odds.clicks': ['{n} Klick', '{n} Klicks'], 'judge.odds.heals': ['heilt {n}', 'heilt {n}'], 'judge.odds.hit': 'Treffer {p}', 'judge.odds.gone': 'ausgeschaltet {p}', 'judge.odds.captured': 'gefangen {p}',
+  'judge.odds.hit': 'Treffer {p}', 'judge.odds.gone': 'ausgeschaltet {p}', 'judge.odds.captured': 'gefangen {p}',
   'judge.odds.breakaway': 'Löst sich: {p}', 'judge.odds.sampled': 'Aus vielen Würfen, auf {e} genau', 'judge.odds.exact': 'Exakt: jeder Wurf gezählt.',
 };

@@ -41,6 +41,6 @@ export default {
   'judge.line.clear': 'clear', 'judge.line.hindered': 'hindered', 'judge.line.blocked': 'blocked', 'judge.yes': 'yes', 'judge.no': 'no',
   'judge.measure': 'Measure and ask', 'judge.ruler': 'Ruler',
   'judge.expect': 'Ask as the casebook does', 'judge.expect.help': 'Any expectation of the casebook: “contact a b”, “line a x hindered by copse”, “a may-act”, “speed-tally a 8”.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Ask', 'judge.expect.unread': 'That cannot be asked like this.',
-  'judge.odds.nothing': 'nothing', 'judge.odds.clicks': ['{n} click', '{n} clicks'], 'judge.odds.heals': ['heals {n}', 'heals {n}'], 'judge.odds.hit': 'hit {p}', 'judge.odds.gone': 'eliminated {p}', 'judge.odds.captured': 'captured {p}',
+  'judge.odds.hit': 'hit {p}', 'judge.odds.gone': 'eliminated {p}', 'judge.odds.captured': 'captured {p}',
   'judge.odds.breakaway': 'Breaks away: {p}', 'judge.odds.sampled': 'By many rolls, within {e}', 'judge.odds.exact': 'Exact: every roll counted.',
 };
