@@ -432,6 +432,14 @@ static enum step effects(struct play *p, struct frame *fr, struct attack *a)
     return is_over(p) ? STEP_AGAIN : next(fr, a);
 }
 
+/* From now on it swims, or does not, with its captor. [capture.captive.no-abilities] */
+static void settle_captive(struct play *p, fig_id captor)
+{
+    struct concerned who[2];
+
+    dial_settle(p, who, dial_note(p->g, captor, who));
+}
+
 /* A captive taken across a low wall is set down on its captor's side. */
 static enum step captures(struct play *p, struct frame *fr, struct attack *a)
 {
@@ -441,8 +449,11 @@ static enum step captures(struct play *p, struct frame *fr, struct attack *a)
         return next(fr, a);
     s->flags |= STRUCK_DONE;
     capture_take(p, a->attacker, s->fig);
-    score_check_end(p);
-    if (is_over(p) || !(a->flags & ATTACK_LOW_WALL))
+    if (!(a->flags & ATTACK_LOW_WALL)) {
+        settle_captive(p, a->attacker);
+        return STEP_AGAIN;
+    }
+    if (score_check_end(p))
         return STEP_AGAIN;
     return ask(p, ASK_PLACE, a->by, s->fig, a->attacker);
 }

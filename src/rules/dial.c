@@ -5,6 +5,9 @@
  *  (1) Clicks of one change are all applied before anything follows from them: abilities that
  *      came up only on the way count for nothing. [special-abilities.change-during-application]
  *  (2) Nothing changes once the game is over.
+ *  (3) Whoever a change may concern is noted before it, with its captor, and settled after it, all
+ *      at the same moment: first those on skulls, then what the windows show, then who is found
+ *      where it cannot be.
  */
 #include "rules/dial.h"
 
@@ -77,36 +80,62 @@ static void turn_dial(struct play *p, const struct hurt *h)
 }
 
 /* What the window now shows takes effect. */
-static void settle(struct play *p, fig_id f, fig_id by, enum harm harm)
+static void take_effect(struct play *p, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
+    for (int s = 0; s < MK_SLOTS && on_table(p->g, f); s++) {
         const struct ability *a = active(p->g, f, s);
         if (a && a->shown)
             a->shown(p, f);
     }
-    if (on_table(p->g, f) && drowning_in(p->g, f) >= 0) {
-        fig_id captor = figure_of(p->g, f)->captor;
-        emit_fig(p, EVENT_DROWNED, f, captor, 0, R_MOVEMENT_FOUND_IN_BLOCKING);
-        eliminate(p, f, captor != NOBODY ? captor : by, captor != NOBODY ? HARM_DROWNED : harm,
-                  R_MOVEMENT_FOUND_IN_BLOCKING);
-    }
 }
 
-static void settle_with_captive(struct play *p, fig_id f, fig_id by, enum harm harm)
+/* Lost where it stands. Whoever held it as the change began scores it, even if the captor fell, let
+ * it go or left in that very change. [aquatic.drowned-captive-points] */
+static void drown(struct play *p, const struct concerned *c)
 {
-    fig_id captive = figure_of(p->g, f)->captive;
+    bool held = c->captor != NOBODY;
 
-    settle(p, f, by, harm);
-    if (captive != NOBODY)
-        settle(p, captive, by, harm);
+    emit_fig(p, EVENT_DROWNED, c->fig, c->captor, 0, R_MOVEMENT_FOUND_IN_BLOCKING);
+    eliminate(p, c->fig, held ? c->captor : c->by,
+              held ? HARM_DROWNED_HELD : (enum harm)c->harm, R_MOVEMENT_FOUND_IN_BLOCKING);
 }
 
-void dial_settle(struct play *p)
+/* Everybody is looked at before anybody is lost: captor and captive drown together. */
+void dial_settle(struct play *p, const struct concerned *c, int n)
 {
-    for (int f = 0; f < p->g->nfigure; f++)
-        if (on_table(p->g, (fig_id)f))
-            settle(p, (fig_id)f, NOBODY, HARM_DROWNED);
+    bool lost[2 * MK_MAX_FIGURES];
+
+    if (p->g->phase == PHASE_OVER)
+        return;
+    for (int i = 0; i < n; i++)
+        take_effect(p, c[i].fig);
+    for (int i = 0; i < n; i++)
+        lost[i] = on_table(p->g, c[i].fig) && drowning_in(p->g, c[i].fig) >= 0;
+    for (int i = 0; i < n; i++)
+        if (lost[i] && on_table(p->g, c[i].fig))
+            drown(p, &c[i]);
     score_check_end(p);
+}
+
+/* Notes f and its captive; returns how many that were. */
+static int note(const struct game *g, const struct hurt *h, struct concerned out[2])
+{
+    const struct figure *fig = figure_of(g, h->fig);
+    int n = 0;
+
+    if (!on_table(g, h->fig))
+        return 0;
+    out[n++] = (struct concerned){.fig = h->fig, .captor = fig->captor, .by = h->by,
+                                  .harm = h->harm};
+    if (fig->captive != NOBODY)
+        out[n++] = (struct concerned){.fig = fig->captive, .captor = h->fig, .by = h->by,
+                                      .harm = h->harm};
+    return n;
+}
+
+int dial_note(const struct game *g, fig_id f, struct concerned out[2])
+{
+    return note(g, &(struct hurt){.fig = f, .by = NOBODY, .harm = HARM_DROWNED}, out);
 }
 
 /* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
@@ -117,18 +146,20 @@ static bool is_safe(const struct game *g, fig_id f)
 
 void dial_damage_all(struct play *p, const struct hurt *h, int n)
 {
+    struct concerned who[2 * MK_MAX_FIGURES];
+    int concerned = 0;
+
     if (p->g->phase == PHASE_OVER)
         return;
+    for (int i = 0; i < n && i < MK_MAX_FIGURES; i++)
+        concerned += note(p->g, &h[i], who + concerned);
     for (int i = 0; i < n; i++)
         if (!is_safe(p->g, h[i].fig))
             turn_dial(p, &h[i]);
     for (int i = 0; i < n; i++)
         if (dial_skulls(p->g, h[i].fig) && rule(R_ELIMINATED))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
-    for (int i = 0; i < n; i++)
-        if (on_table(p->g, h[i].fig))
-            settle_with_captive(p, h[i].fig, h[i].by, h[i].harm);
-    score_check_end(p);
+    dial_settle(p, who, concerned);
 }
 
 void dial_damage(struct play *p, fig_id f, int clicks, enum harm harm, fig_id by)
@@ -164,6 +195,8 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
 {
     struct figure *fig = figure_of(p->g, f);
     int room = fig->position - (rule(R_HEAL_LIMIT) ? piece_of(p->g, f)->start : 0);
+    struct concerned who[2];
+    int n = dial_note(p->g, f, who);
 
     if (clicks > room)
         clicks = room;
@@ -172,8 +205,7 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
         return 0;
     fig->position = (uint8_t)(fig->position - clicks);
     emit_fig(p, EVENT_HEALED, f, NOBODY, clicks, why);
-    settle_with_captive(p, f, NOBODY, HARM_DROWNED);
-    score_check_end(p);
+    dial_settle(p, who, n);
     return clicks;
 }
 

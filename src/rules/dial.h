@@ -49,6 +49,7 @@ enum harm {
     HARM_ABILITY,       /* ram, pole arm, venom, retaliation, shake off */
     HARM_PUSH, HARM_CRITICAL_MISS,
     HARM_DROWNED,       /* found in terrain that blocks it */
+    HARM_DROWNED_HELD,  /* so found while its captor carried it no longer: who held it scores */
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
 };
 
@@ -64,8 +65,12 @@ int dial_reduced(const struct game *, fig_id, int clicks);
 int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
 /* May it be healed at all? [invulnerability.no-healing] */
 struct verdict check_heal(const struct game *, fig_id);
-/* Does what follows from abilities that came or went on any figure: drowning, berserk captors… */
-void dial_settle(struct play *);
+/* Somebody a change may concern: who held it before, and who and what brings the change about. */
+struct concerned { fig_id fig, captor, by; uint8_t harm; };
+/* A change that is not damage (an ability switched off, a capture, a player who leaves): notes the
+ * figure and its captive before it, and afterwards does what follows: drowning, berserk captors… */
+int dial_note(const struct game *, fig_id, struct concerned out[2]);
+void dial_settle(struct play *, const struct concerned *, int n);
 /* Takes a figure off the table for good (or until raised). */
 void eliminate(struct play *, fig_id, fig_id by, enum harm, enum mk_rule why);
 

@@ -164,12 +164,15 @@ static void apply_use(struct play *p, const struct mk_order *o)
 
 static void apply_cancel(struct play *p, const struct mk_order *o)
 {
+    struct concerned who[2];
+    int n = dial_note(p->g, o->fig, who);
+
     figure_of(p->g, o->fig)->cancelled |= (uint64_t)1 << o->ability;
     emit(p, (struct mk_event){.kind = EVENT_CANCELLED, .player = o->player, .a = o->fig,
                               .b = NOBODY, .ability = o->ability, .rule = R_ABILITY_CANCEL});
     if (p->g->ask.ask == ASK_CANCEL)
         attack_answer_cancel(p, o);
-    dial_settle(p);
+    dial_settle(p, who, n);
 }
 
 /* --- answers */

@@ -63,8 +63,7 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm, enum mk_ru
     (void)why;
     if (earned)
         award(p, owner_of(g, by), piece_of(g, f)->points, f,
-              harm == HARM_DROWNED && figure_of(g, f)->captor == by
-                  ? R_AQUATIC_DROWNED_CAPTIVE_POINTS : R_SCORE_ELIMINATED);
+              harm == HARM_DROWNED_HELD ? R_AQUATIC_DROWNED_CAPTIVE_POINTS : R_SCORE_ELIMINATED);
     else if (harm == HARM_CRITICAL_MISS)
         award_last(p, f, R_CRITICAL_MISSES_ELIMINATION_POINTS,
                    R_CRITICAL_MISSES_ELIMINATION_POINTS_SPLIT);
@@ -259,12 +258,19 @@ static void take_back(struct play *p, fig_id f)
 
 void withdraw(struct play *p, player_id player)
 {
+    struct concerned who[2 * MK_MAX_FIGURES];
+    int n = 0;
+
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (owner_of(p->g, (fig_id)f) == player)
+            n += dial_note(p->g, (fig_id)f, who + n);
     player_of(p->g, player)->flags |= PLAYER_WITHDRAWN;
     emit(p, (struct mk_event){.kind = EVENT_WITHDREW, .player = player, .a = NOBODY,
                               .b = NOBODY});
     for (int f = 0; f < p->g->nfigure; f++)
         if (owner_of(p->g, (fig_id)f) == player)
             take_back(p, (fig_id)f);
-    if (!score_check_end(p))
+    dial_settle(p, who, n);
+    if (p->g->phase != PHASE_OVER)
         turn_end(p);
 }

@@ -287,14 +287,20 @@ void token_lay(struct play *p, fig_id f)
     emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
 }
 
-/* The clicks of those who were pushed by the action now finished. */
+/* The clicks of those who were pushed by the action now finished, all at the same time. */
 static void push_damage(struct play *p, const struct frame *fr)
 {
+    int8_t clicks = (int8_t)ruleset_of(p->g)->param.push_damage;
+    struct hurt h[MK_MEMBERS];
+    int n = 0;
+
     for (int i = 0; i < fr->n; i++)
         if ((fr->pushed >> i & 1) && on_table(p->g, fr->member[i]) && rule(R_PUSH)) {
             emit_fig(p, EVENT_PUSHED, fr->member[i], NOBODY, 0, R_PUSH);
-            dial_damage(p, fr->member[i], ruleset_of(p->g)->param.push_damage, HARM_PUSH, NOBODY);
+            h[n++] = (struct hurt){.fig = fr->member[i], .by = NOBODY, .clicks = clicks,
+                                   .harm = HARM_PUSH};
         }
+    dial_damage_all(p, h, n);
 }
 
 struct frame *action_begin(struct play *p, const fig_id *member, int n, bool free)
