@@ -80,6 +80,7 @@ enum {
     FIG_NOTED = 4096,               /* showed an ability that strikes when this turn began */
     FIG_BROKEN = 8192,              /* showed an ability that breaks it when this turn began */
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
+    FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
 };
 
 struct player {

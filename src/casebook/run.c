@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "casebook/memory.h"
+#include "rules/move.h"
 
 enum { STEPS_MOST = 200, LIKES_MOST = 16, DICE_LINE = 64, TOLD_MOST = 1 << 16 };
 
@@ -60,8 +61,12 @@ static void tell(struct run *r, const struct mk_events *e)
 {
     struct chronicle *t = &r->told;
 
-    if (e->n == 0 || t->n + e->n > TOLD_MOST)
+    if (e->n == 0)
         return;
+    if (t->n + e->n > TOLD_MOST) {
+        run_stop(r, "more than %d events are too many for one case", TOLD_MOST);
+        return;
+    }
     if (t->n + e->n > t->room) {
         t->room = 2 * (t->n + e->n);
         t->event = checked(realloc(t->event, (size_t)t->room * sizeof t->event[0]));
@@ -114,6 +119,15 @@ void run_decline(struct run *r)
     apply(r, &o);
 }
 
+/* Is it a figure the owner may spin now? He answers for his figures in any order. */
+static bool may_answer(const struct game *g, struct word name)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (word_is(name, fig_name(g, (fig_id)f)))
+            return may_spin_now(g, (fig_id)f);
+    return false;
+}
+
 /* Does the order at the scanner answer the small decision the game waits for? Only a question (what
  * would be refused, what allowed) may be somebody else's. */
 static bool answers(const struct game *g, struct scan s, bool asks_only)
@@ -126,7 +140,7 @@ static bool answers(const struct game *g, struct scan s, bool asks_only)
                (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
     if (!mine || scan_accept(&s, "keep"))
         return mine;
-    return scan_accept(&s, "spin") && word_is(s.word, fig_name(g, ask->fig));
+    return scan_accept(&s, "spin") && may_answer(g, s.word);
 }
 
 bool run_answers_next(struct run *r)
@@ -292,103 +306,6 @@ static void do_back(struct run *r)
     r->since_attack = r->since_attack_marked;
 }
 
-/* ---------------------------------------------------------------- refuse and allow */
-
-/* Cuts "because ID [by NAME]" off the end of an order; false if it is not there. */
-static bool read_because(struct scan s, const char **end, enum mk_rule *rule, struct word *by)
-{
-    while (!scan_done(&s) && !scan_is(&s, "because"))
-        scan_take(&s);
-    *end = s.word.at;
-    *by = (struct word){.length = 0};
-    if (!scan_accept(&s, "because") || scan_done(&s))
-        return false;
-    *rule = word_rule(scan_take(&s));
-    if (scan_accept(&s, "by"))
-        *by = scan_take(&s);
-    return scan_done(&s);
-}
-
-static bool is_culprit(const struct game *g, struct verdict v, struct word by)
-{
-    if (by.length == 0)
-        return true;
-    if (v.culprit == CULPRIT_FIGURE)
-        return word_is(by, fig_name(g, v.piece));
-    return v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain &&
-           word_is(by, terrain_of(g, v.piece)->id);
-}
-
-/* A refused order must leave the game as it was. */
-static void try_refused(struct run *r, const struct mk_order *o)
-{
-    mk_game_copy(r->trial, r->g);
-    if (allowed(mk_apply(r->trial, o, NULL)))
-        run_fail(r, "refused when asked, but carried out when given");
-    else if (memcmp(r->trial, r->g, r->g->size) != 0)
-        run_fail(r, "refused, but the order has changed the game");
-}
-
-static bool read_trial_order(struct run *r, const struct scan *s, const char *end,
-                             struct mk_order *o)
-{
-    struct mk_error e;
-
-    if (mk_order_read(r->g, s->word.at, (size_t)(end - s->word.at), s->line, o, &e)) {
-        if (o->fig != NOBODY)
-            r->speaker = o->fig;
-        return true;
-    }
-    e.column += (int)(s->word.at - s->start);
-    stop_error(r, &e);
-    return false;
-}
-
-static void do_refuse(struct run *r, struct scan *s)
-{
-    const char *end;
-    enum mk_rule rule;
-    struct word by;
-    struct mk_order o;
-    char found[WORDS_MOST], wanted[WORDS_MOST];
-
-    if (!read_because(*s, &end, &rule, &by)) {
-        run_stop(r, "expected 'refuse ORDER because ID [by NAME]'");
-        return;
-    }
-    if (rule == R_NONE) {
-        run_fail(r, "the clause behind 'because' is not in the catalogue");
-        return;
-    }
-    settle(r, s, true);
-    if (r->over || !read_trial_order(r, s, end, &o))
-        return;
-
-    struct verdict v = mk_check(r->g, &o);
-
-    if (v.rule != rule || !is_culprit(r->g, v, by))
-        run_fail(r, "expected a refusal because of %s%s%.*s, found: %s",
-                 say_rule((int)rule, wanted), by.length ? " by " : "", by.length,
-                 by.length ? by.at : "", say_verdict(r->g, v, found));
-    else
-        try_refused(r, &o);
-}
-
-static void do_allow(struct run *r, struct scan *s)
-{
-    struct mk_order o;
-    char found[WORDS_MOST];
-
-    settle(r, s, true);
-    if (r->over || !read_trial_order(r, s, s->end, &o))
-        return;
-
-    struct verdict v = mk_check(r->g, &o);
-
-    if (!allowed(v))
-        run_fail(r, "expected the order to be allowed, found: %s", say_verdict(r->g, v, found));
-}
-
 /* ---------------------------------------------------------------- beginning */
 
 static bool is_begin_refusal(struct scan s)
@@ -471,18 +388,11 @@ static void begin(struct run *r)
 
 static void do_begin_refusal(struct run *r, const struct scan *s)
 {
-    const char *end;
-    enum mk_rule rule;
-    struct word by;
     struct verdict v;
-    char found[WORDS_MOST], wanted[WORDS_MOST];
 
     r->over = true;
-    if (!read_because(*s, &end, &rule, &by) || rule == R_NONE)
-        run_fail(r, "expected 'refuse begin because ID' with a clause of the catalogue");
-    else if (cast_table(r, &v) && v.rule != rule)
-        run_fail(r, "expected the table to be refused because of %s, found: %s",
-                 say_rule((int)rule, wanted), say_verdict(NULL, v, found));
+    if (cast_table(r, &v))
+        run_refuse_table(r, s, v);
 }
 
 /* ---------------------------------------------------------------- the case */
@@ -492,9 +402,9 @@ static void do_play(struct run *r, struct scan *s)
     if (scan_accept(s, "expect"))
         run_expect(r, s);
     else if (scan_accept(s, "refuse"))
-        do_refuse(r, s);
+        run_refuse(r, s);
     else if (scan_accept(s, "allow"))
-        do_allow(r, s);
+        run_allow(r, s);
     else if (scan_accept(s, "dice"))
         do_dice(r, s);
     else if (scan_accept(s, "again"))
@@ -507,6 +417,16 @@ static void do_play(struct run *r, struct scan *s)
         do_order(r, s);
 }
 
+static void check_proofs(struct run *r, struct scan *s)
+{
+    while (!scan_done(s)) {
+        struct word id = scan_take(s);
+
+        if (word_rule(id) == R_NONE)
+            run_unknown_clause(r, id);
+    }
+}
+
 static void do_line(struct run *r, int line)
 {
     struct mk_error e = {0};
@@ -515,7 +435,11 @@ static void do_line(struct run *r, int line)
 
     r->line = line;
     book_scan(r->book, line, &s, &e);
-    if (scan_done(&s) || scan_is(&s, "proves"))
+    if (scan_accept(&s, "proves")) {
+        check_proofs(r, &s);
+        return;
+    }
+    if (scan_done(&s))
         return;
     if (is_table_line(&s)) {
         if (r->begun)
@@ -534,15 +458,6 @@ static void do_line(struct run *r, int line)
         do_play(r, &s);
 }
 
-static void check_proof(void *context, enum mk_rule rule, int line)
-{
-    struct run *r = context;
-
-    r->line = line;
-    if (rule == R_NONE)
-        run_fail(r, "'proves' names a clause that is not in the catalogue");
-}
-
 static void run_all(struct run *r)
 {
     r->line = r->c->line;
@@ -550,7 +465,6 @@ static void run_all(struct run *r)
         run_stop(r, "%s", r->c->flaw);
         return;
     }
-    book_proves(r->book, r->c, check_proof, r);
     mk_table_init(r->table);
     r->table->models = r->book->models;
     take_over_all(r);

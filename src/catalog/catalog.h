@@ -54,6 +54,9 @@ const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id editi
  * that edition has to state the rule itself. */
 enum mk_rule mk_rule_named(const char *name);
 
+/* The rule whose name takes the fewest letters to be made of this one, or R_NONE if none is like it. */
+enum mk_rule mk_rule_like(const char *name);
+
 /* "breakaway.roll"; the empty string for R_NONE. */
 const char *mk_rule_name(enum mk_rule rule);
 

@@ -13,7 +13,8 @@ enum { PATH_MOST = 4096, WORDS = 40, LINE = 512 };
 
 static const char usage[] =
     "usage: warlord ask TABLE QUESTION…\n"
-    "TABLE is a table file, a saved game (as it stands in the end), or a ready table's name.\n"
+    "TABLE is a table file, also one followed by orders and dice, a saved game (both as they stand\n"
+    "in the end), or a ready table's name.\n"
     "The answer is printed; the exit status is 0 for yes, 1 for no, 2 if it makes no sense.\n";
 
 static int help(void)
@@ -71,7 +72,7 @@ int cli_ask(int argc, char **argv)
         return help();
     if (!session_open(&s, &(struct session_wish){
                               .path = session_find_table(argv[1], path, sizeof path),
-                              .stop_after = -1}))
+                              .orders = true, .stop_after = -1}))
         return 2;
     status = answer(s.g, n, word);
     session_release(&s);

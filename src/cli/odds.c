@@ -111,7 +111,7 @@ int cli_odds(int argc, char **argv)
     }
     if (!session_open(&s, &(struct session_wish){
                               .path = session_find_table(argv[1], path, sizeof path),
-                              .stop_after = -1}))
+                              .orders = true, .stop_after = -1}))
         return 2;
     if (read_script(s.g, argc - 2, argv + 2, script))
         status = answer(s.g, script, argc - 2);

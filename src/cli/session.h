@@ -34,6 +34,7 @@ struct session_wish {
     const char *path;
     bool setup;                 /* begin with the roll for first player, whatever the file says */
     bool game_only;             /* a table alone will not do */
+    bool orders;                /* a table may be followed by orders and dice, without hashes */
     int stop_after;             /* play only so many orders of a game file; -1: all */
 };
 

@@ -15,6 +15,7 @@
 #include "catalog/catalog.h"
 #include "cli/tell.h"
 #include "collection/library.h"
+#include "mk/query.h"
 #include "rules/ruleset.h"
 
 enum { PATH_MOST = 4096, ORDER_MOST = 512, FILE_MOST = 1 << 26, TABLE_MOST = 1 << 20 };
@@ -165,13 +166,13 @@ static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
     return mk_table_cast(s->table, cast, &e) || complain(f, &e);
 }
 
-/* Behind a table that is no game nothing may follow. */
+/* Behind a table that is no game nothing may follow, unless orders are welcome. */
 static bool check_rest(const struct file *f, struct session *s)
 {
     struct mk_error e = {0};
     const char *rest = f->text + f->at;
 
-    if (f->at >= f->length || is_game(f))
+    if (f->at >= f->length || is_game(f) || f->wish->orders)
         return true;
     mk_table_line(s->table, rest, strcspn(rest, "\n"), f->line + 1, &e);
     return complain(f, &e);
@@ -283,18 +284,35 @@ static bool diverges(const struct file *f, int number, const char *line, size_t 
     return false;
 }
 
+/* Free spins and switching off are declined where the order answers something else: nobody writes
+ * that down who only tells what happened. */
+static struct verdict give_written(const struct file *f, struct session *s, const struct mk_order *o)
+{
+    struct verdict v = session_give(s, o);
+
+    while (!allowed(v) && !is_game(f) && (s->g->ask.ask == ASK_SPIN || s->g->ask.ask == ASK_CANCEL)) {
+        struct mk_order no;
+
+        if (!mk_decline(s->g, &no) || !allowed(session_give(s, &no)))
+            return v;
+        v = session_give(s, o);
+    }
+    return v;
+}
+
+/* An order, in a saved game with the hash of what it leads to. */
 static bool play_line(struct file *f, struct session *s, const char *line, size_t length)
 {
     struct mk_order o;
     struct mk_error e = {0};
-    uint64_t wanted;
+    uint64_t wanted = 0;
 
-    if (!read_hash(f, line, f->line, &length, &wanted))
+    if (is_game(f) && !read_hash(f, line, f->line, &length, &wanted))
         return false;
     if (!mk_order_read(s->g, line, length, f->line, &o, &e))
         return complain(f, &e);
 
-    struct verdict v = session_give(s, &o);
+    struct verdict v = give_written(f, s, &o);
 
     if (!allowed(v)) {
         fail_at(f, f->line, 0, "this order is refused");
@@ -304,7 +322,7 @@ static bool play_line(struct file *f, struct session *s, const char *line, size_
     }
     uint64_t found = s->step[s->n - 1].hash;
 
-    return found == wanted || diverges(f, f->line, line, length, wanted, found);
+    return !is_game(f) || found == wanted || diverges(f, f->line, line, length, wanted, found);
 }
 
 /* The line without comment and blanks around it. */
@@ -355,7 +373,7 @@ bool session_open(struct session *s, const struct session_wish *wish)
     else if (wish->game_only && !is_game(&f))
         fail_at(&f, 1, 0, "found no 'game 1', expected a saved game");
     else
-        good = begin(&f, s) && (!is_game(&f) || play_orders(&f, s));
+        good = begin(&f, s) && play_orders(&f, s);
     free(text);
     if (!good)
         session_release(s);

@@ -138,6 +138,7 @@ static const struct {
     {"free", free_word},           {"eliminated", eliminated_word}, {"hurt", hurt_word},
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
+    {"without", without_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -169,11 +170,8 @@ static bool words_read(struct mk_table *t, struct scan *s, int f)
     return true;
 }
 
-static void figure_default(struct mk_table *t, int f)
+void figure_default(struct figure *figure, struct mk_wish *wish)
 {
-    struct figure *figure = &t->figure[f];
-    struct mk_wish *wish = &t->wish[f];
-
     memset(figure, 0, sizeof *figure);
     figure->facing = 900;
     figure->captor = figure->captive = NOBODY;
@@ -199,7 +197,7 @@ static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
     if (old >= 0 || table_terrain(t, name) >= 0)
         scan_wrong_word(s, w, "something else is already called");
     else if (t->nfigure == MK_MAX_FIGURES)
-        scan_wrong_word(s, w, "no room for figure");
+        scan_full(s, w, MK_MAX_FIGURES, "figures on a table");
     else
         return t->nfigure++;
     return -1;
@@ -213,7 +211,7 @@ bool figure_line(struct mk_table *t, struct scan *s)
 
     if (f < 0)
         return false;
-    figure_default(t, f);
+    figure_default(&t->figure[f], &t->wish[f]);
     piece_default(&t->piece[f]);
     memcpy(t->piece[f].id, name, MK_ID);
     memcpy(t->piece[f].name, name, MK_ID);

@@ -16,7 +16,7 @@ static bool corner_add(struct mk_table *t, struct scan *s, struct terrain *g)
     vec p;
 
     if (t->ncorner + t->naccess >= MK_MAX_VERTICES)
-        return scan_wrong(s, "too many corners on the table");
+        return scan_full(s, s->word, MK_MAX_VERTICES, "corners and access points on a table");
     if (!scan_point(s, &p))
         return false;
     t->corner[t->ncorner++] = p;
@@ -83,7 +83,7 @@ static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
         return NULL;
     }
     if (t->nterrain == MK_MAX_TERRAIN) {
-        scan_wrong_word(s, w, "no room for terrain");
+        scan_full(s, w, MK_MAX_TERRAIN, "pieces of terrain on a table");
         return NULL;
     }
 
@@ -134,8 +134,10 @@ bool access_line(struct mk_table *t, struct scan *s)
 
     if (g < 0)
         return scan_wrong_word(s, w, "no terrain is called");
-    if (t->naccess == MK_ACCESS || t->ncorner + t->naccess >= MK_MAX_VERTICES)
-        return scan_wrong_word(s, w, "too many access points, no room at");
+    if (t->naccess == MK_ACCESS)
+        return scan_full(s, s->word, MK_ACCESS, "access points on a table");
+    if (t->ncorner + t->naccess >= MK_MAX_VERTICES)
+        return scan_full(s, s->word, MK_MAX_VERTICES, "corners and access points on a table");
     t->access[t->naccess].terrain = (uint8_t)g;
     return scan_point(s, &t->access[t->naccess++].at);
 }

@@ -51,7 +51,7 @@ static bool read_figures(struct reading *r, fig_id *out, uint8_t *n, int most)
 {
     do {
         if (*n == most)
-            return scan_wrong(r->s, "too many figures in one order:");
+            return scan_full(r->s, r->s->word, most, "figures there in one order");
         if (!read_figure(r, &out[*n]))
             return false;
         ++*n;
@@ -93,8 +93,8 @@ static bool base_named(const struct reading *r, const char *name, struct base *o
 static bool solve(struct reading *r, struct word where, fig_id mover, const struct mk_place *place,
                   const struct mk_look *look)
 {
-    struct base place_of, look_of;
-    struct around around = {NULL, NULL};
+    struct base place_of, place_and, look_of;
+    struct around around = {NULL, NULL, NULL};
     const struct figure *f = figure_of(r->g, mover);
     struct base b = base_made(piece_of(r->g, mover), f->at, f->facing);
 
@@ -102,6 +102,11 @@ static bool solve(struct reading *r, struct word where, fig_id mover, const stru
         if (!base_named(r, place->of, &place_of))
             return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
         around.place_of = &place_of;
+    }
+    if (place->and[0]) {
+        if (!base_named(r, place->and, &place_and))
+            return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
+        around.place_and = &place_and;
     }
     if (look->kind == LOOK_FIGURE) {
         if (!base_named(r, look->of, &look_of))
@@ -119,7 +124,7 @@ static bool read_via(struct reading *r)
 {
     while (!scan_is(r->s, "to") && !scan_done(r->s)) {
         if (r->o->nvia == MK_VIA)
-            return scan_wrong(r->s, "too many points on the way:");
+            return scan_full(r->s, r->s->word, MK_VIA, "points on a drawn way");
         if (!scan_point(r->s, &r->o->via[r->o->nvia]))
             return false;
         r->o->nvia++;

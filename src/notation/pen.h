@@ -28,6 +28,10 @@ word_reader *printed_word(struct scan *);
 void printed_finish(struct pen *);
 /* A standard figure of no particular kind: 8/8/14/2, nine positions, 20 points. */
 void piece_default(struct piece *);
+/* figure.c */
+void figure_default(struct figure *, struct mk_wish *);
+/* without.c: `without WORD` or `without ABILITY`, the latter wherever its dial shows it. */
+word_reader without_word;
 bool scan_byte(struct scan *, int lo, int hi, uint8_t *out);
 
 #endif

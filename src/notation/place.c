@@ -32,7 +32,7 @@ bool place_follows(const struct scan *s)
 static bool touching_read(struct scan *s, struct mk_place *p)
 {
     p->kind = PLACE_TOUCHING;
-    if (!scan_name(s, p->of))
+    if (!scan_name(s, p->of) || (scan_accept(s, "and") && !scan_name(s, p->and)))
         return false;
     p->here = !scan_accept(s, "from") || scan_accept(s, "here");
     return p->here || scan_angle(s, &p->from);
@@ -114,6 +114,33 @@ static bool touching_solve(const struct mk_place *p, const struct base *other, v
     return base_place_touching(b, other, way);
 }
 
+/* Between two bases: of the places where it touches both, the one on the side asked for. A double
+ * base stands in too many ways. */
+static bool between_solve(const struct mk_place *p, const struct around *around, vec from,
+                          struct base *b)
+{
+    const struct base *one = around->place_of, *two = around->place_and;
+    vec c[2], d[2], spot[2], middle = {(one->at.x + two->at.x) / 2, (one->at.y + two->at.y) / 2};
+    vec way = p->here ? vec_sub(from, middle) : angle_dir(p->from);
+    int n = base_disc(one, c), m = base_disc(two, d);
+    bool found = false;
+
+    for (int i = 0; i < n * m && b->discs == 1; i++) {
+        if (!discs_touched_by(c[i / m], one->radius, d[i % m], two->radius, b->radius, spot))
+            continue;
+        for (int k = 0; k < 2; k++) {
+            struct base at = {.at = spot[k], .discs = 1, .radius = b->radius};
+            bool better = !found || vec_dot(way, vec_sub(spot[k], b->at)) > 0;
+
+            if (better && !base_overlap(&at, one) && !base_overlap(&at, two)) {
+                b->at = spot[k];
+                found = true;
+            }
+        }
+    }
+    return found;
+}
+
 static bool toward_solve(const struct mk_place *p, const struct base *other, vec from, vec *at)
 {
     vec goal = other ? other->at : p->at;
@@ -125,14 +152,18 @@ static bool toward_solve(const struct mk_place *p, const struct base *other, vec
     return true;
 }
 
-static bool place_solve(const struct mk_place *p, const struct base *other, vec from,
+static bool place_solve(const struct mk_place *p, const struct around *around, vec from,
                         struct base *b)
 {
+    const struct base *other = around->place_of;
+
     switch (p->kind) {
     case PLACE_AT:
         b->at = p->at;
         return true;
     case PLACE_TOUCHING:
+        if (around->place_and)
+            return other && between_solve(p, around, from, b);
         return other && touching_solve(p, other, from, b);
     case PLACE_OFFSET:
         b->at = vec_add(other ? other->at : from, vec_scaled(angle_dir(p->from), p->length));
@@ -168,7 +199,7 @@ bool stand_solve(const struct mk_place *p, const struct mk_look *look, const str
 
     for (int i = 0; i < ROUNDS; i++) {
         look_solve(look, around->look_of, same, b);
-        if (!place_solve(p, around->place_of, from, b))
+        if (!place_solve(p, around, from, b))
             return false;
         look_solve(look, around->look_of, same, b);
     }

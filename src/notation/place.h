@@ -13,9 +13,10 @@ bool place_read(struct scan *, struct mk_place *);
 /* A direction, a figure or a point, after the word `facing`. */
 bool look_read(struct scan *, struct mk_look *);
 
-/* What a place and a look need to know of others: the base they are relative to, or NULL. */
+/* What a place and a look need to know of others: the bases they are relative to, or NULL. */
 struct around {
     const struct base *place_of;
+    const struct base *place_and;       /* the second one touched, or NULL */
     const struct base *look_of;
 };
 

@@ -149,7 +149,7 @@ static bool dial_word(struct pen *p, struct scan *s)
         bool start = false;
 
         if (n == MK_DIAL)
-            return scan_wrong(s, "a dial has 12 positions, no room for");
+            return scan_full(s, s->word, MK_DIAL, "positions on a dial");
         if (!position_read(s, p->edition, &p->piece->dial[n], &start))
             return false;
         if (start && rule(R_SETUP_DIALS))
@@ -218,7 +218,7 @@ static bool levels_word(struct pen *p, struct scan *s)
     l->n = 0;
     while (is_pair(s->word)) {
         if (l->n == MK_LEVELS)
-            return scan_wrong(s, "too many levels at");
+            return scan_full(s, s->word, MK_LEVELS, "levels of a hero");
         if (!pair_read(s, &position, &points))
             return false;
         l->level[l->n].position = (uint8_t)(position - 1);
@@ -264,7 +264,7 @@ static bool base_word(struct pen *p, struct scan *s)
     if (!scan_length(s, &n))
         return false;
     if (n < MK_INCH / 8 || n > BASE_MOST * MK_INCH)
-        return scan_wrong_word(s, w, "not the diameter of a base:");
+        return scan_wrong_word(s, w, "the diameter of a base is 0.125 to 16 inches, not");
     p->piece->radius = (int16_t)(n / 2);
     return true;
 }

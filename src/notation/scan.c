@@ -267,6 +267,32 @@ bool scan_end(struct scan *s)
     return scan_done(s) || scan_expected(s, "nothing more on this line");
 }
 
+static bool out_of_range(struct scan *s, int lo, int hi)
+{
+    struct mk_text t = error_at(s, s->word);
+
+    text_add(&t, "a number from ");
+    text_int(&t, lo);
+    text_add(&t, " to ");
+    text_int(&t, hi);
+    text_add(&t, " is wanted here, not ");
+    quote_word(&t, s->word);
+    return false;
+}
+
+bool scan_full(struct scan *s, struct word w, int most, const char *of_what)
+{
+    struct mk_text t = error_at(s, w);
+
+    text_add(&t, "at most ");
+    text_int(&t, most);
+    text_byte(&t, ' ');
+    text_add(&t, of_what);
+    text_add(&t, ", no room for ");
+    quote_word(&t, w);
+    return false;
+}
+
 bool scan_int(struct scan *s, int lo, int hi, int *out)
 {
     int64_t n;
@@ -274,7 +300,7 @@ bool scan_int(struct scan *s, int lo, int hi, int *out)
     if (!word_decimal(s->word, 1, &n) || memchr(s->word.at, '.', (size_t)s->word.length))
         return scan_expected(s, "a whole number");
     if (n < lo || n > hi)
-        return scan_wrong(s, n < lo ? "too small a number:" : "too large a number:");
+        return out_of_range(s, lo, hi);
     *out = (int)n;
     scan_word(s);
     return true;
@@ -287,7 +313,7 @@ bool scan_length(struct scan *s, int32_t *out)
     if (!word_decimal(s->word, MK_INCH, &n))
         return scan_expected(s, "a length in inches");
     if (n < 0 || n > INCHES_MOST * MK_INCH)
-        return scan_wrong(s, "not a length on a table:");
+        return scan_wrong(s, "a length is 0 to 255 inches, not");
     *out = (int32_t)n;
     scan_word(s);
     return true;

@@ -141,12 +141,13 @@ static bool time_line(struct mk_table *t, struct scan *s)
 }
 
 /* The player of that name, or a new one. */
-static struct player *player_add(struct mk_table *t, struct scan *s, const char *name)
+static struct player *player_add(struct mk_table *t, struct scan *s, struct word w,
+                                 const char *name)
 {
     int i = table_player(t, name);
 
     if (i < 0 && t->nplayer == MK_MAX_PLAYERS) {
-        scan_wrong(s, "too many players");
+        scan_full(s, w, MK_MAX_PLAYERS, "players at a table");
         return NULL;
     }
     if (i < 0)
@@ -163,6 +164,7 @@ static struct player *player_add(struct mk_table *t, struct scan *s, const char 
 static bool player_line(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];
+    struct word w = s->word;
     int edge, team;
 
     if (!scan_name(s, name))
@@ -170,7 +172,7 @@ static bool player_line(struct mk_table *t, struct scan *s)
     if (strcmp(name, "dice") == 0 || strcmp(name, "judge") == 0)
         return scan_wrong(s, "no player may be called 'dice' or 'judge'");
 
-    struct player *p = player_add(t, s, name);
+    struct player *p = player_add(t, s, w, name);
 
     if (!p || !scan_listed(s, name_edge, MK_EDGES, "an edge: south north east west", &edge))
         return false;

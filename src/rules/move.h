@@ -53,6 +53,8 @@ void break_away(struct play *, fig_id, int die, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
 /* The next figure, from t->asked on, that may spin towards the mover; NOBODY if there is none. */
 fig_id next_to_spin(const struct game *, const struct travel *t);
+/* Does the free spin asked for include this figure's? */
+bool may_spin_now(const struct game *, fig_id);
 /* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. */
 bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
 /* Is there room for the captive f holds, if f stood at `at`? */

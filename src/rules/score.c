@@ -227,8 +227,9 @@ void score_agree(struct play *p, player_id player)
 
 struct verdict check_time(const struct game *g, const struct mk_order *o)
 {
-    if (o->player != MK_JUDGE || g->time_limit == 0)
+    if (o->player != MK_JUDGE)
         return deny(R_NOT_ASKED);
+    forbid_if(g->time_limit == 0, R_END_TIME);
     return allow();
 }
 

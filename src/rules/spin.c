@@ -30,9 +30,16 @@ fig_id next_to_spin(const struct game *g, const struct travel *t)
     if (!rule(R_FREE_SPIN) || is_denied(g, t))
         return NOBODY;
     for (int f = t->asked; f < g->nfigure; f++)
-        if (may_spin(g, (fig_id)f, t->fig))
+        if (may_spin(g, (fig_id)f, t->fig) && !(figure_of(g, (fig_id)f)->flags & FIG_SPUN))
             return (fig_id)f;
     return NOBODY;
+}
+
+/* The player who is asked answers for his figures in any order. */
+bool may_spin_now(const struct game *g, fig_id f)
+{
+    return g->ask.ask == ASK_SPIN && owner_of(g, f) == g->ask.player && f >= g->ask.fig &&
+           may_spin(g, f, g->ask.other) && !(figure_of(g, f)->flags & FIG_SPUN);
 }
 
 /* The smallest further turn that would bring the front arc to the mover. */
@@ -51,7 +58,7 @@ static int32_t turn_missing(const struct base *b, int arc, const struct base *mo
 
 struct verdict check_spin(const struct game *g, const struct mk_order *o)
 {
-    if (o->fig != g->ask.fig || !is_well_formed(o))
+    if (!may_spin_now(g, o->fig) || !is_well_formed(o))
         return deny_figure(R_NOT_ASKED, o->fig);
     int arc = piece_of(g, o->fig)->arc;
     struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);

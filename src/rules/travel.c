@@ -139,12 +139,20 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
 }
 
+static enum step spins_over(struct play *p, struct frame *fr)
+{
+    for (int f = 0; f < p->g->nfigure; f++)
+        figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~FIG_SPUN;
+    return go_on(fr, STAGE_STRIKES);
+}
+
+/* Figure by figure; an answer for another one than was asked leaves the question standing. */
 static enum step offer_spins(struct play *p, struct frame *fr)
 {
     fig_id f = next_to_spin(p->g, &fr->travel);
 
     if (f == NOBODY)
-        return go_on(fr, STAGE_STRIKES);
+        return spins_over(p, fr);
     fr->travel.asked = (fig_id)(f + 1);
     return ask(p, ASK_SPIN, owner_of(p->g, f), f, fr->fig);
 }
@@ -153,6 +161,10 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
 {
     if (o->kind != ORDER_SPIN)
         return;
+    if (o->fig != p->g->ask.fig) {
+        figure_of(p->g, o->fig)->flags |= FIG_SPUN;
+        frame_top(p->g)->travel.asked = p->g->ask.fig;
+    }
     figure_of(p->g, o->fig)->facing = o->facing;
     emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
 }

@@ -106,8 +106,11 @@ static void refusals_name_their_clause(void **state)
           "expected a refusal because of move.end-space");
     fails("case x\n" TABLE "refuse red move a 3 west because move.distance\n", "9:",
           "found: allowed");
-    fails("case x\n" TABLE "refuse red move a 3 west because move.distnce\n", "9:", "not in the");
-    fails("case x\n" TABLE "refuse red move a 3 west\n", "9:", "because ID");
+    fails("case x\n" TABLE "refuse red move a 3 west because move.distnce\n", "9:",
+          "no clause 'move.distnce'; the nearest is 'move.distance'");
+    passes("case x\n" TABLE "refuse red move a 8.5 west\n");
+    fails("case x\n" TABLE "refuse red move a 3 west\n", "9:", "expected a refusal, found: allowed");
+    fails("case x\n" TABLE "refuse red move a 8.5 west because\n", "9:", "because ID");
     fails("case x\n" TABLE "allow red move a 8.5 west\n", "9:", "move.distance");
     fails("case x\n" TABLE "red move a 8.5 west\n", "9:", "refused because of move.distance");
     passes("case x\n" TABLE "refuse red move d to 10,13.5 because move.distance\n"
@@ -173,7 +176,10 @@ static void errors_are_failures(void **state)
     fails("case x\n" TABLE "red move a 2 north\nfigure z red\n", "10:", "before the first order");
     fails("case x\nfigure a green\nexpect turn red\n", "2:", "no player");
     fails("case x\n" TABLE, "8:", "neither");
-    fails("case x\nproves no.such.rule\n" TABLE "expect turn red\n", "2:", "not in the catalogue");
+    fails("case x\nproves no.such.rule\n" TABLE "expect turn red\n", "2:",
+          "no clause 'no.such.rule'");
+    fails("case x\nproves unlimited.breakaway.rol\n" TABLE "expect turn red\n", "2:",
+          "no clause 'unlimited.breakaway.rol'; the nearest is 'breakaway.roll'");
     fails("case\nexpect turn red\n", "1:", "needs a name");
 }
 

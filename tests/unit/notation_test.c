@@ -348,6 +348,45 @@ static void things_can_be_taken_away_again(void **state)
     assert_int_equal(c.figure[0].at.x, 25 * MK_INCH);
 }
 
+static void a_word_can_be_taken_away_again(void **state)
+{
+    struct mk_cast c;
+
+    (void)state;
+    assert_true(cast_of(PLAYERS "figure a red at 20,4 facing south mounted tokens 2 clicks 3 acted "
+                                "range 9 speed 5 +charge defense 15 +toughness eliminated\n"
+                                "change a without mounted without tokens without clicks "
+                                "without acted without range without speed without toughness "
+                                "without eliminated without facing\n"
+                                "figure b red at 24,4\nchange b without at\n", &c));
+    assert_int_equal(c.piece[0].discs, 1);
+    assert_int_equal(c.piece[0].range, 0);
+    assert_int_equal(c.piece[0].dial[0].value[SLOT_SPEED], 8);
+    assert_int_equal(c.piece[0].dial[0].ability[SLOT_SPEED], ABILITY_NONE);
+    assert_int_equal(c.piece[0].dial[0].value[SLOT_DEFENSE], 15);
+    assert_int_equal(c.piece[0].dial[0].ability[SLOT_DEFENSE], ABILITY_NONE);
+    assert_int_equal(c.figure[0].tokens, 0);
+    assert_int_equal(c.figure[0].position, 0);
+    assert_int_equal(c.figure[0].facing, 900);
+    assert_int_equal(c.figure[0].flags, FIG_TABLE);
+    assert_int_equal(c.figure[1].flags, 0);
+    expect_error(PLAYERS "figure a red\nchange a without feathers\n", 4, 18,
+                 "a word of a figure or an ability");
+}
+
+static void limits_are_said(void **state)
+{
+    (void)state;
+    expect_error(PLAYERS "figure a red tokens 9\n", 3, 21, "from 0 to 2 is wanted here, not '9'");
+    expect_error(PLAYERS "figure a red life 13\n", 3, 19, "from 1 to 12");
+    expect_error(PLAYERS "figure a red base 20\n", 3, 19, "0.125 to 16 inches");
+    expect_error(PLAYERS "figure a red levels 1:9 2:8 3:7 4:6 5:5 6:4 7:3 8:2 9:1\n", 3, 53,
+                 "at most 8 levels of a hero, no room for '9:1'");
+    expect_error("player a south\nplayer b south\nplayer c south\nplayer d south\n"
+                 "player e south\nplayer f south\nplayer g south\nplayer h south\n"
+                 "player i south\n", 9, 8, "at most 8 players at a table, no room for 'i'");
+}
+
 static void errors_say_where_and_what(void **state)
 {
     (void)state;
@@ -413,6 +452,26 @@ static void destinations_are_worked_out(void **state)
     assert_int_equal(o.facing, 225);
     o = order_of(g, "red move a here facing west");
     assert_int_equal(o.to.x, 10 * MK_INCH);
+    free(g);
+}
+
+/* Bases of 1.5 inches: 1.5 inches from each centre. */
+static void two_bases_may_be_touched_at_once(void **state)
+{
+    struct game *g = game_of(PLAYERS "figure a red at 10,4\nfigure m red at 20,4 mounted\n"
+                                     "figure b blue at 9,10\nfigure c blue at 11,10\n"
+                                     "figure d blue touching b and c from north\n");
+    struct mk_order o = order_of(g, "red move a touching b and c facing c");
+    int32_t high = figure_of(g, 4)->at.y - 10 * MK_INCH;
+
+    (void)state;
+    assert_in_range(o.to.x, 10 * MK_INCH - 1, 10 * MK_INCH + 1);
+    assert_in_range(10 * MK_INCH - o.to.y, 1144, 1146);         /* the square root of 1.25 inches */
+    assert_in_range(high, 1144, 1146);
+    o = order_of(g, "red move a touching b and c from north");
+    assert_int_equal(o.to.y, figure_of(g, 4)->at.y);
+    assert_false(mk_order_read(g, "red move a touching b and m", 27, 1, &o, &error));
+    assert_false(mk_order_read(g, "red move m touching b and c", 27, 1, &o, &error));
     free(g);
 }
 
@@ -619,10 +678,13 @@ int main(void)
         cmocka_unit_test(captives_and_the_fallen),
         cmocka_unit_test(terrain_and_its_access_points),
         cmocka_unit_test(things_can_be_taken_away_again),
+        cmocka_unit_test(a_word_can_be_taken_away_again),
+        cmocka_unit_test(limits_are_said),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(circles_of_places_are_errors),
         cmocka_unit_test(tables_that_no_game_can_begin_with),
         cmocka_unit_test(destinations_are_worked_out),
+        cmocka_unit_test(two_bases_may_be_touched_at_once),
         cmocka_unit_test(a_double_base_touches_as_it_will_face),
         cmocka_unit_test(orders_survive_printing),
         cmocka_unit_test(plain_orders_print_as_they_were_written),

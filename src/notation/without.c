@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* without.c: takes a word of a figure away again: it is as if it had never been written. */
+#include <string.h>
+
+#include "notation/names.h"
+#include "notation/pen.h"
+
+/* Which bytes a word says something in. */
+enum home { IN_PIECE, IN_FIGURE, IN_WISH };
+static const struct {
+    const char *word;
+    enum home part;
+    size_t at, size;
+} places[] = {
+#define PLACE(word, part, type, member) \
+    {word, part, offsetof(type, member), sizeof ((type *)NULL)->member}
+    PLACE("range", IN_PIECE, struct piece, range),
+    PLACE("arrows", IN_PIECE, struct piece, arrows),
+    PLACE("dial", IN_PIECE, struct piece, dial),
+    PLACE("dial", IN_PIECE, struct piece, life),
+    PLACE("dial", IN_PIECE, struct piece, start),
+    PLACE("life", IN_PIECE, struct piece, life),
+    PLACE("start", IN_PIECE, struct piece, start),
+    PLACE("level", IN_PIECE, struct piece, level),
+    PLACE("levels", IN_WISH, struct mk_wish, levels),
+    PLACE("arc", IN_PIECE, struct piece, arc),
+    PLACE("mounted", IN_PIECE, struct piece, discs),
+    PLACE("base", IN_PIECE, struct piece, radius),
+    PLACE("points", IN_PIECE, struct piece, points),
+    PLACE("faction", IN_PIECE, struct piece, faction),
+    PLACE("rank", IN_PIECE, struct piece, rank),
+    PLACE("set", IN_WISH, struct mk_wish, label.set),
+    PLACE("number", IN_WISH, struct mk_wish, label.number),
+    PLACE("subfaction", IN_WISH, struct mk_wish, label.subfaction),
+    PLACE("rarity", IN_WISH, struct mk_wish, label.rarity),
+    PLACE("at", IN_WISH, struct mk_wish, place),
+    PLACE("touching", IN_WISH, struct mk_wish, place),
+    PLACE("facing", IN_WISH, struct mk_wish, look),
+    PLACE("facing", IN_FIGURE, struct figure, facing),
+    PLACE("tokens", IN_FIGURE, struct figure, tokens),
+    PLACE("clicks", IN_WISH, struct mk_wish, clicks),
+    PLACE("captive", IN_WISH, struct mk_wish, captor),
+    PLACE("eliminated", IN_WISH, struct mk_wish, eliminated),
+    PLACE("eliminated", IN_WISH, struct mk_wish, by),
+    PLACE("hurt", IN_FIGURE, struct figure, hurt_by),
+    PLACE("cancelled", IN_FIGURE, struct figure, cancelled),
+#undef PLACE
+};
+
+static const struct {
+    const char *word;
+    uint16_t flag;
+} flags[] = {
+    {"acted", FIG_ACTED},     {"passed", FIG_PASSED}, {"levitated", FIG_LEVITATED},
+    {"revived", FIG_REVIVED}, {"gone", FIG_GONE},
+};
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))
+
+static bool reset_place(struct pen *p, struct word w)
+{
+    struct piece piece;
+    struct figure figure;
+    struct mk_wish wish;
+    char *to[] = {(char *)p->piece, (char *)p->figure, (char *)p->wish};
+    const char *from[] = {(char *)&piece, (char *)&figure, (char *)&wish};
+    bool found = false;
+
+    piece_default(&piece);
+    figure_default(&figure, &wish);
+    for (int i = 0; i < COUNT(places); i++) {
+        enum home part = places[i].part;
+
+        if (!word_is(w, places[i].word))
+            continue;
+        memcpy(to[part] + places[i].at, from[part] + places[i].at, places[i].size);
+        found = true;
+    }
+    return found;
+}
+
+static bool reset_flag(struct pen *p, struct word w)
+{
+    for (int i = 0; i < COUNT(flags); i++)
+        if (word_is(w, flags[i].word)) {
+            p->figure->flags &= (uint16_t)~flags[i].flag;
+            return true;
+        }
+    return false;
+}
+
+/* A value of the dial, with whatever ability stood behind it. */
+static bool reset_slot(struct pen *p, struct word w)
+{
+    static const char *const slots[] = {"speed", "attack", "defense", "damage"};
+    int slot = word_index(w, slots, MK_SLOTS);
+    struct piece usual;
+
+    piece_default(&usual);
+    for (int i = 0; i < MK_DIAL && slot >= 0; i++) {
+        p->piece->dial[i].value[slot] = usual.dial[i].value[slot];
+        p->piece->dial[i].ability[slot] = ABILITY_NONE;
+    }
+    return slot >= 0;
+}
+
+/* An ability, wherever its dial shows it. */
+static bool reset_ability(struct pen *p, struct scan *s)
+{
+    ability_id a;
+
+    if (!scan_ability(s, &a))
+        return scan_expected(s, "a word of a figure or an ability, to take it away");
+    for (int i = 0; i < MK_DIAL; i++)
+        for (int slot = 0; slot < MK_SLOTS; slot++)
+            if (p->piece->dial[i].ability[slot] == a)
+                p->piece->dial[i].ability[slot] = ABILITY_NONE;
+    return true;
+}
+
+bool without_word(struct pen *p, struct scan *s)
+{
+    struct word w = s->word;
+
+    if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w))
+        return reset_ability(p, s);
+    scan_take(s);
+    return true;
+}
