@@ -24,6 +24,8 @@ static const char usage[] =
     "  --origin ORIGIN      pages from here may use the server as well, for example\n"
     "                       https://games.example.org behind a proxy; may be given several times.\n"
     "                       Otherwise only the server's own page may\n"
+    "  --trusted-proxy NET  what comes from there (127.0.0.1, 10.0.0.0/8) is a proxy's; who asks is\n"
+    "                       told by Forwarded or X-Forwarded-For. May be given several times\n"
     "  --tls-cert FILE      serves https and wss with this certificate (PEM, the whole chain) and\n"
     "  --tls-key FILE       this private key; both or neither\n"
     "  --no-open            opens no browser\n"
@@ -36,7 +38,7 @@ static const char usage[] =
     "  --log-detail         everything, orders against the rules included\n"
     "How much\n"
     "  --max-connections N  at once (12000); raises the limit of open files if it may\n"
-    "  --max-per-address N  at once from one address (no limit; do not use it behind a proxy)\n"
+    "  --max-per-address N  at once from one address, or one /64 (no limit)\n"
     "  --max-games N        in the store (1000000)\n"
     "  --bots N             threads for bots; otherwise one for each core, two at least\n"
     "  --page DIR           files of the page come from here first: for who works on the page\n"
@@ -96,6 +98,14 @@ static bool take_text(struct server_options *o, const char *word, const char *va
     return false;
 }
 
+static bool take_proxy(struct server_options *o, const char *value)
+{
+    if (value && networks_add(&o->proxies, value))
+        return true;
+    fprintf(stderr, "warlord: '%s' is no address and no network\n", value ? value : "");
+    return false;
+}
+
 static bool parse(struct server_options *o, int argc, char **argv)
 {
     bool good = true;
@@ -107,6 +117,9 @@ static bool parse(struct server_options *o, int argc, char **argv)
             o->open = false;
         } else if (strcmp(argv[i], "--log-detail") == 0) {
             o->detailed = true;
+        } else if (strcmp(argv[i], "--trusted-proxy") == 0) {
+            good = take_proxy(o, value);
+            i++;
         } else if (take_count(o, argv[i], value, &good) || take_text(o, argv[i], value, &good)) {
             i++;
         } else {

@@ -16,7 +16,7 @@
 #include "server/list.h"
 #include "server/log.h"
 
-enum { BODY_MOST = 1 << 20 };
+enum { BODY_MOST = 1 << 20, LONG_BODY = 1 << 16, WAITING_MOST = 64 << 20 };
 
 /* ---------------------------------------------------------------- answers */
 
@@ -298,7 +298,8 @@ static void begin(struct house *h, struct exchange *x, const struct request *r)
 {
     struct beginning *b = enough(calloc(1, sizeof *b));
 
-    b->task = (struct task){.work = read_beginning, .done = beginning_read};
+    b->task = (struct task){.slow = r->length > LONG_BODY, .payer = r->payer, .bytes = r->length,
+                            .work = read_beginning, .done = beginning_read};
     b->house = h;
     b->exchange = x;
     b->length = r->length;
@@ -325,10 +326,18 @@ static void answer_health(struct house *h, struct answer *a)
 
 static void answer_metrics(struct house *h, struct answer *a)
 {
+    struct crew_depth depth = crew_depth(h->crew);
     size_t length;
 
     h->metrics.games = games_in_memory(h->games, &h->metrics.game_bytes);
     h->metrics.games_stored = games_in_store(h->games);
+    h->metrics.quick = depth.quick;
+    h->metrics.slow = depth.slow;
+    h->metrics.idle = depth.idle;
+    h->metrics.task_bytes = (int64_t)depth.bytes;
+    h->metrics.queued_bytes = socket_queued(h);
+    h->metrics.wal_bytes = store_wal_bytes(h->store);
+    h->metrics.resting = games_resting(h->games);
 
     char *text = metrics_text(&h->metrics, &length);
 
@@ -355,6 +364,11 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
     char id[ROOM_ID], what[9];
     int end = 0;
 
+    if (r->length > 0 && crew_depth(h->crew).bytes + r->length > WAITING_MOST) {
+        metrics_refuse(&h->metrics, "busy");
+        api_error(a, 503, "busy", "Too much waits to be read at present; try again in a moment.");
+        return true;
+    }
     if (strcmp(r->path, "/api/games") == 0) {
         begin(h, x, r);
         return false;

@@ -14,10 +14,16 @@
 #include "bot/bot.h"
 #include "collection/file.h"
 
-enum { STACK = 32 << 20, HAND_BOTS = 8, NICE = 5 };
+enum { STACK = 32 << 20, HAND_BOTS = 8, NICE = 5, PAYERS = 256 };
 
 struct queue {
     struct task *first, **last;
+};
+
+/* Tasks of one kind, by who pays; some share a queue. */
+struct lane {
+    struct queue of[PAYERS];
+    int turn, n;
 };
 
 struct hand {
@@ -29,9 +35,11 @@ struct hand {
 
 struct crew {
     pthread_mutex_t mutex;
-    pthread_cond_t work, idle;
-    struct queue quick, slow, done;
-    int hands, busy, busy_slow;
+    pthread_cond_t work, settled;
+    struct lane quick, slow, idle;
+    struct queue done;
+    size_t bytes;
+    int hands, busy, busy_slow, busy_idle;
     bool stop;
     void (*wake)(void *);
     void *context;
@@ -60,7 +68,39 @@ static struct task *queue_take(struct queue *q)
     return t;
 }
 
+static void lane_init(struct lane *l)
+{
+    for (int i = 0; i < PAYERS; i++)
+        queue_init(&l->of[i]);
+}
+
+static void lane_add(struct lane *l, struct task *t)
+{
+    queue_add(&l->of[(t->payer ^ t->payer >> 32) % PAYERS], t);
+    l->n++;
+}
+
+static struct task *lane_take(struct lane *l)
+{
+    struct task *t = NULL;
+
+    for (int i = 1; i <= PAYERS && l->n > 0 && !t; i++) {
+        int at = (l->turn + i) % PAYERS;
+
+        t = queue_take(&l->of[at]);
+        if (t)
+            l->turn = at;
+    }
+    l->n -= t != NULL;
+    return t;
+}
+
 /* ---------------------------------------------------------------- in the threads */
+
+static struct lane *lane_of(struct crew *c, const struct task *t)
+{
+    return t->idle ? &c->idle : t->slow ? &c->slow : &c->quick;
+}
 
 static bool slow_may_begin(const struct crew *c)
 {
@@ -69,20 +109,32 @@ static bool slow_may_begin(const struct crew *c)
 
 static struct task *next_task(struct crew *c)
 {
-    struct task *t = queue_take(&c->quick);
+    struct task *t = lane_take(&c->quick);
 
-    return !t && slow_may_begin(c) ? queue_take(&c->slow) : t;
+    if (!t && slow_may_begin(c))
+        t = lane_take(&c->slow);
+    if (!t && slow_may_begin(c) && c->busy_idle == 0)
+        t = lane_take(&c->idle);
+    return t;
 }
 
-static void finish(struct crew *c, struct task *t, bool slow)
+/* What takes a hand that others must not have all of, and how many of it are at work. */
+static void count(struct crew *c, const struct task *t, int delta)
+{
+    c->busy += delta;
+    c->busy_slow += t->slow || t->idle ? delta : 0;
+    c->busy_idle += t->idle ? delta : 0;
+}
+
+static void finish(struct crew *c, struct task *t)
 {
     pthread_mutex_lock(&c->mutex);
+    count(c, t, -1);
+    c->bytes -= t->bytes;
     queue_add(&c->done, t);
-    c->busy--;
-    c->busy_slow -= slow;
-    if (slow)
+    if (t->slow || t->idle)
         pthread_cond_signal(&c->work);
-    pthread_cond_broadcast(&c->idle);
+    pthread_cond_broadcast(&c->settled);
     pthread_mutex_unlock(&c->mutex);
     if (c->wake)
         c->wake(c->context);
@@ -110,13 +162,10 @@ static void *labour(void *argument)
             pthread_cond_wait(&c->work, &c->mutex);
             continue;
         }
-        bool slow = t->slow;
-
-        c->busy++;
-        c->busy_slow += slow;
+        count(c, t, 1);
         pthread_mutex_unlock(&c->mutex);
         t->work(t, h);
-        finish(c, t, slow);
+        finish(c, t);
         pthread_mutex_lock(&c->mutex);
     }
     pthread_mutex_unlock(&c->mutex);
@@ -159,12 +208,13 @@ struct crew *crew_new(int hands, void (*wake)(void *), void *context)
 
     c->wake = wake;
     c->context = context;
-    queue_init(&c->quick);
-    queue_init(&c->slow);
+    lane_init(&c->quick);
+    lane_init(&c->slow);
+    lane_init(&c->idle);
     queue_init(&c->done);
     pthread_mutex_init(&c->mutex, NULL);
     pthread_cond_init(&c->work, NULL);
-    pthread_cond_init(&c->idle, NULL);
+    pthread_cond_init(&c->settled, NULL);
     pthread_mutex_lock(&c->mutex);
     while (c->hands < hands) {
         c->hand[c->hands].crew = c;
@@ -182,7 +232,8 @@ struct crew *crew_new(int hands, void (*wake)(void *), void *context)
 void crew_submit(struct crew *c, struct task *t)
 {
     pthread_mutex_lock(&c->mutex);
-    queue_add(t->slow ? &c->slow : &c->quick, t);
+    lane_add(lane_of(c, t), t);
+    c->bytes += t->bytes;
     pthread_cond_signal(&c->work);
     pthread_mutex_unlock(&c->mutex);
 }
@@ -205,7 +256,17 @@ int crew_collect(struct crew *c)
 
 static bool waits(const struct crew *c)
 {
-    return c->busy > 0 || c->quick.first || c->slow.first;
+    return c->busy > 0 || c->quick.n > 0 || c->slow.n > 0 || c->idle.n > 0;
+}
+
+struct crew_depth crew_depth(struct crew *c)
+{
+    struct crew_depth d;
+
+    pthread_mutex_lock(&c->mutex);
+    d = (struct crew_depth){c->quick.n, c->slow.n, c->idle.n, c->bytes};
+    pthread_mutex_unlock(&c->mutex);
+    return d;
 }
 
 void crew_drain(struct crew *c)
@@ -213,7 +274,7 @@ void crew_drain(struct crew *c)
     do {
         pthread_mutex_lock(&c->mutex);
         while (waits(c) && !c->done.first)
-            pthread_cond_wait(&c->idle, &c->mutex);
+            pthread_cond_wait(&c->settled, &c->mutex);
         pthread_mutex_unlock(&c->mutex);
     } while (crew_collect(c) > 0);
 }
@@ -232,10 +293,11 @@ void crew_free(struct crew *c)
             bot_free(c->hand[i].bot[k]);
     }
     crew_collect(c);
-    while ((t = queue_take(&c->quick)) != NULL || (t = queue_take(&c->slow)) != NULL)
+    while ((t = lane_take(&c->quick)) != NULL || (t = lane_take(&c->slow)) != NULL ||
+           (t = lane_take(&c->idle)) != NULL)
         t->done(t);
     pthread_cond_destroy(&c->work);
-    pthread_cond_destroy(&c->idle);
+    pthread_cond_destroy(&c->settled);
     pthread_mutex_destroy(&c->mutex);
     free(c);
 }

@@ -6,19 +6,25 @@
  *      loop's thread, in crew_collect.
  *  (2) `work` runs in a thread of the crew and touches nothing but its task and its hand.
  *  (3) Slow tasks never occupy all hands, if there are two or more: quick ones always get through.
- *      Tasks of one kind are begun in the order they came.
+ *      Idle ones have one hand, and only while nothing else waits.
+ *  (4) Who pays for many tasks does not come before who pays for few: tasks of one kind are begun by
+ *      turns of their payers, and those of one payer in the order they came.
  */
 #ifndef SERVER_CREW_H
 #define SERVER_CREW_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct bot;
 struct hand;                    /* one thread, with the bots it has at hand */
 
 struct task {
     struct task *next;
-    bool slow;
+    bool slow, idle;
+    uint64_t payer;             /* an address, a game: whoever has many has them all the same */
+    size_t bytes;               /* that it holds while it waits */
     void (*work)(struct task *, struct hand *);
     void (*done)(struct task *);
 };
@@ -30,6 +36,12 @@ void crew_free(struct crew *);
 void crew_submit(struct crew *, struct task *);
 /* Calls `done` for all that is done; how many that were. */
 int crew_collect(struct crew *);
+/* What waits. */
+struct crew_depth {
+    int quick, slow, idle;
+    size_t bytes;               /* of all tasks that are not done */
+};
+struct crew_depth crew_depth(struct crew *);
 /* Waits until everything submitted is done and collected. For tests. */
 void crew_drain(struct crew *);
 

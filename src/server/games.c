@@ -350,6 +350,7 @@ void games_tick(struct games *g)
 
     if (g->sick && now >= g->retry)
         recover(g);
+    bots_wake(g);
     for (int b = 0; b < BUCKETS && !g->sick; b++)
         for (struct room *r = g->bucket[b], *next; r; r = next) {
             next = r->next;
@@ -398,6 +399,11 @@ int games_in_memory(const struct games *g, int64_t *bytes)
     return g->n;
 }
 
+int games_resting(const struct games *g)
+{
+    return g->nresting;
+}
+
 struct games *games_new(const struct games_with *with)
 {
     struct games *g = enough(calloc(1, sizeof *g));
@@ -422,5 +428,6 @@ void games_free(struct games *g)
     free(g->pending);
     free(g->touched);
     free(g->waiting);
+    free(g->resting);
     free(g);
 }

@@ -33,6 +33,7 @@ struct games_with {
     struct library *library;
     int max_games;              /* in the store */
     int64_t drop_after;         /* microseconds a game stays in memory without need */
+    bool sparing;               /* games among bots are held back, so that people get their turn */
 };
 
 /* Somebody who is told what happens in a game. Embedded in a connection. */
@@ -40,6 +41,7 @@ struct listener {
     struct room *room;          /* NULL before hello */
     struct listener *next, **link;
     unsigned players;           /* whose seats it holds, as bits; 0: watches */
+    uint64_t payer;             /* on whose account bots think for it */
     int told;                   /* lines it has been told */
     bool live;
     /* Is given every message in order; keeps the parcel if it needs it longer. */
@@ -61,6 +63,10 @@ void games_leave(struct games *, struct listener *);
 void games_order(struct games *, struct listener *, const struct message *, int64_t asked);
 void games_undo(struct games *, struct listener *, const struct message *, int64_t asked);
 void games_chat(struct games *, struct listener *, const struct message *);
+/* May its game give the loop more work? And how much it was, in microseconds of the processor. Who
+ * watches pays alone. */
+bool games_may_work(struct listener *);
+void games_worked(struct listener *, int64_t micros);
 
 /* ---- HTTP */
 
@@ -92,5 +98,7 @@ void games_tick(struct games *);
 bool games_sick(const struct games *);
 int64_t games_in_store(const struct games *);
 int games_in_memory(const struct games *, int64_t *bytes);
+/* Games among bots that wait for their next decision. */
+int games_resting(const struct games *);
 
 #endif

@@ -12,7 +12,11 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { FIGURES_MANY = 80 };
+enum { FIGURES_MANY = 80, ALONE_MOST = 60000000, WAKE_MOST = 64, WAKE_MICROS = 5000 };
+
+/* Decisions a second of bots among themselves: in one game, and in all that nobody watches. */
+static const struct budget_rule pace = {.per_second = 20, .most = 40};
+static const struct budget_rule idle = {.per_second = 50, .most = 100};
 
 struct thought {
     struct task task;           /* first: a task is its thought */
@@ -21,7 +25,7 @@ struct thought {
     int line;                   /* what the answer shall become */
     char bot[BOT_NAME];
     uint64_t whim;
-    int64_t since;
+    int64_t since, took;
     struct mk_order order;
     bool wrong;                 /* the bot's own answer was not legal */
     char reason[BOT_REASON];
@@ -32,6 +36,7 @@ static void think(struct task *task, struct hand *hand)
 {
     struct thought *t = (struct thought *)task;
     struct bot *b = hand_bot(hand, t->bot);
+    int64_t began = log_now();
 
     if (b)
         t->order = bot_answer(b, t->g, &t->whim, t->reason);
@@ -40,6 +45,7 @@ static void think(struct task *task, struct hand *hand)
         t->reason[0] = '\0';
         t->order = bot_random(t->g, &t->whim);
     }
+    t->took = log_now() - began;
 }
 
 static void give(struct games *g, struct room *r, struct thought *t)
@@ -70,6 +76,8 @@ static void thought_over(struct task *task)
     bool fits = r && r->thinking == t->line && r->head.state.last + 1 == t->line;
 
     metrics_observe(&g->with.metrics->think, log_now() - t->since);
+    if (r && !r->listeners)
+        r->alone += t->took;
     if (r && r->thinking == t->line)
         r->thinking = 0;
     if (fits && !g->sick)
@@ -87,17 +95,110 @@ static bool takes_long(const char *bot, const struct game *g)
     return strncmp(bot, "captain", 7) == 0 || g->nfigure > FIGURES_MANY;
 }
 
+/* ---------------------------------------------------------------- bots among themselves */
+
+static bool is_of_bots(const struct room *r)
+{
+    for (int p = 0; p < r->head.nplayer; p++)
+        if (r->head.seat[p].kind != SEAT_BOT)
+            return false;
+    return true;
+}
+
+static void rest_id(struct games *g, const char *id)
+{
+    if (g->nresting == g->resting_room) {
+        g->resting_room = g->resting_room ? 2 * g->resting_room : 64;
+        g->resting = enough(realloc(g->resting, (size_t)g->resting_room * sizeof g->resting[0]));
+    }
+    memcpy(g->resting[g->nresting++], id, ROOM_ID);
+}
+
+static void rest(struct games *g, struct room *r)
+{
+    if (!r->resting)
+        rest_id(g, r->head.id);
+    r->resting = true;
+}
+
+/* Nobody waits for bots among themselves as people wait for them: they take their time. A game that
+ * nobody watches has a minute of thinking; then it waits for somebody to look. */
+static bool must_wait(struct games *g, struct room *r)
+{
+    int64_t now = log_now();
+
+    if (!g->with.sparing || !is_of_bots(r))
+        return false;
+    if (!r->listeners && r->alone > ALONE_MOST)
+        return true;
+    if (budget_has(&r->pace, &pace, 1, now) &&
+        (r->listeners || budget_take(&g->idle, &idle, 1, now))) {
+        budget_spend(&r->pace, &pace, 1, now);
+        return false;
+    }
+    rest(g, r);
+    return true;
+}
+
+/* Who has rested longest comes first. Games are loaded only if they may think then. */
+static void wake(struct games *g, const char *id)
+{
+    struct room *r = games_seen(g, id);
+
+    if (!r && !budget_has(&g->idle, &idle, 1, log_now())) {
+        rest_id(g, id);
+        return;
+    }
+    if (r)
+        r->resting = false;
+    else
+        r = games_find(g, id);
+    if (r)
+        play_advance(g, r);
+}
+
+void bots_wake(struct games *g)
+{
+    int n = g->nresting < WAKE_MOST ? g->nresting : WAKE_MOST;
+    char some[WAKE_MOST][ROOM_ID];
+    int64_t began = log_now();
+
+    if (n == 0 || g->sick)
+        return;
+    memcpy(some, g->resting, (size_t)n * ROOM_ID);
+    g->nresting -= n;
+    memmove(g->resting, g->resting + n, (size_t)g->nresting * ROOM_ID);
+    for (int i = 0; i < n; i++)
+        if (log_now() - began < WAKE_MICROS)
+            wake(g, some[i]);
+        else
+            rest_id(g, some[i]);
+}
+
+/* On whose account it is thought: of who plays, or who watches, or the game's own. */
+static uint64_t payer_of(const struct room *r)
+{
+    uint64_t payer = (uint64_t)r->head.key;
+
+    for (const struct listener *l = r->listeners; l; l = l->next) {
+        payer = l->payer;
+        if (l->players)
+            break;
+    }
+    return payer;
+}
+
 void bots_think(struct games *g, struct room *r)
 {
     const struct seat *seat = &r->head.seat[r->course.g->ask.player];
     struct thought *t;
 
-    if (r->thinking == r->head.state.last + 1)
+    if (r->thinking == r->head.state.last + 1 || must_wait(g, r))
         return;
     r->thinking = r->head.state.last + 1;
     t = enough(calloc(1, sizeof *t));
-    t->task = (struct task){.slow = takes_long(seat->bot, r->course.g), .work = think,
-                            .done = thought_over};
+    t->task = (struct task){.slow = takes_long(seat->bot, r->course.g), .idle = !r->listeners,
+                            .payer = payer_of(r), .work = think, .done = thought_over};
     t->games = g;
     t->line = r->thinking;
     t->since = log_now();

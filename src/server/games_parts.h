@@ -4,6 +4,7 @@
 #ifndef SERVER_GAMES_PARTS_H
 #define SERVER_GAMES_PARTS_H
 
+#include "server/budget.h"
 #include "server/games.h"
 
 enum {
@@ -26,6 +27,10 @@ struct room {
     bool touched;               /* its state is to be stored with the batch */
     int thinking;               /* the line a bot is thinking about, or 0 */
     int64_t used;               /* when somebody last needed it */
+    struct budget work;         /* microseconds of the loop it may have */
+    struct budget pace;         /* decisions of bots among themselves */
+    bool resting;               /* it is in the queue of those that wait */
+    int64_t alone;              /* microseconds bots have thought in it while nobody watched */
 };
 
 /* Something to be told when the batch is stored. */
@@ -52,6 +57,9 @@ struct games {
     int64_t retry;              /* when the store is tried again */
     char (*waiting)[ROOM_ID];   /* games to be resumed */
     int nwaiting, waiting_room;
+    char (*resting)[ROOM_ID];   /* games among bots that wait for their next decision, a queue */
+    int nresting, resting_room;
+    struct budget idle;         /* decisions in games nobody watches, of all of them */
 };
 
 /* games.c */
@@ -81,6 +89,8 @@ struct verdict play_give(struct games *, struct room *, struct mk_order *);
 /* games_bots.c */
 /* Asks the crew for the answer of the bot that is asked, unless it is thinking already. */
 void bots_think(struct games *, struct room *);
+/* Games that had to rest go on, as far as they may. */
+void bots_wake(struct games *);
 
 /* games_rematch.c */
 /* That there is a rematch, for who has a seat in it; NULL otherwise. */

@@ -138,6 +138,8 @@ const char *games_hello(struct games *g, struct listener *l, const struct messag
     r->listeners = l;
     come_or_go(g, l, 1);
     tell_head(g, r, l);
+    r->alone = 0;
+    play_advance(g, r);                 /* bots that nobody watched go on */
     return NULL;
 }
 
@@ -213,6 +215,21 @@ bool games_feed(struct games *g, struct listener *l)
     if (l->told == r->stored)
         feed_last(g, r, l);
     return true;
+}
+
+/* ---------------------------------------------------------------- what it costs */
+
+static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
+
+bool games_may_work(struct listener *l)
+{
+    return !l->room || !l->players || budget_has(&l->room->work, &working, 1, log_now());
+}
+
+void games_worked(struct listener *l, int64_t micros)
+{
+    if (l->room && l->players)
+        budget_spend(&l->room->work, &working, (double)micros, log_now());
 }
 
 /* ---------------------------------------------------------------- chat */

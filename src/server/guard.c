@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* guard.c: who may come in: pages of this server only, and not too many from one place. */
-#include <stdlib.h>
+/* guard.c: who may come in: pages of this server only. How many from where is in guests.c. */
 #include <string.h>
 
-#include "collection/file.h"
 #include "server/house.h"
-#include "server/log.h"
 
-enum { ADDRESS = 48, GUESTS = 1024, HEADER = 256, POST_BURST = 100, POSTS_PER_SECOND = 1 };
+enum { HEADER = 256 };
 
 /* ---------------------------------------------------------------- where a request comes from */
 
@@ -73,143 +70,4 @@ const char *guard_host(const struct house *h, struct lws *wsi)
         if (strcmp(host_of(h->options.origin[i]), host) == 0)
             return NULL;
     return "host";
-}
-
-/* ---------------------------------------------------------------- how many come from where */
-
-struct guest {
-    struct guest *next, **link;
-    int n;                              /* connections */
-    double posts;                       /* what it may still post */
-    int64_t filled;
-    char address[ADDRESS];
-};
-
-struct guests {
-    struct guest *bucket[GUESTS];
-};
-
-static bool begins(const char *text, const char *with)
-{
-    while (*with && *text == *with)
-        text++, with++;
-    return !*with;
-}
-
-/* Where both kinds of addresses come to one socket, the old ones are told within the new. */
-static const char *plain(const char *address)
-{
-    return begins(address, "::ffff:") ? address + strlen("::ffff:") : address;
-}
-
-static bool is_this_machine(const char *address)
-{
-    return begins(plain(address), "127.") || strcmp(address, "::1") == 0;
-}
-
-static struct guest *guest_of(struct house *h, const char *address)
-{
-    uint32_t hash = 2166136261u;
-    struct guest **bucket, *g;
-
-    address = plain(address);
-    if (!h->guests)
-        h->guests = enough(calloc(1, sizeof *h->guests));
-    for (const char *c = address; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    bucket = &h->guests->bucket[hash % GUESTS];
-    for (g = *bucket; g && strcmp(g->address, address) != 0;)
-        g = g->next;
-    if (g)
-        return g;
-    g = enough(calloc(1, sizeof *g));
-    snprintf(g->address, ADDRESS, "%s", address);
-    g->posts = POST_BURST;
-    g->filled = log_now();
-    g->next = *bucket;
-    g->link = bucket;
-    if (g->next)
-        g->next->link = &g->next;
-    return *bucket = g;
-}
-
-struct guest *guard_enter(struct house *h, const char *address)
-{
-    struct guest *g = guest_of(h, address);
-
-    g->n++;
-    h->metrics.peers++;
-    return g;
-}
-
-const char *guard_full(struct house *h, const char *address)
-{
-    if (h->metrics.peers >= h->options.max_connections)
-        return "connections";
-    return h->options.max_per_address > 0 &&
-                   guest_of(h, address)->n >= h->options.max_per_address
-               ? "connections-of-one" : NULL;
-}
-
-void guard_leave(struct house *h, struct guest *g)
-{
-    h->metrics.peers--;
-    if (--g->n > 0 || g->posts < POST_BURST)
-        return;                         /* somebody who posted is remembered until guard_tick */
-    *g->link = g->next;
-    if (g->next)
-        g->next->link = g->link;
-    free(g);
-}
-
-static void fill(struct guest *g, int64_t now)
-{
-    g->posts += (double)(now - g->filled) * POSTS_PER_SECOND / 1e6;
-    g->posts = g->posts > POST_BURST ? POST_BURST : g->posts;
-    g->filled = now;
-}
-
-bool guard_post(struct house *h, const char *address)
-{
-    struct guest *g;
-
-    if (h->loopback || is_this_machine(address))
-        return true;
-    g = guest_of(h, address);
-    fill(g, log_now());
-    if (g->posts < 1)
-        return false;
-    g->posts--;
-    return true;
-}
-
-/* Forgets who is gone and may post as much as anybody. */
-void guard_tick(struct house *h)
-{
-    int64_t now = log_now();
-
-    for (int i = 0; h->guests && i < GUESTS; i++)
-        for (struct guest *g = h->guests->bucket[i], *next; g; g = next) {
-            next = g->next;
-            fill(g, now);
-            if (g->n > 0 || g->posts < POST_BURST)
-                continue;
-            *g->link = g->next;
-            if (g->next)
-                g->next->link = g->link;
-            free(g);
-        }
-}
-
-void guard_release(struct house *h)
-{
-    for (int i = 0; h->guests && i < GUESTS; i++)
-        while (h->guests->bucket[i]) {
-            struct guest *gone = h->guests->bucket[i];
-
-            h->guests->bucket[i] = gone->next;
-            free(gone);
-        }
-    free(h->guests);
-    h->guests = NULL;
 }

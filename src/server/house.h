@@ -7,8 +7,11 @@
 #include <libwebsockets.h>
 
 #include "collection/library.h"
+#include "server/address.h"
+#include "server/budget.h"
 #include "server/crew.h"
 #include "server/games.h"
+#include "server/log.h"
 #include "server/server.h"
 
 struct house {
@@ -20,6 +23,7 @@ struct house {
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
+    int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
     struct lists *lists;            /* of games, as they were told last */
@@ -33,21 +37,52 @@ struct house {
 /* guard.c: may this request come in? NULL, or why not. */
 const char *guard_origin(const struct house *, struct lws *);
 const char *guard_host(const struct house *, struct lws *);
+
+/* guests.c: who comes from where, and what they may spend. */
+struct guest {
+    struct guest *next, **link;
+    int n;                          /* connections */
+    bool local;                     /* on this machine, by no proxy */
+    struct budget posts, work;
+    size_t bodies;                  /* bytes on their way from it */
+    uint64_t hash;
+    char name[ADDRESS_TEXT + 8];
+};
 /* Has it too many guests, or too many from there? NULL, or why not. */
 const char *guard_full(struct house *, const char *address);
-/* A connection from that address comes and goes. */
+/* A connection from that address comes and goes; it is the opaque user data of its wsi. */
 struct guest *guard_enter(struct house *, const char *address);
 void guard_leave(struct house *, struct guest *);
-/* May it post something more? Who is on this machine always may. */
-bool guard_post(struct house *, const char *address);
+/* A request has its headers: is it somebody else than who is at the other end? NULL, or why not. */
+const char *guard_arrive(struct house *, struct lws *);
+/* May it post something more? */
+bool guard_post(struct guest *);
+/* May it give the loop work? And how much it was, in microseconds. */
+bool guard_may_work(struct guest *);
+void guard_worked(struct guest *, int64_t micros);
+/* Is there room for a body of its? */
+bool guard_body(struct house *, struct guest *, size_t bytes);
+void guard_body_over(struct house *, struct guest *, size_t bytes);
+void guard_each(struct house *, void (*visit)(void *, const struct guest *), void *);
 void guard_tick(struct house *);
 void guard_release(struct house *);
+
+/* The loop has something to do: from here on others wait for it. */
+static inline void house_busy(struct house *h)
+{
+    if (h->busy)
+        return;
+    h->busy = log_now();
+    h->worked = log_work();
+}
 
 /* socket.c */
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
 /* Says goodbye to everybody. */
 void socket_bye(struct house *, const char *code, const char *text);
+/* Bytes that wait to be read by all clients together. */
+int64_t socket_queued(const struct house *);
 /* Asks who is silent, lets go of who does not read, does not answer or never said hello. */
 void socket_tick(struct house *);
 

@@ -15,6 +15,7 @@ enum { HEAD_MOST = 4096, CHUNK = 65536, ADDRESS = 48, HOST = 128 };
 
 struct exchange {
     struct house *house;
+    struct guest *guest;
     struct lws *wsi;
     struct request request;
     struct answer answer;
@@ -44,6 +45,8 @@ static void release(struct exchange *x)
         return;
     if (x->waits && !x->answered)
         api_forget(x->house, x, x->task);
+    if (x->body)
+        guard_body_over(x->house, x->guest, x->expected);
     free(x->answer.owned);
     free(x->body);
     free(x);
@@ -65,22 +68,24 @@ void http_finish(struct exchange *x, const struct answer *a)
 static int answer(struct exchange *x)
 {
     struct answer a = {0};
+    int64_t began = log_work();
 
     x->request.body = x->body ? x->body : "";
     x->request.length = x->length;
+    x->request.payer = x->guest->hash;
     if (api_answer(x->house, x, &x->request, &a))
         http_finish(x, &a);
+    guard_worked(x->guest, log_work() - began);
     return 0;
 }
 
 static int refuse(struct exchange *x, int status, const char *code, const char *text)
 {
     struct answer a = {0};
-    char address[ADDRESS] = "";
 
-    lws_get_peer_simple(x->wsi, address, sizeof address);
     metrics_refuse(&x->house->metrics, code);
-    log_event(LOG_WARN, "refused", "reason", code, "from", address, "path", x->request.path, NULL);
+    log_event(LOG_WARN, "refused", "reason", code, "from", x->guest->name, "path", x->request.path,
+              NULL);
     api_error(&a, status, code, text);
     http_finish(x, &a);
     return 0;
@@ -102,6 +107,15 @@ static bool read_length(struct exchange *x)
     return end != text && !*end;
 }
 
+/* What stands behind the question mark; empty if it does not. */
+static void read_argument(struct lws *wsi, const char *name, char *out, size_t size)
+{
+    char buffer[128];
+    const char *value = lws_get_urlarg_by_name(wsi, name, buffer, sizeof buffer);
+
+    snprintf(out, size, "%s", value ? value : "");
+}
+
 static void read_headers(struct exchange *x, const char *path)
 {
     char host[HOST], encodings[128];
@@ -109,10 +123,8 @@ static void read_headers(struct exchange *x, const char *path)
     x->request.gzip = lws_hdr_copy(x->wsi, encodings, sizeof encodings,
                                    WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(encodings, "gzip");
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
-    if (!lws_get_urlarg_by_name(x->wsi, "name=", x->request.name, sizeof x->request.name))
-        x->request.name[0] = '\0';
-    if (!lws_get_urlarg_by_name(x->wsi, "after=", x->request.after, sizeof x->request.after))
-        x->request.after[0] = '\0';
+    read_argument(x->wsi, "name=", x->request.name, sizeof x->request.name);
+    read_argument(x->wsi, "after=", x->request.after, sizeof x->request.after);
     lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
     if (lws_hdr_copy(x->wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
         strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") ==
@@ -122,7 +134,7 @@ static void read_headers(struct exchange *x, const char *path)
 
 static int begin(struct exchange *x, const char *path)
 {
-    char *uri, address[ADDRESS] = "";
+    char *uri;
     int length, method = lws_http_get_uri_and_method(x->wsi, &uri, &length);
     const char *why;
 
@@ -137,12 +149,17 @@ static int begin(struct exchange *x, const char *path)
     why = guard_host(x->house, x->wsi);
     if (why)
         return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");
+    why = guard_arrive(x->house, x->wsi);
+    x->guest = lws_get_opaque_user_data(x->wsi);
+    if (why)
+        return refuse(x, 429, why, "Too many connections from your address.");
+    if (!guard_may_work(x->guest))
+        return refuse(x, 429, "too-fast", "Too much work for your address; wait a little.");
     if (!x->request.post)
         return answer(x);
     if (guard_origin(x->house, x->wsi))
         return refuse(x, 403, "origin", "Requests of other sites are not answered.");
-    lws_get_peer_simple(x->wsi, address, sizeof address);
-    if (!guard_post(x->house, address))
+    if (!guard_post(x->guest))
         return refuse(x, 429, "too-fast", "Too many requests from your address; wait a little.");
     if (!read_length(x))
         return refuse(x, 400, "length", "The length of the body makes no sense.");
@@ -150,6 +167,8 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 413, "too-large", "The body is too large.");
     if (x->expected == 0)
         return answer(x);
+    if (!guard_body(x->house, x->guest, x->expected))
+        return refuse(x, 503, "busy", "Too much is being sent at present; try again in a moment.");
     x->body = enough(malloc(x->expected + 1));
     x->body[x->expected] = '\0';
     return 0;
@@ -309,6 +328,7 @@ static int begin_exchange(struct session *s, struct house *h, struct lws *wsi, c
     s->exchange = enough(calloc(1, sizeof *s->exchange));
     s->exchange->house = h;
     s->exchange->wsi = wsi;
+    s->exchange->guest = lws_get_opaque_user_data(wsi);
     return begin(s->exchange, path);
 }
 
@@ -318,6 +338,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     struct house *h = lws_context_user(lws_get_context(wsi));
     struct session *s = user;
 
+    if (reason != LWS_CALLBACK_GET_THREAD_ID)
+        house_busy(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return look_at(h, user);

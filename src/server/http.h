@@ -25,6 +25,7 @@ struct request {
     char after[LIST_AFTER];     /* ?after=…, or empty */
     const char *body;
     size_t length;
+    uint64_t payer;             /* on whose account the crew works for it */
 };
 
 struct answer {

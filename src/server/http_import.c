@@ -120,7 +120,8 @@ void import_begin(struct house *h, struct exchange *x, const struct request *req
 {
     struct reading *r = enough(calloc(1, sizeof *r));
 
-    r->task = (struct task){.slow = true, .work = work, .done = done};
+    r->task = (struct task){.slow = true, .payer = request->payer, .bytes = request->length,
+                            .work = work, .done = done};
     r->house = h;
     r->exchange = x;
     r->length = request->length;

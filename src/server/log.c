@@ -190,3 +190,11 @@ void log_event(enum log_level level, const char *event, ...)
     va_end(pairs);
     write_line(&l);
 }
+
+int64_t log_work(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}

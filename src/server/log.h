@@ -27,5 +27,7 @@ const char *log_number(char out[24], int64_t n);
 /* Microseconds since some moment, never going back; milliseconds since 1970. */
 int64_t log_now(void);
 int64_t log_wall(void);
+/* Microseconds of processor time this thread has used. */
+int64_t log_work(void);
 
 #endif

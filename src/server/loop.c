@@ -230,7 +230,8 @@ static int hands_of(const struct server_options *o)
 static bool open_house(struct house *h)
 {
     struct games_with with = {.metrics = &h->metrics, .library = &h->library,
-                              .max_games = h->options.max_games, .drop_after = DROP_AFTER};
+                              .max_games = h->options.max_games, .drop_after = DROP_AFTER,
+                              .sparing = true};
 
     h->library.shipped_only = true;
     if (!seats_ready() || !open_store(h))
@@ -335,14 +336,30 @@ static void turn(struct house *h, int64_t *ticked)
     games_turn(h->games);
 }
 
+/* The loop has done what there was to do: how long would somebody have waited? */
+static void breathe(struct house *h)
+{
+    int64_t lasted = log_now() - h->busy, worked = log_work() - h->worked;
+    struct metrics *m = &h->metrics;
+
+    metrics_observe(&m->loop, lasted);
+    metrics_observe(&m->loop_work, worked);
+    m->loop_longest = lasted > m->loop_longest ? lasted : m->loop_longest;
+    m->loop_work_longest = worked > m->loop_work_longest ? worked : m->loop_work_longest;
+    h->busy = 0;
+}
+
 static void serve(struct house *h)
 {
     int64_t ticked = 0;
 
     while (!stopped) {
+        house_busy(h);
         turn(h, &ticked);
+        breathe(h);
         if (lws_service(h->context, 0) < 0)
             break;
+        house_busy(h);
         games_turn(h->games);
     }
 }

@@ -96,6 +96,17 @@ char *metrics_text(const struct metrics *m, size_t *length)
     write_gauge(f, "bytes_per_game", "memory that one game takes on average",
                 m->games ? m->game_bytes / m->games : 0);
     write_gauge(f, "resident_bytes", "memory of the whole process", resident_bytes());
+    write_gauge(f, "loop_longest_micros", "the longest the loop was ever busy", m->loop_longest);
+    write_gauge(f, "loop_work_longest_micros", "the same in processor time", m->loop_work_longest);
+    write_gauge(f, "tasks_quick", "tasks that wait for a hand", m->quick);
+    write_gauge(f, "tasks_slow", "the same of long ones", m->slow);
+    write_gauge(f, "tasks_idle", "decisions of bots in games nobody watches", m->idle);
+    write_gauge(f, "task_bytes", "bytes of bodies that wait to be read", m->task_bytes);
+    write_gauge(f, "games_resting", "games among bots that wait for their next decision", m->resting);
+    write_gauge(f, "socket_queue_bytes", "messages that wait to be read by clients", m->queued_bytes);
+    write_gauge(f, "wal_bytes", "the log of the store that is not yet in its place", m->wal_bytes);
+    write_histogram(f, "loop", "how long the loop was busy until it looked again", &m->loop);
+    write_histogram(f, "loop_work", "the processor time of that", &m->loop_work);
     write_histogram(f, "commit", "how long storing takes", &m->commit);
     write_histogram(f, "ack", "from an order's arrival to its acknowledgement", &m->ack);
     write_histogram(f, "bot", "a decision of a bot, waiting included", &m->think);

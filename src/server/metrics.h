@@ -40,9 +40,14 @@ struct metrics {
     struct { char reason[24]; uint64_t n; } refused[METRICS_REASONS];
     struct metrics_histogram commit;    /* how long a commit takes */
     struct metrics_histogram ack;       /* from the order's arrival to its acknowledgement's leaving */
+    struct metrics_histogram loop;      /* how long the loop was busy until it looked again */
+    struct metrics_histogram loop_work; /* the processor time of it */
     struct metrics_histogram think;     /* a bot's decision, waiting included */
     /* what there is now */
     int64_t connections, peers, games, game_bytes, games_stored;
+    int64_t loop_longest, loop_work_longest;            /* microseconds, since the beginning */
+    int64_t quick, slow, idle, task_bytes;              /* tasks that wait for the crew */
+    int64_t queued_bytes, wal_bytes, resting;
 };
 
 /* Somebody was refused something, for this reason (a word). */

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/address.h"
+
 enum { ORIGINS_MOST = 16 };
 
 struct server_options {
@@ -25,6 +27,7 @@ struct server_options {
     bool open;                      /* show the page in a browser */
     const char *origin[ORIGINS_MOST];
     int norigin;
+    struct networks proxies;        /* what they say of where somebody comes from is believed */
     int max_connections, max_per_address, max_games;
     int hands;                      /* threads for bots; 0: as the machine has cores */
 };

@@ -17,10 +17,13 @@
 
 enum {
     QUEUE_MOST = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, CLOSE_SECONDS = 5,
-    RATE = 50, BURST = 200, CHAT_PRICE = 5, ADDRESS = 48,
+    RATE = 50, BURST = 200, CHAT_PRICE = 5,
     /* microseconds */
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
 };
+
+/* Microseconds of the loop that one connection may have. */
+static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
 
 _Static_assert(PARCEL_ROOM >= LWS_PRE, "a frame must have room before the text");
 
@@ -29,7 +32,8 @@ struct connection {
     struct connection *next, **link;
     struct house *house;
     struct lws *wsi;
-    char address[ADDRESS];
+    struct guest *guest;
+    struct budget work;
     char *parts;                        /* of a message that comes in pieces */
     size_t length;                      /* of the message so far */
     struct parcel **queue;              /* a ring */
@@ -99,7 +103,7 @@ static void finish(struct connection *c, struct parcel *last)
 static void refused(struct connection *c, const char *reason)
 {
     metrics_refuse(&c->house->metrics, reason);
-    log_event(LOG_WARN, "refused", "reason", reason, "from", c->address, "game",
+    log_event(LOG_WARN, "refused", "reason", reason, "from", c->guest->name, "game",
               c->listener.room ? "yes" : NULL, NULL);
 }
 
@@ -228,6 +232,24 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
     }
 }
 
+/* What a message costs is known when it has been obeyed; who has spent too much waits. */
+static bool may_work(struct connection *c)
+{
+    return budget_has(&c->work, &working, 1, log_now()) && guard_may_work(c->guest) &&
+           games_may_work(&c->listener);
+}
+
+static void work(struct connection *c, const struct message *m)
+{
+    int64_t began = log_work(), spent;
+
+    obey(c, m, log_now());
+    spent = log_work() - began;
+    budget_spend(&c->work, &working, (double)spent, log_now());
+    guard_worked(c->guest, spent);
+    games_worked(&c->listener, spent);
+}
+
 /* A whole message; behind it there is a zero. */
 static void take(struct connection *c, const char *text, size_t length)
 {
@@ -235,7 +257,7 @@ static void take(struct connection *c, const char *text, size_t length)
     const char *wrong;
 
     c->house->metrics.messages++;
-    if (!allows(c, 1)) {
+    if (!allows(c, 1) || !may_work(c)) {
         complain(c, "too-fast", "Too many messages; this one was not read.");
         return;
     }
@@ -243,7 +265,7 @@ static void take(struct connection *c, const char *text, size_t length)
     if (wrong)
         complain(c, "malformed", wrong);
     else
-        obey(c, &m, log_now());
+        work(c, &m);
 }
 
 static void heard(struct connection *c)
@@ -301,7 +323,8 @@ static void establish(struct connection *c, struct house *h, struct lws *wsi)
     h->connections = c;
     h->metrics.connections++;
     h->metrics.connections_opened++;
-    lws_get_peer_simple(wsi, c->address, sizeof c->address);
+    c->guest = lws_get_opaque_user_data(wsi);
+    c->listener.payer = c->guest->hash;
     c->came = c->heard = log_now();
     if (h->leaving)
         finish(c, parcel_of("bye restart The server is about to restart."));
@@ -327,6 +350,15 @@ void socket_bye(struct house *h, const char *code, const char *text)
     for (struct connection *c = h->connections; c; c = c->next)
         if (!c->closing)
             finish(c, parcel_of("bye %s %s", code, text));
+}
+
+int64_t socket_queued(const struct house *h)
+{
+    int64_t bytes = 0;
+
+    for (const struct connection *c = h->connections; c; c = c->next)
+        bytes += (int64_t)c->queued;
+    return bytes;
 }
 
 static void look_after(struct connection *c, int64_t now)
@@ -360,17 +392,19 @@ void socket_tick(struct house *h)
 /* Is this handshake one of ours? */
 static int filter(struct house *h, struct lws *wsi)
 {
-    char uri[64], address[ADDRESS];
+    char uri[64];
     bool ours = lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 &&
                 strcmp(uri, "/socket") == 0;
     const char *why = !ours ? "path" : guard_origin(h, wsi);
+    const struct guest *guest;
 
     why = why ? why : guard_host(h, wsi);
+    why = why ? why : guard_arrive(h, wsi);
+    guest = lws_get_opaque_user_data(wsi);
     if (!why)
         return 0;
     metrics_refuse(&h->metrics, why);
-    lws_get_peer_simple(wsi, address, sizeof address);
-    log_event(LOG_WARN, "refused", "reason", why, "from", address, "what", "socket", NULL);
+    log_event(LOG_WARN, "refused", "reason", why, "from", guest->name, "what", "socket", NULL);
     return -1;
 }
 
@@ -380,6 +414,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct connection *c = user;
     struct house *h = lws_context_user(lws_get_context(wsi));
 
+    house_busy(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return filter(h, wsi);

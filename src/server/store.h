@@ -111,6 +111,8 @@ bool store_list(struct store *, struct store_cursor *, int most,
 /* The ids of games in which a bot is to move, or a clock runs. */
 bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);
 int64_t store_count(struct store *);
+/* The log that is not yet in its place. */
+int64_t store_wal_bytes(const struct store *);
 
 /* For tests: how many steps of the database's machine listing has taken since the last call. */
 int64_t store_steps(struct store *);

@@ -106,3 +106,8 @@ void wal_end(struct store *s)
     free(p);
     s->porter = NULL;
 }
+
+int64_t store_wal_bytes(const struct store *s)
+{
+    return (int64_t)s->pages * (4096 + 24);
+}

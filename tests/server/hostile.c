@@ -79,6 +79,9 @@ static const struct attack_entry attacks[] = {
     {"full", attack_full, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},
     {"fuzz-frames", attack_fuzz_frames, NULL},
+    {"proxy", attack_proxy, NULL},
+    {"proxy-crowd", attack_proxy_crowd, NULL},
+    {"list", attack_list, NULL},
     {"kill", attack_kill, NULL},
     {"term", attack_term, NULL},
 };

@@ -17,6 +17,7 @@
 #include "process.h"
 
 enum { PATIENCE = 30000 };          /* milliseconds */
+enum { LOOP_MOST = 50000 };         /* microseconds the loop may work without looking up */
 
 struct player_client {
     struct conn *conn;
@@ -85,6 +86,7 @@ attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_h
     attack_headers;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
     attack_churn, attack_full, attack_fuzz_words, attack_fuzz_frames;
+attack_function attack_proxy, attack_proxy_crowd, attack_list;
 attack_function attack_kill, attack_term;
 
 #endif

@@ -25,6 +25,7 @@ struct desk {
     struct crew *crew;
     struct games *games;
     int64_t drop_after;
+    bool sparing;
 };
 
 struct ear {
@@ -43,7 +44,7 @@ static const char small_table[] =
 static inline void desk_begin(struct desk *d)
 {
     struct games_with with = {.metrics = &d->metrics, .library = &d->library, .max_games = 1000,
-                              .drop_after = d->drop_after};
+                              .drop_after = d->drop_after, .sparing = d->sparing};
     char error[STORE_ERROR];
 
     d->store = store_open(d->path, error);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* guests.c: who comes from where, and what they may spend.
+ *
+ *  (1) A guest is an address, or a network of them (address.h). Behind a trusted proxy it is who the
+ *      proxy speaks for, told by the headers of each request.
+ *  (2) Who is on this machine and comes by no proxy pays for nothing but its own connection: that is
+ *      the operator, or somebody who plays alone.
+ *  (3) A guest is remembered until it is gone and may spend as much as anybody. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/house.h"
+#include "server/log.h"
+
+enum { GUESTS = 1024, HEADER = 512 };
+
+static const struct budget_rule posting = {.per_second = 1, .most = 100};
+static const struct budget_rule working = {.per_second = 300000, .most = 3000000};
+/* Bytes of bodies that are on their way, of one guest and of all. */
+static const size_t bodies_of_one = 16 << 20, bodies_of_all = 128 << 20;
+
+struct guests {
+    struct guest *bucket[GUESTS];
+    size_t bodies;
+};
+
+/* ---------------------------------------------------------------- who is it? */
+
+static struct address address_of(const char *text)
+{
+    struct address a = {{0}};
+
+    address_read(&a, text, strlen(text));
+    return a;
+}
+
+static uint64_t hash_of(const char *name)
+{
+    uint64_t hash = 14695981039346656037u;
+
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 1099511628211u;
+    return hash;
+}
+
+static struct guest *guest_named(struct house *h, const char *name, bool local)
+{
+    uint64_t hash = hash_of(name);
+    struct guest **bucket, *g;
+
+    if (!h->guests)
+        h->guests = enough(calloc(1, sizeof *h->guests));
+    bucket = &h->guests->bucket[hash % GUESTS];
+    for (g = *bucket; g && strcmp(g->name, name) != 0;)
+        g = g->next;
+    if (g)
+        return g;
+    g = enough(calloc(1, sizeof *g));
+    snprintf(g->name, sizeof g->name, "%s", name);
+    g->hash = hash;
+    g->local = local;
+    g->next = *bucket;
+    g->link = bucket;
+    if (g->next)
+        g->next->link = &g->next;
+    return *bucket = g;
+}
+
+static struct guest *guest_at(struct house *h, const struct address *a)
+{
+    char name[ADDRESS_TEXT];
+
+    address_key(a, name);
+    return guest_named(h, name, address_is_local(a));
+}
+
+static void forget(struct guest *g)
+{
+    *g->link = g->next;
+    if (g->next)
+        g->next->link = g->link;
+    free(g);
+}
+
+/* ---------------------------------------------------------------- coming and going */
+
+const char *guard_full(struct house *h, const char *address)
+{
+    struct address a = address_of(address);
+
+    if (h->metrics.peers >= h->options.max_connections)
+        return "connections";
+    if (h->options.max_per_address == 0 || networks_have(&h->options.proxies, &a))
+        return NULL;
+    return guest_at(h, &a)->n >= h->options.max_per_address ? "connections-of-one" : NULL;
+}
+
+struct guest *guard_enter(struct house *h, const char *address)
+{
+    struct address a = address_of(address);
+    struct guest *g = guest_at(h, &a);
+
+    g->n++;
+    h->metrics.peers++;
+    return g;
+}
+
+void guard_leave(struct house *h, struct guest *g)
+{
+    h->metrics.peers--;
+    g->n--;
+}
+
+static bool copy_forwarded(struct lws *wsi, char out[HEADER])
+{
+    return lws_hdr_custom_copy(wsi, out, HEADER, "forwarded:", 10) > 0;
+}
+
+/* The connection speaks for another guest than before. */
+static const char *change(struct house *h, struct lws *wsi, struct guest *to)
+{
+    struct guest *from = lws_get_opaque_user_data(wsi);
+
+    if (from == to)
+        return NULL;
+    if (from)
+        from->n--;
+    to->n++;
+    lws_set_opaque_user_data(wsi, to);
+    return h->options.max_per_address > 0 && to->n > h->options.max_per_address
+               ? "connections-of-one" : NULL;
+}
+
+const char *guard_arrive(struct house *h, struct lws *wsi)
+{
+    char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "", name[ADDRESS_TEXT + 8];
+    bool standard = copy_forwarded(wsi, forwarded);
+    bool common = lws_hdr_copy(wsi, whom, sizeof whom, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    struct address at;
+
+    lws_get_peer_simple(wsi, peer, sizeof peer);
+    at = address_of(peer);
+    if (networks_have(&h->options.proxies, &at)) {
+        at = address_behind(&h->options.proxies, at, standard ? forwarded : NULL,
+                            common ? whom : NULL);
+    } else if (address_is_local(&at) && (standard || common)) {
+        snprintf(name, sizeof name, "proxy %s", peer);  /* nobody has told us to believe it */
+        return change(h, wsi, guest_named(h, name, false));
+    }
+    return change(h, wsi, guest_at(h, &at));
+}
+
+/* ---------------------------------------------------------------- spending */
+
+bool guard_post(struct guest *g)
+{
+    return g->local || budget_take(&g->posts, &posting, 1, log_now());
+}
+
+bool guard_may_work(struct guest *g)
+{
+    return g->local || budget_has(&g->work, &working, 1, log_now());
+}
+
+void guard_worked(struct guest *g, int64_t micros)
+{
+    budget_spend(&g->work, &working, (double)micros, log_now());
+}
+
+bool guard_body(struct house *h, struct guest *g, size_t bytes)
+{
+    if (g->bodies + bytes > bodies_of_one && !g->local)
+        return false;
+    if (h->guests->bodies + bytes > bodies_of_all)
+        return false;
+    g->bodies += bytes;
+    h->guests->bodies += bytes;
+    return true;
+}
+
+void guard_body_over(struct house *h, struct guest *g, size_t bytes)
+{
+    g->bodies -= bytes;
+    h->guests->bodies -= bytes;
+}
+
+/* ---------------------------------------------------------------- from time to time */
+
+void guard_tick(struct house *h)
+{
+    int64_t now = log_now();
+
+    for (int i = 0; h->guests && i < GUESTS; i++)
+        for (struct guest *g = h->guests->bucket[i], *next; g; g = next) {
+            next = g->next;
+            if (g->n == 0 && g->bodies == 0 && budget_full(&g->posts, &posting, now) &&
+                budget_full(&g->work, &working, now))
+                forget(g);
+        }
+}
+
+void guard_each(struct house *h, void (*visit)(void *, const struct guest *), void *context)
+{
+    for (int i = 0; h->guests && i < GUESTS; i++)
+        for (struct guest *g = h->guests->bucket[i]; g; g = g->next)
+            visit(context, g);
+}
+
+void guard_release(struct house *h)
+{
+    for (int i = 0; h->guests && i < GUESTS; i++)
+        while (h->guests->bucket[i])
+            forget(h->guests->bucket[i]);
+    free(h->guests);
+    h->guests = NULL;
+}

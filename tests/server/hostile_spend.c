@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hostile_spend.c: who wants more than a share: more posts, more connections, more of the loop. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hostile.h"
+
+#define SUBPROTOCOL "Sec-WebSocket-Protocol: warlord\r\n"
+
+/* A server of its own with these arguments. */
+static bool own_server(struct trial *t, struct trial *own, char *const *arguments, int n)
+{
+    *own = (struct trial){.attack = t->attack, .table = t->table};
+    if (!process_init(&own->server, t->server.program))
+        return false;
+    for (int i = 0; i < n; i++)
+        own->server.argument[own->server.narguments++] = arguments[i];
+    return check(t, process_start(&own->server), "a server of its own does not start") &&
+           client_init(&own->client, own->server.port);
+}
+
+static void own_server_ends(struct trial *own)
+{
+    client_release(&own->client);
+    process_release(&own->server);
+}
+
+static int post_from(struct trial *t, const char *lines)
+{
+    struct answer a;
+    int status;
+
+    http_ask(&t->client, &a, "POST", "/api/games", lines, "{}", PATIENCE);
+    status = a.status;
+    answer_release(&a);
+    return status;
+}
+
+/* How many of a hundred and fifty posts are taken before the server has enough. */
+static int posts_taken(struct trial *t, const char *lines)
+{
+    for (int i = 0; i < 150; i++)
+        if (post_from(t, lines) == 429)
+            return i;
+    return 150;
+}
+
+/* Behind a trusted proxy everybody has a budget of their own, and nobody another's. */
+void attack_proxy(struct trial *t)
+{
+    static char *const trusted[] = {"--trusted-proxy", "127.0.0.1", "--max-per-address", "4"};
+    struct trial own;
+    int taken;
+
+    if (own_server(t, &own, trusted, 4)) {
+        taken = posts_taken(&own, "X-Forwarded-For: 198.51.100.7\r\n");
+        check(t, taken >= 90 && taken < 140, "one address behind a proxy posted %d times", taken);
+        check(t, post_from(&own, "X-Forwarded-For: 203.0.113.5, 198.51.100.7\r\n") == 429,
+              "an address in front of one's own is believed");
+        check(t, post_from(&own, "X-Forwarded-For: 198.51.100.8\r\n") == 400,
+              "another address has to pay as well");
+        check(t, post_from(&own, "Forwarded: for=198.51.100.7;proto=https\r\n") == 429,
+              "Forwarded is not understood");
+        taken = posts_taken(&own, "X-Forwarded-For: 2001:db8:1:2::1\r\n");
+        check(t, taken >= 90 && taken < 140, "one address of six bytes posted %d times", taken);
+        check(t, post_from(&own, "X-Forwarded-For: 2001:db8:1:2:aaaa::99\r\n") == 429,
+              "the next address of the same network has a budget of its own");
+        check(t, post_from(&own, "X-Forwarded-For: 2001:db8:1:3::1\r\n") == 400,
+              "another network has to pay as well");
+        own_server_ends(&own);
+    }
+    /* Nobody has named the proxy: all who come by it together have one budget. */
+    if (own_server(t, &own, NULL, 0)) {
+        taken = posts_taken(&own, "X-Forwarded-For: 198.51.100.7\r\n");
+        check(t, taken >= 90 && taken < 140, "behind an unknown proxy one posted %d times", taken);
+        check(t, post_from(&own, "X-Forwarded-For: 198.51.100.8\r\n") == 429,
+              "an unknown proxy lifts the limits");
+        check(t, post_from(&own, NULL) == 400, "who is on this machine has to pay");
+        own_server_ends(&own);
+    }
+}
+
+/* Connections are counted by who is behind the proxy, not by the proxy. */
+void attack_proxy_crowd(struct trial *t)
+{
+    enum { MANY = 12, MOST = 4 };
+    static char *const trusted[] = {"--trusted-proxy", "127.0.0.1", "--max-per-address", "4"};
+    struct conn *crowd[2 * MANY];
+    struct trial own;
+    int open[2] = {0};
+
+    if (!own_server(t, &own, trusted, 4))
+        return;
+    for (int i = 0; i < 2 * MANY; i++) {
+        crowd[i] = conn_connect(&own.client);
+        conn_shake(crowd[i], i % 2 ? SUBPROTOCOL "X-Forwarded-For: 198.51.100.8\r\n"
+                                   : SUBPROTOCOL "X-Forwarded-For: 198.51.100.7\r\n");
+        conn_is_open(crowd[i], PATIENCE);
+    }
+    for (int i = 0; i < 2 * MANY; i++) {
+        open[i % 2] += crowd[i]->status == 101;
+        conn_hang_up(crowd[i]);
+    }
+    check(t, open[0] == MOST && open[1] == MOST, "%d and %d connections where %d are allowed",
+          open[0], open[1], MOST);
+    check(t, refusals(&own, "connections-of-one") >= 2 * (MANY - MOST), "/metrics does not say so");
+    own_server_ends(&own);
+}
+
+/* Everybody asks for the list; the loop is not kept from its work. */
+void attack_list(struct trial *t)
+{
+    int n = t->much ? 5000 : 300, good = 0;
+    double before = metric(t, "warlord_loop_work_longest_micros"), longest;
+    struct answer a;
+
+    for (int i = 0; i < n; i++) {
+        good += http_ask(&t->client, &a, "GET", i % 3 ? "/api/games" : "/api/games?after=over", NULL,
+                         NULL, PATIENCE) && a.status == 200;
+        answer_release(&a);
+    }
+    check(t, good == n, "%d of %d lists were told", good, n);
+    for (int i = 0; i < 5; i++) {
+        static const char *const bad[] = {"x", "r", "o-5", "r1x", "q5"};
+        char path[64];
+
+        snprintf(path, sizeof path, "/api/games?after=%s", bad[i]);
+        http_ask(&t->client, &a, "GET", path, NULL, NULL, PATIENCE);
+        check(t, a.status == 400, "'%s' is a place in the list (%d)", bad[i], a.status);
+        answer_release(&a);
+    }
+    longest = metric(t, "warlord_loop_work_longest_micros");
+    check(t, t->sanitized || longest < LOOP_MOST || longest <= before,
+          "the loop worked %g ms without a break", longest / 1000);
+}
