@@ -123,9 +123,8 @@ static void answer_file(struct house *h, const char *id, struct answer *a)
 /* An answer that waits for the store. */
 struct promise {
     struct house *house;
-    struct exchange *exchange;          /* NULL: nobody waits any more */
+    uint64_t ticket;
     struct answer answer;
-    struct draft *draft;
 };
 
 static void keep(void *context, bool stored)
@@ -136,19 +135,15 @@ static void keep(void *context, bool stored)
         free(p->answer.owned);
         api_error(&p->answer, 503, "store", "The server cannot store anything at present.");
     }
-    if (p->exchange)
-        http_finish(p->exchange, &p->answer);
-    else
-        free(p->answer.owned);
+    http_finish(p->house, p->ticket, &p->answer);
     free(p);
 }
 
-static void promise(struct house *h, struct exchange *x, const struct answer *a)
+static void promise(struct house *h, uint64_t ticket, const struct answer *a)
 {
     struct promise *p = enough(calloc(1, sizeof *p));
 
-    *p = (struct promise){h, x, *a, NULL};
-    http_wait(x, &p->exchange);
+    *p = (struct promise){h, ticket, *a};
     games_when_stored(h->games, keep, p);
 }
 
@@ -205,7 +200,7 @@ static bool answer_join(struct house *h, struct exchange *x, const char *id,
         refuse_seat(h, "join", id, code, text, a);
     } else {
         api_json(a, 200, json_pack("{s:s, s:[s]}", "token", token, "players", player));
-        promise(h, x, a);
+        promise(h, http_wait(x), a);
     }
     json_decref(root);
     return code != NULL;
@@ -237,7 +232,7 @@ static bool answer_rematch(struct house *h, struct exchange *x, const char *id,
 struct beginning {
     struct task task;                   /* first: a task is its beginning */
     struct house *house;
-    struct exchange *exchange;
+    uint64_t ticket;
     char *body;
     size_t length;
     bool good;
@@ -265,7 +260,7 @@ static void begin_game(struct beginning *b)
         json_object_set_new(out, "code", json_string(d->code));
     if (games_create(b->house->games, &b->draft)) {
         api_json(&a, 200, out);
-        promise(b->house, b->exchange, &a);
+        promise(b->house, b->ticket, &a);
         return;
     }
     json_decref(out);
@@ -273,7 +268,7 @@ static void begin_game(struct beginning *b)
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
     api_error(&a, 503, games_sick(b->house->games) ? "store" : "full",
               "The server cannot take another game at present.");
-    http_finish(b->exchange, &a);
+    http_finish(b->house, b->ticket, &a);
 }
 
 static void beginning_read(struct task *task)
@@ -281,12 +276,12 @@ static void beginning_read(struct task *task)
     struct beginning *b = (struct beginning *)task;
     struct answer a;
 
-    if (b->exchange && b->good) {
+    if (b->good && http_waits(b->house, b->ticket)) {
         begin_game(b);
-    } else if (b->exchange) {
+    } else if (task->worked && !b->good) {
         metrics_refuse(&b->house->metrics, "draft");
         api_error_at(&a, 400, b->error.code, b->error.text, b->error.line, b->error.column);
-        http_finish(b->exchange, &a);
+        http_finish(b->house, b->ticket, &a);
     }
     if (b->good)
         draft_release(&b->draft);
@@ -301,12 +296,11 @@ static void begin(struct house *h, struct exchange *x, const struct request *r)
     b->task = (struct task){.slow = r->length > LONG_BODY, .payer = r->payer, .bytes = r->length,
                             .work = read_beginning, .done = beginning_read};
     b->house = h;
-    b->exchange = x;
+    b->ticket = http_wait(x);
     b->length = r->length;
     b->body = enough(malloc(r->length + 1));
     memcpy(b->body, r->body, r->length);
     b->body[r->length] = '\0';
-    http_wait(x, &b->exchange);
     crew_submit(h->crew, &b->task);
 }
 
@@ -349,13 +343,6 @@ static void answer_metrics(struct house *h, struct answer *a)
 size_t api_body_most(const char *path)
 {
     return strcmp(path, "/api/import") == 0 ? IMPORT_BODY_MOST : BODY_MOST;
-}
-
-void api_forget(struct house *h, struct exchange *x, void *task)
-{
-    (void)h;
-    (void)x;
-    *(struct exchange **)task = NULL;
 }
 
 static bool answer_post(struct house *h, struct exchange *x, const struct request *r,

@@ -14,6 +14,8 @@
 #include "server/log.h"
 #include "server/server.h"
 
+enum { HTTP_WAITING = 256 };
+
 struct house {
     struct server_options options;
     struct lws_context *context;
@@ -29,6 +31,8 @@ struct house {
     struct lists *lists;            /* of games, as they were told last */
     char *cases;                    /* the contents of the casebook, once somebody has asked */
     struct packed *packed;          /* the page's files compressed, once that is done */
+    struct exchange *waiting[HTTP_WAITING];     /* for an answer, by their tickets */
+    uint64_t tickets;               /* given out */
     int port;
     bool loopback;                  /* only this machine can come */
     bool leaving;

@@ -11,7 +11,7 @@
 #include "server/house.h"
 #include "server/log.h"
 
-enum { HEAD_MOST = 4096, CHUNK = 65536, ADDRESS = 48, HOST = 128 };
+enum { HEAD_MOST = 4096, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18 };
 
 struct exchange {
     struct house *house;
@@ -22,8 +22,13 @@ struct exchange {
     char *body;
     size_t length, expected;
     char host[HOST];
-    bool head_only, waits, headed, answered;
-    void *task;
+    bool head_only, headed, answered;
+    bool completed;                 /* lws has said that the body is */
+    bool held;                      /* nothing is read until it is answered */
+    bool asked;                     /* all of the request is there: it is answered once */
+    bool last;                      /* the connection ends with it */
+    uint64_t ticket;                /* of who answers later, or 0 */
+    struct exchange *next;          /* with the same bucket of tickets */
     size_t sent;
 };
 
@@ -39,12 +44,29 @@ size_t http_size(void)
 
 /* ---------------------------------------------------------------- an exchange */
 
+static struct exchange **place_of(struct house *h, uint64_t ticket)
+{
+    struct exchange **at = &h->waiting[ticket % HTTP_WAITING];
+
+    while (*at && (*at)->ticket != ticket)
+        at = &(*at)->next;
+    return at;
+}
+
+static void expire(struct exchange *x)
+{
+    struct exchange **at = place_of(x->house, x->ticket);
+
+    if (x->ticket && *at == x)
+        *at = x->next;
+    x->ticket = 0;
+}
+
 static void release(struct exchange *x)
 {
     if (!x)
         return;
-    if (x->waits && !x->answered)
-        api_forget(x->house, x, x->task);
+    expire(x);
     if (x->body)
         guard_body_over(x->house, x->guest, x->expected);
     free(x->answer.owned);
@@ -52,17 +74,50 @@ static void release(struct exchange *x)
     free(x);
 }
 
-void http_wait(struct exchange *x, void *task)
-{
-    x->waits = true;
-    x->task = task;
-}
-
-void http_finish(struct exchange *x, const struct answer *a)
+static void give(struct exchange *x, const struct answer *a)
 {
     x->answer = *a;
     x->answered = true;
+    if (x->held)
+        lws_rx_flow_control(x->wsi, 1);
     lws_callback_on_writable(x->wsi);
+}
+
+uint64_t http_wait(struct exchange *x)
+{
+    struct exchange **at;
+
+    x->ticket = ++x->house->tickets;
+    at = &x->house->waiting[x->ticket % HTTP_WAITING];
+    x->next = *at;
+    *at = x;
+    return x->ticket;
+}
+
+bool http_waits(struct house *h, uint64_t ticket)
+{
+    return *place_of(h, ticket) != NULL;
+}
+
+void http_finish(struct house *h, uint64_t ticket, const struct answer *a)
+{
+    struct exchange *x = *place_of(h, ticket);
+
+    if (!x) {
+        free(a->owned);
+        return;
+    }
+    expire(x);
+    give(x, a);
+}
+
+/* One exchange is answered once, whatever is said about its end. */
+static bool ask_once(struct exchange *x)
+{
+    if (x->asked)
+        return false;
+    x->asked = true;
+    return true;
 }
 
 static int answer(struct exchange *x)
@@ -70,11 +125,13 @@ static int answer(struct exchange *x)
     struct answer a = {0};
     int64_t began = log_work();
 
+    if (!ask_once(x))
+        return 0;
     x->request.body = x->body ? x->body : "";
     x->request.length = x->length;
     x->request.payer = x->guest->hash;
     if (api_answer(x->house, x, &x->request, &a))
-        http_finish(x, &a);
+        give(x, &a);
     guard_worked(x->guest, log_work() - began);
     return 0;
 }
@@ -83,28 +140,41 @@ static int refuse(struct exchange *x, int status, const char *code, const char *
 {
     struct answer a = {0};
 
+    if (!ask_once(x))
+        return 0;
     metrics_refuse(&x->house->metrics, code);
     log_event(LOG_WARN, "refused", "reason", code, "from", x->guest->name, "path", x->request.path,
               NULL);
     api_error(&a, status, code, text);
-    http_finish(x, &a);
+    give(x, &a);
     return 0;
 }
 
 /* ---------------------------------------------------------------- reading the request */
 
-/* The body is announced by its length; none is fine. */
+/* The body is announced by one length in digits; none is fine. Chunks are not read: who stands between
+ * must not take something else for the body than we do. */
 static bool read_length(struct exchange *x)
 {
     char text[24];
-    char *end;
+    int length = lws_hdr_total_length(x->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 
-    if (lws_hdr_copy(x->wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
-        return lws_hdr_total_length(x->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0;
-    unsigned long long n = strtoull(text, &end, 10);
+    if (lws_hdr_total_length(x->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return false;
+    if (length == 0)
+        return true;
+    if (lws_hdr_copy(x->wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) != length ||
+        strspn(text, "0123456789") != (size_t)length || length > LENGTH_DIGITS)
+        return false;
+    x->expected = (size_t)strtoull(text, NULL, 10);
+    return x->request.post || x->expected == 0;
+}
 
-    x->expected = (size_t)n;
-    return end != text && !*end;
+/* Where the request ends cannot be told: nothing behind it is read. */
+static int refuse_length(struct exchange *x)
+{
+    x->last = true;
+    return refuse(x, 400, "length", "The length of the body makes no sense.");
 }
 
 /* What stands behind the question mark; empty if it does not. */
@@ -142,6 +212,8 @@ static int begin(struct exchange *x, const char *path)
     x->request.post = method == LWSHUMETH_POST;
     x->head_only = method == LWSHUMETH_HEAD;
     x->house->metrics.requests++;
+    if (!read_length(x))
+        return refuse_length(x);
     if (strlen(path) >= sizeof x->request.path)
         return refuse(x, 414, "too-long", "This address is too long.");
     if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
@@ -161,8 +233,6 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 403, "origin", "Requests of other sites are not answered.");
     if (!guard_post(x->guest))
         return refuse(x, 429, "too-fast", "Too many requests from your address; wait a little.");
-    if (!read_length(x))
-        return refuse(x, 400, "length", "The length of the body makes no sense.");
     if (x->expected > api_body_most(x->request.path))
         return refuse(x, 413, "too-large", "The body is too large.");
     if (x->expected == 0)
@@ -176,7 +246,7 @@ static int begin(struct exchange *x, const char *path)
 
 static int take_body(struct exchange *x, const void *in, size_t length)
 {
-    if (!x->body)
+    if (!x->body || x->asked)
         return 0;                       /* refused already: read and forgotten */
     if (x->length + length > x->expected)
         return -1;
@@ -241,6 +311,8 @@ static int write_head(struct exchange *x)
     }
     if (a->gzip)
         add(&h, "content-encoding:", "gzip");
+    if (x->last)
+        add(&h, "connection:", "close");
     if (a->file[0]) {
         snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", a->file);
         add(&h, "content-disposition:", disposition);
@@ -253,9 +325,11 @@ static int write_head(struct exchange *x)
 
 static int complete(struct session *s, struct lws *wsi)
 {
+    bool last = s->exchange->last;
+
     release(s->exchange);
     s->exchange = NULL;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 static int writable(struct session *s, struct lws *wsi)
@@ -285,6 +359,37 @@ static int writable(struct session *s, struct lws *wsi)
     if (n == left)
         return complete(s, wsi);
     lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int write_whole(struct exchange *x)
+{
+    size_t n = x->answer.length;
+    unsigned char *buffer = enough(malloc(LWS_PRE + n + 1));
+
+    memcpy(buffer + LWS_PRE, x->answer.text, n);
+    if (write_head(x) == 0 && n > 0)
+        lws_write(x->wsi, buffer + LWS_PRE, n, LWS_WRITE_HTTP_FINAL);
+    free(buffer);
+    return -1;
+}
+
+/* The body is complete. If something stands behind it lws says so again and again, and lets nothing
+ * else happen to the connection: it is not read until there is an answer, which is written on the
+ * spot and is the last. */
+static int completed(struct exchange *x)
+{
+    if (!x->completed) {
+        x->completed = true;
+        return x->body ? answer(x) : 0;
+    }
+    if (x->headed)
+        return -1;
+    x->last = true;
+    if (x->answered)
+        return write_whole(x);
+    x->held = true;
+    lws_rx_flow_control(x->wsi, 0);
     return 0;
 }
 
@@ -359,7 +464,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_HTTP_BODY:
         return s->exchange ? take_body(s->exchange, in, length) : -1;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return s->exchange && s->exchange->body ? answer(s->exchange) : 0;
+        return s->exchange ? completed(s->exchange) : 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return writable(s, wsi);
     case LWS_CALLBACK_CLOSED_HTTP:

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* http.h: a request and its answer, without the network around them.
  *
- *  (1) Whoever answers fills the answer, at once or later by http_finish: never both.
+ *  (1) Whoever answers fills the answer, at once or later by http_finish: never both. Who answers later
+ *      has a ticket, never the exchange: it may be over before the answer is there.
  *  (2) `text` lives until the answer is sent: `owned` is freed then, anything else is constant. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
@@ -43,8 +44,6 @@ struct answer {
 bool api_answer(struct house *, struct exchange *, const struct request *, struct answer *);
 /* The most a body may have. */
 size_t api_body_most(const char *path);
-/* The exchange is over before it was answered. */
-void api_forget(struct house *, struct exchange *, void *task);
 /* {"error": …} */
 void api_error(struct answer *, int status, const char *code, const char *text);
 
@@ -57,9 +56,11 @@ void files_release(struct house *);
 /* cases.c: the casebook that comes with the program. */
 void cases_answer(struct house *, const char *path, struct answer *);
 
-/* http.c: the answer of an exchange that was not answered at once. */
-void http_finish(struct exchange *, const struct answer *);
-/* What api_forget is given. */
-void http_wait(struct exchange *, void *task);
+/* http.c: a ticket for an exchange that is not answered at once, to be given once. */
+uint64_t http_wait(struct exchange *);
+/* Does anybody wait with it still? */
+bool http_waits(struct house *, uint64_t ticket);
+/* The answer; it is dropped if nobody waits any more. */
+void http_finish(struct house *, uint64_t ticket, const struct answer *);
 
 #endif

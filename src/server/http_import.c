@@ -18,7 +18,7 @@ enum { NOTES_MOST = 500 };
 struct reading {
     struct task task;                   /* first: a task is its reading */
     struct house *house;
-    struct exchange *exchange;          /* NULL: nobody waits any more */
+    uint64_t ticket;
     char *body;
     size_t length;
     char id[MK_SLUG];
@@ -108,10 +108,7 @@ static void done(struct task *task)
 {
     struct reading *r = (struct reading *)task;
 
-    if (r->exchange)
-        http_finish(r->exchange, &r->answer);
-    else
-        free(r->answer.owned);
+    http_finish(r->house, r->ticket, &r->answer);
     free(r->body);
     free(r);
 }
@@ -123,12 +120,11 @@ void import_begin(struct house *h, struct exchange *x, const struct request *req
     r->task = (struct task){.slow = true, .payer = request->payer, .bytes = request->length,
                             .work = work, .done = done};
     r->house = h;
-    r->exchange = x;
+    r->ticket = http_wait(x);
     r->length = request->length;
     r->body = enough(malloc(r->length + 1));
     memcpy(r->body, request->body, r->length);
     r->body[r->length] = '\0';
     name(r->id, request->name);
-    http_wait(x, &r->exchange);
     crew_submit(h->crew, &r->task);
 }

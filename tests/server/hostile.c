@@ -71,6 +71,9 @@ static const struct attack_entry attacks[] = {
     {"host", attack_host, "host"},
     {"handshake", attack_handshake, NULL},
     {"headers", attack_headers, NULL},
+    {"pipelined", attack_pipelined, NULL},
+    {"trailing", attack_trailing, NULL},
+    {"smuggling", attack_smuggling, "length"},
     {"slow-reader", attack_slow_reader, NULL},
     {"slow-loader", attack_slow_loader, NULL},
     {"slowloris", attack_slowloris, NULL},
@@ -84,6 +87,7 @@ static const struct attack_entry attacks[] = {
     {"list", attack_list, NULL},
     {"kill", attack_kill, NULL},
     {"term", attack_term, NULL},
+    {"stop-thinking", attack_stop_thinking, NULL},
 };
 enum { ATTACKS = sizeof attacks / sizeof attacks[0] };
 

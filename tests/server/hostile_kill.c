@@ -178,3 +178,65 @@ void attack_term(struct trial *t)
         stand_up(&s->seat[i]);
     free(s);
 }
+
+/* ---------------------------------------------------------------- bots that think */
+
+enum { THINKERS = 5, UNTIL_ASKED = 200 };
+
+/* Red plays until the captain has to decide. */
+static bool until_thinking(struct player_client *p)
+{
+    char text[1024];
+
+    for (int i = 0; i < UNTIL_ASKED; i++) {
+        int n = p->mirror.n + 1;
+
+        if (mirror_asks(&p->mirror, 1))
+            return true;
+        if (mirror_asks(&p->mirror, 0)) {
+            random_order(p->mirror.g, &p->rng, text, sizeof text);
+            conn_say(p->conn, "order %d %s", n, text);
+        }
+        if (!hear_line_number(p, n))
+            return false;
+    }
+    return false;
+}
+
+static bool resigned(const struct mirror *m)
+{
+    for (int n = 1; n <= m->n; n++)
+        if (strstr(mirror_text(m, n), "withdraw") || strstr(mirror_text(m, n), "agree"))
+            return true;
+    return m->g->phase == PHASE_OVER;
+}
+
+/* Stopped while bots think, it has stored nothing they did not say; started again, they think anew. */
+void attack_stop_thinking(struct trial *t)
+{
+    struct begun game[THINKERS] = {0};
+    struct player_client red[THINKERS] = {0};
+    char why[512] = "";
+    int n = 0;
+
+    while (n < THINKERS &&
+           check(t, game_begin(&t->client, &game[n], t->table, "captain:2s", "server", why,
+                               sizeof why), "a game was not begun: %s", why) &&
+           check(t, sit_down(t, &red[n], game[n].id, game[n].token[0]) && until_thinking(&red[n]),
+                 "no captain thinks"))
+        n++;
+    check(t, process_stop(&t->server, SIGTERM, PATIENCE), "it does not end");
+    check(t, WIFEXITED(t->server.status) && WEXITSTATUS(t->server.status) == 0,
+          "it ends with status %x", t->server.status);
+    check(t, process_start(&t->server), "it does not start again");
+    for (int i = 0; i < n && process_runs(&t->server); i++) {
+        int known = red[i].mirror.n;
+
+        check(t, come_back(t, &red[i], game[i].id, game[i].token[0]), "red cannot come back");
+        check(t, hear_line_number(&red[i], known + 1), "the captain does not think again");
+        check(t, !resigned(&red[i].mirror), "a bot that was thinking has resigned");
+    }
+    for (int i = 0; i < THINKERS; i++)
+        stand_up(&red[i]);
+    honest_come_back(t);
+}
