@@ -165,6 +165,7 @@ static void *labour(void *argument)
         count(c, t, 1);
         pthread_mutex_unlock(&c->mutex);
         t->work(t, h);
+        t->worked = true;
         finish(c, t);
         pthread_mutex_lock(&c->mutex);
     }
@@ -279,10 +280,8 @@ void crew_drain(struct crew *c)
     } while (crew_collect(c) > 0);
 }
 
-void crew_free(struct crew *c)
+void crew_stop(struct crew *c)
 {
-    struct task *t;
-
     pthread_mutex_lock(&c->mutex);
     c->stop = true;
     pthread_cond_broadcast(&c->work);
@@ -292,6 +291,14 @@ void crew_free(struct crew *c)
         for (int k = 0; k < HAND_BOTS; k++)
             bot_free(c->hand[i].bot[k]);
     }
+    c->hands = 0;
+}
+
+void crew_free(struct crew *c)
+{
+    struct task *t;
+
+    crew_stop(c);
     crew_collect(c);
     while ((t = lane_take(&c->quick)) != NULL || (t = lane_take(&c->slow)) != NULL ||
            (t = lane_take(&c->idle)) != NULL)

@@ -23,6 +23,7 @@ struct hand;                    /* one thread, with the bots it has at hand */
 struct task {
     struct task *next;
     bool slow, idle;
+    bool worked;                /* `work` has been done: not so if the crew was stopped before */
     uint64_t payer;             /* an address, a game: whoever has many has them all the same */
     size_t bytes;               /* that it holds while it waits */
     void (*work)(struct task *, struct hand *);
@@ -31,7 +32,9 @@ struct task {
 
 /* `wake` is called from any thread when something is done. NULL if threads cannot be had. */
 struct crew *crew_new(int hands, void (*wake)(void *), void *context);
-/* Finishes what is being worked on; what waits is given to `done` as it is. */
+/* Finishes what is being worked on, and begins nothing more; wakes nobody any more afterwards. */
+void crew_stop(struct crew *);
+/* Stops it; what was not worked on is given to `done` as it is. */
 void crew_free(struct crew *);
 void crew_submit(struct crew *, struct task *);
 /* Calls `done` for all that is done; how many that were. */

@@ -68,11 +68,10 @@ static void give(struct games *g, struct room *r, struct thought *t)
         games_tell(g, r, NULL, parcel_of("reason %d %s", t->line, t->reason));
 }
 
-static void thought_over(struct task *task)
+/* The answer, if it is one: a thought that was not thought to its end says nothing, and whoever opens
+ * the game next has the bot think again. */
+static void hear_thought(struct games *g, struct room *r, struct thought *t)
 {
-    struct thought *t = (struct thought *)task;
-    struct games *g = t->games;
-    struct room *r = games_seen(g, t->id);
     bool fits = r && r->thinking == t->line && r->head.state.last + 1 == t->line;
 
     metrics_observe(&g->with.metrics->think, log_now() - t->since);
@@ -86,6 +85,14 @@ static void thought_over(struct task *task)
         g->with.metrics->bot_stale++;
     if (r)
         play_advance(g, r);
+}
+
+static void thought_over(struct task *task)
+{
+    struct thought *t = (struct thought *)task;
+
+    if (task->worked)
+        hear_thought(t->games, games_seen(t->games, t->id), t);
     free(t->g);
     free(t);
 }

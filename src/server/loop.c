@@ -251,18 +251,25 @@ static bool open_house(struct house *h)
     return true;
 }
 
-/* The connections end first: they leave their games. */
+/* Nobody must wake a context that is gone: the crew stops first, and what it has finished is stored.
+ * Then the connections end, and leave their games. */
 static void close_house(struct house *h)
 {
     to_wake = NULL;
+    if (h->crew) {
+        crew_stop(h->crew);
+        crew_collect(h->crew);
+    }
+    if (h->games)
+        games_turn(h->games);
     if (h->context)
         lws_context_destroy(h->context);
+    if (h->games)
+        games_turn(h->games);
     if (h->crew)
         crew_free(h->crew);
-    if (h->games) {
-        games_turn(h->games);
+    if (h->games)
         games_free(h->games);
-    }
     guard_release(h);
     files_release(h);
     list_release(h);
