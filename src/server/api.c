@@ -221,7 +221,7 @@ static bool answer_rematch(struct house *h, struct exchange *x, const char *id,
         refuse_seat(h, "rematch", id, code, text, a);
     } else {
         api_json(a, 200, json_pack("{s:s}", "id", next));
-        promise(h, x, a);
+        promise(h, http_wait(x), a);
     }
     json_decref(root);
     return code != NULL;
