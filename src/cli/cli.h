@@ -6,7 +6,11 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 int cli_serve(int argc, char **argv);
+int cli_store(int argc, char **argv);
 int cli_play(int argc, char **argv);
 int cli_ask(int argc, char **argv);
 int cli_odds(int argc, char **argv);
@@ -23,5 +27,8 @@ int cli_judge(int argc, char **argv);
 int cli_coverage(int argc, char **argv);
 int cli_bot_match(int argc, char **argv);
 int cli_bench(int argc, char **argv);
+
+/* "90d", "12h", "30m", "45s" as milliseconds. */
+bool cli_duration(const char *text, int64_t *out);
 
 #endif

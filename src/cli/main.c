@@ -12,6 +12,7 @@ static const struct command {
     const char *help;
 } commands[] = {
     {"serve", cli_serve, "the table in the browser"},
+    {"store", cli_store, "the games of a server: copy, check, tidy, take out, put in, remove"},
     {"play", cli_play, "a battle in the terminal"},
     {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
     {"odds", cli_odds, "the chances of everything an order may come to"},

@@ -31,8 +31,12 @@ static const char usage[] =
     "  --no-open            opens no browser\n"
     "What it keeps\n"
     "  --store FILE         the games (SQLite); otherwise $XDG_DATA_HOME/warlord/games.db, which is\n"
-    "                       ~/.local/share/warlord/games.db. One server at a time can have it. Copy\n"
-    "                       it while the server runs with: sqlite3 FILE \".backup COPY\"\n"
+    "                       ~/.local/share/warlord/games.db. One server at a time can have it.\n"
+    "                       `warlord store` copies, checks and tidies it while the server runs\n"
+    "  --keep-finished TIME finished games untouched for that long (90d, 12h) are removed; otherwise\n"
+    "                       they stay\n"
+    "  --keep-idle TIME     the same of games that are not finished\n"
+    "  --archive FILE       they are appended to this file first; `warlord store import` reads it\n"
     "  --log FILE           what happens, a line each (time= level= event= …); '-' is stderr. The\n"
     "                       secrets of seats are never in it\n"
     "  --log-detail         everything, orders against the rules included\n"
@@ -85,6 +89,7 @@ static bool take_text(struct server_options *o, const char *word, const char *va
     const struct { const char *word; const char **out; } texts[] = {
         {"--listen", &o->listen}, {"--store", &o->store},        {"--page", &o->page},
         {"--log", &o->log},       {"--tls-cert", &o->certificate}, {"--tls-key", &o->key},
+        {"--archive", &o->archive},
         {"--origin", &o->origin[o->norigin < ORIGINS_MOST ? o->norigin : 0]}};
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
@@ -119,6 +124,12 @@ static bool parse(struct server_options *o, int argc, char **argv)
             o->detailed = true;
         } else if (strcmp(argv[i], "--trusted-proxy") == 0) {
             good = take_proxy(o, value);
+            i++;
+        } else if (strcmp(argv[i], "--keep-finished") == 0) {
+            good = value && cli_duration(value, &o->keep_finished);
+            i++;
+        } else if (strcmp(argv[i], "--keep-idle") == 0) {
+            good = value && cli_duration(value, &o->keep_idle);
             i++;
         } else if (take_count(o, argv[i], value, &good) || take_text(o, argv[i], value, &good)) {
             i++;

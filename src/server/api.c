@@ -64,60 +64,6 @@ static bool find(struct house *h, const char *id, struct store_game *out, struct
     return false;
 }
 
-/* ---------------------------------------------------------------- a game as a file */
-
-struct sheet {
-    struct sheet_line { char *text; uint64_t hash; } *line;
-    int n, room;
-};
-
-static bool add_sheet_line(void *context, const struct store_line *l)
-{
-    struct sheet *s = context;
-    int k;
-
-    if (sscanf(l->text, "undo %d", &k) == 1) {
-        for (; k > 0 && s->n > 0; k--)
-            free(s->line[--s->n].text);
-        return true;
-    }
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 256;
-        s->line = enough(realloc(s->line, (size_t)s->room * sizeof s->line[0]));
-    }
-    s->line[s->n].text = enough(malloc(l->length + 1));
-    memcpy(s->line[s->n].text, l->text, l->length);
-    s->line[s->n].text[l->length] = '\0';
-    s->line[s->n++].hash = l->hash;
-    return true;
-}
-
-static void answer_file(struct house *h, const char *id, struct answer *a)
-{
-    struct store_game g;
-    struct sheet s = {0};
-    char *text = NULL, *table;
-    size_t length;
-
-    if (!find(h, id, &g, a))
-        return;
-    table = store_table(h->store, g.key, &length);
-    store_lines(h->store, g.key, 0, g.state.last, add_sheet_line, &s);
-
-    FILE *f = enough(open_memstream(&text, &length));
-
-    fprintf(f, "game 1\nengine 1\n%s", table ? table : "");
-    for (int i = 0; i < s.n; i++) {
-        fprintf(f, "%-60s = %016" PRIx64 "\n", s.line[i].text, s.line[i].hash);
-        free(s.line[i].text);
-    }
-    fclose(f);
-    free(s.line);
-    free(table);
-    text_answer(a, "text/plain; charset=utf-8", enough(text), length);
-    snprintf(a->file, sizeof a->file, "warlord-%s.game", id);
-}
-
 /* ---------------------------------------------------------------- joining */
 
 /* An answer that waits for the store. */
@@ -190,7 +136,7 @@ static bool answer_join(struct house *h, struct exchange *x, const char *id,
     json_t *root = read_object(r, a);
     const char *player = json_string_value(json_object_get(root, "player"));
     const char *text, *code;
-    char token[SECRET];
+    char token[SECRET], recovery[SECRET];
 
     if (!root)
         return true;
@@ -199,7 +145,38 @@ static bool answer_join(struct house *h, struct exchange *x, const char *id,
     if (code) {
         refuse_seat(h, "join", id, code, text, a);
     } else {
-        api_json(a, 200, json_pack("{s:s, s:[s]}", "token", token, "players", player));
+        games_make_recovery(h->games, id, token, recovery);
+        api_json(a, 200, json_pack("{s:s, s:[s], s:s}", "token", token, "players", player, "recovery",
+                                   recovery));
+        promise(h, http_wait(x), a);
+    }
+    json_decref(root);
+    return code != NULL;
+}
+
+static bool answer_recover(struct house *h, struct exchange *x, const char *id,
+                           const struct request *r, struct answer *a)
+{
+    json_t *root = read_object(r, a), *players;
+    char token[SECRET], recovery[SECRET];
+    const char *text, *code;
+    struct store_game g;
+    unsigned held;
+
+    if (!root)
+        return true;
+    code = games_recover(h->games, id, json_string_value(json_object_get(root, "code")), token,
+                         recovery, &held, &text);
+    if (code) {
+        refuse_seat(h, "recover", id, code, text, a);
+    } else {
+        players = json_array();
+        games_summary(h->games, id, &g);
+        for (int p = 0; p < g.nplayer; p++)
+            if (held >> p & 1)
+                json_array_append_new(players, json_string(g.player[p]));
+        api_json(a, 200, json_pack("{s:s, s:o, s:s}", "token", token, "players", players, "recovery",
+                                   recovery));
         promise(h, http_wait(x), a);
     }
     json_decref(root);
@@ -258,6 +235,8 @@ static void begin_game(struct beginning *b)
         json_object_set_new(out, "token", json_string(d->token));
     if (d->code[0])
         json_object_set_new(out, "code", json_string(d->code));
+    if (d->recovery[0])
+        json_object_set_new(out, "recovery", json_string(d->recovery));
     if (games_create(b->house->games, &b->draft)) {
         api_json(&a, 200, out);
         promise(b->house, b->ticket, &a);
@@ -368,6 +347,8 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
         !r->path[end]) {
         if (strcmp(what, "join") == 0)
             return answer_join(h, x, id, r, a);
+        if (strcmp(what, "recover") == 0)
+            return answer_recover(h, x, id, r, a);
         if (strcmp(what, "rematch") == 0)
             return answer_rematch(h, x, id, r, a);
     }
@@ -375,20 +356,26 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
     return true;
 }
 
-static void answer_game(struct house *h, const char *path, struct answer *a)
+static bool answer_game(struct house *h, struct exchange *x, const struct request *r,
+                        struct answer *a)
 {
+    const char *path = r->path + strlen("/api/games/");
     struct store_game g;
     char id[ROOM_ID];
     int end = 0;
 
-    if (sscanf(path, "%12[A-Za-z0-9_-]%n", id, &end) != 1 || end == 0)
+    if (sscanf(path, "%12[A-Za-z0-9_-]%n", id, &end) != 1 || end == 0) {
         api_error(a, 404, "no-game", "There is no such game.");
-    else if (strcmp(path + end, "/file") == 0)
-        answer_file(h, id, a);
-    else if (path[end])
+    } else if (path[end] && strcmp(path + end, "/file") != 0) {
         api_error(a, 404, "no-page", "There is nothing here.");
-    else if (find(h, id, &g, a))
+    } else if (find(h, id, &g, a)) {
+        if (path[end]) {
+            file_begin(h, x, r, id);
+            return false;
+        }
         api_json(a, 200, list_summary(&g));
+    }
+    return true;
 }
 
 bool api_answer(struct house *h, struct exchange *x, const struct request *r, struct answer *a)
@@ -402,7 +389,7 @@ bool api_answer(struct house *h, struct exchange *x, const struct request *r, st
     else if (strcmp(r->path, "/api/games") == 0)
         list_answer(h, r->after, a);
     else if (strncmp(r->path, "/api/games/", 11) == 0)
-        answer_game(h, r->path + 11, a);
+        return answer_game(h, x, r, a);
     else if (strcmp(r->path, "/api/cases") == 0)
         cases_answer(h, "", a);
     else if (strncmp(r->path, "/api/cases/", 11) == 0)

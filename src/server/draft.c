@@ -193,11 +193,14 @@ static void give_secrets(struct draft *d)
     for (int p = 0; p < d->head.nplayer; p++) {
         struct seat *seat = &d->head.seat[p];
 
-        if (seat->kind == SEAT_HUMAN && !d->token[0])
+        if (seat->kind == SEAT_HUMAN && !d->token[0]) {
             seats_secret(d->token);
+            seats_secret(d->recovery);
+        }
         if (seat->kind == SEAT_HUMAN) {
             seats_hash(d->token, seat->token);
-            seat->has_token = true;
+            seats_hash(d->recovery, seat->recovery);
+            seat->has_token = seat->has_recovery = true;
         }
         if (seat->kind == SEAT_OPEN && !d->code[0]) {
             seats_secret(d->code);
@@ -263,13 +266,16 @@ static bool read_from(struct reading *r, const json_t *root)
 static bool read_manners(struct reading *r, const json_t *root)
 {
     const json_t *title = json_object_get(root, "title"), *listed = json_object_get(root, "listed");
-    const json_t *dice = json_object_get(root, "dice");
+    const json_t *dice = json_object_get(root, "dice"), *quiet = json_object_get(root, "quiet");
     const char *word = json_string_value(dice);
 
     if (title && !json_is_null(title) && !json_is_string(title))
         return wrong(r, "title", "expected \"title\" to be a text");
     if (listed && !json_is_null(listed) && !json_is_boolean(listed))
         return wrong(r, "listed", "expected \"listed\" to be true or false");
+    if (quiet && !json_is_null(quiet) && !json_is_boolean(quiet))
+        return wrong(r, "quiet", "expected \"quiet\" to be true or false");
+    r->d->head.state.quiet = json_is_true(quiet) ? QUIET_ALWAYS : QUIET_OFF;
     seats_clean(r->d->head.title, sizeof r->d->head.title,
                 json_is_string(title) ? json_string_value(title) : "");
     r->d->head.listed = json_is_true(listed);

@@ -30,6 +30,7 @@ struct draft {
     struct draft_line *line;
     int n;
     char token[SECRET], code[SECRET];   /* empty where there is none */
+    char recovery[SECRET];              /* of the seats with the token */
 };
 
 enum { DRAFT_LINES = 20000 };

@@ -181,7 +181,7 @@ static void deliver(struct pending *p)
 {
     if (p->call)
         p->call(p->context, true);
-    else if (!p->parcel)
+    else if (!p->parcel || p->room->gone)
         return;
     else if (p->only)
         p->only->hear(p->only, p->parcel);
@@ -257,9 +257,12 @@ static bool store_batch(struct games *g)
     int64_t begin = log_now();
 
     for (int i = 0; i < g->ntouched; i++) {
-        play_state(g->touched[i], begin);
-        store_set_state(g->with.store, g->touched[i]->head.key, g->touched[i]->head.nplayer,
-                        &g->touched[i]->head.state);
+        struct room *r = g->touched[i];
+
+        play_state(r, begin);
+        r->gone = !store_set_state(g->with.store, r->head.key, r->head.nplayer, &r->head.state);
+        if (r->gone)
+            store_remove(g->with.store, r->head.key);
     }
     if (!store_pending(g->with.store))
         return true;
@@ -278,16 +281,35 @@ static void settle(struct room *r)
     r->heard = r->head.state.chats;
 }
 
+/* A game that was removed while somebody played it. */
+static void dismiss(struct games *g, struct room *r)
+{
+    struct parcel *bye = parcel_of("bye gone This game was removed from the server.");
+
+    for (int i = 0; i < g->npending; i++)
+        if (g->pending[i].room == r) {
+            parcel_drop(g->pending[i].parcel);
+            g->pending[i] = (struct pending){0};
+        }
+    for (struct listener *l = r->listeners, *next; l; l = next) {
+        next = l->next;
+        l->room = NULL;
+        l->live = false;
+        l->hear(l, bye);
+    }
+    parcel_drop(bye);
+    log_event(LOG_NOTE, "game-removed", "game", r->head.id, NULL);
+    room_free(g, r);
+    g->in_store = store_count(g->with.store);
+}
+
 static void turn_once(struct games *g)
 {
     bool good = store_batch(g);
-    int n = g->npending;
+    int n = g->npending, done = good ? g->ntouched : 0;
 
-    if (good) {
-        for (int i = 0; i < g->ntouched; i++)
-            settle(g->touched[i]);
-        g->ntouched = 0;
-    }
+    for (int i = 0; i < done; i++)
+        settle(g->touched[i]);
     for (int i = 0; i < n; i++) {
         struct pending p = g->pending[i];       /* what is told may lead to more to tell */
 
@@ -301,6 +323,11 @@ static void turn_once(struct games *g)
     }
     memmove(g->pending, g->pending + n, (size_t)(g->npending - n) * sizeof g->pending[0]);
     g->npending -= n;
+    for (int i = 0; i < done; i++)
+        if (g->touched[i]->gone)
+            dismiss(g, g->touched[i]);
+    memmove(g->touched, g->touched + done, (size_t)(g->ntouched - done) * sizeof g->touched[0]);
+    g->ntouched -= done;
 }
 
 void games_turn(struct games *g)
@@ -388,6 +415,11 @@ bool games_sick(const struct games *g)
 int64_t games_in_store(const struct games *g)
 {
     return g->in_store;
+}
+
+void games_recount(struct games *g)
+{
+    g->in_store = store_count(g->with.store);
 }
 
 int games_in_memory(const struct games *g, int64_t *bytes)

@@ -63,6 +63,8 @@ void games_leave(struct games *, struct listener *);
 void games_order(struct games *, struct listener *, const struct message *, int64_t asked);
 void games_undo(struct games *, struct listener *, const struct message *, int64_t asked);
 void games_chat(struct games *, struct listener *, const struct message *);
+/* Spectators shall be quiet (n is 1), or may talk again. */
+void games_quiet(struct games *, struct listener *, const struct message *);
 /* May its game give the loop more work? And how much it was, in microseconds of the processor. Who
  * watches pays alone. */
 bool games_may_work(struct listener *);
@@ -81,6 +83,12 @@ const char *games_join(struct games *, const char *id, const char *code, const c
  * them has begun; the token holds the same seats there. NULL, or the code of an error. */
 const char *games_rematch(struct games *, const char *id, const char *token, char next[ROOM_ID],
                           const char **text);
+/* Makes a code that gives the seats of this token another one, once; it is written to `out`. */
+void games_make_recovery(struct games *, const char *id, const char *token, char out[SECRET]);
+/* Somebody has lost a token: the code of the seat gives another, and another code. *players is whose
+ * it is. Who came with the old token is let go. NULL, or the code of an error. */
+const char *games_recover(struct games *, const char *id, const char *code, char token[SECRET],
+                          char recovery[SECRET], unsigned *players, const char **text);
 /* What is known of a game now; false if there is none. */
 bool games_summary(struct games *, const char *id, struct store_game *out);
 /* Calls back when the present batch is stored (true) or lost (false). */
@@ -97,6 +105,8 @@ void games_turn(struct games *);
 void games_tick(struct games *);
 bool games_sick(const struct games *);
 int64_t games_in_store(const struct games *);
+/* Somebody else has put games into the store, or taken some out. */
+void games_recount(struct games *);
 int games_in_memory(const struct games *, int64_t *bytes);
 /* Games among bots that wait for their next decision. */
 int games_resting(const struct games *);

@@ -10,7 +10,6 @@
 enum {
     BUCKETS = 4096,
     LINES_MOST = 50000,         /* of one game */
-    CHATS_MOST = 5000,
     CHATS_TOLD = 200,           /* to who comes in */
     FEED = 256,                 /* lines told at once */
 };
@@ -24,10 +23,12 @@ struct room {
     struct listener *listeners;
     int watchers;
     bool crowd;                 /* their number has changed and nobody was told */
+    bool gone;                  /* an operator has removed it */
     bool touched;               /* its state is to be stored with the batch */
     int thinking;               /* the line a bot is thinking about, or 0 */
     int64_t used;               /* when somebody last needed it */
     struct budget work;         /* microseconds of the loop it may have */
+    struct budget murmuring;    /* of its spectators */
     struct budget pace;         /* decisions of bots among themselves */
     bool resting;               /* it is in the queue of those that wait */
     int64_t alone;              /* microseconds bots have thought in it while nobody watched */
@@ -98,5 +99,9 @@ struct parcel *rematch_parcel(struct games *, const struct room *, const struct 
 
 /* games_people.c */
 void people_tell_crowd(struct games *, struct room *);
+void people_tell_player(struct games *, struct room *, int player);
+
+/* games_talk.c */
+struct parcel *talk_parcel(const struct room *, const struct store_chat *);
 
 #endif

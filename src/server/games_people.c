@@ -21,7 +21,7 @@ static const char *presence(const struct seat *s)
     return s->kind == SEAT_BOT || s->here > 0 ? "here" : "away";
 }
 
-static void tell_player(struct games *g, struct room *r, int p)
+void people_tell_player(struct games *g, struct room *r, int p)
 {
     const struct seat *s = &r->head.seat[p];
 
@@ -50,7 +50,7 @@ static void come_or_go(struct games *g, struct listener *l, int delta)
             continue;
         s->here += delta;
         if (s->here == 0 || (s->here == 1 && delta > 0))
-            tell_player(g, r, p);
+            people_tell_player(g, r, p);
     }
 }
 
@@ -92,6 +92,8 @@ static void write_head(FILE *f, const struct room *r, const struct listener *l)
         fprintf(f, "clock %g %g\n", (double)h->clock / 60e6, (double)h->increment / 1e6);
     if (h->from[0])
         fprintf(f, "from %s %d\n", h->from, h->from_line);
+    if (h->state.quiet)
+        fprintf(f, "quiet %s\n", h->state.quiet == QUIET_ALWAYS ? "always" : "on");
     fprintf(f, "last %d\nchats %d\nwatchers %d\n", r->stored, r->heard, r->watchers);
 }
 
@@ -160,17 +162,10 @@ static bool feed_line(void *context, const struct store_line *line)
     return true;
 }
 
-static struct parcel *chat_parcel(const struct room *r, const struct store_chat *c)
-{
-    const char *who = c->who >= 0 && c->who < r->head.nplayer ? r->head.player[c->who] : "-";
-
-    return parcel_of("chat %d %" PRId64 " %s %s", c->n, c->ms, who, c->text);
-}
-
 static bool feed_chat(void *context, const struct store_chat *c)
 {
     struct feeding *f = context;
-    struct parcel *p = chat_parcel(f->room, c);
+    struct parcel *p = talk_parcel(f->room, c);
 
     f->listener->hear(f->listener, p);
     parcel_drop(p);
@@ -230,31 +225,6 @@ void games_worked(struct listener *l, int64_t micros)
 {
     if (l->room && l->players)
         budget_spend(&l->room->work, &working, (double)micros, log_now());
-}
-
-/* ---------------------------------------------------------------- chat */
-
-void games_chat(struct games *g, struct listener *l, const struct message *m)
-{
-    struct room *r = l->room;
-    char text[CHAT_MOST + 1];
-    int who = 0;
-
-    if (g->sick || r->head.state.chats >= CHATS_MOST) {
-        games_tell(g, r, l, g->sick ? parcel_of("error store The server cannot store anything.")
-                                    : parcel_of("error too-long This game has heard enough."));
-        return;
-    }
-    while (who < r->head.nplayer && !(l->players >> who & 1))
-        who++;
-    snprintf(text, sizeof text, "%.*s", (int)m->length, m->text);
-
-    struct store_chat c = {++r->head.state.chats, log_wall(), l->players ? who : -1, text};
-
-    store_add_chat(g->with.store, r->head.key, &c);
-    games_tell(g, r, NULL, chat_parcel(r, &c));
-    games_touch(g, r);
-    g->with.metrics->chats++;
 }
 
 /* ---------------------------------------------------------------- beginning and joining */
@@ -331,7 +301,7 @@ static void sit_down(struct games *g, struct room *r, int p, const char *name, c
     s->has_token = true;
     store_set_seat(g->with.store, r->head.key, p, s);
     games_touch(g, r);
-    tell_player(g, r, p);
+    people_tell_player(g, r, p);
     play_start_clock(r, log_now());
     if (r->clock.running)
         games_tell(g, r, NULL, play_clock_parcel(r));

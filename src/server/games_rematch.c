@@ -59,6 +59,8 @@ static bool draft_again(struct games *g, const struct room *r, const char *id, s
     memcpy(d->head.from, r->head.id, ROOM_ID);
     d->head.from_line = d->head.base;
     d->head.state = (struct store_state){.last = d->head.base};
+    if (r->head.state.quiet == QUIET_ALWAYS)
+        d->head.state.quiet = QUIET_ALWAYS;
     for (int p = 0; p < d->head.nplayer; p++)
         d->head.seat[p].here = 0;
     d->table = store_table(g->with.store, r->head.key, &length);

@@ -26,6 +26,7 @@ struct house {
     struct metrics metrics;
     struct connection *connections;
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
+    int64_t retain_at;              /* when games that have had their time are looked for */
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
     struct lists *lists;            /* of games, as they were told last */
@@ -89,6 +90,9 @@ void socket_bye(struct house *, const char *code, const char *text);
 int64_t socket_queued(const struct house *);
 /* Asks who is silent, lets go of who does not read, does not answer or never said hello. */
 void socket_tick(struct house *);
+
+/* retain.c: games that have had their time. */
+void retain_tick(struct house *);
 
 /* http.c */
 int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* http_import.h: published figures, dropped on the page, become a collection; and what api.c and this
- * share. */
+/* http_import.h: published figures, dropped on the page, become a collection; a game as a file; and
+ * what these and api.c share. */
 #ifndef SERVER_HTTP_IMPORT_H
 #define SERVER_HTTP_IMPORT_H
 
@@ -13,6 +13,9 @@ enum { IMPORT_BODY_MOST = 8 << 20 };
 
 /* Read by the crew; the exchange is finished then. */
 void import_begin(struct house *, struct exchange *, const struct request *);
+
+/* http_file.c: a game as a file, read by the crew. */
+void file_begin(struct house *, struct exchange *, const struct request *, const char *id);
 
 /* The value is used up. */
 void api_json(struct answer *, int status, json_t *value);

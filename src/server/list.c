@@ -45,6 +45,8 @@ json_t *list_summary(const struct store_game *g)
         json_object_set_new(out, "clock",
                             json_pack("{s:f, s:f}", "minutes", (double)g->clock / 60e6, "increment",
                                       (double)g->increment / 1e6));
+    if (t->quiet)
+        json_object_set_new(out, "quiet", json_true());
     if (g->from[0])
         json_object_set_new(out, "from", json_pack("{s:s, s:i}", "game", g->from, "line",
                                                    g->from_line));

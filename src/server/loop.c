@@ -336,6 +336,7 @@ static void turn(struct house *h, int64_t *ticked)
         *ticked = now;
         games_tick(h->games);
         socket_tick(h);
+        retain_tick(h);
         lws_sul_schedule(h->context, 0, &next_tick, tick, TICK);
     }
     if (games_resume(h->games))

@@ -115,6 +115,17 @@ static const char *read_chat(struct message *m, struct words *w)
     return n <= CHAT_MOST ? NULL : "expected a text of at most 1000 bytes";
 }
 
+static const char *read_quiet(struct message *m, struct words *w)
+{
+    char word[4];
+
+    if (!take_copy(w, word, sizeof word) || w->at != w->end ||
+        (strcmp(word, "on") != 0 && strcmp(word, "off") != 0))
+        return "expected 'quiet on' or 'quiet off'";
+    m->n = strcmp(word, "on") == 0;
+    return NULL;
+}
+
 static const char *read_ping(struct message *m, struct words *w)
 {
     (void)m;
@@ -131,7 +142,7 @@ const char *message_read(struct message *m, const char *text, size_t length)
     } kinds[] = {
         {"hello", SAYS_HELLO, read_hello}, {"order", SAYS_ORDER, read_order},
         {"undo", SAYS_UNDO, read_undo},    {"chat", SAYS_CHAT, read_chat},
-        {"ping", SAYS_PING, read_ping},
+        {"quiet", SAYS_QUIET, read_quiet}, {"ping", SAYS_PING, read_ping},
     };
     struct words w = {text, text + length};
     const char *word;
@@ -151,5 +162,5 @@ const char *message_read(struct message *m, const char *text, size_t length)
             m->length = (size_t)(w.end - w.at);
             return wrong;
         }
-    return "expected hello, order, undo, chat or ping";
+    return "expected hello, order, undo, chat, quiet or ping";
 }

@@ -14,13 +14,13 @@
 
 enum { MESSAGE_MOST = 4096, CHAT_MOST = 1000, LINE_LAST = 1000000 };
 
-enum message_kind { SAYS_HELLO, SAYS_ORDER, SAYS_UNDO, SAYS_CHAT, SAYS_PING };
+enum message_kind { SAYS_HELLO, SAYS_ORDER, SAYS_UNDO, SAYS_CHAT, SAYS_QUIET, SAYS_PING };
 
 struct message {
     enum message_kind kind;
     char id[ROOM_ID];
     char token[SECRET];         /* empty: watches */
-    int n;                      /* the line known, or the line to be */
+    int n;                      /* the line known, or the line to be; quiet: 1 on, 0 off */
     const char *text;           /* order, chat, ping; within what was read */
     size_t length;
 };

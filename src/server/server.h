@@ -28,6 +28,8 @@ struct server_options {
     const char *origin[ORIGINS_MOST];
     int norigin;
     struct networks proxies;        /* what they say of where somebody comes from is believed */
+    int64_t keep_finished, keep_idle;   /* milliseconds; 0: for ever */
+    const char *archive;            /* where games go that are removed, or NULL */
     int max_connections, max_per_address, max_games;
     int hands;                      /* threads for bots; 0: as the machine has cores */
 };

@@ -227,6 +227,8 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
         games_undo(c->house->games, &c->listener, m, now);
     } else if (!allows(c, CHAT_PRICE)) {
         complain(c, "too-fast", "You talk too fast.");
+    } else if (m->kind == SAYS_QUIET) {
+        games_quiet(c->house->games, &c->listener, m);
     } else {
         games_chat(c->house->games, &c->listener, m);
     }

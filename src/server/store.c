@@ -14,8 +14,6 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { STORE_VERSION = 3, STORE_MARK = 0x77617231 };    /* "war1" */
-
 static const char schema[] =
     "CREATE TABLE games (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,"
     " typed INTEGER NOT NULL, listed INTEGER NOT NULL, code BLOB, clock INTEGER NOT NULL,"
@@ -164,7 +162,8 @@ static bool open_database(struct store *s, const char *path, char error[STORE_ER
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
         return fail(s, error, "cannot open it");
     sqlite3_busy_timeout(s->db, 2000);
-    if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
+    if (!run(s, "PRAGMA auto_vacuum=INCREMENTAL;"
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
                 "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
                 "PRAGMA journal_size_limit=67108864;"))
         return fail(s, error, "cannot use it");
@@ -369,12 +368,13 @@ void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
     store_put(s, q);
 }
 
-void store_set_state(struct store *s, int64_t key, int nplayer, const struct store_state *t)
+bool store_set_state(struct store *s, int64_t key, int nplayer, const struct store_state *t)
 {
     sqlite3_stmt *q = s->q[Q_SET_STATE];
+    bool there;
 
     if (!begin(s))
-        return;
+        return true;
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int64(q, 2, t->updated);
     sqlite3_bind_int(q, 3, t->round);
@@ -387,8 +387,23 @@ void store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
     sqlite3_bind_int(q, 10, t->quiet);
     sqlite3_bind_int(q, 11, t->murmurs);
     store_put(s, q);
-    if (!t->over)
+    there = s->failed || sqlite3_changes(s->db) > 0;
+    if (t->over) {
+        sqlite3_bind_int64(s->q[Q_FINISH], 1, key);     /* apart: only it moves a game in the lists */
+        store_put(s, s->q[Q_FINISH]);
+    }
+    return there;
+}
+
+void store_remove(struct store *s, int64_t key)
+{
+    static const int rest[] = {Q_DROP_FRESH, Q_DROP_LINES, Q_DROP_CHATS, Q_DROP_SEATS};
+
+    if (!begin(s))
         return;
-    sqlite3_bind_int64(s->q[Q_FINISH], 1, key);     /* apart: only it moves the game in the lists */
-    store_put(s, s->q[Q_FINISH]);
+    recent_drop(s, key);
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++) {
+        sqlite3_bind_int64(s->q[rest[i]], 1, key);
+        store_put(s, s->q[rest[i]]);
+    }
 }

@@ -76,7 +76,10 @@ void store_close(struct store *);
 void store_add_game(struct store *, struct store_game *, const char *table);
 void store_add_line(struct store *, int64_t key, const struct store_line *);
 void store_add_chat(struct store *, int64_t key, const struct store_chat *);
-void store_set_state(struct store *, int64_t key, int nplayer, const struct store_state *);
+/* False if there is no such game any more: an operator has removed it. */
+bool store_set_state(struct store *, int64_t key, int nplayer, const struct store_state *);
+/* What was written for a game that is no more goes as well. */
+void store_remove(struct store *, int64_t key);
 void store_set_seat(struct store *, int64_t key, int player, const struct seat *);
 bool store_pending(const struct store *);
 /* True if there is nothing to write, too. */

@@ -52,6 +52,10 @@
               " AND (g.clock > 0 OR (s.asked < 0 AND NOT g.typed)" \
               " OR EXISTS (SELECT 1 FROM seats e WHERE e.game = s.game" \
               " AND e.player = s.asked AND e.kind = 1))") \
+    STATEMENT(DROP_FRESH, "DELETE FROM fresh WHERE game = ?1") \
+    STATEMENT(DROP_LINES, "DELETE FROM lines WHERE game = ?1") \
+    STATEMENT(DROP_CHATS, "DELETE FROM chats WHERE game = ?1") \
+    STATEMENT(DROP_SEATS, "DELETE FROM seats WHERE game = ?1") \
     STATEMENT(COUNT, "SELECT count(*) FROM games")
 
 enum {
@@ -61,6 +65,7 @@ enum {
     STATEMENTS
 };
 
+enum { STORE_VERSION = 3, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 1024 };
 
 /* The last lines of a game, as far as they are not yet in their place. */
@@ -94,6 +99,8 @@ void recent_add(struct store *, int64_t key, const struct store_line *);
 struct recent *recent_of(struct store *, int64_t key);
 void recent_rebuild(struct store *);
 void recent_forget(struct store *);
+/* That game is no more. */
+void recent_drop(struct store *, int64_t key);
 
 /* store_wal.c */
 bool wal_begin(struct store *, const char *path);

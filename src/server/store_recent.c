@@ -97,6 +97,18 @@ void recent_add(struct store *s, int64_t key, const struct store_line *l)
         sweep(s);
 }
 
+void recent_drop(struct store *s, int64_t key)
+{
+    struct recent **at = &s->recent[(uint64_t)key % RECENT_BUCKETS], *r;
+
+    while ((r = *at) != NULL && r->key != key)
+        at = &r->next;
+    if (!r)
+        return;
+    *at = r->next;
+    free(r);
+}
+
 void recent_forget(struct store *s)
 {
     for (int b = 0; b < RECENT_BUCKETS; b++)

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games_recover.c: a seat whose token was lost.
+ *
+ *  (1) A code is told once, when the seat is taken, and when it was used; the store has its hash.
+ *  (2) It works once: the seat has a new token and a new code then, and the old ones are nothing. */
+#include <string.h>
+
+#include "server/games_parts.h"
+#include "server/log.h"
+
+static void set_recovery(struct games *g, struct room *r, unsigned players, char out[SECRET])
+{
+    seats_secret(out);
+    for (int p = 0; p < r->head.nplayer; p++) {
+        struct seat *s = &r->head.seat[p];
+
+        if (!(players >> p & 1))
+            continue;
+        seats_hash(out, s->recovery);
+        s->has_recovery = true;
+        store_set_seat(g->with.store, r->head.key, p, s);
+    }
+    games_touch(g, r);
+}
+
+void games_make_recovery(struct games *g, const char *id, const char *token, char out[SECRET])
+{
+    struct room *r = games_find(g, id);
+
+    out[0] = '\0';
+    if (r)
+        set_recovery(g, r, seats_held(r->head.seat, r->head.nplayer, token), out);
+}
+
+static unsigned seats_of_code(const struct room *r, const char *code)
+{
+    unsigned char hash[SECRET_HASH];
+    unsigned held = 0;
+
+    seats_hash(code, hash);
+    for (int p = 0; p < r->head.nplayer; p++) {
+        const struct seat *s = &r->head.seat[p];
+        bool equal = seats_equal(hash, s->recovery);
+
+        if (equal && s->has_recovery && s->kind == SEAT_HUMAN)
+            held |= 1u << p;
+    }
+    return held;
+}
+
+/* Who came with the old token has nothing to say any more. */
+static void let_go(struct games *g, struct room *r, unsigned players)
+{
+    for (struct listener *l = r->listeners, *next; l; l = next) {
+        next = l->next;
+        if (l->players & players)
+            games_tell(g, r, l, parcel_of("bye recovered This seat was recovered with its code; "
+                                          "the old link is no longer good."));
+        if (l->players && !(l->players & ~players))
+            r->watchers++;
+        l->players &= ~players;
+    }
+    for (int p = 0; p < r->head.nplayer; p++)
+        if (players >> p & 1) {
+            r->head.seat[p].here = 0;
+            people_tell_player(g, r, p);
+        }
+}
+
+const char *games_recover(struct games *g, const char *id, const char *code, char token[SECRET],
+                          char recovery[SECRET], unsigned *players, const char **text)
+{
+    struct room *r = games_find(g, id);
+
+    *text = "There is no such game.";
+    if (!r)
+        return "no-game";
+    *players = seats_of_code(r, code ? code : "");
+    *text = "This code recovers no seat of this game.";
+    if (!*players)
+        return "no-seat";
+    *text = "The server cannot store anything at present. Try again later.";
+    if (g->sick)
+        return "store";
+    seats_secret(token);
+    for (int p = 0; p < r->head.nplayer; p++)
+        if (*players >> p & 1)
+            seats_hash(token, r->head.seat[p].token);
+    set_recovery(g, r, *players, recovery);
+    let_go(g, r, *players);
+    log_event(LOG_NOTE, "seat-recovered", "game", r->head.id, NULL);
+    return NULL;
+}

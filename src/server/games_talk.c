@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* games_talk.c: what people say to each other.
+ *
+ *  (1) Spectators of a game have a budget together, in rate and in number; the players have their own,
+ *      which no spectator can use up.
+ *  (2) Who holds a seat may ask spectators to be quiet, and end that; a game may be begun so that they
+ *      always are. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/games_parts.h"
+#include "server/log.h"
+
+enum { CHATS_MOST = 5000, MURMURS_MOST = 1000 };
+
+/* Chats of all spectators of a game. */
+static const struct budget_rule murmuring = {.per_second = 1, .most = 10};
+
+struct parcel *talk_parcel(const struct room *r, const struct store_chat *c)
+{
+    const char *who = c->who >= 0 && c->who < r->head.nplayer ? r->head.player[c->who] : "-";
+
+    return parcel_of("chat %d %" PRId64 " %s %s", c->n, c->ms, who, c->text);
+}
+
+/* NULL, or why this may not be said now. */
+static const char *refusal(struct games *g, struct room *r, bool player)
+{
+    const struct store_state *t = &r->head.state;
+
+    if (g->sick)
+        return "store The server cannot store anything.";
+    if (player)
+        return t->chats - t->murmurs < CHATS_MOST ? NULL : "too-long This game has heard enough.";
+    if (t->quiet)
+        return "quiet Spectators are asked to be quiet in this game.";
+    if (t->murmurs >= MURMURS_MOST)
+        return "too-long This game has heard enough of its spectators.";
+    return budget_take(&r->murmuring, &murmuring, 1, log_now())
+               ? NULL : "too-fast The spectators of this game talk too fast.";
+}
+
+void games_chat(struct games *g, struct listener *l, const struct message *m)
+{
+    struct room *r = l->room;
+    const char *why = refusal(g, r, l->players != 0);
+    char text[CHAT_MOST + 1];
+    int who = 0;
+
+    if (why) {
+        games_tell(g, r, l, parcel_of("error %s", why));
+        return;
+    }
+    while (who < r->head.nplayer && !(l->players >> who & 1))
+        who++;
+    snprintf(text, sizeof text, "%.*s", (int)m->length, m->text);
+
+    struct store_chat c = {++r->head.state.chats, log_wall(), l->players ? who : -1, text};
+
+    r->head.state.murmurs += !l->players;
+    store_add_chat(g->with.store, r->head.key, &c);
+    games_tell(g, r, NULL, talk_parcel(r, &c));
+    games_touch(g, r);
+    g->with.metrics->chats++;
+}
+
+void games_quiet(struct games *g, struct listener *l, const struct message *m)
+{
+    struct room *r = l->room;
+
+    if (!l->players || r->head.state.quiet == QUIET_ALWAYS || g->sick) {
+        games_tell(g, r, l, parcel_of("error %s", g->sick ? "store The server cannot store anything."
+                                      : l->players ? "quiet In this game spectators are always quiet."
+                                      : "not-yours Only who plays can ask for quiet."));
+        return;
+    }
+    if (r->head.state.quiet == m->n)
+        return;
+    r->head.state.quiet = m->n;
+    games_tell(g, r, NULL, parcel_of("quiet %s", m->n ? "on" : "off"));
+    games_touch(g, r);
+}

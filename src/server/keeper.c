@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* keeper.c: what an operator does with a store: copying, tidying, removing. */
+#define _DEFAULT_SOURCE             /* usleep, fsync */
+#include "server/keeper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "collection/file.h"
+#include "server/keeper_parts.h"
+#include "server/log.h"
+#include "server/store_parts.h"
+
+enum {
+    BUSY_MS = 10000, PAGES_AT_ONCE = 256, LINES_AT_ONCE = 500,
+    PAUSE = 10000,                      /* microseconds between two small transactions */
+};
+
+/* ---------------------------------------------------------------- opening */
+
+bool keeper_fail(struct keeper *k, char error[STORE_ERROR], const char *what)
+{
+    snprintf(error, STORE_ERROR, "%s: %s", what, sqlite3_errmsg(k->db));
+    return false;
+}
+
+bool keeper_run(struct keeper *k, const char *sql)
+{
+    return sqlite3_exec(k->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+int64_t keeper_number(struct keeper *k, const char *sql, const char *text, int64_t without)
+{
+    sqlite3_stmt *q = NULL;
+    int64_t n = without;
+
+    if (sqlite3_prepare_v2(k->db, sql, -1, &q, NULL) == SQLITE_OK) {
+        if (text)
+            sqlite3_bind_text(q, 1, text, -1, SQLITE_STATIC);
+        if (sqlite3_step(q) == SQLITE_ROW)
+            n = sqlite3_column_int64(q, 0);
+    }
+    sqlite3_finalize(q);
+    return n;
+}
+
+int keeper_run_with(struct keeper *k, const char *sql, int64_t number)
+{
+    sqlite3_stmt *q = NULL;
+    bool good = sqlite3_prepare_v2(k->db, sql, -1, &q, NULL) == SQLITE_OK;
+
+    if (good) {
+        sqlite3_bind_int64(q, 1, number);
+        good = sqlite3_step(q) == SQLITE_DONE;
+    }
+    sqlite3_finalize(q);
+    return good ? sqlite3_changes(k->db) : -1;
+}
+
+struct keeper *keeper_open(const char *path, bool write, char error[STORE_ERROR])
+{
+    struct keeper *k = enough(calloc(1, sizeof *k));
+    int flags = write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+
+    if (sqlite3_open_v2(path, &k->db, flags, NULL) == SQLITE_OK) {
+        sqlite3_busy_timeout(k->db, BUSY_MS);
+        if (keeper_number(k, "PRAGMA application_id", NULL, 0) == STORE_MARK &&
+            keeper_number(k, "PRAGMA user_version", NULL, 0) == STORE_VERSION)
+            return k;
+        snprintf(error, STORE_ERROR, "this is no store of version %d; a server that opens an older "
+                 "one brings it up to date", STORE_VERSION);
+    } else {
+        keeper_fail(k, error, "cannot open it");
+    }
+    keeper_close(k);
+    return NULL;
+}
+
+void keeper_close(struct keeper *k)
+{
+    sqlite3_close(k->db);
+    free(k);
+}
+
+/* ---------------------------------------------------------------- a copy */
+
+static bool sync_file(const char *path)
+{
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    bool good = file >= 0 && fsync(file) == 0;
+
+    if (file >= 0)
+        close(file);
+    return good;
+}
+
+/* All at once: the copy is of one moment, and who writes meanwhile does not make it begin anew. */
+static bool copy_to(struct keeper *k, sqlite3 *to)
+{
+    sqlite3_backup *b = sqlite3_backup_init(to, "main", k->db, "main");
+    int result = b ? sqlite3_backup_step(b, -1) : SQLITE_ERROR;
+
+    return sqlite3_backup_finish(b) == SQLITE_OK && result == SQLITE_DONE;
+}
+
+bool keeper_backup(struct keeper *k, const char *copy, char error[STORE_ERROR])
+{
+    char part[FILE_PATH];
+    sqlite3 *to = NULL;
+    bool good;
+    int file;
+
+    if (snprintf(part, sizeof part, "%s.part", copy) >= (int)sizeof part) {
+        snprintf(error, STORE_ERROR, "the path is too long");
+        return false;
+    }
+    remove(part);
+    file = open(part, O_RDWR | O_CREAT | O_CLOEXEC | O_EXCL, 0600);     /* nobody else's */
+    if (file < 0) {
+        snprintf(error, STORE_ERROR, "%.200s: %s", part, strerror(errno));
+        return false;
+    }
+    close(file);
+    good = sqlite3_open_v2(part, &to, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK && copy_to(k, to);
+    if (!good)
+        snprintf(error, STORE_ERROR, "cannot copy it: %s", sqlite3_errmsg(to));
+    sqlite3_close(to);
+    if (good && (!sync_file(part) || rename(part, copy) != 0)) {
+        snprintf(error, STORE_ERROR, "%.200s: %s", copy, strerror(errno));
+        good = false;
+    }
+    if (!good)
+        remove(part);
+    return good;
+}
+
+/* ---------------------------------------------------------------- giving pages back */
+
+static bool whole_vacuum(const char *path, char error[STORE_ERROR])
+{
+    struct store *s = store_open(path, error);
+    bool good;
+
+    if (!s) {
+        snprintf(error, STORE_ERROR, "this store was made by a version that could not give pages back "
+                 "while a server runs; stop the server once and do it then");
+        return false;
+    }
+    good = sqlite3_exec(s->db, "PRAGMA auto_vacuum=INCREMENTAL; VACUUM;", NULL, NULL, NULL) ==
+           SQLITE_OK;
+    if (!good)
+        snprintf(error, STORE_ERROR, "%s", sqlite3_errmsg(s->db));
+    store_close(s);
+    return good;
+}
+
+int64_t keeper_vacuum(struct keeper *k, const char *path, char error[STORE_ERROR])
+{
+    int64_t size = keeper_number(k, "PRAGMA page_size", NULL, 4096), left, before;
+    char sql[64];
+
+    before = keeper_number(k, "PRAGMA page_count", NULL, 0);
+    if (keeper_number(k, "PRAGMA auto_vacuum", NULL, 0) != 2) {
+        if (!whole_vacuum(path, error))
+            return -1;
+        return size * (before - keeper_number(k, "PRAGMA page_count", NULL, before));
+    }
+    snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", PAGES_AT_ONCE);
+    while ((left = keeper_number(k, "PRAGMA freelist_count", NULL, 0)) > 0) {
+        if (!keeper_run(k, sql)) {
+            keeper_fail(k, error, "cannot give pages back");
+            return -1;
+        }
+        if (keeper_number(k, "PRAGMA freelist_count", NULL, 0) >= left)
+            break;
+        usleep(PAUSE);
+    }
+    return size * (before - keeper_number(k, "PRAGMA page_count", NULL, before));
+}
+
+/* ---------------------------------------------------------------- removing */
+
+static bool names_of(sqlite3_stmt *q, bool (*visit)(void *, const char *), void *context)
+{
+    int result;
+
+    while ((result = sqlite3_step(q)) == SQLITE_ROW)
+        if (!visit(context, (const char *)sqlite3_column_text(q, 0)))
+            result = SQLITE_DONE;
+    sqlite3_finalize(q);
+    return result == SQLITE_DONE;
+}
+
+bool keeper_each(struct keeper *k, bool (*visit)(void *, const char *id), void *context)
+{
+    sqlite3_stmt *q = NULL;
+
+    return sqlite3_prepare_v2(k->db, "SELECT id FROM games ORDER BY key", -1, &q, NULL) == SQLITE_OK &&
+           names_of(q, visit, context);
+}
+
+bool keeper_expired(struct keeper *k, const struct keeper_policy *p, int most,
+                    bool (*visit)(void *, const char *id), void *context)
+{
+    static const char sql[] =
+        "SELECT g.id FROM states s JOIN games g ON g.key = s.game"
+        " WHERE s.updated < CASE WHEN s.over THEN ?1 ELSE ?2 END ORDER BY s.updated LIMIT ?3";
+    int64_t now = log_wall();
+    sqlite3_stmt *q = NULL;
+
+    if (sqlite3_prepare_v2(k->db, sql, -1, &q, NULL) != SQLITE_OK)
+        return false;
+    sqlite3_bind_int64(q, 1, p->finished ? now - p->finished : INT64_MIN);
+    sqlite3_bind_int64(q, 2, p->idle ? now - p->idle : INT64_MIN);
+    sqlite3_bind_int(q, 3, most);
+    return names_of(q, visit, context);
+}
+
+/* The lines go first, a few at a time; the game with its state last. */
+bool keeper_delete(struct keeper *k, const char *id, char error[STORE_ERROR])
+{
+    static const char *const rest[] = {
+        "DELETE FROM fresh WHERE game = ?1", "DELETE FROM chats WHERE game = ?1",
+        "DELETE FROM seats WHERE game = ?1", "DELETE FROM tables WHERE game = ?1",
+        "DELETE FROM states WHERE game = ?1", "DELETE FROM games WHERE key = ?1"};
+    int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
+    char lines[160];
+    int n;
+
+    if (key < 0) {
+        snprintf(error, STORE_ERROR, "there is no game %.20s", id);
+        return false;
+    }
+    snprintf(lines, sizeof lines, "DELETE FROM lines WHERE game = ?1 AND n <= (SELECT min(n) FROM "
+             "lines WHERE game = ?1) + %d", LINES_AT_ONCE);
+    while ((n = keeper_run_with(k, lines, key)) > 0)
+        usleep(n >= LINES_AT_ONCE ? PAUSE : 0);
+    if (n < 0 || !keeper_run(k, "BEGIN IMMEDIATE"))
+        return keeper_fail(k, error, "cannot remove it");
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
+        if (keeper_run_with(k, rest[i], key) < 0) {
+            keeper_fail(k, error, "cannot remove it");
+            keeper_run(k, "ROLLBACK");
+            return false;
+        }
+    return keeper_run(k, "COMMIT") || keeper_fail(k, error, "cannot remove it");
+}
+
+struct expired {
+    char (*id)[ROOM_ID];
+    int n;
+};
+
+static bool note_expired(void *context, const char *id)
+{
+    struct expired *e = context;
+
+    if (id && seats_is_id(id))
+        memcpy(e->id[e->n++], id, ROOM_ID);
+    return true;
+}
+
+static bool write_archive(struct keeper *k, const struct expired *e, const char *path,
+                          char error[STORE_ERROR])
+{
+    FILE *f = fopen(path, "a");
+    bool good = f != NULL;
+
+    for (int i = 0; i < e->n && good; i++) {
+        json_t *game = keeper_export(k, e->id[i]);
+
+        good = game && json_dumpf(game, f, JSON_COMPACT) == 0 && fputc('\n', f) != EOF;
+        json_decref(game);
+    }
+    good = good && fflush(f) == 0 && fsync(fileno(f)) == 0;
+    if (!good)
+        snprintf(error, STORE_ERROR, "%.200s: %s", path, strerror(errno));
+    if (f)
+        fclose(f);
+    return good;
+}
+
+int keeper_prune(struct keeper *k, const struct keeper_policy *p, int most, const char *archive,
+                 char error[STORE_ERROR])
+{
+    struct expired e = {.id = enough(calloc((size_t)most, ROOM_ID))};
+    bool good = keeper_expired(k, p, most, note_expired, &e) || keeper_fail(k, error, "cannot look");
+
+    if (good && archive && e.n > 0)
+        good = write_archive(k, &e, archive, error);
+    for (int i = 0; i < e.n && good; i++)
+        good = keeper_delete(k, e.id[i], error);
+    free(e.id);
+    return good ? e.n : -1;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* keeper_check.c: is a store as it should be? */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "collection/library.h"
+#include "server/course.h"
+#include "server/keeper_parts.h"
+
+struct checking {
+    struct keeper *k;
+    struct library library;
+    void (*tell)(void *, const char *);
+    void *context;
+    int faults;
+};
+
+/* Each gives a text for everything that is wrong. */
+static const char *const questions[] = {
+    "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+    "SELECT 'game ' || id || ' has no state' FROM games WHERE key NOT IN (SELECT game FROM states)",
+    "SELECT 'game ' || id || ' has no table' FROM games WHERE key NOT IN (SELECT game FROM tables)",
+    "SELECT 'game ' || id || ' has ' || count(e.game) || ' of ' || nplayer || ' seats' FROM games g"
+    " LEFT JOIN seats e ON e.game = g.key GROUP BY g.key HAVING count(e.game) <> g.nplayer",
+    "SELECT 'game ' || g.id || ' has ' || count(l.n) || ' of ' || s.last || ' lines' FROM games g"
+    " JOIN states s ON s.game = g.key LEFT JOIN (SELECT game, n FROM lines UNION SELECT game, n FROM"
+    " fresh) l ON l.game = g.key GROUP BY g.key"
+    " HAVING count(l.n) <> s.last OR coalesce(max(l.n), 0) <> s.last",
+    "SELECT 'lines of no game: ' || count(*) FROM lines WHERE game NOT IN (SELECT key FROM games)"
+    " HAVING count(*) > 0",
+    "SELECT 'chats of no game: ' || count(*) FROM chats WHERE game NOT IN (SELECT key FROM games)"
+    " HAVING count(*) > 0",
+    "SELECT 'states of no game: ' || count(*) FROM states WHERE game NOT IN (SELECT key FROM games)"
+    " HAVING count(*) > 0",
+};
+
+static void fault(struct checking *c, const char *text)
+{
+    c->faults++;
+    c->tell(c->context, text);
+}
+
+static bool ask(struct checking *c, const char *sql)
+{
+    sqlite3_stmt *q = NULL;
+    int result = SQLITE_ERROR;
+
+    if (sqlite3_prepare_v2(c->k->db, sql, -1, &q, NULL) == SQLITE_OK)
+        while ((result = sqlite3_step(q)) == SQLITE_ROW)
+            fault(c, (const char *)sqlite3_column_text(q, 0));
+    sqlite3_finalize(q);
+    return result == SQLITE_DONE;
+}
+
+/* ---------------------------------------------------------------- playing it again */
+
+/* The line of a sheet: the order, then " = " and the hash. False if it does not come to that. */
+static bool play_line(struct course *course, const char *line, size_t length, int n)
+{
+    const char *equals = line + length;
+    struct mk_order o;
+    struct mk_error e;
+    uint64_t hash;
+
+    while (equals > line && *equals != '=')
+        equals--;
+    length = (size_t)(equals - line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    return sscanf(equals, "= %16" SCNx64, &hash) == 1 &&
+           mk_order_read(course->g, line, length, n, &o, &e) &&
+           allowed(course_give(course, &o, false)) && mk_game_hash(course->g) == hash;
+}
+
+/* Where the table ends and lines begin: lines have a hash at their end. */
+static bool is_line(const char *line, size_t length)
+{
+    return length > 18 && strncmp(line + length - 18, "= ", 2) == 0 &&
+           strspn(line + length - 16, "0123456789abcdef") >= 16;
+}
+
+static void play_sheet(struct checking *c, const char *id, const char *sheet)
+{
+    const char *table = strstr(sheet, "engine 1\n") + strlen("engine 1\n"), *at = table, *end;
+    struct course course;
+    struct mk_error e = {0};
+    char text[200];
+    int n = 0;
+
+    while (*at && !is_line(at, strcspn(at, "\n")))
+        at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0');
+    if (!course_begin(&course, library_models(&c->library), table, (size_t)(at - table), &e)) {
+        snprintf(text, sizeof text, "game %s: the table cannot be read: %.100s", id, e.text);
+        fault(c, text);
+        return;
+    }
+    for (; *at; at = *end ? end + 1 : end) {
+        end = at + strcspn(at, "\n");
+        if (!play_line(&course, at, (size_t)(end - at), ++n)) {
+            snprintf(text, sizeof text, "game %s: line %d of those that count does not come to the "
+                     "state it came to", id, n);
+            fault(c, text);
+            break;
+        }
+    }
+    course_release(&course);
+}
+
+static bool play_game(void *context, const char *id)
+{
+    struct checking *c = context;
+    size_t length;
+    char *sheet = keeper_sheet(c->k, id, &length);
+
+    if (sheet)
+        play_sheet(c, id, sheet);
+    free(sheet);
+    return true;
+}
+
+int keeper_check(struct keeper *k, bool replay, void (*tell)(void *, const char *), void *context)
+{
+    struct checking c = {.k = k, .library = {.shipped_only = true}, .tell = tell, .context = context};
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0] && good; i++)
+        good = ask(&c, questions[i]);
+    if (good && replay) {
+        library_open(&c.library);
+        good = keeper_each(k, play_game, &c);
+        library_release(&c.library);
+    }
+    return good ? c.faults : -1;
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* server_keeper.c: copying, checking, exporting and removing games, while the server has its store. */
+#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "server/keeper.h"
+#include "server_house.h"
+
+static int begin(void **state)
+{
+    struct desk *d = malloc(sizeof *d);
+
+    desk_open(d);
+    *state = d;
+    return 0;
+}
+
+static int end(void **state)
+{
+    desk_close(*state);
+    free(*state);
+    return 0;
+}
+
+static struct keeper *keeper_of(const char *path, bool write)
+{
+    char error[STORE_ERROR] = "";
+    struct keeper *k = keeper_open(path, write, error);
+
+    if (!k)
+        fail_msg("%s", error);
+    return k;
+}
+
+/* A game with orders, something taken back and something said. */
+static void play_some(struct desk *d, struct draft *g)
+{
+    struct ear e;
+    struct message chat = {.kind = SAYS_CHAT, .text = "well met", .length = 8};
+
+    desk_create(d, g, small_table, SEATS_ME);
+    assert_null(ear_hello(d, &e, g->head.id, g->token, 0));
+    ear_gives(d, &e, 1, "red move a to 10,6 facing north");
+    ear_undoes(d, &e, 2);
+    ear_gives(d, &e, 3, "red end");
+    ear_gives(d, &e, 4, "blue end");
+    games_chat(d->games, &e.listener, &chat);
+    desk_turn(d);
+    assert_true(heard(&e, "ack 4"));
+    ear_leave(d, &e);
+}
+
+static void tell(void *context, const char *text)
+{
+    strncat(context, text, 500);
+    strcat(context, "\n");
+}
+
+static int faults_of(const char *path, char said[])
+{
+    struct keeper *k = keeper_of(path, false);
+    int n;
+
+    said[0] = '\0';
+    n = keeper_check(k, true, tell, said);
+    keeper_close(k);
+    return n;
+}
+
+static void harm(const char *path, const char *sql)
+{
+    sqlite3 *db;
+
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void a_copy_has_everything(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    char copy[128], error[STORE_ERROR], said[4000];
+    struct keeper *k = keeper_of(d->path, false);
+
+    play_some(d, &g);
+    snprintf(copy, sizeof copy, "%s/copy", d->folder);
+    assert_true(keeper_backup(k, copy, error));
+    keeper_close(k);
+    assert_int_equal(faults_of(copy, said), 0);
+
+    struct keeper *other = keeper_of(copy, false);
+    size_t length;
+    char *sheet = keeper_sheet(other, g.head.id, &length);
+
+    assert_non_null(sheet);
+    assert_non_null(strstr(sheet, "\nblue end "));
+    assert_null(strstr(sheet, "red move"));
+    free(sheet);
+    keeper_close(other);
+    for (int i = 0; i < 3; i++) {
+        static const char *const ends[] = {"", "-wal", "-shm"};
+        char path[140];
+
+        snprintf(path, sizeof path, "%s%s", copy, ends[i]);
+        remove(path);
+    }
+}
+
+static void faults_are_found(void **state)
+{
+    struct desk *d = *state;
+    struct draft g, h;
+    char said[4000];
+
+    play_some(d, &g);
+    play_some(d, &h);
+    assert_int_equal(faults_of(d->path, said), 0);
+    desk_restart(d);                    /* every line is in its place then */
+    harm(d->path, "UPDATE lines SET hash = hash + 1 WHERE n = 4 AND game = 1");
+    assert_int_equal(faults_of(d->path, said), 1);
+    assert_non_null(strstr(said, g.head.id));
+    harm(d->path, "DELETE FROM lines WHERE n = 3 AND game = 2; DELETE FROM seats WHERE game = 1 AND"
+                  " player = 1; INSERT INTO chats VALUES (99, 1, 1, 1, 'nobody')");
+    assert_true(faults_of(d->path, said) >= 4);
+    assert_non_null(strstr(said, "has 1 of 2 seats"));
+    assert_non_null(strstr(said, "has 3 of 4 lines"));
+    assert_non_null(strstr(said, "chats of no game: 1"));
+}
+
+static void a_game_comes_back_from_an_export(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    char error[STORE_ERROR] = "", said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+    struct ear e;
+    json_t *game, *broken;
+
+    play_some(d, &g);
+    game = keeper_export(k, g.head.id);
+    assert_non_null(game);
+    assert_null(keeper_export(k, "AAAAAAAAAAAA"));
+    assert_false(keeper_import(k, game, error));
+    assert_non_null(strstr(error, "already"));
+    desk_end(d);
+    assert_true(keeper_delete(k, g.head.id, error));
+    desk_begin(d);
+    assert_string_equal(ear_hello(d, &e, g.head.id, g.token, 0), "no-game");
+    broken = json_deep_copy(game);
+    json_array_remove(json_object_get(json_object_get(broken, "lines"), "rows"), 1);
+    assert_false(keeper_import(k, broken, error));
+    assert_non_null(strstr(error, "not whole"));
+    json_decref(broken);
+    if (!keeper_import(k, game, error))
+        fail_msg("%s", error);
+    assert_null(ear_hello(d, &e, g.head.id, g.token, 0));   /* the seat is there as well */
+    assert_true(heard(&e, "line 4 "));
+    assert_true(heard(&e, "well met"));
+    ear_gives(d, &e, 5, "red end");
+    assert_true(heard(&e, "ack 5"));
+    ear_leave(d, &e);
+    json_decref(game);
+    keeper_close(k);
+    assert_int_equal(faults_of(d->path, said), 0);
+}
+
+static void only_what_has_had_its_time_goes(void **state)
+{
+    struct desk *d = *state;
+    struct draft old, fresh, running;
+    struct keeper_policy ninety = {.finished = (int64_t)90 * 86400000}, year = {.idle = 1000};
+    char error[STORE_ERROR], archive[128], said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+    FILE *f;
+
+    play_some(d, &old);
+    play_some(d, &fresh);
+    play_some(d, &running);
+    desk_restart(d);
+    harm(d->path, "UPDATE states SET over = 1 WHERE game < 3;"
+                  "UPDATE states SET updated = updated - 91 * 86400000 WHERE game = 1;"
+                  "UPDATE states SET updated = updated - 5000 WHERE game = 3");
+    snprintf(archive, sizeof archive, "%s/archive", d->folder);
+    assert_int_equal(keeper_prune(k, &ninety, 10, archive, error), 1);
+    assert_int_equal(keeper_prune(k, &ninety, 10, archive, error), 0);
+    assert_null(keeper_export(k, old.head.id));
+    f = fopen(archive, "r");
+    assert_non_null(f);
+    json_t *kept = json_loadf(f, JSON_DISABLE_EOF_CHECK, NULL);
+    fclose(f);
+    remove(archive);
+    assert_string_equal(json_string_value(json_object_get(kept, "id")), old.head.id);
+    json_decref(kept);
+    assert_int_equal(keeper_prune(k, &year, 10, NULL, error), 1);
+    assert_null(keeper_export(k, running.head.id));
+    assert_int_equal(faults_of(d->path, said), 0);
+    assert_true(keeper_vacuum(k, d->path, error) >= 0);
+    keeper_close(k);
+}
+
+/* Somebody sits in a game that is removed. */
+static void who_plays_a_removed_game_is_told(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct keeper *k = keeper_of(d->path, true);
+    char error[STORE_ERROR], said[4000];
+    struct ear e, w;
+
+    play_some(d, &g);
+    assert_null(ear_hello(d, &e, g.head.id, g.token, 0));
+    assert_null(ear_hello(d, &w, g.head.id, "", 0));
+    assert_true(keeper_delete(k, g.head.id, error));
+    ear_gives(d, &e, 5, "red end");
+    assert_true(heard(&e, "\nbye gone "));
+    assert_true(heard(&w, "\nbye gone "));
+    assert_false(heard(&e, "ack 5"));
+    assert_null(e.listener.room);
+    ear_leave(d, &e);
+    ear_leave(d, &w);
+    assert_string_equal(ear_hello(d, &e, g.head.id, g.token, 0), "no-game");
+    desk_restart(d);
+    keeper_close(k);
+    assert_int_equal(faults_of(d->path, said), 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_copy_has_everything),
+        TEST(faults_are_found),
+        TEST(a_game_comes_back_from_an_export),
+        TEST(only_what_has_had_its_time_goes),
+        TEST(who_plays_a_removed_game_is_told),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
