@@ -61,7 +61,9 @@ struct figure {
     fig_id borrowed_attack;         /* Apocalypse brother whose value is used in this attack */
     fig_id borrowed_defense;
     player_id hurt_by;              /* the opponent who damaged it last, or MK_NO_PLAYER */
-    uint8_t reserved[7];
+    uint8_t reserved;
+    angle action_facing;            /* its facing when the present movement formation was declared */
+    uint8_t reserved2[4];
     uint64_t cancelled;             /* abilities switched off, one bit each */
 };
 enum {
@@ -231,16 +233,18 @@ struct frame {
     fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first */
     uint16_t pushed;                /* members that are pushed, as bits */
     fig_id lender;                  /* Forced March figure, or NOBODY */
-    uint16_t reserved[2];
+    uint16_t lends;                 /* members whose speed the formation may use, as bits */
+    uint8_t fateful;                /* since the formation was declared a die fell or a dial turned */
+    uint8_t taken_back;             /* FRAME_TURN: actions taken back in this turn */
     vec from[MK_MEMBERS];           /* where the members of a moving formation stood */
-    angle facing[MK_MEMBERS];
     fig_id captive[MK_MEMBERS];     /* whom they held then, and where */
     vec captive_from[MK_MEMBERS];
-    angle captive_facing[MK_MEMBERS];
+    int8_t speed[MK_MEMBERS];       /* what they and their captives showed then; MK_NO_SPEED */
+    int8_t captive_speed[MK_MEMBERS];
     struct travel travel;           /* FRAME_TRAVEL */
 };
 
-enum { MK_STACK = 12, MK_ATTACKS = 3 };
+enum { MK_STACK = 12, MK_ATTACKS = 3, MK_NO_SPEED = -1 };
 
 struct game {
     uint32_t size;                  /* bytes of the whole block */

@@ -145,12 +145,15 @@ static int32_t plan(struct survey *s, struct column *c, vec *shift)
     return best;
 }
 
+/* Once a formation of this turn could not be closed, none is tried again: the table is as it was. */
 void ideas_march(struct ideas *l)
 {
     struct column c;
     uint64_t seen = 0;
     vec shift;
 
+    if (frame_find(l->g, FRAME_TURN)->taken_back)
+        return;
     for (int i = 0; i < l->s->nmine && i < 64 && l->g->actions; i++) {
         const struct seen *first = &l->s->seen[i];
 

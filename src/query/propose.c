@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "rules/contact.h"
+#include "rules/formation.h"
 #include "rules/move.h"
 #include "rules/play.h"
 #include "rules/ruleset.h"
@@ -228,7 +229,7 @@ static void fall_back_place(const struct game *g, struct mk_order *o)
 static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     static const uint8_t decline[MK_ASKS] = {
-        [ASK_ACTION] = ORDER_END, [ASK_MEMBER] = ORDER_SKIP, [ASK_SPIN] = ORDER_KEEP,
+        [ASK_ACTION] = ORDER_END, [ASK_SPIN] = ORDER_KEEP,
         [ASK_TURN] = ORDER_KEEP, [ASK_ATTACK] = ORDER_SKIP, [ASK_CANCEL] = ORDER_READY,
         [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
     };
@@ -245,6 +246,9 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
         break;
     case ASK_DICE:
         propose_dice(g, o, rng);
+        break;
+    case ASK_MEMBER:
+        o->kind = allowed(check_take_back(g)) ? ORDER_SKIP : ORDER_DONE;
         break;
     default:
         o->kind = decline[g->ask.ask];

@@ -17,6 +17,7 @@
 #include "rules/ability.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
+#include "rules/formation.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
@@ -53,6 +54,7 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     if (!(fig->flags & FIG_TABLE))
         return;
     fig_id captor = fig->captor;
+    formation_is_fateful(p);
     fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_ELIMINATED);
     emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
     score_elimination(p, f, by, harm, why);
@@ -73,6 +75,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
 
     if (clicks <= 0 || !rule(R_DIAL_DAMAGE))
         return;
+    formation_is_fateful(p);
     fig->position = (uint8_t)(fig->position + clicks);
     if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
         fig->hurt_by = owner_of(p->g, h->by);

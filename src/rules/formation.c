@@ -7,6 +7,7 @@
 
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/dial.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
@@ -207,7 +208,7 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
     return check_formation(g, FORMATION_MOVE, o->player, set, n);
 }
 
-/* A figure whose speed the others may use: the first, until another is named. */
+/* May the others use its speed? */
 static bool lends(const struct game *g, fig_id f)
 {
     for (int s = 0; s < MK_SLOTS; s++) {
@@ -218,12 +219,27 @@ static bool lends(const struct game *g, fig_id f)
     return false;
 }
 
-static void note_place(const struct game *g, fig_id f, vec *at, angle *facing)
+/* What a member brings along is settled now: where it and its captive stand, and how fast they are. */
+static void note_member(const struct game *g, struct frame *f, int i)
 {
-    if (f == NOBODY)
-        return;
-    *at = figure_of(g, f)->at;
-    *facing = figure_of(g, f)->facing;
+    const struct figure *m = figure_of(g, f->member[i]);
+
+    f->from[i] = m->at;
+    f->captive[i] = m->captive;
+    if (m->captive != NOBODY)
+        f->captive_from[i] = figure_of(g, m->captive)->at;
+    f->speed[i] = (int8_t)dial_value(g, f->member[i], SLOT_SPEED);
+    f->captive_speed[i] = (int8_t)captive_speed(g, f->member[i]);
+    f->lends |= (uint16_t)(lends(g, f->member[i]) << i);
+}
+
+/* The first member that may lend, until another is named. */
+static fig_id first_lender(const struct frame *f)
+{
+    for (int i = 0; i < f->n; i++)
+        if (f->lends >> i & 1)
+            return f->member[i];
+    return NOBODY;
 }
 
 void formation_begin(struct play *p, const struct mk_order *o)
@@ -237,12 +253,11 @@ void formation_begin(struct play *p, const struct mk_order *o)
     f->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         f->member[i] = set[i];
-        f->captive[i] = figure_of(p->g, set[i])->captive;
-        note_place(p->g, set[i], &f->from[i], &f->facing[i]);
-        note_place(p->g, f->captive[i], &f->captive_from[i], &f->captive_facing[i]);
-        if (f->lender == NOBODY && lends(p->g, set[i]))
-            f->lender = set[i];
+        note_member(p->g, f, i);
     }
+    f->lender = first_lender(f);
+    for (int i = 0; i < p->g->nfigure; i++)
+        figure_of(p->g, (fig_id)i)->action_facing = figure_of(p->g, (fig_id)i)->facing;
     emit_fig(p, EVENT_FORMATION, o->fig, NOBODY, n, R_FORMATION_MOVE);
 }
 
@@ -252,6 +267,7 @@ static enum step roll_members(struct play *p, struct frame *f)
     struct walk w;
 
     if (f->die) {
+        f->fateful = true;
         walk_of(p->g, f->member[f->cursor], f, &w);
         break_away(p, f->member[f->cursor], f->die, &w);
         f->die = 0;
@@ -403,31 +419,122 @@ void formation_done(struct play *p)
     frame_find(p->g, FRAME_FORMATION)->done = 0xffff;
 }
 
-static void set_back(struct game *g, fig_id f, vec at, angle facing)
+/* --- taking it back */
+
+/* What holds together is a legal action and stands. */
+struct verdict check_take_back(const struct game *g)
 {
-    if (f == NOBODY)
-        return;
-    figure_of(g, f)->at = at;
-    figure_of(g, f)->facing = facing;
+    const struct frame *f = frame_top(g);
+
+    forbid_if(!f->fateful && allowed(check_formation_end(g, f)), R_ACTIONS_ILLEGAL_REVERSED);
+    return allow();
 }
 
-/* The action and its tokens stay spent: dice may have been rolled for it. */
+void formation_is_fateful(struct play *p)
+{
+    struct frame *f = frame_find(p->g, FRAME_FORMATION);
+
+    if (f)
+        f->fateful = true;
+}
+
+/* The captive that member i has held since the formation was declared, or NOBODY: who has been freed
+ * on the way stands where it was freed. */
+static fig_id held_all_along(const struct game *g, const struct frame *f, int i)
+{
+    fig_id captive = f->captive[i];
+
+    return captive != NOBODY && figure_of(g, captive)->captor == f->member[i] ? captive : NOBODY;
+}
+
+static void set_back(struct game *g, fig_id f, vec at)
+{
+    figure_of(g, f)->at = at;
+    figure_of(g, f)->facing = figure_of(g, f)->action_facing;
+}
+
+/* Would b stand on somebody other than the members going back and whom they hold? */
+static bool is_taken(const struct game *g, const struct frame *f, unsigned back,
+                     const struct base *b)
+{
+    for (int i = 0; i < g->nfigure; i++) {
+        struct base other = base_of(g, (fig_id)i);
+        bool goes = false;
+        for (int k = 0; k < f->n && !goes; k++)
+            goes = (back >> k & 1) && (f->member[k] == i || held_all_along(g, f, k) == i);
+        if (!goes && on_table(g, (fig_id)i) && base_overlap(b, &other))
+            return true;
+    }
+    return false;
+}
+
+static bool has_old_place(const struct game *g, const struct frame *f, unsigned back, int i)
+{
+    fig_id m = f->member[i], captive = held_all_along(g, f, i);
+    struct base b = base_at(g, m, f->from[i], figure_of(g, m)->action_facing);
+
+    if (is_taken(g, f, back, &b))
+        return false;
+    if (captive == NOBODY)
+        return true;
+    b = base_at(g, captive, f->captive_from[i], figure_of(g, captive)->action_facing);
+    return !is_taken(g, f, back, &b);
+}
+
+/* Goes back: the survivors whose old places are not taken by somebody who stays. As bits. */
+static unsigned who_goes_back(const struct game *g, const struct frame *f)
+{
+    unsigned back = 0, before;
+
+    for (int i = 0; i < f->n; i++)
+        back |= (unsigned)on_table(g, f->member[i]) << i;
+    do {
+        before = back;
+        for (int i = 0; i < f->n; i++)
+            if ((back >> i & 1) && !has_old_place(g, f, back, i))
+                back &= ~(1u << i);
+    } while (back != before);
+    return back;
+}
+
+static void members_go_back(struct game *g, const struct frame *f)
+{
+    unsigned back = who_goes_back(g, f);
+
+    for (int i = 0; i < f->n; i++) {
+        fig_id captive = held_all_along(g, f, i);
+        if (!(back >> i & 1))
+            continue;
+        set_back(g, f->member[i], f->from[i]);
+        if (captive != NOBODY)
+            set_back(g, captive, f->captive_from[i]);
+    }
+}
+
+/* If nothing but moving has happened the whole action is undone, free spins and Nimble turns in it
+ * included; otherwise the members go back, and action and tokens stay spent. [formation.move.end] */
 void formation_take_back(struct play *p)
 {
     struct frame *f = frame_find(p->g, FRAME_FORMATION);
 
-    for (int i = 0; i < f->n; i++) {
-        set_back(p->g, f->member[i], f->from[i], f->facing[i]);
-        set_back(p->g, f->captive[i], f->captive_from[i], f->captive_facing[i]);
-    }
+    members_go_back(p->g, f);
+    for (int i = 0; i < p->g->nfigure && !f->fateful; i++)
+        figure_of(p->g, (fig_id)i)->facing = figure_of(p->g, (fig_id)i)->action_facing;
+    if (!f->fateful && rule(R_ACTIONS_ILLEGAL_REDO))
+        action_take_back(p);
     f->done = 0xffff;
+    emit_fig(p, EVENT_TAKEN_BACK, f->fig, NOBODY, f->n, R_ACTIONS_ILLEGAL_REVERSED);
 }
+
+/* --- whose speed counts */
 
 struct verdict check_lend(const struct game *g, const struct mk_order *o)
 {
     const struct frame *f = frame_top(g);
 
-    if (member_index(f, o->fig) < 0 || f->done || !lends(g, o->fig))
+    int i = member_index(f, o->fig);
+
+    if (i < 0 || f->done || !(f->lends >> i & 1))
         return deny_figure(R_ABILITY_FORCED_MARCH_SHARED_SPEED, o->fig);
     return allow();
 }
@@ -435,4 +542,16 @@ struct verdict check_lend(const struct game *g, const struct mk_order *o)
 void formation_lend(struct play *p, const struct mk_order *o)
 {
     frame_top(p->g)->lender = o->fig;
+}
+
+void formation_heeds_cancel(struct play *p, const struct mk_order *o)
+{
+    struct frame *f = frame_find(p->g, FRAME_FORMATION);
+    int i = f ? member_index(f, o->fig) : -1;
+
+    if (i < 0 || !ability_of(p->g, o->ability)->lends_speed)
+        return;
+    f->lends &= (uint16_t)~(1u << i);
+    if (f->lender == o->fig)
+        f->lender = first_lender(f);
 }

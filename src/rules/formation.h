@@ -26,7 +26,12 @@ struct verdict check_formation_closes(const struct game *, const struct mk_order
 void formation_member_moves(struct play *, fig_id);
 void formation_done(struct play *);
 /* The move cannot be finished legally: everybody goes back to where he stood. [formation.move.end] */
+struct verdict check_take_back(const struct game *);
 void formation_take_back(struct play *);
+/* A die fell or a dial turned: if a formation is on the move it is not undone without a trace. */
+void formation_is_fateful(struct play *);
+/* An ability of a member has been switched off: it lends no speed from now on. */
+void formation_heeds_cancel(struct play *, const struct mk_order *);
 struct verdict check_lend(const struct game *, const struct mk_order *);
 void formation_lend(struct play *, const struct mk_order *);
 enum step formation_step(struct play *, struct frame *);

@@ -170,6 +170,7 @@ static void apply_cancel(struct play *p, const struct mk_order *o)
     figure_of(p->g, o->fig)->cancelled |= (uint64_t)1 << o->ability;
     emit(p, (struct mk_event){.kind = EVENT_CANCELLED, .player = o->player, .a = o->fig,
                               .b = NOBODY, .ability = o->ability, .rule = R_ABILITY_CANCEL});
+    formation_heeds_cancel(p, o);
     if (p->g->ask.ask == ASK_CANCEL)
         attack_answer_cancel(p, o);
     dial_settle(p, who, n);
@@ -189,6 +190,8 @@ static struct verdict check_skip(const struct game *g, const struct mk_order *o)
 {
     if (g->ask.ask == ASK_PLACE)
         return check_place(g, o);
+    if (g->ask.ask == ASK_MEMBER)
+        return check_take_back(g);
     return g->ask.ask == ASK_LAY ? check_skip_laying(g, o) : allow();
 }
 

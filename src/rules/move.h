@@ -25,6 +25,7 @@ bool is_mounted(const struct game *, fig_id);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
+int captive_speed(const struct game *, fig_id);     /* of whom it holds, or MK_NO_SPEED */
 
 enum { MK_TOUCHING = 32 };                          /* figures that one figure can touch */
 int32_t ruler(int inches);                          /* in units, with the one tolerance */

@@ -19,7 +19,7 @@ static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
-static_assert(sizeof(struct frame) == 196, "frame");
+static_assert(sizeof(struct frame) == 184, "frame");
 static_assert(sizeof(struct attack) == 48 + 8 * MK_STRUCK, "attack");
 static_assert(sizeof(struct game) % 8 == 0, "game");
 

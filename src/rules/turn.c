@@ -243,7 +243,7 @@ enum step turn_step(struct play *p, struct frame *fr)
     case TURN_START:
         note_shown(p);
         fr->other = NOBODY;
-        fr->n = 0;
+        fr->n = fr->taken_back = 0;
         fr->step = TURN_ROLLS;
         return STEP_AGAIN;
     case TURN_ROLLS:
@@ -322,6 +322,21 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, bool fre
         fr->pushed = 0;
     }
     return fr;
+}
+
+void action_take_back(struct play *p)
+{
+    struct frame *fr = frame_find(p->g, FRAME_ACTION);
+
+    for (int i = 0; i < fr->n; i++) {
+        struct figure *f = figure_of(p->g, fr->member[i]);
+        f->flags &= (uint16_t)~FIG_ACTED;
+        if (f->tokens)
+            f->tokens--;
+    }
+    fr->pushed = 0;
+    p->g->actions++;
+    frame_find(p->g, FRAME_TURN)->taken_back++;
 }
 
 enum step action_step(struct play *p, struct frame *fr)

@@ -14,6 +14,8 @@ void turn_begin(struct play *, player_id);
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */
 struct frame *action_begin(struct play *, const fig_id *member, int n, bool free);
+/* The action being resolved is undone: it has used nothing, and nobody has acted. */
+void action_take_back(struct play *);
 /* The player on turn is done. */
 void turn_end(struct play *);
 bool acts_free(const struct game *, fig_id, enum action_kind);

@@ -20,37 +20,41 @@ static int speed_of(const struct game *g, fig_id f)
 }
 
 /* A figure's own pace, before the formation slows it. */
-static void tally_pace(const struct game *g, fig_id f, fig_id lender, struct tally *t)
+static void tally_pace(int own, int lent, int captive, struct tally *t)
+{
+    tally_add(t, own, R_MOVE_DISTANCE);
+    if (lent != MK_NO_SPEED)
+        tally_set(t, lent, R_ABILITY_FORCED_MARCH_SHARED_SPEED);
+    if (captive != MK_NO_SPEED && captive < t->total)
+        tally_set(t, captive, R_CAPTURE_MOVE_SPEED);
+}
+
+int captive_speed(const struct game *g, fig_id f)
 {
     fig_id captive = figure_of(g, f)->captive;
 
-    tally_add(t, speed_of(g, f), R_MOVE_DISTANCE);
-    if (lender != NOBODY)
-        tally_set(t, speed_of(g, lender), R_ABILITY_FORCED_MARCH_SHARED_SPEED);
-    if (captive != NOBODY && speed_of(g, captive) < t->total)
-        tally_set(t, speed_of(g, captive), R_CAPTURE_MOVE_SPEED);
+    return captive == NOBODY ? MK_NO_SPEED : speed_of(g, captive);
 }
 
-static bool is_member(const struct frame *formation, fig_id f)
+static int member_index(const struct frame *formation, fig_id f)
 {
     for (int i = 0; formation && i < formation->n; i++)
         if (formation->member[i] == f)
-            return true;
-    return false;
+            return i;
+    return -1;
 }
 
-static void tally_formation(const struct game *g, fig_id f, const struct frame *formation,
-                            struct tally *t)
+/* What the members showed when the formation was declared counts, whatever becomes of them on the
+ * way. [formation.move.speed] */
+static void tally_formation(const struct frame *formation, int index, struct tally *t)
 {
-    fig_id lender = on_table(g, formation->lender) ? formation->lender : NOBODY;
-    int slowest = INT16_MAX;
+    int lender = member_index(formation, formation->lender), slowest = INT16_MAX;
+    int lent = lender < 0 ? MK_NO_SPEED : formation->speed[lender];
 
-    tally_pace(g, f, lender, t);
+    tally_pace(formation->speed[index], lent, formation->captive_speed[index], t);
     for (int i = 0; i < formation->n; i++) {
         struct tally member = {0};
-        if (!on_table(g, formation->member[i]))
-            continue;
-        tally_pace(g, formation->member[i], lender, &member);
+        tally_pace(formation->speed[i], lent, formation->captive_speed[i], &member);
         slowest = member.total < slowest ? member.total : slowest;
     }
     if (slowest < t->total)
@@ -93,13 +97,14 @@ static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
 void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
 {
     struct base b = base_of(g, f);
+    int index = member_index(formation, f);
 
     *out = (struct walk){0};
     set_breakaway(g, f, out);
-    if (is_member(formation, f))
-        tally_formation(g, f, formation, &out->speed);
+    if (index >= 0)
+        tally_formation(formation, index, &out->speed);
     else
-        tally_pace(g, f, NOBODY, &out->speed);
+        tally_pace(speed_of(g, f), MK_NO_SPEED, captive_speed(g, f), &out->speed);
     out->plain = out->speed.total;
     shape(g, f, out);
     if (hindered_at(g, &b, out->flags))
