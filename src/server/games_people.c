@@ -320,7 +320,7 @@ const char *games_join(struct games *g, const char *id, const char *code, const 
         return "no-game";
     seats_hash(code ? code : "", hash);
     *text = "This code opens no seat of this game.";
-    if (!r->head.has_code || !seats_equal(hash, r->head.code))
+    if (!r->head.has_code || (!r->head.listed && !seats_equal(hash, r->head.code)))
         return "no-seat";
     *text = "There is no such player at this table.";
     if (!is_player(r, *player))

@@ -338,6 +338,21 @@ static void a_game_without_open_seats_has_no_code(void **state)
     assert_string_equal(games_join(d->games, g.head.id, "", &player, "B", token, &text), "no-seat");
 }
 
+static void a_listed_game_is_open_to_all(void **state)
+{
+    struct desk *d = *state;
+    const char *text, *player = NULL, *other = NULL;
+    char token[SECRET];
+    struct draft g;
+
+    desk_create(d, &g, small_table, "\"listed\": true, " SEATS_OPEN);
+    assert_null(games_join(d->games, g.head.id, NULL, &player, "B", token, &text));
+    assert_string_equal(player, "blue");
+    assert_string_equal(games_join(d->games, g.head.id, NULL, &other, "C", token, &text), "taken");
+    desk_create(d, &g, small_table, "\"listed\": true, " SEATS_ME);
+    assert_string_equal(games_join(d->games, g.head.id, NULL, &other, "C", token, &text), "no-seat");
+}
+
 static void who_is_there_is_told(void **state)
 {
     struct desk *d = *state;
@@ -699,6 +714,7 @@ int main(void)
         TEST(lines_before_the_game_stay),
         TEST(a_seat_is_taken_once),
         TEST(a_game_without_open_seats_has_no_code),
+        TEST(a_listed_game_is_open_to_all),
         TEST(who_is_there_is_told),
         TEST(chat_is_kept),
         TEST(acknowledged_orders_survive),
