@@ -6,6 +6,7 @@ import { language, number, t } from './i18n.js';
 import { emblem } from './board/emblems.js';
 import { abilityMark, abilityName, abilityOf, named } from './board/marks.js';
 import { playerClass } from './board/paint.js';
+import { playerName } from './board/words.js';
 import { h, s } from './ui.js';
 
 const SLOTS = ['speed', 'attack', 'defense', 'damage'];
@@ -40,7 +41,7 @@ function heading(figure, view) {
     h('div', h('h3', figure.name, figure.level ? h('small', ` ${t('board.card.level', { n: figure.level })}`) : null),
       h('p.card-sub', factions.map((word) => named('faction', word)).join(' · '), ' · ', rank(figure.rank), ' · ',
         h('b', t('board.card.points', { n: figure.points })))),
-    figure.owner ? h('span.card-owner', { class: `card-owner ${owner}` }, h('span.card-id', figure.id), ` ${figure.owner}`) : null);
+    figure.owner ? h('span.card-owner', { class: `card-owner ${owner}` }, h('span.card-id', `${figure.id} `), playerName(figure.owner)) : null);
 }
 
 function facts(figure) {
@@ -103,7 +104,7 @@ function dialTable(figure, engine) {
     dial.map((click, i) => valueCell(i + 1 === now && figure.window ? figure.window[slot] : click[slot], engine, 'td', column(i))),
     n === 0 ? h('td.skull', { rowspan: 4, class: over ? 'skull now' : 'skull' }, icon(SKULL, t('board.card.skull'))) : null));
   return h('div.card-dial', { tabindex: dial.length > 9 ? 0 : null, role: 'group', 'aria-label': t('board.card.dial') },
-    h('table', h('thead', h('tr', h('th', h('span.unseen', t('board.card.click'))), heads, h('th'))), h('tbody', rows)));
+    h('table', h('thead', h('tr', h('th', h('span.unseen', t('board.card.click'))), heads, h('td'))), h('tbody', rows)));
 }
 
 /** What changes between two clicks, in words. */

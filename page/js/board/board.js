@@ -19,7 +19,7 @@ import { slots } from './paint.js';
 import { terrainPatterns } from './terrain.js';
 import { Tip, Tools } from './tools.js';
 import { drawTrays, extent, layTrays } from './trays.js';
-import { describe, tableWords } from './words.js';
+import { describe, playerName, tableWords } from './words.js';
 import * as looking from './looking.js';
 import * as marking from './marking.js';
 import * as showing from './showing.js';
@@ -29,7 +29,7 @@ let boards = 0;
 /** How much a base can show, by its width in pixels. */
 function detailOf(scale) {
   const base = 1.5 * scale;
-  return base < 25 ? 'far' : base < 40 ? 'mid' : base < 92 ? 'near' : 'close';
+  return base < 25 ? 'far' : base < 27.5 ? 'mid' : base < 40 ? 'snug' : base < 92 ? 'near' : 'close';
 }
 
 export class Board {
@@ -80,6 +80,7 @@ export class Board {
     this.hands = new Hands(this);
     this.keys = new Keys(this);
     if (this.options.tools !== false) this.tools = new Tools(this);
+    this.camera.covered = () => this.tools?.covers() ?? {};
     this.watcher = new ResizeObserver(() => this.camera.resized());
     this.watcher.observe(this.host);
   }
@@ -113,7 +114,7 @@ export class Board {
   async show(view, { me, selected, routes = {}, animate = true, names, speed = 1 } = {}) {
     const before = this.view;
     if (me) this.me = me;
-    if (names) this.names = names;
+    this.names = Object.fromEntries(view.players.map(({ name }) => [name, (names ?? this.names)[name] ?? playerName(name)]));
     this.view = view;
     this.figures = new Map(view.figures.map((figure) => [figure.id, figure]));
     this.slots = slots(view);
@@ -212,6 +213,7 @@ export class Board {
     this.drawLinks();
     this.setBounds(true);
     this.moved(true);
+    this.call('onturn');
   }
 
   /* --- the window on it */
@@ -230,7 +232,7 @@ export class Board {
   layNames() {
     if (!this.view) return;
     const { detail } = this.host.dataset;
-    const all = detail === 'near' || detail === 'close';
+    const all = !['far', 'mid'].includes(detail);
     this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
       (piece) => !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered));
   }

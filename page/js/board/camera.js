@@ -54,10 +54,16 @@ export class Camera {
     else this.apply();
   }
 
+  /** What is not to be fitted into: what the owner covers, and the buttons of the board itself. */
+  room() {
+    const own = this.covered?.() ?? {};
+    return Object.fromEntries(Object.entries(this.insets).map(([side, pixels]) => [side, Math.max(pixels, own[side] ?? 0)]));
+  }
+
   /** The largest scale at which everything is in sight. */
   fitScale() {
     const { left, right, top, bottom } = this.bounds;
-    const room = this.insets;
+    const room = this.room();
     const w = Math.max(40, this.width - room.left - room.right);
     const h = Math.max(40, this.height - room.top - room.bottom);
     return Math.min(w / (right - left), h / (bottom - top)) * U;
@@ -66,7 +72,7 @@ export class Camera {
   /** Where the camera would be if everything were in sight. */
   whole() {
     const { left, right, top, bottom } = this.bounds;
-    const room = this.insets;
+    const room = this.room();
     const scale = this.fitScale();
     const unit = U / scale / 2;
     return { u: (left + right) / 2 + (room.right - room.left) * unit, v: (top + bottom) / 2 + (room.bottom - room.top) * unit, scale };

@@ -132,7 +132,7 @@ export class FigurePiece {
     this.shadow = s('path.b-shadow', { d: bodyPath(discs, R + 2) });
     this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
     this.spin.append(this.veil);
-    this.shake = s('g.b-shake', this.inner);
+    this.shake = s('g.b-shake', { 'aria-hidden': 'true' }, this.inner);
     const look = ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' ');
     this.root = s('g', { class: look, role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
   }
@@ -194,7 +194,7 @@ export class FigurePiece {
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
       text.textContent = value;
       text.setAttribute('class', card && !off && MARK_INK[card.colour] === '#fff' ? 'b-value light' : 'b-value');
-      letters.textContent = card ? abilityLetters(ability) : '';
+      letters.textContent = card ? abilityLetters(ability, this.engine) : '';
     }
   }
 

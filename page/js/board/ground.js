@@ -86,7 +86,7 @@ function areas(view, frame, all) {
 }
 
 /** Draws everything that lies still. */
-export function drawGround(view, frame, ids, names = {}) {
+export function drawGround(view, frame, ids, names) {
   const all = slots(view);
   const { width, height } = frame;
   const rect = (cls, m, rx) => s(`rect.${cls}`, { x: -m, y: -height - m, width: width + 2 * m, height: height + 2 * m, rx });
@@ -103,7 +103,7 @@ export function drawGround(view, frame, ids, names = {}) {
     pieces.append(group);
   }
   ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
-  for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name] ?? player.name, all.get(player.name)));
+  for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name], all.get(player.name)));
   return ground;
 }
 

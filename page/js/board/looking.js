@@ -142,6 +142,15 @@ export function setHover(id, event) {
   this.call('onhover', next, { clientX: event?.clientX, clientY: event?.clientY, event });
 }
 
+/** Where a figure's base is on the screen, on the table or in a tray, and how far it reaches: {clientX, clientY, reach}. */
+export function baseAt(id) {
+  const piece = this.pieces.get(id);
+  if (!piece) return {};
+  this.camera.measure();
+  const [px, py] = this.camera.toPixels(piece.u, piece.v);
+  return { clientX: px + this.camera.left, clientY: py + this.camera.top, reach: piece.radius * piece.size * piece.discs * this.camera.scale };
+}
+
 /** Keyboard focus is on somebody: the card is shown there. */
 export function setFocusHover(id) {
   const piece = this.pieces.get(id);

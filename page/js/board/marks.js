@@ -29,11 +29,32 @@ export function abilityName(word, engine) {
   return text === key ? abilityOf(word, engine)?.name ?? titled(word) : text;
 }
 
-/** Two letters that no other ability of its slot has. */
-export function abilityLetters(word) {
-  const parts = word.split('-');
-  if (parts.length > 1) return (parts[0][0] + parts[1][0]).toUpperCase();
-  return word[0].toUpperCase() + word[1];
+/** Pairs of letters an ability may be known by, the best first. */
+function pairs(word) {
+  const [first, second] = word.split('-');
+  const initials = second ? [first[0] + second[0]] : [];
+  return [...initials, ...[...`${first}${second ?? ''}`].slice(1).map((letter) => first[0] + letter)]
+    .map((pair, i) => (second && i === 0 ? pair.toUpperCase() : pair[0].toUpperCase() + pair[1]));
+}
+
+const letters = new WeakMap();          // engine → Map(word → letters)
+
+/** Everybody's letters: no two abilities of one colour have the same. */
+function lettersOf(engine) {
+  const given = new Map();
+  const taken = new Set();
+  for (const { word, colour } of engine.abilities()) {
+    const pair = pairs(word).find((two) => !taken.has(colour + two)) ?? word.slice(0, 2);
+    taken.add(colour + pair);
+    given.set(word, pair);
+  }
+  return given;
+}
+
+/** Two letters that no other ability of its colour has. */
+export function abilityLetters(word, engine) {
+  if (!letters.has(engine)) letters.set(engine, lettersOf(engine));
+  return letters.get(engine).get(word) ?? pairs(word)[0];
 }
 
 /** The shape of a mark around a middle, size by size units. */
@@ -49,7 +70,7 @@ export function abilityMark(word, engine, off = false) {
   const ability = abilityOf(word, engine);
   const mark = s('svg.mark', { viewBox: '-12 -12 24 24', width: 20, height: 20, 'aria-hidden': 'true' }, markShape(ability, 22));
   mark.append(s('text', { y: 3.6, 'text-anchor': 'middle', 'font-size': 10.5, fill: MARK_INK[ability?.colour] ?? 'currentColor' },
-    abilityLetters(word)));
+    abilityLetters(word, engine)));
   if (off) mark.append(s('path.mark-off', { d: 'M-11 11 11-11' }));
   return mark;
 }

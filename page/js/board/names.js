@@ -7,6 +7,7 @@ import { U } from './frame.js';
 const canvas = document.createElement('canvas').getContext('2d');
 const FONT = '600 11.5px system-ui, sans-serif';
 const HIGH = 15;
+const RIM = 0.22;                // of a base's radius: how far the lines of its front arc stand out
 
 const measured = new Map();
 function width(text) {
@@ -72,9 +73,9 @@ export class Names {
 
   room(piece, wide, list, taken, k) {
     const long = piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1;
-    const half = piece.radius * k * long;
+    const half = piece.radius * k * (long + RIM);
     for (const side of [1, -1]) {
-      const y = piece.v * k / U + side * (half + HIGH / 2 + 3);
+      const y = piece.v * k / U + side * (half + HIGH / 2);
       const x = piece.u * k / U;
       const rect = { left: x - wide / 2, right: x + wide / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
       const free = !list.some((other) => other !== piece && meets(rect, other, k))

@@ -125,6 +125,14 @@ function grounds(piece, points, ids) {
   }
 }
 
+/** What a piece is called: its word in the reader's language, without whose it was in the pool. */
+export function terrainName(id) {
+  const [, word, , number = ''] = /^([a-z-]*?)(-(?:red|blue|gold|green))?-?(\d+)?$/.exec(id) ?? [];
+  if (!word) return id;
+  const text = t(`terrain.${word}`);
+  return [text === `terrain.${word}` ? word : text, number].filter(Boolean).join(' ');
+}
+
 /** What a piece is, in words. */
 export function terrainWords(piece) {
   const ground = t(`board.ground.${piece.ground}`);
@@ -133,7 +141,7 @@ export function terrainWords(piece) {
 
 /** The drawing of a piece whose corners lie at these points of the drawing. */
 export function drawPiece(piece, points, access, ids, unit = 100) {
-  const spoken = { role: 'img', 'aria-label': `${piece.id}: ${terrainWords(piece)}` };
+  const spoken = { role: 'img', 'aria-label': `${terrainName(piece.id)}: ${terrainWords(piece)}` };
   const group = s('g', { class: `piece g-${piece.ground} l-${piece.level}`, ...spoken });
   if (piece.ground === 'low-wall') group.append(...wall(points, (piece.width || 1) * unit));
   else {
@@ -142,7 +150,7 @@ export function drawPiece(piece, points, access, ids, unit = 100) {
     if (piece.level === 'abrupt') group.append(...cliff(points, access).flat());
   }
   const [u, v] = piece.ground === 'low-wall' ? middle(points) : heart(points);
-  group.append(s('text.t-name', { x: n(u), y: n(v) + 9 }, piece.id));
+  group.append(s('text.t-name', { x: n(u), y: n(v) + 9 }, terrainName(piece.id)));
   return group;
 }
 

@@ -2,7 +2,7 @@
 // tools.js: the small buttons at the corner of the board, its tooltip and its legend.
 import { t } from '../i18n.js';
 import { h, s } from '../ui.js';
-import { terrainWords } from './terrain.js';
+import { terrainName, terrainWords } from './terrain.js';
 
 const ICONS = {
   nearer: 'M12 5v14M5 12h14', farther: 'M5 12h14',
@@ -33,6 +33,13 @@ export class Tools {
       button('farther', () => board.zoom(1 / 1.35)), button('fit', () => board.fit()),
       button('turn', () => board.turn((board.frame.turn + 90) % 360)), values, button('legend', () => this.toggle()));
     board.host.append(this.root);
+  }
+
+  /** What the buttons cover: a strip at the right, or at the bottom where they lie in a row. */
+  covers() {
+    const { offsetWidth: wide, offsetHeight: high } = this.root;
+    if (!wide) return {};
+    return wide > high ? { bottom: high + 12 } : { right: wide + 12 };
   }
 
   toggle() {
@@ -72,7 +79,7 @@ export class Tip {
     this.about = piece.id;
     this.at = [px, py];
     this.timer = setTimeout(() => {
-      this.root.replaceChildren(h('b', piece.id), ` ${terrainWords(piece)}`);
+      this.root.replaceChildren(h('b', terrainName(piece.id)), ` ${terrainWords(piece)}`);
       this.root.hidden = false;
       this.move(...this.at);
     }, 420);

@@ -61,7 +61,7 @@ function tray(frame, [side, end], items, [name, what]) {
 }
 
 /** Where everybody beside the table lies: {places: Map(id → [u, v, size]), boxes, pool} */
-export function layTrays(view, frame, names = {}) {
+export function layTrays(view, frame, names) {
   const places = new Map();
   const boxes = [];
   for (const player of view.players) {
@@ -69,7 +69,7 @@ export function layTrays(view, frame, names = {}) {
       .sort((a, b) => (a.on > b.on) - (a.on < b.on));
     if (!mine.length) continue;
     const items = mine.map(footprint);
-    const laid = tray(frame, corner(frame, player), items, heading(mine, names[player.name] ?? player.name));
+    const laid = tray(frame, corner(frame, player), items, heading(mine, names[player.name]));
     mine.forEach((figure, i) => places.set(figure.id, [...laid.places[i], items[i].size]));
     boxes.push({ ...laid, player });
   }

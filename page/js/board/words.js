@@ -4,7 +4,13 @@ import { number, t } from '../i18n.js';
 import { onTable } from './ground.js';
 import { abilityName } from './marks.js';
 import { fromOutline, inside } from './shapes.js';
-import { terrainWords } from './terrain.js';
+import { terrainName, terrainWords } from './terrain.js';
+
+/** "Red"; a player of a table by another name is called by it. */
+export function playerName(name) {
+  const known = t(`play.player.${name}`);
+  return known.startsWith('play.player.') ? name.charAt(0).toUpperCase() + name.slice(1) : known;
+}
 
 const CONTACT = 0.02;           // inches; what is said to touch
 
@@ -59,7 +65,7 @@ function valueWords(figure, engine) {
 function standing(figure, view) {
   const where = [t('board.say.at', { x: number(figure.x), y: number(figure.y), place: regionWord(view, figure.x, figure.y) })];
   for (const piece of terrainOn(view, figure.x, figure.y))
-    where.push(t('board.say.on', { name: piece.id, ground: terrainWords(piece) }));
+    where.push(t('board.say.on', { name: terrainName(piece.id), ground: terrainWords(piece) }));
   where.push(t('board.say.facing', { way: directionWord(figure.facing) }));
   const near = view.figures.filter((other) => other !== figure && other.on === 'table' && gapBetween(figure, other) <= CONTACT);
   if (near.length) where.push(t('board.say.touching', { names: near.map((other) => other.name).join(', ') }));
@@ -67,19 +73,19 @@ function standing(figure, view) {
 }
 
 /** The table without its figures, in words. */
-export function tableWords(view, names = {}) {
+export function tableWords(view, names) {
   const middle = (piece, i) => piece.outline.reduce((sum, p) => sum + p[i], 0) / piece.outline.length;
   const pieces = view.terrain.filter(onTable).map((piece) =>
-    t('board.say.piece', { name: piece.id, ground: terrainWords(piece), place: regionWord(view, middle(piece, 0), middle(piece, 1)) }));
+    t('board.say.piece', { name: terrainName(piece.id), ground: terrainWords(piece), place: regionWord(view, middle(piece, 0), middle(piece, 1)) }));
   const edges = view.players.map((player) =>
-    t('board.say.edge', { name: names[player.name] ?? player.name, way: t(`board.way.${player.edge[0]}`) }));
+    t('board.say.edge', { name: names[player.name], way: t(`board.way.${player.edge[0]}`) }));
   return `${[t('board.say.table', { w: view.board[0], h: view.board[1] }), ...edges, ...pieces].join('. ')}.`;
 }
 
 const left = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
 
-export function describe(figure, view, engine, names = {}) {
-  const parts = [t('board.say.who', { name: figure.name, id: figure.id, owner: names[figure.owner] ?? figure.owner })];
+export function describe(figure, view, engine, names) {
+  const parts = [t('board.say.who', { name: figure.name, id: figure.id, owner: names[figure.owner] })];
   if (figure.on === 'eliminated') parts.push(t('board.say.out'));
   else {
     parts.push(valueWords(figure, engine));

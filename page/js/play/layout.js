@@ -8,6 +8,18 @@ const NAMES = ['host', 'tools', 'caption', 'dice', 'bubble', 'banner', 'command'
 const HIDDEN = ['caption', 'bubble', 'banner', 'hover', 'chat', 'choice'];
 const HOVER_AFTER = 350;
 
+const between = (low, value, high) => Math.max(low, Math.min(value, high));
+
+/** Where a card of that size lies beside the figure at clientX, clientY, whose base reaches `reach` pixels: never on it. */
+function beside({ clientX: x, clientY: y, reach = 24 }, wide, high) {
+  const gap = Math.max(reach + 14, 64);          // its name stays in sight, too
+  const right = x + gap + wide <= innerWidth - 8;
+  if (right || x - gap - wide >= 8)
+    return [right ? x + gap : x - gap - wide, between(8, y - high / 2, innerHeight - high - 8)];
+  const below = y + gap + high <= innerHeight - 8 || y < innerHeight / 2;
+  return [between(8, x - wide / 2, innerWidth - wide - 8), below ? y + gap : Math.max(8, y - gap - high)];
+}
+
 export class Layout {
   constructor(main) {
     this.el = Object.fromEntries(NAMES.map((name) => [name, h(`div.${name}`)]));
@@ -17,17 +29,19 @@ export class Layout {
     log.setAttribute('data-test', 'log');
     this.toggle = h('button.sheet-toggle', { 'data-test': 'sheet-toggle', 'aria-expanded': 'false', onclick: () => this.sheet() },
       t('play.sheet'));
-    this.root = h('div.play', h('section.table-side', host, tools, caption, dice, banner, bubble, command, this.toggle),
-      h('aside.side', { 'aria-label': t('play.side') }, bar, prompt, choice, this.talk()), hover);
+    this.heading = h('h1.unseen', t('play.side'));
+    this.root = h('div.play', this.heading, h('section.table-side', { 'aria-label': t('play.table') }, host, tools, caption, dice, banner, bubble, command, this.toggle),
+      h('aside.side', { 'aria-label': t('play.side') }, h('h2.unseen', t('play.side')), bar, prompt, choice, this.talk()), hover);
     clear(main, this.root);
     this.small = matchMedia('(max-height: 500px)');
+    this.narrow = matchMedia('(max-width: 820px) and (min-height: 501px)');
     this.arrange = () => this.putPrompt();
-    this.small.addEventListener('change', this.arrange);
+    for (const media of [this.small, this.narrow]) media.addEventListener('change', this.arrange);
     this.putPrompt();
   }
 
   end() {
-    this.small.removeEventListener('change', this.arrange);
+    for (const media of [this.small, this.narrow]) media.removeEventListener('change', this.arrange);
     clearTimeout(this.noticeTimer);
     clearTimeout(this.hoverTimer);
   }
@@ -36,7 +50,7 @@ export class Layout {
   putPrompt() {
     if (this.small.matches) this.toggle.before(this.el.prompt);
     else this.el.bar.after(this.el.prompt);
-    this.arranged?.(this.small.matches);
+    this.arranged?.(this.small.matches ? 'small' : this.narrow.matches ? 'narrow' : 'wide');
   }
 
   sheet(open = !this.root.classList.contains('open')) {
@@ -93,7 +107,8 @@ export class Layout {
     const box = this.el.hover;
     clear(box, card(figure, { ...parts, compact: true }));
     box.hidden = false;
-    box.style.left = `${Math.max(8, Math.min(at.clientX + 18, innerWidth - box.offsetWidth - 8))}px`;
-    box.style.top = `${Math.max(8, Math.min(at.clientY + 18, innerHeight - box.offsetHeight - 8))}px`;
+    const [left, top] = beside(at, box.offsetWidth, box.offsetHeight);
+    box.style.left = `${left}px`;
+    box.style.top = `${top}px`;
   }
 }
