@@ -38,35 +38,34 @@ function dots(teacher) {
       onclick: () => teacher.goTo(start) }, i + 1 < here || teacher.over ? '●' : i + 1 === here ? '◉' : '○')));
 }
 
+/** {says, foot}: what is told may be long and scrolls; what is to be done stays in sight. */
 function strayPart(teacher) {
   const settled = teacher.stray === 'settled';
-  return [h('p.su-learn-task', t(`learn.stray.${teacher.stray}`)),
-    settled && h('p.su-learn-after', t(`learn.${teacher.step}.after`)), settled && rules(teacher.step),
-    h('div.actions',
+  return { says: settled ? [paragraph('p.su-learn-after', t(`learn.${teacher.step}.after`)), rules(teacher.step)] : null,
+    foot: [h('p.su-learn-task', t(`learn.stray.${teacher.stray}`)), h('div.actions',
       settled && h('button.main', { 'data-test': 'learn-on', onclick: () => teacher.skip() }, t('learn.on')),
       h('button', { onclick: () => teacher.back() }, t('learn.back')),
-      !settled && h('button', { onclick: () => teacher.skip() }, t('learn.skip')))];
+      !settled && h('button', { onclick: () => teacher.skip() }, t('learn.skip')))] };
 }
 
 function stepPart(teacher) {
   const { step } = teacher;
   const looking = Boolean(lesson[step].look);
-  return [past(teacher), lesson[step].title && h('h2', { 'data-test': 'learn-title' },
+  return { says: [past(teacher), lesson[step].title && h('h2', { 'data-test': 'learn-title' },
     h('span.small.muted', `${t('learn.of', { n: lessonNumber(step), of: lessonCount })} `),
-    t(`learn.lesson.${lessonNumber(step)}`)),
-  paragraph('p', t(`learn.${step}.text`)),
-  h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`, buttons())),
-  h('div.actions',
-    h('button', { 'data-test': 'learn-show', onclick: () => teacher.demonstrate() }, looking ? t('learn.seen') : t('learn.show')),
-    step > 0 && h('button', { onclick: () => teacher.back() }, t('learn.back')),
-    h('button.plain', { onclick: () => teacher.skip() }, t('learn.skip')))];
+    t(`learn.lesson.${lessonNumber(step)}`)), paragraph('p', t(`learn.${step}.text`))],
+  foot: [h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`, buttons())),
+    h('div.actions',
+      h('button', { 'data-test': 'learn-show', onclick: () => teacher.demonstrate() }, looking ? t('learn.seen') : t('learn.show')),
+      step > 0 && h('button', { onclick: () => teacher.back() }, t('learn.back')),
+      h('button.plain', { onclick: () => teacher.skip() }, t('learn.skip')))] };
 }
 
 function farewell(teacher, app) {
-  return [past(teacher), h('p', t('learn.farewell')), h('div.actions',
+  return { says: [past(teacher), h('p', t('learn.farewell'))], foot: h('div.actions',
     h('button.main', { 'data-test': 'learn-finish', onclick: (e) => playOn(teacher, app, e.target) }, t('learn.finish')),
     h('a.button', { href: '/' }, t('learn.first')),
-    h('button', { onclick: () => teacher.goTo(0) }, t('learn.again')))];
+    h('button', { onclick: () => teacher.goTo(0) }, t('learn.again'))) };
 }
 
 /** The battle goes on as a game of its own, on the server. */
@@ -84,9 +83,9 @@ async function playOn(teacher, app, button) {
 }
 
 function drawGuide(place, teacher, app) {
-  const says = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
-  clear(place, dots(teacher), h('div.su-learn-says', { 'aria-live': 'polite' }, says));
-  place.scrollTop = 0;
+  const { says, foot } = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
+  clear(place, dots(teacher), h('div.su-learn-says', { tabindex: 0, role: 'group', 'aria-live': 'polite', 'aria-label': t('learn.guide') }, says),
+    h('div.su-learn-foot', foot));
 }
 
 // ---------------------------------------------------------------- the view
@@ -99,20 +98,27 @@ function prepare({ board, hands }, teacher) {
   if (at) board.mark(at, t('learn.pin'), { tone: 'good' });
 }
 
+/** The figures by names that tell them apart, in the reader's language. */
+const named = (table) => table.replace(/^(figure (\w+) .*)name "[^"]*"/gm, (line, head, id) => `${head}name "${t(`learn.name.${id}`)}"`);
+
 export async function show(main, params, app) {
-  const table = await fetchTable('lesson');
+  const table = named(await fetchTable('lesson'));
   app.title(t('learn.title'));
   remember('learned', true);
   const guide = h('section.su-guide.panel', { 'aria-label': t('learn.guide'), 'data-test': 'guide' });
   let play = null;
   let drawn = 0;
+  /** Nothing is told before it has been seen: the guide speaks when everything has come to rest. */
   const draw = () => {
-    drawGuide(guide, teacher, app);
     const mine = ++drawn;
-    const wait = () => {            // until everything has come to rest
+    const wait = () => {
       if (mine !== drawn || !play) return;
-      if (!play.session.idle) setTimeout(wait, 200);
-      else prepare(play, teacher);
+      if (!play.session.idle || play.session.line < teacher.game.lines.length) {
+        setTimeout(wait, 100);
+        return;
+      }
+      drawGuide(guide, teacher, app);
+      prepare(play, teacher);
     };
     wait();
   };
@@ -126,7 +132,8 @@ export async function show(main, params, app) {
   const looked = () => { const one = play.hands?.selected; if (one?.length === 1) teacher.looked(one[0]); };
   root.addEventListener('click', () => setTimeout(looked));
   root.addEventListener('keyup', () => setTimeout(looked));
-  draw();
+  drawGuide(guide, teacher, app);
   play.begin();
+  draw();
   return () => { drawn = -1; play.end(); play = null; };
 }

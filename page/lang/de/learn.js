@@ -5,6 +5,8 @@ export default {
   'learn.rules': 'In den Regeln:',
   'learn.show': 'Zeig es mir', 'learn.back': 'Zurück', 'learn.skip': 'Nächste Lektion', 'learn.seen': 'Gesehen', 'learn.pin': 'hierher',
   'learn.lessons': 'Lektionen',
+  'learn.name.a': 'Torsergeant', 'learn.name.b': 'Linker Schütze', 'learn.name.c': 'Mittlerer Schütze', 'learn.name.d': 'Rechter Schütze',
+  'learn.name.x': 'Grabenoger', 'learn.name.y': 'Beutelschneider',
   'learn.enemy': 'Die Bande des Ogers', 'learn.leave': 'Verlassen', 'learn.on': 'Weiter',
   'learn.stray.else': 'Du gehst deinen eigenen Weg. Probier aus, so lange du willst; die Lektion wartet.',
   'learn.stray.likewise': 'Dein eigener Weg, und das ist in Ordnung. Bring es zu Ende.',
@@ -20,12 +22,12 @@ export default {
   'learn.lesson.4': 'Blickwinkel und Gratisdrehung', 'learn.lesson.5': 'Nahkampf und Antreiben', 'learn.lesson.6': 'Ausruhen',
   'learn.lesson.7': 'Fernkampf und Deckung', 'learn.lesson.8': 'Gefangene machen',
 
-  'learn.0.text': 'Willkommen an der Zollschranke! Du führst Rot: den Gate Sergeant und drei Toll Archers. Ein Oger und ein Dieb möchten '
-    + 'vorbei, ohne zu zahlen. Jede Figur steht '
-    + 'auf einer Kampfscheibe, deren Fenster vier Zahlen zeigt: wie weit sie geht, wie gut sie angreift, wie schwer sie zu treffen ist '
-    + 'und wie viele Klicks sie austeilt. Verletzt '
-    + 'werden heißt: diese Scheibe dreht sich.',
-  'learn.0.task': 'Klicke deinen Gate Sergeant an und sieh dir seine Karte an.',
+  'learn.0.text': 'Willkommen an der Zollschranke! Du führst Rot: den Torsergeanten und drei Schützen. Ein Oger und ein Dieb möchten '
+    + 'vorbei, ohne zu zahlen. Wer am Ende mehr Punkte hat, hat gewonnen: Jeder Gegner, den du ausschaltest, bringt, was er kostet, und '
+    + 'ebenso jede deiner Figuren, die überlebt. Jede Figur steht auf einer Kampfscheibe, deren Fenster vier Zahlen zeigt: wie weit sie '
+    + 'geht, wie gut sie angreift, wie schwer sie zu treffen ist und wie viele Klicks sie austeilt. Verletzt werden heißt: diese '
+    + 'Scheibe dreht sich.',
+  'learn.0.task': 'Klicke deinen Torsergeanten an: Seine Karte zeigt die vier Zahlen und die, die er hat, wenn er verletzt ist.',
   'learn.0.after': 'Die Karte zeigt die ganze Scheibe, und was im Fenster steht. Jeder Klick Schaden geht eine Stelle weiter, und die '
     + 'meisten werden dabei schwächer; hinter der '
     + 'letzten kommen die Schädel, und dann ist es aus. Sieh dir die Gegner genauso an, so oft du willst.',

@@ -5,6 +5,8 @@ export default {
   'learn.rules': 'In the rules:',
   'learn.show': 'Show me', 'learn.back': 'Back', 'learn.skip': 'Next lesson', 'learn.seen': 'I have seen it', 'learn.pin': 'here',
   'learn.lessons': 'Lessons',
+  'learn.name.a': 'Gate Sergeant', 'learn.name.b': 'Left Archer', 'learn.name.c': 'Middle Archer', 'learn.name.d': 'Right Archer',
+  'learn.name.x': 'Ditch Ogre', 'learn.name.y': 'Purse Cutter',
   'learn.enemy': 'The ogre’s company', 'learn.leave': 'Leave', 'learn.on': 'Go on',
   'learn.stray.else': 'You are on your own way. Play about as long as you like; the lesson waits.',
   'learn.stray.likewise': 'Your own way, and that is fine. Bring it to its end.',
@@ -18,12 +20,11 @@ export default {
   'learn.lesson.4': 'Arcs and free spins', 'learn.lesson.5': 'Close combat, and pushing', 'learn.lesson.6': 'Resting',
   'learn.lesson.7': 'Ranged combat and cover', 'learn.lesson.8': 'Taking prisoners',
 
-  'learn.0.text': 'Welcome to the toll gate! You lead red: the Gate Sergeant and three Toll Archers. An ogre and a thief would like to '
-    + 'get past without paying. Every figure '
-    + 'stands on a dial whose window shows four numbers: how far it moves, how well it attacks, how hard it is to hit, and how many '
-    + 'clicks it deals. Being hurt means '
-    + 'turning that dial.',
-  'learn.0.task': 'Click your Gate Sergeant and look at its card.',
+  'learn.0.text': 'Welcome to the toll gate! You lead red: the Gate Sergeant and three archers. An ogre and a thief would like to get '
+    + 'past without paying. Whoever has more points at the end has won: every opponent you eliminate brings what it costs, so does every '
+    + 'figure of yours that survives. Every figure stands on a dial; its window shows four numbers: how far it moves, how well it attacks, '
+    + 'how hard it is to hit, and how many clicks it deals. Being hurt means turning that dial.',
+  'learn.0.task': 'Click your Gate Sergeant: its card shows the four numbers, and those it will have when it is hurt.',
   'learn.0.after': 'The card shows the whole dial, and what the window shows now. Each click of damage goes one place on, and most '
     + 'figures get worse on the way; behind the '
     + 'last one are the skulls, and then it is over. Look at the enemies in the same way, as often as you like.',
