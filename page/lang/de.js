@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // de.js: die Seite auf Deutsch; ein Modul für jeden Teil der Seite.
+import armies from './de/armies.js';
 import board from './de/board.js';
 import names from './de/names.js';
 import learn from './de/learn.js';
@@ -13,5 +14,5 @@ export default {
   'nowhere.text': 'Keine Seite heißt {path}.',
   'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
   'nav.rules': 'Regeln',
-  ...names, ...board, ...learn, ...play, ...setup, ...study,
+  ...names, ...armies, ...board, ...learn, ...play, ...setup, ...study,
 };

@@ -111,6 +111,12 @@ export function verdictNode(teller, verdict, act = {}) {
         ? h('button', { 'data-test': 'remedy', onclick: () => act.remedy(verdict.remedy.order) }, t('play.remedy.do')) : null) : null);
 }
 
+/** What is not possible now, where nobody has tried it: no refusal, only a note with its clause. */
+export function noteNode(teller, why, key) {
+  return h('p.note.small.muted', { 'data-test': 'note', 'data-rule': why.rule },
+    nodes(rich(key, { clause: why.rule ? teller.clause(why.rule, why.title) : t('play.refused.not-asked') })));
+}
+
 /** A text that could not be read: where, and what would be right. */
 export function errorNode(error, text) {
   const column = Math.max(1, error.column ?? 1);

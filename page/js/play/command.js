@@ -5,7 +5,7 @@ import { clear, h } from '../ui.js';
 import { errorNode, outlookNode, verdictNode } from './asks.js';
 import { completeOrder } from './compose.js';
 import { orderWords, readOrder } from './orders.js';
-import { nodes, way } from './words.js';
+import { nodes } from './words.js';
 
 export class Command {
   /** `act`: give(text), hint(), help(), describe(fig). */
@@ -83,7 +83,7 @@ export class Command {
     const others = this.session.view.figures.filter((o) => o.id !== f.id && o.on === 'table' && f.on === 'table')
       .map((o) => [Math.hypot(o.x - f.x, o.y - f.y), o]).sort((a, b) => a[0] - b[0]).slice(0, 6);
     return h('div', h('p', this.act.describe(f.id)), h('ul',
-      others.map(([, o]) => h('li', nodes([this.teller.fig(o.id)]), ` (${o.id}): ${way([f.x, f.y], [o.x, o.y])}`))));
+      others.map(([, o]) => h('li', nodes([this.teller.fig(o.id)]), ` (${o.id}): ${this.teller.way([f.x, f.y], [o.x, o.y])}`))));
   }
 
   helpNode() {

@@ -38,7 +38,7 @@ export class Play {
     this.el = this.layout.el;
     listenForClauses(this.layout.root, app.engine);
     this.session = new Session(app.engine, id, token, this.hearing(), makeSocket);
-    this.teller = new Teller(app.engine, () => this.session.view);
+    this.teller = new Teller(app.engine, () => this.session.view, () => this.board?.frame.turn ?? 0);
     this.act = this.acts();
     this.equip();
     this.overSeen = false;
@@ -51,7 +51,8 @@ export class Play {
   equip() {
     const { session, teller, act, el, app } = this;
     this.board = new Board(el.host, this.boardCalls());
-    this.layout.arranged = (small) => this.board.insets(small ? { left: 48, right: 232 } : { left: 62, right: 0 });
+    const covered = { small: { left: 48, right: 232 }, narrow: { left: 0, right: 0 }, wide: { left: 62, right: 0 } };
+    this.layout.arranged = (size) => this.board.insets(covered[size]);
     this.layout.putPrompt();
     this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer),
       given: () => this.clearNotes() });
@@ -90,6 +91,7 @@ export class Play {
       canface: (fig) => hands()?.canface(fig),
       onface: (fig, degrees) => hands().faced(fig, degrees),
       onview: () => this.bubble?.place(),
+      onturn: () => { this.log.retell(); this.render(); },
     };
   }
 
@@ -151,7 +153,7 @@ export class Play {
   }
 
   menu() {
-    return menu(this.session, { give: this.act.give, help, legend: () => this.legend() });
+    return menu(this.session, { give: this.act.give, help, legend: () => this.legend(), teller: this.teller });
   }
 
   legend() {
@@ -210,6 +212,7 @@ export class Play {
   /** After the table has changed and nothing more waits: small answers, notices, the end. */
   follow() {
     const { view } = this.session;
+    this.layout.heading.textContent = this.session.link.game?.title || t('play.side');
     this.app.title(this.session.asked ? `● ${t('play.title.turn')}` : this.session.link.game?.title ?? '');
     if (view.phase === 'over' && this.session.synced && !this.overSeen) this.over();
     if (!this.session.asked) return;
@@ -362,7 +365,7 @@ export class Play {
 
   hover(fig, at) {
     const shown = fig && !this.hands.dragging && !this.hands.draft && fig !== this.hands.one?.id ? this.hands.figure(fig) : null;
-    this.layout.hover(shown, at, { engine: this.app.engine, view: this.session.view });
+    this.layout.hover(shown, shown ? { ...at, ...this.board.baseAt(fig) } : at, { engine: this.app.engine, view: this.session.view });
   }
 
   lookAt(ids) {
@@ -401,7 +404,7 @@ export class Play {
 export async function show(main, params, app) {
   const code = params.query.get('join');
   let token = seats()[params.id]?.token ?? null;
-  if (!token && code) token = await join(main, params.id, code);
+  if (!token && code !== null) token = await join(main, params.id, code);
   const play = new Play(main, app, params.id, token);
   play.begin();
   return () => play.end();

@@ -122,6 +122,14 @@ export class Log {
     this.keepLow();
   }
 
+  /** Tells everything again: the table has been turned, and directions with it. */
+  retell() {
+    const steps = this.entries.map(({ step }) => step);
+    this.clear();
+    for (const step of steps) this.write(step);
+    this.keepLow();
+  }
+
   /** Only who scrolls up leaves the end; when the log grows smaller nobody has. */
   scrolled() {
     const { scrollTop } = this.element;

@@ -4,7 +4,9 @@ import { t } from '../i18n.js';
 import { confirm, dialog, h } from '../ui.js';
 import { friendLink, linkRow, watchLink } from '../setup/begin.js';
 import { seats } from '../store.js';
+import { noteNode } from './asks.js';
 import { option, setOption, speeds } from './options.js';
+import { playerName } from './words.js';
 
 function check(name) {
   return h('label.row', h('input', { type: 'checkbox', checked: option(name), 'data-test': `option-${name}`,
@@ -25,27 +27,38 @@ function links(session) {
     linkRow(t('play.link.watch'), watchLink(session.id), 'watch-link')];
 }
 
-async function withdraw(session, give) {
-  if (await confirm(t('play.withdraw'), t('play.withdraw.sure'), t('play.withdraw.yes'))) give(`${session.view.ask.player} withdraw`);
+/** What withdrawing means: with two at the table the other one has won, with more the battle goes on. */
+function withdrawText(view, me) {
+  const side = (name) => view.players.find((p) => p.name === name)?.team;
+  const others = view.players.filter((p) => p.name !== me && !p.withdrawn);
+  const foes = others.filter((p) => p.team === null || p.team === undefined || p.team !== side(me));
+  if (others.length === 1) return t('play.withdraw.sure.two', { p: playerName(others[0].name) });
+  return t(foes.length < others.length ? 'play.withdraw.sure.team' : 'play.withdraw.sure');
 }
 
-/** Resigning and offering to end, for whoever has a seat. */
-function ending(session, give, close) {
+async function withdraw(session, me, give) {
+  if (await confirm(t('play.withdraw.title'), withdrawText(session.view, me), t('play.withdraw'))) give(`${me} withdraw`);
+}
+
+/** Resigning and offering to end, for whoever has a seat: whether one may say it now the rules say. */
+function ending(session, teller, give, close) {
   const view = session.view;
   if (session.watching || view.phase === 'over') return null;
   const me = session.me;
-  const mayLeave = session.asked && view.ask.kind === 'action';
-  const mayAgree = session.idle && view.ask.kind === 'action' && !view.players.find((p) => p.name === me)?.agreed;
+  const may = (verb) => (session.idle ? session.table.check(`${me} ${verb}`) : { ok: false });
+  const [leave, agree] = [may('withdraw'), may('agree')];
+  const agreed = view.players.find((p) => p.name === me)?.agreed;
   const offered = view.players.some((p) => p.agreed && p.name !== me);
   return h('section', h('h3', t('play.menu.ending')), h('div.actions',
-    h('button', { disabled: !mayAgree, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } },
+    h('button', { disabled: !agree.ok || agreed, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } },
       t(offered ? 'play.agree' : 'play.offer')),
-    h('button.danger', { disabled: !mayLeave, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, give); } },
+    h('button.danger', { disabled: !leave.ok, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, me, give); } },
       t('play.withdraw'))),
-  mayLeave ? null : h('p.muted.small', t('play.menu.ending.when')));
+  h('p.muted.small', { 'data-test': 'withdraw-about' }, t(view.players.length === 2 ? 'play.withdraw.about.two' : 'play.withdraw.about')),
+  leave.verdict ? noteNode(teller, leave.verdict, 'play.note.withdraw') : null);
 }
 
-/** `act`: give(text), help(), legend(). */
+/** `act`: give(text), help(), legend(), and `teller`. */
 export function menu(session, act) {
   return dialog(session.link.game?.title || t('play.menu'), (close) => [
     h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')],
@@ -56,7 +69,7 @@ export function menu(session, act) {
       h('a.button', { href: `/replay/${session.id}`, 'data-test': 'to-replay', onclick: () => close() }, t('play.replay')),
       h('button', { onclick: () => { close(); act.help(); } }, t('play.keys')),
         h('button', { onclick: () => { close(); act.legend(); } }, t('play.legend')))),
-    ending(session, act.give, close),
+    ending(session, act.teller, act.give, close),
     h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
   ]);
 }

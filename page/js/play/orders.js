@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // orders.js: orders between text and words. The notation is docs/notation.md; only what the page says and shows is understood here.
 import { t } from '../i18n.js';
-import { list, rich, way, wind } from './words.js';
+import { list, rich } from './words.js';
 
 /** 1/1024 inch, in the decimals that read back to it. */
 export function coordinate(value) {
@@ -93,10 +93,10 @@ export function readOrder(text) {
 function wayOf(teller, order, events, before) {
   const moved = events.find((e) => ['moved', 'turned', 'placed'].includes(e.kind) && e.a === (order.other ?? order.fig));
   const from = before?.figures.find((f) => f.id === (order.other ?? order.fig));
-  if (moved?.kind === 'turned') return { turned: wind(moved.facing) };
+  if (moved?.kind === 'turned') return { turned: teller.side(moved.facing) };
   const to = moved?.at ?? order.to;
   if (!to || !from || from.on !== 'table') return {};
-  return { way: way([from.x, from.y], to) };
+  return { way: teller.way([from.x, from.y], to) };
 }
 
 function attackWords(teller, order, events, before) {
@@ -119,11 +119,11 @@ function moveWords(teller, order, events, before) {
 const says = {
   move: moveWords,
   turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig),
-    d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+    d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig),
-    d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+    d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   nimble: (teller, o, events) => rich('play.order.nimble',
-    { a: teller.fig(o.fig), d: wind(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+    { a: teller.fig(o.fig), d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   close: attackWords,
   ranged: attackWords,
   formation: (teller, o) => rich('play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),

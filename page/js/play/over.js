@@ -47,7 +47,7 @@ export function showResult(session, teller, app) {
   const view = session.view;
   return dialog(headline(session), (close) => h('div.result', { 'data-test': 'game-over' },
     h('p.muted', t(`play.over.by.${view.end ?? 'last-player'}`, { n: view.round })),
-    h('table.standings', h('thead', h('tr', h('th', ''), h('th.num', t('play.bar.score')), h('th.num', t('play.over.left')),
+    h('table.standings', h('thead', h('tr', h('td'), h('th.num', t('play.bar.score')), h('th.num', t('play.over.left')),
       h('th.num', t('play.over.army')))),
       h('tbody', [...view.players].sort((a, b) => b.score - a.score).map((player) => standing(session, teller, player)))),
     session.watching ? null : invitation(session),

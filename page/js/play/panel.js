@@ -4,7 +4,7 @@ import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { abilityMark } from '../board/marks.js';
-import { outlookNode, verdictNode, verdictText } from './asks.js';
+import { noteNode, outlookNode, verdictNode, verdictText } from './asks.js';
 import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
@@ -62,7 +62,7 @@ export class Panel {
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
       this.targetsNode(),
-      h('div.actions', this.strikeAll(f, has), uses, this.action('pass', `${me} pass ${f.id}`),
+      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.action('pass', `${me} pass ${f.id}`)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
@@ -88,9 +88,7 @@ export class Panel {
   }
 
   whyIdle(f) {
-    const why = f.whyNot;
-    if (!why) return null;
-    return typeof why === 'string' ? h('p.small.muted', why) : verdictNode(this.teller, why);
+    return f.whyNot ? noteNode(this.teller, f.whyNot, f.acted ? 'play.note.acted' : 'play.note.idle') : null;
   }
 
   useButton(word, f, me, mark) {

@@ -2,7 +2,7 @@
 // prompt.js: what the game waits for, and the buttons that answer it.
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
-import { askWords, verdictNode, waitWords } from './asks.js';
+import { askWords, noteNode, verdictNode, waitWords } from './asks.js';
 import { diceButtons } from './dice.js';
 import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
@@ -230,7 +230,7 @@ export class Prompt {
   /** Why a plain answer is not possible. */
   whyNot(text) {
     const answer = this.session.table.check(text);
-    return answer.verdict ? verdictNode(this.teller, answer.verdict) : null;
+    return answer.verdict ? noteNode(this.teller, answer.verdict, 'play.note.not-yet') : null;
   }
 
   over() {

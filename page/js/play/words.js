@@ -7,6 +7,8 @@ import { language, number, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { playerClass } from '../board/paint.js';
 import { abilityName } from '../board/marks.js';
+import { terrainName } from '../board/terrain.js';
+import { playerName } from '../board/words.js';
 import { sameSide } from './compose.js';
 
 const MARK = '\u0001';
@@ -24,21 +26,14 @@ export function inches(length) {
   return t('play.inches', { n: number(length, length > 0 && length < 0.095 ? 2 : 1) });
 }
 
+const eighth = (degrees) => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8];
+
+/** A direction of the table: "north-east". */
 export function wind(degrees) {
-  return t(`play.wind.${WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]}`);
+  return t(`play.wind.${eighth(degrees)}`);
 }
 
-/** "6.2″ to the north-east" */
-export function way(from, to) {
-  const [x, y] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(x, y);
-  return length < 0.005 ? inches(0) : t('play.way', { length: inches(length), wind: wind(Math.atan2(y, x) * 180 / Math.PI) });
-}
-
-export function playerName(name) {
-  const known = t(`play.player.${name}`);
-  return known.startsWith('play.player.') ? name.charAt(0).toUpperCase() + name.slice(1) : known;
-}
+export { playerName };
 
 /** Lists in words: a, b and c. */
 export function list(items) {
@@ -50,9 +45,11 @@ export const die = (n) => DICE[n] ?? String(n);
 
 /** Knows the names on one table. `view` is asked for each time: it changes. */
 export class Teller {
-  constructor(engine, view) {
+  /** `turned`: how far the table is turned before the reader (degrees, as board.frame.turn). */
+  constructor(engine, view, turned = () => 0) {
     this.engine = engine;
     this.view = view;
+    this.turned = turned;
     this.titles = new Map();
     this.called = null;
   }
@@ -112,12 +109,24 @@ export class Teller {
 
   terrain(id) {
     const piece = this.view().terrain.find((p) => p.id === id);
-    return { terrain: id, text: piece ? t('play.terrain', { id, ground: this.ground(piece) }) : id };
+    return { terrain: id, text: piece ? t('play.terrain', { name: terrainName(id), ground: this.ground(piece) }) : id };
   }
 
   ground(piece) {
     const ground = t(`play.ground.${piece.ground}`);
     return piece.level && piece.level !== 'ground' ? t('play.ground.high', { ground, level: t(`play.level.${piece.level}`) }) : ground;
+  }
+
+  /** Where somebody looks, as the reader sees it: "up", "down and left". */
+  side(degrees) {
+    return t(`play.side.${eighth(degrees - this.turned())}`);
+  }
+
+  /** "6.2″ up and left": as the reader sees it. */
+  way(from, to) {
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.hypot(x, y);
+    return length < 0.005 ? inches(0) : t('play.way', { length: inches(length), side: this.side(Math.atan2(y, x) * 180 / Math.PI) });
   }
 
   figs(ids) {
@@ -140,8 +149,8 @@ export class Teller {
       a: e.a ? this.fig(e.a) : t('play.nobody'), b: e.b ? this.fig(e.b) : t('play.nobody'),
       p: e.player ? this.player(e.player) : t('play.nobody'), n: e.n,
       t: e.at ? { place: e.at, text: e.at.map((v) => number(v, 1)).join(' · ') } : '',
-      d: wind(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
-      way: moved ? way([from.x, from.y], e.at) : '',
+      d: this.side(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
+      way: moved ? this.way([from.x, from.y], e.at) : '',
     };
     if (this.tends(e)) return rich(`play.event.${e.kind === 'hit' ? 'tended' : 'not-tended'}`, fields);
     if (moved && fields.way === inches(0)) return rich('play.event.turned', fields);

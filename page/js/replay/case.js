@@ -43,9 +43,9 @@ class Show {
     this.view0 = this.viewAt(0);
     this.figures = new Set(this.view0.figures.map((figure) => figure.id));
     this.current = this.view0;
-    this.teller = new Teller(app.engine, () => this.current);
+    this.teller = new Teller(app.engine, () => this.current, () => this.stage?.board.frame.turn ?? 0);
     this.stage = makeStage(app, { onfigure: (id) => this.pick(id), onground: () => this.pick(null) });
-    this.caption = h('div.case-caption', { 'data-test': 'case-caption', 'aria-live': 'polite' });
+    this.caption = h('div.case-caption', { 'data-test': 'case-caption', 'aria-live': 'polite', tabindex: 0, role: 'group', 'aria-label': t('study.case.caption') });
     this.figure = h('div.picked-card');
     this.rows = story.lines.map((line, i) => this.row(line, i));
   }

@@ -50,7 +50,7 @@ function entry(teller, timeline, step, go) {
 function heading(moment) {
   const words = moment.phase === 'setup' ? t('replay.setup')
     : t('replay.turn', { round: moment.round, player: moment.turn ? playerName(moment.turn) : '' });
-  return h('li.turn-head', { role: 'presentation' }, words);
+  return h('li.turn-head', words);
 }
 
 /** Who has won. */

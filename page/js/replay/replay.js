@@ -65,7 +65,7 @@ class Theatre {
     this.app = app;
     this.game = game;
     this.timeline = timeline;
-    this.teller = new Teller(app.engine, () => timeline.view(this.step ?? 0));
+    this.teller = new Teller(app.engine, () => timeline.view(this.step ?? 0), () => this.stage?.board.frame.turn ?? 0);
     this.stage = makeStage(app, { onfigure: (id) => this.pick(id), onground: () => this.pick(null) });
     this.moment = h('div.replay-moment', { 'data-test': 'replay-moment' });
     this.figure = h('div.picked-card');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// names.js: die Namen der Fähigkeiten, Fraktionen und Ränge. Englische Namen kennt die Regelmaschine selbst.
+// names.js: die Namen der Fähigkeiten, Fraktionen, Ränge und Geländestücke. Englische Namen kennt die Regelmaschine selbst.
 export default {
   'ability.healing': 'Heilung', 'ability.weapon-master': 'Waffenmeister', 'ability.magic-blast': 'Magisches Geschoss',
   'ability.flame-lightning': 'Feuer/Blitz', 'ability.shockwave': 'Schockwelle', 'ability.vampirism': 'Vampirismus',
@@ -19,4 +19,13 @@ export default {
   'faction.necropolis-sect': 'Nekropolissekte', 'faction.orc-raiders': 'Orkbanditen', 'faction.shyft': 'Shyft',
   'faction.solonavi': 'Solonavi', 'faction.apocalypse': 'Apokalypse', 'faction.mage-spawn': 'Mage Spawn',
   'rank.weak': 'schwach', 'rank.standard': 'Standard', 'rank.tough': 'stark', 'rank.unique': 'einmalig', 'rank.limited': 'limitiert',
+  'terrain.abbey': 'Abtei', 'terrain.barrow': 'Hügelgrab', 'terrain.bracken': 'Farn', 'terrain.bridge': 'Brücke', 'terrain.brook': 'Bach',
+  'terrain.bushes': 'Gebüsch', 'terrain.cliff': 'Klippe', 'terrain.copse': 'Gehölz', 'terrain.crag': 'Felszacke', 'terrain.fence': 'Zaun',
+  'terrain.ford': 'Furt', 'terrain.forest': 'Wald', 'terrain.grove': 'Hain', 'terrain.heath': 'Heide', 'terrain.hedge': 'Hecke',
+  'terrain.hedgerow': 'Feldhecke', 'terrain.hill': 'Hügel', 'terrain.house': 'Haus', 'terrain.knoll': 'Kuppe', 'terrain.lake': 'See',
+  'terrain.ledge': 'Felsbank', 'terrain.marsh': 'Sumpf', 'terrain.mere': 'Weiher', 'terrain.mill': 'Mühle', 'terrain.orchard': 'Obstgarten',
+  'terrain.plateau': 'Hochebene', 'terrain.pond': 'Teich', 'terrain.pool': 'Tümpel', 'terrain.rise': 'Anhöhe', 'terrain.river': 'Fluss',
+  'terrain.rock': 'Fels', 'terrain.roof': 'Dach', 'terrain.ruin': 'Ruine', 'terrain.scar': 'Abbruch', 'terrain.scarp': 'Steilstufe',
+  'terrain.stream': 'Bach', 'terrain.thicket': 'Dickicht', 'terrain.tower': 'Turm', 'terrain.wall': 'Mauer', 'terrain.water': 'Wasser',
+  'terrain.wood': 'Wald', 'terrain.woods': 'Wald',
 };

@@ -4,7 +4,7 @@ import words from './words.js';
 
 export default {
   ...words,
-  'play.target': 'Ziel', 'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.sheet': 'Partie',
+  'play.target': 'Ziel', 'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.table': 'Der Tisch', 'play.sheet': 'Partie',
   'play.loading': 'Der Tisch wird gedeckt …',
   'play.watching': 'Du schaust zu.',
   'play.title.turn': 'Du bist dran', 'play.hand-over': 'Weiter an {p}',
@@ -48,6 +48,8 @@ export default {
   'play.hint': 'Tipp:', 'play.hint.do': 'Das tun', 'play.end.title': 'Den Zug beenden?',
   'play.end.sure': ['Du hast noch {n} Aktion.', 'Du hast noch {n} Aktionen.'],
 
+  'play.note.acted': 'Sie hat gehandelt: {clause}.', 'play.note.idle': 'Sie kann jetzt nicht handeln: {clause}.',
+  'play.note.not-yet': 'Noch nicht fertig: {clause}.',
   'play.log': 'Verlauf', 'play.log.round': 'Runde {n}', 'play.log.versus': '{attack} gegen {defense} von {b}',
   'play.log.dice': 'für {purpose}', 'play.log.dice-of': 'für {purpose}: {a}',
   'play.log.here': 'hier', 'play.log.rule': 'die Regel', 'play.log.why': 'Warum?', 'play.log.undone': 'Zurückgenommen.',
@@ -74,7 +76,6 @@ export default {
 
   'play.menu': 'Menü', 'play.menu.options': 'Wie du gern spielst', 'play.menu.links': 'Links', 'play.menu.file': 'Diese Partie',
   'play.menu.ending': 'Vorzeitig enden',
-  'play.menu.ending.when': 'Zurückziehen kannst du dich im eigenen Zug, zwischen den Aktionen.',
   'play.option.confirm': 'Bewegungen warten auf Bestätigung', 'play.option.snap': 'Bewegungen rasten bei Basenkontakt ein (Alt: umgekehrt)',
   'play.option.autoReady': 'Nur fragen, ob Fähigkeiten ausgeschaltet werden, wo es zählt', 'play.option.dice': 'Würfel rollen sichtbar',
   'play.option.speed': 'Andere spielen',
@@ -85,8 +86,13 @@ export default {
   'play.offered': 'bietet an, die Partie zu beenden.', 'play.offer': 'Ende anbieten',
   'play.agree': 'Dem Ende zustimmen',
   'play.withdraw': 'Zurückziehen',
-  'play.withdraw.sure': 'Deine Figuren verlassen den Tisch, und die Partie geht ohne dich weiter. Das lässt sich nicht zurücknehmen.',
-  'play.withdraw.yes': 'Zurückziehen',
+  'play.withdraw.title': 'Aus der Schlacht zurückziehen?',
+  'play.withdraw.about': 'Wer sich zurückzieht, gibt auf: Deine Armee verlässt den Tisch für immer, du hast verloren, die anderen spielen weiter.',
+  'play.withdraw.about.two': 'Wer sich zurückzieht, gibt auf: Deine Armee verlässt den Tisch, du hast verloren, und die Partie ist zu Ende.',
+  'play.withdraw.sure': 'Deine Figuren verlassen den Tisch für immer. Du hast verloren; die anderen spielen ohne dich weiter. Das lässt sich nicht zurücknehmen.',
+  'play.withdraw.sure.team': 'Deine Figuren verlassen den Tisch für immer; die anderen spielen ohne dich weiter. Das lässt sich nicht zurücknehmen.',
+  'play.withdraw.sure.two': 'Deine Figuren verlassen den Tisch, die Partie ist zu Ende, und {p} hat gewonnen. Das lässt sich nicht zurücknehmen.',
+  'play.note.withdraw': 'Du kannst dich jetzt nicht zurückziehen: {clause}.',
   'play.mismatch.stopped': 'Diese Seite und der Server sind sich über Zeile {n} nicht einig. Bitte lade die Seite neu.',
   'play.mismatch': 'Zeile {n}: diese Seite und der Server sind sich uneins. Die Partie wird neu geladen.',
   'play.refuse.stale': 'Die Partie ist weitergegangen. Bitte sieh noch einmal hin.', 'play.refuse.not-yours': 'Das ist nicht dein Platz.',

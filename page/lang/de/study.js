@@ -4,6 +4,7 @@ import expect from './expect.js';
 import judge from './judge.js';
 
 export default {
+  'study.case.caption': 'Was diese Zeile sagt',
   'study.http': 'Der Server antwortete mit {status} auf {path}.',
   'study.copied': 'Link kopiert',
   'study.link': 'Link kopieren',

@@ -2,11 +2,13 @@
 // words.js: was auf dem Tisch geschieht, auf Deutsch.
 export default {
   'play.and': ' und ', 'play.nobody': 'niemand', 'play.fate': 'die Würfel',
-  'play.inches': '{n}″', 'play.way': '{length} nach {wind}',
+  'play.inches': '{n}″', 'play.way': '{length} nach {side}',
+  'play.side.e': 'rechts', 'play.side.ne': 'oben rechts', 'play.side.n': 'oben', 'play.side.nw': 'oben links',
+  'play.side.w': 'links', 'play.side.sw': 'unten links', 'play.side.s': 'unten', 'play.side.se': 'unten rechts',
   'play.wind.e': 'Osten', 'play.wind.ne': 'Nordosten', 'play.wind.n': 'Norden', 'play.wind.nw': 'Nordwesten',
   'play.wind.w': 'Westen', 'play.wind.sw': 'Südwesten', 'play.wind.s': 'Süden', 'play.wind.se': 'Südosten',
   'play.player.red': 'Rot', 'play.player.blue': 'Blau', 'play.player.gold': 'Gold', 'play.player.green': 'Grün',
-  'play.terrain': '{id} ({ground})', 'play.ground.high': '{ground}, {level}',
+  'play.terrain': '{name} ({ground})', 'play.ground.high': '{ground}, {level}',
   'play.ground.clear': 'freies Gelände', 'play.ground.hindering': 'schwieriges Gelände', 'play.ground.blocking': 'blockierendes Gelände',
   'play.ground.shallow': 'seichtes Wasser', 'play.ground.deep': 'tiefes Wasser', 'play.ground.low-wall': 'niedrige Mauer',
   'play.level.elevated': 'erhöht', 'play.level.abrupt': 'hoch',

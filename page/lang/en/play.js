@@ -4,7 +4,7 @@ import words from './words.js';
 
 export default {
   ...words,
-  'play.target': 'target', 'play.prompt': 'What the game waits for', 'play.side': 'The game', 'play.sheet': 'Game',
+  'play.target': 'target', 'play.prompt': 'What the game waits for', 'play.side': 'The game', 'play.table': 'The table', 'play.sheet': 'Game',
   'play.loading': 'The table is being set …',
   'play.watching': 'You are watching.',
   'play.title.turn': 'Your turn', 'play.hand-over': 'Over to {p}', 'play.wait.moment': 'One moment: the last order is still under way.',
@@ -50,6 +50,8 @@ export default {
   'play.hint': 'Hint:', 'play.hint.do': 'Do it', 'play.end.title': 'End the turn?',
   'play.end.sure': ['You have {n} action left.', 'You have {n} actions left.'],
 
+  'play.note.acted': 'It has acted: {clause}.', 'play.note.idle': 'It cannot act now: {clause}.',
+  'play.note.not-yet': 'Not finished yet: {clause}.',
   'play.log': 'Log', 'play.log.round': 'Round {n}', 'play.log.versus': '{attack} against {defense} of {b}',
   'play.log.dice': 'for {purpose}', 'play.log.dice-of': 'for {purpose}: {a}',
   'play.log.here': 'here', 'play.log.rule': 'the rule', 'play.log.why': 'Why?', 'play.log.undone': 'Taken back.',
@@ -76,7 +78,6 @@ export default {
 
   'play.menu': 'Menu', 'play.menu.options': 'How you like to play', 'play.menu.links': 'Links', 'play.menu.file': 'This game',
   'play.menu.ending': 'Ending early',
-  'play.menu.ending.when': 'You can withdraw in your own turn, between actions.',
   'play.option.confirm': 'Moves wait for their confirmation', 'play.option.snap': 'Moves snap to contact (Alt: the other way round)',
   'play.option.autoReady': 'Ask about switching abilities off only where it matters', 'play.option.dice': 'Dice roll visibly',
   'play.option.speed': 'Others play',
@@ -86,8 +87,13 @@ export default {
   'play.download': 'Download', 'play.replay': 'Replay', 'play.legend': 'Legend', 'play.offered': 'offers to end the game.',
   'play.offer': 'Offer to end', 'play.agree': 'Agree to end',
   'play.withdraw': 'Withdraw',
-  'play.withdraw.sure': 'Your figures leave the table, and the game goes on without you. This cannot be taken back.',
-  'play.withdraw.yes': 'Withdraw',
+  'play.withdraw.title': 'Withdraw from the battle?',
+  'play.withdraw.about': 'Withdrawing is giving up: your army leaves the table for good, you have lost, and the others play on.',
+  'play.withdraw.about.two': 'Withdrawing is giving up: your army leaves the table, you have lost, and the game is over.',
+  'play.withdraw.sure': 'Your figures leave the table for good. You have lost; the others play on without you. This cannot be taken back.',
+  'play.withdraw.sure.team': 'Your figures leave the table for good; the others play on without you. This cannot be taken back.',
+  'play.withdraw.sure.two': 'Your figures leave the table, the game is over, and {p} has won. This cannot be taken back.',
+  'play.note.withdraw': 'You cannot withdraw now: {clause}.',
   'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please load the page anew.',
   'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
   'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.',

@@ -4,6 +4,7 @@ import expect from './expect.js';
 import judge from './judge.js';
 
 export default {
+  'study.case.caption': 'What this line says',
   'study.http': 'The server answered {status} to {path}.',
   'study.copied': 'Link copied',
   'study.link': 'Copy link',

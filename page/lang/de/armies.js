@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// armies.js: die Armeen, die mitgeliefert werden (data/armies): Namen und Skizzen.
+export default {
+  'army.hedge-hospital': 'Das Heckenhospital',
+  'army.hedge-hospital.sketch': 'Bruder Pell heilt jeden, der stillhält, und ein Moosklotz hält stiller als die meisten. Ein Blechvogt kam '
+    + 'wegen der Miete, wurde in die erste Reihe gestellt und hat seitdem keinen freien Nachmittag mehr gehabt. Die Besuchszeit ist vorbei; '
+    + 'der Feind kommt trotzdem.',
+  'army.lift-and-drop': 'Heben & Absetzen GmbH',
+  'army.lift-and-drop.sketch': 'Der Wahlspruch des Hauses: zehn Zoll, jede Richtung, kein Umtausch. Prüfer Brae hat ausgerechnet, dass ein '
+    + 'Oger überall gleich viel kostet, also kann er auch gleich hinter den Schützen stehen. Beim ersten Mal wurde dem Oger schlecht; '
+    + 'jetzt will er am Fenster sitzen.',
+  'army.netties-day-out': 'Netties Ausflug',
+  'army.netties-day-out.sketch': 'Nettie Vielmutter hat Brote eingepackt, eine Leine für den Wurm und saubere Taschentücher für elf. Die '
+    + 'Tiere fassen sich auf der Straße an den Händen und sonst nirgends. Sollte eines davon deinen Feldwebel gefressen haben, sag es ihr '
+    + 'bitte; sie wird sehr böse mit ihm sein.',
+  'army.night-bailiffs': 'Die Nachtvollstrecker',
+  'army.night-bailiffs.sketch': 'Nichts Persönliches: Es gibt ein Formular, du stehst drauf, und der Karren wartet unten. Sabine steigt '
+    + 'durchs Fenster, der Schleiergänger ist schon im Schrank, und der Steuereintreiber klopft, weil einer es ja tun muss. Alle kommen '
+    + 'lebend nach Hause, meistens in deren Zuhause.',
+  'army.salt-road-watch': 'Die Salzstraßenwache',
+  'army.salt-road-watch.sketch': 'Neun Freiwillige bewachen vierzig Meilen Straße gegen alle, die keinen Zoll zahlen, und gegen manche, '
+    + 'die ihn zahlen. Sie zielen gemeinsam, denn das Pulver ist knapp, und niemand will gefragt werden, wer danebengeschossen hat. Wren '
+    + 'sagt, sie sei nur dabei, bis ihre Stiefel trocken sind.',
+  'army.sky-tithe': 'Der Himmelszehnt',
+  'army.sky-tithe.sketch': 'Einmal im Jahr kommt das Drachenblut herab und holt den Zehnten von der Ernte, und dieses Jahr sind die Bauern '
+    + 'anderer Meinung. Die Jungdrachen fliegen voraus, die Lanzenreiter galoppieren darunter her und tun, als wäre das der Plan. Der '
+    + 'Schildträger hat die Quittungen.',
+  'army.three-hundred-cousins': 'Dreihundert Vettern',
+  'army.three-hundred-cousins.sketch': 'Es sind zehn; die Sippe zählt nach Lärm. Tante Gruscha hat den Kleinen gesagt, der Letzte überm '
+    + 'Hügel muss abwaschen, und ihnen nicht gesagt, dass es nichts abzuwaschen gibt. Hinterdrein kommt der Eber, den auch niemand '
+    + 'eingeladen hat.',
+  'army.turnip-harvest': 'Die Rübenernte',
+  'army.turnip-harvest.sketch': 'Diakon Grist begräbt niemanden endgültig; er nennt es Fruchtwechsel. Die erste Reihe fällt um, die '
+    + 'Totengräber schnalzen mit der Zunge und holen die Spaten, und die erste Reihe steht wieder, ehe der Feind zu Ende gejubelt hat. '
+    + 'Bitte gib den Zombies keine Namen, sie hängen sonst an dir.',
+};
