@@ -69,17 +69,25 @@ export function keepNew(engine, name, text) {
   return keepArmy(id, text) ? id : null;
 }
 
+/** What the engine says of an army that comes with the program, its name and sketch in the reader's language. */
+function starterReport(engine, { id, text }) {
+  const report = engine.army(text, {});
+  const said = (key, otherwise) => (t(key) === key ? otherwise : t(key));
+  return { ...report, name: said(`army.${id}`, report.name), sketch: said(`army.${id}.sketch`, report.sketch) };
+}
+
 /** All armies one may take: {id, own, text, report}. */
 export function allArmies(engine) {
   const own = Object.entries(armies()).map(([id, text]) => ({ id, own: true, text, report: engine.army(text, {}) }));
-  const starter = engine.armies().map((a) => ({ id: a.id, own: false, text: a.text, report: engine.army(a.text, {}) }));
+  const starter = engine.armies().map((a) => ({ id: a.id, own: false, text: a.text, report: starterReport(engine, a) }));
   return { own, starter };
 }
 
 export function findArmy(engine, id) {
   const own = armies()[id];
-  const text = own ?? engine.armies().find((a) => a.id === id)?.text;
-  return text === undefined ? null : { id, own: own !== undefined, text, report: engine.army(text, {}) };
+  if (own !== undefined) return { id, own: true, text: own, report: engine.army(own, {}) };
+  const starter = engine.armies().find((a) => a.id === id);
+  return starter ? { id, own: false, text: starter.text, report: starterReport(engine, starter) } : null;
 }
 
 // ---------------------------------------------------------------- in words

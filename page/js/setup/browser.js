@@ -163,7 +163,7 @@ export function figureBrowser(engine, actions, wish = {}) {
     return Boolean(words || factions.length || of.length || abilities.length || collection);
   };
   return { element: h('section.su-browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
-    found: () => found, narrowed,
+    found: () => found, narrowed, collection: () => wanted.read().collection,
     /** So many points are left: what costs more is shown pale. */
     afford: (points_) => { left = points_; [...list.children].forEach(mark); },
     destroy: () => watcher.disconnect() };

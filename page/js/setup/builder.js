@@ -89,22 +89,23 @@ function fillFrom(engine, work, browser) {
   });
 }
 
-export function randomDialog(engine, points) {
-  const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
+export function randomDialog(engine, points, collection) {
+  const words = [...new Set(engine.figures({ collection }).flatMap((m) => m.factions))].sort();
   return dialog(t('setup.random.title'), (close) => {
     const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
     return [h('p.muted', t('setup.random.text')), h('div.su-faction-boxes', boxes),
       h('div.actions',
         h('button.main', { 'data-test': 'random-go', onclick: () => {
           const factions = boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value);
-          close(engine.randomArmy({ points, factions, seed: Math.floor(Math.random() * 2 ** 31) }));
+          close(engine.randomArmy({ points, factions, seed: Math.floor(Math.random() * 2 ** 31), collection }));
         } }, t('setup.random.go')),
         h('button', { onclick: () => close() }, t('cancel')))];
   });
 }
 
-async function drawRandom(engine, work) {
-  const text = await randomDialog(engine, work.list.points);
+/** Of the collection that is being looked at. */
+async function drawRandom(engine, work, browser) {
+  const text = await randomDialog(engine, work.list.points, browser.collection());
   if (!text) return;
   const report = engine.army(text, {});
   if (!report.entries?.length) {
@@ -189,7 +190,7 @@ function tools(engine, work, browser, app) {
     h('button.main', { 'data-test': 'save-army', onclick: () => save(engine, work, app) }, t('setup.save')),
     h('button', { 'data-test': 'fill-up', onclick: () => fillFrom(engine, work, browser) },
       t('setup.fill')),
-    h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work) }, `⚄ ${t('setup.random')}`),
+    h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work, browser) }, `⚄ ${t('setup.random')}`),
     undo,
     h('button', { onclick: () => work.edit({ ...work.list, entries: [] }) }, t('setup.clear')),
     h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) },

@@ -42,16 +42,23 @@ function times(game) {
   return parts.join(' · ');
 }
 
+/** Where a game leads: [address, what one does there]. A listed game with a free seat may be joined by anybody. */
+function wayTo(game, mine) {
+  if (game.state === 'over') return [`/replay/${game.id}`, 'setup.game.replay'];
+  if (mine.length) return [`/game/${game.id}`, 'setup.game.continue'];
+  if (game.listed && game.players.some((p) => p.kind === 'open')) return [`/game/${game.id}?join=`, 'setup.game.join'];
+  return [`/game/${game.id}`, 'setup.game.watch'];
+}
+
 export function gameCard(game, seat) {
   const mine = seat?.seats ?? [];
-  const over = game.state === 'over';
-  const verb = over ? 'setup.game.replay' : mine.length ? 'setup.game.continue' : 'setup.game.watch';
+  const [address, verb] = wayTo(game, mine);
+  const title = game.title || t('setup.game.untitled');
   return h('article.su-game-card.panel', { 'data-test': 'game-card', 'data-game': game.id },
-    h('header', h('h3', h('a', { href: over ? `/replay/${game.id}` : `/game/${game.id}` }, game.title || t('setup.game.untitled'))),
-      badge(game, mine)),
+    h('header', h('h3', title), badge(game, mine)),
     h('ul.su-whos', game.players.map((player) => playerLine(player, mine, game.asked))),
     h('footer', h('span.muted.small', times(game)),
-      h('a.button', { href: over ? `/replay/${game.id}` : `/game/${game.id}`, tabindex: '-1', 'aria-hidden': 'true' }, t(verb))));
+      h('a.button', { href: address, 'aria-label': `${t(verb)}: ${title}`, 'data-test': 'game-go' }, t(verb))));
 }
 
 /** A game this browser has a seat in, which the server does not know. */

@@ -5,6 +5,7 @@ import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { recall, remember, seats } from '../store.js';
 import { clear, h, s, toast } from '../ui.js';
+import { allArmies } from './army.js';
 import { begin, myName, playerNames } from './begin.js';
 import { botName, strengths } from './bots.js';
 import { gameCard, myGames } from './gamecard.js';
@@ -12,18 +13,19 @@ import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 const SURPRISE = 'surprise';
 const MINE_SHOWN = 4;
+const PATIENCE = 600;             // milliseconds the page waits to know whether a game waits for you
 
 // ---------------------------------------------------------------- the table that stands ready
 
 function surprise(engine) {
-  const armies = engine.armies();
+  const armies = allArmies(engine).starter;
   const red = Math.floor(Math.random() * armies.length);
   const blue = (red + 1 + Math.floor(Math.random() * (armies.length - 1))) % armies.length;
   const seed = Math.floor(Math.random() * 1e9);
   const battle = engine.battle({ seed, points: 200, terrain: true, options: ['open-dials'],
     armies: [{ player: 'red', text: armies[red].text }, { player: 'blue', text: armies[blue].text }] });
   if (!battle.ok) throw new Error(battle.error.text);
-  return { text: battle.text, title: t('setup.versus', { a: armies[red].name, b: armies[blue].name }), about: armies[red].sketch };
+  return { text: battle.text, title: t('setup.versus', { a: armies[red].report.name, b: armies[blue].report.name }), about: armies[red].report.sketch };
 }
 
 async function tableOf(id, engine) {
@@ -118,7 +120,7 @@ function playPanel(app, stand, first) {
     h('p.su-lead', t('setup.home.lead')),
     strengthChoice(bot, (chosen) => { bot = chosen; }),
     tables.element,
-    h('div.su-play-row', button, h('span', { 'data-test': 'resume' })),
+    h('div.su-play-row', button),
     h('p.small.muted.su-promise', t('setup.home.promise')));
 }
 
@@ -143,18 +145,17 @@ function doors() {
       door('/rules', 'rules', '§', 'rules')));
 }
 
+/** Running games of this browser; those that wait for you stand above everything else. Answers whether one does. */
 async function fillMine(place) {
-  if (Object.keys(seats()).length === 0) return;
+  if (Object.keys(seats()).length === 0) return false;
   const games = (await myGames(24)).filter(({ game }) => game && game.state !== 'over');
-  if (games.length === 0) return;
-  clear(place, h('h2', t('setup.home.continue')),
+  if (games.length === 0) return false;
+  const waiting = games.filter(({ seat, game }) => seat.seats?.includes(game.asked));
+  clear(place, h('h2', t(waiting.length ? 'setup.home.waiting' : 'setup.home.continue', { n: waiting.length })),
     h('div.su-game-list', games.slice(0, MINE_SHOWN).map(({ seat, game }) => gameCard(game, seat))),
     games.length > MINE_SHOWN && h('p', h('a', { href: '/games' }, t('setup.home.all-games', { n: games.length }))));
   place.hidden = false;
-  const [{ seat, game }] = games;
-  if (seat.seats?.includes(game.asked))
-    clear(document.querySelector('[data-test="resume"]'), h('a.button', { href: `/game/${game.id}` },
-      t('setup.home.resume', { title: game.title })));
+  return waiting.length > 0;
 }
 
 async function fillWatch(place) {
@@ -171,13 +172,14 @@ const notice = () => h('footer.su-notice', h('p', t('setup.notice')));
 export async function show(main, params, app) {
   const stand = stage(app);
   const first = [...ready, SURPRISE].includes(recall('table')) ? recall('table') : ready[0];
-  const mine = h('section', { hidden: true, 'data-test': 'my-games' });
+  const mine = h('section.su-mine', { hidden: true, 'data-test': 'my-games' });
   const watch = h('section', { hidden: true, 'data-test': 'watch' });
-  clear(main, h('div.setup.su-home',
+  const filled = fillMine(mine).catch(() => false);
+  const waits = await Promise.race([filled, new Promise((resolve) => { setTimeout(resolve, PATIENCE, false); })]);
+  clear(main, h('div.setup.su-home', waits ? h('div.sheet.su-first', mine) : null,
     h('div.su-hero', playPanel(app, stand, first), stand.element),
-    h('div.sheet', mine, doors(), watch, notice())));
+    h('div.sheet', waits ? null : mine, doors(), watch, notice())));
   stand.set(first).catch((error) => toast(error.message, 'bad'));
-  fillMine(mine).catch(() => {});
   fillWatch(watch).catch(() => {});
   return () => stand.destroy();
 }

@@ -231,7 +231,7 @@ export class Judge {
     });
     const low = matchMedia('(max-height: 640px)').matches;
     this.root = h('div.judge', { 'data-test': 'judge', class: low ? 'no-text' : '' },
-      this.bar(), h('div.judge-stage', this.stage.element, this.trialBar, this.hands.hint),
+      h('h1.unseen', t('nav.judge')), this.bar(), h('div.judge-stage', this.stage.element, this.trialBar, this.hands.hint),
       h('aside.judge-side', this.tabBar, this.panel), this.editor.element);
     if (low) this.root.querySelector('[data-test=judge-text-toggle]').setAttribute('aria-pressed', 'false');
     return this.root;
