@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// newcomer.test.mjs: what somebody sees who comes for the first time: nothing hidden, nothing red where all is well, nothing told too early.
+import { assert, until } from './lib.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const HEAD = `rules unlimited open-dials
+points 200
+player red south
+player blue north
+`;
+const TABLE = `${HEAD}table 24x24
+figure a red at 12,10 facing north
+figure b red at 6,6 facing north faction elemental-league
+figure c red at 7.5,6 facing north faction elemental-league
+figure d red at 9,6 facing north faction elemental-league
+figure n blue at 18,18 facing south
+`;
+const BOTH = [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'me', name: 'Bert' }];
+
+const fact = (visitor, name) => visitor.page.evaluate((word) => window.__warlord?.[word] ?? null, name);
+const idle = (visitor) => until(() => fact(visitor, 'idle'), 'the table to stand still');
+const line = (visitor, n) => until(async () => await fact(visitor, 'line') >= n && await fact(visitor, 'idle'), `line ${n}`);
+
+async function sit(world, visitor, game) {
+  const begun = await world.server.ask('/api/games', { seats: BOTH, title: 'Newcomers', ...game });
+  const mine = (game.seats ?? BOTH).filter((seat) => seat.kind === 'me').map((seat) => seat.player);
+  await visitor.go('/health');
+  await visitor.page.evaluate(([id, seat]) => {
+    localStorage.setItem('warlord.seats', JSON.stringify({ [id]: seat }));
+    localStorage.setItem('warlord.play', JSON.stringify({ speed: 'instant', dice: false }));
+  }, [begun.id, { token: begun.token, seats: mine, title: 'Newcomers', created: 1 }]);
+  return begun;
+}
+
+async function atTable(world, game, options) {
+  const anna = await world.visitor('Anna', options);
+  const { id } = await sit(world, anna, game);
+  await anna.go(`/game/${id}`);
+  await idle(anna);
+  return anna;
+}
+
+function place(visitor, id) {
+  return visitor.page.evaluate((name) => {
+    const { clientX, clientY, reach } = window.__warlord.board.baseAt(name);
+    return { x: clientX, y: clientY, reach };
+  }, id);
+}
+
+/** What looks like a failure is one. */
+async function success(world) {
+  const anna = await atTable(world, { table: TABLE });
+  const refusals = () => anna.page.locator('.play [data-test="refusal"]:visible').count();
+  const { mouse, keyboard } = anna.page;
+  await mouse.click(...Object.values(await place(anna, 'a')).slice(0, 2));
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  await line(anna, 1);
+  await anna.the('note').first().waitFor();
+  assert(await refusals() === 0, 'after an order nothing is refused');
+  await keyboard.press('Escape');
+  await anna.page.evaluate(() => window.__warlord.hands.answer('red formation b c d'));
+  await line(anna, 2);
+  assert(await refusals() === 0, 'a formation that has begun is not refused');
+  await anna.page.evaluate(() => window.__warlord.hands.answer('red move b to 6,8 facing north'));
+  await line(anna, 3);
+  assert(await refusals() === 0, 'nor while it is under way');
+}
+
+/** The buttons of the board cover nobody: neither in the trays nor on the table. */
+async function uncovered(world) {
+  const rows = Array.from({ length: 9 }, (_, i) => `figure r${i} red name "Waiting ${i}"\nfigure b${i} blue name "Other ${i}"`).join('\n');
+  for (const options of [{}, PHONE]) {
+    const anna = await atTable(world, { table: `${HEAD}table 36x36\n${rows}\nbegin setup\n` }, options);
+    const hidden = await anna.page.evaluate(() => {
+      const { board } = window.__warlord;
+      return [...board.pieces.keys()].filter((id) => {
+        const { clientX, clientY } = board.baseAt(id);
+        const top = document.elementFromPoint(clientX, clientY);
+        return !top?.closest('.b-stage, .board') || top.closest('.b-tools, .toolbar');
+      });
+    });
+    assert(hidden.length === 0, `covered at ${anna.page.viewportSize().width} pixels: ${hidden.join(' ')}`);
+    await anna.shot(`tray-${anna.page.viewportSize().width}`);
+  }
+}
+
+/** The card of whoever is pointed at does not lie on it; names lie clear of rings; the standard table shows names and values. */
+async function legible(world) {
+  const figures = [[4, 4], [18, 2], [33, 4], [18, 18], [33, 33], [3, 33]].map(([x, y], i) =>
+    `figure f${i} ${i % 2 ? 'blue' : 'red'} at ${x},${y} facing ${i * 60} name "Figure ${i}"`).join('\n');
+  const anna = await atTable(world, { table: `${HEAD}table 36x36\n${figures}\n` });
+  const shown = await anna.page.evaluate(() => ({ names: document.querySelectorAll('.board .name').length,
+    values: [...document.querySelectorAll('.board .fig .b-values')].filter((one) => getComputedStyle(one).display !== 'none').length }));
+  assert(shown.names === 6 && shown.values === 6, `the standard table shows ${JSON.stringify(shown)}`);
+  const touching = await anna.page.evaluate(() => [...document.querySelectorAll('.board .name')].filter((name) => {
+    const box = name.getBoundingClientRect();
+    return [...document.querySelectorAll('.board .fig .b-border, .board .fig .b-arc')].some((part) => {
+      const other = part.getBoundingClientRect();
+      return other.width && box.left < other.right && box.right > other.left && box.top + 3 < other.bottom && box.bottom - 3 > other.top;
+    });
+  }).length);
+  assert(touching === 0, `${touching} names are cut by a ring`);
+  for (let i = 0; i < 6; i++) {
+    const { x, y, reach } = await place(anna, `f${i}`);
+    await anna.page.mouse.move(x, y);
+    await anna.page.locator('.play > .hover:visible').waitFor();
+    const box = await anna.page.locator('.play > .hover').boundingBox();
+    const over = x + reach > box.x && x - reach < box.x + box.width && y + reach > box.y && y - reach < box.y + box.height;
+    assert(!over, `the card of f${i} covers it`);
+    await anna.page.mouse.move(x, y > 400 ? y - 120 : y + 120);
+    await until(async () => !await anna.page.locator('.play > .hover:visible').count(), 'the card to go');
+  }
+}
+
+/** The guide speaks of dice only when they lie, names everybody, and on a telephone keeps the task in sight. */
+async function lesson(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/learn');
+  await idle(anna);
+  const guide = () => anna.the('guide').innerText();
+  assert(/points at the end/.test(await guide()), 'the lesson says how one wins');
+  let early = null;
+  for (let i = 0; i < 9; i++) {
+    const before = await guide();
+    await anna.click('learn-show');
+    for (let n = 0; n < 600; n++) {
+      const [rolling, told, quiet] = await anna.page.evaluate(() => [Boolean(document.querySelector('.dice.rolling')),
+        document.querySelector('[data-test="guide"]').innerText, window.__warlord.idle]);
+      if (rolling && told !== before) early = told;
+      if (quiet && told !== before) break;
+      await anna.page.waitForTimeout(20);
+    }
+  }
+  assert(early === null, `while the dice roll the guide says: ${early}`);
+  const log = await anna.the('log').innerText();
+  assert(!/Archer [bcd]\b|\bArcher\b.*\b[a-dxy]\b moves/.test(log) && /Left Archer/.test(log), `the log names ids: ${log}`);
+  for (const locale of ['en-GB', 'de-DE']) {
+    const bert = await world.visitor('Bert', { ...PHONE, locale });
+    await bert.go('/learn');
+    await idle(bert);
+    const task = await bert.the('learn-task').boundingBox();
+    const frame = await bert.the('guide').boundingBox();
+    assert(task.y >= frame.y && task.y + task.height <= frame.y + frame.height + 1 && task.y + task.height < 844, 'the task is in sight');
+    await bert.shot(`lesson-phone-${locale.slice(0, 2)}`);
+  }
+}
+
+/** Who has a game waiting sees it first; a listed game with a free seat can be joined from the list. */
+async function waiting(world) {
+  const anna = await world.visitor('Anna');
+  const begun = await sit(world, anna, { table: TABLE, listed: true,
+    seats: [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'open', name: '' }] });
+  await anna.go('/');
+  await anna.the('my-games game-card').waitFor();
+  const [mine, hero] = [await anna.the('my-games').boundingBox(), await anna.the('play-now').boundingBox()];
+  assert(mine.y < hero.y && mine.y < 300, `the game that waits stands at ${mine.y}, the button at ${hero.y}`);
+  const bert = await world.visitor('Bert');
+  await bert.go('/games');
+  await bert.page.locator(`[data-game="${begun.id}"] [data-test="game-go"]`).click();
+  await bert.the('join-name').fill('Bert');
+  await bert.click('join');
+  await until(() => fact(bert, 'idle'), 'the table');
+  const seats = await bert.page.evaluate(() => window.__warlord.session.seats);
+  assert(seats.join() === 'blue', `Bert sits at ${seats}`);
+}
+
+/** Withdrawing says what it means, and can be done when the rules allow it. */
+async function withdrawing(world) {
+  const anna = await atTable(world, { table: TABLE });
+  await anna.page.keyboard.press('m');
+  assert(/game is over/.test(await anna.the('withdraw-about').innerText()), 'with two players it ends the game');
+  await anna.click('withdraw');
+  const text = await anna.page.locator('dialog p').first().innerText();
+  assert(/Blue has won/.test(text) && !/goes on/.test(text), `the question reads: ${text}`);
+  await anna.page.locator('dialog button.main').click();
+  await anna.the('game-over').waitFor();
+}
+
+/** Where a table is turned, directions are told as one sees them. */
+async function turned(world) {
+  const anna = await atTable(world, { table: TABLE, seats: [{ player: 'red', kind: 'bot', bot: 'random', name: 'X' }, BOTH[1]],
+    lines: ['red end', 'blue move n to 18,16 facing south'] });
+  await until(async () => /moves 2″ up/.test(await anna.the('log').innerText()), 'the move to go up');
+  await anna.page.locator('[data-tool="turn"]').click();
+  await anna.page.locator('[data-tool="turn"]').click();
+  await until(async () => /moves 2″ down/.test(await anna.the('log').innerText()), 'the turned table to tell it anew');
+}
+
+/** Marks that look alike are the same ability. */
+async function marks(world) {
+  const anna = await atTable(world, { table: TABLE });
+  const alike = await anna.page.evaluate(async () => {
+    const { abilityLetters } = await import('/page/js/board/marks.js');
+    const { engine } = window.__warlord.board;
+    const seen = new Map();
+    return engine.abilities().filter((a) => a.word !== 'starting-position').filter(({ word, colour }) => {
+      const look = `${colour} ${abilityLetters(word, engine)}`;
+      const same = seen.has(look);
+      seen.set(look, word);
+      return same;
+    }).map(({ word }) => word);
+  });
+  assert(alike.length === 0, `marks that look like another: ${alike.join(' ')}`);
+}
+
+export default {
+  'newcomer: success does not look like failure': success,
+  'newcomer: no button covers a figure': uncovered,
+  'newcomer: names, values and cards can be read': legible,
+  'newcomer: the lesson': lesson,
+  'newcomer: a game that waits, a game to join': waiting,
+  'newcomer: withdrawing': withdrawing,
+  'newcomer: directions on a turned table': turned,
+  'newcomer: marks': marks,
+};
