@@ -75,8 +75,8 @@ void games_worked(struct listener *, int64_t micros);
 /* Begins a game from a draft that was read without faults. False if there are too many games, or
  * the store cannot be written. */
 bool games_create(struct games *, struct draft *);
-/* Takes the open seat of *player, or any if that is NULL; a listed game needs no code for it; *player is whose it was, and the token is
- * written to `token`. NULL, or the code of an error. */
+/* Takes the open seat of *player, or any if that is NULL; of a listed game without a code, too.
+ * *player is whose it was, and the token is written to `token`. NULL, or the code of an error. */
 const char *games_join(struct games *, const char *id, const char *code, const char **player,
                        const char *name, char token[SECRET], const char **text);
 /* Begins the same table once more for the seats that played, or finds the game that somebody of
