@@ -29,6 +29,8 @@ static const char usage[] =
     "  --tls-cert FILE      serves https and wss with this certificate (PEM, the whole chain) and\n"
     "  --tls-key FILE       this private key; both or neither\n"
     "  --no-open            opens no browser\n"
+    "  --take-over          another server with this store and port is asked to end, and this one\n"
+    "                       goes on where it stood\n"
     "What it keeps\n"
     "  --store FILE         the games (SQLite); otherwise $XDG_DATA_HOME/warlord/games.db, which is\n"
     "                       ~/.local/share/warlord/games.db. One server at a time can have it.\n"
@@ -47,11 +49,18 @@ static const char usage[] =
     "  --bots N             threads for bots; otherwise one for each core, two at least\n"
     "  --page DIR           files of the page come from here first: for who works on the page\n"
     "\n"
-    "Watching it: GET /health answers 'ok', or 503 while the store cannot be written; GET /metrics\n"
-    "has counters for Prometheus: connections, games and their memory, orders, what was refused and\n"
-    "why, how long storing and acknowledging take. An order is acknowledged only when it is stored.\n"
-    "Behind a proxy: pass on Host and the WebSocket at /socket, and name the public address by\n"
-    "--origin. The server has no accounts: who has the link of a seat has the seat.\n";
+    "  --drain              begins no new games; those in play go on, everybody is told, and it\n"
+    "                       ends when nobody plays any more. SIGUSR1 does that to one that runs\n"
+    "Watching it\n"
+    "  --operator ADDRESS:PORT  /metrics, /operator and /health are here\n"
+    "  --operator-token FILE    or they need this token (Authorization: Bearer …). With neither\n"
+    "                       only who is on this machine, by no proxy, may see them\n"
+    "\n"
+    "GET /health answers 'ok', or 503 while the store cannot be written; GET /metrics has counters\n"
+    "for Prometheus; GET /operator is a page with what goes on now. systemd is told when the server\n"
+    "is ready, and that it is alive (Type=notify, WatchdogSec). docs/operating.md has all of it, and\n"
+    "how to put nginx or haproxy in front. An order is acknowledged only when it is stored. The\n"
+    "server has no accounts: who has the link of a seat has the seat.\n";
 
 static bool take_number(const char *text, int least, int most, int *out)
 {
@@ -89,7 +98,7 @@ static bool take_text(struct server_options *o, const char *word, const char *va
     const struct { const char *word; const char **out; } texts[] = {
         {"--listen", &o->listen}, {"--store", &o->store},        {"--page", &o->page},
         {"--log", &o->log},       {"--tls-cert", &o->certificate}, {"--tls-key", &o->key},
-        {"--archive", &o->archive},
+        {"--archive", &o->archive}, {"--operator", &o->operator_listen},
         {"--origin", &o->origin[o->norigin < ORIGINS_MOST ? o->norigin : 0]}};
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
@@ -111,6 +120,21 @@ static bool take_proxy(struct server_options *o, const char *value)
     return false;
 }
 
+/* The first line of the file; a secret has no place among the arguments of a process. */
+static bool take_token(struct server_options *o, const char *path)
+{
+    FILE *f = path ? fopen(path, "r") : NULL;
+    bool good = f && fgets(o->operator_token, sizeof o->operator_token, f);
+
+    if (f)
+        fclose(f);
+    o->operator_token[strcspn(o->operator_token, "\r\n")] = '\0';
+    if (good && strlen(o->operator_token) >= 16)
+        return true;
+    fprintf(stderr, "warlord: %s: expected a token of 16 characters or more\n", path ? path : "");
+    return false;
+}
+
 static bool parse(struct server_options *o, int argc, char **argv)
 {
     bool good = true;
@@ -122,6 +146,13 @@ static bool parse(struct server_options *o, int argc, char **argv)
             o->open = false;
         } else if (strcmp(argv[i], "--log-detail") == 0) {
             o->detailed = true;
+        } else if (strcmp(argv[i], "--drain") == 0) {
+            o->drain = true;
+        } else if (strcmp(argv[i], "--take-over") == 0) {
+            o->take_over = true;
+        } else if (strcmp(argv[i], "--operator-token") == 0) {
+            good = take_token(o, value);
+            i++;
         } else if (strcmp(argv[i], "--trusted-proxy") == 0) {
             good = take_proxy(o, value);
             i++;

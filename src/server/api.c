@@ -14,6 +14,7 @@
 #include "server/http.h"
 #include "server/http_import.h"
 #include "server/list.h"
+#include "server/operator.h"
 #include "server/log.h"
 
 enum { BODY_MOST = 1 << 20, LONG_BODY = 1 << 16, WAITING_MOST = 64 << 20 };
@@ -245,7 +246,7 @@ static void begin_game(struct beginning *b)
     json_decref(out);
     metrics_refuse(&b->house->metrics, "games");
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
-    api_error(&a, 503, games_sick(b->house->games) ? "store" : "full",
+    api_error(&a, 503, games_sick(b->house->games) ? "store" : b->house->draining ? "drain" : "full",
               "The server cannot take another game at present.");
     http_finish(b->house, b->ticket, &a);
 }
@@ -291,30 +292,11 @@ static void answer_health(struct house *h, struct answer *a)
     bool sick = games_sick(h->games);
     int64_t bytes;
 
-    snprintf(text, 128, "%s\ngames %d\nconnections %d\n", sick ? "the store cannot be written" : "ok",
-             games_in_memory(h->games, &bytes), (int)h->metrics.connections);
+    snprintf(text, 128, "%s\ngames %d\nconnections %d\n%s",
+             sick ? "the store cannot be written" : "ok", games_in_memory(h->games, &bytes),
+             (int)h->metrics.connections, h->draining ? "draining\n" : "");
     text_answer(a, "text/plain; charset=utf-8", text, strlen(text));
     a->status = sick ? 503 : 200;
-}
-
-static void answer_metrics(struct house *h, struct answer *a)
-{
-    struct crew_depth depth = crew_depth(h->crew);
-    size_t length;
-
-    h->metrics.games = games_in_memory(h->games, &h->metrics.game_bytes);
-    h->metrics.games_stored = games_in_store(h->games);
-    h->metrics.quick = depth.quick;
-    h->metrics.slow = depth.slow;
-    h->metrics.idle = depth.idle;
-    h->metrics.task_bytes = (int64_t)depth.bytes;
-    h->metrics.queued_bytes = socket_queued(h);
-    h->metrics.wal_bytes = store_wal_bytes(h->store);
-    h->metrics.resting = games_resting(h->games);
-
-    char *text = metrics_text(&h->metrics, &length);
-
-    text_answer(a, "text/plain; version=0.0.4; charset=utf-8", text, length);
 }
 
 /* ---------------------------------------------------------------- which is which */
@@ -378,14 +360,28 @@ static bool answer_game(struct house *h, struct exchange *x, const struct reques
     return true;
 }
 
+static void answer_operator(struct house *h, const struct request *r, struct answer *a)
+{
+    if (!operator_may(h, r)) {
+        metrics_refuse(&h->metrics, "operator");
+        api_error(a, 403, "operator", "Only the operator may see this.");
+    } else if (strcmp(r->path, "/metrics") == 0) {
+        operator_metrics(h, a);
+    } else {
+        operator_page(h, a);
+    }
+}
+
 bool api_answer(struct house *h, struct exchange *x, const struct request *r, struct answer *a)
 {
     if (r->post)
         return answer_post(h, x, r, a);
     if (strcmp(r->path, "/health") == 0)
         answer_health(h, a);
-    else if (strcmp(r->path, "/metrics") == 0)
-        answer_metrics(h, a);
+    else if (strcmp(r->path, "/metrics") == 0 || strcmp(r->path, "/operator") == 0)
+        answer_operator(h, r, a);
+    else if (r->at_operator)
+        api_error(a, 404, "no-page", "Here are /operator, /metrics and /health.");
     else if (strcmp(r->path, "/api/games") == 0)
         list_answer(h, r->after, a);
     else if (strncmp(r->path, "/api/games/", 11) == 0)

@@ -108,6 +108,19 @@ int64_t games_in_store(const struct games *);
 /* Somebody else has put games into the store, or taken some out. */
 void games_recount(struct games *);
 int games_in_memory(const struct games *, int64_t *bytes);
+/* No new games from now on. */
+void games_drain(struct games *);
+/* Games that are not over and have a player present. */
+int games_in_play(const struct games *);
+/* What the operator sees of a game in memory. */
+struct games_glimpse {
+    char id[ROOM_ID], title[TITLE_MOST];
+    char players[MK_MAX_PLAYERS * (SEAT_NAME + 2)];
+    int round, lines, present, watchers;
+    const char *state;
+    int64_t used;
+};
+void games_each(const struct games *, void (*visit)(void *, const struct games_glimpse *), void *);
 /* Games among bots that wait for their next decision. */
 int games_resting(const struct games *);
 

@@ -54,7 +54,7 @@ struct games {
     int npending, pending_room;
     struct room **touched;
     int ntouched, touched_room;
-    bool sick;
+    bool sick, draining;
     int64_t retry;              /* when the store is tried again */
     char (*waiting)[ROOM_ID];   /* games to be resumed */
     int nwaiting, waiting_room;

@@ -251,7 +251,7 @@ bool games_create(struct games *g, struct draft *d)
     struct beginning *c;
     int64_t ms = log_wall();
 
-    if (g->sick || g->in_store >= g->with.max_games)
+    if (g->sick || g->draining || g->in_store >= g->with.max_games)
         return false;
     d->head.created = d->head.state.updated = ms;
     store_add_game(g->with.store, &d->head, d->table);

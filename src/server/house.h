@@ -12,6 +12,7 @@
 #include "server/crew.h"
 #include "server/games.h"
 #include "server/log.h"
+#include "server/notify.h"
 #include "server/server.h"
 
 enum { HTTP_WAITING = 256 };
@@ -26,6 +27,12 @@ struct house {
     struct metrics metrics;
     struct connection *connections;
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
+    struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
+    unsigned char operator_hash[SECRET_HASH];
+    struct notify notify;
+    int64_t started;
+    bool draining;                  /* no new games; it ends when those in play are over */
+    int64_t quiet_since;            /* nobody has played since then */
     int64_t retain_at;              /* when games that have had their time are looked for */
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
@@ -86,6 +93,8 @@ int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *i
 size_t socket_size(void);
 /* Says goodbye to everybody. */
 void socket_bye(struct house *, const char *code, const char *text);
+/* Tells everybody that the server drains. */
+void socket_drain(struct house *);
 /* Bytes that wait to be read by all clients together. */
 int64_t socket_queued(const struct house *);
 /* Asks who is silent, lets go of who does not read, does not answer or never said hello. */

@@ -130,6 +130,7 @@ static int answer(struct exchange *x)
     x->request.body = x->body ? x->body : "";
     x->request.length = x->length;
     x->request.payer = x->guest->hash;
+    x->request.local = x->guest->local;
     if (api_answer(x->house, x, &x->request, &a))
         give(x, &a);
     guard_worked(x->guest, log_work() - began);
@@ -186,6 +187,15 @@ static void read_argument(struct lws *wsi, const char *name, char *out, size_t s
     snprintf(out, size, "%s", value ? value : "");
 }
 
+static void read_bearer(struct lws *wsi, char *out, size_t size)
+{
+    char value[128];
+
+    if (lws_hdr_copy(wsi, value, sizeof value, WSI_TOKEN_HTTP_AUTHORIZATION) > 0 &&
+        strncmp(value, "Bearer ", 7) == 0)
+        snprintf(out, size, "%s", value + 7);
+}
+
 static void read_headers(struct exchange *x, const char *path)
 {
     char host[HOST], encodings[128];
@@ -193,6 +203,8 @@ static void read_headers(struct exchange *x, const char *path)
     x->request.gzip = lws_hdr_copy(x->wsi, encodings, sizeof encodings,
                                    WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(encodings, "gzip");
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
+    read_bearer(x->wsi, x->request.bearer, sizeof x->request.bearer);
+    x->request.at_operator = lws_get_vhost(x->wsi) == x->house->operator_at;
     read_argument(x->wsi, "name=", x->request.name, sizeof x->request.name);
     read_argument(x->wsi, "after=", x->request.after, sizeof x->request.after);
     lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);

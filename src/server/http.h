@@ -26,6 +26,9 @@ struct request {
     char after[LIST_AFTER];     /* ?after=…, or empty */
     const char *body;
     size_t length;
+    bool at_operator;           /* it came to the operator's own address */
+    bool local;                 /* from this machine, by no proxy */
+    char bearer[128];           /* Authorization: Bearer …, or empty */
     uint64_t payer;             /* on whose account the crew works for it */
 };
 

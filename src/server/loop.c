@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "collection/file.h"
 #include "server/house.h"
 #include "server/http.h"
+#include "server/life.h"
 #include "server/list.h"
 #include "server/log.h"
 
@@ -28,7 +28,7 @@ enum {
 
 extern char **environ;
 
-static volatile sig_atomic_t stopped;
+static volatile sig_atomic_t stopped, drain_wanted;
 static struct lws_context *to_wake;         /* for the signal's handler */
 
 static void stop(int signal)
@@ -37,6 +37,12 @@ static void stop(int signal)
     stopped = 1;
     if (to_wake)
         lws_cancel_service(to_wake);
+}
+
+static void drain(int signal)
+{
+    (void)signal;
+    drain_wanted = 1;
 }
 
 static void wake(void *context)
@@ -151,6 +157,23 @@ static bool listen_on(struct house *h)
     return true;
 }
 
+static bool listen_for_operator(struct house *h)
+{
+    char address[64];
+    int port;
+
+    if (h->options.operator_token[0])
+        seats_hash(h->options.operator_token, h->operator_hash);
+    if (!h->options.operator_listen)
+        return true;
+    if (life_split(h->options.operator_listen, address, &port) && try_port(address, port) == 0)
+        h->operator_at = listen_at(h, address, port);
+    if (!h->operator_at)
+        fprintf(stderr, "warlord: cannot listen on %s for the operator\n",
+                h->options.operator_listen);
+    return h->operator_at != NULL;
+}
+
 /* ---------------------------------------------------------------- setting up */
 
 static void raise_files(int connections)
@@ -194,31 +217,6 @@ static bool make_context(struct house *h)
     return h->context != NULL;
 }
 
-static bool make_folder_of(const char *path)
-{
-    char folder[FILE_PATH];
-    const char *slash = strrchr(path, '/');
-
-    if (!slash || slash == path)
-        return true;
-    snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
-    return folder_make(folder);
-}
-
-static bool open_store(struct house *h)
-{
-    char error[STORE_ERROR];
-
-    if (!make_folder_of(h->options.store)) {
-        fprintf(stderr, "warlord: %s: %s\n", h->options.store, strerror(errno));
-        return false;
-    }
-    h->store = store_open(h->options.store, error);
-    if (!h->store)
-        fprintf(stderr, "warlord: %s: %s\n", h->options.store, error);
-    return h->store != NULL;
-}
-
 static int hands_of(const struct server_options *o)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -234,10 +232,10 @@ static bool open_house(struct house *h)
                               .sparing = true};
 
     h->library.shipped_only = true;
-    if (!seats_ready() || !open_store(h))
+    if (!seats_ready() || !life_open_store(h))
         return false;
     raise_files(h->options.max_connections);
-    if (!make_context(h) || !listen_on(h))
+    if (!make_context(h) || !listen_on(h) || !listen_for_operator(h))
         return false;
     h->crew = crew_new(hands_of(&h->options), wake, h);
     if (!h->crew) {
@@ -337,6 +335,9 @@ static void turn(struct house *h, int64_t *ticked)
         games_tick(h->games);
         socket_tick(h);
         retain_tick(h);
+        if (drain_wanted)
+            life_drain(h);
+        stopped |= life_tick(h);
         lws_sul_schedule(h->context, 0, &next_tick, tick, TICK);
     }
     if (games_resume(h->games))
@@ -390,11 +391,12 @@ static void leave(struct house *h)
 
 static void catch_signals(void)
 {
-    struct sigaction action = {.sa_handler = stop};
+    struct sigaction action = {.sa_handler = stop}, drains = {.sa_handler = drain};
     struct sigaction ignore = {.sa_handler = SIG_IGN};
 
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGUSR1, &drains, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
     sigaction(SIGCHLD, &ignore, NULL);
 }
@@ -405,7 +407,9 @@ int server_run(const struct server_options *options)
     bool good;
 
     h->options = *options;
-    stopped = 0;
+    h->started = log_now();
+    notify_init(&h->notify);
+    stopped = drain_wanted = 0;
     if (!log_open(options->log, options->detailed ? LOG_DETAIL : LOG_NOTE)) {
         fprintf(stderr, "warlord: %s: %s\n", options->log, strerror(errno));
         free(h);
@@ -415,7 +419,11 @@ int server_run(const struct server_options *options)
     good = open_house(h);
     if (good) {
         announce(h);
+        notify_say(&h->notify, "READY=1");
+        if (options->drain)
+            life_drain(h);
         serve(h);
+        notify_say(&h->notify, "STOPPING=1");
         leave(h);
     }
     close_house(h);

@@ -37,6 +37,15 @@ void metrics_observe(struct metrics_histogram *h, int64_t micros)
         h->bucket[i] += seconds <= bounds[i];
 }
 
+double metrics_quantile(const struct metrics_histogram *h, double share)
+{
+    int i = 0;
+
+    while (i < METRICS_BUCKETS - 1 && (double)h->bucket[i] < share * (double)h->count)
+        i++;
+    return h->count ? bounds[i] : 0;
+}
+
 static void write_histogram(FILE *f, const char *name, const char *help,
                             const struct metrics_histogram *h)
 {
@@ -104,6 +113,7 @@ char *metrics_text(const struct metrics *m, size_t *length)
     write_gauge(f, "task_bytes", "bytes of bodies that wait to be read", m->task_bytes);
     write_gauge(f, "games_resting", "games among bots that wait for their next decision", m->resting);
     write_gauge(f, "socket_queue_bytes", "messages that wait to be read by clients", m->queued_bytes);
+    write_gauge(f, "draining", "1 while no new games are begun", m->draining);
     write_gauge(f, "wal_bytes", "the log of the store that is not yet in its place", m->wal_bytes);
     write_histogram(f, "loop", "how long the loop was busy until it looked again", &m->loop);
     write_histogram(f, "loop_work", "the processor time of that", &m->loop_work);

@@ -47,12 +47,14 @@ struct metrics {
     int64_t connections, peers, games, game_bytes, games_stored;
     int64_t loop_longest, loop_work_longest;            /* microseconds, since the beginning */
     int64_t quick, slow, idle, task_bytes;              /* tasks that wait for the crew */
-    int64_t queued_bytes, wal_bytes, resting;
+    int64_t queued_bytes, wal_bytes, resting, draining;
 };
 
 /* Somebody was refused something, for this reason (a word). */
 void metrics_refuse(struct metrics *, const char *reason);
 void metrics_observe(struct metrics_histogram *, int64_t micros);
+/* The bound under which that share of all observations lies, in seconds. */
+double metrics_quantile(const struct metrics_histogram *, double share);
 /* All of it as text, which the caller frees. */
 char *metrics_text(const struct metrics *, size_t *length);
 

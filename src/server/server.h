@@ -28,6 +28,10 @@ struct server_options {
     const char *origin[ORIGINS_MOST];
     int norigin;
     struct networks proxies;        /* what they say of where somebody comes from is believed */
+    const char *operator_listen;    /* ADDRESS:PORT for the operator's eyes, or NULL */
+    char operator_token[128];       /* or a token; empty: none */
+    bool drain;                     /* no new games from the beginning */
+    bool take_over;                 /* another server that has the store is asked to end */
     int64_t keep_finished, keep_idle;   /* milliseconds; 0: for ever */
     const char *archive;            /* where games go that are removed, or NULL */
     int max_connections, max_per_address, max_games;

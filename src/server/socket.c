@@ -25,6 +25,9 @@ enum {
 /* Microseconds of the loop that one connection may have. */
 static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
 
+static const char drain_text[] =
+    "This server will end soon. Your game goes on; new ones are begun later.";
+
 _Static_assert(PARCEL_ROOM >= LWS_PRE, "a frame must have room before the text");
 
 struct connection {
@@ -193,6 +196,14 @@ static bool allows(struct connection *c, int price)
     return true;
 }
 
+static void hear_drain(struct connection *c)
+{
+    struct parcel *p = parcel_of("notice drain %s", drain_text);
+
+    hear(&c->listener, p);
+    parcel_drop(p);
+}
+
 static void say_hello(struct connection *c, const struct message *m)
 {
     const char *text, *code;
@@ -207,6 +218,8 @@ static void say_hello(struct connection *c, const struct message *m)
         finish(c, parcel_of("error %s %s", code, text));
         return;
     }
+    if (c->house->draining)
+        hear_drain(c);
     lws_callback_on_writable(c->wsi);
 }
 
@@ -354,6 +367,13 @@ void socket_bye(struct house *h, const char *code, const char *text)
             finish(c, parcel_of("bye %s %s", code, text));
 }
 
+void socket_drain(struct house *h)
+{
+    for (struct connection *c = h->connections; c; c = c->next)
+        if (c->listener.room)
+            hear_drain(c);
+}
+
 int64_t socket_queued(const struct house *h)
 {
     int64_t bytes = 0;
@@ -395,7 +415,8 @@ void socket_tick(struct house *h)
 static int filter(struct house *h, struct lws *wsi)
 {
     char uri[64];
-    bool ours = lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 &&
+    bool ours = lws_get_vhost(wsi) != h->operator_at &&
+                lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 &&
                 strcmp(uri, "/socket") == 0;
     const char *why = !ours ? "path" : guard_origin(h, wsi);
     const struct guest *guest;

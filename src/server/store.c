@@ -86,6 +86,22 @@ static bool lock(struct store *s, const char *path, char error[STORE_ERROR])
     return true;
 }
 
+int store_holder(const char *path)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    char name[FILE_PATH];
+    int file, holder = 0;
+
+    if (snprintf(name, sizeof name, "%s-lock", path) >= (int)sizeof name)
+        return 0;
+    file = open(name, O_RDWR | O_CLOEXEC);
+    if (file >= 0 && fcntl(file, F_GETLK, &whole) == 0 && whole.l_type != F_UNLCK)
+        holder = (int)whole.l_pid;
+    if (file >= 0)
+        close(file);
+    return holder;
+}
+
 static int pragma_number(struct store *s, const char *name)
 {
     sqlite3_stmt *q = NULL;

@@ -69,6 +69,8 @@ struct store_chat {
 
 struct store *store_open(const char *path, char error[STORE_ERROR]);
 void store_close(struct store *);
+/* The process that has it, or 0. */
+int store_holder(const char *path);
 
 /* ---- writing, into the batch */
 

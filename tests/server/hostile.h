@@ -69,6 +69,10 @@ double metric(struct trial *, const char *name);
 /* What was refused for this reason (a label), whatever the counter is called. */
 double refusals(struct trial *, const char *reason);
 
+/* A server of its own with these arguments, and its end. */
+bool own_server(struct trial *, struct trial *own, char *const *arguments, int n);
+void own_server_ends(struct trial *own);
+
 /* ---- the attacks */
 
 typedef void attack_function(struct trial *);
@@ -87,6 +91,7 @@ attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_h
 attack_function attack_pipelined, attack_trailing, attack_smuggling;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
     attack_churn, attack_full, attack_fuzz_words, attack_fuzz_frames;
+attack_function attack_operator, attack_store, attack_drain, attack_take_over, attack_watchdog;
 attack_function attack_proxy, attack_proxy_crowd, attack_list;
 attack_function attack_kill, attack_term, attack_stop_thinking;
 

@@ -11,7 +11,7 @@
 #define SUBPROTOCOL "Sec-WebSocket-Protocol: warlord\r\n"
 
 /* A server of its own with these arguments. */
-static bool own_server(struct trial *t, struct trial *own, char *const *arguments, int n)
+bool own_server(struct trial *t, struct trial *own, char *const *arguments, int n)
 {
     *own = (struct trial){.attack = t->attack, .table = t->table};
     if (!process_init(&own->server, t->server.program))
@@ -22,7 +22,7 @@ static bool own_server(struct trial *t, struct trial *own, char *const *argument
            client_init(&own->client, own->server.port);
 }
 
-static void own_server_ends(struct trial *own)
+void own_server_ends(struct trial *own)
 {
     client_release(&own->client);
     process_release(&own->server);

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* operator.h: what only the operator may see.
+ *
+ *  (1) It is at an address of its own (--operator ADDRESS:PORT), or needs a token (--operator-token
+ *      FILE). With neither only who is on this machine, by no proxy, may see it. */
+#ifndef SERVER_OPERATOR_H
+#define SERVER_OPERATOR_H
+
+#include "server/http.h"
+
+bool operator_may(const struct house *, const struct request *);
+void operator_metrics(struct house *, struct answer *);
+void operator_page(struct house *, struct answer *);
+
+#endif
