@@ -15,6 +15,9 @@
 #include "mk/state.h"
 #include "mk/verdict.h"
 
+/* Games of one engine number give the same hashes. */
+enum { MK_ENGINE = 2 };
+
 /* What a game is made from. Pieces and figures come in pairs; positions only matter where
  * FIG_TABLE is set. The arrays belong to the caller and are only read. */
 struct mk_cast {
@@ -36,7 +39,7 @@ struct mk_cast {
     const vec *vertex;
 };
 
-/* Bytes a game of this cast needs. */
+/* Bytes a game of this cast needs: its state and what is printed. */
 size_t mk_game_size(const struct mk_cast *);
 /* May this cast be played? Army totals, uniques, edges, overlapping bases, terrain… */
 struct verdict mk_check_cast(const struct mk_cast *);
@@ -62,7 +65,16 @@ int32_t mk_score(const struct game *, player_id);
 /* May players look at the coming positions of dials? [etiquette.dials] */
 bool mk_dials_open(const struct game *);
 
+/* Copies the state into from->size bytes. The copy shares what is printed with the original and must
+ * not outlive it. */
 void mk_game_copy(struct game *to, const struct game *from);
+size_t mk_game_used(const struct game *);       /* how many bytes that carries */
+/* A copy of everything, what is printed too, in mk_game_clone_size bytes: it may outlive the
+ * original. */
+size_t mk_game_clone_size(const struct game *);
+void mk_game_clone(struct game *to, const struct game *from);
+/* The same pieces, in the same state? */
+bool mk_game_equal(const struct game *, const struct game *);
 uint64_t mk_game_hash(const struct game *);
 /* NULL if every invariant holds, otherwise the first that does not. */
 const char *mk_game_validate(const struct game *);

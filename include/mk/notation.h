@@ -114,6 +114,7 @@ int mk_corrections_of(const struct piece *, uint16_t about[MK_CORRECTIONS]);
 
 struct mk_table {
     uint8_t edition, options;
+    uint8_t engine;                 /* that a saved game was played with; MK_ENGINE if not said */
     bool setup;
     vec board;
     int16_t points, time;
@@ -147,6 +148,28 @@ bool mk_table_cast(struct mk_table *, struct mk_cast *out, struct mk_error *);
  * read, *lines how many lines. */
 bool mk_table_read(struct mk_table *, const char *text, size_t length, size_t *used, int *lines,
                    struct mk_error *);
+
+/* ---- saved games: a table, and behind it orders, each with the hash of the state after it */
+
+/* `game 1` and the engine's number: what stands before the table. */
+const char *mk_saved_head(void);
+
+/* A text whose table has been read: `at` and `line` are where mk_table_read left off. */
+struct mk_saved {
+    const char *text;
+    size_t length, at;
+    int line;
+};
+struct mk_saved_line {
+    const char *text;               /* the order, without hash and comment */
+    size_t length;
+    int number;
+    bool has_hash;
+    uint64_t hash;
+};
+/* The next line with an order on it; false at the end, or with e->line set where a hash is
+ * malformed. Hashes of another engine than MK_ENGINE (mk_table.engine) say nothing. */
+bool mk_saved_next(struct mk_saved *, struct mk_saved_line *out, struct mk_error *e);
 
 /* ---- orders */
 

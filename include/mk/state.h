@@ -2,13 +2,15 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* state.h: the whole of a game in one flat block.
  *
- *  (1) No pointers: a copy of the bytes is a copy of the game, equal bytes are equal games, and the
- *      bytes are the save. Every struct here has explicit sizes and no hidden padding (state.c
- *      asserts the sizes), so bytes agree between compilers and machines.
- *  (2) The block is sized when the game is created: header, players, pieces, figures, terrain,
- *      corners, one after the other at the offsets in the header.
- *  (3) A piece is what is printed on a figure and never changes; a figure is where it stands and
- *      what has become of it. Both have the same index.
+ *  (1) What is printed is apart from what happens. The pieces are what is printed on figures and
+ *      never changes (struct printed). A game points to them and holds everything that changes; the
+ *      copies of a game share them. A piece and its figure have the same index.
+ *  (2) Apart from that one pointer the state has none: a copy of the bytes is a copy of the game.
+ *      Every struct here has explicit sizes and no hidden padding (state.c asserts the sizes), so
+ *      bytes agree between compilers and machines.
+ *  (3) The block is sized when the game is created: header, players, figures, terrain, corners,
+ *      frames, attacks, one after the other at the offsets in the header. Only frames and attacks
+ *      in use are copied, compared and hashed; what lies behind them means nothing.
  *  (4) What is being resolved stands as frames on a stack; the game waits for exactly one decision.
  *  (5) Eliminated figures keep their record and are not on the table; a captive is on the table and
  *      points to its captor, which points back.
@@ -46,6 +48,13 @@ struct piece {
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
+};
+
+/* Everything that is printed, for one game: the pieces follow the header. */
+struct printed {
+    uint32_t size;                  /* bytes, pieces and all */
+    uint32_t npiece;
+    uint64_t hash;                  /* of the pieces */
 };
 
 struct figure {
@@ -247,14 +256,19 @@ struct frame {
 enum { MK_STACK = 12, MK_ATTACKS = 3, MK_NO_SPEED = -1 };
 
 struct game {
-    uint32_t size;                  /* bytes of the whole block */
+    union {
+        const struct printed *printed;   /* shared by copies; not part of the hash */
+        uint64_t printed_room;           /* as large on every machine */
+    };
+    uint64_t printed_hash;
+    uint32_t size;                  /* bytes of the state at most, all frames and attacks in use */
     uint16_t version;
     uint8_t edition;                /* index of the ruleset */
     uint8_t options;                /* OPTION_… */
     uint16_t nfigure, nterrain, nvertex;
     uint8_t nplayer;
     uint8_t phase;                  /* enum mk_phase */
-    uint32_t players_at, pieces_at, figures_at, terrain_at, vertices_at;
+    uint32_t players_at, figures_at, terrain_at, vertices_at, frames_at, attacks_at;
     vec board;                      /* north-east corner */
     int16_t build_total;
     int16_t time_limit;             /* minutes, 0: none */
@@ -270,8 +284,6 @@ struct game {
     uint8_t reserved[2];
     uint32_t orders;                /* applied so far */
     struct mk_decision ask;
-    struct frame frame[MK_STACK];
-    struct attack attack[MK_ATTACKS];
 };
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
@@ -282,9 +294,9 @@ static inline struct player *player_of(const struct game *g, player_id p)
     return (struct player *)((char *)g + g->players_at) + p;
 }
 
-static inline struct piece *piece_of(const struct game *g, fig_id f)
+static inline const struct piece *piece_of(const struct game *g, fig_id f)
 {
-    return (struct piece *)((char *)g + g->pieces_at) + f;
+    return (const struct piece *)(g->printed + 1) + f;
 }
 
 static inline struct figure *figure_of(const struct game *g, fig_id f)
@@ -300,6 +312,17 @@ static inline struct terrain *terrain_of(const struct game *g, int t)
 static inline vec *vertices_of(const struct game *g)
 {
     return (vec *)((char *)g + g->vertices_at);
+}
+
+/* The i-th frame from the bottom of the stack; the i-th attack from the outermost. */
+static inline struct frame *frame_at(const struct game *g, int i)
+{
+    return (struct frame *)((char *)g + g->frames_at) + i;
+}
+
+static inline struct attack *attack_at(const struct game *g, int i)
+{
+    return (struct attack *)((char *)g + g->attacks_at) + i;
 }
 
 #endif

@@ -178,7 +178,7 @@ void ideas_place(struct ideas *l)
 
 void ideas_heal(struct ideas *l)
 {
-    const struct attack *a = &l->g->attack[l->g->nattack - 1];
+    const struct attack *a = attack_at(l->g, l->g->nattack - 1);
     const struct seen *by = survey_find(l->s, a->attacker);
     const struct seen *b = a->nstruck ? survey_find(l->s, a->struck[0].fig) : NULL;
     struct mk_order o = idea_order(l, ORDER_CHOOSE, NOBODY);

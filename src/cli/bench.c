@@ -132,11 +132,14 @@ static void clear_tables(struct bench *b)
 
 static void bench_size(const struct bench *b)
 {
-    uint32_t most = 0;
+    size_t most = 0, used = 0;
 
-    for (int i = 0; i < TABLES; i++)
+    for (int i = 0; i < TABLES; i++) {
         most = b->game[i]->size > most ? b->game[i]->size : most;
-    tell(b, "state-bytes-200", most, "bytes", at_most(16384));
+        used = mk_game_used(b->game[i]) > used ? mk_game_used(b->game[i]) : used;
+    }
+    tell(b, "state-bytes-200", (double)most, "bytes", at_most(16384));
+    tell(b, "state-copied-200", (double)used, "bytes", at_most(3072));
 }
 
 /* Keeps the compiler from leaving a copy out. */
@@ -148,7 +151,7 @@ static double time_copies(void *to, const struct game *from, int n, bool plain)
 
     for (int i = 0; i < n; i++) {
         if (plain)
-            memcpy(to, from, from->size);
+            memcpy(to, from, mk_game_used(from));
         else
             mk_game_copy(to, from);
         sink = to;

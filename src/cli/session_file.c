@@ -248,39 +248,11 @@ static bool fail_at(const struct file *f, int line, size_t column, const char *t
     return false;
 }
 
-/* Sixteen digits behind the `=`; *length shrinks to the order before it. */
-static bool read_hash(const struct file *f, const char *line, int number, size_t *length,
-                      uint64_t *out)
+static bool diverges(const struct file *f, const struct mk_saved_line *l, uint64_t found)
 {
-    size_t n = *length, at = n;
-    char digits[17] = "";
-
-    while (at > 0 && line[at - 1] != '=')
-        at--;
-    if (at == 0)
-        return fail_at(f, number, n, "found the end of the line, expected '= HASH'");
-    *length = at - 1;
-    while (at < n && isblank((unsigned char)line[at]))
-        at++;
-    for (size_t i = 0; i < 16 && at + i < n && isxdigit((unsigned char)line[at + i]); i++)
-        digits[i] = line[at + i];
-    size_t end = at + strlen(digits);
-    while (end < n && isspace((unsigned char)line[end]))
-        end++;
-    if (strlen(digits) != 16 || end != n)
-        return fail_at(f, number, at, "expected a hash of sixteen hexadecimal digits");
-    *out = strtoull(digits, NULL, 16);
-    return true;
-}
-
-static bool diverges(const struct file *f, int number, const char *line, size_t length,
-                     uint64_t wanted, uint64_t found)
-{
-    while (length > 0 && isspace((unsigned char)line[length - 1]))
-        length--;
     fprintf(stderr, "%s:%d:1: the game goes another way after '%.*s':\n"
                     "    expected %016" PRIx64 "\n    found    %016" PRIx64 "\n",
-            f->wish->path, number, (int)length, line, wanted, found);
+            f->wish->path, l->number, (int)l->length, l->text, l->hash, found);
     return false;
 }
 
@@ -301,55 +273,42 @@ static struct verdict give_written(const struct file *f, struct session *s, cons
 }
 
 /* An order, in a saved game with the hash of what it leads to. */
-static bool play_line(struct file *f, struct session *s, const char *line, size_t length)
+static bool play_line(const struct file *f, struct session *s, const struct mk_saved_line *l)
 {
     struct mk_order o;
     struct mk_error e = {0};
-    uint64_t wanted = 0;
 
-    if (is_game(f) && !read_hash(f, line, f->line, &length, &wanted))
-        return false;
-    if (!mk_order_read(s->g, line, length, f->line, &o, &e))
+    if (is_game(f) && !l->has_hash)
+        return fail_at(f, l->number, l->length, "found the end of the line, expected '= HASH'");
+    if (!mk_order_read(s->g, l->text, l->length, l->number, &o, &e))
         return complain(f, &e);
 
     struct verdict v = give_written(f, s, &o);
 
     if (!allowed(v)) {
-        fail_at(f, f->line, 0, "this order is refused");
+        fail_at(f, l->number, 0, "this order is refused");
         fflush(stderr);
         tell_verdict(s->g, &o, v);
         return false;
     }
     uint64_t found = s->step[s->n - 1].hash;
 
-    return !is_game(f) || found == wanted || diverges(f, f->line, line, length, wanted, found);
+    return !l->has_hash || s->table->engine != MK_ENGINE || found == l->hash ||
+           diverges(f, l, found);
 }
 
-/* The line without comment and blanks around it. */
-static void trim(const char **line, size_t *length)
+static bool play_orders(const struct file *f, struct session *s)
 {
-    const char *hash = memchr(*line, '#', *length);
-
-    if (hash)
-        *length = (size_t)(hash - *line);
-    while (*length > 0 && isspace((unsigned char)(*line)[*length - 1]))
-        (*length)--;
-}
-
-static bool play_orders(struct file *f, struct session *s)
-{
+    struct mk_saved saved = {f->text, f->length, f->at, f->line};
+    struct mk_saved_line line;
+    struct mk_error e = {0};
     int most = f->wish->stop_after;
 
-    while (f->at < f->length && (most < 0 || s->n < most)) {
-        const char *line = f->text + f->at;
-        size_t length = strcspn(line, "\n"), whole = length;
-
-        f->line++;
-        trim(&line, &length);
-        if (length > 0 && !play_line(f, s, line, length))
+    while ((most < 0 || s->n < most) && mk_saved_next(&saved, &line, &e))
+        if (!play_line(f, s, &line))
             return false;
-        f->at += whole + 1;
-    }
+    if (e.line > 0)
+        return complain(f, &e);
     if (most >= 0 && s->n < most) {
         fprintf(stderr, "%s: this game has only %d orders\n", f->wish->path, s->n);
         return false;
@@ -389,7 +348,7 @@ static bool write_game(const struct session *s, FILE *f)
 
     mk_text_init(&t, buffer, TABLE_MOST);
     mk_table_print(s->start, &t);
-    fprintf(f, "game 1\nengine 1\n%s", buffer);
+    fprintf(f, "%s%s", mk_saved_head(), buffer);
     for (int i = 0; i < s->n; i++) {
         session_order_text(s->step[i].before, &s->step[i].order, buffer, ORDER_MOST);
         fprintf(f, "%-60s = %016" PRIx64 "\n", buffer, s->step[i].hash);

@@ -15,6 +15,7 @@ void mk_table_init(struct mk_table *t)
 {
     t->edition = 0;
     t->options = 0;
+    t->engine = MK_ENGINE;
     t->setup = false;
     t->board = (vec){36 * MK_INCH, 36 * MK_INCH};
     t->points = 200;
@@ -220,13 +221,23 @@ static bool begin_line(struct mk_table *t, struct scan *s)
     return scan_expect(s, "setup");
 }
 
-/* `game 1`, `engine 1`: the heads of a saved game. */
-static bool format_line(struct mk_table *t, struct scan *s)
+/* `game 1`, `engine 2`: the heads of a saved game. */
+static bool game_line(struct mk_table *t, struct scan *s)
 {
     int n;
 
     (void)t;
     return scan_int(s, FORMAT, FORMAT, &n);
+}
+
+static bool engine_line(struct mk_table *t, struct scan *s)
+{
+    int n;
+
+    if (!scan_int(s, 1, MK_ENGINE, &n))
+        return false;
+    t->engine = (uint8_t)n;
+    return true;
 }
 
 /* ---------------------------------------------------------------- the table */
@@ -239,7 +250,7 @@ static const struct {
     {"player", player_line},   {"rules", rules_line},   {"table", board_line},
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
-    {"pool", pool_line},       {"game", format_line},   {"engine", format_line},
+    {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
 

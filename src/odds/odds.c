@@ -215,7 +215,7 @@ static void throw_dice(struct quest *q, const struct game *g, int level, double 
         mine = *h;
         mk_game_copy(try, g);
         give(q, try, &o, &mine, p * chance);
-        if (weight > 0 && memcmp(held, try, g->size) == 0 &&
+        if (weight > 0 && mk_game_equal(held, try) &&
             memcmp(&held_hits, &mine, sizeof mine) == 0) {
             weight += p * chance;
             continue;

@@ -164,6 +164,7 @@ struct reading {
     const char *text;
     size_t length, at;
     int line;
+    int engine;                 /* that its hashes come from */
     struct history_error *error;
 };
 
@@ -231,83 +232,40 @@ static bool read_table(struct reading *r, struct history *h, struct mk_models mo
 
         good = allowed(v) || refuse_cast(r, &cast, v);
     }
+    r->engine = t->engine;
     if (good)
         history_begin(h, &cast);
     free(t);
     return good;
 }
 
-/* The line without comment and without blanks at its end. */
-static size_t trimmed(const char *line, size_t length)
-{
-    const char *comment = memchr(line, '#', length);
-
-    if (comment)
-        length = (size_t)(comment - line);
-    while (length > 0 && isspace((unsigned char)line[length - 1]))
-        length--;
-    return length;
-}
-
-static int hex_digit(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-/* Cuts '= HASH' off the line; *has says whether it was there. */
-static bool read_hash(struct reading *r, const char *line, size_t *length, bool *has, uint64_t *out)
-{
-    const char *sign = memchr(line, '=', *length);
-    size_t at = sign ? (size_t)(sign - line) + 1 : 0, end = *length;
-    int digits = 0;
-
-    *has = sign != NULL;
-    *out = 0;
-    if (!sign)
-        return true;
-    while (at < end && isblank((unsigned char)line[at]))
-        at++;
-    for (size_t i = at; i < end && hex_digit(line[i]) >= 0; i++, digits++)
-        *out = *out << 4 | (uint64_t)hex_digit(line[i]);
-    if (digits != 16 || at + 16 != end)
-        return fail_at(r, at, "expected a hash of sixteen hexadecimal digits");
-    *length = trimmed(line, (size_t)(sign - line));
-    return true;
-}
-
-static bool play_line(struct reading *r, struct history *h, const char *line, size_t length)
+static bool play_line(struct reading *r, struct history *h, const struct mk_saved_line *l)
 {
     struct mk_events events;
     struct mk_order o;
-    uint64_t wanted;
-    bool has;
 
-    if (!read_hash(r, line, &length, &has, &wanted) ||
-        !mk_order_read(h->g, line, length, r->line, &o, &r->error->error))
+    r->line = l->number;
+    if (!mk_order_read(h->g, l->text, l->length, l->number, &o, &r->error->error))
         return false;
 
     struct verdict v = history_give(h, &o, &events);
 
     if (!allowed(v))
         return refuse_order(r, h->g, v);
-    if (has && h->step[h->n - 1].hash != wanted)
+    if (l->has_hash && r->engine == MK_ENGINE && h->step[h->n - 1].hash != l->hash)
         return fail_at(r, 0, "the game goes another way after this order: the hash differs");
     return true;
 }
 
 static bool play_lines(struct reading *r, struct history *h)
 {
-    while (r->at < r->length) {
-        const char *line = r->text + r->at, *newline = memchr(line, '\n', r->length - r->at);
-        size_t whole = newline ? (size_t)(newline - line) : r->length - r->at;
-        size_t length = trimmed(line, whole);
+    struct mk_saved saved = {r->text, r->length, r->at, r->line};
+    struct mk_saved_line line;
 
-        r->line++;
-        if (length > 0 && !play_line(r, h, line, length))
+    while (mk_saved_next(&saved, &line, &r->error->error))
+        if (!play_line(r, h, &line))
             return false;
-        r->at += whole + (newline != NULL);
-    }
-    return true;
+    return r->error->error.line == 0;
 }
 
 bool history_open(struct history *h, const char *text, size_t length, struct mk_models models,

@@ -311,12 +311,11 @@ const char *page_table_text(void)
 
 const char *page_file_text(void)
 {
-    static const char head[] = "game 1\nengine 1\n";
     struct sheet s = {0};
 
     if (!page_game())
         return page_text();
-    sheet_add(&s, head, sizeof head - 1);
+    sheet_add(&s, mk_saved_head(), strlen(mk_saved_head()));
     sheet_table(&s, the_page.history.start);
     history_walk(&the_page.history, sheet_step, &s);
     return tell_sheet(&s);

@@ -81,8 +81,8 @@ static struct verdict check_without(const struct game *g, const struct mk_order 
 static bool is_confused(const struct game *g, fig_id f)
 {
     for (int i = 0; i < g->depth; i++)
-        if (g->frame[i].kind == FRAME_TRAVEL && g->frame[i].fig == f &&
-            (g->frame[i].travel.flags & TRAVEL_CONFUSED))
+        if (frame_at(g, i)->kind == FRAME_TRAVEL && frame_at(g, i)->fig == f &&
+            (frame_at(g, i)->travel.flags & TRAVEL_CONFUSED))
             return true;
     return false;
 }

@@ -51,7 +51,7 @@ struct frame *frame_push(struct play *p, enum mk_frame kind, fig_id fig)
     struct game *g = p->g;
 
     assert(g->depth < MK_STACK);
-    struct frame *f = &g->frame[g->depth++];
+    struct frame *f = frame_at(g, g->depth++);
     memset(f, 0, sizeof *f);
     f->kind = (uint8_t)kind;
     f->fig = fig;
@@ -65,27 +65,27 @@ struct frame *frame_push(struct play *p, enum mk_frame kind, fig_id fig)
 
 struct frame *frame_top(const struct game *g)
 {
-    return g->depth ? (struct frame *)&g->frame[g->depth - 1] : NULL;
+    return g->depth ? frame_at(g, g->depth - 1) : NULL;
 }
 
 struct frame *frame_find(const struct game *g, enum mk_frame kind)
 {
     for (int i = g->depth; i-- > 0;)
-        if (g->frame[i].kind == kind)
-            return (struct frame *)&g->frame[i];
+        if (frame_at(g, i)->kind == kind)
+            return frame_at(g, i);
     return NULL;
 }
 
 struct frame *frame_push_attack(struct play *p, const struct attack *a)
 {
     assert(p->g->nattack < MK_ATTACKS);
-    p->g->attack[p->g->nattack++] = *a;
+    *attack_at(p->g, p->g->nattack++) = *a;
     return frame_push(p, FRAME_ATTACK, a->attacker);
 }
 
 struct attack *attack_top(const struct game *g)
 {
-    return g->nattack ? (struct attack *)&g->attack[g->nattack - 1] : NULL;
+    return g->nattack ? attack_at(g, g->nattack - 1) : NULL;
 }
 
 enum step ask(struct play *p, enum mk_ask kind, player_id player, fig_id fig, fig_id other)
@@ -102,15 +102,11 @@ enum step ask_dice(struct play *p, int n, enum mk_dice purpose, fig_id fig)
     return STEP_WAIT;
 }
 
-/* Takes the top frame off; an attack goes with its frame. Cleared, so that equal games have equal
- * bytes. */
+/* Takes the top frame off; an attack goes with its frame. */
 static void frame_pop(struct game *g)
 {
-    struct frame *f = frame_top(g);
-
-    if (f->kind == FRAME_ATTACK && g->nattack)
-        memset(&g->attack[--g->nattack], 0, sizeof g->attack[0]);
-    memset(f, 0, sizeof *f);
+    if (frame_top(g)->kind == FRAME_ATTACK && g->nattack)
+        g->nattack--;
     g->depth--;
 }
 

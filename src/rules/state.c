@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* state.c: laying out, copying, hashing and checking the flat block. */
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "mk/game.h"
@@ -21,33 +22,80 @@ static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
 static_assert(sizeof(struct frame) == 184, "frame");
 static_assert(sizeof(struct attack) == 48 + 8 * MK_STRUCK, "attack");
-static_assert(sizeof(struct game) % 8 == 0, "game");
-
-enum { ENGINE_VERSION = 1 };
+static_assert(sizeof(struct printed) == 16, "printed");
+static_assert(sizeof(struct game) % 8 == 0 && offsetof(struct game, printed_hash) == 8, "game");
 
 static size_t aligned(size_t n)
 {
     return (n + 7) & ~(size_t)7;
 }
 
-size_t mk_game_size(const struct mk_cast *c)
+/* Bytes of the state, all frames and attacks in use. */
+static size_t state_size(const struct mk_cast *c)
 {
     return aligned(sizeof(struct game)) + aligned(c->nplayer * sizeof(struct player)) +
-           aligned((size_t)c->nfigure * sizeof(struct piece)) +
            aligned((size_t)c->nfigure * sizeof(struct figure)) +
            aligned((size_t)c->nterrain * sizeof(struct terrain)) +
-           aligned((size_t)c->nvertex * sizeof(vec));
+           aligned((size_t)c->nvertex * sizeof(vec)) + aligned(MK_STACK * sizeof(struct frame)) +
+           aligned(MK_ATTACKS * sizeof(struct attack));
 }
 
-/* Copies an array into the block at *at and returns its offset. */
+static size_t printed_size(const struct mk_cast *c)
+{
+    return sizeof(struct printed) + aligned((size_t)c->nfigure * sizeof(struct piece));
+}
+
+size_t mk_game_size(const struct mk_cast *c)
+{
+    return state_size(c) + printed_size(c);
+}
+
+/* Leaves room for an array at *at, fills it if there is something to fill it with, and returns its
+ * offset. */
 static uint32_t lay_out(struct game *g, size_t *at, const void *from, size_t size)
 {
     uint32_t here = (uint32_t)*at;
 
-    if (size)
+    if (from && size)
         memcpy((char *)g + here, from, size);
     *at += aligned(size);
     return here;
+}
+
+/* A multiply-and-fold hash over 64-bit words, the same on every machine with little-endian bytes. */
+static uint64_t fold(uint64_t h, const void *from, size_t size)
+{
+    const unsigned char *byte = from;
+
+    for (size_t i = 0; i < size; i += 8) {
+        uint64_t w = 0;
+        memcpy(&w, byte + i, size - i < 8 ? size - i : 8);
+        h = (h ^ w) * 0xff51afd7ed558ccdu;
+        h ^= h >> 32;
+    }
+    return h;
+}
+
+static const uint64_t SEED = 0x9e3779b97f4a7c15u;
+
+/* What is printed goes behind the state. A mark that is not on the card stands for nothing. */
+static void fill_printed(struct game *g, const struct mk_cast *c)
+{
+    struct printed *r = (struct printed *)((char *)g + g->size);
+    struct piece *piece = (struct piece *)(r + 1);
+    size_t size = (size_t)c->nfigure * sizeof *piece;
+
+    *r = (struct printed){.size = (uint32_t)printed_size(c), .npiece = (uint32_t)c->nfigure};
+    if (size)
+        memcpy(piece, c->piece, size);
+    for (int f = 0; f < c->nfigure; f++)
+        for (int i = 0; i < MK_DIAL; i++)
+            for (int s = 0; s < MK_SLOTS; s++)
+                if (piece[f].dial[i].ability[s] >= MK_ABILITIES)
+                    piece[f].dial[i].ability[s] = ABILITY_NONE;
+    r->hash = fold(SEED, piece, size);
+    g->printed = r;
+    g->printed_hash = r->hash;
 }
 
 static void fill(struct game *g, const struct mk_cast *c)
@@ -55,8 +103,8 @@ static void fill(struct game *g, const struct mk_cast *c)
     size_t at = aligned(sizeof *g);
 
     memset(g, 0, mk_game_size(c));
-    g->size = (uint32_t)mk_game_size(c);
-    g->version = ENGINE_VERSION;
+    g->size = (uint32_t)state_size(c);
+    g->version = MK_ENGINE;
     g->edition = c->edition;
     g->options = c->options;
     g->nfigure = (uint16_t)c->nfigure;
@@ -68,21 +116,12 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->time_limit = c->time_limit ? c->time_limit
                     : c->options & OPTION_STANDARD ? STANDARD_TIME : 0;
     g->players_at = lay_out(g, &at, c->player, c->nplayer * sizeof(struct player));
-    g->pieces_at = lay_out(g, &at, c->piece, (size_t)c->nfigure * sizeof(struct piece));
     g->figures_at = lay_out(g, &at, c->figure, (size_t)c->nfigure * sizeof(struct figure));
     g->terrain_at = lay_out(g, &at, c->terrain, (size_t)c->nterrain * sizeof(struct terrain));
     g->vertices_at = lay_out(g, &at, c->vertex, (size_t)c->nvertex * sizeof(vec));
-}
-
-/* A mark that is not on the card stands for nothing. */
-static void forget_unknown(struct game *g)
-{
-    for (int f = 0; f < g->nfigure; f++)
-        for (int i = 0; i < MK_DIAL; i++)
-            for (int s = 0; s < MK_SLOTS; s++) {
-                ability_id *a = &piece_of(g, (fig_id)f)->dial[i].ability[s];
-                *a = *a < MK_ABILITIES ? *a : ABILITY_NONE;
-            }
+    g->frames_at = lay_out(g, &at, NULL, MK_STACK * sizeof(struct frame));
+    g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
+    fill_printed(g, c);
 }
 
 /* The army a player starts with decides ties. */
@@ -115,7 +154,6 @@ void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *eve
     struct play p = {.g = g, .events = events};
 
     fill(g, c);
-    forget_unknown(g);
     count_armies(g);
     if (c->setup)
         frame_push(&p, FRAME_SETUP, NOBODY);
@@ -124,23 +162,61 @@ void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *eve
     play_run(&p);
 }
 
-void mk_game_copy(struct game *to, const struct game *from)
+/* Where the frames in use end, and how many bytes of attacks there are. */
+static size_t frames_end(const struct game *g)
 {
-    memcpy(to, from, from->size);
+    return g->frames_at + g->depth * sizeof(struct frame);
 }
 
-/* A multiply-and-fold hash over 64-bit words, the same on every machine with little-endian bytes. */
+static size_t attacks_size(const struct game *g)
+{
+    return g->nattack * sizeof(struct attack);
+}
+
+void mk_game_copy(struct game *to, const struct game *from)
+{
+    memcpy(to, from, frames_end(from));
+    if (from->nattack)
+        memcpy((char *)to + from->attacks_at, attack_at(from, 0), attacks_size(from));
+}
+
+size_t mk_game_used(const struct game *g)
+{
+    return frames_end(g) + attacks_size(g);
+}
+
+size_t mk_game_clone_size(const struct game *g)
+{
+    return g->size + g->printed->size;
+}
+
+void mk_game_clone(struct game *to, const struct game *from)
+{
+    struct printed *r = (struct printed *)((char *)to + from->size);
+
+    mk_game_copy(to, from);
+    memcpy(r, from->printed, from->printed->size);
+    to->printed = r;
+}
+
+/* The pointer to what is printed comes first and is left out. */
+enum { COMPARED_FROM = sizeof(uint64_t) };
+
+bool mk_game_equal(const struct game *a, const struct game *b)
+{
+    const char *x = (const char *)a, *y = (const char *)b;
+
+    return a->size == b->size && a->depth == b->depth && a->nattack == b->nattack &&
+           memcmp(x + COMPARED_FROM, y + COMPARED_FROM, frames_end(a) - COMPARED_FROM) == 0 &&
+           memcmp(x + a->attacks_at, y + b->attacks_at, attacks_size(a)) == 0;
+}
+
 uint64_t mk_game_hash(const struct game *g)
 {
-    const unsigned char *byte = (const unsigned char *)g;
-    uint64_t h = 0x9e3779b97f4a7c15u ^ g->size;
+    const char *at = (const char *)g;
+    uint64_t h = fold(SEED, at + COMPARED_FROM, frames_end(g) - COMPARED_FROM);
 
-    for (uint32_t i = 0; i + 8 <= g->size; i += 8) {
-        uint64_t w;
-        memcpy(&w, byte + i, 8);
-        h = (h ^ w) * 0xff51afd7ed558ccdu;
-        h ^= h >> 32;
-    }
+    h = fold(h, at + g->attacks_at, attacks_size(g));
     return h ^ (h >> 29);
 }
 

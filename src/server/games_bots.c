@@ -212,8 +212,8 @@ void bots_think(struct games *g, struct room *r)
     memcpy(t->id, r->head.id, sizeof t->id);
     snprintf(t->bot, sizeof t->bot, "%s", seat->bot);
     randombytes_buf(&t->whim, sizeof t->whim);
-    t->g = enough(malloc(r->course.g->size));
-    mk_game_copy(t->g, r->course.g);
+    t->g = enough(malloc(mk_game_clone_size(r->course.g)));
+    mk_game_clone(t->g, r->course.g);
     games_tell(g, r, NULL, parcel_of("thinking %s", r->head.player[r->course.g->ask.player]));
     crew_submit(g->with.crew, &t->task);
 }

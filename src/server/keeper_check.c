@@ -57,22 +57,14 @@ static bool ask(struct checking *c, const char *sql)
 
 /* ---------------------------------------------------------------- playing it again */
 
-/* The line of a sheet: the order, then " = " and the hash. False if it does not come to that. */
-static bool play_line(struct course *course, const char *line, size_t length, int n)
+static bool play_line(struct course *course, const struct mk_saved_line *line)
 {
-    const char *equals = line + length;
     struct mk_order o;
     struct mk_error e;
-    uint64_t hash;
 
-    while (equals > line && *equals != '=')
-        equals--;
-    length = (size_t)(equals - line);
-    while (length > 0 && line[length - 1] == ' ')
-        length--;
-    return sscanf(equals, "= %16" SCNx64, &hash) == 1 &&
-           mk_order_read(course->g, line, length, n, &o, &e) &&
-           allowed(course_give(course, &o, false)) && mk_game_hash(course->g) == hash;
+    return line->has_hash &&
+           mk_order_read(course->g, line->text, line->length, line->number, &o, &e) &&
+           allowed(course_give(course, &o, false)) && mk_game_hash(course->g) == line->hash;
 }
 
 /* Where the table ends and lines begin: lines have a hash at their end. */
@@ -84,11 +76,11 @@ static bool is_line(const char *line, size_t length)
 
 static void play_sheet(struct checking *c, const char *id, const char *sheet)
 {
-    const char *table = strstr(sheet, "engine 1\n") + strlen("engine 1\n"), *at = table, *end;
+    const char *table = sheet + strlen(mk_saved_head()), *at = table;
+    struct mk_saved_line line;
     struct course course;
     struct mk_error e = {0};
     char text[200];
-    int n = 0;
 
     while (*at && !is_line(at, strcspn(at, "\n")))
         at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0');
@@ -97,15 +89,15 @@ static void play_sheet(struct checking *c, const char *id, const char *sheet)
         fault(c, text);
         return;
     }
-    for (; *at; at = *end ? end + 1 : end) {
-        end = at + strcspn(at, "\n");
-        if (!play_line(&course, at, (size_t)(end - at), ++n)) {
+    struct mk_saved saved = {.text = at, .length = strlen(at)};
+
+    while (mk_saved_next(&saved, &line, &e))
+        if (!play_line(&course, &line)) {
             snprintf(text, sizeof text, "game %s: line %d of those that count does not come to the "
-                     "state it came to", id, n);
+                     "state it came to", id, line.number);
             fault(c, text);
             break;
         }
-    }
     course_release(&course);
 }
 

@@ -307,7 +307,7 @@ char *keeper_sheet(struct keeper *k, const char *id, size_t *length)
     if (key < 0)
         return NULL;
     f = enough(open_memstream(&text, length));
-    fputs("game 1\nengine 1\n", f);
+    fputs(mk_saved_head(), f);
     keeper_run(k, "BEGIN");
     good = write_table(k, key, f) && read_sheet(k, key, &s);
     keeper_run(k, "COMMIT");

@@ -68,7 +68,7 @@ static void save_table(const struct arena *a, const struct game *g)
         return;
     mk_text_init(&t, buffer, TABLE_MOST);
     mk_table_print(g, &t);
-    fprintf(a->save, "game 1\nengine 1\n%s", buffer);
+    fprintf(a->save, "%s%s", mk_saved_head(), buffer);
     free(buffer);
 }
 
