@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* keeper_check.c: is a store as it should be? */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

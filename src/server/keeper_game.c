@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "collection/file.h"
+#include "mk/notation.h"
 #include "server/keeper_parts.h"
 
 enum { EXPORT_VERSION = 1, COLUMNS_MOST = 40 };
