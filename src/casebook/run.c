@@ -143,6 +143,13 @@ static bool answers(const struct game *g, struct scan s, bool asks_only)
     return scan_accept(&s, "spin") && may_answer(g, s.word);
 }
 
+/* Abilities may be switched off while a spin is open; the line leaves it so if an answer follows. */
+static bool switches_off(const struct game *g, struct scan s)
+{
+    scan_take(&s);
+    return g->ask.ask == ASK_SPIN && scan_is(&s, "cancel");
+}
+
 bool run_answers_next(struct run *r)
 {
     struct mk_error ignored;
@@ -155,7 +162,7 @@ bool run_answers_next(struct run *r)
         bool asks_only = scan_accept(&s, "refuse") || scan_accept(&s, "allow");
         if (answers(r->g, s, asks_only))
             return true;
-        if (!asks_only)
+        if (!asks_only && !switches_off(r->g, s))
             return false;
     }
     return false;
@@ -165,7 +172,7 @@ static void settle(struct run *r, const struct scan *order, bool looks_ahead)
 {
     for (int i = 0; run_is_small(r->g) && !r->over; i++) {
         if ((order && answers(r->g, *order, looks_ahead)) ||
-            (looks_ahead && run_answers_next(r)))
+            ((looks_ahead || (order && switches_off(r->g, *order))) && run_answers_next(r)))
             return;
         if (i == STEPS_MOST) {
             run_stop(r, "the game asks for small decisions without end");

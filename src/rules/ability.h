@@ -101,6 +101,7 @@ struct ability {
     /* --- actions of its own (ORDER_USE) */
     /* The clause against using it at a decision that is not its player's action. */
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
+    bool used_between_moves;    /* also between the moves of a formation's members */
     uint8_t use_wants;          /* what the order has to name besides its bearer: WANTS_… */
     struct verdict (*check_use)(const struct game *, const struct mk_order *);
     void (*use)(struct play *, const struct mk_order *);

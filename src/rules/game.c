@@ -147,6 +147,9 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
     if (!a || !a->check_use)
         return deny(not_in_list());
+    if (g->ask.ask == ASK_MEMBER && !a->used_between_moves)
+        return deny(rule(R_FORMATION_MOVE_NO_STATIONARY) ? R_FORMATION_MOVE_NO_STATIONARY
+                                                         : R_NOT_ASKED);
     if (owner_of(g, o->fig) != o->player)
         return deny(R_ACTION_CHOICE);
     for (int s = 0; s < MK_SLOTS; s++)
@@ -173,6 +176,8 @@ static void apply_cancel(struct play *p, const struct mk_order *o)
     formation_heeds_cancel(p, o);
     if (p->g->ask.ask == ASK_CANCEL)
         attack_answer_cancel(p, o);
+    else if (frame_top(p->g)->kind == FRAME_TRAVEL)
+        travel_ask_again(p);
     dial_settle(p, who, n);
 }
 
@@ -276,9 +281,10 @@ static const struct handler {
     [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), BY_ASKED, check_attack_order,
                      apply_attack_order},
     [ORDER_PASS] = {ASKED(ASK_ACTION), BY_ASKED, check_pass, apply_pass},
-    [ORDER_USE] = {ASKED(ASK_ACTION), BY_ASKED, check_use, apply_use},
+    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER), BY_ASKED, check_use, apply_use},
     [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
-                          ASKED(ASK_CANCEL), BY_ANYBODY, check_cancel, apply_cancel},
+                          ASKED(ASK_CANCEL) | ASKED(ASK_SPIN) | ASKED(ASK_TURN) |
+                          ASKED(ASK_PLACE), BY_ANYBODY, check_cancel, apply_cancel},
     [ORDER_END] = {ASKED(ASK_ACTION), BY_ASKED, check_nothing, apply_end},
     [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), BY_ASKED, check_withdraw, apply_withdraw},
     [ORDER_AGREE] = {ASKED(ASK_ACTION), BY_ANYBODY, check_nothing, apply_agree},
@@ -325,7 +331,7 @@ static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
-    if (g->ask.ask == ASK_MEMBER)
+    if (g->ask.ask == ASK_MEMBER && !(a && a->used_between_moves))
         return R_FORMATION_MOVE_NO_STATIONARY;
     return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
 }

@@ -68,6 +68,9 @@ void travel_answer_spin(struct play *, const struct mk_order *);
 void travel_answer_place(struct play *, const struct mk_order *);
 /* the attack after the move has been given or declined; its frame is pushed by the caller. */
 void travel_answer_attack(struct play *);
+/* An ability was switched off while the travel on top waits for an answer: it asks again, if there is
+ * still something to ask. */
+void travel_ask_again(struct play *);
 /* May this attack follow the move just made? (ASK_ATTACK) The attack is checked elsewhere. */
 struct verdict check_follow(const struct game *, const struct mk_order *);
 /* ORDER_PLACE for a captive or whatever an ability sets down. Any other kind asks whether a captive

@@ -15,7 +15,7 @@
 #include "rules/dial.h"
 #include "rules/move.h"
 
-enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_GO, STAGE_CAPTIVE, STAGE_SPINS,
+enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_SPINS,
              STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
 
 static enum step go_on(struct frame *fr, enum stage stage)
@@ -76,10 +76,13 @@ static enum step rolled(struct play *p, struct frame *fr)
     if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
         return go_on(fr, STAGE_GO);
     fr->travel.follow = 0;
-    if (w.flags & WALK_NO_TURN_AFTER_FAIL)
-        return STEP_POP;
+    return w.flags & WALK_NO_TURN_AFTER_FAIL ? STEP_POP : go_on(fr, STAGE_HELD);
+}
+
+static enum step held(struct play *p, struct frame *fr)
+{
     fr->step = STAGE_OVER;
-    return ask(p, ASK_TURN, fr->travel.by, fr->fig, NOBODY);
+    return on_table(p->g, fr->fig) ? ask(p, ASK_TURN, fr->travel.by, fr->fig, NOBODY) : STEP_POP;
 }
 
 void travel_answer_turn(struct play *p, const struct mk_order *o)
@@ -263,6 +266,35 @@ void travel_answer_attack(struct play *p)
     frame_top(p->g)->step = STAGE_OVER;
 }
 
+/* An attack that an ability granted goes when the ability does. */
+static void forgo_attack(const struct game *g, struct travel *t)
+{
+    struct walk w;
+
+    walk_of(g, t->fig, NULL, &w);
+    t->follow &= w.follow;
+}
+
+void travel_ask_again(struct play *p)
+{
+    struct frame *fr = frame_top(p->g);
+
+    forgo_attack(p->g, &fr->travel);
+    switch (p->g->ask.ask) {
+    case ASK_TURN:
+        fr->step = STAGE_HELD;
+        break;
+    case ASK_PLACE:
+        fr->step = STAGE_CAPTIVE;
+        break;
+    case ASK_SPIN:
+        fr->travel.asked = p->g->ask.fig;
+        break;
+    default:
+        fr->step = STAGE_FOLLOW;
+    }
+}
+
 enum step travel_step(struct play *p, struct frame *fr)
 {
     switch ((enum stage)fr->step) {
@@ -270,6 +302,8 @@ enum step travel_step(struct play *p, struct frame *fr)
         return leave(p, fr);
     case STAGE_ROLLED:
         return rolled(p, fr);
+    case STAGE_HELD:
+        return held(p, fr);
     case STAGE_GO:
         return go(p, fr);
     case STAGE_CAPTIVE:

@@ -91,17 +91,20 @@ static struct verdict check_raised_at(const struct game *g, const struct frame *
     return allow();
 }
 
-/* Room was there when the action was given; a figure that could not stand in it after all, such as
+/* Asks until it has been told where. Room was there when the action was given; a figure that could not stand in it after all, such as
  * one without Aquatic beside a necromancer in deep water, stays out. */
 static enum step raise_place(struct play *p, struct frame *f)
 {
     struct base at = base_of(p->g, f->fig), room;
 
+    if (f->travel.fig == f->other) {
+        f->step = RAISE_STAND;
+        return STEP_AGAIN;
+    }
     if (rule(R_ABILITY_NECROMANCY_PLACEMENT) &&
         (!room_beside(p->g, f->fig, &at, f->other, &room) ||
          !allowed(check_raised_at(p->g, f, &room))))
         return not_raised(p, f, R_ABILITY_NECROMANCY_PLACEMENT);
-    f->step = RAISE_STAND;
     return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
 }
 

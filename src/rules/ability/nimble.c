@@ -48,6 +48,7 @@ static void use(struct play *p, const struct mk_order *o)
 const struct ability ability_NIMBLE = {
     .name = "Nimble",
     .untimely = untimely,
+    .used_between_moves = true,
     .use_wants = WANTS_FACING,
     .check_use = check_use,
     .use = use,
