@@ -91,8 +91,9 @@ static struct verdict check_raised_at(const struct game *g, const struct frame *
     return allow();
 }
 
-/* Asks until it has been told where. Room was there when the action was given; a figure that could not stand in it after all, such as
- * one without Aquatic beside a necromancer in deep water, stays out. */
+/* Asks until it has been told where. Room was there when the action was given; a figure that could
+ * not stand in it after all, such as one without Aquatic beside a necromancer in deep water, stays
+ * out. */
 static enum step raise_place(struct play *p, struct frame *f)
 {
     struct base at = base_of(p->g, f->fig), room;
