@@ -10,9 +10,18 @@
 #include "collection/file.h"
 #include "server/refusal.h"
 
+enum { WORD = 8 };
+
+/* How the state was before an order, where it differs: pieces of {offset, length, bytes}. */
 struct course_step {
-    struct mk_order order;
+    unsigned char *was;
+    size_t length;
+    player_id player;
     bool nothing;
+};
+
+struct piece_head {
+    uint32_t at, length;
 };
 
 /* ---------------------------------------------------------------- beginning */
@@ -71,18 +80,28 @@ bool course_begin(struct course *c, struct mk_models models, const char *table, 
     return good;
 }
 
+void course_adopt(struct course *c, struct game *g)
+{
+    *c = (struct course){.g = g};
+}
+
 void course_release(struct course *c)
 {
+    course_settle(c);
     free(c->g);
-    free(c->mark);
+    free(c->before);
     free(c->step);
     *c = (struct course){0};
 }
 
 size_t course_bytes(const struct course *c)
 {
-    return (c->g ? c->g->size : 0) + (c->mark ? c->mark->size : 0) +
-           (size_t)c->room * sizeof c->step[0];
+    size_t bytes = (c->g ? mk_game_clone_size(c->g) : 0) + (c->before ? c->before->size : 0) +
+                   (size_t)c->room * sizeof c->step[0];
+
+    for (int i = 0; i < c->n; i++)
+        bytes += c->step[i].length;
+    return bytes;
 }
 
 /* ---------------------------------------------------------------- forth and back */
@@ -97,13 +116,58 @@ bool course_print(const struct course *c, struct mk_order *o, char out[COURSE_LI
     return t.used < t.size && mk_order_read(c->g, out, strlen(out), 1, o, &ignored);
 }
 
+/* The pieces of `was` that are different in `is`, written to `out` if there is one; how many bytes. A
+ * few equal words between two differences are less than the head of another piece. */
+static size_t difference(const struct game *was, const struct game *is, unsigned char *out)
+{
+    const unsigned char *a = (const unsigned char *)was, *b = (const unsigned char *)is;
+    size_t used = 0, size = is->size;
+
+    for (size_t at = 0; at < size;) {
+        size_t word = size - at < WORD ? size - at : WORD, end;
+
+        if (memcmp(a + at, b + at, word) == 0) {
+            at += word;
+            continue;
+        }
+        for (end = at + word; end < size && memcmp(a + end, b + end,
+                                                   size - end < WORD ? size - end : WORD) != 0;)
+            end += size - end < WORD ? size - end : WORD;
+        if (out) {
+            struct piece_head head = {(uint32_t)at, (uint32_t)(end - at)};
+
+            memcpy(out + used, &head, sizeof head);
+            memcpy(out + used + sizeof head, a + at, end - at);
+        }
+        used += sizeof(struct piece_head) + end - at;
+        at = end;
+    }
+    return used;
+}
+
+static void put_back(struct game *g, const struct course_step *s)
+{
+    struct piece_head head;
+
+    for (size_t at = 0; at < s->length; at += sizeof head + head.length) {
+        memcpy(&head, s->was + at, sizeof head);
+        memcpy((unsigned char *)g + head.at, s->was + at + sizeof head, head.length);
+    }
+}
+
 static void remember(struct course *c, const struct mk_order *o, bool nothing)
 {
+    struct course_step *s;
+
     if (c->n == c->room) {
         c->room = c->room ? 2 * c->room : 4;
         c->step = enough(realloc(c->step, (size_t)c->room * sizeof c->step[0]));
     }
-    c->step[c->n++] = (struct course_step){*o, nothing};
+    s = &c->step[c->n++];
+    *s = (struct course_step){.length = difference(c->before, c->g, NULL), .player = o->player,
+                              .nothing = nothing};
+    s->was = enough(malloc(s->length + 1));
+    difference(c->before, c->g, s->was);
 }
 
 struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)
@@ -118,11 +182,9 @@ struct verdict course_give(struct course *c, const struct mk_order *o, bool noth
     }
     if (c->n == COURSE_RUN)
         course_settle(c);
-    if (c->n == 0) {
-        if (!c->mark)
-            c->mark = enough(malloc(c->g->size));
-        mk_game_copy(c->mark, c->g);
-    }
+    if (!c->before)
+        c->before = enough(malloc(c->g->size));
+    memcpy(c->before, c->g, c->g->size);
     v = mk_apply(c->g, o, NULL);
     remember(c, o, nothing);
     return v;
@@ -137,25 +199,24 @@ int course_undoable(const struct course *c, unsigned players)
     if (k == c->n || c->g->phase == PHASE_OVER)
         return 0;
 
-    player_id who = c->step[c->n - 1 - k].order.player;
+    player_id who = c->step[c->n - 1 - k].player;
 
     return who < MK_MAX_PLAYERS && (players >> who & 1) ? k + 1 : 0;
 }
 
 bool course_take_back(struct course *c, int k)
 {
-    int keep = c->n - k;
-
-    if (k < 1 || keep < 0)
+    if (k < 1 || k > c->n)
         return false;
-    mk_game_copy(c->g, c->mark);
-    for (int i = 0; i < keep; i++)
-        mk_apply(c->g, &c->step[i].order, NULL);
-    c->n = keep;
+    for (; k > 0; k--) {
+        put_back(c->g, &c->step[--c->n]);
+        free(c->step[c->n].was);
+    }
     return true;
 }
 
 void course_settle(struct course *c)
 {
-    c->n = 0;
+    while (c->n > 0)
+        free(c->step[--c->n].was);
 }

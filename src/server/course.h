@@ -3,8 +3,8 @@
 /* course.h: a game as it goes, and the orders that can still be taken back.
  *
  *  (1) g is the state after the last valid line.
- *  (2) The orders since the last dice, at most COURSE_RUN of them, are kept together with the state
- *      before the first: taking some back is playing the others again.
+ *  (2) Of the orders since the last dice, at most COURSE_RUN, it is kept what each has changed in the
+ *      block of the state: taking some back is putting back these bytes, and plays nothing again.
  *  (3) Nothing here does I/O: the store has the lines, and games.c sees to it.
  */
 #ifndef SERVER_COURSE_H
@@ -16,7 +16,7 @@ enum { COURSE_RUN = 64, COURSE_LINE = 1024, COURSE_TABLE = 1 << 20 };
 
 struct course {
     struct game *g;
-    struct game *mark;              /* before the first order of the run */
+    struct game *before;            /* the last order; only while it is carried out */
     struct course_step *step;       /* the run */
     int n, room;
 };
@@ -25,6 +25,8 @@ struct course {
  * whole cannot be played; then there is nothing to release. */
 bool course_begin(struct course *, struct mk_models, const char *table, size_t length,
                   struct mk_error *);
+/* Begins with a state, which is the course's from now on; nothing before it can be taken back. */
+void course_adopt(struct course *, struct game *);
 void course_release(struct course *);
 size_t course_bytes(const struct course *);
 

@@ -292,6 +292,7 @@ static void note_state(struct reading *r)
     const struct game *g = r->course.g;
     struct store_state *t = &r->d->head.state;
 
+    r->d->head.engine = g->version;
     t->last = r->d->n;
     t->round = g->round;
     t->over = g->phase == PHASE_OVER;
@@ -320,6 +321,8 @@ bool draft_read(struct draft *d, struct library *library, const char *body, size
     if (good) {
         note_state(&r);
         seats_room_id(d->head.id);
+        d->state = d->n > 0 ? r.course.g : NULL;
+        r.course.g = d->n > 0 ? NULL : r.course.g;
     }
     course_release(&r.course);
     json_decref(root);
@@ -334,6 +337,8 @@ void draft_release(struct draft *d)
         free(d->line[i].text);
     free(d->line);
     free(d->table);
+    free(d->state);
+    d->state = NULL;
     d->table = NULL;
     d->line = NULL;
     d->n = 0;

@@ -29,6 +29,7 @@ struct draft {
     char *table;
     struct draft_line *line;
     int n;
+    struct game *state;                 /* after the last line, if there are lines */
     char token[SECRET], code[SECRET];   /* empty where there is none */
     char recovery[SECRET];              /* of the seats with the token */
 };

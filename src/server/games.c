@@ -44,68 +44,22 @@ static void room_free(struct games *g, struct room *r)
         g->n--;
     }
     course_release(&r->course);
+    free(r->hash);
     free(r);
-}
-
-/* ---------------------------------------------------------------- loading */
-
-static bool load_line(void *context, const struct store_line *l)
-{
-    struct room *r = context;
-
-    if (l->n != r->stored + 1 || !play_again(r, l))
-        return false;
-    r->stored = l->n;
-    return true;
-}
-
-/* The course of a room whose head has been read: the table, then every line. */
-static bool load_course(struct games *g, struct room *r)
-{
-    struct mk_error e = {0};
-    size_t length;
-    char *table = store_table(g->with.store, r->head.key, &length);
-    bool good = table && course_begin(&r->course, library_models(g->with.library), table, length, &e);
-
-    free(table);
-    r->stored = 0;
-    good = good && store_lines(g->with.store, r->head.key, 0, LINES_MOST + FEED, load_line, r) &&
-           r->stored == r->head.state.last;
-    if (!good)
-        log_event(LOG_FAULT, "game-unreadable", "game", r->head.id, "line",
-                  LOG_NUMBER(r->stored + 1), "text", e.text[0] ? e.text : NULL, NULL);
-    return good;
-}
-
-static void set_clock(struct room *r)
-{
-    clock_set(&r->clock, r->head.nplayer, r->head.clock, r->head.increment);
-    for (int p = 0; p < r->head.nplayer && r->clock.on; p++)
-        r->clock.left[p] = r->head.state.left[p];
-    r->clock.played = r->head.state.played;
-}
-
-static bool load(struct games *g, struct room *r, const char *id)
-{
-    if (!store_find(g->with.store, id, &r->head) || !load_course(g, r))
-        return false;
-    r->heard = r->head.state.chats;
-    set_clock(r);
-    play_start_clock(r, log_now());
-    r->used = log_now();
-    g->with.metrics->games_loaded++;
-    return true;
 }
 
 struct room *games_find(struct games *g, const char *id)
 {
     struct room *r = games_seen(g, id), **bucket = bucket_of(g, id);
 
+    g->unreadable = false;
     if (r || !seats_is_id(id))
         return r;
     r = enough(calloc(1, sizeof *r));
-    if (!load(g, r, id)) {
+    if (!load_room(g, r, id)) {
+        g->unreadable = r->found;
         course_release(&r->course);
+        free(r->hash);
         free(r);
         return NULL;
     }
@@ -120,7 +74,7 @@ struct room *games_find(struct games *g, const char *id)
 
 void games_touch(struct games *g, struct room *r)
 {
-    if (r->touched)
+    if (r->touched || r->closed)
         return;
     if (g->ntouched == g->touched_room) {
         g->touched_room = g->touched_room ? 2 * g->touched_room : 64;
@@ -218,7 +172,7 @@ static void take_again(struct games *g, struct room *r)
         r->head.seat[p].here = 0;
     r->touched = false;
     r->thinking = 0;
-    if (!load(g, r, r->head.id)) {
+    if (!load_room(g, r, r->head.id)) {
         struct parcel *bye = parcel_of("bye store This game cannot be read from the store.");
 
         for (struct listener *l = all, *next; l; l = next) {
@@ -453,6 +407,7 @@ void games_free(struct games *g)
         for (struct room *r = g->bucket[b], *next; r; r = next) {
             next = r->next;
             course_release(&r->course);
+            free(r->hash);
             free(r);
         }
     for (int i = 0; i < g->npending; i++)

@@ -20,6 +20,10 @@ struct room {
     struct course course;
     struct clock clock;
     int stored, heard;          /* lines and chats that are stored */
+    bool found;                 /* its head has been read */
+    int snapped;                /* the line of its last snapshot */
+    int closed;                 /* the first line that this engine plays otherwise, or 0 */
+    uint64_t *hash;             /* of its lines by this engine, if another has played them */
     struct listener *listeners;
     int watchers;
     bool crowd;                 /* their number has changed and nobody was told */
@@ -55,6 +59,7 @@ struct games {
     struct room **touched;
     int ntouched, touched_room;
     bool sick, draining;
+    bool unreadable;            /* the game last looked for is there, and cannot be read */
     int64_t retry;              /* when the store is tried again */
     char (*waiting)[ROOM_ID];   /* games to be resumed */
     int nwaiting, waiting_room;
@@ -71,11 +76,22 @@ void games_touch(struct games *, struct room *);
 /* The parcel is the batch's now. `only` NULL: everybody who listens. */
 struct pending *games_tell(struct games *, struct room *, struct listener *only, struct parcel *);
 
+/* games_load.c */
+/* A room of which nothing is known yet, or whose course was released. False if there is no such game,
+ * or it cannot be read. */
+bool load_room(struct games *, struct room *, const char *id);
+/* The hash of a line as it is told. */
+uint64_t load_hash(const struct room *, const struct store_line *);
+/* Takes a snapshot with the batch, if nothing can be taken back and the last is old enough. */
+void load_snapshot_now(struct games *, struct room *);
+/* The same for a game that begins with n lines. */
+void load_snapshot_of(struct games *, int64_t key, int n, const struct game *state);
+
 /* games_play.c */
 /* Rolls dice, asks bots, answers for who has run out of time: until a person has to decide. */
 void play_advance(struct games *, struct room *);
 void play_clock(struct games *, struct room *, int64_t now);
-/* Plays a stored line again. */
+/* Plays a stored line again; false if it is not allowed any more. */
 bool play_again(struct room *, const struct store_line *);
 void play_state(struct room *, int64_t now);
 struct parcel *play_clock_parcel(const struct room *);

@@ -94,6 +94,8 @@ static void write_head(FILE *f, const struct room *r, const struct listener *l)
         fprintf(f, "from %s %d\n", h->from, h->from_line);
     if (h->state.quiet)
         fprintf(f, "quiet %s\n", h->state.quiet == QUIET_ALWAYS ? "always" : "on");
+    if (r->closed)
+        fprintf(f, "closed %d\n", r->closed);
     fprintf(f, "last %d\nchats %d\nwatchers %d\n", r->stored, r->heard, r->watchers);
 }
 
@@ -123,9 +125,10 @@ const char *games_hello(struct games *g, struct listener *l, const struct messag
 {
     struct room *r = games_find(g, m->id);
 
-    *text = "There is no such game.";
+    *text = g->unreadable ? "This game is there, but this program cannot read it."
+                          : "There is no such game.";
     if (!r)
-        return "no-game";
+        return g->unreadable ? "unreadable" : "no-game";
     l->players = m->token[0] ? seats_held(r->head.seat, r->head.nplayer, m->token) : 0;
     *text = "This token holds no seat of this game.";
     if (m->token[0] && !l->players)
@@ -153,8 +156,8 @@ struct feeding {
 static bool feed_line(void *context, const struct store_line *line)
 {
     struct feeding *f = context;
-    struct parcel *p = parcel_of("line %d %016" PRIx64 " %" PRId64 " %.*s", line->n, line->hash,
-                                 line->ms, (int)line->length, line->text);
+    struct parcel *p = parcel_of("line %d %016" PRIx64 " %" PRId64 " %.*s", line->n,
+                                 load_hash(f->room, line), line->ms, (int)line->length, line->text);
 
     f->listener->told = line->n;
     f->listener->hear(f->listener, p);
@@ -261,6 +264,8 @@ bool games_create(struct games *g, struct draft *d)
 
         store_add_line(g->with.store, d->head.key, &l);
     }
+    if (d->state)
+        load_snapshot_of(g, d->head.key, d->n, d->state);
     g->in_store++;
     g->with.metrics->games_created++;
     c = enough(malloc(sizeof *c));
@@ -315,9 +320,10 @@ const char *games_join(struct games *g, const char *id, const char *code, const 
     unsigned char hash[SECRET_HASH];
     int p;
 
-    *text = "There is no such game.";
+    *text = g->unreadable ? "This game is there, but this program cannot read it."
+                          : "There is no such game.";
     if (!r)
-        return "no-game";
+        return g->unreadable ? "unreadable" : "no-game";
     seats_hash(code ? code : "", hash);
     *text = "This code opens no seat of this game.";
     if (!r->head.has_code || (!r->head.listed && !seats_equal(hash, r->head.code)))
@@ -347,7 +353,7 @@ bool games_summary(struct games *g, const char *id, struct store_game *out)
     *out = r->head;
     out->state.asked = play_asked(r);
     out->state.round = r->course.g->round;
-    out->state.over = r->course.g->phase == PHASE_OVER;
+    out->state.over = r->closed || r->course.g->phase == PHASE_OVER;
     out->state.last = r->stored;
     return true;
 }

@@ -106,6 +106,9 @@ struct verdict play_give(struct games *g, struct room *r, struct mk_order *o)
         log_event(LOG_FAULT, "order-unprintable", "game", r->head.id, "text", text, NULL);
         return deny(R_NOT_ASKED);
     }
+    if (r->course.n == COURSE_RUN)
+        course_settle(&r->course);
+    load_snapshot_now(g, r);
     v = course_give(&r->course, o, is_nothing(r, o));
     if (!allowed(v))
         return v;
@@ -133,16 +136,14 @@ bool play_again(struct room *r, const struct store_line *l)
     struct mk_order o;
     struct mk_error e;
     int k;
-    bool good;
+    bool good = sscanf(l->text, "undo %d", &k) == 1
+                    ? course_take_back(&r->course, k)
+                    : mk_order_read(r->course.g, l->text, l->length, l->n, &o, &e) &&
+                          allowed(course_give(&r->course, &o, is_nothing(r, &o)));
 
-    if (sscanf(l->text, "undo %d", &k) == 1)
-        good = course_take_back(&r->course, k);
-    else
-        good = mk_order_read(r->course.g, l->text, l->length, l->n, &o, &e) &&
-               allowed(course_give(&r->course, &o, is_nothing(r, &o)));
     if (l->n == r->head.base)
         course_settle(&r->course);
-    return good && mk_game_hash(r->course.g) == l->hash;
+    return good;
 }
 
 void play_state(struct room *r, int64_t now)
@@ -179,6 +180,12 @@ static bool may_speak(struct games *g, struct listener *l, int n)
 
     if (g->sick) {
         refuse(g, l, n, "store", "The server cannot store anything at present. Try again later.");
+        return false;
+    }
+    if (r->closed) {
+        snprintf(text, sizeof text, "From line %d on this game was played by another engine.",
+                 r->closed);
+        refuse(g, l, n, "closed", text);
         return false;
     }
     if (n != r->head.state.last + 1) {
@@ -327,7 +334,8 @@ static bool step(struct games *g, struct room *r)
 {
     int p = play_asked(r);
 
-    if (g->sick || r->course.g->phase == PHASE_OVER || r->head.state.last >= LINES_MOST)
+    if (g->sick || r->closed || r->course.g->phase == PHASE_OVER ||
+        r->head.state.last >= LINES_MOST)
         return false;
     if (r->course.g->ask.ask == ASK_DICE)
         return !r->head.typed && roll(g, r);
@@ -356,7 +364,7 @@ void play_start_clock(struct room *r, int64_t now)
     for (int p = 0; p < r->head.nplayer; p++)
         if (r->head.seat[p].kind == SEAT_OPEN)
             return;
-    if (r->course.g->phase != PHASE_OVER)
+    if (r->course.g->phase != PHASE_OVER && !r->closed)
         clock_start(&r->clock, now, play_asked(r));
 }
 

@@ -41,10 +41,12 @@ static bool set_state(struct games *g, struct draft *d, size_t length)
         struct store_line l = {i + 1, 0, d->line[i].hash, d->line[i].text, strlen(d->line[i].text)};
 
         good = play_again(&first, &l);
+        d->line[i].hash = mk_game_hash(first.course.g);
     }
     clock_set(&first.clock, d->head.nplayer, d->head.clock, d->head.increment);
     play_state(&first, log_now());
     d->head.state = first.head.state;
+    d->head.engine = first.course.g->version;
     course_release(&first.course);
     return good;
 }

@@ -32,6 +32,8 @@ static const char *refusal(struct games *g, struct room *r, bool player)
 
     if (g->sick)
         return "store The server cannot store anything.";
+    if (r->closed)
+        return "closed Nothing is added to this game any more.";
     if (player)
         return t->chats - t->murmurs < CHATS_MOST ? NULL : "too-long This game has heard enough.";
     if (t->quiet)

@@ -227,7 +227,8 @@ bool keeper_delete(struct keeper *k, const char *id, char error[STORE_ERROR])
     static const char *const rest[] = {
         "DELETE FROM fresh WHERE game = ?1", "DELETE FROM chats WHERE game = ?1",
         "DELETE FROM seats WHERE game = ?1", "DELETE FROM tables WHERE game = ?1",
-        "DELETE FROM states WHERE game = ?1", "DELETE FROM games WHERE key = ?1"};
+        "DELETE FROM snapshots WHERE game = ?1", "DELETE FROM states WHERE game = ?1",
+        "DELETE FROM games WHERE key = ?1"};
     int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
     char lines[160];
     int n;

@@ -48,6 +48,10 @@ static const char *const steps[STORE_VERSION + 1] = {
           " AND c.who < 0);"
           "DROP INDEX games_listed;"
           "CREATE INDEX states_listed ON states (over, game) WHERE listed;",
+    /* The engine that plays a game, and states to begin from when it is opened. */
+    [4] = "ALTER TABLE games ADD COLUMN engine INTEGER NOT NULL DEFAULT 1;"
+          "CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL,"
+          " stamp INTEGER NOT NULL, size INTEGER NOT NULL, state BLOB NOT NULL);",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -220,7 +224,7 @@ static void note_failure(struct store *s)
     s->failed = true;
 }
 
-static bool begin(struct store *s)
+bool store_begin(struct store *s)
 {
     if (!s->open && !s->failed) {
         s->open = run(s, "BEGIN IMMEDIATE");
@@ -284,7 +288,7 @@ bool store_commit(struct store *s, char error[STORE_ERROR])
 
 bool store_probe(struct store *s, char error[STORE_ERROR])
 {
-    if (begin(s))
+    if (store_begin(s))
         store_put(s, s->q[Q_PROBE]);
     return store_commit(s, error);
 }
@@ -300,7 +304,7 @@ void store_set_seat(struct store *s, int64_t key, int player, const struct seat 
 {
     sqlite3_stmt *q = s->q[Q_SET_SEAT];
 
-    if (!begin(s))
+    if (!store_begin(s))
         return;
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int(q, 2, player);
@@ -342,6 +346,7 @@ static void add_head(struct store *s, const struct store_game *g)
     sqlite3_bind_int(q, 10, g->from_line);
     sqlite3_bind_int64(q, 11, g->created);
     sqlite3_bind_int(q, 12, g->nplayer);
+    sqlite3_bind_int(q, 13, g->engine);
     store_put(s, q);
 }
 
@@ -349,7 +354,7 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
 {
     sqlite3_stmt *q = s->q[Q_ADD_TABLE];
 
-    if (!begin(s))
+    if (!store_begin(s))
         return;
     add_head(s, g);
     g->key = sqlite3_last_insert_rowid(s->db);
@@ -366,7 +371,7 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
 
 void store_add_line(struct store *s, int64_t key, const struct store_line *l)
 {
-    if (begin(s))
+    if (store_begin(s))
         recent_add(s, key, l);
 }
 
@@ -374,7 +379,7 @@ void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
 {
     sqlite3_stmt *q = s->q[Q_ADD_CHAT];
 
-    if (!begin(s))
+    if (!store_begin(s))
         return;
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int(q, 2, c->n);
@@ -389,7 +394,7 @@ bool store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
     sqlite3_stmt *q = s->q[Q_SET_STATE];
     bool there;
 
-    if (!begin(s))
+    if (!store_begin(s))
         return true;
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int64(q, 2, t->updated);
@@ -413,9 +418,10 @@ bool store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
 
 void store_remove(struct store *s, int64_t key)
 {
-    static const int rest[] = {Q_DROP_FRESH, Q_DROP_LINES, Q_DROP_CHATS, Q_DROP_SEATS};
+    static const int rest[] = {Q_DROP_FRESH, Q_DROP_LINES, Q_DROP_CHATS, Q_DROP_SEATS,
+                               Q_DROP_SNAPSHOT};
 
-    if (!begin(s))
+    if (!store_begin(s))
         return;
     recent_drop(s, key);
     for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++) {

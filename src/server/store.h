@@ -37,6 +37,7 @@ struct store_game {
     char from[ROOM_ID];                 /* where these came from, or empty */
     int from_line;
     int64_t created;                    /* milliseconds since 1970 */
+    int engine;                         /* the version of the engine that plays it */
     int nplayer;
     char player[MK_MAX_PLAYERS][MK_ID];
     struct seat seat[MK_MAX_PLAYERS];
@@ -90,9 +91,16 @@ void store_forget(struct store *);
 /* Can it be written? Tries. */
 bool store_probe(struct store *, char error[STORE_ERROR]);
 
+/* The state after line n as one block, to begin from when the game is opened; the last one counts.
+ * `stamp` says who understands it. */
+void store_set_snapshot(struct store *, int64_t key, int n, int64_t stamp, const void *state,
+                        size_t size);
+
 /* ---- reading; sees the batch too */
 
 bool store_find(struct store *, const char *id, struct store_game *out);
+/* The last snapshot with that stamp, which the caller frees, or NULL. */
+void *store_snapshot(struct store *, int64_t key, int64_t stamp, int *n, size_t *size);
 /* The table, which the caller frees, or NULL. */
 char *store_table(struct store *, int64_t key, size_t *length);
 /* Lines after `after` up to `upto`, in order, while visit returns true. False if it did not always,

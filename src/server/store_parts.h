@@ -11,12 +11,13 @@
 #define STORE_HEAD \
     "g.key, g.id, g.title, g.typed, g.listed, g.code, g.clock, g.increment, g.base, g.origin," \
     " g.origin_line, g.created, g.nplayer, s.updated, s.over, s.round, s.last, s.chats, s.asked," \
-    " s.fallen, s.played, s.left, s.quiet, s.murmurs FROM games g JOIN states s ON s.game = g.key"
+    " s.fallen, s.played, s.left, s.quiet, s.murmurs, g.engine" \
+    " FROM games g JOIN states s ON s.game = g.key"
 
 #define STORE_STATEMENTS(STATEMENT) \
     STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
-              " origin, origin_line, created, nplayer)" \
-              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)") \
+              " origin, origin_line, created, nplayer, engine)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)") \
     STATEMENT(ADD_TABLE, "INSERT INTO tables (game, text) VALUES (?1, ?2)") \
     STATEMENT(ADD_SEAT, "INSERT INTO seats (game, player, word, kind, name, bot)" \
               " VALUES (?1, ?2, ?3, 2, '', '')") \
@@ -56,6 +57,10 @@
     STATEMENT(DROP_LINES, "DELETE FROM lines WHERE game = ?1") \
     STATEMENT(DROP_CHATS, "DELETE FROM chats WHERE game = ?1") \
     STATEMENT(DROP_SEATS, "DELETE FROM seats WHERE game = ?1") \
+    STATEMENT(DROP_SNAPSHOT, "DELETE FROM snapshots WHERE game = ?1") \
+    STATEMENT(SET_SNAPSHOT, "REPLACE INTO snapshots (game, n, stamp, size, state)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5)") \
+    STATEMENT(SNAPSHOT, "SELECT n, stamp, size, state FROM snapshots WHERE game = ?1") \
     STATEMENT(COUNT, "SELECT count(*) FROM games")
 
 enum {
@@ -65,7 +70,7 @@ enum {
     STATEMENTS
 };
 
-enum { STORE_VERSION = 3, STORE_MARK = 0x77617231 };    /* "war1" */
+enum { STORE_VERSION = 4, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 1024 };
 
 /* The last lines of a game, as far as they are not yet in their place. */
@@ -91,7 +96,9 @@ struct store {
     int pages;                  /* in the log */
 };
 
-/* store.c: a prepared statement of the batch. */
+/* store.c: begins the batch unless it is begun; false if it has failed already. */
+bool store_begin(struct store *);
+/* A prepared statement of the batch. */
 void store_put(struct store *, sqlite3_stmt *);
 
 /* store_recent.c */

@@ -60,6 +60,7 @@ static void read_head(sqlite3_stmt *q, struct store_game *g)
     if (g->nplayer > MK_MAX_PLAYERS)
         g->nplayer = MK_MAX_PLAYERS;
     read_state(q, 13, &g->state);
+    g->engine = sqlite3_column_int(q, 24);
 }
 
 static void read_seats(struct store *s, struct store_game *g)
