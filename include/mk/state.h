@@ -289,6 +289,14 @@ enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
 enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4 };
 
+/* Bytes of the largest state there can be. */
+enum {
+    MK_GAME_MAX = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
+                  MK_MAX_FIGURES * sizeof(struct figure) +
+                  MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) +
+                  MK_STACK * sizeof(struct frame) + MK_ATTACKS * sizeof(struct attack) + 64
+};
+
 static inline struct player *player_of(const struct game *g, player_id p)
 {
     return (struct player *)((char *)g + g->players_at) + p;

@@ -9,7 +9,6 @@
 
 enum {
     SEVERAL = 3,                /* shots at more than one are tried for so many targets */
-    GAME_ROOM = 1 << 16,        /* bytes of a game that is copied to try something */
     WORTH_CANCELLING = 250,
 };
 
@@ -218,7 +217,7 @@ static int32_t best_value(const struct ideas *l, fig_id f)
 
 static int32_t value_without(const struct ideas *l, const struct seen *f, ability_id ability)
 {
-    union { struct game game; unsigned char bytes[GAME_ROOM]; } copy;
+    union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
     struct ideas other;
     struct seen plain = *f;
     const struct game *g = l->g;
@@ -243,7 +242,7 @@ static void attack_without(struct ideas *l, const struct seen *f)
     struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
     int32_t v;
 
-    if (ability == ABILITY_NONE || l->g->size > GAME_ROOM || f->broken ||
+    if (ability == ABILITY_NONE || f->broken ||
         (!f->engaged && !f->range))
         return;
     v = value_without(l, f, ability);

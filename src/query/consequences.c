@@ -13,18 +13,13 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
-enum {
-    GAME_MOST = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
-                MK_MAX_FIGURES * (sizeof(struct piece) + sizeof(struct figure)) +
-                MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) + 64,
-    STEPS_MOST = 64,
-};
+enum { STEPS_MOST = 64 };
 
 /* The copy and what is told about it. */
 struct trial {
     union {
         struct game game;
-        unsigned char bytes[GAME_MOST];
+        unsigned char bytes[MK_GAME_MAX];
     } copy;
     struct mk_events events;
     struct mk_outlook *out;
@@ -210,7 +205,7 @@ void mk_consequences(const struct game *g, const struct mk_order *o, struct mk_o
     struct trial t;
 
     *out = (struct mk_outlook){.verdict = mk_check(g, o)};
-    if (!allowed(out->verdict) || g->size > sizeof t.copy)
+    if (!allowed(out->verdict))
         return;
     t.out = out;
     try_out(&t, g, o, true);

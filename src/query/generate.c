@@ -3,6 +3,7 @@
 /* generate.c: every order worth considering, for whatever the game asks. */
 #include "query/generate.h"
 
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/play.h"
@@ -55,12 +56,12 @@ static void gen_dice(struct gen *l)
 void gen_cancels(struct gen *l)
 {
     for (int f = 0; f < l->g->nfigure && !gen_full(l); f++)
-        for (int s = 0; s < MK_SLOTS && is_mine(l->g, (fig_id)f); s++) {
+        for (struct working w = working_on(l->g, (fig_id)f);
+             is_mine(l->g, (fig_id)f) && working_next(&w);) {
             struct mk_order o = order_made(l->g, ORDER_CANCEL, (fig_id)f);
 
-            o.ability = dial_ability(l->g, (fig_id)f, (enum mk_slot)s);
-            if (o.ability != ABILITY_NONE)
-                gen_offer(l, &o);
+            o.ability = w.id;
+            gen_offer(l, &o);
         }
 }
 

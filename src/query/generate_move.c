@@ -226,10 +226,7 @@ static void use(struct gen *l, fig_id f, ability_id ability, int wants)
 
 void gen_uses(struct gen *l, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(l->g, f, (enum mk_slot)s);
-
-        if (a && a->check_use)
-            use(l, f, dial_ability(l->g, f, (enum mk_slot)s), a->use_wants);
-    }
+    for (struct working w = working_on(l->g, f); working_next(&w);)
+        if (w.is->check_use)
+            use(l, f, w.id, w.is->use_wants);
 }

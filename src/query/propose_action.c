@@ -294,12 +294,9 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 /* The ability in some slot that has an order of its own, or none. */
 static ability_id usable(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-
-        if (a && a->check_use)
-            return dial_ability(g, f, s);
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_use)
+            return w.id;
     return ABILITY_NONE;
 }
 
@@ -335,18 +332,17 @@ void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
 /* Something of f's that can be switched off, if it shows such a thing. */
 static bool cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
 {
-    int first = rng_below(rng, MK_SLOTS);
+    ability_id chosen = ABILITY_NONE;
+    int n = 0;
 
-    for (int s = 0; s < MK_SLOTS; s++) {
-        ability_id a = dial_ability(g, f, (enum mk_slot)((first + s) % MK_SLOTS));
-
-        if (a == ABILITY_NONE || !ability_optional(g, a))
-            continue;
-        *o = order_made(g, ORDER_CANCEL, f);
-        o->ability = a;
-        return true;
-    }
-    return false;
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (ability_optional(g, w.id) && rng_once_in(rng, ++n))
+            chosen = w.id;
+    if (chosen == ABILITY_NONE)
+        return false;
+    *o = order_made(g, ORDER_CANCEL, f);
+    o->ability = chosen;
+    return true;
 }
 
 static bool is_own(const struct game *g, player_id p, fig_id f)

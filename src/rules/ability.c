@@ -10,11 +10,9 @@
 
 struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->check_affected)
-            pass_on(a->check_affected(g, f, by));
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_affected)
+            pass_on(w.is->check_affected(g, f, by));
     return allow();
 }
 

@@ -119,12 +119,36 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
     return a < MK_ABILITIES ? mk_cards[g->edition][a] : NULL;
 }
 
-/* The ability working in that slot, or NULL. */
-static inline const struct ability *active(const struct game *g, fig_id f, enum mk_slot slot)
-{
-    ability_id a = dial_ability(g, f, slot);
+/* Everything that works on a figure now, one after the other:
+ *
+ *     for (struct working w = working_on(g, f); working_next(&w);)
+ *         if (w.is->hook)
+ *             …
+ *
+ * The sources are asked in a fixed order, each when it is its turn: today the slots of the dial. */
+struct working {
+    const struct ability *is;
+    const struct game *g;
+    fig_id fig;
+    uint8_t source;             /* asked next */
+    ability_id id;              /* of `is` */
+};
 
-    return a == ABILITY_NONE ? NULL : mk_cards[g->edition][a];
+static inline struct working working_on(const struct game *g, fig_id f)
+{
+    return (struct working){.g = g, .fig = f};
+}
+
+static inline bool working_next(struct working *w)
+{
+    while (w->source < MK_SLOTS) {
+        w->id = dial_ability(w->g, w->fig, (enum mk_slot)w->source++);
+        if (w->id != ABILITY_NONE) {
+            w->is = mk_cards[w->g->edition][w->id];
+            return true;
+        }
+    }
+    return false;
 }
 
 /* May f be the object of this ability of somebody else? */

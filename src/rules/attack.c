@@ -54,11 +54,9 @@ static struct struck *first_hit(const struct game *g, struct attack *a)
 
 static bool can_cancel(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        ability_id a = dial_ability(g, f, s);
-        if (a != ABILITY_NONE && ability_optional(g, a))
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (ability_optional(g, w.id))
             return true;
-    }
     return false;
 }
 
@@ -215,11 +213,9 @@ static const struct ability *savior(const struct game *g, const struct attack *a
 {
     if (!was_hit(s) || (a->flags & (ATTACK_BLIND | ATTACK_HEALS)))
         return NULL;
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const struct ability *ability = active(g, s->fig, slot);
-        if (ability && ability->saves_on && rule(ability->saves_rule))
-            return ability;
-    }
+    for (struct working w = working_on(g, s->fig); working_next(&w);)
+        if (w.is->saves_on && rule(w.is->saves_rule))
+            return w.is;
     return NULL;
 }
 
@@ -253,11 +249,9 @@ static enum step saves(struct play *p, struct frame *fr, struct attack *a)
 /* What the attacker's die is rolled for. */
 static enum mk_dice die_purpose(const struct game *g, const struct attack *a)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *ability = active(g, a->attacker, s);
-        if (ability && ability->damage_dice != DICE_NONE)
-            return ability->damage_dice;
-    }
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->damage_dice != DICE_NONE)
+            return w.is->damage_dice;
     return DICE_NONE;
 }
 
@@ -322,11 +316,9 @@ static int strikes_back(const struct game *g, const struct attack *a, const stru
 {
     int clicks = 0;
 
-    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
-        const struct ability *ability = active(g, s->fig, slot);
-        if (ability && ability->strikes_back)
-            clicks += ability->strikes_back(g, s->fig, a, s);
-    }
+    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+        if (w.is->strikes_back)
+            clicks += w.is->strikes_back(g, s->fig, a, s);
     return clicks;
 }
 
@@ -365,11 +357,9 @@ static enum step damage(struct play *p, struct frame *fr, struct attack *a)
 static const struct ability *roller(const struct game *g, const struct attack *a,
                                     const struct struck *s)
 {
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const struct ability *ability = active(g, a->attacker, slot);
-        if (ability && ability->rolls_for && ability->rolls_for(g, a->attacker, a, s))
-            return ability;
-    }
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->rolls_for && w.is->rolls_for(g, a->attacker, a, s))
+            return w.is;
     return NULL;
 }
 
@@ -396,11 +386,9 @@ static enum step rolls_for_struck(struct play *p, struct frame *fr, struct attac
 
 static void after_damage(struct play *p, struct attack *a, struct struck *s)
 {
-    for (int slot = 0; slot < MK_SLOTS && !is_over(p); slot++) {
-        const struct ability *ability = active(p->g, a->attacker, slot);
-        if (ability && ability->after_damage_by)
-            ability->after_damage_by(p, a->attacker, a, s);
-    }
+    for (struct working w = working_on(p->g, a->attacker); !is_over(p) && working_next(&w);)
+        if (w.is->after_damage_by)
+            w.is->after_damage_by(p, a->attacker, a, s);
 }
 
 /* All at the same time, but each a damage of its own. [magic-retaliation.applied-separately] */

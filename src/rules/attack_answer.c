@@ -48,24 +48,11 @@ void attack_answer_confuse(struct play *p, const struct mk_order *o)
 
 /* --- switching abilities off */
 
-static bool shows(const struct game *g, fig_id f, ability_id ability)
-{
-    for (int s = 0; s < MK_SLOTS; s++)
-        if (dial_ability(g, f, s) == ability)
-            return ability != ABILITY_NONE;
-    return false;
-}
-
-/* The largest block a game can be. */
-enum { LARGEST = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
-                 MK_MAX_FIGURES * (sizeof(struct piece) + sizeof(struct figure)) +
-                 MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) + 64 };
-
 /* Targets were named before: would the attack still be legal without the ability? Tried on a copy.
  * [attack.sequence.5-attacker-cancels] */
 static struct verdict check_without(const struct game *g, const struct mk_order *o)
 {
-    union { struct game game; unsigned char bytes[LARGEST]; } copy;
+    union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
     struct mk_order declared;
     struct attack a;
 
@@ -103,7 +90,7 @@ static struct verdict check_step(const struct game *g, const struct mk_order *o)
 struct verdict check_cancel(const struct game *g, const struct mk_order *o)
 {
     forbid_figure(owner_of(g, o->fig) != o->player || !ability_optional(g, o->ability) ||
-                      !shows(g, o->fig, o->ability),
+                      !has_ability(g, o->fig, o->ability),
                   R_ABILITY_CANCEL, o->fig);
     if (!attack_top(g))
         return allow();

@@ -17,11 +17,9 @@
 
 static struct verdict check_action_abilities(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->check_action)
-            pass_on(a->check_action(g, f, kind));
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_action)
+            pass_on(w.is->check_action(g, f, kind));
     return allow();
 }
 
@@ -119,11 +117,9 @@ static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 /* What the target's own abilities say; an attack that is blind to them does not ask. */
 static struct verdict check_targeted(const struct game *g, const struct attack *a, fig_id t)
 {
-    for (int s = 0; s < MK_SLOTS && !(a->flags & ATTACK_BLIND); s++) {
-        const struct ability *ability = active(g, t, s);
-        if (ability && ability->check_targeted)
-            pass_on(ability->check_targeted(g, t, a));
-    }
+    for (struct working w = working_on(g, t); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+        if (w.is->check_targeted)
+            pass_on(w.is->check_targeted(g, t, a));
     return allow();
 }
 
@@ -209,11 +205,9 @@ static struct verdict check_single_figure(const struct attack *a)
 
 static struct verdict check_attack_abilities(const struct game *g, const struct attack *a)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *ability = active(g, a->attacker, s);
-        if (ability && ability->check_attack)
-            pass_on(ability->check_attack(g, a->attacker, a));
-    }
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->check_attack)
+            pass_on(w.is->check_attack(g, a->attacker, a));
     return allow();
 }
 

@@ -54,11 +54,9 @@ static void name_members(const struct mk_order *o, struct attack *a)
 
 static void shape_by_abilities(const struct game *g, struct attack *a)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *ability = active(g, a->attacker, s);
-        if (ability && ability->shape_attack)
-            ability->shape_attack(g, a->attacker, a);
-    }
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->shape_attack)
+            w.is->shape_attack(g, a->attacker, a);
 }
 
 /* A captive takes no damage: an attack on everybody leaves it out. [capture.captive.no-damage] */

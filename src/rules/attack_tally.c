@@ -59,11 +59,9 @@ static bool lends(const struct game *g, const struct attack *a, fig_id f)
 {
     bool ignored = (a->flags & ATTACK_BLIND) && attack_struck(a, f);
 
-    for (int s = 0; s < MK_SLOTS && !ignored; s++) {
-        const struct ability *ability = active(g, f, s);
-        if (ability && ability->lends_defense)
+    for (struct working w = working_on(g, f); !ignored && working_next(&w);)
+        if (w.is->lends_defense)
             return true;
-    }
     return false;
 }
 
@@ -108,11 +106,9 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
 static void adjust_defense(const struct game *g, const struct attack *a, const struct struck *s,
                            struct tally *t)
 {
-    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
-        const struct ability *ability = active(g, s->fig, slot);
-        if (ability && ability->adjust_defense_on)
-            ability->adjust_defense_on(g, s->fig, a, s, t);
-    }
+    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+        if (w.is->adjust_defense_on)
+            w.is->adjust_defense_on(g, s->fig, a, s, t);
 }
 
 void tally_defense(const struct game *g, const struct attack *a, const struct struck *s,
@@ -148,31 +144,25 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
 static void adjust_by(const struct game *g, const struct attack *a, const struct struck *s,
                       struct tally *t)
 {
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const struct ability *ability = active(g, a->attacker, slot);
-        if (ability && ability->adjust_damage_by)
-            ability->adjust_damage_by(g, a->attacker, a, s, t);
-    }
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->adjust_damage_by)
+            w.is->adjust_damage_by(g, a->attacker, a, s, t);
 }
 
 static void adjust_by_friend(const struct game *g, fig_id friend, const struct attack *a,
                              const struct struck *s, struct tally *t)
 {
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const struct ability *ability = active(g, friend, slot);
-        if (ability && ability->adjust_friends_damage)
-            ability->adjust_friends_damage(g, friend, a, s, t);
-    }
+    for (struct working w = working_on(g, friend); working_next(&w);)
+        if (w.is->adjust_friends_damage)
+            w.is->adjust_friends_damage(g, friend, a, s, t);
 }
 
 static void reduce(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *t)
 {
-    for (int slot = 0; slot < MK_SLOTS && !(a->flags & ATTACK_BLIND); slot++) {
-        const struct ability *ability = active(g, s->fig, slot);
-        if (ability && ability->reduce_damage_on)
-            ability->reduce_damage_on(g, s->fig, a, s, t);
-    }
+    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+        if (w.is->reduce_damage_on)
+            w.is->reduce_damage_on(g, s->fig, a, s, t);
     if (t->total < 0)
         t->total = 0;
 }

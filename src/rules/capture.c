@@ -13,10 +13,9 @@
 /* Abilities that keep a figure from capturing, or from being captured. */
 static struct verdict check_abilities(const struct game *g, fig_id f, bool as_captor)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
+    for (struct working w = working_on(g, f); working_next(&w);) {
         struct verdict (*hook)(const struct game *, fig_id) =
-            !a ? NULL : as_captor ? a->check_captor : a->check_captured;
+            as_captor ? w.is->check_captor : w.is->check_captured;
         if (hook)
             pass_on(hook(g, f));
     }

@@ -36,9 +36,9 @@ int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
 
 bool has_ability(const struct game *g, fig_id f, ability_id a)
 {
-    for (int s = 0; s < MK_SLOTS; s++)
-        if (dial_ability(g, f, s) == a)
-            return a != ABILITY_NONE;
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.id == a)
+            return true;
     return false;
 }
 
@@ -85,11 +85,9 @@ static void turn_dial(struct play *p, const struct hurt *h)
 /* What the window now shows takes effect. */
 static void take_effect(struct play *p, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS && on_table(p->g, f); s++) {
-        const struct ability *a = active(p->g, f, s);
-        if (a && a->shown)
-            a->shown(p, f);
-    }
+    for (struct working w = working_on(p->g, f); on_table(p->g, f) && working_next(&w);)
+        if (w.is->shown)
+            w.is->shown(p, f);
 }
 
 /* Lost where it stands. Whoever held it as the change began scores it, even if the captor fell, let
@@ -176,21 +174,17 @@ int dial_reduced(const struct game *g, fig_id f, int clicks)
 {
     struct tally t = {.total = (int16_t)clicks};
 
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->reduce_damage_on)
-            a->reduce_damage_on(g, f, NULL, NULL, &t);
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->reduce_damage_on)
+            w.is->reduce_damage_on(g, f, NULL, NULL, &t);
     return t.total > 0 ? t.total : 0;
 }
 
 struct verdict check_heal(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->check_healed)
-            pass_on(a->check_healed(g, f));
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_healed)
+            pass_on(w.is->check_healed(g, f));
     return allow();
 }
 

@@ -113,11 +113,9 @@ static struct verdict check_size(const struct game *g, enum formation_kind kind,
 static struct verdict check_member_abilities(const struct game *g, enum formation_kind kind,
                                              fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->check_formation)
-            pass_on(a->check_formation(g, f, kind));
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_formation)
+            pass_on(w.is->check_formation(g, f, kind));
     return allow();
 }
 
@@ -211,11 +209,9 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
 /* May the others use its speed? */
 static bool lends(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->lends_speed)
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->lends_speed)
             return true;
-    }
     return false;
 }
 

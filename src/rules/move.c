@@ -87,11 +87,10 @@ static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *
  * a word of their own for what terrain and bases forbid to everybody. */
 static struct verdict check_will(const struct mover *m)
 {
-    for (int s = 0; s < MK_SLOTS && m->g->ask.ask != ASK_CONFUSE; s++) {
-        const struct ability *a = active(m->g, m->fig, s);
-        if (a && a->check_move_end)
-            pass_on(a->check_move_end(m->g, m->fig, &m->end));
-    }
+    for (struct working w = working_on(m->g, m->fig);
+         m->g->ask.ask != ASK_CONFUSE && working_next(&w);)
+        if (w.is->check_move_end)
+            pass_on(w.is->check_move_end(m->g, m->fig, &m->end));
     return allow();
 }
 
@@ -142,11 +141,9 @@ static struct verdict check_confused(const struct game *g, const struct mk_order
     vec to = o->kind == ORDER_TURN ? figure_of(g, o->fig)->at : o->to;
     struct base end = base_at(g, o->fig, to, o->facing);
 
-    for (int s = 0; s < MK_SLOTS && attack; s++) {
-        const struct ability *a = active(g, attack->attacker, s);
-        if (a && a->check_confused)
-            pass_on(a->check_confused(g, attack->attacker, o->fig, &end));
-    }
+    for (struct working w = working_on(g, attack->attacker); attack && working_next(&w);)
+        if (w.is->check_confused)
+            pass_on(w.is->check_confused(g, attack->attacker, o->fig, &end));
     return allow();
 }
 

@@ -77,11 +77,9 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm, enum mk_ru
 
 static bool is_broken(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->broken)
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->broken)
             return true;
-    }
     return false;
 }
 

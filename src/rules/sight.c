@@ -391,10 +391,8 @@ int sight_flags(const struct game *g, fig_id firer, fig_id target)
 {
     int flags = 0;
 
-    for (int slot = 0; slot < MK_SLOTS; slot++) {
-        const struct ability *a = active(g, target, slot);
-        if (a && a->shape_line)
-            flags |= a->shape_line(g, target, firer);
-    }
+    for (struct working w = working_on(g, target); working_next(&w);)
+        if (w.is->shape_line)
+            flags |= w.is->shape_line(g, target, firer);
     return flags;
 }

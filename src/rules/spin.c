@@ -11,11 +11,9 @@
 
 static bool is_denied(const struct game *g, const struct travel *t)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, t->fig, s);
-        if (a && a->denies_spin && a->denies_spin(g, t->fig, t))
+    for (struct working w = working_on(g, t->fig); working_next(&w);)
+        if (w.is->denies_spin && w.is->denies_spin(g, t->fig, t))
             return true;
-    }
     return false;
 }
 

@@ -192,9 +192,10 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
 
 static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struct strikes *s)
 {
-    for (int i = 0; i < MK_SLOTS; i++) {
-        const struct ability *a = active(p->g, t->fig, i);
-        int clicks = a && a->strikes_when_moving ? a->strikes_when_moving(p->g, t->fig, foe, t) : 0;
+    for (struct working w = working_on(p->g, t->fig); working_next(&w);) {
+        int clicks = 0;
+        if (w.is->strikes_when_moving)
+            clicks = w.is->strikes_when_moving(p->g, t->fig, foe, t);
         if (clicks > 0)
             add_strike(p, s, EVENT_RAMMED, t->fig, foe, clicks);
     }
@@ -203,13 +204,12 @@ static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struc
 /* The action ends even if the strike does no damage. [ability.pole-arm.ends-action] */
 static void strike_mover(struct play *p, struct travel *t, fig_id foe, struct strikes *s)
 {
-    for (int i = 0; i < MK_SLOTS; i++) {
-        const struct ability *a = active(p->g, foe, i);
-        int clicks = a && a->strikes_mover ? a->strikes_mover(p->g, foe, t->fig, t) : 0;
+    for (struct working w = working_on(p->g, foe); working_next(&w);) {
+        int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, t->fig, t) : 0;
         if (clicks <= 0)
             continue;
         add_strike(p, s, EVENT_POLE_ARM, foe, t->fig, clicks);
-        if (a->stops_mover && rule(R_ABILITY_POLE_ARM_ENDS_ACTION))
+        if (w.is->stops_mover && rule(R_ABILITY_POLE_ARM_ENDS_ACTION))
             t->flags |= TRAVEL_STOPPED;
     }
 }

@@ -23,11 +23,9 @@ static int actions_of(const struct game *g)
 
 static bool rolls(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->rolls_at_turn_start)
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->rolls_at_turn_start)
             return true;
-    }
     return false;
 }
 
@@ -83,11 +81,9 @@ static enum step roll_next(struct play *p, struct frame *fr)
 
 static void take_roll(struct play *p, struct frame *fr)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(p->g, fr->other, s);
-        if (a && a->turn_rolled)
-            a->turn_rolled(p, fr->other, fr->die);
-    }
+    for (struct working w = working_on(p->g, fr->other); working_next(&w);)
+        if (w.is->turn_rolled)
+            w.is->turn_rolled(p, fr->other, fr->die);
     fr->n = 0;
 }
 
@@ -107,22 +103,18 @@ static int turn_notes(const struct ability *a, bool own)
 static void note_shown(struct play *p)
 {
     for (int f = 0; f < p->g->nfigure; f++)
-        for (int s = 0; s < MK_SLOTS; s++) {
-            const struct ability *a = active(p->g, (fig_id)f, s);
-            if (a)
-                figure_of(p->g, (fig_id)f)->flags |=
-                    (uint16_t)turn_notes(a, mine(p->g, (fig_id)f));
-        }
+        for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);)
+            figure_of(p->g, (fig_id)f)->flags |=
+                (uint16_t)turn_notes(w.is, mine(p->g, (fig_id)f));
 }
 
 static void rally(struct play *p)
 {
     for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
-        for (int s = 0; s < MK_SLOTS && (figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES); s++) {
-            const struct ability *a = active(p->g, (fig_id)f, s);
-            if (a && a->turn_rallies)
-                a->turn_rallies(p, (fig_id)f);
-        }
+        for (struct working w = working_on(p->g, (fig_id)f);
+             (figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES) && working_next(&w);)
+            if (w.is->turn_rallies)
+                w.is->turn_rallies(p, (fig_id)f);
 }
 
 /* Clicks that f deals to an opponent touching it as its player's turn begins. */
@@ -130,11 +122,9 @@ static int strike_clicks(const struct game *g, fig_id f, fig_id opponent)
 {
     int clicks = 0;
 
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->turn_strikes)
-            clicks += a->turn_strikes(g, f, opponent);
-    }
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->turn_strikes)
+            clicks += w.is->turn_strikes(g, f, opponent);
     return clicks;
 }
 
@@ -350,11 +340,9 @@ enum step action_step(struct play *p, struct frame *fr)
 /* Does an ability let f do this without using one of the turn's actions? */
 bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (int s = 0; s < MK_SLOTS && kind == ACTION_MOVE; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->moves_free && a->moves_free(g, f))
+    for (struct working w = working_on(g, f); kind == ACTION_MOVE && working_next(&w);)
+        if (w.is->moves_free && w.is->moves_free(g, f))
             return true;
-    }
     return false;
 }
 

@@ -75,11 +75,9 @@ static void halve(struct walk *w)
 
 static void shape(const struct game *g, fig_id f, struct walk *w)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = active(g, f, s);
-        if (a && a->shape_move)
-            a->shape_move(g, f, w);
-    }
+    for (struct working ability = working_on(g, f); working_next(&ability);)
+        if (ability.is->shape_move)
+            ability.is->shape_move(g, f, w);
 }
 
 static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
