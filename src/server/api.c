@@ -16,6 +16,7 @@
 #include "server/list.h"
 #include "server/operator.h"
 #include "server/log.h"
+#include "server/network.h"
 
 enum { BODY_MOST = 1 << 20, LONG_BODY = 1 << 16, WAITING_MOST = 64 << 20 };
 
@@ -321,6 +322,10 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
         begin(h, x, r);
         return false;
     }
+    if (strcmp(r->path, "/api/network") == 0) {
+        network_open(h, a);
+        return true;
+    }
     if (strcmp(r->path, "/api/import") == 0) {
         import_begin(h, x, r);
         return false;
@@ -382,6 +387,8 @@ bool api_answer(struct house *h, struct exchange *x, const struct request *r, st
         answer_operator(h, r, a);
     else if (r->at_operator)
         api_error(a, 404, "no-page", "Here are /operator, /metrics and /health.");
+    else if (strcmp(r->path, "/api/network") == 0)
+        network_answer(h, a);
     else if (strcmp(r->path, "/api/games") == 0)
         list_answer(h, r->after, a);
     else if (strncmp(r->path, "/api/games/", 11) == 0)

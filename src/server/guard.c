@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/house.h"
+#include "server/network.h"
 
 enum { HEADER = 256 };
 
@@ -64,7 +65,8 @@ const char *guard_host(const struct house *h, struct lws *wsi)
 {
     char host[HEADER];
 
-    if (!h->loopback || !header(wsi, WSI_TOKEN_HOST, host) || names_this_machine(host))
+    if (!h->loopback || !header(wsi, WSI_TOKEN_HOST, host) || names_this_machine(host) ||
+        network_names(h, host))
         return NULL;
     for (int i = 0; i < h->options.norigin; i++)
         if (strcmp(host_of(h->options.origin[i]), host) == 0)

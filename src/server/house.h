@@ -36,6 +36,7 @@ struct house {
     int64_t retain_at;              /* when games that have had their time are looked for */
     int64_t looked;                 /* when connections were last looked after */
     struct guests *guests;          /* how many come from where */
+    struct reach_out *network;      /* where others can come in, once somebody has asked */
     struct lists *lists;            /* of games, as they were told last */
     char *cases;                    /* the contents of the casebook, once somebody has asked */
     struct packed *packed;          /* the page's files compressed, once that is done */
@@ -45,6 +46,9 @@ struct house {
     bool loopback;                  /* only this machine can come */
     bool leaving;
 };
+
+/* loop.c: listens at one more address, which must live as long as the house; NULL if it cannot. */
+struct lws_vhost *house_listen(struct house *, const char *address, int port);
 
 /* guard.c: may this request come in? NULL, or why not. */
 const char *guard_origin(const struct house *, struct lws *);

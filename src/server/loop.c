@@ -19,6 +19,7 @@
 #include "server/life.h"
 #include "server/list.h"
 #include "server/log.h"
+#include "server/network.h"
 
 enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, HANDS_MOST = 64, DROP_AFTER = 20000000,
@@ -68,7 +69,7 @@ static void name_protocols(void)
                                           .rx_buffer_size = RECEIVE};
 }
 
-static struct lws_vhost *listen_at(struct house *h, const char *address, int port)
+struct lws_vhost *house_listen(struct house *h, const char *address, int port)
 {
     struct lws_context_creation_info info = {0};
     bool v4 = address && strchr(address, '.');
@@ -141,7 +142,7 @@ static bool listen_on(struct house *h)
     for (h->port = h->options.port; h->port <= last; h->port++) {
         error = try_port(any ? NULL : address, h->port);
         if (error == 0)
-            good = listen_at(h, any ? NULL : address, h->port) != NULL;
+            good = house_listen(h, any ? NULL : address, h->port) != NULL;
         if (error != EADDRINUSE)
             break;
     }
@@ -153,7 +154,7 @@ static bool listen_on(struct house *h)
         return false;
     }
     if (!h->options.listen && try_port("::1", h->port) == 0)
-        listen_at(h, "::1", h->port);
+        house_listen(h, "::1", h->port);
     return true;
 }
 
@@ -269,6 +270,7 @@ static void close_house(struct house *h)
     if (h->games)
         games_free(h->games);
     guard_release(h);
+    network_release(h);
     files_release(h);
     list_release(h);
     free(h->cases);

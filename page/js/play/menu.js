@@ -2,7 +2,7 @@
 // menu.js: how one likes to play, links, files, and how a game ends early.
 import { t } from '../i18n.js';
 import { confirm, dialog, h } from '../ui.js';
-import { friendLink, linkRow, watchLink } from '../setup/begin.js';
+import { gameLinks } from '../setup/begin.js';
 import { seats } from '../store.js';
 import { noteNode } from './asks.js';
 import { option, setOption, speeds } from './options.js';
@@ -21,10 +21,8 @@ function speed() {
 }
 
 function links(session) {
-  const code = seats()[session.id]?.code;
   const open = Object.values(session.players).some((p) => p.kind === 'open');
-  return [open && code ? linkRow(t('play.link.friend'), friendLink(session.id, code), 'friend-link') : null,
-    linkRow(t('play.link.watch'), watchLink(session.id), 'watch-link')];
+  return gameLinks(session.id, open ? seats()[session.id]?.code : null);
 }
 
 /** What withdrawing means: with two at the table the other one has won, with more the battle goes on. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // begin.js: a game is begun on the server, the seat remembered, the link handed out.
-import { post } from '../api.js';
+import { get, post } from '../api.js';
 import { t } from '../i18n.js';
 import { recall, rememberSeat } from '../store.js';
-import { dialog, h, toast } from '../ui.js';
+import { clear, dialog, h, toast } from '../ui.js';
 
 export const colours = ['red', 'blue', 'gold', 'green'];
 
@@ -31,8 +31,8 @@ export async function begin(game) {
   return begun;
 }
 
-export const friendLink = (id, code) => `${location.origin}/game/${id}?join=${code}`;
-export const watchLink = (id) => `${location.origin}/game/${id}`;
+/** An address of this machine itself, which nobody else can reach. */
+const isLoopback = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 async function copy(text, input) {
   try {
@@ -45,7 +45,7 @@ async function copy(text, input) {
 }
 
 /** A link to hand on: the text, copying, and the telephone's own way of sharing. */
-export function linkRow(label, link, test) {
+function linkRow(label, link, test) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, 'data-test': test, onfocus: (e) => e.target.select() });
   return h('div.su-link-row',
     h('span.su-link-label', label), input,
@@ -54,16 +54,40 @@ export function linkRow(label, link, test) {
       t('setup.link.share')));
 }
 
-/** An address of this machine itself, which nobody else can reach. */
-const isLoopback = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+/** What stands below links that lead only to this machine: an offer to let the network in, or why that cannot be. */
+function networkNote(network, opened) {
+  if (!isLoopback() || network?.open) return null;
+  if (!network?.mayOpen) return h('p.su-warning.small', { role: 'note' }, t('setup.link.loopback'));
+  const open = async (event) => {
+    event.target.disabled = true;
+    try {
+      opened(await post('/api/network', {}));
+    } catch (error) {
+      toast(error.message, 'bad');
+    }
+  };
+  return h('div.su-warning.small', { role: 'note' }, h('p', t('setup.link.closed', { address: network.addresses[0] })),
+    h('button', { 'data-test': 'open-network', onclick: open }, t('setup.link.open')));
+}
+
+/** The links of a game, to sit down (where there is a code) and to watch, at an address others can reach. */
+export function gameLinks(id, code) {
+  const place = h('div.su-links');
+  const draw = (network) => {
+    const origin = (isLoopback() && network?.open && network.addresses[0]) || location.origin;
+    clear(place, code ? linkRow(t('setup.link.friend'), `${origin}/game/${id}?join=${code}`, 'friend-link') : null,
+      linkRow(t('setup.link.watch'), `${origin}/game/${id}`, 'watch-link'), networkNote(network, draw));
+  };
+  draw(null);
+  if (isLoopback()) get('/api/network').then(draw).catch(() => {});
+  return place;
+}
 
 /** The links of a game with open seats, and what happens next. */
 export function showLinks(id, code, open, app) {
   return dialog(t('setup.link.title'), (close) => [
     h('p', t('setup.link.text', { n: open })),
-    linkRow(t('setup.link.friend'), friendLink(id, code), 'friend-link'),
-    linkRow(t('setup.link.watch'), watchLink(id), 'watch-link'),
-    isLoopback() && h('p.su-warning.small', { role: 'note' }, t('setup.link.loopback')),
+    gameLinks(id, code),
     h('p.muted.small', t('setup.link.next')),
     h('div.actions', h('button.main', { onclick: () => close(true), 'data-test': 'to-table' }, t('setup.link.go'))),
   ]).then(() => app.go(`/game/${id}`));

@@ -80,7 +80,7 @@ export default {
   'play.option.autoReady': 'Nur fragen, ob Fähigkeiten ausgeschaltet werden, wo es zählt', 'play.option.dice': 'Würfel rollen sichtbar',
   'play.option.speed': 'Andere spielen',
   'play.speed.slow': 'langsam', 'play.speed.normal': 'gemächlich', 'play.speed.fast': 'schnell', 'play.speed.instant': 'sofort',
-  'play.link.friend': 'Zum Mitspielen', 'play.link.watch': 'Zum Zuschauen', 'play.link.away': 'Die Verbindung ist weg. Neuer Versuch …',
+  'play.link.away': 'Die Verbindung ist weg. Neuer Versuch …',
   'play.link.no-game': 'Diese Partie gibt es nicht', 'play.link.no-seat': 'Das ist nicht dein Platz',
   'play.download': 'Herunterladen', 'play.replay': 'Aufzeichnung', 'play.legend': 'Legende',
   'play.offered': 'bietet an, die Partie zu beenden.', 'play.offer': 'Ende anbieten',

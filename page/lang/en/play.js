@@ -82,7 +82,7 @@ export default {
   'play.option.autoReady': 'Ask about switching abilities off only where it matters', 'play.option.dice': 'Dice roll visibly',
   'play.option.speed': 'Others play',
   'play.speed.slow': 'slowly', 'play.speed.normal': 'at ease', 'play.speed.fast': 'quickly', 'play.speed.instant': 'at once',
-  'play.link.friend': 'For who sits down', 'play.link.watch': 'For who watches', 'play.link.away': 'The connection is lost. Trying again …',
+  'play.link.away': 'The connection is lost. Trying again …',
   'play.link.no-game': 'There is no such game', 'play.link.no-seat': 'This seat is not yours',
   'play.download': 'Download', 'play.replay': 'Replay', 'play.legend': 'Legend', 'play.offered': 'offers to end the game.',
   'play.offer': 'Offer to end', 'play.agree': 'Agree to end',
