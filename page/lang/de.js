@@ -2,6 +2,7 @@
 // de.js: die Seite auf Deutsch; ein Modul für jeden Teil der Seite.
 import armies from './de/armies.js';
 import board from './de/board.js';
+import cases from './de/cases.js';
 import names from './de/names.js';
 import learn from './de/learn.js';
 import play from './de/play.js';
@@ -14,5 +15,5 @@ export default {
   'nowhere.text': 'Keine Seite heißt {path}.',
   'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
   'nav.rules': 'Regeln',
-  ...names, ...armies, ...board, ...learn, ...play, ...setup, ...study,
+  ...names, ...armies, ...cases, ...board, ...learn, ...play, ...setup, ...study,
 };

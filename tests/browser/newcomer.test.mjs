@@ -204,6 +204,70 @@ async function marks(world) {
   assert(alike.length === 0, `marks that look like another: ${alike.join(' ')}`);
 }
 
+/** The friend's link leads to an address the friend can reach, once the network is let in. */
+async function network(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/new?with=friend');
+  await anna.click('start');
+  const link = () => anna.the('friend-link').inputValue();
+  const { mayOpen, open, addresses } = await world.server.ask('/api/network');
+  if (!mayOpen && !open) {                                  // this machine is in no network
+    await anna.page.locator('.su-warning').waitFor();
+    return;
+  }
+  if (mayOpen) await anna.click('open-network');
+  await until(async () => (await link()).startsWith(addresses[0]), 'the link to have the address of the network');
+  const bert = await world.visitor('Bert');
+  bert.allow(/Cross-Origin-Opener-Policy/);                 // which a page without TLS cannot have
+  await bert.page.goto(await link());
+  await bert.the('join-name').fill('Bert');
+  await bert.click('join');
+  await until(() => fact(bert, 'idle'), 'Bert to sit at the table');
+}
+
+/** Armies by lot come from the collection one looks at. */
+async function byLot(world) {
+  const anna = await world.visitor('Anna');
+  const collection = `collection mine "My own figures"
+figure lone-guard name "Lone Guard" number 1 rank standard points 40 faction atlantis-guild dial 7/8/15/2+starting-position 6/7/14/1
+`;
+  await anna.go('/health');
+  await anna.page.evaluate((text) => localStorage.setItem('warlord.collections', JSON.stringify({ mine: text })), collection);
+  await anna.go('/armies/new');
+  await anna.the('filter-collection').selectOption('mine');
+  await until(async () => await anna.the('figure-name').count() === 1, 'the collection');
+  await anna.click('random-army');
+  await anna.click('random-go');
+  await anna.the('remove-figure').first().waitFor();
+  const words = await anna.the('remove-figure').evaluateAll((all) => all.map((one) => one.closest('[data-word]')?.dataset.word));
+  assert(words.length > 0 && words.every((word) => /lone-guard/.test(word)), `drawn were ${words.join(' ')}`);
+}
+
+/** Nothing English is left on the German page, but names of figures and the words of the notation. */
+const ENGLISH = /\b(?:the|and|with|your|you|are|army|armies|moves?|hindering|blocking|shallow|elevated|weak|tough|limited|unique|red|blue|points|table|rules|terrain|combat|deep water|opposing|actions|tokens|copse|grove|orchard|brook|hedge|abbey|fence|ford|captives)\b/gi;
+const NAMES = 'noscript, .su-figure-row, .su-army-table td, article.card > header h3, .name, .fig, code, pre, textarea, kbd, .card-id, option[value="en"], [lang="en"], '
+  + '.judge-list b, .judge-model, .judge-figures, .su-entry, [data-test="command"], .case-link, [data-test="case-link"]';
+
+async function german(world) {
+  const anna = await world.visitor('Anna', { locale: 'de-DE' });
+  const found = [];
+  for (const place of ['/', '/new', '/games', '/armies', '/armies/new', '/armies/hedge-hospital', '/learn', '/rules', '/rules/ability-card', '/judge', '/cases']) {
+    await anna.go(place);
+    await anna.page.waitForLoadState('networkidle');
+    await until(() => anna.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), place);
+    const text = await anna.page.evaluate((names) => {
+      const copy = document.body.cloneNode(true);
+      for (const node of copy.querySelectorAll(names)) node.remove();
+      const said = [...copy.querySelectorAll(':not(article.card)')].flatMap((node) => [node.getAttribute('aria-label'), node.getAttribute('title')]);
+      const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) said.push(walker.currentNode.textContent);
+      return said.filter(Boolean);
+    }, NAMES);
+    for (const one of text) if (one.match(ENGLISH)) found.push(`${place}: ${one.trim().slice(0, 80)}`);
+  }
+  assert(found.length === 0, `English on the German page:\n${[...new Set(found)].slice(0, 30).join('\n')}`);
+}
+
 export default {
   'newcomer: success does not look like failure': success,
   'newcomer: no button covers a figure': uncovered,
@@ -213,4 +277,7 @@ export default {
   'newcomer: withdrawing': withdrawing,
   'newcomer: directions on a turned table': turned,
   'newcomer: marks': marks,
+  'newcomer: a link for a friend': network,
+  'newcomer: an army by lot': byLot,
+  'newcomer: German all the way': german,
 };

@@ -8,7 +8,12 @@ import { caseAddress, folders, loadShelf, searchCases } from './shelf.js';
 
 const SHOWN = 120;              // rows on the screen at once
 
-const spoken = (name) => name.replace(/\.case$/, '').replace(/-/g, ' ');
+/** What a file is about, in the reader's language: its own word, or the ability or faction it is called by. */
+function spoken(name) {
+  const word = name.replace(/\.case$/, '');
+  const known = ['casefile', 'ability', 'faction'].map((kind) => `${kind}.${word}`).find((key) => t(key) !== key);
+  return known ? t(known) : word.replace(/-/g, ' ');
+}
 const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
 
 function row(entry) {

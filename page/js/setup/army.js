@@ -135,6 +135,12 @@ export function noteText(note) {
   return many ? t('setup.note.crowd', { n: Number(many[1]) }) : note;
 }
 
+/** What a collection is called; that of the program in the reader's language. */
+export function collectionTitle({ id, title }) {
+  const text = t(`collection.${id}`);
+  return text === `collection.${id}` ? title || id : text;
+}
+
 export const factionTitle = (word) => named('faction', word);
 export const rankTitle = (word) => named('rank', word);
 

@@ -5,7 +5,7 @@ import { abilityMark, abilityName } from '../board/marks.js';
 import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
-import { factionTitle, rankTitle } from './army.js';
+import { collectionTitle, factionTitle, rankTitle } from './army.js';
 
 const PAGE = 40;                    // so many are drawn before one scrolls on
 const ranks = ['weak', 'standard', 'tough', 'unique', 'limited'];
@@ -102,7 +102,7 @@ function abilityChoices(engine) {
 }
 
 function collectionChoices(engine) {
-  return [['', t('setup.filter.all')], ...engine.collections().map((c) => [c.id, `${c.title || c.id} (${c.figures})`])];
+  return [['', t('setup.filter.all')], ...engine.collections().map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
 }
 
 function filters(engine, wish, changed) {

@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { collections, keepCollection } from '../store.js';
 import { confirm, h } from '../ui.js';
-import { errorText } from './army.js';
+import { collectionTitle, errorText } from './army.js';
 import { pickFiles } from './drop.js';
 import { download } from './files.js';
 
@@ -17,7 +17,7 @@ async function remove(id, app) {
 function row(collection, own, app) {
   const lost = app.unreadable?.[collection.id];
   return h('li.su-collection', { 'data-collection': collection.id },
-    h('span', h('b', collection.title || collection.id), ' ', h('span.muted.small', collection.id)),
+    h('span', h('b', collectionTitle(collection)), ' ', h('span.muted.small', collection.id)),
     h('span.num', lost ? h('span.su-bad-text.small', errorText(lost)) : t('setup.figures', { n: collection.figures })),
     h('span.su-row-actions',
       h('a.button', { href: `/armies/new?collection=${encodeURIComponent(collection.id)}` }, t('setup.collection.look')),

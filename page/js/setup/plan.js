@@ -126,7 +126,10 @@ export function armyText(plan, seat, engine) {
 /** What the engine says of the seat's army under these terms; null if there is none. */
 export function armyReport(plan, seat, engine) {
   const text = armyText(plan, seat, engine);
-  return text === null ? null : { text, ...engine.army(text, { points: plan.points, tournament: plan.rules === 'tournament' }) };
+  if (text === null) return null;
+  const known = seat.army.kind === 'starter' ? findArmy(engine, seat.army.id)?.report : null;
+  const report = { text, ...engine.army(text, { points: plan.points, tournament: plan.rules === 'tournament' }) };
+  return known ? { ...report, name: known.name, sketch: known.sketch } : report;
 }
 
 /** Armies that are too expensive for the total give way to random ones. */

@@ -78,7 +78,7 @@ export function clauseArticle(book, clause, shelf, engine) {
         h('button.plain.small', { onclick: () => copyLink(clause.rule) }, t('study.link'))),
       h('p.text', clause.text),
       clause.open ? h('aside.ruling', h('h2', t('study.rules.ruling')), h('p', clause.open)) : null,
-      clause.check ? section(t('study.rules.check'), h('p', clause.check)) : null,
+      clause.check ? section(t('study.rules.check'), h('p', { lang: 'en' }, clause.check)) : null,
       section(t('study.rules.try'), cases.length ? caseLinks(cases) : h('p.muted', noCases(clause, shelf))),
       clause.follows?.length ? section(t('study.rules.follows'), ruleLinks(book, clause.follows)) : null,
       clause.leads.length ? section(t('study.rules.leads'), ruleLinks(book, clause.leads)) : null,

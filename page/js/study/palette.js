@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // palette.js: what can be put on the judge's table: figures of collections, figures made up on the spot, terrain.
 import { emblem } from '../board/emblems.js';
-import { abilityName } from '../board/marks.js';
+import { abilityName, named } from '../board/marks.js';
 import { playerClass } from '../board/paint.js';
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
@@ -36,7 +36,7 @@ function takeModel(judge, model) {
 
 function modelRow(judge, model) {
   return h('li', h('button.plain.judge-model', { 'data-test': 'judge-model', onclick: () => takeModel(judge, model) },
-    emblem(model.factions?.[0], 20), h('span', model.name), h('span.muted.small', model.rank), h('span.num.small', String(model.points))));
+    emblem(model.factions?.[0], 20), h('span', model.name), h('span.muted.small', named('rank', model.rank)), h('span.num.small', String(model.points))));
 }
 
 function collectionSearch(judge) {

@@ -18,6 +18,7 @@ export default {
   'faction.elemental-league': 'Elementarliga', 'faction.hero': 'Hero', 'faction.knights-immortal': 'Ritter der Unsterblichkeit',
   'faction.necropolis-sect': 'Nekropolissekte', 'faction.orc-raiders': 'Orkbanditen', 'faction.shyft': 'Shyft',
   'faction.solonavi': 'Solonavi', 'faction.apocalypse': 'Apokalypse', 'faction.mage-spawn': 'Mage Spawn',
+  'collection.starter': 'Die Startsammlung',
   'rank.weak': 'schwach', 'rank.standard': 'Standard', 'rank.tough': 'stark', 'rank.unique': 'einmalig', 'rank.limited': 'limitiert',
   'terrain.abbey': 'Abtei', 'terrain.barrow': 'Hügelgrab', 'terrain.bracken': 'Farn', 'terrain.bridge': 'Brücke', 'terrain.brook': 'Bach',
   'terrain.bushes': 'Gebüsch', 'terrain.cliff': 'Klippe', 'terrain.copse': 'Gehölz', 'terrain.crag': 'Felszacke', 'terrain.fence': 'Zaun',

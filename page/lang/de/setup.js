@@ -72,6 +72,8 @@ export default {
     'Schick diesen Link den {n}, mit denen du spielen willst.'],
   'setup.link.friend': 'Zum Mitspielen', 'setup.link.watch': 'Zum Zuschauen', 'setup.link.copy': 'Kopieren',
   'setup.link.copied': 'Kopiert.', 'setup.link.share': 'Teilen…',
+  'setup.link.closed': 'Bisher gelten diese Adressen nur auf diesem Rechner. Das Programm kann andere als {address} hereinlassen, solange es läuft.',
+  'setup.link.open': 'Mein Netz hereinlassen',
   'setup.link.loopback': 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte das Programm mit „warlord serve --listen \'*\'“ '
     + 'und öffne die Seite unter dem '
     + 'Namen oder der Adresse dieses Rechners.',

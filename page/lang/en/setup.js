@@ -68,6 +68,8 @@ export default {
     'Send this link to the {n} you want to play with.'],
   'setup.link.friend': 'To sit down', 'setup.link.watch': 'To watch', 'setup.link.copy': 'Copy', 'setup.link.copied': 'Copied.',
   'setup.link.share': 'Share…',
+  'setup.link.closed': 'So far these addresses work on this computer only. The program can let others in as {address}, as long as it runs.',
+  'setup.link.open': 'Let my network in',
   'setup.link.loopback': 'This address works on this computer only. For others, start the program with “warlord serve --listen \'*\'” and '
     + 'open the page by the '
     + 'name or the address of this computer.',

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// cases.js: wie die Dateien des Fallbuchs heißen. Fähigkeiten und Fraktionen heißen überall gleich; sie stehen in names.js.
+export default {
+  'casefile.action-tokens': 'Aktionsmarken', 'casefile.actions': 'Aktionen', 'casefile.arcs': 'Blickwinkel', 'casefile.armies': 'Armeen',
+  'casefile.base-contact': 'Basenkontakt', 'casefile.bases': 'Basen', 'casefile.breaking-away': 'Sich lösen', 'casefile.captives': 'Gefangene',
+  'casefile.capturing': 'Gefangennehmen', 'casefile.capturing-healing': 'Gefangene und Heilung',
+  'casefile.capturing-moves': 'Gefangene und Bewegung', 'casefile.close': 'Nahkampfformationen', 'casefile.close-combat': 'Nahkampf',
+  'casefile.close-combat-formations': 'Nahkampfformationen', 'casefile.combat': 'Kampf', 'casefile.core': 'Grundlagen',
+  'casefile.corrections': 'Berichtigungen', 'casefile.critical-hits': 'Kritische Treffer', 'casefile.critical-misses': 'Kritische Fehlschläge',
+  'casefile.deep-water': 'Tiefes Wasser', 'casefile.elevated': 'Erhöhtes Gelände', 'casefile.elevated-fire': 'Schüsse aus der Höhe',
+  'casefile.elite': 'Elitekrieger', 'casefile.elite-warriors': 'Elitekrieger', 'casefile.ending': 'Das Ende', 'casefile.figures': 'Figuren',
+  'casefile.first-player': 'Der Startspieler', 'casefile.force-march': 'Gewaltmarsch', 'casefile.formations': 'Formationen',
+  'casefile.free-spin': 'Gratisdrehung', 'casefile.free-spins': 'Gratisdrehungen', 'casefile.general': 'Allgemeines',
+  'casefile.hero-faction': 'Die Hero-Fraktion', 'casefile.heroes': 'Helden', 'casefile.hindering': 'Schwieriges Gelände',
+  'casefile.line-of-fire': 'Schusslinie', 'casefile.long-range-attacks': 'Weite Schüsse', 'casefile.marks': 'Zeichen der Fähigkeiten',
+  'casefile.measuring': 'Messen', 'casefile.modifiers': 'Modifikatoren', 'casefile.mounted-warriors': 'Berittene',
+  'casefile.movement': 'Bewegung', 'casefile.movement-formations': 'Bewegungsformationen', 'casefile.moving': 'Bewegen',
+  'casefile.on-the-way': 'Unterwegs', 'casefile.points': 'Punkte', 'casefile.pushing': 'Antreiben', 'casefile.ranged': 'Fernkampfformationen',
+  'casefile.ranged-combat': 'Fernkampf', 'casefile.ranged-combat-formations': 'Fernkampfformationen', 'casefile.rolls': 'Würfe',
+  'casefile.roofs': 'Dächer', 'casefile.sequence': 'Ablauf', 'casefile.shake-off-damage': 'Abschüttelschaden',
+  'casefile.shots': 'Schüsse', 'casefile.shyft-formations': 'Formationen der Shyft', 'casefile.sides': 'Seiten',
+  'casefile.special': 'Besonderes Gelände', 'casefile.special-abilities': 'Spezialfähigkeiten', 'casefile.standard-game': 'Das Standardspiel',
+  'casefile.starting-area': 'Aufstellungszone', 'casefile.terrain': 'Gelände', 'casefile.terrain-placement': 'Gelände auslegen',
+  'casefile.together': 'Mehrere zusammen', 'casefile.tokens': 'Marken', 'casefile.tournament': 'Turniere',
+  'casefile.unlimited-rules': 'Beispiele der Regeln', 'casefile.unlimited-rulings': 'Beispiele der Regelfragen',
+  'casefile.victory-points': 'Siegpunkte',
+};
