@@ -168,7 +168,7 @@ static bool listen_for_operator(struct house *h)
     if (!h->options.operator_listen)
         return true;
     if (life_split(h->options.operator_listen, address, &port) && try_port(address, port) == 0)
-        h->operator_at = listen_at(h, address, port);
+        h->operator_at = house_listen(h, address, port);
     if (!h->operator_at)
         fprintf(stderr, "warlord: cannot listen on %s for the operator\n",
                 h->options.operator_listen);
