@@ -11,7 +11,7 @@
 #include "server/house.h"
 #include "server/log.h"
 
-enum { HEAD_MOST = 4096, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18 };
+enum { HEAD_MOST = 4096, AGAIN_MOST = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18 };
 
 struct exchange {
     struct house *house;
@@ -27,6 +27,8 @@ struct exchange {
     bool held;                      /* nothing is read until it is answered */
     bool asked;                     /* all of the request is there: it is answered once */
     bool last;                      /* the connection ends with it */
+    int64_t turn;                   /* the loop's in which lws says again that the body is complete … */
+    int again;                      /* … and how often it has said so in it */
     uint64_t ticket;                /* of who answers later, or 0 */
     struct exchange *next;          /* with the same bucket of tickets */
     size_t sent;
@@ -388,7 +390,8 @@ static int write_whole(struct exchange *x)
 
 /* The body is complete. If something stands behind it lws says so again and again, and lets nothing
  * else happen to the connection: it is not read until there is an answer, which is written on the
- * spot and is the last. */
+ * spot and is the last. Where input was buffered before, lws says so without end in one turn of the
+ * loop, and no answer could ever come: then the connection ends without. */
 static int completed(struct exchange *x)
 {
     if (!x->completed) {
@@ -400,6 +403,10 @@ static int completed(struct exchange *x)
     x->last = true;
     if (x->answered)
         return write_whole(x);
+    x->again = x->turn == x->house->busy ? x->again + 1 : 0;
+    x->turn = x->house->busy;
+    if (x->again > AGAIN_MOST)
+        return -1;
     x->held = true;
     lws_rx_flow_control(x->wsi, 0);
     return 0;

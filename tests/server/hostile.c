@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* hostile.c: runs one attack after the other against `warlord serve`.
  *
- *     hostile PROGRAM [--much] [--sanitized] [ATTACK…]
+ *     hostile PROGRAM [--much] [--sanitized] [--seconds=N] [ATTACK…]
  *
  * The last line is `N passed, N failed`. */
 #define _GNU_SOURCE
@@ -90,6 +90,7 @@ static const struct attack_entry attacks[] = {
     {"drain", attack_drain, NULL},
     {"take-over", attack_take_over, NULL},
     {"watchdog", attack_watchdog, NULL},
+    {"mixed", attack_mixed, NULL},
     {"kill", attack_kill, NULL},
     {"term", attack_term, NULL},
     {"stop-thinking", attack_stop_thinking, NULL},
@@ -363,7 +364,8 @@ static bool known(const char *name)
     for (int i = 0; i < ATTACKS; i++)
         if (!strcmp(attacks[i].name, name))
             return true;
-    return !strcmp(name, "--much") || !strcmp(name, "--sanitized");
+    return !strcmp(name, "--much") || !strcmp(name, "--sanitized") ||
+           !strncmp(name, "--seconds=", 10);
 }
 
 static bool begin(struct trial *t, const char *program)
@@ -401,12 +403,14 @@ int main(int argc, char **argv)
             return 2;
         }
     if (argc < 2) {
-        fputs("usage: hostile PROGRAM [--much] [--sanitized] [ATTACK…]\n", stderr);
+        fputs("usage: hostile PROGRAM [--much] [--sanitized] [--seconds=N] [ATTACK…]\n", stderr);
         return 2;
     }
     for (int i = 2; i < argc; i++) {
         t.much = t.much || !strcmp(argv[i], "--much");
         t.sanitized = t.sanitized || !strcmp(argv[i], "--sanitized");
+        if (!strncmp(argv[i], "--seconds=", 10))
+            t.seconds = atoi(argv[i] + 10);
     }
     signal(SIGPIPE, SIG_IGN);
     if (!begin(&t, argv[1])) {

@@ -33,6 +33,7 @@ struct trial {
     char *table;
     bool much;                      /* as much as can be, not only as much as is quick */
     bool sanitized;                 /* the server's memory says nothing: what is freed is kept */
+    int seconds;                    /* how long the mixed attack lasts; 0: as it thinks best */
     int files;                      /* connections this process may have */
     const char *attack;             /* the one going on */
     int passed, failed;
@@ -91,6 +92,7 @@ attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_h
 attack_function attack_pipelined, attack_trailing, attack_smuggling;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
     attack_churn, attack_full, attack_fuzz_words, attack_fuzz_frames;
+attack_function attack_mixed;
 attack_function attack_operator, attack_store, attack_drain, attack_take_over, attack_watchdog;
 attack_function attack_proxy, attack_proxy_crowd, attack_list;
 attack_function attack_kill, attack_term, attack_stop_thinking;
