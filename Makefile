@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check coverage bench fuzz soak odds-proof pictures clean
+.PHONY: all build proof play test check check-long coverage bench fuzz soak odds-proof pictures clean
 
 all: build
 
@@ -35,6 +35,11 @@ check: test
 	@scripts/deps check
 	@scripts/check $(BUILD)
 
+# What takes long: ten minutes of everything at once against a server, honest games beside it.
+check-long:
+	@scripts/deps check
+	@scripts/check-long $(BUILD)
+
 bench:
 	@scripts/deps build
 	@rm -rf $(BUILD)-bench
@@ -42,6 +47,7 @@ bench:
 	@ninja -C $(BUILD)-bench --quiet warlord load
 	@$(BUILD)-bench/warlord bench
 	@$(BUILD)-bench/load $(BUILD)-bench/warlord
+	@$(BUILD)-bench/load $(BUILD)-bench/warlord --games 4000 --rush 0 --goal 100
 
 # make fuzz SECONDS=3600
 SECONDS ?= 60

@@ -34,7 +34,7 @@ struct draft {
     char recovery[SECRET];              /* of the seats with the token */
 };
 
-enum { DRAFT_LINES = 20000 };
+enum { DRAFT_LINES = 10000 };
 
 bool draft_read(struct draft *, struct library *, const char *body, size_t length,
                 struct draft_error *);

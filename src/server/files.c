@@ -119,19 +119,6 @@ static bool from_folder(const char *folder, const char *name, struct answer *a)
     return a->owned != NULL;
 }
 
-static bool from_program(const struct house *h, const struct request *r, const char *name,
-                         struct answer *a)
-{
-    for (int i = 0; i < shipped_page_count; i++)
-        if (strcmp(shipped_page[i].name, name) == 0) {
-            a->gzip = r->gzip && h->packed && h->packed->file[i].length > 0;
-            a->text = a->gzip ? (const char *)h->packed->file[i].text : shipped_page[i].text;
-            a->length = a->gzip ? h->packed->file[i].length : shipped_page[i].length;
-            return true;
-        }
-    return false;
-}
-
 static void sign(struct answer *a)
 {
     unsigned char hash[SHORT_HASH];
@@ -140,6 +127,32 @@ static void sign(struct answer *a)
     crypto_generichash(hash, sizeof hash, (const unsigned char *)a->text, a->length, NULL, 0);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     snprintf(a->etag, sizeof a->etag, "\"%s\"", hex);
+}
+
+/* What never changes is signed once: a megabyte takes a while. */
+static void sign_once(struct house *h, int at, struct answer *a)
+{
+    if (!h->signs)
+        h->signs = enough(calloc(2 * (size_t)shipped_page_count, ETAG));
+    if (!h->signs[at][0]) {
+        sign(a);
+        memcpy(h->signs[at], a->etag, ETAG);
+    }
+    memcpy(a->etag, h->signs[at], ETAG);
+}
+
+static bool from_program(struct house *h, const struct request *r, const char *name,
+                         struct answer *a)
+{
+    for (int i = 0; i < shipped_page_count; i++)
+        if (strcmp(shipped_page[i].name, name) == 0) {
+            a->gzip = r->gzip && h->packed && h->packed->file[i].length > 0;
+            a->text = a->gzip ? (const char *)h->packed->file[i].text : shipped_page[i].text;
+            a->length = a->gzip ? h->packed->file[i].length : shipped_page[i].length;
+            sign_once(h, 2 * i + a->gzip, a);
+            return true;
+        }
+    return false;
 }
 
 static void serve(struct house *h, const struct request *r, const char *name, struct answer *a)
@@ -151,7 +164,8 @@ static void serve(struct house *h, const struct request *r, const char *name, st
     }
     a->type = type_of(name);
     a->status = 200;
-    sign(a);
+    if (!a->etag[0])
+        sign(a);
     if (strcmp(a->etag, r->known) == 0)
         a->status = 304;
 }

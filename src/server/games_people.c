@@ -262,7 +262,7 @@ bool games_create(struct games *g, struct draft *d)
         struct store_line l = {i + 1, ms, d->line[i].hash, d->line[i].text,
                                strlen(d->line[i].text)};
 
-        store_add_line(g->with.store, d->head.key, &l);
+        store_add_settled(g->with.store, d->head.key, &l);
     }
     if (d->state)
         load_snapshot_of(g, d->head.key, d->n, d->state);

@@ -11,6 +11,7 @@
 #include "server/budget.h"
 #include "server/crew.h"
 #include "server/games.h"
+#include "server/http.h"
 #include "server/log.h"
 #include "server/notify.h"
 #include "server/server.h"
@@ -39,6 +40,7 @@ struct house {
     struct reach_out *network;      /* where others can come in, once somebody has asked */
     struct lists *lists;            /* of games, as they were told last */
     char *cases;                    /* the contents of the casebook, once somebody has asked */
+    char (*signs)[ETAG];            /* of the page's files, once somebody has asked */
     struct packed *packed;          /* the page's files compressed, once that is done */
     struct exchange *waiting[HTTP_WAITING];     /* for an answer, by their tickets */
     uint64_t tickets;               /* given out */

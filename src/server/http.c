@@ -11,7 +11,9 @@
 #include "server/house.h"
 #include "server/log.h"
 
-enum { HEAD_MOST = 4096, AGAIN_MOST = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18 };
+enum {
+    HEAD_MOST = 4096, AGAIN_MOST = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
+};
 
 struct exchange {
     struct house *house;

@@ -273,6 +273,7 @@ static void close_house(struct house *h)
     network_release(h);
     files_release(h);
     list_release(h);
+    free(h->signs);
     free(h->cases);
     library_release(&h->library);
     if (h->store)

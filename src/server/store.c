@@ -375,6 +375,20 @@ void store_add_line(struct store *s, int64_t key, const struct store_line *l)
         recent_add(s, key, l);
 }
 
+void store_add_settled(struct store *s, int64_t key, const struct store_line *l)
+{
+    sqlite3_stmt *q = s->q[Q_ADD_SETTLED];
+
+    if (!store_begin(s))
+        return;
+    sqlite3_bind_int64(q, 1, key);
+    sqlite3_bind_int(q, 2, l->n);
+    sqlite3_bind_int64(q, 3, l->ms);
+    sqlite3_bind_int64(q, 4, (sqlite3_int64)l->hash);
+    sqlite3_bind_text(q, 5, l->text, (int)l->length, SQLITE_STATIC);
+    store_put(s, q);
+}
+
 void store_add_chat(struct store *s, int64_t key, const struct store_chat *c)
 {
     sqlite3_stmt *q = s->q[Q_ADD_CHAT];

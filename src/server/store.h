@@ -78,6 +78,8 @@ int store_holder(const char *path);
 /* Sets g->key. */
 void store_add_game(struct store *, struct store_game *, const char *table);
 void store_add_line(struct store *, int64_t key, const struct store_line *);
+/* The same, to its place at once: for many lines of a game that begins. */
+void store_add_settled(struct store *, int64_t key, const struct store_line *);
 void store_add_chat(struct store *, int64_t key, const struct store_chat *);
 /* False if there is no such game any more: an operator has removed it. */
 bool store_set_state(struct store *, int64_t key, int nplayer, const struct store_state *);

@@ -26,6 +26,8 @@
               " WHERE game = ?1 AND player = ?2") \
     STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text)" \
               " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
+    STATEMENT(ADD_SETTLED, "INSERT INTO lines (game, n, ms, hash, text)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5)") \
     STATEMENT(MOVE, "INSERT INTO lines SELECT game, n, ms, hash, text FROM fresh WHERE row = ?1") \
     STATEMENT(SWEEP, "DELETE FROM fresh WHERE row < ?1") \
     STATEMENT(FRESH, "SELECT row, game, n FROM fresh f WHERE NOT EXISTS (SELECT 1 FROM lines l" \
