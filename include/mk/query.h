@@ -111,18 +111,37 @@ void mk_consequences(const struct game *, const struct mk_order *, struct mk_out
 
 /* ---- why not, and what instead */
 
+/* What is different in the order that would be legal. */
+enum mk_change {
+    CHANGE_NONE,
+    CHANGE_PLACE,                   /* it ends elsewhere, by the shortest way */
+    CHANGE_FACING,
+    CHANGE_WAY,                     /* not by the way drawn */
+    CHANGE_ABILITY,                 /* the order switches an ability off; then the one refused is legal */
+    CHANGE_WITHOUT,                 /* a member or a target is left out */
+    CHANGE_ALL,                     /* at all whom the attack must strike */
+    CHANGE_NO_CAPTURE,
+    CHANGE_ALONE,                   /* without a formation */
+};
+
 struct mk_remedy {
     struct verdict verdict;         /* why the order is refused */
     bool known;                     /* a smallest change is well defined: unit and amount say it */
-    uint8_t unit;                   /* enum mk_unit */
-    int32_t amount;                 /* units; tenths of a degree, counter-clockwise positive */
     bool has_order;                 /* …and this order, nearest to the one refused, is legal */
+    bool cut;                       /* the search was ended early: there may be something nearer */
+    bool has_speed;                 /* refused for its length: `speed` tells what the figure has */
+    uint8_t unit;                   /* enum mk_unit */
+    uint8_t change;                 /* enum mk_change: what differs in `order` */
+    ability_id ability;             /* CHANGE_ABILITY: which */
+    fig_id fig;                     /* CHANGE_ABILITY: whose; CHANGE_WITHOUT: who; else NOBODY */
+    int32_t amount;                 /* units; tenths of a degree, counter-clockwise positive */
+    struct tally speed;
     struct mk_order order;
 };
-/* False if the order is legal as it is. */
+/* False if the order is legal as it is. The order told is legal and achieves something. */
 bool mk_remedy(const struct game *, const struct mk_order *, struct mk_remedy *out);
-/* "too far by 0.4 inches", "turn 12 degrees to the left"; empty if nothing is known. */
-void mk_remedy_print(const struct mk_remedy *, struct mk_text *);
+/* "too far by 0.4 inches", "turn 12 degrees to the left", "without d"; empty if nothing is known. */
+void mk_remedy_print(const struct game *, const struct mk_remedy *, struct mk_text *);
 
 /* ---- which orders */
 

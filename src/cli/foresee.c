@@ -135,15 +135,16 @@ enum answer foresee(const struct game *g, const struct mk_order *o)
     if (!mk_remedy(g, o, &r))
         return foresee_allowed(g, o);
     tell_verdict(g, o, r.verdict);
+    if (r.has_speed)
+        tell_tally(g, "    It may go", &r.speed);
     mk_text_init(&t, buffer, sizeof buffer);
-    if (r.known) {
-        mk_remedy_print(&r, &t);
+    mk_remedy_print(g, &r, &t);
+    if (buffer[0])
         wrap_field(4, "Smallest change:", buffer);
-    }
     if (r.has_order) {
         mk_text_init(&t, buffer, sizeof buffer);
         mk_order_print(g, &r.order, &t);
-        wrap_field(4, "This would be allowed:", buffer);
+        wrap_field(4, r.change == CHANGE_ABILITY ? "First:" : "This would be allowed:", buffer);
     }
     return ANSWER_NO;
 }

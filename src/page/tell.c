@@ -158,17 +158,23 @@ static void tell_remedy(struct json *j, const struct game *g, const struct mk_or
     struct mk_text t;
 
     js_key(j, "remedy");
-    if (!mk_remedy(g, o, &r) || (!r.known && !r.has_order)) {
+    mk_text_init(&t, buffer, sizeof buffer);
+    if (mk_remedy(g, o, &r))
+        mk_remedy_print(g, &r, &t);
+    if (!buffer[0] && !r.has_order && !r.has_speed) {
         js_null(j);
         return;
     }
-    mk_text_init(&t, buffer, sizeof buffer);
-    mk_remedy_print(&r, &t);
     js_open(j, '{');
     js_put_string(j, "text", buffer[0] ? buffer : NULL);
     js_key(j, "order");
     if (r.has_order)
         tell_order(j, g, &r.order);
+    else
+        js_null(j);
+    js_key(j, "speed");
+    if (r.has_speed)
+        tell_tally(j, g, &r.speed);
     else
         js_null(j);
     js_close(j, '}');

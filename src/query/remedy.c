@@ -1,129 +1,113 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* remedy.c: the smallest change that would make a refused order legal, where that is well defined.
+/* remedy.c: the smallest change that would make a refused order legal, where there is one.
  *
- *  (1) The check that refuses often says itself by how much: a length, an angle.
- *  (2) A refused move is walked back along its way until it is legal; one that ends on another base
- *      may end beside it instead. The nearer of the two is told.
- *  (3) A refused facing is turned by as much as is missing, to either side.
+ *  (1) The check that refuses often says itself by how much: a length, an angle, a number.
+ *  (2) What is offered is legal and achieves something. An ability switched off comes first: then the
+ *      order stands as it was given.
+ *  (3) Where a figure is refused whatever it is ordered to do, no change of the order helps.
  */
-#include "mk/query.h"
+#include "query/remedy.h"
 
 #include "notation/text.h"
+#include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/play.h"
 
-enum { BACK_STEP = MK_INCH / 32 };
-
-static void settle(const struct game *g, struct mk_remedy *r, const struct mk_order *o,
-                   int32_t amount)
+/* What an ability's own action has to name. */
+static int wants(const struct game *g, const struct mk_order *o)
 {
-    if ((r->has_order && r->amount <= amount) || !allowed(mk_check(g, o)))
-        return;
-    r->has_order = r->known = true;
-    r->order = *o;
-    r->unit = UNIT_LENGTH;
-    r->amount = amount;
+    const struct ability *a = ability_of(g, o->ability);
+
+    return o->kind == ORDER_USE && a ? a->use_wants : 0;
 }
 
-/* ---------------------------------------------------------------- moves */
-
-static vec route_point(const struct mk_route *w, int32_t length)
+/* Does it set somebody down, and is that what is asked for? */
+static bool places_something(const struct game *g, const struct mk_order *o)
 {
-    for (int i = 0; i + 1 < w->n; i++) {
-        int32_t leg = vec_dist(w->v[i], w->v[i + 1]);
+    int ask = g->ask.ask;
 
-        if (length <= leg)
-            return vec_add(w->v[i], vec_scaled(vec_sub(w->v[i + 1], w->v[i]), length));
-        length -= leg;
-    }
-    return w->v[w->n - 1];
+    if (!vec_valid(o->to) || o->fig >= g->nfigure)
+        return false;
+    if (o->kind == ORDER_USE)
+        return ask == ASK_ACTION && o->other < g->nfigure && (wants(g, o) & WANTS_PLACE);
+    if (o->kind == ORDER_MOVE)
+        return ask == ASK_ACTION || ask == ASK_MEMBER || ask == ASK_CONFUSE;
+    return (o->kind == ORDER_DEPLOY && ask == ASK_DEPLOY) ||
+           (o->kind == ORDER_PLACE && ask == ASK_PLACE && o->fig == g->ask.fig);
 }
 
-/* Is it refused wherever it would go? */
+static bool turns_something(const struct game *g, const struct mk_order *o)
+{
+    if (o->fig >= g->nfigure)
+        return false;
+    if (o->kind == ORDER_USE)
+        return (wants(g, o) & (WANTS_PLACE | WANTS_FACING)) == WANTS_FACING;
+    return o->kind == ORDER_SPIN || o->kind == ORDER_TURN ||
+           (places_something(g, o) && piece_of(g, o->fig)->discs == 2);
+}
+
+static bool gathers_somebody(const struct mk_order *o)
+{
+    return o->kind == ORDER_RANGED || o->kind == ORDER_CLOSE || o->kind == ORDER_FORMATION;
+}
+
+/* Is the move refused wherever it would go? */
 static bool is_refused_anyhow(const struct game *g, const struct mk_order *o, struct verdict v)
 {
     struct mk_order stay = *o;
 
+    if (o->kind != ORDER_MOVE)
+        return false;
     stay.to = figure_of(g, o->fig)->at;
     stay.facing = figure_of(g, o->fig)->facing;
     stay.nvia = 0;
-    return mk_check(g, &stay).rule == v.rule;
+
+    struct verdict u = mk_check(g, &stay);
+
+    return u.rule == v.rule && u.culprit == v.culprit && u.piece == v.piece;
 }
 
-static void walk_back(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
+/* How far the figure may go, part by part. */
+static void tell_speed(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
 {
-    struct mk_route w;
-    struct mk_order back = *o;
+    struct walk w;
 
-    if (is_refused_anyhow(g, o, r->verdict))
+    if (r->verdict.rule != R_MOVE_DISTANCE || o->fig >= g->nfigure)
         return;
-    mk_route(g, o->fig, o->to, &w);
-    if (w.n == 0) {
-        w.n = 2;
-        w.v[0] = figure_of(g, o->fig)->at;
-        w.v[1] = o->to;
-        w.length = vec_dist(w.v[0], w.v[1]);
-    }
-    back.nvia = 0;
-    int32_t length = w.length < w.speed ? w.length : w.speed;
-    for (; length > 0 && !r->has_order; length -= BACK_STEP) {
-        back.to = route_point(&w, length);
-        settle(g, r, &back, w.length - length);
-    }
+    walk_of(g, o->fig, g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL, &w);
+    r->has_speed = true;
+    r->speed = w.speed;
 }
 
-static void step_beside(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
+static void look_for_change(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
 {
-    struct base b = base_at(g, o->fig, o->to, o->facing), other;
-    struct mk_order beside = *o;
-
-    if (r->verdict.culprit != CULPRIT_FIGURE || r->verdict.piece == o->fig)
+    if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, r))
         return;
-    other = base_of(g, r->verdict.piece);
-    if (!base_place_touching(&b, &other, vec_sub(o->to, other.at)))
+    if (r->has_order || remedy_ability(g, o, r))
         return;
-    beside.to = b.at;
-    beside.nvia = 0;
-    settle(g, r, &beside, vec_dist(o->to, b.at));
-}
-
-static bool places_something(const struct mk_order *o)
-{
-    return o->kind == ORDER_MOVE || o->kind == ORDER_DEPLOY || o->kind == ORDER_PLACE;
-}
-
-/* ---------------------------------------------------------------- facings */
-
-static void turn_further(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
-{
-    for (int sign = 1; sign >= -1 && !r->has_order; sign -= 2) {
-        struct mk_order turned = *o;
-
-        turned.facing = angle_norm(o->facing + sign * r->verdict.amount);
-        if (!allowed(mk_check(g, &turned)))
-            continue;
-        r->has_order = true;
-        r->order = turned;
-        r->amount = sign * r->verdict.amount;
-    }
+    if (turns_something(g, o) && remedy_facing(g, o, r))
+        return;
+    if (places_something(g, o) && remedy_place(g, o, r))
+        return;
+    if (gathers_somebody(o))
+        remedy_company(g, o, r);
 }
 
 bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy *out)
 {
-    *out = (struct mk_remedy){.verdict = mk_check(g, o)};
+    *out = (struct mk_remedy){.verdict = mk_check(g, o), .fig = NOBODY};
     if (allowed(out->verdict))
         return false;
-    if (out->verdict.rule == R_NOT_ASKED || o->kind >= MK_ORDER_KINDS)
+    if (out->verdict.rule == R_NOT_ASKED)
         return true;
     out->unit = out->verdict.unit;
     out->amount = out->verdict.amount;
     out->known = out->unit != UNIT_NONE && out->amount != 0;
-    if (out->unit == UNIT_ANGLE && (o->kind == ORDER_SPIN || o->kind == ORDER_TURN))
-        turn_further(g, o, out);
-    if (places_something(o) && o->fig < g->nfigure && vec_valid(o->to))
-        step_beside(g, o, out);
-    if (o->kind == ORDER_MOVE && o->fig < g->nfigure && vec_valid(o->to))
-        walk_back(g, o, out);
+    tell_speed(g, o, out);
+    if (o->player == g->ask.player)
+        look_for_change(g, o, out);
     return true;
 }
 
@@ -132,7 +116,8 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
 /* To the nearest tenth of an inch, but never nothing. */
 static void print_length(const struct mk_remedy *r, struct mk_text *t)
 {
-    bool far = r->verdict.unit == UNIT_LENGTH && vec_eq(r->verdict.at, (vec){0, 0});
+    bool at_all = vec_eq(r->verdict.at, (vec){0, 0}) && r->verdict.unit == UNIT_LENGTH;
+    bool far = at_all && r->amount <= r->verdict.amount + MK_CONTACT;
     int32_t tenths = (r->amount * 10 + MK_INCH / 2) / MK_INCH;
 
     tenths = tenths ? tenths : 1;
@@ -153,10 +138,8 @@ static void print_angle(const struct mk_remedy *r, struct mk_text *t)
     text_add(t, r->amount > 0 ? " to the left" : " to the right");
 }
 
-void mk_remedy_print(const struct mk_remedy *r, struct mk_text *t)
+static void print_amount(const struct mk_remedy *r, struct mk_text *t)
 {
-    if (!r->known)
-        return;
     if (r->unit == UNIT_LENGTH)
         print_length(r, t);
     else if (r->unit == UNIT_ANGLE)
@@ -165,4 +148,46 @@ void mk_remedy_print(const struct mk_remedy *r, struct mk_text *t)
         text_add(t, "by ");
         text_int(t, r->amount);
     }
+}
+
+static void print_change(const struct game *g, const struct mk_remedy *r, struct mk_text *t)
+{
+    const char *id = r->fig < g->nfigure ? piece_of(g, r->fig)->id : "";
+
+    switch (r->change) {
+    case CHANGE_WAY:
+        text_add(t, "not by the way drawn; another leads there");
+        break;
+    case CHANGE_ABILITY:
+        text_add(t, "with ");
+        text_add(t, ability_of(g, r->ability)->name);
+        text_add(t, " of ");
+        text_add(t, id);
+        text_add(t, " switched off before");
+        break;
+    case CHANGE_WITHOUT:
+        text_add(t, "without ");
+        text_add(t, id);
+        break;
+    case CHANGE_ALL:
+        text_add(t, "at all whom it must strike");
+        break;
+    case CHANGE_NO_CAPTURE:
+        text_add(t, "as an attack, not as a capture");
+        break;
+    case CHANGE_ALONE:
+        text_add(t, "alone");
+        break;
+    default:
+        if (r->known)
+            print_amount(r, t);
+    }
+}
+
+void mk_remedy_print(const struct game *g, const struct mk_remedy *r, struct mk_text *t)
+{
+    print_change(g, r, t);
+    if (r->cut)
+        text_add(t, r->has_order ? " (perhaps nearer: the search was ended early)"
+                                 : "none was found before the search was ended");
 }

@@ -460,7 +460,7 @@ static void ask_remedy(struct run *r)
         return;
     if (remedy.has_order)
         assert_true(allowed(mk_check(r->g, &remedy.order)));
-    mk_remedy_print(&remedy, &t);
+    mk_remedy_print(r->g, &remedy, &t);
     assert_true(t.used < sizeof words);
 }
 

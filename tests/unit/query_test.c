@@ -77,7 +77,7 @@ static void assert_remedy(const char *order, const char *words, bool has_order)
 
     assert_true(mk_remedy(g, &o, &r));
     mk_text_init(&t, line, sizeof line);
-    mk_remedy_print(&r, &t);
+    mk_remedy_print(g, &r, &t);
     assert_string_equal(line, words);
     assert_int_equal(r.has_order, has_order);
     if (has_order)

@@ -69,6 +69,8 @@ export function outlookNode(teller, outlook) {
 const REMEDIES = [
   [/^too far by ([\d.]+) inch/, 'far'], [/^possible ([\d.]+) inch/, 'away'], [/^in the way by ([\d.]+) inch/, 'in-the-way'],
   [/^turn ([\d.]+) degrees? to the left/, 'left'], [/^turn ([\d.]+) degrees? to the right/, 'right'],
+  [/^not by the way drawn/, 'way'], [/^with (.+) of (\S+) switched off before/, 'off'], [/^without (\S+)/, 'without'],
+  [/^at all whom/, 'all'], [/^as an attack, not as a capture/, 'strike'], [/^alone/, 'alone'],
 ];
 
 /** "too far by 0.4″", from what the engine says. */
@@ -76,8 +78,9 @@ export function remedyText(remedy) {
   if (!remedy?.text) return '';
   for (const [pattern, key] of REMEDIES) {
     const found = pattern.exec(remedy.text);
-    if (found) return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1),
-      length: inches(Number(found[1])) });
+    if (found && found[1] && Number.isFinite(Number(found[1])))
+      return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1), length: inches(Number(found[1])) });
+    if (found) return t(`play.remedy.${key}`, { what: found[1] ?? '', who: found[2] ?? '' });
   }
   return language === 'en' ? remedy.text : '';
 }

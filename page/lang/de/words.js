@@ -121,6 +121,9 @@ export default {
   'play.refused.not-asked': 'Darauf wartet das Spiel gerade nicht.', 'play.refused.clause': 'Nicht erlaubt: {title}',
   'play.refused.by': 'wegen {b}', 'play.error.unread': 'Nicht verstanden: {text}',
   'play.remedy.far': 'zu weit um {length}', 'play.remedy.away': 'möglich {length} daneben', 'play.remedy.in-the-way': 'um {length} im Weg',
+  'play.remedy.way': 'nicht auf dem gezeichneten Weg; ein anderer führt hin', 'play.remedy.off': 'wenn {what} von {who} vorher abgeschaltet wird',
+  'play.remedy.without': 'ohne {what}', 'play.remedy.all': 'gegen alle, die getroffen werden müssen',
+  'play.remedy.strike': 'als Angriff, nicht als Gefangennahme', 'play.remedy.alone': 'allein',
   'play.remedy.left': ['um {amount} Grad nach links drehen', 'um {amount} Grad nach links drehen'],
   'play.remedy.right': ['um {amount} Grad nach rechts drehen', 'um {amount} Grad nach rechts drehen'], 'play.remedy.do': 'Stattdessen das',
 

@@ -112,7 +112,9 @@ export default {
   'play.refused.not-asked': 'That is not what the game is waiting for now.', 'play.refused.clause': 'Not allowed: {title}',
   'play.refused.by': 'because of {b}', 'play.error.unread': 'Not understood: {text}',
   'play.remedy.far': 'too far by {length}', 'play.remedy.away': 'possible {length} away',
-  'play.remedy.in-the-way': 'in the way by {length}',
+  'play.remedy.in-the-way': 'in the way by {length}', 'play.remedy.way': 'not by the way drawn; another leads there',
+  'play.remedy.off': 'with {what} of {who} switched off before', 'play.remedy.without': 'without {what}',
+  'play.remedy.all': 'at all whom it must strike', 'play.remedy.strike': 'as an attack, not as a capture', 'play.remedy.alone': 'alone',
   'play.remedy.left': ['turn {amount} degree to the left', 'turn {amount} degrees to the left'],
   'play.remedy.right': ['turn {amount} degree to the right', 'turn {amount} degrees to the right'], 'play.remedy.do': 'Do that instead',
 

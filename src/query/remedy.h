@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* remedy.h: the parts of looking for the smallest change. Each fills the remedy and returns true if it
+ * found an order that is legal and does something. */
+#ifndef QUERY_REMEDY_H
+#define QUERY_REMEDY_H
+
+#include "mk/query.h"
+
+/* remedy_place.c: the nearest place; the place itself if only the drawn way was at fault. */
+bool remedy_place(const struct game *, const struct mk_order *, struct mk_remedy *);
+
+/* remedy_order.c */
+/* One of its own abilities switched off before. */
+bool remedy_ability(const struct game *, const struct mk_order *, struct mk_remedy *);
+/* The nearest facing. */
+bool remedy_facing(const struct game *, const struct mk_order *, struct mk_remedy *);
+/* An attack or a formation with somebody left out, without the capture, at all. */
+bool remedy_company(const struct game *, const struct mk_order *, struct mk_remedy *);
+
+#endif
