@@ -69,7 +69,8 @@ bool mk_snap(const struct game *, fig_id, vec near, angle facing, int32_t within
 
 struct mk_target {
     fig_id fig;
-    struct verdict verdict;         /* of attacking it, and it alone */
+    struct verdict verdict;         /* of attacking it, and it alone unless it is among all */
+    bool all;                       /* the attack has to strike everybody: order it `at all` */
     struct tally attack;            /* before dice; only if allowed */
     struct tally defense;
     struct tally damage;
@@ -117,7 +118,7 @@ enum mk_change {
     CHANGE_PLACE,                   /* it ends elsewhere, by the shortest way */
     CHANGE_FACING,
     CHANGE_WAY,                     /* not by the way drawn */
-    CHANGE_ABILITY,                 /* the order switches an ability off; then the one refused is legal */
+    CHANGE_ABILITY,                 /* it switches an ability off: then the one refused is legal */
     CHANGE_WITHOUT,                 /* a member or a target is left out */
     CHANGE_ALL,                     /* at all whom the attack must strike */
     CHANGE_NO_CAPTURE,

@@ -234,7 +234,8 @@ static void print_target(const struct game *g, fig_id f, const struct mk_target 
                   c ? c->id : "not asked");
     } else {
         words_add(&out, ": %s %s at %s, attack %d against defense %d: needs %d on two dice, "
-                        "damage %d", how, words_id(g, f), words_id(g, t->fig), t->attack.total,
+                        "damage %d", how, words_id(g, f), t->all ? "all" : words_id(g, t->fig),
+                  t->attack.total,
                   t->defense.total, t->defense.total - t->attack.total, t->damage.total);
     }
     wrap_field(2, "", buffer);

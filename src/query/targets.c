@@ -4,6 +4,7 @@
 #include "mk/query.h"
 
 #include "rules/attack.h"
+#include "rules/attack_parts.h"
 #include "rules/contact.h"
 
 /* The game's own answer if it waits for this figure's player to attack; otherwise all but whose
@@ -43,19 +44,34 @@ int mk_struck(const struct game *g, const struct mk_order *o, struct mk_target *
     return n;
 }
 
+/* Why an attack on everybody leaves this one out. */
+static struct verdict check_spared(const struct game *g, const struct attack *a, fig_id f)
+{
+    pass_on(check_acts(g, a->attacker, a->kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+    if (is_captive(g, f))
+        return deny_figure(R_CAPTURE_CAPTIVE_NO_TARGET, f);
+    pass_on(check_reach(g, a, f));
+    return deny_figure(R_ATTACK_FRIENDLY, f);
+}
+
 static struct mk_target target_of(const struct game *g, struct mk_order o, fig_id f)
 {
     struct mk_target t = {.fig = f};
 
-    o.target[0] = f;
-    o.ntarget = 1;
-    t.verdict = check_target(g, &o);
-    if (!allowed(t.verdict))
-        return t;
-
     struct attack a;
 
+    o.target[0] = f;
+    o.ntarget = 1;
     attack_shape(g, &o, &a);
+    t.all = a.flags & ATTACK_STRIKES_ALL;
+    if (t.all) {
+        o.flags |= ORDER_ALL;
+        o.ntarget = 0;
+        attack_shape(g, &o, &a);
+    }
+    t.verdict = t.all && !attack_struck(&a, f) ? check_spared(g, &a, f) : check_target(g, &o);
+    if (!allowed(t.verdict))
+        return t;
     for (int i = 0; i < a.nstruck; i++)
         if (a.struck[i].fig == f)
             tell_numbers(g, &a, &a.struck[i], &t);

@@ -21,6 +21,18 @@ bool ability_optional(const struct game *g, ability_id a)
     return ruleset_of(g)->optional >> a & 1;
 }
 
+static const uint16_t clauses[MK_ABILITIES] = {
+    R_NOT_ASKED,
+#define ABILITY(c, word, slot, colour, shape, optional) R_ABILITY_##c,
+#include "mk/ability.def"
+#undef ABILITY
+};
+
+enum mk_rule ability_head(ability_id a)
+{
+    return a < MK_ABILITIES ? (enum mk_rule)clauses[a] : (enum mk_rule)R_NOT_ASKED;
+}
+
 static const char *const words[MK_ABILITIES] = {
     "none",
 #define ABILITY(c, word, slot, colour, shape, optional) word,

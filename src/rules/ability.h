@@ -154,6 +154,8 @@ static inline bool working_next(struct working *w)
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
 bool ability_optional(const struct game *, ability_id);
+/* The clause that says what it is. */
+enum mk_rule ability_head(ability_id);
 const char *mk_ability_word(ability_id);
 ability_id mk_ability_named(const char *word);
 

@@ -87,11 +87,22 @@ static struct verdict check_step(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
+/* Switched off already, a captive's, or not on its dial now. */
+static enum mk_rule why_not_there(const struct game *g, const struct mk_order *o)
+{
+    if (!rule(R_ABILITY_CANCEL))
+        return R_NOT_ASKED;
+    if (figure_of(g, o->fig)->cancelled >> o->ability & 1)
+        return R_ABILITY_CANCEL_DURATION;
+    return is_captive(g, o->fig) ? R_CAPTURE_CAPTIVE_NO_ABILITIES : R_ABILITY_DIAL_POSITION;
+}
+
 struct verdict check_cancel(const struct game *g, const struct mk_order *o)
 {
-    forbid_figure(owner_of(g, o->fig) != o->player || !ability_optional(g, o->ability) ||
-                      !has_ability(g, o->fig, o->ability),
+    forbid_figure(owner_of(g, o->fig) != o->player || !ability_optional(g, o->ability),
                   R_ABILITY_CANCEL, o->fig);
+    if (!has_ability(g, o->fig, o->ability))
+        return deny_figure(why_not_there(g, o), o->fig);
     if (!attack_top(g))
         return allow();
     pass_on(check_step(g, o));

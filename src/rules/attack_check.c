@@ -233,7 +233,8 @@ static struct verdict check_fighter(const struct game *g, const struct attack *a
     return deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);
 }
 
-/* A member's own arc, range and line; the abilities of the attacker do not help it. */
+/* A member's own arc, range and line; the abilities of the attacker do not help it.
+ * [formation.ranged.lof] */
 static struct verdict check_firer(const struct game *g, const struct attack *a, fig_id m, fig_id t)
 {
     struct verdict v = check_arc(g, m, t);
@@ -242,7 +243,11 @@ static struct verdict check_firer(const struct game *g, const struct attack *a, 
         v = check_range(g, a, m, t);
     if (allowed(v))
         v = check_line(g, m, t, sight_flags(g, m, t));
-    return allowed(v) ? v : deny_figure(R_FORMATION_RANGED_LOF, m);
+    if (allowed(v))
+        return v;
+    v.culprit = CULPRIT_FIGURE;         /* whoever stands in the line, the member is the odd one */
+    v.piece = m;
+    return v;
 }
 
 static struct verdict check_prisoner(const struct game *g, const struct attack *a)

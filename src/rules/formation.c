@@ -56,17 +56,39 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     return false;
 }
 
+/* Without whom the others would share a faction, rather not the one given the action; the first who
+ * shares none with those before it, if several are too many. */
+static fig_id odd_one_out(const struct game *g, const fig_id *set, int n)
+{
+    fig_id rest[MK_MEMBERS + 1];
+
+    for (int i = n; i-- > 0;) {
+        int others = 0;
+
+        for (int k = 0; k < n; k++)
+            if (k != i)
+                rest[others++] = set[k];
+        if (share_faction(g, rest, others))
+            return set[i];
+    }
+    for (int i = 2; i < n; i++)
+        if (!share_faction(g, set, i))
+            return set[i - 1];
+    return set[n - 1];
+}
+
 static struct verdict check_faction(const struct game *g, const fig_id *set, int n)
 {
+    fig_id odd = odd_one_out(g, set, n);
+
     if (share_faction(g, set, n))
         return allow();
     for (int i = 0; i < n; i++)
         forbid_figure(is_spawn(g, set[i]), R_FORMATION_MAGE_SPAWN, set[i]);
     for (int i = 0; i < n; i++)
         forbid_figure(piece_of(g, set[i])->faction[0] != piece_of(g, set[i])->faction[1],
-                      R_FACTION_ELITE_FORMATION, set[i]);
-    for (int i = 2; i <= n; i++)
-        forbid_figure(!share_faction(g, set, i), R_FORMATION_FACTION, set[i - 1]);
+                      R_FACTION_ELITE_FORMATION, odd);
+    forbid_figure(true, R_FORMATION_FACTION, odd);
     return allow();
 }
 
@@ -91,6 +113,12 @@ static fig_id stray_spawn(const struct game *g, const fig_id *set, int n, fig_id
             return set[i];
     }
     return NOBODY;
+}
+
+static enum mk_rule size_clause(enum formation_kind kind)
+{
+    return kind == FORMATION_MOVE ? R_FORMATION_MOVE
+           : kind == FORMATION_RANGED ? R_FORMATION_RANGED : R_FORMATION_CLOSE;
 }
 
 static struct verdict check_size(const struct game *g, enum formation_kind kind, int n)
@@ -143,7 +171,7 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < i; j++)
             if (set[i] == set[j])
-                return deny_figure(R_NOT_ASKED, set[i]);
+                return deny_figure(size_clause(kind), set[i]);
         forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
         pass_on(check_member_acts(g, kind, set[i]));
         pass_on(check_member_abilities(g, kind, set[i]));

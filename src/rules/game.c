@@ -135,10 +135,13 @@ static void apply_time(struct play *p, const struct mk_order *o)
 
 /* --- abilities */
 
-/* Four actions are open to everybody; anything else an ability has to grant. */
-static enum mk_rule not_in_list(void)
+/* Four actions are open to everybody; anything else an ability has to grant, and its own clause says
+ * what the figure lacks. [action.list] */
+static struct verdict not_granted(const struct mk_order *o)
 {
-    return rule(R_ACTION_LIST) ? R_ACTION_LIST : R_NOT_ASKED;
+    enum mk_rule r = rule(R_ACTION_LIST) ? ability_head(o->ability) : R_NOT_ASKED;
+
+    return deny_figure(r, o->fig);
 }
 
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
@@ -146,17 +149,17 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     const struct ability *a = ability_of(g, o->ability);
 
     if (!a || !a->check_use)
-        return deny(not_in_list());
+        return not_granted(o);
     if (g->ask.ask == ASK_MEMBER && !a->used_between_moves)
-        return deny(rule(R_FORMATION_MOVE_NO_STATIONARY) ? R_FORMATION_MOVE_NO_STATIONARY
-                                                         : R_NOT_ASKED);
+        return deny_figure(rule(R_FORMATION_MOVE_NO_STATIONARY) ? R_FORMATION_MOVE_NO_STATIONARY
+                                                                : R_NOT_ASKED, o->fig);
     if (owner_of(g, o->fig) != o->player)
-        return deny(R_ACTION_CHOICE);
+        return deny_figure(R_ACTION_CHOICE, o->fig);
     for (int s = 0; s < MK_SLOTS; s++)
         forbid_figure(is_captive(g, o->fig) && dial_shows(g, o->fig, s) == o->ability,
                       R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
     if (!has_ability(g, o->fig, o->ability))
-        return deny_figure(not_in_list(), o->fig);
+        return not_granted(o);
     return a->check_use(g, o);
 }
 
@@ -336,6 +339,33 @@ static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
     return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
 }
 
+/* An answer to a question that nobody has asked: the clause by which it would be asked. */
+static enum mk_rule unasked(const struct mk_order *o)
+{
+    switch (o->kind) {
+    case ORDER_SPIN: case ORDER_KEEP:
+        return R_FREE_SPIN;
+    case ORDER_PLACE:
+        return R_CAPTURE_MOVE;
+    case ORDER_READY:
+        return R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS;
+    case ORDER_BORROW:
+        return R_FACTION_APOCALYPSE_ATTACK_TIMING;
+    case ORDER_LEND:
+        return R_ABILITY_FORCED_MARCH;
+    case ORDER_CHOOSE:
+        return R_ABILITY_HEALING;
+    case ORDER_DONE:
+        return R_FORMATION_MOVE;
+    case ORDER_LAY: case ORDER_DEPLOY:
+        return R_SETUP_ORDER;
+    case ORDER_SKIP:
+        return R_ACTION_LIST;
+    default:
+        return R_NONE;
+    }
+}
+
 /* The clause a referee would quote to somebody who acts out of time. */
 static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
 {
@@ -354,6 +384,8 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
         return R_CAPTURE_NO_RELEASE;
     if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
         return R_ABILITY_MAGIC_CONFUSION_NO_CANCEL;
+    if (g->ask.ask == ASK_ACTION && unasked(o) != R_NONE)
+        return unasked(o);
     if (attack_top(g))
         return late_in_attack(g, o, attack_top(g));
     return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
@@ -395,6 +427,18 @@ static bool needs_figure(const struct mk_order *o)
     }
 }
 
+/* At fault is who has to be dealt with first, or else who was named. */
+static struct verdict untimely(const struct game *g, const struct mk_order *o)
+{
+    enum mk_rule r = out_of_time(g, o);
+
+    if (!rule(r))
+        r = R_NOT_ASKED;
+    if (r == R_ACTION_ONE_BY_ONE && g->ask.fig != NOBODY)
+        return deny_figure(r, g->ask.fig);
+    return needs_figure(o) && r != R_NOT_ASKED ? deny_figure(r, o->fig) : deny(r);
+}
+
 struct verdict mk_check(const struct game *g, const struct mk_order *o)
 {
     const struct handler *h = o->kind < MK_ORDER_KINDS ? &handlers[o->kind] : NULL;
@@ -405,10 +449,8 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
     bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;
     bool right = h->who == BY_ANYBODY ||
                  (o->player == g->ask.player && (o->kind == ORDER_DICE) == (o->player == MK_FATE));
-    if (!timely || !right) {
-        enum mk_rule r = out_of_time(g, o);
-        return deny(rule(r) ? r : R_NOT_ASKED);
-    }
+    if (!timely || !right)
+        return untimely(g, o);
     return h->check(g, o);
 }
 

@@ -149,12 +149,17 @@ static bool halved_by(const struct game *g, int t, const struct base *b, int wal
     return poly_base_touch(&p, b);
 }
 
-bool hindered_at(const struct game *g, const struct base *b, int walk)
+int hindering_at(const struct game *g, const struct base *b, int walk)
 {
     for (int t = 0; t < g->nterrain; t++)
         if (ground_near_base(g, t, b) && halved_by(g, t, b, walk))
-            return true;
-    return false;
+            return t;
+    return -1;
+}
+
+bool hindered_at(const struct game *g, const struct base *b, int walk)
+{
+    return hindering_at(g, b, walk) >= 0;
 }
 
 bool starts_hindered(const struct game *g, fig_id f)

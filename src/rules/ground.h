@@ -33,6 +33,7 @@ bool ground_is_wall(const struct game *, int terrain, int walk);
 
 /* Does the base (wholly or partly) lie in, or touch, terrain that halves its move? */
 bool hindered_at(const struct game *, const struct base *, int walk);
+int hindering_at(const struct game *, const struct base *, int walk);     /* the piece, or -1 */
 bool starts_hindered(const struct game *, fig_id);
 /* A figure in terrain that blocks it (deep water without Aquatic…): index or -1. */
 int drowning_in(const struct game *, fig_id);

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* move.c: may a figure go there? [move, movement]
  *
- * Checks stand in the order in which a referee would make them: is it too far, may the base stand
- * there, does a legal way lead there, is there room for a captive. */
+ * Checks stand in the order in which a referee would make them: is it too far (or in rock, however
+ * near), may the base stand there, does a legal way lead there, is there room for a captive. */
 #include "rules/move.h"
 
 #include <stddef.h>
@@ -122,8 +122,10 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
         m.end.at = o->to;
     if (o->kind == ORDER_TURN || stays(&m, o))
         return check_turn(&m);
-    if (vec_dist(m.start.at, m.end.at) > limit_of(w))
+    if (vec_dist(m.start.at, m.end.at) > limit_of(w)) {
+        pass_on(check_ground(g, &m.end, w));
         return too_far(vec_dist(m.start.at, m.end.at), limit_of(w));
+    }
     pass_on(check_will(&m));
     pass_on(check_stand(g, f, &m.end, w));
     pass_on(check_goal(&m));
@@ -147,6 +149,47 @@ static struct verdict check_confused(const struct game *g, const struct mk_order
     return allow();
 }
 
+static bool counts(const struct walk *w, enum mk_rule r)
+{
+    for (int i = 0; i < w->speed.n; i++)
+        if (w->speed.part[i].rule == r)
+            return true;
+    return false;
+}
+
+static fig_id slowest(const struct game *g, const struct frame *formation)
+{
+    fig_id found = formation->member[0];
+
+    for (int i = 1; i < formation->n; i++)
+        if (on_table(g, formation->member[i]) &&
+            dial_value(g, formation->member[i], SLOT_SPEED) < dial_value(g, found, SLOT_SPEED))
+            found = formation->member[i];
+    return found;
+}
+
+/* A way that is too long: at fault is what holds the figure back, if something does. */
+static struct verdict blame(const struct game *g, fig_id f, const struct frame *formation,
+                            const struct walk *w, struct verdict v)
+{
+    struct base b = base_of(g, f);
+    int t = hindering_at(g, &b, w->flags);
+
+    if (v.rule != R_MOVE_DISTANCE)
+        return v;
+    if (counts(w, R_TERRAIN_HINDERING_START_HALF) && t >= 0) {
+        v.culprit = CULPRIT_TERRAIN;
+        v.piece = (uint16_t)t;
+    } else if (counts(w, R_CAPTURE_MOVE_SPEED)) {
+        v.culprit = CULPRIT_FIGURE;
+        v.piece = figure_of(g, f)->captive;
+    } else if (formation && counts(w, R_FORMATION_MOVE_SPEED)) {
+        v.culprit = CULPRIT_FIGURE;
+        v.piece = slowest(g, formation);
+    }
+    return v;
+}
+
 struct verdict check_move(const struct game *g, const struct mk_order *o)
 {
     bool member = g->ask.ask == ASK_MEMBER, confused = g->ask.ask == ASK_CONFUSE;
@@ -155,12 +198,14 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     int32_t length;
 
     if ((confused || g->ask.ask == ASK_TURN) && o->fig != g->ask.fig)
-        return deny_figure(R_NOT_ASKED, o->fig);
-    walk_of(g, o->fig, member ? frame_find(g, FRAME_FORMATION) : NULL, &w);
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    const struct frame *formation = member ? frame_find(g, FRAME_FORMATION) : NULL;
+
+    walk_of(g, o->fig, formation, &w);
     forbid_figure(member && (f->flags & FIG_HELD) && (w.flags & WALK_NO_TURN_AFTER_FAIL) &&
                       o->facing != f->facing,
                   R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);
-    pass_on(check_path(g, o->fig, o, &w, &length));
+    pass_on(blame(g, o->fig, formation, &w, check_path(g, o->fig, o, &w, &length)));
     if (confused)
         pass_on(check_confused(g, o));
     return (struct verdict){.rule = R_NONE, .unit = UNIT_LENGTH, .amount = length};

@@ -56,8 +56,8 @@ static int32_t turn_missing(const struct base *b, int arc, const struct base *mo
 
 struct verdict check_spin(const struct game *g, const struct mk_order *o)
 {
-    if (!may_spin_now(g, o->fig) || !is_well_formed(o))
-        return deny_figure(R_NOT_ASKED, o->fig);
+    if (!may_spin_now(g, o->fig))
+        return deny_figure(R_FREE_SPIN, o->fig);
     int arc = piece_of(g, o->fig)->arc;
     struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
     struct base mover = base_of(g, g->ask.other);

@@ -77,6 +77,18 @@ struct verdict check_stand(const struct game *g, fig_id f, const struct base *b,
     return check_stands(g, b, (struct ignored){f, figure_of(g, f)->captive}, w->flags);
 }
 
+struct verdict check_ground(const struct game *g, const struct base *b, const struct walk *w)
+{
+    for (int t = 0; t < g->nterrain; t++) {
+        enum mk_rule drowns = ground_drowns(g, t, w->flags);
+        struct poly p = ground_poly(g, t);
+
+        if (drowns != R_NONE && ground_near_base(g, t, b))
+            forbid_terrain(poly_base_overlap(&p, b), drowns, t);
+    }
+    return allow();
+}
+
 /* --- beside another base */
 
 /* A captive being set down: who holds it and where, and the captor's freedoms, which it shares. */
@@ -171,8 +183,8 @@ static struct verdict check_place_captive(const struct game *g, const struct mk_
     fig_id captor = figure_of(g, o->fig)->captor;
     struct base b = base_at(g, o->fig, o->to, o->facing);
 
-    if (o->fig != g->ask.fig || captor == NOBODY || !is_well_formed(o))
-        return deny(R_NOT_ASKED);
+    if (o->fig != g->ask.fig || captor == NOBODY)
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     forbid_figure(!touching_at(g, o->fig, &b, captor), R_CAPTURE_CONTACT, captor);
     return check_stands(g, &b, (struct ignored){o->fig, NOBODY}, walk_flags(g, captor));
 }
@@ -184,7 +196,8 @@ struct verdict check_place(const struct game *g, const struct mk_order *o)
     const struct ability *a = top->kind == FRAME_ABILITY ? ability_of(g, top->ability) : NULL;
 
     if (a && a->check_place)
-        return o->kind == ORDER_PLACE ? a->check_place(g, o, top) : deny(R_NOT_ASKED);
+        return o->kind == ORDER_PLACE ? a->check_place(g, o, top)
+                                      : deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     forbid_if(o->kind != ORDER_PLACE, R_CAPTURE_NO_RELEASE);
     return o->kind == ORDER_PLACE ? check_place_captive(g, o) : allow();
 }

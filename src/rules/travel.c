@@ -257,7 +257,7 @@ struct verdict check_follow(const struct game *g, const struct mk_order *o)
     int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
 
     if (o->fig != g->ask.fig || fr->kind != FRAME_TRAVEL || !(fr->travel.follow & kind))
-        return deny_figure(R_NOT_ASKED, o->fig);
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     return allow();
 }
 

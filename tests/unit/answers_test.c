@@ -152,10 +152,15 @@ static struct mk_order wild_order(const struct game *g, uint64_t *rng)
 static void check_clause(const struct game *g, const struct mk_order *o, struct verdict v,
                          struct tried *n)
 {
-    if (v.rule == R_NOT_ASKED)
-        n->unasked++;
-    else if (!mk_clause_of((enum mk_rule)v.rule, MK_UNLIMITED))
+    bool senseless = o->player >= g->nplayer || o->fig == NOBODY || o->kind == ORDER_DICE ||
+                     o->kind == ORDER_TIME || o->kind == ORDER_LAY ||
+                     (o->kind == ORDER_USE && o->ability == ABILITY_NONE);
+
+    n->unasked += v.rule == R_NOT_ASKED;
+    if (v.rule != R_NOT_ASKED && !mk_clause_of((enum mk_rule)v.rule, MK_UNLIMITED))
         complain(g, o, "refused by no clause");
+    if (v.rule == R_NOT_ASKED && !senseless)
+        complain(g, o, "refused without a clause");
     if (v.culprit == CULPRIT_FIGURE && v.piece >= g->nfigure)
         complain(g, o, "no such figure is at fault");
     if (v.culprit == CULPRIT_TERRAIN && v.piece >= g->nterrain)

@@ -334,6 +334,55 @@ static void test_remedies(void **state)
     assert_remedy("red ranged a at b", "turn 12 degrees to the left", false);
 }
 
+/* A drawn way into a rock, a formation with a charging figure or one too many, a wood. */
+static void test_other_remedies(void **state)
+{
+    struct mk_remedy r;
+    struct mk_order o;
+
+    (void)state;
+    set("player red south\nplayer blue north\nterrain rock blocking 9,12 11,12 11,13 9,13\n"
+        "figure a red at 10,10 speed 8\nfigure b blue at 30,30\n");
+    assert_remedy("red move a via 10,12.5 to 10,15", "not by the way drawn; another leads there",
+                  true);
+    set("player red south\nplayer blue north\nfigure a red at 10,10\nfigure b red at 11.5,10\n"
+        "figure c red at 13,10 speed 8 +charge\nfigure d blue at 30,30\n");
+    assert_remedy("red formation a b c", "with Charge of c switched off before", true);
+    set("player red south\nplayer blue north\nfigure a red at 10,10\nfigure b red at 11.5,10\n"
+        "figure c red at 13,10\nfigure d red at 20,10\nfigure e blue at 30,30\n");
+    assert_remedy("red formation a b c d", "without d", true);
+    set("player red south\nplayer blue north\nterrain wood hindering 8,8 12,8 12,12 8,12\n"
+        "figure a red at 10,10 speed 8\nfigure b blue at 30,30\n");
+    o = read_order("red move a 5 north");
+    assert_true(mk_remedy(g, &o, &r));
+    assert_true(r.has_speed);
+    assert_int_equal(r.speed.total, 4);
+    assert_int_equal(r.speed.n, 2);
+}
+
+/* A Sweep strikes everybody it touches: each is a target, by an order at all. */
+static void test_targets_of_a_sweep(void **state)
+{
+    struct mk_target all[4];
+
+    (void)state;
+    set("player red south\nplayer blue north\nfigure a red at 10,10 attack 9 +sweep\n"
+        "figure b blue touching a from 58\nfigure c blue touching a from 122\n"
+        "figure d blue at 20,20\n");
+    assert_int_equal(mk_targets(g, 0, ORDER_CLOSE, all, 4), 3);
+    for (int i = 0; i < 2; i++) {
+        assert_true(allowed(all[i].verdict));
+        assert_true(all[i].all);
+        assert_int_equal(all[i].attack.part[0].delta, 9);
+    }
+    assert_int_equal(all[2].verdict.rule, R_CLOSE_COMBAT);
+    set("player red south\nplayer blue north\nfigure a red at 10,10 attack 9 +shockwave range 10\n"
+        "figure b red at 10,14\nfigure c blue at 10,6\nfigure d blue at 20,20\n");
+    assert_int_equal(mk_targets(g, 0, ORDER_RANGED, all, 4), 3);
+    assert_true(allowed(all[0].verdict) && allowed(all[1].verdict));
+    assert_int_equal(all[2].verdict.rule, R_RANGED_COMBAT_RANGE);
+}
+
 static void test_no_remedy_for_what_is_legal(void **state)
 {
     struct mk_remedy r;
@@ -394,6 +443,8 @@ int main(void)
         cmocka_unit_test(test_the_last_action),
         cmocka_unit_test(test_an_attack),
         cmocka_unit_test(test_remedies),
+        cmocka_unit_test(test_other_remedies),
+        cmocka_unit_test(test_targets_of_a_sweep),
         cmocka_unit_test(test_no_remedy_for_what_is_legal),
         cmocka_unit_test(test_dice_are_enumerated),
         cmocka_unit_test(test_orders_of_an_action),

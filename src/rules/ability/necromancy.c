@@ -148,8 +148,8 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
 {
     struct base at = base_at(g, f->other, o->to, o->facing);
 
-    if (o->fig != f->other || !is_well_formed(o))
-        return deny_figure(R_NOT_ASKED, o->fig);
+    if (o->fig != f->other)
+        return deny_figure(R_ACTION_ONE_BY_ONE, f->other);
     return check_raised_at(g, f, &at);
 }
 
