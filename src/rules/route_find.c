@@ -17,7 +17,10 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 
-enum { RIM_STEP = 3 };      /* beside an access point, to be surely on one side of the rim */
+enum {
+    RIM_STEP = 3,           /* beside an access point, to be surely on one side of the rim */
+    STRIP_INSET = 2,        /* a low wall's straight sides keep behind the rims of its round ends */
+};
 
 /* One search: from, to, and the side of the hill `hill` (or -1) both lie on. */
 struct search {
@@ -74,12 +77,12 @@ static void add_strip(struct obstacles *o, vec a, vec b, int32_t half)
 
 static void add_low_wall(struct obstacles *o, const struct chain *c)
 {
-    int32_t half = c->width / 2 > 0 ? c->width / 2 : 1;
+    int32_t half = c->width / 2 > MK_CONTACT ? c->width / 2 : MK_CONTACT;
 
     for (int i = 0; i < c->n; i++) {
         add_disc(o, c->v[i], half);
         if (i + 1 < c->n)
-            add_strip(o, c->v[i], c->v[i + 1], half);
+            add_strip(o, c->v[i], c->v[i + 1], half - STRIP_INSET);
     }
 }
 
