@@ -118,7 +118,10 @@ struct terrain {
     int32_t width;                  /* of a low wall */
     vec lo, hi;                     /* bounding box */
 };
-enum { TERRAIN_TABLE = 1, TERRAIN_TEMPLATE = 2 };
+enum {
+    TERRAIN_TABLE = 1, TERRAIN_TEMPLATE = 2,
+    TERRAIN_FLUSH = 4,              /* so close to another piece, or the edge, that it may touch */
+};
 
 /* One figure struck by an attack. */
 struct struck {

@@ -27,7 +27,7 @@ static bool crosses_gap(const struct field *f, struct seg s, int i)
 {
     for (int j = 0; j < f->ndisc; j++) {
         if (j != i && discs_closed(&f->disc[i], &f->disc[j]) &&
-            segments_cross(s, (struct seg){ f->disc[i].c, f->disc[j].c }))
+            segments_meet(s, (struct seg){ f->disc[i].c, f->disc[j].c }))
             return true;
     }
     return false;
@@ -84,6 +84,10 @@ bool field_segment_free(const struct field *f, vec a, vec b)
         if (!wall_free(s, f->wall[i]))
             return false;
     }
+    for (int i = 0; i < f->nbar; i++) {
+        if (segments_meet(s, f->bar[i]))
+            return false;
+    }
     return true;
 }
 
@@ -111,6 +115,10 @@ bool path_is_free(const struct path *p, const struct field *f)
     }
     for (int i = 0; i < f->nwall; i++) {
         if (path_crosses_segment(p, f->wall[i].a, f->wall[i].b))
+            return false;
+    }
+    for (int i = 0; i < f->nbar; i++) {
+        if (path_crosses_segment(p, f->bar[i].a, f->bar[i].b))
             return false;
     }
     return path_free_of_discs(p, f);

@@ -51,12 +51,12 @@ static bool add_disc(struct path_scratch *s, const struct disc *d)
     return true;
 }
 
-static void add_wall(struct path_scratch *s, vec from, vec to)
+static void add_wall(struct path_scratch *s, vec from, vec to, bool bar)
 {
     point a = point_of(from), b = point_of(to), c = point_mul(point_add(a, b), 0.5);
 
     if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_FIELD_WALLS))
-        s->wall[s->nwall++] = (struct path_wall){ a, b };
+        s->wall[s->nwall++] = (struct path_wall){ a, b, bar };
 }
 
 /* Overlapping discs close themselves; only a gap needs a wall. */
@@ -70,7 +70,7 @@ static void close_gaps(struct path_scratch *s)
 
             if (len2 > (reach - 1) * (reach - 1) &&
                 len2 <= (reach + MK_CONTACT) * (reach + MK_CONTACT))
-                add_wall(s, d->centre, e->centre);
+                add_wall(s, d->centre, e->centre, true);
         }
     }
 }
@@ -81,10 +81,10 @@ static void add_table_edges(struct path_scratch *s, const struct field *f)
 
     if (vec_eq(a, c))
         return;
-    add_wall(s, a, b);
-    add_wall(s, b, c);
-    add_wall(s, c, d);
-    add_wall(s, d, a);
+    add_wall(s, a, b, false);
+    add_wall(s, b, c, false);
+    add_wall(s, c, d, false);
+    add_wall(s, d, a, false);
 }
 
 static struct path_poly poly_circle(const struct poly *p)
@@ -331,7 +331,9 @@ bool graph_load(struct path_scratch *s, const struct field *f)
             return false;
     }
     for (int i = 0; i < f->nwall; i++)
-        add_wall(s, f->wall[i].a, f->wall[i].b);
+        add_wall(s, f->wall[i].a, f->wall[i].b, false);
+    for (int i = 0; i < f->nbar; i++)
+        add_wall(s, f->bar[i].a, f->bar[i].b, true);
     close_gaps(s);
     add_table_edges(s, f);
     add_corners(s, f);

@@ -6,6 +6,8 @@
 
 #include "geom/real.h"
 
+#define BAR_EPS 0.01                     /* a way that ends so near a bar meets it */
+
 /* A straight way, with what every test of it needs. */
 struct way {
     point a, b, u;                       /* ends, unit direction */
@@ -91,20 +93,24 @@ static double offset(const struct way *w, point p)
     return point_cross(w->u, point_sub(p, w->a));
 }
 
+/* Crosses the way the wall between its ends? A bar may not be met at them either. */
+static bool wall_blocks(const struct way *w, const struct path_wall *wall)
+{
+    double oa = offset(w, wall->a), ob = offset(w, wall->b), ends = wall->bar ? -BAR_EPS : REAL_EPS;
+
+    if (!apart(oa, ob))
+        return false;
+
+    double at = crossing(w, wall->a, oa, wall->b, ob);
+
+    return at > ends && at < w->length - ends;
+}
+
 static bool walls_block(const struct path_scratch *s, const struct way *w)
 {
-    for (int i = 0; i < s->nwall; i++) {
-        const struct path_wall *wall = &s->wall[i];
-        double oa = offset(w, wall->a), ob = offset(w, wall->b);
-
-        if (!apart(oa, ob))
-            continue;
-
-        double at = crossing(w, wall->a, oa, wall->b, ob);
-
-        if (at > REAL_EPS && at < w->length - REAL_EPS)
+    for (int i = 0; i < s->nwall; i++)
+        if (wall_blocks(w, &s->wall[i]))
             return true;
-    }
     return false;
 }
 
@@ -332,7 +338,7 @@ double graph_hides(const struct path_scratch *s, point a, point b, int from, int
     if (depth < 0)
         depth = depth_in_walls(s, &w);
     if (depth < 0)
-        return pins_block(s, &w) ? 0 : -1;
+        return pins_block(s, &w) || walls_block(s, &w) ? 0 : -1;
     return depth;
 }
 

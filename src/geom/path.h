@@ -14,8 +14,9 @@
  *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering
  *      means deeper than MK_CONTACT.
  *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other. A disc and a polygon
- *      are closed only where they overlap: who wants contact to close adds a wall from the centre
- *      to the nearest point of the polygon.
+ *      are closed only where they overlap: who wants contact to close adds a bar from the centre
+ *      into the polygon. A bar is a wall whose ends nobody can reach, as they lie inside obstacles
+ *      or off the table; the point may not even touch it.
  *  (5) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
  *      during a call. Nothing needs initialising.
  */
@@ -54,6 +55,8 @@ struct field {
     const struct seg *wall;
     int nwall;
     vec lo, hi;
+    const struct seg *bar;
+    int nbar;
 };
 
 double path_length(const struct path *p);

@@ -38,6 +38,7 @@ struct path_poly {
 
 struct path_wall {
     point a, b;
+    bool bar;                            /* no way may even touch it: path.h (4) */
 };
 
 /* A convex corner or the end of a wall. All edges that leave it lie within the cone swept

@@ -188,6 +188,31 @@ static void box(const struct mk_table *t, struct terrain *g)
     g->hi = vec_add(g->hi, (vec){half, half});
 }
 
+static bool bars_ways(const struct terrain *g)
+{
+    return (g->flags & TERRAIN_TABLE) && (g->ground == GROUND_BLOCKING || g->ground == GROUND_DEEP);
+}
+
+static bool boxes_touch(const struct terrain *g, const struct terrain *h)
+{
+    return g->lo.x <= h->hi.x + MK_CONTACT && h->lo.x <= g->hi.x + MK_CONTACT &&
+           g->lo.y <= h->hi.y + MK_CONTACT && h->lo.y <= g->hi.y + MK_CONTACT;
+}
+
+/* May it touch another piece that bars the way, or the edge? */
+static bool lies_flush(const struct mk_table *t, int i)
+{
+    const struct terrain *g = &t->terrain[i];
+
+    if (g->lo.x <= MK_CONTACT || g->lo.y <= MK_CONTACT || g->hi.x >= t->board.x - MK_CONTACT ||
+        g->hi.y >= t->board.y - MK_CONTACT)
+        return true;
+    for (int k = 0; k < t->nterrain; k++)
+        if (k != i && bars_ways(&t->terrain[k]) && boxes_touch(g, &t->terrain[k]))
+            return true;
+    return false;
+}
+
 void terrain_finish(struct mk_table *t, int *nvertex)
 {
     int n = 0;
@@ -207,5 +232,8 @@ void terrain_finish(struct mk_table *t, int *nvertex)
         if (g->owner < t->nplayer)
             t->player[g->owner].pooled++;
     }
+    for (int i = 0; i < t->nterrain; i++)
+        if (bars_ways(&t->terrain[i]) && lies_flush(t, i))
+            t->terrain[i].flags |= TERRAIN_FLUSH;
     *nvertex = n;
 }

@@ -7,8 +7,9 @@
 
 #include "rules/contact.h"
 #include "rules/ground.h"
+#include "rules/seam.h"
 
-enum { CHORD = 96, NEAR_MAX = 64 };     /* a chord of a base's rim; bases a way passes closely */
+enum { CHORD = 96, NEAR_MAX = 2 * MK_MAX_FIGURES };    /* a chord of a base's rim; discs on a table */
 
 void route_begin(struct route *r, vec from)
 {
@@ -93,11 +94,22 @@ static bool box_near(const struct box *b, vec at, int32_t r)
     return at.x >= b->lo.x - r && at.x <= b->hi.x + r && at.y >= b->lo.y - r && at.y <= b->hi.y + r;
 }
 
-/* The two discs of one base close themselves: what passes between them crosses the base. */
-static bool cuts_base(const struct route *r, const vec c[2])
+static bool route_meets(const struct route *r, struct seg bar)
 {
     for (int i = 0; i + 1 < r->n; i++)
-        if (segments_meet((struct seg){r->v[i], r->v[i + 1]}, (struct seg){c[0], c[1]}))
+        if (segments_meet((struct seg){r->v[i], r->v[i + 1]}, bar))
+            return true;
+    return false;
+}
+
+/* Does it pass between the disc and terrain, or the table's edge, that touches it? */
+static bool passes_flush(const struct mover *m, const struct route *r, vec c, int32_t radius)
+{
+    struct disc_bars b = {.g = m->g, .walk = m->walk->flags, .c = c, .r = radius};
+    struct seg bar;
+
+    while (next_disc_bar(&b, &bar))
+        if (route_meets(r, bar))
             return true;
     return false;
 }
@@ -112,15 +124,14 @@ static bool enters_base(const struct mover *m, const struct route *r, fig_id f, 
     for (int i = 0; i < n; i++) {
         if (route_cmp(r, c[i], b.radius + 2 * MK_CONTACT) > 0)
             continue;
-        if (route_cmp(r, c[i], b.radius - MK_CONTACT) < 0)
+        if (route_cmp(r, c[i], b.radius - MK_CONTACT) < 0 || passes_flush(m, r, c[i], b.radius))
             return true;
-        if (near->n < NEAR_MAX) {
-            near->disc[near->n].c = c[i];
-            near->disc[near->n].r = b.radius;
-            near->disc[near->n++].fig = f;
-        }
+        near->disc[near->n].c = c[i];
+        near->disc[near->n].r = b.radius;
+        near->disc[near->n++].fig = f;
     }
-    return n == 2 && cuts_base(r, c);
+    /* The two discs of one base close themselves: what passes between them crosses the base. */
+    return n == 2 && route_meets(r, (struct seg){c[0], c[1]});
 }
 
 static struct verdict check_bases(const struct mover *m, const struct route *r, struct near *near)
@@ -140,10 +151,22 @@ static struct verdict check_bases(const struct mover *m, const struct route *r, 
 
 static bool passes_between(const struct route *r, const struct near *near, int i, int j)
 {
-    vec c[2] = {near->disc[i].c, near->disc[j].c};
+    struct seg gap = {near->disc[i].c, near->disc[j].c};
     int64_t reach = near->disc[i].r + near->disc[j].r + MK_CONTACT;
 
-    return vec_len2(vec_sub(c[0], c[1])) <= reach * reach && cuts_base(r, c);
+    return vec_len2(vec_sub(gap.a, gap.b)) <= reach * reach && route_meets(r, gap);
+}
+
+/* Does it lead between pieces of terrain that touch? */
+static struct verdict check_seams(const struct mover *m, const struct route *r)
+{
+    struct seam seam[MK_SEAMS];
+    int flags = m->walk->flags, n = seams_for_walk(m->g, flags, seam);
+
+    for (int i = 0; i < n; i++)
+        forbid_terrain(route_meets(r, seam[i].bar), ground_bars(m->g, seam[i].piece, flags),
+                       seam[i].piece);
+    return allow();
 }
 
 static struct verdict check_between(const struct route *r, const struct near *near)
@@ -172,5 +195,6 @@ struct verdict check_route(const struct mover *m, const struct route *r)
         pass_on(check_bases(m, r, &near));
         pass_on(check_between(r, &near));
     }
+    pass_on(check_seams(m, r));
     return check_route_terrain(m, r);
 }

@@ -16,6 +16,7 @@
 #include "geom/span.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
+#include "rules/seam.h"
 
 enum {
     RIM_STEP = 3,           /* beside an access point, to be surely on one side of the rim */
@@ -86,6 +87,14 @@ static void add_low_wall(struct obstacles *o, const struct chain *c)
     }
 }
 
+static void add_bar(struct obstacles *o, struct seg bar)
+{
+    if (o->nbar < MK_FIELD_WALLS)
+        o->bar[o->nbar++] = bar;
+    else
+        o->full = true;
+}
+
 /* --- bases */
 
 /* Can a way within max come near? The search itself looks more closely. */
@@ -95,6 +104,16 @@ static bool in_reach(const struct search *s, vec at, int32_t r)
 
     return vec_len2(vec_sub(at, s->from)) <= reach * reach &&
            vec_len2(vec_sub(at, s->to)) <= reach * reach;
+}
+
+/* A base that touches terrain or the table's edge leaves no passage there. */
+static void add_flush_base(const struct search *s, struct obstacles *o, vec c, int32_t r)
+{
+    struct disc_bars b = {.g = s->m->g, .walk = s->m->walk->flags, .c = c, .r = r};
+    struct seg bar;
+
+    while (next_disc_bar(&b, &bar))
+        add_bar(o, bar);
 }
 
 /* Muted, touching bases leave a gap: they are then taken a little smaller. */
@@ -111,8 +130,10 @@ static void add_bases(const struct search *s, struct obstacles *o)
         vec c[2];
         if (!in_reach(s, b.at, b.radius * b.discs))
             continue;
-        for (int i = base_disc(&b, c); i-- > 0;)
+        for (int i = base_disc(&b, c); i-- > 0;) {
             add_disc(o, c[i], b.radius - less);
+            add_flush_base(s, o, c[i], b.radius);
+        }
     }
 }
 
@@ -216,17 +237,28 @@ static bool terrain_in_reach(const struct search *s, int t)
            vec_dist(s->from, mid) - r + vec_dist(s->to, mid) - r <= s->max;
 }
 
+static void add_seams(const struct search *s, struct obstacles *o)
+{
+    struct seam seam[MK_SEAMS];
+    int n = seams_for_walk(s->m->g, s->m->walk->flags, seam);
+
+    for (int i = 0; i < n; i++)
+        if (rule(ground_bars(s->m->g, seam[i].piece, s->m->walk->flags)))
+            add_bar(o, seam[i].bar);
+}
+
 /* False if there is more in reach than fits. */
 static bool gather(const struct search *s, struct obstacles *o, struct field *out)
 {
-    o->ndisc = o->npoly = o->nwall = 0;
+    o->ndisc = o->npoly = o->nwall = o->nbar = 0;
     o->full = false;
     add_bases(s, o);
     for (int t = 0; t < s->m->g->nterrain; t++)
         if (terrain_in_reach(s, t))
             add_terrain(s, o, t);
+    add_seams(s, o);
     *out = (struct field){.disc = o->disc, .ndisc = o->ndisc, .poly = o->poly, .npoly = o->npoly,
-                          .wall = o->wall, .nwall = o->nwall};
+                          .wall = o->wall, .nwall = o->nwall, .bar = o->bar, .nbar = o->nbar};
     if (rule(R_MOVEMENT_NOT_OFF_BOARD))
         out->hi = s->m->g->board;
     return !o->full;

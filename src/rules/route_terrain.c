@@ -14,6 +14,8 @@
 #include "geom/span.h"
 #include "rules/ground.h"
 
+enum { BAR_SLACK = 3 };     /* a found way runs along what bars it, and is rounded: units */
+
 /* A piece of terrain while one way is looked at. */
 struct piece_on_way {
     const struct mover *m;
@@ -211,7 +213,7 @@ static struct verdict check_piece(const struct piece_on_way *w)
     enum mk_rule bars = ground_bars(g, w->t, flags);
 
     if (bars != R_NONE)
-        forbid_terrain(first_clear(w, MK_CONTACT, 1, 0) >= 0, bars, w->t);
+        forbid_terrain(first_clear(w, BAR_SLACK, 1, 0) >= 0, bars, w->t);
     if (ground_hinders(g, w->t, flags))
         pass_on(check_hindering(w));
     if (ground_steps(g, w->t, flags))

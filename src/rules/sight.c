@@ -17,6 +17,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
+#include "rules/seam.h"
 
 /* A line while it is followed. */
 struct gaze {
@@ -152,6 +153,14 @@ static enum mk_rule building_blocks(const struct gaze *z, bool raised)
     return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
 }
 
+/* Does one of the two stand on it? Where hills overlap one stands on both. */
+static bool stands_on(const struct gaze *z, int t)
+{
+    struct poly p = ground_poly(z->g, t);
+
+    return poly_contains(&p, z->a) || poly_contains(&p, z->b);
+}
+
 /* The clause by which the piece blocks a line that enters it, or R_NONE. */
 static enum mk_rule piece_blocks(const struct gaze *z, int t)
 {
@@ -164,7 +173,7 @@ static enum mk_rule piece_blocks(const struct gaze *z, int t)
         return R_NONE;
     if (z->high == 0)
         return rule(R_TERRAIN_ELEVATED_LOF) ? R_TERRAIN_ELEVATED_LOF : R_NONE;
-    if (t == z->hill_a || t == z->hill_b)       /* one's own hill slopes away */
+    if (stands_on(z, t))                        /* one's own hill slopes away */
         return R_NONE;
     return rule(R_TERRAIN_ELEVATED_LOF_ONE) ? R_TERRAIN_ELEVATED_LOF_ONE : R_NONE;
 }
@@ -323,13 +332,25 @@ static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct s
         note_piece(t, LINE_HINDERED, r, s);
 }
 
+/* Does the line run between this piece and another one that touches it? */
+static bool enters_seam(const struct gaze *z, int t)
+{
+    struct seam seam[MK_SEAMS];
+    int n = terrain_of(z->g, t)->flags & TERRAIN_FLUSH ? seams_for_fire(z->g, seam) : 0;
+
+    for (int i = 0; i < n; i++)
+        if (seam[i].piece == t && segments_meet((struct seg){z->a, z->b}, seam[i].bar))
+            return true;
+    return false;
+}
+
 static void meet_piece(const struct gaze *z, int t, struct sight *s)
 {
     struct poly p = ground_poly(z->g, t);
     bool wall = terrain_of(z->g, t)->ground == GROUND_LOW_WALL;
     enum mk_rule r = R_NONE;
 
-    if (!wall && !poly_segment_enters(&p, z->a, z->b))
+    if (!wall && !poly_segment_enters(&p, z->a, z->b) && !enters_seam(z, t))
         return;
     if (!wall && !(z->flags & SIGHT_PAST_TERRAIN))
         r = piece_blocks(z, t);
@@ -384,6 +405,8 @@ void sight_show(const struct game *g, fig_id firer, fig_id target, struct sight 
             s->at = segment_nearest(a, b, p.v[0]);
         else if (poly_segment_clip(&p, a, b, &s->at, &out))
             s->depth = vec_dist(s->at, out);
+        else
+            s->at = segment_nearest(a, b, segment_nearest(p.v[0], p.v[1], a));
     }
 }
 

@@ -130,7 +130,8 @@ static void random_regions(uint64_t seed, int rounds, int ndisc, int npoly, int 
         vec v[4][4];
         struct poly p[4];
         struct seg w[4];
-        struct field f = { d, ndisc, p, npoly, w, nwall, { -7000, -7000 }, { 7000, 7000 } };
+        struct field f = { .disc = d, .ndisc = ndisc, .poly = p, .npoly = npoly, .wall = w,
+                           .nwall = nwall, .lo = { -7000, -7000 }, .hi = { 7000, 7000 } };
         const vec from = { 0, 0 };
 
         for (int i = 0; i < ndisc; i++) {
