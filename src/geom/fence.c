@@ -6,13 +6,17 @@
  *  (1) It consists of the edges moved by r and, at the corners that part them, of the arcs between
  *      them, each cut down to the parts that really are r away from everything.
  *  (2) At a corner that brings two moved edges together they are cut a little behind the place
- *      where they meet, so they cross; elsewhere edge and arc share their end. The fence has no holes.
+ *      where they meet, so they cross; elsewhere edge and arc share their end.
+ *  (3) Ends are rounded, so two parts that meet at a small angle may miss each other by a unit: an
+ *      end that meets no other part is led to the next one. The fence has no holes.
  */
 #include "geom/span.h"
 
 #define CUT_EDGE 2                       /* by how much a moved edge may be too near elsewhere */
 #define CUT_ARC 200                      /* an arc: half a hundredth of r */
-#define ARC_PARTS 16
+#define ARC_PARTS 16                     /* of half a turn: a chord strays by a thousandth of r */
+#define END_NEAR 64                      /* parts that meet so near an end close it */
+#define NEIGHBOURS 3
 
 struct fence {
     const struct poly *p;
@@ -66,13 +70,23 @@ static bool parts(const struct fence *f, int i)
     return f->left ? turn < 0 : turn > 0;
 }
 
-/* Directions from `a` to `b`, halved until there are ARC_PARTS of them. */
-static void arc_directions(const struct fence *f, vec a, vec b, vec out[ARC_PARTS + 1])
+/* Into how many parts the arc from `a` to `b` is cut. */
+static int arc_parts(const struct fence *f, vec a, vec b)
+{
+    int n = 1;
+
+    for (int32_t chord = vec_dist(a, b); n < ARC_PARTS && chord > f->r / 5; chord /= 2)
+        n *= 2;
+    return n;
+}
+
+/* Directions from `a` to `b`, halved until there are n of them. */
+static void arc_directions(const struct fence *f, vec a, vec b, int n, vec out[ARC_PARTS + 1])
 {
     out[0] = a;
-    out[ARC_PARTS] = b;
-    for (int step = ARC_PARTS; step > 1; step /= 2) {
-        for (int i = 0; i < ARC_PARTS; i += step)
+    out[n] = b;
+    for (int step = n; step > 1; step /= 2) {
+        for (int i = 0; i < n; i += step)
             out[i + step / 2] = vec_scaled(vec_add(out[i], out[i + step]), f->r);
     }
 }
@@ -81,9 +95,67 @@ static void add_arc(struct fence *f, int i)
 {
     vec way[ARC_PARTS + 1], c = corner(f, i);
 
-    arc_directions(f, away(f, i - 1), away(f, i), way);
-    for (int k = 0; k < ARC_PARTS; k++)
+    int n = arc_parts(f, away(f, i - 1), away(f, i));
+
+    arc_directions(f, away(f, i - 1), away(f, i), n, way);
+    for (int k = 0; k < n; k++)
         add_parts(f, vec_add(c, way[k]), vec_add(c, way[k + 1]), f->r - f->r / CUT_ARC - CUT_EDGE);
+}
+
+/* ---- closing it */
+
+/* Does part k meet part i near the place q, an end of it? */
+static bool meets_at(const struct fence *f, int i, int k, vec q)
+{
+    struct seg s = f->out[i], t = f->out[k];
+
+    return i != k && segment_dist(t.a, t.b, q) < END_NEAR && segments_meet(s, t);
+}
+
+/* Parts that follow each other mostly meet: they are asked first. */
+static bool is_joined(const struct fence *f, int i, vec q)
+{
+    int n = f->n;
+
+    for (int k = -NEIGHBOURS; k <= NEIGHBOURS; k++) {
+        if (meets_at(f, i, (i + k + n) % n, q))
+            return true;
+    }
+    for (int k = 0; k < n; k++) {
+        if (meets_at(f, i, k, q))
+            return true;
+    }
+    return false;
+}
+
+/* The nearest end of another part: where parts end, others begin. */
+static vec nearest_end(const struct fence *f, int i, vec q, bool begins)
+{
+    vec best = q;
+    int64_t least = INT64_MAX;
+
+    for (int k = 0; k < f->n; k++) {
+        vec e = begins ? f->out[k].a : f->out[k].b;
+
+        if (k != i && vec_len2(vec_sub(e, q)) < least) {
+            least = vec_len2(vec_sub(e, q));
+            best = e;
+        }
+    }
+    return best;
+}
+
+/* A part that meets no other at its end is led to where the next one begins, and so on back. */
+static void join_ends(struct fence *f)
+{
+    for (int i = 0; i < f->n && f->n > NEIGHBOURS; i++) {
+        struct seg *s = &f->out[i];
+
+        if (!is_joined(f, i, s->b))
+            s->b = nearest_end(f, i, s->b, true);
+        if (!is_joined(f, i, s->a))
+            s->a = nearest_end(f, i, s->a, false);
+    }
 }
 
 int poly_fence(const struct poly *p, int32_t r, int side, struct seg *out, int max)
@@ -97,5 +169,6 @@ int poly_fence(const struct poly *p, int32_t r, int side, struct seg *out, int m
         if (parts(&f, i))
             add_arc(&f, i);
     }
-    return f.full ? 0 : f.n;
+    join_ends(&f);
+    return f.full ? -1 : f.n;
 }

@@ -34,8 +34,7 @@ vec segment_at(vec a, vec b, double part);
 
 /* Segments which fence off the places on one side of the polygon's edges (1 inside, -1 outside)
  * that are r away from them or further. Where the fence goes round a corner it stands up to half a
- * hundredth of r too near. Returns how many there are, at most max: a fence that would need more
- * is left out, and 0 returned. */
+ * hundredth of r too near. Returns how many there are, or -1 if that is more than max. */
 int poly_fence(const struct poly *p, int32_t r, int side, struct seg *out, int max);
 
 #endif

@@ -172,8 +172,11 @@ static bool is_open(const struct search *s, int t)
 /* The places where the figure would have had to stop already. */
 static void add_beyond(const struct search *s, struct obstacles *o, const struct poly *p, int side)
 {
-    o->nwall += poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
-                           MK_FIELD_WALLS - o->nwall);
+    int n = poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
+                       MK_FIELD_WALLS - o->nwall);
+
+    o->full |= n < 0;
+    o->nwall += n > 0 ? n : 0;
 }
 
 static bool poly_convex(const struct poly *p)

@@ -328,7 +328,7 @@ static void a_fence_keeps_its_distance(void **state)
             assert_true(side > 0 ? poly_disc_inside(&p, mid, 800) : !poly_disc_touch(&p, mid, 770));
         }
     }
-    assert_int_equal(poly_fence(&p, 800, 1, out, 5), 0);        /* does not fit */
+    assert_int_equal(poly_fence(&p, 800, 1, out, 5), -1);       /* does not fit */
     assert_int_equal(poly_fence(&p, 4000, 1, out, 200), 0);     /* nothing is that deep inside */
 }
 
