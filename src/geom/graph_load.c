@@ -55,7 +55,7 @@ static void add_wall(struct path_scratch *s, vec from, vec to, bool bar)
 {
     point a = point_of(from), b = point_of(to), c = point_mul(point_add(a, b), 0.5);
 
-    if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_FIELD_WALLS))
+    if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_PATH_WALLS))
         s->wall[s->nwall++] = (struct path_wall){ a, b, bar };
 }
 
@@ -66,7 +66,12 @@ static void close_gaps(struct path_scratch *s)
         for (int j = i + 1; j < s->ndisc; j++) {
             const struct path_disc *d = &s->disc[i], *e = &s->disc[j];
             point w = point_sub(e->c, d->c);
-            double reach = d->r + e->r, len2 = point_dot(w, w);
+            double reach = d->r + e->r + MK_CONTACT, len2;
+
+            if (w.x > reach || w.x < -reach || w.y > reach || w.y < -reach)
+                continue;
+            len2 = point_dot(w, w);
+            reach = d->r + e->r;
 
             if (len2 > (reach - 1) * (reach - 1) &&
                 len2 <= (reach + MK_CONTACT) * (reach + MK_CONTACT))
@@ -287,18 +292,33 @@ static void list_pins(struct path_scratch *s)
     }
 }
 
-static void add_corners(struct path_scratch *s, const struct field *f)
+/* Pays for so much; false if it cannot. */
+static bool pay(struct path_scratch *s, int64_t work)
 {
-    for (int i = 0; i < s->npoly; i++)
-        add_poly_corners(s, s->poly[i].poly);
-    for (int i = 0; i < f->nwall; i++)
-        add_wall_ends(s, f->wall[i]);
+    s->work -= work;
+    s->overflow |= s->work < 0;
+    return !s->overflow;
+}
+
+static void join_corners(struct path_scratch *s, const struct field *f)
+{
+    if (!pay(s, (int64_t)s->ncorner * (f->nwall + s->npoly)))
+        return;
     for (int i = 0; i < s->ncorner; i++) {
         for (int k = 0; k < f->nwall; k++)
             join_wall(&s->corner[i], f->wall[k]);
         for (int k = 0; k < s->npoly; k++)
             join_poly(&s->corner[i], &s->poly[k]);
     }
+}
+
+static void add_corners(struct path_scratch *s, const struct field *f)
+{
+    for (int i = 0; i < s->npoly; i++)
+        add_poly_corners(s, s->poly[i].poly);
+    for (int i = 0; i < f->nwall; i++)
+        add_wall_ends(s, f->wall[i]);
+    join_corners(s, f);
     list_pins(s);
 }
 
@@ -309,17 +329,18 @@ static bool on_table(const struct field *f, vec p)
     return p.x >= f->lo.x && p.y >= f->lo.y && p.x <= f->hi.x && p.y <= f->hi.y;
 }
 
-static void clear(struct path_scratch *s)
+static void clear(struct path_scratch *s, const struct field *f)
 {
     s->from = point_of(s->start);
     s->to = point_of(s->goal);
     s->overflow = false;
+    s->work = f->work > 0 ? f->work : MK_PATH_WORK;
     s->ndisc = s->npoly = s->nwall = s->ncorner = s->npin = s->nstate = s->nheap = 0;
 }
 
 bool graph_load(struct path_scratch *s, const struct field *f)
 {
-    clear(s);
+    clear(s, f);
     if (!on_table(f, s->start) || (s->has_goal && !on_table(f, s->goal)))
         return false;
     for (int i = 0; i < f->ndisc; i++) {
@@ -337,5 +358,7 @@ bool graph_load(struct path_scratch *s, const struct field *f)
     close_gaps(s);
     add_table_edges(s, f);
     add_corners(s, f);
+    s->glance = 1 + s->ndisc + 4 * s->npoly + s->nwall + s->npin;
+    pay(s, (int64_t)s->ndisc * s->ndisc / 8);
     return !s->overflow;
 }

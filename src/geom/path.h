@@ -26,7 +26,7 @@
 #include "geom/shape.h"
 #include "geom/sight.h"
 
-#define MK_PATH_LEGS 64
+#define MK_PATH_LEGS 256
 
 struct leg {
     vec to;
@@ -57,6 +57,7 @@ struct field {
     vec lo, hi;
     const struct seg *bar;
     int nbar;
+    int64_t work;                        /* may be spent on a search; 0 is MK_PATH_WORK */
 };
 
 double path_length(const struct path *p);
@@ -74,11 +75,15 @@ bool path_is_free(const struct path *p, const struct field *f);  /* all of the a
  * path_find knows. */
 bool field_segment_free(const struct field *f, vec a, vec b);
 
-struct path_scratch;                     /* size: scratch.h; about half a megabyte */
+/* Work is counted in tests of one obstacle, roughly: this much is a few milliseconds. */
+#define MK_PATH_WORK 1500000
+
+struct path_scratch;                     /* size: scratch.h; more than a megabyte */
 
 /* The shortest path. False when there is none within max_length, when an end lies inside a disc by
  * more than MK_CONTACT, inside a polygon or off the table, when the path needs more than
- * MK_PATH_LEGS legs, and when the field or the search outgrows the scratch (scratch->overflow). */
+ * MK_PATH_LEGS legs, and when the field or the search outgrows the scratch or what may be spent on
+ * it (scratch->overflow: then nobody knows whether there is one). */
 bool path_find(struct path *out, const struct field *f, vec from, vec to, int32_t max_length,
                struct path_scratch *scratch);
 

@@ -14,10 +14,11 @@
 
 #include "geom/path.h"
 
-#define MK_FIELD_DISCS 128
-#define MK_FIELD_POLYS 64
-#define MK_FIELD_WALLS 256               /* those of the field and the closed gaps between discs */
-#define MK_FIELD_CORNERS 512
+#define MK_FIELD_DISCS 2048              /* two for each base, one for each corner of a wall */
+#define MK_FIELD_POLYS 1088              /* a piece of terrain each, or a part of a low wall */
+#define MK_FIELD_WALLS 2048
+#define MK_PATH_WALLS 4096               /* those of the field, its bars, closed gaps between discs */
+#define MK_FIELD_CORNERS 4096
 #define MK_PATH_STATES 4096
 #define MK_PATH_HEAP 16384
 
@@ -98,12 +99,14 @@ struct path_scratch {
     vec start, goal;
     point from, to;
     double max_length;
+    int64_t work;                        /* what is left of field.work */
+    int32_t glance;                      /* what it costs to test one straight way */
     bool has_goal;
     bool overflow;                       /* the field or the search outgrew the scratch */
     int ndisc, npoly, nwall, ncorner, npin, nstate, nheap;
     struct path_disc disc[MK_FIELD_DISCS];
     struct path_poly poly[MK_FIELD_POLYS];
-    struct path_wall wall[MK_FIELD_WALLS];
+    struct path_wall wall[MK_PATH_WALLS];
     struct path_corner corner[MK_FIELD_CORNERS];
     int16_t pin[MK_FIELD_CORNERS];       /* the corners that are pins */
     struct path_state state[MK_PATH_STATES];

@@ -11,6 +11,8 @@
 #include "geom/graph.h"
 #include "geom/real.h"
 
+#define PROPOSAL 8                       /* the work of one */
+
 /* A proposal worked out: the straight way a to b, and the length of the whole way to b. */
 struct step {
     point a, b;
@@ -216,6 +218,7 @@ static void heap_thin(struct path_scratch *s)
     int n = 0;
     struct step t;
 
+    s->work -= (int64_t)s->nheap * s->glance;
     for (int i = 0; i < s->nheap; i++) {
         if (usable(s, &s->heap[i], &t))
             s->heap[n++] = s->heap[i];
@@ -248,9 +251,18 @@ static void propose(struct path_scratch *s, int state, int spot)
     heap_up(s->heap, s->nheap++);
 }
 
+/* Counts work; a search that has spent all it may is at its end. */
+static void spend(struct path_scratch *s, int64_t work)
+{
+    s->work -= work;
+    s->overflow |= s->work < 0;
+}
+
 static void propose_all(struct path_scratch *s, int state)
 {
     int from = s->state[state].spot, n = spot_count(s);
+
+    spend(s, (int64_t)PROPOSAL * n);
 
     for (int spot = s->has_goal ? SPOT_GOAL : SPOT_DISC; spot < n; spot++) {
         bool same = spot_is_disc(s, from) && spot_is_disc(s, spot) &&
@@ -297,6 +309,7 @@ int search_run(struct path_scratch *s)
     while (s->nheap > 0 && !s->overflow) {
         struct path_proposal p = heap_pop(s);
 
+        spend(s, s->glance);
         if (!usable(s, &p, &t))
             continue;
 

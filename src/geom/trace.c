@@ -147,6 +147,7 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
         if (state >= s->nstate || (i >= 0 && i == s->hint))
             continue;
         if (away >= nap->far) {
+            s->work -= s->glance;
             left = search_left_at(s, state, x, budget, &far);
             if (left >= 0) {
                 s->hint = state;
@@ -226,6 +227,9 @@ static bool rim_holds(struct path_scratch *s, const struct reach_trace *t, doubl
 
 bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
+    s->work -= s->nstate + s->glance;
+    s->overflow |= s->work < 0;
+
     bool holds = t->kind == TRACE_RIM    ? rim_holds(s, t, u, clear)
                  : t->kind == TRACE_EDGE ? edge_holds(s, t, u, clear)
                                          : level_holds(s, t, u, clear);

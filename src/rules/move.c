@@ -57,10 +57,12 @@ static struct verdict check_drawn(const struct mover *m, const struct mk_order *
     return check_route(m, &r);
 }
 
-/* No way within reach: if a longer one would do the way is too long, unless the straight way fails
- * only because the move would have to end on it. */
+/* No way within reach, or so much in the way that it is not known whether there is one. If a longer way
+ * would do the way is too long, unless the straight way fails only because the move would have to end
+ * on it. */
 static struct verdict explain(const struct mover *m, struct verdict straight, struct route *r)
 {
+    forbid_if(*m->work <= 0, R_MOVE_PATH_FOUND);
     if (is_stop(straight.rule) || !route_find(m, limit_of(m->walk) + TOO_LONG, r))
         return straight;
     return too_far(r->length, limit_of(m->walk));
@@ -76,7 +78,7 @@ static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *
         return too_far(r.length, limit_of(m->walk));
     struct verdict straight = check_route(m, &r);
     if (!allowed(straight) && !route_find(m, limit_of(m->walk), &r))
-        return curt ? straight : explain(m, straight, &r);
+        return curt && *m->work > 0 ? straight : explain(m, straight, &r);
     *length = (int32_t)r.length;
     return allow();
 }
@@ -111,7 +113,8 @@ static bool stays(const struct mover *m, const struct mk_order *o)
 struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,
                           const struct walk *w, int32_t *length)
 {
-    struct mover m = {g, f, w, base_of(g, f), base_of(g, f), 0};
+    int64_t work = MK_PATH_WORK;
+    struct mover m = {g, f, w, base_of(g, f), base_of(g, f), 0, &work};
 
     *length = 0;
     if (!is_well_formed(o))

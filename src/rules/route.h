@@ -23,6 +23,8 @@ struct mover {
     const struct walk *walk;
     struct base start, end;
     int32_t reach;              /* radius of the circle of (2) */
+    int64_t *work;              /* what may still be spent on finding its way; NULL: enough for one
+                                   search. At 0 it is not known whether there is a way */
 };
 
 struct route {
@@ -60,7 +62,8 @@ struct obstacles {
  * must be its start. False if there are more than fit. The field borrows from the obstacles. */
 bool route_field(const struct mover *, int32_t max, struct obstacles *, struct field *out);
 
-/* The shortest way that check_route_terrain allows. False if none within max was found. */
+/* The shortest way that check_route_terrain allows. False if none within max was found, or if *work
+ * ran out before. */
 bool route_find(const struct mover *, int32_t max, struct route *out);
 
 #endif

@@ -272,9 +272,20 @@ static bool search(const struct search *s, struct path *out)
     struct path_scratch scratch;
     struct obstacles o;
     struct field field;
+    int64_t *work = s->m->work;
 
-    return gather(s, &o, &field) &&
-           path_find(out, &field, s->from, s->to, s->max, &scratch);
+    if ((work && *work <= 0) || !gather(s, &o, &field)) {
+        if (work)
+            *work = 0;
+        return false;
+    }
+    field.work = work ? *work : 0;
+    scratch.work = work ? *work : 0;            /* a straight way costs nothing */
+    scratch.overflow = false;
+    bool found = path_find(out, &field, s->from, s->to, s->max, &scratch);
+    if (work)
+        *work = scratch.overflow || scratch.work < 0 ? 0 : scratch.work;
+    return found;
 }
 
 /* --- routes */
