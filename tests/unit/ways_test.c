@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* ways_test.c: ways on random tables against a slow oracle.
+ *
+ * Tables hold low walls parallel to the edges, rough and concave woods and rocks, mounted bases, bases
+ * flush with each other and with rock, and sometimes a crowd of three hundred. The oracle knows what
+ * a way may not do from the rulebook alone and asks it of points and straight legs, in doubles: it lays
+ * a dense net of places around everything and looks for the shortest way over them.
+ *
+ *  (1) A way of the oracle is legal with something to spare: if it is short enough the move must be
+ *      allowed.
+ *  (2) A way the program tells must be legal with a little indulgence, and as short as it says.
+ *  (3) WAYS_SCENES says how many tables are tried: a few if it is not set. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "mk/notation.h"
+#include "mk/query.h"
+
+enum { SCENES = 120, GOALS = 12, SPARE = 3, INDULGENCE = 11, DISCS = 700, NODES = 6000, AROUND = 16,
+       CORNERS = 32, PIECES = 8, CROWD = 100, TEXT = 1 << 16 };
+
+#define PI 3.14159265358979323846
+
+struct xy { double x, y; };
+
+enum kind { ROCK, WOOD, WALL };
+
+struct piece_of_scene {
+    enum kind kind;
+    int n;
+    struct xy v[CORNERS];
+};
+
+/* The table as the oracle sees it, in units. */
+struct scene {
+    int ndisc, npiece;
+    struct xy disc[DISCS];
+    struct piece_of_scene piece[PIECES];
+    double reach, limit;                /* radius of the mover's circle; how far it may go */
+    struct game *g;
+};
+
+static uint64_t seed;
+
+static int random_to(int n)
+{
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    return (int)((uint32_t)(seed >> 33) % (uint32_t)n);
+}
+
+static double between(double lo, double hi)
+{
+    return lo + (hi - lo) * random_to(10000) / 10000;
+}
+
+/* ---------------------------------------------------------------- plane geometry */
+
+static double dist(struct xy a, struct xy b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static struct xy along(struct xy a, struct xy b, double t)
+{
+    return (struct xy){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
+}
+
+static struct xy nearest(struct xy a, struct xy b, struct xy q)
+{
+    double dx = b.x - a.x, dy = b.y - a.y, len2 = dx * dx + dy * dy;
+    double t = len2 > 0 ? ((q.x - a.x) * dx + (q.y - a.y) * dy) / len2 : 0;
+
+    return along(a, b, t < 0 ? 0 : t > 1 ? 1 : t);
+}
+
+static double turn(struct xy a, struct xy b, struct xy c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+static bool cross(struct xy a, struct xy b, struct xy c, struct xy d)
+{
+    return (turn(a, b, c) > 0) != (turn(a, b, d) > 0) && (turn(c, d, a) > 0) != (turn(c, d, b) > 0);
+}
+
+static struct xy corner(const struct piece_of_scene *p, int i)
+{
+    return p->v[i % p->n];
+}
+
+static int edges(const struct piece_of_scene *p)
+{
+    return p->kind == WALL ? p->n - 1 : p->n;
+}
+
+static double border(const struct piece_of_scene *p, struct xy q)
+{
+    double best = 1e9;
+
+    for (int i = 0; i < edges(p); i++) {
+        double d = dist(q, nearest(corner(p, i), corner(p, i + 1), q));
+
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+static bool inside(const struct piece_of_scene *p, struct xy q)
+{
+    bool in = false;
+
+    for (int i = 0; i < p->n; i++) {
+        struct xy a = corner(p, i), b = corner(p, i + 1);
+
+        if ((a.y > q.y) != (b.y > q.y) && q.x < a.x + (q.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            in = !in;
+    }
+    return in;
+}
+
+/* ---------------------------------------------------------------- what a way may not do */
+
+static const double RADIUS = 768, HALF_WALL = 512, TOUCH = 10;
+
+/* `spare`: what it must keep away from things, or how much it may come too near if negative. */
+static bool place_free(const struct scene *s, struct xy q, double spare)
+{
+    for (int i = 0; i < s->npiece; i++) {
+        const struct piece_of_scene *p = &s->piece[i];
+        double d = border(p, q);
+        bool in = p->kind != WALL && inside(p, q);
+
+        if (p->kind == ROCK && (in ? d > -spare : d < spare))
+            return false;
+        if (p->kind == WALL && d < HALF_WALL + (spare > 0 ? spare : 2 * spare))
+            return false;
+        if (p->kind == WOOD && in && d > s->reach + TOUCH - (spare > 0 ? spare : 2 * spare))
+            return false;
+    }
+    return true;
+}
+
+/* Does the leg lead between the disc and rock, or the edge, that touches it? */
+static bool slips_past(const struct scene *s, struct xy a, struct xy b, struct xy c)
+{
+    const struct xy side[] = {{0, c.y}, {36864, c.y}, {c.x, 0}, {c.x, 36864}};
+
+    for (int i = 0; i < 4; i++)
+        if (dist(c, side[i]) <= RADIUS + TOUCH && cross(a, b, c, side[i]))
+            return true;
+    for (int i = 0; i < s->npiece; i++) {
+        const struct piece_of_scene *p = &s->piece[i];
+
+        for (int k = 0; k < p->n && p->kind == ROCK; k++) {
+            struct xy near = nearest(corner(p, k), corner(p, k + 1), c);
+
+            if (dist(c, near) <= RADIUS + TOUCH - 1 && cross(a, b, c, along(c, near, 1.002)))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool bases_free(const struct scene *s, struct xy a, struct xy b, double spare)
+{
+    int close[64], n = 0;
+
+    for (int i = 0; i < s->ndisc; i++) {
+        double d = dist(s->disc[i], nearest(a, b, s->disc[i]));
+
+        if (d < RADIUS + spare)
+            return false;
+        if (d < RADIUS + 2 * TOUCH + spare && n < 64)
+            close[n++] = i;
+    }
+    for (int i = 0; i < n; i++) {
+        struct xy c = s->disc[close[i]];
+
+        if (slips_past(s, a, b, c))
+            return false;
+        for (int k = 0; k < i; k++)
+            if (dist(c, s->disc[close[k]]) <= 2 * RADIUS + TOUCH - 1 &&
+                cross(a, b, c, s->disc[close[k]]))
+                return false;
+    }
+    return true;
+}
+
+static bool leg_free(const struct scene *s, struct xy a, struct xy b, double spare)
+{
+    int parts = (int)(dist(a, b) / 24) + 1;
+
+    if (!bases_free(s, a, b, spare))
+        return false;
+    for (int i = 0; i <= parts && s->npiece > 0; i++)
+        if (!place_free(s, along(a, b, (double)i / parts), spare))
+            return false;
+    return true;
+}
+
+/* ---------------------------------------------------------------- the oracle */
+
+struct net {
+    const struct scene *s;
+    struct xy from, to;
+    int n;
+    struct xy v[NODES];
+    double g[NODES];
+    bool done[NODES];
+};
+
+static struct net net;
+
+static void add_node(struct xy q)
+{
+    const struct scene *s = net.s;
+
+    if (net.n == NODES || dist(net.from, q) + dist(q, net.to) > s->limit || q.x < 0 || q.y < 0 ||
+        q.x > 36864 || q.y > 36864 || !leg_free(s, q, q, SPARE))
+        return;
+    net.g[net.n] = 1e18;
+    net.done[net.n] = false;
+    net.v[net.n++] = q;
+}
+
+static void add_ring(struct xy c, double r, int n)
+{
+    for (int i = 0; i < n; i++)
+        add_node((struct xy){c.x + r * cos(2 * PI * i / n), c.y + r * sin(2 * PI * i / n)});
+}
+
+static void lay_net(const struct scene *s, struct xy from, struct xy to)
+{
+    net.s = s;
+    net.from = from;
+    net.to = to;
+    net.n = 0;
+    add_node(from);
+    add_node(to);
+    for (int i = 0; i < s->ndisc; i++)
+        add_ring(s->disc[i], (RADIUS + SPARE + 0.5) / cos(PI / AROUND), AROUND);
+    for (int i = 0; i < s->npiece; i++)
+        for (int k = 0; k < s->piece[i].n; k++) {
+            enum kind kind = s->piece[i].kind;
+
+            add_ring(s->piece[i].v[k],
+                     kind == WALL   ? (HALF_WALL + SPARE + 0.5) / cos(PI / AROUND)
+                     : kind == ROCK ? 3 * SPARE
+                                    : (s->reach + TOUCH - SPARE - 1) * cos(PI / AROUND),
+                     AROUND);
+        }
+}
+
+/* The length of the shortest way over the net; very much if there is none. Legs are tested only when
+ * their turn comes to be of use. */
+static double oracle(const struct scene *s, struct xy from, struct xy to)
+{
+    lay_net(s, from, to);
+    if (net.n < 2 || dist(net.v[0], from) > 0 || dist(net.v[1], to) > 0)
+        return 1e18;
+    net.g[0] = 0;
+    for (;;) {
+        int best = -1;
+
+        for (int i = 0; i < net.n; i++)
+            if (!net.done[i] && net.g[i] < 1e17 &&
+                (best < 0 || net.g[i] + dist(net.v[i], to) < net.g[best] + dist(net.v[best], to)))
+                best = i;
+        if (best < 0 || best == 1)
+            return best < 0 ? 1e18 : net.g[1];
+        net.done[best] = true;
+        for (int i = 1; i < net.n; i++) {
+            double g = net.g[best] + dist(net.v[best], net.v[i]);
+
+            if (!net.done[i] && g < net.g[i] && g + dist(net.v[i], to) <= s->limit &&
+                dist(net.v[best], net.v[i]) < (s->ndisc > CROWD ? 3500 : 1e9) &&
+                leg_free(s, net.v[best], net.v[i], SPARE))
+                net.g[i] = g;
+        }
+    }
+}
+
+/* ---------------------------------------------------------------- random tables */
+
+static char text[TEXT];
+static int length_of_text;
+
+static void say(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    length_of_text += vsnprintf(text + length_of_text, (size_t)(TEXT - length_of_text), format, args);
+    va_end(args);
+}
+
+static double hundredth(double inches)
+{
+    return floor(inches * 100) / 100;
+}
+
+static void add_corner(struct piece_of_scene *p, double x, double y)
+{
+    p->v[p->n++] = (struct xy){hundredth(x), hundredth(y)};
+}
+
+/* A star with more or less long rays, an L, or a box. */
+static void add_outline(struct piece_of_scene *p, double x, double y)
+{
+    double w = between(1.2, 3.5), h = between(1.2, 3.5), dent = between(0.6, 1);
+    int corners = 6 + 2 * random_to(9);
+
+    switch (random_to(3)) {
+    case 0:
+        for (int i = 0; i < corners; i++) {
+            double r = i % 2 ? w : w * dent, a = 2 * PI * i / corners;
+            add_corner(p, x + r * cos(a), y + r * sin(a));
+        }
+        break;
+    case 1:
+        add_corner(p, x - w, y - h);
+        add_corner(p, x + w, y - h);
+        add_corner(p, x + w, y - h / 4);
+        add_corner(p, x - w / 4, y - h / 4);
+        add_corner(p, x - w / 4, y + h);
+        add_corner(p, x - w, y + h);
+        break;
+    default:
+        add_corner(p, x - w, y - h);
+        add_corner(p, x + w, y - h);
+        add_corner(p, x + w, y + h);
+        add_corner(p, x - w, y + h);
+    }
+}
+
+/* Straight, an L or a U, parallel to the edges. */
+static void add_wall(struct piece_of_scene *p, double x, double y)
+{
+    double w = between(1, 3), h = between(1, 3);
+    int arms = 1 + random_to(3);
+    bool upright = random_to(2);
+
+    add_corner(p, x, y);
+    add_corner(p, upright ? x : x + w, upright ? y + h : y);
+    if (arms > 1)
+        add_corner(p, x + w, y + h);
+    if (arms > 2)
+        add_corner(p, upright ? x + w : x, upright ? y : y + h);
+}
+
+/* Pieces lie in a coarse grid, so that they stay apart. */
+static void add_pieces(struct scene *s, int most)
+{
+    static const char *const name[] = {"blocking", "hindering", "low-wall"};
+
+    for (int i = 0; i < 9 && s->npiece < most; i++) {
+        struct piece_of_scene *p = &s->piece[s->npiece];
+        double x = 8 + 10 * (i % 3), y = 8 + 10 * (i / 3);
+
+        if (random_to(3) == 0 || i == 4)
+            continue;
+        p->kind = (enum kind)random_to(3);
+        p->n = 0;
+        (p->kind == WALL ? add_wall : add_outline)(p, x, y);
+        say("terrain t%d %s", s->npiece, name[p->kind]);
+        for (int k = 0; k < p->n; k++)
+            say(" %.2f,%.2f", p->v[k].x, p->v[k].y);
+        say("\n");
+        for (int k = 0; k < p->n; k++)
+            p->v[k] = (struct xy){floor(p->v[k].x * 1024 + 0.5), floor(p->v[k].y * 1024 + 0.5)};
+        s->npiece++;
+    }
+}
+
+/* In inches; free of bases and of terrain it may not stand in? */
+static bool room_for(const struct scene *s, double x, double y, double gap)
+{
+    struct xy q = {x * 1024, y * 1024};
+
+    if (x < 0.75 || y < 0.75 || x > 35.25 || y > 35.25)
+        return false;
+    for (int i = 0; i < s->ndisc; i++)
+        if (dist(q, s->disc[i]) < 2 * RADIUS + gap)
+            return false;
+    for (int i = 0; i < s->npiece; i++) {
+        double d = border(&s->piece[i], q);
+
+        if ((s->piece[i].kind == ROCK && (d < RADIUS + 1 || inside(&s->piece[i], q))) ||
+            (s->piece[i].kind == WALL && d < RADIUS + HALF_WALL + 32))
+            return false;
+    }
+    return true;
+}
+
+static void add_base(struct scene *s, int i, double x, double y)
+{
+    x = hundredth(x);
+    y = hundredth(y);
+    if (!room_for(s, x, y, 1))
+        return;
+    s->disc[s->ndisc++] = (struct xy){floor(x * 1024 + 0.5), floor(y * 1024 + 0.5)};
+    say("figure b%d blue at %.2f,%.2f facing south points 1\n", i, x, y);
+}
+
+static void add_mounted(struct scene *s, int i, double x, double y)
+{
+    x = hundredth(x);
+    y = hundredth(y);
+    if (!room_for(s, x, y + 0.75, 1) || !room_for(s, x, y - 0.75, 1))
+        return;
+    s->disc[s->ndisc++] = (struct xy){floor(x * 1024 + 0.5), floor(y * 1024 + 0.5) - RADIUS};
+    s->disc[s->ndisc++] = (struct xy){floor(x * 1024 + 0.5), floor(y * 1024 + 0.5) + RADIUS};
+    say("figure b%d blue at %.2f,%.2f facing south mounted points 1\n", i, x, y);
+}
+
+/* Anywhere, or touching somebody who stands there already. */
+static void add_bases(struct scene *s, int n, bool crowd)
+{
+    for (int i = 0; i < n; i++) {
+        double x = between(10, 26), y = between(10, 26), a = between(0, 2 * PI);
+
+        if (crowd) {
+            x = 4.5 + 1.56 * (i % 18);
+            y = 4.5 + 1.56 * (i / 18);
+            if (random_to(8) == 0)
+                continue;               /* a hole in the crowd */
+        } else if (s->ndisc > 0 && random_to(2)) {
+            struct xy c = s->disc[random_to(s->ndisc)];
+            x = c.x / 1024 + 1.505 * cos(a);
+            y = c.y / 1024 + 1.505 * sin(a);
+        }
+        if (random_to(4) || crowd)
+            add_base(s, i, x, y);
+        else
+            add_mounted(s, i, x, y);
+    }
+}
+
+static struct game *game_of(const char *words)
+{
+    static struct mk_table t;
+    struct mk_cast cast;
+    struct mk_error error = {0};
+    size_t used;
+    int lines;
+
+    mk_table_init(&t);
+    if (!mk_table_read(&t, words, strlen(words), &used, &lines, &error) ||
+        !mk_table_cast(&t, &cast, &error))
+        fail_msg("line %d: %s\n%s", error.line, error.text, words);
+
+    struct game *g = malloc(mk_game_size(&cast));
+
+    assert_non_null(g);
+    mk_game_init(g, &cast, NULL);
+    return g;
+}
+
+static const struct xy START = {18 * 1024, 18 * 1024};
+
+/* The mover stands in the middle; a disc there keeps the others away while they are placed. */
+static void random_scene(struct scene *s, int number)
+{
+    bool crowd = number % 20 == 19, mounted = number % 5 == 4;
+    int speed = 6 + random_to(9);
+
+    *s = (struct scene){.reach = mounted ? 2 * RADIUS : RADIUS, .limit = speed * 1024};
+    length_of_text = 0;
+    say("rules unlimited\nplayer red south\nplayer blue north\npoints 600\n");
+    say("figure a red at 18,18 facing north speed %d points 1%s\n", speed, mounted ? " mounted" : "");
+    add_pieces(s, crowd ? 0 : PIECES);
+    s->disc[s->ndisc++] = START;
+    if (mounted) {
+        s->disc[s->ndisc++] = (struct xy){START.x, START.y + RADIUS};
+        s->disc[s->ndisc++] = (struct xy){START.x, START.y - RADIUS};
+    }
+    int own = s->ndisc;
+    add_bases(s, crowd ? 324 : 10 + random_to(50), crowd);
+    memmove(s->disc, s->disc + own, (size_t)(s->ndisc - own) * sizeof s->disc[0]);
+    s->ndisc -= own;
+    s->g = game_of(text);
+}
+
+/* ---------------------------------------------------------------- both compared */
+
+static struct {
+    int asked, allowed, unknown;
+} count;
+
+static void complain(const struct scene *s, struct xy to, const char *what, double by)
+{
+    (void)s;
+    fail_msg("to %.4f,%.4f: %s (%.3f)\n%s", to.x / 1024, to.y / 1024, what, by / 1024, text);
+}
+
+static void check_told_way(const struct scene *s, struct xy to, const struct mk_route *r)
+{
+    double sum = 0;
+
+    for (int i = 0; i + 1 < r->n; i++) {
+        struct xy a = {r->v[i].x, r->v[i].y}, b = {r->v[i + 1].x, r->v[i + 1].y};
+
+        sum += dist(a, b);
+        if (!leg_free(s, a, b, -INDULGENCE))
+            complain(s, to, "the way told is not legal", sum);
+    }
+    if (sum > s->limit + 12)
+        complain(s, to, "the way told is too long", sum);
+}
+
+/* Is it a refusal for want of a way, rather than because of the place itself? */
+static bool for_want_of_a_way(enum mk_rule r)
+{
+    return r == R_MOVE_DISTANCE || r == R_MOVE_PATH_BASES || r == R_MOVE_PATH_BETWEEN ||
+           r == R_TERRAIN_BLOCKING_MOVE || r == R_TERRAIN_LOW_WALL_MOVE ||
+           r == R_TERRAIN_HINDERING_ENTER_STOP;
+}
+
+/* Room for its base; not beside a low wall, nor deep in a wood: there moves end, the place decides. */
+static bool plain_goal(const struct scene *s, struct xy to)
+{
+    double x = to.x / 1024, y = to.y / 1024, ahead = s->reach > RADIUS ? 0.75 : 0;
+
+    if (!room_for(s, x, y + ahead, 2) || !room_for(s, x, y - ahead, 2))
+        return false;
+    for (int i = 0; i < s->npiece; i++) {
+        double d = border(&s->piece[i], to);
+
+        if (s->piece[i].kind == WALL && d < HALF_WALL + s->reach + 64)
+            return false;
+        if (s->piece[i].kind == WOOD && inside(&s->piece[i], to) && d > s->reach - 16)
+            return false;
+    }
+    return true;
+}
+
+static void try_goal(const struct scene *s)
+{
+    double a = between(0, 2 * PI), far = between(0.6, 1) * s->limit;
+    vec to = {(int32_t)(START.x + far * cos(a)), (int32_t)(START.y + far * sin(a))};
+    struct xy goal = {to.x, to.y};
+    struct mk_route r;
+
+    if (s->ndisc > CROWD) {             /* one of its holes */
+        to.x = (int32_t)(4.5 * 1024 + floor((to.x - 4.5 * 1024) / 1597.44 + 0.5) * 1597.44);
+        to.y = (int32_t)(4.5 * 1024 + floor((to.y - 4.5 * 1024) / 1597.44 + 0.5) * 1597.44);
+        goal = (struct xy){to.x, to.y};
+    }
+    if (to.x < 2048 || to.y < 2048 || to.x > 34816 || to.y > 34816 || !plain_goal(s, goal))
+        return;
+    struct verdict v = mk_route(s->g, 0, to, &r);
+    count.asked++;
+    count.allowed += v.rule == R_NONE;
+    count.unknown += v.rule == R_MOVE_PATH_FOUND;
+    if (v.rule == R_NONE) {
+        check_told_way(s, goal, &r);
+    } else if (for_want_of_a_way((enum mk_rule)v.rule)) {
+        struct scene shorter = *s;
+
+        shorter.limit -= 4;
+        if (oracle(&shorter, START, goal) <= shorter.limit)
+            complain(s, goal, "refused, though a way leads there", net.g[1]);
+    }
+}
+
+static void ways_agree_with_the_oracle(void **state)
+{
+    const char *wanted = getenv("WAYS_SCENES");
+    int scenes = wanted ? atoi(wanted) : SCENES;
+    static struct scene s;
+
+    (void)state;
+    seed = 9;
+    for (int i = 0; i < scenes; i++) {
+        random_scene(&s, i);
+        for (int k = 0; k < GOALS; k++)
+            try_goal(&s);
+        free(s.g);
+    }
+    print_message("%d goals, %d reached, %d not known\n", count.asked, count.allowed, count.unknown);
+    assert_true(count.allowed * 4 > count.asked);
+    assert_true(count.unknown * 50 <= count.asked);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(ways_agree_with_the_oracle)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
