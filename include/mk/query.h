@@ -27,7 +27,7 @@ struct mk_route {
 /* The outline of all points the ruler reaches from where f stands, without crossing an edge at which
  * a move has to end: those are told by mk_ledges. Whether the base has room there is asked of
  * mk_route, or seen at a glance: the outlines of whatever is in the way, wider by its radius. Returns
- * the number of loops, 0 if f cannot go anywhere, -1 if there is more than fits. */
+ * the number of loops, 0 if f cannot go anywhere, -1 if there is too much around to work it out. */
 int mk_reach(const struct game *, fig_id, struct reach *out);
 /* Places beyond an edge (up or down a hill, across a low wall) where a move of f may end, a quarter
  * of an inch apart. Returns how many were written. */

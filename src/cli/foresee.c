@@ -212,7 +212,7 @@ enum answer foresee_reach(const struct game *g, int n, char *const word[])
     if (loops == 0)
         printf("%s cannot be moved now.\n", word[1]);
     if (loops < 0)
-        puts("The outline is too long to be told.");
+        puts("There is too much around to tell the outline.");
     free(r);
     return loops > 0 ? ANSWER_YES : ANSWER_NO;
 }

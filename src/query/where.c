@@ -7,7 +7,8 @@
 #include "rules/play.h"
 #include "rules/route.h"
 
-enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4 };
+enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
+       REACH_WORK = MK_PATH_WORK / 3 };
 
 /* How f walks now: as a member if its formation is being moved. */
 static void walk_now(const struct game *g, fig_id f, struct walk *w)
@@ -45,6 +46,7 @@ int mk_reach(const struct game *g, fig_id f, struct reach *out)
     struct mover m = mover_of(g, f, &w);
     if (!route_field(&m, ruler(w.speed.total), &obstacles, &field))
         return -1;
+    field.work = REACH_WORK;
     return reach_region(out, &field, m.start.at, ruler(w.speed.total), &scratch);
 }
 
