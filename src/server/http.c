@@ -176,12 +176,6 @@ static bool read_length(struct exchange *x)
 }
 
 /* Where the request ends cannot be told: nothing behind it is read. */
-static int refuse_length(struct exchange *x)
-{
-    x->last = true;
-    return refuse(x, 400, "length", "The length of the body makes no sense.");
-}
-
 /* What stands behind the question mark; empty if it does not. */
 static void read_argument(struct lws *wsi, const char *name, char *out, size_t size)
 {
@@ -228,12 +222,13 @@ static int begin(struct exchange *x, const char *path)
     x->request.post = method == LWSHUMETH_POST;
     x->head_only = method == LWSHUMETH_HEAD;
     x->house->metrics.requests++;
-    if (!read_length(x))
-        return refuse_length(x);
-    if (strlen(path) >= sizeof x->request.path)
-        return refuse(x, 414, "too-long", "This address is too long.");
+    x->last = !read_length(x);          /* nobody knows where the next request would begin */
     if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
         return refuse(x, 405, "method", "Only GET, HEAD and POST are understood.");
+    if (x->last)
+        return refuse(x, 400, "length", "The length of the body makes no sense.");
+    if (strlen(path) >= sizeof x->request.path)
+        return refuse(x, 414, "too-long", "This address is too long.");
     why = guard_host(x->house, x->wsi);
     if (why)
         return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");

@@ -20,6 +20,7 @@ enum {
     RATE = 50, BURST = 200, CHAT_PRICE = 5,
     /* microseconds */
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
+    TIRED = 10000,
 };
 
 /* Microseconds of the loop that one connection may have. */
@@ -150,6 +151,12 @@ static bool write_one(struct connection *c)
     return true;
 }
 
+/* The loop has worked long enough in this turn: who is told a whole game waits for the next. */
+static bool is_tired(const struct house *h)
+{
+    return h->busy && log_work() - h->worked > TIRED;
+}
+
 static int writable(struct connection *c)
 {
     if (c->ping && !write_ping(c))
@@ -158,8 +165,9 @@ static int writable(struct connection *c)
         while (c->n > 0 && !lws_send_pipe_choked(c->wsi))
             if (!write_one(c))
                 return -1;
-    } while (c->n == 0 && !c->closing && games_feed(c->house->games, &c->listener));
-    if (c->n > 0) {
+    } while (c->n == 0 && !c->closing && !is_tired(c->house) &&
+             games_feed(c->house->games, &c->listener));
+    if (c->n > 0 || (c->listener.room && !c->listener.live && !c->closing)) {
         lws_callback_on_writable(c->wsi);
         return 0;
     }

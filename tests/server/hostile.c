@@ -314,11 +314,15 @@ static void run_attack(struct trial *t, const struct attack_entry *a)
 {
     double counted = a->trace ? refusals(t, a->trace) : 0, all = metric(t, "warlord_refused_total");
     int written = a->trace ? process_logged(&t->server, a->trace) : 0, failed = t->failed;
+    double longest = metric(t, "warlord_loop_work_longest_micros"), now;
     int64_t begin = now_ns();
 
     t->attack = a->name;
     a->run(t);
     is_well(t);
+    now = metric(t, "warlord_loop_work_longest_micros");
+    check(t, t->sanitized || now < LOOP_MOST || now <= longest, "the loop worked %.1f ms at a time",
+          now / 1000);
     if (a->trace) {
         check(t, refusals(t, a->trace) > counted, "/metrics counts no \"%s\"", a->trace);
         check(t, process_logged(&t->server, a->trace) > written, "the log says nothing of %s",

@@ -308,6 +308,7 @@ struct honest {
 };
 
 struct measuring {
+    struct trial *all;              /* its honest game waits meanwhile, and is not forgotten */
     struct trial *own;
     struct honest game[HONEST];
     int *micros;
@@ -376,12 +377,27 @@ static void play_one(struct measuring *m, struct honest *h)
     }
 }
 
+static void tend_the_others(struct trial *t)
+{
+    struct message message;
+
+    client_wait(&t->client, 0);
+    for (int i = 0; i < 2; i++) {
+        struct player_client *p = &t->side[i];
+
+        while (p->conn && conn_next(p->conn, &message))
+            if (message.opcode == OP_TEXT)
+                mirror_hear(&p->mirror, message.text);
+    }
+}
+
 static void measure(struct measuring *m, int seconds)
 {
     int64_t end = now_ns() + (int64_t)seconds * 1000000000;
 
     while (now_ns() < end && m->faults == 0 && process_runs(&m->own->server)) {
         client_wait(&m->own->client, 2);
+        tend_the_others(m->all);
         for (int i = 0; i < HONEST; i++)
             play_one(m, &m->game[i]);
     }
@@ -432,6 +448,7 @@ void attack_mixed(struct trial *t)
 
     if (!ready)
         return;
+    m.all = t;
     m.own = &own;
     for (int i = 0; i < HONEST && ready; i++)
         ready = new_game(&own, &m.game[i].game, m.game[i].side);
