@@ -367,9 +367,13 @@ static void add_pieces(struct scene *s, int most)
         struct piece_of_scene *p = &s->piece[s->npiece];
         double x = 8 + 10 * (i % 3), y = 8 + 10 * (i / 3);
 
-        if (random_to(3) == 0 || i == 4)
+        if (random_to(3) == 0)
             continue;
-        p->kind = (enum kind)random_to(3);
+        p->kind = i == 4 ? WALL : (enum kind)random_to(3);
+        if (i == 4) {                   /* close to the figure that moves */
+            x = between(14.5, 17.5);
+            y = between(20.1, 21);
+        }
         p->n = 0;
         (p->kind == WALL ? add_wall : add_outline)(p, x, y);
         say("terrain t%d %s", s->npiece, name[p->kind]);
