@@ -35,9 +35,11 @@ check: test
 	@scripts/deps check
 	@scripts/check $(BUILD)
 
-# What takes long: ten minutes of everything at once against a server, honest games beside it.
+# What takes long: the server killed three hundred times in a storm of orders, and ten minutes of
+# everything at once against it, honest games beside it.
 check-long:
 	@scripts/deps check
+	@scripts/check $(BUILD) kills
 	@scripts/check-long $(BUILD)
 
 bench:

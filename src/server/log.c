@@ -48,6 +48,21 @@ bool log_open(const char *path, enum log_level least)
     return log_state.out || !path;
 }
 
+bool log_reopen(const char *path)
+{
+    FILE *fresh;
+
+    if (!log_state.out || log_state.out == stderr)
+        return true;
+    fresh = fopen(path, "a");
+    if (!fresh)
+        return false;
+    fclose(log_state.out);
+    log_state.out = fresh;
+    setvbuf(log_state.out, NULL, _IOLBF, 0);
+    return true;
+}
+
 void log_close(void)
 {
     if (log_state.out && log_state.out != stderr)

@@ -16,6 +16,8 @@ enum log_level { LOG_DETAIL, LOG_NOTE, LOG_WARN, LOG_FAULT };
 
 /* "-" is stderr; NULL: nowhere. False, with errno set, if the file cannot be written. */
 bool log_open(const char *path, enum log_level least);
+/* Opens its file again, which somebody has moved away; false if it goes on with the old one. */
+bool log_reopen(const char *path);
 void log_close(void);
 /* Keys and values by turns, NULL at the end; a value that is NULL leaves its key out. */
 void log_event(enum log_level, const char *event, ...);

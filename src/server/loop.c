@@ -29,6 +29,7 @@ enum {
 
 extern char **environ;
 
+static volatile sig_atomic_t reopen_wanted;
 static volatile sig_atomic_t stopped, drain_wanted;
 static struct lws_context *to_wake;         /* for the signal's handler */
 
@@ -44,6 +45,14 @@ static void drain(int signal)
 {
     (void)signal;
     drain_wanted = 1;
+}
+
+static void reopen(int signal)
+{
+    (void)signal;
+    reopen_wanted = 1;
+    if (to_wake)
+        lws_cancel_service(to_wake);
 }
 
 static void wake(void *context)
@@ -327,6 +336,19 @@ static void tick(lws_sorted_usec_list_t *sul)
     (void)sul;                          /* it has woken the loop: that is all */
 }
 
+/* Who turns logs over, or has renewed the certificate, says so by SIGHUP. */
+static void open_files_again(struct house *h)
+{
+    const struct server_options *o = &h->options;
+    bool good;
+
+    reopen_wanted = 0;
+    good = log_reopen(o->log);
+    if (o->certificate)
+        good = lws_tls_cert_updated(h->context, o->certificate, o->key, NULL, 0, NULL, 0) == 0 && good;
+    log_event(good ? LOG_NOTE : LOG_FAULT, good ? "reopened" : "reopen-failed", NULL);
+}
+
 static void turn(struct house *h, int64_t *ticked)
 {
     int64_t now;
@@ -338,6 +360,8 @@ static void turn(struct house *h, int64_t *ticked)
         games_tick(h->games);
         socket_tick(h);
         retain_tick(h);
+        if (reopen_wanted)
+            open_files_again(h);
         if (drain_wanted)
             life_drain(h);
         stopped |= life_tick(h);
@@ -395,10 +419,12 @@ static void leave(struct house *h)
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = stop}, drains = {.sa_handler = drain};
+    struct sigaction again = {.sa_handler = reopen};
     struct sigaction ignore = {.sa_handler = SIG_IGN};
 
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGHUP, &again, NULL);
     sigaction(SIGUSR1, &drains, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
     sigaction(SIGCHLD, &ignore, NULL);

@@ -89,10 +89,11 @@ static void push(struct connection *c, struct parcel *p)
 /* It is asked whether it is still there. */
 static bool write_ping(struct connection *c)
 {
-    unsigned char frame[LWS_PRE + 1];
+    unsigned char frame[LWS_PRE + 8];
 
     c->ping = false;
-    return lws_write(c->wsi, frame + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    memcpy(frame + LWS_PRE, "warlord", 8);
+    return lws_write(c->wsi, frame + LWS_PRE, 7, LWS_WRITE_PING) >= 7;
 }
 
 /* The last words; then the connection is closed. */

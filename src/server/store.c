@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store.c: games on disk: opening, writing, committing. Reading is in store_read.c. */
-#define _POSIX_C_SOURCE 200809L     /* open, fcntl */
+#define _DEFAULT_SOURCE             /* open, fcntl, flock */
 #include "server/store.h"
 
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "collection/file.h"
@@ -68,7 +69,23 @@ static bool fail(struct store *s, char error[STORE_ERROR], const char *what)
     return false;
 }
 
-/* Another server must not have it. The lock goes with the process. */
+/* The file itself, by whatever name it was opened: links lead to the same one. SQLite's own locks are
+ * of another kind. */
+static bool lock_file(struct store *s, const char *path, char error[STORE_ERROR])
+{
+    s->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);       /* a new one is nobody else's */
+    if (s->file < 0) {
+        snprintf(error, STORE_ERROR, "cannot open it: %s", strerror(errno));
+        return false;
+    }
+    if (flock(s->file, LOCK_EX | LOCK_NB) != 0) {
+        snprintf(error, STORE_ERROR, "another server is using it");
+        return false;
+    }
+    return true;
+}
+
+/* Another server must not have it. The lock goes with the process; it tells who that is. */
 static bool lock(struct store *s, const char *path, char error[STORE_ERROR])
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -87,7 +104,7 @@ static bool lock(struct store *s, const char *path, char error[STORE_ERROR])
         snprintf(error, STORE_ERROR, "another server is using it");
         return false;
     }
-    return true;
+    return lock_file(s, path, error);
 }
 
 int store_holder(const char *path)
@@ -155,13 +172,16 @@ static bool make_schema(struct store *s, char error[STORE_ERROR])
     return (good && run(s, sign) && run(s, "COMMIT")) || fail(s, error, "cannot make its tables");
 }
 
-/* What the last process left in `fresh` goes to its place. */
-static bool settle_all(struct store *s, char error[STORE_ERROR])
+/* What the last process left in `fresh` goes to its place. On a disk that is full it stays where it is:
+ * games can be read all the same. */
+static void settle_all(struct store *s)
 {
-    return (run(s, "BEGIN IMMEDIATE") &&
-            run(s, "INSERT OR IGNORE INTO lines SELECT game, n, ms, hash, text FROM fresh"
-                   " ORDER BY game, n; DELETE FROM fresh;") && run(s, "COMMIT")) ||
-           fail(s, error, "cannot put its lines in order");
+    if (run(s, "BEGIN IMMEDIATE") &&
+        run(s, "INSERT OR IGNORE INTO lines SELECT game, n, ms, hash, text FROM fresh"
+               " ORDER BY game, n; DELETE FROM fresh;") && run(s, "COMMIT"))
+        return;
+    run(s, "ROLLBACK");
+    recent_rebuild(s);
 }
 
 static bool prepare(struct store *s, char error[STORE_ERROR])
@@ -175,27 +195,25 @@ static bool prepare(struct store *s, char error[STORE_ERROR])
 
 static bool open_database(struct store *s, const char *path, char error[STORE_ERROR])
 {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);      /* a new one is nobody else's */
-
-    if (file >= 0)
-        close(file);
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
         return fail(s, error, "cannot open it");
     sqlite3_busy_timeout(s->db, 2000);
-    if (!run(s, "PRAGMA auto_vacuum=INCREMENTAL;"
-                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
+    run(s, "PRAGMA auto_vacuum=INCREMENTAL");       /* writes: a disk that is full says no */
+    if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
                 "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
                 "PRAGMA journal_size_limit=67108864;"))
         return fail(s, error, "cannot use it");
-    return make_schema(s, error) && settle_all(s, error) && prepare(s, error) &&
-           (wal_begin(s, path) || fail(s, error, "cannot use it"));
+    if (!make_schema(s, error) || !prepare(s, error))
+        return false;
+    settle_all(s);
+    return wal_begin(s, path) || fail(s, error, "cannot use it");
 }
 
 struct store *store_open(const char *path, char error[STORE_ERROR])
 {
     struct store *s = enough(calloc(1, sizeof *s));
 
-    s->lock = -1;
+    s->lock = s->file = -1;
     if (!lock(s, path, error) || !open_database(s, path, error)) {
         store_close(s);
         return NULL;
@@ -210,6 +228,8 @@ void store_close(struct store *s)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->q[i]);
     sqlite3_close(s->db);
+    if (s->file >= 0)
+        close(s->file);
     if (s->lock >= 0)
         close(s->lock);
     free(s);

@@ -87,7 +87,7 @@ struct recent {
 struct store {
     sqlite3 *db;
     sqlite3_stmt *q[STATEMENTS];
-    int lock;
+    int lock, file;             /* who has it, and the file itself: both locked */
     bool open;                  /* a transaction is */
     bool dirty;                 /* something was written, or should have been */
     bool failed;                /* and something went wrong */

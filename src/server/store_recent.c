@@ -135,6 +135,8 @@ void recent_rebuild(struct store *s)
         }
         if (r->n < RECENT)
             r->row[r->n++] = sqlite3_column_int64(q, 0);
+        if (s->row < sqlite3_column_int64(q, 0))
+            s->row = sqlite3_column_int64(q, 0);
     }
     sqlite3_reset(q);
 }

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store_wal.c: what was written to the log goes to the database itself, by a thread of its own, so
  * that nobody who has given an order waits for it. Only when the log has grown large under endless
- * writing is it done on the spot; little is left to do then. */
+ * writing is the rest carried on the spot, so that the log can begin anew; little is left to do then,
+ * and whoever reads the store meanwhile (a backup) is not waited for: the log grows until they end. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -17,6 +18,7 @@ struct porter {
     pthread_cond_t wanted;
     sqlite3 *db;                    /* its own */
     bool busy, stop;
+    int tried;                      /* pages of the log when the rest was last carried on the spot */
     bool caught_up;                 /* it has carried something since the log began anew */
 };
 
@@ -77,16 +79,20 @@ void wal_tend(struct store *s)
     if (!p || s->pages < PAGES_SOON)
         return;
     pthread_mutex_lock(&p->mutex);
-    here = s->pages > PAGES_MOST && !p->busy && p->caught_up;
-    if (here)
+    if (s->pages < p->tried)
+        p->tried = 0;                   /* the log has begun anew */
+    here = s->pages > p->tried + PAGES_MOST && !p->busy && p->caught_up;
+    if (here) {
         p->caught_up = false;
-    else if (!p->busy) {
+        p->tried = s->pages;
+    }
+    if (!here && !p->busy) {
         p->busy = true;
         pthread_cond_signal(&p->wanted);
     }
     pthread_mutex_unlock(&p->mutex);
     if (here)
-        sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
+        sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
 void wal_end(struct store *s)

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* hostile.c: runs one attack after the other against `warlord serve`.
  *
- *     hostile PROGRAM [--much] [--sanitized] [--seconds=N] [ATTACK…]
+ *     hostile PROGRAM [--much] [--sanitized] [--seconds=N] [--kills=N] [ATTACK…]
  *
  * The last line is `N passed, N failed`. */
 #define _GNU_SOURCE
@@ -94,6 +94,8 @@ static const struct attack_entry attacks[] = {
     {"kill", attack_kill, NULL},
     {"term", attack_term, NULL},
     {"stop-thinking", attack_stop_thinking, NULL},
+    {"hangup", attack_hangup, NULL},
+    {"silence", attack_silence, NULL},
 };
 enum { ATTACKS = sizeof attacks / sizeof attacks[0] };
 
@@ -340,7 +342,8 @@ static void run_attack(struct trial *t, const struct attack_entry *a)
 
 static void nothing_leaked(struct trial *t)
 {
-    static const char *const trouble[] = {"AddressSanitizer", "runtime error", "LeakSanitizer",
+    static const char *const trouble[] = {"AddressSanitizer", "ThreadSanitizer", "runtime error",
+                                          "LeakSanitizer",
                                           "Assertion", "assertion"};
 
     t->attack = "log";
@@ -369,7 +372,7 @@ static bool known(const char *name)
         if (!strcmp(attacks[i].name, name))
             return true;
     return !strcmp(name, "--much") || !strcmp(name, "--sanitized") ||
-           !strncmp(name, "--seconds=", 10);
+           !strncmp(name, "--seconds=", 10) || !strncmp(name, "--kills=", 8);
 }
 
 static bool begin(struct trial *t, const char *program)
@@ -407,7 +410,8 @@ int main(int argc, char **argv)
             return 2;
         }
     if (argc < 2) {
-        fputs("usage: hostile PROGRAM [--much] [--sanitized] [--seconds=N] [ATTACK…]\n", stderr);
+        fputs("usage: hostile PROGRAM [--much] [--sanitized] [--seconds=N] [--kills=N] [ATTACK…]\n",
+              stderr);
         return 2;
     }
     for (int i = 2; i < argc; i++) {
@@ -415,6 +419,8 @@ int main(int argc, char **argv)
         t.sanitized = t.sanitized || !strcmp(argv[i], "--sanitized");
         if (!strncmp(argv[i], "--seconds=", 10))
             t.seconds = atoi(argv[i] + 10);
+        if (!strncmp(argv[i], "--kills=", 8))
+            t.kills = atoi(argv[i] + 8);
     }
     signal(SIGPIPE, SIG_IGN);
     if (!begin(&t, argv[1])) {

@@ -32,6 +32,7 @@ struct trial {
     struct player_client side[2];   /* of the honest game: red, blue */
     char *table;
     bool much;                      /* as much as can be, not only as much as is quick */
+    int kills;                      /* how often the server is killed; 0: a few times */
     bool sanitized;                 /* the server's memory says nothing: what is freed is kept */
     int seconds;                    /* how long the mixed attack lasts; 0: as it thinks best */
     int files;                      /* connections this process may have */
@@ -95,6 +96,6 @@ attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack
 attack_function attack_mixed;
 attack_function attack_operator, attack_store, attack_drain, attack_take_over, attack_watchdog;
 attack_function attack_proxy, attack_proxy_crowd, attack_list;
-attack_function attack_kill, attack_term, attack_stop_thinking;
+attack_function attack_kill, attack_term, attack_stop_thinking, attack_hangup, attack_silence;
 
 #endif

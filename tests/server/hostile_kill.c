@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "hostile.h"
@@ -117,8 +118,9 @@ void attack_kill(struct trial *t)
 {
     struct storm *s = calloc(1, sizeof *s);
     uint64_t rng = (uint64_t)now_ns();
+    int kills = t->kills ? t->kills : t->much ? 12 : 3;
 
-    for (int round = 0; begin_storm(t, s) && round < (t->much ? 12 : 3); round++) {
+    for (int round = 0; begin_storm(t, s) && round < kills; round++) {
         blow(t, s, rng_between(&rng, 50, 400));
         check(t, process_stop(&t->server, SIGKILL, PATIENCE), "it cannot be killed");
         /* What was on its way when it died has been told, and counts. */
@@ -239,4 +241,57 @@ void attack_stop_thinking(struct trial *t)
     for (int i = 0; i < THINKERS; i++)
         stand_up(&red[i]);
     honest_come_back(t);
+}
+
+/* ---------------------------------------------------------------- signals, and silence */
+
+/* The log is moved away, as logs are turned over: a signal, and it goes on in a new file. */
+void attack_hangup(struct trial *t)
+{
+    struct process other;
+    char log[160], old[160];
+    struct client client;
+    struct answer a;
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    if (!check(t, process_init(&other, t->server.program), "there is no second server"))
+        return;
+    snprintf(log, sizeof log, "%s/turned", other.folder);
+    snprintf(old, sizeof old, "%s/turned.1", other.folder);
+    other.argument[0] = "--log";
+    other.argument[1] = log;
+    other.narguments = 2;
+    if (check(t, process_start(&other) && client_init(&client, other.port), "it does not start")) {
+        check(t, rename(log, old) == 0, "it has no log");
+        kill(other.pid, SIGHUP);
+        while (access(log, R_OK) != 0 && process_runs(&other) && now_ns() < end)
+            client_sleep(&t->client, 20);
+        check(t, process_runs(&other), "SIGHUP ends it");
+        check(t, access(log, R_OK) == 0, "the log is not opened again");
+        check(t, http_ask(&client, &a, "GET", "/health", NULL, NULL, PATIENCE) && a.status == 200,
+              "it does not answer any more");
+        answer_release(&a);
+        client_release(&client);
+    }
+    process_release(&other);
+}
+
+/* Who says nothing for long but answers pings is not let go. Takes more than a minute. */
+void attack_silence(struct trial *t)
+{
+    enum { SILENT_MS = 82000 };
+    struct player_client quiet;
+    struct begun game;
+    struct player_client side[2];
+
+    if (!t->much || !new_game(t, &game, side))
+        return;
+    check(t, sit_down(t, &quiet, game.id, "-"), "a spectator cannot come in");
+    for (int i = 0; i < SILENT_MS / 1000; i++)
+        client_sleep(&t->client, 1000);
+    check(t, quiet.conn->state == CONN_OPEN && side[0].conn->state == CONN_OPEN,
+          "who answers pings is let go");
+    stand_up(&quiet);
+    stand_up(&side[0]);
+    stand_up(&side[1]);
 }
