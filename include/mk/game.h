@@ -18,6 +18,17 @@
 /* Games of one engine number give the same hashes. */
 enum { MK_ENGINE = 2 };
 
+/* At which moment of a battle a table stands. */
+struct mk_moment {
+    player_id first;                /* first player */
+    bool begun;                     /* what happens as the turn begins has happened */
+    bool time_up;                   /* the judge has called time */
+    uint8_t taken_back;             /* actions taken back in this turn */
+    int16_t actions;                /* left in this turn if it has begun; negative: all of them */
+    uint16_t round;
+    uint32_t orders;                /* given so far */
+};
+
 /* What a game is made from. Pieces and figures come in pairs; positions only matter where
  * FIG_TABLE is set. The arrays belong to the caller and are only read. */
 struct mk_cast {
@@ -28,7 +39,8 @@ struct mk_cast {
     int16_t time_limit;
     uint8_t nplayer;
     bool setup;                     /* begin with the roll for first player */
-    player_id on_turn;              /* who is on turn, without setup */
+    player_id on_turn;              /* who is on turn, without setup… */
+    struct mk_moment moment;        /* …and how far the battle is */
     const struct player *player;
     int nfigure;
     const struct piece *piece;

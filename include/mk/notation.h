@@ -62,12 +62,18 @@ struct mk_label {
     bool published;                 /* printed data: official corrections apply */
 };
 
+enum { BEGAN_ELSEWHERE = 1, BEGAN_FREE = 2, BEGAN_CAPTIVE = 4, BEGAN_ON = 8,
+       BEGAN_OFF = 16 };
+
 /* What a figure's words say beyond its piece and figure. */
 struct mk_wish {
     int line;                       /* where it was written last */
     struct mk_place place;
     struct mk_look look;
     char captor[MK_ID];
+    uint8_t began;                  /* BEGAN_…: how this turn began for it, if not as it is now */
+    vec began_at;
+    angle began_facing;
     bool eliminated;
     player_id by;                   /* who scored it, or MK_NO_PLAYER */
     int8_t clicks;                  /* -1: not said */
@@ -121,6 +127,8 @@ struct mk_table {
     int since;                      /* lines before this one were taken over from another case */
     struct mk_models models;        /* none after mk_table_init: set it for `is` to find anything */
     char on_turn[MK_ID];
+    struct mk_moment moment;
+    int32_t scored[MK_MAX_PLAYERS]; /* as said in the player's line; negative: not said */
     int nplayer, nfigure, nterrain, ncorner, naccess;
     struct player player[MK_MAX_PLAYERS];
     struct piece piece[MK_MAX_FIGURES];
@@ -188,7 +196,8 @@ struct mk_text {
 void mk_text_init(struct mk_text *, char *buffer, size_t size);
 /* Places, facings and paths are printed absolutely, in decimals that read back exactly. */
 void mk_order_print(const struct game *, const struct mk_order *, struct mk_text *);
-/* The table as it stands. What is being resolved, scores and the turn's history are not told. */
+/* The table as it stands: read again it is the same game, if the game asks for an action or has not
+ * begun yet. What is being resolved is not told. */
 void mk_table_print(const struct game *, struct mk_text *);
 /* The line of a collection that reads back to the same model, with its newline. */
 void mk_model_print(const struct mk_model *, struct mk_text *);

@@ -18,7 +18,8 @@ enum mk_order_kind {
     ORDER_CANCEL,       /* fig, ability */
     ORDER_END,
     ORDER_WITHDRAW,
-    ORDER_AGREE,
+    ORDER_AGREE,        /* offers to end the game now, or agrees */
+    ORDER_RETRACT,      /* takes that back */
     ORDER_TIME,         /* the judge: the time limit is reached */
     ORDER_SPIN,         /* fig, facing: a free spin */
     ORDER_KEEP,         /* declines a free spin or a turn */

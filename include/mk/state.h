@@ -70,9 +70,9 @@ struct figure {
     fig_id borrowed_attack;         /* Apocalypse brother whose value is used in this attack */
     fig_id borrowed_defense;
     player_id hurt_by;              /* the opponent who damaged it last, or MK_NO_PLAYER */
-    uint8_t reserved;
+    ability_id strikes;             /* showed when this turn began and strikes, or ABILITY_NONE */
     angle action_facing;            /* its facing when the present movement formation was declared */
-    uint8_t reserved2[4];
+    uint8_t reserved[4];
     uint64_t cancelled;             /* abilities switched off, one bit each */
 };
 enum {
@@ -88,7 +88,6 @@ enum {
     FIG_GONE = 512,                 /* taken back by a withdrawn player */
     FIG_DEPLOYED = 1024,
     FIG_HELD = 2048,                /* failed to break away in this action */
-    FIG_NOTED = 4096,               /* showed an ability that strikes when this turn began */
     FIG_BROKEN = 8192,              /* showed an ability that breaks it when this turn began */
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
     FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
@@ -275,7 +274,7 @@ struct game {
     vec board;                      /* north-east corner */
     int16_t build_total;
     int16_t time_limit;             /* minutes, 0: none */
-    uint16_t round;                 /* turns of the first player so far */
+    uint16_t round;                 /* how often the turn has come to the first player's seat */
     player_id first;                /* first player */
     player_id turn;                 /* whose turn it is */
     uint8_t actions;                /* left this turn */

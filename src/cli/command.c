@@ -224,7 +224,7 @@ static void do_help(struct battle *b, int n, char *const word[])
           "  turn a facing x                 pass a                end\n"
           "  close a at x [with b] [capture] ranged a at x y       formation a b c\n"
           "  cancel a charge                 regenerate a          nimble a facing x\n"
-          "  levitate a lifts b to 9,9       raise b by a          withdraw, agree\n"
+          "  levitate a lifts b to 9,9       raise b by a          withdraw, agree, retract\n"
           "Directions are north, south-west, … or degrees: 0 east, 90 north.\n"
           "Questions, at any time:\n", stdout);
     look_help();

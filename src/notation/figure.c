@@ -103,6 +103,26 @@ static bool hurt_word(struct pen *p, struct scan *s)
     return scan_expect(s, "by") && scan_player(s, p->t, &p->figure->hurt_by);
 }
 
+/* `began x,y DIR`: it stood there when this turn began. */
+static bool began_word(struct pen *p, struct scan *s)
+{
+    struct mk_wish *w = p->wish;
+
+    if (scan_accept(s, "off"))
+        w->began |= BEGAN_OFF;
+    else if (scan_accept(s, "on"))
+        w->began |= BEGAN_ON;
+    else if (scan_accept(s, "free"))
+        w->began |= BEGAN_FREE;
+    else if (scan_accept(s, "captive"))
+        w->began |= BEGAN_CAPTIVE;
+    else {
+        w->began |= BEGAN_ELSEWHERE;
+        return scan_point(s, &w->began_at) && scan_angle(s, &w->began_facing);
+    }
+    return true;
+}
+
 static bool cancelled_word(struct pen *p, struct scan *s)
 {
     ability_id a;
@@ -137,6 +157,7 @@ static const struct {
     {"tokens", tokens_word},       {"clicks", clicks_word},       {"captive", captive_word},
     {"free", free_word},           {"eliminated", eliminated_word}, {"hurt", hurt_word},
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
+    {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
     {"without", without_word},
 };

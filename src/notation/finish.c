@@ -185,6 +185,19 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
+/* How the turn began for it: as it is now, unless its words say otherwise. */
+static void turn_finish(struct figure *f, const struct mk_wish *w)
+{
+    bool moved = w->began & BEGAN_ELSEWHERE;
+
+    f->turn_at = moved ? w->began_at : f->at;
+    f->turn_facing = moved ? w->began_facing : f->facing;
+    if (w->began & BEGAN_ON || ((f->flags & FIG_TABLE) && !(w->began & BEGAN_OFF)))
+        f->flags |= FIG_TURN_TABLE;
+    if (w->began & BEGAN_CAPTIVE || (f->captor != NOBODY && !(w->began & BEGAN_FREE)))
+        f->flags |= FIG_TURN_CAPTIVE;
+}
+
 static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
 {
     const struct mk_wish *w = &t->wish[f];
@@ -201,8 +214,9 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
     }
     if (w->eliminated)
         figure->flags |= FIG_ELIMINATED;
-    else if (w->place.kind != PLACE_NONE)
+    else if (w->place.kind != PLACE_NONE && !(figure->flags & FIG_GONE))
         figure->flags |= FIG_TABLE;
+    turn_finish(figure, w);
     if (t->setup && (figure->flags & (FIG_TABLE | FIG_ELIMINATED) || captor != NOBODY))
         return figure_error(error, t, f, "with 'begin setup' figures are deployed later, not placed:",
                             t->piece[f].id);

@@ -153,6 +153,7 @@ static const struct {
     [ORDER_END] = {"end", print_nothing},
     [ORDER_WITHDRAW] = {"withdraw", print_nothing},
     [ORDER_AGREE] = {"agree", print_nothing},
+    [ORDER_RETRACT] = {"retract", print_nothing},
     [ORDER_TIME] = {"time", print_nothing},
     [ORDER_SPIN] = {"spin", print_turn},
     [ORDER_KEEP] = {"keep", print_nothing},

@@ -273,6 +273,7 @@ static const struct verb {
     {"end", ORDER_END, 0, nothing_more},
     {"withdraw", ORDER_WITHDRAW, 0, nothing_more},
     {"agree", ORDER_AGREE, 0, nothing_more},
+    {"retract", ORDER_RETRACT, 0, nothing_more},
     {"spin", ORDER_SPIN, 0, figure_turns},
     {"keep", ORDER_KEEP, 0, nothing_more},
     {"skip", ORDER_SKIP, 0, nothing_more},

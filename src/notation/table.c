@@ -8,7 +8,8 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { POINTS_MOST = 30000, MINUTES_MOST = 10000, TEAM_MOST = 99, BOARD_MOST = 250,
+enum { POINTS_MOST = 30000, SCORE_MOST = 1000000, ROUNDS_MOST = 60000, ACTIONS_MOST = 255,
+       ORDERS_MOST = 1000000000, MINUTES_MOST = 10000, TEAM_MOST = 99, BOARD_MOST = 250,
        FORMAT = 1 };
 
 void mk_table_init(struct mk_table *t)
@@ -23,6 +24,7 @@ void mk_table_init(struct mk_table *t)
     t->since = 0;
     t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
+    t->moment = (struct mk_moment){.actions = -1};
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
 }
 
@@ -159,14 +161,36 @@ static struct player *player_add(struct mk_table *t, struct scan *s, struct word
     memset(p, 0, sizeof *p);
     memcpy(p->name, name, MK_ID);
     p->team = (uint8_t)(TEAM_OWN + i);
+    t->scored[i] = -1;
     return p;
+}
+
+/* What a player's line says beyond name and edge. */
+static bool player_word(struct mk_table *t, struct scan *s, struct player *p)
+{
+    int n;
+
+    if (scan_accept(s, "withdrawn"))
+        p->flags |= PLAYER_WITHDRAWN;
+    else if (scan_accept(s, "offers"))
+        p->flags |= PLAYER_AGREED;
+    else if (scan_accept(s, "score")) {
+        if (!scan_int(s, 0, SCORE_MOST, &n))
+            return false;
+        t->scored[p - t->player] = n;
+    } else {
+        if (!scan_expect(s, "team") || !scan_int(s, 0, TEAM_MOST, &n))
+            return false;
+        p->team = (uint8_t)n;
+    }
+    return true;
 }
 
 static bool player_line(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];
     struct word w = s->word;
-    int edge, team;
+    int edge;
 
     if (!scan_name(s, name))
         return false;
@@ -178,11 +202,9 @@ static bool player_line(struct mk_table *t, struct scan *s)
     if (!p || !scan_listed(s, name_edge, MK_EDGES, "an edge: south north east west", &edge))
         return false;
     p->edge = (uint8_t)edge;
-    if (!scan_accept(s, "team"))
-        return true;
-    if (!scan_int(s, 0, TEAM_MOST, &team))
-        return false;
-    p->team = (uint8_t)team;
+    while (!scan_done(s))
+        if (!player_word(t, s, p))
+            return false;
     return true;
 }
 
@@ -205,6 +227,37 @@ static bool remove_line(struct mk_table *t, struct scan *s)
     return true;
 }
 
+/* How far the battle is. `actions` are those left in a turn that has begun. */
+static bool moment_word(struct mk_table *t, struct scan *s)
+{
+    struct mk_moment *m = &t->moment;
+    int n = 0;
+    bool good = true;
+
+    if (scan_accept(s, "begun"))
+        m->begun = true;
+    else if (scan_accept(s, "time-up"))
+        m->time_up = true;
+    else if (scan_accept(s, "first"))
+        good = scan_player(s, t, &m->first);
+    else if (scan_accept(s, "actions")) {
+        good = scan_int(s, 0, ACTIONS_MOST, &n);
+        m->actions = (int16_t)n;
+        m->begun = true;
+    } else if (scan_accept(s, "taken-back")) {
+        good = scan_int(s, 0, ACTIONS_MOST, &n);
+        m->taken_back = (uint8_t)n;
+    } else if (scan_accept(s, "round")) {
+        good = scan_int(s, 1, ROUNDS_MOST, &n);
+        m->round = (uint16_t)n;
+    } else if (scan_accept(s, "orders")) {
+        good = scan_int(s, 0, ORDERS_MOST, &n);
+        m->orders = (uint32_t)n;
+    } else
+        good = scan_expected(s, "begun, actions, taken-back, round, first, orders or time-up");
+    return good;
+}
+
 static bool turn_line(struct mk_table *t, struct scan *s)
 {
     player_id p;
@@ -212,6 +265,10 @@ static bool turn_line(struct mk_table *t, struct scan *s)
     if (!scan_player(s, t, &p))
         return false;
     memcpy(t->on_turn, t->player[p].name, MK_ID);
+    t->moment = (struct mk_moment){.actions = -1};
+    while (!scan_done(s))
+        if (!moment_word(t, s))
+            return false;
     return true;
 }
 
@@ -342,12 +399,16 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
     terrain_finish(t, &nvertex);
     for (int i = 0; i < t->nplayer; i++)
         t->player[i].army = (int16_t)count_army(t, i);
+    for (int i = 0; i < t->nplayer; i++)
+        if (t->scored[i] >= 0)
+            t->player[i].score = t->scored[i];
     if (t->time < 0)
         t->time = t->options & OPTION_STANDARD ? STANDARD_MINUTES : 0;
     *out = (struct mk_cast){
         .edition = t->edition, .options = t->options, .board = t->board,
         .build_total = t->points, .time_limit = t->time, .nplayer = (uint8_t)t->nplayer,
         .setup = t->setup, .on_turn = (player_id)(on_turn < 0 ? 0 : on_turn),
+        .moment = t->moment,
         .player = t->player, .nfigure = t->nfigure, .piece = t->piece, .figure = t->figure,
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
     };

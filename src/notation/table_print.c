@@ -7,6 +7,7 @@
 #include "notation/table.h"
 #include "notation/text.h"
 #include "rules/ruleset.h"
+#include "rules/turn.h"
 
 static void print_head(const struct game *g, struct mk_text *t)
 {
@@ -28,6 +29,18 @@ static void print_head(const struct game *g, struct mk_text *t)
     }
 }
 
+/* What the words `eliminated by` alone bring that player. */
+static int32_t score_of_fallen(const struct game *g, player_id p)
+{
+    int32_t sum = 0;
+
+    for (int f = 0; f < g->nfigure; f++)
+        if ((figure_of(g, (fig_id)f)->flags & FIG_ELIMINATED) &&
+            figure_of(g, (fig_id)f)->hurt_by == p)
+            sum += piece_of(g, (fig_id)f)->points;
+    return sum;
+}
+
 static void print_players(const struct game *g, struct mk_text *t)
 {
     for (int i = 0; i < g->nplayer; i++) {
@@ -38,6 +51,12 @@ static void print_players(const struct game *g, struct mk_text *t)
         text_word(t, name_edge[p->edge]);
         if (p->team < TEAM_OWN)
             text_number(t, "team", p->team);
+        if (g->phase != PHASE_OVER && p->score != score_of_fallen(g, (player_id)i))
+            text_number(t, "score", p->score);
+        if (p->flags & PLAYER_WITHDRAWN)
+            text_word(t, "withdrawn");
+        if (p->flags & PLAYER_AGREED)
+            text_word(t, "offers");
         text_byte(t, '\n');
     }
 }
@@ -196,6 +215,21 @@ static void print_cancelled(uint64_t cancelled, struct mk_text *t)
     }
 }
 
+static void print_began(const struct figure *f, struct mk_text *t)
+{
+    bool off = !(f->flags & FIG_TURN_TABLE), captive = f->flags & FIG_TURN_CAPTIVE;
+
+    if (!vec_eq(f->turn_at, f->at) || f->turn_facing != f->facing) {
+        text_word(t, "began");
+        text_point(t, f->turn_at);
+        text_angle(t, f->turn_facing);
+    }
+    if (off == ((f->flags & FIG_TABLE) != 0))
+        text_word(t, off ? "began off" : "began on");
+    if (captive != (f->captor != NOBODY))
+        text_word(t, captive ? "began captive" : "began free");
+}
+
 static void print_state(const struct game *g, const struct piece *p, const struct figure *f,
                         struct mk_text *t)
 {
@@ -217,6 +251,8 @@ static void print_state(const struct game *g, const struct piece *p, const struc
     }
     print_flags(f->flags, t);
     print_cancelled(f->cancelled, t);
+    if (turn_has_begun(g))
+        print_began(f, t);
 }
 
 static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
@@ -227,7 +263,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     text_word(t, "figure");
     text_word(t, p->id);
     text_word(t, p->owner < g->nplayer ? player_of(g, p->owner)->name : "nobody");
-    if ((figure->flags & FIG_TABLE) && g->phase != PHASE_SETUP) {
+    if (g->phase != PHASE_SETUP && ((figure->flags & FIG_TABLE) || !vec_eq(figure->at, (vec){0, 0}))) {
         text_word(t, "at");
         text_point(t, figure->at);
     }
@@ -236,6 +272,29 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     print_printed(p, t);
     print_army_words(p, t);
     print_state(g, p, figure, t);
+    text_byte(t, '\n');
+}
+
+static void print_moment(const struct game *g, struct mk_text *t)
+{
+    text_word(t, "turn");
+    text_word(t, player_of(g, g->turn)->name);
+    if (turn_has_begun(g))
+        text_word(t, "begun");
+    if (turn_has_begun(g) && g->actions != actions_of(g))
+        text_number(t, "actions", g->actions);
+    if (turn_taken_back(g))
+        text_number(t, "taken-back", turn_taken_back(g));
+    if (g->round > 1)
+        text_number(t, "round", g->round);
+    if (g->first) {
+        text_word(t, "first");
+        text_word(t, player_of(g, g->first)->name);
+    }
+    if (g->orders)
+        text_number(t, "orders", (int)g->orders);
+    if (g->time_up)
+        text_word(t, "time-up");
     text_byte(t, '\n');
 }
 
@@ -249,9 +308,6 @@ void mk_table_print(const struct game *g, struct mk_text *t)
         print_figure(g, (fig_id)f, t);
     if (g->phase == PHASE_SETUP)
         text_add(t, "begin setup\n");
-    else if (g->turn < g->nplayer) {
-        text_word(t, "turn");
-        text_word(t, player_of(g, g->turn)->name);
-        text_byte(t, '\n');
-    }
+    else if (g->turn < g->nplayer)
+        print_moment(g, t);
 }

@@ -127,6 +127,11 @@ static void apply_agree(struct play *p, const struct mk_order *o)
     score_agree(p, o->player);
 }
 
+static void apply_retract(struct play *p, const struct mk_order *o)
+{
+    score_retract(p, o->player);
+}
+
 static void apply_time(struct play *p, const struct mk_order *o)
 {
     (void)o;
@@ -290,7 +295,8 @@ static const struct handler {
                           ASKED(ASK_PLACE), BY_ANYBODY, check_cancel, apply_cancel},
     [ORDER_END] = {ASKED(ASK_ACTION), BY_ASKED, check_nothing, apply_end},
     [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), BY_ASKED, check_withdraw, apply_withdraw},
-    [ORDER_AGREE] = {ASKED(ASK_ACTION), BY_ANYBODY, check_nothing, apply_agree},
+    [ORDER_AGREE] = {ASKED(ASK_ACTION), BY_ANYBODY, check_agree, apply_agree},
+    [ORDER_RETRACT] = {ASKED(ASK_ACTION), BY_ANYBODY, check_retract, apply_retract},
     [ORDER_TIME] = {~0u, BY_ANYBODY, check_time, apply_time},
     [ORDER_SPIN] = {ASKED(ASK_SPIN), BY_ASKED, check_spin, travel_answer_spin},
     [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), BY_ASKED, check_nothing, apply_keep},
@@ -471,8 +477,8 @@ struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_even
         return v;
     handlers[o->kind].apply(&p, o);
     g->orders++;
-    if (o->kind != ORDER_TIME && o->kind != ORDER_AGREE)
-        play_run(&p);           /* these two leave the decision as it is */
+    if (o->kind != ORDER_TIME && o->kind != ORDER_AGREE && o->kind != ORDER_RETRACT)
+        play_run(&p);           /* these leave the decision as it is */
     return v;
 }
 

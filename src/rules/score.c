@@ -111,12 +111,29 @@ static bool one_side_left(const struct game *g)
     return true;
 }
 
+/* All players who still get turns want to end the game now. */
+static bool all_agree(const struct game *g)
+{
+    int agreed = 0;
+
+    for (int p = 0; p < g->nplayer; p++) {
+        bool wants = player_of(g, (player_id)p)->flags & PLAYER_AGREED;
+        if (!wants && still_plays(g, (player_id)p))
+            return false;
+        agreed += wants;
+    }
+    return agreed > 0;
+}
+
 bool score_check_end(struct play *p)
 {
-    if (p->g->phase != PHASE_BATTLE || !rule(R_END_LAST_PLAYER) || !one_side_left(p->g))
+    if (p->g->phase != PHASE_BATTLE)
         return false;
-    play_over(p, END_LAST_PLAYER);
-    return true;
+    if (rule(R_END_LAST_PLAYER) && one_side_left(p->g))
+        play_over(p, END_LAST_PLAYER);
+    else if (rule(R_END_AGREEMENT) && all_agree(p->g))
+        play_over(p, END_AGREEMENT);
+    return p->g->phase == PHASE_OVER;
 }
 
 static bool in_area(const struct game *g, player_id p, vec at)
@@ -212,15 +229,32 @@ player_id mk_winner(const struct game *g)
     return tied ? MK_NO_PLAYER : best;
 }
 
+struct verdict check_agree(const struct game *g, const struct mk_order *o)
+{
+    forbid_if(!still_plays(g, o->player), R_END_AGREEMENT);
+    return allow();
+}
+
+struct verdict check_retract(const struct game *g, const struct mk_order *o)
+{
+    forbid_if(!(player_of(g, o->player)->flags & PLAYER_AGREED), R_END_AGREEMENT);
+    return allow();
+}
+
 void score_agree(struct play *p, player_id player)
 {
     player_of(p->g, player)->flags |= PLAYER_AGREED;
     emit(p, (struct mk_event){.kind = EVENT_AGREED, .player = player, .a = NOBODY, .b = NOBODY});
-    for (int i = 0; i < p->g->nplayer; i++)
-        if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_AGREED | PLAYER_WITHDRAWN)))
-            return;
-    if (rule(R_END_AGREEMENT))
-        play_over(p, END_AGREEMENT);
+    score_check_end(p);
+}
+
+void score_retract(struct play *p, player_id player)
+{
+    if (!(player_of(p->g, player)->flags & PLAYER_AGREED) || !rule(R_END_AGREEMENT))
+        return;
+    player_of(p->g, player)->flags &= (uint8_t)~PLAYER_AGREED;
+    emit(p, (struct mk_event){.kind = EVENT_RETRACTED, .player = player, .a = NOBODY,
+                              .b = NOBODY, .rule = R_END_AGREEMENT});
 }
 
 struct verdict check_time(const struct game *g, const struct mk_order *o)

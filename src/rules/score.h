@@ -9,11 +9,16 @@
 
 /* f has left the table by this harm; credits whoever earns it. */
 void score_elimination(struct play *, fig_id f, fig_id by, int harm, enum mk_rule why);
-/* Ends the game if only one side still has figures that count. */
+/* Ends the game if only one side still has figures that count, or all who still play agree. */
 bool score_check_end(struct play *);
 /* Points for captives and survivors, once, when the game ends. */
 void score_final(struct play *);
+/* An offer to end the game stands until its player's next turn begins, or is taken back. Once all
+ * who still play offer it the game ends. [end.agreement] */
+struct verdict check_agree(const struct game *, const struct mk_order *);
+struct verdict check_retract(const struct game *, const struct mk_order *);
 void score_agree(struct play *, player_id);
+void score_retract(struct play *, player_id);
 struct verdict check_time(const struct game *, const struct mk_order *);
 struct verdict check_withdraw(const struct game *, const struct mk_order *);
 void withdraw(struct play *, player_id);

@@ -269,6 +269,8 @@ void setup_lay(struct play *p, const struct mk_order *o)
         t->lo = (vec){v[i].x < t->lo.x ? v[i].x : t->lo.x, v[i].y < t->lo.y ? v[i].y : t->lo.y};
         t->hi = (vec){v[i].x > t->hi.x ? v[i].x : t->hi.x, v[i].y > t->hi.y ? v[i].y : t->hi.y};
     }
+    t->lo = vec_sub(t->lo, (vec){t->width / 2, t->width / 2});
+    t->hi = vec_add(t->hi, (vec){t->width / 2, t->width / 2});
     t->flags |= TERRAIN_TABLE;
     g->laid++;
     frame_top(g)->cursor++;
@@ -370,12 +372,25 @@ void setup_deployed(struct play *p)
     frame_top(p->g)->cursor++;
 }
 
+void setup_forget(struct game *g)
+{
+    g->laid = 0;
+    for (int i = 0; i < g->nplayer; i++)
+        player_of(g, (player_id)i)->pooled = 0;
+    for (int t = 0; t < g->nterrain; t++)
+        if (!in_pool(g, t))
+            terrain_of(g, t)->owner = MK_NO_PLAYER;
+    for (int i = 0; i < g->nfigure; i++)
+        figure_of(g, (fig_id)i)->flags &= (uint16_t)~FIG_DEPLOYED;
+}
+
 /* The last army stands: the first player's first turn. [setup.begin] */
 static enum step begin_battle(struct play *p, struct frame *f)
 {
+    setup_forget(p->g);
     f->kind = FRAME_TURN;
     f->step = 0;
-    f->cursor = f->n = 0;
+    f->die = f->cursor = f->n = 0;
     p->g->phase = PHASE_BATTLE;
     turn_begin(p, rule(R_SETUP_BEGIN) ? p->g->first : clockwise(p->g, p->g->first, 1));
     return STEP_AGAIN;

@@ -10,6 +10,8 @@
 enum { STANDARD_TIME = 50 };        /* minutes of a standard game */
 
 struct verdict setup_check_cast(const struct mk_cast *);
+/* Who offered, laid and deployed what means nothing in the battle, and equal tables are equal games. */
+void setup_forget(struct game *);
 enum step setup_step(struct play *, struct frame *);
 struct verdict check_lay(const struct game *, const struct mk_order *);
 struct verdict check_deploy(const struct game *, const struct mk_order *);

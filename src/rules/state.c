@@ -134,18 +134,43 @@ static void count_armies(struct game *g)
             (int16_t)(player_of(g, owner_of(g, (fig_id)f))->army + piece_of(g, (fig_id)f)->points);
 }
 
-/* A table set by hand: flags of the present turn (who has acted) survive its beginning. */
+/* Flags of the present turn (who has acted) survive its beginning; if the table stands within the
+ * turn, so does where everybody was when it began. */
+static void keep_turn(struct game *g, const struct mk_cast *c, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+    const struct figure *cast = &c->figure[f];
+    int began = FIG_TURN_TABLE | FIG_TURN_CAPTIVE;
+
+    fig->flags |= cast->flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED);
+    if (!c->moment.begun)
+        return;
+    fig->flags = (uint16_t)((fig->flags & ~began) | (cast->flags & began));
+    fig->turn_at = cast->turn_at;
+    fig->turn_facing = cast->turn_facing;
+}
+
+/* A table set by hand, or one that was printed. */
 static void begin_battle(struct play *p, const struct mk_cast *c)
 {
     struct game *g = p->g;
+    const struct mk_moment *m = &c->moment;
 
+    setup_forget(g);
     g->phase = PHASE_BATTLE;
-    g->round = c->on_turn ? 1 : 0;
-    turn_begin(p, c->on_turn);
+    g->round = m->round ? m->round : 1;
+    g->first = m->first;
+    g->orders = m->orders;
+    g->time_up = m->time_up;
+    turn_open(p, c->on_turn);
     for (int f = 0; f < g->nfigure; f++)
-        figure_of(g, (fig_id)f)->flags |=
-            c->figure[f].flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED);
-    frame_push(p, FRAME_TURN, NOBODY);
+        keep_turn(g, c, (fig_id)f);
+    struct frame *turn = frame_push(p, FRAME_TURN, NOBODY);
+    if (m->begun) {
+        g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;
+        turn->taken_back = m->taken_back;
+        turn_resume(turn);
+    }
     score_check_end(p);
 }
 

@@ -14,7 +14,7 @@
 enum { TURN_START, TURN_ROLLS, TURN_RALLY, TURN_STRIKES, TURN_ACTIONS, TURN_END };
 
 /* One action per hundred points of build total, at least one; losses do not matter. */
-static int actions_of(const struct game *g)
+int actions_of(const struct game *g)
 {
     int n = g->build_total / ruleset_of(g)->param.points_per_action;
 
@@ -29,11 +29,19 @@ static bool rolls(const struct game *g, fig_id f)
     return false;
 }
 
+/* The seat that many places on, clockwise. */
+static int seat_after(const struct game *g, int places)
+{
+    int n = g->nplayer;
+
+    return (g->turn + (rule(R_TURN_ORDER) ? places : n - places)) % n;
+}
+
 /* Notes where everybody stands and clears what lasts for one turn only. */
 static void note_figure(struct game *g, fig_id f)
 {
     struct figure *fig = figure_of(g, f);
-    uint16_t keep = fig->flags & (FIG_TABLE | FIG_ELIMINATED | FIG_REVIVED | FIG_GONE | FIG_DEPLOYED);
+    uint16_t keep = fig->flags & (FIG_TABLE | FIG_ELIMINATED | FIG_REVIVED | FIG_GONE);
 
     if (fig->flags & FIG_TABLE)
         keep |= FIG_TURN_TABLE;
@@ -44,18 +52,37 @@ static void note_figure(struct game *g, fig_id f)
     fig->turn_facing = fig->facing;
 }
 
-void turn_begin(struct play *p, player_id player)
+void turn_open(struct play *p, player_id player)
 {
     struct game *g = p->g;
 
-    if (player == g->first)
-        g->round++;
     g->turn = player;
     g->actions = (uint8_t)actions_of(g);
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
                               .b = NOBODY, .n = (int16_t)g->round});
+}
+
+/* Does the turn reach the first player's seat on its way, whether anybody still sits there? */
+static bool reaches_first(const struct game *g, player_id to)
+{
+    int n = g->nplayer;
+
+    for (int i = 1; i <= n; i++) {
+        int seat = seat_after(g, i);
+        if (seat == g->first || seat == to)
+            return seat == g->first;
+    }
+    return false;
+}
+
+void turn_begin(struct play *p, player_id player)
+{
+    if (reaches_first(p->g, player))
+        p->g->round++;
+    score_retract(p, player);
+    turn_open(p, player);
 }
 
 static bool mine(const struct game *g, fig_id f)
@@ -88,15 +115,16 @@ static void take_roll(struct play *p, struct frame *fr)
 }
 
 /* What an ability that shows when the turn begins makes its bearer do in it, or suffer. */
-static int turn_notes(const struct ability *a, bool own)
+static void note_ability(struct game *g, const struct working *w)
 {
-    int notes = a->broken ? FIG_BROKEN : 0;
+    struct figure *fig = figure_of(g, w->fig);
 
-    if (own && a->turn_rallies)
-        notes |= FIG_RALLIES;
-    if (own && a->turn_strikes)
-        notes |= FIG_NOTED;
-    return notes;
+    if (w->is->broken)
+        fig->flags |= FIG_BROKEN;
+    if (mine(g, w->fig) && w->is->turn_rallies)
+        fig->flags |= FIG_RALLIES;
+    if (mine(g, w->fig) && w->is->turn_strikes)
+        fig->strikes = w->id;
 }
 
 /* What shows when the turn begins counts, not what rallying brings up. */
@@ -104,8 +132,17 @@ static void note_shown(struct play *p)
 {
     for (int f = 0; f < p->g->nfigure; f++)
         for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);)
-            figure_of(p->g, (fig_id)f)->flags |=
-                (uint16_t)turn_notes(w.is, mine(p->g, (fig_id)f));
+            note_ability(p->g, &w);
+}
+
+/* The beginning is over: equal tables are equal games again, however they came about. */
+static void forget_shown(struct play *p, struct frame *fr)
+{
+    for (int f = 0; f < p->g->nfigure; f++) {
+        figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~(FIG_BROKEN | FIG_RALLIES);
+        figure_of(p->g, (fig_id)f)->strikes = ABILITY_NONE;
+    }
+    fr->die = 0;
 }
 
 static void rally(struct play *p)
@@ -117,23 +154,14 @@ static void rally(struct play *p)
                 w.is->turn_rallies(p, (fig_id)f);
 }
 
-/* Clicks that f deals to an opponent touching it as its player's turn begins. */
-static int strike_clicks(const struct game *g, fig_id f, fig_id opponent)
-{
-    int clicks = 0;
-
-    for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->turn_strikes)
-            clicks += w.is->turn_strikes(g, f, opponent);
-    return clicks;
-}
-
 /* Adds the strikes of f to h[n…room]; returns how many there are then. */
 static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n, int room)
 {
+    const struct ability *a = ability_of(p->g, figure_of(p->g, f)->strikes);
+
     for (fig_id o = opponent_touching(p->g, f, -1); o != NOBODY && n < room;
          o = opponent_touching(p->g, f, o)) {
-        int clicks = strike_clicks(p->g, f, o);
+        int clicks = a->turn_strikes(p->g, f, o);
         if (clicks == 0)
             continue;
         emit_fig(p, EVENT_VENOM, f, o, clicks, R_ABILITY_VENOM_TURN_START);
@@ -150,7 +178,7 @@ static void strike(struct play *p)
     int n = 0;
 
     for (int f = 0; f < p->g->nfigure; f++)
-        if (figure_of(p->g, (fig_id)f)->flags & FIG_NOTED)
+        if (on_table(p->g, (fig_id)f) && figure_of(p->g, (fig_id)f)->strikes != ABILITY_NONE)
             n = strikes_of(p, (fig_id)f, h, n, MK_MAX_FIGURES);
     if (n)
         dial_damage_all(p, h, n);
@@ -187,8 +215,8 @@ static void restore_abilities(struct play *p)
     }
 }
 
-/* Whose whole army has been eliminated gets no more turns; captives are an army still. */
-static bool has_army(const struct game *g, player_id p)
+/* Whose whole army has been eliminated gets no more turns. */
+bool still_plays(const struct game *g, player_id p)
 {
     if (player_of(g, p)->flags & PLAYER_WITHDRAWN)
         return false;
@@ -202,11 +230,9 @@ static bool has_army(const struct game *g, player_id p)
 
 static player_id next_player(const struct game *g)
 {
-    int n = g->nplayer;
-
-    for (int i = 1; i <= n; i++) {
-        player_id p = (player_id)((g->turn + (rule(R_TURN_ORDER) ? i : n - i)) % n);
-        if (has_army(g, p))
+    for (int i = 1; i <= g->nplayer; i++) {
+        player_id p = (player_id)seat_after(g, i);
+        if (still_plays(g, p))
             return p;
     }
     return g->turn;
@@ -225,6 +251,15 @@ static enum step end_turn(struct play *p, struct frame *fr)
     turn_begin(p, next_player(p->g));
     fr->step = TURN_START;
     return STEP_AGAIN;
+}
+
+/* Who moved or was held in what is over now, an action or an ability's own time. */
+static void forget_action(struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        figure_of(g, (fig_id)f)->flags &= (uint16_t)~(FIG_MOVED | FIG_HELD);
+        figure_of(g, (fig_id)f)->action_facing = 0;
+    }
 }
 
 enum step turn_step(struct play *p, struct frame *fr)
@@ -247,12 +282,43 @@ enum step turn_step(struct play *p, struct frame *fr)
     case TURN_STRIKES:
         fr->step = TURN_ACTIONS;
         strike(p);
+        forget_shown(p, fr);
         return STEP_AGAIN;
     case TURN_ACTIONS:
+        forget_action(p->g);
         return ask(p, ASK_ACTION, p->g->turn, NOBODY, NOBODY);
     default:
         return end_turn(p, fr);
     }
+}
+
+/* Does any ability of the player on turn do something as the turn begins? */
+static bool has_beginning(const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); mine(g, (fig_id)f) && working_next(&w);)
+            if (w.is->rolls_at_turn_start || w.is->turn_rallies || w.is->turn_strikes)
+                return true;
+    return false;
+}
+
+bool turn_has_begun(const struct game *g)
+{
+    const struct frame *fr = frame_find(g, FRAME_TURN);
+
+    return fr && fr->step >= TURN_ACTIONS && (g->orders || has_beginning(g));
+}
+
+int turn_taken_back(const struct game *g)
+{
+    const struct frame *fr = frame_find(g, FRAME_TURN);
+
+    return fr ? fr->taken_back : 0;
+}
+
+void turn_resume(struct frame *fr)
+{
+    fr->step = TURN_ACTIONS;
 }
 
 void turn_end(struct play *p)
@@ -332,8 +398,6 @@ void action_take_back(struct play *p)
 enum step action_step(struct play *p, struct frame *fr)
 {
     push_damage(p, fr);
-    for (int f = 0; f < p->g->nfigure; f++)
-        figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~(FIG_MOVED | FIG_HELD);
     return STEP_POP;
 }
 

@@ -9,7 +9,20 @@
 
 enum step turn_step(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
+/* The turn comes to that player, perhaps with a new round. */
 void turn_begin(struct play *, player_id);
+/* The same without counting rounds: a table on which it is that player's turn already. */
+void turn_open(struct play *, player_id);
+/* Does that player still get turns? Captives are an army still. [turn.skip] */
+bool still_plays(const struct game *, player_id);
+/* What happens as a turn begins has happened, and may differ from nothing at all. */
+bool turn_has_begun(const struct game *);
+/* A turn whose beginning is over: the frame waits for actions. */
+void turn_resume(struct frame *);
+/* How many actions were taken back in this turn. */
+int turn_taken_back(const struct game *);
+/* Actions a player has in a turn. */
+int actions_of(const struct game *);
 /* The action is given: uses one of the turn's actions (unless free), lays tokens on the n members,
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */

@@ -209,7 +209,7 @@ static void what_is_left_out_is_as_usual(void **state)
     assert_int_equal(p->points, 20);
     assert_int_equal(p->faction[1], FACTION_ATLANTIS_GUILD);
     assert_int_equal(c.figure[0].facing, 900);
-    assert_int_equal(c.figure[0].flags, FIG_TABLE);
+    assert_int_equal(c.figure[0].flags, FIG_TABLE | FIG_TURN_TABLE);
     assert_int_equal(c.build_total, 200);
     assert_int_equal(c.board.x, 36 * MK_INCH);
 }
@@ -310,7 +310,7 @@ static void captives_and_the_fallen(void **state)
     assert_int_equal(c.figure[2].position, 9);
     assert_int_equal(c.player[0].score, 33);
     assert_int_equal(c.figure[3].hurt_by, 1);
-    assert_int_equal(c.figure[3].flags, FIG_TABLE | FIG_ACTED);
+    assert_int_equal(c.figure[3].flags, FIG_TABLE | FIG_TURN_TABLE | FIG_ACTED);
 }
 
 static void terrain_and_its_access_points(void **state)
@@ -368,7 +368,7 @@ static void a_word_can_be_taken_away_again(void **state)
     assert_int_equal(c.figure[0].tokens, 0);
     assert_int_equal(c.figure[0].position, 0);
     assert_int_equal(c.figure[0].facing, 900);
-    assert_int_equal(c.figure[0].flags, FIG_TABLE);
+    assert_int_equal(c.figure[0].flags, FIG_TABLE | FIG_TURN_TABLE);
     assert_int_equal(c.figure[1].flags, 0);
     expect_error(PLAYERS "figure a red\nchange a without feathers\n", 4, 18,
                  "a word of a figure or an ability");
