@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* disc.c: a disc between two others. */
+/* disc.c: a disc that touches two things. */
 #include <math.h>
 
 #include "geom/shape.h"
@@ -28,4 +28,23 @@ bool discs_touched_by(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2
                                   rounded(d.y * along + d.x * side)});
     }
     return true;
+}
+
+int circle_beside_line(vec c, int32_t r, vec a, vec b, int32_t away, vec out[4])
+{
+    vec d = vec_sub(b, a);
+    double len = sqrt((double)vec_len2(d));
+    int n = 0;
+
+    if (len <= 0)
+        return 0;
+    double left = (double)vec_cross(d, vec_sub(c, a)) / len, ux = d.x / len, uy = d.y / len;
+    for (int i = 0; i < 4; i++) {
+        double up = (i & 1 ? -away : away) - left, root = (double)r * r - up * up;
+        if (root < 0)
+            continue;
+        double along = i & 2 ? -sqrt(root) : sqrt(root);
+        out[n++] = vec_add(c, (vec){rounded(ux * along - uy * up), rounded(uy * along + ux * up)});
+    }
+    return n;
 }

@@ -57,6 +57,10 @@ bool base_place_touching(struct base *mover, const struct base *other, vec direc
  * too far apart, or share their centre. */
 bool discs_touched_by(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2]);
 
+/* The points at distance r from c and `away` from the line through a and b, on either side of it:
+ * how many, at most 4. None for a line without length. */
+int circle_beside_line(vec c, int32_t r, vec a, vec b, int32_t away, vec out[4]);
+
 bool poly_valid(const struct poly *p);               /* simple, some area, coordinates in range */
 int64_t poly_area2(const struct poly *p);            /* twice the area; counter-clockwise > 0 */
 int poly_side(const struct poly *p, vec q);          /* 1 inside, 0 on the boundary, -1 outside */

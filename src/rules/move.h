@@ -25,6 +25,8 @@ bool is_mounted(const struct game *, fig_id);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
+int walk_flags_shown(const struct game *, fig_id);  /* the same of what its dial shows, on the table
+                                                       or beside it */
 int captive_speed(const struct game *, fig_id);     /* of whom it holds, or MK_NO_SPEED */
 
 enum { MK_TOUCHING = 32 };                          /* figures that one figure can touch */
@@ -58,8 +60,14 @@ struct verdict check_spin(const struct game *, const struct mk_order *);
 fig_id next_to_spin(const struct game *, const struct travel *t);
 /* Does the free spin asked for include this figure's? */
 bool may_spin_now(const struct game *, fig_id);
-/* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. */
+/* May b's base stand `there`, touching a's that stands at `at`? */
+bool stands_beside(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
+                   const struct base *there);
+/* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. A captive
+ * shares its captor's freedoms; who lies beside the table has those its dial shows. */
 bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
+bool room_beside_for(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
+                     struct base *out);
 /* Is there room for the captive f holds, if f stood at `at`? */
 struct verdict check_captive_room(const struct game *, fig_id f, const struct base *at);
 /* Answers, called when the order has been allowed. A turn (or ORDER_KEEP) after a failed break

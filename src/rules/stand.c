@@ -89,81 +89,13 @@ struct verdict check_ground(const struct game *g, const struct base *b, const st
     return allow();
 }
 
-/* --- beside another base */
+/* --- beside another base: room.c looks for the place */
 
-/* A captive being set down: who holds it and where, and the captor's freedoms, which it shares. */
-struct beside {
-    const struct game *g;
-    fig_id captor;
-    const struct base *at;
-    fig_id fig;
-    int walk;
-};
-
-static bool fits(const struct beside *s, const struct base *b)
+bool stands_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, int walk,
+                   const struct base *there)
 {
-    return in_contact(s->g, s->at, b) && !base_overlap(s->at, b) &&
-           allowed(check_stands(s->g, b, (struct ignored){s->captor, s->fig}, s->walk));
-}
-
-static bool fits_towards(const struct beside *s, struct base *b, vec direction)
-{
-    return base_place_touching(b, s->at, direction) && fits(s, b);
-}
-
-/* A tight gap holds a base only where it touches its neighbour, too. */
-static bool fits_next_to(const struct beside *s, fig_id neighbour, struct base *b)
-{
-    struct base other = base_of(s->g, neighbour);
-    vec a[2], c[2], spot[2];
-    int n = base_disc(s->at, a), m = base_disc(&other, c);
-
-    for (int i = 0; i < n * m; i++) {
-        if (!discs_touched_by(a[i / m], s->at->radius, c[i % m], other.radius, b->radius, spot))
-            continue;
-        for (int k = 0; k < 2; k++) {
-            b->at = spot[k];
-            if (fits(s, b))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool fits_in_a_gap(const struct beside *s, struct base *b)
-{
-    for (int i = 0; i < s->g->nfigure; i++) {
-        const struct piece *p = piece_of(s->g, (fig_id)i);
-        int32_t reach = p->radius * p->discs + 2 * b->radius * b->discs + MK_CONTACT;
-        if (!on_table(s->g, (fig_id)i) || i == s->captor || i == s->fig ||
-            !is_near(s->at, figure_of(s->g, (fig_id)i)->at, reach))
-            continue;
-        if (fits_next_to(s, (fig_id)i, b))
-            return true;
-    }
-    return false;
-}
-
-/* All around in small steps, then the gaps; a double base also in other facings. */
-bool room_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, struct base *out)
-{
-    enum { STEP = 50, FACINGS = 450 };
-    struct beside s = {g, a, at, b, walk_flags(g, a)};
-    struct base was = base_of(g, b);
-    int facings = is_mounted(g, b) ? MK_TURN / FACINGS : 1;
-
-    for (int i = 0; i < facings; i++) {
-        *out = was;
-        out->facing = angle_norm(was.facing + i * FACINGS);
-        if (fits_towards(&s, out, vec_sub(was.at, figure_of(g, a)->at)))
-            return true;
-        for (int dir = 0; dir < MK_TURN; dir += STEP)
-            if (fits_towards(&s, out, angle_dir((angle)dir)))
-                return true;
-        if (fits_in_a_gap(&s, out))
-            return true;
-    }
-    return false;
+    return in_contact(g, at, there) && !base_overlap(at, there) &&
+           allowed(check_stands(g, there, (struct ignored){a, b}, walk));
 }
 
 struct verdict check_captive_room(const struct game *g, fig_id f, const struct base *at)

@@ -117,6 +117,18 @@ int walk_flags(const struct game *g, fig_id f)
     return w.flags;
 }
 
+int walk_flags_shown(const struct game *g, fig_id f)
+{
+    struct walk w = {0};
+
+    for (int s = 0; s < MK_SLOTS; s++) {
+        const struct ability *a = ability_of(g, dial_shows(g, f, s));
+        if (a && a->shape_move)
+            a->shape_move(g, f, &w);
+    }
+    return w.flags;
+}
+
 bool is_mounted(const struct game *g, fig_id f)
 {
     return piece_of(g, f)->discs == 2;

@@ -16,6 +16,21 @@ static bool is_out(const struct game *g, fig_id f)
     return f != NOBODY && (figure_of(g, f)->flags & FIG_ELIMINATED);
 }
 
+/* The freedoms it may come back with, whatever the die brings. */
+static int walk_at_best(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+    struct walk w = {0};
+
+    for (int i = p->start; i < p->life; i++)
+        for (int s = 0; s < MK_SLOTS; s++) {
+            const struct ability *a = ability_of(g, p->dial[i].ability[s]);
+            if (a && a->shape_move)
+                a->shape_move(g, f, &w);
+        }
+    return w.flags;
+}
+
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     struct base at = base_of(g, o->fig), room;
@@ -26,8 +41,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (!is_out(g, o->other))
         return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
-    forbid_figure(!room_beside(g, o->fig, &at, o->other, &room), R_ABILITY_NECROMANCY_PLACEMENT,
-                  o->fig);
+    forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room),
+                  R_ABILITY_NECROMANCY_PLACEMENT, o->fig);
     return allow();
 }
 
@@ -70,22 +85,11 @@ static enum step raise_turn(struct play *p, struct frame *f)
     return STEP_AGAIN;
 }
 
-/* How it will walk once it stands: asked of what its dial shows beside the table. */
-static void walk_when_raised(const struct game *g, fig_id f, struct walk *w)
-{
-    for (int s = 0; s < MK_SLOTS; s++) {
-        const struct ability *a = ability_of(g, dial_shows(g, f, s));
-        if (a && a->shape_move)
-            a->shape_move(g, f, w);
-    }
-}
-
 static struct verdict check_raised_at(const struct game *g, const struct frame *f,
                                       const struct base *at)
 {
-    struct walk w = {0};
+    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f->other)};
 
-    walk_when_raised(g, f->other, &w);
     pass_on(check_stand(g, f->other, at, &w));
     forbid_figure(!touching_at(g, f->other, at, f->fig), R_ABILITY_NECROMANCY_PLACEMENT, f->fig);
     return allow();
@@ -103,8 +107,7 @@ static enum step raise_place(struct play *p, struct frame *f)
         return STEP_AGAIN;
     }
     if (rule(R_ABILITY_NECROMANCY_PLACEMENT) &&
-        (!room_beside(p->g, f->fig, &at, f->other, &room) ||
-         !allowed(check_raised_at(p->g, f, &room))))
+        (!on_table(p->g, f->fig) || !room_beside(p->g, f->fig, &at, f->other, &room)))
         return not_raised(p, f, R_ABILITY_NECROMANCY_PLACEMENT);
     return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
 }

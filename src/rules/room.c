@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* room.c: a free place beside another base, found exactly. [capture.move.must-fit,
+ * ability.necromancy.placement]
+ *
+ *  (1) With its facing given, a base that touches another has its centre on a circle. What stands or
+ *      lies around forbids parts of that circle, and a part that is left ends where the base touches
+ *      the next thing. So either the whole circle is free, or a place where the base touches two
+ *      things is: only such places are tried.
+ *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
+ *      all around, and along every edge near it.
+ */
+#include "rules/move.h"
+
+#include "rules/contact.h"
+#include "rules/ground.h"
+
+struct search {
+    const struct game *g;
+    fig_id holder, fig;
+    const struct base *at;          /* where the holder stands */
+    int walk;                       /* the freedoms of whoever is set down */
+    struct base *b;                 /* the place being tried */
+    vec off[2];                     /* its discs, seen from its middle */
+    int n;
+    vec centre;                     /* the circle its middle is on */
+    int32_t ring;
+};
+
+static bool fits_at(const struct search *s, vec at)
+{
+    s->b->at = at;
+    return vec_valid(at) &&
+           stands_beside(s->g, s->holder, s->at, s->fig, s->walk, s->b);
+}
+
+/* Touching this disc as well? Each disc of the base may. */
+static bool fits_at_disc(const struct search *s, vec c, int32_t radius)
+{
+    vec spot[2];
+
+    for (int k = 0; k < s->n; k++)
+        if (discs_touched_by(s->centre, s->ring - s->b->radius, vec_sub(c, s->off[k]), radius,
+                             s->b->radius, spot) &&
+            (fits_at(s, spot[0]) || fits_at(s, spot[1])))
+            return true;
+    return false;
+}
+
+/* Touching this edge, `half` of its width away from the line? */
+static bool fits_at_edge(const struct search *s, vec a, vec b, int32_t half)
+{
+    vec spot[4];
+
+    for (int k = 0; k < s->n; k++) {
+        int m = circle_beside_line(s->centre, s->ring, vec_sub(a, s->off[k]),
+                                   vec_sub(b, s->off[k]), s->b->radius + half, spot);
+        for (int i = 0; i < m; i++)
+            if (fits_at(s, spot[i]))
+                return true;
+    }
+    return fits_at_disc(s, a, half) || fits_at_disc(s, b, half);
+}
+
+static int32_t reach_of(const struct search *s)
+{
+    return s->at->radius * s->at->discs + 2 * s->b->radius * s->b->discs + MK_CONTACT;
+}
+
+static bool fits_at_figures(const struct search *s)
+{
+    for (int i = 0; i < s->g->nfigure; i++) {
+        struct base other = base_of(s->g, (fig_id)i);
+        int32_t r = reach_of(s) + other.radius * other.discs;
+        vec disc[2], d = vec_sub(other.at, s->at->at);
+        if (!on_table(s->g, (fig_id)i) || i == s->holder || i == s->fig || d.x > r || -d.x > r ||
+            d.y > r || -d.y > r)
+            continue;
+        for (int k = 0, n = base_disc(&other, disc); k < n; k++)
+            if (fits_at_disc(s, disc[k], other.radius))
+                return true;
+    }
+    return false;
+}
+
+/* The edges of piece t: a low wall's line is open and has a width. */
+static int edges_of(const struct game *g, int t)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return piece->ground == GROUND_LOW_WALL ? piece->corners - 1 : piece->corners;
+}
+
+static struct seg edge_of(const struct game *g, int t, int i)
+{
+    const struct terrain *piece = terrain_of(g, t);
+    const vec *v = vertices_of(g) + piece->corner;
+
+    return (struct seg){v[i], v[(i + 1) % piece->corners]};
+}
+
+static bool is_near(const struct search *s, int t)
+{
+    return ground_near(s->g, t, s->at->at, s->at->at, reach_of(s));
+}
+
+static bool fits_at_terrain(const struct search *s)
+{
+    for (int t = 0; t < s->g->nterrain; t++) {
+        const struct terrain *piece = terrain_of(s->g, t);
+        int32_t half = piece->ground == GROUND_LOW_WALL ? piece->width / 2 : 0;
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t); i++) {
+            struct seg e = edge_of(s->g, t, i);
+            if (fits_at_edge(s, e.a, e.b, half))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool fits_at_table_edge(const struct search *s)
+{
+    vec hi = s->g->board, corner[4] = {{0, 0}, {hi.x, 0}, hi, {0, hi.y}};
+
+    for (int i = 0; i < 4; i++)
+        if (fits_at_edge(s, corner[i], corner[(i + 1) % 4], 0))
+            return true;
+    return false;
+}
+
+/* All places on the circle on which disc i of the base touches disc j of the holder. */
+static bool fits_on_circle(struct search *s, vec holder, vec off)
+{
+    vec disc[2];
+
+    s->centre = vec_sub(holder, off);
+    s->ring = s->at->radius + s->b->radius;
+    for (int k = 0, n = base_disc(s->at, disc); k < n; k++)
+        if (fits_at_disc(s, disc[k], s->at->radius))
+            return true;
+    return fits_at_figures(s) || fits_at_terrain(s) || fits_at_table_edge(s);
+}
+
+/* Towards where it stood if it can be, wherever there is room otherwise. */
+static bool fits_facing(struct search *s, angle facing, vec towards)
+{
+    struct base middle = *s->b;
+    vec disc[2];
+
+    s->b->facing = middle.facing = facing;
+    middle.at = (vec){0, 0};
+    s->n = base_disc(&middle, s->off);
+    if (base_place_touching(s->b, s->at, towards) && fits_at(s, s->b->at))
+        return true;
+    for (int j = 0, n = base_disc(s->at, disc); j < n; j++)
+        for (int i = 0; i < s->n; i++)
+            if (fits_on_circle(s, disc[j], s->off[i]))
+                return true;
+    return false;
+}
+
+static bool fits_along_edges(struct search *s, vec towards)
+{
+    for (int t = 0; t < s->g->nterrain; t++)
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t); i++) {
+            struct seg e = edge_of(s->g, t, i);
+            if (fits_facing(s, angle_of(vec_sub(e.b, e.a)), towards))
+                return true;
+        }
+    return false;
+}
+
+bool room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_id b, int walk,
+                     struct base *out)
+{
+    enum { STEP = 50 };
+    struct base was = base_of(g, b);
+    struct search s = {.g = g, .holder = a, .fig = b, .at = at, .walk = walk, .b = out};
+    vec towards = vec_sub(was.at, figure_of(g, a)->at);
+
+    *out = was;
+    if (fits_facing(&s, was.facing, vec_eq(towards, (vec){0, 0}) ? (vec){0, 1} : towards))
+        return true;
+    if (was.discs == 1)
+        return false;
+    for (int turn = STEP; turn < MK_TURN; turn += STEP)
+        if (fits_facing(&s, angle_norm(was.facing + turn), towards))
+            return true;
+    return fits_along_edges(&s, towards);
+}
+
+bool room_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, struct base *out)
+{
+    return room_beside_for(g, a, at, b, on_table(g, b) ? walk_flags(g, a) : walk_flags_shown(g, b),
+                           out);
+}
