@@ -144,19 +144,19 @@ static bool place_free(const struct scene *s, struct xy q, double spare)
             return false;
         if (p->kind == WALL && d < HALF_WALL + (spare > 0 ? spare : 2 * spare))
             return false;
-        if (p->kind == WOOD && in && d > s->reach + TOUCH - (spare > 0 ? spare : 2 * spare))
+        if (p->kind == WOOD && in && d > s->reach + (spare > 0 ? -spare : TOUCH - 2 * spare))
             return false;
     }
     return true;
 }
 
 /* Does the leg lead between the disc and rock, or the edge, that touches it? */
-static bool slips_past(const struct scene *s, struct xy a, struct xy b, struct xy c)
+static bool slips_past(const struct scene *s, struct xy a, struct xy b, struct xy c, double touch)
 {
     const struct xy side[] = {{0, c.y}, {36864, c.y}, {c.x, 0}, {c.x, 36864}};
 
     for (int i = 0; i < 4; i++)
-        if (dist(c, side[i]) <= RADIUS + TOUCH && cross(a, b, c, side[i]))
+        if (dist(c, side[i]) <= RADIUS + touch && cross(a, b, c, side[i]))
             return true;
     for (int i = 0; i < s->npiece; i++) {
         const struct piece_of_scene *p = &s->piece[i];
@@ -164,7 +164,7 @@ static bool slips_past(const struct scene *s, struct xy a, struct xy b, struct x
         for (int k = 0; k < p->n && p->kind == ROCK; k++) {
             struct xy near = nearest(corner(p, k), corner(p, k + 1), c);
 
-            if (dist(c, near) <= RADIUS + TOUCH - 1 && cross(a, b, c, along(c, near, 1.002)))
+            if (dist(c, near) <= RADIUS + touch && cross(a, b, c, along(c, near, 1.002)))
                 return true;
         }
     }
@@ -173,6 +173,7 @@ static bool slips_past(const struct scene *s, struct xy a, struct xy b, struct x
 
 static bool bases_free(const struct scene *s, struct xy a, struct xy b, double spare)
 {
+    double touch = TOUCH + (spare > 0 ? 1 : -1);        /* whether they touch may be a near thing */
     int close[64], n = 0;
 
     for (int i = 0; i < s->ndisc; i++) {
@@ -186,10 +187,10 @@ static bool bases_free(const struct scene *s, struct xy a, struct xy b, double s
     for (int i = 0; i < n; i++) {
         struct xy c = s->disc[close[i]];
 
-        if (slips_past(s, a, b, c))
+        if (slips_past(s, a, b, c, touch))
             return false;
         for (int k = 0; k < i; k++)
-            if (dist(c, s->disc[close[k]]) <= 2 * RADIUS + TOUCH - 1 &&
+            if (dist(c, s->disc[close[k]]) <= 2 * RADIUS + touch &&
                 cross(a, b, c, s->disc[close[k]]))
                 return false;
     }
@@ -256,7 +257,7 @@ static void lay_net(const struct scene *s, struct xy from, struct xy to)
             add_ring(s->piece[i].v[k],
                      kind == WALL   ? (HALF_WALL + SPARE + 0.5) / cos(PI / AROUND)
                      : kind == ROCK ? 3 * SPARE
-                                    : (s->reach + TOUCH - SPARE - 1) * cos(PI / AROUND),
+                                    : (s->reach - SPARE - 1) * cos(PI / AROUND),
                      AROUND);
         }
 }
