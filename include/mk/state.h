@@ -73,7 +73,7 @@ struct figure {
     ability_id strikes;             /* showed when this turn began and strikes, or ABILITY_NONE */
     angle action_facing;            /* its facing when the present movement formation was declared */
     uint8_t reserved[4];
-    uint64_t cancelled;             /* abilities switched off, one bit each */
+    struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
     FIG_TABLE = 1,                  /* stands on the battlefield */
@@ -154,7 +154,6 @@ struct attack {
     uint8_t die;                    /* weapon master, magic blast */
     uint32_t flags;                 /* ATTACK_… */
     uint32_t more;                  /* further flags, MORE_… */
-    uint64_t magic;                 /* abilities called Magic that this attack uses, one bit each */
     fig_id attacker;
     fig_id member[MK_MEMBERS - 1];
     uint8_t cursor;                 /* which struck figure the step is at */

@@ -23,6 +23,10 @@ enum {
     MK_STRUCK = 56,             /* figures one attack can strike */
 };
 
+/* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */
+enum mk_edition_id { MK_UNLIMITED, MK_MK2, MK_CONQUEST, MK_EDITIONS };
+extern const enum mk_edition_id mk_default_edition;     /* where nobody says which */
+
 typedef uint16_t fig_id;        /* index of a figure */
 typedef uint8_t player_id;      /* index of a player, in seating order */
 typedef uint8_t ability_id;     /* enum mk_ability; 0 is none */
@@ -33,11 +37,37 @@ enum { MK_JUDGE = 0xfd, MK_FATE = 0xfe, MK_NO_PLAYER = 0xff };
 
 enum mk_ability {
     ABILITY_NONE,
-#define ABILITY(c, word, slot, colour, shape, optional) ABILITY_##c,
+#define ABILITY(c, word) ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
     MK_ABILITIES
 };
+
+/* A set of abilities, as large as any edition needs. */
+enum { MK_ABILITY_WORDS = 3 };
+struct ability_set {
+    uint64_t word[MK_ABILITY_WORDS];
+};
+_Static_assert(MK_ABILITIES <= 64 * MK_ABILITY_WORDS, "a set holds every ability");
+
+static inline bool set_has(const struct ability_set *s, ability_id a)
+{
+    return s->word[a / 64] >> a % 64 & 1;
+}
+
+static inline void set_add(struct ability_set *s, ability_id a)
+{
+    s->word[a / 64] |= (uint64_t)1 << a % 64;
+}
+
+static inline bool set_is_empty(const struct ability_set *s)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < MK_ABILITY_WORDS; i++)
+        any |= s->word[i];
+    return any == 0;
+}
 
 enum mk_slot { SLOT_SPEED, SLOT_ATTACK, SLOT_DEFENSE, SLOT_DAMAGE, MK_SLOTS };
 enum mk_colour { COLOUR_GREEN, COLOUR_RED, COLOUR_BLUE, COLOUR_ORANGE, COLOUR_YELLOW, COLOUR_BLACK,

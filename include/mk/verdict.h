@@ -35,10 +35,14 @@ enum mk_unit { UNIT_NONE, UNIT_LENGTH, UNIT_ANGLE, UNIT_COUNT };
 
 enum { MK_PARTS = 14 };
 
+/* What a part of a tally is: the value it begins with, dice, what rules add or take away, a bonus
+ * that no limit on modifiers concerns, or what puts another value in place of the total so far. */
+enum mk_part { PART_VALUE, PART_DICE, PART_MODIFIER, PART_BONUS, PART_REPLACEMENT };
+
 struct tally {
     int16_t total;
     uint16_t n;
-    struct part { int16_t delta; uint16_t rule; } part[MK_PARTS];
+    struct part { int16_t delta; uint16_t rule; uint16_t kind; } part[MK_PARTS];
 };
 
 #ifdef MK_PROOF
@@ -78,8 +82,14 @@ static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t 
 #define forbid_terrain(c, r, t) do { if ((c) && rule(r)) return deny_terrain(r, t); } while (0)
 #define pass_on(v) do { struct verdict v_ = (v); if (!allowed(v_)) return v_; } while (0)
 
-void tally_add(struct tally *t, int delta, enum mk_rule r);
-/* Replaces the total so far by `value`, as one part. Adds nothing if it is the same. */
+/* A part that is 0 is left out. */
+void tally_value(struct tally *t, int value, enum mk_rule r);
+void tally_dice(struct tally *t, int roll, enum mk_rule r);
+void tally_bonus(struct tally *t, int bonus, enum mk_rule r);
+void tally_add(struct tally *t, int modifier, enum mk_rule r);
+/* Puts `value` in place of the total so far, as one part. */
 void tally_set(struct tally *t, int value, enum mk_rule r);
+/* The modifiers together change the total by at most `most` either way; 0 means no limit. */
+void tally_limit(struct tally *t, int most, enum mk_rule r);
 
 #endif

@@ -85,14 +85,7 @@ static bool points_line(struct reader *r, struct scan *s)
 
 static bool rules_line(struct reader *r, struct scan *s)
 {
-    enum { EDITIONS_MOST = 8 };
-
-    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++)
-        if (scan_accept(s, ruleset_number(e)->name)) {
-            r->a->edition = e;
-            return true;
-        }
-    return scan_expected(s, "an edition");
+    return scan_edition(s, &r->a->edition);
 }
 
 static bool is_slug_letter(char c)

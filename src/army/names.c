@@ -30,7 +30,8 @@ const char *faction_title(int faction, char out[TITLE])
 
 const char *ability_title(ability_id a)
 {
-    const struct ability *ability = a < MK_ABILITIES ? ruleset_unlimited.ability[a] : NULL;
+    const struct ability *ability =
+        a < MK_ABILITIES ? ruleset_number(mk_default_edition)->ability[a] : NULL;
 
     return ability && ability->name ? ability->name : mk_ability_word(a);
 }

@@ -85,38 +85,15 @@ static void put_text(FILE *f, const char *text)
     }
 }
 
-struct mark {
-    const char *slot, *colour, *shape;
-    const char *word;
-};
-
 static struct mark mark_of(ability_id a)
 {
-    static const struct mark marks[MK_ABILITIES] = {
-        [ABILITY_NONE] = {"", "", "", ""},
-#define ABILITY(c, word, slot, colour, shape, optional) \
-    [ABILITY_##c] = {#slot, #colour, #shape, word},
-#include "mk/ability.def"
-#undef ABILITY
-    };
-
-    return marks[a];
-}
-
-static const char *lower(const char *word, char out[TITLE])
-{
-    int n = 0;
-
-    for (; word[n] && n < TITLE - 1; n++)
-        out[n] = (char)tolower((unsigned char)word[n]);
-    out[n] = '\0';
-    return out;
+    return ruleset_number(mk_default_edition)->mark[a];
 }
 
 /* Two letters: Ch for charge, PA for pole-arm. Defend shares its first two with Demoralized. */
 static const char *code_of(ability_id a, char out[3])
 {
-    const char *word = mark_of(a).word, *hyphen = strchr(word, '-');
+    const char *word = mk_ability_word(a), *hyphen = strchr(word, '-');
 
     out[0] = (char)toupper((unsigned char)word[0]);
     out[1] = hyphen ? (char)toupper((unsigned char)hyphen[1])
@@ -127,10 +104,8 @@ static const char *code_of(ability_id a, char out[3])
 
 static void put_mark(FILE *f, ability_id a, const char *text)
 {
-    char colour[TITLE], shape[TITLE];
-
-    fprintf(f, "<b class=\"%s %s\">%s</b>", lower(mark_of(a).colour, colour),
-            lower(mark_of(a).shape, shape), text);
+    fprintf(f, "<b class=\"%s %s\">%s</b>", mk_colour_words[mark_of(a).colour],
+            mk_shape_words[mark_of(a).shape], text);
 }
 
 /* ---------------------------------------------------------------- a dial */
@@ -283,7 +258,7 @@ static const char *gist_of(ability_id a)
 
     snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
 
-    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), MK_UNLIMITED);
+    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), mk_default_edition);
     const char *stop = c ? strstr(c->text, ". ") : NULL;
 
     if (!c)
@@ -294,14 +269,14 @@ static const char *gist_of(ability_id a)
 
 static void put_ability(FILE *f, ability_id a)
 {
-    char code[3], slot[TITLE], colour[TITLE], shape[TITLE];
+    char code[3];
     struct mark m = mark_of(a);
 
     fputs("<div><dt>", f);
     put_mark(f, a, code_of(a, code));
     put_text(f, ability_title(a));
-    fprintf(f, " <small>(%s, %s %s)</small></dt><dd>", lower(m.slot, slot),
-            lower(m.colour, colour), lower(m.shape, shape));
+    fprintf(f, " <small>(%s, %s %s)</small></dt><dd>", mk_slot_words[m.slot],
+            mk_colour_words[m.colour], mk_shape_words[m.shape]);
     put_text(f, gist_of(a));
     fputs("</dd></div>\n", f);
 }

@@ -227,7 +227,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     other.n = other.least = 0;
     other.want = 1;
     mk_game_copy(&copy.game, g);
-    figure_of(&copy.game, f->fig)->cancelled |= (uint64_t)1 << ability;
+    set_add(&figure_of(&copy.game, f->fig)->cancelled, ability);
     plain.has &= ~((uint64_t)1 << ability);
     l->s->g = &copy.game;
     attack_both(&other, &plain);

@@ -93,10 +93,10 @@ static enum mk_edition_id edition_of(const struct book *b, int index)
             if (!scan_accept(&s, "rules") || !word_copy(s.word, name, sizeof name))
                 continue;
             enum mk_edition_id e = mk_edition_named(name);
-            return e < MK_EDITIONS ? e : MK_UNLIMITED;
+            return e < MK_EDITIONS ? e : mk_default_edition;
         }
     }
-    return MK_UNLIMITED;
+    return mk_default_edition;
 }
 
 /* ---------------------------------------------------------------- the child */

@@ -23,7 +23,7 @@ const char *player_name(const struct game *g, player_id p)
 
 const char *say_rule(int rule, char *out)
 {
-    const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, MK_UNLIMITED);
+    const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, mk_default_edition);
 
     if (rule == R_NOT_ASKED)
         snprintf(out, WORDS_MOST, "the order not being asked for");

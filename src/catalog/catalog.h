@@ -19,8 +19,7 @@
 #include <stdint.h>
 
 #include "clause_ids.h"
-
-enum mk_edition_id { MK_UNLIMITED, MK_MK2, MK_CONQUEST, MK_EDITIONS };
+#include "mk/types.h"
 
 struct mk_clause {
     const char *id;             /* with the edition: "unlimited.breakaway.roll" */

@@ -72,7 +72,7 @@ static bool faction_option(struct army_request *r, const char *word)
 
 static bool rules_option(const char *word)
 {
-    return strcmp(word, ruleset_unlimited.name) == 0;
+    return strcmp(word, ruleset_number(mk_default_edition)->name) == 0;
 }
 
 static bool value_option(struct army_request *r, const char *word, const char *value)
@@ -169,7 +169,7 @@ void army_tell_faults(const struct army_report *r, const char *path)
 {
     for (int i = 0; i < r->nfault; i++) {
         const struct army_fault *f = &r->fault[i];
-        const struct mk_clause *c = mk_clause_of((enum mk_rule)f->rule, MK_UNLIMITED);
+        const struct mk_clause *c = mk_clause_of((enum mk_rule)f->rule, mk_default_edition);
 
         printf("%s:", path);
         if (f->line > 0)

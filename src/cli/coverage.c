@@ -365,7 +365,7 @@ static bool parse(struct request *req, int argc, char **argv)
 
 int cli_coverage(int argc, char **argv)
 {
-    struct request req = {.out = "build", .edition = MK_UNLIMITED};
+    struct request req = {.out = "build", .edition = mk_default_edition};
     struct library library = {.shipped_only = true};
     int status = 2;
 

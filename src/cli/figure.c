@@ -10,7 +10,7 @@
 #include "cli/model.h"
 #include "cli/wrap.h"
 #include "notation/names.h"
-#include "rules/ability.h"
+#include "rules/ruleset.h"
 
 static const char usage[] =
     "usage: warlord figure NAME...\n"
@@ -27,26 +27,9 @@ struct legend {
 
 /* ---------------------------------------------------------------- marks */
 
-struct mark { enum mk_colour colour; enum mk_shape shape; };
-
 static struct mark mark_of(ability_id a)
 {
-    static const struct mark marks[MK_ABILITIES] = {
-#define ABILITY(c, word, slot, colour, shape, optional) \
-    [ABILITY_##c] = {COLOUR_##colour, SHAPE_##shape},
-#include "mk/ability.def"
-#undef ABILITY
-    };
-
-    return marks[a];
-}
-
-static const char *colour_name(enum mk_colour c)
-{
-    static const char *const names[MK_COLOURS] = {"green",  "red",   "blue", "orange",
-                                                  "yellow", "black", "gray"};
-
-    return names[c];
+    return ruleset_number(mk_default_edition)->mark[a];
 }
 
 /* In the colour of the mark, as near as a terminal comes to it. */
@@ -173,12 +156,12 @@ static void explain(const struct draw_style *s, const struct legend *l, int i)
 
     snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
 
-    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), MK_UNLIMITED);
+    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), mk_default_edition);
 
     printf("\n  %c ", i < 26 ? 'a' + i : 'A' + i - 26);
     print_mark(s, a);
-    printf(" %s (%s %s)\n", model_ability(a), colour_name(mark_of(a).colour),
-           mark_of(a).shape == SHAPE_CIRCLE ? "circle" : "square");
+    printf(" %s (%s %s)\n", model_ability(a), mk_colour_words[mark_of(a).colour],
+           mk_shape_words[mark_of(a).shape]);
     if (c)
         wrap_field(6, "", c->text);
 }

@@ -39,7 +39,8 @@ static bool alike(const struct import_note *a, const struct import_note *b)
 
 static void print_what(const struct import_note *n)
 {
-    const struct mk_clause *c = n->rule ? mk_clause_of((enum mk_rule)n->rule, MK_UNLIMITED) : NULL;
+    const struct mk_clause *c =
+        n->rule ? mk_clause_of((enum mk_rule)n->rule, mk_default_edition) : NULL;
     char text[320];
 
     snprintf(text, sizeof text, c ? "%s [%s]" : "%s%s", c ? c->title : n->text, c ? c->id : "");

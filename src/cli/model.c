@@ -139,7 +139,8 @@ void model_base(const struct mk_model *m, char *out, size_t size)
 
 const char *model_ability(ability_id a)
 {
-    const struct ability *ability = a < MK_ABILITIES ? ruleset_unlimited.ability[a] : NULL;
+    const struct ability *ability =
+        a < MK_ABILITIES ? ruleset_number(mk_default_edition)->ability[a] : NULL;
 
     return ability && ability->name ? ability->name : mk_ability_word(a);
 }

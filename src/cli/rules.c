@@ -148,7 +148,7 @@ static bool add_word(struct request *req, const char *word)
 
 static bool parse(struct request *req, int argc, char **argv)
 {
-    *req = (struct request){.edition = MK_UNLIMITED};
+    *req = (struct request){.edition = mk_default_edition};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--all") == 0) {
             req->all = true;

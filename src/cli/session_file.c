@@ -180,7 +180,7 @@ static bool check_rest(const struct file *f, struct session *s)
 
 static bool complain_cast(const struct file *f, const struct mk_cast *cast, struct verdict v)
 {
-    enum mk_edition_id edition = mk_edition_named(ruleset_number(cast->edition)->name);
+    enum mk_edition_id edition = (enum mk_edition_id)cast->edition;
     enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
     const struct mk_clause *c = mk_clause_of(rule, edition);
     const char *culprit = NULL;

@@ -131,7 +131,7 @@ const struct mk_clause *words_clause(const struct game *g, int rule)
 {
     if (rule <= R_NONE || rule >= R_COUNT)
         return NULL;
-    return mk_clause_of((enum mk_rule)rule, mk_edition_named(ruleset_of(g)->name));
+    return mk_clause_of((enum mk_rule)rule, (enum mk_edition_id)g->edition);
 }
 
 const struct mk_clause *words_ability_clause(const struct game *g, ability_id a)

@@ -194,15 +194,7 @@ static bool head_line(struct collection *c, struct scan *s)
 /* rules EDITION: whose ability card the marks are read by. */
 static bool rules_line(struct collection *c, struct scan *s)
 {
-    enum { EDITIONS_MOST = 8 };
-
-    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++) {
-        if (scan_accept(s, ruleset_number(e)->name)) {
-            c->edition = e;
-            return scan_end(s);
-        }
-    }
-    return scan_expected(s, "an edition");
+    return scan_edition(s, &c->edition) && scan_end(s);
 }
 
 /* The word behind `figure`, for the message. */

@@ -10,7 +10,7 @@
 #include "collection/file.h"
 #include "import/record.h"
 #include "notation/names.h"
-#include "rules/ability.h"
+#include "rules/ruleset.h"
 
 /* "Orc Raiders" as "orc-raiders": letters and digits, anything else a hyphen, none at the ends. */
 static void hyphenate(char *out, size_t size, const char *text, size_t length)
@@ -99,13 +99,7 @@ ability_id ability_of_feed(int number)
 
 enum mk_slot ability_slot(ability_id a)
 {
-    static const uint8_t slot[MK_ABILITIES] = {
-#define ABILITY(c, word, slot, colour, shape, optional) [ABILITY_##c] = SLOT_##slot,
-#include "mk/ability.def"
-#undef ABILITY
-    };
-
-    return (enum mk_slot)slot[a];
+    return (enum mk_slot)ruleset_number(mk_default_edition)->mark[a].slot;
 }
 
 /* ---------------------------------------------------------------- slugs */

@@ -129,7 +129,7 @@ static bool cancelled_word(struct pen *p, struct scan *s)
 
     if (!scan_ability(s, &a))
         return false;
-    p->figure->cancelled |= UINT64_C(1) << a;
+    set_add(&p->figure->cancelled, (ability_id)a);
     return true;
 }
 

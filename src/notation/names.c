@@ -45,16 +45,6 @@ const char *const name_dice[MK_DICES] = {
     [DICE_FIRST_PLAYER] = "first-player",
 };
 
-static const char *const name_colour[MK_COLOURS] = {"green",  "red",   "blue", "orange",
-                                                    "yellow", "black", "gray"};
-static const char *const name_shape[MK_SHAPES] = {"square", "circle"};
-
-static const uint8_t slot_of_ability[MK_ABILITIES] = {
-#define ABILITY(c, word, slot, colour, shape, optional) [ABILITY_##c] = SLOT_##slot,
-#include "mk/ability.def"
-#undef ABILITY
-};
-
 static const char *const not_in_slot[MK_SLOTS] = {
     "not a speed ability:", "not an attack ability:", "not a defense ability:",
     "not a damage ability:"};
@@ -70,8 +60,8 @@ static bool mark_read(struct word w, int *colour, int *shape)
     struct word first = {.at = w.at, .length = (int)(dash - w.at)};
     struct word second = {.at = dash + 1, .length = (int)(w.at + w.length - dash - 1)};
 
-    *colour = word_index(first, name_colour, MK_COLOURS);
-    *shape = word_index(second, name_shape, MK_SHAPES);
+    *colour = word_index(first, mk_colour_words, MK_COLOURS);
+    *shape = word_index(second, mk_shape_words, MK_SHAPES);
     return *colour >= 0 && *shape >= 0;
 }
 
@@ -95,7 +85,7 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
     *out = ability_named(w);
     if (*out == ABILITY_NONE)
         return scan_wrong_word(s, w, "no ability is called");
-    return slot_of_ability[*out] == slot || scan_wrong_word(s, w, not_in_slot[slot]);
+    return ruleset_number(edition)->mark[*out].slot == slot || scan_wrong_word(s, w, not_in_slot[slot]);
 }
 
 bool scan_ability(struct scan *s, ability_id *out)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation/text.h"
+#include "rules/ruleset.h"
 
 enum { DIGITS_MOST = 6, FRACTION_MOST = 9, INCHES_MOST = 255 };
 
@@ -365,4 +366,14 @@ bool scan_listed(struct scan *s, const char *const list[], int n, const char *wh
     *out = i;
     scan_word(s);
     return true;
+}
+
+bool scan_edition(struct scan *s, int *out)
+{
+    for (int e = 0; e < MK_EDITIONS; e++)
+        if (ruleset_number(e) && scan_accept(s, ruleset_number(e)->name)) {
+            *out = e;
+            return true;
+        }
+    return scan_expected(s, "an edition");
 }

@@ -14,12 +14,14 @@ enum { POINTS_MOST = 30000, SCORE_MOST = 1000000, ROUNDS_MOST = 60000, ACTIONS_M
 
 void mk_table_init(struct mk_table *t)
 {
-    t->edition = 0;
+    const struct params *p = &ruleset_number(mk_default_edition)->param;
+
+    t->edition = mk_default_edition;
     t->options = 0;
     t->engine = MK_ENGINE;
     t->setup = false;
-    t->board = (vec){36 * MK_INCH, 36 * MK_INCH};
-    t->points = 200;
+    t->board = (vec){p->board_side * MK_INCH, p->board_side * MK_INCH};
+    t->points = (int16_t)p->build_total;
     t->time = -1;
     t->since = 0;
     t->models = (struct mk_models){0};
@@ -73,25 +75,13 @@ bool scan_player(struct scan *s, const struct mk_table *t, player_id *out)
 
 /* ---------------------------------------------------------------- single lines */
 
-static bool edition_read(struct scan *s, struct mk_table *t)
-{
-    enum { EDITIONS_MOST = 8 };
-
-    for (int e = 0; e < EDITIONS_MOST && ruleset_number(e); e++) {
-        if (scan_accept(s, ruleset_number(e)->name)) {
-            t->edition = (uint8_t)e;
-            return true;
-        }
-    }
-    return scan_expected(s, "an edition");
-}
-
 static bool rules_line(struct mk_table *t, struct scan *s)
 {
-    int option;
+    int option, edition;
 
-    if (!edition_read(s, t))
+    if (!scan_edition(s, &edition))
         return false;
+    t->edition = (uint8_t)edition;
     t->options = 0;
     while (!scan_done(s)) {
         if (!scan_listed(s, name_option, MK_OPTIONS, "an option", &option))

@@ -205,10 +205,10 @@ static void print_flags(uint16_t flags, struct mk_text *t)
             text_word(t, words[i].word);
 }
 
-static void print_cancelled(uint64_t cancelled, struct mk_text *t)
+static void print_cancelled(const struct ability_set *cancelled, struct mk_text *t)
 {
     for (int a = 1; a < MK_ABILITIES; a++) {
-        if (cancelled >> a & 1) {
+        if (set_has(cancelled, (ability_id)a)) {
             text_word(t, "cancelled");
             text_word(t, mk_ability_word((ability_id)a));
         }
@@ -250,7 +250,7 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         text_word(t, player_of(g, f->hurt_by)->name);
     }
     print_flags(f->flags, t);
-    print_cancelled(f->cancelled, t);
+    print_cancelled(&f->cancelled, t);
     if (turn_has_begun(g))
         print_began(f, t);
 }

@@ -32,7 +32,7 @@ static enum mk_edition_id edition_in(int n)
 {
     enum mk_edition_id e = mk_edition_named(page_field(n));
 
-    return e == MK_EDITIONS ? MK_UNLIMITED : e;
+    return e == MK_EDITIONS ? mk_default_edition : e;
 }
 
 static void tell_clause(struct json *j, enum mk_rule rule, const struct mk_clause *c,
@@ -89,7 +89,7 @@ static enum mk_edition_id edition_of(const char *id)
         if (strncmp(id, name, n) == 0 && id[n] == '.')
             return (enum mk_edition_id)e;
     }
-    return MK_UNLIMITED;
+    return mk_default_edition;
 }
 
 const char *page_clause(void)
@@ -131,28 +131,6 @@ const char *page_contents(void)
 
 /* ---------------------------------------------------------------- abilities */
 
-static const struct mark {
-    const char *word, *slot, *colour, *shape;
-    bool optional;
-} marks[] = {
-#define ABILITY(c, word, slot, colour, shape, optional) {word, #slot, #colour, #shape, optional},
-#include "mk/ability.def"
-#undef ABILITY
-};
-enum { MARKS = sizeof marks / sizeof marks[0] };
-
-/* ATTACK is attack. */
-static void put_lower(struct json *j, const char *key, const char *word)
-{
-    char out[16];
-    size_t n = 0;
-
-    for (; word[n] && n + 1 < sizeof out; n++)
-        out[n] = (char)(word[n] >= 'A' && word[n] <= 'Z' ? word[n] - 'A' + 'a' : word[n]);
-    out[n] = '\0';
-    js_put_string(j, key, out);
-}
-
 static const struct mk_clause *ability_clause(const char *word)
 {
     char id[64] = "ability.";
@@ -160,7 +138,7 @@ static const struct mk_clause *ability_clause(const char *word)
 
     strncat(id, word, sizeof id - strlen(id) - 1);
     rule = mk_rule_named(id);
-    return rule != R_NONE ? mk_clause_of(rule, MK_UNLIMITED) : NULL;
+    return rule != R_NONE ? mk_clause_of(rule, mk_default_edition) : NULL;
 }
 
 const char *page_abilities(void)
@@ -168,16 +146,18 @@ const char *page_abilities(void)
     struct json *j = page_bare();
 
     js_open(j, '[');
-    for (int i = 0; i < MARKS; i++) {
-        const struct mk_clause *c = ability_clause(marks[i].word);
+    for (int i = 1; i < MK_ABILITIES; i++) {
+        const char *word = mk_ability_word((ability_id)i);
+        const struct mk_clause *c = ability_clause(word);
+        struct mark m = ruleset_number(mk_default_edition)->mark[i];
 
         js_open(j, '{');
-        js_put_string(j, "word", marks[i].word);
-        js_put_string(j, "name", ability_title((ability_id)(i + 1)));
-        put_lower(j, "slot", marks[i].slot);
-        put_lower(j, "colour", marks[i].colour);
-        put_lower(j, "shape", marks[i].shape);
-        js_put_bool(j, "optional", marks[i].optional);
+        js_put_string(j, "word", word);
+        js_put_string(j, "name", ability_title((ability_id)i));
+        js_put_string(j, "slot", mk_slot_words[m.slot]);
+        js_put_string(j, "colour", mk_colour_words[m.colour]);
+        js_put_string(j, "shape", mk_shape_words[m.shape]);
+        js_put_bool(j, "optional", m.optional);
         js_put_string(j, "rule", c ? c->id : NULL);
         js_put_string(j, "text", c ? words_of(c).text : NULL);
         js_close(j, '}');

@@ -18,12 +18,12 @@ struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
 
 bool ability_optional(const struct game *g, ability_id a)
 {
-    return ruleset_of(g)->optional >> a & 1;
+    return ruleset_of(g)->mark[a].optional;
 }
 
 static const uint16_t clauses[MK_ABILITIES] = {
     R_NOT_ASKED,
-#define ABILITY(c, word, slot, colour, shape, optional) R_ABILITY_##c,
+#define ABILITY(c, word) R_ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
 };
@@ -35,10 +35,15 @@ enum mk_rule ability_head(ability_id a)
 
 static const char *const words[MK_ABILITIES] = {
     "none",
-#define ABILITY(c, word, slot, colour, shape, optional) word,
+#define ABILITY(c, word) word,
 #include "mk/ability.def"
 #undef ABILITY
 };
+
+const char *const mk_slot_words[MK_SLOTS] = {"speed", "attack", "defense", "damage"};
+const char *const mk_colour_words[MK_COLOURS] = {"green",  "red",   "blue", "orange",
+                                                 "yellow", "black", "gray"};
+const char *const mk_shape_words[MK_SHAPES] = {"square", "circle"};
 
 const char *mk_ability_word(ability_id a)
 {

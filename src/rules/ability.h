@@ -157,10 +157,12 @@ bool ability_optional(const struct game *, ability_id);
 /* The clause that says what it is. */
 enum mk_rule ability_head(ability_id);
 const char *mk_ability_word(ability_id);
+extern const char *const mk_slot_words[MK_SLOTS], *const mk_colour_words[MK_COLOURS];
+extern const char *const mk_shape_words[MK_SHAPES];
 ability_id mk_ability_named(const char *word);
 
 /* One const per file in ability/. */
-#define ABILITY(c, word, slot, colour, shape, optional) extern const struct ability ability_##c;
+#define ABILITY(c, word) extern const struct ability ability_##c;
 #include "mk/ability.def"
 #undef ABILITY
 

@@ -65,7 +65,7 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
 
 static struct verdict check_standard_total(const struct mk_cast *c)
 {
-    forbid_if((c->options & OPTION_STANDARD) && c->build_total != 200,
+    forbid_if((c->options & OPTION_STANDARD) && c->build_total != param_of(c)->build_total,
               R_TOURNAMENT_STANDARD_GAME_POINTS);
     return allow();
 }
@@ -92,6 +92,11 @@ static void collect(struct faults *l, struct verdict v)
 }
 
 int mk_army_faults(const struct mk_cast *c, player_id p, struct verdict *out, int max)
+{
+    return ruleset_number(c->edition)->army_faults(c, p, out, max);
+}
+
+int army_faults(const struct mk_cast *c, player_id p, struct verdict *out, int max)
 {
     struct faults l = {.out = out, .max = max};
 
@@ -178,14 +183,14 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
 
 static struct verdict check_format(const struct mk_cast *c)
 {
-    int32_t side = 36 * MK_INCH;
+    int32_t side = param_of(c)->board_side * MK_INCH;
     bool square = c->board.x == side && c->board.y == side;
     bool standard = c->options & OPTION_STANDARD;
 
     forbid_if(standard && !square, R_TOURNAMENT_STANDARD_GAME_SIZE);
     forbid_if((c->options & OPTION_TOURNAMENT) && !square, R_TOURNAMENT_BATTLEFIELD);
     pass_on(check_standard_total(c));
-    forbid_if(standard && c->time_limit && c->time_limit != STANDARD_TIME,
+    forbid_if(standard && c->time_limit && c->time_limit != param_of(c)->standard_time,
               R_TOURNAMENT_STANDARD_GAME_TIME);
     return check_hundreds(c);
 }

@@ -5,8 +5,9 @@
  * Steps 1 to 3 are the order, step 4 (tokens) is action_begin, step 10 (pushing) is the action's
  * own frame once the attack is done.
  *
- *  (1) attack->step counts the stages below; each runs until it is finished or has to wait, and is
- *      called again with the answer: frame->n says that one has come, frame->die what was rolled.
+ *  (1) attack->step counts the stages of the edition, most of which stand below; each runs until it
+ *      is finished or has to wait, and is called again with the answer: frame->n says that one has
+ *      come, frame->die what was rolled.
  *  (2) frame->cursor is the player being asked to switch abilities off, plus one; frame->done says
  *      that something was switched off, so that the attack has to be shaped anew.
  *  (3) What is decided when the clicks are known (striking back) is kept in struck[]: the dials
@@ -34,6 +35,16 @@ static enum step next(struct frame *fr, struct attack *a)
 static bool is_over(const struct play *p)
 {
     return p->g->phase == PHASE_OVER;
+}
+
+bool is_critical_miss(const struct game *g, const struct attack *a)
+{
+    return attack_roll(a) == ruleset_of(g)->param.miss_roll;
+}
+
+bool is_critical_hit(const struct game *g, const struct attack *a)
+{
+    return attack_roll(a) == ruleset_of(g)->param.hit_roll;
 }
 
 static bool was_hit(const struct struck *s)
@@ -123,7 +134,7 @@ static bool is_ready(const struct attack *a, player_id player)
     return a->asked >> player & 1;
 }
 
-static enum step attacker_cancels(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_attacker_cancels(struct play *p, struct frame *fr, struct attack *a)
 {
     bool asking = fr->cursor != 0;
 
@@ -135,7 +146,7 @@ static enum step attacker_cancels(struct play *p, struct frame *fr, struct attac
 }
 
 /* Clockwise from the attacker. */
-static enum step defenders_cancel(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_defenders_cancel(struct play *p, struct frame *fr, struct attack *a)
 {
     for (int i = 1; i < p->g->nplayer; i++) {
         player_id player = (player_id)((a->by + i) % p->g->nplayer);
@@ -152,7 +163,7 @@ static enum step defenders_cancel(struct play *p, struct frame *fr, struct attac
 /* --- step 7: the roll */
 
 /* Somebody may have drowned by what was switched off: then there is nothing to roll for. */
-static enum step roll(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_roll(struct play *p, struct frame *fr, struct attack *a)
 {
     if (!on_table(p->g, a->attacker) || a->nstruck == 0) {
         a->nstruck = 0;
@@ -170,12 +181,12 @@ static void tell_tally(struct play *p, enum mk_event_kind kind, const struct att
                               .n = t->total, .tally = *t});
 }
 
-/* Two always misses, twelve always hits, whatever the sums are. */
-static bool hits(const struct attack *a, int attack, int defense)
+/* One roll always misses, one always hits, whatever the sums are. */
+static bool hits(const struct game *g, const struct attack *a, int attack, int defense)
 {
-    if (attack_roll(a) == 2 && rule(R_CRITICAL_MISS))
+    if (is_critical_miss(g, a) && rule(R_CRITICAL_MISS))
         return false;
-    if (attack_roll(a) == 12 && rule(R_CRITICAL_HIT))
+    if (is_critical_hit(g, a) && rule(R_CRITICAL_HIT))
         return true;
     return attack >= defense;
 }
@@ -191,15 +202,15 @@ static void compare_with(struct play *p, struct attack *a, struct struck *s)
         tell_tally(p, EVENT_ATTACK, a, s->fig, &attack);
     }
     tell_tally(p, EVENT_DEFENSE, a, s->fig, &defense);
-    if (hits(a, attack.total, defense.total))
+    if (hits(p->g, a, attack.total, defense.total))
         s->flags |= STRUCK_HIT;
 }
 
-static enum step compare(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
 {
-    if (attack_roll(a) == 2)
+    if (is_critical_miss(p->g, a))
         emit_fig(p, EVENT_CRITICAL_MISS, a->attacker, NOBODY, 0, R_CRITICAL_MISS);
-    if (attack_roll(a) == 12)
+    if (is_critical_hit(p->g, a))
         emit_fig(p, EVENT_CRITICAL_HIT, a->attacker, NOBODY, 0, R_CRITICAL_HIT);
     a->total = -1;
     for (int i = 0; i < a->nstruck; i++)
@@ -229,7 +240,7 @@ static void save(struct play *p, const struct attack *a, struct struck *s, int d
 }
 
 /* Everybody hit who may save himself rolls; then it is known who was hit. */
-static enum step saves(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
         struct struck *s = &a->struck[a->cursor];
@@ -255,7 +266,7 @@ static enum mk_dice die_purpose(const struct game *g, const struct attack *a)
     return DICE_NONE;
 }
 
-static enum step choose_healing(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_choose_healing(struct play *p, struct frame *fr, struct attack *a)
 {
     struct struck *s = first_hit(p->g, a);
 
@@ -264,17 +275,17 @@ static enum step choose_healing(struct play *p, struct frame *fr, struct attack 
     return next(fr, a);
 }
 
-/* A roll of twelve heals one click more. */
+/* A critical hit heals one click more. */
 static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
 {
     bool choice = a->flags & ATTACK_HEAL_CHOICE;
 
-    if (attack_roll(a) == 12 && rule(R_CRITICAL_HIT_HEAL))
+    if (is_critical_hit(p->g, a) && rule(R_CRITICAL_HIT_HEAL))
         clicks += ruleset_of(p->g)->param.critical_hit;
     dial_heal(p, f, clicks, choice ? R_ABILITY_HEALING_AMOUNT : R_ABILITY_MAGIC_HEALING_DIE);
 }
 
-static enum step heals(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
 {
     bool value = (a->flags & ATTACK_HEAL_CHOICE) && (a->flags & ATTACK_TAKES_LEAST);
     bool any = (a->flags & ATTACK_HEALS) && (a->flags & (ATTACK_HEAL_CHOICE | ATTACK_HEAL_DIE));
@@ -301,7 +312,7 @@ static bool does_damage(const struct attack *a)
            !((a->flags & ATTACK_CAPTURES) && rule(R_CAPTURE_NO_DAMAGE));
 }
 
-static enum step damage_die(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
 {
     bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && does_damage(a) && first_hit(p->g, a);
 
@@ -337,7 +348,7 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
 }
 
 /* All clicks at the same time. A critical miss hurts the attacker, the primary of a formation. */
-static enum step damage(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 {
     struct hurt h[MK_STRUCK + 1];
     int n = 0;
@@ -345,7 +356,7 @@ static enum step damage(struct play *p, struct frame *fr, struct attack *a)
     for (int i = 0; i < a->nstruck && does_damage(a); i++)
         if (was_hit(&a->struck[i]))
             h[n++] = damage_to(p, a, &a->struck[i]);
-    if (attack_roll(a) == 2 && rule(R_CRITICAL_MISS_DAMAGE))
+    if (is_critical_miss(p->g, a) && rule(R_CRITICAL_MISS_DAMAGE))
         h[n++] = (struct hurt){.fig = a->attacker, .by = NOBODY, .harm = HARM_CRITICAL_MISS,
                                .clicks = (int8_t)ruleset_of(p->g)->param.critical_miss};
     dial_damage_all(p, h, n);
@@ -364,7 +375,7 @@ static const struct ability *roller(const struct game *g, const struct attack *a
 }
 
 /* One more die for each figure hit, if an ability of the attacker wants it. */
-static enum step rolls_for_struck(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_rolls_for_struck(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
         struct struck *s = &a->struck[a->cursor];
@@ -410,7 +421,7 @@ static void strike_attacker(struct play *p, const struct attack *a)
         dial_damage_all(p, h, n);
 }
 
-static enum step effects(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_effects(struct play *p, struct frame *fr, struct attack *a)
 {
     for (int i = 0; i < a->nstruck && !is_over(p); i++)
         if (a->struck[i].clicks > 0)
@@ -429,7 +440,7 @@ static void settle_captive(struct play *p, fig_id captor)
 }
 
 /* A captive taken across a low wall is set down on its captor's side. */
-static enum step captures(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_captures(struct play *p, struct frame *fr, struct attack *a)
 {
     struct struck *s = a->flags & ATTACK_CAPTURES && !does_damage(a) ? first_hit(p->g, a) : NULL;
 
@@ -447,7 +458,7 @@ static enum step captures(struct play *p, struct frame *fr, struct attack *a)
 }
 
 /* The confused figure is moved by the attacking player at once. */
-static enum step confuses(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 {
     struct struck *s = a->flags & ATTACK_CONFUSES ? first_hit(p->g, a) : NULL;
 
@@ -458,7 +469,7 @@ static enum step confuses(struct play *p, struct frame *fr, struct attack *a)
 }
 
 /* Borrowed values last for one attack. */
-static enum step end(struct play *p, struct frame *fr, struct attack *a)
+enum step stage_end(struct play *p, struct frame *fr, struct attack *a)
 {
     (void)fr;
     figure_of(p->g, a->attacker)->borrowed_attack = NOBODY;
@@ -466,11 +477,6 @@ static enum step end(struct play *p, struct frame *fr, struct attack *a)
         figure_of(p->g, (fig_id)i)->borrowed_defense = NOBODY;
     return STEP_POP;
 }
-
-static enum step (*const stages[])(struct play *, struct frame *, struct attack *) = {
-    attacker_cancels, defenders_cancel, roll, compare, saves, choose_healing, heals, damage_die,
-    damage, rolls_for_struck, effects, captures, confuses, end,
-};
 
 void attack_begin(struct play *p, const struct attack *a)
 {
@@ -481,5 +487,5 @@ enum step attack_step(struct play *p, struct frame *fr)
 {
     struct attack *a = attack_top(p->g);
 
-    return stages[a->step](p, fr, a);
+    return ruleset_of(p->g)->attack_stage[a->step](p, fr, a);
 }

@@ -28,6 +28,14 @@ void tally_defense(const struct game *, const struct attack *, const struct stru
 void tally_damage(const struct game *, const struct attack *, const struct struck *,
                   struct tally *);
 
+/* The stages of an attack, from step 5 to step 9; an edition says which there are, and their order.
+ * Each runs until it is finished or has to wait. */
+typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
+enum { MK_STAGES = 24 };            /* of an attack at most */
+attack_stage stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
+    stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
+    stage_effects, stage_captures, stage_confuses, stage_end;
+
 void attack_begin(struct play *, const struct attack *);
 enum step attack_step(struct play *, struct frame *);
 

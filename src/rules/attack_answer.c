@@ -57,7 +57,7 @@ static struct verdict check_without(const struct game *g, const struct mk_order 
     struct attack a;
 
     mk_game_copy(&copy.game, g);
-    figure_of(&copy.game, o->fig)->cancelled |= (uint64_t)1 << o->ability;
+    set_add(&figure_of(&copy.game, o->fig)->cancelled, o->ability);
     attack_order(g, attack_top(g), &declared);
     attack_declare(&copy.game, &declared, attack_top(g)->flags & ATTACK_FOLLOWS_MOVE, &a);
     pass_on(check_targets(&copy.game, &a));
@@ -92,7 +92,7 @@ static enum mk_rule why_not_there(const struct game *g, const struct mk_order *o
 {
     if (!rule(R_ABILITY_CANCEL))
         return R_NOT_ASKED;
-    if (figure_of(g, o->fig)->cancelled >> o->ability & 1)
+    if (set_has(&figure_of(g, o->fig)->cancelled, o->ability))
         return R_ABILITY_CANCEL_DURATION;
     return is_captive(g, o->fig) ? R_CAPTURE_CAPTIVE_NO_ABILITIES : R_ABILITY_DIAL_POSITION;
 }

@@ -30,6 +30,9 @@ struct verdict check_support(const struct game *, const struct attack *);
 bool is_brother(const struct game *, fig_id f, fig_id other);
 bool has_brother(const struct game *, fig_id f);
 
+bool is_critical_miss(const struct game *, const struct attack *);
+bool is_critical_hit(const struct game *, const struct attack *);
+
 static inline int attack_roll(const struct attack *a)
 {
     return a->dice[0] + a->dice[1];

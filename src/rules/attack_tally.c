@@ -44,12 +44,13 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
     fig_id brother = figure_of(g, a->attacker)->borrowed_attack;
 
     *t = (struct tally){0};
-    tally_add(t, dial_value(g, a->attacker, SLOT_ATTACK), R_ATTACK_ROLL);
+    tally_value(t, dial_value(g, a->attacker, SLOT_ATTACK), R_ATTACK_ROLL);
     if (is_brother(g, a->attacker, brother))
         tally_set(t, dial_value(g, brother, SLOT_ATTACK), R_FACTION_APOCALYPSE_ATTACK);
-    tally_add(t, attack_roll(a), R_ATTACK_ROLL);
+    tally_dice(t, attack_roll(a), R_ATTACK_ROLL);
     if (!(a->flags & ATTACK_NO_MODIFIERS))
         add_bonuses(g, a, s, t);
+    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
 }
 
 /* --- defense */
@@ -117,7 +118,7 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
     fig_id brother = figure_of(g, s->fig)->borrowed_defense;
 
     *t = (struct tally){0};
-    tally_add(t, dial_value(g, s->fig, SLOT_DEFENSE), R_ATTACK_ROLL);
+    tally_value(t, dial_value(g, s->fig, SLOT_DEFENSE), R_ATTACK_ROLL);
     if (is_brother(g, s->fig, brother))
         tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
     if (a->flags & ATTACK_NO_MODIFIERS)
@@ -136,7 +137,8 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
 {
     int value = dial_value(g, a->attacker, SLOT_DAMAGE);
 
-    tally_add(t, value, a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
+    tally_value(t, value,
+                a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
     if (a->flags & ATTACK_SEVERAL)
         tally_set(t, 1, R_RANGED_COMBAT_MULTIPLE_DAMAGE);
 }
@@ -178,7 +180,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         return;
     add_value(g, a, t);
     adjust_by(g, a, s, t);
-    if (attack_roll(a) == 12)
+    if (is_critical_hit(g, a))
         tally_add(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
     for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && enhanced;
          f = friend_touching(g, a->attacker, f))

@@ -57,7 +57,7 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     formation_is_fateful(p);
     fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_ELIMINATED);
     emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
-    score_elimination(p, f, by, harm, why);
+    ruleset_of(p->g)->score_elimination(p, f, by, harm);
     if (captor != NOBODY) {
         figure_of(p->g, captor)->captive = NOBODY;
         fig->captor = NOBODY;

@@ -34,7 +34,7 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
 
     if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
         return ABILITY_NONE;
-    if ((fig->cancelled >> a & 1) && rule(R_ABILITY_CANCEL))
+    if (set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL))
         return ABILITY_NONE;
     if (fig->captor != NOBODY && rule(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;

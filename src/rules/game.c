@@ -17,6 +17,7 @@
 #include "rules/dial.h"
 #include "rules/formation.h"
 #include "rules/move.h"
+#include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
@@ -178,7 +179,7 @@ static void apply_cancel(struct play *p, const struct mk_order *o)
     struct concerned who[2];
     int n = dial_note(p->g, o->fig, who);
 
-    figure_of(p->g, o->fig)->cancelled |= (uint64_t)1 << o->ability;
+    set_add(&figure_of(p->g, o->fig)->cancelled, o->ability);
     emit(p, (struct mk_event){.kind = EVENT_CANCELLED, .player = o->player, .a = o->fig,
                               .b = NOBODY, .ability = o->ability, .rule = R_ABILITY_CANCEL});
     formation_heeds_cancel(p, o);
@@ -271,46 +272,39 @@ static void apply_dice(struct play *p, const struct mk_order *o)
 
 /* --- the table of orders */
 
-enum { BY_ASKED, BY_ANYBODY };
-
-static const struct handler {
-    unsigned asks;              /* decisions it answers */
-    int who;
-    struct verdict (*check)(const struct game *, const struct mk_order *);
-    void (*apply)(struct play *, const struct mk_order *);
-} handlers[MK_ORDER_KINDS] = {
-    [ORDER_MOVE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE), BY_ASKED,
+const struct order_rule common_orders[MK_ORDER_KINDS] = {
+    [ORDER_MOVE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE), false,
                     check_move_order, apply_move_order},
     [ORDER_TURN] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE) | ASKED(ASK_TURN),
-                    BY_ASKED, check_move_order, apply_move_order},
-    [ORDER_FORMATION] = {ASKED(ASK_ACTION), BY_ASKED, check_formation_order, formation_begin},
-    [ORDER_RANGED] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), BY_ASKED, check_attack_order,
+                    false, check_move_order, apply_move_order},
+    [ORDER_FORMATION] = {ASKED(ASK_ACTION), false, check_formation_order, formation_begin},
+    [ORDER_RANGED] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), false, check_attack_order,
                       apply_attack_order},
-    [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), BY_ASKED, check_attack_order,
+    [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), false, check_attack_order,
                      apply_attack_order},
-    [ORDER_PASS] = {ASKED(ASK_ACTION), BY_ASKED, check_pass, apply_pass},
-    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER), BY_ASKED, check_use, apply_use},
+    [ORDER_PASS] = {ASKED(ASK_ACTION), false, check_pass, apply_pass},
+    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER), false, check_use, apply_use},
     [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
                           ASKED(ASK_CANCEL) | ASKED(ASK_SPIN) | ASKED(ASK_TURN) |
-                          ASKED(ASK_PLACE), BY_ANYBODY, check_cancel, apply_cancel},
-    [ORDER_END] = {ASKED(ASK_ACTION), BY_ASKED, check_nothing, apply_end},
-    [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), BY_ASKED, check_withdraw, apply_withdraw},
-    [ORDER_AGREE] = {ASKED(ASK_ACTION), BY_ANYBODY, check_agree, apply_agree},
-    [ORDER_RETRACT] = {ASKED(ASK_ACTION), BY_ANYBODY, check_retract, apply_retract},
-    [ORDER_TIME] = {~0u, BY_ANYBODY, check_time, apply_time},
-    [ORDER_SPIN] = {ASKED(ASK_SPIN), BY_ASKED, check_spin, travel_answer_spin},
-    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), BY_ASKED, check_nothing, apply_keep},
+                          ASKED(ASK_PLACE), true, check_cancel, apply_cancel},
+    [ORDER_END] = {ASKED(ASK_ACTION), false, check_nothing, apply_end},
+    [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), false, check_withdraw, apply_withdraw},
+    [ORDER_AGREE] = {ASKED(ASK_ACTION), true, check_agree, apply_agree},
+    [ORDER_RETRACT] = {ASKED(ASK_ACTION), true, check_retract, apply_retract},
+    [ORDER_TIME] = {~0u, true, check_time, apply_time},
+    [ORDER_SPIN] = {ASKED(ASK_SPIN), false, check_spin, travel_answer_spin},
+    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), false, check_nothing, apply_keep},
     [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER) |
-                        ASKED(ASK_PLACE), BY_ASKED, check_skip, apply_skip},
-    [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), BY_ASKED, check_done, apply_done},
-    [ORDER_READY] = {ASKED(ASK_CANCEL), BY_ASKED, check_nothing, attack_answer_ready},
-    [ORDER_PLACE] = {ASKED(ASK_PLACE), BY_ASKED, check_place, travel_answer_place},
-    [ORDER_BORROW] = {ASKED(ASK_CANCEL), BY_ASKED, check_borrow_order, attack_answer_borrow},
-    [ORDER_LEND] = {ASKED(ASK_MEMBER), BY_ASKED, check_lend, formation_lend},
-    [ORDER_CHOOSE] = {ASKED(ASK_HEAL), BY_ASKED, check_nothing, attack_answer_choose},
-    [ORDER_LAY] = {ASKED(ASK_LAY), BY_ASKED, check_lay, setup_lay},
-    [ORDER_DEPLOY] = {ASKED(ASK_DEPLOY), BY_ASKED, check_deploy, setup_deploy},
-    [ORDER_DICE] = {ASKED(ASK_DICE), BY_ASKED, check_dice, apply_dice},
+                        ASKED(ASK_PLACE), false, check_skip, apply_skip},
+    [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), false, check_done, apply_done},
+    [ORDER_READY] = {ASKED(ASK_CANCEL), false, check_nothing, attack_answer_ready},
+    [ORDER_PLACE] = {ASKED(ASK_PLACE), false, check_place, travel_answer_place},
+    [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow_order, attack_answer_borrow},
+    [ORDER_LEND] = {ASKED(ASK_MEMBER), false, check_lend, formation_lend},
+    [ORDER_CHOOSE] = {ASKED(ASK_HEAL), false, check_nothing, attack_answer_choose},
+    [ORDER_LAY] = {ASKED(ASK_LAY), false, check_lay, setup_lay},
+    [ORDER_DEPLOY] = {ASKED(ASK_DEPLOY), false, check_deploy, setup_deploy},
+    [ORDER_DICE] = {ASKED(ASK_DICE), false, check_dice, apply_dice},
 };
 
 /* Too late: an attack is under way and its steps have passed. */
@@ -447,13 +441,14 @@ static struct verdict untimely(const struct game *g, const struct mk_order *o)
 
 struct verdict mk_check(const struct game *g, const struct mk_order *o)
 {
-    const struct handler *h = o->kind < MK_ORDER_KINDS ? &handlers[o->kind] : NULL;
+    const struct order_rule *h =
+        o->kind < MK_ORDER_KINDS ? &ruleset_of(g)->order[o->kind] : NULL;
 
     if (!h || !h->check || !has_sound_numbers(g, o) || !names_pieces(g, o) ||
         (needs_figure(o) && o->fig == NOBODY))
         return deny(R_NOT_ASKED);
     bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;
-    bool right = h->who == BY_ANYBODY ||
+    bool right = h->by_anybody ||
                  (o->player == g->ask.player && (o->kind == ORDER_DICE) == (o->player == MK_FATE));
     if (!timely || !right)
         return untimely(g, o);
@@ -475,7 +470,7 @@ struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_even
 
     if (!allowed(v))
         return v;
-    handlers[o->kind].apply(&p, o);
+    ruleset_of(g)->order[o->kind].apply(&p, o);
     g->orders++;
     if (o->kind != ORDER_TIME && o->kind != ORDER_AGREE && o->kind != ORDER_RETRACT)
         play_run(&p);           /* these leave the decision as it is */
@@ -484,5 +479,5 @@ struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_even
 
 struct verdict mk_check_cast(const struct mk_cast *c)
 {
-    return setup_check_cast(c);
+    return ruleset_number(c->edition)->check_cast(c);
 }

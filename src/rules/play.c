@@ -135,7 +135,7 @@ void play_over(struct play *p, enum mk_end end)
         return;
     g->phase = PHASE_OVER;
     g->end = (uint8_t)end;
-    score_final(p);
+    ruleset_of(g)->score_final(p);
     while (g->depth)
         frame_pop(g);
     g->ask = (struct mk_decision){.ask = ASK_NOTHING, .player = MK_NO_PLAYER, .fig = NOBODY,

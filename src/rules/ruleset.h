@@ -4,6 +4,7 @@
 #ifndef RULES_RULESET_H
 #define RULES_RULESET_H
 
+#include "mk/game.h"
 #include "rules/ability.h"
 
 /* The numbers of the rules. */
@@ -16,16 +17,46 @@ struct params {
     int rear_arc_bonus, capture_defense, hindering_defense, height_defense;
     int terrain_each, terrain_total, terrain_spacing, area_depth, area_side;
     int captive_score;
+    int miss_roll, hit_roll;        /* always misses, always hits */
+    int modifier_limit;             /* of the sum of modifiers to a value; 0: none */
+    int board_side;                 /* inches of a tournament's table, and of one nobody describes */
+    int build_total;                /* of a standard game, and of one nobody describes */
+    int standard_time;              /* minutes of a standard game */
+};
+
+/* What may be done with an order of one kind. */
+struct order_rule {
+    unsigned asks;                  /* decisions it answers, one bit each */
+    bool by_anybody;                /* not only by the player who is asked */
+    struct verdict (*check)(const struct game *, const struct mk_order *);
+    void (*apply)(struct play *, const struct mk_order *);
+};
+
+/* How an ability is marked on a dial, by this edition's card. */
+struct mark {
+    uint8_t slot, colour, shape;
+    bool optional;
 };
 
 struct ruleset {
     const char *name;
     struct params param;
     const struct ability *ability[MK_ABILITIES];
-    ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];
-    uint64_t optional;              /* abilities marked optional, one bit each */
+    struct mark mark[MK_ABILITIES];
+    ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
+    const struct order_rule *order; /* for each kind of order */
     enum step (*frame_step[MK_FRAMES])(struct play *, struct frame *);
+    attack_stage *attack_stage[MK_STAGES];
+    /* Armies and table before the game; points and its end. */
+    struct verdict (*check_cast)(const struct mk_cast *);
+    int (*army_faults)(const struct mk_cast *, player_id, struct verdict *out, int max);
+    void (*score_elimination)(struct play *, fig_id, fig_id by, int harm);
+    void (*score_final)(struct play *);
+    player_id (*winner)(const struct game *);
 };
+
+/* The orders of the game as most editions have them. */
+extern const struct order_rule common_orders[MK_ORDER_KINDS];
 
 extern const struct ruleset ruleset_unlimited;
 const struct ruleset *ruleset_of(const struct game *);

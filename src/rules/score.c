@@ -55,12 +55,11 @@ static void award_last(struct play *p, fig_id f, enum mk_rule last, enum mk_rule
         award_split(p, f, split);
 }
 
-void score_elimination(struct play *p, fig_id f, fig_id by, int harm, enum mk_rule why)
+void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
 {
     const struct game *g = p->g;
     bool earned = by != NOBODY && !allied(g, owner_of(g, by), owner_of(g, f));
 
-    (void)why;
     if (earned)
         award(p, owner_of(g, by), piece_of(g, f)->points, f,
               harm == HARM_DROWNED_HELD ? R_AQUATIC_DROWNED_CAPTIVE_POINTS : R_SCORE_ELIMINATED);
@@ -212,11 +211,14 @@ static int compare(const struct game *g, player_id a, player_id b)
 
 player_id mk_winner(const struct game *g)
 {
+    return g->phase == PHASE_OVER ? ruleset_of(g)->winner(g) : MK_NO_PLAYER;
+}
+
+player_id score_winner(const struct game *g)
+{
     player_id best = MK_NO_PLAYER;
     bool tied = false;
 
-    if (g->phase != PHASE_OVER)
-        return MK_NO_PLAYER;
     for (int i = 0; i < g->nplayer; i++) {
         player_id p = (player_id)i;
         if (!may_win(g, p) || (best != MK_NO_PLAYER && allied(g, best, p)))

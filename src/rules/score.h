@@ -8,11 +8,13 @@
 #include "rules/play.h"
 
 /* f has left the table by this harm; credits whoever earns it. */
-void score_elimination(struct play *, fig_id f, fig_id by, int harm, enum mk_rule why);
+void score_elimination(struct play *, fig_id f, fig_id by, int harm);
 /* Ends the game if only one side still has figures that count, or all who still play agree. */
 bool score_check_end(struct play *);
 /* Points for captives and survivors, once, when the game ends. */
 void score_final(struct play *);
+/* Most points wins; a smaller army breaks a tie. */
+player_id score_winner(const struct game *);
 /* An offer to end the game stands until its player's next turn begins, or is taken back. Once all
  * who still play offer it the game ends. [end.agreement] */
 struct verdict check_agree(const struct game *, const struct mk_order *);

@@ -7,9 +7,8 @@
 #include "mk/game.h"
 #include "rules/play.h"
 
-enum { STANDARD_TIME = 50 };        /* minutes of a standard game */
-
 struct verdict setup_check_cast(const struct mk_cast *);
+int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
 /* Who offered, laid and deployed what means nothing in the battle, and equal tables are equal games. */
 void setup_forget(struct game *);
 enum step setup_step(struct play *, struct frame *);

@@ -15,13 +15,13 @@
 /* No padding anywhere: bytes are the game. */
 static_assert(sizeof(struct position) == 8, "position");
 static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 8 * MK_DIAL + 20, "piece");
-static_assert(sizeof(struct figure) == 48, "figure");
+static_assert(sizeof(struct figure) == 64, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
 static_assert(sizeof(struct frame) == 184, "frame");
-static_assert(sizeof(struct attack) == 48 + 8 * MK_STRUCK, "attack");
+static_assert(sizeof(struct attack) == 40 + 8 * MK_STRUCK, "attack");
 static_assert(sizeof(struct printed) == 16, "printed");
 static_assert(sizeof(struct game) % 8 == 0 && offsetof(struct game, printed_hash) == 8, "game");
 
@@ -114,7 +114,7 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->board = c->board;
     g->build_total = c->build_total;
     g->time_limit = c->time_limit ? c->time_limit
-                    : c->options & OPTION_STANDARD ? STANDARD_TIME : 0;
+                    : c->options & OPTION_STANDARD ? ruleset_of(g)->param.standard_time : 0;
     g->players_at = lay_out(g, &at, c->player, c->nplayer * sizeof(struct player));
     g->figures_at = lay_out(g, &at, c->figure, (size_t)c->nfigure * sizeof(struct figure));
     g->terrain_at = lay_out(g, &at, c->terrain, (size_t)c->nterrain * sizeof(struct terrain));

@@ -209,9 +209,9 @@ static void restore_abilities(struct play *p)
     if (!rule(R_ABILITY_CANCEL_DURATION))
         return;
     for (int i = 0; i < p->g->nfigure; i++) {
-        if (figure_of(p->g, (fig_id)i)->cancelled)
+        if (!set_is_empty(&figure_of(p->g, (fig_id)i)->cancelled))
             emit_fig(p, EVENT_RESTORED, (fig_id)i, NOBODY, 0, R_ABILITY_CANCEL_DURATION);
-        figure_of(p->g, (fig_id)i)->cancelled = 0;
+        figure_of(p->g, (fig_id)i)->cancelled = (struct ability_set){0};
     }
 }
 

@@ -22,7 +22,7 @@ static int speed_of(const struct game *g, fig_id f)
 /* A figure's own pace, before the formation slows it. */
 static void tally_pace(int own, int lent, int captive, struct tally *t)
 {
-    tally_add(t, own, R_MOVE_DISTANCE);
+    tally_value(t, own, R_MOVE_DISTANCE);
     if (lent != MK_NO_SPEED)
         tally_set(t, lent, R_ABILITY_FORCED_MARCH_SHARED_SPEED);
     if (captive != MK_NO_SPEED && captive < t->total)

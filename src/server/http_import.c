@@ -53,7 +53,7 @@ static json_t *notes(const struct import_report *r)
     for (int i = 0; i < r->n && i < NOTES_MOST; i++) {
         const struct import_note *n = &r->note[i];
         const struct mk_clause *c =
-            n->rule ? mk_clause_of((enum mk_rule)n->rule, MK_UNLIMITED) : NULL;
+            n->rule ? mk_clause_of((enum mk_rule)n->rule, mk_default_edition) : NULL;
 
         snprintf(text, sizeof text, "%s: %s%s%s%s", n->who, c ? c->title : n->text, c ? " [" : "",
                  c ? c->id : "", c ? "]" : "");

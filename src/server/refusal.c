@@ -13,7 +13,7 @@ static const struct mk_clause *clause(int edition, struct verdict v)
 {
     if (v.rule <= R_NONE || v.rule >= R_COUNT)
         return NULL;
-    return mk_clause_of((enum mk_rule)v.rule, mk_edition_named(ruleset_number(edition)->name));
+    return mk_clause_of((enum mk_rule)v.rule, (enum mk_edition_id)edition);
 }
 
 const char *refusal_rule(const struct game *g, struct verdict v)

@@ -294,7 +294,7 @@ void wire_verdict(struct wire *w, const struct game *g, struct verdict v)
     }
     if (v.rule < R_COUNT)
         c = mk_clause_of((enum mk_rule)v.rule,
-                         mk_edition_named(ruleset_number(g->edition)->name));
+                         (enum mk_edition_id)g->edition);
     wire_say(w, "refused %s %s", c ? c->id : "-", c ? c->title : "that is not what is asked");
 }
 

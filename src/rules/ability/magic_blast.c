@@ -7,7 +7,6 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->kind != ATTACK_RANGED)
         return;
-    a->magic |= ability_bit(ABILITY_MAGIC_BLAST);
     if (rule(R_ABILITY_MAGIC_BLAST_ONE_TARGET))
         a->flags |= ATTACK_SINGLE;
     if (rule(R_ABILITY_MAGIC_BLAST_LINE_OF_FIRE))

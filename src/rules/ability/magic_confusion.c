@@ -15,7 +15,6 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (!confuses(a))
         return;
-    a->magic |= ability_bit(ABILITY_MAGIC_CONFUSION);
     if (rule(R_ABILITY_MAGIC_CONFUSION_ONE_TARGET))
         a->flags |= ATTACK_SINGLE;
     if (rule(R_ABILITY_MAGIC_CONFUSION_NO_DAMAGE))

@@ -18,7 +18,6 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (!freezes(a))
         return;
-    a->magic |= ability_bit(ABILITY_MAGIC_FREEZE);
     if (rule(R_ABILITY_MAGIC_FREEZE_DAMAGE_ONE))
         a->flags |= ATTACK_DAMAGE_ONE;
     if (rule(R_ABILITY_MAGIC_FREEZE_ROLL))

@@ -11,7 +11,6 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         !rule(R_ABILITY_MAGIC_HEALING_ACTION))
         return;
     a->flags |= ATTACK_HEALS;
-    a->magic |= ability_bit(ABILITY_MAGIC_HEALING);
     if (rule(R_ABILITY_MAGIC_HEALING_NO_MODIFIERS))
         a->flags |= ATTACK_NO_MODIFIERS;
     if (rule(R_ABILITY_MAGIC_HEALING_DIE))

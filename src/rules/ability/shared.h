@@ -22,11 +22,6 @@ struct verdict check_all_affected(const struct game *, const struct attack *, ab
 /* May everybody it is aimed at be healed? */
 struct verdict check_all_healed(const struct game *, const struct attack *);
 
-static inline uint64_t ability_bit(ability_id a)
-{
-    return (uint64_t)1 << a;
-}
-
 /* The attack goes through the armour of those it is aimed at, not of those merely splashed. */
 static inline bool pierced(const struct attack *a, const struct struck *s)
 {

@@ -5,13 +5,15 @@
 
 #include <stddef.h>
 
-static const struct ruleset *const rulesets[] = {&ruleset_unlimited};
-const struct ability *const *const mk_cards[] = {ruleset_unlimited.ability};
+const enum mk_edition_id mk_default_edition = MK_UNLIMITED;
+
+static const struct ruleset *const rulesets[MK_EDITIONS] = {[MK_UNLIMITED] = &ruleset_unlimited};
+const struct ability *const *const mk_cards[MK_EDITIONS] = {
+    [MK_UNLIMITED] = ruleset_unlimited.ability};
 
 const struct ruleset *ruleset_number(int edition)
 {
-    return edition >= 0 && edition < (int)(sizeof rulesets / sizeof *rulesets) ? rulesets[edition]
-                                                                              : NULL;
+    return edition >= 0 && edition < MK_EDITIONS ? rulesets[edition] : NULL;
 }
 
 const struct ruleset *ruleset_of(const struct game *g)

@@ -3,6 +3,7 @@
 /* unlimited.c: the Unlimited edition (2002), as a value. */
 #include "rules/capture.h"
 #include "rules/ruleset.h"
+#include "rules/score.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
 
@@ -26,26 +27,40 @@ const struct ruleset ruleset_unlimited = {
         .terrain_each = 4, .terrain_total = 4, .terrain_spacing = 2,
         .area_depth = 3, .area_side = 8,
         .captive_score = 2,
+        .miss_roll = 2, .hit_roll = 12,
+        .board_side = 36, .build_total = 200, .standard_time = 50,
     },
     .ability = {
-#define ABILITY(c, word, slot, colour, shape, opt) [ABILITY_##c] = &ability_##c,
-#include "mk/ability.def"
-#undef ABILITY
+#define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
+#include "rules/edition/unlimited_card.def"
+#undef MARK
+    },
+    .mark = {
+#define MARK(a, slot, colour, shape, opt) \
+    [ABILITY_##a] = {SLOT_##slot, COLOUR_##colour, SHAPE_##shape, opt},
+#include "rules/edition/unlimited_card.def"
+#undef MARK
     },
     .card = {
-#define ABILITY(c, word, slot, colour, shape, opt) \
-    [SLOT_##slot][COLOUR_##colour][SHAPE_##shape] = ABILITY_##c,
-#include "mk/ability.def"
-#undef ABILITY
+#define MARK(a, slot, colour, shape, opt) \
+    [SLOT_##slot][COLOUR_##colour][SHAPE_##shape] = ABILITY_##a,
+#include "rules/edition/unlimited_card.def"
+#undef MARK
     },
-    .optional = 0
-#define ABILITY(c, word, slot, colour, shape, opt) | ((uint64_t)(opt) << ABILITY_##c)
-#include "mk/ability.def"
-#undef ABILITY
-    ,
+    .order = common_orders,
     .frame_step = {
         [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
     },
+    .attack_stage = {
+        stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
+        stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
+        stage_effects, stage_captures, stage_confuses, stage_end,
+    },
+    .check_cast = setup_check_cast,
+    .army_faults = army_faults,
+    .score_elimination = score_elimination,
+    .score_final = score_final,
+    .winner = score_winner,
 };
