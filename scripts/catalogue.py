@@ -6,7 +6,7 @@
     catalogue.py OUTDIR            write clause_ids.h and clause_data.c
     catalogue.py --check           complain about broken clauses and exit 1
     catalogue.py --rulings FILE    write our answers to open questions as Markdown
-    catalogue.py --list WHAT       print ids: operative, follows, untestable or counts
+    catalogue.py --list WHAT       print ids: operative, follows, negative, untestable or counts
 
 Code cites a rule by its topic, without the edition: unlimited.breakaway.roll and mk2.breakaway.roll are
 both R_BREAKAWAY_ROLL. Two spellings that would give one constant are an error unless the clause
@@ -23,7 +23,7 @@ import yaml
 RULES = pathlib.Path(__file__).resolve().parent.parent / "data" / "rules"
 EDITIONS = {"unlimited": "MK_UNLIMITED", "mk2": "MK_MK2", "conquest": "MK_CONQUEST"}
 FIELDS = {"id", "topic", "title", "kind", "needs", "source", "text", "check", "open", "follows", "same-as",
-          "untestable"}
+          "untestable", "negative"}
 REQUIRED = {"id", "title", "kind", "source", "text"}
 KINDS = {"rule", "ability", "ruling", "errata", "setup", "scoring", "tournament", "data", "advice"}
 NEEDS = {"castle", "multidial", "chariot", "titan", "conquest", "spell", "company", "dungeons"}
@@ -93,6 +93,8 @@ def field_errors(clause):
         yield f"unknown kind {clause.get('kind')}"
     for need in set(clause.get("needs") or []) - NEEDS:
         yield f"unknown need {need}"
+    if clause.get("negative", True) is not True:
+        yield "negative is true or left out"
     if edition_of(clause) not in EDITIONS:
         yield "unknown edition"
     if "check" not in clause and is_testable(clause) and not sources_of(clause):
@@ -199,6 +201,7 @@ def clause_row(clause, by_id):
     fields = ["    {"]
     for name in ("id", "title", "kind", "source", "text", "check", "open", "file", "untestable"):
         fields.append(f"        .{name} = {quote(clause.get(name))},")
+    fields.append(f"        .negative = {'true' if clause.get('negative') else 'false'},")
     fields.append(f"        .needs = {need_list(clause)},")
     fields.append(f"        .follows = {rule_list(clause, by_id)},")
     return "\n".join(fields + ["    },"])
@@ -288,13 +291,14 @@ def write_rulings(clauses, path):
 
 
 def print_counts(clauses):
-    print(f"{'file':24}{'clauses':>8}{'testable':>9}{'operative':>10}{'follows':>8}{'untestable':>11}")
+    print(f"{'file':24}{'clauses':>8}{'testable':>9}{'operative':>10}{'follows':>8}{'negative':>9}{'untestable':>11}")
     for name in sorted({c["file"] for c in clauses}):
         mine = [c for c in clauses if c["file"] == name]
         testable = [c for c in mine if is_testable(c)]
         derived = sum(1 for c in testable if sources_of(c))
+        negative = sum(1 for c in testable if c.get("negative"))
         never = sum(1 for c in mine if "untestable" in c)
-        print(f"{name:24}{len(mine):8}{len(testable):9}{len(testable) - derived:10}{derived:8}{never:11}")
+        print(f"{name:24}{len(mine):8}{len(testable):9}{len(testable) - derived:10}{derived:8}{negative:9}{never:11}")
 
 
 def print_list(clauses, what):
@@ -303,6 +307,7 @@ def print_list(clauses, what):
     wanted = {
         "operative": lambda c: is_testable(c) and not sources_of(c),
         "follows": lambda c: is_testable(c) and sources_of(c),
+        "negative": lambda c: is_testable(c) and c.get("negative"),
         "untestable": lambda c: "untestable" in c,
     }[what]
     heading = None
@@ -320,7 +325,7 @@ def arguments():
     parser.add_argument("outdir", nargs="?", type=pathlib.Path)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--rulings", type=pathlib.Path, metavar="FILE")
-    parser.add_argument("--list", choices=["operative", "follows", "untestable", "counts"])
+    parser.add_argument("--list", choices=["operative", "follows", "negative", "untestable", "counts"])
     return parser.parse_args()
 
 

@@ -6,8 +6,10 @@
  *      the piece at fault, a point that shows it, and by how much.
  *  (2) A tally's total is the sum of its parts as long as no more than MK_PARTS were added; the
  *      total is right in any case.
- *  (3) In a proof build one clause can be muted: then nothing it forbids is forbidden, no part it
- *      adds is added, and no branch it opens is taken. In every other build rule() is true.
+ *  (3) In a proof build one clause can be muted: then no part it adds is added, and no branch it
+ *      opens is taken. In every other build rule() is true.
+ *  (4) In a proof build one clause can be broken: then what it forbids is not forbidden, and what
+ *      it says does not happen does. In every other build breaks() is false.
  */
 #ifndef MK_VERDICT_H
 #define MK_VERDICT_H
@@ -46,10 +48,12 @@ struct tally {
 };
 
 #ifdef MK_PROOF
-extern enum mk_rule mk_muted;
+extern enum mk_rule mk_muted, mk_broken;
 static inline bool rule(enum mk_rule r) { return r != mk_muted; }
+static inline bool breaks(enum mk_rule r) { return r == mk_broken; }
 #else
 static inline bool rule(enum mk_rule r) { (void)r; return true; }
+static inline bool breaks(enum mk_rule r) { (void)r; return false; }
 #endif
 
 static inline struct verdict allow(void) { return (struct verdict){.rule = R_NONE}; }
@@ -76,10 +80,10 @@ static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t 
     return (struct verdict){.rule = (uint16_t)r, .unit = (uint8_t)unit, .amount = amount};
 }
 
-/* The line every check is made of: forbidden by clause r if c holds, unless r is muted. */
-#define forbid_if(c, r) do { if ((c) && rule(r)) return deny(r); } while (0)
-#define forbid_figure(c, r, f) do { if ((c) && rule(r)) return deny_figure(r, f); } while (0)
-#define forbid_terrain(c, r, t) do { if ((c) && rule(r)) return deny_terrain(r, t); } while (0)
+/* The line every check is made of: forbidden by clause r if c holds, unless r is broken. */
+#define forbid_if(c, r) do { if ((c) && !breaks(r)) return deny(r); } while (0)
+#define forbid_figure(c, r, f) do { if ((c) && !breaks(r)) return deny_figure(r, f); } while (0)
+#define forbid_terrain(c, r, t) do { if ((c) && !breaks(r)) return deny_terrain(r, t); } while (0)
 #define pass_on(v) do { struct verdict v_ = (v); if (!allowed(v_)) return v_; } while (0)
 
 /* A part that is 0 is left out. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* proof.c: running a case once for each clause that is muted.
+/* proof.c: running a case once for each clause that is switched off.
  *
- * A muted game may do anything: it runs in a child process that reports each run through a pipe.
+ * Such a game may do anything: it runs in a child process that reports each run through a pipe.
  * A child that dies or takes too long has failed the run it was at; another goes on after it. */
 #define _POSIX_C_SOURCE 200809L
 
@@ -21,10 +21,14 @@ enum { SECONDS_MOST = 10 };
 
 #ifdef MK_PROOF
 bool proof_possible(void) { return true; }
-static void mute(enum mk_rule r) { mk_muted = r; }
+static void switch_off(const struct mutant *m)
+{
+    mk_muted = m->only_broken ? R_NONE : m->rule;
+    mk_broken = m->rule;
+}
 #else
 bool proof_possible(void) { return false; }
-static void mute(enum mk_rule r) { (void)r; }
+static void switch_off(const struct mutant *m) { (void)m; }
 #endif
 
 /* ---------------------------------------------------------------- what to try */
@@ -62,22 +66,33 @@ static void add_named(void *context, enum mk_rule rule, int line)
     add_rule(t->proves, &t->nproves, MUTANTS_MOST, rule);
 }
 
+static bool is_negative(enum mk_rule rule, enum mk_edition_id edition)
+{
+    const struct mk_clause *c = mk_clause_of(rule, edition);
+
+    return c && c->negative;
+}
+
+static void add_mutant(struct trial *t, enum mk_rule rule, bool only_broken)
+{
+    for (int i = 1; i < t->n; i++)
+        if (t->mutant[i].rule == rule && t->mutant[i].only_broken == only_broken)
+            return;
+    if (t->n < MUTANTS_MOST)
+        t->mutant[t->n++] = (struct mutant){.rule = rule, .only_broken = only_broken};
+}
+
 static void add_mutants(struct trial *t)
 {
-    enum mk_rule all[MUTANTS_MOST];
-    int n = 0;
-
+    t->n = 1;
+    t->mutant[0] = (struct mutant){0};
     for (int i = 0; i < t->nproves; i++) {
-        enum mk_rule some[MUTANTS_MOST];
-        int m = proof_sources(t->proves[i], t->edition, some, MUTANTS_MOST);
+        enum mk_rule source[MUTANTS_MOST];
+        int n = proof_sources(t->proves[i], t->edition, source, MUTANTS_MOST);
 
-        for (int k = 0; k < m; k++)
-            add_rule(all, &n, MUTANTS_MOST - 1, some[k]);
+        for (int k = 0; k < n; k++)
+            add_mutant(t, source[k], is_negative(t->proves[i], t->edition));
     }
-    t->n = 1 + n;
-    memset(t->mutant, 0, (size_t)t->n * sizeof t->mutant[0]);
-    for (int i = 0; i < n; i++)
-        t->mutant[1 + i].muted = all[i];
 }
 
 /* The edition a case is played in: its own `rules` line, or that of the case it is like. */
@@ -106,7 +121,7 @@ static void run_mutant(const struct trial *t, int i, struct mutant *out)
     struct report report = {.first_only = true};
 
     *out = t->mutant[i];
-    mute(out->muted);
+    switch_off(out);
     alarm(SECONDS_MOST);
     case_run(t->book, t->index, &report);
     alarm(0);
@@ -218,6 +233,15 @@ bool case_names(const struct book *b, int index, enum mk_rule rule)
     return s.found;
 }
 
+bool case_is_control(const struct book *b, int index)
+{
+    static const char ending[] = "-control";
+    const char *name = b->cases[index].name;
+    size_t n = strlen(name), m = sizeof ending - 1;
+
+    return n >= m && strcmp(name + n - m, ending) == 0;
+}
+
 bool trial_passes(const struct trial *t)
 {
     return t->mutant[0].fate == MUTANT_SURVIVES;
@@ -231,10 +255,12 @@ bool trial_names(const struct trial *t, enum mk_rule rule)
     return false;
 }
 
-static const struct mutant *failed_without(const struct trial *t, enum mk_rule rule)
+static const struct mutant *failed_without(const struct trial *t, enum mk_rule rule,
+                                           bool only_broken)
 {
-    for (int i = 1; trial_passes(t) && i < t->n; i++)
-        if (t->mutant[i].muted == rule && t->mutant[i].fate >= MUTANT_FAILS)
+    for (int i = 1; i < t->n; i++)
+        if (t->mutant[i].rule == rule && t->mutant[i].only_broken == only_broken &&
+            t->mutant[i].fate >= MUTANT_FAILS)
             return &t->mutant[i];
     return NULL;
 }
@@ -243,9 +269,12 @@ const struct mutant *trial_proof(const struct trial *t, enum mk_rule rule)
 {
     enum mk_rule source[MUTANTS_MOST];
     int n = trial_names(t, rule) ? proof_sources(rule, t->edition, source, MUTANTS_MOST) : 0;
+    bool only_broken = is_negative(rule, t->edition);
     const struct mutant *found = NULL;
 
+    if (!trial_passes(t) || case_is_control(t->book, t->index))
+        return NULL;
     for (int i = 0; i < n && !found; i++)
-        found = failed_without(t, source[i]);
+        found = failed_without(t, source[i], only_broken);
     return found;
 }

@@ -31,6 +31,7 @@ struct mk_clause {
     const char *open;           /* what the documents leave open, and our answer, or NULL */
     const char *file;           /* the catalogue file, without ".yaml" */
     const char *untestable;     /* why no table can show it, or NULL */
+    bool negative;              /* it says that something does not happen */
     const char *const *needs;   /* the kinds of piece it is about */
     const uint16_t *follows;    /* the rules it is a consequence of (follows and same-as) */
 };

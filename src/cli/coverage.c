@@ -19,14 +19,16 @@ enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
 
 static const char usage[] =
     "usage: warlord coverage [--out DIR] [--clause ID] [FILE|DIR...]\n"
-    "Plays the cases (cases/ if none are named) once for each clause that is muted, and prints\n"
-    "how many clauses of the catalogue are proven: a case that names the clause passes, and fails\n"
-    "without it or (not directly) without one that it follows from.\n"
+    "Plays the cases (cases/ if none are named) once for each clause that is switched off, and\n"
+    "prints how many clauses of the catalogue are proven: a case that names the clause passes, and\n"
+    "fails without it (directly) or without one that it follows from (through others). A negative\n"
+    "clause says that something does not happen; it is broken, so that it does happen, and counted\n"
+    "apart. A case named ...-control proves nothing.\n"
     "  --out DIR    where coverage.tsv, proven.txt and unproven.txt go (build)\n"
-    "  --clause ID  explain one clause: its cases, and what muting does to them\n";
+    "  --clause ID  explain one clause: its cases, and how they fare without it\n";
 
 /* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
-enum standing { NO_CASE, CASE_FAILS, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
+enum standing { NO_CASE, CASE_FAILS, ONLY_CONTROL, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
 
 /* What one case says about one clause. */
 struct link {
@@ -35,7 +37,7 @@ struct link {
     enum standing standing;
     const struct book *book;
     int index;
-    enum mk_rule muted;             /* the clause whose absence was noticed */
+    enum mk_rule off;               /* the clause whose absence was noticed */
     char why[120];                  /* at which line, and how */
 };
 
@@ -69,9 +71,16 @@ static void note_proof(struct link *link, const struct trial *t)
 
     if (!m)
         return;
-    link->standing = m->muted == link->rule ? PROVEN : PROVEN_BY_SOURCE;
-    link->muted = m->muted;
+    link->standing = m->rule == link->rule ? PROVEN : PROVEN_BY_SOURCE;
+    link->off = m->rule;
     snprintf(link->why, sizeof link->why, "%.119s", m->why);
+}
+
+static enum standing standing_of(const struct trial *t)
+{
+    if (!trial_passes(t))
+        return CASE_FAILS;
+    return case_is_control(t->book, t->index) ? ONLY_CONTROL : SURVIVES;
 }
 
 static void note_trial(struct links *l, const struct trial *t)
@@ -80,7 +89,7 @@ static void note_trial(struct links *l, const struct trial *t)
         struct link link = {.rule = t->proves[i], .edition = t->edition, .book = t->book,
                             .index = t->index};
 
-        link.standing = trial_passes(t) ? SURVIVES : CASE_FAILS;
+        link.standing = standing_of(t);
         note_proof(&link, t);
         add_link(l, link);
     }
@@ -91,7 +100,7 @@ static void note_crashes(const struct trial *t)
     for (int i = 0; i < t->n; i++)
         if (t->mutant[i].fate == MUTANT_CRASHES)
             printf("%s: %s: without %s it %s\n", t->book->path, t->book->cases[t->index].name,
-                   i ? mk_rule_name(t->mutant[i].muted) : "anything muted", t->mutant[i].why);
+                   i ? mk_rule_name(t->mutant[i].rule) : "anything missing", t->mutant[i].why);
 }
 
 static void try_all(const struct shelf *shelf, struct links *l)
@@ -112,7 +121,8 @@ static void try_all(const struct shelf *shelf, struct links *l)
 struct count {
     const char *file;
     int clauses, testable, proven;
-    int directly;                   /* of the proven: by muting the clause itself */
+    int directly, through;          /* of the proven: without the clause itself, or another */
+    int negative, broken;           /* negative clauses, and those of them that are proven */
 };
 
 /* What is written besides the table on the terminal. */
@@ -159,14 +169,15 @@ static const struct link *best_link(const struct links *l, enum mk_rule r, enum 
 
 static void print_proven(FILE *f, const struct mk_clause *c, const struct link *link)
 {
-    fprintf(f, "%s\t%s\twithout %s, line %s\n", c->id, link->book->cases[link->index].name,
-            mk_rule_name(link->muted), link->why);
+    fprintf(f, "%s\t%s\t%s %s, line %s\n", c->id, link->book->cases[link->index].name,
+            c->negative ? "breaking" : "without", mk_rule_name(link->off), link->why);
 }
 
 static void print_unproven(FILE *f, const struct links *l, const struct mk_clause *c,
                            enum mk_rule r, enum mk_edition_id e, enum standing best)
 {
-    static const char *const reasons[] = {"no case", "case fails", "survives muting"};
+    static const char *const reasons[] = {"no case", "case fails", "only a control",
+                                          "survives without it"};
     const char *before = "\t";
 
     fprintf(f, "%s\t%s\t%s", c->id, c->title, reasons[best]);
@@ -177,6 +188,19 @@ static void print_unproven(FILE *f, const struct links *l, const struct mk_claus
         before = " ";
     }
     fputc('\n', f);
+}
+
+static void note_standing(struct count *n, const struct mk_clause *clause, enum standing standing)
+{
+    if (standing < PROVEN_BY_SOURCE)
+        return;
+    n->proven++;
+    if (clause->negative)
+        n->broken++;
+    else if (standing == PROVEN)
+        n->directly++;
+    else
+        n->through++;
 }
 
 static void count_clause(struct counts *c, const struct links *l, enum mk_rule r,
@@ -197,8 +221,8 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
     enum standing standing = best ? best->standing : NO_CASE;
 
     n->testable++;
-    n->proven += standing >= PROVEN_BY_SOURCE;
-    n->directly += standing == PROVEN;
+    n->negative += clause->negative;
+    note_standing(n, clause, standing);
     if (standing >= PROVEN_BY_SOURCE)
         print_proven(files->proven, clause, best);
     else
@@ -229,22 +253,26 @@ static FILE *open_in(const char *dir, const char *name)
 
 static void print_table(const struct counts *c)
 {
-    printf("%-26s %8s %9s %8s %10s\n", "file", "clauses", "testable", "proven", "directly");
+    printf("%-22s %8s %9s %7s %9s %8s %9s %7s\n", "file", "clauses", "testable", "proven", "directly",
+           "through", "negative", "proven");
     for (int i = 0; i < c->n; i++) {
         const struct count *n = &c->count[i];
         double percent = n->testable ? 100.0 * n->proven / n->testable : 100.0;
 
-        printf("%-26s %8d %9d %8d %10d %6.1f %%\n", n->file, n->clauses, n->testable, n->proven,
-               n->directly, percent);
+        printf("%-22s %8d %9d %7d %9d %8d %9d %7d %6.1f %%\n", n->file, n->clauses, n->testable,
+               n->proven, n->directly, n->through, n->negative, n->broken, percent);
     }
 }
 
 static void write_table(const struct counts *c, FILE *f)
 {
-    fputs("file\tclauses\ttestable\tproven\n", f);
-    for (int i = 0; i < c->n; i++)
-        fprintf(f, "%s\t%d\t%d\t%d\n", c->count[i].file, c->count[i].clauses, c->count[i].testable,
-                c->count[i].proven);
+    fputs("file\tclauses\ttestable\tproven\tdirectly\tthrough\tnegative\tnegative proven\n", f);
+    for (int i = 0; i < c->n; i++) {
+        const struct count *n = &c->count[i];
+
+        fprintf(f, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", n->file, n->clauses, n->testable, n->proven,
+                n->directly, n->through, n->negative, n->broken);
+    }
 }
 
 static bool open_files(struct files *f, const char *dir)
@@ -296,8 +324,9 @@ static void explain_case(const struct trial *t, enum mk_rule rule)
         printf("    fails as it is: %s\n", t->mutant[0].why);
     for (int i = 1; i < t->n; i++)
         for (int k = 0; k < n; k++)
-            if (t->mutant[i].muted == source[k])
-                printf("    without %s it %s%s%s\n", mk_rule_name(source[k]),
+            if (t->mutant[i].rule == source[k])
+                printf("    %s %s it %s%s%s\n",
+                       t->mutant[i].only_broken ? "breaking" : "without", mk_rule_name(source[k]),
                        fates[t->mutant[i].fate], t->mutant[i].why[0] ? ": line " : "",
                        t->mutant[i].why);
 }
@@ -369,10 +398,11 @@ int cli_coverage(int argc, char **argv)
     struct library library = {.shipped_only = true};
     int status = 2;
 
-    library_open(&library);         /* before anything is muted */
+    library_open(&library);         /* before anything is switched off */
 
     if (!proof_possible())
-        fputs("warlord: only a proof build can mute clauses; run warlord-proof coverage\n", stderr);
+        fputs("warlord: only a proof build can switch clauses off; run warlord-proof coverage\n",
+              stderr);
     else if (!parse(&req, argc, argv))
         fputs(usage, stderr);
     else if (!req.shelf.unreadable) {

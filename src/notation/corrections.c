@@ -177,7 +177,8 @@ static bool is_called(const struct piece *p, const char *name)
 
 static bool is_about(const struct correction *c, const struct piece *p)
 {
-    return (c->rank == ANY_RANK || c->rank == p->rank) && is_called(p, c->name) && rule(c->rule);
+    return (c->rank == ANY_RANK || c->rank == p->rank) && is_called(p, c->name) &&
+           rule(c->rule) && !breaks(c->rule);
 }
 
 int mk_corrections_of(const struct piece *p, uint16_t about[MK_CORRECTIONS])

@@ -148,10 +148,11 @@ static bool is_letter(char c)
 /* The word itself, not one made from it. [necromancy.derived-words-do-not-count] */
 static bool holds_word(const char *text, const char *word)
 {
-    size_t n = strlen(word);
+    size_t n = strlen(word) - (breaks(R_NECROMANCY_DERIVED_WORDS_DO_NOT_COUNT) ? 2 : 0);
 
     for (const char *at = text; *at; at++)
-        if (strncmp(at, word, n) == 0 && !is_letter(at[n]) && (at == text || !is_letter(at[-1])))
+        if (strncmp(at, word, n) == 0 && (at == text || !is_letter(at[-1])) &&
+            (!is_letter(at[n]) || breaks(R_NECROMANCY_DERIVED_WORDS_DO_NOT_COUNT)))
             return true;
     return false;
 }
@@ -160,6 +161,7 @@ static bool holds_word(const char *text, const char *word)
 static bool rises_whole(const char *name)
 {
     return holds_word(name, "Zombie") || holds_word(name, "Skeleton") ||
+           breaks(R_NECROMANCY_SKELETON_ZOMBIE_NAMES) ||
            (!strcmp(name, "Young Rich") && rule(R_DATA_YOUNG_RICH)) ||
            (!strcmp(name, "Jawless Jenkins") && rule(R_DATA_JAWLESS_JENKINS));
 }

@@ -19,7 +19,9 @@ static const struct params *param_of(const struct mk_cast *c)
 /* A dial needs a place to begin. */
 static struct verdict check_dial(const struct mk_cast *c, int f)
 {
-    forbid_figure(c->piece[f].start >= c->piece[f].life, R_DATA_SANTA_CLAUS, (fig_id)f);
+    bool barred = c->piece[f].rank == RANK_LIMITED && breaks(R_FIGURES_LIMITED_EDITIONS);
+
+    forbid_figure(c->piece[f].start >= c->piece[f].life || barred, R_DATA_SANTA_CLAUS, (fig_id)f);
     return allow();
 }
 
@@ -38,7 +40,8 @@ static struct verdict check_unique(const struct mk_cast *c, int f)
     const struct piece *p = &c->piece[f];
 
     for (int h = 0; h < f && p->rank == RANK_UNIQUE; h++)
-        forbid_figure(c->piece[h].owner == p->owner && c->piece[h].rank == RANK_UNIQUE &&
+        forbid_figure((c->piece[h].owner == p->owner || breaks(R_ARMY_UNIQUE_OPPOSING)) &&
+                          c->piece[h].rank == RANK_UNIQUE &&
                           !strcmp(p->name, c->piece[h].name),
                       R_ARMY_UNIQUE, (fig_id)f);
     return allow();
@@ -50,16 +53,26 @@ static struct verdict check_limit(const struct mk_cast *c, player_id p)
 
     for (int f = 0; f < c->nfigure; f++)
         points += c->piece[f].owner == p ? c->piece[f].points : 0;
-    if (points > c->build_total && rule(R_ARMY_LIMIT))
+    if (points > c->build_total && !breaks(R_ARMY_LIMIT))
         return deny_by(R_ARMY_LIMIT, UNIT_COUNT, points - c->build_total);
+    if (points < c->build_total && breaks(R_ARMY_UNDER_LIMIT))
+        return deny_by(R_ARMY_LIMIT, UNIT_COUNT, c->build_total - points);
     return allow();
+}
+
+/* Everybody may march with everybody. [army.any-factions] */
+static bool is_unwelcome(const struct mk_cast *c, int f)
+{
+    return breaks(R_ARMY_ANY_FACTIONS) && c->piece[f].faction[0] != c->piece[0].faction[0];
 }
 
 static struct verdict check_army(const struct mk_cast *c, player_id p)
 {
     for (int f = 0; f < c->nfigure; f++)
-        if (c->piece[f].owner == p)
+        if (c->piece[f].owner == p) {
             pass_on(check_unique(c, f));
+            forbid_figure(is_unwelcome(c, f), R_ARMY_LIMIT, (fig_id)f);
+        }
     return check_limit(c, p);
 }
 
@@ -201,6 +214,9 @@ static struct verdict check_edges(const struct mk_cast *c)
 
     forbid_if(c->nplayer == 2 && c->player[1].edge != opposite[c->player[0].edge],
               R_SETUP_STARTING_EDGE_TWO_PLAYERS);
+    for (int p = 1; p < c->nplayer && breaks(R_SETUP_DEPLOY_TEAM); p++)
+        for (int q = 0; q < p; q++)
+            forbid_if(c->player[p].edge == c->player[q].edge, R_SETUP_STARTING_EDGE_TWO_PLAYERS);
     return allow();
 }
 
@@ -254,6 +270,7 @@ struct verdict setup_check_cast(const struct mk_cast *c)
         pass_on(check_army(c, (player_id)p));
         pass_on(check_pool(c, (player_id)p));
     }
+    forbid_if(c->nterrain == 0 && breaks(R_TERRAIN_OPTIONAL), R_SETUP_TERRAIN_POOL);
     for (int t = 0; t < c->nterrain; t++)
         pass_on(check_piece(c, t));
     return allow();

@@ -23,6 +23,7 @@
 #include "rules/dial.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
+#include "rules/turn.h"
 
 static enum step next(struct frame *fr, struct attack *a)
 {
@@ -202,8 +203,15 @@ static void compare_with(struct play *p, struct attack *a, struct struck *s)
         tell_tally(p, EVENT_ATTACK, a, s->fig, &attack);
     }
     tell_tally(p, EVENT_DEFENSE, a, s->fig, &defense);
-    if (hits(p->g, a, attack.total, defense.total))
+    if (hits(p->g, a, attack.total, defense.total) ||
+        ((a->flags & ATTACK_STRIKES_FRIENDS) && breaks(R_SHOCKWAVE_ATTACK_ROLL)))
         s->flags |= STRUCK_HIT;
+}
+
+static void miss_all(struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        a->struck[i].flags &= (uint8_t)~STRUCK_HIT;
 }
 
 enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
@@ -215,6 +223,8 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
     a->total = -1;
     for (int i = 0; i < a->nstruck; i++)
         compare_with(p, a, &a->struck[i]);
+    if (a->nstruck && !was_hit(&a->struck[0]) && breaks(R_FLAME_LIGHTNING_TARGET_MISSED_OTHERS_HIT))
+        miss_all(a);
     return next(fr, a);
 }
 
@@ -230,12 +240,14 @@ static const struct ability *savior(const struct game *g, const struct attack *a
     return NULL;
 }
 
-static void save(struct play *p, const struct attack *a, struct struck *s, int die,
+static void save(struct play *p, struct attack *a, struct struck *s, int die,
                  const struct ability *by)
 {
     if (die < by->saves_on)
         return;
     s->flags = (uint8_t)((s->flags & ~STRUCK_HIT) | STRUCK_DODGED);
+    if (breaks(R_DODGE_FLAME_EACH_ALONE))
+        miss_all(a);
     emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, by->saves_rule);
 }
 
@@ -282,6 +294,11 @@ static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
 
     if (is_critical_hit(p->g, a) && rule(R_CRITICAL_HIT_HEAL))
         clicks += ruleset_of(p->g)->param.critical_hit;
+    if (breaks(R_TOUGHNESS_NOT_HEALING))
+        clicks = dial_reduced(p->g, f, clicks);
+    if (breaks(R_MAGIC_ENHANCEMENT_NOT_MAGIC_HEALING) &&
+        friend_touching(p->g, a->attacker, -1) != NOBODY)
+        clicks++;
     dial_heal(p, f, clicks, choice ? R_ABILITY_HEALING_AMOUNT : R_ABILITY_MAGIC_HEALING_DIE);
 }
 
@@ -309,7 +326,7 @@ enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
 static bool does_damage(const struct attack *a)
 {
     return !(a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) &&
-           !((a->flags & ATTACK_CAPTURES) && rule(R_CAPTURE_NO_DAMAGE));
+           !((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE));
 }
 
 enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
@@ -347,18 +364,77 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
                          .harm = HARM_ATTACK};
 }
 
+/* Who suffers and gains by the attack: the attacker, of a formation the primary alone, unless the
+ * clause that says so is broken. Returns how many. */
+static int answerable(const struct attack *a, enum mk_rule alone, fig_id out[MK_MEMBERS])
+{
+    int n = 0;
+
+    out[n++] = a->attacker;
+    for (int i = 0; i < a->nmember && breaks(alone); i++)
+        out[n++] = a->member[i];
+    return n;
+}
+
+/* One blow back at each who has to answer for the attack. Returns how many there are then. */
+static int strike_back(struct play *p, const struct attack *a, const struct struck *s,
+                       struct hurt *h, int n)
+{
+    fig_id who[MK_MEMBERS];
+    int m = answerable(a, R_ABILITY_MAGIC_RETALIATION_FORMATION, who);
+
+    for (int i = 0; i < m && n < MK_STRUCK; i++) {
+        emit_fig(p, EVENT_RETALIATION, s->fig, who[i], s->back, R_ABILITY_MAGIC_RETALIATION_DAMAGE);
+        h[n++] = (struct hurt){.fig = who[i], .by = s->fig, .harm = HARM_ABILITY,
+                               .clicks = (int8_t)dial_reduced(p->g, who[i], s->back)};
+    }
+    return n;
+}
+
+/* All at the same time, but each a damage of its own. [magic-retaliation.applied-separately] */
+static void strike_attacker(struct play *p, struct attack *a)
+{
+    struct hurt h[MK_STRUCK];
+    int n = 0;
+
+    for (int i = 1; i < a->nstruck && breaks(R_FLAME_LIGHTNING_MAGIC_RETALIATION_SEVERAL); i++) {
+        a->struck[0].back = (int8_t)(a->struck[0].back + a->struck[i].back);
+        a->struck[i].back = 0;
+    }
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].back > 0)
+            n = strike_back(p, a, &a->struck[i], h, n);
+    if (n)
+        dial_damage_all(p, h, n);
+}
+
+/* A hit that was dodged is no such miss. [critical-hits.dodged-not-critical-miss] */
+static bool misses_critically(const struct game *g, const struct attack *a)
+{
+    bool dodged = is_critical_hit(g, a) && a->nstruck && (a->struck[0].flags & STRUCK_DODGED);
+
+    return (is_critical_miss(g, a) ||
+            (dodged && breaks(R_CRITICAL_HITS_DODGED_NOT_CRITICAL_MISS))) &&
+           rule(R_CRITICAL_MISS_DAMAGE);
+}
+
 /* All clicks at the same time. A critical miss hurts the attacker, the primary of a formation. */
 enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 {
-    struct hurt h[MK_STRUCK + 1];
-    int n = 0;
+    struct hurt h[MK_STRUCK + MK_MEMBERS];
+    fig_id who[MK_MEMBERS];
+    int n = 0, m = 0;
 
+    if (misses_critically(p->g, a))
+        m = answerable(a, R_FORMATION_CRITICAL_MISS, who);
     for (int i = 0; i < a->nstruck && does_damage(a); i++)
         if (was_hit(&a->struck[i]))
             h[n++] = damage_to(p, a, &a->struck[i]);
-    if (is_critical_miss(p->g, a) && rule(R_CRITICAL_MISS_DAMAGE))
-        h[n++] = (struct hurt){.fig = a->attacker, .by = NOBODY, .harm = HARM_CRITICAL_MISS,
+    for (int i = 0; i < m; i++)
+        h[n++] = (struct hurt){.fig = who[i], .by = NOBODY, .harm = HARM_CRITICAL_MISS,
                                .clicks = (int8_t)ruleset_of(p->g)->param.critical_miss};
+    if (breaks(R_MAGIC_RETALIATION_GAME_ENDS_FIRST))
+        strike_attacker(p, a);
     dial_damage_all(p, h, n);
     return is_over(p) ? STEP_AGAIN : next(fr, a);
 }
@@ -397,34 +473,21 @@ enum step stage_rolls_for_struck(struct play *p, struct frame *fr, struct attack
 
 static void after_damage(struct play *p, struct attack *a, struct struck *s)
 {
-    for (struct working w = working_on(p->g, a->attacker); !is_over(p) && working_next(&w);)
-        if (w.is->after_damage_by)
-            w.is->after_damage_by(p, a->attacker, a, s);
-}
+    fig_id who[MK_MEMBERS];
+    int n = answerable(a, R_VAMPIRISM_FORMATION, who);
 
-/* All at the same time, but each a damage of its own. [magic-retaliation.applied-separately] */
-static void strike_attacker(struct play *p, const struct attack *a)
-{
-    struct hurt h[MK_STRUCK];
-    int n = 0;
-
-    for (int i = 0; i < a->nstruck; i++) {
-        const struct struck *s = &a->struck[i];
-        if (s->back <= 0)
-            continue;
-        emit_fig(p, EVENT_RETALIATION, s->fig, a->attacker, s->back,
-                 R_ABILITY_MAGIC_RETALIATION_DAMAGE);
-        h[n++] = (struct hurt){.fig = a->attacker, .by = s->fig, .harm = HARM_ABILITY,
-                               .clicks = (int8_t)dial_reduced(p->g, a->attacker, s->back)};
-    }
-    if (n)
-        dial_damage_all(p, h, n);
+    for (int i = 0; i < n; i++)
+        for (struct working w = working_on(p->g, who[i]); !is_over(p) && working_next(&w);)
+            if (w.is->after_damage_by)
+                w.is->after_damage_by(p, who[i], a, s);
 }
 
 enum step stage_effects(struct play *p, struct frame *fr, struct attack *a)
 {
+    bool unhurt = breaks(R_TOUGHNESS_VAMPIRISM) || breaks(R_INVULNERABILITY_VAMPIRISM_ZERO_DAMAGE);
+
     for (int i = 0; i < a->nstruck && !is_over(p); i++)
-        if (a->struck[i].clicks > 0)
+        if (a->struck[i].clicks > 0 || unhurt)
             after_damage(p, a, &a->struck[i]);
     if (!is_over(p))
         strike_attacker(p, a);
@@ -439,15 +502,21 @@ static void settle_captive(struct play *p, fig_id captor)
     dial_settle(p, who, dial_note(p->g, captor, who));
 }
 
+/* The primary attacker of a formation. [formation.close.capture] */
+static fig_id captor_of(const struct attack *a)
+{
+    return a->nmember && !rule(R_FORMATION_CLOSE_CAPTURE) ? a->member[0] : a->attacker;
+}
+
 /* A captive taken across a low wall is set down on its captor's side. */
 enum step stage_captures(struct play *p, struct frame *fr, struct attack *a)
 {
-    struct struck *s = a->flags & ATTACK_CAPTURES && !does_damage(a) ? first_hit(p->g, a) : NULL;
+    struct struck *s = a->flags & ATTACK_CAPTURES ? first_hit(p->g, a) : NULL;
 
     if (!s || (s->flags & STRUCK_DONE))
         return next(fr, a);
     s->flags |= STRUCK_DONE;
-    capture_take(p, a->attacker, s->fig);
+    capture_take(p, captor_of(a), s->fig);
     if (!(a->flags & ATTACK_LOW_WALL)) {
         settle_captive(p, a->attacker);
         return STEP_AGAIN;
@@ -478,8 +547,17 @@ enum step stage_end(struct play *p, struct frame *fr, struct attack *a)
     return STEP_POP;
 }
 
+/* Whoever merely lends a hand has not acted. [magic-enhancement.not-an-action] */
+static void tire_helpers(struct play *p, fig_id f)
+{
+    for (fig_id i = friend_touching(p->g, f, -1); i != NOBODY; i = friend_touching(p->g, f, i))
+        token_lay(p, i);
+}
+
 void attack_begin(struct play *p, const struct attack *a)
 {
+    if (breaks(R_MAGIC_ENHANCEMENT_NOT_AN_ACTION))
+        tire_helpers(p, a->attacker);
     frame_push_attack(p, a);
 }
 

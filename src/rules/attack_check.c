@@ -71,7 +71,7 @@ static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
     int arc = piece_of(g, firer)->arc;
     struct verdict v = deny_figure(R_LOF_FRONT_ARC, t);
 
-    if (arc_contains(f->facing, arc, f->at, figure_of(g, t)->at) || !rule(R_LOF_FRONT_ARC))
+    if (arc_contains(f->facing, arc, f->at, figure_of(g, t)->at) || breaks(R_LOF_FRONT_ARC))
         return allow();
     v.unit = UNIT_ANGLE;
     v.amount = arc_excess(f->facing, arc, f->at, figure_of(g, t)->at);
@@ -83,9 +83,12 @@ static struct verdict check_range(const struct game *g, const struct attack *a, 
 {
     int32_t far = vec_dist(figure_of(g, firer)->at, figure_of(g, t)->at);
     int32_t range = range_of(g, a, firer);
+
+    if (breaks(R_TERRAIN_ELEVATED_MEASURE) && is_elevated(g, firer) != is_elevated(g, t))
+        far += MK_INCH;
     struct verdict v = deny_figure(R_RANGED_COMBAT_RANGE, t);
 
-    if (far <= range + MK_CONTACT || !rule(R_RANGED_COMBAT_RANGE))
+    if (far <= range + MK_CONTACT || breaks(R_RANGED_COMBAT_RANGE))
         return allow();
     v.unit = UNIT_LENGTH;
     v.amount = far - range;
@@ -150,7 +153,9 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 {
     bool reaches = (a->flags & ATTACK_ALL_AROUND) ? touching(g, f, t) : touches_front(g, f, t);
 
-    if (reaches || across_low_wall(g, f, t))
+    bool apart = breaks(R_TERRAIN_ELEVATED_CLOSE_COMBAT) && is_elevated(g, f) != is_elevated(g, t);
+
+    if ((reaches || across_low_wall(g, f, t)) && !apart)
         return allow();
     forbid_figure(parted_by_drop(g, f, t), R_TERRAIN_ABRUPT_CLOSE_COMBAT, t);
     forbid_figure(true, R_CLOSE_COMBAT, t);
@@ -188,7 +193,7 @@ static struct verdict check_number(const struct game *g, const struct attack *a)
     forbid_if(a->nstruck == 0, R_ATTACK_SEQUENCE_2_TARGETS);
     if (a->flags & ATTACK_STRIKES_ALL)
         return allow();
-    if (a->kind == ATTACK_RANGED && n > (arrows ? arrows : 1) && rule(R_RANGED_COMBAT_MULTIPLE))
+    if (a->kind == ATTACK_RANGED && n > (arrows ? arrows : 1) && !breaks(R_RANGED_COMBAT_MULTIPLE))
         return deny_by(R_RANGED_COMBAT_MULTIPLE, UNIT_COUNT, n - arrows);
     forbid_if(a->kind == ATTACK_CLOSE && n > 1, R_CLOSE_COMBAT);
     return allow();
@@ -260,7 +265,9 @@ static struct verdict check_prisoner(const struct game *g, const struct attack *
 
 struct verdict check_support(const struct game *g, const struct attack *a)
 {
-    bool heals = a->nmember > 0 && (a->flags & ATTACK_HEALS);
+    bool kind = (a->flags & ATTACK_HEALS) ||
+                ((a->flags & ATTACK_CONFUSES) && breaks(R_MAGIC_CONFUSION_ALLOWED_IN_FORMATION));
+    bool heals = a->nmember > 0 && kind;
 
     forbid_if(heals && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_DAMAGE_INTENT);
     forbid_if(heals && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_DAMAGE_INTENT);

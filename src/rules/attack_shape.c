@@ -52,17 +52,27 @@ static void name_members(const struct mk_order *o, struct attack *a)
     a->nmember = o->nwith;
 }
 
+static void shape_by(const struct game *g, fig_id f, struct attack *a)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->shape_attack)
+            w.is->shape_attack(g, f, a);
+}
+
 static void shape_by_abilities(const struct game *g, struct attack *a)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
-        if (w.is->shape_attack)
-            w.is->shape_attack(g, a->attacker, a);
+    bool members = breaks(R_MAGIC_BLAST_FORMATION_PRIMARY_ONLY) ||
+                   breaks(R_MAGIC_CONFUSION_FORMATION_PRIMARY_ONLY);
+
+    shape_by(g, a->attacker, a);
+    for (int i = 0; i < a->nmember && members; i++)
+        shape_by(g, a->member[i], a);
 }
 
 /* A captive takes no damage: an attack on everybody leaves it out. [capture.captive.no-damage] */
 static bool is_spared(const struct game *g, fig_id f)
 {
-    return !on_table(g, f) || (is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+    return !on_table(g, f) || (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE));
 }
 
 static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
@@ -84,7 +94,9 @@ static void strike_all(const struct game *g, const struct mk_order *o, struct at
 static void splash_from(const struct game *g, fig_id target, struct attack *a)
 {
     for (int f = 0; f < g->nfigure; f++) {
-        bool wet = touching(g, target, (fig_id)f) && !is_spared(g, (fig_id)f);
+        bool wet = touching(g, target, (fig_id)f) && !is_spared(g, (fig_id)f) &&
+                   (!breaks(R_FLAME_LIGHTNING_LOF_TARGET_ONLY) ||
+                    allowed(check_reach(g, a, (fig_id)f)));
         struct struck *s = wet ? strike(a, (fig_id)f) : NULL;
         if (s)
             s->splash++;
@@ -140,8 +152,8 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
 static void look_along(const struct game *g, const struct attack *a, struct struck *s)
 {
     bool aimed = s->flags & STRUCK_TARGET;
-    bool wood = aimed || !rule(R_FLAME_LIGHTNING_HINDERING_TARGET_ONLY);
-    bool height = aimed || !rule(R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY);
+    bool wood = aimed || breaks(R_FLAME_LIGHTNING_HINDERING_TARGET_ONLY);
+    bool height = aimed || breaks(R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY);
 
     if (!wood && !height)
         return;
@@ -155,10 +167,24 @@ static void look_along(const struct game *g, const struct attack *a, struct stru
         s->flags |= STRUCK_HIGHER;
 }
 
+/* The line of the primary attacker alone counts; members have theirs only if a clause is broken. */
+static void look_along_members(const struct game *g, const struct attack *a, struct struck *s)
+{
+    for (int i = 0; i < a->nmember; i++) {
+        struct sight line = sight_line(g, a->member[i], s->fig, sight_flags(g, a->member[i], s->fig));
+        if (line.line == LINE_HINDERED && breaks(R_TERRAIN_HINDERING_LOF_FORMATION))
+            s->flags |= STRUCK_HINDERED;
+        if (line.higher && breaks(R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE_FORMATION))
+            s->flags |= STRUCK_HIGHER;
+    }
+}
+
 static void look_close(const struct game *g, struct attack *a, struct struck *s)
 {
     if (is_elevated(g, s->fig) && !is_elevated(g, a->attacker))
         s->flags |= STRUCK_HIGHER;
+    if (starts_hindered(g, s->fig) && breaks(R_TERRAIN_HINDERING_CLOSE_COMBAT))
+        s->flags |= STRUCK_HINDERED;
     if (!touching(g, a->attacker, s->fig))
         a->flags |= ATTACK_LOW_WALL;
 }
@@ -168,6 +194,9 @@ void attack_look(const struct game *g, struct attack *a)
     for (int i = 0; i < a->nstruck; i++) {
         if (!on_table(g, a->struck[i].fig))
             continue;
+        if (breaks(R_TERRAIN_HINDERING_LOF_FORMATION) ||
+            breaks(R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE_FORMATION))
+            look_along_members(g, a, &a->struck[i]);
         if (a->kind == ATTACK_RANGED)
             look_along(g, a, &a->struck[i]);
         else

@@ -11,7 +11,9 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ground.h"
 #include "rules/ruleset.h"
+#include "rules/sight.h"
 
 /* --- attack */
 
@@ -24,13 +26,25 @@ static bool behind(const struct game *g, const struct attack *a, const struct st
     return rear;
 }
 
+static bool faces(const struct game *g, fig_id f, fig_id other)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return arc_contains(fig->facing, piece_of(g, f)->arc, fig->at, figure_of(g, other)->at);
+}
+
 static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
     const struct params *p = &ruleset_of(g)->param;
 
+    if (s && breaks(R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY) && is_elevated(g, a->attacker) &&
+        !is_elevated(g, s->fig))
+        tally_add(t, p->height_defense, R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY);
     if (a->kind == ATTACK_RANGED) {
         tally_add(t, a->nmember * p->ranged_formation_bonus, R_FORMATION_RANGED_BONUS);
+        if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
+            tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
         return;
     }
     tally_add(t, a->nmember * p->close_formation_bonus, R_FORMATION_CLOSE_BONUS);
@@ -88,6 +102,14 @@ static void borrow_defense(const struct game *g, const struct attack *a, fig_id 
         }
 }
 
+/* However many pieces hinder the line, they count as one. [terrain.hindering.lof.once] */
+static int hindrances(const struct game *g, const struct attack *a, const struct struck *s)
+{
+    return breaks(R_TERRAIN_HINDERING_LOF_ONCE)
+               ? 1 + sight_line(g, a->attacker, s->fig, SIGHT_PAST_BASES).more
+               : 1;
+}
+
 static void add_terrain(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
@@ -96,7 +118,7 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
     if (a->flags & ATTACK_NO_TERRAIN_MODIFIERS)
         return;
     if (s->flags & STRUCK_HINDERED)
-        tally_add(t, p->hindering_defense,
+        tally_add(t, p->hindering_defense * hindrances(g, a, s),
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
     if (s->flags & STRUCK_HIGHER)
         tally_add(t, p->height_defense,
@@ -123,6 +145,8 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
         tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
     if (a->flags & ATTACK_NO_MODIFIERS)
         return;
+    if (breaks(R_FORMATIONS_NEVER_ATTACKED) && friend_touching(g, s->fig, -1) != NOBODY)
+        tally_add(t, 1, R_FORMATION_CLOSE_BONUS);
     if (rule(R_ABILITY_DEFEND_REPLACE))
         borrow_defense(g, a, s->fig, t);
     adjust_defense(g, a, s, t);
@@ -141,6 +165,9 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
     if (a->flags & ATTACK_SEVERAL)
         tally_set(t, 1, R_RANGED_COMBAT_MULTIPLE_DAMAGE);
+    if (breaks(a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_NO_DAMAGE_BONUS
+                                        : R_FORMATION_CLOSE_NO_DAMAGE_BONUS))
+        tally_add(t, a->nmember, R_FORMATION_TOKENS);
 }
 
 static void adjust_by(const struct game *g, const struct attack *a, const struct struck *s,
@@ -169,21 +196,37 @@ static void reduce(const struct game *g, const struct attack *a, const struct st
         t->total = 0;
 }
 
+/* However often one attack strikes a figure, its damage is changed once.
+ * [flame-lightning.multiple-modifiers-once] */
+static int changes(const struct struck *s)
+{
+    return breaks(R_FLAME_LIGHTNING_MULTIPLE_MODIFIERS_ONCE)
+               ? s->splash + ((s->flags & STRUCK_TARGET) != 0)
+               : 1;
+}
+
+static void enhance(const struct game *g, const struct attack *a, const struct struck *s,
+                    struct tally *t)
+{
+    if (is_critical_hit(g, a))
+        tally_add(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
+    for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && !(a->flags & ATTACK_BLIND);
+         f = friend_touching(g, a->attacker, f))
+        adjust_by_friend(g, f, a, s, t);
+}
+
 void tally_damage(const struct game *g, const struct attack *a, const struct struck *s,
                   struct tally *t)
 {
-    bool enhanced = !(a->flags & ATTACK_BLIND);
 
     *t = (struct tally){0};
     if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) ||
-        ((a->flags & ATTACK_CAPTURES) && rule(R_CAPTURE_NO_DAMAGE)))
+        ((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE)))
         return;
     add_value(g, a, t);
     adjust_by(g, a, s, t);
-    if (is_critical_hit(g, a))
-        tally_add(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
-    for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && enhanced;
-         f = friend_touching(g, a->attacker, f))
-        adjust_by_friend(g, f, a, s, t);
-    reduce(g, a, s, t);
+    for (int i = 0; i < changes(s); i++)
+        enhance(g, a, s, t);
+    for (int i = 0; i < changes(s); i++)
+        reduce(g, a, s, t);
 }

@@ -9,6 +9,8 @@
 
 bool must_break_away(const struct game *g, fig_id f)
 {
+    if (breaks(R_BREAKING_AWAY_FRIENDS_DO_NOT_HOLD) && friend_touching(g, f, -1) != NOBODY)
+        return true;
     return rule(R_BREAKAWAY) && opponent_touching(g, f, -1) != NOBODY;
 }
 

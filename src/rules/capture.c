@@ -52,3 +52,12 @@ void capture_free(struct play *p, fig_id captor, enum mk_rule why)
     figure_of(p->g, captive)->captor = NOBODY;
     emit_fig(p, EVENT_FREED, captive, captor, 0, why);
 }
+
+int captives_counted(const struct game *g, const fig_id *set, int n)
+{
+    int captives = 0;
+
+    for (int i = 0; i < n && breaks(R_CAPTURING_FORMATION_CAPTIVE_NOT_MEMBER); i++)
+        captives += figure_of(g, set[i])->captive != NOBODY;
+    return captives;
+}

@@ -13,7 +13,7 @@ bool allied(const struct game *g, player_id a, player_id b)
 /* A captive belongs to nobody's side while it is held. [capture.captive.neutral] */
 static bool takes_sides(const struct game *g, fig_id f)
 {
-    return !(is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NEUTRAL));
+    return !(is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NEUTRAL));
 }
 
 bool friendly_to(const struct game *g, player_id p, fig_id f)
@@ -51,7 +51,7 @@ static bool parted_by_height(const struct game *g, vec a, vec b)
 {
     if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && elevated_at(g, a) != elevated_at(g, b))
         return true;
-    return rule(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && abrupt_between(g, a, b);
+    return !breaks(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && abrupt_between(g, a, b);
 }
 
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
@@ -64,6 +64,8 @@ bool touching(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
+    if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
+        return true;
     return a != b && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }
 
@@ -93,6 +95,8 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
+    if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
+        return true;
     return touching(g, a, b) && base_front_touches(&ba, piece_of(g, a)->arc, &bb);
 }
 
@@ -112,6 +116,8 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
     vec at = fig[f].at;
     int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
 
+    if (breaks(R_BASE_CONTACT_LOW_WALL))
+        reach += 2 * MK_INCH;
     for (int i = after + 1; i < g->nfigure; i++) {
         int32_t dx = fig[i].at.x - at.x, dy = fig[i].at.y - at.y;
         int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;
@@ -151,7 +157,7 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 bool opponent_at_turn_start(const struct game *g, fig_id f)
 {
     if (figure_of(g, f)->flags & FIG_TURN_CAPTIVE)
-        return rule(R_CAPTURING_FREED_NO_MOVE_ATTACK);
+        return !breaks(R_CAPTURING_FREED_NO_MOVE_ATTACK);
     for (int i = 0; i < g->nfigure; i++)
         if (i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
             !(figure_of(g, (fig_id)i)->flags & FIG_TURN_CAPTIVE) &&

@@ -66,28 +66,52 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         capture_free(p, f, R_CAPTURE_FREED);
 }
 
-/* Turns the dial; the clicks beyond the skulls are lost. */
-static void turn_dial(struct play *p, const struct hurt *h)
-{
-    struct figure *fig = figure_of(p->g, h->fig);
-    int room = piece_of(p->g, h->fig)->life - fig->position;
-    int clicks = h->clicks < room ? h->clicks : room;
-
-    if (clicks <= 0 || !rule(R_DIAL_DAMAGE))
-        return;
-    formation_is_fateful(p);
-    fig->position = (uint8_t)(fig->position + clicks);
-    if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
-        fig->hurt_by = owner_of(p->g, h->by);
-    emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
-}
-
 /* What the window now shows takes effect. */
 static void take_effect(struct play *p, fig_id f)
 {
     for (struct working w = working_on(p->g, f); on_table(p->g, f) && working_next(&w);)
         if (w.is->shown)
             w.is->shown(p, f);
+}
+
+/* Nothing lowers the clicks that a figure brings upon itself. [ability.toughness.not-pushing] */
+static int clicks_of(const struct game *g, const struct hurt *h)
+{
+    bool own = h->harm == HARM_PUSH || h->harm == HARM_CRITICAL_MISS;
+
+    if (own && (breaks(R_ABILITY_TOUGHNESS_NOT_PUSHING) ||
+                breaks(R_ABILITY_INVULNERABILITY_NOT_PUSHING)))
+        return dial_reduced(g, h->fig, h->clicks);
+    return h->clicks;
+}
+
+/* What the window shows on the way counts for nothing. [special-abilities.captive-effects-after] */
+static void pass_slots(struct play *p, fig_id f, int clicks)
+{
+    uint8_t before = figure_of(p->g, f)->position;
+
+    for (int i = 1; i < clicks && breaks(R_SPECIAL_ABILITIES_CAPTIVE_EFFECTS_AFTER); i++) {
+        figure_of(p->g, f)->position++;
+        take_effect(p, f);
+    }
+    figure_of(p->g, f)->position = before;
+}
+
+/* Turns the dial; the clicks beyond the skulls are lost. */
+static void turn_dial(struct play *p, const struct hurt *h)
+{
+    struct figure *fig = figure_of(p->g, h->fig);
+    int room = piece_of(p->g, h->fig)->life - fig->position, dealt = clicks_of(p->g, h);
+    int clicks = dealt < room ? dealt : room;
+
+    if (clicks <= 0 || !rule(R_DIAL_DAMAGE))
+        return;
+    formation_is_fateful(p);
+    pass_slots(p, h->fig, clicks);
+    fig->position = (uint8_t)(fig->position + clicks);
+    if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
+        fig->hurt_by = owner_of(p->g, h->by);
+    emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
 }
 
 /* Lost where it stands. Whoever held it as the change began scores it, even if the captor fell, let
@@ -142,7 +166,19 @@ int dial_note(const struct game *g, fig_id f, struct concerned out[2])
 /* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
 static bool is_safe(const struct game *g, fig_id f)
 {
-    return !on_table(g, f) || (is_captive(g, f) && rule(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+    return !on_table(g, f) || (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+}
+
+/* Only an attack is struck back. [magic-retaliation.attacks-only] */
+static void answer_damage(struct play *p, const struct hurt *h)
+{
+    fig_id by = h->by == NOBODY ? h->fig : h->by;
+
+    if (h->harm == HARM_ATTACK || h->clicks <= 0)
+        return;
+    for (struct working w = working_on(p->g, h->fig); working_next(&w);)
+        if (w.is->strikes_back)
+            turn_dial(p, &(struct hurt){.fig = by, .by = h->fig, .clicks = 1, .harm = h->harm});
 }
 
 void dial_damage_all(struct play *p, const struct hurt *h, int n)
@@ -157,6 +193,8 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
     for (int i = 0; i < n; i++)
         if (!is_safe(p->g, h[i].fig))
             turn_dial(p, &h[i]);
+    for (int i = 0; i < n && breaks(R_MAGIC_RETALIATION_ATTACKS_ONLY); i++)
+        answer_damage(p, &h[i]);
     for (int i = 0; i < n; i++)
         if (dial_skulls(p->g, h[i].fig) && rule(R_ELIMINATED))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
@@ -191,7 +229,7 @@ struct verdict check_heal(const struct game *g, fig_id f)
 int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
 {
     struct figure *fig = figure_of(p->g, f);
-    int room = fig->position - (rule(R_HEAL_LIMIT) ? piece_of(p->g, f)->start : 0);
+    int room = fig->position - (!breaks(R_HEAL_LIMIT) ? piece_of(p->g, f)->start : 0);
     struct concerned who[2];
     int n = dial_note(p->g, f, who);
 
@@ -209,5 +247,5 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
 bool mk_dials_open(const struct game *g)
 {
     return (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS ||
-           !rule(R_ETIQUETTE_DIALS);
+           breaks(R_ETIQUETTE_DIALS);
 }

@@ -36,7 +36,7 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
         return ABILITY_NONE;
     if (set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL))
         return ABILITY_NONE;
-    if (fig->captor != NOBODY && rule(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+    if (fig->captor != NOBODY && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;
     return a;
 }

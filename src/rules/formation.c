@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
@@ -144,6 +145,11 @@ static struct verdict check_member_abilities(const struct game *g, enum formatio
     for (struct working w = working_on(g, f); working_next(&w);)
         if (w.is->check_formation)
             pass_on(w.is->check_formation(g, f, kind));
+    for (int s = 0; s < MK_SLOTS && breaks(R_SPECIAL_ABILITIES_CANCEL_WHOLE_TEXT); s++) {
+        const struct ability *a = ability_of(g, dial_shows(g, f, s));
+        if (a && a->check_formation)
+            pass_on(a->check_formation(g, f, kind));
+    }
     return allow();
 }
 
@@ -198,15 +204,18 @@ static struct verdict check_contact(const struct game *g, enum formation_kind ki
 struct verdict check_formation(const struct game *g, enum formation_kind kind, player_id player,
                                const fig_id *set, int n)
 {
-    pass_on(check_size(g, kind, n));
+    pass_on(check_size(g, kind, n + captives_counted(g, set, n)));
     pass_on(check_members(g, kind, player, set, n));
     pass_on(check_faction(g, set, n));
     for (int i = 1; i < n; i++)
-        forbid_figure(is_abrupt_between(g, set[0], set[i]), R_TERRAIN_ABRUPT_FORMATION, set[i]);
-    if (kind != FORMATION_CLOSE)
+        forbid_figure(is_abrupt_between(g, set[0], set[i]) ||
+                          (breaks(R_TERRAIN_ELEVATED_FORMATION) &&
+                           is_elevated(g, set[0]) != is_elevated(g, set[i])),
+                      R_TERRAIN_ABRUPT_FORMATION, set[i]);
+    if (kind != FORMATION_CLOSE || breaks(R_FORMATION_CLOSE_NO_MUTUAL_CONTACT))
         pass_on(check_contact(g, kind, set, n));
     fig_id stray = stray_spawn(g, set, n, NOBODY, NULL);
-    if (stray != NOBODY && rule(R_FACTION_SHYFT_CONTACT_START))
+    if (stray != NOBODY && !breaks(R_FACTION_SHYFT_CONTACT_START))
         return deny_figure(kind == FORMATION_CLOSE ? R_FACTION_SHYFT_CLOSE_COMBAT
                                                    : R_FACTION_SHYFT_CONTACT_START, stray);
     return allow();
@@ -428,6 +437,8 @@ struct verdict check_formation_closes(const struct game *g, const struct mk_orde
     struct base at = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
                              o->facing);
 
+    if (breaks(R_BASE_CONTACT_FORMATION_NOT_DURING))
+        return check_closed(g, f, o->fig, &at);
     return others_to_move(g, f, o->fig) ? allow() : check_closed(g, f, o->fig, &at);
 }
 

@@ -30,6 +30,8 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
 {
     if (g->ask.ask == ASK_ACTION)
         pass_on(check_action(g, o, ACTION_MOVE));
+    if (breaks(R_FORMATION_OPTIONAL) && friend_touching(g, o->fig, -1) != NOBODY)
+        return deny_figure(R_FORMATION_OPTIONAL, o->fig);
     if (g->ask.ask == ASK_MEMBER)
         pass_on(check_formation_member(g, o));
     struct verdict v = check_move(g, o);
@@ -57,6 +59,8 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         formation_member_moves(p, o->fig);
     if (p->g->ask.ask == ASK_CONFUSE)
         attack_answer_confuse(p, o);
+    if (p->g->ask.ask == ASK_CONFUSE && breaks(R_ABILITY_MAGIC_CONFUSION_NO_TOKEN))
+        token_lay(p, o->fig);
     travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
                  p->length, o->player, flags);
 }
@@ -85,6 +89,10 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
         action_begin(p, member, 1 + o->nwith, false);
     else
         travel_answer_attack(p);
+    if (p->g->ask.ask != ASK_ACTION && p->g->actions &&
+        breaks(o->kind == ORDER_RANGED ? R_ABILITY_BOUND_ATTACK_IS_FREE
+                                       : R_ABILITY_CHARGE_ATTACK_IS_FREE))
+        p->g->actions--;
     attack_begin(p, &a);
 }
 
@@ -100,7 +108,9 @@ static void apply_pass(struct play *p, const struct mk_order *o)
     figure_of(p->g, o->fig)->flags |= FIG_PASSED;
     if (p->g->actions)
         p->g->actions--;
-    if (!rule(R_TOKEN_PASS))
+    if (is_pushed(p->g, o->fig) && breaks(R_PUSH_PASS_EXEMPT))
+        dial_damage(p, o->fig, 1, HARM_PUSH, NOBODY);
+    if (breaks(R_TOKEN_PASS))
         token_lay(p, o->fig);
     emit_fig(p, EVENT_PASSED, o->fig, NOBODY, 0, R_ACTION_PASS);
 }
@@ -156,15 +166,14 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
     if (!a || !a->check_use)
         return not_granted(o);
-    if (g->ask.ask == ASK_MEMBER && !a->used_between_moves)
-        return deny_figure(rule(R_FORMATION_MOVE_NO_STATIONARY) ? R_FORMATION_MOVE_NO_STATIONARY
-                                                                : R_NOT_ASKED, o->fig);
+    forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
+                  R_FORMATION_MOVE_NO_STATIONARY, o->fig);
     if (owner_of(g, o->fig) != o->player)
         return deny_figure(R_ACTION_CHOICE, o->fig);
     for (int s = 0; s < MK_SLOTS; s++)
         forbid_figure(is_captive(g, o->fig) && dial_shows(g, o->fig, s) == o->ability,
                       R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
-    if (!has_ability(g, o->fig, o->ability))
+    if (!has_ability(g, o->fig, o->ability) && !breaks(R_MOVEMENT_SPIN_NEEDS_ACTION))
         return not_granted(o);
     return a->check_use(g, o);
 }
@@ -432,7 +441,7 @@ static struct verdict untimely(const struct game *g, const struct mk_order *o)
 {
     enum mk_rule r = out_of_time(g, o);
 
-    if (!rule(r))
+    if (breaks(r))
         r = R_NOT_ASKED;
     if (r == R_ACTION_ONE_BY_ONE && g->ask.fig != NOBODY)
         return deny_figure(r, g->ask.fig);

@@ -141,9 +141,11 @@ static bool halved_by(const struct game *g, int t, const struct base *b, int wal
 {
     if (ground_is_wall(g, t, walk)) {
         struct chain c = ground_chain(g, t);
-        return !rule(R_TERRAIN_LOW_WALL_NO_HALF) && chain_base_touch(&c, b);
+        return breaks(R_TERRAIN_LOW_WALL_NO_HALF) && chain_base_touch(&c, b);
     }
-    if (!ground_hinders(g, t, walk))
+    bool hill = terrain_of(g, t)->level != LEVEL_GROUND && breaks(R_TERRAIN_ELEVATED_NO_HALF_SPEED);
+
+    if (!ground_hinders(g, t, walk) && !hill)
         return false;
     struct poly p = ground_poly(g, t);
     return poly_base_touch(&p, b);
@@ -185,8 +187,11 @@ int drowning_in(const struct game *g, fig_id f)
     for (int t = 0; t < g->nterrain; t++) {
         if (ground_drowns(g, t, 0) == R_NONE || !ground_near_base(g, t, &b) || !lies_in(g, t, &b))
             continue;
-        enum mk_rule why = ground_drowns(g, t, walk_flags(g, captor == NOBODY ? f : captor));
-        if (why != R_NONE && rule(why) && rule(R_MOVEMENT_FOUND_IN_BLOCKING))
+        bool blind = attack_top(g) && (attack_top(g)->flags & ATTACK_BLIND) &&
+                     breaks(R_AQUATIC_SHOCKWAVE_NOT_CANCELLED);
+        int walk = blind ? 0 : walk_flags(g, captor == NOBODY ? f : captor);
+        enum mk_rule why = ground_drowns(g, t, walk);
+        if (why != R_NONE && !breaks(why) && rule(R_MOVEMENT_FOUND_IN_BLOCKING))
             return t;
     }
     return -1;

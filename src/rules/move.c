@@ -54,7 +54,8 @@ static struct verdict check_drawn(const struct mover *m, const struct mk_order *
     *length = (int32_t)r.length;
     if (*length > limit_of(m->walk))
         return too_far(r.length, limit_of(m->walk));
-    return check_route(m, &r);
+    pass_on(check_route(m, &r));
+    return o->nvia && breaks(R_MOVEMENT_PATH_ANY_SHAPE) ? deny(R_MOVE_PATH_BEND) : allow();
 }
 
 /* No way within reach, or so much in the way that it is not known whether there is one. If a longer way
@@ -105,6 +106,20 @@ static struct verdict check_turn(const struct mover *m)
     return check_captive_room(m->g, m->fig, &m->end);
 }
 
+/* How far its base stretches from the centre: terrain stops it once all of that is inside.
+ * [terrain.hindering.partial, mounted-warriors.hindering-stop] */
+static int32_t reach_of(const struct base *b)
+{
+    bool half = breaks(R_MOUNTED_WARRIORS_HINDERING_STOP) ||
+                breaks(R_MOUNTED_WARRIORS_HINDERING_NARROW) ||
+                breaks(R_MOUNTED_WARRIORS_ELEVATED_STOP) ||
+                breaks(R_MOUNTED_WARRIORS_ELEVATED_NARROW);
+
+    if (breaks(R_TERRAIN_HINDERING_PARTIAL))
+        return 0;
+    return half ? b->radius : b->radius * b->discs;
+}
+
 static bool stays(const struct mover *m, const struct mk_order *o)
 {
     return o->nvia == 0 && vec_eq(m->start.at, m->end.at);
@@ -119,7 +134,7 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
     *length = 0;
     if (!is_well_formed(o))
         return deny(R_MOVEMENT_NOT_OFF_BOARD);
-    m.reach = m.start.radius * m.start.discs;
+    m.reach = reach_of(&m.start);
     m.end.facing = o->facing;
     if (o->kind != ORDER_TURN)
         m.end.at = o->to;
@@ -211,5 +226,7 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     pass_on(blame(g, o->fig, formation, &w, check_path(g, o->fig, o, &w, &length)));
     if (confused)
         pass_on(check_confused(g, o));
+    if (breaks(R_MOVEMENT_MAY_BE_SHORTER) && length + MK_INCH < limit_of(&w))
+        return deny(R_MOVE_DISTANCE);
     return (struct verdict){.rule = R_NONE, .unit = UNIT_LENGTH, .amount = length};
 }

@@ -114,17 +114,26 @@ static bool passes_flush(const struct mover *m, const struct route *r, vec c, in
     return false;
 }
 
+int32_t route_width(const struct mover *m)
+{
+    bool wide = breaks(R_MOVE_SQUEEZE) || breaks(R_MOVEMENT_PATH_HAS_NO_WIDTH);
+
+    return wide ? m->start.radius - 4 * MK_CONTACT : 0;
+}
+
 /* Notes the discs of f near the way; true if the way enters one of them. */
 static bool enters_base(const struct mover *m, const struct route *r, fig_id f, struct near *near)
 {
     struct base b = base_of(m->g, f);
     vec c[2];
     int n = base_disc(&b, c);
+    int32_t wide = route_width(m);
 
     for (int i = 0; i < n; i++) {
-        if (route_cmp(r, c[i], b.radius + 2 * MK_CONTACT) > 0)
+        if (route_cmp(r, c[i], b.radius + 2 * MK_CONTACT + wide) > 0)
             continue;
-        if (route_cmp(r, c[i], b.radius - MK_CONTACT) < 0 || passes_flush(m, r, c[i], b.radius))
+        if (route_cmp(r, c[i], b.radius - MK_CONTACT + wide) < 0 ||
+            passes_flush(m, r, c[i], b.radius))
             return true;
         near->disc[near->n].c = c[i];
         near->disc[near->n].r = b.radius;
@@ -141,7 +150,7 @@ static struct verdict check_bases(const struct mover *m, const struct route *r, 
     near->n = 0;
     for (int f = 0; f < m->g->nfigure; f++) {
         const struct piece *p = piece_of(m->g, (fig_id)f);
-        int32_t reach = p->radius * p->discs + 2 * MK_CONTACT;
+        int32_t reach = p->radius * p->discs + 2 * MK_CONTACT + route_width(m);
         if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, reach) || !is_in_way(m, (fig_id)f))
             continue;
         forbid_figure(enters_base(m, r, (fig_id)f, near), R_MOVE_PATH_BASES, (fig_id)f);

@@ -37,6 +37,8 @@ void route_begin(struct route *, vec from);
 void route_to(struct route *, vec to);
 void route_along(struct route *, const struct path *);
 
+/* The room a base needs beside its way: none. [move.squeeze, movement.path-has-no-width] */
+int32_t route_width(const struct mover *);
 /* Is this figure in the mover's way? Not itself, not its own captive. */
 bool is_in_way(const struct mover *, fig_id);
 /* Table edge, bases, gaps between bases, then terrain piece by piece. */

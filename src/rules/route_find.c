@@ -119,9 +119,9 @@ static void add_flush_base(const struct search *s, struct obstacles *o, vec c, i
 /* Muted, touching bases leave a gap: they are then taken a little smaller. */
 static void add_bases(const struct search *s, struct obstacles *o)
 {
-    int32_t less = rule(R_MOVE_PATH_BETWEEN) ? 0 : MK_CONTACT;
+    int32_t less = !breaks(R_MOVE_PATH_BETWEEN) ? 0 : MK_CONTACT;
 
-    if ((s->m->walk->flags & WALK_OVER_BASES) || !rule(R_MOVE_PATH_BASES))
+    if ((s->m->walk->flags & WALK_OVER_BASES) || breaks(R_MOVE_PATH_BASES))
         return;
     for (int f = 0; f < s->m->g->nfigure; f++) {
         if (!is_in_way(s->m, (fig_id)f))
@@ -131,7 +131,7 @@ static void add_bases(const struct search *s, struct obstacles *o)
         if (!in_reach(s, b.at, b.radius * b.discs))
             continue;
         for (int i = base_disc(&b, c); i-- > 0;) {
-            add_disc(o, c[i], b.radius - less);
+            add_disc(o, c[i], b.radius - less + route_width(s->m));
             add_flush_base(s, o, c[i], b.radius);
         }
     }
@@ -195,7 +195,7 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
 {
     bool from = poly_side(p, s->m->start.at) > 0, to = poly_side(p, s->m->end.at) > 0;
 
-    if (!rule(R_TERRAIN_ELEVATED_ENTER) || !rule(R_TERRAIN_ELEVATED_LEAVE))
+    if (breaks(R_TERRAIN_ELEVATED_ENTER) || breaks(R_TERRAIN_ELEVATED_LEAVE))
         return;
     if (s->closed == t || (s->hill != t && !from && !to && !is_open(s, t))) {
         add_poly(o, *p);
@@ -216,14 +216,14 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
     struct poly p = ground_poly(g, t);
     enum mk_rule bars = ground_bars(g, t, flags);
 
-    if (bars != R_NONE && rule(bars))
+    if (bars != R_NONE && !breaks(bars))
         add_poly(o, p);
     if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&
-        rule(R_TERRAIN_HINDERING_ENTER_STOP))
+        !breaks(R_TERRAIN_HINDERING_ENTER_STOP))
         add_beyond(s, o, &p, 1);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
-    if (ground_is_wall(g, t, flags) && rule(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {
+    if (ground_is_wall(g, t, flags) && !breaks(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {
         struct chain c = ground_chain(g, t);
         add_low_wall(o, &c);
     }
@@ -262,7 +262,7 @@ static bool gather(const struct search *s, struct obstacles *o, struct field *ou
     add_seams(s, o);
     *out = (struct field){.disc = o->disc, .ndisc = o->ndisc, .poly = o->poly, .npoly = o->npoly,
                           .wall = o->wall, .nwall = o->nwall, .bar = o->bar, .nbar = o->nbar};
-    if (rule(R_MOVEMENT_NOT_OFF_BOARD))
+    if (!breaks(R_MOVEMENT_NOT_OFF_BOARD))
         out->hi = s->m->g->board;
     return !o->full;
 }
@@ -416,7 +416,7 @@ static int abrupt_to_climb(const struct mover *m)
     int t = from >= 0 ? from : to;
 
     return from != to && t >= 0 && terrain_of(m->g, t)->level == LEVEL_ABRUPT &&
-                   ground_steps(m->g, t, m->walk->flags) && rule(R_TERRAIN_ABRUPT_ACCESS)
+                   ground_steps(m->g, t, m->walk->flags) && !breaks(R_TERRAIN_ABRUPT_ACCESS)
                ? t
                : -1;
 }

@@ -148,7 +148,7 @@ static void score_captive(struct play *p, fig_id f)
     const struct game *g = p->g;
     player_id holder = owner_of(g, figure_of(g, f)->captor);
 
-    if (in_area(g, holder, figure_of(g, f)->at) || !rule(R_SCORE_CAPTIVE_OUTSIDE))
+    if (in_area(g, holder, figure_of(g, f)->at) || breaks(R_SCORE_CAPTIVE_OUTSIDE))
         award(p, holder, ruleset_of(g)->param.captive_score * piece_of(g, f)->points, f,
               R_SCORE_CAPTIVE);
 }
@@ -159,11 +159,11 @@ static bool survives(const struct game *g, fig_id f)
     const struct figure *fig = figure_of(g, f);
 
     if (fig->flags & FIG_GONE)
-        return !rule(R_WITHDRAW_OWN_SCORE) && !(fig->flags & FIG_ELIMINATED);
-    if (!on_table(g, f) || (is_captive(g, f) && rule(R_SCORE_SURVIVOR_NOT_CAPTIVE)) ||
-        ((fig->flags & FIG_REVIVED) && rule(R_SCORE_SURVIVOR_NOT_REVIVED)))
+        return breaks(R_WITHDRAW_OWN_SCORE) && !(fig->flags & FIG_ELIMINATED);
+    if (!on_table(g, f) || (is_captive(g, f) && !breaks(R_SCORE_SURVIVOR_NOT_CAPTIVE)) ||
+        ((fig->flags & FIG_REVIVED) && !breaks(R_SCORE_SURVIVOR_NOT_REVIVED)))
         return false;
-    return has_figures(g, owner_of(g, f)) || !rule(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
+    return has_figures(g, owner_of(g, f)) || breaks(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
 }
 
 void score_final(struct play *p)
@@ -286,6 +286,8 @@ static void take_back(struct play *p, fig_id f)
         figure_of(p->g, captor)->captive = NOBODY;
         fig->captor = NOBODY;
     }
+    if (on_table(p->g, f) && breaks(R_WITHDRAW_OPPONENT_SCORE))
+        award_split(p, f, R_SCORE_ELIMINATED);
     capture_free(p, f, R_WITHDRAW_CAPTIVES_FREED);
     if (rule(R_WITHDRAW_REMOVE))
         fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_GONE);

@@ -220,6 +220,9 @@ static bool meets_area(const struct game *g, player_id p, const struct terrain *
     struct poly p4 = {box, 4};
     int32_t half = t->ground == GROUND_LOW_WALL ? t->width / 2 : 0;
 
+    if (breaks(R_STARTING_AREA_TERRAIN_MAY_ADJOIN))
+        half += 2 * MK_INCH;
+
     for (int i = 0; i < t->corners; i++)
         if (poly_dist(&p4, v[i]) < half - MK_CONTACT || poly_side(&p4, v[i]) > 0)
             return true;

@@ -102,7 +102,7 @@ static bool enters_base(const struct gaze *z, fig_id f)
 /* A figure below does not stand in the way of fire from or at a height. */
 static bool below_the_line(const struct gaze *z, fig_id f)
 {
-    return z->high > 0 && !is_elevated(z->g, f) && rule(R_TERRAIN_ELEVATED_LOF_FIGURES);
+    return z->high > 0 && !is_elevated(z->g, f) && !breaks(R_TERRAIN_ELEVATED_LOF_FIGURES);
 }
 
 /* Does one of the figures from..to - 1 block the line? */
@@ -110,7 +110,7 @@ static bool some_base_blocks(const struct gaze *z, int from, int to, struct sigh
 {
     for (int i = next_near(z, from, to); i < to; i = next_near(z, i + 1, to)) {
         if (!close_by(z, (fig_id)i) || !enters_base(z, (fig_id)i) ||
-            below_the_line(z, (fig_id)i) || !rule(R_LOF_BASES))
+            below_the_line(z, (fig_id)i) || breaks(R_LOF_BASES))
             continue;
         s->line = LINE_BLOCKED;
         s->culprit = CULPRIT_FIGURE;
@@ -133,6 +133,16 @@ static bool base_blocks(const struct gaze *z, struct sight *s)
 
 /* --- terrain that blocks */
 
+/* Water does nothing to a line. [terrain.water.shallow.lof, terrain.water.deep.lof] */
+static inline int seen_as(const struct terrain *piece)
+{
+    if (piece->ground == GROUND_SHALLOW && breaks(R_TERRAIN_WATER_SHALLOW_LOF))
+        return GROUND_HINDERING;
+    if (piece->ground == GROUND_DEEP && breaks(R_TERRAIN_WATER_DEEP_LOF))
+        return GROUND_BLOCKING;
+    return piece->ground;
+}
+
 static enum mk_rule first_of(enum mk_rule special, enum mk_rule general)
 {
     if (rule(special))
@@ -148,7 +158,7 @@ static enum mk_rule building_blocks(const struct gaze *z, bool raised)
                       : first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_BLOCKING_LOF);
     if (z->high == 1)
         return first_of(R_TERRAIN_ELEVATED_LOF_ONE, R_TERRAIN_BLOCKING_LOF);
-    if (!raised && rule(R_TERRAIN_ELEVATED_LOF_BOTH))
+    if (!raised && !breaks(R_TERRAIN_ELEVATED_LOF_BOTH))
         return R_NONE;
     return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
 }
@@ -167,13 +177,13 @@ static enum mk_rule piece_blocks(const struct gaze *z, int t)
     const struct terrain *piece = terrain_of(z->g, t);
     bool raised = piece->level != LEVEL_GROUND;
 
-    if (piece->ground == GROUND_BLOCKING)
+    if (seen_as(piece) == GROUND_BLOCKING)
         return building_blocks(z, raised);
     if (!raised || z->high == 2)
         return R_NONE;
     if (z->high == 0)
         return rule(R_TERRAIN_ELEVATED_LOF) ? R_TERRAIN_ELEVATED_LOF : R_NONE;
-    if (stands_on(z, t))                        /* one's own hill slopes away */
+    if (stands_on(z, t) && !breaks(R_TERRAIN_ELEVATED_OWN_PIECE))   /* one's own hill slopes away */
         return R_NONE;
     return rule(R_TERRAIN_ELEVATED_LOF_ONE) ? R_TERRAIN_ELEVATED_LOF_ONE : R_NONE;
 }
@@ -221,12 +231,18 @@ static vec leaves_base(const struct gaze *z, const struct base *b)
     return vec_add(z->a, (vec){(int32_t)(d.x * share), (int32_t)(d.y * share)});
 }
 
+/* A line that nothing hinders is not blocked to anybody who hides. [stealth.exempt-line] */
+static bool hides_anyway(const struct gaze *z)
+{
+    return (z->flags & SIGHT_HINDERING_BLOCKS) && breaks(R_STEALTH_EXEMPT_LINE);
+}
+
 /* A firer at the edge of a wood: neither its front arc nor the line beyond its base is in it. */
 static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
     struct base b = base_of(z->g, z->firer);
 
-    return rule(R_TERRAIN_HINDERING_LOF_EDGE) && ground_near_base(z->g, t, &b) &&
+    return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
            poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
            !front_rim_enters(p, &b, piece_of(z->g, z->firer)->arc);
@@ -239,7 +255,7 @@ static bool fires_from_wall(const struct gaze *z, const struct chain *w)
     vec disc[2];
     int n = base_disc(&b, disc), arc = piece_of(z->g, z->firer)->arc;
 
-    if (!rule(R_TERRAIN_LOW_WALL_LOF_FIRER_CONTACT))
+    if (breaks(R_TERRAIN_LOW_WALL_LOF_FIRER_CONTACT) || hides_anyway(z))
         return false;
     for (int i = 0; i < n; i++)
         for (int k = 0; k + 1 < w->n; k++) {
@@ -264,7 +280,7 @@ static bool stands_in(const struct gaze *z, const struct poly *p)
 static bool passes_over(const struct gaze *z, const struct terrain *piece, const struct poly *p)
 {
     return z->high > 0 && piece->level == LEVEL_GROUND && !(p && stands_in(z, p)) &&
-           rule(R_TERRAIN_ELEVATED_LOF_HINDERING);
+           !breaks(R_TERRAIN_ELEVATED_LOF_HINDERING);
 }
 
 static enum mk_rule wall_hinders(const struct gaze *z, int t)
@@ -290,8 +306,10 @@ static enum mk_rule wood_hinders(const struct gaze *z, int t, const struct poly 
 /* Water does nothing to a line, and neither does level clear ground. */
 static inline bool has_effect(const struct terrain *piece)
 {
-    return (piece->level != LEVEL_GROUND || piece->ground == GROUND_BLOCKING ||
-            piece->ground == GROUND_HINDERING || piece->ground == GROUND_LOW_WALL) &&
+    int ground = seen_as(piece);
+
+    return (piece->level != LEVEL_GROUND || ground == GROUND_BLOCKING ||
+            ground == GROUND_HINDERING || ground == GROUND_LOW_WALL) &&
            (piece->flags & TERRAIN_TABLE);
 }
 
@@ -322,14 +340,17 @@ static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
 /* A target that hides takes what hinders for what blocks. */
 static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct sight *s)
 {
-    bool heeded = !(z->flags & (SIGHT_PAST_TERRAIN | SIGHT_IGNORE_STEALTH));
+    bool past = (z->flags & SIGHT_PAST_TERRAIN) && !breaks(R_MAGIC_BLAST_IGNORES_STEALTH);
+    bool heeded = !past && !(z->flags & SIGHT_IGNORE_STEALTH);
     bool hides = (z->flags & SIGHT_HINDERING_BLOCKS) && heeded &&
-                 rule(R_ABILITY_STEALTH_LINE_OF_FIRE);
+                 !breaks(R_ABILITY_STEALTH_LINE_OF_FIRE);
 
     if (hides)
         note_piece(t, LINE_BLOCKED, R_ABILITY_STEALTH_LINE_OF_FIRE, s);
     else if (s->line == LINE_CLEAR)
         note_piece(t, LINE_HINDERED, r, s);
+    else
+        s->more++;
 }
 
 /* Does the line run between this piece and another one that touches it? */
@@ -360,7 +381,7 @@ static void meet_piece(const struct gaze *z, int t, struct sight *s)
     }
     if (wall)
         r = wall_hinders(z, t);
-    else if (terrain_of(z->g, t)->ground == GROUND_HINDERING)
+    else if (seen_as(terrain_of(z->g, t)) == GROUND_HINDERING)
         r = wood_hinders(z, t, &p);
     if (r != R_NONE)
         note_hindering(z, t, r, s);

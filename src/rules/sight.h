@@ -17,6 +17,7 @@ struct sight {
     uint16_t piece;
     uint16_t rule;              /* the clause that blocks or hinders */
     bool higher;                /* the target has height advantage */
+    uint8_t more;               /* further pieces that hinder; they count for nothing */
     vec at;                     /* where the line meets it; filled by sight_show */
     int32_t depth;              /* how far inside the blocker it passes, units; by sight_show */
 };

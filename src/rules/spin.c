@@ -19,8 +19,11 @@ static bool is_denied(const struct game *g, const struct travel *t)
 
 static bool may_spin(const struct game *g, fig_id f, fig_id mover)
 {
-    return touching(g, f, mover) && opposed(g, mover, f) &&
-           !(is_mounted(g, f) && rule(R_FREE_SPIN_MOUNTED));
+    fig_id captive = breaks(R_CAPTURING_NO_FREE_SPIN) ? figure_of(g, mover)->captive : NOBODY;
+    bool met = touching(g, f, mover) || (captive != NOBODY && touching(g, f, captive));
+
+    return met && opposed(g, mover, f) &&
+           !(is_mounted(g, f) && !breaks(R_FREE_SPIN_MOUNTED));
 }
 
 fig_id next_to_spin(const struct game *g, const struct travel *t)
@@ -63,7 +66,7 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
     struct base mover = base_of(g, g->ask.other);
     struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);
 
-    if (base_front_touches(&b, arc, &mover) || !rule(R_FREE_SPIN_FACING))
+    if (base_front_touches(&b, arc, &mover) || breaks(R_FREE_SPIN_FACING))
         return allow();
     v.unit = UNIT_ANGLE;
     v.amount = turn_missing(&b, arc, &mover);

@@ -14,6 +14,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/move.h"
+#include "rules/turn.h"
 
 enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_SPINS,
              STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
@@ -58,7 +59,13 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
 
 static enum step leave(struct play *p, struct frame *fr)
 {
-    if (!by_move_action(fr->travel.flags) || !must_break_away(p->g, fr->fig))
+    bool carried = fr->travel.flags & TRAVEL_CARRIED;
+
+    if (carried && breaks(R_MAGIC_LEVITATION_NO_SHAKE_OFF))
+        break_away(p, fr->fig, 6, &(struct walk){0});
+    bool rolls = by_move_action(fr->travel.flags) ||
+                 (carried && breaks(R_MAGIC_LEVITATION_NO_BREAKAWAY));
+    if (!rolls || !must_break_away(p->g, fr->fig))
         return go_on(fr, STAGE_GO);
     fr->step = STAGE_ROLLED;
     return ask_dice(p, 1, DICE_BREAKAWAY, fr->fig);
@@ -111,6 +118,8 @@ static enum step go(struct play *p, struct frame *fr)
     f->flags |= FIG_MOVED;
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);
+    if (!shifted && !placed && breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT))
+        return go_on(fr, STAGE_FOLLOW);
     return go_on(fr, STAGE_CAPTIVE);
 }
 
@@ -168,6 +177,13 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
         figure_of(p->g, o->fig)->flags |= FIG_SPUN;
         frame_top(p->g)->travel.asked = p->g->ask.fig;
     }
+    if (breaks(R_FREE_SPIN_NO_COST))
+        token_lay(p, o->fig);
+    if (breaks(R_MOVED_FREE_SPIN) || breaks(R_CAPTURING_PLACED_WHEN_CAPTOR_MOVES) ||
+        breaks(R_FREE_SPINS_RAM_SPINNER)) {
+        travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
+        return;
+    }
     figure_of(p->g, o->fig)->facing = o->facing;
     emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
 }
@@ -198,6 +214,8 @@ static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struc
             clicks = w.is->strikes_when_moving(p->g, t->fig, foe, t);
         if (clicks > 0)
             add_strike(p, s, EVENT_RAMMED, t->fig, foe, clicks);
+        if (w.is->strikes_mover && breaks(R_POLE_ARM_NOT_OWN_MOVE))
+            add_strike(p, s, EVENT_POLE_ARM, t->fig, foe, 1);
     }
 }
 
@@ -206,11 +224,32 @@ static void strike_mover(struct play *p, struct travel *t, fig_id foe, struct st
 {
     for (struct working w = working_on(p->g, foe); working_next(&w);) {
         int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, t->fig, t) : 0;
+        if (w.is->strikes_when_moving && breaks(R_RAM_NOT_OPPOSING_MOVE))
+            add_strike(p, s, EVENT_RAMMED, foe, t->fig, 1);
         if (clicks <= 0)
             continue;
         add_strike(p, s, EVENT_POLE_ARM, foe, t->fig, clicks);
-        if (w.is->stops_mover && rule(R_ABILITY_POLE_ARM_ENDS_ACTION))
+        if (w.is->stops_mover && !breaks(R_ABILITY_POLE_ARM_ENDS_ACTION))
             t->flags |= TRAVEL_STOPPED;
+    }
+}
+
+/* Did the mover come past f? Contact on the way is none. [base-contact.only-at-move-end] */
+static bool brushes(const struct game *g, const struct travel *t, fig_id f)
+{
+    int32_t reach = piece_of(g, f)->radius + piece_of(g, t->fig)->radius + MK_CONTACT;
+
+    return opposed(g, t->fig, f) && !touching(g, t->fig, f) && on_table(g, f) &&
+           segment_dist(t->from, t->to, figure_of(g, f)->at) <= reach;
+}
+
+static void strike_in_passing(struct play *p, const struct travel *t, struct strikes *s)
+{
+    for (int f = 0; f < p->g->nfigure; f++) {
+        struct working w = working_on(p->g, (fig_id)f);
+        while (brushes(p->g, t, (fig_id)f) && working_next(&w))
+            if (w.is->strikes_mover)
+                add_strike(p, s, EVENT_POLE_ARM, (fig_id)f, t->fig, 1);
     }
 }
 
@@ -224,6 +263,8 @@ static enum step strike(struct play *p, struct frame *fr)
         strike_foe(p, &fr->travel, (fig_id)i, &s);
         strike_mover(p, &fr->travel, (fig_id)i, &s);
     }
+    if (breaks(R_BASE_CONTACT_ONLY_AT_MOVE_END) || breaks(R_POLE_ARM_TRIGGER))
+        strike_in_passing(p, &fr->travel, &s);
     if (s.n)
         dial_damage_all(p, s.hurt, s.n);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
@@ -237,7 +278,7 @@ static bool may_follow(const struct game *g, const struct travel *t)
 
     if (!t->follow || (t->flags & (TRAVEL_DOUBLE | TRAVEL_STOPPED)) || !(f->flags & FIG_TABLE))
         return false;
-    if (f->captive != NOBODY && rule(R_CAPTURE_CAPTOR_ACTIONS))
+    if (f->captive != NOBODY && !breaks(R_CAPTURE_CAPTOR_ACTIONS))
         return false;
     int confused = t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0;
     return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);

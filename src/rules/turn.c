@@ -13,10 +13,22 @@
 
 enum { TURN_START, TURN_ROLLS, TURN_RALLY, TURN_STRIKES, TURN_ACTIONS, TURN_END };
 
+/* The build total, not what the army costs, nor what is left of it. [action.total.build-total] */
+static int points_for_actions(const struct game *g)
+{
+    bool spent = breaks(R_ACTION_TOTAL_BUILD_TOTAL), left = breaks(R_ACTION_TOTAL_FIXED);
+    int points = 0;
+
+    for (int f = 0; f < g->nfigure && (spent || left); f++)
+        if (owner_of(g, (fig_id)f) == g->turn && (spent || on_table(g, (fig_id)f)))
+            points += piece_of(g, (fig_id)f)->points;
+    return spent || left ? points : g->build_total;
+}
+
 /* One action per hundred points of build total, at least one; losses do not matter. */
 int actions_of(const struct game *g)
 {
-    int n = g->build_total / ruleset_of(g)->param.points_per_action;
+    int n = points_for_actions(g) / ruleset_of(g)->param.points_per_action;
 
     return n > 0 && rule(R_ACTION_TOTAL) ? n : 1;
 }
@@ -57,7 +69,7 @@ void turn_open(struct play *p, player_id player)
     struct game *g = p->g;
 
     g->turn = player;
-    g->actions = (uint8_t)actions_of(g);
+    g->actions = (uint8_t)(actions_of(g) + (breaks(R_ACTION_NO_SAVING) ? g->actions : 0));
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
@@ -123,7 +135,7 @@ static void note_ability(struct game *g, const struct working *w)
         fig->flags |= FIG_BROKEN;
     if (mine(g, w->fig) && w->is->turn_rallies)
         fig->flags |= FIG_RALLIES;
-    if (mine(g, w->fig) && w->is->turn_strikes)
+    if ((mine(g, w->fig) || breaks(R_VENOM_TIMING)) && w->is->turn_strikes)
         fig->strikes = w->id;
 }
 
@@ -220,7 +232,7 @@ bool still_plays(const struct game *g, player_id p)
 {
     if (player_of(g, p)->flags & PLAYER_WITHDRAWN)
         return false;
-    if (!rule(R_TURN_SKIP))
+    if (breaks(R_TURN_SKIP))
         return true;
     for (int f = 0; f < g->nfigure; f++)
         if (owner_of(g, (fig_id)f) == p && on_table(g, (fig_id)f))
@@ -372,8 +384,10 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, bool fre
         fr->pushed |= (uint16_t)(is_pushed(g, member[i]) << i);
         figure_of(g, member[i])->flags |= FIG_ACTED;
         token_lay(p, member[i]);
+        if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))
+            token_lay(p, figure_of(g, member[i])->captive);
     }
-    if (!rule(R_PUSH_AFTER_ACTION)) {
+    if (!rule(R_PUSH_AFTER_ACTION) || breaks(R_PUSHING_GAME_ENDS_FIRST)) {
         push_damage(p, fr);
         fr->pushed = 0;
     }
@@ -412,7 +426,9 @@ bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
 
 struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
 {
-    forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player, R_ACTION_CHOICE);
+    bool deserts = (figure_of(g, o->fig)->flags & FIG_TURN_CAPTIVE) && breaks(R_OPPOSING_NO_CHANGE);
+
+    forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
     pass_on(check_acts(g, o->fig, kind));
     forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), R_ACTION_TOTAL);
     return allow();

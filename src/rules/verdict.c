@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* verdict.c: tallies, and the one clause a proof build can mute. */
+/* verdict.c: tallies, and the one clause a proof build can mute or break. */
 #include "mk/verdict.h"
 
 #ifdef MK_PROOF
-enum mk_rule mk_muted = R_NONE;
+enum mk_rule mk_muted = R_NONE, mk_broken = R_NONE;
 #endif
 
 static void add_part(struct tally *t, int delta, enum mk_rule r, enum mk_part kind)

@@ -25,6 +25,8 @@ static void tally_pace(int own, int lent, int captive, struct tally *t)
     tally_value(t, own, R_MOVE_DISTANCE);
     if (lent != MK_NO_SPEED)
         tally_set(t, lent, R_ABILITY_FORCED_MARCH_SHARED_SPEED);
+    if (lent != MK_NO_SPEED && breaks(R_CAPTURING_FORCE_MARCH_CAPTIVE_EXCLUDED))
+        return;
     if (captive != MK_NO_SPEED && captive < t->total)
         tally_set(t, captive, R_CAPTURE_MOVE_SPEED);
 }
@@ -88,8 +90,35 @@ static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
     w->breakaway = (uint8_t)(rule(R_BREAKAWAY_ROLL) ? param->breakaway_needs : 1);
     if (mounted && rule(R_BREAKAWAY_MOUNTED))
         w->breakaway = (uint8_t)param->breakaway_mounted;
-    if (mounted && rule(R_BREAKAWAY_MOUNTED_NO_TURN))
+    if (mounted && !breaks(R_BREAKAWAY_MOUNTED_NO_TURN))
         w->flags |= WALK_NO_TURN_AFTER_FAIL;
+}
+
+/* Outside the action of a formation nobody keeps pace with anybody. [formation.duration] */
+static void slow_to_friends(const struct game *g, fig_id f, struct tally *t)
+{
+    for (int i = 0; i < g->nfigure; i++)
+        if (on_table(g, (fig_id)i) && befriended(g, f, (fig_id)i) &&
+            speed_of(g, (fig_id)i) < t->total)
+            tally_set(t, speed_of(g, (fig_id)i), R_FORMATION_MOVE_SPEED);
+}
+
+/* Terrain slows whoever stands in it, not the others. [movement-formations.hindering-not-shared] */
+static bool slowed_by_member(const struct game *g, const struct frame *formation)
+{
+    for (int i = 0; formation && i < formation->n; i++)
+        if (breaks(R_MOVEMENT_FORMATIONS_HINDERING_NOT_SHARED) &&
+            starts_hindered(g, formation->member[i]))
+            return true;
+    return false;
+}
+
+/* Nor does anybody lend anybody speed. [force-march.members-only] */
+static int lent_outside(const struct game *g, fig_id f)
+{
+    fig_id friend = breaks(R_FORCE_MARCH_MEMBERS_ONLY) ? friend_touching(g, f, -1) : NOBODY;
+
+    return friend == NOBODY ? MK_NO_SPEED : speed_of(g, friend);
 }
 
 void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
@@ -102,10 +131,14 @@ void walk_of(const struct game *g, fig_id f, const struct frame *formation, stru
     if (index >= 0)
         tally_formation(formation, index, &out->speed);
     else
-        tally_pace(speed_of(g, f), MK_NO_SPEED, captive_speed(g, f), &out->speed);
+        tally_pace(speed_of(g, f), lent_outside(g, f), captive_speed(g, f), &out->speed);
+    if (index >= 0 && breaks(R_FORCE_MARCH_CONTACT_NOT_NEEDED) && !touching(g, f, formation->lender))
+        tally_set(&out->speed, formation->speed[index], R_MOVE_DISTANCE);
+    if (!formation && breaks(R_FORMATION_DURATION))
+        slow_to_friends(g, f, &out->speed);
     out->plain = out->speed.total;
     shape(g, f, out);
-    if (hindered_at(g, &b, out->flags))
+    if (hindered_at(g, &b, out->flags) || slowed_by_member(g, formation))
         halve(out);
 }
 

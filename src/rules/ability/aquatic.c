@@ -5,7 +5,7 @@
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    if (rule(R_ABILITY_AQUATIC_MOVEMENT))
+    if (!breaks(R_ABILITY_AQUATIC_MOVEMENT))
         w->flags |= WALK_FREE_WATER | WALK_MAY_END_IN_DEEP;
 }
 

@@ -11,6 +11,8 @@ static void turn_rolled(struct play *p, fig_id bearer, int die)
     emit_fig(p, EVENT_COMMAND, bearer, NOBODY, die, R_ABILITY_COMMAND_ROLL);
     if (die == 6 && rule(R_ABILITY_COMMAND_ROLL))
         p->g->actions++;
+    if (breaks(R_ACTIONS_COMMAND_COSTS_NONE))
+        p->g->actions--;
 }
 
 /* Whoever was Demoralized as the turn began heals a click for each, even if the first already ends

@@ -3,6 +3,7 @@
 /* demoralized.c: only moves or passes, and shuns opponents. [ability.demoralized] */
 #include "rules/ability/shared.h"
 
+#include "rules/capture.h"
 #include "rules/contact.h"
 
 static struct verdict check_action(const struct game *g, fig_id bearer, enum action_kind kind)
@@ -22,9 +23,25 @@ static struct verdict check_move_end(const struct game *g, fig_id bearer, const 
     return allow();
 }
 
+/* Nor does it let a captive go. [capturing.demoralized-keeps] */
+static void shown(struct play *p, fig_id bearer)
+{
+    if (breaks(R_CAPTURING_DEMORALIZED_KEEPS))
+        capture_free(p, bearer, R_CAPTURE_FREED);
+}
+
+/* Losing heart takes nothing off a mount's kick. [demoralized.shake-off] */
+static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
+{
+    if (breaks(R_DEMORALIZED_SHAKE_OFF))
+        w->flags |= WALK_NO_SHAKE_OFF;
+}
+
 const struct ability ability_DEMORALIZED = {
     .name = "Demoralized",
     .check_action = check_action,
     .check_move_end = check_move_end,
+    .shape_move = shape_move,
     .broken = true,
+    .shown = shown,
 };

@@ -14,9 +14,9 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     if (rule(R_ABILITY_FLIGHT_OVER_BASES_AND_BLOCKING))
         w->flags |= WALK_OVER_BASES | WALK_OVER_BLOCKING;
-    if (rule(R_ABILITY_FLIGHT_HINDERING))
+    if (!breaks(R_ABILITY_FLIGHT_HINDERING))
         w->flags |= WALK_FREE_HINDERING;
-    if (rule(R_ABILITY_FLIGHT_ELEVATED))
+    if (!breaks(R_ABILITY_FLIGHT_ELEVATED))
         w->flags |= WALK_FREE_LEVELS;
     breaks_away_easily(w, R_ABILITY_FLIGHT_BREAKAWAY);
 }
@@ -29,7 +29,7 @@ static struct verdict check_landing(const struct game *g, fig_id bearer, const s
     bool lands_badly = v.rule == R_MOVE_END_SPACE || v.rule == R_TERRAIN_BLOCKING_MOVE ||
                        v.rule == R_TERRAIN_WATER_DEEP_MOVE;
 
-    if (!lands_badly || !rule(R_ABILITY_FLIGHT_LANDING))
+    if (!lands_badly || breaks(R_ABILITY_FLIGHT_LANDING))
         return allow();
     v.rule = R_ABILITY_FLIGHT_LANDING;
     return v;

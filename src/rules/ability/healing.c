@@ -10,7 +10,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
     if (a->kind != ATTACK_CLOSE || !aims_at_friend(g, bearer, a) || !rule(R_ABILITY_HEALING_ACTION))
         return;
     a->flags |= ATTACK_HEALS;
-    if (rule(R_ABILITY_HEALING_NO_MODIFIERS))
+    if (!breaks(R_ABILITY_HEALING_NO_MODIFIERS))
         a->flags |= ATTACK_NO_MODIFIERS;
     if (rule(R_ABILITY_HEALING_AMOUNT))
         a->flags |= ATTACK_HEAL_CHOICE;

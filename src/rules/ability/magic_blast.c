@@ -7,11 +7,11 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->kind != ATTACK_RANGED)
         return;
-    if (rule(R_ABILITY_MAGIC_BLAST_ONE_TARGET))
+    if (!breaks(R_ABILITY_MAGIC_BLAST_ONE_TARGET))
         a->flags |= ATTACK_SINGLE;
-    if (rule(R_ABILITY_MAGIC_BLAST_LINE_OF_FIRE))
+    if (!breaks(R_ABILITY_MAGIC_BLAST_LINE_OF_FIRE))
         a->flags |= ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
-    if (rule(R_ABILITY_MAGIC_BLAST_NO_TERRAIN_MODIFIERS))
+    if (!breaks(R_ABILITY_MAGIC_BLAST_NO_TERRAIN_MODIFIERS))
         a->flags |= ATTACK_NO_TERRAIN_MODIFIERS;
     if (rule(R_ABILITY_MAGIC_BLAST_DIE))
         a->flags |= ATTACK_DIE_DAMAGE;

@@ -15,9 +15,9 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (!confuses(a))
         return;
-    if (rule(R_ABILITY_MAGIC_CONFUSION_ONE_TARGET))
+    if (!breaks(R_ABILITY_MAGIC_CONFUSION_ONE_TARGET))
         a->flags |= ATTACK_SINGLE;
-    if (rule(R_ABILITY_MAGIC_CONFUSION_NO_DAMAGE))
+    if (!breaks(R_ABILITY_MAGIC_CONFUSION_NO_DAMAGE))
         a->flags |= ATTACK_NO_DAMAGE;
     if (rule(R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE))
         a->flags |= ATTACK_CONFUSES;

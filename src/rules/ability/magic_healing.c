@@ -11,7 +11,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         !rule(R_ABILITY_MAGIC_HEALING_ACTION))
         return;
     a->flags |= ATTACK_HEALS;
-    if (rule(R_ABILITY_MAGIC_HEALING_NO_MODIFIERS))
+    if (!breaks(R_ABILITY_MAGIC_HEALING_NO_MODIFIERS))
         a->flags |= ATTACK_NO_MODIFIERS;
     if (rule(R_ABILITY_MAGIC_HEALING_DIE))
         a->flags |= ATTACK_HEAL_DIE;

@@ -4,6 +4,7 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/turn.h"
 
 enum { REACH = 10 };                /* inches, centre to centre, over everything */
 
@@ -13,8 +14,9 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
         return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
     forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
-    forbid_figure(!touched_at_turn_start(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET,
-                  o->other);
+    forbid_figure(!touched_at_turn_start(g, o->fig, o->other) ||
+                      (breaks(R_MAGIC_LEVITATION_ANY_ARC) && !touches_front(g, o->fig, o->other)),
+                  R_ABILITY_MAGIC_LEVITATION_TARGET, o->other);
     return check_affected(g, o->other, ABILITY_MAGIC_LEVITATION);
 }
 
@@ -27,7 +29,7 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
                   (terrain_of(g, v.piece)->ground == GROUND_BLOCKING ||
                    terrain_of(g, v.piece)->ground == GROUND_DEEP);
 
-    if (!allowed(v) && blocks && rule(R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING))
+    if (!allowed(v) && blocks && !breaks(R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING))
         v.rule = R_ABILITY_MAGIC_LEVITATION_NO_BLOCKING;
     return v;
 }
@@ -41,7 +43,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     struct base at = base_at(g, o->other, o->to, o->facing);
     int32_t excess = vec_dist(figure_of(g, o->other)->at, o->to) - ruler(REACH);
 
-    if (excess > 0 && rule(R_ABILITY_MAGIC_LEVITATION_DISTANCE))
+    if (excess > 0 && !breaks(R_ABILITY_MAGIC_LEVITATION_DISTANCE))
         return deny_by(R_ABILITY_MAGIC_LEVITATION_DISTANCE, UNIT_LENGTH, excess);
     pass_on(check_landing(g, o->other, &at));
     return check_captive_room(g, o->other, &at);
@@ -52,6 +54,10 @@ static void use(struct play *p, const struct mk_order *o)
 {
     still_begin(p, o->fig, R_ABILITY_MAGIC_LEVITATION_ACTION);
     figure_of(p->g, o->other)->flags |= FIG_LEVITATED;
+    if (breaks(R_ACTION_TOKENS_LEVITATED_NO_TOKEN))
+        token_lay(p, o->other);
+    if (breaks(R_MAGIC_LEVITATION_NO_ATTACK_ROLL))
+        return;
     travel_begin(p, o->other, o->to, o->facing, 0, o->player, TRAVEL_CARRIED);
 }
 

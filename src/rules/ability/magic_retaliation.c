@@ -9,8 +9,12 @@
 static int strikes_back(const struct game *g, fig_id bearer, const struct attack *a,
                         const struct struck *s)
 {
-    return s->clicks > 0 && rule(R_ABILITY_MAGIC_RETALIATION_DAMAGE) &&
-           allowed(check_affected(g, a->attacker, ABILITY_MAGIC_RETALIATION));
+    bool often = s->splash && breaks(R_FLAME_LIGHTNING_MAGIC_RETALIATION_ONCE);
+
+    if (s->clicks <= 0 || !rule(R_ABILITY_MAGIC_RETALIATION_DAMAGE) ||
+        !allowed(check_affected(g, a->attacker, ABILITY_MAGIC_RETALIATION)))
+        return 0;
+    return often ? s->splash + ((s->flags & STRUCK_TARGET) != 0) : 1;
 }
 
 const struct ability ability_MAGIC_RETALIATION = {

@@ -41,7 +41,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (!is_out(g, o->other))
         return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
-    forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room),
+    forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room) ||
+                      breaks(R_NECROMANCY_WHERE_ELIMINATED_IRRELEVANT),
                   R_ABILITY_NECROMANCY_PLACEMENT, o->fig);
     return allow();
 }
@@ -72,12 +73,25 @@ static enum step not_raised(struct play *p, const struct frame *f, enum mk_rule 
 }
 
 /* The clicks are no damage: nothing lowers them. [necromancy.clicks-not-reduced] */
+static int clicks_when_raised(struct game *g, const struct frame *f)
+{
+    struct tally t = {.total = f->die};
+
+    figure_of(g, f->other)->position = piece_of(g, f->other)->start;
+    for (int s = 0; s < MK_SLOTS && breaks(R_NECROMANCY_CLICKS_NOT_REDUCED); s++) {
+        const struct ability *a = ability_of(g, dial_shows(g, f->other, s));
+        if (a && a->reduce_damage_on)
+            a->reduce_damage_on(g, f->other, NULL, NULL, &t);
+    }
+    return rule(R_ABILITY_NECROMANCY_ROLL) ? t.total : 0;
+}
+
 static enum step raise_turn(struct play *p, struct frame *f)
 {
     const struct piece *piece = piece_of(p->g, f->other);
-    int position = piece->start + (rule(R_ABILITY_NECROMANCY_ROLL) ? f->die : 0);
+    int position = piece->start + clicks_when_raised(p->g, f);
 
-    if (position >= piece->life && rule(R_ABILITY_NECROMANCY_FAILS))
+    if (position >= piece->life && !breaks(R_ABILITY_NECROMANCY_FAILS))
         return not_raised(p, f, R_ABILITY_NECROMANCY_FAILS);
     figure_of(p->g, f->other)->position =
         (uint8_t)(position < piece->life ? position : piece->life - 1);

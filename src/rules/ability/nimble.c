@@ -40,6 +40,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void use(struct play *p, const struct mk_order *o)
 {
+    if (breaks(R_ABILITY_NIMBLE_NO_ACTION))
+        still_begin(p, o->fig, R_ABILITY_NIMBLE_NO_ACTION);
     travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
 }
 

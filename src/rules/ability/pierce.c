@@ -5,7 +5,7 @@
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    if (a->kind == ATTACK_RANGED && rule(R_ABILITY_PIERCE_IGNORES))
+    if (a->kind == ATTACK_RANGED && !breaks(R_ABILITY_PIERCE_IGNORES))
         a->flags |= ATTACK_PIERCES;
 }
 

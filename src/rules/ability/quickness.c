@@ -5,7 +5,7 @@
 
 static bool moves_free(const struct game *g, fig_id bearer)
 {
-    return rule(R_ABILITY_QUICKNESS_FREE_MOVE);
+    return !breaks(R_ABILITY_QUICKNESS_FREE_MOVE);
 }
 
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,

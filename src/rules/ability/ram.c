@@ -14,7 +14,7 @@ static struct verdict check_own_formation(const struct game *g, fig_id bearer,
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    if (rule(R_ABILITY_RAM_NO_SHAKE_OFF))
+    if (!breaks(R_ABILITY_RAM_NO_SHAKE_OFF))
         w->flags |= WALK_NO_SHAKE_OFF;
 }
 

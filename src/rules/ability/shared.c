@@ -60,7 +60,7 @@ void rush_shape_move(const struct game *g, fig_id bearer, struct walk *w, const 
     if (rule(r->double_speed))
         w->flags |= WALK_DOUBLE;
     if (rule(r->move_then_attack) &&
-        !(opponent_at_turn_start(g, bearer) && rule(r->not_from_contact)))
+        !(opponent_at_turn_start(g, bearer) && !breaks(r->not_from_contact)))
         w->follow |= r->attack;
     breaks_away_easily(w, r->breakaway);
 }
@@ -97,7 +97,7 @@ struct verdict rush_check_attack(const struct game *g, const struct attack *a, c
 
 struct verdict check_still(const struct game *g, const struct mk_order *o)
 {
-    bool held = must_break_away(g, o->fig) && !rule(R_BREAKAWAY_NO_MOVE_ABILITY);
+    bool held = must_break_away(g, o->fig) && breaks(R_BREAKAWAY_NO_MOVE_ABILITY);
 
     pass_on(check_action(g, o, ACTION_MOVE));
     return held ? deny_figure(R_BREAKAWAY, o->fig) : allow();
@@ -114,8 +114,14 @@ enum mk_rule still_untimely(const struct game *g, const struct mk_order *o)
 
 void still_begin(struct play *p, fig_id f, enum mk_rule action)
 {
+    bool moved = breaks(R_FREE_SPINS_STAY_PUT_NONE) || breaks(R_FREE_SPINS_POLE_ARM_STAY_PUT) ||
+                 breaks(R_FREE_SPINS_RAM_STAY_PUT);
+
     if (rule(action))
         action_begin(p, &f, 1, acts_free(p->g, f, ACTION_MOVE));
+    if (moved)
+        travel_begin(p, f, figure_of(p->g, f)->at, figure_of(p->g, f)->facing, 0, owner_of(p->g, f),
+                     TRAVEL_PLACED);
 }
 
 struct frame *still_push(struct play *p, const struct mk_order *o)

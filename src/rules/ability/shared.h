@@ -25,7 +25,8 @@ struct verdict check_all_healed(const struct game *, const struct attack *);
 /* The attack goes through the armour of those it is aimed at, not of those merely splashed. */
 static inline bool pierced(const struct attack *a, const struct struck *s)
 {
-    return a && s && (a->flags & ATTACK_PIERCES) && (s->flags & STRUCK_TARGET);
+    return a && s && (a->flags & ATTACK_PIERCES) &&
+           ((s->flags & STRUCK_TARGET) || breaks(R_FLAME_LIGHTNING_PIERCE_TARGET_ONLY));
 }
 
 /* --- Charge and Bound: run double, or move and attack */

@@ -11,9 +11,9 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_HALF_RANGE;
     if (rule(R_ABILITY_SHOCKWAVE_ALL_AROUND))
         a->flags |= ATTACK_STRIKES_ALL | ATTACK_STRIKES_FRIENDS | ATTACK_ALL_AROUND;
-    if (rule(R_ABILITY_SHOCKWAVE_BASES_DO_NOT_BLOCK))
+    if (!breaks(R_ABILITY_SHOCKWAVE_BASES_DO_NOT_BLOCK))
         a->flags |= ATTACK_PAST_BASES;
-    if (rule(R_ABILITY_SHOCKWAVE_IGNORES_ABILITIES))
+    if (!breaks(R_ABILITY_SHOCKWAVE_IGNORES_ABILITIES))
         a->flags |= ATTACK_BLIND;
     if (rule(R_ABILITY_SHOCKWAVE_IGNORES_TARGET_BANS))
         a->flags |= ATTACK_IGNORES_BANS;

@@ -10,8 +10,10 @@
  * [sneak-attack.move-action-only] */
 static bool denies_spin(const struct game *g, fig_id bearer, const struct travel *t)
 {
-    return (t->flags & (TRAVEL_ACTION | TRAVEL_MEMBER | TRAVEL_CONFUSED)) &&
-           rule(R_ABILITY_SNEAK_ATTACK_NO_FREE_SPIN);
+    bool however = breaks(R_SNEAK_ATTACK_MOVE_ACTION_ONLY) || breaks(R_MAGIC_LEVITATION_SNEAK_ATTACK);
+
+    return ((t->flags & (TRAVEL_ACTION | TRAVEL_MEMBER | TRAVEL_CONFUSED)) || however) &&
+           !breaks(R_ABILITY_SNEAK_ATTACK_NO_FREE_SPIN);
 }
 
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,

@@ -7,7 +7,7 @@
 
 static int shape_line(const struct game *g, fig_id bearer, fig_id firer)
 {
-    return rule(R_ABILITY_STEALTH_LINE_OF_FIRE) ? SIGHT_HINDERING_BLOCKS : 0;
+    return !breaks(R_ABILITY_STEALTH_LINE_OF_FIRE) ? SIGHT_HINDERING_BLOCKS : 0;
 }
 
 const struct ability ability_STEALTH = {

@@ -20,8 +20,17 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return allow();
 }
 
+/* The damage is neither split nor lowered. [ability.sweep.full-damage] */
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->nstruck > 1 && breaks(R_ABILITY_SWEEP_FULL_DAMAGE))
+        tally_set(t, 1, R_ABILITY_SWEEP_TARGETS);
+}
+
 const struct ability ability_SWEEP = {
     .name = "Sweep",
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
+    .adjust_damage_by = adjust_damage,
 };

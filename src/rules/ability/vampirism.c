@@ -7,7 +7,7 @@
 
 static void after_damage(struct play *p, fig_id bearer, struct attack *a, struct struck *s)
 {
-    if (a->kind == ATTACK_CLOSE && s->clicks > 0 && rule(R_ABILITY_VAMPIRISM_HEAL_ONE))
+    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_VAMPIRISM_HEAL_ONE))
         dial_heal(p, bearer, 1, R_ABILITY_VAMPIRISM_HEAL_ONE);
 }
 
