@@ -94,13 +94,25 @@ static void bot_plays(struct battle *b)
     }
 }
 
-void battle_bots_agree(struct battle *b)
+static bool may_agree(const struct battle *b, player_id p)
+{
+    struct mk_order o = bot_agreement(p);
+
+    return is_bot(b, p) && !(player_of(b->s.g, p)->flags & PLAYER_AGREED) &&
+           allowed(mk_check(b->s.g, &o));
+}
+
+void battle_bots_answer_offer(struct battle *b)
 {
     for (int p = 0; p < b->s.g->nplayer; p++) {
         struct mk_order o = bot_agreement((player_id)p);
 
-        if (is_bot(b, (player_id)p) && b->s.g->phase != PHASE_OVER)
+        if (!may_agree(b, (player_id)p))
+            continue;
+        if (bot_agrees(b->s.g, (player_id)p))
             battle_give(b, &o);
+        else
+            printf("%s declines and plays on.\n", words_player(b->s.g, (player_id)p));
     }
 }
 
@@ -192,7 +204,12 @@ static bool bots_tire(struct battle *b)
 {
     if (!bot_tires(b->s.g, b->bots))
         return false;
-    battle_bots_agree(b);
+    for (int p = 0; p < b->s.g->nplayer; p++) {
+        struct mk_order o = bot_agreement((player_id)p);
+
+        if (may_agree(b, (player_id)p))
+            battle_give(b, &o);
+    }
     return true;
 }
 

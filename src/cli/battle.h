@@ -45,8 +45,8 @@ bool battle_give(struct battle *, const struct mk_order *);
 void battle_obey(struct battle *, const char *line);
 /* The answer of the bot to what is asked now. */
 struct mk_order battle_bot_order(const struct battle *);
-/* All bots agree to end the game now. */
-void battle_bots_agree(struct battle *);
+/* Somebody offers to end the game: every bot agrees or declines. */
+void battle_bots_answer_offer(struct battle *);
 /* The table, drawn, with both armies below it. */
 void battle_show(struct battle *);
 

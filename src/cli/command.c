@@ -297,5 +297,5 @@ void battle_obey(struct battle *b, const char *line)
         look_answer(b->s.g, n, word) != ANSWER_NOT_A_QUESTION)
         return;
     if (look_order(b->s.g, line, &o) && battle_give(b, &o) && o.kind == ORDER_AGREE)
-        battle_bots_agree(b);   /* whoever offers it has their agreement */
+        battle_bots_answer_offer(b);
 }

@@ -219,13 +219,15 @@ static void acknowledge(struct games *g, struct listener *l, int n, int64_t aske
     g->with.metrics->orders++;
 }
 
-static void bots_agree(struct games *g, struct room *r)
+/* `tired`: they end it whatever they think of the position. */
+static void bots_agree(struct games *g, struct room *r, bool tired)
 {
-    for (int p = 0; p < r->head.nplayer; p++) {
+    for (int p = 0; p < r->head.nplayer && r->course.g->phase != PHASE_OVER; p++) {
         struct mk_order o = bot_agreement((player_id)p);
 
         if (is_bot(r, (player_id)p) && !(player_of(r->course.g, (player_id)p)->flags &
-                                         (PLAYER_AGREED | PLAYER_WITHDRAWN)))
+                                         (PLAYER_AGREED | PLAYER_WITHDRAWN)) &&
+            (tired || bot_agrees(r->course.g, (player_id)p)))
             play_give(g, r, &o);
     }
 }
@@ -258,7 +260,7 @@ void games_order(struct games *g, struct listener *l, const struct message *m, i
     }
     acknowledge(g, l, m->n, asked);
     if (o.kind == ORDER_AGREE)
-        bots_agree(g, r);
+        bots_agree(g, r, false);
     play_advance(g, r);
 }
 
@@ -308,7 +310,7 @@ static bool answer_for(struct games *g, struct room *r, player_id p)
         if ((try[i] == ORDER_AGREE && agreed) || !allowed(play_give(g, r, &o)))
             continue;
         if (try[i] == ORDER_AGREE)
-            bots_agree(g, r);
+            bots_agree(g, r, false);
         return true;
     }
     struct mk_order o = bot_random(r->course.g, &whim);
@@ -325,7 +327,7 @@ static bool bots_tire(struct games *g, struct room *r)
         bots |= (unsigned)is_bot(r, (player_id)p) << p;
     if (!bot_tires(r->course.g, bots))
         return false;
-    bots_agree(g, r);
+    bots_agree(g, r, true);
     return r->course.g->phase == PHASE_OVER;
 }
 

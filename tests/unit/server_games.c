@@ -511,6 +511,33 @@ static void bots_answer(void **state)
     ear_leave(d, &e);
 }
 
+/* Red has won more so far and has one weak figure left; blue's three would soon take it. */
+static const char cheap_win[] =
+    "rules unlimited\nplayer red south score 80\nplayer blue north\n"
+    "figure a red at 10,4 facing north points 10 attack 5 damage 1\n"
+    "figure b blue at 10,14 facing south points 25\n"
+    "figure c blue at 16,14 facing south points 25\n"
+    "figure d blue at 22,14 facing south points 25\n";
+
+static void bots_give_no_cheap_win(void **state)
+{
+    struct desk *d = *state;
+    struct store_game s;
+    struct draft g;
+    struct ear e;
+
+    desk_create(d, &g, cheap_win, SEATS_BOT);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    ear_gives(d, &e, 1, "red agree");
+    assert_true(heard(&e, " red agree\n"));
+    assert_false(heard(&e, " blue agree\n"));
+    assert_true(games_summary(d->games, g.head.id, &s));
+    assert_false(s.state.over);
+    ear_gives(d, &e, 2, "red retract");
+    assert_true(heard(&e, " red retract\n"));
+    ear_leave(d, &e);
+}
+
 static void bots_do_not_insist(void **state)
 {
     struct desk *d = *state;
@@ -722,6 +749,7 @@ int main(void)
         TEST(unneeded_games_leave_memory),
         TEST(bots_answer),
         TEST(bots_do_not_insist),
+        TEST(bots_give_no_cheap_win),
         TEST(an_order_can_be_taken_back_while_a_bot_thinks),
         TEST(bots_go_on_after_a_restart),
         TEST(bots_play_to_the_end),

@@ -38,20 +38,22 @@ async function withdraw(session, me, give) {
   if (await confirm(t('play.withdraw.title'), withdrawText(session.view, me), t('play.withdraw'))) give(`${me} withdraw`);
 }
 
-/** Resigning and offering to end, for whoever has a seat: whether one may say it now the rules say. */
+/** Resigning, offering to end and taking that back, for whoever has a seat: whether one may say it now the rules say. */
 function ending(session, teller, give, close) {
   const view = session.view;
   if (session.watching || view.phase === 'over') return null;
   const me = session.me;
   const may = (verb) => (session.idle ? session.table.check(`${me} ${verb}`) : { ok: false });
-  const [leave, agree] = [may('withdraw'), may('agree')];
   const agreed = view.players.find((p) => p.name === me)?.agreed;
+  const verb = agreed ? 'retract' : 'agree';
+  const [leave, offer] = [may('withdraw'), may(verb)];
   const offered = view.players.some((p) => p.agreed && p.name !== me);
   return h('section', h('h3', t('play.menu.ending')), h('div.actions',
-    h('button', { disabled: !agree.ok || agreed, 'data-test': 'agree', onclick: () => { close(); give(`${me} agree`); } },
-      t(offered ? 'play.agree' : 'play.offer')),
+    h('button', { disabled: !offer.ok, 'data-test': verb, onclick: () => { close(); give(`${me} ${verb}`); } },
+      t(agreed ? 'play.retract' : offered ? 'play.agree' : 'play.offer')),
     h('button.danger', { disabled: !leave.ok, 'data-test': 'withdraw', onclick: () => { close(); withdraw(session, me, give); } },
       t('play.withdraw'))),
+  h('p.muted.small', { 'data-test': 'offer-about' }, t('play.offer.about')),
   h('p.muted.small', { 'data-test': 'withdraw-about' }, t(view.players.length === 2 ? 'play.withdraw.about.two' : 'play.withdraw.about')),
   leave.verdict ? noteNode(teller, leave.verdict, 'play.note.withdraw') : null);
 }

@@ -147,7 +147,7 @@ export function orderWords(teller, order, events = [], before = null) {
 const repeats = {
   move: ['moved', 'turned'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
-  withdraw: ['withdrew'], agree: ['agreed'], end: ['turn-ends'],
+  withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'],
 };
 
 export function repeatsOrder(order, event) {

@@ -67,14 +67,26 @@ export class Prompt {
     if (text) this.act.announce(text);
   }
 
-  /** Somebody offers to end the game: one click agrees, between actions. */
+  /** Offers to end the game that stand now, until when, and the one click that agrees or takes one's own back. */
   offerNode(view) {
-    const by = view.players.filter((p) => p.agreed && !this.session.seats.includes(p.name)).map((p) => p.name);
-    const mine = this.session.seats.filter((seat) => !view.players.find((p) => p.name === seat)?.agreed);
-    if (!by.length || !mine.length) return null;
-    return h('p.offer', { 'data-test': 'offer' }, nodes(by.map((name) => this.teller.player(name))), ' ', t('play.offered'), ' ',
-      h('button', { 'data-test': 'agree', disabled: !this.session.idle || view.ask.kind !== 'action',
-        onclick: () => this.act.give(`${mine[0]} agree`) }, t('play.agree')));
+    const offers = view.players.filter((p) => p.agreed).map((p) => p.name);
+    if (!offers.length) return null;
+    const theirs = offers.filter((name) => !this.session.seats.includes(name));
+    const own = this.session.seats.find((seat) => offers.includes(seat));
+    const free = this.session.seats.find((seat) => !offers.includes(seat) && view.figures.some((f) => f.owner === seat && f.on === 'table'));
+    const button = (verb, who) => h('button', { 'data-test': verb, disabled: !this.session.idle || view.ask.kind !== 'action',
+      onclick: () => this.act.give(`${who} ${verb}`) }, t(`play.${verb}`));
+    return h('div.offer', { 'data-test': 'offer' },
+      theirs.map((name) => h('p', nodes([this.teller.player(name)]), ' ', t('play.offered'))),
+      own ? h('p', t('play.offered.own'), ' ', nodes(this.declined(view, offers))) : null,
+      h('p.small.muted', t(own && !theirs.length ? 'play.offered.until.own' : 'play.offered.until')),
+      h('div.actions', theirs.length && free ? button('agree', free) : null, own ? button('retract', own) : null));
+  }
+
+  /** Bots answer an offer at once: those who did not agree play on. */
+  declined(view, offers) {
+    const bots = view.players.filter((p) => this.session.players[p.name]?.kind === 'bot' && !p.withdrawn && !offers.includes(p.name));
+    return bots.flatMap((p) => [this.teller.player(p.name), ` ${t('play.offered.declined')} `]);
   }
 
   /** The colour of who is asked; dice belong to whose turn it is. */

@@ -43,6 +43,7 @@ export default {
   'play.event.laid': '{p} legt Gelände', 'play.event.deployed': '{p} stellt {a} auf', 'play.event.first-player': '{p} ist Startspieler',
   'play.event.turn-begins': 'Zug von {p}', 'play.event.turn-ends': '{p} beendet den Zug',
   'play.event.withdrew': '{p} zieht sich zurück', 'play.event.agreed': '{p} ist mit dem Ende einverstanden',
+  'play.event.retracted': '{p} bietet das Ende nicht mehr an',
   'play.event.game-over': 'Die Partie ist zu Ende',
   'play.event.window': 'jetzt {values}',
 
@@ -56,6 +57,7 @@ export default {
   'play.order.borrow': '{a} benutzt den Wert von {b}', 'play.order.cancel': '{a} schaltet {A} aus', 'play.order.lay': 'legt {b}',
   'play.order.deploy': '{a} wird aufgestellt', 'play.order.pass': '{a} passt', 'play.order.regenerate': '{a} regeneriert',
   'play.order.end': 'beendet den Zug', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'ist mit dem Ende einverstanden',
+  'play.order.retract': 'nimmt das Angebot zurück, die Partie zu beenden',
   'play.order.judge': 'Die Zeit ist um',
   'play.order.keep': 'behält die Blickrichtung', 'play.order.skip': 'lässt es dabei', 'play.order.done': 'ist fertig',
   'play.order.ready': 'ist bereit',

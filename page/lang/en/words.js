@@ -40,7 +40,8 @@ export default {
   'play.event.scored': ['{p} scores {n} point for {a}', '{p} scores {n} points for {a}'],
   'play.event.laid': '{p} lays terrain', 'play.event.deployed': '{p} deploys {a}', 'play.event.first-player': '{p} is first player',
   'play.event.turn-begins': 'Turn of {p}', 'play.event.turn-ends': '{p} ends the turn',
-  'play.event.withdrew': '{p} withdraws', 'play.event.agreed': '{p} agrees to end the game', 'play.event.game-over': 'The game is over',
+  'play.event.withdrew': '{p} withdraws', 'play.event.agreed': '{p} agrees to end the game',
+  'play.event.retracted': '{p} no longer offers to end the game', 'play.event.game-over': 'The game is over',
   'play.event.window': 'now {values}',
 
   'play.order.move': '{a} moves {way}', 'play.order.move-off': '{a} sets out', 'play.order.turn': '{a} turns to look {d}',
@@ -53,6 +54,7 @@ export default {
   'play.order.borrow': '{a} uses the value of {b}', 'play.order.cancel': '{a} switches off {A}', 'play.order.lay': 'lays {b}',
   'play.order.deploy': '{a} is deployed', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates',
   'play.order.end': 'ends the turn', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',
+  'play.order.retract': 'takes back the offer to end the game',
   'play.order.judge': 'Time is up',
   'play.order.keep': 'keeps the facing', 'play.order.skip': 'leaves it at that', 'play.order.done': 'is done',
   'play.order.ready': 'is ready',
