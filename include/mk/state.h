@@ -130,7 +130,7 @@ struct struck {
     int8_t clicks;                  /* what the attack did to it, after reductions */
     uint8_t die;                    /* healing, freezing */
     int8_t back;                    /* clicks it strikes back at the attacker, before reductions */
-    uint8_t reserved;
+    ability_id back_by;             /* the ability that does */
 };
 enum {
     STRUCK_TARGET = 1,              /* named as target, not merely splashed */
@@ -142,6 +142,9 @@ enum {
     STRUCK_DEAD = 64,
     STRUCK_WALLED = 128,            /* STRUCK_HINDERED by a low wall */
 };
+
+/* Effects of an attack whose ability is quoted for them. */
+enum { EFFECT_HEALS, EFFECT_CONFUSES, EFFECT_SPLASHES, MK_EFFECTS };
 
 /* An attack while it is declared, checked or resolved. */
 struct attack {
@@ -159,7 +162,8 @@ struct attack {
     uint8_t cursor;                 /* which struck figure the step is at */
     uint8_t asked;                  /* players already asked to cancel, as bits */
     int16_t total;                  /* dice and all */
-    uint16_t reserved[4];
+    ability_id effect[MK_EFFECTS];  /* which ability gives the attack that effect, EFFECT_… */
+    uint8_t reserved[5];
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };

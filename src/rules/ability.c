@@ -16,6 +16,34 @@ struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
     return allow();
 }
 
+static bool lends_speed(const struct ability *a)
+{
+    return a->lends_speed;
+}
+
+static bool carries(const struct ability *a)
+{
+    return a->bars_action != R_NONE;
+}
+
+static const struct ability *on_card(const struct game *g, bool (*is)(const struct ability *))
+{
+    for (int a = 1; a < MK_ABILITIES; a++)
+        if (ability_of(g, (ability_id)a) && is(ability_of(g, (ability_id)a)))
+            return ability_of(g, (ability_id)a);
+    return NULL;
+}
+
+const struct ability *lending_ability(const struct game *g)
+{
+    return on_card(g, lends_speed);
+}
+
+const struct ability *carrying_ability(const struct game *g)
+{
+    return on_card(g, carries);
+}
+
 bool ability_optional(const struct game *g, ability_id a)
 {
     return ruleset_of(g)->mark[a].optional;

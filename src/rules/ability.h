@@ -20,6 +20,8 @@
 struct ability {
     const char *name;
     bool magic;                 /* one of the abilities called Magic */
+    enum mk_rule cites;         /* quoted for what it strikes, heals, lends, hides, moves or carries */
+    enum mk_event_kind tells;   /* the event of its strikes and of moving others */
 
     /* --- may its bearer… */
     struct verdict (*check_action)(const struct game *, fig_id bearer, enum action_kind);
@@ -51,7 +53,9 @@ struct ability {
     int (*strikes_when_moving)(const struct game *, fig_id bearer, fig_id opponent,
                                const struct travel *);
     int (*strikes_mover)(const struct game *, fig_id bearer, fig_id mover, const struct travel *);
-    bool stops_mover;           /* strikes_mover also ends the mover's action */
+    enum mk_rule stops_mover;   /* strikes_mover also ends the mover's action */
+    enum mk_rule bars_action;   /* whom it has carried may not act this turn */
+    enum mk_rule bars_cancel;   /* whom it has confused may not switch anything off meanwhile */
 
     /* --- attacks its bearer makes */
     void (*shape_attack)(const struct game *, fig_id bearer, struct attack *);
@@ -70,8 +74,12 @@ struct ability {
     void (*adjust_friends_damage)(const struct game *, fig_id bearer, const struct attack *,
                                   const struct struck *, struct tally *);
     bool lends_defense;         /* friends touching it may use its defense value */
+    enum mk_rule lends_on;      /* they lend it on to friends touching them */
+    /* Who is merely splashed gets no defense from hindering terrain, from height. */
+    enum mk_rule splash_hindering, splash_height;
     uint8_t saves_on;           /* lowest die that turns a hit on its bearer into a miss; 0: none */
     enum mk_rule saves_rule;
+    enum mk_dice saves_dice;
     enum mk_dice damage_dice;   /* purpose of the die that replaces the damage value */
     /* One more die for this figure it has hit? Its purpose is struck_dice; it lies in struck->die. */
     bool (*rolls_for)(const struct game *, fig_id bearer, const struct attack *,
@@ -89,7 +97,7 @@ struct ability {
     bool broken;                /* its bearer no longer counts as a figure of its player */
 
     /* --- its own time */
-    bool rolls_at_turn_start;   /* one die each, in the order of index */
+    enum mk_dice turn_dice;     /* one die each as the turn begins, in the order of index */
     void (*turn_rolled)(struct play *, fig_id bearer, int die);
     void (*turn_rallies)(struct play *, fig_id bearer);         /* after all rolls */
     /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; those of
@@ -153,6 +161,9 @@ static inline bool working_next(struct working *w)
 
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
+/* The ability of the edition's card that lends speed to formations, that carries others; or NULL. */
+const struct ability *lending_ability(const struct game *);
+const struct ability *carrying_ability(const struct game *);
 bool ability_optional(const struct game *, ability_id);
 /* The clause that says what it is. */
 enum mk_rule ability_head(ability_id);

@@ -258,7 +258,7 @@ enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
         struct struck *s = &a->struck[a->cursor];
         const struct ability *ability = savior(p->g, a, s);
         if (ability && !fr->n)
-            return ask_dice(p, 1, DICE_DODGE, s->fig);
+            return ask_dice(p, 1, ability->saves_dice, s->fig);
         if (ability)
             save(p, a, s, fr->die, ability);
         fr->n = 0;
@@ -290,8 +290,6 @@ enum step stage_choose_healing(struct play *p, struct frame *fr, struct attack *
 /* A critical hit heals one click more. */
 static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
 {
-    bool choice = a->flags & ATTACK_HEAL_CHOICE;
-
     if (is_critical_hit(p->g, a) && rule(R_CRITICAL_HIT_HEAL))
         clicks += ruleset_of(p->g)->param.critical_hit;
     if (breaks(R_TOUGHNESS_NOT_HEALING))
@@ -299,7 +297,7 @@ static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
     if (breaks(R_MAGIC_ENHANCEMENT_NOT_MAGIC_HEALING) &&
         friend_touching(p->g, a->attacker, -1) != NOBODY)
         clicks++;
-    dial_heal(p, f, clicks, choice ? R_ABILITY_HEALING_AMOUNT : R_ABILITY_MAGIC_HEALING_DIE);
+    dial_heal(p, f, clicks, ability_of(p->g, a->effect[EFFECT_HEALS])->cites);
 }
 
 enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
@@ -340,14 +338,17 @@ enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
     return next(fr, a);
 }
 
-static int strikes_back(const struct game *g, const struct attack *a, const struct struck *s)
+/* What s strikes back with, and by which ability. */
+static void note_strike_back(const struct game *g, const struct attack *a, struct struck *s)
 {
     int clicks = 0;
 
     for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
-        if (w.is->strikes_back)
+        if (w.is->strikes_back) {
             clicks += w.is->strikes_back(g, s->fig, a, s);
-    return clicks;
+            s->back_by = w.id;
+        }
+    s->back = (int8_t)clicks;
 }
 
 /* The clicks for one figure hit, and what they will set off. */
@@ -359,7 +360,7 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
     tell_tally(p, EVENT_DAMAGE, a, s->fig, &t);
     s->clicks = (int8_t)(t.total < INT8_MAX ? t.total : INT8_MAX);
     if (s->clicks > 0)
-        s->back = (int8_t)strikes_back(p->g, a, s);
+        note_strike_back(p->g, a, s);
     return (struct hurt){.fig = s->fig, .by = a->attacker, .clicks = s->clicks,
                          .harm = HARM_ATTACK};
 }
@@ -384,7 +385,8 @@ static int strike_back(struct play *p, const struct attack *a, const struct stru
     int m = answerable(a, R_ABILITY_MAGIC_RETALIATION_FORMATION, who);
 
     for (int i = 0; i < m && n < MK_STRUCK; i++) {
-        emit_fig(p, EVENT_RETALIATION, s->fig, who[i], s->back, R_ABILITY_MAGIC_RETALIATION_DAMAGE);
+        emit_fig(p, ability_of(p->g, s->back_by)->tells, s->fig, who[i], s->back,
+                 ability_of(p->g, s->back_by)->cites);
         h[n++] = (struct hurt){.fig = who[i], .by = s->fig, .harm = HARM_ABILITY,
                                .clicks = (int8_t)dial_reduced(p->g, who[i], s->back)};
     }
@@ -530,10 +532,11 @@ enum step stage_captures(struct play *p, struct frame *fr, struct attack *a)
 enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 {
     struct struck *s = a->flags & ATTACK_CONFUSES ? first_hit(p->g, a) : NULL;
+    const struct ability *by = ability_of(p->g, a->effect[EFFECT_CONFUSES]);
 
-    if (!s || fr->n || !rule(R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE))
+    if (!s || fr->n)
         return next(fr, a);
-    emit_fig(p, EVENT_CONFUSED, s->fig, a->attacker, 0, R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE);
+    emit_fig(p, by->tells, s->fig, a->attacker, 0, by->cites);
     return ask(p, ASK_CONFUSE, a->by, s->fig, a->attacker);
 }
 

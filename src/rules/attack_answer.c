@@ -64,23 +64,26 @@ static struct verdict check_without(const struct game *g, const struct mk_order 
     return check_support(&copy.game, &a);
 }
 
-/* Is f on the move somebody else has forced on it, or making the attack that follows? */
-static bool is_confused(const struct game *g, fig_id f)
+/* The ability that has f on a move somebody else has forced on it, or in the attack that follows; or
+ * NULL. */
+static const struct ability *confused_by(const struct game *g, fig_id f)
 {
     for (int i = 0; i < g->depth; i++)
         if (frame_at(g, i)->kind == FRAME_TRAVEL && frame_at(g, i)->fig == f &&
             (frame_at(g, i)->travel.flags & TRAVEL_CONFUSED))
-            return true;
-    return false;
+            return ability_of(g, frame_at(g, i)->ability);
+    return NULL;
 }
 
 /* Steps 5 and 6, and only they. */
 static struct verdict check_step(const struct game *g, const struct mk_order *o)
 {
     const struct attack *a = attack_top(g);
+    const struct ability *by = confused_by(g, o->fig);
     bool asking = g->ask.ask == ASK_CANCEL;
 
-    forbid_figure(is_confused(g, o->fig), R_ABILITY_MAGIC_CONFUSION_NO_CANCEL, o->fig);
+    if (by)
+        forbid_figure(true, by->bars_cancel, o->fig);
     forbid_if(asking && o->player != g->ask.player, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);
     forbid_if(!asking && o->player == a->by, R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS);
     forbid_if(!asking && o->player != a->by, R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS);

@@ -47,7 +47,8 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
     const struct figure *fig = figure_of(g, f);
 
     pass_on(check_able(g, f, kind));
-    forbid_figure(fig->flags & FIG_LEVITATED, R_ABILITY_MAGIC_LEVITATION_NO_ACTION_AFTER, f);
+    if (fig->flags & FIG_LEVITATED)
+        forbid_figure(true, carrying_ability(g)->bars_action, f);
     forbid_figure(fig->flags & (FIG_ACTED | FIG_PASSED), R_ACTION_ONCE_PER_FIGURE, f);
     forbid_figure(kind != ACTION_PASS && fig->tokens >= ruleset_of(g)->param.tokens_max,
                   R_PUSH_NO_THIRD, f);

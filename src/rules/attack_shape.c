@@ -152,8 +152,9 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
 static void look_along(const struct game *g, const struct attack *a, struct struck *s)
 {
     bool aimed = s->flags & STRUCK_TARGET;
-    bool wood = aimed || breaks(R_FLAME_LIGHTNING_HINDERING_TARGET_ONLY);
-    bool height = aimed || breaks(R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY);
+    const struct ability *by = ability_of(g, a->effect[EFFECT_SPLASHES]);
+    bool wood = aimed || (by && breaks(by->splash_hindering));
+    bool height = aimed || (by && breaks(by->splash_height));
 
     if (!wood && !height)
         return;

@@ -69,15 +69,16 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
 
 /* --- defense */
 
-/* Does f lend its defense? Not if the attack strikes it and is blind to abilities. */
-static bool lends(const struct game *g, const struct attack *a, fig_id f)
+/* The ability by which f lends its defense, or NULL. None does if the attack strikes f and is blind
+ * to abilities. */
+static const struct ability *lends(const struct game *g, const struct attack *a, fig_id f)
 {
     bool ignored = (a->flags & ATTACK_BLIND) && attack_struck(a, f);
 
     for (struct working w = working_on(g, f); !ignored && working_next(&w);)
-        if (w.is->lends_defense)
-            return true;
-    return false;
+        if (w.is->lends_defense && rule(w.is->cites))
+            return w.is;
+    return NULL;
 }
 
 /* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves,
@@ -89,16 +90,18 @@ static void borrow_defense(const struct game *g, const struct attack *a, fig_id 
     int n = 1;
 
     seen[f] = true;
-    for (int i = 0; i < n && (i == 0 || rule(R_DEFEND_CHAIN)); i++)
+    for (int i = 0; i < n; i++)
         for (int l = 0; l < g->nfigure; l++) {
-            if (seen[l] || !touching(g, chain[i], (fig_id)l) || !befriended(g, f, (fig_id)l) ||
-                !lends(g, a, (fig_id)l))
+            const struct ability *by = seen[l] ? NULL : lends(g, a, (fig_id)l);
+
+            if (!by || !befriended(g, f, (fig_id)l) || !touching(g, chain[i], (fig_id)l) ||
+                (i > 0 && !rule(by->lends_on)))
                 continue;
             seen[l] = true;
             chain[n++] = (fig_id)l;
             if (dial_value(g, (fig_id)l, SLOT_DEFENSE) > t->total)
                 tally_set(t, dial_value(g, (fig_id)l, SLOT_DEFENSE),
-                          i == 0 ? R_ABILITY_DEFEND_REPLACE : R_DEFEND_CHAIN);
+                          i == 0 ? by->cites : by->lends_on);
         }
 }
 
@@ -147,8 +150,7 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
         return;
     if (breaks(R_FORMATIONS_NEVER_ATTACKED) && friend_touching(g, s->fig, -1) != NOBODY)
         tally_add(t, 1, R_FORMATION_CLOSE_BONUS);
-    if (rule(R_ABILITY_DEFEND_REPLACE))
-        borrow_defense(g, a, s->fig, t);
+    borrow_defense(g, a, s->fig, t);
     adjust_defense(g, a, s, t);
     if (a->flags & ATTACK_CAPTURES)
         tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);

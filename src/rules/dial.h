@@ -51,6 +51,7 @@ enum harm {
     HARM_DROWNED,       /* found in terrain that blocks it */
     HARM_DROWNED_HELD,  /* so found while its captor carried it no longer: who held it scores */
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
+    MK_HARMS
 };
 
 /* Turns the dial by `clicks` of damage and does all that follows from the new position: elimination,

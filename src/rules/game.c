@@ -57,12 +57,16 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         action_begin(p, &o->fig, 1, acts_free(p->g, o->fig, ACTION_MOVE));
     if (p->g->ask.ask == ASK_MEMBER)
         formation_member_moves(p, o->fig);
-    if (p->g->ask.ask == ASK_CONFUSE)
+    ability_id confused = ABILITY_NONE;
+    if (p->g->ask.ask == ASK_CONFUSE) {
+        confused = attack_top(p->g)->effect[EFFECT_CONFUSES];
         attack_answer_confuse(p, o);
+    }
     if (p->g->ask.ask == ASK_CONFUSE && breaks(R_ABILITY_MAGIC_CONFUSION_NO_TOKEN))
         token_lay(p, o->fig);
     travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
                  p->length, o->player, flags);
+    frame_top(p->g)->ability = confused;
 }
 
 /* --- attacks */
@@ -90,8 +94,8 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     else
         travel_answer_attack(p);
     if (p->g->ask.ask != ASK_ACTION && p->g->actions &&
-        breaks(o->kind == ORDER_RANGED ? R_ABILITY_BOUND_ATTACK_IS_FREE
-                                       : R_ABILITY_CHARGE_ATTACK_IS_FREE))
+        (o->kind == ORDER_RANGED ? breaks(R_ABILITY_BOUND_ATTACK_IS_FREE)
+                                 : breaks(R_ABILITY_CHARGE_ATTACK_IS_FREE)))
         p->g->actions--;
     attack_begin(p, &a);
 }
@@ -348,33 +352,6 @@ static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
     return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
 }
 
-/* An answer to a question that nobody has asked: the clause by which it would be asked. */
-static enum mk_rule unasked(const struct mk_order *o)
-{
-    switch (o->kind) {
-    case ORDER_SPIN: case ORDER_KEEP:
-        return R_FREE_SPIN;
-    case ORDER_PLACE:
-        return R_CAPTURE_MOVE;
-    case ORDER_READY:
-        return R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS;
-    case ORDER_BORROW:
-        return R_FACTION_APOCALYPSE_ATTACK_TIMING;
-    case ORDER_LEND:
-        return R_ABILITY_FORCED_MARCH;
-    case ORDER_CHOOSE:
-        return R_ABILITY_HEALING;
-    case ORDER_DONE:
-        return R_FORMATION_MOVE;
-    case ORDER_LAY: case ORDER_DEPLOY:
-        return R_SETUP_ORDER;
-    case ORDER_SKIP:
-        return R_ACTION_LIST;
-    default:
-        return R_NONE;
-    }
-}
-
 /* The clause a referee would quote to somebody who acts out of time. */
 static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
 {
@@ -392,9 +369,9 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
     if (g->ask.ask == ASK_PLACE && is_captive(g, g->ask.fig))
         return R_CAPTURE_NO_RELEASE;
     if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
-        return R_ABILITY_MAGIC_CONFUSION_NO_CANCEL;
-    if (g->ask.ask == ASK_ACTION && unasked(o) != R_NONE)
-        return unasked(o);
+        return ability_of(g, attack_top(g)->effect[EFFECT_CONFUSES])->bars_cancel;
+    if (g->ask.ask == ASK_ACTION && ruleset_of(g)->asked_by[o->kind] != R_NONE)
+        return ruleset_of(g)->asked_by[o->kind];
     if (attack_top(g))
         return late_in_attack(g, o, attack_top(g));
     return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;

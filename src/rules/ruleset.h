@@ -38,6 +38,11 @@ struct mark {
     bool optional;
 };
 
+/* Who is paid for a death: the opponent who dealt it; else whoever hurt it last; else all. */
+struct harm_rule {
+    enum mk_rule earned, last, split;
+};
+
 struct ruleset {
     const char *name;
     struct params param;
@@ -45,6 +50,8 @@ struct ruleset {
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
     const struct order_rule *order; /* for each kind of order */
+    enum mk_rule asked_by[MK_ORDER_KINDS];      /* the clause by which it would be asked for */
+    struct harm_rule harm_rule[MK_HARMS];       /* who scores a death by that harm */
     enum step (*frame_step[MK_FRAMES])(struct play *, struct frame *);
     attack_stage *attack_stage[MK_STAGES];
     /* Armies and table before the game; points and its end. */

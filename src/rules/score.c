@@ -58,19 +58,13 @@ static void award_last(struct play *p, fig_id f, enum mk_rule last, enum mk_rule
 void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
 {
     const struct game *g = p->g;
+    const struct harm_rule *r = &ruleset_of(g)->harm_rule[harm];
     bool earned = by != NOBODY && !allied(g, owner_of(g, by), owner_of(g, f));
 
     if (earned)
-        award(p, owner_of(g, by), piece_of(g, f)->points, f,
-              harm == HARM_DROWNED_HELD ? R_AQUATIC_DROWNED_CAPTIVE_POINTS : R_SCORE_ELIMINATED);
-    else if (harm == HARM_CRITICAL_MISS)
-        award_last(p, f, R_CRITICAL_MISSES_ELIMINATION_POINTS,
-                   R_CRITICAL_MISSES_ELIMINATION_POINTS_SPLIT);
-    else if (harm == HARM_PUSH || harm == HARM_DROWNED)
-        award_last(p, f, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT);
+        award(p, owner_of(g, by), piece_of(g, f)->points, f, r->earned);
     else
-        award_last(p, f, R_SHOCKWAVE_FRIENDLY_KILL_POINTS,
-                   R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT);
+        award_last(p, f, r->last, r->split);
     figure_of(p->g, f)->hurt_by = MK_NO_PLAYER;
 }
 

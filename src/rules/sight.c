@@ -337,16 +337,25 @@ static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
     s->rule = (uint16_t)r;
 }
 
+/* The clause by which the target hides. */
+static enum mk_rule hiding_rule(const struct gaze *z)
+{
+    for (struct working w = working_on(z->g, z->target); working_next(&w);)
+        if (w.is->shape_line && w.is->cites != R_NONE)
+            return w.is->cites;
+    return R_NOT_ASKED;
+}
+
 /* A target that hides takes what hinders for what blocks. */
 static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct sight *s)
 {
     bool past = (z->flags & SIGHT_PAST_TERRAIN) && !breaks(R_MAGIC_BLAST_IGNORES_STEALTH);
     bool heeded = !past && !(z->flags & SIGHT_IGNORE_STEALTH);
     bool hides = (z->flags & SIGHT_HINDERING_BLOCKS) && heeded &&
-                 !breaks(R_ABILITY_STEALTH_LINE_OF_FIRE);
+                 !breaks(hiding_rule(z));
 
     if (hides)
-        note_piece(t, LINE_BLOCKED, R_ABILITY_STEALTH_LINE_OF_FIRE, s);
+        note_piece(t, LINE_BLOCKED, hiding_rule(z), s);
     else if (s->line == LINE_CLEAR)
         note_piece(t, LINE_HINDERED, r, s);
     else

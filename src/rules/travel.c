@@ -213,9 +213,9 @@ static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struc
         if (w.is->strikes_when_moving)
             clicks = w.is->strikes_when_moving(p->g, t->fig, foe, t);
         if (clicks > 0)
-            add_strike(p, s, EVENT_RAMMED, t->fig, foe, clicks);
+            add_strike(p, s, w.is->tells, t->fig, foe, clicks);
         if (w.is->strikes_mover && breaks(R_POLE_ARM_NOT_OWN_MOVE))
-            add_strike(p, s, EVENT_POLE_ARM, t->fig, foe, 1);
+            add_strike(p, s, w.is->tells, t->fig, foe, 1);
     }
 }
 
@@ -225,11 +225,11 @@ static void strike_mover(struct play *p, struct travel *t, fig_id foe, struct st
     for (struct working w = working_on(p->g, foe); working_next(&w);) {
         int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, t->fig, t) : 0;
         if (w.is->strikes_when_moving && breaks(R_RAM_NOT_OPPOSING_MOVE))
-            add_strike(p, s, EVENT_RAMMED, foe, t->fig, 1);
+            add_strike(p, s, w.is->tells, foe, t->fig, 1);
         if (clicks <= 0)
             continue;
-        add_strike(p, s, EVENT_POLE_ARM, foe, t->fig, clicks);
-        if (w.is->stops_mover && !breaks(R_ABILITY_POLE_ARM_ENDS_ACTION))
+        add_strike(p, s, w.is->tells, foe, t->fig, clicks);
+        if (w.is->stops_mover != R_NONE && !breaks(w.is->stops_mover))
             t->flags |= TRAVEL_STOPPED;
     }
 }

@@ -33,12 +33,12 @@ int actions_of(const struct game *g)
     return n > 0 && rule(R_ACTION_TOTAL) ? n : 1;
 }
 
-static bool rolls(const struct game *g, fig_id f)
+static enum mk_dice turn_dice(const struct game *g, fig_id f)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->rolls_at_turn_start)
-            return true;
-    return false;
+        if (w.is->turn_dice != DICE_NONE)
+            return w.is->turn_dice;
+    return DICE_NONE;
 }
 
 /* The seat that many places on, clockwise. */
@@ -108,10 +108,10 @@ static enum step roll_next(struct play *p, struct frame *fr)
     struct game *g = p->g;
 
     for (int f = fr->other == NOBODY ? 0 : fr->other + 1; f < g->nfigure; f++)
-        if (mine(g, (fig_id)f) && rolls(g, (fig_id)f)) {
+        if (mine(g, (fig_id)f) && turn_dice(g, (fig_id)f) != DICE_NONE) {
             fr->other = (fig_id)f;
             fr->n = 1;
-            return ask_dice(p, 1, DICE_COMMAND, (fig_id)f);
+            return ask_dice(p, 1, turn_dice(g, (fig_id)f), (fig_id)f);
         }
     fr->other = NOBODY;
     fr->step = TURN_RALLY;
@@ -176,7 +176,7 @@ static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n, int room)
         int clicks = a->turn_strikes(p->g, f, o);
         if (clicks == 0)
             continue;
-        emit_fig(p, EVENT_VENOM, f, o, clicks, R_ABILITY_VENOM_TURN_START);
+        emit_fig(p, a->tells, f, o, clicks, a->cites);
         h[n++] = (struct hurt){.fig = o, .by = f, .harm = HARM_ABILITY,
                                .clicks = (int8_t)dial_reduced(p->g, o, clicks)};
     }
@@ -309,7 +309,7 @@ static bool has_beginning(const struct game *g)
 {
     for (int f = 0; f < g->nfigure; f++)
         for (struct working w = working_on(g, (fig_id)f); mine(g, (fig_id)f) && working_next(&w);)
-            if (w.is->rolls_at_turn_start || w.is->turn_rallies || w.is->turn_strikes)
+            if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes)
                 return true;
     return false;
 }

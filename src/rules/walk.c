@@ -20,11 +20,11 @@ static int speed_of(const struct game *g, fig_id f)
 }
 
 /* A figure's own pace, before the formation slows it. */
-static void tally_pace(int own, int lent, int captive, struct tally *t)
+static void tally_pace(const struct game *g, int own, int lent, int captive, struct tally *t)
 {
     tally_value(t, own, R_MOVE_DISTANCE);
     if (lent != MK_NO_SPEED)
-        tally_set(t, lent, R_ABILITY_FORCED_MARCH_SHARED_SPEED);
+        tally_set(t, lent, lending_ability(g)->cites);
     if (lent != MK_NO_SPEED && breaks(R_CAPTURING_FORCE_MARCH_CAPTIVE_EXCLUDED))
         return;
     if (captive != MK_NO_SPEED && captive < t->total)
@@ -48,15 +48,16 @@ static int member_index(const struct frame *formation, fig_id f)
 
 /* What the members showed when the formation was declared counts, whatever becomes of them on the
  * way. [formation.move.speed] */
-static void tally_formation(const struct frame *formation, int index, struct tally *t)
+static void tally_formation(const struct game *g, const struct frame *formation, int index,
+                            struct tally *t)
 {
     int lender = member_index(formation, formation->lender), slowest = INT16_MAX;
     int lent = lender < 0 ? MK_NO_SPEED : formation->speed[lender];
 
-    tally_pace(formation->speed[index], lent, formation->captive_speed[index], t);
+    tally_pace(g, formation->speed[index], lent, formation->captive_speed[index], t);
     for (int i = 0; i < formation->n; i++) {
         struct tally member = {0};
-        tally_pace(formation->speed[i], lent, formation->captive_speed[i], &member);
+        tally_pace(g, formation->speed[i], lent, formation->captive_speed[i], &member);
         slowest = member.total < slowest ? member.total : slowest;
     }
     if (slowest < t->total)
@@ -129,9 +130,9 @@ void walk_of(const struct game *g, fig_id f, const struct frame *formation, stru
     *out = (struct walk){0};
     set_breakaway(g, f, out);
     if (index >= 0)
-        tally_formation(formation, index, &out->speed);
+        tally_formation(g, formation, index, &out->speed);
     else
-        tally_pace(speed_of(g, f), lent_outside(g, f), captive_speed(g, f), &out->speed);
+        tally_pace(g, speed_of(g, f), lent_outside(g, f), captive_speed(g, f), &out->speed);
     if (index >= 0 && breaks(R_FORCE_MARCH_CONTACT_NOT_NEEDED) && !touching(g, f, formation->lender))
         tally_set(&out->speed, formation->speed[index], R_MOVE_DISTANCE);
     if (!formation && breaks(R_FORMATION_DURATION))

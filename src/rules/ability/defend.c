@@ -5,5 +5,7 @@
 
 const struct ability ability_DEFEND = {
     .name = "Defend",
+    .cites = R_ABILITY_DEFEND_REPLACE,
     .lends_defense = true,
+    .lends_on = R_DEFEND_CHAIN,
 };

@@ -6,5 +6,6 @@
 const struct ability ability_DODGE = {
     .name = "Dodge",
     .saves_on = 4,
+    .saves_dice = DICE_DODGE,
     .saves_rule = R_ABILITY_DODGE_ROLL,
 };

@@ -14,6 +14,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_DAMAGE_ONE;
     if (rule(R_ABILITY_FLAME_LIGHTNING_SPLASH))
         a->flags |= ATTACK_SPLASHES;
+    a->effect[EFFECT_SPLASHES] = ABILITY_FLAME_LIGHTNING;
 }
 
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
@@ -30,6 +31,8 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 
 const struct ability ability_FLAME_LIGHTNING = {
     .name = "Flame/Lightning",
+    .splash_hindering = R_FLAME_LIGHTNING_HINDERING_TARGET_ONLY,
+    .splash_height = R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY,
     .shape_attack = shape_attack,
     .adjust_damage_by = adjust_damage,
 };

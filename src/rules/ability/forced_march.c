@@ -6,5 +6,6 @@
 
 const struct ability ability_FORCED_MARCH = {
     .name = "Forced March",
+    .cites = R_ABILITY_FORCED_MARCH_SHARED_SPEED,
     .lends_speed = true,
 };

@@ -10,6 +10,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
     if (a->kind != ATTACK_CLOSE || !aims_at_friend(g, bearer, a) || !rule(R_ABILITY_HEALING_ACTION))
         return;
     a->flags |= ATTACK_HEALS;
+    a->effect[EFFECT_HEALS] = ABILITY_HEALING;
     if (!breaks(R_ABILITY_HEALING_NO_MODIFIERS))
         a->flags |= ATTACK_NO_MODIFIERS;
     if (rule(R_ABILITY_HEALING_AMOUNT))
@@ -29,6 +30,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
 
 const struct ability ability_HEALING = {
     .name = "Healing",
+    .cites = R_ABILITY_HEALING_AMOUNT,
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .damage_dice = DICE_HEALING,

@@ -19,6 +19,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE;
     if (!breaks(R_ABILITY_MAGIC_CONFUSION_NO_DAMAGE))
         a->flags |= ATTACK_NO_DAMAGE;
+    a->effect[EFFECT_CONFUSES] = ABILITY_MAGIC_CONFUSION;
     if (rule(R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE))
         a->flags |= ATTACK_CONFUSES;
 }
@@ -49,6 +50,9 @@ static struct verdict check_confused(const struct game *g, fig_id bearer, fig_id
 const struct ability ability_MAGIC_CONFUSION = {
     .name = "Magic Confusion",
     .magic = true,
+    .cites = R_ABILITY_MAGIC_CONFUSION_CONTROLLED_MOVE,
+    .tells = EVENT_CONFUSED,
+    .bars_cancel = R_ABILITY_MAGIC_CONFUSION_NO_CANCEL,
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .check_confused = check_confused,

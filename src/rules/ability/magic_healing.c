@@ -11,6 +11,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         !rule(R_ABILITY_MAGIC_HEALING_ACTION))
         return;
     a->flags |= ATTACK_HEALS;
+    a->effect[EFFECT_HEALS] = ABILITY_MAGIC_HEALING;
     if (!breaks(R_ABILITY_MAGIC_HEALING_NO_MODIFIERS))
         a->flags |= ATTACK_NO_MODIFIERS;
     if (rule(R_ABILITY_MAGIC_HEALING_DIE))
@@ -35,6 +36,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
 const struct ability ability_MAGIC_HEALING = {
     .name = "Magic Healing",
     .magic = true,
+    .cites = R_ABILITY_MAGIC_HEALING_DIE,
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .damage_dice = DICE_MAGIC_HEALING,

@@ -64,6 +64,7 @@ static void use(struct play *p, const struct mk_order *o)
 const struct ability ability_MAGIC_LEVITATION = {
     .name = "Magic Levitation",
     .magic = true,
+    .bars_action = R_ABILITY_MAGIC_LEVITATION_NO_ACTION_AFTER,
     .untimely = still_untimely,
     .use_wants = WANTS_OTHER | WANTS_PLACE | WANTS_FACING,
     .check_use = check_use,

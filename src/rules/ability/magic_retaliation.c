@@ -20,5 +20,7 @@ static int strikes_back(const struct game *g, fig_id bearer, const struct attack
 const struct ability ability_MAGIC_RETALIATION = {
     .name = "Magic Retaliation",
     .magic = true,
+    .cites = R_ABILITY_MAGIC_RETALIATION_DAMAGE,
+    .tells = EVENT_RETALIATION,
     .strikes_back = strikes_back,
 };

@@ -12,6 +12,7 @@ static int strikes_mover(const struct game *g, fig_id bearer, fig_id mover, cons
 
 const struct ability ability_POLE_ARM = {
     .name = "Pole Arm",
+    .tells = EVENT_POLE_ARM,
     .strikes_mover = strikes_mover,
-    .stops_mover = true,
+    .stops_mover = R_ABILITY_POLE_ARM_ENDS_ACTION,
 };

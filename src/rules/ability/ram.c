@@ -27,6 +27,7 @@ static int strikes_when_moving(const struct game *g, fig_id bearer, fig_id oppon
 
 const struct ability ability_RAM = {
     .name = "Ram",
+    .tells = EVENT_RAMMED,
     .check_formation = check_own_formation,
     .shape_move = shape_move,
     .strikes_when_moving = strikes_when_moving,

@@ -12,5 +12,6 @@ static int shape_line(const struct game *g, fig_id bearer, fig_id firer)
 
 const struct ability ability_STEALTH = {
     .name = "Stealth",
+    .cites = R_ABILITY_STEALTH_LINE_OF_FIRE,
     .shape_line = shape_line,
 };

@@ -12,5 +12,7 @@ static int turn_strikes(const struct game *g, fig_id bearer, fig_id opponent)
 
 const struct ability ability_VENOM = {
     .name = "Venom",
+    .cites = R_ABILITY_VENOM_TURN_START,
+    .tells = EVENT_VENOM,
     .turn_strikes = turn_strikes,
 };

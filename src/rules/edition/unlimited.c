@@ -13,6 +13,13 @@ static enum step ability_step(struct play *p, struct frame *f)
     return ability_of(p->g, f->ability)->step(p, f);
 }
 
+/* The documents say who scores a death that no opponent dealt for pushing, critical misses and
+ * Shockwave; what they say of these holds for the like. */
+#define PUSHED \
+    {R_SCORE_ELIMINATED, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT}
+#define FRIENDLY_FIRE \
+    {R_SCORE_ELIMINATED, R_SHOCKWAVE_FRIENDLY_KILL_POINTS, R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT}
+
 const struct ruleset ruleset_unlimited = {
     .name = "unlimited",
     .param = {
@@ -48,6 +55,23 @@ const struct ruleset ruleset_unlimited = {
 #undef MARK
     },
     .order = common_orders,
+    .asked_by = {
+        [ORDER_SPIN] = R_FREE_SPIN, [ORDER_KEEP] = R_FREE_SPIN, [ORDER_PLACE] = R_CAPTURE_MOVE,
+        [ORDER_READY] = R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS,
+        [ORDER_BORROW] = R_FACTION_APOCALYPSE_ATTACK_TIMING, [ORDER_LEND] = R_ABILITY_FORCED_MARCH,
+        [ORDER_CHOOSE] = R_ABILITY_HEALING, [ORDER_DONE] = R_FORMATION_MOVE,
+        [ORDER_LAY] = R_SETUP_ORDER, [ORDER_DEPLOY] = R_SETUP_ORDER, [ORDER_SKIP] = R_ACTION_LIST,
+    },
+    .harm_rule = {
+        [HARM_ATTACK] = FRIENDLY_FIRE, [HARM_ABILITY] = FRIENDLY_FIRE,
+        [HARM_EXECUTED] = FRIENDLY_FIRE,
+        [HARM_PUSH] = PUSHED, [HARM_DROWNED] = PUSHED,
+        [HARM_DROWNED_HELD] = {R_AQUATIC_DROWNED_CAPTIVE_POINTS,
+                               R_SHOCKWAVE_FRIENDLY_KILL_POINTS,
+                               R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT},
+        [HARM_CRITICAL_MISS] = {R_SCORE_ELIMINATED, R_CRITICAL_MISSES_ELIMINATION_POINTS,
+                                R_CRITICAL_MISSES_ELIMINATION_POINTS_SPLIT},
+    },
     .frame_step = {
         [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
