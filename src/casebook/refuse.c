@@ -144,12 +144,24 @@ void run_allow(struct run *r, struct scan *s)
         run_fail(r, "expected the order to be allowed, found: %s", say_verdict(r->g, v, found));
 }
 
+static bool is_cast_culprit(const struct mk_cast *c, struct verdict v, struct word by)
+{
+    if (by.length == 0)
+        return true;
+    if (v.culprit == CULPRIT_FIGURE)
+        return word_is(by, c->piece[v.piece].id);
+    return v.culprit == CULPRIT_TERRAIN && word_is(by, c->terrain[v.piece].id);
+}
+
 void run_refuse_table(struct run *r, const struct scan *s, struct verdict v)
 {
     struct reason why;
     char found[WORDS_MOST], wanted[WORDS_MOST];
 
-    if (read_because(r, *s, &why) && (why.rule == R_NONE ? allowed(v) : v.rule != why.rule))
+    if (!read_because(r, *s, &why))
+        return;
+    if (why.rule == R_NONE ? allowed(v)
+                           : v.rule != why.rule || !is_cast_culprit(&r->cast, v, why.by))
         run_fail(r, "expected of the table %s, found: %s", say_reason(&why, wanted),
                  say_verdict(NULL, v, found));
 }

@@ -373,7 +373,8 @@ static void begin(struct run *r)
     if (!cast_table(r, &v))
         return;
     if (!allowed(v)) {
-        run_stop(r, "the table is %s", say_verdict(NULL, v, found));
+        run_stop(r, "the table (line %d) is %s", mk_table_where(r->table, v),
+                 say_verdict(NULL, v, found));
         return;
     }
 

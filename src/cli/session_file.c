@@ -178,19 +178,24 @@ static bool check_rest(const struct file *f, struct session *s)
     return complain(f, &e);
 }
 
-static bool complain_cast(const struct file *f, const struct mk_cast *cast, struct verdict v)
+static bool complain_cast(const struct file *f, const struct mk_table *t,
+                          const struct mk_cast *cast, struct verdict v)
 {
     enum mk_edition_id edition = (enum mk_edition_id)cast->edition;
     enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
     const struct mk_clause *c = mk_clause_of(rule, edition);
     const char *culprit = NULL;
+    int line = mk_table_where(t, v);
 
     if (v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure)
         culprit = cast->piece[v.piece].id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
         culprit = cast->terrain[v.piece].id;
-    fprintf(stderr, "%s: this table cannot be played%s%s: %s\n", f->wish->path,
-            culprit ? " because of " : "", culprit ? culprit : "",
+    fprintf(stderr, "%s:", f->wish->path);
+    if (line > 0)
+        fprintf(stderr, "%d:", line);
+    fprintf(stderr, " this table cannot be played%s%s: %s\n", culprit ? " because of " : "",
+            culprit ? culprit : "",
             c ? c->title : "something on it makes no sense");
     if (c)
         fprintf(stderr, "    Rule: %s\n", c->id);
@@ -202,7 +207,7 @@ static bool begin_cast(struct file *f, struct session *s, const struct mk_cast *
     struct verdict v = mk_check_cast(cast);
 
     if (!allowed(v))
-        return complain_cast(f, cast, v);
+        return complain_cast(f, s->table, cast, v);
     s->start = checked(calloc(1, mk_game_size(cast)));
     s->g = checked(calloc(1, mk_game_size(cast)));
     mk_game_init(s->start, cast, s->events);

@@ -229,6 +229,22 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
+/* Adds up what the armies cost. */
+static bool armies_finish(struct mk_table *t, struct mk_error *error)
+{
+    for (int i = 0; i < t->nplayer; i++)
+        t->player[i].army = 0;
+    for (int f = 0; f < t->nfigure; f++) {
+        struct player *p = &t->player[t->piece[f].owner];
+
+        if (p->army > INT16_MAX - t->piece[f].points)
+            return figure_error(error, t, f, "makes an army of more than 32767 points: figure",
+                                t->piece[f].id);
+        p->army += t->piece[f].points;
+    }
+    return true;
+}
+
 bool figures_finish(struct mk_table *t, struct mk_error *error)
 {
     if (!places_finish(t, error))
@@ -239,5 +255,5 @@ bool figures_finish(struct mk_table *t, struct mk_error *error)
     for (int f = 0; f < t->nfigure; f++)
         if (!state_finish(t, f, error))
             return false;
-    return true;
+    return armies_finish(t, error);
 }

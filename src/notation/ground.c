@@ -213,7 +213,7 @@ static bool lies_flush(const struct mk_table *t, int i)
     return false;
 }
 
-void terrain_finish(struct mk_table *t, int *nvertex)
+bool terrain_finish(struct mk_table *t, int *nvertex, struct mk_error *error)
 {
     int n = 0;
 
@@ -236,4 +236,5 @@ void terrain_finish(struct mk_table *t, int *nvertex)
         if (bars_ways(&t->terrain[i]) && lies_flush(t, i))
             t->terrain[i].flags |= TERRAIN_FLUSH;
     *nvertex = n;
+    return outlines_check(t, error);
 }

@@ -366,15 +366,6 @@ bool mk_table_read(struct mk_table *t, const char *text, size_t length, size_t *
     return true;
 }
 
-static int count_army(const struct mk_table *t, int player)
-{
-    int sum = 0;
-
-    for (int i = 0; i < t->nfigure; i++)
-        sum += t->piece[i].owner == player ? t->piece[i].points : 0;
-    return sum < INT16_MAX ? sum : INT16_MAX;
-}
-
 bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *error)
 {
     struct scan s;
@@ -384,11 +375,8 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
-    if (!figures_finish(t, error))
+    if (!figures_finish(t, error) || !terrain_finish(t, &nvertex, error))
         return false;
-    terrain_finish(t, &nvertex);
-    for (int i = 0; i < t->nplayer; i++)
-        t->player[i].army = (int16_t)count_army(t, i);
     for (int i = 0; i < t->nplayer; i++)
         if (t->scored[i] >= 0)
             t->player[i].score = t->scored[i];
@@ -403,4 +391,11 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
     };
     return true;
+}
+
+int mk_table_where(const struct mk_table *t, struct verdict v)
+{
+    if (v.culprit == CULPRIT_FIGURE && v.piece < t->nfigure)
+        return t->wish[v.piece].line;
+    return v.culprit == CULPRIT_TERRAIN && v.piece < t->nterrain ? t->terrain_line[v.piece] : 0;
 }

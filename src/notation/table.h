@@ -25,7 +25,9 @@ bool terrain_line(struct mk_table *, struct scan *);
 bool pool_line(struct mk_table *, struct scan *);
 bool access_line(struct mk_table *, struct scan *);
 void terrain_remove(struct mk_table *, int terrain);
-void terrain_finish(struct mk_table *, int *nvertex);
+bool terrain_finish(struct mk_table *, int *nvertex, struct mk_error *);
+/* Can these outlines be pieces of terrain? After terrain_finish has laid them out. */
+bool outlines_check(const struct mk_table *, struct mk_error *);
 
 /* table_print.c */
 void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/2 … */

@@ -182,7 +182,8 @@ static bool refuse(struct reading *r, struct verdict v, const char *culprit)
     return false;
 }
 
-static bool refuse_cast(struct reading *r, const struct mk_cast *cast, struct verdict v)
+static bool refuse_cast(struct reading *r, const struct mk_table *t, const struct mk_cast *cast,
+                        struct verdict v)
 {
     const char *culprit = "";
 
@@ -190,6 +191,7 @@ static bool refuse_cast(struct reading *r, const struct mk_cast *cast, struct ve
         culprit = cast->piece[v.piece].id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
         culprit = cast->terrain[v.piece].id;
+    r->error->error = (struct mk_error){.line = mk_table_where(t, v), .column = 1};
     return refuse(r, v, culprit);
 }
 
@@ -230,7 +232,7 @@ static bool read_table(struct reading *r, struct history *h, struct mk_models mo
     if (good) {
         struct verdict v = mk_check_cast(&cast);
 
-        good = allowed(v) || refuse_cast(r, &cast, v);
+        good = allowed(v) || refuse_cast(r, t, &cast, v);
     }
     r->engine = t->engine;
     if (good)

@@ -220,35 +220,6 @@ static struct verdict check_edges(const struct mk_cast *c)
     return allow();
 }
 
-/* --- a table set by hand */
-
-static struct base base_in(const struct mk_cast *c, int f)
-{
-    return (struct base){.at = c->figure[f].at, .facing = c->figure[f].facing,
-                         .discs = c->piece[f].discs, .radius = c->piece[f].radius};
-}
-
-static struct verdict check_stands(const struct mk_cast *c, int f)
-{
-    struct base b = base_in(c, f);
-
-    forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
-    for (int h = 0; h < f; h++) {
-        struct base other = base_in(c, h);
-        forbid_figure((c->figure[h].flags & FIG_TABLE) && base_overlap(&b, &other),
-                      R_MOVE_END_SPACE, (fig_id)h);
-    }
-    return allow();
-}
-
-static struct verdict check_table(const struct mk_cast *c)
-{
-    for (int f = 0; f < c->nfigure; f++)
-        if (c->figure[f].flags & FIG_TABLE)
-            pass_on(check_stands(c, f));
-    return allow();
-}
-
 /* What is printed on the figures can be played. */
 static struct verdict check_printed(const struct mk_cast *c)
 {
@@ -263,7 +234,7 @@ struct verdict setup_check_cast(const struct mk_cast *c)
 {
     pass_on(check_printed(c));
     if (!c->setup)
-        return check_table(c);
+        return table_check(c);
     pass_on(check_format(c));
     pass_on(check_edges(c));
     for (int p = 0; p < c->nplayer; p++) {

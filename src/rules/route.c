@@ -169,12 +169,12 @@ static bool passes_between(const struct route *r, const struct near *near, int i
 /* Does it lead between pieces of terrain that touch? */
 static struct verdict check_seams(const struct mover *m, const struct route *r)
 {
-    struct seam seam[MK_SEAMS];
-    int flags = m->walk->flags, n = seams_for_walk(m->g, flags, seam);
+    int flags = m->walk->flags;
+    struct seams seams = {.g = m->g, .walk = flags};
+    struct seam seam;
 
-    for (int i = 0; i < n; i++)
-        forbid_terrain(route_meets(r, seam[i].bar), ground_bars(m->g, seam[i].piece, flags),
-                       seam[i].piece);
+    while (next_seam(&seams, &seam))
+        forbid_terrain(route_meets(r, seam.bar), ground_bars(m->g, seam.piece, flags), seam.piece);
     return allow();
 }
 

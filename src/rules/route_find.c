@@ -242,12 +242,12 @@ static bool terrain_in_reach(const struct search *s, int t)
 
 static void add_seams(const struct search *s, struct obstacles *o)
 {
-    struct seam seam[MK_SEAMS];
-    int n = seams_for_walk(s->m->g, s->m->walk->flags, seam);
+    struct seams seams = {.g = s->m->g, .walk = s->m->walk->flags};
+    struct seam seam;
 
-    for (int i = 0; i < n; i++)
-        if (rule(ground_bars(s->m->g, seam[i].piece, s->m->walk->flags)))
-            add_bar(o, seam[i].bar);
+    while (next_seam(&seams, &seam))
+        if (rule(ground_bars(s->m->g, seam.piece, s->m->walk->flags)))
+            add_bar(o, seam.bar);
 }
 
 /* False if there is more in reach than fits. */

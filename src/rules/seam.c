@@ -77,22 +77,13 @@ bool next_disc_bar(struct disc_bars *b, struct seg *out)
 
 /* --- pieces of terrain */
 
-/* Seams being listed. */
-struct list {
-    const struct game *g;
-    int walk;
-    bool fire;                  /* those that stop a line of fire instead of a walker */
-    struct seam *out;
-    int n;
-};
-
-static bool closes(const struct list *l, int t)
+static bool closes(const struct seams *s, int t)
 {
-    const struct terrain *piece = terrain_of(l->g, t);
+    const struct terrain *piece = terrain_of(s->g, t);
 
     if (!(piece->flags & TERRAIN_FLUSH))
         return false;
-    return l->fire ? piece->ground == GROUND_BLOCKING : ground_bars(l->g, t, l->walk) != R_NONE;
+    return s->fire ? piece->ground == GROUND_BLOCKING : ground_bars(s->g, t, s->walk) != R_NONE;
 }
 
 /* A place inside the piece, near its corner i. */
@@ -108,54 +99,60 @@ static vec inside_of(const struct poly *p, int i)
     return convex ? vec_add(v, vec_scaled(d, DEEP)) : vec_sub(v, vec_scaled(d, DEEP));
 }
 
-/* Where the corner i of piece t touches the edge e: the bar ends beyond it, to its left or not. */
-static void list_corner(struct list *l, int t, int i, struct seg e, bool left)
+/* What corners may touch: part 0 is the table's edge, the others are the pieces. */
+static bool part_touches(const struct seams *s)
 {
-    struct poly p = ground_poly(l->g, t);
-    vec v = p.v[i];
+    const struct terrain *piece = terrain_of(s->g, s->t);
+    int u = s->part - 1;
 
-    if (!touches(e, v, 0) || l->n == MK_SEAMS)
-        return;
-    vec across = aside(e, segment_nearest(e.a, e.b, v), left);
-    l->out[l->n++] = (struct seam){{inside_of(&p, i), across}, t};
+    if (s->part == 0)
+        return !s->fire;
+    return u != s->t && closes(s, u) && ground_near(s->g, u, piece->lo, piece->hi, 0);
 }
 
-static void list_pair(struct list *l, int t, int u)
+/* Corner s->i touches the part somewhere: at which edge, from s->k on? The bar ends beyond it. */
+static bool next_edge(struct seams *s, vec v, struct seg *e, bool *left)
 {
-    struct poly p = ground_poly(l->g, u);
-    const struct terrain *piece = terrain_of(l->g, t);
+    struct poly p = s->part ? ground_poly(s->g, s->part - 1) : (struct poly){.n = SIDES};
 
-    if (!closes(l, u) || !ground_near(l->g, u, piece->lo, piece->hi, 0))
-        return;
-    for (int i = 0; i < piece->corners; i++)
-        for (int k = 0; k < p.n; k++)
-            list_corner(l, t, i, poly_edge(&p, k), poly_area2(&p) > 0);
+    if (s->part && !ground_near(s->g, s->part - 1, v, v, 0))
+        return false;
+    *left = s->part && poly_area2(&p) > 0;
+    while (s->k < p.n) {
+        *e = s->part ? poly_edge(&p, s->k) : table_side(s->g, s->k);
+        s->k++;
+        if (touches(*e, v, 0))
+            return true;
+    }
+    return false;
 }
 
-static void list_piece(struct list *l, int t)
+/* The next seam of piece s->t with the part. */
+static bool next_of_part(struct seams *s, struct seam *out)
 {
-    for (int i = 0; i < terrain_of(l->g, t)->corners && !l->fire; i++)
-        for (int k = 0; k < SIDES; k++)
-            list_corner(l, t, i, table_side(l->g, k), false);
-    for (int u = 0; u < l->g->nterrain; u++)
-        if (u != t)
-            list_pair(l, t, u);
+    struct poly p = ground_poly(s->g, s->t);
+    struct seg e;
+    bool left;
+
+    for (; s->i < p.n; s->i++, s->k = 0) {
+        vec v = p.v[s->i];
+        if (!next_edge(s, v, &e, &left))
+            continue;
+        vec across = aside(e, segment_nearest(e.a, e.b, v), left);
+        *out = (struct seam){{inside_of(&p, s->i), across}, s->t};
+        return true;
+    }
+    return false;
 }
 
-static int list_all(struct list *l)
+bool next_seam(struct seams *s, struct seam *out)
 {
-    for (int t = 0; t < l->g->nterrain; t++)
-        if (closes(l, t))
-            list_piece(l, t);
-    return l->n;
-}
-
-int seams_for_walk(const struct game *g, int walk, struct seam out[MK_SEAMS])
-{
-    return list_all(&(struct list){.g = g, .walk = walk, .out = out});
-}
-
-int seams_for_fire(const struct game *g, struct seam out[MK_SEAMS])
-{
-    return list_all(&(struct list){.g = g, .fire = true, .out = out});
+    for (; s->t < s->g->nterrain; s->t++, s->part = 0) {
+        if (!closes(s, s->t))
+            continue;
+        for (; s->part <= s->g->nterrain; s->part++, s->i = s->k = 0)
+            if (part_touches(s) && next_of_part(s, out))
+                return true;
+    }
+    return false;
 }

@@ -25,16 +25,18 @@ struct disc_bars {
 };
 bool next_disc_bar(struct disc_bars *, struct seg *out);
 
-enum { MK_SEAMS = 256 };
+/* The bars between pieces of terrain, and between them and the edge, one after the other: begin with
+ * .g and .walk or .fire set, the rest zero. */
+struct seams {
+    const struct game *g;
+    int walk;
+    bool fire;                  /* those that stop a line of fire instead of a walker */
+    int t, part, i, k;          /* where it goes on: corner i of piece t at edge k of another part */
+};
 struct seam {
     struct seg bar;
     int piece;                  /* one of the two */
 };
-
-/* The bars between pieces of terrain, and between them and the edge, for who walks by these flags.
- * Returns how many there are: MK_SEAMS at most, on every table that can be read. */
-int seams_for_walk(const struct game *, int walk, struct seam out[MK_SEAMS]);
-/* Those between pieces that block a line of fire. */
-int seams_for_fire(const struct game *, struct seam out[MK_SEAMS]);
+bool next_seam(struct seams *, struct seam *out);
 
 #endif

@@ -8,6 +8,7 @@
 #include "rules/play.h"
 
 struct verdict setup_check_cast(const struct mk_cast *);
+struct verdict table_check(const struct mk_cast *);     /* its part for a table set by hand */
 int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
 /* Who offered, laid and deployed what means nothing in the battle, and equal tables are equal games. */
 void setup_forget(struct game *);

@@ -365,11 +365,11 @@ static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct s
 /* Does the line run between this piece and another one that touches it? */
 static bool enters_seam(const struct gaze *z, int t)
 {
-    struct seam seam[MK_SEAMS];
-    int n = terrain_of(z->g, t)->flags & TERRAIN_FLUSH ? seams_for_fire(z->g, seam) : 0;
+    struct seams seams = {.g = z->g, .fire = true};
+    struct seam seam;
 
-    for (int i = 0; i < n; i++)
-        if (seam[i].piece == t && segments_meet((struct seg){z->a, z->b}, seam[i].bar))
+    while ((terrain_of(z->g, t)->flags & TERRAIN_FLUSH) && next_seam(&seams, &seam))
+        if (seam.piece == t && segments_meet((struct seg){z->a, z->b}, seam.bar))
             return true;
     return false;
 }

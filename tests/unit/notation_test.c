@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -416,6 +417,55 @@ static void circles_of_places_are_errors(void **state)
     assert_false(cast_of(PLAYERS "figure a red at 5,5 captive of a\n", &c));
 }
 
+static void outlines_that_no_piece_can_have(void **state)
+{
+    static const struct { const char *piece; bool good; } rows[] = {
+        {"terrain t hindering 8,8 12,12 12,8 8,12", false},
+        {"terrain t hindering 8,8 12,8 12,8 8,12", false},
+        {"terrain t clear elevated 8,8 10,8 12,8", false},
+        {"terrain t blocking 8,8 12,8 12,8.006 8,8.006", false},
+        {"terrain t blocking 8,8 8,8.006 12,8.006 12,8", false},
+        {"terrain t deep 8,8 20,8 20,12 14,8.005 8,12", false},
+        {"terrain t hindering 8,8 12,8 12,8.006 8,8.006", true},
+        {"terrain t blocking 8,8 12,8 12,8.02 8,8.02", true},
+        {"terrain t blocking 8,8 9,8 9,11 9.006,11 9.006,8 10,8 10,12 8,12", true},
+        {"terrain t blocking 8,8 12,8 12.004,8.004 12.004,12 8,12", true},
+    };
+    struct mk_cast cast;
+    char text[256];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text, "player red south\nplayer blue north\n%s\n", rows[i].piece);
+        if (cast_of(text, &cast) != rows[i].good)
+            fail_msg("%s: %s", rows[i].piece, rows[i].good ? error.text : "was taken");
+        assert_int_equal(error.line, rows[i].good ? 0 : 3);
+    }
+}
+
+#define ARMY "figure a red points 9999\nfigure b red points 9999\nfigure c red points 9999\n"
+static void an_army_has_a_limit(void **state)
+{
+    struct mk_cast cast;
+
+    (void)state;
+    assert_true(cast_of(PLAYERS ARMY "figure d red points 2770\n", &cast));
+    assert_int_equal(cast.player[0].army, INT16_MAX);
+    assert_false(cast_of(PLAYERS ARMY "figure d red points 2771\n", &cast));
+    assert_non_null(strstr(error.text, "32767 points"));
+}
+
+static void a_refused_table_names_the_line(void **state)
+{
+    struct mk_cast cast;
+
+    (void)state;
+    assert_true(cast_of("player red south\nplayer blue north\nterrain t blocking 8,8 12,8 12,12\n"
+                        "figure a red at 20,20\nfigure b red at 11.9,9\n", &cast));
+    assert_int_equal(mk_table_where(&table, mk_check_cast(&cast)), 5);
+    assert_int_equal(mk_table_where(&table, allow()), 0);
+}
+
 static void tables_that_no_game_can_begin_with(void **state)
 {
     struct mk_cast c;
@@ -682,6 +732,9 @@ int main(void)
         cmocka_unit_test(limits_are_said),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(circles_of_places_are_errors),
+        cmocka_unit_test(outlines_that_no_piece_can_have),
+        cmocka_unit_test(an_army_has_a_limit),
+        cmocka_unit_test(a_refused_table_names_the_line),
         cmocka_unit_test(tables_that_no_game_can_begin_with),
         cmocka_unit_test(destinations_are_worked_out),
         cmocka_unit_test(two_bases_may_be_touched_at_once),

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* table.c: can a table set by hand be the table of a battle?
+ *
+ *  (1) Who stands on it stands on the table, on nobody else, in no rock and on no low wall.
+ *  (2) Deep water is no wall: who is found in it drowns, or was lent what keeps it alive.
+ *  (3) Dials, tokens and captives are as a battle could have left them.
+ *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
+ *      every player and are two to the rules.
+ *  (5) A refusal names the piece that cannot be so, and its place. */
+#include "rules/ruleset.h"
+#include "rules/setup.h"
+
+static struct base base_in(const struct mk_cast *c, int f)
+{
+    return (struct base){.at = c->figure[f].at, .facing = c->figure[f].facing,
+                         .discs = c->piece[f].discs, .radius = c->piece[f].radius};
+}
+
+static bool stands(const struct mk_cast *c, int f)
+{
+    return c->figure[f].flags & FIG_TABLE;
+}
+
+static bool in_rock(const struct mk_cast *c, int t, const struct base *b)
+{
+    struct poly p = {c->vertex + c->terrain[t].corner, c->terrain[t].corners};
+
+    return c->terrain[t].ground == GROUND_BLOCKING && poly_base_overlap(&p, b);
+}
+
+static bool on_wall(const struct mk_cast *c, int t, const struct base *b)
+{
+    const struct terrain *piece = &c->terrain[t];
+    struct chain line = {c->vertex + piece->corner, piece->corners, piece->width};
+
+    return piece->ground == GROUND_LOW_WALL && chain_base_overlap(&line, b);
+}
+
+static struct verdict check_footing(const struct mk_cast *c, int f)
+{
+    struct base b = base_in(c, f);
+
+    for (int t = 0; t < c->nterrain; t++) {
+        if (!(c->terrain[t].flags & TERRAIN_TABLE))
+            continue;
+        forbid_figure(in_rock(c, t, &b), R_TERRAIN_BLOCKING_MOVE, (fig_id)f);
+        forbid_figure(on_wall(c, t, &b), R_TERRAIN_LOW_WALL, (fig_id)f);
+    }
+    return allow();
+}
+
+static struct verdict check_space(const struct mk_cast *c, int f)
+{
+    struct base b = base_in(c, f);
+
+    forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
+    for (int h = 0; h < f; h++) {
+        struct base other = base_in(c, h);
+        forbid_figure(stands(c, h) && base_overlap(&b, &other), R_MOVE_END_SPACE, (fig_id)h);
+    }
+    return allow();
+}
+
+static struct verdict check_captive(const struct mk_cast *c, int f)
+{
+    int captor = c->figure[f].captor;
+
+    if (captor == NOBODY)
+        return allow();
+    struct base b = base_in(c, f), by = base_in(c, captor);
+    int owner = c->piece[f].owner, holder = c->piece[captor].owner;
+
+    forbid_figure(c->player[owner].team == c->player[holder].team, R_ATTACK_FRIENDLY, (fig_id)f);
+    forbid_figure(!stands(c, captor) || !base_touch(&b, &by), R_CAPTURE_CONTACT, (fig_id)f);
+    return allow();
+}
+
+static struct verdict check_figure(const struct mk_cast *c, int f)
+{
+    const struct figure *figure = &c->figure[f];
+
+    forbid_figure(figure->position >= c->piece[f].life, R_ELIMINATED, (fig_id)f);
+    forbid_figure(figure->tokens > ruleset_number(c->edition)->param.tokens_max,
+                  R_PUSH_NO_THIRD, (fig_id)f);
+    pass_on(check_space(c, f));
+    pass_on(check_footing(c, f));
+    return check_captive(c, f);
+}
+
+/* --- terrain */
+
+static bool is_wood(const struct terrain *t)
+{
+    return (t->flags & TERRAIN_TABLE) &&
+           (t->ground == GROUND_HINDERING || t->ground == GROUND_SHALLOW);
+}
+
+static bool boxes_touch(const struct terrain *t, const struct terrain *u)
+{
+    return t->lo.x <= u->hi.x + MK_CONTACT && u->lo.x <= t->hi.x + MK_CONTACT &&
+           t->lo.y <= u->hi.y + MK_CONTACT && u->lo.y <= t->hi.y + MK_CONTACT;
+}
+
+static bool pieces_touch(const struct mk_cast *c, int t, int u)
+{
+    struct poly p = {c->vertex + c->terrain[t].corner, c->terrain[t].corners};
+    struct poly q = {c->vertex + c->terrain[u].corner, c->terrain[u].corners};
+
+    return boxes_touch(&c->terrain[t], &c->terrain[u]) && poly_gap(&p, &q) <= MK_CONTACT;
+}
+
+/* Nobody is ever wholly inside one of two woods laid side by side: they have to be one. */
+static struct verdict check_woods(const struct mk_cast *c)
+{
+    for (int t = 0; t < c->nterrain; t++)
+        for (int u = 0; u < t && is_wood(&c->terrain[t]); u++)
+            forbid_terrain(is_wood(&c->terrain[u]) && pieces_touch(c, t, u),
+                           R_SETUP_TERRAIN_SPACING, t);
+    return allow();
+}
+
+struct verdict table_check(const struct mk_cast *c)
+{
+    pass_on(check_woods(c));
+    for (int f = 0; f < c->nfigure; f++) {
+        struct verdict v = stands(c, f) ? check_figure(c, f) : allow();
+        if (allowed(v))
+            continue;
+        v.at = c->figure[v.piece].at;
+        return v;
+    }
+    return allow();
+}
