@@ -275,13 +275,15 @@ static void turn_once(struct games *g)
             disappoint(&p);
         parcel_drop(p.parcel);
     }
-    memmove(g->pending, g->pending + n, (size_t)(g->npending - n) * sizeof g->pending[0]);
     g->npending -= n;
+    if (g->npending > 0)
+        memmove(g->pending, g->pending + n, (size_t)g->npending * sizeof g->pending[0]);
     for (int i = 0; i < done; i++)
         if (g->touched[i]->gone)
             dismiss(g, g->touched[i]);
-    memmove(g->touched, g->touched + done, (size_t)(g->ntouched - done) * sizeof g->touched[0]);
     g->ntouched -= done;
+    if (g->ntouched > 0)
+        memmove(g->touched, g->touched + done, (size_t)g->ntouched * sizeof g->touched[0]);
 }
 
 void games_turn(struct games *g)
