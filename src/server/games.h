@@ -112,6 +112,8 @@ int games_in_memory(const struct games *, int64_t *bytes);
 void games_drain(struct games *);
 /* Games that are not over and have a player present. */
 int games_in_play(const struct games *);
+/* A game in memory that this engine does not go on with, and that was not over. */
+bool games_is_closed(struct games *, const char *id);
 /* What the operator sees of a game in memory. */
 struct games_glimpse {
     char id[ROOM_ID], title[TITLE_MOST];

@@ -17,7 +17,14 @@ static int present(const struct room *r)
 
 static bool is_over(const struct room *r)
 {
-    return r->course.g->phase == PHASE_OVER;
+    return r->closed || r->course.g->phase == PHASE_OVER;
+}
+
+bool games_is_closed(struct games *g, const char *id)
+{
+    const struct room *r = games_seen(g, id);
+
+    return r && r->closed && !r->head.state.over;
 }
 
 void games_drain(struct games *g)
@@ -42,7 +49,8 @@ static void glimpse(const struct room *r, struct games_glimpse *out)
     *out = (struct games_glimpse){
         .round = r->course.g->round, .lines = r->stored, .present = present(r),
         .watchers = r->watchers, .used = r->used,
-        .state = is_over(r) ? "over" : r->resting ? "rests" : r->thinking ? "a bot thinks" : "waits"};
+        .state = r->closed ? "closed" : is_over(r) ? "over" : r->resting ? "rests"
+                 : r->thinking ? "a bot thinks" : "waits"};
     memcpy(out->id, r->head.id, sizeof out->id);
     memcpy(out->title, r->head.title, sizeof out->title);
     for (int p = 0; p < r->head.nplayer; p++)

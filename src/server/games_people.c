@@ -354,6 +354,7 @@ bool games_summary(struct games *g, const char *id, struct store_game *out)
     out->state.asked = play_asked(r);
     out->state.round = r->course.g->round;
     out->state.over = r->closed || r->course.g->phase == PHASE_OVER;
+    out->closed = games_is_closed(g, id);
     out->state.last = r->stored;
     return true;
 }

@@ -75,12 +75,15 @@ static bool is_line(const char *line, size_t length)
 
 static void play_sheet(struct checking *c, const char *id, const char *sheet)
 {
-    const char *table = sheet + strlen(mk_saved_head()), *at = table;
+    const char *table = strstr(sheet, "\nengine ") + 1, *at;
     struct mk_saved_line line;
     struct course course;
     struct mk_error e = {0};
     char text[200];
 
+    if (atoi(table + strlen("engine ")) != MK_ENGINE)
+        return;                         /* whether its states are the same cannot be told */
+    at = table += strcspn(table, "\n") + 1;
     while (*at && !is_line(at, strcspn(at, "\n")))
         at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0');
     if (!course_begin(&course, library_models(&c->library), table, (size_t)(at - table), &e)) {

@@ -297,6 +297,14 @@ static bool write_table(struct keeper *k, int64_t key, FILE *f)
     return good;
 }
 
+/* Hashes are those of the engine that played: the head names that one. */
+static void write_head(FILE *f, int64_t engine)
+{
+    const char *head = mk_saved_head(), *number = strstr(head, "engine ") + strlen("engine ");
+
+    fprintf(f, "%.*s%" PRId64 "\n", (int)(number - head), head, engine);
+}
+
 char *keeper_sheet(struct keeper *k, const char *id, size_t *length)
 {
     int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
@@ -308,7 +316,7 @@ char *keeper_sheet(struct keeper *k, const char *id, size_t *length)
     if (key < 0)
         return NULL;
     f = enough(open_memstream(&text, length));
-    fputs(mk_saved_head(), f);
+    write_head(f, keeper_number(k, "SELECT engine FROM games WHERE id = ?1", id, MK_ENGINE));
     keeper_run(k, "BEGIN");
     good = write_table(k, key, f) && read_sheet(k, key, &s);
     keeper_run(k, "COMMIT");

@@ -28,6 +28,8 @@ json_t *list_summary(const struct store_game *g)
 {
     static const char *const kinds[] = {"human", "bot", "open"};
     const struct store_state *t = &g->state;
+    bool over = t->over || g->closed;
+    const char *standing = g->closed ? "closed" : over ? "over" : "running";
     json_t *players = json_array(), *out;
 
     for (int p = 0; p < g->nplayer; p++)
@@ -36,10 +38,10 @@ json_t *list_summary(const struct store_game *g)
                                         kinds[g->seat[p].kind], "name", g->seat[p].name, "taken",
                                         g->seat[p].kind != SEAT_OPEN));
     out = json_pack("{s:s, s:s, s:s, s:o, s:I, s:I, s:i, s:i, s:s, s:b}", "id", g->id, "title",
-                    g->title, "state", t->over ? "over" : "running", "players", players, "created",
+                    g->title, "state", standing, "players", players, "created",
                     (json_int_t)g->created, "updated", (json_int_t)t->updated, "round", t->round,
                     "lines", t->last, "dice", g->typed ? "typed" : "server", "listed", g->listed);
-    json_object_set_new(out, "asked", !t->over && t->asked >= 0 && t->asked < g->nplayer
+    json_object_set_new(out, "asked", !over && t->asked >= 0 && t->asked < g->nplayer
                                           ? json_string(g->player[t->asked]) : json_null());
     if (g->clock)
         json_object_set_new(out, "clock",
@@ -68,18 +70,28 @@ static bool read_cursor(struct store_cursor *c, const char *after)
     return (*after == 'o' || *after == 'r') && end > after + 1 && !*end && c->before > 0;
 }
 
+struct listing {
+    struct house *house;
+    json_t *games;
+};
+
 static bool add_game(void *context, const struct store_game *g)
 {
-    json_array_append_new(context, list_summary(g));
+    struct listing *l = context;
+    struct store_game head = *g;
+
+    head.closed = head.closed || games_is_closed(l->house->games, g->id);
+    json_array_append_new(l->games, list_summary(&head));
     return true;
 }
 
 static char *page_text(struct house *h, struct store_cursor *c)
 {
     json_t *games = json_array(), *page = json_pack("{s:o}", "games", games);
+    struct listing listing = {h, games};
     char next[LIST_AFTER], *text;
 
-    store_list(h->store, c, LIST_MOST, add_game, games);
+    store_list(h->store, c, LIST_MOST, add_game, &listing);
     snprintf(next, sizeof next, "%c%" PRId64, c->over ? 'o' : 'r', c->before);
     json_object_set_new(page, "next", c->end ? json_null() : json_string(next));
     text = enough(json_dumps(page, JSON_COMPACT));

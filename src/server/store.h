@@ -38,6 +38,7 @@ struct store_game {
     int from_line;
     int64_t created;                    /* milliseconds since 1970 */
     int engine;                         /* the version of the engine that plays it */
+    bool closed;                        /* another engine's, or one that differs: it does not go on */
     int nplayer;
     char player[MK_MAX_PLAYERS][MK_ID];
     struct seat seat[MK_MAX_PLAYERS];

@@ -61,6 +61,7 @@ static void read_head(sqlite3_stmt *q, struct store_game *g)
         g->nplayer = MK_MAX_PLAYERS;
     read_state(q, 13, &g->state);
     g->engine = sqlite3_column_int(q, 24);
+    g->closed = g->engine != MK_ENGINE && !g->state.over;
 }
 
 static void read_seats(struct store *s, struct store_game *g)

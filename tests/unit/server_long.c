@@ -12,6 +12,7 @@
 #include <sqlite3.h>
 
 
+#include "server/keeper.h"
 #include "server_house.h"
 
 enum { LONG = 50000, PAIRS = 150, COLD_MICROS = 50000 };
@@ -210,7 +211,7 @@ static void a_game_is_shown_up_to_the_first_difference(void **state)
     desk_turn(d);
     assert_int_equal(heard_times(&e, "error closed "), 1);
     assert_true(games_summary(d->games, g.head.id, &head));
-    assert_true(head.state.over);
+    assert_true(head.state.over && head.closed);
     ear_lose(&e);
     meddle(d, "UPDATE lines SET hash = hash - 1 WHERE n = 151");
     assert_null(ear_hello(d, &e, g.head.id, g.token, 0));
@@ -220,16 +221,40 @@ static void a_game_is_shown_up_to_the_first_difference(void **state)
     ear_leave(d, &e);
 }
 
+static void no_fault(void *context, const char *text)
+{
+    (void)context;
+    fail_msg("%s", text);
+}
+
+/* The hashes are those of the old engine; a head of today would say that they are ours. */
+static void its_file_names_its_engine(struct desk *d, const char *id)
+{
+    char error[STORE_ERROR];
+    struct keeper *k = keeper_open(d->path, false, error);
+    size_t length;
+    char *sheet = keeper_sheet(k, id, &length);
+
+    assert_non_null(sheet);
+    assert_int_equal(strncmp(sheet, "game   1\nengine 1\n", 18), 0);
+    assert_int_equal(keeper_check(k, true, no_fault, NULL), 0);
+    free(sheet);
+    keeper_close(k);
+}
+
 static void a_game_of_an_older_engine_is_a_replay(void **state)
 {
     struct desk *d = *state;
     struct draft g;
     struct ear e, again;
+    struct store_game head;
     const char *last;
 
     play_long(d, &g, 200);
     ear_hello(d, &again, g.head.id, "", 199);
     meddle(d, "UPDATE games SET engine = 1; UPDATE lines SET hash = hash + 1");
+    assert_true(games_summary(d->games, g.head.id, &head) && head.closed);     /* unopened, too */
+    its_file_names_its_engine(d, g.head.id);
     assert_null(ear_hello(d, &e, g.head.id, g.token, 199));
     assert_true(heard(&e, "\nclosed 201\nlast 200\n"));
     last = strstr(ear_text(&again), "line 200 ");
