@@ -288,6 +288,7 @@ static pid_t attack(const struct trial *own, int kind, int seconds)
 
     if (pid != 0)
         return pid;
+    close_range(3, ~0U, 0);         /* who hangs up in the honest games hangs up for good */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setpriority(PRIO_PROCESS, 0, 15);
     snprintf(a.from, sizeof a.from, "X-Forwarded-For: 198.51.100.%d\r\n", kind + 1);
