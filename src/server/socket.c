@@ -392,6 +392,16 @@ int64_t socket_queued(const struct house *h)
     return bytes;
 }
 
+/* A server that was stopped, or had no processor, has not listened: that time counts for nobody. */
+static void forgive(struct house *h, int64_t late)
+{
+    for (struct connection *c = h->connections; c; c = c->next) {
+        c->heard += late;
+        c->came += late;
+        c->moved += late;
+    }
+}
+
 static void look_after(struct connection *c, int64_t now)
 {
     if (c->closing)
@@ -410,10 +420,12 @@ static void look_after(struct connection *c, int64_t now)
 
 void socket_tick(struct house *h)
 {
-    int64_t now = log_now();
+    int64_t now = log_now(), late = now - h->looked - 2 * TICK;
 
     if (now - h->looked < TICK)
         return;
+    if (late > 0)
+        forgive(h, late);
     h->looked = now;
     for (struct connection *c = h->connections; c; c = c->next)
         look_after(c, now);

@@ -276,19 +276,32 @@ void attack_hangup(struct trial *t)
     process_release(&other);
 }
 
-/* Who says nothing for long but answers pings is not let go. Takes more than a minute. */
+/* Who says nothing for long but answers pings is not let go; nor anybody by a server that was itself
+ * stopped for so long. Takes more than a minute. */
 void attack_silence(struct trial *t)
 {
     enum { SILENT_MS = 82000 };
+    struct trial own;
+    struct begun far;
+    struct player_client there[2];
     struct player_client quiet;
     struct begun game;
     struct player_client side[2];
 
-    if (!t->much || !new_game(t, &game, side))
+    if (!t->much || !new_game(t, &game, side) || !own_server(t, &own, NULL, 0))
         return;
     check(t, sit_down(t, &quiet, game.id, "-"), "a spectator cannot come in");
+    check(t, new_game(&own, &far, there), "nobody can play");
+    kill(own.server.pid, SIGSTOP);
     for (int i = 0; i < SILENT_MS / 1000; i++)
         client_sleep(&t->client, 1000);
+    kill(own.server.pid, SIGCONT);
+    client_sleep(&own.client, 2000);
+    check(t, there[0].conn->state == CONN_OPEN && play_on(&own, there, 3),
+          "a server that was stopped lets those go who waited for it");
+    stand_up(&there[0]);
+    stand_up(&there[1]);
+    own_server_ends(&own);
     check(t, quiet.conn->state == CONN_OPEN && side[0].conn->state == CONN_OPEN,
           "who answers pings is let go");
     stand_up(&quiet);
