@@ -29,6 +29,7 @@ struct house {
     struct connection *connections;
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
+    char operator_address[64];      /* …which lws reads as long as it lives */
     unsigned char operator_hash[SECRET_HASH];
     struct notify notify;
     int64_t started;

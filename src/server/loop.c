@@ -23,7 +23,7 @@
 
 enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, HANDS_MOST = 64, DROP_AFTER = 20000000,
-    LEAVE_MICROS = 1500000,
+    LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
 };
 
@@ -169,7 +169,7 @@ static bool listen_on(struct house *h)
 
 static bool listen_for_operator(struct house *h)
 {
-    char address[64];
+    char *address = h->operator_address;
     int port;
 
     if (h->options.operator_token[0])
@@ -186,25 +186,47 @@ static bool listen_for_operator(struct house *h)
 
 /* ---------------------------------------------------------------- setting up */
 
-static void raise_files(int connections)
+/* As many descriptors as are wanted, or as there may be. Root may have any number, often. */
+static rlim_t raise_files(rlim_t want)
 {
-    struct rlimit limit;
-    rlim_t want = (rlim_t)connections + SPARE_FILES;
+    struct rlimit limit, most;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return;
-    if (limit.rlim_max < want && geteuid() == 0)
-        limit.rlim_max = want;
+        return want;
+    most = (struct rlimit){want, want};
+    if (limit.rlim_max < want && setrlimit(RLIMIT_NOFILE, &most) == 0)
+        return want;
     limit.rlim_cur = want < limit.rlim_max ? want : limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur;
 }
 
+/* More connections than descriptors are not let in: a listener that cannot accept would spin. Some are
+ * kept back for the store, the log and files. */
+static void limit_connections(struct house *h)
+{
+    rlim_t want = (rlim_t)h->options.max_connections + SPARE_FILES, have = raise_files(want);
+
+    if (have >= want)
+        return;
+    h->options.max_connections = (int)(have > 2 * SPARE_FILES ? have - SPARE_FILES : have / 2);
+    log_event(LOG_WARN, "few-descriptors", "descriptors", LOG_NUMBER((int64_t)have), "connections",
+              LOG_NUMBER(h->options.max_connections), NULL);
+}
+
+/* What is said again and again is written once a minute. */
 static void lws_says(int level, const char *line)
 {
+    static char last[256];
+    static int64_t told;
     char text[256];
 
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = '\0';
+    if (strcmp(text, last) == 0 && log_now() - told < SAME_AGAIN)
+        return;
+    memcpy(last, text, sizeof last);
+    told = log_now();
     log_event(level & LLL_ERR ? LOG_FAULT : LOG_DETAIL, "network", "text", text, NULL);
 }
 
@@ -244,7 +266,7 @@ static bool open_house(struct house *h)
     h->library.shipped_only = true;
     if (!seats_ready() || !life_open_store(h))
         return false;
-    raise_files(h->options.max_connections);
+    limit_connections(h);
     if (!make_context(h) || !listen_on(h) || !listen_for_operator(h))
         return false;
     h->crew = crew_new(hands_of(&h->options), wake, h);

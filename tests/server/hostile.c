@@ -80,6 +80,7 @@ static const struct attack_entry attacks[] = {
     {"crowd", attack_crowd, NULL},
     {"churn", attack_churn, NULL},
     {"full", attack_full, NULL},
+    {"descriptors", attack_descriptors, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},
     {"fuzz-frames", attack_fuzz_frames, NULL},
     {"proxy", attack_proxy, NULL},

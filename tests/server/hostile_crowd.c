@@ -292,6 +292,44 @@ void attack_full(struct trial *t)
     process_release(&small.server);
 }
 
+/* More come than it may have descriptors: it says so once, does not spin, and who plays goes on. */
+void attack_descriptors(struct trial *t)
+{
+    enum { FILES = 80, MOST = 200, MS = 3000 };
+    struct trial small = {.attack = t->attack, .table = t->table};
+    struct conn *crowd[MOST];
+    double busy;
+
+    if (!process_init(&small.server, t->server.program))
+        return;
+    small.server.files = FILES;
+    if (check(t, process_start(&small.server), "it does not start with %d descriptors", FILES) &&
+        client_init(&small.client, small.server.port) &&
+        check(t, new_game(&small, &small.honest, small.side), "nobody can play")) {
+        for (int i = 0; i < MOST; i++)
+            crowd[i] = conn_connect(&small.client);
+        busy = process_time(&small.server);
+        client_sleep(&small.client, MS);
+        busy = process_time(&small.server) - busy;
+        check(t, t->sanitized || busy < MS / 2000.0, "it is busy for %.1f s of %d", busy, MS / 1000);
+        check(t, play_on(&small, small.side, 3), "who plays is disturbed");
+        check(t, process_logged(&small.server, "event=few-descriptors") == 1 &&
+              process_logged(&small.server, "accept") == 0, "the log does not say it once");
+        for (int i = 0; i < MOST; i++)
+            conn_hang_up(crowd[i]);
+        client_sleep(&small.client, 200);
+        stand_up(&small.side[0]);
+        stand_up(&small.side[1]);
+        check(t, new_game(&small, &small.honest, small.side) && play_on(&small, small.side, 3),
+              "nobody can play where a crowd has been");
+        stand_up(&small.side[0]);
+        stand_up(&small.side[1]);
+        client_release(&small.client);
+    }
+    t->failed += small.failed;
+    process_release(&small.server);
+}
+
 /* ---------------------------------------------------------------- noise */
 
 static const char *const seeds[] = {

@@ -9,10 +9,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <linux/capability.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -76,6 +78,15 @@ void process_release(struct process *p)
     rmdir(p->folder);
 }
 
+/* Root may raise its limits again unless it has been told not to. */
+static void limit_files(int files)
+{
+    struct rlimit limit = {(rlim_t)files, (rlim_t)files};
+
+    setrlimit(RLIMIT_NOFILE, &limit);
+    prctl(PR_CAPBSET_DROP, CAP_SYS_RESOURCE, 0, 0, 0);
+}
+
 static void become_server(const struct process *p)
 {
     char port[16];
@@ -86,6 +97,8 @@ static void become_server(const struct process *p)
     snprintf(port, sizeof port, "%d", p->port);
     for (int i = 0; i < p->narguments; i++)
         argument[n++] = p->argument[i];
+    if (p->files)
+        limit_files(p->files);
     dup2(open("/dev/null", O_RDONLY), 0);
     dup2(log, 1);
     dup2(log, 2);

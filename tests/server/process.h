@@ -18,6 +18,7 @@ struct process {
     char folder[64], store[128], log[128];
     char *argument[16];             /* further ones */
     int narguments;
+    int files;                      /* descriptors it may have, whoever it is; 0: as many as we */
 };
 
 /* A folder for it; nothing is started. */
