@@ -12,128 +12,13 @@
 #include "army/table.h"
 #include "catalog/catalog.h"
 #include "cli/cli.h"
+#include "cli/json_out.h"
 #include "cli/wrap.h"
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-static const char usage[] =
-    "usage: warlord army check FILE [--points N] [--rules unlimited] [--tournament]\n"
-    "       warlord army random [--points N] [--faction NAME]... [--seed N] [--collection NAME]\n"
-    "       warlord army draft [--boosters N] [--points N] [--seed N] [--collection NAME] [--auto]\n"
-    "                          [--red FILE] [--blue FILE] [--force]\n"
-    "       warlord army print FILE [--points N] > sheet.html\n"
-    "       warlord army battle RED BLUE [--points N] [--seed N] [--tournament] > battle.table\n"
-    "       warlord army list\n"
-    "FILE is an army list, or the name of one that comes with the program ('warlord army list').\n"
-    "  check   is it legal? names every fault and its rule; exits 1 if there is one, 2 if the file\n"
-    "          cannot be read\n"
-    "  random  a sensible legal army, drawn by lot\n"
-    "  draft   sealed boosters for two players, who build armies of what they find; --auto builds\n"
-    "          both; they are written to red.army and blue.army\n"
-    "  print   a sheet for A4, with all dials\n"
-    "  battle  both armies deployed on a table, for 'warlord play'\n"
-    "Build totals are 200 points if nothing else is said. A draft opens 4 boosters for each player.\n"
-    "Figures come from the starter collection if no other is named.\n";
-
-enum { LIST_MOST = 1 << 16, TABLE_MOST = 1 << 20, BOOSTERS = 4, BOOSTERS_MOST = 100,
-       POINTS_MOST = 30000 };
-
-/* ---------------------------------------------------------------- arguments */
-
-static bool number(const char *word, long lo, long hi, int *out)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-
-    if (end == word || *end || n < lo || n > hi)
-        return false;
-    *out = (int)n;
-    return true;
-}
-
-static bool seed_option(struct army_request *r, const char *word)
-{
-    char *end;
-
-    r->seed = strtoull(word, &end, 0);
-    return end != word && !*end;
-}
-
-static bool faction_option(struct army_request *r, const char *word)
-{
-    for (int f = 0; f < MK_FACTIONS; f++)
-        if (strcmp(word, name_faction[f]) == 0) {
-            r->factions |= 1u << f;
-            return true;
-        }
-    return false;
-}
-
-static bool rules_option(const char *word)
-{
-    return strcmp(word, ruleset_number(mk_default_edition)->name) == 0;
-}
-
-static bool value_option(struct army_request *r, const char *word, const char *value)
-{
-    if (strcmp(word, "--points") == 0)
-        return number(value, 1, POINTS_MOST, &r->points);
-    if (strcmp(word, "--boosters") == 0)
-        return number(value, 1, BOOSTERS_MOST, &r->boosters);
-    if (strcmp(word, "--seed") == 0)
-        return seed_option(r, value);
-    if (strcmp(word, "--faction") == 0)
-        return faction_option(r, value);
-    if (strcmp(word, "--rules") == 0)
-        return rules_option(value);
-    if (strcmp(word, "--collection") == 0)
-        return (r->collection = value);
-    if (strcmp(word, "--red") == 0)
-        return (r->red = value);
-    if (strcmp(word, "--blue") == 0)
-        return (r->blue = value);
-    return false;
-}
-
-/* A tournament is played as a standard game: 200 points. [tournament.standard-game] */
-static bool flag_option(struct army_request *r, const char *word)
-{
-    if (strcmp(word, "--tournament") == 0)
-        return (r->options = OPTION_TOURNAMENT | OPTION_STANDARD);
-    if (strcmp(word, "--auto") == 0)
-        return r->by_itself = true;
-    if (strcmp(word, "--setup") == 0)
-        return r->setup = true;
-    if (strcmp(word, "--force") == 0)
-        return r->force = true;
-    return false;
-}
-
-static bool path_word(struct army_request *r, const char *word)
-{
-    if (word[0] == '-' || r->npath == 2)
-        return false;
-    r->path[r->npath++] = word;
-    return true;
-}
-
-static bool parse(struct army_request *r, int argc, char **argv)
-{
-    *r = (struct army_request){.boosters = BOOSTERS, .seed = (uint64_t)time(NULL),
-                               .red = "red.army", .blue = "blue.army"};
-    for (int i = 0; i < argc; i++) {
-        if (flag_option(r, argv[i]) || path_word(r, argv[i]))
-            continue;
-        if (i + 1 == argc || !value_option(r, argv[i], argv[i + 1])) {
-            fprintf(stderr, "warlord army: cannot make sense of '%s%s%s'\n", argv[i],
-                    i + 1 < argc ? " " : "", i + 1 < argc ? argv[i + 1] : "");
-            return false;
-        }
-        i++;
-    }
-    return true;
-}
+enum { LIST_MAX = 1 << 16, BOOSTERS = 4, BOOSTERS_MAX = 100, POINTS_MAX = 30000 };
 
 /* ---------------------------------------------------------------- shared */
 
@@ -153,10 +38,10 @@ const struct collection *army_collection(struct library *l, const struct army_re
 
 bool army_write(const struct army *a, const char *comment, FILE *f)
 {
-    char *text = enough(malloc(LIST_MOST));
+    char *text = enough(malloc(LIST_MAX));
     struct mk_text t;
 
-    mk_text_init(&t, text, LIST_MOST);
+    mk_text_init(&t, text, LIST_MAX);
     army_print(a, &t);
     if (comment)
         fprintf(f, "# %s\n", comment);
@@ -195,6 +80,27 @@ static void tell_army(const struct army *a, const struct army_report *r, const c
         puts("legal");
 }
 
+static json_t *fault_json(const struct army_fault *f)
+{
+    const struct mk_clause *c = mk_clause_of((enum mk_rule)f->rule, mk_default_edition);
+
+    return json_pack("{s:s, s:i, s:i, s:s?, s:s?}", "text", f->text, "line", f->line, "column",
+                     f->column, "rule", c ? c->id : NULL, "title", c ? c->title : NULL);
+}
+
+static void print_json(const struct army *a, const struct army_report *r)
+{
+    json_t *faults = json_array(), *notes = json_array();
+
+    for (int i = 0; i < r->nfault; i++)
+        json_array_append_new(faults, fault_json(&r->fault[i]));
+    for (int i = 0; i < r->nnote; i++)
+        json_array_append_new(notes, json_string(r->note[i]));
+    json_out(json_pack("{s:s, s:b, s:i, s:i, s:i, s:o, s:o}", "name", a->name, "legal",
+                       r->nfault == 0, "figures", r->figures, "points", r->points, "total",
+                       r->total, "faults", faults, "notes", notes));
+}
+
 /* Opens the army and looks for its faults. */
 static bool open_and_check(const struct army_request *r, struct army *a, struct army_report *report)
 {
@@ -215,7 +121,10 @@ static int check(const struct army_request *r)
 
     if (!open_and_check(r, &a, &report))
         return 2;
-    tell_army(&a, &report, r->path[0]);
+    if (r->json)
+        print_json(&a, &report);
+    else
+        tell_army(&a, &report, r->path[0]);
     return report.nfault ? 1 : 0;
 }
 
@@ -326,28 +235,131 @@ static int list(const struct army_request *r)
     return 0;
 }
 
+/* ---------------------------------------------------------------- options */
+
+static const char *take_faction(void *request, const char *value)
+{
+    struct army_request *r = request;
+
+    for (int f = 0; f < MK_FACTIONS; f++)
+        if (strcmp(value, name_faction[f]) == 0) {
+            r->factions |= 1u << f;
+            return NULL;
+        }
+    return "a faction such as atlantis-guild";
+}
+
+static const char *take_rules(void *request, const char *value)
+{
+    (void)request;
+    return strcmp(value, ruleset_number(mk_default_edition)->name) == 0 ? NULL : "unlimited";
+}
+
+/* A tournament is played as a standard game: 200 points. [tournament.standard-game] */
+static const char *take_tournament(void *request, const char *value)
+{
+    (void)value;
+    ((struct army_request *)request)->options = OPTION_TOURNAMENT | OPTION_STANDARD;
+    return NULL;
+}
+
+#define POINTS_ENTRY \
+    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, "The build total (200).")
+#define RULES_ENTRY CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited", "The rules (unlimited).")
+#define TOURNAMENT_ENTRY \
+    CALL_ENTRY("tournament", NULL, take_tournament, "By the rules of a standard tournament game.")
+#define RANDOM_ENTRY SEED_ENTRY(struct army_request, seed, "The seed; by default the time.")
+#define COLLECTION_ENTRY \
+    TEXT_ENTRY("collection", "NAME", struct army_request, collection, \
+               "The collection the figures come from (starter).")
+
+static const struct option_entry check_options[] = {
+    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+    FLAG_ENTRY(0, "json", struct army_request, json, "Print the report as JSON."), END_ENTRY};
+static const struct option_entry print_options[] = {POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+                                                    END_ENTRY};
+static const struct option_entry random_options[] = {
+    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+    CALL_ENTRY("faction", "NAME", take_faction, "Only this faction. Given several times: any of "
+                                                "them."),
+    COLLECTION_ENTRY, RANDOM_ENTRY, END_ENTRY};
+static const struct option_entry draft_options[] = {
+    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+    INT_ENTRY("boosters", "N", struct army_request, boosters, 1, BOOSTERS_MAX,
+              "Boosters for each player (4)."),
+    COLLECTION_ENTRY, RANDOM_ENTRY,
+    FLAG_ENTRY(0, "auto", struct army_request, by_itself, "Build both armies automatically."),
+    TEXT_ENTRY("red", "FILE", struct army_request, red, "Where red's army is saved (red.army)."),
+    TEXT_ENTRY("blue", "FILE", struct army_request, blue, "Where blue's army is saved (blue.army)."),
+    FLAG_ENTRY(0, "force", struct army_request, force, "Replace files that exist."),
+    END_ENTRY};
+static const struct option_entry battle_options[] = {
+    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY, RANDOM_ENTRY,
+    FLAG_ENTRY(0, "setup", struct army_request, setup,
+               "Begin with the roll for first player, terrain and deployment."),
+    END_ENTRY};
+
 /* ---------------------------------------------------------------- the command */
 
-static const struct verb {
-    const char *name;
-    int paths;
-    int (*run)(const struct army_request *);
-} verbs[] = {
-    {"check", 1, check}, {"random", 0, random_army}, {"draft", 0, army_draft},
-    {"print", 1, print}, {"battle", 2, battle},      {"list", 0, list},
+static void set_defaults(void *request)
+{
+    *(struct army_request *)request =
+        (struct army_request){.boosters = BOOSTERS, .seed = (uint64_t)time(NULL),
+                              .red = "red.army", .blue = "blue.army"};
+}
+
+static int run(struct army_request *r, int n, char **word, int (*go)(const struct army_request *))
+{
+    for (int i = 0; i < n; i++)
+        r->path[i] = word[i];
+    return go(r);
+}
+
+static int run_check(void *r, int n, char **word) { return run(r, n, word, check); }
+static int run_random(void *r, int n, char **word) { return run(r, n, word, random_army); }
+static int run_draft(void *r, int n, char **word) { return run(r, n, word, army_draft); }
+static int run_print(void *r, int n, char **word) { return run(r, n, word, print); }
+static int run_battle(void *r, int n, char **word) { return run(r, n, word, battle); }
+static int run_list(void *r, int n, char **word) { return run(r, n, word, list); }
+
+#define ARMY_VERB .request = sizeof(struct army_request), .defaults = set_defaults
+
+static const struct command verbs[] = {
+    {.name = "check", .summary = "check an army against the rules",
+     .synopsis = "ARMY [--points N] [--rules EDITION] [--tournament] [--json]",
+     .text = "Checks an army against the rules and names every fault with its rule. The exit "
+             "status is 1 if there is a fault, 2 if the file cannot be read.",
+     .words = "ARMY", .least = 1, .most = 1, .options = check_options, .run = run_check, ARMY_VERB},
+    {.name = "random", .summary = "make a sensible, legal, random army",
+     .synopsis = "[--points N] [--faction NAME]… [--seed N] [--collection NAME]",
+     .text = "Prints a sensible, legal army chosen at random.",
+     .options = random_options, .run = run_random, ARMY_VERB},
+    {.name = "draft", .summary = "build armies from sealed boosters",
+     .synopsis = "[--boosters N] [--points N] [--seed N] [--collection NAME] [--auto] [--red FILE] "
+                 "[--blue FILE] [--force]",
+     .text = "Opens sealed boosters for two players, who build armies from what they find. The "
+             "armies are saved to red.army and blue.army.",
+     .options = draft_options, .run = run_draft, ARMY_VERB},
+    {.name = "print", .summary = "print a sheet with all dials, as HTML for A4",
+     .synopsis = "ARMY [--points N]",
+     .text = "Prints a sheet for A4 with all dials, as HTML: warlord army print ARMY > sheet.html",
+     .words = "ARMY", .least = 1, .most = 1, .options = print_options, .run = run_print, ARMY_VERB},
+    {.name = "battle", .summary = "deploy two armies on a table, for 'warlord play'",
+     .synopsis = "RED BLUE [--points N] [--seed N] [--tournament] [--setup]",
+     .text = "Deploys two armies on a table, for 'warlord play': warlord army battle RED BLUE > "
+             "battle.table",
+     .words = "ARMY", .least = 2, .most = 2, .options = battle_options, .run = run_battle,
+     ARMY_VERB},
+    {.name = "list", .summary = "list the armies that come with the program",
+     .text = "Lists the armies that come with the program.", .run = run_list, ARMY_VERB},
+    {.name = NULL},
 };
 
-int cli_army(int argc, char **argv)
-{
-    struct army_request r;
-
-    for (size_t i = 0; argc > 1 && i < sizeof verbs / sizeof verbs[0]; i++) {
-        if (strcmp(argv[1], verbs[i].name) != 0)
-            continue;
-        if (parse(&r, argc - 2, argv + 2) && r.npath == verbs[i].paths)
-            return verbs[i].run(&r);
-        break;
-    }
-    fputs(usage, stderr);
-    return 2;
-}
+const struct command command_army = {
+    .name = "army",
+    .summary = "army lists: check, random, draft, print, battle, list",
+    .synopsis = "COMMAND [ARMY]… [OPTION]…",
+    .text = "Army lists. ARMY is a file, or the name of one that comes with the program (see "
+            "'warlord army list').",
+    .verbs = verbs,
+};

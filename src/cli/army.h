@@ -9,17 +9,16 @@
 #include "army/check.h"
 #include "army/pool.h"
 
-/* All that may be said behind `warlord army VERB`. */
+/* The options and words of `warlord army VERB`. */
 struct army_request {
     const char *path[2];
-    int npath;
     int points, boosters;
     uint8_t options;                /* OPTION_… */
     unsigned factions;
     uint64_t seed;
     const char *collection;         /* NULL: the starter collection */
     const char *red, *blue;         /* the files a draft writes */
-    bool by_itself, setup, force;
+    bool by_itself, setup, force, json;
 };
 
 /* The collection asked for, or NULL after saying that there is none. */

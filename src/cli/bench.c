@@ -378,14 +378,21 @@ static bool counts_allocations(void)
     return count_allocations() == before + 1;
 }
 
-int cli_bench(int argc, char **argv)
-{
-    struct bench b = {.tsv = argc == 2 && strcmp(argv[1], "--tsv") == 0};
+struct request {
+    bool tsv;
+};
 
-    if (argc > 1 + b.tsv) {
-        fputs("usage: warlord bench [--tsv]\n", stderr);
-        return 2;
-    }
+static const struct option_entry options[] = {
+    FLAG_ENTRY(0, "tsv", struct request, tsv, "Print tab-separated values."),
+    END_ENTRY,
+};
+
+static int run_bench(void *request, int n, char **word)
+{
+    struct bench b = {.tsv = ((const struct request *)request)->tsv};
+
+    (void)n;
+    (void)word;
     if (!counts_allocations()) {
         fputs("warlord: allocations are not counted; the program was linked without --wrap\n",
               stderr);
@@ -401,3 +408,14 @@ int cli_bench(int argc, char **argv)
     bench_growth(&b);
     return bench_bots(b.tsv) ? 0 : 1;
 }
+
+const struct command command_bench = {
+    .name = "bench",
+    .summary = "measure how fast and how small the engine is",
+    .synopsis = "[--tsv]",
+    .text = "Measures how fast and how small the engine is, and compares the figures with their "
+            "goals.",
+    .options = options,
+    .request = sizeof(struct request),
+    .run = run_bench,
+};

@@ -16,22 +16,6 @@
 
 enum { PATH_MOST = 4096, TIME_LIMIT = 50, ROUNDS = 40, MILLI = 1000 };
 
-static const char usage[] =
-    "usage: warlord bot-match --red BOT --blue BOT [--table TABLE | --armies A,B] [-n GAMES]\n"
-    "                         [--swap] [--seed N] [--rounds N] [--start MS] [--decision MS]\n"
-    "                         [--game MS] [--transcript FILE] [--save NAME]\n"
-    "BOT is random, greedy, captain (captain:100ms, captain:500n) or a program that speaks the\n"
-    "protocol of docs/bots.md: \"./mybot --level 3\". --NAME BOT gives a bot to any other player\n"
-    "of the table. Without a table skirmish-200 is played.\n"
-    "  --swap             the bots change sides after every game (two players)\n"
-    "  --rounds N         then the judge calls time (40)\n"
-    "  --start MS         time until a program's first word (10000)\n"
-    "  --decision MS      time for one decision (5000)\n"
-    "  --game MS          time for a whole game (300000)\n"
-    "  --transcript FILE  everything programs are told (>) and say (<)\n"
-    "  --save NAME        games are written to NAME-1.game, NAME-2.game, …\n"
-    "The exit status is 1 if somebody lost by a fault: a crash, silence, nonsense.\n";
-
 struct side {
     const char *player;             /* the option's name, without its hyphens */
     const char *name;
@@ -44,7 +28,8 @@ struct wish {
     struct side side[MK_MAX_PLAYERS];
     int nside;
     const char *table, *armies, *transcript, *save;
-    long games, seed, rounds, start, decision, game;
+    long games, rounds, start, decision, game;
+    uint64_t seed;
     bool swap;
 };
 
@@ -59,75 +44,57 @@ struct bot_match {
     bool faults;
 };
 
-/* ---------------------------------------------------------------- arguments */
+/* ---------------------------------------------------------------- options */
 
-static bool number(const char *text, long *out)
+static const char *take_side(void *request, const char *name, const char *value)
 {
-    char *end;
+    struct wish *w = request;
 
-    *out = strtol(text, &end, 10);
-    return *text && !*end && *out >= 0;
+    if (w->nside == MK_MAX_PLAYERS)
+        return "no more bots than players";
+    w->side[w->nside++] = (struct side){.player = name, .name = value};
+    return NULL;
 }
 
-static bool take_number(struct wish *w, const char *name, const char *value, bool *known)
+static const char *take_red(void *request, const char *value)
 {
-    const struct { const char *name; long *n; } numbers[] = {
-        {"-n", &w->games}, {"--seed", &w->seed}, {"--rounds", &w->rounds},
-        {"--start", &w->start}, {"--decision", &w->decision}, {"--game", &w->game},
-    };
-
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        if (strcmp(name, numbers[i].name) == 0) {
-            *known = true;
-            return number(value, numbers[i].n);
-        }
-    return false;
+    return take_side(request, "red", value);
 }
 
-static bool take_text(struct wish *w, const char *name, const char *value)
+static const char *take_blue(void *request, const char *value)
 {
-    const struct { const char *name; const char **text; } texts[] = {
-        {"--table", &w->table}, {"--armies", &w->armies}, {"--transcript", &w->transcript},
-        {"--save", &w->save},
-    };
-
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-        if (strcmp(name, texts[i].name) == 0) {
-            *texts[i].text = value;
-            return true;
-        }
-    return false;
+    return take_side(request, "blue", value);
 }
 
-static bool take_side(struct wish *w, const char *name, const char *value)
-{
-    if (strncmp(name, "--", 2) != 0 || w->nside == MK_MAX_PLAYERS)
-        return false;
-    w->side[w->nside++] = (struct side){.player = name + 2, .name = value};
-    return true;
-}
+enum { TIME_MAX = 1000000000 };
 
-static bool parse(struct wish *w, int argc, char **argv)
-{
-    *w = (struct wish){.games = 1, .seed = 1, .rounds = ROUNDS, .start = wire_limits.start / MILLI,
-                       .decision = wire_limits.decision / MILLI, .game = wire_limits.game / MILLI};
-    for (int i = 1; i < argc; i++) {
-        bool known = false;
-
-        if (strcmp(argv[i], "--swap") == 0) {
-            w->swap = true;
-            continue;
-        }
-        if (i + 1 == argc)
-            return false;
-        if (!take_number(w, argv[i], argv[i + 1], &known) &&
-            (known || (!take_text(w, argv[i], argv[i + 1]) &&
-                       !take_side(w, argv[i], argv[i + 1]))))
-            return false;
-        i++;
-    }
-    return w->games > 0 && w->nside > 0 && !(w->table && w->armies);
-}
+static const struct option_entry options[] = {
+    CALL_ENTRY("red", "BOT", take_red, "Who plays red."),
+    CALL_ENTRY("blue", "BOT", take_blue, "Who plays blue."),
+    {.kind = OPTION_ANY, .value = "BOT", .take_any = take_side,
+     .help = "Who plays any other player of the table: --green BOT."},
+    TEXT_ENTRY("table", "TABLE", struct wish, table,
+               "The table: a file, or the name of a ready-made one (skirmish-200)."),
+    TEXT_ENTRY("armies", "ARMY,ARMY", struct wish, armies,
+               "Play a battle between these armies instead."),
+    LONG_ENTRY('n', "games", "GAMES", struct wish, games, 1, 1000000000,
+               "How many games to play (1)."),
+    FLAG_ENTRY(0, "swap", struct wish, swap, "Change sides after every game (two players)."),
+    SEED_ENTRY(struct wish, seed, "The seed of tables and dice (1)."),
+    LONG_ENTRY(0, "rounds", "N", struct wish, rounds, 0, 1000000,
+               "After so many rounds the judge calls time (40)."),
+    LONG_ENTRY(0, "start", "MS", struct wish, start, 0, TIME_MAX,
+               "Milliseconds a program has until its first word (10000)."),
+    LONG_ENTRY(0, "decision", "MS", struct wish, decision, 0, TIME_MAX,
+               "Milliseconds for one decision (5000)."),
+    LONG_ENTRY(0, "game", "MS", struct wish, game, 0, TIME_MAX,
+               "Milliseconds for a whole game (300000)."),
+    TEXT_ENTRY("transcript", "FILE", struct wish, transcript,
+               "Write everything programs are told (>) and say (<)."),
+    TEXT_ENTRY("save", "NAME", struct wish, save,
+               "Save the games to NAME-1.game, NAME-2.game, …"),
+    END_ENTRY,
+};
 
 /* ---------------------------------------------------------------- tables */
 
@@ -161,7 +128,8 @@ static struct game *from_table(struct bot_match *m)
 static struct game *from_armies(struct bot_match *m, long game)
 {
     struct army_battle b = {.red = &m->army[0], .blue = &m->army[1],
-                            .seed = (uint64_t)(m->w->seed * 1000003 + game / (m->w->swap ? 2 : 1))};
+                            .seed = m->w->seed * 1000003 +
+                                    (uint64_t)(game / (m->w->swap ? 2 : 1))};
     struct mk_error error = {0};
     struct mk_cast cast;
     struct game *g;
@@ -315,7 +283,7 @@ static bool play(struct bot_match *m, struct arena *a, struct game *g, long game
     bool good;
 
     a->occasion = (struct wire_occasion){(int)game + 1, (int)m->w->games,
-                                         (uint64_t)m->w->seed * 1000003 + (uint64_t)game};
+                                         m->w->seed * 1000003 + (uint64_t)game};
     for (int p = 0; p < g->nplayer; p++)
         a->seat[p] = (struct seat){.name = side_of(m, game, p)->name,
                                    .bot = side_of(m, game, p)->bot};
@@ -376,19 +344,43 @@ static void release(struct bot_match *m, struct wish *w)
         fclose(m->log);
 }
 
-int cli_bot_match(int argc, char **argv)
+static void set_defaults(void *request)
 {
-    struct wish w;
-    struct bot_match m = {.w = &w};
+    *(struct wish *)request =
+        (struct wish){.games = 1, .seed = 1, .rounds = ROUNDS, .start = wire_limits.start / MILLI,
+                      .decision = wire_limits.decision / MILLI, .game = wire_limits.game / MILLI};
+}
+
+static int run_bot_match(void *request, int n, char **word)
+{
+    struct wish *w = request;
+    struct bot_match m = {.w = w};
     bool good;
 
-    if (!parse(&w, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    good = open_table(&m) && seat_sides(&m, &w) && open_log(&m) && play_all(&m);
+    (void)n;
+    (void)word;
+    if (w->nside == 0)
+        return command_misused("warlord bot-match", "--red BOT is missing");
+    if (w->table && w->armies)
+        return command_misused("warlord bot-match", "--table and --armies exclude each other");
+    good = open_table(&m) && seat_sides(&m, w) && open_log(&m) && play_all(&m);
     if (good)
         print_sides(&m);
-    release(&m, &w);
+    release(&m, w);
     return !good ? 2 : m.faults ? 1 : 0;
 }
+
+const struct command command_bot_match = {
+    .name = "bot-match",
+    .summary = "play games between bots, yours and ours",
+    .synopsis = "--red BOT --blue BOT [--table TABLE | --armies ARMY,ARMY] [-n GAMES] [OPTION]…",
+    .text = "Plays games between bots. BOT is random, greedy, captain (also captain:100ms, "
+            "captain:500n), or a program that speaks the protocol of docs/bots.md: \"./mybot "
+            "--level 3\".",
+    .notes = "The exit status is 1 if somebody lost through a fault of their own: a crash, silence "
+             "or nonsense.",
+    .options = options,
+    .request = sizeof(struct wish),
+    .defaults = set_defaults,
+    .run = run_bot_match,
+};

@@ -57,7 +57,7 @@ static void do_rules(struct battle *b, int n, char *const word[])
         argv[i] = word[i];
     argv[n] = NULL;
     fflush(stdout);
-    cli_rules(n, argv);
+    command_run(&command_rules, "warlord", n, argv);
 }
 
 static void do_history(struct battle *b, int n, char *const word[])
@@ -190,7 +190,7 @@ static void do_always(struct battle *b, int n, char *const word[])
 
 /* ---------------------------------------------------------------- commands */
 
-static const struct command {
+static const struct typed {
     const char *word;
     void (*run)(struct battle *, int n, char *const word[]);
     const char *usage, *help;

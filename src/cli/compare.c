@@ -11,11 +11,6 @@
 #include "cli/wrap.h"
 #include "collection/search.h"
 
-static const char usage[] =
-    "usage: warlord compare FIGURE FIGURE...\n"
-    "Sets figures side by side. Names of several words stand in quotes; a name alone means all\n"
-    "its ranks.\n";
-
 enum { SIDES = 12, COLUMN = 38, LABEL = 3 };
 
 struct side {
@@ -174,13 +169,13 @@ static void print_legend(void)
 
 /* ---------------------------------------------------------------- the command */
 
-static int gather(struct library *l, int argc, char **argv, struct side *side)
+static int gather(struct library *l, int nword, char **word, struct side *side)
 {
     struct pick found[SIDES * 100];
     int n = 0;
 
-    for (int i = 1; i < argc; i++) {
-        int k = model_demand(l, argv[i], found, SIDES * 100);
+    for (int i = 0; i < nword; i++) {
+        int k = model_demand(l, word[i], found, SIDES * 100);
 
         if (k == 0)
             return 0;
@@ -190,17 +185,13 @@ static int gather(struct library *l, int argc, char **argv, struct side *side)
     return n;
 }
 
-int cli_compare(int argc, char **argv)
+static int run_compare(void *request, int nword, char **word)
 {
     struct library library = {0};
     struct side side[SIDES];
-    int n;
+    int n = gather(&library, nword, word, side);
 
-    if (argc < 2 || argv[1][0] == '-') {
-        fputs(usage, stderr);
-        return 2;
-    }
-    n = gather(&library, argc, argv, side);
+    (void)request;
     for (int i = 0; i < n; i++)
         appraise(&side[i].a, side[i].pick.m);
     for (int i = 0; i < n; i += 2)
@@ -212,3 +203,15 @@ int cli_compare(int argc, char **argv)
     library_release(&library);
     return n > 0 ? 0 : 1;
 }
+
+const struct command command_compare = {
+    .name = "compare",
+    .summary = "compare figures side by side, click by click",
+    .synopsis = "FIGURE…",
+    .text = "Compares figures side by side, click by click. Put names of several words in quotes. "
+            "A name alone means all its ranks.",
+    .words = "FIGURE",
+    .least = 1,
+    .most = -1,
+    .run = run_compare,
+};

@@ -27,58 +27,19 @@ struct contest contest_default(void)
                             .rounds = 40, .seed = 1, .bot = {"greedy", "greedy"}};
 }
 
-static bool split_bots(struct contest *c, const char *text)
+const char *contest_bots(struct contest *c, const char *value)
 {
     char *comma;
 
-    if (strlen(text) >= sizeof c->bots)
-        return false;
-    strcpy(c->bots, text);
+    if (strlen(value) >= sizeof c->bots)
+        return "one or two bots such as greedy,captain";
+    strcpy(c->bots, value);
     comma = strchr(c->bots, ',');
     if (comma)
         *comma = '\0';
     c->bot[0] = c->bots;
     c->bot[1] = comma ? comma + 1 : c->bots;
-    return true;
-}
-
-static bool number(const char *text, long *out)
-{
-    char *end;
-
-    *out = strtol(text, &end, 10);
-    return *text && !*end && *out >= 0;
-}
-
-bool contest_option(struct contest *c, int argc, char **argv, int *i)
-{
-    const char *name = argv[*i], *value = *i + 1 < argc ? argv[*i + 1] : NULL;
-    long n = 0;
-
-    if (!strcmp(name, "--check"))
-        return c->validate = true;
-    if (!strcmp(name, "--quiet"))
-        return c->quiet = true;
-    if (!value)
-        return false;
-    ++*i;
-    if (!strcmp(name, "--bots"))
-        return split_bots(c, value);
-    if (!strcmp(name, "--resume"))
-        return (c->journal = value) != NULL;
-    if (!number(value, &n))
-        return false;
-    if (!strcmp(name, "-n"))
-        return (c->games = n) > 0;
-    if (!strcmp(name, "--threads"))
-        return (c->threads = (int)n) > 0;
-    if (!strcmp(name, "--rounds"))
-        return (c->rounds = (int)n) > 0;
-    if (!strcmp(name, "--seed")) {
-        c->seed = (uint64_t)n;
-        return true;
-    }
-    return false;
+    return NULL;
 }
 
 bool contest_open(struct contest *c, const char *red, const char *blue)

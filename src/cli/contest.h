@@ -5,6 +5,7 @@
 #define CLI_CONTEST_H
 
 #include "army/army.h"
+#include "cli/options.h"
 #include "sim/sim.h"
 
 struct contest {
@@ -21,9 +22,23 @@ struct contest {
 };
 
 struct contest contest_default(void);
-/* Takes argv[*i] (and what belongs to it) if it is one of these options: -n --bots --threads --seed
- * --rounds --resume --check --quiet. */
-bool contest_option(struct contest *, int argc, char **argv, int *i);
+/* Callback of --bots: "greedy,captain", or one bot for both sides; as option_entry.take. */
+const char *contest_bots(struct contest *, const char *value);
+
+/* The options sim and league have in common; `type` has a member `contest`. */
+#define CONTEST_ENTRIES(type) \
+    LONG_ENTRY('n', "games", "GAMES", type, contest.games, 1, 1000000000, \
+               "How many games to play."), \
+    INT_ENTRY("threads", "N", type, contest.threads, 1, 1024, \
+              "Threads to use. By default one for each core."), \
+    SEED_ENTRY(type, contest.seed, "The seed of tables and dice (1)."), \
+    INT_ENTRY("rounds", "N", type, contest.rounds, 1, 10000, \
+              "After so many rounds time is called (40)."), \
+    TEXT_ENTRY("resume", "FILE", type, contest.journal, \
+               "Keep finished games in FILE, and continue from there if it exists."), \
+    FLAG_ENTRY(0, "check", type, contest.validate, "Validate every state."), \
+    FLAG_ENTRY(0, "quiet", type, contest.quiet, "Show no progress.")
+
 /* Reads the two armies; on failure says why on stderr. */
 bool contest_open(struct contest *, const char *red, const char *blue);
 /* Plays all games, with a progress bar if somebody watches. */

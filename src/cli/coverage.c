@@ -17,16 +17,6 @@
 
 enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
 
-static const char usage[] =
-    "usage: warlord coverage [--out DIR] [--clause ID] [FILE|DIR...]\n"
-    "Plays the cases (cases/ if none are named) once for each clause that is switched off, and\n"
-    "prints how many clauses of the catalogue are proven: a case that names the clause passes, and\n"
-    "fails without it (directly) or without one that it follows from (through others). A negative\n"
-    "clause says that something does not happen; it is broken, so that it does happen, and counted\n"
-    "apart. A case named ...-control proves nothing.\n"
-    "  --out DIR    where coverage.tsv, proven.txt and unproven.txt go (build)\n"
-    "  --clause ID  explain one clause: its cases, and how they fare without it\n";
-
 /* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
 enum standing { NO_CASE, CASE_FAILS, ONLY_CONTROL, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
 
@@ -359,8 +349,10 @@ static int explain(struct request *req)
 /* ---------------------------------------------------------------- the command */
 
 /* The edition that states a clause of this id itself, or the first that has it at all. */
-static bool read_clause(struct request *req, const char *id)
+static const char *take_clause(void *request, const char *id)
 {
+    struct request *req = request;
+
     req->only = mk_rule_named(id);
     req->edition = MK_EDITIONS;
     for (int e = 0; e < MK_EDITIONS; e++) {
@@ -369,47 +361,64 @@ static bool read_clause(struct request *req, const char *id)
         if (c && (req->edition == MK_EDITIONS || strcmp(c->id, id) == 0))
             req->edition = (enum mk_edition_id)e;
     }
-    return req->edition != MK_EDITIONS;
+    return req->edition == MK_EDITIONS ? "the id of a clause" : NULL;
 }
 
-static bool parse(struct request *req, int argc, char **argv)
+static const struct option_entry options[] = {
+    TEXT_ENTRY("out", "DIR", struct request, out,
+               "Where coverage.tsv, proven.txt and unproven.txt go (build)."),
+    CALL_ENTRY("clause", "ID", take_clause,
+               "Explain one clause: its cases, and how they fare without it."),
+    END_ENTRY,
+};
+
+static void set_defaults(void *request)
 {
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--out") == 0 && i + 1 < argc)
-            req->out = argv[++i];
-        else if (strcmp(argv[i], "--clause") == 0 && i + 1 < argc) {
-            if (!read_clause(req, argv[++i])) {
-                fprintf(stderr, "warlord: the catalogue has no clause %s\n", argv[i]);
-                return false;
-            }
-        } else if (argv[i][0] == '-')
-            return false;
-        else
-            shelf_add(&req->shelf, argv[i]);
-    }
-    if (req->shelf.n == 0 && !req->shelf.unreadable)
-        shelf_add(&req->shelf, "cases");
-    return true;
+    struct request *req = request;
+
+    req->out = "build";
+    req->edition = mk_default_edition;
 }
 
-int cli_coverage(int argc, char **argv)
+static int run_coverage(void *request, int n, char **word)
 {
-    struct request req = {.out = "build", .edition = mk_default_edition};
+    struct request *req = request;
     struct library library = {.shipped_only = true};
     int status = 2;
 
-    library_open(&library);         /* before anything is switched off */
-
-    if (!proof_possible())
+    if (!proof_possible()) {
         fputs("warlord: only a proof build can switch clauses off; run warlord-proof coverage\n",
               stderr);
-    else if (!parse(&req, argc, argv))
-        fputs(usage, stderr);
-    else if (!req.shelf.unreadable) {
-        shelf_models(&req.shelf, library_models(&library));
-        status = req.only ? explain(&req) : survey(&req);
+        return 2;
     }
-    shelf_release(&req.shelf);
+    library_open(&library);         /* before anything is switched off */
+    for (int i = 0; i < n; i++)
+        shelf_add(&req->shelf, word[i]);
+    if (n == 0)
+        shelf_add(&req->shelf, "cases");
+    if (!req->shelf.unreadable) {
+        shelf_models(&req->shelf, library_models(&library));
+        status = req->only ? explain(req) : survey(req);
+    }
+    shelf_release(&req->shelf);
     library_release(&library);
     return status;
 }
+
+const struct command command_coverage = {
+    .name = "coverage",
+    .summary = "tell which rules the cases prove (proof build)",
+    .synopsis = "[--out DIR] [--clause ID] [FILE|DIR]…",
+    .text = "Plays the cases (by default those in cases/) once for each clause that is switched "
+            "off, and prints how many clauses of the catalogue are proven: a case that names the "
+            "clause passes, and fails without it (directly) or without one that it follows from "
+            "(through others). A negative clause says that something does not happen; it is "
+            "broken, so that it does happen, and counted apart. A case named ...-control proves "
+            "nothing.",
+    .options = options,
+    .words = "FILE or DIR",
+    .most = -1,
+    .request = sizeof(struct request),
+    .defaults = set_defaults,
+    .run = run_coverage,
+};

@@ -7,17 +7,13 @@
 #include "catalog/catalog.h"
 #include "cli/cli.h"
 #include "cli/draw.h"
+#include "cli/json_out.h"
 #include "cli/model.h"
 #include "cli/wrap.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-static const char usage[] =
-    "usage: warlord figure NAME...\n"
-    "Shows a figure of a collection: what is printed on it, its dial, what its abilities do.\n"
-    "NAME is its name, a part of it, its slug (see 'warlord figures'), or COLLECTION/SLUG.\n";
-
-enum { CELL = 5, LABEL = 9, RANKS = 16 };
+enum { CELL = 5, LABEL = 9, FOUND_MAX = 1000 };
 
 /* The abilities in the order they come up; each gets a letter. */
 struct legend {
@@ -166,20 +162,10 @@ static void explain(const struct draw_style *s, const struct legend *l, int i)
         wrap_field(6, "", c->text);
 }
 
-int cli_figure(int argc, char **argv)
+static void print_figures(const struct pick *found, int n)
 {
     struct draw_style style = draw_style_of_terminal();
-    struct library library = {0};
     struct legend legend = {0};
-    struct pick found[1000];
-    char words[256];
-
-    if (argc < 2 || argv[1][0] == '-' || !model_join(words, sizeof words, argv + 1, argc - 1)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-
-    int n = model_demand(&library, words, found, 1000);
 
     for (int i = 0; i < n; i++) {
         if (i > 0)
@@ -190,6 +176,59 @@ int cli_figure(int argc, char **argv)
     }
     for (int i = 0; i < legend.n; i++)
         explain(&style, &legend, i);
+}
+
+/* ---------------------------------------------------------------- the command */
+
+static void print_json(const struct pick *found, int n)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(all, json_of_model(found[i].in, found[i].m));
+    json_out(all);
+}
+
+struct request {
+    bool json;
+};
+
+static const struct option_entry options[] = {
+    FLAG_ENTRY(0, "json", struct request, json, "Print the figures as a JSON array."),
+    END_ENTRY,
+};
+
+static int run_figure(void *request, int nword, char **word)
+{
+    const struct request *r = request;
+    struct library library = {0};
+    struct pick found[FOUND_MAX];
+    char words[256];
+
+    if (!model_join(words, sizeof words, word, nword))
+        return command_misused("warlord figure", "the name is too long");
+
+    int n = model_demand(&library, words, found, FOUND_MAX);
+
+    if (r->json && n > 0)
+        print_json(found, n);
+    else
+        print_figures(found, n);
     library_release(&library);
     return n > 0 ? 0 : 1;
 }
+
+const struct command command_figure = {
+    .name = "figure",
+    .summary = "show a figure: its dial, and what its abilities do",
+    .synopsis = "NAME… [--json]",
+    .text = "Shows a figure of a collection: what is printed on it, its dial, and what its "
+            "abilities do. NAME is its name, part of it, its slug (see 'warlord figures'), or "
+            "COLLECTION/SLUG.",
+    .options = options,
+    .words = "NAME",
+    .least = 1,
+    .most = -1,
+    .request = sizeof(struct request),
+    .run = run_figure,
+};

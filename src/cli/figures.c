@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/json_out.h"
 #include "cli/model.h"
 #include "cli/words.h"
 #include "collection/search.h"
@@ -13,17 +14,6 @@
 #include "notation/table.h"
 #include "notation/text.h"
 #include "rules/ability.h"
-
-static const char usage[] =
-    "usage: warlord figures [FILTER...] [WORD...]\n"
-    "Lists the figures of all collections whose names hold all the words.\n"
-    "  --faction NAME       of that faction (again: or of that one)\n"
-    "  --rank RANK          weak, standard, tough, unique, limited (again: or)\n"
-    "  --ability NAME       with that ability on its dial (again: and)\n"
-    "  --points A-B         of A to B points; also A-, -B or A\n"
-    "  --set NAME           of that set\n"
-    "  --collection NAME    of that collection\n"
-    "  --csv, --json        for other programs\n";
 
 enum form { FORM_LIST, FORM_CSV, FORM_JSON };
 
@@ -94,69 +84,9 @@ static void print_csv(const struct collection *c, const struct mk_model *m)
     printf("\"%s\"\n", dial_text(p, dial, sizeof dial));
 }
 
-static json_t *json_position(const struct position *p)
-{
-    json_t *out = json_object(), *abilities = json_object();
-
-    for (int s = 0; s < MK_SLOTS; s++) {
-        ability_id a = p->ability[s];
-
-        json_object_set_new(out, name_slot[s], json_integer(p->value[s]));
-        if (a)
-            json_object_set_new(abilities, name_slot[s], json_string(mk_ability_word(a)));
-    }
-    json_object_set_new(out, "abilities", abilities);
-    return out;
-}
-
-static json_t *json_dial(const struct piece *p)
-{
-    json_t *out = json_array();
-
-    for (int i = 0; i < p->life; i++)
-        json_array_append_new(out, json_position(&p->dial[i]));
-    return out;
-}
-
-static json_t *json_levels(const struct mk_levels *l)
-{
-    json_t *out = json_array();
-
-    for (int i = 0; i < l->n; i++)
-        json_array_append_new(out, json_pack("{s:i, s:i, s:i}", "level", l->n - i, "position",
-                                             l->level[i].position + 1, "points",
-                                             l->level[i].points));
-    return out;
-}
-
-static json_t *json_factions(const struct piece *p)
-{
-    json_t *out = json_array();
-
-    json_array_append_new(out, json_string(name_faction[p->faction[0]]));
-    if (p->faction[1] != p->faction[0])
-        json_array_append_new(out, json_string(name_faction[p->faction[1]]));
-    return out;
-}
-
-static json_t *json_model(const struct collection *c, const struct mk_model *m)
-{
-    const struct piece *p = &m->piece;
-
-    return json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:i, s:i, s:o, s:s, s:b, s:f, s:i, s:i, s:i, "
-                     "s:i, s:o, s:o}",
-                     "collection", c->id, "slug", m->slug, "name", p->name, "set", m->label.set,
-                     "number", m->label.number, "rank", name_rank[p->rank], "rarity",
-                     m->label.rarity, "points", p->points, "factions", json_factions(p),
-                     "subfaction", m->label.subfaction, "mounted", p->discs == 2, "base",
-                     2.0 * p->radius / MK_INCH, "arc", p->arc / 10, "range", p->range, "arrows",
-                     p->arrows, "start", p->start + 1, "levels", json_levels(&m->levels), "dial",
-                     json_dial(p));
-}
-
 static void print_json(const struct collection *c, const struct mk_model *m)
 {
-    json_t *object = json_model(c, m);
+    json_t *object = json_of_model(c, m);
 
     json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
     json_decref(object);
@@ -195,95 +125,108 @@ static void print_all(const struct request *req, struct library *l)
 
 /* ---------------------------------------------------------------- the command */
 
-static bool listed(const char *const list[], int n, const char *word, const char *what,
-                   unsigned *out)
+static bool listed(const char *const list[], int n, const char *word, unsigned *out)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         if (strcmp(list[i], word) == 0) {
             *out |= 1u << i;
             return true;
         }
-    }
-    fprintf(stderr, "warlord: there is no %s '%s'\n", what, word);
     return false;
 }
 
-static bool read_ability(struct request *req, const char *word)
+static const char *take_faction(void *request, const char *value)
 {
-    ability_id a = mk_ability_named(word);
+    struct request *req = request;
 
-    if (!a)
-        fprintf(stderr, "warlord: no ability is called '%s'\n", word);
+    return listed(name_faction, MK_FACTIONS, value, &req->search.factions)
+               ? NULL : "a faction such as atlantis-guild";
+}
+
+static const char *take_rank(void *request, const char *value)
+{
+    struct request *req = request;
+
+    return listed(name_rank, MK_RANKS, value, &req->search.ranks)
+               ? NULL : "weak, standard, tough, unique or limited";
+}
+
+static const char *take_ability(void *request, const char *value)
+{
+    struct request *req = request;
+    ability_id a = mk_ability_named(value);
+
     req->search.abilities |= a ? UINT64_C(1) << a : 0;
-    return a;
+    return a ? NULL : "an ability such as pole-arm";
 }
 
-static bool read_points(struct request *req, const char *range)
+static const char *take_points(void *request, const char *value)
 {
-    if (search_points(&req->search, range))
-        return true;
-    fprintf(stderr, "warlord: '%s' is no range of points like 20-35\n", range);
-    return false;
+    struct request *req = request;
+
+    return search_points(&req->search, value) ? NULL : "a range of points such as 20-35";
 }
 
-/* An option with its value; false if it is none, or wrong. */
-static bool read_option(struct request *req, const char *option, const char *value)
+static const char *take_csv(void *request, const char *value)
 {
-    if (!value)
-        return false;
-    if (strcmp(option, "--faction") == 0)
-        return listed(name_faction, MK_FACTIONS, value, "faction", &req->search.factions);
-    if (strcmp(option, "--rank") == 0)
-        return listed(name_rank, MK_RANKS, value, "rank", &req->search.ranks);
-    if (strcmp(option, "--ability") == 0)
-        return read_ability(req, value);
-    if (strcmp(option, "--points") == 0)
-        return read_points(req, value);
-    if (strcmp(option, "--set") == 0)
-        return (req->search.set = value);
-    return strcmp(option, "--collection") == 0 && (req->collection = value);
+    (void)value;
+    ((struct request *)request)->form = FORM_CSV;
+    return NULL;
 }
 
-static bool parse(struct request *req, int argc, char **argv)
+static const char *take_json(void *request, const char *value)
 {
-    char *word[64];
-    int n = 0;
-
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--csv") == 0)
-            req->form = FORM_CSV;
-        else if (strcmp(argv[i], "--json") == 0)
-            req->form = FORM_JSON;
-        else if (argv[i][0] != '-' && n < 64)
-            word[n++] = argv[i];
-        else if (!read_option(req, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
-            return false;
-        else
-            i++;
-    }
-    req->search.words = req->words;
-    return model_join(req->words, sizeof req->words, word, n);
+    (void)value;
+    ((struct request *)request)->form = FORM_JSON;
+    return NULL;
 }
 
-int cli_figures(int argc, char **argv)
+static const struct option_entry options[] = {
+    CALL_ENTRY("faction", "NAME", take_faction,
+               "Only this faction. Given several times: any of them."),
+    CHOICE_ENTRY("rank", "RANK", take_rank, "weak standard tough unique limited",
+                 "Only weak, standard, tough, unique or limited figures. Given several times: any "
+                 "of them."),
+    CALL_ENTRY("ability", "NAME", take_ability,
+               "Only figures with this ability on their dial. Given several times: all of them."),
+    CALL_ENTRY("points", "A-B", take_points, "Only figures of A to B points; also A-, -B or A."),
+    TEXT_ENTRY("set", "NAME", struct request, search.set, "Only this set."),
+    TEXT_ENTRY("collection", "NAME", struct request, collection, "Only this collection."),
+    CALL_ENTRY("csv", NULL, take_csv, "Print comma-separated values."),
+    CALL_ENTRY("json", NULL, take_json, "Print a JSON array."),
+    END_ENTRY,
+};
+
+static int run_figures(void *request, int n, char **word)
 {
-    struct request req = {0};
+    struct request *req = request;
     struct library library = {0};
 
-    if (!parse(&req, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
+    req->search.words = req->words;
+    if (!model_join(req->words, sizeof req->words, word, n))
+        return command_misused("warlord figures", "there are too many words");
     library_open(&library);
-    if (req.collection && !library_collection(&library, req.collection)) {
-        fprintf(stderr, "warlord: there is no collection '%s'\n", req.collection);
+    if (req->collection && !library_collection(&library, req->collection)) {
+        fprintf(stderr, "warlord: there is no collection '%s'\n", req->collection);
         library_release(&library);
         return 1;
     }
-    if (req.form == FORM_CSV)
+    if (req->form == FORM_CSV)
         puts("collection,slug,name,set,number,rank,rarity,points,faction,second faction,subfaction,"
              "base,arc,range,arrows,life,start,dial");
-    print_all(&req, &library);
+    print_all(req, &library);
     library_release(&library);
     return 0;
 }
+
+const struct command command_figures = {
+    .name = "figures",
+    .summary = "list and search the figures of all collections",
+    .synopsis = "[WORD]… [OPTION]…",
+    .text = "Lists the figures of all collections whose names contain all the words.",
+    .options = options,
+    .words = "WORD",
+    .most = -1,
+    .request = sizeof(struct request),
+    .run = run_figures,
+};

@@ -14,15 +14,6 @@
 #include "cli/wrap.h"
 #include "collection/file.h"
 
-static const char usage[] =
-    "usage: warlord import [--to NAME] [--dry-run] [-q] FILE...\n"
-    "Reads figures from files of others (plain JSON or the fan feed, recognized by content),\n"
-    "applies the official corrections, and writes a collection for each file into your folder\n"
-    "of collections.\n"
-    "  --to NAME   the name of the collection; otherwise that of the file\n"
-    "  --dry-run   only report\n"
-    "  -q          only count what was doubtful\n";
-
 enum { IMPORT_MOST = 128 << 20 };
 
 struct request {
@@ -201,30 +192,38 @@ static int import_file(const struct request *req, const char *path)
     return status;
 }
 
-int cli_import(int argc, char **argv)
+static const struct option_entry options[] = {
+    TEXT_ENTRY("to", "NAME", struct request, to,
+               "The name of the collection. By default that of the file."),
+    FLAG_ENTRY(0, "dry-run", struct request, dry, "Only report; write nothing."),
+    FLAG_ENTRY('q', "quiet", struct request, quiet, "Only count what was doubtful."),
+    END_ENTRY,
+};
+
+static int run_import(void *request, int n, char **word)
 {
-    struct request req = {0};
-    int status = 0, files = 0;
+    const struct request *req = request;
+    int status = 0;
 
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--to") == 0 && i + 1 < argc) {
-            req.to = argv[++i];
-        } else if (strcmp(argv[i], "--dry-run") == 0) {
-            req.dry = true;
-        } else if (strcmp(argv[i], "-q") == 0) {
-            req.quiet = true;
-        } else if (argv[i][0] == '-') {
-            files = 0;
-            break;
-        } else {
-            int s = import_file(&req, argv[i]);
+    for (int i = 0; i < n; i++) {
+        int s = import_file(req, word[i]);
 
-            status = s > status ? s : status;
-            files++;
-        }
+        status = s > status ? s : status;
     }
-    if (files > 0)
-        return status;
-    fputs(usage, stderr);
-    return 2;
+    return status;
 }
+
+const struct command command_import = {
+    .name = "import",
+    .summary = "make a collection from published figures",
+    .synopsis = "[--to NAME] [--dry-run] [-q] FILE…",
+    .text = "Reads figures from other people's files (plain JSON or the fan feed, recognized by "
+            "their content), applies the official corrections, and writes a collection for each "
+            "file into your folder of collections.",
+    .options = options,
+    .words = "FILE",
+    .least = 1,
+    .most = -1,
+    .request = sizeof(struct request),
+    .run = run_import,
+};

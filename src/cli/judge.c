@@ -10,13 +10,6 @@
 #include "casebook/shelf.h"
 #include "collection/library.h"
 
-static const char usage[] =
-    "usage: warlord judge [-q|-v] [--case NAME] FILE|DIR...\n"
-    "Plays the cases and prints every line that came out otherwise.\n"
-    "  -q           print failures only as names of cases\n"
-    "  -v           print every case\n"
-    "  --case NAME  only the case of that name\n";
-
 struct request {
     bool quiet, verbose;
     const char *only;
@@ -51,43 +44,42 @@ static void judge_all(struct request *req, const struct shelf *shelf)
     }
 }
 
-static bool parse(struct request *req, struct shelf *shelf, int argc, char **argv)
-{
-    bool paths = false;
+static const struct option_entry options[] = {
+    FLAG_ENTRY('q', "quiet", struct request, quiet, "Print only the names of cases that fail."),
+    FLAG_ENTRY('v', "verbose", struct request, verbose, "Print every case."),
+    TEXT_ENTRY("case", "NAME", struct request, only, "Play only the case of that name."),
+    END_ENTRY,
+};
 
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "-q") == 0)
-            req->quiet = true;
-        else if (strcmp(argv[i], "-v") == 0)
-            req->verbose = true;
-        else if (strcmp(argv[i], "--case") == 0 && i + 1 < argc)
-            req->only = argv[++i];
-        else if (argv[i][0] == '-')
-            return false;
-        else
-            paths = (shelf_add(shelf, argv[i]), true);
-    }
-    return paths;
-}
-
-int cli_judge(int argc, char **argv)
+static int run_judge(void *request, int n, char **word)
 {
-    struct request req = {0};
+    struct request *req = request;
     struct shelf shelf = {0};
     struct library library = {.shipped_only = true};
 
-    if (!parse(&req, &shelf, argc, argv)) {
-        fputs(usage, stderr);
-        shelf_release(&shelf);
-        return 2;
-    }
+    for (int i = 0; i < n; i++)
+        shelf_add(&shelf, word[i]);
     shelf_models(&shelf, library_models(&library));
-    judge_all(&req, &shelf);
-    printf("%d passed, %d failed\n", req.passed, req.failed);
+    judge_all(req, &shelf);
+    printf("%d passed, %d failed\n", req->passed, req->failed);
 
-    int status = shelf.unreadable ? 2 : req.failed > 0;
+    int status = shelf.unreadable ? 2 : req->failed > 0;
 
     shelf_release(&shelf);
     library_release(&library);
     return status;
 }
+
+const struct command command_judge = {
+    .name = "judge",
+    .summary = "play cases and print where they differ from what they expect",
+    .synopsis = "[-q|-v] [--case NAME] FILE|DIR…",
+    .text = "Plays the cases of the casebook and prints every line whose outcome is not the "
+            "expected one. The exit status is 1 if a case fails.",
+    .options = options,
+    .words = "FILE or DIR",
+    .least = 1,
+    .most = -1,
+    .request = sizeof(struct request),
+    .run = run_judge,
+};

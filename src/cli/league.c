@@ -8,14 +8,8 @@
 
 #include "cli/cli.h"
 #include "cli/contest.h"
+#include "cli/json_out.h"
 #include "sim/rating.h"
-
-static const char usage[] =
-    "usage: warlord league [ARMY…] [-n GAMES] [--bot greedy] …\n"
-    "       warlord league --bots random,greedy,captain:100ms [ARMY…] [-n GAMES] …\n"
-    "Every army (all ready ones if none is named) meets every other in GAMES games, half of them\n"
-    "with sides swapped. With --bots the bots meet each other instead, with equal armies on both\n"
-    "sides, taken in turn. Further options: --threads --seed --rounds --check, as for sim.\n";
 
 struct league {
     struct contest contest;
@@ -27,33 +21,31 @@ struct league {
     char bots[256];
     struct rating_league table;
     long faults;
+    bool json;
 };
 
-static bool split_bots(struct league *l, const char *text)
+static const char *take_bots(void *request, const char *value)
 {
-    if (strlen(text) >= sizeof l->bots)
-        return false;
-    strcpy(l->bots, text);
+    struct league *l = request;
+
+    if (strlen(value) >= sizeof l->bots)
+        return "a list of bots such as random,greedy";
+    strcpy(l->bots, value);
+    l->nbot = 0;
     for (char *p = strtok(l->bots, ","); p && l->nbot < RATING_MOST; p = strtok(NULL, ","))
         l->bot[l->nbot++] = p;
-    return l->nbot > 0;
+    return l->nbot > 0 ? NULL : "a list of bots such as random,greedy";
 }
 
-static bool read_options(int argc, char **argv, struct league *l)
-{
-    for (int i = 1; i < argc; i++) {
-        bool bots = !strcmp(argv[i], "--bots") || !strcmp(argv[i], "--bot");
-        if (bots && i + 1 < argc) {
-            if (!split_bots(l, argv[++i]))
-                return false;
-        } else if (argv[i][0] != '-' && l->narmy < RATING_MOST) {
-            l->army[l->narmy++] = argv[i];
-        } else if (!contest_option(&l->contest, argc, argv, &i)) {
-            return false;
-        }
-    }
-    return true;
-}
+static const struct option_entry options[] = {
+    CALL_ENTRY("bot", "BOT", take_bots, "The bot that plays every army (greedy)."),
+    CALL_ENTRY("bots", "BOT,BOT…", take_bots,
+               "Let these bots meet each other instead, with the same army on both sides; the "
+               "armies take turns."),
+    CONTEST_ENTRIES(struct league),
+    FLAG_ENTRY(0, "json", struct league, json, "Print the result as JSON."),
+    END_ENTRY,
+};
 
 /* i against j: which armies, which bots, how many games. */
 static bool meet(struct league *l, int i, int j, const char *red, const char *blue, long games,
@@ -81,6 +73,8 @@ static void print_pair(const struct league *l, const char *const *name, int i, i
     double n = l->table.wins[i][j] + l->table.wins[j][i];
     struct sim_share s = sim_share(l->table.wins[i][j], n);
 
+    if (l->json)
+        return;
     printf("%-22s %-22s %5.1f %% (95 %%: %.1f to %.1f) of %.0f\n", name[i], name[j],
            100 * s.share, 100 * s.low, 100 * s.high, n);
     fflush(stdout);
@@ -152,6 +146,36 @@ static void print_table(const struct league *l, const char *const *name)
     }
 }
 
+static json_t *meetings_json(const struct league *l, const char *const *name)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i < l->table.n; i++)
+        for (int j = i + 1; j < l->table.n; j++) {
+            double n = l->table.wins[i][j] + l->table.wins[j][i];
+            struct sim_share s = sim_share(l->table.wins[i][j], n);
+
+            json_array_append_new(all, json_pack("{s:s, s:s, s:f, s:f, s:f, s:f}", "first", name[i],
+                                                 "second", name[j], "games", n, "share", s.share,
+                                                 "low", s.low, "high", s.high));
+        }
+    return all;
+}
+
+static void print_json(const struct league *l, const char *const *name)
+{
+    double rating[RATING_MOST], error[RATING_MOST];
+    json_t *table = json_array();
+
+    rating_solve(&l->table, rating, error);
+    for (int i = 0; i < l->table.n; i++)
+        json_array_append_new(table, json_pack("{s:s, s:f, s:f, s:f}", "name", name[i], "rating",
+                                               rating[i], "error", error[i], "share",
+                                               against_field(l, i)));
+    json_out(json_pack("{s:s, s:o, s:o, s:I}", "between", l->nbot > 1 ? "bots" : "armies", "table",
+                       table, "meetings", meetings_json(l, name), "faults", (json_int_t)l->faults));
+}
+
 static void take_ready_armies(struct league *l)
 {
     for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MOST; i++) {
@@ -172,19 +196,45 @@ static int play(struct league *l)
         l->contest.bot[0] = l->contest.bot[1] = l->bot[0];
     if (!(bots ? play_bots(l) : play_armies(l)))
         return 2;
-    print_table(l, bots ? l->bot : l->army);
-    if (l->faults)
+    if (l->json)
+        print_json(l, bots ? l->bot : l->army);
+    else
+        print_table(l, bots ? l->bot : l->army);
+    if (l->faults && !l->json)
         printf("%ld games had a fault\n", l->faults);
     return l->faults ? 1 : 0;
 }
 
-int cli_league(int argc, char **argv)
+static void set_defaults(void *request)
 {
-    struct league l = {.contest = contest_default()};
+    struct league *l = request;
 
-    l.contest.games = 200;
-    if (read_options(argc, argv, &l))
-        return play(&l);
-    fputs(usage, stderr);
-    return 2;
+    l->contest = contest_default();
+    l->contest.games = 200;
 }
+
+static int run_league(void *request, int n, char **word)
+{
+    struct league *l = request;
+
+    for (int i = 0; i < n; i++)
+        l->army[l->narmy++] = word[i];
+    return play(l);
+}
+
+const struct command command_league = {
+    .name = "league",
+    .summary = "let every army, or every bot, meet every other",
+    .synopsis = "[ARMY]… [-n GAMES] [--bot BOT] [OPTION]…\n"
+                "--bots BOT,BOT… [ARMY]… [-n GAMES] [OPTION]…",
+    .text = "Every army (by default all that come with the program) meets every other in GAMES "
+            "games (200), half of them with sides swapped. With --bots the bots meet each other "
+            "instead, with equal armies.",
+    .notes = "The exit status is 1 if a game had a fault.",
+    .options = options,
+    .words = "ARMY",
+    .most = RATING_MOST,
+    .request = sizeof(struct league),
+    .defaults = set_defaults,
+    .run = run_league,
+};

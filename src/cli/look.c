@@ -24,19 +24,9 @@ static const struct question {
     enum answer (*answer)(const struct game *, int n, char *const word[]);
     const char *usage, *help;
 } questions[] = {
-    {"list", 0, 0, look_list, "list", "all figures: where, values, abilities, tokens, contacts"},
-    {"look", 1, 1, look_figure, "look a", "one figure: its dial, its abilities, who is near"},
-    {"ground", 0, 0, look_ground, "ground", "the terrain in words"},
-    {"distance", 2, 2, measure_distance, "distance a b",
-     "inches and bearing; b may be terrain or x,y"},
-    {"contact", 2, 2, measure_contact, "contact a b", "do their bases touch?"},
-    {"arc", 2, 2, measure_arc, "arc a b", "is b in a's front arc?"},
-    {"line", 2, 2, measure_line, "line a b", "the line of fire: clear, hindered, blocked by what"},
-    {"reach", 1, 1, foresee_reach, "reach a", "how far a can go, as an outline of points"},
-    {"targets", 1, 1, foresee_targets, "targets a", "everybody a could attack, or why not"},
-    {"may", 1, -1, foresee_order, "may ORDER",
-     "would this order be allowed? what would it set off?"},
-    {"why", 1, -1, foresee_order, "why ORDER", "the same"},
+#define QUESTION(word, least, most, answer, usage, help) {word, least, most, answer, usage, help},
+    LOOK_QUESTIONS(QUESTION)
+#undef QUESTION
 };
 enum { QUESTIONS = sizeof questions / sizeof questions[0] };
 

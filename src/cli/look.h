@@ -12,6 +12,24 @@
 
 enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTION = 3 };
 
+/* Every question: its word, how few and how many words follow (-1: any number), who answers it, how
+ * it is asked, and what it tells. */
+#define LOOK_QUESTIONS(Q) \
+    Q("list", 0, 0, look_list, "list", "all figures: where, values, abilities, tokens, contacts") \
+    Q("look", 1, 1, look_figure, "look a", "one figure: its dial, its abilities, who is near") \
+    Q("ground", 0, 0, look_ground, "ground", "the terrain in words") \
+    Q("distance", 2, 2, measure_distance, "distance a b", \
+      "inches and bearing; b may be terrain or x,y") \
+    Q("contact", 2, 2, measure_contact, "contact a b", "do their bases touch?") \
+    Q("arc", 2, 2, measure_arc, "arc a b", "is b in a's front arc?") \
+    Q("line", 2, 2, measure_line, "line a b", \
+      "the line of fire: clear, hindered, blocked by what") \
+    Q("reach", 1, 1, foresee_reach, "reach a", "how far a can go, as an outline of points") \
+    Q("targets", 1, 1, foresee_targets, "targets a", "everybody a could attack, or why not") \
+    Q("may", 1, -1, foresee_order, "may ORDER", \
+      "would this order be allowed? what would it set off?") \
+    Q("why", 1, -1, foresee_order, "why ORDER", "the same")
+
 /* word[0] is the question, the rest its arguments. */
 enum answer look_answer(const struct game *, int n, char *const word[]);
 /* One line for each question. */
@@ -27,6 +45,10 @@ enum answer measure_distance(const struct game *, int n, char *const word[]);
 enum answer measure_contact(const struct game *, int n, char *const word[]);
 enum answer measure_arc(const struct game *, int n, char *const word[]);
 enum answer measure_line(const struct game *, int n, char *const word[]);
+/* Reads "12,9.5". */
+bool look_point(const char *word, vec *out);
+/* From the base to the edge of the terrain, and 0 inside it. */
+int32_t look_terrain_gap(const struct game *, fig_id, int terrain);
 
 /* foresee.c */
 enum answer foresee_order(const struct game *, int n, char *const word[]);

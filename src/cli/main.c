@@ -1,55 +1,103 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* main.c: one program, many commands. */
-#include "cli/cli.h"
-
 #include <stdio.h>
 #include <string.h>
 
-static const struct command {
-    const char *name;
-    int (*run)(int argc, char **argv);
-    const char *help;
-} commands[] = {
-    {"serve", cli_serve, "the table in the browser"},
-    {"store", cli_store, "the games of a server: copy, check, tidy, take out, put in, remove"},
-    {"play", cli_play, "a battle in the terminal"},
-    {"ask", cli_ask, "questions about a table: distance, line of fire, may this be done"},
-    {"odds", cli_odds, "the chances of everything an order may come to"},
-    {"sim", cli_sim, "two armies against each other, many times"},
-    {"league", cli_league, "every army, or every bot, against every other"},
-    {"replay", cli_replay, "play a saved game again and compare every state"},
-    {"figure", cli_figure, "a figure: its dial, and what its abilities do"},
-    {"figures", cli_figures, "list and search the figures of all collections"},
-    {"compare", cli_compare, "figures side by side, click by click"},
-    {"army", cli_army, "army lists: check, draw by lot, draft, print"},
-    {"import", cli_import, "make a collection of published figures"},
-    {"rules", cli_rules, "search the rules catalogue"},
-    {"judge", cli_judge, "play cases and print what came out otherwise"},
-    {"coverage", cli_coverage, "which rules the cases prove (proof build)"},
-    {"bot-match", cli_bot_match, "games between bots, yours against ours"},
-    {"bench", cli_bench, "how fast and how small the engine is"},
-    {NULL, NULL, NULL},
+#include "cli/cli.h"
+#include "mk/version.h"
+
+static const struct command command_help;
+
+static const struct command *const commands[] = {
+    &command_serve,  &command_store,   &command_play,    &command_ask,    &command_odds,
+    &command_sim,    &command_league,  &command_replay,  &command_figure, &command_figures,
+    &command_compare, &command_army,   &command_import,  &command_rules,  &command_judge,
+    &command_coverage, &command_bot_match, &command_bench, &command_help, NULL,
 };
+
+static const struct command *command_named(const char *name)
+{
+    for (const struct command *const *c = commands; *c; c++)
+        if (strcmp((*c)->name, name) == 0)
+            return *c;
+    fprintf(stderr, "warlord: unknown command '%s'; see 'warlord --help'\n", name);
+    return NULL;
+}
 
 static int usage(FILE *out)
 {
-    fputs("warlord plays, referees and explains Mage Knight battles.\n\nusage: warlord COMMAND …\n\n",
-          out);
-    for (const struct command *c = commands; c->name; c++)
-        fprintf(out, "  %-10s %s\n", c->name, c->help);
+    fputs("usage: warlord COMMAND [ARGUMENT]…\n"
+          "       warlord --version\n\n"
+          "Plays, referees, simulates and explains Mage Knight battles.\n\n"
+          "Commands:\n", out);
+    help_list(out, commands);
+    fputs("\n'warlord COMMAND --help' tells more about each.\n", out);
     return out == stdout ? 0 : 2;
 }
 
+/* ---------------------------------------------------------------- warlord help */
+
+struct request {
+    bool manual;
+    const char *shell;
+};
+
+static const struct option_entry options[] = {
+    FLAG_ENTRY(0, "man", struct request, manual,
+               "Print a manual page for man(1) instead: the program's, or the command's."),
+    {.kind = OPTION_TEXT, .name = "completion", .value = "SHELL",
+     .offset = offsetof(struct request, shell), .choices = "bash zsh fish",
+     .help = "Print the completions for bash, zsh or fish."},
+    END_ENTRY,
+};
+
+static int run_help(void *request, int n, char **word)
+{
+    const struct request *r = request;
+    const struct command *c = n ? command_named(word[0]) : NULL;
+
+    if (n && !c)
+        return 2;
+    if (r->shell) {
+        if (complete_print(stdout, r->shell, commands))
+            return 0;
+        return command_misused("warlord help", "unknown shell '%s'", r->shell);
+    }
+    if (r->manual && c)
+        manual_print(stdout, c);
+    else if (r->manual)
+        manual_print_program(stdout, commands);
+    else if (c)
+        help_print(stdout, c, "warlord");
+    else
+        usage(stdout);
+    return 0;
+}
+
+static const struct command command_help = {
+    .name = "help",
+    .summary = "explain a command",
+    .synopsis = "[COMMAND] [--man]\n--completion SHELL",
+    .text = "Lists the commands, or explains one of them, as COMMAND --help does.",
+    .options = options,
+    .most = 1,
+    .request = sizeof(struct request),
+    .run = run_help,
+};
+
 int main(int argc, char **argv)
 {
+    const struct command *c;
+
     if (argc < 2)
         return usage(stderr);
-    if (!strcmp(argv[1], "help") || !strcmp(argv[1], "--help"))
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return usage(stdout);
-    for (const struct command *c = commands; c->name; c++)
-        if (!strcmp(argv[1], c->name))
-            return c->run(argc - 1, argv + 1);
-    fprintf(stderr, "warlord: there is no command '%s'\n\n", argv[1]);
-    return usage(stderr);
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("warlord %s\n", mk_version());
+        return 0;
+    }
+    c = command_named(argv[1]);
+    return c ? command_run(c, "warlord", argc - 1, argv + 1) : 2;
 }

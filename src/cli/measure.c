@@ -23,13 +23,12 @@ static void say(struct mk_text *t)
 
 /* ---------------------------------------------------------------- distance */
 
-static bool read_point(const char *word, vec *out)
+bool look_point(const char *word, vec *out)
 {
     return word_point((struct word){.at = word, .length = (int)strlen(word)}, out);
 }
 
-/* From the base to the edge of the piece, and 0 inside it. */
-static int32_t terrain_gap(const struct game *g, fig_id f, int terrain)
+int32_t look_terrain_gap(const struct game *g, fig_id f, int terrain)
 {
     struct base b = base_of(g, f);
     vec disc[2];
@@ -71,7 +70,7 @@ static enum answer to_terrain(const struct game *g, fig_id a, int terrain)
     words_add(&t, "From %s's base to ", words_id(g, a));
     words_terrain(&t, g, terrain);
     text_add(&t, " it is ");
-    words_length(&t, terrain_gap(g, a, terrain));
+    words_length(&t, look_terrain_gap(g, a, terrain));
     text_byte(&t, '.');
     say(&t);
     return ANSWER_YES;
@@ -87,7 +86,7 @@ enum answer measure_distance(const struct game *g, int n, char *const word[])
     (void)n;
     if (!look_for(g, word[1], &a))
         return ANSWER_BAD;
-    if (read_point(word[2], &p))
+    if (look_point(word[2], &p))
         return to_point(g, a, p);
     if (words_find_terrain(g, word[2]) >= 0)
         return to_terrain(g, a, words_find_terrain(g, word[2]));

@@ -7,15 +7,11 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/game_json.h"
 #include "cli/session.h"
 #include "cli/tell.h"
 
-enum { PATH_MOST = 4096, SCRIPT = 8 };
-
-static const char usage[] =
-    "usage: warlord odds TABLE \"ORDER\" [\"ORDER\"…]\n"
-    "The chances of everything the order may lead to, until its action is over. Further orders\n"
-    "answer what the same player is asked on the way, such as the attack after a Charge.\n";
+enum { PATH_MAX_LENGTH = 4096, SCRIPT = 8 };
 
 static void print_figure(const struct game *g, const struct odds_figure *f)
 {
@@ -52,6 +48,42 @@ static void print_odds(const struct game *g, const struct odds *o)
         printf("%ld ends counted\n", o->ends);
 }
 
+static json_t *figure_json(const struct game *g, const struct odds_figure *f)
+{
+    json_t *clicks = json_object();
+
+    for (int k = -ODDS_SPAN; k <= ODDS_SPAN; k++) {
+        char key[8];
+
+        snprintf(key, sizeof key, "%d", k);
+        if (f->change[ODDS_SPAN + k] > 0)
+            json_object_set_new(clicks, key, json_real(f->change[ODDS_SPAN + k]));
+    }
+    return json_pack("{s:s, s:f, s:f, s:f, s:f, s:o}", "figure", piece_of(g, f->fig)->id, "hit",
+                     f->hit, "captured", f->captured, "eliminated", f->gone, "mean", odds_mean(f),
+                     "clicks", clicks);
+}
+
+static json_t *odds_json(const struct game *g, const struct odds *o)
+{
+    json_t *figures = json_array();
+
+    for (int i = 0; i < o->n; i++)
+        json_array_append_new(figures, figure_json(g, &o->fig[i]));
+    return json_pack("{s:f, s:b, s:f, s:I, s:o}", "breakaway", o->breakaway, "sampled", o->sampled,
+                     "error", o->sampled ? o->error : 0.0, "ends", (json_int_t)o->ends, "figures",
+                     figures);
+}
+
+static void print_json(const struct game *g, const struct odds *keep, const struct odds *spin)
+{
+    bool good = allowed(keep->verdict);
+
+    json_out(json_pack("{s:o, s:o, s:o}", "verdict", json_of_verdict(g, keep->verdict), "odds",
+                       good ? odds_json(g, keep) : json_null(), "with_free_spins",
+                       good ? odds_json(g, spin) : json_null()));
+}
+
 static bool differ(const struct odds *a, const struct odds *b)
 {
     if (a->n != b->n || a->breakaway != b->breakaway)
@@ -78,7 +110,7 @@ static bool read_script(const struct game *g, int argc, char **argv, struct mk_o
     return true;
 }
 
-static int answer(const struct game *g, const struct mk_order *script, int n)
+static int answer(const struct game *g, const struct mk_order *script, int n, bool json)
 {
     struct odds_desk *desk = odds_desk_new(g);
     struct odds keep, spin;
@@ -86,6 +118,10 @@ static int answer(const struct game *g, const struct mk_order *script, int n)
     odds_of(&keep, g, script, n, ODDS_KEEP, desk);
     odds_of(&spin, g, script, n, ODDS_SPIN, desk);
     odds_desk_free(desk);
+    if (json) {
+        print_json(g, &keep, &spin);
+        return allowed(keep.verdict) ? 0 : 1;
+    }
     if (!allowed(keep.verdict)) {
         tell_verdict(g, script, keep.verdict);
         return 1;
@@ -98,23 +134,45 @@ static int answer(const struct game *g, const struct mk_order *script, int n)
     return 0;
 }
 
-int cli_odds(int argc, char **argv)
+struct request {
+    bool json;
+};
+
+static const struct option_entry options[] = {
+    FLAG_ENTRY(0, "json", struct request, json, "Print the answer as JSON."),
+    END_ENTRY,
+};
+
+static int run_odds(void *request, int n, char **word)
 {
-    char path[PATH_MOST];
+    char path[PATH_MAX_LENGTH];
     struct mk_order script[SCRIPT];
     struct session s;
     int status = 2;
 
-    if (argc < 3 || argc - 2 > SCRIPT) {
-        fputs(usage, stderr);
-        return 2;
-    }
     if (!session_open(&s, &(struct session_wish){
-                              .path = session_find_table(argv[1], path, sizeof path),
+                              .path = session_find_table(word[0], path, sizeof path),
                               .orders = true, .stop_after = -1}))
         return 2;
-    if (read_script(s.g, argc - 2, argv + 2, script))
-        status = answer(s.g, script, argc - 2);
+    if (read_script(s.g, n - 1, word + 1, script))
+        status = answer(s.g, script, n - 1, ((const struct request *)request)->json);
     session_release(&s);
     return status;
 }
+
+const struct command command_odds = {
+    .name = "odds",
+    .summary = "calculate the chances of everything an order may lead to",
+    .synopsis = "[--json] TABLE \"ORDER\" [\"ORDER\"]…",
+    .text = "The chances of everything an order may lead to until its action is over. Further "
+            "orders answer what the same player is asked on the way, such as the attack after a "
+            "Charge.",
+    .notes = "The exit status is 1 if the order is not allowed.",
+    .options = options,
+    .options_first = true,
+    .words = "TABLE or ORDER",
+    .least = 2,
+    .most = 1 + SCRIPT,
+    .request = sizeof(struct request),
+    .run = run_odds,
+};

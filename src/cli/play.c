@@ -14,93 +14,58 @@
 #include "cli/words.h"
 #include "collection/file.h"
 
-enum { PATH_MOST = 4096, POINTS_MOST = 30000 };
-
-static const char usage[] =
-    "usage: warlord play [TABLE] [--bot COLOR]… [--seed N] [--save FILE] [--resume FILE]\n"
-    "                    [--red ARMY] [--blue ARMY] [--points N] [--setup] [--dice] [--plain]\n"
-    "                    [--hot-seat]\n"
-    "       warlord play --learn\n"
-    "A battle in the terminal. TABLE is a file, or the name of a ready one: first-battle,\n"
-    "skirmish-200. Without a table you play the first battle against the bot.\n"
-    "  --red ARMY     this army fights from the south, --blue ARMY that one from the north: a file\n"
-    "                 or a ready one ('warlord army list'); who is left out is drawn by lot\n"
-    "  --points N     the build total of such a battle\n"
-    "  --learn        your first evening: a short battle with somebody who explains\n"
-    "  --bot COLOR    the bot plays this side; more than once: several sides\n"
-    "  --hot-seat     nobody is played by a bot\n"
-    "  --seed N       the dice: the same number, the same dice\n"
-    "  --dice         you roll real dice and type what you see\n"
-    "  --save FILE    the game is written to FILE after every order\n"
-    "  --resume FILE  goes on with a saved game\n"
-    "  --setup        begins with the roll for first player, terrain and deployment\n"
-    "  --plain        words only: no map unless you ask for it, no colours\n";
+enum { PATH_MAX_LENGTH = 4096, POINTS_MAX = 30000 };
 
 struct request {
-    const char *table, *resume, *save, *seed, *red, *blue, *points;
+    const char *table, *resume, *save, *red, *blue;
     const char *bot[MK_MAX_PLAYERS];
-    int nbot;
+    int nbot, points;
+    uint64_t seed;
     bool setup, dice, plain, hot_seat, learn;
 };
 
-/* ---------------------------------------------------------------- arguments */
+/* ---------------------------------------------------------------- options */
 
-static bool take_value(int argc, char **argv, int *i, const char **out)
+static const char *take_bot(void *request, const char *value)
 {
-    if (*i + 1 >= argc)
-        return false;
-    *out = argv[++*i];
-    return true;
+    struct request *r = request;
+
+    if (r->nbot == MK_MAX_PLAYERS)
+        return "no more bots than players";
+    r->bot[r->nbot++] = value;
+    return NULL;
 }
 
-static bool take_flag(struct request *r, const char *word)
+static const struct option_entry options[] = {
+    FLAG_ENTRY(0, "learn", struct request, learn,
+               "Your first game: a short battle with explanations."),
+    CALL_ENTRY("bot", "COLOR", take_bot, "Let the bot play this side. Can be given several times."),
+    FLAG_ENTRY(0, "hot-seat", struct request, hot_seat, "No side is played by the bot."),
+    TEXT_ENTRY("red", "ARMY", struct request, red,
+               "The army that fights from the south: a file, or the name of a ready-made one (see "
+               "'warlord army list'). By default a random one, if --blue is given."),
+    TEXT_ENTRY("blue", "ARMY", struct request, blue, "The army that fights from the north."),
+    INT_ENTRY("points", "N", struct request, points, 1, POINTS_MAX,
+              "The build total of a battle between armies."),
+    FLAG_ENTRY(0, "setup", struct request, setup,
+               "Begin with the roll for first player, terrain and deployment."),
+    SEED_ENTRY(struct request, seed, "The seed of the dice: the same number gives the same dice."),
+    FLAG_ENTRY(0, "dice", struct request, dice, "Roll real dice and type what they show."),
+    TEXT_ENTRY("save", "FILE", struct request, save, "Save the game to FILE after every order."),
+    TEXT_ENTRY("resume", "FILE", struct request, resume, "Continue a saved game."),
+    FLAG_ENTRY(0, "plain", struct request, plain,
+               "Words only: no colours, and no map unless you ask for it."),
+    END_ENTRY,
+};
+
+/* Combinations that make no sense. */
+static const char *conflict(const struct request *r)
 {
-    const struct { const char *word; bool *flag; } flags[] = {
-        {"--setup", &r->setup}, {"--dice", &r->dice}, {"--plain", &r->plain},
-        {"--hot-seat", &r->hot_seat}, {"--learn", &r->learn}};
-
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
-        if (strcmp(word, flags[i].word) == 0)
-            return *flags[i].flag = true;
-    return false;
-}
-
-static bool take_text(struct request *r, int argc, char **argv, int *i)
-{
-    const struct { const char *word; const char **text; } texts[] = {
-        {"--seed", &r->seed}, {"--save", &r->save}, {"--resume", &r->resume}, {"--red", &r->red},
-        {"--blue", &r->blue}, {"--points", &r->points}};
-    const char *word = argv[*i];
-
-    for (size_t k = 0; k < sizeof texts / sizeof texts[0]; k++)
-        if (strcmp(word, texts[k].word) == 0)
-            return take_value(argc, argv, i, texts[k].text);
-    return false;
-}
-
-static bool take_bot(struct request *r, int argc, char **argv, int *i)
-{
-    return r->nbot < MK_MAX_PLAYERS && take_value(argc, argv, i, &r->bot[r->nbot++]);
-}
-
-static bool parse(struct request *r, int argc, char **argv)
-{
-    bool good = true;
-
-    *r = (struct request){0};
-    for (int i = 1; i < argc && good; i++) {
-        const char *word = argv[i];
-
-        if (strcmp(word, "--bot") == 0)
-            good = take_bot(r, argc, argv, &i);
-        else if (!take_flag(r, word) && !take_text(r, argc, argv, &i)) {
-            good = word[0] != '-' && !r->table;
-            r->table = word;
-        }
-    }
     if (r->learn && (r->setup || r->dice || r->hot_seat || r->nbot))
-        return false;
-    return good && (r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) + r->learn <= 1;
+        return "--learn cannot be combined with --setup, --dice, --hot-seat or --bot";
+    if ((r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) + r->learn > 1)
+        return "TABLE, --resume, --red or --blue, and --learn exclude each other";
+    return NULL;
 }
 
 /* ---------------------------------------------------------------- beginning */
@@ -121,22 +86,7 @@ static bool choose_bots(struct battle *b, const struct request *r)
     return true;
 }
 
-static bool read_number(const char *text, uint64_t most, uint64_t *out)
-{
-    char *end = NULL;
-
-    if (!text)
-        return true;
-    *out = strtoull(text, &end, 0);
-    if (end == text || *end || *out > most) {
-        fprintf(stderr, "warlord: '%s' is not a number%s\n", text,
-                end == text || *end ? "" : " for this");
-        return false;
-    }
-    return true;
-}
-
-/* Who is not named is drawn by lot among the ready ones. */
+/* An army that is not named is a random ready-made one. */
 static bool open_army(struct army *a, struct library *l, const char *name, uint64_t lot)
 {
     char drawn[MK_SLUG];
@@ -156,13 +106,11 @@ static bool open_armies(struct battle *b, const struct request *r)
     struct army *a = enough(malloc(2 * sizeof *a));
     struct mk_table *t = enough(malloc(sizeof *t));
     struct mk_error e = {0};
-    uint64_t points = 0;
-    bool good = read_number(r->points, POINTS_MOST, &points) &&
-                open_army(&a[0], &l, r->red, b->seed) && open_army(&a[1], &l, r->blue, b->seed);
+    bool good = open_army(&a[0], &l, r->red, b->seed) && open_army(&a[1], &l, r->blue, b->seed);
 
     if (good) {
         struct army_battle battle = {.red = &a[0], .blue = &a[1], .seed = b->seed,
-                                     .points = (int)points, .setup = r->setup};
+                                     .points = r->points, .setup = r->setup};
 
         good = army_battle_table(&battle, t, &e);
         if (good)
@@ -178,7 +126,7 @@ static bool open_armies(struct battle *b, const struct request *r)
 
 static bool open_table(struct battle *b, const struct request *r)
 {
-    char path[PATH_MOST];
+    char path[PATH_MAX_LENGTH];
     const char *table = r->table ? r->table : r->learn ? "lesson" : "first-battle";
     struct session_wish wish = {
         .path = r->resume ? r->resume : session_find_table(table, path, sizeof path),
@@ -202,33 +150,52 @@ static void welcome(const struct battle *b, const struct request *r)
     puts("help explains what you can type; hint suggests something; list tells who is there.");
 }
 
-int cli_play(int argc, char **argv)
+static void set_defaults(void *request)
+{
+    ((struct request *)request)->seed = (uint64_t)time(NULL);
+}
+
+static int run_play(void *request, int n, char **word)
 {
     struct battle b = {0};
-    struct request r;
+    struct request *r = request;
     int status = 1;
 
-    if (!parse(&r, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-
-    b.seed = (uint64_t)time(NULL);
-    if (!read_number(r.seed, UINT64_MAX, &b.seed))
+    r->table = n ? word[0] : NULL;
+    if (conflict(r))
+        return command_misused("warlord play", "%s", conflict(r));
+    b.seed = r->seed;
+    if (!(r->red || r->blue ? open_armies(&b, r) : open_table(&b, r)))
         return 1;
-    if (!(r.red || r.blue ? open_armies(&b, &r) : open_table(&b, &r)))
-        return 1;
-    b.plain = r.plain;
+    b.plain = r->plain;
     battle_choose_screen(&b);
-    b.typed_dice = r.dice;
-    b.save = r.save;
+    b.typed_dice = r->dice;
+    b.save = r->save;
     b.s.dice = b.seed;
     rng_next(&b.s.dice);
-    if (choose_bots(&b, &r) && (!r.learn || learn_begin(&b))) {
-        welcome(&b, &r);
+    if (choose_bots(&b, r) && (!r->learn || learn_begin(&b))) {
+        welcome(&b, r);
         status = battle_run(&b);
     }
     learn_release(&b);
     session_release(&b.s);
     return status;
 }
+
+const struct command command_play = {
+    .name = "play",
+    .summary = "play a battle in the terminal",
+    .synopsis = "[TABLE] [--bot COLOR]… [OPTION]…\n"
+                "--red ARMY [--blue ARMY] [OPTION]…\n"
+                "--resume FILE [OPTION]…\n"
+                "--learn",
+    .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
+            "first-battle, skirmish-200. Without a table you play the first battle against the "
+            "bot.",
+    .options = options,
+    .words = "TABLE",
+    .most = 1,
+    .request = sizeof(struct request),
+    .defaults = set_defaults,
+    .run = run_play,
+};

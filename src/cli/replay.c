@@ -9,13 +9,7 @@
 #include "cli/cli.h"
 #include "cli/tell.h"
 
-enum { TABLE_MOST = 1 << 20 };
-
-static const char usage[] =
-    "usage: warlord replay FILE [--to N] [--continue]\n"
-    "Plays a saved game again and compares the state after every order with the file.\n"
-    "  --to N       stops after order N and prints the table as it stands\n"
-    "  --continue   goes on playing from there (like warlord play --resume)\n";
+enum { TABLE_MAX = 1 << 20 };
 
 struct request {
     const char *path;
@@ -23,41 +17,22 @@ struct request {
     bool go_on;
 };
 
-static bool read_number(const char *word, int *out)
-{
-    char *end;
-    long n = strtol(word, &end, 10);
-
-    *out = (int)n;
-    return end != word && !*end && n >= 0 && n < 1000000000;
-}
-
-static bool parse(struct request *r, int argc, char **argv)
-{
-    *r = (struct request){.to = -1};
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--to") == 0) {
-            if (++i >= argc || !read_number(argv[i], &r->to))
-                return false;
-        } else if (strcmp(argv[i], "--continue") == 0) {
-            r->go_on = true;
-        } else if (argv[i][0] == '-' || r->path) {
-            return false;
-        } else {
-            r->path = argv[i];
-        }
-    }
-    return r->path != NULL;
-}
+static const struct option_entry options[] = {
+    INT_ENTRY("to", "N", struct request, to, 0, 1000000000,
+              "Stop after order N and print the table as it is then."),
+    FLAG_ENTRY(0, "continue", struct request, go_on,
+               "Play on from there, as 'warlord play --resume' does."),
+    END_ENTRY,
+};
 
 static void print_table(const struct game *g)
 {
-    char *buffer = malloc(TABLE_MOST);
+    char *buffer = malloc(TABLE_MAX);
     struct mk_text t;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_text_init(&t, buffer, TABLE_MAX);
     mk_table_print(g, &t);
     fputs(buffer, stdout);
     free(buffer);
@@ -76,27 +51,44 @@ static int go_on(struct session *s)
     return status;
 }
 
-int cli_replay(int argc, char **argv)
+static void set_defaults(void *request)
 {
-    struct request r;
+    ((struct request *)request)->to = -1;
+}
+
+static int run_replay(void *request, int n, char **word)
+{
+    struct request *r = request;
     struct session s;
     int status = 0;
 
-    if (!parse(&r, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    if (!session_open(&s, &(struct session_wish){.path = r.path, .game_only = true,
-                                                 .stop_after = r.to}))
+    (void)n;
+    r->path = word[0];
+    if (!session_open(&s, &(struct session_wish){.path = r->path, .game_only = true,
+                                                 .stop_after = r->to}))
         return 1;
-    if (r.to < 0 || r.go_on)
-        printf("%s: %d orders, every state as it was.\n", r.path, s.n);
-    if (r.go_on)
+    if (r->to < 0 || r->go_on)
+        printf("%s: %d orders, every state as it was.\n", r->path, s.n);
+    if (r->go_on)
         status = go_on(&s);
-    else if (r.to >= 0)
+    else if (r->to >= 0)
         print_table(s.g);
     else
         tell_score(s.g);
     session_release(&s);
     return status;
 }
+
+const struct command command_replay = {
+    .name = "replay",
+    .summary = "play a saved game again and compare every state",
+    .synopsis = "FILE [--to N] [--continue]",
+    .text = "Plays a saved game again and compares the state after every order with the file.",
+    .options = options,
+    .words = "FILE",
+    .least = 1,
+    .most = 1,
+    .request = sizeof(struct request),
+    .defaults = set_defaults,
+    .run = run_replay,
+};

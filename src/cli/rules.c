@@ -8,10 +8,12 @@
 
 #include "cli/cli.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "cli/json_out.h"
 #include "cli/wrap.h"
 
 enum {
@@ -24,13 +26,9 @@ enum {
 
 struct request {
     enum mk_edition_id edition;
-    bool all;
+    bool all, json;
     char words[WORDS_MOST];
 };
-
-static const char usage[] =
-    "usage: warlord rules [--edition unlimited|conquest|mk2] [--all] WORDS...\n"
-    "Prints the rules that contain all the words, or the one rule of that id.\n";
 
 /* ---------------------------------------------------------------- printing */
 
@@ -41,6 +39,42 @@ static void print_clause(const struct mk_clause *clause)
     wrap_field(4, "Source:", clause->source);
     wrap_field(4, "Our ruling:", clause->open);
     putchar('\n');
+}
+
+static json_t *clause_json(const struct mk_clause *c)
+{
+    json_t *out = json_object();
+    const struct { const char *key, *text; } fields[] = {
+        {"id", c->id}, {"title", c->title}, {"text", c->text}, {"source", c->source},
+        {"ruling", c->open}};
+
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        json_object_set_new(out, fields[i].key,
+                            fields[i].text && *fields[i].text ? json_string(fields[i].text)
+                                                              : json_null());
+    return out;
+}
+
+static void print_json(const struct request *req, const enum mk_rule found[], int n)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i < n; i++)
+        json_array_append_new(all, clause_json(mk_clause_of(found[i], req->edition)));
+    json_out(all);
+}
+
+static void print_one(const struct request *req, const struct mk_clause *clause)
+{
+    json_t *all;
+
+    if (!req->json) {
+        print_clause(clause);
+        return;
+    }
+    all = json_array();
+    json_array_append_new(all, clause_json(clause));
+    json_out(all);
 }
 
 /* ---------------------------------------------------------------- suggestions */
@@ -146,20 +180,21 @@ static bool add_word(struct request *req, const char *word)
     return true;
 }
 
-static bool parse(struct request *req, int argc, char **argv)
+static const char *take_edition(void *request, const char *value)
 {
-    *req = (struct request){.edition = mk_default_edition};
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--all") == 0) {
-            req->all = true;
-        } else if (strcmp(argv[i], "--edition") == 0) {
-            req->edition = mk_edition_named(++i < argc ? argv[i] : "");
-        } else if (argv[i][0] == '-' || !add_word(req, argv[i])) {
-            return false;
-        }
-    }
-    return req->edition != MK_EDITIONS && req->words[0];
+    struct request *req = request;
+
+    req->edition = mk_edition_named(value);
+    return req->edition == MK_EDITIONS ? "unlimited, conquest or mk2" : NULL;
 }
+
+static const struct option_entry options[] = {
+    CHOICE_ENTRY("edition", "EDITION", take_edition, "unlimited conquest mk2",
+                 "The edition to search: unlimited (the default), conquest or mk2."),
+    FLAG_ENTRY(0, "all", struct request, all, "Print all rules found, not only the best five."),
+    FLAG_ENTRY(0, "json", struct request, json, "Print all rules found as a JSON array."),
+    END_ENTRY,
+};
 
 /* A whole id names one clause, and its edition. */
 static const struct mk_clause *clause_named(const struct request *req)
@@ -186,31 +221,55 @@ static void print_found(const struct request *req, const enum mk_rule found[], i
         printf("%d more; --all shows them.\n", n - shown);
 }
 
-int cli_rules(int argc, char **argv)
+static void set_defaults(void *request)
 {
-    struct request req;
+    ((struct request *)request)->edition = mk_default_edition;
+}
+
+static int answer(const struct request *req)
+{
     enum mk_rule found[R_COUNT];
-
-    if (!parse(&req, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-
-    const struct mk_clause *named = clause_named(&req);
+    const struct mk_clause *named = clause_named(req);
+    int n;
 
     if (named) {
-        print_clause(named);
+        print_one(req, named);
         return 0;
     }
-
-    int n = catalog_search(req.words, req.edition, found, R_COUNT);
-
-    if (n == 0) {
-        fprintf(stderr, "warlord: no rule of the %s edition contains all of: %s\n",
-                mk_edition_name(req.edition), req.words);
-        suggest(&req);
-        return 1;
-    }
-    print_found(&req, found, n);
-    return 0;
+    n = catalog_search(req->words, req->edition, found, R_COUNT);
+    if (req->json)
+        print_json(req, found, n);
+    else if (n > 0)
+        print_found(req, found, n);
+    if (n > 0)
+        return 0;
+    fprintf(stderr, "warlord: no rule of the %s edition contains all of: %s\n",
+            mk_edition_name(req->edition), req->words);
+    suggest(req);
+    return 1;
 }
+
+static int run_rules(void *request, int n, char **word)
+{
+    struct request *req = request;
+
+    for (int i = 0; i < n; i++)
+        if (!add_word(req, word[i]))
+            return command_misused("warlord rules", "there are too many words");
+    return answer(req);
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .summary = "search the rules",
+    .synopsis = "WORD… [--edition EDITION] [--all] [--json]",
+    .text = "Prints the rules that contain all the words, best first, or the one rule with that "
+            "id. The exit status is 1 if there is none.",
+    .options = options,
+    .words = "WORD",
+    .least = 1,
+    .most = -1,
+    .request = sizeof(struct request),
+    .defaults = set_defaults,
+    .run = run_rules,
+};

@@ -2,201 +2,175 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* serve.c: `warlord serve`, the table in the browser. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "collection/file.h"
 #include "server/server.h"
 
-enum { PORT = 8765, CONNECTIONS = 12000, GAMES = 1000000, HANDS_MOST = 64 };
+enum { PORT = 8765, CONNECTIONS = 12000, GAMES = 1000000, HANDS_MAX = 64, TOKEN_MIN = 16 };
 
-static const char usage[] =
-    "usage: warlord serve [--port N] [--listen ADDRESS] [--store FILE] [OPTION]…\n"
-    "The table in the browser: the page, the rules, the armies, the bots and the games, behind one\n"
-    "port. Prints the address and shows it in your browser. Stop it with Ctrl-C (SIGTERM): everybody\n"
-    "is told, nothing is lost; started again, every game goes on.\n"
-    "\n"
-    "Where\n"
-    "  --port N             the port; otherwise 8765, or the next one that is free\n"
-    "  --listen ADDRESS     an address of this machine, or '*' for all of them. Without it only this\n"
-    "                       machine can come (127.0.0.1 and ::1)\n"
-    "  --origin ORIGIN      pages from here may use the server as well, for example\n"
-    "                       https://games.example.org behind a proxy; may be given several times.\n"
-    "                       Otherwise only the server's own page may\n"
-    "  --trusted-proxy NET  what comes from there (127.0.0.1, 10.0.0.0/8) is a proxy's; who asks is\n"
-    "                       told by Forwarded or X-Forwarded-For. May be given several times\n"
-    "  --tls-cert FILE      serves https and wss with this certificate (PEM, the whole chain) and\n"
-    "  --tls-key FILE       this private key; both or neither\n"
-    "  --no-open            opens no browser\n"
-    "  --take-over          another server with this store and port is asked to end, and this one\n"
-    "                       goes on where it stood\n"
-    "What it keeps\n"
-    "  --store FILE         the games (SQLite); otherwise $XDG_DATA_HOME/warlord/games.db, which is\n"
-    "                       ~/.local/share/warlord/games.db. One server at a time can have it.\n"
-    "                       `warlord store` copies, checks and tidies it while the server runs\n"
-    "  --keep-finished TIME finished games untouched for that long (90d, 12h) are removed; otherwise\n"
-    "                       they stay\n"
-    "  --keep-idle TIME     the same of games that are not finished\n"
-    "  --archive FILE       they are appended to this file first; `warlord store import` reads it\n"
-    "  --log FILE           what happens, a line each (time= level= event= …); '-' is stderr. The\n"
-    "                       secrets of seats are never in it. SIGHUP opens it again, and reads the\n"
-    "                       certificate again\n"
-    "  --log-detail         everything, orders against the rules included\n"
-    "How much\n"
-    "  --max-connections N  at once (12000); raises the limit of open files if it may\n"
-    "  --max-per-address N  at once from one address, or one /64 (no limit)\n"
-    "  --max-games N        in the store (1000000)\n"
-    "  --bots N             threads for bots; otherwise one for each core, two at least\n"
-    "  --page DIR           files of the page come from here first: for who works on the page\n"
-    "\n"
-    "  --drain              begins no new games; those in play go on, everybody is told, and it\n"
-    "                       ends when nobody plays any more. SIGUSR1 does that to one that runs\n"
-    "Watching it\n"
-    "  --operator ADDRESS:PORT  /metrics, /operator and /health are here\n"
-    "  --operator-token FILE    or they need this token (Authorization: Bearer …). With neither\n"
-    "                       only who is on this machine, by no proxy, may see them\n"
-    "\n"
-    "GET /health answers 'ok', or 503 while the store cannot be written; GET /metrics has counters\n"
-    "for Prometheus; GET /operator is a page with what goes on now. systemd is told when the server\n"
-    "is ready, and that it is alive (Type=notify, WatchdogSec). docs/operating.md has all of it, and\n"
-    "how to put nginx or haproxy in front. An order is acknowledged only when it is stored. The\n"
-    "server has no accounts: who has the link of a seat has the seat.\n";
+/* ---------------------------------------------------------------- values */
 
-static bool take_number(const char *text, int least, int most, int *out)
+static const char *take_no_open(void *request, const char *value)
 {
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    if (end == text || *end || n < least || n > most) {
-        fprintf(stderr, "warlord: '%s' is not a number from %d to %d\n", text, least, most);
-        return false;
-    }
-    *out = (int)n;
-    return true;
+    (void)value;
+    ((struct server_options *)request)->open = false;
+    return NULL;
 }
 
-static bool take_count(struct server_options *o, const char *word, const char *value, bool *good)
+static const char *take_origin(void *request, const char *value)
 {
-    const struct { const char *word; int least, most, *out; } counts[] = {
-        {"--port", 1, 65535, &o->port},
-        {"--max-connections", 1, 1000000, &o->max_connections},
-        {"--max-per-address", 1, 1000000, &o->max_per_address},
-        {"--max-games", 1, 100000000, &o->max_games},
-        {"--bots", 1, HANDS_MOST, &o->hands}};
+    struct server_options *o = request;
 
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (strcmp(word, counts[i].word) == 0) {
-            *good = value && take_number(value, counts[i].least, counts[i].most, counts[i].out);
-            o->port_given = o->port_given || i == 0;
-            return true;
-        }
-    return false;
+    if (o->norigin == ORIGINS_MOST || !*value)
+        return "an origin such as https://games.example.org, and at most 16 of them";
+    o->origin[o->norigin++] = value;
+    return NULL;
 }
 
-static bool take_text(struct server_options *o, const char *word, const char *value, bool *good)
+static const char *take_proxy(void *request, const char *value)
 {
-    const struct { const char *word; const char **out; } texts[] = {
-        {"--listen", &o->listen}, {"--store", &o->store},        {"--page", &o->page},
-        {"--log", &o->log},       {"--tls-cert", &o->certificate}, {"--tls-key", &o->key},
-        {"--archive", &o->archive}, {"--operator", &o->operator_listen},
-        {"--origin", &o->origin[o->norigin < ORIGINS_MOST ? o->norigin : 0]}};
+    struct server_options *o = request;
 
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-        if (strcmp(word, texts[i].word) == 0) {
-            *good = value != NULL && *value;
-            *texts[i].out = value;
-            if (strcmp(word, "--origin") == 0)
-                *good = *good && o->norigin++ < ORIGINS_MOST;
-            return true;
-        }
-    return false;
+    return networks_add(&o->proxies, value) ? NULL : "an address or a network such as 10.0.0.0/8";
 }
 
-static bool take_proxy(struct server_options *o, const char *value)
+static const char *take_keep_finished(void *request, const char *value)
 {
-    if (value && networks_add(&o->proxies, value))
-        return true;
-    fprintf(stderr, "warlord: '%s' is no address and no network\n", value ? value : "");
-    return false;
+    return option_duration(&((struct server_options *)request)->keep_finished, value);
+}
+
+static const char *take_keep_idle(void *request, const char *value)
+{
+    return option_duration(&((struct server_options *)request)->keep_idle, value);
 }
 
 /* The first line of the file; a secret has no place among the arguments of a process. */
-static bool take_token(struct server_options *o, const char *path)
+static const char *take_token(void *request, const char *path)
 {
-    FILE *f = path ? fopen(path, "r") : NULL;
+    struct server_options *o = request;
+    FILE *f = fopen(path, "r");
     bool good = f && fgets(o->operator_token, sizeof o->operator_token, f);
 
     if (f)
         fclose(f);
     o->operator_token[strcspn(o->operator_token, "\r\n")] = '\0';
-    if (good && strlen(o->operator_token) >= 16)
-        return true;
-    fprintf(stderr, "warlord: %s: expected a token of 16 characters or more\n", path ? path : "");
-    return false;
+    if (good && strlen(o->operator_token) >= TOKEN_MIN)
+        return NULL;
+    return "a file that holds a token of 16 characters or more";
 }
 
-static bool parse(struct server_options *o, int argc, char **argv)
+/* ---------------------------------------------------------------- options */
+
+static const struct option_entry options[] = {
+    TITLE_ENTRY("Where it listens"),
+    INT_ENTRY("port", "N", struct server_options, port, 1, 65535,
+              "The port. By default 8765, or the next one that is free."),
+    TEXT_ENTRY("listen", "ADDRESS", struct server_options, listen,
+               "An address of this machine, or '*' for all of them. By default only this machine "
+               "can connect (127.0.0.1 and ::1)."),
+    CALL_ENTRY("origin", "ORIGIN", take_origin,
+               "Let pages from this origin use the server as well, for example "
+               "https://games.example.org behind a proxy. By default only the server's own page "
+               "may. Can be given several times."),
+    CALL_ENTRY("trusted-proxy", "NET", take_proxy,
+               "Treat connections from this address or network (127.0.0.1, 10.0.0.0/8) as a "
+               "proxy's: the client's address is taken from Forwarded or X-Forwarded-For. Can be "
+               "given several times."),
+    TEXT_ENTRY("tls-cert", "FILE", struct server_options, certificate,
+               "Serve https and wss with this certificate (PEM, the whole chain). Needs --tls-key."),
+    TEXT_ENTRY("tls-key", "FILE", struct server_options, key,
+               "The private key of the certificate. Needs --tls-cert."),
+    CALL_ENTRY("no-open", NULL, take_no_open, "Do not open a browser."),
+    FLAG_ENTRY(0, "take-over", struct server_options, take_over,
+               "Ask another server that has this store and port to stop, and continue where it "
+               "left off."),
+    TITLE_ENTRY("What it keeps"),
+    TEXT_ENTRY("store", "FILE", struct server_options, store,
+               "The games, an SQLite file. By default $XDG_DATA_HOME/warlord/games.db, that is "
+               "~/.local/share/warlord/games.db. Only one server can have it at a time; 'warlord "
+               "store' copies, checks and tidies it while the server runs."),
+    CALL_ENTRY("keep-finished", "TIME", take_keep_finished,
+               "Remove finished games that have not been touched for this long (90d, 12h). By "
+               "default they stay."),
+    CALL_ENTRY("keep-idle", "TIME", take_keep_idle, "The same for games that are not finished."),
+    TEXT_ENTRY("archive", "FILE", struct server_options, archive,
+               "Append games to this file before they are removed; 'warlord store import' reads it."),
+    TEXT_ENTRY("log", "FILE", struct server_options, log,
+               "Log what happens, one line each (time= level= event= …); '-' is stderr. Secrets of "
+               "seats are never logged. SIGHUP reopens the file and reads the certificate again."),
+    FLAG_ENTRY(0, "log-detail", struct server_options, detailed,
+               "Log everything, including orders that break the rules."),
+    TITLE_ENTRY("Limits"),
+    INT_ENTRY("max-connections", "N", struct server_options, max_connections, 1, 1000000,
+              "Connections at once (12000). Raises the limit on open files if allowed to."),
+    INT_ENTRY("max-per-address", "N", struct server_options, max_per_address, 1, 1000000,
+              "Connections at once from one address or one /64. By default there is no limit."),
+    INT_ENTRY("max-games", "N", struct server_options, max_games, 1, 100000000,
+              "Games in the store (1000000)."),
+    INT_ENTRY("bots", "N", struct server_options, hands, 1, HANDS_MAX,
+              "Threads for bots. By default one for each core, and at least two."),
+    FLAG_ENTRY(0, "drain", struct server_options, drain,
+               "Start no new games: those in play continue, everybody is told, and the server "
+               "stops when nobody is playing any more. SIGUSR1 does the same to a running server."),
+    TITLE_ENTRY("Watching it"),
+    TEXT_ENTRY("operator", "ADDRESS:PORT", struct server_options, operator_listen,
+               "Answer /metrics, /operator and /health here."),
+    CALL_ENTRY("operator-token", "FILE", take_token,
+               "Require the token in this file (Authorization: Bearer …). With neither option, "
+               "only direct connections from this machine see them."),
+    TEXT_ENTRY("page", "DIR", struct server_options, page,
+               "Look for files of the page here first; for people who work on the page."),
+    END_ENTRY,
+};
+
+/* ---------------------------------------------------------------- the command */
+
+static void set_defaults(void *request)
 {
-    bool good = true;
-
-    for (int i = 1; i < argc && good; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-
-        if (strcmp(argv[i], "--no-open") == 0) {
-            o->open = false;
-        } else if (strcmp(argv[i], "--log-detail") == 0) {
-            o->detailed = true;
-        } else if (strcmp(argv[i], "--drain") == 0) {
-            o->drain = true;
-        } else if (strcmp(argv[i], "--take-over") == 0) {
-            o->take_over = true;
-        } else if (strcmp(argv[i], "--operator-token") == 0) {
-            good = take_token(o, value);
-            i++;
-        } else if (strcmp(argv[i], "--trusted-proxy") == 0) {
-            good = take_proxy(o, value);
-            i++;
-        } else if (strcmp(argv[i], "--keep-finished") == 0) {
-            good = value && cli_duration(value, &o->keep_finished);
-            i++;
-        } else if (strcmp(argv[i], "--keep-idle") == 0) {
-            good = value && cli_duration(value, &o->keep_idle);
-            i++;
-        } else if (take_count(o, argv[i], value, &good) || take_text(o, argv[i], value, &good)) {
-            i++;
-        } else {
-            fprintf(stderr, "warlord: serve knows no '%s'\n", argv[i]);
-            good = false;
-        }
-    }
-    if (good && (o->certificate != NULL) != (o->key != NULL)) {
-        fputs("warlord: --tls-cert and --tls-key need each other\n", stderr);
-        good = false;
-    }
-    return good;
+    *(struct server_options *)request = (struct server_options){
+        .open = true, .max_connections = CONNECTIONS, .max_games = GAMES};
 }
 
-int cli_serve(int argc, char **argv)
+static int run_serve(void *request, int n, char **word)
 {
     static char store[FILE_PATH];
-    struct server_options o = {.port = PORT, .open = true, .max_connections = CONNECTIONS,
-                               .max_games = GAMES};
+    struct server_options *o = request;
 
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)) {
-        fputs(usage, stdout);
-        return 0;
-    }
-    if (!parse(&o, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    if (!o.store && folder_path(store, "games.db"))
-        o.store = store;
-    if (!o.store) {
-        fputs("warlord: neither XDG_DATA_HOME nor HOME says where games live; give --store FILE\n",
-              stderr);
-        return 2;
-    }
-    return server_run(&o);
+    (void)n;
+    (void)word;
+    if ((o->certificate != NULL) != (o->key != NULL))
+        return command_misused("warlord serve", "--tls-cert and --tls-key need each other");
+    o->port_given = o->port != 0;
+    if (!o->port_given)
+        o->port = PORT;
+    if (!o->store && folder_path(store, "games.db"))
+        o->store = store;
+    if (o->store)
+        return server_run(o);
+    fputs("warlord: neither XDG_DATA_HOME nor HOME is set; say where the games are kept with "
+          "--store FILE\n", stderr);
+    return 2;
 }
+
+const struct command command_serve = {
+    .name = "serve",
+    .summary = "play at the table in your browser",
+    .synopsis = "[--port N] [--listen ADDRESS] [--store FILE] [OPTION]…",
+    .text = "The table in the browser: the page, the rules, the armies, the bots and the games "
+            "behind one port. Prints the address and opens it in your browser. Stop it with Ctrl-C "
+            "or SIGTERM: everybody is told and nothing is lost. When it is started again, every "
+            "game continues.",
+    .notes = "GET /health answers 'ok', or 503 while the store cannot be written. GET /metrics has "
+             "counters for Prometheus, and GET /operator is a page that shows what is going on. "
+             "systemd is told when the server is ready and that it is alive (Type=notify, "
+             "WatchdogSec). docs/operating.md explains all of this, and how to put nginx or "
+             "haproxy in front.\n"
+             "An order is acknowledged only once it is stored. The server has no accounts: whoever "
+             "has the link to a seat has the seat.",
+    .options = options,
+    .request = sizeof(struct server_options),
+    .defaults = set_defaults,
+    .run = run_serve,
+};

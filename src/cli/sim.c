@@ -14,42 +14,42 @@
 #include "cli/contest.h"
 #include "sim/report.h"
 
-static const char usage[] =
-    "usage: warlord sim --red ARMY --blue ARMY [-n GAMES] [--bots greedy,greedy] [--threads N]\n"
-    "                   [--seed S] [--rounds N] [--resume FILE] [--check]\n"
-    "                   [--csv FILE] [--json FILE] [--svg FILE]\n"
-    "ARMY is a file or the name of a ready army. Each table is played twice with sides swapped.\n"
-    "--resume keeps finished games in FILE and goes on from there; --check validates every state.\n";
-
-struct wish {
+struct request {
     const char *red, *blue, *csv, *json, *svg;
     struct contest contest;
 };
 
-static bool read_options(int argc, char **argv, struct wish *w)
+static const char *take_bots(void *request, const char *value)
 {
-    const struct { const char *name; const char **text; } texts[] = {
-        {"--red", &w->red}, {"--blue", &w->blue}, {"--csv", &w->csv}, {"--json", &w->json},
-        {"--svg", &w->svg},
-    };
+    return contest_bots(&((struct request *)request)->contest, value);
+}
 
-    for (int i = 1; i < argc; i++) {
-        bool known = false;
-        for (size_t k = 0; k < sizeof texts / sizeof *texts && i + 1 < argc && !known; k++)
-            if (!strcmp(argv[i], texts[k].name)) {
-                *texts[k].text = argv[++i];
-                known = true;
-            }
-        if (!known && !contest_option(&w->contest, argc, argv, &i))
-            return false;
-    }
-    return w->red && w->blue;
+static const struct option_entry options[] = {
+    TEXT_ENTRY("red", "ARMY", struct request, red,
+               "An army: a file, or the name of a ready-made one (see 'warlord army list')."),
+    TEXT_ENTRY("blue", "ARMY", struct request, blue, "Its opponent."),
+    CALL_ENTRY("bots", "BOT,BOT", take_bots,
+               "Who plays: random, greedy, captain, captain:100ms or captain:500n, for both sides "
+               "or for each (greedy)."),
+    CONTEST_ENTRIES(struct request),
+    TITLE_ENTRY("What is written; FILE may be '-' for standard output"),
+    {.kind = OPTION_MAYBE_TEXT, .name = "json", .value = "FILE",
+     .offset = offsetof(struct request, json),
+     .help = "Write the result as JSON, without FILE to standard output instead of the report."},
+    TEXT_ENTRY("csv", "FILE", struct request, csv, "Write what every kind of figure did, as a table."),
+    TEXT_ENTRY("svg", "FILE", struct request, svg, "Draw what every kind of figure was worth."),
+    END_ENTRY,
+};
+
+static bool is_stdout(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
 }
 
 static bool write_to(const char *path, const struct sim_sum *s, const struct report_names *names,
                      void (*write)(FILE *, const struct sim_sum *, const struct report_names *))
 {
-    FILE *f = path ? fopen(path, "w") : NULL;
+    FILE *f = !path ? NULL : is_stdout(path) ? stdout : fopen(path, "w");
 
     if (!path)
         return true;
@@ -58,28 +58,51 @@ static bool write_to(const char *path, const struct sim_sum *s, const struct rep
         return false;
     }
     write(f, s, names);
-    return fclose(f) == 0;
+    return (f == stdout ? fflush(f) : fclose(f)) == 0;
 }
 
-int cli_sim(int argc, char **argv)
+static void set_defaults(void *request)
 {
-    struct wish w = {.contest = contest_default()};
-    struct sim_sum sum;
+    ((struct request *)request)->contest = contest_default();
+}
 
-    if (!read_options(argc, argv, &w)) {
-        fputs(usage, stderr);
+static int run_sim(void *request, int n, char **word)
+{
+    struct request *r = request;
+    struct sim_sum sum;
+    bool fine;
+
+    (void)n;
+    (void)word;
+    if (!r->red || !r->blue)
+        return command_misused("warlord sim", "--%s ARMY is missing", r->red ? "blue" : "red");
+    if (!contest_open(&r->contest, r->red, r->blue)) {
+        contest_release(&r->contest);
         return 2;
     }
-    if (!contest_open(&w.contest, w.red, w.blue))
-        return 2;
-    bool fine = contest_run(&w.contest, &sum);
-    struct report_names names = {{w.contest.army[0].name, w.contest.army[1].name},
-                                 {w.contest.bot[0], w.contest.bot[1]}};
-    if (fine)
+    fine = contest_run(&r->contest, &sum);
+
+    struct report_names names = {{r->contest.army[0].name, r->contest.army[1].name},
+                                 {r->contest.bot[0], r->contest.bot[1]}};
+
+    if (fine && !is_stdout(r->json) && !is_stdout(r->csv) && !is_stdout(r->svg))
         report_text(stdout, &sum, &names);
-    fine = fine && write_to(w.csv, &sum, &names, report_csv) &&
-           write_to(w.json, &sum, &names, report_json) &&
-           write_to(w.svg, &sum, &names, report_svg);
-    contest_release(&w.contest);
+    fine = fine && write_to(r->csv, &sum, &names, report_csv) &&
+           write_to(r->json, &sum, &names, report_json) &&
+           write_to(r->svg, &sum, &names, report_svg);
+    contest_release(&r->contest);
     return !fine ? 2 : sum.faults ? 1 : 0;
 }
+
+const struct command command_sim = {
+    .name = "sim",
+    .summary = "pit two armies against each other, many times",
+    .synopsis = "--red ARMY --blue ARMY [-n GAMES] [--bots BOT,BOT] [OPTION]…",
+    .text = "Plays two armies against each other, many times, and reports who wins and why. Every "
+            "table is played twice, with sides swapped.",
+    .notes = "The exit status is 1 if a game had a fault.",
+    .options = options,
+    .request = sizeof(struct request),
+    .defaults = set_defaults,
+    .run = run_sim,
+};

@@ -10,89 +10,13 @@
 #include "collection/file.h"
 #include "server/keeper.h"
 
-static const char usage[] =
-    "usage: warlord store COMMAND [--store FILE] …\n"
-    "What an operator does with the games of a server, while it runs or while it does not.\n"
-    "\n"
-    "  backup COPY                  a copy of everything at one moment; it appears when complete\n"
-    "  check [--replay]             is everything there and whole? --replay plays every game again\n"
-    "  vacuum                       gives unused space back to the system\n"
-    "  export [ID…] [--out FILE]    games as lines of JSON, with all the store has of them, hashes of\n"
-    "                               their secrets included. Without an ID: all of them\n"
-    "  import FILE                  games that were exported; a name that is taken is left alone\n"
-    "  prune [--finished TIME] [--idle TIME] [--archive FILE] [--dry-run]\n"
-    "                               removes games that are finished and untouched for that long (90d,\n"
-    "                               12h), and those that run and nobody has played; --archive appends\n"
-    "                               them to a file first, as export would write them\n"
-    "  delete ID…                   removes these games for good; who plays them is told\n"
-    "\n"
-    "--store FILE is the one of `warlord serve`; without it that which serve would use.\n";
-
 struct request {
     const char *path, *out, *archive;
     struct keeper_policy policy;
-    bool replay, dry, bad;
-    char **word;                    /* what is no option */
+    bool replay, dry;
+    char **word;
     int words;
 };
-
-/* ---------------------------------------------------------------- what was asked for */
-
-static bool take(struct request *r, const char *option, const char *value)
-{
-    const struct { const char *name, **text; int64_t *time; } known[] = {
-        {"--store", &r->path, NULL}, {"--out", &r->out, NULL}, {"--archive", &r->archive, NULL},
-        {"--finished", NULL, &r->policy.finished}, {"--idle", NULL, &r->policy.idle}};
-
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (strcmp(option, known[i].name) != 0)
-            continue;
-        if (known[i].text)
-            *known[i].text = value;
-        else
-            r->bad = r->bad || !value || !cli_duration(value, known[i].time);
-        r->bad = r->bad || !value;
-        return true;
-    }
-    return false;
-}
-
-static void parse(struct request *r, int argc, char **argv)
-{
-    static char path[FILE_PATH];
-
-    for (int i = 0; i < argc && !r->bad; i++) {
-        if (strcmp(argv[i], "--replay") == 0)
-            r->replay = true;
-        else if (strcmp(argv[i], "--dry-run") == 0)
-            r->dry = true;
-        else if (strncmp(argv[i], "--", 2) != 0)
-            r->word[r->words++] = argv[i];
-        else if (take(r, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
-            i++;
-        else
-            r->bad = true;
-    }
-    if (!r->path && folder_path(path, "games.db"))
-        r->path = path;
-    r->bad = r->bad || !r->path;
-}
-
-bool cli_duration(const char *text, int64_t *out)
-{
-    static const struct { char unit; int64_t ms; } units[] = {
-        {'d', 86400000}, {'h', 3600000}, {'m', 60000}, {'s', 1000}};
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    for (int i = 0; i < 4; i++)
-        if (end > text && *end == units[i].unit && !end[1] && n > 0 && n <= 100000) {
-            *out = n * units[i].ms;
-            return true;
-        }
-    fprintf(stderr, "warlord: '%s' is not a time: 90d, 12h, 30m, 45s\n", text);
-    return false;
-}
 
 static int complain(const char *about, const char *error)
 {
@@ -106,8 +30,6 @@ static int run_backup(struct keeper *k, const struct request *r)
 {
     char error[STORE_ERROR];
 
-    if (r->words != 1)
-        return 2;
     if (!keeper_backup(k, r->word[0], error))
         return complain(r->word[0], error);
     printf("%s is a copy of %s\n", r->word[0], r->path);
@@ -186,8 +108,6 @@ static int run_import(struct keeper *k, const struct request *r)
     int n = 0, failed = 0;
     FILE *f;
 
-    if (r->words != 1)
-        return 2;
     f = fopen(r->word[0], "r");
     if (!f)
         return complain(r->word[0], strerror(errno));
@@ -218,8 +138,6 @@ static int run_prune(struct keeper *k, const struct request *r)
     char error[STORE_ERROR];
     int all = 0, n = AT_ONCE;
 
-    if (!r->policy.finished && !r->policy.idle)
-        return 2;
     if (r->dry && !keeper_expired(k, &r->policy, -1, print_id, &all))
         return complain(r->path, "cannot be read");
     while (!r->dry && n == AT_ONCE) {
@@ -237,8 +155,6 @@ static int run_delete(struct keeper *k, const struct request *r)
     char error[STORE_ERROR];
     int failed = 0;
 
-    if (r->words == 0)
-        return 2;
     for (int i = 0; i < r->words; i++)
         if (!keeper_delete(k, r->word[i], error))
             failed += complain(r->word[i], error);
@@ -246,37 +162,129 @@ static int run_delete(struct keeper *k, const struct request *r)
     return failed > 0;
 }
 
-int cli_store(int argc, char **argv)
+/* ---------------------------------------------------------------- options */
+
+static const char *take_finished(void *request, const char *value)
 {
-    static const struct { const char *name; int (*run)(struct keeper *, const struct request *);
-                          bool writes; } commands[] = {
-        {"backup", run_backup, false}, {"check", run_check, false}, {"vacuum", run_vacuum, true},
-        {"export", run_export, false}, {"import", run_import, true}, {"prune", run_prune, true},
-        {"delete", run_delete, true}};
-    struct request r = {.word = argv + 1};
+    return option_duration(&((struct request *)request)->policy.finished, value);
+}
+
+static const char *take_idle(void *request, const char *value)
+{
+    return option_duration(&((struct request *)request)->policy.idle, value);
+}
+
+#define STORE_ENTRY \
+    TEXT_ENTRY("store", "FILE", struct request, path, \
+               "The store of 'warlord serve'. By default the one that serve would use.")
+
+static const struct option_entry plain_options[] = {STORE_ENTRY, END_ENTRY};
+
+static const struct option_entry check_options[] = {
+    STORE_ENTRY,
+    FLAG_ENTRY(0, "replay", struct request, replay, "Play every game again, too."),
+    END_ENTRY,
+};
+
+static const struct option_entry export_options[] = {
+    STORE_ENTRY,
+    TEXT_ENTRY("out", "FILE", struct request, out, "Write here instead of to standard output."),
+    END_ENTRY,
+};
+
+static const struct option_entry prune_options[] = {
+    STORE_ENTRY,
+    CALL_ENTRY("finished", "TIME", take_finished,
+               "Games that are finished and have not been touched for this long (90d, 12h)."),
+    CALL_ENTRY("idle", "TIME", take_idle, "Unfinished games in which nobody has played for this "
+                                          "long."),
+    TEXT_ENTRY("archive", "FILE", struct request, archive,
+               "Append them to this file first, as export would write them."),
+    FLAG_ENTRY(0, "dry-run", struct request, dry, "Only list what would be removed."),
+    END_ENTRY,
+};
+
+/* ---------------------------------------------------------------- the command */
+
+static int run(void *request, int n, char **word, bool writes,
+               int (*go)(struct keeper *, const struct request *))
+{
+    static char path[FILE_PATH];
+    struct request *r = request;
     char error[STORE_ERROR];
-    size_t i = 0, n = sizeof commands / sizeof commands[0];
     struct keeper *k;
     int status;
 
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)) {
-        fputs(usage, stdout);
-        return 0;
-    }
-    while (i < n && (argc < 2 || strcmp(argv[1], commands[i].name) != 0))
-        i++;
-    if (i < n)
-        parse(&r, argc - 2, argv + 2);
-    if (i == n || r.bad) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    k = keeper_open(r.path, commands[i].writes, error);
+    r->word = word;
+    r->words = n;
+    if (!r->path && folder_path(path, "games.db"))
+        r->path = path;
+    if (!r->path)
+        return command_misused("warlord store", "neither XDG_DATA_HOME nor HOME is set, and --store "
+                                                "is missing");
+    k = keeper_open(r->path, writes, error);
     if (!k)
-        return complain(r.path, error);
-    status = commands[i].run(k, &r);
+        return complain(r->path, error);
+    status = go(k, r);
     keeper_close(k);
-    if (status == 2)
-        fputs(usage, stderr);
     return status;
 }
+
+static int store_backup(void *r, int n, char **word) { return run(r, n, word, false, run_backup); }
+static int store_check(void *r, int n, char **word) { return run(r, n, word, false, run_check); }
+static int store_vacuum(void *r, int n, char **word) { return run(r, n, word, true, run_vacuum); }
+static int store_export(void *r, int n, char **word) { return run(r, n, word, false, run_export); }
+static int store_import(void *r, int n, char **word) { return run(r, n, word, true, run_import); }
+static int store_delete(void *r, int n, char **word) { return run(r, n, word, true, run_delete); }
+
+static int store_prune(void *request, int n, char **word)
+{
+    const struct request *r = request;
+
+    if (!r->policy.finished && !r->policy.idle)
+        return command_misused("warlord store prune", "--finished or --idle is missing");
+    return run(request, n, word, true, run_prune);
+}
+
+static const struct command verbs[] = {
+    {.name = "backup", .summary = "copy everything as it is at one moment",
+     .synopsis = "COPY [--store FILE]",
+     .text = "Copies the whole store as it is at one moment. The copy appears once it is complete.",
+     .words = "COPY", .least = 1, .most = 1, .options = plain_options,
+     .request = sizeof(struct request), .run = store_backup},
+    {.name = "check", .summary = "check that everything is there and intact",
+     .synopsis = "[--replay] [--store FILE]",
+     .text = "Checks that everything is there and intact. The exit status is 1 if there is a fault.",
+     .options = check_options, .request = sizeof(struct request), .run = store_check},
+    {.name = "vacuum", .summary = "give unused space back to the system",
+     .synopsis = "[--store FILE]", .text = "Gives unused space back to the system.",
+     .options = plain_options, .request = sizeof(struct request), .run = store_vacuum},
+    {.name = "export", .summary = "write games as lines of JSON",
+     .synopsis = "[ID]… [--out FILE] [--store FILE]",
+     .text = "Writes these games, or all of them, as lines of JSON, with everything the store has "
+             "about them, including hashes of their secrets.",
+     .words = "ID", .most = -1, .options = export_options, .request = sizeof(struct request),
+     .run = store_export},
+    {.name = "import", .summary = "take in games that were exported",
+     .synopsis = "FILE [--store FILE]",
+     .text = "Takes in games that were exported. A game whose id is taken is left alone.",
+     .words = "FILE", .least = 1, .most = 1, .options = plain_options,
+     .request = sizeof(struct request), .run = store_import},
+    {.name = "prune", .summary = "remove games that have not been touched for long",
+     .synopsis = "[--finished TIME] [--idle TIME] [--archive FILE] [--dry-run] [--store FILE]",
+     .text = "Removes games that have not been touched for a given time.",
+     .options = prune_options, .request = sizeof(struct request), .run = store_prune},
+    {.name = "delete", .summary = "remove games for good", .synopsis = "ID… [--store FILE]",
+     .text = "Removes these games for good; whoever is playing them is told.",
+     .words = "ID", .least = 1, .most = -1, .options = plain_options,
+     .request = sizeof(struct request), .run = store_delete},
+    {.name = NULL},
+};
+
+const struct command command_store = {
+    .name = "store",
+    .summary = "look after a server's games: back up, check, export, prune…",
+    .synopsis = "COMMAND [--store FILE] [ARGUMENT]…",
+    .text = "What an operator does with the games of a server, whether or not it is running.",
+    .verbs = verbs,
+};
