@@ -93,7 +93,8 @@ void tally_bonus(struct tally *t, int bonus, enum mk_rule r);
 void tally_add(struct tally *t, int modifier, enum mk_rule r);
 /* Puts `value` in place of the total so far, as one part. */
 void tally_set(struct tally *t, int value, enum mk_rule r);
-/* The modifiers together change the total by at most `most` either way; 0 means no limit. */
+/* The modifiers since the last replacement together change the total by at most `most` either way;
+ * 0 means no limit. */
 void tally_limit(struct tally *t, int most, enum mk_rule r);
 
 #endif

@@ -46,8 +46,9 @@ void tally_limit(struct tally *t, int most, enum mk_rule r)
     int sum = 0;
 
     for (int i = 0; i < t->n; i++)
-        if (t->part[i].kind == PART_MODIFIER)
-            sum += t->part[i].delta;
+        sum = t->part[i].kind == PART_REPLACEMENT ? 0
+              : t->part[i].kind == PART_MODIFIER  ? sum + t->part[i].delta
+                                                  : sum;
     if (most && sum > most)
         add_part(t, most - sum, r, PART_MODIFIER);
     if (most && sum < -most)

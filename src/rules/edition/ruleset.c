@@ -5,11 +5,28 @@
 
 #include <stddef.h>
 
+/* A test may bring a list of its own. */
+#ifndef MK_EDITIONS_DEF
+#define MK_EDITIONS_DEF "rules/edition/editions.def"
+#endif
+
 const enum mk_edition_id mk_default_edition = MK_UNLIMITED;
 
-static const struct ruleset *const rulesets[MK_EDITIONS] = {[MK_UNLIMITED] = &ruleset_unlimited};
+#define EDITION(number, value) extern const struct ruleset value;
+#include MK_EDITIONS_DEF
+#undef EDITION
+
+static const struct ruleset *const rulesets[MK_EDITIONS] = {
+#define EDITION(number, value) [number] = &value,
+#include MK_EDITIONS_DEF
+#undef EDITION
+};
+
 const struct ability *const *const mk_cards[MK_EDITIONS] = {
-    [MK_UNLIMITED] = ruleset_unlimited.ability};
+#define EDITION(number, value) [number] = value.ability,
+#include MK_EDITIONS_DEF
+#undef EDITION
+};
 
 const struct ruleset *ruleset_number(int edition)
 {

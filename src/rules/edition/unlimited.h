@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* unlimited.h: what the entries of the Unlimited ruleset (unlimited.def) are made of. */
+#ifndef RULES_EDITION_UNLIMITED_H
+#define RULES_EDITION_UNLIMITED_H
+
+#include "rules/ruleset.h"
+#include "rules/score.h"
+#include "rules/setup.h"
+#include "rules/turn.h"
+
+/* A frame of an ability's own runs by that ability's step. */
+enum step ability_step(struct play *, struct frame *);
+
+/* The documents say who scores a death that no opponent dealt for pushing, critical misses and
+ * Shockwave; what they say of these holds for the like. */
+#define PUSHED \
+    {R_SCORE_ELIMINATED, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT}
+#define FRIENDLY_FIRE \
+    {R_SCORE_ELIMINATED, R_SHOCKWAVE_FRIENDLY_KILL_POINTS, R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT}
+
+#endif

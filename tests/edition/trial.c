@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* trial.c: a tiny edition, for tests/unit/edition_test.c and docs/adding-an-edition.md: Unlimited with
+ * three other numbers and one other step. */
+#include "rules/edition/unlimited.h"
+
+#pragma GCC diagnostic ignored "-Woverride-init"
+
+extern const struct ruleset ruleset_trial;
+
+/* Nobody dodges: who was hit is hit. */
+static enum step no_saves(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        emit_fig(p, a->struck[i].flags & STRUCK_HIT ? EVENT_HIT : EVENT_MISSED, a->attacker,
+                 a->struck[i].fig, 0, R_ATTACK_ROLL);
+    a->step++;
+    a->cursor = fr->n = 0;
+    return STEP_AGAIN;
+}
+
+const struct ruleset ruleset_trial = {
+#include "rules/edition/unlimited.def"
+    .name = "trial",
+    .param.points_per_action = 50,
+    .param.push_damage = 2,
+    .param.modifier_limit = 3,
+    .attack_stage[4] = no_saves,
+};
