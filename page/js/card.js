@@ -6,7 +6,7 @@ import { language, number, t } from './i18n.js';
 import { emblem } from './board/emblems.js';
 import { abilityMark, abilityName, abilityOf, named } from './board/marks.js';
 import { playerClass } from './board/paint.js';
-import { playerName } from './board/words.js';
+import { clicksLeft, playerName } from './board/words.js';
 import { h, s } from './ui.js';
 
 const SLOTS = ['speed', 'attack', 'defense', 'damage'];
@@ -59,10 +59,9 @@ function facts(figure) {
 /** What has become of it in this game. */
 function state(figure, view) {
   const nameOf = (id) => view?.figures.find((one) => one.id === id)?.name ?? id;
-  const open = figure.dial !== null && figure.life != null;
-  const left = open ? Math.max(0, figure.life - figure.position + 1) : null;
+  const left = clicksLeft(figure);
   const chips = [
-    figure.on === 'eliminated' ? ['bad', t('board.card.out')] : open ? ['', t('board.card.left', { n: left })] : null,
+    figure.on === 'eliminated' ? ['bad', t('board.card.out')] : left !== null ? ['', t('board.card.left', { n: left })] : null,
     figure.clicks > 0 ? ['', t('board.card.taken', { n: figure.clicks })] : null,
     figure.tokens ? ['warn', t('board.card.tokens', { n: figure.tokens })] : null,
     figure.captor ? ['bad', t('board.card.captive', { name: nameOf(figure.captor) })] : null,
@@ -175,7 +174,7 @@ function levels(figure) {
 }
 
 /** The card of a figure of a view, or of a model of a collection. */
-export function card(figure, { engine, view = null, compact = false } = {}) {
+export function card(figure, { engine = null, view = null, compact = false } = {}) {
   const inGame = figure.window !== undefined;
   const dial = figure.dial?.length ? figure.dial : null;
   const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');

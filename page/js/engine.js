@@ -11,8 +11,9 @@ export async function loadEngine(source) {
   return new Engine(await compiled(source));
 }
 
+/** @param {string | BufferSource} source */
 async function compiled(source) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  if (typeof source !== 'string') return WebAssembly.compile(source);
   const response = await fetch(source);
   if (!response.ok) throw new Error(`The engine cannot be loaded: ${source} answers ${response.status}.`);
   try {
@@ -76,13 +77,14 @@ class Desk {
   #language = 'en';
 
   constructor(module) {
+    /** @type {WebAssembly.Imports} */
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) {
       imports[from] ??= {};
       imports[from][name] = system(() => this.instance)[name];
     }
     this.instance = new WebAssembly.Instance(module, imports);
-    this.exports = this.instance.exports;
+    this.exports = /** @type {any} */ (this.instance.exports);
     this.exports._initialize?.();
   }
 
@@ -225,16 +227,16 @@ export class Engine {
     return this.#call('page_armies');
   }
 
-  army(text, { points, tournament, options = [] } = {}) {
+  army(text, { points = 0, tournament = false, options = [] } = {}) {
     return this.#call('page_army', [text], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
   }
 
-  randomArmy({ points, factions, seed, collection = '' } = {}) {
+  randomArmy({ points = 0, factions = [], seed = 1, collection = '' } = {}) {
     return this.#call('page_random_army', [collection ?? '', listed(factions)], whole(points ?? 0, 0), Number(seed ?? 1));
   }
 
   /** A table for two to four armies. */
-  battle({ armies = [], seed = 1, points, setup = false, options = [], terrain = true } = {}) {
+  battle({ armies = [], seed = 1, points = 0, setup = false, options = [], terrain = true } = {}) {
     const sides = armies.flatMap(({ player, edge, team, text }) => [player ?? '', edge ?? '', team ?? '', text ?? '']);
     return this.#call('page_battle', ['', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), optionBits(options),
       setup ? 1 : 0, terrain ? 0 : 1);

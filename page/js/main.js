@@ -5,6 +5,7 @@ import { language, setLanguage, t } from './i18n.js';
 import { collections, recall, remember } from './store.js';
 import { announce, clear, h, toast } from './ui.js';
 
+/** @type {[RegExp, () => any][]} */
 const routes = [
   [/^\/$/, () => import('./setup/home.js')],
   [/^\/new$/, () => import('./setup/new.js')],
@@ -75,7 +76,7 @@ async function show() {
   if (leave) leave();
   leave = null;
   document.body.dataset.view = path.split('/')[1] || 'home';
-  for (const link of document.querySelectorAll('#nav a')) {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('#nav a'))) {
     const here = link.pathname === '/' ? path === '/' || path === '/new' : path.startsWith(link.pathname);
     if (here) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
@@ -127,7 +128,7 @@ function theme() {
 
 function dress() {
   document.documentElement.lang = language;
-  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-t]'))) element.textContent = t(element.dataset.t);
   clear(main, h('p.wait', t('wait')));
   clear(document.getElementById('nav'), places.map(([path, key]) => h('a', { href: path }, t(key))));
   clear(document.getElementById('tools'),

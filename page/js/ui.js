@@ -59,15 +59,22 @@ export function clear(element, ...children) {
   return element;
 }
 
+/** What has the focus, if it is in the element (of the whole page). */
+export function focused(element = document.body) {
+  const at = document.activeElement;
+  return (at instanceof HTMLElement || at instanceof SVGElement) && element.contains(at) ? at : null;
+}
+
 /** Fills an element anew; the focus stays on what has the same data-test (and data-word around it) as before. */
 export function redraw(element, ...children) {
-  const at = element.contains(document.activeElement) ? document.activeElement : null;
-  const word = at?.closest('[data-word]')?.dataset.word;
+  const at = focused(element);
+  const around = (found) => found?.closest('[data-word]')?.dataset.word;
+  const word = around(at);
   const test = at?.dataset.test;
   clear(element, ...children);
   if (!test) return;
   const named = [...element.querySelectorAll(`[data-test="${test}"]`)];
-  const same = named.find((found) => found.closest('[data-word]')?.dataset.word === word) ?? (word ? null : named[0]);
+  const same = named.find((found) => around(found) === word) ?? (word ? null : named[0]);
   const next = same ?? named[0] ?? element.querySelector('button, input, select') ?? element;
   if (next === element) element.tabIndex = -1;
   next.focus({ preventScroll: true });

@@ -251,10 +251,10 @@ const NAMES = 'noscript, .su-figure-row, .su-army-table td, article.card > heade
 async function german(world) {
   const anna = await world.visitor('Anna', { locale: 'de-DE' });
   const found = [];
-  for (const place of ['/', '/new', '/games', '/armies', '/armies/new', '/armies/hedge-hospital', '/learn', '/rules', '/rules/ability-card', '/judge', '/cases']) {
-    await anna.go(place);
+  for (const path of ['/', '/new', '/games', '/armies', '/armies/new', '/armies/hedge-hospital', '/learn', '/rules', '/rules/ability-card', '/judge', '/cases']) {
+    await anna.go(path);
     await anna.page.waitForLoadState('networkidle');
-    await until(() => anna.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), place);
+    await until(() => anna.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), path);
     const text = await anna.page.evaluate((names) => {
       const copy = document.body.cloneNode(true);
       for (const node of copy.querySelectorAll(names)) node.remove();
@@ -263,7 +263,7 @@ async function german(world) {
       while (walker.nextNode()) said.push(walker.currentNode.textContent);
       return said.filter(Boolean);
     }, NAMES);
-    for (const one of text) if (one.match(ENGLISH)) found.push(`${place}: ${one.trim().slice(0, 80)}`);
+    for (const one of text) if (one.match(ENGLISH)) found.push(`${path}: ${one.trim().slice(0, 80)}`);
   }
   assert(found.length === 0, `English on the German page:\n${[...new Set(found)].slice(0, 30).join('\n')}`);
 }

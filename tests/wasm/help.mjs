@@ -55,8 +55,8 @@ export function battle(engine, players, seed, more = {}) {
   return made.text;
 }
 
-export function dice(ask, fate) {
-  return `dice ${Array.from({ length: ask.dice }, () => fate.below(6) + 1).join(' ')}`;
+export function dice({ dice: n }, fate) {
+  return `dice ${Array.from({ length: n }, () => fate.below(6) + 1).join(' ')}`;
 }
 
 /** Plays by lot until the game is over or so many orders were given; visit(view) sees every decision. */

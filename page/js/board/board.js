@@ -33,6 +33,9 @@ function detailOf(scale) {
 }
 
 export class Board {
+  /* What the methods in looking.js and marking.js keep. */
+  hovered; focusHover; stop; handleShown; handleAt;
+
   constructor(element, options = {}) {
     this.options = options;
     this.engine = options.engine;
@@ -111,7 +114,7 @@ export class Board {
 
   /* --- the view */
 
-  async show(view, { me, selected, routes = {}, animate = true, names, speed = 1 } = {}) {
+  async show(view, { me = null, selected = null, routes = {}, animate = true, names = null, speed = 1 } = {}) {
     const before = this.view;
     if (me) this.me = me;
     this.names = Object.fromEntries(view.players.map(({ name }) => [name, (names ?? this.names)[name] ?? playerName(name)]));
@@ -121,7 +124,7 @@ export class Board {
     const fresh = !before || before.board.join() !== view.board.join();
     if (fresh) this.frame = new Frame(view.board, this.turned ?? this.ownTurn());
     this.overlays.context.frame = this.frame;
-    this.drawTable(names);
+    this.drawTable();
     const moving = animate && before && !fresh && !this.motion.calm;
     showing.showFigures(this, before, routes, moving, speed);
     this.drawLinks();

@@ -17,6 +17,8 @@ const marginFor = (width) => (width > 1000 ? 140 : 70);
 
 export class Camera {
   /** stage: the element that holds the drawings; painted() after each painting, moved() after each change. */
+  covered = () => ({});         // pixels on each side under the buttons of the board itself
+
   constructor(host, stage, { painted, moved }) {
     this.host = host;
     this.stage = stage;
@@ -56,7 +58,7 @@ export class Camera {
 
   /** What is not to be fitted into: what the owner covers, and the buttons of the board itself. */
   room() {
-    const own = this.covered?.() ?? {};
+    const own = this.covered();
     return Object.fromEntries(Object.entries(this.insets).map(([side, pixels]) => [side, Math.max(pixels, own[side] ?? 0)]));
   }
 

@@ -12,9 +12,11 @@ import { emblemPath } from './emblems.js';
 import { U } from './frame.js';
 import { abilityLetters, abilityOf, markShape } from './marks.js';
 import { MARK_INK, slotClasses } from './paint.js';
+import { clicksLeft } from './words.js';
 
 const R = 75;
 const START = 'starting-position';      // the green square is no ability
+/** @type {[string, number, number][]} */
 const SLOTS = [['speed', -21, -20], ['attack', 21, -20], ['defense', -21, 14], ['damage', 21, 14]];
 const n = (value) => Math.round(value * 100) / 100;
 const disc = (x, r) => `M${x - r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
@@ -158,7 +160,7 @@ export class FigurePiece {
   update(figure, { label, onTurn }) {
     const here = figure.on === 'table';
     this.set('values', JSON.stringify([figure.window, here]), () => this.drawWindow(figure.window, here));
-    const left = figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1);
+    const left = clicksLeft(figure);
     this.set('gauge', `${left}/${figure.life}`, () => this.drawGauge(left, figure));
     this.set('tokens', figure.tokens, () => this.drawTokens(figure.tokens));
     this.set('label', label, () => this.root.setAttribute('aria-label', label));

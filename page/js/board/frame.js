@@ -22,7 +22,8 @@ function matrix(turn, w, h) {
 
 export class Frame {
   constructor(board, turn = 0) {
-    [this.w, this.h] = board;
+    this.w = board[0];
+    this.h = board[1];
     this.turn = turn;
     this.m = matrix(turn, this.w, this.h);
     const across = turn % 180 !== 0;

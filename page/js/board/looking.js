@@ -6,23 +6,27 @@ import { fromOutline, inside } from './shapes.js';
 import { poolPoints } from './trays.js';
 import { fromFigure, terrainOn } from './words.js';
 
+/** @typedef {import('./board.js').Board} Board */
+
+/** @this {Board} */
 export function toTable(clientX, clientY) {
   this.camera.measure();
   return this.tableAt(clientX - this.camera.left, clientY - this.camera.top);
 }
 
+/** @this {Board} */
 export function toClient(x, y) {
   this.camera.measure();
   const [px, py] = this.camera.toPixels(...this.frame.at(x, y));
   return [px + this.camera.left, py + this.camera.top];
 }
 
-/** Pixels of the element → inches. */
+/** Pixels of the element → inches. @this {Board} */
 export function tableAt(px, py) {
   return this.frame.back(...this.camera.toDrawing(px, py));
 }
 
-/** The figure at a place of the table, or the nearest within `slack` inches. */
+/** The figure at a place of the table, or the nearest within `slack` inches. @this {Board} */
 export function figureAt(x, y, slack = 0) {
   let best = null;
   let least = slack;
@@ -34,6 +38,7 @@ export function figureAt(x, y, slack = 0) {
   return best;
 }
 
+/** @this {Board} */
 export function terrainAt(x, y) {
   return terrainOn(this.view, x, y).at(-1)?.id ?? null;
 }
@@ -55,7 +60,7 @@ function inPool(board, u, v) {
   return null;
 }
 
-/** What lies under a pixel: {handle} or {figure} or {terrain}; `slack` in pixels; `below` looks through the handle. */
+/** What lies under a pixel: {handle} or {figure} or {terrain}; `slack` in pixels; `below` looks through the handle. @this {Board} */
 export function hit(px, py, slack, below = false) {
   if (!this.view) return {};
   if (!below && this.onHandle(px, py, slack)) return { handle: this.handleShown };
@@ -66,43 +71,40 @@ export function hit(px, py, slack, below = false) {
   return { terrain: this.terrainAt(x, y) ?? inPool(this, u, v) };
 }
 
-/** Is a pixel on the facing handle? */
+/** Is a pixel on the facing handle? @this {Board} */
 export function onHandle(px, py, slack) {
   if (!this.handleShown) return false;
   const [x, y] = this.camera.toPixels(...this.handleAt);
   return Math.hypot(px - x, py - y) < 15 + slack * 0.6;
 }
 
-/** What a drag that begins there would move, if it may. */
+/** What a drag that begins there would move, if it may. @this {Board} */
 export function draggable(found) {
   if (!this.options.interactive && this.options.interactive !== undefined) return null;
   const what = found.figure ? { figure: found.figure } : found.terrain ? { terrain: found.terrain } : null;
   return what && this.call('candrag', what) ? what : null;
 }
 
-/** Where a piece is: centre of a figure, first corner of terrain. `inTray` is set on what lies beside the table. */
+/** Where a piece is: centre of a figure, first corner of terrain. `inTray` is set on what lies beside the table. @this {Board} */
 export function placeOf(what) {
   if (what.figure) {
     const figure = this.figures.get(what.figure);
     if (!figure) return null;
-    const place = [figure.x, figure.y];
-    place.inTray = figure.on !== 'table';
-    return place;
+    return Object.assign([figure.x, figure.y], { inTray: figure.on !== 'table' });
   }
   const piece = this.view.terrain.find((one) => one.id === what.terrain);
   if (!piece) return null;
-  const place = [...piece.outline[0]];
-  place.inTray = !onTable(piece);
-  return place;
+  return Object.assign([...piece.outline[0]], { inTray: !onTable(piece) });
 }
 
-/** A piece from the pool is held by its middle: from there to its first corner. */
+/** A piece from the pool is held by its middle: from there to its first corner. @this {Board} */
 export function grip(id) {
   const { outline } = this.view.terrain.find((one) => one.id === id);
   const [x, y] = [0, 1].map((i) => outline.reduce((sum, p) => sum + p[i], 0) / outline.length);
   return [outline[0][0] - x, outline[0][1] - y];
 }
 
+/** @this {Board} */
 export function facingOf(what) {
   if (!what.figure) return 0;
   const figure = this.figures.get(what.figure);
@@ -111,7 +113,7 @@ export function facingOf(what) {
   return { south: 90, north: 270, east: 180, west: 0 }[edge] ?? 90;
 }
 
-/** Figures whose centres lie in a rectangle of pixels. */
+/** Figures whose centres lie in a rectangle of pixels. @this {Board} */
 export function within(from, to) {
   const [a, b] = [this.camera.toDrawing(...from), this.camera.toDrawing(...to)];
   const between = (x, p, q) => x >= Math.min(p, q) && x <= Math.max(p, q);
@@ -120,6 +122,7 @@ export function within(from, to) {
     .map((piece) => piece.id);
 }
 
+/** @this {Board} */
 export function rectangle(from, to) {
   this.frameBox.hidden = !from;
   if (!from) return;
@@ -132,6 +135,7 @@ export function rectangle(from, to) {
 
 /* --- hover and focus */
 
+/** @this {Board} */
 export function setHover(id, event) {
   const next = id ?? null;
   if (next === (this.hovered ?? null)) return;
@@ -142,7 +146,7 @@ export function setHover(id, event) {
   this.call('onhover', next, { clientX: event?.clientX, clientY: event?.clientY, event });
 }
 
-/** Where a figure's base is on the screen, on the table or in a tray, and how far it reaches: {clientX, clientY, reach}. */
+/** Where a figure's base is on the screen, on the table or in a tray, and how far it reaches: {clientX, clientY, reach}. @this {Board} */
 export function baseAt(id) {
   const piece = this.pieces.get(id);
   if (!piece) return {};
@@ -151,7 +155,7 @@ export function baseAt(id) {
   return { clientX: px + this.camera.left, clientY: py + this.camera.top, reach: piece.radius * piece.size * piece.discs * this.camera.scale };
 }
 
-/** Keyboard focus is on somebody: the card is shown there. */
+/** Keyboard focus is on somebody: the card is shown there. @this {Board} */
 export function setFocusHover(id) {
   const piece = this.pieces.get(id);
   if (!piece) {
@@ -164,6 +168,7 @@ export function setFocusHover(id) {
   this.call('onhover', id, { clientX: px + this.camera.left, clientY: py + this.camera.top });
 }
 
+/** @this {Board} */
 export function pointAt(found, px, py) {
   const cursor = found.handle ? 'grab' : found.figure ? 'pointer' : found.terrain && this.draggable(found) ? 'grab' : '';
   if (this.host.style.cursor !== cursor) this.host.style.cursor = cursor;
@@ -172,6 +177,7 @@ export function pointAt(found, px, py) {
   else this.tip.hide();
 }
 
+/** @this {Board} */
 export function context(event) {
   this.camera.measure();
   const [px, py] = [event.clientX - this.camera.left, event.clientY - this.camera.top];
@@ -181,7 +187,7 @@ export function context(event) {
   this.call('oncontext', { fig: found.figure ?? null, terrain: found.terrain ?? null, x, y, clientX, clientY, event });
 }
 
-/** The one figure Tab leads to. */
+/** The one figure Tab leads to. @this {Board} */
 export function tabStop(id) {
   if (this.stop) this.stop.root.setAttribute('tabindex', -1);
   this.stop = this.pieces.get(id) ?? null;
@@ -189,6 +195,7 @@ export function tabStop(id) {
   if (this.stop) this.stop.root.setAttribute('tabindex', 0);
 }
 
+/** @this {Board} */
 export function focus(id, seen = true) {
   const piece = this.pieces.get(id);
   if (!piece) return;
@@ -197,7 +204,7 @@ export function focus(id, seen = true) {
   if (seen) this.reveal([id]);
 }
 
-/** Moves the window only if somebody is out of sight. */
+/** Moves the window only if somebody is out of sight. @this {Board} */
 export function reveal(ids) {
   const pad = 40;
   const seen = ids.map((id) => this.pieces.get(id)).filter(Boolean);

@@ -2,8 +2,11 @@
 // marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
 import { U } from './frame.js';
 
+/** @typedef {import('./board.js').Board} Board */
+
 const MARKS = ['legal', 'illegal', 'culprit'];
 
+/** @this {Board} */
 export function select(ids) {
   for (const id of this.selected) {
     const piece = this.pieces.get(id);
@@ -20,6 +23,7 @@ export function select(ids) {
   if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
 }
 
+/** @this {Board} */
 export function highlight({ legal = [], illegal = [], targets = [], culprit = null, dim = false } = {}) {
   const named = new Set([...legal, ...illegal, ...targets.map((target) => target.fig), culprit?.figure, ...this.selected]);
   const marked = { legal: new Set(legal), illegal: new Set(illegal), culprit: new Set([culprit?.figure]) };
@@ -39,7 +43,7 @@ function stands(board, piece) {
   return { u, v, rotation: ghost.facing === undefined ? piece.rotation : board.frame.rotation(ghost.facing) };
 }
 
-/** The handle stands before the one figure that is selected, if it can be turned. */
+/** The handle stands before the one figure that is selected, if it can be turned. @this {Board} */
 export function placeHandle() {
   const piece = this.selected.length === 1 ? this.pieces.get(this.selected[0]) : null;
   const turns = piece?.where === 'table' && this.options.onface && (this.options.canface?.(piece.id) ?? true);
@@ -58,20 +62,21 @@ export function placeHandle() {
   this.handle.firstChild.setAttribute('d', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
 }
 
-/** The direction from a figure to a pixel, in degrees. */
+/** The direction from a figure to a pixel, in degrees. @this {Board} */
 export function angleTo(id, px, py) {
   const place = stands(this, this.pieces.get(id));
   const [u, v] = this.camera.toDrawing(px, py);
   return this.frame.facing(Math.atan2(v - place.v, u - place.u) * 180 / Math.PI);
 }
 
+/** @this {Board} */
 export function faceGhost(id, degrees) {
   const ghost = this.overlays.ghostOf?.stands;
   const at = ghost?.figure === id ? ghost : this.figures.get(id);
   this.ghost({ figure: id }, at.x, at.y, degrees);
 }
 
-/** A piece in the hand is pale where it stands. */
+/** A piece in the hand is pale where it stands. @this {Board} */
 export function lift(what, up) {
   if (what.figure) this.pieces.get(what.figure)?.root.classList.toggle('lifted', up);
   else for (const node of this.host.querySelectorAll('.piece')) if (node.dataset.id === what.terrain) node.classList.toggle('lifted', up);

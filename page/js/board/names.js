@@ -87,7 +87,8 @@ export class Names {
     return null;
   }
 
-  write(piece, text, [u, v], k) {
+  write(piece, text, place, k) {
+    const [u, v] = place;
     let label = this.labels.get(piece.id);
     if (!label) {
       const node = s('g.name', { 'aria-hidden': 'true' }, s('text', { y: 4 }));

@@ -181,7 +181,7 @@ export class Overlays {
     const piece = view().terrain.find((one) => one.id === terrain);
     const made = figure ? this.figureGhost(figure) : terrainGhost(piece, frame, this.context.ids);
     if (!made) return;
-    this.ghostOf = { key, ...made };
+    this.ghostOf = { key, ...made, stands: null, plate: null, text: '', tone: '', side: 0 };
     this.layer.ghost.append(made.root);
   }
 
@@ -220,7 +220,7 @@ export class Overlays {
     const text = label || t(`board.line.${kind}`) + (by ? ` · ${by}` : '');
     this.layer.line.append(s('g', { class: `l-${kind}` }, s('path.l-back', { d }), s('path.l-line', { d }),
       s('circle.l-end', { cx: n(from[0]), cy: n(from[1]), r: 9 }), s('circle.l-end', { cx: n(to[0]), cy: n(to[1]), r: 9 })),
-    this.plate(text, ...middle, { clear: 'good', hindered: 'fair', blocked: 'bad' }[kind]));
+    this.plate(text, middle[0], middle[1], { clear: 'good', hindered: 'fair', blocked: 'bad' }[kind]));
   }
 
   ruler(from, to, label) {
@@ -233,7 +233,7 @@ export class Overlays {
     const d = pathOf([a, b]);
     this.layer.ruler.append(s('path.m-back', { d }), s('path.m-line', { d }), s('path.m-tick', { d: this.ticks([a, b]) }),
       s('circle.m-end', { cx: n(a[0]), cy: n(a[1]), r: 8 }), s('circle.m-end', { cx: n(b[0]), cy: n(b[1]), r: 8 }),
-      this.plate(text, ...b, 'plain', 0, -24));
+      this.plate(text, b[0], b[1], 'plain', 0, -24));
   }
 
   mark(at, text, { tone = 'plain', ms = 0 } = {}) {

@@ -14,8 +14,8 @@ export function inside(points, x, y) {
 /** Distance of a point from a segment. */
 export function fromSegment([px, py], [ax, ay], [bx, by]) {
   const [dx, dy] = [bx - ax, by - ay];
-  const along = Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy || 1)));
-  return Math.hypot(px - ax - along * dx, py - ay - along * dy);
+  const part = Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(px - ax - part * dx, py - ay - part * dy);
 }
 
 export function fromOutline(points, p, closed = true) {

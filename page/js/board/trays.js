@@ -51,7 +51,8 @@ function corner(frame, player) {
 }
 
 /** A tray at a corner of the frame: where it lies and where its things lie in it. */
-function tray(frame, [side, end], items, [name, what]) {
+function tray(frame, [side, end], items, words) {
+  const [name, what] = words;
   const most = frame.height * 0.5 - HEAD - 40;
   const laid = fitted(items, most, Math.max(name.length * LETTER * 1.15, what.length * LETTER));
   const [w, h] = [laid.width + 40, laid.height + HEAD + 26];
@@ -66,7 +67,7 @@ export function layTrays(view, frame, names) {
   const boxes = [];
   for (const player of view.players) {
     const mine = view.figures.filter((figure) => figure.owner === player.name && figure.on in SIZE)
-      .sort((a, b) => (a.on > b.on) - (a.on < b.on));
+      .sort((a, b) => Number(a.on > b.on) - Number(a.on < b.on));
     if (!mine.length) continue;
     const items = mine.map(footprint);
     const laid = tray(frame, corner(frame, player), items, heading(mine, names[player.name]));

@@ -82,14 +82,15 @@ export function tableWords(view, names) {
   return `${[t('board.say.table', { w: view.board[0], h: view.board[1] }), ...edges, ...pieces].join('. ')}.`;
 }
 
-const left = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
+/** How many clicks a figure has left; null of one whose dial is hidden. */
+export const clicksLeft = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
 
 export function describe(figure, view, engine, names) {
   const parts = [t('board.say.who', { name: figure.name, id: figure.id, owner: names[figure.owner] })];
   if (figure.on === 'eliminated') parts.push(t('board.say.out'));
   else {
     parts.push(valueWords(figure, engine));
-    if (left(figure) !== null) parts.push(t('board.say.left', { n: left(figure) }));
+    if (clicksLeft(figure) !== null) parts.push(t('board.say.left', { n: clicksLeft(figure) }));
     if (figure.tokens) parts.push(t('board.say.tokens', { n: figure.tokens }));
     const captor = figure.captor && view.figures.find((one) => one.id === figure.captor);
     if (captor) parts.push(t('board.say.captive', { name: captor.name }));

@@ -2,7 +2,9 @@
 // aiming.js: methods of Hands: attacks being made up.
 import { sameSide } from './compose.js';
 
-/** Whom the chosen figure can attack, or heal: [{fig, ok, kind, heals, …}], legal ones of either kind. Who is not hurt needs no healing. */
+/** @typedef {import('./hands.js').Hands} Hands */
+
+/** Whom the chosen figure can attack, or heal: [{fig, ok, kind, heals, …}], legal ones of either kind. Who is not hurt needs no healing. @this {Hands} */
 export function targetsOf(id) {
   const all = new Map();
   for (const kind of ['close', 'ranged'])
@@ -14,7 +16,7 @@ export function targetsOf(id) {
     .filter((target) => !target.heals || this.figure(target.fig).clicks > 0);
 }
 
-/** The first of those chosen attacks, the others join in. */
+/** The first of those chosen attacks, the others join in. @this {Hands} */
 export function attack(target) {
   const [id, ...members] = this.selected;
   const f = this.figure(id);
@@ -23,13 +25,14 @@ export function attack(target) {
   this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false });
 }
 
-/** For the answer to "why not?": by which kind of attack would one try it? */
+/** For the answer to "why not?": by which kind of attack would one try it? @this {Hands} */
 export function likelyKind(f, target) {
   const other = this.figure(target);
   const near = Math.hypot(f.x - other.x, f.y - other.y) <= f.radius + other.radius + 0.6;
   return f.range > 0 && !near ? 'ranged' : 'close';
 }
 
+/** @this {Hands} */
 export function toggleTarget(id) {
   const d = this.draft;
   const targets = d.targets.includes(id) ? d.targets.filter((x) => x !== id) : [...d.targets, id];
@@ -37,12 +40,13 @@ export function toggleTarget(id) {
   else this.cancel();
 }
 
+/** @this {Hands} */
 export function toggleMember(id) {
   const d = this.draft;
   this.setDraft({ ...d, members: d.members.includes(id) ? d.members.filter((x) => x !== id) : [...d.members, id] });
 }
 
-/** The next legal target after the present one. */
+/** The next legal target after the present one. @this {Hands} */
 export function nextTarget(step = 1) {
   const legal = (this.targets ?? []).filter((x) => x.ok);
   if (!this.one || !legal.length || !this.mayAttack(this.one.id)) return false;

@@ -66,6 +66,7 @@ export function outlookNode(teller, outlook) {
 
 // ---------------------------------------------------------------- why not
 
+/** @type {[RegExp, string][]} */
 const REMEDIES = [
   [/^too far by ([\d.]+) inch/, 'far'], [/^possible ([\d.]+) inch/, 'away'], [/^in the way by ([\d.]+) inch/, 'in-the-way'],
   [/^turn ([\d.]+) degrees? to the left/, 'left'], [/^turn ([\d.]+) degrees? to the right/, 'right'],

@@ -13,6 +13,8 @@ export function clockText(ms) {
 }
 
 export class Bar {
+  element; session; teller;
+
   constructor(element, session, teller) {
     Object.assign(this, { element, session, teller });
     this.timer = setInterval(() => this.tick(), 500);

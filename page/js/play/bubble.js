@@ -11,11 +11,15 @@ import { inches, nodes } from './words.js';
 
 const AWAY = 26;                // pixels between ghost and bubble
 
+/** @param {number[]} place */
 const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.max(8, box.width - w - 8)),
   Math.min(Math.max(8, top), Math.max(8, box.height - tall - 8))];
+/** @param {number[]} place */
 const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
 
 export class Bubble {
+  element; board; session; hands; teller; act;
+
   constructor(element, board, session, hands, teller, act) {
     Object.assign(this, { element, board, session, hands, teller, act });
     element.setAttribute('data-test', 'bubble');

@@ -13,6 +13,8 @@ function linked(text) {
 }
 
 export class Chat {
+  element; session; teller; heard;
+
   constructor(element, session, teller, heard) {
     Object.assign(this, { element, session, teller, heard });
     this.list = h('div.chat-list', { role: 'log', 'aria-label': t('play.chat'), tabindex: 0 });

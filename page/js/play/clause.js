@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // clause.js: a clause of the rules, opened beside the game where its link was clicked.
 import { language, t } from '../i18n.js';
-import { announce, h } from '../ui.js';
+import { announce, focused, h } from '../ui.js';
 
 let open = null;
 
@@ -27,19 +27,19 @@ function body(clause) {
 }
 
 /** Shows a clause at the side; false if there is no such clause. */
-export function openClause(engine, id, back = document.activeElement) {
+export function openClause(engine, id, back = focused()) {
   const clause = engine.clause(id, language);
   if (!clause?.title) return false;
   closeClause();
   open = h('aside.clause-sheet', { role: 'dialog', 'aria-label': clause.title, tabindex: -1, 'data-test': 'clause' },
-    h('button.plain.close', { 'aria-label': t('close'), onclick: () => { closeClause(); back?.focus?.(); } }, '✕'),
+    h('button.plain.close', { 'aria-label': t('close'), onclick: () => { closeClause(); back?.focus(); } }, '✕'),
     body(clause),
     h('p', h('a.button', { href: `/rules/${clause.id}`, target: '_blank' }, t('play.clause.more'))));
   open.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     closeClause();
-    back?.focus?.();
+    back?.focus();
   });
   listenForClauses(open, engine);
   document.body.append(open);

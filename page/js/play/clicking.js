@@ -3,6 +3,9 @@
 import { sameSide } from './compose.js';
 import { option } from './options.js';
 
+/** @typedef {import('./hands.js').Hands} Hands */
+
+/** @this {Hands} */
 export function clickFigure(id, add) {
   const f = this.figure(id);
   if (!f) return;
@@ -14,7 +17,7 @@ export function clickFigure(id, add) {
   else this.select([id]);
 }
 
-/** A click on somebody else while one of mine is chosen: an attack, or why not. */
+/** A click on somebody else while one of mine is chosen: an attack, or why not. @this {Hands} */
 export function attackable(id) {
   const [first] = this.selected;
   if (!first || this.selected.includes(id) || !this.mayAttack(first)) return false;
@@ -22,6 +25,7 @@ export function attackable(id) {
   return known?.ok || !sameSide(this.view, this.figure(id).owner, this.figure(first).owner);
 }
 
+/** @this {Hands} */
 export function clickInAttack(id, add) {
   const d = this.draft;
   if (id === d.fig) return true;
@@ -38,6 +42,7 @@ export function clickInAttack(id, add) {
   return false;
 }
 
+/** @this {Hands} */
 export function clickGround(x, y, add) {
   if (this.draft?.kind === 'lay') {
     this.setDraft({ ...this.draft, x, y });
@@ -53,6 +58,7 @@ export function clickGround(x, y, add) {
   this.moveTo(x, y, { snap: option('snap') });
 }
 
+/** @this {Hands} */
 export function selectMany(ids) {
   const owner = this.ask.player ?? this.session.me;
   const mine = ids.filter((id) => this.figure(id)?.owner === owner && this.figure(id).on === 'table');

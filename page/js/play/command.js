@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // command.js: orders typed in notation, judged while they are typed; and a few questions to the table in words.
 import { t } from '../i18n.js';
-import { clear, h } from '../ui.js';
+import { clear, focused, h } from '../ui.js';
 import { errorNode, outlookNode, verdictNode } from './asks.js';
 import { completeOrder } from './compose.js';
 import { orderWords, readOrder } from './orders.js';
 import { nodes } from './words.js';
 
 export class Command {
+  element; session; teller; act;
+
   /** `act`: give(text), hint(), help(), describe(fig). */
   constructor(element, session, teller, act) {
     Object.assign(this, { element, session, teller, act });
@@ -24,7 +26,7 @@ export class Command {
   }
 
   open() {
-    this.back = document.activeElement;
+    this.back = focused();
     this.element.hidden = false;
     this.input.focus();
     this.input.select();
@@ -32,7 +34,7 @@ export class Command {
 
   close() {
     this.element.hidden = true;
-    this.back?.focus?.();
+    this.back?.focus();
   }
 
   get isOpen() {

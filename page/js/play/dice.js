@@ -49,10 +49,10 @@ export class DiceTray {
   }
 
   async tumble(faces, numbers, ms, skipped) {
-    let over = false;
-    skipped.then(() => { over = true; });
+    const state = { over: false };
+    skipped.then(() => { state.over = true; });
     const end = performance.now() + ms;
-    for (let gap = 55; performance.now() < end && !over; gap *= 1.18) {
+    for (let gap = 55; performance.now() < end && !state.over; gap *= 1.18) {
       clear(faces, numbers.map(() => dieFace(1 + Math.floor(Math.random() * 6), 46)));
       for (const face of faces.children) face.style.transform = `rotate(${jitter(25)}deg) translateY(${jitter(4)}px)`;
       await Promise.race([later(gap), skipped]);

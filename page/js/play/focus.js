@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // focus.js: for who does not see the screen: focus survives what is drawn anew, and sentences do not talk over one another.
-import { announce } from '../ui.js';
+import { announce, focused } from '../ui.js';
 
 const CAN_FOCUS = 'button:not(:disabled), a[href], input, summary, [tabindex]';
 
 /** Draws the element anew; whoever had the focus in it keeps it, by its data-test word, or it goes to the first that can have it. */
 export function keepFocus(element, draw) {
-  const had = element.contains(document.activeElement) ? document.activeElement : null;
+  const had = focused(element);
   const word = had?.dataset.test;
   draw();
   if (!had || element.contains(document.activeElement)) return;

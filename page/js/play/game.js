@@ -31,6 +31,8 @@ import { tableTools, toolbar, Tools } from './tools.js';
 import { inches, nodes, plain, playerName, Teller } from './words.js';
 
 export class Play {
+  main; app;
+
   constructor(main, app, id, token, makeSocket) {
     Object.assign(this, { main, app });
     this.speaker = new Speaker();
@@ -224,8 +226,8 @@ export class Play {
   /** Switching abilities off is asked only where the bot would do it. */
   autoReady() {
     const [best] = this.session.table.hints(1);
-    const plain = this.session.view.ask.decline;
-    if (plain && (!best || best.text === plain)) this.hands.answer(plain);
+    const { decline } = this.session.view.ask;
+    if (decline && (!best || best.text === decline)) this.hands.answer(decline);
   }
 
   /** Terrain, deployment, the rest of a formation: piece by piece, until it cannot go on; whether it stands well the player says. */
@@ -275,7 +277,7 @@ export class Play {
 
   /** Somebody has begun the rematch: the result says so, or is shown again. */
   rematchOffered() {
-    const said = document.querySelector('[data-test="rematch-offered"]');
+    const said = /** @type {HTMLElement} */ (document.querySelector('[data-test="rematch-offered"]'));
     if (said) said.hidden = false;
     else if (this.overSeen) this.over();
     this.speaker.say(t('play.over.invite'));

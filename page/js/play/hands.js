@@ -16,6 +16,9 @@ const VIA_MOST = 15;
 const VIA_STEP = 0.6;
 
 export class Hands {
+  session; board; on;
+  measuring = false;            // the ruler is in use: what is drawn of it stays
+
   /** `on`: changed(), refused(answer), given(text). */
   constructor(session, board, on) {
     Object.assign(this, { session, board, on });

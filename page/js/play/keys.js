@@ -83,6 +83,7 @@ function backToTable(hands) {
   return true;
 }
 
+/** @type {[string, string[]][]} */
 const SHEET = [
   ['choose', ['arrows', 'enter', 'n', 'shift-click', 'escape']],
   ['move', ['move-arrows', 'shift-arrows', 'turn', 'shift-turn', 'f', 'c', 'v', 'alt', 'confirm']],

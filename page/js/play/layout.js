@@ -21,6 +21,9 @@ function beside({ clientX: x, clientY: y, reach = 24 }, wide, high) {
 }
 
 export class Layout {
+  /** The owner is told how things lie: wide, narrow or small. */
+  arranged = (_size) => {};
+
   constructor(main) {
     this.el = Object.fromEntries(NAMES.map((name) => [name, h(`div.${name}`)]));
     const { host, tools, caption, dice, bubble, banner, command, bar, prompt, choice, log, hover } = this.el;
@@ -50,7 +53,7 @@ export class Layout {
   putPrompt() {
     if (this.small.matches) this.toggle.before(this.el.prompt);
     else this.el.bar.after(this.el.prompt);
-    this.arranged?.(this.small.matches ? 'small' : this.narrow.matches ? 'narrow' : 'wide');
+    this.arranged(this.small.matches ? 'small' : this.narrow.matches ? 'narrow' : 'wide');
   }
 
   sheet(open = !this.root.classList.contains('open')) {

@@ -54,6 +54,8 @@ export function readGame(text) {
 }
 
 export class Link {
+  id; token; on; makeSocket;
+
   /** `on` has any of state, game, line, ready, ack, refuse, chat, players, clock, thinking, reason, error. */
   constructor(id, token, on = {}, makeSocket = () => new WebSocket(socketAddress(), 'warlord')) {
     Object.assign(this, { id, token: token || '-', on, makeSocket });

@@ -82,6 +82,8 @@ export function stepText(teller, step) {
 }
 
 export class Log {
+  element; teller; act;
+
   /** `act`: figure(id), place(x, y), entry(step) when somebody wants to see where. */
   constructor(element, teller, act = {}) {
     Object.assign(this, { element, teller, act });

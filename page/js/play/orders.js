@@ -99,7 +99,7 @@ function wayOf(teller, order, events, before) {
   return { way: teller.way([from.x, from.y], to) };
 }
 
-function attackWords(teller, order, events, before) {
+function attackWords(teller, order, events) {
   const struck = order.all ? [...new Set(events.filter((e) => e.kind === 'defense').map((e) => e.b))] : order.targets ?? [];
   const owner = teller.figure(order.fig)?.owner;
   const friends = struck.length > 0 && struck.every((id) => teller.figure(id)?.owner === owner);

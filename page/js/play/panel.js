@@ -15,6 +15,8 @@ import { nodes } from './words.js';
 const USES = ['regeneration', 'magic-levitation', 'necromancy', 'nimble'];
 
 export class Panel {
+  element; app; session; hands; teller; act;
+
   /** `act`: give(text), confirm(), refused(answer). */
   constructor(element, app, session, hands, teller, act) {
     Object.assign(this, { element, app, session, hands, teller, act });
@@ -43,7 +45,7 @@ export class Panel {
   }
 
   /** A button that can be pressed where the order is legal, and says why where it is not. */
-  action(key, text, { run, fields = {}, mark = null, test = key } = {}) {
+  action(key, text, { run = null, fields = {}, mark = null, test = key } = {}) {
     const answer = this.session.table.check(text);
     const go = () => {
       if (!answer.ok) this.act.refused(answer);

@@ -11,6 +11,8 @@ import { reasonWords } from './reasons.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
+  element; session; hands; teller; act;
+
   /** `act`: give(text), confirm(), endTurn(), hint(), autoplay(kind), over(). */
   constructor(element, session, hands, teller, act) {
     Object.assign(this, { element, session, hands, teller, act });
@@ -105,7 +107,7 @@ export class Prompt {
 
   // ---------------------------------------------------------------- buttons
 
-  button(key, action, { main = false, test = key, disabled = false, fields = {}, danger = false, key: shortcut } = {}) {
+  button(key, action, { main = false, test = key, disabled = false, fields = {}, danger = false, key: shortcut = null } = {}) {
     return h(`button${main ? '.main' : ''}${danger ? '.danger' : ''}`,
       { onclick: action, 'data-test': test, disabled, title: shortcut ?? null }, t(`play.button.${key}`, fields));
   }

@@ -10,9 +10,11 @@ const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const QUIET = ['ready', 'keep', 'skip', 'undo', 'lend', 'borrow', 'choose'];
 
 export class Stage {
+  log; dice; board; teller; session; caption;
+
   /** `log`, `dice` (DiceTray), `board`, `teller`, `session`; `caption` an element that says what somebody else does. */
-  constructor(parts) {
-    Object.assign(this, parts);
+  constructor({ log, dice, board, teller, session, caption }) {
+    Object.assign(this, { log, dice, board, teller, session, caption });
     this.routes = {};
     this.skipping = false;
   }

@@ -7,6 +7,8 @@ import { inches } from './words.js';
 
 /** Ruler and line of fire: between any two figures or points, at any time, whoever is on turn. */
 export class Tools {
+  board; session; changed;
+
   constructor(board, session, changed) {
     Object.assign(this, { board, session, changed });
     this.tool = null;

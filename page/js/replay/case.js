@@ -38,6 +38,8 @@ function typeset(text, figures) {
 }
 
 class Show {
+  app; entry; shelf; table; story; at; book; root; counter;
+
   constructor(app, entry, shelf, table, story) {
     Object.assign(this, { app, entry, shelf, table, story, at: -1, book: catalogue(app.engine) });
     this.view0 = this.viewAt(0);
@@ -91,7 +93,7 @@ class Show {
     if (this.root) Object.assign(this.root.dataset, { line: this.at + 1, step: to });
     const address = new URL(location.href);
     if (this.at < 0) address.searchParams.delete('line');
-    else address.searchParams.set('line', this.at + 1);
+    else address.searchParams.set('line', String(this.at + 1));
     history.replaceState(history.state, '', address);
   }
 

@@ -3,6 +3,7 @@
 import { get } from '../api.js';
 import { t } from '../i18n.js';
 import { Teller, playerName } from '../play/words.js';
+import { download } from '../setup/files.js';
 import { openedFile } from '../store.js';
 import { clear, h } from '../ui.js';
 import { playOn } from './playon.js';
@@ -35,12 +36,6 @@ function troubleBox(trouble) {
     trouble.rule ? [' ', h('a', { href: `/rules/${trouble.rule}` }, trouble.rule)] : null);
 }
 
-function download(name, text) {
-  const link = h('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 async function share(step, app) {
   const address = new URL(location.href);
   address.searchParams.set('step', step);
@@ -61,6 +56,8 @@ function scoreboard(timeline, step) {
 
 /** Everything of one replay that stands on the screen. */
 class Theatre {
+  watching = 0;                 // the timer that asks for news of a running game
+
   constructor(app, game, timeline, start) {
     this.app = app;
     this.game = game;

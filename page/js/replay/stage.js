@@ -44,15 +44,15 @@ export function makeStage(app, callbacks = {}) {
 
 /** Beside the pointer, inside the stage. */
 function place(hover, stage, where) {
-  const frame = stage.getBoundingClientRect();
-  const x = (where?.clientX ?? frame.left) - frame.left;
-  const y = (where?.clientY ?? frame.top) - frame.top;
-  const right = x > frame.width / 2;
+  const box = stage.getBoundingClientRect();
+  const x = (where?.clientX ?? box.left) - box.left;
+  const y = (where?.clientY ?? box.top) - box.top;
+  const right = x > box.width / 2;
   hover.style.setProperty('left', right ? 'auto' : `${x + 24}px`);
-  hover.style.setProperty('right', right ? `${frame.width - x + 24}px` : 'auto');
-  const low = y > frame.height / 2;
+  hover.style.setProperty('right', right ? `${box.width - x + 24}px` : 'auto');
+  const low = y > box.height / 2;
   hover.style.setProperty('top', low ? 'auto' : `${y + 12}px`);
-  hover.style.setProperty('bottom', low ? `${frame.height - y + 12}px` : 'auto');
+  hover.style.setProperty('bottom', low ? `${box.height - y + 12}px` : 'auto');
 }
 
 /** Pointing at [data-fig] in a text lights the figure up. */

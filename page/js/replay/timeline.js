@@ -118,7 +118,7 @@ function playLine(timeline, line) {
 }
 
 /** Plays a game file; tells progress(done, all) and lets the page breathe in between. */
-export async function readTimeline(engine, text, progress = () => {}) {
+export async function readTimeline(engine, text, progress = (_done, _all) => {}) {
   const file = splitGame(text);
   const table = engine.table();
   const opened = table.open(file.table);

@@ -32,11 +32,11 @@ function refuse(title, text, hint) {
 }
 
 function takeArmy(name, text, app) {
-  const report = app.engine.army(text, {});
-  if (report.error) return refuse(t('setup.file.bad-army'), errorText(report.error, name));
-  const id = keepNew(app.engine, report.name || stem(name), text);
+  const army = app.engine.army(text, {});
+  if (army.error) return refuse(t('setup.file.bad-army'), errorText(army.error, name));
+  const id = keepNew(app.engine, army.name || stem(name), text);
   if (!id) return refuse(t('setup.file.no-room'), t('setup.file.no-room.text'));
-  app.toast(t('setup.file.army', { name: report.name }));
+  app.toast(t('setup.file.army', { name: army.name }));
   return location.pathname === '/new' ? null : app.go(`/armies/${id}`);      // there it can be chosen now
 }
 

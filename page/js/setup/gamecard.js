@@ -6,6 +6,7 @@ import { forgetSeat, seats } from '../store.js';
 import { h } from '../ui.js';
 import { colourTitle, playerClass } from './begin.js';
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [['year', 31557600], ['month', 2629800], ['week', 604800], ['day', 86400], ['hour', 3600], ['minute', 60]];
 
 /** "3 hours ago" */

@@ -105,7 +105,7 @@ function tableChoice(stand, choose) {
 }
 
 function playPanel(app, stand, first) {
-  let bot = strengths.some((s) => s.bot === recall('strength')) ? recall('strength') : 'greedy';
+  let bot = strengths.some((strength) => strength.bot === recall('strength')) ? recall('strength') : 'greedy';
   const button = h('button.main.su-play-now', { 'data-test': 'play-now', onclick: () => start(app, stand, bot, button) },
     t('setup.home.play'));
   stand.id = first;

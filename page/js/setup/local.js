@@ -6,6 +6,8 @@
 import { readOrder } from '../play/orders.js';
 
 export class LocalGame {
+  title; text; players; seats; on;
+
   /** {title, table, players: [{player, kind, name}], seats: ['red']}; `on`: ordered(order), before(order) → another text or null. */
   constructor(engine, { title, table, players, seats }, on) {
     Object.assign(this, { title, text: table, players, seats, on });

@@ -41,7 +41,8 @@ function problemRow(problem) {
   return h('li', h('button.plain.su-problem', { onclick: () => {
     const place = document.getElementById(problem.at);
     place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    (place?.querySelector('input, select, button') ?? place)?.focus({ preventScroll: true });
+    const first = /** @type {HTMLElement} */ (place?.querySelector('input, select, button') ?? place);
+    first?.focus({ preventScroll: true });
   } }, h('span.fault-sign', { 'aria-hidden': 'true' }, '✗'), problem.text), ' ', clauseLink(problem.rule));
 }
 

@@ -43,6 +43,7 @@ export function drawPieces(raised) {
   return drawn;
 }
 
+/** @param {number[]} corner */
 const place = ([x, y], dx, dy) => `${x + dx},${y + dy}`;
 
 /** The lines that offer a player's pieces to the pool; where they lie there means nothing. */

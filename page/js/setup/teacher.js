@@ -27,7 +27,7 @@ export class Teacher {
     this.after = null;              // the step whose explanation is to be read
     this.plan(engine, table);
     this.game = new LocalGame(engine, { title, table, players, seats }, {
-      before: (order) => this.meant(order), ordered: (order) => this.ordered(order), undone: () => this.undone() });
+      before: (order) => this.meant(order), ordered: () => this.ordered(), undone: () => this.undone() });
   }
 
   /** Plays the whole lesson once without a word: the texts of every step, and the state each begins with. */

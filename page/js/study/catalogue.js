@@ -4,7 +4,8 @@
 import { abilityName } from '../board/marks.js';
 import { language, t } from '../i18n.js';
 
-/** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers. */
+/** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers.
+ * @type {[string, string[]][]} */
 export const chapters = [
   ['basics', ['game objective', 'figure figures', 'bases base-contact', 'arcs', 'friendly opposing', 'mounted mounted-warriors',
     'measure measuring']],

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// words.test.mjs: the words of the page, and what this browser remembers.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import './browser.mjs';
+import { language, named, number, percent, percents, t } from '../../../page/js/i18n.js';
+import de from '../../../page/lang/de.js';
+import en from '../../../page/lang/en.js';
+import { option, pace, setOption, watchOptions } from '../../../page/js/play/options.js';
+import { inches, list, rich, wind } from '../../../page/js/play/words.js';
+import { armies, forgetSeat, keepArmy, openedFile, openFile, recall, remember, rememberSeat, seats } from '../../../page/js/store.js';
+
+const fields = (text) => [...new Set([text].flat().join(' ').match(/\{\w+\}/g) ?? [])].sort();
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.full = false;
+});
+
+test('both languages have the same words with the same fields', () => {
+  // Names of things the engine knows in English may be German only.
+  assert.deepEqual(Object.keys(de).filter((key) => !(key in en) && !/^(ability|army|casefile|collection|faction|rank|terrain)\./.test(key)), []);
+  for (const [key, text] of Object.entries(en)) {
+    assert.ok(key in de, `German lacks ${key}`);
+    assert.equal(Array.isArray(de[key]), Array.isArray(text), key);
+    assert.deepEqual(fields(de[key]), fields(text), key);
+  }
+});
+
+test('texts with fields, one and several, and what is not known', () => {
+  assert.equal(language, 'en');
+  const [key, [one, several]] = Object.entries(en).find(([, text]) => Array.isArray(text) && text[1].includes('{n}'));
+  assert.equal(t(key, { n: 1 }), one.replaceAll('{n}', '1').replace(/\{\w+\}/g, ''));
+  assert.equal(t(key, { n: 2 }), several.replaceAll('{n}', '2').replace(/\{\w+\}/g, ''));
+  assert.equal(t('no.such.key'), 'no.such.key');
+  assert.equal(named('ability', 'no-such-word', 'Charge'), 'Charge');
+  assert.equal(named('ability', 'no-such-word'), 'no-such-word');
+});
+
+test('chances that are all there is add up to 100 %', () => {
+  assert.deepEqual(percents([1 / 3, 1 / 3, 1 / 3]), ['34%', '33%', '33%']);
+  assert.deepEqual(percents([0.5, 0.5]), ['50%', '50%']);
+  assert.deepEqual(percents([0.004, 0.996]), ['0.4%', '99.6%']);
+  for (let n = 1; n < 12; n++) {
+    const shares = Array.from({ length: n }, (_, i) => (2 * i + 1) / (n * n));
+    assert.equal(Math.round(percents(shares).reduce((sum, text) => sum + 10 * parseFloat(text), 0)), 1000);
+  }
+  assert.equal(percent(0.25), '25%');
+  assert.equal(percent(0.004), '0.4%');
+  assert.equal(number(1.26), '1.3');
+});
+
+test('a text whose fields are pieces', () => {
+  const figure = { fig: 'a' };
+  const said = rich('play.order.turn', { a: figure, d: 'left' });
+  assert.ok(said.includes(figure));
+  assert.ok(said.filter((piece) => typeof piece === 'string').join('').includes('left'));
+  assert.deepEqual(list(['a']), ['a']);
+  assert.equal(list(['a', 'b', 'c']).join(''), `a, b${t('play.and')}c`);
+  assert.equal(wind(44), wind(45));
+  assert.equal(wind(-90), wind(270));
+  assert.equal(inches(0.04), t('play.inches', { n: '0.04' }));
+  assert.equal(inches(0.44), t('play.inches', { n: '0.4' }));
+});
+
+test('seats and armies are remembered and forgotten', () => {
+  rememberSeat('g1', { token: 'x' });
+  rememberSeat('g1', { title: 'A game' });
+  assert.deepEqual(seats(), { g1: { token: 'x', title: 'A game' } });
+  forgetSeat('g1');
+  assert.deepEqual(seats(), {});
+  assert.equal(keepArmy('mine', 'army mine'), true);
+  assert.deepEqual(armies(), { mine: 'army mine' });
+  keepArmy('mine');
+  assert.deepEqual(armies(), {});
+});
+
+test('a full or broken store is no trouble', () => {
+  localStorage.full = true;
+  assert.equal(remember('name', 'Anna'), false);
+  assert.equal(recall('name', 'nobody'), 'nobody');
+  localStorage.full = false;
+  localStorage.setItem('warlord.name', '{broken');
+  assert.equal(recall('name', 'nobody'), 'nobody');
+  assert.equal(openedFile(), null);
+  openFile('a.game', 'table');
+  assert.deepEqual(openedFile(), { name: 'a.game', text: 'table' });
+});
+
+test('who watches an option hears of changes only', () => {
+  const heard = [];
+  const stop = watchOptions((name, value) => heard.push([name, value]));
+  setOption('speed', 'normal');
+  setOption('speed', 'instant');
+  stop();
+  setOption('speed', 'slow');
+  assert.deepEqual(heard, [['speed', 'instant']]);
+  assert.equal(pace(), 1.8);
+  assert.equal(option('snap'), true);
+});
