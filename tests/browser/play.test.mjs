@@ -98,9 +98,11 @@ export default {
       if (i === 0) {
         const [a, b, c] = await anna.page.evaluate(() => window.__warlord.session.view.figures.filter((f) => f.owner === 'red').map((f) => f.id));
         for (const members of [[a, b, c], [a, b], [b, c]].filter((m) => m.every(Boolean))) {
-          await command(anna, `red formation ${members.join(' ')}`);
-          await anna.page.waitForTimeout(100);
-          if ((await table(anna)).line > now.line) break;
+          const order = `red formation ${members.join(' ')}`;
+          if (!await anna.page.evaluate((text) => window.__warlord.session.table.check(text).ok, order)) continue;
+          await command(anna, order);
+          await until(async () => (await table(anna)).line > now.line, 'the formation');
+          break;
         }
         await closeCommand(anna);
         now = await decision(anna);

@@ -101,8 +101,9 @@ export default {
     await agree(world, now.game, [anna]);
     if (now.ask === 'action') {
       await keyboard.press('x');                                // ends the turn; if somebody could still act it is asked whether to
-      await anna.page.waitForTimeout(300);
-      if ((await table(anna)).line === now.line) await keyboard.press('Enter');
+      const asked = await until(async () => ((await table(anna)).line !== now.line ? 'ended'
+        : await anna.page.locator('dialog[open]').count() && 'asked'), 'the turn to end, or a question');
+      if (asked === 'asked') await keyboard.press('Enter');
       now = await decision(anna, now.line);
     }
     for (let i = 0; i < 20 && now.ask !== 'action'; i++) {

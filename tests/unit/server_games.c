@@ -436,6 +436,25 @@ static void acknowledged_orders_survive(void **state)
     free(told);
 }
 
+/* A clock has run for so long: what is to be seen then is that nothing, or no more, has happened. */
+static void pass_time(struct desk *d, int64_t micros)
+{
+    for (int64_t end = log_now() + micros; log_now() < end; usleep(1000)) {
+        games_tick(d->games);
+        games_turn(d->games);
+    }
+}
+
+/* Time passes until that has been heard; false if it never is. */
+static bool heard_in_time(struct desk *d, struct ear *e, const char *text)
+{
+    for (int64_t end = log_now() + 10000000; log_now() < end && !heard(e, text); usleep(1000)) {
+        games_tick(d->games);
+        games_turn(d->games);
+    }
+    return heard(e, text);
+}
+
 static void a_lost_batch_changes_nothing(void **state)
 {
     struct desk *d = *state;
@@ -453,12 +472,11 @@ static void a_lost_batch_changes_nothing(void **state)
     assert_true(games_sick(d->games));
     ear_gives(d, &e, 2, "red end");
     assert_int_equal(heard_times(&e, "refuse 2 store "), 2);
-    usleep(1100000);
-    games_tick(d->games);
+    pass_time(d, 1100000);              /* it has been tried again, in vain */
     assert_true(games_sick(d->games));
     store_break(d->store, false);
-    usleep(1100000);
-    games_tick(d->games);
+    for (int64_t end = log_now() + 10000000; games_sick(d->games) && log_now() < end; usleep(1000))
+        games_tick(d->games);
     assert_false(games_sick(d->games));
     ear_gives(d, &e, 2, "red end");
     assert_true(heard(&e, "ack 2"));
@@ -625,10 +643,7 @@ static void who_has_no_time_left_withdraws(void **state)
     desk_create(d, &g, small_table, "\"clock\": {\"minutes\": 0.002, \"increment\": 0}, " SEATS_ME);
     ear_hello(d, &e, g.head.id, g.token, 0);
     assert_true(heard(&e, "\nclock 0.002 0\n"));
-    usleep(150000);
-    games_tick(d->games);
-    games_turn(d->games);
-    assert_true(heard(&e, " red withdraw\n"));
+    assert_true(heard_in_time(d, &e, " red withdraw\n"));
     assert_true(games_summary(d->games, g.head.id, &s));
     assert_true(s.state.over);
     ear_leave(d, &e);
@@ -644,15 +659,11 @@ static void no_time_runs_before_everybody_sits(void **state)
 
     desk_create(d, &g, small_table, "\"clock\": {\"minutes\": 0.001}, " SEATS_OPEN);
     ear_hello(d, &e, g.head.id, g.token, 0);
-    usleep(100000);
-    games_tick(d->games);
-    games_turn(d->games);
+    pass_time(d, 100000);               /* more than anybody has */
     assert_true(games_summary(d->games, g.head.id, &s));
     assert_false(s.state.over);
     desk_join(d, &g, token);
-    usleep(100000);
-    games_tick(d->games);
-    games_turn(d->games);
+    assert_true(heard_in_time(d, &e, " red withdraw\n"));
     assert_true(games_summary(d->games, g.head.id, &s));
     assert_true(s.state.over);
     ear_leave(d, &e);
@@ -667,7 +678,7 @@ static void time_survives_a_restart(void **state)
 
     desk_create(d, &g, small_table, "\"clock\": {\"minutes\": 5, \"increment\": 2}, " SEATS_ME);
     ear_hello(d, &e, g.head.id, g.token, 0);
-    usleep(50000);
+    pass_time(d, 50000);
     ear_gives(d, &e, 1, "red end");
     assert_true(heard(&e, "clock red 30"));
     assert_true(heard(&e, " blue\n"));
@@ -711,12 +722,8 @@ static void in_a_tournament_nobody_withdraws(void **state)
 
     desk_create(d, &g, table, "\"clock\": {\"minutes\": 0.001}, " SEATS_ME);
     ear_hello(d, &e, g.head.id, g.token, 0);
-    for (int i = 0; i < 4; i++) {
-        usleep(80000);
-        games_tick(d->games);
-        games_turn(d->games);
-    }
-    assert_true(heard(&e, " red agree\n"));
+    assert_true(heard_in_time(d, &e, " red agree\n"));
+    assert_true(heard_in_time(d, &e, " blue agree\n"));
     assert_true(games_summary(d->games, g.head.id, &s));
     assert_true(s.state.over);
     ear_leave(d, &e);
