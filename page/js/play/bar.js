@@ -2,6 +2,7 @@
 // bar.js: who plays: score, presence, actions left, clocks, round.
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
+import { codeNote } from './recover.js';
 import { playerName } from './words.js';
 
 /** 7:05, or 1:02:30. */
@@ -60,16 +61,25 @@ export class Bar {
       h('span.score.num', { title: t('play.bar.score'), 'aria-label': t('play.bar.points', { n: player.score }) }, String(player.score)));
   }
 
+  /** What the server says to everybody; the code of one's seat, where others play, too. */
+  notes() {
+    const { session } = this;
+    const { notice } = session.link;
+    const people = Object.values(session.players).filter((p) => p.kind !== 'bot').length;
+    return [notice === 'drain' ? h('p.small.notice', { role: 'status', 'data-test': 'notice' }, t('play.notice.drain')) : null,
+      people > session.seats.length && !session.watching ? codeNote(session.id, () => this.render()) : null];
+  }
+
   render() {
     const view = this.session.view;
     if (!view) return;
-    const where = view.phase === 'setup' ? t('play.bar.setup') : view.phase === 'over' ? t('play.bar.over')
+    const where = this.session.closed ? t('play.bar.closed') : view.phase === 'setup' ? t('play.bar.setup') : view.phase === 'over' ? t('play.bar.over')
       : t('play.log.round', { n: view.round });
     const watchers = this.session.link.game?.watchers ?? 0;
     clear(this.element, h('div.where', h('span', { 'data-test': 'round' }, where),
       watchers ? h('span.muted.small', t('play.bar.watchers', { n: watchers })) : null,
       h('span.muted.small.points-label', t('play.bar.score'))),
-    view.players.map((player) => this.row(view, player)));
+    view.players.map((player) => this.row(view, player)), this.notes());
   }
 
   clockOf(player) {

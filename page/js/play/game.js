@@ -13,7 +13,7 @@ import { Command } from './command.js';
 import { DiceTray } from './dice.js';
 import { keepFocus, Speaker } from './focus.js';
 import { Hands } from './hands.js';
-import { join } from './join.js';
+import { codeOfLink, join } from './join.js';
 import { help, key } from './keys.js';
 import { Layout } from './layout.js';
 import { Log, stepText } from './log.js';
@@ -24,6 +24,7 @@ import { option, watchOptions } from './options.js';
 import { showResult } from './over.js';
 import { Panel } from './panel.js';
 import { Prompt } from './prompt.js';
+import { recoverForm } from './recover.js';
 import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { forTests } from './fortests.js';
@@ -155,7 +156,8 @@ export class Play {
   }
 
   menu() {
-    return menu(this.session, { give: this.act.give, help, legend: () => this.legend(), teller: this.teller });
+    return menu(this.session, { give: this.act.give, help, legend: () => this.legend(), teller: this.teller,
+      refresh: () => this.app.refresh() });
   }
 
   legend() {
@@ -261,12 +263,20 @@ export class Play {
   }
 
   linkState(state, detail) {
-    if (state === 'away') this.layout.notice(t('play.link.away'), 'bad', 0);
-    else if (state === 'ended' && detail) clear(this.main,
-      h('div.sheet', h('h1', t(`play.link.${detail.code}`)), h('p', detail.text), h('a.button', { href: '/games' }, t('nav.games'))));
+    if (state === 'away') this.layout.notice(t(detail?.farewell === 'restart' ? 'play.link.restart' : 'play.link.away'), 'bad', 0);
+    else if (state === 'ended' && detail) this.ended(detail);
     else if (state === 'ready') this.layout.noticeOver();
     this.layout.root.dataset.link = state;
     this.render();
+  }
+
+  /** Nobody comes back from here; whose seat it is not any more may have its code. */
+  ended({ code, text }) {
+    const own = ['unreadable', 'gone', 'recovered'].includes(code);
+    clear(this.main, h('div.sheet', { 'data-test': `ended-${code}` }, h('h1', t(`play.link.${code}`)),
+      h('p', own ? t(`play.link.${code}.text`) : text),
+      code === 'no-seat' ? recoverForm(this.session.id, () => this.app.refresh()) : null,
+      h('div.actions', h('a.button', { href: '/games' }, t('nav.games')))));
   }
 
   mismatch(m) {
@@ -300,7 +310,7 @@ export class Play {
   }
 
   refusedByServer({ rule, text }) {
-    const known = ['stale', 'not-yours', 'nothing-to-undo'].includes(rule);
+    const known = ['stale', 'not-yours', 'nothing-to-undo', 'closed'].includes(rule);
     const words = known ? t(`play.refuse.${rule}`) : text || t('play.refused.not-asked');
     toast(words, 'bad');
     if (rule && !known) this.prompt.refuse(verdictNode(this.teller, { rule, title: text, culprit: null, remedy: null }));
@@ -404,7 +414,7 @@ export class Play {
 }
 
 export async function show(main, params, app) {
-  const code = params.query.get('join');
+  const code = codeOfLink();
   let token = seats()[params.id]?.token ?? null;
   if (!token && code !== null) token = await join(main, params.id, code);
   const play = new Play(main, app, params.id, token);

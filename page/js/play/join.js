@@ -6,16 +6,23 @@ import { recall, remember, rememberSeat } from '../store.js';
 import { clear, h } from '../ui.js';
 import { playerName } from './words.js';
 
+/** The code a link came with, behind its `#` so that no server and no proxy sees it; older links have it in the query. */
+export function codeOfLink() {
+  const { hash, searchParams } = new URL(location.href);
+  return new URLSearchParams(hash.slice(1)).get('join') ?? searchParams.get('join');
+}
+
 function forgetCode() {
   const url = new URL(location.href);
   url.searchParams.delete('join');
+  url.hash = '';
   history.replaceState(null, '', url);
 }
 
 async function sit(id, code, player, name, title) {
   const seat = await post(`/api/games/${id}/join`, { code, player, name });
   remember('name', name);
-  rememberSeat(id, { token: seat.token, code, title, seats: seat.players, created: Date.now() });
+  rememberSeat(id, { token: seat.token, code, title, seats: seat.players, recovery: seat.recovery, created: Date.now() });
   forgetCode();
   return seat.token;
 }

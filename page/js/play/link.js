@@ -8,7 +8,8 @@
 const WAITS = [300, 700, 1500, 3000, 6000, 10000, 15000];
 const PING_EVERY = 20000;
 const SILENCE_MOST = 45000;
-const FATAL = ['no-game', 'no-seat'];
+const FATAL = ['no-game', 'no-seat', 'unreadable'];
+const FAREWELLS = ['gone', 'recovered'];   // after which nobody comes back
 
 function socketAddress() {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
@@ -36,18 +37,18 @@ function readPlayer(text) {
   return { player, kind, here: presence === 'here', name };
 }
 
-/** What `game …` says: {id, title, seats, players, dice, clock, last, chats, watchers, table}. */
+/** What `game …` says: {id, title, seats, players, dice, clock, last, chats, watchers, closed, table}. */
 export function readGame(text) {
   const gap = text.indexOf('\n\n');
   const lines = (gap < 0 ? text : text.slice(0, gap)).split('\n').filter(Boolean);
-  const game = { id: cut(lines[0])[1], title: '', seats: [], players: {}, dice: 'server', clock: null, last: 0, chats: 0, watchers: 0,
+  const game = { id: cut(lines[0])[1], title: '', seats: [], players: {}, dice: 'server', clock: null, last: 0, chats: 0, watchers: 0, closed: 0,
     table: gap < 0 ? null : text.slice(gap + 2) };
   for (const line of lines.slice(1)) {
     const [key, value] = cut(line);
     if (key === 'seats') game.seats = value.split(' ').filter((word) => word && word !== '-');
     else if (key === 'player') game.players[cut(value)[0]] = readPlayer(value);
     else if (key === 'clock') game.clock = value && value !== '-' ? value.split(' ').map(Number) : null;
-    else if (['last', 'chats', 'watchers'].includes(key)) game[key] = Number(value);
+    else if (['last', 'chats', 'watchers', 'closed'].includes(key)) game[key] = Number(value);
     else game[key] = value;
   }
   return game;
@@ -88,6 +89,7 @@ export class Link {
   connect() {
     this.drop();
     clearTimeout(this.timer);
+    this.notice = this.farewell = null;
     this.become('connecting');
     const socket = this.makeSocket();
     this.socket = socket;
@@ -126,7 +128,7 @@ export class Link {
     clearInterval(this.pulse);
     if (this.state === 'ended') return;
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
-    this.become('away', { wait, until: Date.now() + wait });
+    this.become('away', { wait, until: Date.now() + wait, farewell: this.farewell });
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
@@ -175,7 +177,7 @@ export class Link {
       ack: () => this.hearAck(rest),
       refuse: () => this.hearRefuse(rest), error: () => this.hearError(rest), chat: () => this.hearChat(rest),
       player: () => this.hearPlayer(rest), watchers: () => this.hearWatchers(rest), clock: () => this.hearClock(rest),
-      rematch: () => this.hearRematch(rest),
+      rematch: () => this.hearRematch(rest), notice: () => this.hearNotice(rest),
       thinking: () => this.on.thinking?.(rest), reason: () => this.hearReason(rest), bye: () => this.hearBye(rest), pong: () => {} };
     hears[word]?.();
   }
@@ -288,8 +290,18 @@ export class Link {
     this.on.reason?.(Number(n), text);
   }
 
+  /** The server has something to say to everybody: `drain`. */
+  hearNotice(rest) {
+    [this.notice] = cut(rest);
+    this.on.players?.(null);
+  }
+
   hearBye(rest) {
     const [code, text] = cut(rest);
-    this.on.error?.(`bye-${code}`, text, null);
+    this.farewell = code;
+    if (FAREWELLS.includes(code)) {
+      this.close();
+      this.on.state?.('ended', { code, text });
+    } else this.on.error?.(`bye-${code}`, text, null);
   }
 }

@@ -5,6 +5,7 @@ import { confirm, dialog, h } from '../ui.js';
 import { gameLinks } from '../setup/begin.js';
 import { seats } from '../store.js';
 import { noteNode } from './asks.js';
+import { codeNote, recoverForm } from './recover.js';
 import { option, setOption, speeds } from './options.js';
 import { playerName } from './words.js';
 
@@ -41,7 +42,7 @@ async function withdraw(session, me, give) {
 /** Resigning, offering to end and taking that back, for whoever has a seat: whether one may say it now the rules say. */
 function ending(session, teller, give, close) {
   const view = session.view;
-  if (session.watching || view.phase === 'over') return null;
+  if (session.watching || session.closed || view.phase === 'over') return null;
   const me = session.me;
   const may = (verb) => (session.idle ? session.table.check(`${me} ${verb}`) : { ok: false });
   const agreed = view.players.find((p) => p.name === me)?.agreed;
@@ -58,7 +59,14 @@ function ending(session, teller, give, close) {
   leave.verdict ? noteNode(teller, leave.verdict, 'play.note.withdraw') : null);
 }
 
-/** `act`: give(text), help(), legend(), and `teller`. */
+/** The code of the seat one has; who has none may bring one. */
+function seat(session, act, close) {
+  const done = () => { close(); act.refresh(); };
+  const inside = session.watching ? recoverForm(session.id, done) : codeNote(session.id, close);
+  return inside ? h('section', h('h3', t('play.menu.seat')), inside) : null;
+}
+
+/** `act`: give(text), help(), legend(), refresh(), and `teller`. */
 export function menu(session, act) {
   return dialog(session.link.game?.title || t('play.menu'), (close) => [
     h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')],
@@ -69,6 +77,7 @@ export function menu(session, act) {
       h('a.button', { href: `/replay/${session.id}`, 'data-test': 'to-replay', onclick: () => close() }, t('play.replay')),
       h('button', { onclick: () => { close(); act.help(); } }, t('play.keys')),
         h('button', { onclick: () => { close(); act.legend(); } }, t('play.legend')))),
+    seat(session, act, close),
     ending(session, act.teller, act.give, close),
     h('div.actions', h('button.main', { onclick: () => close() }, t('close'))),
   ]);

@@ -39,6 +39,7 @@ export class Prompt {
     this.element.dataset.ask = view.ask.kind;
     this.element.dataset.asked = this.session.asked ? 'me' : 'other';
     if (view.ask.kind === 'nothing') this.over();
+    else if (this.session.closed) this.closed();
     else if (this.session.asked) this.mine(view);
     else this.others(view);
   }
@@ -48,6 +49,13 @@ export class Prompt {
     if (text === this.said) return '';
     this.said = text;
     return text;
+  }
+
+  /** Another version of the program has played it: it stays as it stands. */
+  closed() {
+    this.element.className = 'prompt';
+    clear(this.element, h('p.head', t('play.bar.closed')),
+      h('p.help', { role: 'status', 'data-test': 'closed' }, t('play.closed', { n: this.session.closed })));
   }
 
   others(view) {

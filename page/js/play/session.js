@@ -168,6 +168,11 @@ export class Session {
     return this.link.game?.seats ?? [];
   }
 
+  /** The first line that this engine does not play as it was played: the game stands before it for good. Otherwise 0. */
+  get closed() {
+    return this.link.game?.closed ?? 0;
+  }
+
   get watching() {
     return this.seats.length === 0;
   }
@@ -193,7 +198,7 @@ export class Session {
   /** The decision is one of mine, and I may answer it now. */
   get asked() {
     const ask = this.view?.ask;
-    if (!ask || !this.idle || this.watching) return false;
+    if (!ask || !this.idle || this.watching || this.closed) return false;
     return ask.kind === 'dice' ? this.typedDice : this.seats.includes(ask.player);
   }
 
@@ -206,7 +211,7 @@ export class Session {
   /** My last order could be taken back, as far as one can tell from here. */
   get undoable() {
     const last = this.valid.at(-1);
-    return this.idle && Boolean(last) && last.order.verb !== 'dice' && this.seats.includes(last.order.player);
+    return this.idle && !this.closed && Boolean(last) && last.order.verb !== 'dice' && this.seats.includes(last.order.player);
   }
 
   // ---------------------------------------------------------------- speaking

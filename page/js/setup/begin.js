@@ -27,7 +27,8 @@ export async function begin(game) {
   const begun = await post('/api/games', game);
   const mine = game.seats.filter((seat) => seat.kind === 'me').map((seat) => seat.player);
   if (mine.length || begun.code)
-    rememberSeat(begun.id, { token: begun.token, code: begun.code, title: game.title, seats: mine, created: Date.now() });
+    rememberSeat(begun.id, { token: begun.token, code: begun.code, recovery: begun.recovery, title: game.title, seats: mine,
+      created: Date.now() });
   return begun;
 }
 
@@ -75,7 +76,7 @@ export function gameLinks(id, code) {
   const place = h('div.su-links');
   const draw = (network) => {
     const origin = (isLoopback() && network?.open && network.addresses[0]) || location.origin;
-    clear(place, code ? linkRow(t('setup.link.friend'), `${origin}/game/${id}?join=${code}`, 'friend-link') : null,
+    clear(place, code ? linkRow(t('setup.link.friend'), `${origin}/game/${id}#join=${code}`, 'friend-link') : null,
       linkRow(t('setup.link.watch'), `${origin}/game/${id}`, 'watch-link'), networkNote(network, draw));
   };
   draw(null);

@@ -30,7 +30,7 @@ function playerLine(player, mine, asked) {
 }
 
 function badge(game, mine) {
-  if (game.state === 'over') return h('span.su-badge', t('setup.game.over'));
+  if (game.state !== 'running') return h('span.su-badge', t(`setup.game.${game.state}`));
   if (mine.includes(game.asked)) return h('span.su-badge.good', t('setup.game.yours'));
   if (game.players.some((p) => p.kind === 'open')) return h('span.su-badge.fair', t('setup.game.open'));
   return h('span.su-badge', t('setup.game.running'));
@@ -45,9 +45,9 @@ function times(game) {
 
 /** Where a game leads: [address, what one does there]. A listed game with a free seat may be joined by anybody. */
 function wayTo(game, mine) {
-  if (game.state === 'over') return [`/replay/${game.id}`, 'setup.game.replay'];
+  if (game.state !== 'running') return [`/replay/${game.id}`, 'setup.game.replay'];
   if (mine.length) return [`/game/${game.id}`, 'setup.game.continue'];
-  if (game.listed && game.players.some((p) => p.kind === 'open')) return [`/game/${game.id}?join=`, 'setup.game.join'];
+  if (game.listed && game.players.some((p) => p.kind === 'open')) return [`/game/${game.id}#join=`, 'setup.game.join'];
   return [`/game/${game.id}`, 'setup.game.watch'];
 }
 
@@ -82,6 +82,6 @@ export async function myGames(most = 60) {
 
 function rank({ seat, game }) {
   if (!game) return -1;
-  if (game.state === 'over') return 0;
+  if (game.state !== 'running') return 0;
   return seat.seats?.includes(game.asked) ? 2 : 1;
 }

@@ -29,8 +29,9 @@ async function loadListed(running, over) {
   try {
     const [{ games }, finished] = await Promise.all([get('/api/games'), get('/api/games?after=over')]);
     const mine = seats();
-    fillSection(running, games.filter((g) => g.state !== 'over' && !mine[g.id]).map((g) => gameCard(g)));
-    fillSection(over, finished.games.filter((g) => !mine[g.id]).map((g) => gameCard(g)));
+    fillSection(running, games.filter((g) => g.state === 'running' && !mine[g.id]).map((g) => gameCard(g)));
+    const ended = [...games.filter((g) => g.state === 'closed'), ...finished.games];
+    fillSection(over, ended.filter((g) => !mine[g.id]).map((g) => gameCard(g)));
   } catch (error) {
     for (const place of [running, over]) clear(place.list, h('p.su-bad-text', { role: 'alert' }, error.message));
   }

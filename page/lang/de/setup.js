@@ -54,7 +54,7 @@ export default {
   'setup.door.rules': 'Regeln', 'setup.door.rules.about': 'der ganze Katalog, durchsuchbar',
 
   'setup.on-turn': 'am Zug', 'setup.seat.waiting': 'Platz ist frei', 'setup.seat.bot': 'Bot',
-  'setup.game.over': 'beendet', 'setup.game.yours': 'du bist dran', 'setup.game.open': 'wartet auf jemanden', 'setup.game.running': 'läuft',
+  'setup.game.over': 'beendet', 'setup.game.closed': 'abgeschlossen', 'setup.game.yours': 'du bist dran', 'setup.game.open': 'wartet auf jemanden', 'setup.game.running': 'läuft',
   'setup.game.lost': 'verschwunden', 'setup.game.lost.text': 'Der Server kennt diese Partie nicht (mehr).',
   'setup.game.forget': 'Vergessen',
   'setup.game.untitled': 'Eine Schlacht', 'setup.game.round': 'Runde {n}', 'setup.game.replay': 'Ansehen',

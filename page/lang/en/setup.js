@@ -52,7 +52,7 @@ export default {
   'setup.door.rules': 'Rules', 'setup.door.rules.about': 'the whole catalogue, searchable',
 
   'setup.on-turn': 'on turn', 'setup.seat.waiting': 'seat is free', 'setup.seat.bot': 'bot',
-  'setup.game.over': 'over', 'setup.game.yours': 'your turn', 'setup.game.open': 'waits for somebody', 'setup.game.running': 'running',
+  'setup.game.over': 'over', 'setup.game.closed': 'closed', 'setup.game.yours': 'your turn', 'setup.game.open': 'waits for somebody', 'setup.game.running': 'running',
   'setup.game.lost': 'gone', 'setup.game.lost.text': 'The server does not know this game (any more).', 'setup.game.forget': 'Forget it',
   'setup.game.untitled': 'A battle', 'setup.game.round': 'round {n}', 'setup.game.replay': 'Replay', 'setup.game.continue': 'Continue',
   'setup.game.watch': 'Watch', 'setup.game.join': 'Sit down',
