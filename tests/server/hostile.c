@@ -88,6 +88,7 @@ static const struct attack_entry attacks[] = {
     {"list", attack_list, NULL},
     {"operator", attack_operator, NULL},
     {"store", attack_store, NULL},
+    {"retention", attack_retention, NULL},
     {"drain", attack_drain, NULL},
     {"take-over", attack_take_over, NULL},
     {"watchdog", attack_watchdog, NULL},

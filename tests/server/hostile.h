@@ -94,7 +94,8 @@ attack_function attack_pipelined, attack_trailing, attack_smuggling;
 attack_function attack_slow_reader, attack_slow_loader, attack_slowloris, attack_crowd,
     attack_churn, attack_full, attack_descriptors, attack_fuzz_words, attack_fuzz_frames;
 attack_function attack_mixed;
-attack_function attack_operator, attack_store, attack_drain, attack_take_over, attack_watchdog;
+attack_function attack_operator, attack_store, attack_retention, attack_drain, attack_take_over,
+    attack_watchdog;
 attack_function attack_proxy, attack_proxy_crowd, attack_list;
 attack_function attack_kill, attack_term, attack_stop_thinking, attack_hangup, attack_silence;
 

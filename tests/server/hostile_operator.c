@@ -138,6 +138,76 @@ void attack_store(struct trial *t)
     check(t, run_store(t, "check", NULL) == 0, "something is left of the removed game");
 }
 
+/* ---------------------------------------------------------------- games that have had their time */
+
+static bool is_there(struct trial *t, const char *id)
+{
+    char path[TOKEN + 16];
+
+    snprintf(path, sizeof path, "/api/games/%s", id);
+    return status_of(t, path, NULL) == 200;
+}
+
+static bool goes(struct trial *t, const char *id)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    while (is_there(t, id) && now_ns() < end)
+        client_sleep(&t->client, 50);
+    return !is_there(t, id);
+}
+
+/* The same server again with these arguments, when a second and more has passed. */
+static bool start_later(struct trial *t, char *const *arguments, int n)
+{
+    process_stop(&t->server, SIGTERM, PATIENCE);
+    client_sleep(&t->client, 1500);
+    t->server.narguments = n;
+    memcpy(t->server.argument, arguments, (size_t)n * sizeof arguments[0]);
+    return process_start(&t->server);
+}
+
+static bool agree_to_end(struct player_client side[2])
+{
+    conn_say(side[0].conn, "order 1 red agree");
+    if (!hear_line_number(&side[1], 1))
+        return false;
+    conn_say(side[1].conn, "order 2 blue agree");
+    return hear_line_number(&side[0], 2) && hear_line_number(&side[1], 2);
+}
+
+/* A running server removes what is over and old, and archives it; what goes on stays until it has been
+ * idle for too long. */
+void attack_retention(struct trial *t)
+{
+    struct trial own;
+    struct begun over, going;
+    struct player_client side[2], other[2];
+    char archive[160];
+
+    if (!own_server(t, &own, NULL, 0))
+        return;
+    snprintf(archive, sizeof archive, "%s/archive", own.server.folder);
+    if (new_game(&own, &over, side) && new_game(&own, &going, other)) {
+        check(t, agree_to_end(side) && play_on(&own, other, 3), "the games do not go on");
+        stand_up(&side[0]);
+        stand_up(&side[1]);
+        check(t, start_later(&own, (char *[]){"--keep-finished", "1s", "--archive", archive}, 4) &&
+              goes(&own, over.id), "a game that is over stays");
+        check(t, is_there(&own, going.id) && come_back(&own, &other[0], going.id, going.token[0]) &&
+              come_back(&own, &other[1], going.id, going.token[1]) && play_on(&own, other, 2),
+              "a game that is played has gone, too");
+        check(t, run_store(&own, "import", archive) == 0 && is_there(&own, over.id),
+              "the archive does not have it");
+        stand_up(&other[0]);
+        stand_up(&other[1]);
+        check(t, start_later(&own, (char *[]){"--keep-idle", "1s"}, 2) && goes(&own, going.id) &&
+              is_there(&own, over.id), "a game that nobody plays stays, or one that is over goes");
+    }
+    t->failed += own.failed;
+    own_server_ends(&own);
+}
+
 /* ---------------------------------------------------------------- the end, and the next beginning */
 
 static bool ends_by_itself(struct process *p, int ms)
