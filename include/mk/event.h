@@ -3,7 +3,9 @@
 /* event.h: what happened, told in order after an order has been applied.
  *
  * Events are derived, never truth: a game plays the same whether anybody listens or not. The caller
- * owns the buffer; when it is full further events are counted and dropped. */
+ * owns the buffer. It holds more than ending a game with every figure a table may have on it sets
+ * off; when it is full further events are counted in `lost`, and only the end of the game takes the
+ * last one's place. */
 #ifndef MK_EVENT_H
 #define MK_EVENT_H
 
@@ -29,9 +31,11 @@ struct mk_event {
     struct tally tally;     /* ATTACK, DEFENSE, DAMAGE */
 };
 
+enum { MK_EVENT_ROOM = MK_MAX_FIGURES + 128 };
+
 struct mk_events {
     int n, lost;
-    struct mk_event event[256];
+    struct mk_event event[MK_EVENT_ROOM];
 };
 
 const char *mk_event_word(enum mk_event_kind);

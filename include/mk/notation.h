@@ -124,6 +124,7 @@ struct mk_table {
     bool setup;
     vec board;
     int16_t points, time;
+    int points_said;                /* in which line; 0: in none */
     int since;                      /* lines before this one were taken over from another case */
     struct mk_models models;        /* none after mk_table_init: set it for `is` to find anything */
     char on_turn[MK_ID];

@@ -167,6 +167,7 @@ struct attack {
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
+enum { MORE_TOO_MANY = 1 };         /* would strike more figures than MK_STRUCK: refused */
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */
 enum {

@@ -4,8 +4,8 @@
  *
  *  (1) A verdict with rule R_NONE allows. Any other names the clause that forbids, and where it can
  *      the piece at fault, a point that shows it, and by how much.
- *  (2) A tally's total is the sum of its parts as long as no more than MK_PARTS were added; the
- *      total is right in any case.
+ *  (2) A tally's total is the sum of its parts. Where more than MK_PARTS are added, further ones
+ *      join one of the same clause, or else of the same kind.
  *  (3) In a proof build one clause can be muted: then no part it adds is added, and no branch it
  *      opens is taken. In every other build rule() is true.
  *  (4) In a proof build one clause can be broken: then what it forbids is not forbidden, and what

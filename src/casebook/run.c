@@ -63,6 +63,10 @@ static void tell(struct run *r, const struct mk_events *e)
 
     if (e->n == 0)
         return;
+    if (e->lost) {
+        run_stop(r, "an order set off more than %d events: too many to compare", MK_EVENT_ROOM);
+        return;
+    }
     if (t->n + e->n > TOLD_MOST) {
         run_stop(r, "more than %d events are too many for one case", TOLD_MOST);
         return;

@@ -120,6 +120,7 @@ static bool points_line(struct mk_table *t, struct scan *s)
     if (!scan_int(s, 0, POINTS_MOST, &n))
         return false;
     t->points = (int16_t)n;
+    t->points_said = s->line;
     return true;
 }
 
@@ -366,6 +367,17 @@ bool mk_table_read(struct mk_table *t, const char *text, size_t length, size_t *
     return true;
 }
 
+/* A turn's actions are counted in few bits: a table that needs more is refused. */
+static bool check_points(const struct mk_table *t, struct mk_error *error)
+{
+    int per_action = ruleset_number(t->edition)->param.points_per_action;
+    struct scan s;
+
+    scan_begin(&s, "", 0, t->points_said, error);
+    return t->points / per_action <= ACTIONS_MOST ||
+           scan_wrong(&s, "so many points would give more than 255 actions a turn");
+}
+
 bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *error)
 {
     struct scan s;
@@ -375,7 +387,8 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
-    if (!figures_finish(t, error) || !terrain_finish(t, &nvertex, error))
+    if (!figures_finish(t, error) || !check_points(t, error) ||
+        !terrain_finish(t, &nvertex, error))
         return false;
     for (int i = 0; i < t->nplayer; i++)
         if (t->scored[i] >= 0)

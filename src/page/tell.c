@@ -279,5 +279,11 @@ void tell_events(struct json *j, const struct game *g, const struct mk_events *a
     js_open(j, '[');
     for (int i = 0; i < all->n; i++)
         tell_event(j, g, &all->event[i]);
+    if (all->lost) {
+        js_open(j, '{');
+        js_put_string(j, "kind", "more");
+        js_put_int(j, "n", all->lost);
+        js_close(j, '}');
+    }
     js_close(j, ']');
 }

@@ -2,6 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* where.c: how far a figure comes, by which way, and beside whom. */
 #include "mk/query.h"
+
+#include <assert.h>
+
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/play.h"
@@ -130,9 +133,11 @@ int mk_ledges(const struct game *g, fig_id f, vec *out, int max)
 
 /* ---------------------------------------------------------------- the way */
 
+static_assert((int)MK_ROUTE >= (int)ROUTE_POINTS, "a way found is told whole");
+
 static void tell_route(const struct route *r, struct mk_route *out)
 {
-    out->n = r->n < MK_ROUTE ? r->n : MK_ROUTE;
+    out->n = r->n;
     out->length = (int32_t)r->length;
     for (int i = 0; i < out->n; i++)
         out->v[i] = r->v[i];

@@ -192,6 +192,8 @@ static struct verdict check_number(const struct game *g, const struct attack *a)
     for (int i = 0; i < a->nstruck; i++)
         n += (a->struck[i].flags & STRUCK_TARGET) != 0;
     forbid_if(a->nstruck == 0, R_ATTACK_SEQUENCE_2_TARGETS);
+    if (a->more & MORE_TOO_MANY)
+        return deny_by(R_ATTACK_TOO_MANY, UNIT_COUNT, 1);
     if (a->flags & ATTACK_STRIKES_ALL)
         return allow();
     if (a->kind == ATTACK_RANGED && n > (arrows ? arrows : 1) && !breaks(R_RANGED_COMBAT_MULTIPLE))

@@ -24,11 +24,14 @@ const struct struck *attack_struck(const struct attack *a, fig_id f)
     return NULL;
 }
 
-/* The entry of f, a new one if there is none yet; NULL when the list is full. */
+/* The entry of f, a new one if there is none yet; NULL when the list is full, and the attack says
+ * so. */
 static struct struck *strike(struct attack *a, fig_id f)
 {
     struct struck *s = (struct struck *)attack_struck(a, f);
 
+    if (!s && a->nstruck == MK_STRUCK)
+        a->more |= MORE_TOO_MANY;
     if (!s && a->nstruck < MK_STRUCK) {
         s = &a->struck[a->nstruck++];
         *s = (struct struck){.fig = f};

@@ -21,7 +21,7 @@ static void shake_off(struct play *p, fig_id f)
     struct hurt hurt[MK_TOUCHING];
     int n = 0;
 
-    for (int i = opponent_touching(p->g, f, -1); i != NOBODY && n < MK_TOUCHING;
+    for (int i = opponent_touching(p->g, f, -1); i != NOBODY;
          i = opponent_touching(p->g, f, i)) {
         fig_id foe = (fig_id)i;
         if (touches_front(p->g, f, foe))

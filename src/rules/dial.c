@@ -183,13 +183,17 @@ static void answer_damage(struct play *p, const struct hurt *h)
 
 void dial_damage_all(struct play *p, const struct hurt *h, int n)
 {
-    struct concerned who[2 * MK_MAX_FIGURES];
+    struct concerned who[2 * MK_MAX_FIGURES];   /* everybody once, with a captive */
+    bool noted[MK_MAX_FIGURES] = {false};
     int concerned = 0;
 
     if (p->g->phase == PHASE_OVER)
         return;
-    for (int i = 0; i < n && i < MK_MAX_FIGURES; i++)
-        concerned += note(p->g, &h[i], who + concerned);
+    for (int i = 0; i < n; i++) {
+        if (!noted[h[i].fig])
+            concerned += note(p->g, &h[i], who + concerned);
+        noted[h[i].fig] = true;
+    }
     for (int i = 0; i < n; i++)
         if (!is_safe(p->g, h[i].fig))
             turn_dial(p, &h[i]);

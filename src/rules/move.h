@@ -29,7 +29,7 @@ int walk_flags_shown(const struct game *, fig_id);  /* the same of what its dial
                                                        or beside it */
 int captive_speed(const struct game *, fig_id);     /* of whom it holds, or MK_NO_SPEED */
 
-enum { MK_TOUCHING = 32 };                          /* figures that one figure can touch */
+enum { MK_TOUCHING = MK_MAX_FIGURES };              /* figures that one figure can touch */
 int32_t ruler(int inches);                          /* in units, with the one tolerance */
 /* Are places and facing of an order inside their ranges? */
 bool is_well_formed(const struct mk_order *);

@@ -24,11 +24,13 @@ void emit(struct play *p, struct mk_event e)
 {
     if (!p->events)
         return;
-    if (p->events->n >= (int)(sizeof p->events->event / sizeof p->events->event[0])) {
-        p->events->lost++;
+    if (p->events->n < MK_EVENT_ROOM) {
+        p->events->event[p->events->n++] = e;
         return;
     }
-    p->events->event[p->events->n++] = e;
+    p->events->lost++;
+    if (e.kind == EVENT_GAME_OVER)
+        p->events->event[MK_EVENT_ROOM - 1] = e;
 }
 
 void emit_fig(struct play *p, enum mk_event_kind kind, fig_id a, fig_id b, int n, enum mk_rule r)

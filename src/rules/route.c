@@ -14,17 +14,21 @@ enum { CHORD = 96, NEAR_MAX = 2 * MK_MAX_FIGURES };    /* a chord of a base's ri
 void route_begin(struct route *r, vec from)
 {
     r->n = 1;
+    r->full = false;
     r->length = 0;
     r->v[0] = from;
 }
 
-/* A way of more points than fit goes on from the last one: its length is right in any case. */
+/* A way of more points than fit goes on from the last one and says so: its length is right in any
+ * case, where it runs is not. */
 static void add_point(struct route *r, vec to)
 {
     if (vec_eq(r->v[r->n - 1], to))
         return;
     if (r->n < ROUTE_POINTS)
         r->n++;
+    else
+        r->full = true;
     r->v[r->n - 1] = to;
 }
 

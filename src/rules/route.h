@@ -29,6 +29,7 @@ struct mover {
 
 struct route {
     int n;                      /* points */
+    bool full;                  /* it has more than fit */
     double length;
     vec v[ROUTE_POINTS];
 };

@@ -424,8 +424,12 @@ static int abrupt_to_climb(const struct mover *m)
 bool route_find(const struct mover *m, int32_t max, struct route *out)
 {
     int t = abrupt_to_climb(m);
+    bool found = t < 0 ? find_direct(m, max, out)
+                       : find_climb(m, t, elevated_piece_at(m->g, m->start.at) == t, max, out);
 
-    if (t < 0)
-        return find_direct(m, max, out);
-    return find_climb(m, t, elevated_piece_at(m->g, m->start.at) == t, max, out);
+    if (!found || !out->full)
+        return found;
+    if (m->work)
+        *m->work = 0;
+    return false;
 }

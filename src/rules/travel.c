@@ -7,6 +7,7 @@
  *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
  *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
  */
+#include <assert.h>
 #include <stddef.h>
 
 #include "rules/ability.h"
@@ -190,9 +191,12 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
 
 /* --- damage */
 
+/* Every ability of the mover against each figure it touches, and every one of theirs against it. */
+enum { STRIKES_MAX = 2 * MK_SLOTS * MK_TOUCHING };
+
 struct strikes {
     int n;
-    struct hurt hurt[2 * MK_TOUCHING];
+    struct hurt hurt[STRIKES_MAX];
 };
 
 static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind event, fig_id by,
@@ -201,7 +205,8 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
     int left = dial_reduced(p->g, on, clicks);
 
     emit_fig(p, event, by, on, left, R_MOVED);
-    if (left > 0 && s->n < 2 * MK_TOUCHING)
+    assert(s->n < STRIKES_MAX);
+    if (left > 0)
         s->hurt[s->n++] = (struct hurt){.fig = on, .by = by, .clicks = (int8_t)left,
                                         .harm = HARM_ABILITY};
 }

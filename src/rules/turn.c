@@ -166,12 +166,16 @@ static void rally(struct play *p)
                 w.is->turn_rallies(p, (fig_id)f);
 }
 
-/* Adds the strikes of f to h[n…room]; returns how many there are then. */
-static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n, int room)
+/* Bases do not overlap, so lines between the centres of touching discs do not cross: there are fewer
+ * than three for each disc, and a base has two at most. */
+enum { STRIKES_MAX = 2 * 3 * MK_MAX_FIGURES };
+
+/* Adds the strikes of f to h[n…]; returns how many there are then. */
+static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n)
 {
     const struct ability *a = ability_of(p->g, figure_of(p->g, f)->strikes);
 
-    for (fig_id o = opponent_touching(p->g, f, -1); o != NOBODY && n < room;
+    for (fig_id o = opponent_touching(p->g, f, -1); o != NOBODY && n < STRIKES_MAX;
          o = opponent_touching(p->g, f, o)) {
         int clicks = a->turn_strikes(p->g, f, o);
         if (clicks == 0)
@@ -186,12 +190,12 @@ static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n, int room)
 /* All strikes of all figures at the same time, each a damage of its own. [venom.several-separate] */
 static void strike(struct play *p)
 {
-    struct hurt h[MK_MAX_FIGURES];
+    struct hurt h[STRIKES_MAX];
     int n = 0;
 
     for (int f = 0; f < p->g->nfigure; f++)
         if (on_table(p->g, (fig_id)f) && figure_of(p->g, (fig_id)f)->strikes != ABILITY_NONE)
-            n = strikes_of(p, (fig_id)f, h, n, MK_MAX_FIGURES);
+            n = strikes_of(p, (fig_id)f, h, n);
     if (n)
         dial_damage_all(p, h, n);
 }

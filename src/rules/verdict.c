@@ -7,13 +7,34 @@
 enum mk_rule mk_muted = R_NONE, mk_broken = R_NONE;
 #endif
 
+/* Where there is no room for a part of its own: the last one of the same clause and kind, or of the
+ * same kind, or the first, which no limit concerns. */
+static struct part *part_to_join(struct tally *t, enum mk_rule r, enum mk_part kind)
+{
+    struct part *joined = &t->part[0];
+
+    for (int i = 0; i < MK_PARTS; i++)
+        if (t->part[i].kind == kind)
+            joined = &t->part[i];
+    for (int i = 0; i < MK_PARTS; i++)
+        if (t->part[i].kind == kind && t->part[i].rule == r)
+            joined = &t->part[i];
+    return joined;
+}
+
 static void add_part(struct tally *t, int delta, enum mk_rule r, enum mk_part kind)
 {
+    struct part *joined;
+
     if (delta == 0 || !rule(r))
         return;
-    if (t->n < MK_PARTS)
-        t->part[t->n++] = (struct part){(int16_t)delta, (uint16_t)r, (uint16_t)kind};
     t->total = (int16_t)(t->total + delta);
+    if (t->n < MK_PARTS) {
+        t->part[t->n++] = (struct part){(int16_t)delta, (uint16_t)r, (uint16_t)kind};
+        return;
+    }
+    joined = part_to_join(t, r, kind);
+    joined->delta = (int16_t)(joined->delta + delta);
 }
 
 void tally_value(struct tally *t, int value, enum mk_rule r)

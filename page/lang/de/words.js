@@ -45,6 +45,7 @@ export default {
   'play.event.withdrew': '{p} zieht sich zurück', 'play.event.agreed': '{p} ist mit dem Ende einverstanden',
   'play.event.retracted': '{p} bietet das Ende nicht mehr an',
   'play.event.game-over': 'Die Partie ist zu Ende',
+  'play.event.more': ['und {n} weiteres Ereignis', 'und {n} weitere Ereignisse'],
   'play.event.window': 'jetzt {values}',
 
   'play.order.move': '{a} zieht {way}', 'play.order.move-off': '{a} will ziehen', 'play.order.turn': '{a} dreht sich nach {d}',

@@ -42,6 +42,7 @@ export default {
   'play.event.turn-begins': 'Turn of {p}', 'play.event.turn-ends': '{p} ends the turn',
   'play.event.withdrew': '{p} withdraws', 'play.event.agreed': '{p} agrees to end the game',
   'play.event.retracted': '{p} no longer offers to end the game', 'play.event.game-over': 'The game is over',
+  'play.event.more': ['and {n} more thing happened', 'and {n} more things happened'],
   'play.event.window': 'now {values}',
 
   'play.order.move': '{a} moves {way}', 'play.order.move-off': '{a} sets out', 'play.order.turn': '{a} turns to look {d}',

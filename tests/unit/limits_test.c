@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* limits_test.c: every fixed capacity that a table can exceed speaks. See docs/limits.md. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "mk/game.h"
+#include "mk/notation.h"
+#include "rules/route.h"
+
+enum { TEXT = 1 << 16 };
+
+static struct mk_table table;
+static struct mk_events events;
+static char text[TEXT];
+
+static void add(const char *format, ...)
+{
+    size_t n = strlen(text);
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(text + n, sizeof text - n, format, list);
+    va_end(list);
+    assert_true(strlen(text) < sizeof text - 1);
+}
+
+static bool read_table(struct mk_cast *cast, struct mk_error *e)
+{
+    size_t used;
+    int lines;
+
+    mk_table_init(&table);
+    return mk_table_read(&table, text, strlen(text), &used, &lines, e) &&
+           mk_table_cast(&table, cast, e);
+}
+
+static struct game *begin(void)
+{
+    struct mk_cast cast;
+    struct mk_error e = {0};
+    struct game *g;
+
+    if (!read_table(&cast, &e))
+        fail_msg("line %d: %s", e.line, e.text);
+    g = malloc(mk_game_size(&cast));
+    assert_non_null(g);
+    events.n = events.lost = 0;
+    mk_game_init(g, &cast, &events);
+    return g;
+}
+
+static struct verdict give(struct game *g, const char *order)
+{
+    struct mk_error e = {0};
+    struct mk_order o;
+
+    if (!mk_order_read(g, order, strlen(order), 1, &o, &e))
+        fail_msg("'%s': %s", order, e.text);
+    events.n = events.lost = 0;
+    return mk_apply(g, &o, &events);
+}
+
+static void refused(const char *says, int line)
+{
+    struct mk_cast cast;
+    struct mk_error e = {0};
+
+    assert_false(read_table(&cast, &e));
+    if (!strstr(e.text, says))
+        fail_msg("found '%s', expected '%s'", e.text, says);
+    assert_int_equal(e.line, line);
+}
+
+static int count(enum mk_event_kind kind)
+{
+    int n = 0;
+
+    for (int i = 0; i < events.n; i++)
+        n += events.event[i].kind == kind;
+    return n;
+}
+
+/* So many figures of that player, in rows of thirty from y on. */
+static void add_crowd(char letter, const char *player, int n, double y, const char *words)
+{
+    for (int i = 0; i < n; i++)
+        add("figure %c%d %s at %g,%g facing north %s\n", letter, i, player, 4.0 + 2 * (i % 30),
+            y + 2 * (i / 30), words);
+}
+
+static void begin_text(const char *first)
+{
+    strcpy(text, first);
+}
+
+/* ---------------------------------------------------------------- events */
+
+/* Everybody survives: one event each, and the end of the game must not be lost. */
+static void test_the_end_is_told(void **state)
+{
+    struct game *g;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x80\npoints 100\nplayer red south\nplayer blue north\n");
+    add_crowd('a', "red", 256, 4, "points 1");
+    add_crowd('b', "blue", 256, 40, "points 1");
+    g = begin();
+    assert_true(allowed(give(g, "red agree")));
+    assert_true(allowed(give(g, "blue agree")));
+    assert_int_equal(g->phase, PHASE_OVER);
+    assert_int_equal(count(EVENT_SCORED), 512);
+    assert_int_equal(count(EVENT_GAME_OVER), 1);
+    assert_int_equal(events.lost, 0);
+    free(g);
+}
+
+/* Where even that is not enough the end takes the last place, and what is lost is counted. */
+static void test_a_full_list_counts(void **state)
+{
+    struct game *g;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x80\nplayer red south\nplayer blue north\n");
+    add_crowd('a', "red", 20, 4, "points 1");
+    add_crowd('b', "blue", 20, 40, "points 1");
+    g = begin();
+    assert_true(allowed(give(g, "red agree")));
+
+    struct mk_error e = {0};
+    struct mk_order o;
+
+    assert_true(mk_order_read(g, "blue agree", 10, 1, &o, &e));
+    events.n = MK_EVENT_ROOM - 10;
+    events.lost = 0;
+    assert_true(allowed(mk_apply(g, &o, &events)));
+    assert_int_equal(events.n, MK_EVENT_ROOM);
+    assert_int_equal(events.lost, 1 + 40 + 1 - 10);
+    assert_int_equal(events.event[MK_EVENT_ROOM - 1].kind, EVENT_GAME_OVER);
+    free(g);
+}
+
+/* ---------------------------------------------------------------- attacks */
+
+static void test_too_many_struck(void **state)
+{
+    struct game *g;
+    struct verdict v;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x80\nplayer red south\nplayer blue north\n"
+               "figure s red at 33,2 facing north range 99 attack 8 +shockwave\n");
+    add_crowd('b', "blue", 57, 6, "");
+    g = begin();
+    v = give(g, "red ranged s at all");
+    assert_int_equal(v.rule, R_ATTACK_TOO_MANY);
+    free(g);
+
+    begin_text("rules unlimited\ntable 80x80\nplayer red south\nplayer blue north\n"
+               "figure s red at 33,2 facing north range 99 attack 8 +shockwave\n");
+    add_crowd('b', "blue", 56, 6, "");
+    g = begin();
+    assert_true(allowed(give(g, "red ranged s at all")));
+    free(g);
+}
+
+/* Figures around one large base: more than thirty touch it. */
+static void add_ring(int n, const char *player, const char *words)
+{
+    for (int i = 0; i < n; i++)
+        add("figure r%d %s touching h from %g %s\n", i, player, 360.0 * i / n, words);
+}
+
+static void test_everybody_touching_is_shaken_off(void **state)
+{
+    struct game *g;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x120\nplayer red south\nplayer blue north\n"
+               "figure h red at 40,40 facing north mounted base 16 arc 30 speed 60\n");
+    add_ring(48, "blue", "facing north life 5 base 0.5");
+    g = begin();
+    assert_true(allowed(give(g, "red move h to 40,90 facing north")));
+    while (g->ask.ask == ASK_DICE)
+        assert_true(allowed(give(g, "dice 6")));
+    assert_true(count(EVENT_SHAKE_OFF) > 40);
+    assert_true(count(EVENT_DAMAGED) > 40);
+    free(g);
+}
+
+/* Every other figure of a packed field strikes all around it: far more strikes than figures. */
+static void test_all_strikes_at_the_beginning(void **state)
+{
+    int struck = 0;
+    struct game *g;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x80\nplayer red south\nplayer blue north\n");
+    for (int i = 0; i < 500; i++)
+        add("figure f%d %s at %g,%g facing north life 9 %s\n", i, i / 25 % 2 ? "blue" : "red",
+            4.0 + 1.5 * (i % 25) + (i / 25 % 2 ? 0.75 : 0), 4.0 + 1.3 * (i / 25),
+            i / 25 % 2 ? "" : "attack 8 +venom arc 360");
+    g = begin();
+    for (int f = 0; f < g->nfigure; f++)
+        struck += figure_of(g, (fig_id)f)->position - piece_of(g, (fig_id)f)->start;
+    assert_true(struck > MK_MAX_FIGURES);
+    free(g);
+}
+
+/* ---------------------------------------------------------------- tallies */
+
+static void test_parts_add_up(void **state)
+{
+    struct tally t = {0};
+    int sum = 0;
+
+    (void)state;
+    tally_value(&t, 9, R_DIAL_DAMAGE);
+    for (int i = 0; i < 2 * MK_PARTS; i++)
+        tally_add(&t, 1, R_PUSH);
+    tally_bonus(&t, 2, R_MOVED);
+    assert_int_equal(t.n, MK_PARTS);
+    for (int i = 0; i < t.n; i++)
+        sum += t.part[i].delta;
+    assert_int_equal(t.total, 9 + 2 * MK_PARTS + 2);
+    assert_int_equal(sum, t.total);
+    tally_limit(&t, 3, R_PUSH);
+    assert_int_equal(t.total, 9 + 3 + 2);
+}
+
+/* ---------------------------------------------------------------- tables */
+
+static void test_points(void **state)
+{
+    (void)state;
+    begin_text("rules unlimited\nplayer red south\nplayer blue north\npoints 30000\n");
+    refused("more than 255 actions", 4);
+    begin_text("rules unlimited\npoints 30001\n");
+    refused("30000", 2);
+    begin_text("rules unlimited\nplayer red south\nplayer blue north\npoints 25500\n"
+               "figure a red at 10,10 facing north\nfigure b blue at 20,20 facing north\n");
+    struct game *g = begin();
+    assert_int_equal(g->actions, 255);
+    free(g);
+}
+
+static void test_army(void **state)
+{
+    (void)state;
+    begin_text("rules unlimited\nplayer red south\nplayer blue north\n"
+               "figure a red at 10,10 facing north points 9999\n"
+               "figure b red at 13,10 facing north points 9999\n"
+               "figure c red at 16,10 facing north points 9999\n"
+               "figure d red at 19,10 facing north points 9999\n");
+    refused("more than 32767 points", 7);
+}
+
+static void test_numbers_of_things(void **state)
+{
+    (void)state;
+    begin_text("rules unlimited\ntable 250x250\nplayer red south\n");
+    for (int i = 0; i <= MK_MAX_FIGURES; i++)
+        add("figure f%d red at %d,%d facing north\n", i, 4 + 2 * (i % 60), 4 + 2 * (i / 60));
+    refused("512", 4 + MK_MAX_FIGURES);
+    begin_text("rules unlimited\n");
+    for (int i = 0; i <= MK_MAX_PLAYERS; i++)
+        add("player p%d south\n", i);
+    refused("8", 2 + MK_MAX_PLAYERS);
+    begin_text("rules unlimited\ntable 250x250\nplayer red south\n");
+    for (int i = 0; i <= MK_MAX_TERRAIN; i++)
+        add("terrain t%d hindering %d,%d %d,%d %d,%d\n", i, 10 + 3 * i, 10, 12 + 3 * i, 10,
+            12 + 3 * i, 12);
+    refused("64", 4 + MK_MAX_TERRAIN);
+}
+
+/* ---------------------------------------------------------------- ways */
+
+static void test_a_long_way(void **state)
+{
+    static struct route r;
+
+    (void)state;
+    route_begin(&r, (vec){0, 0});
+    for (int i = 1; i < ROUTE_POINTS; i++)
+        route_to(&r, (vec){i * 10, i % 2 * 10});
+    assert_int_equal(r.n, ROUTE_POINTS);
+    assert_false(r.full);
+    route_to(&r, (vec){0, 0});
+    assert_int_equal(r.n, ROUTE_POINTS);
+    assert_true(r.full);                /* route_find then knows of no way */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_end_is_told),
+        cmocka_unit_test(test_a_full_list_counts),
+        cmocka_unit_test(test_too_many_struck),
+        cmocka_unit_test(test_everybody_touching_is_shaken_off),
+        cmocka_unit_test(test_all_strikes_at_the_beginning),
+        cmocka_unit_test(test_parts_add_up),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_army),
+        cmocka_unit_test(test_numbers_of_things),
+        cmocka_unit_test(test_a_long_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
