@@ -33,7 +33,7 @@ struct mk_place {
     int32_t length;                 /* OFFSET, TOWARD, AWAY */
     vec at;                         /* AT; TOWARD and AWAY if `of` is empty */
     char of[MK_ID];                 /* the figure it is relative to, or empty */
-    char and[MK_ID];                /* TOUCHING: a second one, or empty */
+    char second[MK_ID];             /* TOUCHING: another one as well, or empty */
 };
 
 /* Where it shall look. */

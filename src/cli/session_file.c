@@ -60,7 +60,15 @@ char *session_slurp(const char *path, size_t *size)
     return text;
 }
 
-/* data/tables of the folder the program was built in, which is a folder above the program's. */
+static bool is_table(char *out, size_t size, const char *above, const char *folder,
+                     const char *name)
+{
+    return snprintf(out, size, "%s/%s/%s.table", above, folder, name) < (int)size &&
+           access(out, R_OK) == 0;
+}
+
+/* data/tables of the folder the program was built in, which is a folder above the program's; or
+ * where an installed program has them. */
 static bool beside_program(const char *name, char *out, size_t size)
 {
     char self[PATH_MOST];
@@ -72,8 +80,8 @@ static bool beside_program(const char *name, char *out, size_t size)
         if (n == 0)
             return false;
         self[--n] = '\0';
-        if (snprintf(out, size, "%s/data/tables/%s.table", self, name) < (int)size &&
-            access(out, R_OK) == 0)
+        if (is_table(out, size, self, "data/tables", name) ||
+            is_table(out, size, self, "share/warlord/tables", name))
             return true;
     }
     return false;

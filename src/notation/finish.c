@@ -68,9 +68,9 @@ static bool settle(struct settling *all, int f)
 {
     const struct mk_wish *w = &all->t->wish[f];
     struct base place_of, place_and, look_of;
-    bool leans = w->place.of[0], both = w->place.and[0], watches = w->look.kind == LOOK_FIGURE;
+    bool leans = w->place.of[0], both = w->place.second[0], watches = w->look.kind == LOOK_FIGURE;
     enum readiness place = leans ? neighbour(all, w->place.of, &place_of) : READY;
-    enum readiness second = both ? neighbour(all, w->place.and, &place_and) : READY;
+    enum readiness second = both ? neighbour(all, w->place.second, &place_and) : READY;
     enum readiness look = watches ? neighbour(all, w->look.of, &look_of) : READY;
     struct around around = {leans ? &place_of : NULL, both ? &place_and : NULL,
                             watches ? &look_of : NULL};
@@ -78,7 +78,7 @@ static bool settle(struct settling *all, int f)
     if (place == UNKNOWN || second == UNKNOWN || look == UNKNOWN)
         return figure_error(all->error, all->t, f, "no figure is called",
                             place == UNKNOWN    ? w->place.of
-                            : second == UNKNOWN ? w->place.and
+                            : second == UNKNOWN ? w->place.second
                                                 : w->look.of);
     if (place == NOT_YET || second == NOT_YET || (look == NOT_YET && all->enough == SETTLED))
         return true;

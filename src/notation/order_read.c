@@ -103,8 +103,8 @@ static bool solve(struct reading *r, struct word where, fig_id mover, const stru
             return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
         around.place_of = &place_of;
     }
-    if (place->and[0]) {
-        if (!base_named(r, place->and, &place_and))
+    if (place->second[0]) {
+        if (!base_named(r, place->second, &place_and))
             return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
         around.place_and = &place_and;
     }

@@ -32,7 +32,7 @@ bool place_follows(const struct scan *s)
 static bool touching_read(struct scan *s, struct mk_place *p)
 {
     p->kind = PLACE_TOUCHING;
-    if (!scan_name(s, p->of) || (scan_accept(s, "and") && !scan_name(s, p->and)))
+    if (!scan_name(s, p->of) || (scan_accept(s, "and") && !scan_name(s, p->second)))
         return false;
     p->here = !scan_accept(s, "from") || scan_accept(s, "here");
     return p->here || scan_angle(s, &p->from);
