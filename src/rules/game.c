@@ -13,6 +13,7 @@
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/capture.h"
+#include "rules/carry.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/formation.h"
@@ -449,17 +450,22 @@ bool mk_legal(const struct game *g, const struct mk_order *o)
     return allowed(mk_check(g, &curt));
 }
 
-struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_events *events)
+void carry_out(struct game *g, const struct mk_order *o, struct verdict v, struct mk_events *events)
 {
-    struct verdict v = mk_check(g, o);
     struct play p = {.g = g, .events = events, .length = v.amount};
 
-    if (!allowed(v))
-        return v;
     ruleset_of(g)->order[o->kind].apply(&p, o);
     g->orders++;
     if (o->kind != ORDER_TIME && o->kind != ORDER_AGREE && o->kind != ORDER_RETRACT)
         play_run(&p);           /* these leave the decision as it is */
+}
+
+struct verdict mk_apply(struct game *g, const struct mk_order *o, struct mk_events *events)
+{
+    struct verdict v = mk_check(g, o);
+
+    if (allowed(v))
+        carry_out(g, o, v, events);
     return v;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "collection/file.h"
+#include "rules/carry.h"
 #include "server/refusal.h"
 
 enum { WORD = 8 };
@@ -106,14 +107,13 @@ size_t course_bytes(const struct course *c)
 
 /* ---------------------------------------------------------------- forth and back */
 
-bool course_print(const struct course *c, struct mk_order *o, char out[COURSE_LINE])
+bool course_print(const struct course *c, const struct mk_order *o, char out[COURSE_LINE])
 {
-    struct mk_error ignored;
     struct mk_text t;
 
     mk_text_init(&t, out, COURSE_LINE);
     mk_order_print(c->g, o, &t);
-    return t.used < t.size && mk_order_read(c->g, out, strlen(out), 1, o, &ignored);
+    return t.used < t.size;
 }
 
 /* The pieces of `was` that are different in `is`, written to `out` if there is one; how many bytes. A
@@ -170,23 +170,28 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing)
     difference(c->before, c->g, s->was);
 }
 
-struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)
+void course_carry_out(struct course *c, const struct mk_order *o, struct verdict v, bool nothing)
 {
-    struct verdict v = mk_check(c->g, o);
-
-    if (!allowed(v))
-        return v;
     if (o->kind == ORDER_DICE) {
         course_settle(c);
-        return mk_apply(c->g, o, NULL);
+        carry_out(c->g, o, v, NULL);
+        return;
     }
     if (c->n == COURSE_RUN)
         course_settle(c);
     if (!c->before)
         c->before = enough(malloc(c->g->size));
     memcpy(c->before, c->g, c->g->size);
-    v = mk_apply(c->g, o, NULL);
+    carry_out(c->g, o, v, NULL);
     remember(c, o, nothing);
+}
+
+struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)
+{
+    struct verdict v = mk_check(c->g, o);
+
+    if (allowed(v))
+        course_carry_out(c, o, v, nothing);
     return v;
 }
 

@@ -30,10 +30,13 @@ void course_adopt(struct course *, struct game *);
 void course_release(struct course *);
 size_t course_bytes(const struct course *);
 
-/* The order as it is stored and told: absolute, one line. False if it does not read back. */
-bool course_print(const struct course *, struct mk_order *, char out[COURSE_LINE]);
-/* Carries it out. `nothing`: a bot has declined something; that does not keep anybody from taking
- * back what was done before. */
+/* The order as it is stored and told: absolute, one line, which reads back as the same order. False
+ * if it is too long. */
+bool course_print(const struct course *, const struct mk_order *, char out[COURSE_LINE]);
+/* Carries out what mk_check has allowed with this verdict. `nothing`: a bot has declined something;
+ * that does not keep anybody from taking back what was done before. */
+void course_carry_out(struct course *, const struct mk_order *, struct verdict, bool nothing);
+/* Checks it and, if it is allowed, carries it out. */
 struct verdict course_give(struct course *, const struct mk_order *, bool nothing);
 /* How many orders go if who holds these players (bits) takes back the last one of theirs; 0 if
  * dice were rolled or somebody else has decided since. */

@@ -105,8 +105,9 @@ static bool play_line(struct reading *r, const json_t *line, int n)
         refusal_text(r->course.g, v, refused.text, sizeof refused.text);
         return wrong_at(r, "refused", &refused);
     }
-    if (!course_print(&r->course, &o, text) || !allowed(course_give(&r->course, &o, false)))
+    if (!course_print(&r->course, &o, text))
         return wrong(r, "line", "line %d cannot be kept", n);
+    course_carry_out(&r->course, &o, v, false);
 
     struct draft_line *l = &r->d->line[r->d->n++];
 

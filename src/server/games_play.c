@@ -109,9 +109,7 @@ struct verdict play_give(struct games *g, struct room *r, struct mk_order *o)
     if (r->course.n == COURSE_RUN)
         course_settle(&r->course);
     load_snapshot_now(g, r);
-    v = course_give(&r->course, o, is_nothing(r, o));
-    if (!allowed(v))
-        return v;
+    course_carry_out(&r->course, o, v, is_nothing(r, o));
     add_line(g, r, text);
     pass_clock(g, r, phase, turn);
     note_over(g, r);

@@ -547,7 +547,7 @@ static void orders_survive_printing(void **state)
         "red turn a facing west", "red formation a m b c", "red ranged a at b c with m",
         "red close a at b capture", "red close a at all", "red pass a", "red regenerate a",
         "red levitate a lifts b to 9,9 facing 0.1", "red raise b by a", "red nimble a facing 359.9",
-        "red cancel a charge", "red end", "red withdraw", "red agree", "judge time",
+        "red cancel a charge", "red end", "red withdraw", "red agree", "red retract", "judge time",
         "blue spin b facing south", "blue keep", "red skip", "red done", "red ready",
         "red place b to 4,4 facing east", "red borrow a from m", "red lend m", "red choose die",
         "red choose damage", "red deploy a to 3,3 facing north", "dice 3 4"};
