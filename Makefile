@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage bench fuzz soak odds-proof pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak odds-proof pictures clean
 
 all: build
 
@@ -30,6 +30,11 @@ test: $(BUILD)/build.ninja
 
 coverage: proof
 	@$(BUILD)/warlord-proof coverage --out $(BUILD) cases
+
+# How many lines of src the tests run, folder by folder.
+coverage-lines:
+	@scripts/deps check
+	@scripts/coverage-lines $(BUILD)-lines
 
 check: test
 	@scripts/deps check

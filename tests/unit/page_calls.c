@@ -1,0 +1,536 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* The calls of the page, asked natively about the first battle: each says what docs/page.md promises,
+ * and what can be measured on the table. tests/wasm asks the same engine as the page has it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "page/calls.h"
+
+enum { INCH = 1024, FIELDS = 8 };
+
+static const char skirmish[] =
+    "rules unlimited open-dials\ntable 24x24\nplayer red south\nplayer blue north\n"
+    "terrain rock blocking 4,10 8,10 8,12 4,12\nterrain copse hindering 14,9 18,9 18,11 14,11\n"
+    "figure a red at 6,4 facing north range 10 speed 8 attack 10 damage 3\n"
+    "figure b red at 12,4 facing north range 10 speed 8 +charge attack 9 damage 2\n"
+    "figure e red at 12,12 facing north attack 10 damage 3\n"
+    "figure c blue at 6,16 facing south defense 14\n"
+    "figure d blue at 16,13 facing south defense 13\n"
+    "figure f blue at 12,13.5 facing south defense 12 life 8\n";
+
+/* The texts of the next call, up to a NULL. */
+static void hand(const char *first, ...)
+{
+    const char *text[FIELDS] = {first};
+    size_t length = 0;
+    va_list more;
+    char *at;
+    int n = first ? 1 : 0;
+
+    va_start(more, first);
+    while (n > 0 && n < FIELDS && (text[n] = va_arg(more, const char *)))
+        n++;
+    va_end(more);
+    for (int i = 0; i < n; i++)
+        length += strlen(text[i]) + (i > 0);
+    at = page_input((int)length);
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            *at++ = '\0';
+        memcpy(at, text[i], strlen(text[i]));
+        at += strlen(text[i]);
+    }
+}
+
+static json_t *answer(const char *text)
+{
+    json_error_t why;
+    json_t *j = json_loadb(text, (size_t)page_length(), JSON_DECODE_ANY, &why);
+
+    if (!j)
+        fail_msg("%s in %s", why.text, text);
+    return j;
+}
+
+static bool is_ok(json_t *j)
+{
+    return json_is_true(json_object_get(j, "ok"));
+}
+
+/* One step after another into an answer: names of fields, "#2" of a list. */
+static json_t *in(json_t *j, const char *path)
+{
+    char word[64];
+
+    for (int n; j && sscanf(path, "%63[^.]%n", word, &n) == 1; path += n + (path[n] == '.'))
+        j = *word == '#' ? json_array_get(j, (size_t)atoi(word + 1)) : json_object_get(j, word);
+    return j;
+}
+
+static const char *text_in(json_t *j, const char *path)
+{
+    const char *text = json_string_value(in(j, path));
+
+    return text ? text : "";
+}
+
+static double number_in(json_t *j, const char *path)
+{
+    return json_number_value(in(j, path));
+}
+
+static json_t *named(json_t *list, const char *key, const char *name)
+{
+    json_t *one;
+    size_t i;
+
+    json_array_foreach(list, i, one)
+        if (strcmp(text_in(one, key), name) == 0)
+            return one;
+    fail_msg("nothing is called %s", name);
+    return NULL;
+}
+
+static int begin(void **state)
+{
+    json_t *j;
+
+    (void)state;
+    hand(skirmish, NULL);
+    j = answer(page_open());
+    assert_true(is_ok(j));
+    json_decref(j);
+    return 0;
+}
+
+/* ---------------------------------------------------------------- the table */
+
+static void the_view_shows_what_was_opened(void **state)
+{
+    json_t *view = answer(page_view()), *a, *dials;
+
+    (void)state;
+    assert_true(is_ok(view));
+    assert_int_equal(number_in(view, "board.#0"), 24);
+    assert_string_equal(text_in(view, "phase"), "battle");
+    assert_string_equal(text_in(view, "ask.kind"), "action");
+    assert_string_equal(text_in(view, "ask.player"), "red");
+    a = named(in(view, "figures"), "id", "a");
+    assert_true(number_in(a, "x") == 6 && number_in(a, "y") == 4 && number_in(a, "facing") == 90);
+    assert_int_equal(number_in(a, "range"), 10);
+    assert_int_equal(number_in(a, "window.speed.value"), 8);
+    assert_true(json_is_true(in(a, "mayAct")));
+    assert_true(json_is_false(in(named(in(view, "figures"), "id", "c"), "mayAct")));
+    assert_string_equal(text_in(named(in(view, "terrain"), "id", "rock"), "ground"), "blocking");
+    assert_string_equal(text_in(named(in(view, "figures"), "id", "b"), "window.speed.ability"),
+                        "charge");
+    dials = answer(page_dials());
+    assert_true(json_is_object(dials) || json_is_array(dials));
+    json_decref(dials);
+    json_decref(view);
+}
+
+static void orders_are_given_looked_at_and_taken_back(void **state)
+{
+    json_t *j, *list;
+    char hash[32];
+
+    (void)state;
+    j = answer(page_moment());
+    snprintf(hash, sizeof hash, "%s", text_in(j, "hash"));
+    json_decref(j);
+    hand("red move a to 6,8 facing north", NULL);
+    j = answer(page_give());
+    assert_true(is_ok(j));
+    assert_int_equal(number_in(j, "step"), 1);
+    assert_string_not_equal(text_in(j, "hash"), hash);
+    named(in(j, "events"), "kind", "moved");
+    json_decref(j);
+    list = answer(page_orders());
+    assert_int_equal(json_array_size(list), 1);
+    assert_non_null(strstr(text_in(list, "#0.text"), "red move a"));
+    json_decref(list);
+    list = answer(page_events(1));
+    named(list, "kind", "moved");
+    json_decref(list);
+    j = answer(page_seek(0));
+    assert_string_equal(text_in(j, "hash"), hash);
+    assert_int_equal(number_in(j, "steps"), 1);
+    json_decref(j);
+    json_decref(answer(page_seek(1)));
+    j = answer(page_undo(1));
+    assert_true(is_ok(j));
+    assert_string_equal(text_in(j, "hash"), hash);
+    json_decref(j);
+    hand("red move a to 6,20", NULL);
+    j = answer(page_give());
+    assert_false(is_ok(j));
+    assert_string_equal(text_in(j, "verdict.rule"), "unlimited.move.distance");
+    json_decref(j);
+    hand("red dance", NULL);
+    j = answer(page_give());
+    assert_false(is_ok(j));
+    assert_non_null(strstr(text_in(j, "error.text"), "expected"));
+    json_decref(j);
+}
+
+/* What is written out opens again as the same game. */
+static void a_game_written_is_read_again(void **state)
+{
+    json_t *j, *file;
+    char hash[32];
+
+    (void)state;
+    hand("red move a to 6,8 facing north", NULL);
+    j = answer(page_give());
+    snprintf(hash, sizeof hash, "%s", text_in(j, "hash"));
+    json_decref(j);
+    file = answer(page_file_text());
+    assert_non_null(strstr(json_string_value(file), hash));
+    hand(json_string_value(file), NULL);
+    j = answer(page_open());
+    assert_true(is_ok(j));
+    assert_int_equal(number_in(j, "steps"), 1);
+    json_decref(j);
+    json_decref(file);
+    file = answer(page_table_text());
+    assert_non_null(strstr(json_string_value(file), "figure a red at 6,8"));
+    json_decref(file);
+}
+
+/* ---------------------------------------------------------------- before an order is given */
+
+static void a_check_says_yes_or_why_not(void **state)
+{
+    json_t *j;
+
+    (void)state;
+    hand("red move a to 6,8", NULL);
+    j = answer(page_check());
+    assert_true(is_ok(j));
+    assert_non_null(in(j, "outlook"));
+    json_decref(j);
+    hand("red move a to 6,13 facing north", NULL);
+    j = answer(page_check());
+    assert_false(is_ok(j));
+    assert_string_equal(text_in(j, "verdict.rule"), "unlimited.move.distance");
+    assert_string_equal(text_in(j, "verdict.unit"), "inches");
+    assert_true(number_in(j, "verdict.amount") > 0);
+    assert_true(strlen(text_in(j, "verdict.remedy.order")) > 0);
+    hand(text_in(j, "verdict.remedy.order"), NULL);
+    json_decref(j);
+    j = answer(page_check());
+    assert_true(is_ok(j));              /* what is offered is allowed */
+    json_decref(j);
+}
+
+static void reach_and_route_keep_to_the_speed(void **state)
+{
+    json_t *j;
+
+    (void)state;
+    hand("a", NULL);
+    j = answer(page_reach());
+    assert_true(is_ok(j));
+    assert_int_equal(text_in(j, "path")[0], 'M');
+    json_decref(j);
+    hand("a", NULL);
+    j = answer(page_route(6 * INCH, 8 * INCH, 900));
+    assert_true(is_ok(j));
+    assert_true(number_in(j, "length") == 4 && number_in(j, "speed") == 8);
+    json_decref(j);
+    hand("a", NULL);
+    j = answer(page_route(6 * INCH, 23 * INCH, 900));
+    assert_false(is_ok(j));
+    json_decref(j);
+    hand("nobody", NULL);
+    j = answer(page_reach());
+    assert_false(is_ok(j));
+    json_decref(j);
+}
+
+static void a_place_beside_somebody_is_found(void **state)
+{
+    json_t *j;
+    double dx, dy;
+
+    (void)state;
+    hand("a", NULL);
+    j = answer(page_snap(6 * INCH, 14 * INCH + 200, INCH, -1));
+    assert_true(is_ok(j));
+    assert_string_equal(text_in(j, "touching.#0"), "c");
+    dx = number_in(j, "x") - 6;
+    dy = number_in(j, "y") - 16;
+    assert_true(dx * dx + dy * dy > 1.49 * 1.49 && dx * dx + dy * dy < 1.51 * 1.51);
+    json_decref(j);
+    hand("a", NULL);
+    j = answer(page_snap(20 * INCH, 4 * INCH, INCH, -1));
+    assert_true(json_is_null(j));
+    json_decref(j);
+}
+
+static void lines_of_fire_are_explained(void **state)
+{
+    json_t *j;
+
+    (void)state;
+    hand("a", "c", NULL);
+    j = answer(page_line());
+    assert_string_equal(text_in(j, "state"), "blocked");
+    assert_string_equal(text_in(j, "by.terrain"), "rock");
+    assert_true(number_in(j, "distance") == 12 && json_is_true(in(j, "inArc")));
+    json_decref(j);
+    hand("b", "d", NULL);
+    j = answer(page_line());
+    assert_string_equal(text_in(j, "state"), "hindered");
+    assert_string_equal(text_in(j, "by.terrain"), "copse");
+    json_decref(j);
+    hand("e", "f", NULL);
+    j = answer(page_line());
+    assert_true(json_is_true(in(j, "touching")));
+    json_decref(j);
+}
+
+static void targets_have_chances(void **state)
+{
+    json_t *list, *f;
+
+    (void)state;
+    hand("e", "close", NULL);
+    list = answer(page_targets());
+    f = named(list, "fig", "f");
+    assert_true(is_ok(f));
+    assert_int_equal(number_in(f, "attack.total"), 10);
+    assert_int_equal(number_in(f, "defense.total"), 12);
+    /* 2 or more of two dice, but a 2 always misses: 35 of 36. */
+    assert_true(number_in(f, "hit") > 35.0 / 36 - 1e-5 && number_in(f, "hit") < 35.0 / 36 + 1e-5);
+    json_decref(list);
+}
+
+static void odds_hints_and_candidates(void **state)
+{
+    json_t *j, *list, *one;
+    size_t i;
+
+    (void)state;
+    hand("red close e at f", NULL);
+    j = answer(page_odds(0));
+    assert_true(is_ok(j));
+    one = named(in(j, "figures"), "fig", "f");
+    assert_true(number_in(one, "hit") > 0.97 && number_in(one, "mean") > 2.8);
+    json_decref(j);
+    hand("red close a at c", NULL);
+    j = answer(page_odds(0));
+    assert_false(is_ok(j));
+    assert_true(strlen(text_in(j, "verdict.rule")) > 0);
+    json_decref(j);
+    list = answer(page_hints(3));
+    assert_in_range(json_array_size(list), 1, 3);
+    assert_true(strlen(text_in(list, "#0.text")) > 0 && strlen(text_in(list, "#0.reason")) > 0);
+    json_decref(list);
+    list = answer(page_candidates(40));
+    assert_in_range(json_array_size(list), 5, 40);
+    json_array_foreach(list, i, one) {
+        hand(json_string_value(one), NULL);
+        j = answer(page_check());
+        assert_true(is_ok(j));
+        json_decref(j);
+    }
+    json_decref(list);
+}
+
+/* An attack on its way: dice are asked for, the view tells of it, and the clicks come off. */
+static void an_attack_is_resolved(void **state)
+{
+    json_t *j, *view;
+
+    (void)state;
+    hand("red close e at f", NULL);
+    j = answer(page_give());
+    assert_true(is_ok(j));
+    json_decref(j);
+    view = answer(page_view());
+    assert_string_equal(text_in(view, "ask.kind"), "dice");
+    assert_string_equal(text_in(view, "ask.attack.attacker"), "e");
+    assert_string_equal(text_in(view, "ask.attack.targets.#0.fig"), "f");
+    json_decref(view);
+    hand("dice 3 4", NULL);
+    j = answer(page_give());
+    assert_true(is_ok(j));
+    named(in(j, "events"), "kind", "attack");
+    named(in(j, "events"), "kind", "damage");
+    json_decref(j);
+    view = answer(page_view());
+    assert_int_equal(number_in(named(in(view, "figures"), "id", "f"), "clicks"), 3);
+    json_decref(view);
+}
+
+/* ---------------------------------------------------------------- no table is needed */
+
+static void the_catalogue_is_searched_in_both_languages(void **state)
+{
+    json_t *j, *list;
+    char english[200];
+
+    (void)state;
+    hand("push", "unlimited", NULL);
+    list = answer(page_rules());
+    assert_true(json_array_size(list) > 2);
+    json_decref(list);
+    hand("push", NULL);
+    j = answer(page_clause());
+    assert_string_equal(text_in(j, "rule"), "push");
+    snprintf(english, sizeof english, "%s", text_in(j, "title"));
+    json_decref(j);
+    hand("de", NULL);
+    page_language();
+    hand("unlimited.push", NULL);
+    j = answer(page_clause());
+    assert_string_not_equal(text_in(j, "title"), english);
+    json_decref(j);
+    hand("en", NULL);
+    page_language();
+    hand("no.such.rule", NULL);
+    j = answer(page_clause());
+    assert_true(json_is_null(j));
+    json_decref(j);
+    hand("unlimited", NULL);
+    list = answer(page_contents());
+    named(list, "rule", "push");
+    json_decref(list);
+    list = answer(page_abilities());
+    assert_string_equal(text_in(named(list, "word", "charge"), "slot"), "speed");
+    json_decref(list);
+    j = answer(page_words());
+    assert_non_null(in(j, "events.moved"));
+    json_decref(j);
+}
+
+static void figures_are_found_and_collections_added(void **state)
+{
+    static const char mine[] = "collection mine \"My figures\"\n"
+                               "figure tin-man name \"Tin Man\" points 10 faction atlantis-guild "
+                               "dial 6/7/12/1+starting-position 6/7/12/1\n";
+    json_t *j, *list;
+
+    (void)state;
+    list = answer(page_collections());
+    named(list, "id", "starter");
+    json_decref(list);
+    hand("auditor", "", "", "", "", NULL);
+    list = answer(page_figures(0, 1000));
+    assert_int_equal(json_array_size(list), 1);
+    assert_string_equal(text_in(list, "#0.word"), "auditor-brae");
+    json_decref(list);
+    hand("", "atlantis-guild", "unique", "magic-blast", "", NULL);
+    list = answer(page_figures(50, 60));
+    assert_string_equal(text_in(list, "#0.word"), "auditor-brae");
+    json_decref(list);
+    hand("auditor-brae", NULL);
+    j = answer(page_model());
+    assert_int_equal(number_in(j, "points"), 59);
+    assert_int_equal(number_in(j, "range"), 12);
+    assert_int_equal(number_in(j, "dial.#0.attack.value"), 10);
+    json_decref(j);
+    hand("nobody/nothing", NULL);
+    j = answer(page_model());
+    assert_true(json_is_null(j));
+    json_decref(j);
+    hand(mine, NULL);
+    j = answer(page_add_collection());
+    if (!is_ok(j))
+        fail_msg("%s", text_in(j, "error.text"));
+    json_decref(j);
+    hand("collection broken\nfigure", NULL);
+    j = answer(page_add_collection());
+    assert_false(is_ok(j));
+    json_decref(j);
+}
+
+static void armies_meet(void **state)
+{
+    json_t *list, *j, *random, *army, *first;
+
+    (void)state;
+    list = answer(page_armies());
+    first = named(list, "id", "sky-tithe");
+    hand(text_in(first, "text"), NULL);
+    army = answer(page_army(200, 0));
+    assert_true(is_ok(army) && json_is_true(in(army, "legal")));
+    json_decref(army);
+    hand(text_in(first, "text"), NULL);
+    army = answer(page_army(100, 0));
+    assert_true(is_ok(army) && json_is_false(in(army, "legal")));
+    assert_string_equal(text_in(army, "faults.#0.rule"), "unlimited.army.limit");
+    json_decref(army);
+    hand("", "", NULL);
+    random = answer(page_random_army(200, 7));
+    assert_true(json_is_string(random));
+    hand("", "red", "", "", text_in(first, "text"), "blue", "", "", NULL);
+    j = answer(page_battle(2, 1, 200, 4, 0, 0));
+    assert_false(is_ok(j));             /* the second list is empty */
+    assert_int_equal(number_in(j, "army"), 1);
+    json_decref(j);
+    hand(json_string_value(random), NULL);
+    army = answer(page_army(200, 0));
+    assert_true(json_is_true(in(army, "legal")));
+    json_decref(army);
+    json_decref(random);
+    json_decref(list);
+}
+
+static void cases_are_listed_and_played(void **state)
+{
+    static const char book[] =
+        "case steps-forward\nproves unlimited.move.distance\nplayer red south\nplayer blue north\n"
+        "figure a red at 10,10 facing north speed 6\nfigure b blue at 30,30\n\n"
+        "red move a to 10,14\nexpect a at 10,14\n"
+        "expect a at 10,15\n";
+    json_t *j;
+
+    (void)state;
+    hand(book, NULL);
+    j = answer(page_cases());
+    assert_string_equal(text_in(j, "#0.name"), "steps-forward");
+    json_decref(j);
+    hand(book, "steps-forward", NULL);
+    j = answer(page_open_case());
+    assert_true(is_ok(j));
+    assert_true(json_is_false(in(j, "passed")));
+    assert_true(json_is_true(in(j, "table")));
+    assert_int_equal(number_in(j, "steps"), 1);
+    assert_string_equal(text_in(j, "lines.#7.kind"), "order");
+    assert_true(json_is_true(in(j, "lines.#8.passed")));
+    assert_true(json_is_false(in(j, "lines.#9.passed")));
+    json_decref(j);
+    hand(book, "another", NULL);
+    j = answer(page_open_case());
+    assert_false(is_ok(j));
+    json_decref(j);
+}
+
+#define TEST(name) cmocka_unit_test_setup(name, begin)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_view_shows_what_was_opened), TEST(orders_are_given_looked_at_and_taken_back),
+        TEST(a_game_written_is_read_again), TEST(a_check_says_yes_or_why_not),
+        TEST(reach_and_route_keep_to_the_speed), TEST(a_place_beside_somebody_is_found),
+        TEST(lines_of_fire_are_explained), TEST(targets_have_chances),
+        TEST(odds_hints_and_candidates), TEST(an_attack_is_resolved),
+        TEST(the_catalogue_is_searched_in_both_languages),
+        TEST(figures_are_found_and_collections_added), TEST(armies_meet),
+        TEST(cases_are_listed_and_played)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
