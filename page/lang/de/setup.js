@@ -125,7 +125,7 @@ export default {
   'setup.rules.open': 'Offene Kampfscheiben',
   'setup.rules.open.about': 'jeder darf jede Scheibe ansehen: am besten zum Lernen und für einen gemütlichen Abend',
   'setup.rules.closed': 'Verdeckte Kampfscheiben',
-  'setup.rules.closed.about': 'kommende Klicks siehst du nur bei deinen eigenen Figuren, wie am richtigen Tisch',
+  'setup.rules.closed.about': 'kommende Klicks siehst du nur bei deinen eigenen Figuren. Vorerst eine Frage der Höflichkeit: Die Seite verbirgt die anderen, bekommt sie aber geschickt',
   'setup.rules.tournament': 'Turnier',
   'setup.rules.tournament.about': 'verdeckte Scheiben, Standardgelände, nichts Erhöhtes, kein Rückzug: wie es ein Schiedsrichter hielte',
   'setup.standard': 'Standardspiel',

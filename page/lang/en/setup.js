@@ -118,7 +118,7 @@ export default {
   'setup.rules.open': 'Open dials',
   'setup.rules.open.about': 'everybody may look at every dial: best for learning and for a friendly evening',
   'setup.rules.closed': 'Closed dials',
-  'setup.rules.closed.about': 'you see the coming clicks of your own figures only, as at a real table',
+  'setup.rules.closed.about': 'you see the coming clicks of your own figures only. A courtesy for now: the page hides the others, but they are sent to it',
   'setup.rules.tournament': 'Tournament',
   'setup.rules.tournament.about': 'closed dials, standard terrain templates, nothing raised, no withdrawing: as an official judge would '
     + 'have it',
