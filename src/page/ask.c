@@ -9,9 +9,10 @@
 #include "odds/odds.h"
 #include "page/calls.h"
 #include "page/page.h"
+#include "query/step.h"
 #include "rules/contact.h"
 
-enum { LEDGES_MOST = 512, PATH_MOST = 64 };
+enum { LEDGES_MOST = 512, PATH_MOST = 64, TINY = MK_INCH / 20 };
 
 /* ---------------------------------------------------------------- would it be accepted */
 
@@ -26,7 +27,7 @@ static void tell_prospect(struct json *j, const struct game *g, const struct mk_
         tell_refusal(j, g, o, v);
         return;
     }
-    mk_consequences(g, o, &outlook);
+    consequences_of_allowed(g, o, v, &outlook);
     js_key(j, "outlook");
     tell_outlook(j, g, &outlook);
 }
@@ -152,6 +153,16 @@ static struct mk_order move_there(const struct game *g, fig_id f, vec to, angle 
                              .other = NOBODY, .terrain = NO_TERRAIN, .to = to, .facing = facing};
 }
 
+static void tell_way(struct json *j, const struct mk_route *r)
+{
+    js_put_length(j, "length", r->length);
+    js_put_length(j, "speed", r->speed);
+    js_put_open(j, "points", '[');
+    for (int i = 0; i < r->n; i++)
+        js_point(j, r->v[i]);
+    js_close(j, ']');
+}
+
 const char *page_route(int x, int y, int facing)
 {
     static struct mk_route route;
@@ -166,18 +177,79 @@ const char *page_route(int x, int y, int facing)
     struct verdict v = mk_route_facing(g, f, o.to, o.facing, &route);
     struct json *j = page_begin(allowed(v));
 
-    js_put_length(j, "length", route.length);
-    js_put_length(j, "speed", route.speed);
-    js_put_open(j, "points", '[');
-    for (int i = 0; i < route.n; i++)
-        js_point(j, route.v[i]);
-    js_close(j, ']');
+    tell_way(j, &route);
     if (!allowed(v)) {
         js_key(j, "verdict");
         tell_verdict(j, g, v);
-    } else if (allowed(mk_check(g, &o))) {
-        tell_prospect(j, g, &o, allow());
+        return page_end();
     }
+    v = mk_check(g, &o);
+    if (allowed(v))
+        tell_prospect(j, g, &o, v);
+    return page_end();
+}
+
+/* ---------------------------------------------------------------- a step of a drag */
+
+/* Where a figure that comes along this way looks: along its last part, unless that is tiny. */
+static angle look_along(const struct mk_route *r, angle otherwise)
+{
+    for (int i = r->n - 1; i > 0; i--) {
+        vec d = vec_sub(r->v[i], r->v[i - 1]);
+
+        if (vec_len2(d) > (int64_t)TINY * TINY)
+            return angle_of(d);
+    }
+    return otherwise;
+}
+
+/* At the first opponent it touches, or along its way. */
+static angle look_there(const struct game *g, const struct mk_snap *s, const struct mk_route *r,
+                        angle otherwise)
+{
+    for (int i = 0; i < s->n; i++)
+        if (!allied(g, g->ask.player, owner_of(g, s->touching[i])))
+            return angle_of(vec_sub(figure_of(g, s->touching[i])->at, s->at));
+    return look_along(r, otherwise);
+}
+
+static void tell_place(struct json *j, const struct game *g, const struct mk_snap *s, angle facing)
+{
+    js_put_length(j, "x", s->at.x);
+    js_put_length(j, "y", s->at.y);
+    js_put_angle(j, "facing", facing);
+    js_put_open(j, "touching", '[');
+    for (int i = 0; i < s->n; i++)
+        js_string(j, id_of(g, s->touching[i]));
+    js_close(j, ']');
+}
+
+const char *page_step(int x, int y, int within, int facing, int keeps)
+{
+    static struct mk_route route;
+    const struct game *g = page_game();
+    fig_id f = g ? page_figure(g, 0) : NOBODY;
+    struct mk_snap s = {.n = 0};
+
+    if (f == NOBODY)
+        return page_text();
+
+    angle given = facing < 0 ? figure_of(g, f)->facing : angle_norm(facing);
+
+    if (within <= 0 || !mk_snap(g, f, (vec){x, y}, figure_of(g, f)->facing, within, &s))
+        s = (struct mk_snap){.at = {x, y}};
+    way_there(g, f, s.at, given, &route);
+    given = keeps ? given : look_there(g, &s, &route, given);
+
+    struct mk_order o = move_there(g, f, s.at, given);
+    struct verdict v = mk_check(g, &o);
+    struct json *j = page_begin(allowed(v));
+
+    tell_place(j, g, &s, given);
+    tell_way(j, &route);
+    js_key(j, "text");
+    tell_order(j, g, &o);
+    tell_prospect(j, g, &o, v);
     return page_end();
 }
 

@@ -33,6 +33,8 @@ CALL(page_dials) const char *page_dials(void);
 CALL(page_check) const char *page_check(void);
 CALL(page_reach) const char *page_reach(void);
 CALL(page_route) const char *page_route(int x, int y, int facing);
+/* Everything the page shows of one step of a drag. `keeps`: it looks as `facing` says. */
+CALL(page_step) const char *page_step(int x, int y, int within, int facing, int keeps);
 CALL(page_targets) const char *page_targets(void);
 
 /* look.c */

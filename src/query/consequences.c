@@ -6,7 +6,8 @@
  * with none: what happens only in the first try depends on the opponents. */
 #include <stddef.h>
 
-#include "mk/query.h"
+#include "query/step.h"
+#include "rules/carry.h"
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/play.h"
@@ -108,7 +109,7 @@ static void try_out(struct trial *t, const struct game *g, const struct mk_order
     t->spins = spins;
     t->events.n = t->events.lost = 0;
     mk_game_copy(&t->copy.game, g);
-    mk_apply(&t->copy.game, o, &t->events);
+    carry_out(&t->copy.game, o, t->out->verdict, &t->events);
     for (int i = 0; i < STEPS_MOST && answer(t); i++)
         continue;
 }
@@ -202,11 +203,19 @@ static void note_follow(struct trial *t)
 
 void mk_consequences(const struct game *g, const struct mk_order *o, struct mk_outlook *out)
 {
+    struct verdict v = mk_check(g, o);
+
+    *out = (struct mk_outlook){.verdict = v};
+    if (allowed(v))
+        consequences_of_allowed(g, o, v, out);
+}
+
+void consequences_of_allowed(const struct game *g, const struct mk_order *o, struct verdict v,
+                             struct mk_outlook *out)
+{
     struct trial t;
 
-    *out = (struct mk_outlook){.verdict = mk_check(g, o)};
-    if (!allowed(out->verdict))
-        return;
+    *out = (struct mk_outlook){.verdict = v};
     t.out = out;
     try_out(&t, g, o, true);
     note_strikes(&t);

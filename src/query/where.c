@@ -5,6 +5,7 @@
 
 #include <assert.h>
 
+#include "query/step.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/play.h"
@@ -149,11 +150,38 @@ struct verdict mk_route(const struct game *g, fig_id f, vec to, struct mk_route 
     return mk_route_facing(g, f, to, f < g->nfigure ? figure_of(g, f)->facing : 0, out);
 }
 
+static bool find_way(const struct game *g, fig_id f, vec to, angle facing, const struct walk *w,
+                     struct mk_route *out)
+{
+    struct mover m = mover_of(g, f, w);
+    struct route r;
+
+    m.end.at = to;
+    m.end.facing = facing;
+    out->speed = w->speed.total * MK_INCH;
+    route_begin(&r, m.start.at);
+    route_to(&r, to);
+    if (!allowed(check_route(&m, &r)) && !route_find(&m, ruler(w->speed.total) + TOO_LONG, &r))
+        return false;
+    tell_route(&r, out);
+    return true;
+}
+
+void way_there(const struct game *g, fig_id f, vec to, angle facing, struct mk_route *out)
+{
+    struct walk w;
+
+    *out = (struct mk_route){0};
+    if (!on_table(g, f) || !vec_valid(to))
+        return;
+    walk_now(g, f, &w);
+    find_way(g, f, to, facing, &w, out);
+}
+
 struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle facing,
                                struct mk_route *out)
 {
     struct walk w;
-    struct route r;
     int32_t length;
 
     *out = (struct mk_route){0};
@@ -164,15 +192,7 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
 
     o.facing = facing;
     walk_now(g, f, &w);
-    struct mover m = mover_of(g, f, &w);
-    m.end.at = to;
-    m.end.facing = facing;
-    out->speed = w.speed.total * MK_INCH;
-    route_begin(&r, m.start.at);
-    route_to(&r, to);
-    if (allowed(check_route(&m, &r)) || route_find(&m, ruler(w.speed.total) + TOO_LONG, &r))
-        tell_route(&r, out);
-    else
+    if (!find_way(g, f, to, facing, &w, out))
         o.flags = ORDER_CURT;       /* no longer way would do either: no need to look for one */
     return check_path(g, f, &o, &w, &length);
 }

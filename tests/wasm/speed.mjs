@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { battle, lot, play } from './help.mjs';
 
-const GOAL = 8;                 // milliseconds
+const GOAL = 8, STEP = 4;       // milliseconds
 
 /** The best of several tries: other programs run on this machine, too. */
 function best(tries, action) {
@@ -48,5 +48,33 @@ export const tests = {
     console.log(`reach, route and check at ${figures} figures: median ${median.toFixed(2)} ms, 95 of 100 within ${most.toFixed(2)} ms, `
       + `at most ${Math.max(...times).toFixed(2)} ms (goal ${GOAL} ms)`);
     assert.ok(median < GOAL, `a drag waits ${median.toFixed(1)} ms`);
+  },
+
+  'a step of a drag at forty figures, in one call and in four'({ engine }) {
+    const [once, apart] = [[], []];
+    const fate = lot(71);
+    const table = engine.table();
+    table.open(battle(engine, 4, 3));
+    play(table, fate, 120, { hints: 1000000 });
+    const mine = table.view().figures.filter((f) => f.on === 'table' && f.owner === table.view().ask.player);
+    for (const f of mine)
+      for (let i = 0; i < 20; i++) {
+        const [x, y] = [Math.min(35, Math.max(1, f.x + fate.below(13) - 6)), Math.min(35, Math.max(1, f.y + fate.below(13) - 6))];
+        let step;
+        once.push(best(3, () => { step = table.step(f.id, x, y, { within: 0.4 }); }));
+        apart.push(best(3, () => {
+          const at = table.snap(f.id, x, y, 0.4) ?? { x, y };
+          table.route(f.id, at.x, at.y, step.facing);
+          const judged = table.check(step.text);
+          const way = table.route(f.id, at.x, at.y, step.facing);
+          assert.deepEqual([judged.ok, judged.verdict?.rule], [step.ok, step.verdict?.rule]);
+          assert.ok(Math.abs(at.x - step.x) < 0.001 && Math.abs(at.y - step.y) < 0.001, 'the same place');
+          assert.deepEqual([judged.outlook, way.points, way.length], [step.outlook, step.points, step.length]);
+        }));
+      }
+    const told = (list) => `median ${percentile(list, 0.5).toFixed(2)} ms, 95 of 100 within ${percentile(list, 0.95).toFixed(2)} ms`;
+    console.log(`a step of a drag: ${told(once)}; by four calls: ${told(apart)} (goal ${STEP} ms)`);
+    assert.ok(percentile(once, 0.95) < percentile(apart, 0.95), 'one call takes longer than four');
+    assert.ok(percentile(once, 0.5) < STEP, `a step of a drag takes ${percentile(once, 0.5).toFixed(1)} ms`);
   },
 };

@@ -191,6 +191,13 @@ export class Hands {
   /** The draft's figure goes to x, y; it looks along its way unless somebody turned it. */
   moveTo(x, y, { snap = false } = {}) {
     const d = this.draft;
+    if (d.verb === 'move' && !d.via.length) {
+      const step = this.table.step(d.fig, x, y, { within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
+      if (step.points) {
+        this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing }, step);
+        return;
+      }
+    }
     const at = snap ? this.table.snap(d.fig, x, y, SNAP) : null;
     const next = { ...d, x: at?.x ?? x, y: at?.y ?? y, touching: at?.touching ?? [] };
     if (!d.faced) next.facing = this.lookAt(next, at);
@@ -285,17 +292,22 @@ export class Hands {
 
   // ---------------------------------------------------------------- drafts
 
-  setDraft(draft) {
+  /** `step`: what the engine has said of it already. */
+  setDraft(draft, step = null) {
     this.draft = draft;
-    this.judge();
+    this.judge(step);
     this.refresh();
   }
 
   /** What the rules say to the draft, and its way. */
-  judge() {
+  judge(step = null) {
     const d = this.draft;
-    this.judged = this.table.check(orderText(d));
-    this.way = null;
+    this.judged = step ?? this.table.check(orderText(d));
+    this.way = step && { points: step.points, length: step.length, speed: step.speed };
+    if (step) {
+      this.chances = null;
+      return;
+    }
     this.chances = d.kind === 'attack' && this.judged.ok ? this.table.odds(this.judged.text) : null;
     if (d.kind !== 'place' || d.verb !== 'move') return;
     const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
