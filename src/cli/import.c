@@ -3,7 +3,6 @@
 /* import.c: `warlord import FILE…` makes collections of published figures. */
 #include "import/import.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,19 +145,8 @@ static int keep(const struct request *req, const struct collection *c)
 static void name_of(const char *path, char out[MK_SLUG])
 {
     const char *slash = strrchr(path, '/'), *from = slash ? slash + 1 : path;
-    size_t n = 0, length = strcspn(from, ".");
 
-    for (size_t i = 0; i < length && n + 1 < MK_SLUG; i++) {
-        unsigned char c = (unsigned char)from[i];
-
-        if (c < 128 && isalnum(c))
-            out[n++] = (char)tolower(c);
-        else if (n > 0 && out[n - 1] != '-')
-            out[n++] = '-';
-    }
-    out[n] = '\0';
-    if (n == 0)
-        strcpy(out, "imported");
+    import_id(out, from, strcspn(from, "."));
 }
 
 static int import_file(const struct request *req, const char *path)

@@ -42,4 +42,8 @@ bool import_text(struct collection *, const char *id, const char *title, const c
                  size_t length, struct import_report *);
 void import_report_release(struct import_report *);
 
+/* The id of a collection called so: "My Figures" is my-figures. It begins with a letter, and is
+ * "imported" if nothing is left of the name. */
+void import_id(char out[MK_SLUG], const char *name, size_t length);
+
 #endif

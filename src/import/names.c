@@ -104,6 +104,17 @@ enum mk_slot ability_slot(ability_id a)
 
 /* ---------------------------------------------------------------- slugs */
 
+void import_id(char out[MK_SLUG], const char *name, size_t length)
+{
+    while (length > 0 && ((unsigned char)*name >= 128 || !isalpha((unsigned char)*name))) {
+        name++;
+        length--;
+    }
+    hyphenate(out, MK_SLUG, name, length);
+    if (!*out)
+        strcpy(out, "imported");
+}
+
 void slug_of(char out[MK_SLUG], const char *name, int rank)
 {
     char word[MK_NAME];

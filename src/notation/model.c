@@ -158,12 +158,7 @@ static void print_label(const struct mk_model *m, struct mk_text *t)
     if (m->label.rarity)
         text_number(t, "rarity", m->label.rarity);
     text_number(t, "points", p->points);
-    text_word(t, "faction");
-    text_word(t, name_faction[p->faction[0]]);
-    if (p->faction[1] != p->faction[0]) {
-        text_word(t, "faction");
-        text_word(t, name_faction[p->faction[1]]);
-    }
+    print_factions(p, t);
     print_string(t, "subfaction", m->label.subfaction);
     if (m->label.published)
         text_word(t, "published");

@@ -32,6 +32,7 @@ bool outlines_check(const struct mk_table *, struct mk_error *);
 /* table_print.c */
 void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/2 … */
 void print_base(const struct piece *, struct mk_text *);         /* arc, mounted, base */
+void print_factions(const struct piece *, struct mk_text *);     /* one or two */
 
 /* finish.c */
 bool figures_finish(struct mk_table *, struct mk_error *);

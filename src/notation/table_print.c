@@ -173,15 +173,20 @@ static void print_printed(const struct piece *p, struct mk_text *t)
     print_base(p, t);
 }
 
-static void print_army_words(const struct piece *p, struct mk_text *t)
+void print_factions(const struct piece *p, struct mk_text *t)
 {
-    text_number(t, "points", p->points);
     text_word(t, "faction");
     text_word(t, name_faction[p->faction[0]]);
     if (p->faction[1] != p->faction[0]) {
         text_word(t, "faction");
         text_word(t, name_faction[p->faction[1]]);
     }
+}
+
+static void print_army_words(const struct piece *p, struct mk_text *t)
+{
+    text_number(t, "points", p->points);
+    print_factions(p, t);
     if (p->rank != RANK_STANDARD) {
         text_word(t, "rank");
         text_word(t, name_rank[p->rank]);

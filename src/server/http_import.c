@@ -3,7 +3,6 @@
 /* http_import.c: POST /api/import. */
 #include "server/http_import.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,26 +23,6 @@ struct reading {
     char id[MK_SLUG];
     struct answer answer;
 };
-
-/* "My Figures" is the collection my-figures. */
-static void name(char out[MK_SLUG], const char *wish)
-{
-    size_t n = 0;
-
-    for (; *wish && n + 1 < MK_SLUG; wish++) {
-        unsigned char c = (unsigned char)*wish;
-
-        if (c < 128 && isalnum(c) && (n > 0 || isalpha(c)))
-            out[n++] = (char)tolower(c);
-        else if (n > 0 && out[n - 1] != '-')
-            out[n++] = '-';
-    }
-    while (n > 0 && out[n - 1] == '-')
-        n--;
-    out[n] = '\0';
-    if (n == 0)
-        strcpy(out, "imported");
-}
 
 static json_t *notes(const struct import_report *r)
 {
@@ -125,6 +104,6 @@ void import_begin(struct house *h, struct exchange *x, const struct request *req
     r->body = enough(malloc(r->length + 1));
     memcpy(r->body, request->body, r->length);
     r->body[r->length] = '\0';
-    name(r->id, request->name);
+    import_id(r->id, request->name, strlen(request->name));
     crew_submit(h->crew, &r->task);
 }

@@ -124,7 +124,8 @@ static void a_refused_table_ends_the_case(void **state)
     (void)state;
     passes("case x\n" TABLE "figure z red at 10,10.5\nrefuse begin because move.end-space\n");
     fails("case x\n" TABLE "refuse begin because move.end-space\n", "9:", "found: allowed");
-    fails("case x\n" TABLE "figure z red at 10,10.5\nred end\n", "10:", "the table is refused");
+    fails("case x\n" TABLE "figure z red at 10,10.5\nred end\n", "10:",
+          "is refused because of move.end-space");
 }
 
 static void cases_build_on_each_other(void **state)
