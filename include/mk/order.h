@@ -43,6 +43,7 @@ enum {
     ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
     ORDER_ALL = 2,      /* `at all`: whoever must be struck */
     ORDER_CURT = 4,     /* only asked about: yes or no will do. Never part of a given order */
+    ORDER_BRIEF = 8,    /* only asked about, as one of many: its way may cost an eighth. Likewise */
 };
 
 enum { MK_VIA = 16 };

@@ -30,7 +30,7 @@ struct mk_route {
  * the number of loops, 0 if f cannot go anywhere, -1 if there is too much around to work it out. */
 int mk_reach(const struct game *, fig_id, struct reach *out);
 /* Places beyond an edge (up or down a hill, across a low wall) where a move of f may end, a quarter
- * of an inch apart. Returns how many were written. */
+ * of an inch apart. Returns how many were written: all of them, or those found in reasonable time. */
 int mk_ledges(const struct game *, fig_id, vec *out, int max);
 /* The shortest way there. The verdict is that of moving there and keeping the facing, whoever is on
  * turn; the way is told whenever there is one, even one too long by up to 16 inches. */
@@ -47,7 +47,7 @@ struct mk_spot {
     int32_t length;                 /* of the way there, in units */
 };
 /* The places around `other` that `mover` can be moved to, whoever is on turn, looked for every `step`
- * tenths of a degree. Returns how many were written. */
+ * tenths of a degree. Returns how many were written: all, or those found in reasonable time. */
 int mk_contact_spots(const struct game *, fig_id mover, fig_id other, int step,
                      struct mk_spot *out, int max);
 

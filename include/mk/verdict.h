@@ -27,7 +27,7 @@ struct verdict {
     uint8_t culprit;    /* enum mk_culprit */
     uint8_t unit;       /* enum mk_unit of `amount` */
     uint16_t piece;     /* the figure or terrain at fault */
-    uint16_t reserved;
+    uint16_t effort;    /* what finding a way for it cost, in thousandths of MK_PATH_WORK */
     vec at;             /* a point that shows it */
     int32_t amount;     /* the smallest change that would make it legal, if there is one; for a move
                            that is allowed: the length of its way */

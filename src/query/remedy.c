@@ -6,14 +6,35 @@
  *  (2) What is offered is legal and achieves something. An ability switched off comes first: then the
  *      order stands as it was given.
  *  (3) Where a figure is refused whatever it is ordered to do, no change of the order helps.
+ *  (4) All questions are paid from one purse. If it is empty before an answer is found, `cut` says so.
  */
 #include "query/remedy.h"
 
+#include "geom/path.h"
 #include "notation/text.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/play.h"
+
+enum { PURSE = MK_PATH_WORK / 4 };
+
+bool purse_legal(struct purse *p, const struct game *g, const struct mk_order *o)
+{
+    struct mk_order brief = *o;
+
+    if (p->left <= 0) {
+        p->cut = true;
+        return false;
+    }
+    brief.flags |= ORDER_CURT | ORDER_BRIEF;
+
+    struct verdict v = mk_check(g, &brief);
+
+    p->left -= question_cost(g, v);
+    p->cut |= v.rule == R_MOVE_PATH_FOUND;
+    return allowed(v);
+}
 
 /* What an ability's own action has to name. */
 static int wants(const struct game *g, const struct mk_order *o)
@@ -81,18 +102,19 @@ static void tell_speed(const struct game *g, const struct mk_order *o, struct mk
     r->speed = w.speed;
 }
 
-static void look_for_change(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
+static void look_for_change(const struct game *g, const struct mk_order *o, struct purse *p,
+                            struct mk_remedy *r)
 {
-    if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, r))
+    if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, p, r))
         return;
-    if (r->has_order || remedy_ability(g, o, r))
+    if (r->has_order || remedy_ability(g, o, p, r))
         return;
-    if (turns_something(g, o) && remedy_facing(g, o, r))
+    if (turns_something(g, o) && remedy_facing(g, o, p, r))
         return;
-    if (places_something(g, o) && remedy_place(g, o, r))
+    if (places_something(g, o) && remedy_place(g, o, p, r))
         return;
     if (gathers_somebody(o))
-        remedy_company(g, o, r);
+        remedy_company(g, o, p, r);
 }
 
 bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy *out)
@@ -106,8 +128,12 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
     out->amount = out->verdict.amount;
     out->known = out->unit != UNIT_NONE && out->amount != 0;
     tell_speed(g, o, out);
-    if (o->player == g->ask.player)
-        look_for_change(g, o, out);
+    if (o->player == g->ask.player) {
+        struct purse p = {.left = PURSE - question_cost(g, out->verdict)};
+
+        look_for_change(g, o, &p, out);
+        out->cut |= p.cut;
+    }
     return true;
 }
 

@@ -7,15 +7,29 @@
 
 #include "mk/query.h"
 
+/* What one question has cost, ways and all, as work on ways is counted. */
+int64_t question_cost(const struct game *, struct verdict);
+
+/* What may still be spent on asking whether orders are legal. */
+struct purse {
+    int64_t left;
+    bool cut;                       /* something was not asked, or not answered, for want of it */
+};
+bool purse_legal(struct purse *, const struct game *, const struct mk_order *);
+
 /* remedy_place.c: the nearest place; the place itself if only the drawn way was at fault. */
-bool remedy_place(const struct game *, const struct mk_order *, struct mk_remedy *);
+bool remedy_place(const struct game *, const struct mk_order *, struct purse *,
+                  struct mk_remedy *);
 
 /* remedy_order.c */
 /* One of its own abilities switched off before. */
-bool remedy_ability(const struct game *, const struct mk_order *, struct mk_remedy *);
+bool remedy_ability(const struct game *, const struct mk_order *, struct purse *,
+                    struct mk_remedy *);
 /* The nearest facing. */
-bool remedy_facing(const struct game *, const struct mk_order *, struct mk_remedy *);
+bool remedy_facing(const struct game *, const struct mk_order *, struct purse *,
+                   struct mk_remedy *);
 /* An attack or a formation with somebody left out, without the capture, at all. */
-bool remedy_company(const struct game *, const struct mk_order *, struct mk_remedy *);
+bool remedy_company(const struct game *, const struct mk_order *, struct purse *,
+                    struct mk_remedy *);
 
 #endif

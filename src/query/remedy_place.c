@@ -7,8 +7,8 @@
  *  (2) Whether a place may do is asked cheaply first: inside the reach, and room to stand. Only what
  *      is nearer than anything found so far is put before mk_check's judgement; what is told has
  *      passed it.
- *  (3) There is a budget for both questions. If it ends the search, what was found is told and `cut`
- *      says that there may be something nearer.
+ *  (3) There is a budget for both questions; that for judgements is the purse. If it ends the search,
+ *      what was found is told and `cut` says that there may be something nearer.
  *  (4) A move that stays where it is achieves nothing and is never offered.
  */
 #include "query/remedy.h"
@@ -25,8 +25,7 @@ enum {
     FARTHEST = 40 * MK_INCH,
     NEIGHBOURS = 12, EDGE_STEP = MK_INCH / 16,
     OUTLINE = 8192, CHORD = 128,    /* points of the reach's outline */
-    QUICK_WORK = 2500000, FULL_WORK = 60000, FULL_LEAST = 100,
-    FULL_MOST = 800, DETOUR = 8,    /* what looking for a way costs, if the straight one is closed */
+    QUICK_WORK = 2500000,
 };
 
 /* A place being looked for. */
@@ -40,7 +39,7 @@ struct seek {
     struct walk walk;
     int32_t limit;                  /* how far it may go at most, or FARTHEST */
     int quick;                      /* pieces and points that may still be looked at */
-    int full;                       /* questions left */
+    struct purse *purse;            /* for the judgements */
     bool found;
     int32_t best;                   /* distance of out */
     vec out;
@@ -152,29 +151,15 @@ static bool ends_well(const struct seek *s, vec p)
     return allowed(check_goal(&m));
 }
 
-/* What it costs to ask for this place. */
-static int cost(const struct seek *s, vec p)
-{
-    struct mover m = mover_to(s, p);
-    struct route straight;
-
-    if (!s->walks)
-        return 1;
-    route_begin(&straight, m.start.at);
-    route_to(&straight, p);
-    return allowed(check_route(&m, &straight)) ? 1 : DETOUR;
-}
-
 /* The judgement itself. */
 static bool does(struct seek *s, vec p)
 {
     struct mk_order o = s->o;
 
-    if (!vec_valid(p) || !goes_somewhere(s, p) || s->full <= 0)
+    if (!vec_valid(p) || !goes_somewhere(s, p))
         return false;
-    s->full -= cost(s, p);
     o.to = p;
-    return mk_legal(s->g, &o);
+    return purse_legal(s->purse, s->g, &o);
 }
 
 static bool may_do(struct seek *s, vec p)
@@ -273,7 +258,7 @@ static void settle(struct seek *s, vec p, vec seed)
 
 static void try_place(struct seek *s, vec p)
 {
-    if (s->full <= 0 || (s->found && vec_dist(p, s->o.to) >= s->best) || !may_do(s, p))
+    if (s->purse->left <= 0 || (s->found && vec_dist(p, s->o.to) >= s->best) || !may_do(s, p))
         return;
 
     vec near = pulled(s, p, may_do);
@@ -416,7 +401,7 @@ static void try_edge(struct seek *s, vec a, vec b, int32_t left)
     int64_t along = vec_dot(vec_sub(s->o.to, a), d) / length;
     int32_t foot = along < 0 ? 0 : along > length ? length : (int32_t)along;
 
-    for (int32_t off = 0; off <= length && s->full > 0; off += EDGE_STEP)
+    for (int32_t off = 0; off <= length && s->purse->left > 0; off += EDGE_STEP)
         for (int sign = 1; sign >= -1; sign -= 2) {
             int32_t at = foot + sign * off;
             vec p = vec_add(a, vec_scaled(d, at < 0 ? 0 : at));
@@ -431,7 +416,7 @@ static void try_corner(struct seek *s, vec corner, int32_t r)
     vec way = vec_sub(s->o.to, corner);
     angle toward = vec_eq(way, (vec){0, 0}) ? 0 : angle_of(way);
 
-    for (int by = 0; by <= MK_TURN / 2 && s->full > 0; by += MK_TURN / 32)
+    for (int by = 0; by <= MK_TURN / 2 && s->purse->left > 0; by += MK_TURN / 32)
         for (int sign = 1; sign >= -1; sign -= 2)
             try_strip(s, vec_add(corner,
                                  vec_scaled(angle_dir(angle_norm(toward + sign * by)), r)));
@@ -464,13 +449,6 @@ static void try_ledges(struct seek *s)
 
 /* ---------------------------------------------------------------- the whole */
 
-static int full_questions(const struct game *g)
-{
-    int n = FULL_WORK / (g->nfigure + g->nvertex + 1);
-
-    return n < FULL_LEAST ? FULL_LEAST : n > FULL_MOST ? FULL_MOST : n;
-}
-
 static void begin(struct seek *s, const struct game *g, const struct mk_order *o)
 {
     s->g = g;
@@ -481,7 +459,6 @@ static void begin(struct seek *s, const struct game *g, const struct mk_order *o
     s->walks = o->kind == ORDER_MOVE;
     s->bounded = s->found = false;
     s->quick = QUICK_WORK;
-    s->full = full_questions(g);
     s->n = 0;
     s->limit = FARTHEST;
     s->walk = (struct walk){.flags = (uint16_t)walk_flags(g, s->mover)};
@@ -495,10 +472,12 @@ static void begin(struct seek *s, const struct game *g, const struct mk_order *o
     find_outline(s);
 }
 
-bool remedy_place(const struct game *g, const struct mk_order *o, struct mk_remedy *r)
+bool remedy_place(const struct game *g, const struct mk_order *o, struct purse *p,
+                  struct mk_remedy *r)
 {
     struct seek s;
 
+    s.purse = p;
     begin(&s, g, o);
     if (does(&s, o->to)) {              /* only the drawn way was at fault */
         s.found = true;
@@ -512,7 +491,7 @@ bool remedy_place(const struct game *g, const struct mk_order *o, struct mk_reme
         try_rings(&s);
         polish(&s);
     }
-    r->cut = s.quick <= 0 || s.full <= 0;
+    r->cut = s.quick <= 0 || p->left <= 0;
     if (!s.found)
         return false;
     r->has_order = r->known = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* where.c: how far a figure comes, by which way, and beside whom. */
-#include "mk/query.h"
+#include "query/remedy.h"
 
 #include <assert.h>
 
@@ -12,7 +12,8 @@
 #include "rules/route.h"
 
 enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
-       REACH_WORK = MK_PATH_WORK / 3 };
+       REACH_WORK = MK_PATH_WORK / 3,
+       LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
 /* How f walks now: as a member if its formation is being moved. */
 static void walk_now(const struct game *g, fig_id f, struct walk *w)
@@ -32,6 +33,11 @@ static struct mk_order move_order(const struct game *g, fig_id f, vec to)
 {
     return (struct mk_order){.kind = ORDER_MOVE, .player = owner_of(g, f), .fig = f,
                              .other = NOBODY, .to = to, .facing = figure_of(g, f)->facing};
+}
+
+int64_t question_cost(const struct game *g, struct verdict v)
+{
+    return 100 + g->nfigure + 8 * g->nvertex + (int64_t)v.effort * MK_PATH_WORK / 1000;
 }
 
 /* ---------------------------------------------------------------- the region */
@@ -58,6 +64,7 @@ int mk_reach(const struct game *g, fig_id f, struct reach *out)
 
 struct ledges {
     const struct mover *m;
+    int64_t left;                   /* of LIST_WORK */
     vec *out;
     int n, max;
 };
@@ -67,8 +74,13 @@ static void try_ledge(struct ledges *l, vec at)
     struct mk_order o = move_order(l->m->g, l->m->fig, at);
     int32_t length;
 
-    if (l->n < l->max && vec_dist(l->m->start.at, at) <= ruler(l->m->walk->speed.total) &&
-        allowed(check_path(l->m->g, l->m->fig, &o, l->m->walk, &length)))
+    if (l->n == l->max || vec_dist(l->m->start.at, at) > ruler(l->m->walk->speed.total) ||
+        l->left <= 0)
+        return;
+    o.flags = ORDER_CURT | ORDER_BRIEF;
+    struct verdict v = check_path(l->m->g, l->m->fig, &o, l->m->walk, &length);
+    l->left -= question_cost(l->m->g, v);
+    if (allowed(v))
         l->out[l->n++] = at;
 }
 
@@ -123,7 +135,7 @@ int mk_ledges(const struct game *g, fig_id f, vec *out, int max)
         return 0;
     walk_now(g, f, &w);
     struct mover m = mover_of(g, f, &w);
-    struct ledges l = {.m = &m, .out = out, .max = max};
+    struct ledges l = {.m = &m, .left = LIST_WORK, .out = out, .max = max};
 
     for (int t = 0; t < g->nterrain; t++)
         if (ends_moves(&m, t) &&
@@ -202,13 +214,14 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
 int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
                      struct mk_spot *out, int max)
 {
+    int64_t left = LIST_WORK;
     int n = 0;
     struct walk w;
 
     if (!on_table(g, mover) || !on_table(g, other) || mover == other || step <= 0)
         return 0;
     walk_now(g, mover, &w);
-    for (int from = 0; from < MK_TURN && n < max; from += step) {
+    for (int from = 0; from < MK_TURN && n < max && left > 0; from += step) {
         struct mk_spot s = {.from = (angle)from, .facing = angle_norm(from + MK_TURN / 2)};
         struct mk_order o = move_order(g, mover, (vec){0, 0});
         struct base b = base_at(g, mover, o.to, s.facing), at = base_of(g, other);
@@ -217,7 +230,10 @@ int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
             continue;
         o.to = s.at = b.at;
         o.facing = s.facing;
-        if (allowed(check_path(g, mover, &o, &w, &s.length)))
+        o.flags = ORDER_CURT | ORDER_BRIEF;
+        struct verdict v = check_path(g, mover, &o, &w, &s.length);
+        left -= question_cost(g, v);
+        if (allowed(v))
             out[n++] = s;
     }
     return n;

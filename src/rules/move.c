@@ -14,7 +14,8 @@
 #include "rules/route.h"
 
 /* Longer than any way, and how much too long a way may be before it is no way at all. */
-enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH };
+enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH,
+       STRAIGHT_WORK = 32 };        /* what holding a straight way against one corner costs */
 
 bool is_well_formed(const struct mk_order *o)
 {
@@ -77,6 +78,7 @@ static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *
     route_to(&r, m->end.at);
     if ((int32_t)r.length > limit_of(m->walk))
         return too_far(r.length, limit_of(m->walk));
+    *m->work -= STRAIGHT_WORK * m->g->nvertex;
     struct verdict straight = check_route(m, &r);
     if (!allowed(straight) && !route_find(m, limit_of(m->walk), &r))
         return curt && *m->work > 0 ? straight : explain(m, straight, &r);
@@ -125,11 +127,10 @@ static bool stays(const struct mover *m, const struct mk_order *o)
     return o->nvia == 0 && vec_eq(m->start.at, m->end.at);
 }
 
-struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,
-                          const struct walk *w, int32_t *length)
+static struct verdict check_within(const struct game *g, fig_id f, const struct mk_order *o,
+                                   const struct walk *w, int32_t *length, int64_t *work)
 {
-    int64_t work = MK_PATH_WORK;
-    struct mover m = {g, f, w, base_of(g, f), base_of(g, f), 0, &work};
+    struct mover m = {g, f, w, base_of(g, f), base_of(g, f), 0, work};
 
     *length = 0;
     if (!is_well_formed(o))
@@ -150,6 +151,17 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
     pass_on(o->nvia ? check_drawn(&m, o, length)
                     : check_shortest(&m, o->flags & ORDER_CURT, length));
     return check_captive_room(g, f, &m.end);
+}
+
+struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,
+                          const struct walk *w, int32_t *length)
+{
+    const int64_t may = o->flags & ORDER_BRIEF ? MK_PATH_WORK / 8 : MK_PATH_WORK;
+    int64_t left = may;
+    struct verdict v = check_within(g, f, o, w, length, &left);
+
+    v.effort = (uint16_t)((may - left) * 1000 / MK_PATH_WORK);
+    return v;
 }
 
 /* --- the order */
@@ -223,10 +235,13 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     forbid_figure(member && (f->flags & FIG_HELD) && (w.flags & WALK_NO_TURN_AFTER_FAIL) &&
                       o->facing != f->facing,
                   R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);
-    pass_on(blame(g, o->fig, formation, &w, check_path(g, o->fig, o, &w, &length)));
+    struct verdict way = check_path(g, o->fig, o, &w, &length);
+    pass_on(blame(g, o->fig, formation, &w, way));
     if (confused)
         pass_on(check_confused(g, o));
     if (breaks(R_MOVEMENT_MAY_BE_SHORTER) && length + MK_INCH < limit_of(&w))
         return deny(R_MOVE_DISTANCE);
-    return (struct verdict){.rule = R_NONE, .unit = UNIT_LENGTH, .amount = length};
+    way.unit = UNIT_LENGTH;
+    way.amount = length;
+    return way;
 }

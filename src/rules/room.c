@@ -9,11 +9,15 @@
  *      things is: only such places are tried.
  *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
  *      all around, and along every edge near it.
+ *  (3) Most places are refused for the sake of a base nearby, so these are noted once and asked
+ *      first. After TRIES places, far more than bases can make, the search ends without one.
  */
 #include "rules/move.h"
 
 #include "rules/contact.h"
 #include "rules/ground.h"
+
+enum { TRIES = 40000 };
 
 struct search {
     const struct game *g;
@@ -25,12 +29,23 @@ struct search {
     int n;
     vec centre;                     /* the circle its middle is on */
     int32_t ring;
+    int *left;                      /* tries */
+    int nnear;
+    struct base near[MK_MAX_FIGURES];
 };
+
+static bool is_taken(const struct search *s)
+{
+    for (int i = 0; i < s->nnear; i++)
+        if (base_overlap(&s->near[i], s->b))
+            return true;
+    return false;
+}
 
 static bool fits_at(const struct search *s, vec at)
 {
     s->b->at = at;
-    return vec_valid(at) &&
+    return vec_valid(at) && --*s->left > 0 && !is_taken(s) &&
            stands_beside(s->g, s->holder, s->at, s->fig, s->walk, s->b);
 }
 
@@ -69,18 +84,27 @@ static int32_t reach_of(const struct search *s)
 
 static bool fits_at_figures(const struct search *s)
 {
+    vec disc[2];
+
+    for (int i = 0; i < s->nnear; i++)
+        for (int k = 0, n = base_disc(&s->near[i], disc); k < n; k++)
+            if (fits_at_disc(s, disc[k], s->near[i].radius))
+                return true;
+    return false;
+}
+
+/* Who stands so near the holder that the base could meet it. */
+static void note_near(struct search *s)
+{
     for (int i = 0; i < s->g->nfigure; i++) {
         struct base other = base_of(s->g, (fig_id)i);
         int32_t r = reach_of(s) + other.radius * other.discs;
-        vec disc[2], d = vec_sub(other.at, s->at->at);
-        if (!on_table(s->g, (fig_id)i) || i == s->holder || i == s->fig || d.x > r || -d.x > r ||
-            d.y > r || -d.y > r)
-            continue;
-        for (int k = 0, n = base_disc(&other, disc); k < n; k++)
-            if (fits_at_disc(s, disc[k], other.radius))
-                return true;
+        vec d = vec_sub(other.at, s->at->at);
+
+        if (on_table(s->g, (fig_id)i) && i != s->holder && i != s->fig && d.x <= r && -d.x <= r &&
+            d.y <= r && -d.y <= r)
+            s->near[s->nnear++] = other;
     }
-    return false;
 }
 
 /* The edges of piece t: a low wall's line is open and has a width. */
@@ -109,7 +133,7 @@ static bool fits_at_terrain(const struct search *s)
     for (int t = 0; t < s->g->nterrain; t++) {
         const struct terrain *piece = terrain_of(s->g, t);
         int32_t half = piece->ground == GROUND_LOW_WALL ? piece->width / 2 : 0;
-        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t); i++) {
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++) {
             struct seg e = edge_of(s->g, t, i);
             if (fits_at_edge(s, e.a, e.b, half))
                 return true;
@@ -162,7 +186,7 @@ static bool fits_facing(struct search *s, angle facing, vec towards)
 static bool fits_along_edges(struct search *s, vec towards)
 {
     for (int t = 0; t < s->g->nterrain; t++)
-        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t); i++) {
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++) {
             struct seg e = edge_of(s->g, t, i);
             if (fits_facing(s, angle_of(vec_sub(e.b, e.a)), towards))
                 return true;
@@ -175,10 +199,20 @@ bool room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_
 {
     enum { STEP = 50 };
     struct base was = base_of(g, b);
-    struct search s = {.g = g, .holder = a, .fig = b, .at = at, .walk = walk, .b = out};
+    struct search s;
+    int left = TRIES;
     vec towards = vec_sub(was.at, figure_of(g, a)->at);
 
+    s.g = g;
+    s.holder = a;
+    s.fig = b;
+    s.at = at;
+    s.walk = walk;
+    s.b = out;
+    s.left = &left;
+    s.nnear = 0;
     *out = was;
+    note_near(&s);
     if (fits_facing(&s, was.facing, vec_eq(towards, (vec){0, 0}) ? (vec){0, 1} : towards))
         return true;
     if (was.discs == 1)

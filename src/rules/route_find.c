@@ -20,6 +20,8 @@
 
 enum {
     RIM_STEP = 3,           /* beside an access point, to be surely on one side of the rim */
+    FENCE_WORK = 5,         /* a fence: its parts, some for each corner, against every corner */
+    LEG_WORK = 8,           /* what holding a leg against one corner costs */
     STRIP_INSET = 2,        /* a low wall's straight sides keep behind the rims of its round ends */
 };
 
@@ -172,8 +174,14 @@ static bool is_open(const struct search *s, int t)
 /* The places where the figure would have had to stop already. */
 static void add_beyond(const struct search *s, struct obstacles *o, const struct poly *p, int side)
 {
+    if (s->m->work && (*s->m->work -= (int64_t)FENCE_WORK * p->n * p->n) <= 0) {
+        o->full = true;
+        return;
+    }
+
     int n = poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
                        MK_FIELD_WALLS - o->nwall);
+
 
     o->full |= n < 0;
     o->nwall += n > 0 ? n : 0;
@@ -293,6 +301,8 @@ static bool search(const struct search *s, struct path *out)
 static void keep_shorter(struct route *best, bool *found, const struct route *r,
                          const struct mover *m)
 {
+    if (m->work)
+        *m->work -= (int64_t)LEG_WORK * r->n * m->g->nvertex;
     if ((*found && r->length >= best->length) || !allowed(check_route_terrain(m, r)))
         return;
     *best = *r;
