@@ -386,7 +386,8 @@ static void turn(struct house *h, int64_t *ticked)
             open_files_again(h);
         if (drain_wanted)
             life_drain(h);
-        stopped |= life_tick(h);
+        if (life_tick(h))
+            stopped = 1;
         lws_sul_schedule(h->context, 0, &next_tick, tick, TICK);
     }
     if (games_resume(h->games))
@@ -452,6 +453,17 @@ static void catch_signals(void)
     sigaction(SIGCHLD, &ignore, NULL);
 }
 
+static void hold_signals(int how)
+{
+    static const int ours[] = {SIGTERM, SIGINT, SIGHUP, SIGUSR1};
+    sigset_t set;
+
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
+        sigaddset(&set, ours[i]);
+    pthread_sigmask(how, &set, NULL);
+}
+
 int server_run(const struct server_options *options)
 {
     struct house *h = enough(calloc(1, sizeof *h));
@@ -467,7 +479,9 @@ int server_run(const struct server_options *options)
         return 1;
     }
     catch_signals();
+    hold_signals(SIG_BLOCK);            /* the threads it starts leave them to the loop */
     good = open_house(h);
+    hold_signals(SIG_UNBLOCK);
     if (good) {
         announce(h);
         notify_say(&h->notify, "READY=1");
