@@ -291,7 +291,8 @@ static void a_found_way_breaks_no_rule_anywhere(void **state)
         walk_of(g, 0, NULL, &w);
         for (int k = 0; k < 60; k++) {
             struct mk_order o = move_to(g, random_place(g, w.speed.total * MK_INCH));
-            struct mover m = {g, 0, &w, base_of(g, 0), base_at(g, 0, o.to, o.facing), 0};
+            struct mover m = {g, 0, &w, base_of(g, 0), base_at(g, 0, o.to, o.facing), 0,
+                              NULL};
 
             m.reach = m.start.radius * m.start.discs;
             if (!allowed(check_path(g, 0, &o, &w, &length)) || !route_find(&m, length + 8, &r))
