@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak odds-proof pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak odds-proof package pictures clean
 
 all: build
 
@@ -78,6 +78,11 @@ odds-proof:
 	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
 	@ninja -C $(BUILD)-soak --quiet odds-proof
 	@$(BUILD)-soak/odds-proof $(SITUATIONS) $(SAMPLES)
+
+# Debian packages of the program and the library, in $(BUILD)-package.
+package:
+	@scripts/deps package
+	@scripts/package $(BUILD)-package
 
 # The pictures of the README, from the real page.
 pictures: build
