@@ -101,6 +101,34 @@ static void refusals_are_passed_on(void **state)
     free(g);
 }
 
+/* Who is charged from behind turns round, or is hit in its back: 8 + 1 + dice >= 15. */
+static void free_spins_are_taken_or_not(void **state)
+{
+    struct game *g = game_of("rules unlimited\nplayer red south\nplayer blue north\n"
+                             "figure a red at 10,8 facing north speed 8 +charge attack 8 damage 3\n"
+                             "figure b blue at 10,13 facing north defense 15\n"
+                             "figure z blue at 30,30 facing south\n");
+    static const char *const text[] = {"red move a to 10,11.5 facing north", "red close a at b"};
+    static const double hit[] = {[ODDS_KEEP] = 26 / 36.0, [ODDS_SPIN] = 21 / 36.0};
+    struct odds_desk *desk = odds_desk_new(g);
+    struct mk_order script[2];
+    struct mk_error error;
+
+    (void)state;
+    for (int i = 0; i < 2; i++)
+        assert_true(mk_order_read(g, text[i], strlen(text[i]), 1, &script[i], &error));
+    for (int spin = ODDS_KEEP; spin <= ODDS_SPIN; spin++) {
+        struct odds o;
+
+        odds_of(&o, g, script, 2, (enum odds_spin)spin, desk);
+        assert_true(allowed(o.verdict));
+        assert_non_null(odds_figure_of(&o, 1));
+        assert_float_equal(odds_figure_of(&o, 1)->hit, hit[spin], 1e-9);
+    }
+    odds_desk_free(desk);
+    free(g);
+}
+
 /* ---------------------------------------------------------------- against games played out */
 
 /* Plays the action out with random dice and the same habits; adds up what became of figure f. */
@@ -187,7 +215,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_attack), cmocka_unit_test(breaking_away),
-        cmocka_unit_test(refusals_are_passed_on), cmocka_unit_test(random_situations),
+        cmocka_unit_test(refusals_are_passed_on), cmocka_unit_test(free_spins_are_taken_or_not),
+        cmocka_unit_test(random_situations),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
