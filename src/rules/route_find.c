@@ -9,7 +9,8 @@
  *      low wall is a disc for each corner and a strip for each part.
  *  (3) A hill the figure stays on is a fence around it.
  *  (4) Abrupt terrain is entered and left through each of its access points in turn.
- *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn.
+ *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn: a way that
+ *      crosses the rim of a hill with arms more than once.
  */
 #include "rules/route.h"
 
@@ -33,6 +34,7 @@ struct search {
     int hill;               /* piece whose rim is the fence, or -1 */
     int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
     bool opens;             /* may pieces the figure ends beside be crossed? */
+    int gated, gate;        /* piece whose rim is crossed at this edge alone, or -1 */
 };
 
 static void add_disc(struct obstacles *o, vec c, int32_t r)
@@ -51,10 +53,12 @@ static void add_poly(struct obstacles *o, struct poly p)
         o->full = true;
 }
 
-/* The rim of a polygon as a fence: it keeps in as well as out. */
-static void add_rim(struct obstacles *o, const struct poly *p)
+/* The rim of a polygon as a fence: it keeps in as well as out, but at the gate, if it has one. */
+static void add_rim(struct obstacles *o, const struct poly *p, int gate)
 {
     for (int i = 0; i < p->n; i++) {
+        if (i == gate)
+            continue;
         if (o->nwall == MK_FIELD_WALLS) {
             o->full = true;
             return;
@@ -210,7 +214,9 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
         return;
     }
     if (s->hill == t || (from && to))
-        add_rim(o, p);
+        add_rim(o, p, -1);
+    else if (s->gated == t)
+        add_rim(o, p, s->gate);
     if (!from)
         add_beyond(s, o, p, 1);
     else if (!to && !poly_convex(p))        /* down a convex hill the straight way is the way */
@@ -312,7 +318,7 @@ static void keep_shorter(struct route *best, bool *found, const struct route *r,
 static struct search search_for(const struct mover *m, int32_t max, bool opens)
 {
     return (struct search){.m = m, .from = m->start.at, .to = m->end.at, .max = max, .hill = -1,
-                           .closed = -1, .opens = opens};
+                           .closed = -1, .opens = opens, .gated = -1};
 }
 
 bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct field *out)
@@ -322,21 +328,53 @@ bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct
     return gather(&s, o, out);
 }
 
-/* Once with everything closed that ends moves, once with what the figure ends beside open. */
-static bool find_direct(const struct mover *m, int32_t max, struct route *best)
+static void find_one(const struct search *s, struct route *best, bool *found)
 {
     struct route r;
     struct path p;
+
+    if (!search(s, &p))
+        return;
+    route_begin(&r, s->m->start.at);
+    route_along(&r, &p);
+    keep_shorter(best, found, &r, s->m);
+}
+
+/* A hill that is not convex and lies between start and end, or -1. */
+static int hill_to_cross(const struct mover *m)
+{
+    for (int t = 0; t < m->g->nterrain; t++) {
+        struct poly p = ground_poly(m->g, t);
+
+        if (ground_steps(m->g, t, m->walk->flags) && !poly_convex(&p) &&
+            (poly_side(&p, m->start.at) > 0) != (poly_side(&p, m->end.at) > 0))
+            return t;
+    }
+    return -1;
+}
+
+/* Of such a hill the shortest way may cut off an arm, which ends the move too early: then its rim is
+ * crossed at one edge only, whichever does best. */
+static void find_gates(const struct mover *m, int32_t max, struct route *best, bool *found)
+{
+    struct search s = search_for(m, max, false);
+
+    s.gated = hill_to_cross(m);
+    for (int n = s.gated < 0 ? 0 : terrain_of(m->g, s.gated)->corners; s.gate < n; s.gate++)
+        find_one(&s, best, found);
+}
+
+/* Once with everything closed that ends moves, once with what the figure ends beside open. */
+static bool find_direct(const struct mover *m, int32_t max, struct route *best)
+{
     bool found = false;
 
     for (int opens = 0; opens <= ends_at_an_edge(m); opens++) {
         struct search s = search_for(m, max, opens);
-        if (!search(&s, &p))
-            continue;
-        route_begin(&r, m->start.at);
-        route_along(&r, &p);
-        keep_shorter(best, &found, &r, m);
+        find_one(&s, best, &found);
     }
+    if (!found)
+        find_gates(m, max, best, &found);
     return found;
 }
 
