@@ -405,7 +405,7 @@ class Table {
     return this.#call('page_route', [fig], units(x), units(y), tenths(facing));
   }
 
-  step(fig, x, y, { within = 0, facing = undefined, keeps = false } = {}) {
+  drag(fig, x, y, { within = 0, facing = undefined, keeps = false } = {}) {
     return this.#call('page_step', [fig], units(x), units(y), Math.max(0, units(within)), tenths(facing), keeps ? 1 : 0);
   }
 

@@ -61,7 +61,7 @@ export const tests = {
       for (let i = 0; i < 20; i++) {
         const [x, y] = [Math.min(35, Math.max(1, f.x + fate.below(13) - 6)), Math.min(35, Math.max(1, f.y + fate.below(13) - 6))];
         let step;
-        once.push(best(3, () => { step = table.step(f.id, x, y, { within: 0.4 }); }));
+        once.push(best(3, () => { step = table.drag(f.id, x, y, { within: 0.4 }); }));
         apart.push(best(3, () => {
           const at = table.snap(f.id, x, y, 0.4) ?? { x, y };
           table.route(f.id, at.x, at.y, step.facing);

@@ -192,7 +192,7 @@ export class Hands {
   moveTo(x, y, { snap = false } = {}) {
     const d = this.draft;
     if (d.verb === 'move' && !d.via.length) {
-      const step = this.table.step(d.fig, x, y, { within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
+      const step = this.table.drag(d.fig, x, y, { within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
       if (step.points) {
         this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing }, step);
         return;
