@@ -74,8 +74,8 @@ static int32_t value_struck(const struct survey *s, struct attack *a, const stru
     v = effect(s, a, t, by, b) / SIXTHS * chance(defense.total - attack.total);
     if (a->flags & ATTACK_HEALS)
         return b->mine ? v : -v;
-    if (has(b, ABILITY_DODGE) && !(a->flags & ATTACK_BLIND))
-        v /= 2;
+    if (b->saves && !(a->flags & ATTACK_BLIND))
+        v = v / DIE_SIDES * (b->saves - 1);
     return b->mine ? -v : v;
 }
 

@@ -229,6 +229,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     mk_game_copy(&copy.game, g);
     set_add(&figure_of(&copy.game, f->fig)->cancelled, ability);
     plain.has &= ~((uint64_t)1 << ability);
+    survey_ask_abilities(&copy.game, &plain);
     l->s->g = &copy.game;
     attack_both(&other, &plain);
     l->s->g = g;

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
@@ -107,14 +108,33 @@ static uint64_t abilities(const struct game *g, fig_id f)
     return bits & ~(uint64_t)1;
 }
 
-static void see_armor(struct seen *s)
+/* The rules themselves say what its abilities do for it: to a plain shot at it, to a heavy blow, and
+ * to attacks of its own. */
+void survey_ask_abilities(const struct game *g, struct seen *s)
 {
-    bool invulnerable = has(s, ABILITY_INVULNERABILITY);
+    enum { BLOW = 10 };
+    static const struct attack shot = {.kind = ATTACK_RANGED, .attacker = NOBODY};
+    struct struck hit = {.fig = s->fig, .flags = STRUCK_TARGET | STRUCK_HIT};
+    struct tally defense = {.total = 0};
 
-    s->armor = (int8_t)(invulnerable ? 2 : has(s, ABILITY_TOUGHNESS));
-    s->shield = invulnerable || has(s, ABILITY_BATTLE_ARMOR) ? 2 : 0;
-    s->die = (int8_t)((has(s, ABILITY_WEAPON_MASTER) ? ATTACK_CLOSE : 0) |
-                      (has(s, ABILITY_MAGIC_BLAST) ? ATTACK_RANGED : 0));
+    s->broken = false;
+    s->saves = 0;
+    s->shape[ATTACK_RANGED] = s->shape[ATTACK_CLOSE] = 0;
+    for (struct working w = working_on(g, s->fig); working_next(&w);) {
+        s->broken |= w.is->broken;
+        if (w.is->saves_on)
+            s->saves = (int8_t)w.is->saves_on;
+        if (w.is->adjust_defense_on)
+            w.is->adjust_defense_on(g, s->fig, &shot, &hit, &defense);
+        for (int kind = ATTACK_RANGED; w.is->shape_attack && kind <= ATTACK_CLOSE; kind++) {
+            struct attack own = {.kind = (uint8_t)kind, .attacker = s->fig};
+
+            w.is->shape_attack(g, s->fig, &own);
+            s->shape[kind] |= own.flags;
+        }
+    }
+    s->armor = (int8_t)(BLOW - dial_reduced(g, s->fig, BLOW));
+    s->shield = (int8_t)defense.total;
 }
 
 /* Nobody is pushed onto skulls or into panic without need. */
@@ -164,13 +184,12 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .has = abilities(g, f), .at = fig->at, .piece = p};
     s->half = p->arc >= MK_TURN ? -2 : angle_dir((angle)(p->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
-    s->broken = has(s, ABILITY_DEMORALIZED);
     s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
     if (has(s, ABILITY_BERSERK))
         s->range = 0;
-    if (has(s, ABILITY_SHOCKWAVE))
+    survey_ask_abilities(g, s);
+    if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
         s->range = (int8_t)((s->range + 1) / 2);
-    see_armor(s);
 }
 
 /* Who stands against whom, seen from above. */
@@ -273,8 +292,8 @@ static int32_t strike_die(const struct seen *b, int armor)
 
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
 {
-    bool shot = kind == ATTACK_RANGED, blind = shot && has(a, ABILITY_SHOCKWAVE);
-    bool pierced = blind || has(a, ABILITY_PIERCE);
+    bool shot = kind == ATTACK_RANGED, blind = a->shape[kind] & ATTACK_BLIND;
+    bool pierced = blind || (a->shape[kind] & ATTACK_PIERCES);
     int armor = pierced ? 0 : b->armor, damage = a->damage - armor;
     int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
     int32_t v;
@@ -282,9 +301,9 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     if (a->broken || a->captor ||
         (shot && !blind && (b->captor || has(b, ABILITY_LIMITED_INVISIBILITY))))
         return 0;
-    v = a->die & kind ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
+    v = a->shape[kind] & ATTACK_DIE_DAMAGE ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
     v = v / SIXTHS * chance(needs);
-    return has(b, ABILITY_DODGE) && !blind ? v / 2 : v;
+    return b->saves && !blind ? v / DIE_SIDES * (b->saves - 1) : v;
 }
 
 /* ---------------------------------------------------------------- rivals */

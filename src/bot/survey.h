@@ -14,7 +14,7 @@
 #include "geom/path.h"
 #include "mk/game.h"
 
-enum { POINT = 1000, SIXTHS = 36 };
+enum { POINT = 1000, SIXTHS = 36, DIE_SIDES = 6 };
 
 /* One figure. */
 struct seen {
@@ -29,7 +29,8 @@ struct seen {
     int8_t attack, defense, damage, speed, range;
     int8_t armor;                   /* clicks taken off every damage */
     int8_t shield;                  /* more defense against shots */
-    int8_t die;                     /* which of ATTACK_CLOSE, ATTACK_RANGED roll for their damage */
+    int8_t saves;                   /* lowest die that saves it from a hit; 0: none */
+    uint32_t shape[ATTACK_CLOSE + 1];   /* what abilities make of its attacks, by kind: ATTACK_… */
     int16_t arc, radius;            /* radius of a circle that holds its base */
     double half;                    /* cosine of half its arc; below -1: it sees all around */
     vec look;                       /* where it faces */
@@ -84,6 +85,8 @@ int chance(int n);
 /* Large: whoever needs one again and again keeps it. */
 void survey_init(struct survey *);
 void survey_take(struct survey *, const struct game *, player_id me);
+/* What its abilities do now for its attacks and against those of others. */
+void survey_ask_abilities(const struct game *, struct seen *);
 /* The entry of a figure, or NULL. */
 const struct seen *survey_find(const struct survey *, fig_id);
 /* What `clicks` clicks take from it (or give back, if negative). */
