@@ -97,12 +97,27 @@ static struct base base_in(const struct mk_table *t, int f)
                          .discs = t->piece[f].discs, .radius = t->piece[f].radius};
 }
 
+/* With four players a piece may reach into a starting area. */
+static bool is_on(const struct mk_table *t, int piece, const struct base *b)
+{
+    const struct terrain *g = &t->terrain[piece];
+    struct chain line = {t->corner + g->corner, g->corners, g->width};
+    struct poly p = {line.v, line.n};
+
+    if (g->ground == GROUND_LOW_WALL)
+        return chain_base_overlap(&line, b);
+    return g->ground == GROUND_BLOCKING && poly_base_overlap(&p, b);
+}
+
 static bool is_free(const struct mk_table *t, int f)
 {
     struct base b = base_in(t, f);
 
     if (!base_in_rect(&b, (vec){0, 0}, t->board))
         return false;
+    for (int i = 0; i < t->nterrain; i++)
+        if (is_on(t, i, &b))
+            return false;
     for (int i = 0; i < f; i++) {
         struct base other = base_in(t, i);
 
