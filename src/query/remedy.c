@@ -17,7 +17,7 @@
 #include "rules/move.h"
 #include "rules/play.h"
 
-enum { PURSE = MK_PATH_WORK / 2 };
+enum { PURSE = MK_PATH_WORK / 4 };
 
 bool purse_legal(struct purse *p, const struct game *g, const struct mk_order *o)
 {
