@@ -186,8 +186,8 @@ static int count_spawn(const struct mk_cast *c)
 static void note_spawn(struct army_report *r, int spawn, bool led)
 {
     if (spawn)
-        note(r, "Mage Spawn: %d; %s", spawn, led ? "formations only with Shyft they touch"
-                                                 : "no formations: nobody of the Shyft is here");
+        note(r, "Mage Spawn: %d; %s", spawn, led ? "formations only with Shyft figures they touch"
+                                                 : "no formations: there are no Shyft figures here");
 }
 
 static void note_formations(const struct mk_cast *c, struct army_report *r)

@@ -105,17 +105,17 @@ static void read_head(struct book *b, struct scan *s, struct book_case *c)
         return;
     }
     if (book_find(b, c->name) >= 0)
-        c->flaw = "this file has another case of that name";
+        c->flaw = "this file already has a case of that name";
     scan_take(s);
     if (scan_done(s))
         return;
     if (!scan_accept(s, "like") || !word_copy(s->word, other, sizeof other)) {
-        c->flaw = "behind the name of a case only 'like OTHER' can follow";
+        c->flaw = "only 'like OTHER' can follow the name of a case";
         return;
     }
     c->like = book_find(b, other);
     if (c->like < 0)
-        c->flaw = "there is no earlier case of the name behind 'like'";
+        c->flaw = "there is no earlier case of the name after 'like'";
 }
 
 static void find_cases(struct book *b)

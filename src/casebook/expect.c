@@ -81,7 +81,7 @@ static void expect_decision(struct run *r, const struct wanted *w)
 
     for (int i = 0; !is_asked(r->g, w); i++) {
         if (!run_is_small(r->g) || run_answers_next(r) || i == DECLINES_MOST) {
-            run_fail(r, "expected another decision, but the game waits for %s",
+            run_fail(r, "expected another decision, but the game is waiting for %s",
                      say_ask(r->g, found));
             return;
         }
@@ -115,7 +115,7 @@ static bool dice(struct run *r, struct scan *s, bool no)
     if (!no && !scan_int(s, 1, 4, &w.ndice))
         return false;
     if (scan_accept(s, "for") &&
-        !scan_listed(s, name_dice, MK_DICES, "a purpose of dice", &w.purpose))
+        !scan_listed(s, name_dice, MK_DICES, "what dice are for", &w.purpose))
         return false;
     if (no && is_asked(r->g, &w))
         run_fail(r, "expected no dice to be asked for");
@@ -134,7 +134,7 @@ static bool turn(struct run *r, struct scan *s, bool no)
     if (!read_who(r, s, &p))
         return false;
     if (r->g->turn != p)
-        run_fail(r, "expected the turn of %s, found that of %s", player_name(r->g, p),
+        run_fail(r, "expected %s's turn, found %s's", player_name(r->g, p),
                  player_name(r->g, r->g->turn));
     return true;
 }

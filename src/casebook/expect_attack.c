@@ -197,7 +197,7 @@ static bool part(struct run *r, struct scan *s, bool no)
     }
     if (!tally_named(r, slot, f, &t)) {
         if (!no)
-            run_fail(r, "there was no %s to have parts", name_slot[slot]);
+            run_fail(r, "there was no %s total", name_slot[slot]);
         return true;
     }
     if (has_part(&t, rule, counted ? &delta : NULL) == no)

@@ -148,7 +148,7 @@ static bool captive(struct run *r, struct scan *s, fig_id f)
     if (!scan_expect(s, "of") || !read_fig(r, s, &captor))
         return false;
     if (found != captor)
-        run_fail(r, "expected %s to be the captive of %s, found that of %s", fig_name(r->g, f),
+        run_fail(r, "expected %s to be %s's captive, found %s's", fig_name(r->g, f),
                  fig_name(r->g, captor), fig_name(r->g, found));
     return true;
 }
@@ -159,7 +159,7 @@ static bool is_free(struct run *r, struct scan *s, fig_id f)
 
     (void)s;
     if (found != NOBODY)
-        run_fail(r, "expected %s to be free, found the captive of %s", fig_name(r->g, f),
+        run_fail(r, "expected %s to be free, found it a captive of %s", fig_name(r->g, f),
                  fig_name(r->g, found));
     return true;
 }

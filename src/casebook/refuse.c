@@ -88,7 +88,7 @@ static void try_refused(struct run *r, const struct mk_order *o)
 {
     mk_game_copy(r->trial, r->g);
     if (allowed(mk_apply(r->trial, o, NULL)))
-        run_fail(r, "refused when asked, but carried out when given");
+        run_fail(r, "refused when asked about, but carried out when given");
     else if (!mk_game_equal(r->trial, r->g))
         run_fail(r, "refused, but the order has changed the game");
 }

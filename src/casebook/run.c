@@ -64,11 +64,11 @@ static void tell(struct run *r, const struct mk_events *e)
     if (e->n == 0)
         return;
     if (e->lost) {
-        run_stop(r, "an order set off more than %d events: too many to compare", MK_EVENT_ROOM);
+        run_stop(r, "an order caused more than %d events: too many to compare", MK_EVENT_ROOM);
         return;
     }
     if (t->n + e->n > TOLD_MOST) {
-        run_stop(r, "more than %d events are too many for one case", TOLD_MOST);
+        run_stop(r, "more than %d events in one case are too many", TOLD_MOST);
         return;
     }
     if (t->n + e->n > t->room) {
@@ -96,7 +96,7 @@ static void apply(struct run *r, const struct mk_order *o)
     struct verdict v = mk_apply(r->g, o, r->events);
 
     if (!allowed(v)) {
-        run_stop(r, "%s; the game waits for %s", say_verdict(r->g, v, found),
+        run_stop(r, "%s; the game is waiting for %s", say_verdict(r->g, v, found),
                  say_ask(r->g, asked));
         return;
     }
@@ -179,7 +179,7 @@ static void settle(struct run *r, const struct scan *order, bool looks_ahead)
             ((looks_ahead || (order && switches_off(r->g, *order))) && run_answers_next(r)))
             return;
         if (i == STEPS_MOST) {
-            run_stop(r, "the game asks for small decisions without end");
+            run_stop(r, "the game keeps asking for small decisions");
             return;
         }
         run_decline(r);
@@ -208,7 +208,7 @@ static void do_order(struct run *r, const struct scan *s)
         return;
     }
     if (r->g->ask.ask == ASK_DICE && o.kind != ORDER_TIME) {
-        run_stop(r, "an order, but the game waits for %s", say_ask(r->g, asked));
+        run_stop(r, "found an order, but the game is waiting for %s", say_ask(r->g, asked));
         return;
     }
     r->since_order = r->told.n;
@@ -262,9 +262,10 @@ static void do_dice(struct run *r, struct scan *s)
         int wanted = r->g->ask.ndice;
 
         if (r->g->ask.ask != ASK_DICE || wanted < 1 || wanted > 4)
-            run_stop(r, "%d dice left over; the game waits for %s", n - at, say_ask(r->g, asked));
+            run_stop(r, "%d dice left over; the game is waiting for %s", n - at,
+                     say_ask(r->g, asked));
         else if (n - at < wanted)
-            run_stop(r, "dice are missing; the game waits for %s", say_ask(r->g, asked));
+            run_stop(r, "dice are missing; the game is waiting for %s", say_ask(r->g, asked));
         else
             roll(r, die + at, wanted);
         at += wanted;
@@ -277,7 +278,7 @@ static void end_moment(struct run *r)
     char asked[WORDS_MOST];
 
     if (r->begun && !r->over && r->g->ask.ask == ASK_DICE && !r->dice_seen)
-        run_fail(r, "dice are missing; the game still waits for %s", say_ask(r->g, asked));
+        run_fail(r, "dice are missing; the game is still waiting for %s", say_ask(r->g, asked));
 }
 
 static void do_again(struct run *r)
@@ -455,7 +456,7 @@ static void do_line(struct run *r, int line)
         return;
     if (is_table_line(&s)) {
         if (r->begun)
-            run_stop(r, "the table is set before the first order, not after it");
+            run_stop(r, "the table must be set up before the first order");
         else if (!mk_table_line(r->table, text->at, (size_t)text->length, line + 1, &e))
             stop_error(r, &e);
         return;

@@ -26,7 +26,7 @@ const char *say_rule(int rule, char *out)
     const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, mk_default_edition);
 
     if (rule == R_NOT_ASKED)
-        snprintf(out, WORDS_MOST, "the order not being asked for");
+        snprintf(out, WORDS_MOST, "its being out of turn");
     else if (clause)
         snprintf(out, WORDS_MOST, "%s (%s)", mk_rule_name((enum mk_rule)rule), clause->title);
     else
@@ -60,6 +60,21 @@ const char *say_verdict(const struct game *g, struct verdict v, char *out)
 
 const char *say_ask(const struct game *g, char *out)
 {
+    static const char *const task[MK_ASKS] = {
+        [ASK_NOTHING] = "do nothing",
+        [ASK_ACTION] = "act",
+        [ASK_MEMBER] = "move the formation",
+        [ASK_SPIN] = "take a free spin or decline",
+        [ASK_TURN] = "turn in place or decline",
+        [ASK_ATTACK] = "attack or decline",
+        [ASK_CANCEL] = "switch off abilities",
+        [ASK_PLACE] = "place a figure",
+        [ASK_HEAL] = "choose how to heal",
+        [ASK_CONFUSE] = "move a confused figure",
+        [ASK_LAY] = "place terrain",
+        [ASK_DEPLOY] = "deploy",
+        [ASK_DICE] = "roll",
+    };
     const struct mk_decision *ask = &g->ask;
 
     if (ask->ask == ASK_NOTHING || ask->ask >= MK_ASKS)
@@ -68,8 +83,9 @@ const char *say_ask(const struct game *g, char *out)
         snprintf(out, WORDS_MOST, "%d dice for %s of %s", ask->ndice,
                  ask->dice < MK_DICES ? name_dice[ask->dice] : "?", fig_name(g, ask->fig));
     else
-        snprintf(out, WORDS_MOST, "%s to say %s for %s", player_name(g, ask->player),
-                 name_ask[ask->ask], fig_name(g, ask->fig));
+        snprintf(out, WORDS_MOST, "%s to %s%s%s%s", player_name(g, ask->player), task[ask->ask],
+                 ask->fig == NOBODY ? "" : " (", ask->fig == NOBODY ? "" : fig_name(g, ask->fig),
+                 ask->fig == NOBODY ? "" : ")");
     return out;
 }
 

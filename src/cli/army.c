@@ -29,7 +29,7 @@ const struct collection *army_collection(struct library *l, const struct army_re
 
     if (c && c->n > 0)
         return c;
-    fprintf(stderr, "warlord: there is no collection '%s'; these are there:", id);
+    fprintf(stderr, "warlord: there is no collection '%s'; the collections are:", id);
     for (int i = 0; i < l->n; i++)
         fprintf(stderr, " %s", l->collection[i].id);
     fputc('\n', stderr);
@@ -75,7 +75,7 @@ static void tell_army(const struct army *a, const struct army_report *r, const c
         wrap_field(2, "", r->note[i]);
     army_tell_faults(r, path);
     if (r->nfault)
-        printf("%d fault%s\n", r->nfault, r->nfault == 1 ? "" : "s");
+        printf("%d error%s\n", r->nfault, r->nfault == 1 ? "" : "s");
     else
         puts("legal");
 }
@@ -327,8 +327,8 @@ static int run_list(void *r, int n, char **word) { return run(r, n, word, list);
 static const struct command verbs[] = {
     {.name = "check", .summary = "check an army against the rules",
      .synopsis = "ARMY [--points N] [--rules EDITION] [--tournament] [--json]",
-     .text = "Checks an army against the rules and names every fault with its rule. The exit "
-             "status is 1 if there is a fault, 2 if the file cannot be read.",
+     .text = "Checks an army against the rules and reports every error with its rule. The exit "
+             "status is 1 if there is an error, 2 if the file cannot be read.",
      .words = "ARMY", .least = 1, .most = 1, .options = check_options, .run = run_check, ARMY_VERB},
     {.name = "random", .summary = "make a sensible, legal, random army",
      .synopsis = "[--points N] [--faction NAME]… [--seed N] [--collection NAME]",

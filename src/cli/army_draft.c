@@ -19,12 +19,12 @@
 enum { LINE_MOST = 256, PLAYERS = 2, LIST_MOST = 1 << 16 };
 
 static const char help[] =
-    "  add N [level L]   takes figure N of the pool, a hero at that level\n"
+    "  add N [level L]   adds figure N of the pool, a hero at that level\n"
     "  remove N          puts it back\n"
-    "  list              the pool, and what is taken of it\n"
+    "  list              shows the pool, and what you have taken from it\n"
     "  auto              builds the army by itself; change it as you like\n"
-    "  name TEXT         what the army is called\n"
-    "  done              when the army stands\n"
+    "  name TEXT         names the army\n"
+    "  done              finishes the army\n"
     "  quit              ends the draft; nothing is written\n";
 
 /* One player's part of it. */
@@ -80,7 +80,7 @@ static void print_pool(const struct drafter *d)
 
     for (int i = 0; i < d->pool.n; i++)
         points += d->pool.stock[i].copies * d->pool.stock[i].model->piece.points;
-    printf("The pool of %s, %d points in all (number, taken/there, cost):\n", d->name, points);
+    printf("The pool of %s, %d points in all (number, taken/available, cost):\n", d->name, points);
     for (int i = 0; i < d->pool.n; i++)
         print_stock(d, i);
 }
@@ -104,7 +104,7 @@ static const struct stock *stock_named(const struct drafter *d, int n)
 {
     if (n >= 1 && n <= d->pool.n)
         return &d->pool.stock[n - 1];
-    printf("The figures of the pool have the numbers 1 to %d.\n", d->pool.n);
+    printf("The figures in the pool are numbered 1 to %d.\n", d->pool.n);
     return NULL;
 }
 
@@ -161,14 +161,14 @@ static void rename_army(struct drafter *d, const char *text)
     if (*text && !strchr(text, '"'))
         snprintf(d->army.name, sizeof d->army.name, "%.*s", ARMY_NAME - 1, text);
     else
-        puts("A name is some text without quotes.");
+        puts("A name must not be empty or contain quotes.");
 }
 
 static enum answer finish(const struct drafter *d)
 {
     if (print_state(d))
         return DONE;
-    puts("This army may not be fielded yet.");
+    puts("This army is not legal yet.");
     return GO_ON;
 }
 
@@ -242,7 +242,7 @@ static bool may_write(const struct army_request *r)
 
     for (int i = 0; i < PLAYERS && !r->force; i++)
         if (access(path[i], F_OK) == 0) {
-            fprintf(stderr, "warlord: %s is there already; --force replaces it\n", path[i]);
+            fprintf(stderr, "warlord: %s already exists; use --force to replace it\n", path[i]);
             return false;
         }
     return true;
@@ -260,7 +260,7 @@ static void begin(struct drafter *d, int player, const struct army_request *r, s
     d->seed = rng_next(&rng);
     d->army.points = d->terms.points;
     pool_open_boosters(&d->pool, l, c, r->boosters, &rng);
-    snprintf(d->army.name, sizeof d->army.name, "The boosters of %s", d->name);
+    snprintf(d->army.name, sizeof d->army.name, "%s's boosters", d->name);
     print_pool(d);
 }
 

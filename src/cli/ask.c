@@ -85,7 +85,7 @@ const struct command command_ask = {
     .text = "Answers a question about a table. TABLE is a table file, which may be followed by "
             "orders and dice, a saved game (both as they are at the end), or the name of a "
             "ready-made table.",
-    .notes = "The exit status is 0 for yes, 1 for no, and 2 if the question makes no sense.",
+    .notes = "The exit status is 0 for yes, 1 for no, and 2 if the question cannot be understood.",
     .options = options,
     .options_first = true,
     .words = "TABLE or QUESTION",

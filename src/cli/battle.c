@@ -89,7 +89,7 @@ static void bot_plays(struct battle *b)
         draw_plain(&b->style);
     }
     if (!battle_give(b, &o)) {
-        puts("The bot has nothing legal to say; it is your decision now.");
+        puts("The bot found no legal order; the decision is yours.");
         b->bots &= ~(1u << b->s.g->ask.player);
     }
 }

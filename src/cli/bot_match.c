@@ -82,15 +82,15 @@ static const struct option_entry options[] = {
     FLAG_ENTRY(0, "swap", struct wish, swap, "Change sides after every game (two players)."),
     SEED_ENTRY(struct wish, seed, "The seed of tables and dice (1)."),
     LONG_ENTRY(0, "rounds", "N", struct wish, rounds, 0, 1000000,
-               "After so many rounds the judge calls time (40)."),
+               "Time is called after this many rounds (40)."),
     LONG_ENTRY(0, "start", "MS", struct wish, start, 0, TIME_MAX,
-               "Milliseconds a program has until its first word (10000)."),
+               "Milliseconds a program has to send its first line (10000)."),
     LONG_ENTRY(0, "decision", "MS", struct wish, decision, 0, TIME_MAX,
                "Milliseconds for one decision (5000)."),
     LONG_ENTRY(0, "game", "MS", struct wish, game, 0, TIME_MAX,
                "Milliseconds for a whole game (300000)."),
     TEXT_ENTRY("transcript", "FILE", struct wish, transcript,
-               "Write everything programs are told (>) and say (<)."),
+               "Write everything sent to programs (>) and by them (<)."),
     TEXT_ENTRY("save", "NAME", struct wish, save,
                "Save the games to NAME-1.game, NAME-2.game, …"),
     END_ENTRY,
@@ -207,7 +207,7 @@ static void print_fault(const struct bot_match *m, const struct arena *a, const 
         printf("; %s (%s) %s: %s [%s]", player_of(g, p)->name, side_of(m, game, p)->name,
                wire_fault_word(a->seat[p].wire.fault), a->seat[p].wire.why, c ? c->id : "");
     if (a->endless)
-        printf("; broken off after %d orders", a->orders);
+        printf("; stopped after %d orders", a->orders);
 }
 
 static void print_game(const struct bot_match *m, const struct arena *a, const struct game *g,
@@ -256,7 +256,7 @@ static void print_sides(const struct bot_match *m)
         printf("%s: %d won, %d lost, %d drawn, %.1f points a game", s->name, s->won, s->lost,
                s->drawn, (double)s->points / (double)m->w->games);
         if (s->faults)
-            printf(", %d lost by its own fault", s->faults);
+            printf(", %d lost by forfeit", s->faults);
         putchar('\n');
     }
 }
@@ -362,7 +362,7 @@ static int run_bot_match(void *request, int n, char **word)
     if (w->nside == 0)
         return command_misused("warlord bot-match", "--red BOT is missing");
     if (w->table && w->armies)
-        return command_misused("warlord bot-match", "--table and --armies exclude each other");
+        return command_misused("warlord bot-match", "--table and --armies cannot be combined");
     good = open_table(&m) && seat_sides(&m, w) && open_log(&m) && play_all(&m);
     if (good)
         print_sides(&m);
@@ -372,13 +372,13 @@ static int run_bot_match(void *request, int n, char **word)
 
 const struct command command_bot_match = {
     .name = "bot-match",
-    .summary = "play games between bots, yours and ours",
+    .summary = "play games between bots, ours or your own",
     .synopsis = "--red BOT --blue BOT [--table TABLE | --armies ARMY,ARMY] [-n GAMES] [OPTION]…",
     .text = "Plays games between bots. BOT is random, greedy, captain (also captain:100ms, "
             "captain:500n), or a program that speaks the protocol of docs/bots.md: \"./mybot "
             "--level 3\".",
-    .notes = "The exit status is 1 if somebody lost through a fault of their own: a crash, silence "
-             "or nonsense.",
+    .notes = "The exit status is 1 if a bot forfeited a game: by a crash, a timeout "
+             "or an invalid answer.",
     .options = options,
     .request = sizeof(struct wish),
     .defaults = set_defaults,

@@ -71,7 +71,7 @@ static void do_history(struct battle *b, int n, char *const word[])
         printf("%4d  %s\n", i + 1, text);
     }
     if (b->s.n == 0)
-        puts("Nothing has been ordered yet.");
+        puts("No orders have been given yet.");
 }
 
 /* ---------------------------------------------------------------- going back, keeping */
@@ -99,11 +99,11 @@ static void do_undo(struct battle *b, int n, char *const word[])
     }
     b->nhint = 0;
     if (!any) {
-        puts("There is nothing to take back.");
+        puts("There is nothing to undo.");
         return;
     }
-    printf("Taken back, to after %d order%s.%s\n", b->s.n, b->s.n == 1 ? "" : "s",
-           dice && !b->typed_dice ? " The dice to come are the same ones." : "");
+    printf("Undone; %d order%s left.%s\n", b->s.n, b->s.n == 1 ? "" : "s",
+           dice && !b->typed_dice ? " The next dice will be the same." : "");
     if (b->save)
         session_save(&b->s, b->save);
 }
@@ -113,8 +113,8 @@ static void do_save(struct battle *b, int n, char *const word[])
     if (n < 2)
         puts("Save it where? (save FILE)");
     else if (session_save(&b->s, word[1]))
-        printf("Saved to %s: %d orders. warlord play --resume %s goes on.\n", word[1], b->s.n,
-               word[1]);
+        printf("Saved to %s: %d orders. 'warlord play --resume %s' continues the game.\n", word[1],
+               b->s.n, word[1]);
 }
 
 static void do_quit(struct battle *b, int n, char *const word[])
@@ -184,8 +184,8 @@ static void do_always(struct battle *b, int n, char *const word[])
     (void)n;
     (void)word;
     b->always_ready = !b->always_ready;
-    puts(b->always_ready ? "Nobody is asked any more whether to switch abilities off."
-                         : "Both sides are asked again whether to switch abilities off.");
+    puts(b->always_ready ? "You will no longer be asked about switching abilities off."
+                         : "Both sides will be asked about switching abilities off again.");
 }
 
 /* ---------------------------------------------------------------- commands */
@@ -199,12 +199,12 @@ static const struct typed {
     {"rules", do_rules, "rules WORDS", "look something up in the rules"},
     {"hint", do_hint, "hint", "what the bot would do; type a number to do it"},
     {"auto", do_auto, "auto", "let the bot decide this one for you"},
-    {"undo", do_undo, "undo [2]", "take back your last order"},
+    {"undo", do_undo, "undo [2]", "undo your last order"},
     {"score", do_score, "score", "points won so far"},
     {"history", do_history, "history", "all orders so far"},
     {"save", do_save, "save FILE", "write the game to a file"},
     {"bot", do_bot, "bot blue", "the bot takes over a side"},
-    {"human", do_human, "human blue", "a person takes it back"},
+    {"human", do_human, "human blue", "a person takes over a side"},
     {"always", do_always, "always ready", "do not ask about switching abilities off (again: do)"},
     {"help", do_help, "help", "this page"},
     {"quit", do_quit, "quit", "leave the battle"},
@@ -218,7 +218,7 @@ static void do_help(struct battle *b, int n, char *const word[])
     (void)b;
     (void)n;
     (void)word;
-    fputs("Orders (whose turn it is need not be said):\n"
+    fputs("Orders (you may leave out the player):\n"
           "  move a to 10,8 facing north     move a touching x from south\n"
           "  move a 6 toward x               move a via 8,6 9,7 to 10,8\n"
           "  turn a facing x                 pass a                end\n"

@@ -331,7 +331,7 @@ static int explain(struct request *req)
         return 2;
     printf("%s: %s\n%s\n", c->id, c->title, c->text);
     if (!mk_clause_testable(c))
-        puts("No table can show it.");
+        puts("It cannot be tested on a table.");
     for (int i = 0; i < req->shelf.n; i++) {
         for (int k = 0; k < req->shelf.book[i].ncase; k++) {
             if (!case_names(&req->shelf.book[i], k, req->only))
@@ -342,7 +342,7 @@ static int explain(struct request *req)
         }
     }
     if (named == 0)
-        puts("\nNo case names it.");
+        puts("\nNo case cites it.");
     return 0;
 }
 
@@ -368,7 +368,7 @@ static const struct option_entry options[] = {
     TEXT_ENTRY("out", "DIR", struct request, out,
                "Where coverage.tsv, proven.txt and unproven.txt go (build)."),
     CALL_ENTRY("clause", "ID", take_clause,
-               "Explain one clause: its cases, and how they fare without it."),
+               "Explain one clause: its cases, and what happens to them without it."),
     END_ENTRY,
 };
 

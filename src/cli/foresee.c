@@ -47,7 +47,7 @@ bool look_order(const struct game *g, const char *text, struct mk_order *out)
     if (!names_speaker(g, text))
         before = (int)strlen(speaker(g)) + 1;
     if (before + strlen(text) + 1 > sizeof line) {
-        fputs("That line is too long for an order.\n", stderr);
+        fputs("That line is too long to be an order.\n", stderr);
         return false;
     }
     snprintf(line, sizeof line, "%s%s%s", before ? speaker(g) : "", before ? " " : "", text);
@@ -64,7 +64,7 @@ static void add_rolls(struct mk_text *t, const struct game *g, const struct mk_o
 {
     for (int i = 0; i < o->nroll; i++) {
         words_figure(t, g, o->roll[i].fig);
-        words_add(t, " has to break away first, with a %d or more. ", o->roll[i].needs);
+        words_add(t, " must break away first, rolling %d or more. ", o->roll[i].needs);
     }
 }
 
@@ -88,7 +88,7 @@ static void add_pushes(struct mk_text *t, const struct game *g, const struct mk_
 {
     for (int i = 0; i < o->npush; i++) {
         words_figure(t, g, o->push[i].fig);
-        text_add(t, o->push[i].fatal ? " is pushed, and that kills it. "
+        text_add(t, o->push[i].fatal ? " is pushed, and the click eliminates it. "
                                      : " is pushed and takes a click. ");
     }
 }
@@ -101,7 +101,7 @@ static void add_cost(struct mk_text *t, const struct mk_outlook *o)
         words_add(t, "A %s combat attack may follow. ",
                   o->follow == ORDER_CLOSE ? "close" : "ranged");
     if (o->free)
-        text_add(t, "It uses no action.");
+        text_add(t, "It costs no action.");
     else if (o->last)
         text_add(t, "It uses the last action of the turn.");
 }
@@ -212,7 +212,7 @@ enum answer foresee_reach(const struct game *g, int n, char *const word[])
     if (loops == 0)
         printf("%s cannot be moved now.\n", word[1]);
     if (loops < 0)
-        puts("There is too much around to tell the outline.");
+        puts("There is too much nearby to describe the outline.");
     free(r);
     return loops > 0 ? ANSWER_YES : ANSWER_NO;
 }
@@ -274,7 +274,7 @@ enum answer foresee_targets(const struct game *g, int n, char *const word[])
     int found = print_targets(g, f, ORDER_CLOSE, true) + print_targets(g, f, ORDER_RANGED, true);
 
     if (found == 0)
-        printf("%s can attack nobody now.\n", word[1]);
+        printf("%s can attack nobody at the moment.\n", word[1]);
     print_targets(g, f, ORDER_RANGED, false);
     print_targets(g, f, ORDER_CLOSE, false);
     return found ? ANSWER_YES : ANSWER_NO;

@@ -104,7 +104,7 @@ void help_print(FILE *out, const struct command *c, const char *parent)
     print_wrapped(out, c->text, 0, 0);
     if (c->verbs) {
         print_verbs(out, c);
-        fprintf(out, "\n'%s %s COMMAND --help' tells more about each.\n", parent, c->name);
+        fprintf(out, "\n'%s %s COMMAND --help' explains each command.\n", parent, c->name);
     } else {
         fputs("\nOptions:\n", out);
         print_option(out, &help);

@@ -114,7 +114,9 @@ static int save(const struct collection *c, const char *text, size_t length)
     bool changed;
 
     if (!folder_path(folder, "collections")) {
-        fputs("warlord: neither XDG_DATA_HOME nor HOME says where collections live\n", stderr);
+        fputs("warlord: neither XDG_DATA_HOME nor HOME is set, so there is no folder for "
+              "collections\n",
+              stderr);
         return 2;
     }
     if (!folder_make(folder) ||
@@ -184,7 +186,7 @@ static const struct option_entry options[] = {
     TEXT_ENTRY("to", "NAME", struct request, to,
                "The name of the collection. By default that of the file."),
     FLAG_ENTRY(0, "dry-run", struct request, dry, "Only report; write nothing."),
-    FLAG_ENTRY('q', "quiet", struct request, quiet, "Only count what was doubtful."),
+    FLAG_ENTRY('q', "quiet", struct request, quiet, "Print only how many records were doubtful."),
     END_ENTRY,
 };
 

@@ -201,7 +201,7 @@ static int play(struct league *l)
     else
         print_table(l, bots ? l->bot : l->army);
     if (l->faults && !l->json)
-        printf("%ld games had a fault\n", l->faults);
+        printf("%ld games had an error\n", l->faults);
     return l->faults ? 1 : 0;
 }
 
@@ -230,7 +230,7 @@ const struct command command_league = {
     .text = "Every army (by default all that come with the program) meets every other in GAMES "
             "games (200), half of them with sides swapped. With --bots the bots meet each other "
             "instead, with equal armies.",
-    .notes = "The exit status is 1 if a game had a fault.",
+    .notes = "The exit status is 1 if a game had an error.",
     .options = options,
     .words = "ARMY",
     .most = RATING_MOST,

@@ -139,9 +139,9 @@ static void say_step(const struct lesson *l)
 
 static void say_commands(void)
 {
-    say("Whatever the rules allow you may do instead; I will catch up. Enter or next: I do it for "
-        "you. back: once more. lesson: all lessons, lesson 3: go there. free: play on without me. "
-        "quit: enough for today.");
+    say("You may do anything else the rules allow; I will catch up. Enter or next: I do it for "
+        "you. back: try again. lesson: all lessons, lesson 3: go there. free: play on without me. "
+        "quit: stop for today.");
 }
 
 static void say_after(const struct battle *b, int step)
@@ -367,10 +367,11 @@ static void guide_stray(struct battle *b, struct lesson *l)
 
     explain(b, l, true);
     if (!l->achieved || !settled) {
-        puts("(You are on your own way. back: to the lesson; next: to the one after it.)");
+        puts("(You have left the lesson. back: return to it; next: go to the one after it.)");
         return;
     }
-    say("Your own way, and that is fine. For what comes next I put the figures where I need them.");
+    say("You did it your own way, and that is fine. I will now put the figures "
+        "where the next step needs them.");
     say_rules(b->s.g, learn_step[l->step].rule);
     go_to(b, l, next_lesson(l->step));
 }

@@ -38,7 +38,7 @@ enum answer look_answer(const struct game *g, int n, char *const word[])
         if (strcmp(q->word, word[0]) != 0)
             continue;
         if (n - 1 < q->least || (q->most >= 0 && n - 1 > q->most)) {
-            fprintf(stderr, "That is asked like this: %s\n", q->usage);
+            fprintf(stderr, "Ask it like this: %s\n", q->usage);
             return ANSWER_BAD;
         }
         return q->answer(g, n, word);
@@ -223,7 +223,7 @@ static void print_tokens(const struct figure *f)
     if (f->tokens == 1)
         wrap_field(4, "", "1 token: acting again in its next turn pushes it.");
     else if (f->tokens > 1)
-        wrap_field(4, "", "2 tokens: it has to rest before it may act again.");
+        wrap_field(4, "", "2 tokens: it must rest before it may act again.");
 }
 
 static void print_ground_at(const struct game *g, fig_id f)
@@ -269,7 +269,7 @@ static void print_neighbours(const struct game *g, fig_id f)
 {
     bool told[MK_MAX_FIGURES] = {false};
 
-    puts("    around it, the nearest first:");
+    puts("    nearby, nearest first:");
     for (;;) {
         int32_t near = INT32_MAX;
         int best = -1;
@@ -344,6 +344,6 @@ enum answer look_ground(const struct game *g, int n, char *const word[])
     for (int i = 0; i < g->nterrain; i++)
         print_piece(g, i);
     if (g->nterrain == 0)
-        puts("There is no terrain on it.");
+        puts("There is no terrain.");
     return ANSWER_YES;
 }

@@ -32,7 +32,7 @@ static int usage(FILE *out)
           "Plays, referees, simulates and explains Mage Knight battles.\n\n"
           "Commands:\n", out);
     help_list(out, commands);
-    fputs("\n'warlord COMMAND --help' tells more about each.\n", out);
+    fputs("\n'warlord COMMAND --help' explains each command.\n", out);
     return out == stdout ? 0 : 2;
 }
 

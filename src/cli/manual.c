@@ -142,8 +142,8 @@ void manual_print_program(FILE *out, const struct command *const *commands)
         fprintf(out, ".TP\n.BR warlord\\-%s (1)\n", (*c)->name);
         print_text(out, (*c)->summary);
     }
-    fputs(".SH EXIT STATUS\n0 if all went well, 2 if the command line makes no sense. Each\n"
-          "command tells what 1 means: usually that the answer is no.\n"
+    fputs(".SH EXIT STATUS\n0 if all went well, 2 if the command line is wrong. Each\n"
+          "command explains what 1 means: usually that the answer is no.\n"
           ".SH ENVIRONMENT\n.TP\n.B XDG_DATA_HOME\n"
           "The folder that holds your collections and games (in a folder\n.IR warlord );\n"
           "otherwise\n.IR ~/.local/share .\n", out);

@@ -104,7 +104,7 @@ enum answer measure_distance(const struct game *g, int n, char *const word[])
     words_figure(&t, g, a);
     text_add(&t, ", centre to centre; ");
     if (gap > MK_CONTACT) {
-        text_add(&t, "between their bases are ");
+        text_add(&t, "the gap between their bases is ");
         words_length(&t, gap);
     } else {
         text_add(&t, "their bases touch");
@@ -133,7 +133,7 @@ enum answer measure_contact(const struct game *g, int n, char *const word[])
                touches_front(g, a, b) ? "front" : "rear", word[1], word[2],
                touches_front(g, b, a) ? "front" : "rear");
     else if (base_touch(&ba, &bb))
-        puts("their bases meet, but a wall or a drop lies between them.");
+        puts("their bases meet, but there is a wall or a drop between them.");
     else
         printf("there are %.2f inches between their bases.\n",
                base_gap(&ba, &bb) / (double)MK_INCH);
@@ -165,9 +165,9 @@ enum answer measure_arc(const struct game *g, int n, char *const word[])
     bool in = touching(g, a, b) ? touches_front(g, a, b) : excess == 0;
 
     mk_text_init(&t, buffer, sizeof buffer);
-    words_add(&t, "%s: %s lies ", in ? "Yes" : "No", word[2]);
+    words_add(&t, "%s: %s is ", in ? "Yes" : "No", word[2]);
     add_side(&t, angle_diff(angle_of(vec_sub(fb->at, fa->at)), fa->facing));
-    words_add(&t, " of where %s looks; its front arc is %d degrees wide", word[1],
+    words_add(&t, " of where %s is facing; its front arc is %d degrees wide", word[1],
               piece_of(g, a)->arc / 10);
     if (excess) {
         text_add(&t, ", and a turn of ");

@@ -85,7 +85,7 @@ int model_demand(struct library *l, const char *words, struct pick *out, int mos
                 "'warlord figures' lists them all\n", words);
         return 0;
     }
-    fprintf(stderr, "warlord: '%s' may be any of these:\n", words);
+    fprintf(stderr, "warlord: '%s' could be any of these:\n", words);
     for (int i = 0; i < n && i < SHOWN; i++)
         fprintf(stderr, "    %-32s %s\n", out[i].m->slug, out[i].m->piece.name);
     if (n > SHOWN)

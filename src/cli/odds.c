@@ -40,12 +40,12 @@ static void print_odds(const struct game *g, const struct odds *o)
     for (int i = 0; i < o->n; i++)
         print_figure(g, &o->fig[i]);
     if (o->n == 0)
-        puts("nobody is changed");
+        puts("no figure is affected");
     if (o->sampled)
-        printf("too many ends to count: %d samples, each chance within %.1f %%\n", ODDS_SAMPLES,
+        printf("too many outcomes to count: %d samples, each chance within %.1f %%\n", ODDS_SAMPLES,
                100 * o->error);
     else
-        printf("%ld ends counted\n", o->ends);
+        printf("%ld outcomes counted\n", o->ends);
 }
 
 static json_t *figure_json(const struct game *g, const struct odds_figure *f)
@@ -128,7 +128,7 @@ static int answer(const struct game *g, const struct mk_order *script, int n, bo
     }
     print_odds(g, &keep);
     if (differ(&keep, &spin)) {
-        puts("\nif free spins are taken:");
+        puts("\nif the free spins are taken:");
         print_odds(g, &spin);
     }
     return 0;

@@ -64,7 +64,7 @@ static const char *conflict(const struct request *r)
     if (r->learn && (r->setup || r->dice || r->hot_seat || r->nbot))
         return "--learn cannot be combined with --setup, --dice, --hot-seat or --bot";
     if ((r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) + r->learn > 1)
-        return "TABLE, --resume, --red or --blue, and --learn exclude each other";
+        return "TABLE, --resume, --red or --blue, and --learn cannot be combined";
     return NULL;
 }
 
@@ -139,7 +139,7 @@ static void welcome(const struct battle *b, const struct request *r)
 {
     const struct game *g = b->s.g;
 
-    puts("Warlord: a battle by the rules of Mage Knight Unlimited.");
+    puts("Warlord: a battle under the rules of Mage Knight Unlimited.");
     for (int p = 0; p < g->nplayer; p++)
         printf("  %s, %d points, from the %s: %s\n", player_of(g, (player_id)p)->name,
                player_of(g, (player_id)p)->army,
@@ -147,7 +147,7 @@ static void welcome(const struct battle *b, const struct request *r)
                b->bots >> p & 1 ? "the bot" : "you");
     if (!r->dice)
         printf("The dice come from seed %llu.\n", (unsigned long long)b->seed);
-    puts("help explains what you can type; hint suggests something; list tells who is there.");
+    puts("Type help to see what you can type, hint for a suggestion, list for all figures.");
 }
 
 static void set_defaults(void *request)

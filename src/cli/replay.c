@@ -68,7 +68,7 @@ static int run_replay(void *request, int n, char **word)
                                                  .stop_after = r->to}))
         return 1;
     if (r->to < 0 || r->go_on)
-        printf("%s: %d orders, every state as it was.\n", r->path, s.n);
+        printf("%s: %d orders, every state matches.\n", r->path, s.n);
     if (r->go_on)
         status = go_on(&s);
     else if (r->to >= 0)

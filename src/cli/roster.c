@@ -46,7 +46,7 @@ static void add_state(struct mk_text *t, const struct game *g, fig_id f, bool ut
     const struct figure *fig = figure_of(g, f);
 
     if (!on_table(g, f)) {
-        text_add(t, fig->flags & FIG_ELIMINATED ? " eliminated" : " not there");
+        text_add(t, fig->flags & FIG_ELIMINATED ? " eliminated" : " not on the table");
         return;
     }
     for (int s = 0; s < MK_SLOTS; s++)
@@ -88,7 +88,7 @@ static void print_head(const struct game *g, const struct draw_style *s, int pla
     char head[LINE];
 
     snprintf(head, sizeof head, "%s, %d points%s", words_player(g, (player_id)player),
-             mk_score(g, (player_id)player), g->turn == player ? ", on turn" : "");
+             mk_score(g, (player_id)player), g->turn == player ? ", to play" : "");
     draw_ink(g, s, (player_id)player);
     printf("%-*s", room, head);
     draw_plain(s);

@@ -71,7 +71,7 @@ static const struct option_entry options[] = {
                "An address of this machine, or '*' for all of them. By default only this machine "
                "can connect (127.0.0.1 and ::1)."),
     CALL_ENTRY("origin", "ORIGIN", take_origin,
-               "Let pages from this origin use the server as well, for example "
+               "Let pages from this origin use the server too, for example "
                "https://games.example.org behind a proxy. By default only the server's own page "
                "may. Can be given several times."),
     CALL_ENTRY("trusted-proxy", "NET", take_proxy,
@@ -141,7 +141,7 @@ static int run_serve(void *request, int n, char **word)
     (void)n;
     (void)word;
     if ((o->certificate != NULL) != (o->key != NULL))
-        return command_misused("warlord serve", "--tls-cert and --tls-key need each other");
+        return command_misused("warlord serve", "--tls-cert and --tls-key must be given together");
     o->port_given = o->port != 0;
     if (!o->port_given)
         o->port = PORT;

@@ -204,7 +204,7 @@ static bool complain_cast(const struct file *f, const struct mk_table *t,
         fprintf(stderr, "%d:", line);
     fprintf(stderr, " this table cannot be played%s%s: %s\n", culprit ? " because of " : "",
             culprit ? culprit : "",
-            c ? c->title : "something on it makes no sense");
+            c ? c->title : "something on it is inconsistent");
     if (c)
         fprintf(stderr, "    Rule: %s\n", c->id);
     return false;
@@ -263,7 +263,7 @@ static bool fail_at(const struct file *f, int line, size_t column, const char *t
 
 static bool diverges(const struct file *f, const struct mk_saved_line *l, uint64_t found)
 {
-    fprintf(stderr, "%s:%d:1: the game goes another way after '%.*s':\n"
+    fprintf(stderr, "%s:%d:1: the game takes a different course after '%.*s':\n"
                     "    expected %016" PRIx64 "\n    found    %016" PRIx64 "\n",
             f->wish->path, l->number, (int)l->length, l->text, l->hash, found);
     return false;

@@ -100,7 +100,7 @@ const struct command command_sim = {
     .synopsis = "--red ARMY --blue ARMY [-n GAMES] [--bots BOT,BOT] [OPTION]…",
     .text = "Plays two armies against each other, many times, and reports who wins and why. Every "
             "table is played twice, with sides swapped.",
-    .notes = "The exit status is 1 if a game had a fault.",
+    .notes = "The exit status is 1 if a game had an error.",
     .options = options,
     .request = sizeof(struct request),
     .defaults = set_defaults,

@@ -48,7 +48,7 @@ static int run_check(struct keeper *k, const struct request *r)
 
     if (faults < 0)
         return complain(r->path, "cannot be read");
-    printf("%d fault%s\n", faults, faults == 1 ? "" : "s");
+    printf("%d error%s\n", faults, faults == 1 ? "" : "s");
     return faults > 0;
 }
 
@@ -59,7 +59,7 @@ static int run_vacuum(struct keeper *k, const struct request *r)
 
     if (bytes < 0)
         return complain(r->path, error);
-    printf("%lld bytes given back\n", (long long)bytes);
+    printf("%lld bytes freed\n", (long long)bytes);
     return 0;
 }
 
@@ -182,7 +182,7 @@ static const struct option_entry plain_options[] = {STORE_ENTRY, END_ENTRY};
 
 static const struct option_entry check_options[] = {
     STORE_ENTRY,
-    FLAG_ENTRY(0, "replay", struct request, replay, "Play every game again, too."),
+    FLAG_ENTRY(0, "replay", struct request, replay, "Also replay every game."),
     END_ENTRY,
 };
 
@@ -254,7 +254,7 @@ static const struct command verbs[] = {
      .request = sizeof(struct request), .run = store_backup},
     {.name = "check", .summary = "check that everything is there and intact",
      .synopsis = "[--replay] [--store FILE]",
-     .text = "Checks that everything is there and intact. The exit status is 1 if there is a fault.",
+     .text = "Checks that everything is there and intact. The exit status is 1 if there is an error.",
      .options = check_options, .request = sizeof(struct request), .run = store_check},
     {.name = "vacuum", .summary = "give unused space back to the system",
      .synopsis = "[--store FILE]", .text = "Gives unused space back to the system.",
@@ -265,9 +265,9 @@ static const struct command verbs[] = {
              "about them, including hashes of their secrets.",
      .words = "ID", .most = -1, .options = export_options, .request = sizeof(struct request),
      .run = store_export},
-    {.name = "import", .summary = "take in games that were exported",
+    {.name = "import", .summary = "import exported games",
      .synopsis = "FILE [--store FILE]",
-     .text = "Takes in games that were exported. A game whose id is taken is left alone.",
+     .text = "Imports exported games. A game whose id already exists is skipped.",
      .words = "FILE", .least = 1, .most = 1, .options = plain_options,
      .request = sizeof(struct request), .run = store_import},
     {.name = "prune", .summary = "remove games that have not been touched for long",

@@ -29,7 +29,7 @@ static const char *part_title(const struct game *g, const struct tally *t, int i
     const struct mk_clause *c = words_clause(g, t->part[i].rule);
 
     if (t->part[i].rule == R_ATTACK_ROLL)
-        return i == 0 ? "the value in the window" : "the dice";
+        return i == 0 ? "value in the window" : "dice";
     return c ? c->title : "";
 }
 
@@ -190,12 +190,12 @@ static void add_culprit(struct mk_text *t, const struct game *g, const struct mk
 static void tell_not_asked(const struct game *g, struct verdict v)
 {
     if (v.unit == UNIT_COUNT && g->ask.ask == ASK_DICE)
-        printf("That is not what is asked for: %d %s of 1 to 6.\n", v.amount,
+        printf("That is not what is asked for: enter %d %s from 1 to 6.\n", v.amount,
                v.amount == 1 ? "die" : "dice");
     else if (g->phase == PHASE_OVER)
         puts("The game is over.");
     else
-        printf("That is not what the game is waiting for now%s%s.\n",
+        printf("You cannot do that now%s%s.\n",
                v.culprit == CULPRIT_FIGURE ? ", or not with " : "",
                v.culprit == CULPRIT_FIGURE ? words_id(g, v.piece) : "");
 }

@@ -26,17 +26,17 @@ static void add_member(struct mk_text *t, const struct game *g)
 {
     const struct frame *fr = frame_find(g, FRAME_FORMATION);
 
-    text_add(t, "The formation moves, one after the other. Not moved yet:");
+    text_add(t, "The formation moves, one figure at a time. Not moved yet:");
     for (int i = 0; fr && i < fr->n; i++)
         if (!(fr->done >> i & 1))
             words_add(t, " %s", words_id(g, fr->member[i]));
-    text_add(t, ". (move or turn one of them; done when finished; skip takes it all back)");
+    text_add(t, ". (move or turn one of them; done to finish; skip to undo the whole formation)");
 }
 
 static void add_spin(struct mk_text *t, const struct game *g)
 {
     words_figure(t, g, g->ask.fig);
-    text_add(t, " may spin freely to face ");
+    text_add(t, " may take a free spin to face ");
     words_figure(t, g, g->ask.other);
     words_add(t, ". (spin %s facing %s, or Enter to keep)", words_id(g, g->ask.fig),
               words_id(g, g->ask.other));
@@ -45,7 +45,8 @@ static void add_spin(struct mk_text *t, const struct game *g)
 static void add_turn(struct mk_text *t, const struct game *g)
 {
     words_figure(t, g, g->ask.fig);
-    words_add(t, " is held, but may turn on the spot. (turn %s facing north, or Enter to keep)",
+    words_add(t, " could not break away, but may turn in place. "
+              "(turn %s facing north, or Enter to keep)",
               words_id(g, g->ask.fig));
 }
 
@@ -80,7 +81,7 @@ static void add_cancel(struct mk_text *t, const struct game *g)
 
 static void add_place(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s sets down ", words_player(g, g->ask.player));
+    words_add(t, "%s places ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.fig);
     words_add(t, ". (place %s touching %s from north)", words_id(g, g->ask.fig),
               words_id(g, g->ask.other));
@@ -89,19 +90,20 @@ static void add_place(struct mk_text *t, const struct game *g)
 static void add_heal(struct mk_text *t, const struct game *g)
 {
     words_figure(t, g, g->ask.fig);
-    text_add(t, " heals by its damage value or by a die. (choose damage, or choose die)");
+    text_add(t, " heals its damage value, or rolls a die. (choose damage, or choose die)");
 }
 
 static void add_confuse(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s moves ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.fig);
-    words_add(t, ", which is confused. (move %s …, or Enter to leave it)", words_id(g, g->ask.fig));
+    words_add(t, ", which is confused. (move %s …, or Enter to leave it there)",
+              words_id(g, g->ask.fig));
 }
 
 static void add_lay(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s lays a terrain piece of the pool:", words_player(g, g->ask.player));
+    words_add(t, "%s places a piece of terrain from the pool:", words_player(g, g->ask.player));
     for (int i = 0; i < g->nterrain; i++)
         if (!(terrain_of(g, i)->flags & TERRAIN_TABLE)) {
             text_byte(t, ' ');
@@ -114,13 +116,13 @@ static void add_deploy(struct mk_text *t, const struct game *g)
 {
     int left = 0;
 
-    words_add(t, "%s deploys the army. Still beside the table:", words_player(g, g->ask.player));
+    words_add(t, "%s deploys the army. Still to deploy:", words_player(g, g->ask.player));
     for (int f = 0; f < g->nfigure; f++)
         if (owner_of(g, (fig_id)f) == g->ask.player && !on_table(g, (fig_id)f)) {
             words_add(t, left++ ? ", " : " ");
             words_figure(t, g, (fig_id)f);
         }
-    text_add(t, left ? ". (deploy NAME at x,y facing north)" : " nobody. (done)");
+    text_add(t, left ? ". (deploy NAME at x,y facing north)" : " none. (done)");
 }
 
 static void add_dice(struct mk_text *t, const struct game *g)

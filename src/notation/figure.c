@@ -55,7 +55,7 @@ static bool place_word(struct pen *p, struct scan *s)
 
     if (needs_other || place->kind == PLACE_TOWARD || place->kind == PLACE_AWAY ||
         place->kind == PLACE_HERE || place->here)
-        return scan_wrong_word(s, w, "a figure that is set up has no place yet to measure from:");
+        return scan_wrong_word(s, w, "this figure has not been deployed yet:");
     return true;
 }
 
@@ -174,7 +174,7 @@ static bool word_read(struct pen *p, struct scan *s)
             return words[i].read(p, s);
     if (place_follows(s))
         return place_word(p, s);
-    return scan_expected(s, "a word of a figure (at, facing, speed, …)");
+    return scan_expected(s, "a property of a figure (at, facing, speed, …)");
 }
 
 static bool words_read(struct mk_table *t, struct scan *s, int f)
@@ -216,7 +216,7 @@ static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
     if (old >= 0 && t->wish[old].line < t->since)
         return old;
     if (old >= 0 || table_terrain(t, name) >= 0)
-        scan_wrong_word(s, w, "something else is already called");
+        scan_wrong_word(s, w, "this name is already taken:");
     else if (t->nfigure == MK_MAX_FIGURES)
         scan_full(s, w, MK_MAX_FIGURES, "figures on a table");
     else

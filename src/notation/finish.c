@@ -56,7 +56,7 @@ static bool settle_with(struct settling *all, int f, const struct around *around
     struct base b = base_made(&t->piece[f], t->figure[f].at, t->figure[f].facing);
 
     if (!stand_solve(&w->place, looks ? &w->look : &same, around, &b))
-        return figure_error(all->error, t, f, "no such place on any table, for figure",
+        return figure_error(all->error, t, f, "this place does not exist, for figure",
                             t->piece[f].id);
     t->figure[f].at = b.at;
     t->figure[f].facing = b.facing;
@@ -116,7 +116,7 @@ static bool places_finish(struct mk_table *t, struct mk_error *error)
     }
     for (int f = 0; f < t->nfigure; f++)
         if (all.state[f] != SETTLED)
-            return figure_error(error, t, f, "stands relative to itself: figure", t->piece[f].id);
+            return figure_error(error, t, f, "placed relative to itself: figure", t->piece[f].id);
     return true;
 }
 
@@ -174,7 +174,7 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     if (p->start == START_NONE)
         p->start = p->life;
     else if (p->start >= p->life)
-        return figure_error(error, t, f, "starts beyond its dial: figure", p->id);
+        return figure_error(error, t, f, "starts past the end of its dial: figure", p->id);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
     if (rises_whole(p->name))
         p->flags |= PIECE_RISES_WHOLE;
@@ -238,7 +238,7 @@ static bool armies_finish(struct mk_table *t, struct mk_error *error)
         struct player *p = &t->player[t->piece[f].owner];
 
         if (p->army > INT16_MAX - t->piece[f].points)
-            return figure_error(error, t, f, "makes an army of more than 32767 points: figure",
+            return figure_error(error, t, f, "brings its army to more than 32767 points: figure",
                                 t->piece[f].id);
         p->army += t->piece[f].points;
     }

@@ -79,7 +79,7 @@ static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
     if (old >= 0 && t->terrain_line[old] < t->since)
         terrain_remove(t, old);
     else if (old >= 0 || table_figure(t, name) >= 0) {
-        scan_wrong_word(s, w, "something else is already called");
+        scan_wrong_word(s, w, "this name is already taken:");
         return NULL;
     }
     if (t->nterrain == MK_MAX_TERRAIN) {

@@ -16,7 +16,7 @@ static const char *dial_flaw(const struct piece *p)
     for (int i = 0; i < p->life; i++)
         for (int s = 0; s < MK_SLOTS; s++)
             if (p->dial[i].ability[s] >= MK_ABILITIES)
-                return "has a mark that the ability card does not know";
+                return "has a mark that is not on the ability card";
     return NULL;
 }
 
@@ -27,12 +27,12 @@ static const char *levels_flaw(const struct mk_model *m)
 
     for (int i = 0; i < l->n; i++) {
         if (l->level[i].position >= m->piece.life)
-            return "has a level beyond its dial";
+            return "has a level past the end of its dial";
         if (i > 0 && l->level[i].position <= l->level[i - 1].position)
-            return "has levels out of order: the highest is written first";
+            return "has levels out of order: the highest must come first";
     }
     if (l->n > 0 && l->level[0].points != m->piece.points)
-        return "costs something else at its highest level";
+        return "has a different cost at its highest level";
     return NULL;
 }
 
@@ -53,7 +53,7 @@ const char *mk_model_flaw(const struct mk_model *m)
     if (!flaw && p->start == START_NONE)
         flaw = "has no starting position";
     if (!flaw && p->start >= p->life)
-        flaw = "starts beyond its dial";
+        flaw = "starts past the end of its dial";
     return flaw ? flaw : levels_flaw(m);
 }
 
@@ -75,9 +75,9 @@ static bool is_slug(struct word w)
 static bool slug_read(struct scan *s, char out[MK_SLUG])
 {
     if (!is_slug(s->word))
-        return scan_expected(s, "the name of a figure: small letters, digits and hyphens");
+        return scan_expected(s, "the name of a figure: lower-case letters, digits and hyphens");
     if (!word_copy(s->word, out, MK_SLUG))
-        return scan_wrong(s, "no more than 63 letters, not as many as");
+        return scan_wrong(s, "at most 63 letters are allowed, too many in");
     scan_take(s);
     return true;
 }
@@ -91,7 +91,7 @@ static bool words_read(struct mk_model *m, int edition, struct scan *s)
         word_reader *printed = printed_word(s);
 
         if (!printed)
-            return scan_expected(s, "a word of a collection's figure (name, points, dial, …)");
+            return scan_expected(s, "a property of a figure (name, points, dial, …)");
         if (!printed(&p, s))
             return false;
     }

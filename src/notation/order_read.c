@@ -100,21 +100,21 @@ static bool solve(struct reading *r, struct word where, fig_id mover, const stru
 
     if (place->of[0]) {
         if (!base_named(r, place->of, &place_of))
-            return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
+            return scan_wrong_word(r->s, where, "unknown figure in the place that begins");
         around.place_of = &place_of;
     }
     if (place->second[0]) {
         if (!base_named(r, place->second, &place_and))
-            return scan_wrong_word(r->s, where, "a figure nobody knows, in the place that begins");
+            return scan_wrong_word(r->s, where, "unknown figure in the place that begins");
         around.place_and = &place_and;
     }
     if (look->kind == LOOK_FIGURE) {
         if (!base_named(r, look->of, &look_of))
-            return scan_wrong_word(r->s, where, "a figure nobody knows, faced in the place");
+            return scan_wrong_word(r->s, where, "unknown figure to face in the place");
         around.look_of = &look_of;
     }
     if (!stand_solve(place, look, &around, &b))
-        return scan_wrong_word(r->s, where, "no such place on any table:");
+        return scan_wrong_word(r->s, where, "this place does not exist:");
     r->o->to = b.at;
     r->o->facing = b.facing;
     return true;
@@ -124,7 +124,7 @@ static bool read_via(struct reading *r)
 {
     while (!scan_is(r->s, "to") && !scan_done(r->s)) {
         if (r->o->nvia == MK_VIA)
-            return scan_full(r->s, r->s->word, MK_VIA, "points on a drawn way");
+            return scan_full(r->s, r->s->word, MK_VIA, "points on a path");
         if (!scan_point(r->s, &r->o->via[r->o->nvia]))
             return false;
         r->o->nvia++;
@@ -312,7 +312,7 @@ static bool read_dice(struct reading *r)
             if (w.at[i] == ',')
                 continue;
             if (w.at[i] < '1' || w.at[i] > '6' || r->o->ndice == DICE_MOST)
-                return scan_wrong_word(r->s, w, "not up to four dice of 1 to 6:");
+                return scan_wrong_word(r->s, w, "expected up to four dice from 1 to 6, found");
             r->o->die[r->o->ndice++] = (uint8_t)(w.at[i] - '0');
         }
     }

@@ -48,8 +48,8 @@ static const char *fault_of(const struct poly *p, const struct terrain *g)
     if (g->ground == GROUND_LOW_WALL)
         return NULL;
     if (!poly_valid(p))
-        return "meets itself, or encloses nothing: the outline of";
-    return bars_ways(g) && is_thin(p) ? "is thinner somewhere than can be measured: the piece" : NULL;
+        return "crosses itself or encloses no area: the outline of";
+    return bars_ways(g) && is_thin(p) ? "is too thin in one place to be measured: the piece" : NULL;
 }
 
 static bool complain(const struct mk_table *t, int i, const char *text, struct mk_error *error)

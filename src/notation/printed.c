@@ -32,7 +32,7 @@ static bool mark_add(struct scan *s, struct word w, const struct card *card, str
     if (had == ABILITY_NONE || had == ABILITY_STARTING_POSITION)
         out->ability[slot] = a;
     else if (a != ABILITY_STARTING_POSITION)
-        return scan_wrong_word(s, w, "a value has one ability, no room for");
+        return scan_wrong_word(s, w, "a value can have only one ability, not also");
     return true;
 }
 
@@ -264,7 +264,7 @@ static bool base_word(struct pen *p, struct scan *s)
     if (!scan_length(s, &n))
         return false;
     if (n < MK_INCH / 8 || n > BASE_MOST * MK_INCH)
-        return scan_wrong_word(s, w, "the diameter of a base is 0.125 to 16 inches, not");
+        return scan_wrong_word(s, w, "the diameter of a base must be 0.125 to 16 inches, not");
     p->piece->radius = (int16_t)(n / 2);
     return true;
 }
@@ -308,7 +308,7 @@ static bool string_read(struct scan *s, char out[MK_NAME])
         return scan_expected(s, "a text in double quotes");
     memset(out, 0, MK_NAME);
     if (!word_copy(s->word, out, MK_NAME))
-        return scan_wrong(s, "no more than 39 letters, not as many as");
+        return scan_wrong(s, "at most 39 letters are allowed, too many in");
     scan_take(s);
     return true;
 }

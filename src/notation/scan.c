@@ -272,11 +272,11 @@ static bool out_of_range(struct scan *s, int lo, int hi)
 {
     struct mk_text t = error_at(s, s->word);
 
-    text_add(&t, "a number from ");
+    text_add(&t, "expected a number from ");
     text_int(&t, lo);
     text_add(&t, " to ");
     text_int(&t, hi);
-    text_add(&t, " is wanted here, not ");
+    text_add(&t, ", found ");
     quote_word(&t, s->word);
     return false;
 }
@@ -289,7 +289,7 @@ bool scan_full(struct scan *s, struct word w, int most, const char *of_what)
     text_int(&t, most);
     text_byte(&t, ' ');
     text_add(&t, of_what);
-    text_add(&t, ", no room for ");
+    text_add(&t, " are allowed; one too many: ");
     quote_word(&t, w);
     return false;
 }
@@ -314,7 +314,7 @@ bool scan_length(struct scan *s, int32_t *out)
     if (!word_decimal(s->word, MK_INCH, &n))
         return scan_expected(s, "a length in inches");
     if (n < 0 || n > INCHES_MOST * MK_INCH)
-        return scan_wrong(s, "a length is 0 to 255 inches, not");
+        return scan_wrong(s, "a length must be 0 to 255 inches, not");
     *out = (int32_t)n;
     scan_word(s);
     return true;
@@ -352,7 +352,7 @@ bool scan_name(struct scan *s, char out[MK_ID])
         return scan_expected(s, "a name");
     memset(out, 0, MK_ID);
     if (!word_copy(s->word, out, MK_ID))
-        return scan_wrong(s, "a name may have 15 letters, not as many as");
+        return scan_wrong(s, "a name may have at most 15 letters:");
     scan_word(s);
     return true;
 }

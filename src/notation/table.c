@@ -107,7 +107,7 @@ static bool board_line(struct mk_table *t, struct scan *s)
         return scan_expected(s, "a size like 36x36");
     if (width < MK_INCH || height < MK_INCH || width > BOARD_MOST * MK_INCH ||
         height > BOARD_MOST * MK_INCH)
-        return scan_wrong(s, "a table has sides of 1 to 250 inches, not");
+        return scan_wrong(s, "the sides of a table must be 1 to 250 inches, not");
     t->board = (vec){(int32_t)width, (int32_t)height};
     scan_take(s);
     return true;

@@ -111,7 +111,7 @@ static bool reset_ability(struct pen *p, struct scan *s)
     ability_id a;
 
     if (!scan_ability(s, &a))
-        return scan_expected(s, "a word of a figure or an ability, to take it away");
+        return scan_expected(s, "a property of the figure or an ability to remove");
     for (int i = 0; i < MK_DIAL; i++)
         for (int slot = 0; slot < MK_SLOTS; slot++)
             if (p->piece->dial[i].ability[slot] == a)

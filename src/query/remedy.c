@@ -147,7 +147,7 @@ static void print_length(const struct mk_remedy *r, struct mk_text *t)
     int32_t tenths = (r->amount * 10 + MK_INCH / 2) / MK_INCH;
 
     tenths = tenths ? tenths : 1;
-    text_add(t, far ? "too far by " : r->has_order ? "possible " : "in the way by ");
+    text_add(t, far ? "too far by " : r->has_order ? "possible from " : "overlaps by ");
     text_decimal(t, tenths, 10);
     text_add(t, tenths == 10 ? " inch" : " inches");
     if (!far && r->has_order)
@@ -182,21 +182,21 @@ static void print_change(const struct game *g, const struct mk_remedy *r, struct
 
     switch (r->change) {
     case CHANGE_WAY:
-        text_add(t, "not by the way drawn; another leads there");
+        text_add(t, "not along the path you drew; another path gets there");
         break;
     case CHANGE_ABILITY:
         text_add(t, "with ");
         text_add(t, ability_of(g, r->ability)->name);
         text_add(t, " of ");
         text_add(t, id);
-        text_add(t, " switched off before");
+        text_add(t, " switched off first");
         break;
     case CHANGE_WITHOUT:
         text_add(t, "without ");
         text_add(t, id);
         break;
     case CHANGE_ALL:
-        text_add(t, "at all whom it must strike");
+        text_add(t, "against everyone it must attack");
         break;
     case CHANGE_NO_CAPTURE:
         text_add(t, "as an attack, not as a capture");
@@ -214,6 +214,6 @@ void mk_remedy_print(const struct game *g, const struct mk_remedy *r, struct mk_
 {
     print_change(g, r, t);
     if (r->cut)
-        text_add(t, r->has_order ? " (perhaps nearer: the search was ended early)"
-                                 : "none was found before the search was ended");
+        text_add(t, r->has_order ? " (perhaps less: the search was stopped early)"
+                                 : "none was found before the search was stopped");
 }

@@ -51,7 +51,7 @@ void refusal_text(const struct game *g, struct verdict v, char *out, size_t size
     else if (g->phase == PHASE_OVER)
         snprintf(out, size, "The game is over.");
     else
-        snprintf(out, size, "The game is not waiting for this: it waits for %s to answer '%s'.",
+        snprintf(out, size, "You cannot do that now: the game is waiting for %s to answer '%s'.",
                  refusal_player(g, g->ask.player), name_ask[g->ask.ask]);
     flatten(out);
 }
@@ -66,7 +66,7 @@ void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, si
                           : NULL;
 
     snprintf(out, size, "this table cannot be played%s%s: %s%s%s%s", who ? " because of " : "",
-             who ? who : "", c ? c->title : "something on it makes no sense", c ? " [" : "",
+             who ? who : "", c ? c->title : "something on it is inconsistent", c ? " [" : "",
              c ? c->id : "", c ? "]" : "");
     flatten(out);
 }

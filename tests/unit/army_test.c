@@ -295,11 +295,11 @@ static void notes_say_who_can_form_up(void **state)
     (void)state;
     note_army("army \"x\"\n2 coil-archer-weak\n1 ledger-guard-weak\n1 mud-gnasher-weak\n");
     assert_true(has_note("Atlantis Guild: 3; formations: movement, close combat"));
-    assert_true(has_note("Mage Spawn: 1; no formations: nobody of the Shyft is here"));
+    assert_true(has_note("Mage Spawn: 1; no formations: there are no Shyft figures here"));
     note_army("army \"x\"\n3 coil-archer-weak\n1 fen-drover-weak\n2 mud-gnasher-weak\n");
     assert_true(has_note("Atlantis Guild: 3; formations: movement, ranged combat, close combat"));
     assert_true(has_note("Shyft: 1 and 2 who go with them; formations: movement, close combat"));
-    assert_true(has_note("Mage Spawn: 2; formations only with Shyft they touch"));
+    assert_true(has_note("Mage Spawn: 2; formations only with Shyft figures they touch"));
 }
 
 static void too_many_for_the_starting_area_are_noted(void **state)

@@ -91,7 +91,7 @@ static void dice_must_fit(void **state)
     fails("case x\n" TABLE "red ranged a at b\ndice 3 3 4\n", "10:", "1 dice left over");
     fails("case x\n" TABLE "red ranged a at b\ndice 3\n", "10:", "dice are missing");
     fails("case x\n" TABLE "red ranged a at b\nexpect a tokens 1\n", "10:", "dice are missing");
-    fails("case x\n" TABLE "red ranged a at b\nred end\n", "10:", "waits for 2 dice for attack");
+    fails("case x\n" TABLE "red ranged a at b\nred end\n", "10:", "waiting for 2 dice for attack");
     fails("case x\n" TABLE "dice 3\n", "9:", "left over");
     passes("case x\n" TABLE "red ranged a at b\nexpect dice 2 for attack\n");
     fails("case x\n" TABLE "red ranged a at b\nexpect dice 1\n", "10:", "another decision");

@@ -378,14 +378,15 @@ static void a_word_can_be_taken_away_again(void **state)
 static void limits_are_said(void **state)
 {
     (void)state;
-    expect_error(PLAYERS "figure a red tokens 9\n", 3, 21, "from 0 to 2 is wanted here, not '9'");
+    expect_error(PLAYERS "figure a red tokens 9\n", 3, 21, "from 0 to 2, found '9'");
     expect_error(PLAYERS "figure a red life 13\n", 3, 19, "from 1 to 12");
     expect_error(PLAYERS "figure a red base 20\n", 3, 19, "0.125 to 16 inches");
     expect_error(PLAYERS "figure a red levels 1:9 2:8 3:7 4:6 5:5 6:4 7:3 8:2 9:1\n", 3, 53,
-                 "at most 8 levels of a hero, no room for '9:1'");
+                 "at most 8 levels of a hero are allowed; one too many: '9:1'");
     expect_error("player a south\nplayer b south\nplayer c south\nplayer d south\n"
                  "player e south\nplayer f south\nplayer g south\nplayer h south\n"
-                 "player i south\n", 9, 8, "at most 8 players at a table, no room for 'i'");
+                 "player i south\n",
+                 9, 8, "at most 8 players at a table are allowed; one too many: 'i'");
 }
 
 static void errors_say_where_and_what(void **state)

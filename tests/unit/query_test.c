@@ -343,11 +343,12 @@ static void test_other_remedies(void **state)
     (void)state;
     set("player red south\nplayer blue north\nterrain rock blocking 9,12 11,12 11,13 9,13\n"
         "figure a red at 10,10 speed 8\nfigure b blue at 30,30\n");
-    assert_remedy("red move a via 10,12.5 to 10,15", "not by the way drawn; another leads there",
+    assert_remedy("red move a via 10,12.5 to 10,15",
+                  "not along the path you drew; another path gets there",
                   true);
     set("player red south\nplayer blue north\nfigure a red at 10,10\nfigure b red at 11.5,10\n"
         "figure c red at 13,10 speed 8 +charge\nfigure d blue at 30,30\n");
-    assert_remedy("red formation a b c", "with Charge of c switched off before", true);
+    assert_remedy("red formation a b c", "with Charge of c switched off first", true);
     set("player red south\nplayer blue north\nfigure a red at 10,10\nfigure b red at 11.5,10\n"
         "figure c red at 13,10\nfigure d red at 20,10\nfigure e blue at 30,30\n");
     assert_remedy("red formation a b c d", "without d", true);
