@@ -135,7 +135,7 @@ static void cases_build_on_each_other(void **state)
            "figure e red at 30,10\n"
            "expect a at 12,10\nexpect e facing north\n");
     fails("case x\n" TABLE "case y like z\nexpect turn red\n", "9:", "no earlier case");
-    fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "another case of that name");
+    fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "already has a case of that name");
     fails("case x\n" TABLE "expect d at 20,10\ncase y like x\nremove d\nexpect d at 20,10\n", "12:",
           "found 'd'");
 }
@@ -163,7 +163,7 @@ static void small_decisions_are_declined(void **state)
     passes(strcat(strcpy(text, spin), "mark\nblue spin e facing d\nexpect e facing south\nback\n"
                                       "blue keep\nexpect e facing north\n"));
     fails(strcat(strcpy(text, spin), "expect asked red action\nblue keep\n"), "10:",
-          "blue to say spin");
+          "blue to take a free spin");
 }
 
 static void errors_are_failures(void **state)

@@ -372,7 +372,7 @@ static void a_word_can_be_taken_away_again(void **state)
     assert_int_equal(c.figure[0].flags, FIG_TABLE | FIG_TURN_TABLE);
     assert_int_equal(c.figure[1].flags, 0);
     expect_error(PLAYERS "figure a red\nchange a without feathers\n", 4, 18,
-                 "a word of a figure or an ability");
+                 "a property of the figure or an ability");
 }
 
 static void limits_are_said(void **state)
@@ -397,7 +397,7 @@ static void errors_say_where_and_what(void **state)
     expect_error(PLAYERS "figure a red sped 8\n", 3, 14, "found 'sped'");
     expect_error(PLAYERS "figure a red speed 8 +chrge\n", 3, 22, "no ability is called 'chrge'");
     expect_error(PLAYERS "figure a red attack 8 +charge\n", 3, 23, "not an attack ability");
-    expect_error(PLAYERS "figure a red\nfigure a red\n", 4, 8, "already called 'a'");
+    expect_error(PLAYERS "figure a red\nfigure a red\n", 4, 8, "already taken: 'a'");
     expect_error("terrain t blocking 1,1 2,2\n", 1, 27, "found the end of the line");
     expect_error("table 36\n", 1, 7, "a size like 36x36");
     assert_false(mk_table_line(&table, "bananas", 7, 5, &error));
