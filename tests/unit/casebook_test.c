@@ -135,7 +135,7 @@ static void cases_build_on_each_other(void **state)
            "figure e red at 30,10\n"
            "expect a at 12,10\nexpect e facing north\n");
     fails("case x\n" TABLE "case y like z\nexpect turn red\n", "9:", "no earlier case");
-    fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "already has a case of that name");
+    fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "already has a case");
     fails("case x\n" TABLE "expect d at 20,10\ncase y like x\nremove d\nexpect d at 20,10\n", "12:",
           "found 'd'");
 }
