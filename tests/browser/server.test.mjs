@@ -69,7 +69,7 @@ async function seatsComeBack(world) {
   await elsewhere.click('tool-menu');
   await elsewhere.page.fill('[data-test="recover-code"]', 'wrong');
   await elsewhere.click('recover');
-  await elsewhere.page.getByText('No seat of this game has that code').waitFor();
+  await elsewhere.page.getByText('No seat in this game has that code').waitFor();
   await elsewhere.page.fill('[data-test="recover-code"]', begun.recovery);
   await elsewhere.click('recover');
   await until(async () => (await elsewhere.page.evaluate(() => window.__warlord?.session?.seats))?.join() === 'red', 'her seat');
@@ -122,9 +122,9 @@ async function drainsAndRestarts(world) {
     anna.allow(/WebSocket|ERR_CONNECTION/);
     await sit(anna, server, begun);
     server.child.kill('SIGUSR1');
-    await anna.the('notice').getByText('will end soon').waitFor();
+    await anna.the('notice').getByText('will shut down soon').waitFor();
     await server.stop();
-    await anna.page.getByText('The server restarts').waitFor();
+    await anna.page.getByText('The server is restarting').waitFor();
     await server.start();
     await until(async () => (await table(anna))?.idle, 'the page to come back');
     assert(await anna.the('notice').count() === 0, 'the notice of the old server stands');
