@@ -112,7 +112,7 @@ export default {
   'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please load the page anew.',
   'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
   'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.',
-  'play.refuse.nothing-to-undo': 'There is nothing to take back: dice have rolled, or somebody else has decided.',
+  'play.refuse.nothing-to-undo': 'There is nothing to undo: dice have been rolled, or someone else has decided since.',
 
   'play.over.draw': 'A draw', 'play.over.you-won': 'Victory!', 'play.over.won': ['{p} wins', '{p} win'], 'play.over.left': 'figures left',
   'play.over.army': 'army',
