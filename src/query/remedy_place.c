@@ -268,11 +268,35 @@ static void try_place(struct seek *s, vec p)
         settle(s, near, p);
 }
 
+/* Is there a place a little nearer, on another side? Takes it. */
+static bool try_nearer(struct seek *s)
+{
+    enum { NEARER = MK_INCH / 16, APART = MK_INCH / 20, SIDES_MAX = 256 };
+    int32_t r = s->best - NEARER;
+    int n = (int)(r / APART * 44 / 7) + 8;
+
+    n = n < SIDES_MAX ? n : SIDES_MAX;
+    for (int i = 0; i < n && r > 0 && s->purse->left > 0; i++) {
+        vec p = vec_add(s->o.to, vec_scaled(angle_dir((angle)((int64_t)i * MK_TURN / n)), r));
+
+        if (does(s, p)) {
+            keep(s, p);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The outline of the reach may leave out a narrow corner: the last word is the judgement's. */
 static void polish(struct seek *s)
 {
-    if (s->found && s->walks)
+    enum { ROUNDS = 4 };
+
+    for (int i = 0; s->found && s->walks && i < ROUNDS; i++) {
         keep(s, slid(s, pulled(s, s->out, does), does));
+        if (!try_nearer(s))
+            return;
+    }
 }
 
 /* ---------------------------------------------------------------- where to look */

@@ -37,7 +37,8 @@ async function faults(visitor, where) {
 async function settled(visitor) {
   await visitor.page.waitForLoadState('networkidle');
   await until(() => visitor.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), `the view at ${visitor.page.url()}`);
-  await until(() => visitor.page.evaluate(() => document.getAnimations().every((one) => one.playState !== 'running')), 'everything to come to rest');
+  await until(() => visitor.page.evaluate(() => document.getAnimations().every((one) =>
+    one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)), 'everything to come to rest');
 }
 
 /** A game with both seats in this browser; answers its id. */

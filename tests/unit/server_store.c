@@ -62,7 +62,7 @@ static int end(void **state)
 static struct store_game a_game(const char *title)
 {
     struct store_game g = {.nplayer = 2, .listed = true, .clock = 7, .increment = 3, .base = 1,
-                           .has_code = true, .created = log_wall()};
+                           .has_code = true, .created = log_wall(), .engine = MK_ENGINE};
 
     seats_room_id(g.id);
     snprintf(g.title, sizeof g.title, "%s", title);
