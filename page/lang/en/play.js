@@ -109,7 +109,7 @@ export default {
   'play.withdraw.sure.team': 'Your figures leave the table for good; the others play on without you. This cannot be undone.',
   'play.withdraw.sure.two': 'Your figures leave the table, the game is over, and {p} has won. This cannot be undone.',
   'play.note.withdraw': 'You cannot withdraw now: {clause}.',
-  'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please load the page anew.',
+  'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please reload the page.',
   'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
   'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.',
   'play.refuse.nothing-to-undo': 'There is nothing to undo: dice have been rolled, or someone else has decided since.',
