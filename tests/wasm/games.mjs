@@ -9,7 +9,7 @@ function replayed(program, folder, name, table) {
   const path = write(folder, `${name}.game`, table.fileText());
   const { status, text } = ask(program, 'replay', path);
   assert.equal(status, 0, text);
-  assert.match(text, /every state as it was/);
+  assert.match(text, /every state matches/);
 }
 
 export const tests = {
