@@ -113,7 +113,8 @@ async function learns(world) {
   await until(async () => {
     if (await anna.the('learn-finish').count()) return true;
     await anna.page.waitForFunction(() => window.__warlord?.session?.idle);
-    if (await anna.the('learn-show').count()) await anna.click('learn-show');
+    // The button may be gone by the time it is clicked: then the loop asks again.
+    if (await anna.the('learn-show').count()) await anna.the('learn-show').first().click({ timeout: 3000 }).catch(() => {});
     return false;
   }, 'the end of the lesson');
   await anna.shot('the-lesson');
