@@ -12,7 +12,7 @@
 #include "rules/route.h"
 
 enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
-       REACH_WORK = 4 * MK_PATH_WORK,       /* a fast figure among ten others takes nearly 3 */
+       REACH_WORK = 4 * MK_PATH_WORK,       /* once was too little for a fast figure among ten */
        LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
 /* How f walks now: as a member if its formation is being moved. */
