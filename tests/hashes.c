@@ -14,7 +14,7 @@
 #include "bot/skirmish.h"
 #include "mk/query.h"
 
-enum { ORDERS_MOST = 20000, EVERY = 64 };
+enum { ORDERS_MAX = 20000, EVERY = 64 };
 
 static struct mk_table table;
 static struct reach reach;
@@ -47,7 +47,7 @@ static bool play(const struct skirmish *want)
     struct game *g = malloc(mk_game_size(&cast));
     if (!g)
         return false;
-    for (mk_game_init(g, &cast, NULL); orders < ORDERS_MOST && bot_random_play(g, &rng, &o);
+    for (mk_game_init(g, &cast, NULL); orders < ORDERS_MAX && bot_random_play(g, &rng, &o);
          orders++) {
         h = (h ^ mk_game_hash(g)) * 0x9e3779b97f4a7c15u;
         if (orders % EVERY == 0)

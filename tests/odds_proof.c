@@ -28,7 +28,7 @@
 #include "mk/query.h"
 #include "odds/odds.h"
 
-enum { ORDERS = 4096, MOMENTS = 400, SITUATIONS_MOST = 4000, FEW = 100 };
+enum { ORDERS = 4096, MOMENTS = 400, SITUATIONS_MAX = 4000, FEW = 100 };
 
 struct situation {
     struct game *g;
@@ -409,7 +409,7 @@ int main(int argc, char **argv)
 
     p.samples = argc > 2 ? atol(argv[2]) : 1000000;
     p.seed = argc > 4 ? strtoull(argv[4], NULL, 0) : 1;
-    if (situations < 1 || situations > SITUATIONS_MOST || threads < 1 || threads > 64)
+    if (situations < 1 || situations > SITUATIONS_MAX || threads < 1 || threads > 64)
         return 2;
     p.library.shipped_only = true;
     p.situation = memory((size_t)situations * sizeof *p.situation);

@@ -42,8 +42,8 @@ enum { CHOOSE_DAMAGE, CHOOSE_DIE };
 enum {
     ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
     ORDER_ALL = 2,      /* `at all`: whoever must be struck */
-    ORDER_CURT = 4,     /* only asked about: yes or no will do. Never part of a given order */
-    ORDER_BRIEF = 8,    /* only asked about, as one of many: its way may cost an eighth. Likewise */
+    ORDER_YES_OR_NO = 4,    /* only asked about: yes or no will do. Never part of a given order */
+    ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
 };
 
 enum { MK_VIA = 16 };

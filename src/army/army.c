@@ -9,7 +9,7 @@
 #include "notation/text.h"
 #include "rules/ruleset.h"
 
-enum { POINTS_MOST = 30000, LEVEL_MOST = 99 };
+enum { POINTS_MAX = 30000, LEVEL_MAX = 99 };
 
 /* ---------------------------------------------------------------- what it holds */
 
@@ -80,7 +80,7 @@ static bool points_line(struct reader *r, struct scan *s)
         return scan_wrong(s, "said already, and here again:");
     r->a->points_line = s->line;
     r->a->points_column = s->word.column;
-    return scan_int(s, 1, POINTS_MOST, &r->a->points);
+    return scan_int(s, 1, POINTS_MAX, &r->a->points);
 }
 
 static bool rules_line(struct reader *r, struct scan *s)
@@ -135,7 +135,7 @@ static bool entry_line(struct reader *r, struct scan *s)
         return scan_wrong(s, "an army list has up to 128 lines of figures; this is one more:");
     if (!scan_int(s, 1, ARMY_ALIKE, &e.count) || !figure_read(r, s, &e))
         return false;
-    if (scan_accept(s, "level") && !scan_int(s, 1, LEVEL_MOST, &e.level))
+    if (scan_accept(s, "level") && !scan_int(s, 1, LEVEL_MAX, &e.level))
         return false;
     if (army_figures(r->a) + e.count > ARMY_FIGURES)
         return scan_wrong_word(s, first, "no table holds an army of more than 256:");

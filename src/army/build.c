@@ -330,12 +330,12 @@ static void sketch_army(struct army *a)
 
 void army_build(struct army *a, const struct pool *pool, const struct army_wish *w)
 {
-    struct draw *d = enough(calloc(1, sizeof *d));
+    struct draw *d = must_have(calloc(1, sizeof *d));
     int best = INT32_MIN;
 
     *d = (struct draw){.pool = pool, .wish = w, .rng = w->seed};
-    d->member = enough(calloc((size_t)pool->n + 1, sizeof d->member[0]));
-    d->used = enough(calloc((size_t)pool->n + 1, sizeof d->used[0]));
+    d->member = must_have(calloc((size_t)pool->n + 1, sizeof d->member[0]));
+    d->used = must_have(calloc((size_t)pool->n + 1, sizeof d->used[0]));
     *a = (struct army){.points = w->points};
     rng_next(&d->rng);
     for (int i = 0; i < DRAWN && pool->n > 0; i++) {

@@ -232,7 +232,7 @@ static void check_space(struct mk_table *t, struct army_report *r)
 
 bool army_check(const struct army *a, const struct army_terms *terms, struct army_report *r)
 {
-    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_cast c;
 
     *r = (struct army_report){.points = army_points(a), .figures = army_figures(a)};

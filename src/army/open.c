@@ -9,7 +9,7 @@
 #include "army/army.h"
 #include "collection/file.h"
 
-enum { LIST_MOST = 1 << 20 };
+enum { LIST_MAX = 1 << 20 };
 
 static char *in_folder(const char *name, size_t *length, char path[])
 {
@@ -19,7 +19,7 @@ static char *in_folder(const char *name, size_t *length, char path[])
         return NULL;
     if (snprintf(path, FILE_PATH, "%s/%s.army", folder, name) >= FILE_PATH)
         return NULL;
-    return file_read(path, LIST_MOST, length);
+    return file_read(path, LIST_MAX, length);
 }
 
 static char *in_program(const char *name, size_t *length, char path[])
@@ -30,7 +30,7 @@ static char *in_program(const char *name, size_t *length, char path[])
         const struct shipped *s = &shipped_armies[i];
 
         if (strncmp(s->name, name, n) == 0 && strcmp(s->name + n, ".army") == 0) {
-            char *text = enough(malloc(s->length + 1));
+            char *text = must_have(malloc(s->length + 1));
 
             memcpy(text, s->text, s->length + 1);
             *length = s->length;
@@ -43,7 +43,7 @@ static char *in_program(const char *name, size_t *length, char path[])
 
 char *army_text(const char *name, size_t *length, char path[])
 {
-    char *text = file_read(name, LIST_MOST, length);
+    char *text = file_read(name, LIST_MAX, length);
     int reason = errno;
 
     snprintf(path, FILE_PATH, "%s", name);

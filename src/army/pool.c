@@ -24,7 +24,7 @@ static struct stock *stock_of(struct pool *p, struct library *l, const struct co
             return &p->stock[i];
     if (p->n == p->room) {
         p->room = p->room ? 2 * p->room : 64;
-        p->stock = enough(realloc(p->stock, (size_t)p->room * sizeof p->stock[0]));
+        p->stock = must_have(realloc(p->stock, (size_t)p->room * sizeof p->stock[0]));
     }
     p->stock[p->n] = (struct stock){.model = m};
     library_word(l, c, m, p->stock[p->n].word, sizeof p->stock[p->n].word);

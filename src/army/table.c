@@ -16,17 +16,17 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { LINE_MOST = 512, TABLE_MOST = 1 << 20, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
+enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {
-    char line[LINE_MOST];
+    char line[LINE_LIMIT];
     va_list args;
 
     va_start(args, format);
     int n = vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    return n >= 0 && n < LINE_MOST && mk_table_line(t, line, (size_t)n, 1, error);
+    return n >= 0 && n < LINE_LIMIT && mk_table_line(t, line, (size_t)n, 1, error);
 }
 
 /* ---------------------------------------------------------------- figures */
@@ -166,7 +166,7 @@ static int total_of(const struct army_battle *b)
 
 static bool check_side(const struct army *a, const struct army_terms *terms, struct mk_error *error)
 {
-    struct army_report *r = enough(malloc(sizeof *r));
+    struct army_report *r = must_have(malloc(sizeof *r));
     bool good = army_check(a, terms, r);
 
     if (!good) {
@@ -252,12 +252,12 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
 
 static char *text_of(const struct mk_cast *cast)
 {
-    struct game *g = enough(malloc(mk_game_size(cast)));
-    char *text = enough(malloc(TABLE_MOST));
+    struct game *g = must_have(malloc(mk_game_size(cast)));
+    char *text = must_have(malloc(TABLE_MAX));
     struct mk_text out;
 
     mk_game_init(g, cast, NULL);
-    mk_text_init(&out, text, TABLE_MOST);
+    mk_text_init(&out, text, TABLE_MAX);
     mk_table_print(g, &out);
     free(g);
     return text;
@@ -265,7 +265,7 @@ static char *text_of(const struct mk_cast *cast)
 
 char *army_battle_text(const struct army_battle *b, struct mk_error *error)
 {
-    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_cast cast;
     char *text = NULL;
 

@@ -237,12 +237,12 @@ void greedy_release(struct bot *b)
 
 int bot_greedy_best(const struct game *g, uint64_t *rng, struct mk_order *out, int max)
 {
-    struct idea idea[GREEDY_MOST];
+    struct idea idea[GREEDY_MAX];
     struct survey s;
     int n;
 
     survey_init(&s);
-    n = greedy_rank(&s, g, rng, INT32_MIN, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
+    n = greedy_rank(&s, g, rng, INT32_MIN, idea, max < GREEDY_MAX ? max : GREEDY_MAX);
 
     for (int i = 0; i < n; i++)
         out[i] = idea[i].order;

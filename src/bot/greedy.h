@@ -7,7 +7,7 @@
 #include "bot/bot.h"
 #include "bot/ideas.h"
 
-enum { GREEDY_MOST = 64 };
+enum { GREEDY_MAX = 64 };
 
 /* Answers to the decision the game waits for, all legal, best first; what brings no more than `least`
  * is left out, but never everything. Returns how many. */

@@ -8,7 +8,7 @@
 
 int bot_hints(const struct game *g, uint64_t *rng, struct bot_hint *out, int max)
 {
-    struct idea idea[GREEDY_MOST];
+    struct idea idea[GREEDY_MAX];
     struct survey *s = malloc(sizeof *s);
     int n = 0;
 
@@ -16,7 +16,7 @@ int bot_hints(const struct game *g, uint64_t *rng, struct bot_hint *out, int max
         abort();
     survey_init(s);
     if (max > 0 && g->ask.ask != ASK_NOTHING)
-        n = greedy_rank(s, g, rng, 0, idea, max < GREEDY_MOST ? max : GREEDY_MOST);
+        n = greedy_rank(s, g, rng, 0, idea, max < GREEDY_MAX ? max : GREEDY_MAX);
     for (int i = 0; i < n; i++) {
         out[i].order = idea[i].order;
         out[i].about = idea[i].about;

@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 
-enum { PLAYERS_MOST = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400 };
+enum { PLAYERS_MAX = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400 };
 
 struct draft {
     const struct skirmish *want;
@@ -24,9 +24,9 @@ struct draft {
     int last;                       /* how far along the edge the last figure was deployed, or 0 */
 };
 
-static const char *const player_name[PLAYERS_MOST] = {"red", "blue", "green", "white"};
-static const char *const player_edge[PLAYERS_MOST] = {"south", "north", "east", "west"};
-static const angle edge_facing[PLAYERS_MOST] = {900, 2700, 1800, 0};
+static const char *const player_name[PLAYERS_MAX] = {"red", "blue", "green", "white"};
+static const char *const player_edge[PLAYERS_MAX] = {"south", "north", "east", "west"};
+static const angle edge_facing[PLAYERS_MAX] = {900, 2700, 1800, 0};
 
 __attribute__((format(printf, 2, 3))) static bool write(struct draft *d, const char *format, ...)
 {

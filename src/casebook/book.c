@@ -13,14 +13,14 @@
 /* The whole file with a final zero, or NULL. */
 static char *slurp(const char *path, size_t *size)
 {
-    enum { CHUNK = 1 << 16, FILE_MOST = 1 << 26 };
+    enum { CHUNK = 1 << 16, FILE_MAX = 1 << 26 };
     FILE *f = fopen(path, "rb");
     char *text = NULL;
     size_t n = 0, got = 1;
 
     if (!f)
         return NULL;
-    while (got > 0 && n < FILE_MOST) {
+    while (got > 0 && n < FILE_MAX) {
         text = checked(realloc(text, n + CHUNK + 1));
         got = fread(text + n, 1, CHUNK, f);
         n += got;

@@ -8,7 +8,7 @@
 #include "notation/names.h"
 #include "rules/score.h"
 
-enum { DECLINES_MOST = 200 };
+enum { DECLINES_MAX = 200 };
 
 /* ---------------------------------------------------------------- reading */
 
@@ -77,10 +77,10 @@ static bool is_asked(const struct game *g, const struct wanted *w)
 /* Small decisions are declined until the wanted one comes, unless the case answers them itself. */
 static void expect_decision(struct run *r, const struct wanted *w)
 {
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
 
     for (int i = 0; !is_asked(r->g, w); i++) {
-        if (!run_is_small(r->g) || run_answers_next(r) || i == DECLINES_MOST) {
+        if (!run_is_small(r->g) || run_answers_next(r) || i == DECLINES_MAX) {
             run_fail(r, "expected another decision, but the game is waiting for %s",
                      say_ask(r->g, found));
             return;

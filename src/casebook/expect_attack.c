@@ -72,7 +72,7 @@ static bool missed(struct run *r, struct scan *s, bool no)
 static bool expect_total(struct run *r, struct scan *s, int kind, fig_id b, const char *what)
 {
     int n;
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
     const struct mk_event *e = last_event(r, r->since_attack, kind, b);
 
     if (!scan_int(s, -99, 999, &n))
@@ -127,7 +127,7 @@ static void speed_of(const struct run *r, fig_id f, struct tally *out)
 static bool speed_tally(struct run *r, struct scan *s, bool no)
 {
     struct tally t;
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
     fig_id f;
     int n;
 
@@ -179,7 +179,7 @@ static bool part(struct run *r, struct scan *s, bool no)
 {
     struct tally t;
     enum mk_rule rule;
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
     int slot, delta;
     bool counted = false;
 

@@ -196,7 +196,7 @@ static struct verdict check_asked_action(const struct game *g, fig_id f)
 static bool may_act(struct run *r, struct scan *s, fig_id f)
 {
     struct verdict v = check_asked_action(r->g, f);
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
 
     (void)s;
     if (!allowed(v))

@@ -114,7 +114,7 @@ static bool line_of_fire(struct run *r, struct scan *s, bool no)
         [LINE_CLEAR] = "clear", [LINE_HINDERED] = "hindered", [LINE_BLOCKED] = "blocked"};
     fig_id a, b;
     int wanted;
-    char rule[WORDS_MOST];
+    char rule[WORDS_MAX];
 
     (void)no;
     if (!read_pair(r, s, &a, &b) ||
@@ -135,7 +135,7 @@ static bool line_of_fire(struct run *r, struct scan *s, bool no)
 static bool legal(struct run *r, struct scan *s, bool no)
 {
     struct mk_order o = {.other = NOBODY, .terrain = NO_TERRAIN, .ntarget = 1};
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
 
     if (!scan_expect(s, "attack") || !read_pair(r, s, &o.fig, &o.target[0]))
         return false;

@@ -17,7 +17,7 @@
 
 #include "casebook/run.h"
 
-enum { SECONDS_MOST = 10 };
+enum { SECONDS_MAX = 10 };
 
 #ifdef MK_PROOF
 bool proof_possible(void) { return true; }
@@ -63,7 +63,7 @@ static void add_named(void *context, enum mk_rule rule, int line)
     struct trial *t = context;
 
     (void)line;
-    add_rule(t->proves, &t->nproves, MUTANTS_MOST, rule);
+    add_rule(t->proves, &t->nproves, MUTANTS_MAX, rule);
 }
 
 static bool is_negative(enum mk_rule rule, enum mk_edition_id edition)
@@ -78,7 +78,7 @@ static void add_mutant(struct trial *t, enum mk_rule rule, bool only_broken)
     for (int i = 1; i < t->n; i++)
         if (t->mutant[i].rule == rule && t->mutant[i].only_broken == only_broken)
             return;
-    if (t->n < MUTANTS_MOST)
+    if (t->n < MUTANTS_MAX)
         t->mutant[t->n++] = (struct mutant){.rule = rule, .only_broken = only_broken};
 }
 
@@ -87,8 +87,8 @@ static void add_mutants(struct trial *t)
     t->n = 1;
     t->mutant[0] = (struct mutant){0};
     for (int i = 0; i < t->nproves; i++) {
-        enum mk_rule source[MUTANTS_MOST];
-        int n = proof_sources(t->proves[i], t->edition, source, MUTANTS_MOST);
+        enum mk_rule source[MUTANTS_MAX];
+        int n = proof_sources(t->proves[i], t->edition, source, MUTANTS_MAX);
 
         for (int k = 0; k < n; k++)
             add_mutant(t, source[k], is_negative(t->proves[i], t->edition));
@@ -122,7 +122,7 @@ static void run_mutant(const struct trial *t, int i, struct mutant *out)
 
     *out = t->mutant[i];
     switch_off(out);
-    alarm(SECONDS_MOST);
+    alarm(SECONDS_MAX);
     case_run(t->book, t->index, &report);
     alarm(0);
     out->fate = report.failures ? MUTANT_FAILS : MUTANT_SURVIVES;
@@ -267,8 +267,8 @@ static const struct mutant *failed_without(const struct trial *t, enum mk_rule r
 
 const struct mutant *trial_proof(const struct trial *t, enum mk_rule rule)
 {
-    enum mk_rule source[MUTANTS_MOST];
-    int n = trial_names(t, rule) ? proof_sources(rule, t->edition, source, MUTANTS_MOST) : 0;
+    enum mk_rule source[MUTANTS_MAX];
+    int n = trial_names(t, rule) ? proof_sources(rule, t->edition, source, MUTANTS_MAX) : 0;
     bool only_broken = is_negative(rule, t->edition);
     const struct mutant *found = NULL;
 

@@ -15,7 +15,7 @@
 #include "casebook/book.h"
 #include "catalog/catalog.h"
 
-enum { MUTANTS_MOST = 256 };
+enum { MUTANTS_MAX = 256 };
 
 enum mutant_fate { MUTANT_UNTRIED, MUTANT_SURVIVES, MUTANT_FAILS, MUTANT_CRASHES };
 
@@ -32,9 +32,9 @@ struct trial {
     int index;                  /* of the case */
     enum mk_edition_id edition;
     int nproves;
-    enum mk_rule proves[MUTANTS_MOST];
+    enum mk_rule proves[MUTANTS_MAX];
     int n;
-    struct mutant mutant[MUTANTS_MOST];     /* [0] is the case as it is */
+    struct mutant mutant[MUTANTS_MAX];     /* [0] is the case as it is */
 };
 
 bool proof_possible(void);      /* is this a proof build? */

@@ -72,12 +72,12 @@ static bool is_wanted(const struct game *g, struct verdict v, const struct reaso
 /* "a refusal because of ID by NAME" */
 static const char *say_reason(const struct reason *why, char *out)
 {
-    char rule[WORDS_MOST];
+    char rule[WORDS_MAX];
 
     if (why->rule == R_NONE)
-        snprintf(out, WORDS_MOST, "a refusal");
+        snprintf(out, WORDS_MAX, "a refusal");
     else
-        snprintf(out, WORDS_MOST, "a refusal because of %.300s%s%.*s",
+        snprintf(out, WORDS_MAX, "a refusal because of %.300s%s%.*s",
                  say_rule((int)why->rule, rule), why->by.length ? " by " : "", why->by.length,
                  why->by.length ? why->by.at : "");
     return out;
@@ -112,7 +112,7 @@ void run_refuse(struct run *r, struct scan *s)
 {
     struct reason why;
     struct mk_order o;
-    char found[WORDS_MOST], wanted[WORDS_MOST];
+    char found[WORDS_MAX], wanted[WORDS_MAX];
 
     if (!read_because(r, *s, &why))
         return;
@@ -132,7 +132,7 @@ void run_refuse(struct run *r, struct scan *s)
 void run_allow(struct run *r, struct scan *s)
 {
     struct mk_order o;
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
 
     run_settle(r, s);
     if (r->over || !read_trial_order(r, s, s->end, &o))
@@ -156,7 +156,7 @@ static bool is_cast_culprit(const struct mk_cast *c, struct verdict v, struct wo
 void run_refuse_table(struct run *r, const struct scan *s, struct verdict v)
 {
     struct reason why;
-    char found[WORDS_MOST], wanted[WORDS_MOST];
+    char found[WORDS_MAX], wanted[WORDS_MAX];
 
     if (!read_because(r, *s, &why))
         return;

@@ -11,7 +11,7 @@
 #include "casebook/memory.h"
 #include "rules/move.h"
 
-enum { STEPS_MOST = 200, LIKES_MOST = 16, DICE_LINE = 64, TOLD_MOST = 1 << 16 };
+enum { STEPS_MAX = 200, LIKES_MAX = 16, DICE_LINE = 64, TOLD_MAX = 1 << 16 };
 
 /* ---------------------------------------------------------------- failures */
 
@@ -67,8 +67,8 @@ static void tell(struct run *r, const struct mk_events *e)
         run_stop(r, "an order caused more than %d events: too many to compare", MK_EVENT_ROOM);
         return;
     }
-    if (t->n + e->n > TOLD_MOST) {
-        run_stop(r, "more than %d events in one case are too many", TOLD_MOST);
+    if (t->n + e->n > TOLD_MAX) {
+        run_stop(r, "more than %d events in one case are too many", TOLD_MAX);
         return;
     }
     if (t->n + e->n > t->room) {
@@ -89,7 +89,7 @@ static void validate(struct run *r)
 
 static void apply(struct run *r, const struct mk_order *o)
 {
-    char found[WORDS_MOST], asked[WORDS_MOST];
+    char found[WORDS_MAX], asked[WORDS_MAX];
 
     r->events->n = r->events->lost = 0;
 
@@ -178,7 +178,7 @@ static void settle(struct run *r, const struct scan *order, bool looks_ahead)
         if ((order && answers(r->g, *order, looks_ahead)) ||
             ((looks_ahead || (order && switches_off(r->g, *order))) && run_answers_next(r)))
             return;
-        if (i == STEPS_MOST) {
+        if (i == STEPS_MAX) {
             run_stop(r, "the game keeps asking for small decisions");
             return;
         }
@@ -197,7 +197,7 @@ static void do_order(struct run *r, const struct scan *s)
 {
     struct mk_error e;
     struct mk_order o;
-    char asked[WORDS_MOST];
+    char asked[WORDS_MAX];
 
     settle(r, s, false);
     if (r->over)
@@ -247,7 +247,7 @@ static void roll(struct run *r, const uint8_t *die, int n)
 static void do_dice(struct run *r, struct scan *s)
 {
     uint8_t die[DICE_LINE];
-    char asked[WORDS_MOST];
+    char asked[WORDS_MAX];
     int n, at = 0;
 
     if (!read_dice(s, die, &n)) {
@@ -275,7 +275,7 @@ static void do_dice(struct run *r, struct scan *s)
 /* A moment of the case ends: were all dice thrown? */
 static void end_moment(struct run *r)
 {
-    char asked[WORDS_MOST];
+    char asked[WORDS_MAX];
 
     if (r->begun && !r->over && r->g->ask.ask == ASK_DICE && !r->dice_seen)
         run_fail(r, "dice are missing; the game is still waiting for %s", say_ask(r->g, asked));
@@ -349,9 +349,9 @@ static void take_over(struct run *r, const struct book_case *c)
 
 static void take_over_all(struct run *r)
 {
-    int chain[LIKES_MOST], n = 0;
+    int chain[LIKES_MAX], n = 0;
 
-    for (int i = r->c->like; i >= 0 && n < LIKES_MOST; i = r->book->cases[i].like)
+    for (int i = r->c->like; i >= 0 && n < LIKES_MAX; i = r->book->cases[i].like)
         chain[n++] = i;
     while (n > 0)
         take_over(r, &r->book->cases[chain[--n]]);
@@ -373,7 +373,7 @@ static bool cast_table(struct run *r, struct verdict *v)
 static void begin(struct run *r)
 {
     struct verdict v;
-    char found[WORDS_MOST];
+    char found[WORDS_MAX];
 
     if (!cast_table(r, &v))
         return;

@@ -94,7 +94,7 @@ void run_unknown_clause(struct run *, struct word id);
 void run_expect(struct run *, struct scan *);
 
 /* words.c: things in words, in a buffer of the caller. */
-enum { WORDS_MOST = 400 };
+enum { WORDS_MAX = 400 };
 const char *say_verdict(const struct game *, struct verdict, char *out);
 const char *say_ask(const struct game *, char *out);
 const char *say_tally(const struct tally *, char *out);

@@ -14,7 +14,7 @@
 
 #include "casebook/memory.h"
 
-enum { PATHS_MOST = 100000, PATH_LENGTH = 4096 };
+enum { PATHS_MAX = 100000, PATH_LENGTH = 4096 };
 
 /* Paths still to be looked at. */
 struct paths {
@@ -96,7 +96,7 @@ void shelf_add(struct shelf *s, const char *path)
         push(&dirs, path);
     else
         push(&files, path);
-    for (int i = 0; i < dirs.n && dirs.n < PATHS_MOST; i++)
+    for (int i = 0; i < dirs.n && dirs.n < PATHS_MAX; i++)
         list(s, dirs.path[i], &dirs, &files);
     if (files.n > 0)
         qsort(files.path, (size_t)files.n, sizeof files.path[0], by_name);

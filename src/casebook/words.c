@@ -26,11 +26,11 @@ const char *say_rule(int rule, char *out)
     const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, mk_default_edition);
 
     if (rule == R_NOT_ASKED)
-        snprintf(out, WORDS_MOST, "its being out of turn");
+        snprintf(out, WORDS_MAX, "its being out of turn");
     else if (clause)
-        snprintf(out, WORDS_MOST, "%s (%s)", mk_rule_name((enum mk_rule)rule), clause->title);
+        snprintf(out, WORDS_MAX, "%s (%s)", mk_rule_name((enum mk_rule)rule), clause->title);
     else
-        snprintf(out, WORDS_MOST, "clause %d", rule);
+        snprintf(out, WORDS_MAX, "clause %d", rule);
     return out;
 }
 
@@ -45,15 +45,15 @@ static const char *culprit_name(const struct game *g, struct verdict v)
 
 const char *say_verdict(const struct game *g, struct verdict v, char *out)
 {
-    char rule[WORDS_MOST];
+    char rule[WORDS_MAX];
     const char *culprit = g ? culprit_name(g, v) : NULL;
 
     if (allowed(v)) {
-        snprintf(out, WORDS_MOST, "allowed");
+        snprintf(out, WORDS_MAX, "allowed");
         return out;
     }
     say_rule(v.rule, rule);
-    snprintf(out, WORDS_MOST, "refused because of %.300s%s%s", rule, culprit ? ", by " : "",
+    snprintf(out, WORDS_MAX, "refused because of %.300s%s%s", rule, culprit ? ", by " : "",
              culprit ? culprit : "");
     return out;
 }
@@ -78,12 +78,12 @@ const char *say_ask(const struct game *g, char *out)
     const struct mk_decision *ask = &g->ask;
 
     if (ask->ask == ASK_NOTHING || ask->ask >= MK_ASKS)
-        snprintf(out, WORDS_MOST, "nothing");
+        snprintf(out, WORDS_MAX, "nothing");
     else if (ask->ask == ASK_DICE)
-        snprintf(out, WORDS_MOST, "%d dice for %s of %s", ask->ndice,
+        snprintf(out, WORDS_MAX, "%d dice for %s of %s", ask->ndice,
                  ask->dice < MK_DICES ? name_dice[ask->dice] : "?", fig_name(g, ask->fig));
     else
-        snprintf(out, WORDS_MOST, "%s to %s%s%s%s", player_name(g, ask->player), task[ask->ask],
+        snprintf(out, WORDS_MAX, "%s to %s%s%s%s", player_name(g, ask->player), task[ask->ask],
                  ask->fig == NOBODY ? "" : " (", ask->fig == NOBODY ? "" : fig_name(g, ask->fig),
                  ask->fig == NOBODY ? "" : ")");
     return out;
@@ -91,10 +91,10 @@ const char *say_ask(const struct game *g, char *out)
 
 const char *say_tally(const struct tally *t, char *out)
 {
-    int n = snprintf(out, WORDS_MOST, "%d", t->total);
+    int n = snprintf(out, WORDS_MAX, "%d", t->total);
 
-    for (int i = 0; i < t->n && i < MK_PARTS && n < WORDS_MOST; i++)
-        n += snprintf(out + n, (size_t)(WORDS_MOST - n), "%s %+d %s", i ? "," : " =",
+    for (int i = 0; i < t->n && i < MK_PARTS && n < WORDS_MAX; i++)
+        n += snprintf(out + n, (size_t)(WORDS_MAX - n), "%s %+d %s", i ? "," : " =",
                       t->part[i].delta, mk_rule_name((enum mk_rule)t->part[i].rule));
     return out;
 }

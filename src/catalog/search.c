@@ -39,7 +39,7 @@ static const struct worth worth_in_title = {12, 9};
 static const struct worth worth_in_text = {4, 2};
 
 enum {
-    SCORE_MOST = 255,
+    SCORE_MAX = 255,
     SCORE_SHORT_TOPIC = 4,          /* the headline of a topic before its points */
     SCORE_GENERAL = 8,              /* a rule for every game before a ruling or a special piece */
     SCORE_NAMED = 100,              /* the words are the topic itself */
@@ -150,7 +150,7 @@ static int score_clause(const struct mk_clause *clause, const char *topic,
         score += found;
     }
     score += named ? SCORE_NAMED : 0;
-    return score < SCORE_MOST ? score : SCORE_MOST;
+    return score < SCORE_MAX ? score : SCORE_MAX;
 }
 
 static int score_all(const struct wanted *wanted, uint8_t score[R_COUNT])
@@ -184,7 +184,7 @@ int catalog_search_in(const char *words, enum mk_edition_id edition, enum mk_lan
 
     int found = score_all(&wanted, score);
 
-    for (int level = SCORE_MOST; level > 0 && n < max; level--)
+    for (int level = SCORE_MAX; level > 0 && n < max; level--)
         for (int r = R_NONE + 1; r < R_COUNT && n < max; r++)
             if (score[r] == level)
                 out[n++] = (enum mk_rule)r;

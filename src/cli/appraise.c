@@ -65,7 +65,7 @@ static bool set_game(struct bench *b, const struct scene *s)
     if (!set_lines(b, s) || !mk_table_cast(b->table, &cast, &e) || !allowed(mk_check_cast(&cast)))
         return false;
     free(b->g);
-    b->g = enough(malloc(mk_game_size(&cast)));
+    b->g = must_have(malloc(mk_game_size(&cast)));
     mk_game_init(b->g, &cast, NULL);
     if (!b->desk)
         b->desk = odds_desk_new(b->g);
@@ -149,7 +149,7 @@ static double strength(const struct appraised_click *c)
 
 void appraise(struct appraisal *out, const struct mk_model *m)
 {
-    struct bench b = {.table = enough(malloc(sizeof *b.table))};
+    struct bench b = {.table = must_have(malloc(sizeof *b.table))};
     double sum = 0;
 
     *out = (struct appraisal){.n = m->piece.life - m->piece.start};

@@ -38,7 +38,7 @@ const struct collection *army_collection(struct library *l, const struct army_re
 
 bool army_write(const struct army *a, const char *comment, FILE *f)
 {
-    char *text = enough(malloc(LIST_MAX));
+    char *text = must_have(malloc(LIST_MAX));
     struct mk_text t;
 
     mk_text_init(&t, text, LIST_MAX);
@@ -145,7 +145,7 @@ static int print(const struct army_request *r)
 /* Prints the list, unless no army of this total can be legal. */
 static int print_drawn(const struct army *a, const struct army_request *r)
 {
-    struct army_report *report = enough(malloc(sizeof *report));
+    struct army_report *report = must_have(malloc(sizeof *report));
     bool legal = army_check(a, &(struct army_terms){.options = r->options}, report);
     char comment[120];
 
@@ -200,7 +200,7 @@ static int print_battle(const struct army_battle *b)
 static int battle(const struct army_request *r)
 {
     struct library library = {0};
-    struct army *red = enough(malloc(sizeof *red)), *blue = enough(malloc(sizeof *blue));
+    struct army *red = must_have(malloc(sizeof *red)), *blue = must_have(malloc(sizeof *blue));
     int status = 2;
 
     if (army_open(red, &library, r->path[0]) && army_open(blue, &library, r->path[1]))

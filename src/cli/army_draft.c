@@ -16,7 +16,7 @@
 #include "collection/search.h"
 #include "notation/names.h"
 
-enum { LINE_MOST = 256, PLAYERS = 2, LIST_MOST = 1 << 16 };
+enum { LINE_LIMIT = 256, PLAYERS = 2, LIST_MAX = 1 << 16 };
 
 static const char help[] =
     "  add N [level L]   adds figure N of the pool, a hero at that level\n"
@@ -200,7 +200,7 @@ static enum answer obey(struct drafter *d, const char *line)
 /* False if the player has had enough. */
 static bool converse(struct drafter *d)
 {
-    char line[LINE_MOST];
+    char line[LINE_LIMIT];
     enum answer answer = GO_ON;
 
     fputs(help, stdout);
@@ -221,11 +221,11 @@ static bool converse(struct drafter *d)
 
 static bool write_list(const struct drafter *d)
 {
-    char *text = enough(malloc(LIST_MOST));
+    char *text = must_have(malloc(LIST_MAX));
     struct mk_text t;
     bool changed, good;
 
-    mk_text_init(&t, text, LIST_MOST);
+    mk_text_init(&t, text, LIST_MAX);
     army_print(&d->army, &t);
     good = file_replace(d->path, text, t.used, &changed);
     if (good)
@@ -283,7 +283,7 @@ int army_draft(const struct army_request *r)
 {
     struct library library = {0};
     const struct collection *c = may_write(r) ? army_collection(&library, r) : NULL;
-    struct drafter *d = enough(calloc(PLAYERS, sizeof d[0]));
+    struct drafter *d = must_have(calloc(PLAYERS, sizeof d[0]));
     int status = 2;
 
     if (c) {

@@ -26,7 +26,7 @@
 #include "rules/route.h"
 #include "rules/sight.h"
 
-enum { ROUNDS = 7, TABLES = 24, ORDERS_MOST = 20000, PATHS = 4000, BASES = 40, POINTS = 200 };
+enum { ROUNDS = 7, TABLES = 24, ORDERS_MAX = 20000, PATHS = 4000, BASES = 40, POINTS = 200 };
 
 static struct mk_table table;
 
@@ -300,7 +300,7 @@ static struct played play_all(const struct bench *b, int times)
         int n = 0;
 
         mk_game_copy(b->work, b->game[i % TABLES]);
-        while (n < ORDERS_MOST && bot_random_play(b->work, &rng, &o))
+        while (n < ORDERS_MAX && bot_random_play(b->work, &rng, &o))
             n++;
         p.orders += n;
         p.games += b->work->ask.ask == ASK_NOTHING;

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 struct goal {
-    enum { GOAL_NONE, GOAL_LEAST, GOAL_MOST } kind;
+    enum { GOAL_NONE, GOAL_LEAST, GOAL_MAX } kind;
     double value;
 };
 
@@ -18,7 +18,7 @@ static inline struct goal at_least(double value)
 
 static inline struct goal at_most(double value)
 {
-    return (struct goal){GOAL_MOST, value};
+    return (struct goal){GOAL_MAX, value};
 }
 
 static inline struct goal no_goal(void)

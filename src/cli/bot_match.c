@@ -14,7 +14,7 @@
 #include "collection/file.h"
 #include "wire/arena.h"
 
-enum { PATH_MOST = 4096, TIME_LIMIT = 50, ROUNDS = 40, MILLI = 1000 };
+enum { PATH_LIMIT = 4096, TIME_LIMIT = 50, ROUNDS = 40, MILLI = 1000 };
 
 struct side {
     const char *player;             /* the option's name, without its hyphens */
@@ -100,7 +100,7 @@ static const struct option_entry options[] = {
 
 static bool open_armies(struct bot_match *m)
 {
-    char names[PATH_MOST];
+    char names[PATH_LIMIT];
     char *comma;
 
     if (snprintf(names, sizeof names, "%s", m->w->armies) >= (int)sizeof names)
@@ -108,8 +108,8 @@ static bool open_armies(struct bot_match *m)
     comma = strchr(names, ',');
     if (comma)
         *comma = '\0';
-    m->army = enough(malloc(2 * sizeof *m->army));
-    m->table = enough(malloc(sizeof *m->table));
+    m->army = must_have(malloc(2 * sizeof *m->army));
+    m->table = must_have(malloc(sizeof *m->table));
     return army_open(&m->army[0], &m->library, names) &&
            army_open(&m->army[1], &m->library, comma ? comma + 1 : names);
 }
@@ -117,7 +117,7 @@ static bool open_armies(struct bot_match *m)
 /* Time can only be called in a game that has a limit. */
 static struct game *from_table(struct bot_match *m)
 {
-    struct game *g = enough(malloc(m->s.start->size));
+    struct game *g = must_have(malloc(m->s.start->size));
 
     mk_game_copy(g, m->s.start);
     if (!g->time_limit)
@@ -140,14 +140,14 @@ static struct game *from_armies(struct bot_match *m, long game)
         return NULL;
     }
     cast.time_limit = TIME_LIMIT;
-    g = enough(calloc(1, mk_game_size(&cast)));
+    g = must_have(calloc(1, mk_game_size(&cast)));
     mk_game_init(g, &cast, NULL);
     return g;
 }
 
 static bool open_table(struct bot_match *m)
 {
-    char path[PATH_MOST];
+    char path[PATH_LIMIT];
     const char *name = m->w->table ? m->w->table : "skirmish-200";
 
     if (m->w->armies)
@@ -265,7 +265,7 @@ static void print_sides(const struct bot_match *m)
 
 static FILE *open_save(const struct bot_match *m, long game)
 {
-    char path[PATH_MOST];
+    char path[PATH_LIMIT];
     FILE *f;
 
     if (!m->w->save)
@@ -302,7 +302,7 @@ static bool play(struct bot_match *m, struct arena *a, struct game *g, long game
 
 static bool play_all(struct bot_match *m)
 {
-    struct arena *a = enough(calloc(1, sizeof *a));
+    struct arena *a = must_have(calloc(1, sizeof *a));
     bool good = true;
 
     a->limits = wire_limits;

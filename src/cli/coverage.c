@@ -15,7 +15,7 @@
 #include "casebook/shelf.h"
 #include "collection/library.h"
 
-enum { FILES_MOST = 32, PATH_LENGTH = 1024 };
+enum { FILES_MAX = 32, PATH_LENGTH = 1024 };
 
 /* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
 enum standing { NO_CASE, CASE_FAILS, ONLY_CONTROL, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
@@ -122,7 +122,7 @@ struct files {
 
 struct counts {
     int n;
-    struct count count[FILES_MOST];
+    struct count count[FILES_MAX];
 };
 
 static struct count *count_for(struct counts *c, const char *file)
@@ -131,8 +131,8 @@ static struct count *count_for(struct counts *c, const char *file)
 
     while (i < c->n && strcmp(c->count[i].file, file) != 0)
         i++;
-    if (i == FILES_MOST)
-        return &c->count[FILES_MOST - 1];
+    if (i == FILES_MAX)
+        return &c->count[FILES_MAX - 1];
     if (i == c->n)
         c->count[c->n++] = (struct count){.file = file};
     return &c->count[i];
@@ -305,8 +305,8 @@ static int survey(struct request *req)
 static void explain_case(const struct trial *t, enum mk_rule rule)
 {
     static const char *const fates[] = {"not tried", "survives", "fails", "crashes"};
-    enum mk_rule source[MUTANTS_MOST];
-    int n = proof_sources(rule, t->edition, source, MUTANTS_MOST);
+    enum mk_rule source[MUTANTS_MAX];
+    int n = proof_sources(rule, t->edition, source, MUTANTS_MAX);
 
     printf("\n%s: %s: %s\n", t->book->path, t->book->cases[t->index].name,
            trial_proof(t, rule) ? "proves it" : "does not prove it");

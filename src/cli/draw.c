@@ -13,7 +13,7 @@
 #include "rules/ground.h"
 
 enum {
-    COLUMNS_MOST = 200, ROWS_MOST = 100,
+    COLUMNS_MAX = 200, ROWS_MAX = 100,
     MARGIN = 4,                     /* for the numbers at the left */
     INK_NONE = 0,
 };
@@ -31,7 +31,7 @@ struct map {
     vec lo;                         /* south-west corner of the part shown */
     int32_t wide, high;             /* of one cell */
     int columns, rows;
-    struct cell cell[ROWS_MOST][COLUMNS_MOST];
+    struct cell cell[ROWS_MAX][COLUMNS_MAX];
 };
 
 /* ---------------------------------------------------------------- the terminal */
@@ -392,8 +392,8 @@ static void print_map(const struct map *m)
 static int32_t row_height(const struct draw_style *s, int32_t width, int32_t height)
 {
     static const int quarters[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
-    int rows = s->rows < ROWS_MOST ? s->rows : ROWS_MOST;
-    int columns = s->columns < COLUMNS_MOST ? s->columns : COLUMNS_MOST;
+    int rows = s->rows < ROWS_MAX ? s->rows : ROWS_MAX;
+    int columns = s->columns < COLUMNS_MAX ? s->columns : COLUMNS_MAX;
     int32_t high = MK_INCH;
 
     for (int i = 0; i < 10; i++) {
@@ -411,8 +411,8 @@ static void set_scale(struct map *m, vec size)
     m->wide = m->high / 2;
     m->rows = (size.y + m->high - 1) / m->high;
     m->columns = (size.x + m->wide - 1) / m->wide;
-    m->rows = m->rows < ROWS_MOST ? m->rows : ROWS_MOST;
-    m->columns = m->columns < COLUMNS_MOST ? m->columns : COLUMNS_MOST;
+    m->rows = m->rows < ROWS_MAX ? m->rows : ROWS_MAX;
+    m->columns = m->columns < COLUMNS_MAX ? m->columns : COLUMNS_MAX;
 }
 
 static void draw_part(const struct game *g, const struct draw_style *s, vec lo, vec hi)

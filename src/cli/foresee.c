@@ -14,7 +14,7 @@
 #include "notation/text.h"
 #include "rules/contact.h"
 
-enum { SENTENCE = 1024, ORDER_MOST = 512 };
+enum { SENTENCE = 1024, ORDER_MAX = 512 };
 
 /* ---------------------------------------------------------------- reading orders */
 
@@ -39,7 +39,7 @@ static const char *speaker(const struct game *g)
 
 bool look_order(const struct game *g, const char *text, struct mk_order *out)
 {
-    char line[ORDER_MOST];
+    char line[ORDER_MAX];
     struct mk_error e = {0};
     int before = 0;
 
@@ -108,7 +108,7 @@ static void add_cost(struct mk_text *t, const struct mk_outlook *o)
 
 static enum answer foresee_allowed(const struct game *g, const struct mk_order *o)
 {
-    char buffer[SENTENCE], text[ORDER_MOST];
+    char buffer[SENTENCE], text[ORDER_MAX];
     struct mk_outlook outlook;
     struct mk_text t;
 
@@ -151,7 +151,7 @@ enum answer foresee(const struct game *g, const struct mk_order *o)
 
 enum answer foresee_order(const struct game *g, int n, char *const word[])
 {
-    char line[ORDER_MOST];
+    char line[ORDER_MAX];
     struct mk_order o;
     struct mk_text t;
 

@@ -13,7 +13,7 @@
 #include "cli/wrap.h"
 #include "collection/file.h"
 
-enum { IMPORT_MOST = 128 << 20 };
+enum { IMPORT_MAX = 128 << 20 };
 
 struct request {
     const char *to;
@@ -41,7 +41,7 @@ static void print_what(const struct import_note *n)
 static void print_group(const struct import_report *r, int first)
 {
     size_t size = (size_t)(r->n - first) * (sizeof r->note[0].who + 2) + 1, used = 0;
-    char *all = enough(malloc(size));
+    char *all = must_have(malloc(size));
 
     print_what(&r->note[first]);
     for (int i = first; i < r->n; i++)
@@ -157,7 +157,7 @@ static int import_file(const struct request *req, const char *path)
     struct import_report report;
     struct collection c;
     size_t length;
-    char *text = file_read(path, IMPORT_MOST, &length);
+    char *text = file_read(path, IMPORT_MAX, &length);
 
     if (!text) {
         fprintf(stderr, "%s: %s\n", path, strerror(errno));

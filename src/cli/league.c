@@ -13,10 +13,10 @@
 
 struct league {
     struct contest contest;
-    const char *army[RATING_MOST];
+    const char *army[RATING_MAX];
     int narmy;
-    char ready[RATING_MOST][64];    /* names of the armies that come with the program */
-    const char *bot[RATING_MOST];
+    char ready[RATING_MAX][64];    /* names of the armies that come with the program */
+    const char *bot[RATING_MAX];
     int nbot;
     char bots[256];
     struct rating_league table;
@@ -32,7 +32,7 @@ static const char *take_bots(void *request, const char *value)
         return "a list of bots such as random,greedy";
     strcpy(l->bots, value);
     l->nbot = 0;
-    for (char *p = strtok(l->bots, ","); p && l->nbot < RATING_MOST; p = strtok(NULL, ","))
+    for (char *p = strtok(l->bots, ","); p && l->nbot < RATING_MAX; p = strtok(NULL, ","))
         l->bot[l->nbot++] = p;
     return l->nbot > 0 ? NULL : "a list of bots such as random,greedy";
 }
@@ -86,7 +86,7 @@ static bool play_armies(struct league *l)
     for (int i = 0; i < l->narmy; i++)
         for (int j = i + 1; j < l->narmy; j++) {
             if (!meet(l, i, j, l->army[i], l->army[j], l->contest.games,
-                      l->contest.seed + (uint64_t)(i * RATING_MOST + j)))
+                      l->contest.seed + (uint64_t)(i * RATING_MAX + j)))
                 return false;
             print_pair(l, l->army, i, j);
         }
@@ -130,8 +130,8 @@ static double against_field(const struct league *l, int i)
 
 static void print_table(const struct league *l, const char *const *name)
 {
-    double rating[RATING_MOST], error[RATING_MOST];
-    bool told[RATING_MOST] = {false};
+    double rating[RATING_MAX], error[RATING_MAX];
+    bool told[RATING_MAX] = {false};
 
     rating_solve(&l->table, rating, error);
     printf("\n%-26s %8s %8s %10s\n", "", "rating", "+/-", "of field");
@@ -164,7 +164,7 @@ static json_t *meetings_json(const struct league *l, const char *const *name)
 
 static void print_json(const struct league *l, const char *const *name)
 {
-    double rating[RATING_MOST], error[RATING_MOST];
+    double rating[RATING_MAX], error[RATING_MAX];
     json_t *table = json_array();
 
     rating_solve(&l->table, rating, error);
@@ -178,7 +178,7 @@ static void print_json(const struct league *l, const char *const *name)
 
 static void take_ready_armies(struct league *l)
 {
-    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MOST; i++) {
+    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MAX; i++) {
         const char *name = shipped_armies[i].name;
         char *ready = l->ready[l->narmy];
         snprintf(ready, sizeof l->ready[0], "%.*s", (int)strcspn(name, "."), name);
@@ -233,7 +233,7 @@ const struct command command_league = {
     .notes = "The exit status is 1 if a game had an error.",
     .options = options,
     .words = "ARMY",
-    .most = RATING_MOST,
+    .most = RATING_MAX,
     .request = sizeof(struct league),
     .defaults = set_defaults,
     .run = run_league,

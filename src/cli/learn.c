@@ -188,8 +188,8 @@ static void note_event(struct lesson *l, const struct game *g, const struct mk_e
  * copy to see what they led to. */
 static void explain(struct battle *b, struct lesson *l, bool aloud)
 {
-    struct mk_events *events = enough(calloc(1, sizeof *events));
-    struct game *copy = enough(malloc(b->s.g->size));
+    struct mk_events *events = must_have(calloc(1, sizeof *events));
+    struct game *copy = must_have(malloc(b->s.g->size));
 
     for (int i = l->looked < b->s.n ? l->looked : b->s.n; i < b->s.n; i++) {
         mk_game_copy(copy, b->s.step[i].before);
@@ -432,7 +432,7 @@ static bool teach(struct battle *b, const char *line)
 
 bool learn_begin(struct battle *b)
 {
-    struct lesson *l = enough(calloc(1, sizeof *l));
+    struct lesson *l = must_have(calloc(1, sizeof *l));
     bool good = learn_steps <= LEARN_STEPS && rewind_to(&b->s, l, learn_steps);
 
     if (!good)

@@ -103,8 +103,8 @@ static bool open_army(struct army *a, struct library *l, const char *name, uint6
 static bool open_armies(struct battle *b, const struct request *r)
 {
     struct library l = {0};
-    struct army *a = enough(malloc(2 * sizeof *a));
-    struct mk_table *t = enough(malloc(sizeof *t));
+    struct army *a = must_have(malloc(2 * sizeof *a));
+    struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_error e = {0};
     bool good = open_army(&a[0], &l, r->red, b->seed) && open_army(&a[1], &l, r->blue, b->seed);
 

@@ -13,7 +13,7 @@
 #include "rules/dial.h"
 #include "rules/score.h"
 
-enum { BELOW = 39, BESIDE = 30, NAME_BELOW = 16, NAME_BESIDE = 9, NAME_MOST = 20, LINE = 256 };
+enum { BELOW = 39, BESIDE = 30, NAME_BELOW = 16, NAME_BESIDE = 9, NAME_LIMIT = 20, LINE = 256 };
 
 static fig_id nth_of(const struct game *g, int player, int n)
 {
@@ -139,7 +139,7 @@ static int name_beside(const struct game *g, const struct draw_style *s)
 
     draw_measure(g, s, &columns, &lines);
     name = NAME_BESIDE + s->columns - columns;
-    return name < NAME_MOST ? name : NAME_MOST;
+    return name < NAME_LIMIT ? name : NAME_LIMIT;
 }
 
 /* A head, the army, an empty line; and the next player. */

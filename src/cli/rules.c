@@ -19,15 +19,15 @@
 enum {
     SHOWN = 5,              /* clauses printed without --all */
     SUGGESTED = 5,
-    WORDS_MOST = 256,
-    NEAR_MOST = 2,          /* letters that may be wrong in a suggestion */
-    PARTS_MOST = 8,         /* parts of a topic */
+    WORDS_MAX = 256,
+    NEAR_MAX = 2,          /* letters that may be wrong in a suggestion */
+    PARTS_MAX = 8,         /* parts of a topic */
 };
 
 struct request {
     enum mk_edition_id edition;
     bool all, json;
-    char words[WORDS_MOST];
+    char words[WORDS_MAX];
 };
 
 /* ---------------------------------------------------------------- printing */
@@ -111,7 +111,7 @@ static int distance(const char *a, int na, const char *b, int nb)
 /* How far is the nearest part of a topic from the word? */
 static int nearest_part(const char *topic, const char *word, int length)
 {
-    int best = NEAR_MOST + 1;
+    int best = NEAR_MAX + 1;
 
     while (*topic) {
         int n = (int)strcspn(topic, ".-");
@@ -125,13 +125,13 @@ static int nearest_part(const char *topic, const char *word, int length)
 
 static int topic_distance(const char *topic, const char *words)
 {
-    int best = NEAR_MOST + 1;
+    int best = NEAR_MAX + 1;
 
     while (*words) {
         int n = (int)strcspn(words, " .-");
 
         /* Among words this short everything is near. */
-        if (n > NEAR_MOST + 1) {
+        if (n > NEAR_MAX + 1) {
             int d = nearest_part(topic, words, n);
             best = d < best ? d : best;
         }
@@ -147,16 +147,16 @@ static int farness(const char *topic, const char *words)
 
     for (const char *p = topic; *p; p++)
         parts += *p == '.' || *p == '-';
-    if (parts >= PARTS_MOST)
-        parts = PARTS_MOST - 1;
-    return topic_distance(topic, words) * PARTS_MOST + parts;
+    if (parts >= PARTS_MAX)
+        parts = PARTS_MAX - 1;
+    return topic_distance(topic, words) * PARTS_MAX + parts;
 }
 
 static void suggest(const struct request *req)
 {
     int n = 0;
 
-    for (int far = 0; far < (NEAR_MOST + 1) * PARTS_MOST && n < SUGGESTED; far++) {
+    for (int far = 0; far < (NEAR_MAX + 1) * PARTS_MAX && n < SUGGESTED; far++) {
         enum mk_rule r = mk_rule_next(R_NONE, req->edition);
 
         for (; r && n < SUGGESTED; r = mk_rule_next(r, req->edition))

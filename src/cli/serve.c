@@ -8,7 +8,7 @@
 #include "collection/file.h"
 #include "server/server.h"
 
-enum { PORT = 8765, CONNECTIONS = 12000, GAMES = 1000000, HANDS_MAX = 64, TOKEN_MIN = 16 };
+enum { PORT = 8765, CONNECTIONS = 12000, GAMES = 1000000, WORKERS_MAX = 64, TOKEN_MIN = 16 };
 
 /* ---------------------------------------------------------------- values */
 
@@ -23,7 +23,7 @@ static const char *take_origin(void *request, const char *value)
 {
     struct server_options *o = request;
 
-    if (o->norigin == ORIGINS_MOST || !*value)
+    if (o->norigin == ORIGINS_MAX || !*value)
         return "an origin such as https://games.example.org, and at most 16 of them";
     o->origin[o->norigin++] = value;
     return NULL;
@@ -109,7 +109,7 @@ static const struct option_entry options[] = {
               "Connections at once from one address or one /64. By default there is no limit."),
     INT_ENTRY("max-games", "N", struct server_options, max_games, 1, 100000000,
               "Games in the store (1000000)."),
-    INT_ENTRY("bots", "N", struct server_options, hands, 1, HANDS_MAX,
+    INT_ENTRY("bots", "N", struct server_options, workers, 1, WORKERS_MAX,
               "Threads for bots. By default one for each core, and at least two."),
     FLAG_ENTRY(0, "drain", struct server_options, drain,
                "Start no new games: those in play continue, everybody is told, and the server "

@@ -18,7 +18,7 @@
 #include "mk/query.h"
 #include "rules/ruleset.h"
 
-enum { PATH_MOST = 4096, ORDER_MOST = 512, FILE_MOST = 1 << 26, TABLE_MOST = 1 << 20 };
+enum { PATH_LIMIT = 4096, ORDER_MAX = 512, FILE_MAX = 1 << 26, TABLE_MAX = 1 << 20 };
 
 static void *checked(void *memory)
 {
@@ -42,14 +42,14 @@ char *session_slurp(const char *path, size_t *size)
         fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
         return NULL;
     }
-    while (got > 0 && n < FILE_MOST) {
+    while (got > 0 && n < FILE_MAX) {
         text = checked(realloc(text, n + CHUNK + 1));
         got = fread(text + n, 1, CHUNK, f);
         n += got;
     }
-    if (ferror(f) || n >= FILE_MOST) {
+    if (ferror(f) || n >= FILE_MAX) {
         fprintf(stderr, "warlord: %s: %s\n", path,
-                n >= FILE_MOST ? "larger than any game" : strerror(errno));
+                n >= FILE_MAX ? "larger than any game" : strerror(errno));
         free(text);
         text = NULL;
     }
@@ -71,7 +71,7 @@ static bool is_table(char *out, size_t size, const char *above, const char *fold
  * where an installed program has them. */
 static bool beside_program(const char *name, char *out, size_t size)
 {
-    char self[PATH_MOST];
+    char self[PATH_LIMIT];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
 
     for (int up = 0; up < 3 && n > 0; up++) {
@@ -356,14 +356,14 @@ bool session_open(struct session *s, const struct session_wish *wish)
 
 static bool write_game(const struct session *s, FILE *f)
 {
-    char *buffer = checked(malloc(TABLE_MOST));
+    char *buffer = checked(malloc(TABLE_MAX));
     struct mk_text t;
 
-    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_text_init(&t, buffer, TABLE_MAX);
     mk_table_print(s->start, &t);
     fprintf(f, "%s%s", mk_saved_head(), buffer);
     for (int i = 0; i < s->n; i++) {
-        session_order_text(s->step[i].before, &s->step[i].order, buffer, ORDER_MOST);
+        session_order_text(s->step[i].before, &s->step[i].order, buffer, ORDER_MAX);
         fprintf(f, "%-60s = %016" PRIx64 "\n", buffer, s->step[i].hash);
     }
     free(buffer);
@@ -372,7 +372,7 @@ static bool write_game(const struct session *s, FILE *f)
 
 bool session_save(const struct session *s, const char *path)
 {
-    char draft[PATH_MOST];
+    char draft[PATH_LIMIT];
     bool good;
 
     snprintf(draft, sizeof draft, "%s.new", path);

@@ -53,7 +53,7 @@ struct mk_model *collection_add(struct collection *c, const struct mk_model *m)
 {
     if (c->n == c->room) {
         c->room = c->room ? 2 * c->room : 64;
-        c->model = enough(realloc(c->model, (size_t)c->room * sizeof c->model[0]));
+        c->model = must_have(realloc(c->model, (size_t)c->room * sizeof c->model[0]));
     }
     c->model[c->n] = *m;
     return &c->model[c->n++];
@@ -139,7 +139,7 @@ bool collection_finish(struct collection *c, struct fault *f)
 {
     const struct mk_model *earlier, *m;
 
-    c->by_slug = enough(malloc(((size_t)c->n + 1) * sizeof c->by_slug[0]));
+    c->by_slug = must_have(malloc(((size_t)c->n + 1) * sizeof c->by_slug[0]));
     for (int i = 0; i < c->n; i++)
         c->by_slug[i] = &c->model[i];
     if (!numbers_differ(c, f))
@@ -279,7 +279,7 @@ char *collection_text(const struct collection *c, size_t *length)
 {
     enum { HEAD = 512, LINE = 2048 };
     size_t size = HEAD + (size_t)c->n * LINE;
-    char *text = enough(malloc(size));
+    char *text = must_have(malloc(size));
     struct mk_text t;
 
     int head = snprintf(text, HEAD, "collection %s \"%s\"\nrules %s\n\n", c->id, c->title,

@@ -19,7 +19,7 @@ static char *read_all(FILE *f, size_t most, size_t *length)
     while (got > 0 && n <= most) {
         if (n + CHUNK + 1 > room) {
             room = 2 * room + CHUNK + 1;
-            text = enough(realloc(text, room));
+            text = must_have(realloc(text, room));
         }
         got = fread(text + n, 1, CHUNK, f);
         n += got;

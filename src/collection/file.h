@@ -12,7 +12,7 @@
 enum { FILE_PATH = 4096 };
 
 /* A tool that runs out of memory says so and ends. */
-static inline void *enough(void *memory)
+static inline void *must_have(void *memory)
 {
     if (!memory) {
         fputs("warlord: out of memory\n", stderr);

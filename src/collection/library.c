@@ -13,7 +13,7 @@ bool library_add(struct library *l, const char *text, size_t length, struct faul
 {
     if (l->n == l->room) {
         l->room = l->room ? 2 * l->room : 8;
-        l->collection = enough(realloc(l->collection, (size_t)l->room * sizeof l->collection[0]));
+        l->collection = must_have(realloc(l->collection, (size_t)l->room * sizeof l->collection[0]));
     }
     if (!collection_read(&l->collection[l->n], text, length, fault))
         return false;

@@ -11,13 +11,13 @@
 #include "collection/file.h"
 #include "collection/library.h"
 
-enum { COLLECTION_MOST = 64 << 20 };
+enum { COLLECTION_MAX = 64 << 20 };
 
 static void add_file(struct library *l, const char *path)
 {
     struct fault fault;
     size_t length;
-    char *text = file_read(path, COLLECTION_MOST, &length);
+    char *text = file_read(path, COLLECTION_MAX, &length);
 
     if (!text)
         fprintf(stderr, "%s: %s\n", path, strerror(errno));

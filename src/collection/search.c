@@ -67,22 +67,22 @@ bool search_matches(const struct search *q, const struct mk_model *m)
 
 bool search_points(struct search *q, const char *range)
 {
-    enum { POINTS_MOST = 9999 };
+    enum { POINTS_MAX = 9999 };
     char *end;
-    long lo = 0, hi = POINTS_MOST;
+    long lo = 0, hi = POINTS_MAX;
 
     if (isdigit((unsigned char)*range)) {
         lo = hi = strtol(range, &end, 10);
         range = end;
     }
     if (*range == '-') {
-        hi = POINTS_MOST;
+        hi = POINTS_MAX;
         if (isdigit((unsigned char)*++range)) {
             hi = strtol(range, &end, 10);
             range = end;
         }
     }
-    if (*range || lo > hi || hi > POINTS_MOST || hi < 1)
+    if (*range || lo > hi || hi > POINTS_MAX || hi < 1)
         return false;
     q->points_lo = (int)lo;
     q->points_hi = (int)hi;

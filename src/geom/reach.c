@@ -21,7 +21,7 @@
 #define HALVINGS 8                       /* of a probe: to a quarter of a unit */
 #define NUDGE 0.01                       /* off an edge: tells sides of walls apart, and rounding */
 #define ARC_LEAST 4.0
-#define STEP_MOST 0.15                   /* of an involute, in radians */
+#define STEP_MAX 0.15                   /* of an involute, in radians */
 
 static bool add_piece(struct path_scratch *s, const struct reach_trace *t, double from, double to)
 {
@@ -176,9 +176,9 @@ static void draw_involute(struct pen *p, const struct path_scratch *s, const str
 
     while (u < k->to) {
         double sweep = k->trace.turn > 0 ? u : k->trace.span - u;
-        double step = 4 / sqrt(left - k->trace.r * sweep + k->trace.r * STEP_MOST + 1);
+        double step = 4 / sqrt(left - k->trace.r * sweep + k->trace.r * STEP_MAX + 1);
 
-        u += step < STEP_MOST ? step : STEP_MOST;
+        u += step < STEP_MAX ? step : STEP_MAX;
         draw(p, (struct leg){ .to = point_round(trace_at(s, &k->trace, u < k->to ? u : k->to)) });
     }
 }

@@ -10,7 +10,7 @@
  *      it on a way shorter by more than SLACK.
  *  (3) Whatever keeps a place from belonging to the boundary does so for a while: lengths change by no
  *      more than the place moves, and a way moves by no more than its far end. Beside the end of a
- *      wall lengths jump: a piece of boundary there that is shorter than CLEAR_MOST may be missed.
+ *      wall lengths jump: a piece of boundary there that is shorter than CLEAR_MAX may be missed.
  */
 #include "geom/trace.h"
 
@@ -20,7 +20,7 @@
 
 #define SLACK 0.25
 #define CLEAR_LEAST 0.01                 /* for rounding */
-#define CLEAR_MOST 256.0
+#define CLEAR_MAX 256.0
 
 static struct reach_trace circle(point at, double r, int index)
 {
@@ -151,8 +151,8 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
             left = search_left_at(s, state, x, budget, &far);
             if (left >= 0) {
                 s->hint = state;
-                *clear = left > CLEAR_MOST ? graph_gap(s, x, -1) : left;
-                *clear = *clear > CLEAR_MOST ? *clear : CLEAR_MOST;
+                *clear = left > CLEAR_MAX ? graph_gap(s, x, -1) : left;
+                *clear = *clear > CLEAR_MAX ? *clear : CLEAR_MAX;
                 *clear = *clear < left ? *clear : left;
                 return true;
             }

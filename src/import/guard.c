@@ -9,7 +9,7 @@
 
 #include "import/record.h"
 
-enum { DEPTH_MOST = 24, VALUES_MOST = 4000000 };
+enum { DEPTH_MAX = 24, VALUES_MAX = 4000000 };
 
 struct look {
     const char *at, *end, *line_start;
@@ -63,9 +63,9 @@ bool guard_check(const char *text, size_t length, struct import_report *r)
 
     for (; l.at < l.end; l.at++) {
         look_at(&l);
-        if (l.depth > DEPTH_MOST)
+        if (l.depth > DEPTH_MAX)
             return refuse(&l, r, "nested deeper than any list of figures");
-        if (l.values > VALUES_MOST)
+        if (l.values > VALUES_MAX)
             return refuse(&l, r, "more values than any list of figures has");
     }
     return true;

@@ -44,7 +44,7 @@ void import_note(struct import *im, enum import_kind kind, const char *format, .
 
     if (r->n == r->room) {
         r->room = r->room ? 2 * r->room : 64;
-        r->note = enough(realloc(r->note, (size_t)r->room * sizeof r->note[0]));
+        r->note = must_have(realloc(r->note, (size_t)r->room * sizeof r->note[0]));
     }
 
     struct import_note *note = &r->note[r->n++];

@@ -145,7 +145,7 @@ static void add_place(struct mk_model *m)
 
 void slugs_tell_apart(struct collection *c)
 {
-    struct mk_model **sorted = enough(malloc(((size_t)c->n + 1) * sizeof sorted[0]));
+    struct mk_model **sorted = must_have(malloc(((size_t)c->n + 1) * sizeof sorted[0]));
 
     for (int i = 0; i < c->n; i++)
         sorted[i] = &c->model[i];

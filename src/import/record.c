@@ -8,7 +8,7 @@
 
 #include "notation/names.h"
 
-enum { VALUE_MOST = 30, RANGE_MOST = 30, POINTS_MOST = 2000 };
+enum { VALUE_MAX = 30, RANGE_MAX = 30, POINTS_MAX = 2000 };
 
 /* ---------------------------------------------------------------- values */
 
@@ -23,7 +23,7 @@ static int within(struct import *im, int n, int lo, int hi, const char *what)
 
 int dial_value_of(struct import *im, int n, const char *field)
 {
-    return within(im, n, 0, VALUE_MOST, field);
+    return within(im, n, 0, VALUE_MAX, field);
 }
 
 bool faction_add(struct import *im, struct record *r, const char *name, size_t length)
@@ -172,11 +172,11 @@ static void take_dial(struct import *im, const struct record *r, struct piece *p
 
 static void take_label(struct import *im, const struct record *r, struct mk_model *m)
 {
-    enum { RAREST = 6, NUMBER_MOST = 9999 };
+    enum { RAREST = 6, NUMBER_MAX = 9999 };
 
     take_name(im, r->name, m->piece.name, "name");
     take_name(im, r->set, m->label.set, "set");
-    if (r->number >= 1 && r->number <= NUMBER_MOST)
+    if (r->number >= 1 && r->number <= NUMBER_MAX)
         m->label.number = (int16_t)r->number;
     else
         import_note(im, NOTE_DOUBT, "no collector's number; taken without");
@@ -199,8 +199,8 @@ bool record_take(struct import *im, const struct record *r)
     take_arc(im, r, p);
     take_base(im, r, p);
     take_dial(im, r, p);
-    p->points = (int16_t)within(im, r->points, 0, POINTS_MOST, "points");
-    p->range = (uint8_t)within(im, r->range, 0, RANGE_MOST, "range");
+    p->points = (int16_t)within(im, r->points, 0, POINTS_MAX, "points");
+    p->range = (uint8_t)within(im, r->range, 0, RANGE_MAX, "range");
     p->arrows = (uint8_t)within(im, r->arrows, 1, MK_ARROWS, "arrows");
     correct(im, &m);
     slug_of(m.slug, p->name, p->rank);

@@ -6,7 +6,7 @@
 #include "notation/names.h"
 #include "notation/place.h"
 
-enum { DICE_MOST = 4 };
+enum { DICE_MAX = 4 };
 
 struct reading {
     const struct game *g;
@@ -311,7 +311,7 @@ static bool read_dice(struct reading *r)
         for (int i = 0; i < w.length; i++) {
             if (w.at[i] == ',')
                 continue;
-            if (w.at[i] < '1' || w.at[i] > '6' || r->o->ndice == DICE_MOST)
+            if (w.at[i] < '1' || w.at[i] > '6' || r->o->ndice == DICE_MAX)
                 return scan_wrong_word(r->s, w, "expected up to four dice from 1 to 6, found");
             r->o->die[r->o->ndice++] = (uint8_t)(w.at[i] - '0');
         }

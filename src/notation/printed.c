@@ -7,8 +7,8 @@
 #include "notation/names.h"
 #include "notation/pen.h"
 
-enum { VALUE_MOST = 99, POINTS_MOST = 9999, RANGE_MOST = 99, BASE_MOST = 16, NUMBER_MOST = 9999,
-       RARITY_MOST = 6, STANDARD_RADIUS = 768, STANDARD_ARC = 900 };
+enum { VALUE_MAX = 99, POINTS_MAX = 9999, RANGE_MAX = 99, BASE_MAX = 16, NUMBER_MAX = 9999,
+       RARITY_MAX = 6, STANDARD_RADIUS = 768, STANDARD_ARC = 900 };
 
 /* ---------------------------------------------------------------- the dial */
 
@@ -65,7 +65,7 @@ static bool value_read(struct scan *s, struct word w, const struct card *card,
 
     number.length = plus ? (int)(plus - w.at) : w.length;
     out->ability[card->slot] = ABILITY_NONE;
-    if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MOST)
+    if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MAX)
         return scan_wrong_word(s, w, "not a value of a dial:");
     out->value[card->slot] = (int8_t)n;
     marks.at += number.length;
@@ -204,7 +204,7 @@ static bool pair_read(struct scan *s, int64_t *position, int64_t *points)
     right.at = colon + 1;
     right.length = w.length - left.length - 1;
     if (!word_decimal(left, 1, position) || !word_decimal(right, 1, points) || *position < 1 ||
-        *position > MK_DIAL || *points < 0 || *points > POINTS_MOST)
+        *position > MK_DIAL || *points < 0 || *points > POINTS_MAX)
         return scan_expected(s, "a level POSITION:POINTS");
     scan_take(s);
     return true;
@@ -231,7 +231,7 @@ static bool levels_word(struct pen *p, struct scan *s)
 
 static bool range_word(struct pen *p, struct scan *s)
 {
-    return scan_byte(s, 0, RANGE_MOST, &p->piece->range);
+    return scan_byte(s, 0, RANGE_MAX, &p->piece->range);
 }
 
 static bool arrows_word(struct pen *p, struct scan *s)
@@ -263,7 +263,7 @@ static bool base_word(struct pen *p, struct scan *s)
 
     if (!scan_length(s, &n))
         return false;
-    if (n < MK_INCH / 8 || n > BASE_MOST * MK_INCH)
+    if (n < MK_INCH / 8 || n > BASE_MAX * MK_INCH)
         return scan_wrong_word(s, w, "the diameter of a base must be 0.125 to 16 inches, not");
     p->piece->radius = (int16_t)(n / 2);
     return true;
@@ -273,7 +273,7 @@ static bool points_word(struct pen *p, struct scan *s)
 {
     int n;
 
-    if (!scan_int(s, 0, POINTS_MOST, &n))
+    if (!scan_int(s, 0, POINTS_MAX, &n))
         return false;
     p->piece->points = (int16_t)n;
     return true;
@@ -325,7 +325,7 @@ static bool number_word(struct pen *p, struct scan *s)
 {
     int n;
 
-    if (!scan_int(s, 1, NUMBER_MOST, &n))
+    if (!scan_int(s, 1, NUMBER_MAX, &n))
         return false;
     p->label->number = (int16_t)n;
     return true;
@@ -333,7 +333,7 @@ static bool number_word(struct pen *p, struct scan *s)
 
 static bool rarity_word(struct pen *p, struct scan *s)
 {
-    return scan_byte(s, 1, RARITY_MOST, &p->label->rarity);
+    return scan_byte(s, 1, RARITY_MAX, &p->label->rarity);
 }
 
 static bool published_word(struct pen *p, struct scan *s)

@@ -8,7 +8,7 @@
 #include "notation/text.h"
 #include "rules/ruleset.h"
 
-enum { DIGITS_MOST = 6, FRACTION_MOST = 9, INCHES_MOST = 255 };
+enum { DIGITS_MAX = 6, FRACTION_MAX = 9, INCHES_MAX = 255 };
 
 /* ---------------------------------------------------------------- words */
 
@@ -60,10 +60,10 @@ static void scan_word(struct scan *s)
 
 void scan_begin(struct scan *s, const char *line, size_t length, int number, struct mk_error *error)
 {
-    enum { LINE_MOST = 1 << 16 };
+    enum { LINE_LIMIT = 1 << 16 };
 
-    if (length > LINE_MOST)
-        length = LINE_MOST;
+    if (length > LINE_LIMIT)
+        length = LINE_LIMIT;
     *s = (struct scan){
         .start = line, .at = line, .end = line + length, .line = number, .error = error};
     scan_word(s);
@@ -199,9 +199,9 @@ static bool decimal(const char *p, const char *end, int scale, int64_t *out)
 
     if (p < end && (*p == '-' || *p == '+'))
         p++;
-    p = digits(p, end, DIGITS_MOST, &value, &whole);
+    p = digits(p, end, DIGITS_MAX, &value, &whole);
     if (p < end && *p == '.')
-        p = digits(p + 1, end, FRACTION_MOST, &value, &fraction);
+        p = digits(p + 1, end, FRACTION_MAX, &value, &fraction);
     if (p != end || whole + fraction == 0)
         return false;
     for (int i = 0; i < fraction; i++)
@@ -220,7 +220,7 @@ static bool coordinate(const char *p, const char *end, int32_t *out)
 {
     int64_t n;
 
-    if (!decimal(p, end, MK_INCH, &n) || n >= INCHES_MOST * MK_INCH || n <= -INCHES_MOST * MK_INCH)
+    if (!decimal(p, end, MK_INCH, &n) || n >= INCHES_MAX * MK_INCH || n <= -INCHES_MAX * MK_INCH)
         return false;
     *out = (int32_t)n;
     return true;
@@ -313,7 +313,7 @@ bool scan_length(struct scan *s, int32_t *out)
 
     if (!word_decimal(s->word, MK_INCH, &n))
         return scan_expected(s, "a length in inches");
-    if (n < 0 || n > INCHES_MOST * MK_INCH)
+    if (n < 0 || n > INCHES_MAX * MK_INCH)
         return scan_wrong(s, "a length must be 0 to 255 inches, not");
     *out = (int32_t)n;
     scan_word(s);

@@ -8,8 +8,8 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { POINTS_MOST = 30000, SCORE_MOST = 1000000, ROUNDS_MOST = 60000, ACTIONS_MOST = 255,
-       ORDERS_MOST = 1000000000, MINUTES_MOST = 10000, TEAM_MOST = 99, BOARD_MOST = 250,
+enum { POINTS_MAX = 30000, SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX = 255,
+       ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, BOARD_MAX = 250,
        FORMAT = 1 };
 
 void mk_table_init(struct mk_table *t)
@@ -105,8 +105,8 @@ static bool board_line(struct mk_table *t, struct scan *s)
     high.length = w.length - wide.length - 1;
     if (!word_decimal(wide, MK_INCH, &width) || !word_decimal(high, MK_INCH, &height))
         return scan_expected(s, "a size like 36x36");
-    if (width < MK_INCH || height < MK_INCH || width > BOARD_MOST * MK_INCH ||
-        height > BOARD_MOST * MK_INCH)
+    if (width < MK_INCH || height < MK_INCH || width > BOARD_MAX * MK_INCH ||
+        height > BOARD_MAX * MK_INCH)
         return scan_wrong(s, "the sides of a table must be 1 to 250 inches, not");
     t->board = (vec){(int32_t)width, (int32_t)height};
     scan_take(s);
@@ -117,7 +117,7 @@ static bool points_line(struct mk_table *t, struct scan *s)
 {
     int n;
 
-    if (!scan_int(s, 0, POINTS_MOST, &n))
+    if (!scan_int(s, 0, POINTS_MAX, &n))
         return false;
     t->points = (int16_t)n;
     t->points_said = s->line;
@@ -128,7 +128,7 @@ static bool time_line(struct mk_table *t, struct scan *s)
 {
     int n;
 
-    if (!scan_int(s, 0, MINUTES_MOST, &n))
+    if (!scan_int(s, 0, MINUTES_MAX, &n))
         return false;
     t->time = (int16_t)n;
     return true;
@@ -166,11 +166,11 @@ static bool player_word(struct mk_table *t, struct scan *s, struct player *p)
     else if (scan_accept(s, "offers"))
         p->flags |= PLAYER_AGREED;
     else if (scan_accept(s, "score")) {
-        if (!scan_int(s, 0, SCORE_MOST, &n))
+        if (!scan_int(s, 0, SCORE_MAX, &n))
             return false;
         t->scored[p - t->player] = n;
     } else {
-        if (!scan_expect(s, "team") || !scan_int(s, 0, TEAM_MOST, &n))
+        if (!scan_expect(s, "team") || !scan_int(s, 0, TEAM_MAX, &n))
             return false;
         p->team = (uint8_t)n;
     }
@@ -232,17 +232,17 @@ static bool moment_word(struct mk_table *t, struct scan *s)
     else if (scan_accept(s, "first"))
         good = scan_player(s, t, &m->first);
     else if (scan_accept(s, "actions")) {
-        good = scan_int(s, 0, ACTIONS_MOST, &n);
+        good = scan_int(s, 0, ACTIONS_MAX, &n);
         m->actions = (int16_t)n;
         m->begun = true;
     } else if (scan_accept(s, "taken-back")) {
-        good = scan_int(s, 0, ACTIONS_MOST, &n);
+        good = scan_int(s, 0, ACTIONS_MAX, &n);
         m->taken_back = (uint8_t)n;
     } else if (scan_accept(s, "round")) {
-        good = scan_int(s, 1, ROUNDS_MOST, &n);
+        good = scan_int(s, 1, ROUNDS_MAX, &n);
         m->round = (uint16_t)n;
     } else if (scan_accept(s, "orders")) {
-        good = scan_int(s, 0, ORDERS_MOST, &n);
+        good = scan_int(s, 0, ORDERS_MAX, &n);
         m->orders = (uint32_t)n;
     } else
         good = scan_expected(s, "begun, actions, taken-back, round, first, orders or time-up");
@@ -374,7 +374,7 @@ static bool check_points(const struct mk_table *t, struct mk_error *error)
     struct scan s;
 
     scan_begin(&s, "", 0, t->points_said, error);
-    return t->points / per_action <= ACTIONS_MOST ||
+    return t->points / per_action <= ACTIONS_MAX ||
            scan_wrong(&s, "so many points would give more than 255 actions a turn");
 }
 

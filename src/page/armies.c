@@ -13,7 +13,7 @@
 #include "page/calls.h"
 #include "page/page.h"
 
-enum { LIST_MOST = 1 << 16 };
+enum { LIST_MAX = 1 << 16 };
 
 /* ---------------------------------------------------------------- those that come with it */
 
@@ -128,10 +128,10 @@ const char *page_army(int points, int options)
 
 static void tell_list(const struct army *a)
 {
-    char *text = enough(malloc(LIST_MOST));
+    char *text = must_have(malloc(LIST_MAX));
     struct mk_text t;
 
-    mk_text_init(&t, text, LIST_MOST);
+    mk_text_init(&t, text, LIST_MAX);
     army_print(a, &t);
     js_string(page_bare(), text);
     free(text);

@@ -12,7 +12,7 @@
 #include "query/step.h"
 #include "rules/contact.h"
 
-enum { LEDGES_MOST = 512, PATH_MOST = 64, TINY = MK_INCH / 20 };
+enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20 };
 
 /* ---------------------------------------------------------------- would it be accepted */
 
@@ -113,9 +113,9 @@ static size_t path_of(const struct reach *r, char *out, size_t size)
 
 static void tell_path(struct json *j, const struct reach *r)
 {
-    size_t size = (size_t)(r->nloop > 0 ? r->first[r->nloop] : 0) * 2 * PATH_MOST +
-                  MK_REACH_LOOPS * PATH_MOST;
-    char *path = enough(malloc(size));
+    size_t size = (size_t)(r->nloop > 0 ? r->first[r->nloop] : 0) * 2 * PATH_LIMIT +
+                  MK_REACH_LOOPS * PATH_LIMIT;
+    char *path = must_have(malloc(size));
 
     path_of(r, path, size);
     js_put_string(j, "path", path);
@@ -125,14 +125,14 @@ static void tell_path(struct json *j, const struct reach *r)
 const char *page_reach(void)
 {
     static struct reach reach;
-    static vec ledge[LEDGES_MOST];
+    static vec ledge[LEDGES_MAX];
     const struct game *g = page_game();
     fig_id f = g ? page_figure(g, 0) : NOBODY;
 
     if (f == NOBODY)
         return page_text();
 
-    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MOST);
+    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MAX);
     struct json *j = page_begin(loops >= 0);
 
     if (loops < 0)

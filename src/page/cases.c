@@ -13,7 +13,7 @@
 #include "page/calls.h"
 #include "page/page.h"
 
-enum { NOTE = 400, TITLE_MOST = 1024 };
+enum { NOTE = 400, TITLE_MAX = 1024 };
 
 /* What became of a line. */
 struct outcome {
@@ -141,7 +141,7 @@ static void tell_rule(void *context, enum mk_rule rule, int line)
 
 static void tell_case(struct json *j, struct watch *w, const struct book_case *c, int failures)
 {
-    char title[TITLE_MOST];
+    char title[TITLE_MAX];
     int end = end_of(w->book, c), step = 0;
 
     js_put_string(j, "name", c->name);
@@ -171,7 +171,7 @@ static const char *play_case(struct book *b, int index)
     struct recorder recorder = {&w, began, gave, marked, returned, failed, finished};
     struct report report = {.out = NULL};
 
-    w.line = enough(calloc((size_t)b->nline + 1, sizeof w.line[0]));
+    w.line = must_have(calloc((size_t)b->nline + 1, sizeof w.line[0]));
     case_record(b, index, &report, &recorder);
     tell_case(page_begin(true), &w, &b->cases[index], report.failures);
     free(w.line);
@@ -207,7 +207,7 @@ const char *page_open_case(void)
 
 const char *page_cases(void)
 {
-    char title[TITLE_MOST];
+    char title[TITLE_MAX];
     struct json *j = page_bare();
     struct book b;
 

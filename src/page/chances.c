@@ -11,7 +11,7 @@
 #include "page/calls.h"
 #include "page/page.h"
 
-enum { SCRIPT = 8, HINTS_MOST = 32, CANDIDATES_MOST = 4096 };
+enum { SCRIPT = 8, HINTS_MAX = 32, CANDIDATES_MAX = 4096 };
 
 /* ---------------------------------------------------------------- odds */
 
@@ -129,14 +129,14 @@ const char *page_odds(int spin)
 
 const char *page_hints(int max)
 {
-    static struct bot_hint hint[HINTS_MOST];
+    static struct bot_hint hint[HINTS_MAX];
     const struct game *g = page_game();
     uint64_t rng = 1;
 
     if (!g)
         return page_text();
 
-    int n = bot_hints(g, &rng, hint, max < HINTS_MOST ? max : HINTS_MOST);
+    int n = bot_hints(g, &rng, hint, max < HINTS_MAX ? max : HINTS_MAX);
     struct json *j = page_bare();
 
     js_open(j, '[');
@@ -162,8 +162,8 @@ const char *page_candidates(int max)
     if (!g)
         return page_text();
 
-    int most = max < 1 ? 1 : max < CANDIDATES_MOST ? max : CANDIDATES_MOST;
-    struct mk_order *all = enough(malloc((size_t)most * sizeof *all));
+    int most = max < 1 ? 1 : max < CANDIDATES_MAX ? max : CANDIDATES_MAX;
+    struct mk_order *all = must_have(malloc((size_t)most * sizeof *all));
     int n = g->ask.ask == ASK_NOTHING ? 0 : mk_generate(g, all, most, NULL);
     struct json *j = page_bare();
 

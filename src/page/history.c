@@ -10,13 +10,13 @@
 
 #include "collection/file.h"
 
-enum { COPIES_MOST = 96 << 20 };        /* bytes of all copies together */
+enum { COPIES_MAX = 96 << 20 };        /* bytes of all copies together */
 
 /* ---------------------------------------------------------------- copies */
 
 static struct game *copied(const struct game *g)
 {
-    struct game *copy = enough(malloc(g->size));
+    struct game *copy = must_have(malloc(g->size));
 
     mk_game_copy(copy, g);
     return copy;
@@ -25,7 +25,7 @@ static struct game *copied(const struct game *g)
 /* Half of the copies are given up when they have become too many. */
 static void thin_out(struct history *h)
 {
-    while ((size_t)h->n / (size_t)h->stride * h->start->size > COPIES_MOST) {
+    while ((size_t)h->n / (size_t)h->stride * h->start->size > COPIES_MAX) {
         h->stride *= 2;
         for (int i = 0; i < h->n; i++)
             if ((i + 1) % h->stride != 0) {
@@ -55,7 +55,7 @@ void history_events(const struct history *h, int step, struct mk_events *out)
         return;
     }
 
-    struct game *g = enough(malloc(h->start->size));
+    struct game *g = must_have(malloc(h->start->size));
 
     history_state(h, h->step[step - 1].parent, g);
     mk_apply(g, &h->step[step - 1].order, out);
@@ -66,8 +66,8 @@ void history_walk(const struct history *h,
                   void (*visit)(void *context, const struct game *, const struct history_step *),
                   void *context)
 {
-    struct game *before = enough(malloc(h->start->size));
-    int *line = enough(malloc(((size_t)h->at + 1) * sizeof *line)), n = 0;
+    struct game *before = must_have(malloc(h->start->size));
+    int *line = must_have(malloc(((size_t)h->at + 1) * sizeof *line)), n = 0;
 
     for (int at = h->at; at > 0; at = h->step[at - 1].parent)
         line[n++] = at;
@@ -91,7 +91,7 @@ static struct history_step *step_added(struct history *h)
 {
     if (h->n == h->room) {
         h->room = h->room ? 2 * h->room : 64;
-        h->step = enough(realloc(h->step, (size_t)h->room * sizeof h->step[0]));
+        h->step = must_have(realloc(h->step, (size_t)h->room * sizeof h->step[0]));
     }
     return &h->step[h->n++];
 }
@@ -140,9 +140,9 @@ void history_begin(struct history *h, const struct mk_cast *cast)
     size_t size = mk_game_size(cast);
 
     *h = (struct history){.stride = 1};
-    h->start = enough(calloc(1, size));
-    h->g = enough(calloc(1, size));
-    h->begin = enough(calloc(1, sizeof *h->begin));
+    h->start = must_have(calloc(1, size));
+    h->g = must_have(calloc(1, size));
+    h->begin = must_have(calloc(1, sizeof *h->begin));
     mk_game_init(h->start, cast, h->begin);
     mk_game_copy(h->g, h->start);
 }
@@ -221,7 +221,7 @@ static bool cast_table(struct reading *r, struct mk_table *t, struct mk_cast *ca
 
 static bool read_table(struct reading *r, struct history *h, struct mk_models models)
 {
-    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_error *e = &r->error->error;
     struct mk_cast cast;
     bool good;

@@ -15,7 +15,7 @@ static void add_bytes(struct json *j, const char *bytes, size_t n)
 {
     if (j->used + n + 1 > j->room) {
         j->room = 2 * (j->used + n + 1) + 1024;
-        j->at = enough(realloc(j->at, j->room));
+        j->at = must_have(realloc(j->at, j->room));
     }
     memcpy(j->at + j->used, bytes, n);
     j->used += n;

@@ -10,7 +10,7 @@
 #include "collection/file.h"
 #include "page/calls.h"
 
-enum { TABLE_MOST = 1 << 20, ORDER_MOST = 1024 };
+enum { TABLE_MAX = 1 << 20, ORDER_MAX = 1024 };
 
 struct page the_page;
 
@@ -23,7 +23,7 @@ char *page_input(int length)
 
     if (n + 2 > p->input_room) {
         p->input_room = 2 * (n + 2);
-        p->input = enough(realloc(p->input, p->input_room));
+        p->input = must_have(realloc(p->input, p->input_room));
     }
     p->input_length = n;
     p->input[n] = p->input[n + 1] = '\0';
@@ -263,7 +263,7 @@ static void sheet_add(struct sheet *s, const char *text, size_t n)
 {
     if (s->used + n + 1 > s->room) {
         s->room = 2 * (s->used + n + 1);
-        s->at = enough(realloc(s->at, s->room));
+        s->at = must_have(realloc(s->at, s->room));
     }
     memcpy(s->at + s->used, text, n + 1);
     s->used += n;
@@ -271,10 +271,10 @@ static void sheet_add(struct sheet *s, const char *text, size_t n)
 
 static void sheet_table(struct sheet *s, const struct game *g)
 {
-    char *buffer = enough(malloc(TABLE_MOST));
+    char *buffer = must_have(malloc(TABLE_MAX));
     struct mk_text t;
 
-    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_text_init(&t, buffer, TABLE_MAX);
     mk_table_print(g, &t);
     sheet_add(s, buffer, strlen(buffer));
     free(buffer);
@@ -282,7 +282,7 @@ static void sheet_table(struct sheet *s, const struct game *g)
 
 static void sheet_step(void *context, const struct game *before, const struct history_step *step)
 {
-    char order[ORDER_MOST], line[ORDER_MOST + 32];
+    char order[ORDER_MAX], line[ORDER_MAX + 32];
     struct mk_text t;
     int n;
 

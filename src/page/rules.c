@@ -11,7 +11,7 @@
 #include "rules/ability.h"
 #include "rules/ruleset.h"
 
-enum { FOUND_MOST = 200 };
+enum { FOUND_MAX = 200 };
 
 /* ---------------------------------------------------------------- languages */
 
@@ -67,13 +67,13 @@ static void tell_clause(struct json *j, enum mk_rule rule, const struct mk_claus
 
 const char *page_rules(void)
 {
-    static enum mk_rule found[FOUND_MOST];
+    static enum mk_rule found[FOUND_MAX];
     enum mk_edition_id edition = edition_in(1);
-    int n = catalog_search_in(page_field(0), edition, the_page.language, found, FOUND_MOST);
+    int n = catalog_search_in(page_field(0), edition, the_page.language, found, FOUND_MAX);
     struct json *j = page_bare();
 
     js_open(j, '[');
-    for (int i = 0; i < n && i < FOUND_MOST; i++)
+    for (int i = 0; i < n && i < FOUND_MAX; i++)
         tell_clause(j, found[i], mk_clause_of(found[i], edition), edition);
     js_close(j, ']');
     return page_text();

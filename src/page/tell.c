@@ -8,7 +8,7 @@
 #include "rules/ability.h"
 #include "rules/ruleset.h"
 
-enum { ORDER_MOST = 1024, SENTENCE = 256 };
+enum { ORDER_MAX = 1024, SENTENCE = 256 };
 
 /* ---------------------------------------------------------------- names */
 
@@ -35,7 +35,7 @@ const struct mk_clause *clause_of(const struct game *g, int rule)
 
 void tell_order(struct json *j, const struct game *g, const struct mk_order *o)
 {
-    char buffer[ORDER_MOST];
+    char buffer[ORDER_MAX];
     struct mk_text t;
 
     mk_text_init(&t, buffer, sizeof buffer);

@@ -9,7 +9,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 
-enum { PLACES_MOST = 64 };
+enum { PLACES_MAX = 64 };
 
 /* ---------------------------------------------------------------- formations and abilities */
 
@@ -57,8 +57,8 @@ static void tell_cancels(struct json *j, const struct game *g)
 
 static void tell_places(struct json *j, const struct game *g)
 {
-    struct mk_order all[PLACES_MOST];
-    int n = g->ask.ask == ASK_PLACE ? mk_generate(g, all, PLACES_MOST, NULL) : 0;
+    struct mk_order all[PLACES_MAX];
+    int n = g->ask.ask == ASK_PLACE ? mk_generate(g, all, PLACES_MAX, NULL) : 0;
 
     js_put_open(j, "places", '[');
     for (int i = 0; i < n; i++) {

@@ -14,7 +14,7 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
-enum { STEPS_MOST = 64 };
+enum { STEPS_MAX = 64 };
 
 /* The copy and what is told about it. */
 struct trial {
@@ -110,7 +110,7 @@ static void try_out(struct trial *t, const struct game *g, const struct mk_order
     t->events.n = t->events.lost = 0;
     mk_game_copy(&t->copy.game, g);
     carry_out(&t->copy.game, o, t->out->verdict, &t->events);
-    for (int i = 0; i < STEPS_MOST && answer(t); i++)
+    for (int i = 0; i < STEPS_MAX && answer(t); i++)
         continue;
 }
 

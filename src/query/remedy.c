@@ -27,7 +27,7 @@ bool purse_legal(struct purse *p, const struct game *g, const struct mk_order *o
         p->cut = true;
         return false;
     }
-    brief.flags |= ORDER_CURT | ORDER_BRIEF;
+    brief.flags |= ORDER_YES_OR_NO | ORDER_ONE_OF_MANY;
 
     struct verdict v = mk_check(g, &brief);
 

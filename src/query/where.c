@@ -77,7 +77,7 @@ static void try_ledge(struct ledges *l, vec at)
     if (l->n == l->max || vec_dist(l->m->start.at, at) > ruler(l->m->walk->speed.total) ||
         l->left <= 0)
         return;
-    o.flags = ORDER_CURT | ORDER_BRIEF;
+    o.flags = ORDER_YES_OR_NO | ORDER_ONE_OF_MANY;
     struct verdict v = check_path(l->m->g, l->m->fig, &o, l->m->walk, &length);
     l->left -= question_cost(l->m->g, v);
     if (allowed(v))
@@ -205,7 +205,7 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
     o.facing = facing;
     walk_now(g, f, &w);
     if (!find_way(g, f, to, facing, &w, out))
-        o.flags = ORDER_CURT;       /* no longer way would do either: no need to look for one */
+        o.flags = ORDER_YES_OR_NO;       /* no longer way would do either: no need to look for one */
     return check_path(g, f, &o, &w, &length);
 }
 
@@ -230,7 +230,7 @@ int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
             continue;
         o.to = s.at = b.at;
         o.facing = s.facing;
-        o.flags = ORDER_CURT | ORDER_BRIEF;
+        o.flags = ORDER_YES_OR_NO | ORDER_ONE_OF_MANY;
         struct verdict v = check_path(g, mover, &o, &w, &s.length);
         left -= question_cost(g, v);
         if (allowed(v))

@@ -113,7 +113,7 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 {
     for (int i = 0; i < g->nfigure; i++)
-        if (touching(g, t, (fig_id)i) && befriended(g, firer, (fig_id)i))
+        if (touching(g, t, (fig_id)i) && are_friends(g, firer, (fig_id)i))
             return (fig_id)i;
     return NOBODY;
 }
@@ -177,7 +177,7 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
         return deny_figure(R_ELIMINATED, t);
     forbid_figure(is_captive(g, t), R_CAPTURE_CAPTIVE_NO_TARGET, t);
     forbid_figure(t == a->attacker, R_ATTACK_SELF, t);
-    forbid_figure(befriended(g, a->attacker, t) &&
+    forbid_figure(are_friends(g, a->attacker, t) &&
                       !(a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS)),
                   R_ATTACK_FRIENDLY, t);
     return check_reach(g, a, t);

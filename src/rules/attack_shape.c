@@ -241,7 +241,7 @@ static bool of_apocalypse(const struct game *g, fig_id f)
 bool is_brother(const struct game *g, fig_id f, fig_id other)
 {
     return on_table(g, other) && of_apocalypse(g, f) && of_apocalypse(g, other) &&
-           befriended(g, f, other);
+           are_friends(g, f, other);
 }
 
 bool has_brother(const struct game *g, fig_id f)

@@ -94,7 +94,7 @@ static void borrow_defense(const struct game *g, const struct attack *a, fig_id 
         for (int l = 0; l < g->nfigure; l++) {
             const struct ability *by = seen[l] ? NULL : lends(g, a, (fig_id)l);
 
-            if (!by || !befriended(g, f, (fig_id)l) || !touching(g, chain[i], (fig_id)l) ||
+            if (!by || !are_friends(g, f, (fig_id)l) || !touching(g, chain[i], (fig_id)l) ||
                 (i > 0 && !rule(by->lends_on)))
                 continue;
             seen[l] = true;

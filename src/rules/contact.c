@@ -31,7 +31,7 @@ bool opposed(const struct game *g, fig_id a, fig_id b)
     return takes_sides(g, a) && opposing_to(g, owner_of(g, a), b);
 }
 
-bool befriended(const struct game *g, fig_id a, fig_id b)
+bool are_friends(const struct game *g, fig_id a, fig_id b)
 {
     return a != b && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
 }
@@ -138,7 +138,7 @@ fig_id opponent_touching(const struct game *g, fig_id f, int after)
 fig_id friend_touching(const struct game *g, fig_id f, int after)
 {
     for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
-        if (befriended(g, f, i) && touching(g, f, i))
+        if (are_friends(g, f, i) && touching(g, f, i))
             return i;
     return NOBODY;
 }

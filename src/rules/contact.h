@@ -41,7 +41,7 @@ bool allied(const struct game *, player_id, player_id);     /* same player or te
 bool friendly_to(const struct game *, player_id, fig_id);
 bool opposing_to(const struct game *, player_id, fig_id);
 bool opposed(const struct game *, fig_id, fig_id);
-bool befriended(const struct game *, fig_id, fig_id);       /* two different friendly figures */
+bool are_friends(const struct game *, fig_id, fig_id);       /* two different friendly figures */
 
 /* Base contact as the rules count it: seen from above, but not across an abrupt drop and not across
  * a low wall (unless the bases themselves touch on the same side). The one place that says so, for

@@ -446,7 +446,7 @@ bool mk_legal(const struct game *g, const struct mk_order *o)
 {
     struct mk_order curt = *o;
 
-    curt.flags |= ORDER_CURT;
+    curt.flags |= ORDER_YES_OR_NO;
     return allowed(mk_check(g, &curt));
 }
 

@@ -149,14 +149,14 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     pass_on(check_stand(g, f, &m.end, w));
     pass_on(check_goal(&m));
     pass_on(o->nvia ? check_drawn(&m, o, length)
-                    : check_shortest(&m, o->flags & ORDER_CURT, length));
+                    : check_shortest(&m, o->flags & ORDER_YES_OR_NO, length));
     return check_captive_room(g, f, &m.end);
 }
 
 struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,
                           const struct walk *w, int32_t *length)
 {
-    const int64_t may = o->flags & ORDER_BRIEF ? MK_PATH_WORK / 8 : MK_PATH_WORK;
+    const int64_t may = o->flags & ORDER_ONE_OF_MANY ? MK_PATH_WORK / 8 : MK_PATH_WORK;
     int64_t left = may;
     struct verdict v = check_within(g, f, o, w, length, &left);
 

@@ -99,7 +99,7 @@ static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
 static void slow_to_friends(const struct game *g, fig_id f, struct tally *t)
 {
     for (int i = 0; i < g->nfigure; i++)
-        if (on_table(g, (fig_id)i) && befriended(g, f, (fig_id)i) &&
+        if (on_table(g, (fig_id)i) && are_friends(g, f, (fig_id)i) &&
             speed_of(g, (fig_id)i) < t->total)
             tally_set(t, speed_of(g, (fig_id)i), R_FORMATION_MOVE_SPEED);
 }

@@ -79,7 +79,7 @@ bool networks_add(struct networks *w, const char *text)
     struct network n = {.bits = 128};
     char *end;
 
-    if (w->n == NETWORKS_MOST || !address_read(&n.address, text, length))
+    if (w->n == NETWORKS_MAX || !address_read(&n.address, text, length))
         return false;
     if (slash) {
         long bits = strtol(slash + 1, &end, 10);

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ADDRESS_TEXT = 48, ADDRESS_PREFIX = 64, NETWORKS_MOST = 16 };
+enum { ADDRESS_TEXT = 48, ADDRESS_PREFIX = 64, NETWORKS_MAX = 16 };
 
 struct address {
     unsigned char byte[16];
@@ -25,7 +25,7 @@ struct network {
 };
 
 struct networks {
-    struct network network[NETWORKS_MOST];
+    struct network network[NETWORKS_MAX];
     int n;
 };
 

@@ -10,7 +10,7 @@
 
 #include "collection/file.h"
 #include "server/draft.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http.h"
 #include "server/http_import.h"
 #include "server/list.h"
@@ -18,7 +18,7 @@
 #include "server/log.h"
 #include "server/network.h"
 
-enum { BODY_MOST = 1 << 20, LONG_BODY = 1 << 16, WAITING_MOST = 64 << 20 };
+enum { BODY_MAX = 1 << 20, LONG_BODY = 1 << 16, WAITING_MAX = 64 << 20 };
 
 /* ---------------------------------------------------------------- answers */
 
@@ -27,7 +27,7 @@ void api_json(struct answer *a, int status, json_t *value)
     char *text = json_dumps(value, JSON_COMPACT);
 
     json_decref(value);
-    *a = (struct answer){.status = status, .type = "application/json", .owned = enough(text)};
+    *a = (struct answer){.status = status, .type = "application/json", .owned = must_have(text)};
     a->text = a->owned;
     a->length = strlen(a->owned);
 }
@@ -58,7 +58,7 @@ static void text_answer(struct answer *a, const char *type, char *text, size_t l
 
 /* ---------------------------------------------------------------- games */
 
-static bool find(struct house *h, const char *id, struct store_game *out, struct answer *a)
+static bool find(struct server *h, const char *id, struct store_game *out, struct answer *a)
 {
     if (games_summary(h->games, id, out))
         return true;
@@ -70,7 +70,7 @@ static bool find(struct house *h, const char *id, struct store_game *out, struct
 
 /* An answer that waits for the store. */
 struct promise {
-    struct house *house;
+    struct server *server;
     uint64_t ticket;
     struct answer answer;
 };
@@ -83,13 +83,13 @@ static void keep(void *context, bool stored)
         free(p->answer.owned);
         api_error(&p->answer, 503, "store", "The server cannot store anything at present.");
     }
-    http_finish(p->house, p->ticket, &p->answer);
+    http_finish(p->server, p->ticket, &p->answer);
     free(p);
 }
 
-static void promise(struct house *h, uint64_t ticket, const struct answer *a)
+static void promise(struct server *h, uint64_t ticket, const struct answer *a)
 {
-    struct promise *p = enough(calloc(1, sizeof *p));
+    struct promise *p = must_have(calloc(1, sizeof *p));
 
     *p = (struct promise){h, ticket, *a};
     games_when_stored(h->games, keep, p);
@@ -110,7 +110,7 @@ static int status_of(const char *code)
 }
 
 /* What is asked of a seat is refused. */
-static void refuse_seat(struct house *h, const char *what, const char *id, const char *code,
+static void refuse_seat(struct server *h, const char *what, const char *id, const char *code,
                         const char *text, struct answer *a)
 {
     metrics_refuse(&h->metrics, code);
@@ -132,7 +132,7 @@ static json_t *read_object(const struct request *r, struct answer *a)
     return NULL;
 }
 
-static bool answer_join(struct house *h, struct exchange *x, const char *id,
+static bool answer_join(struct server *h, struct exchange *x, const char *id,
                         const struct request *r, struct answer *a)
 {
     json_t *root = read_object(r, a);
@@ -156,7 +156,7 @@ static bool answer_join(struct house *h, struct exchange *x, const char *id,
     return code != NULL;
 }
 
-static bool answer_recover(struct house *h, struct exchange *x, const char *id,
+static bool answer_recover(struct server *h, struct exchange *x, const char *id,
                            const struct request *r, struct answer *a)
 {
     json_t *root = read_object(r, a), *players;
@@ -185,7 +185,7 @@ static bool answer_recover(struct house *h, struct exchange *x, const char *id,
     return code != NULL;
 }
 
-static bool answer_rematch(struct house *h, struct exchange *x, const char *id,
+static bool answer_rematch(struct server *h, struct exchange *x, const char *id,
                            const struct request *r, struct answer *a)
 {
     json_t *root = read_object(r, a);
@@ -210,7 +210,7 @@ static bool answer_rematch(struct house *h, struct exchange *x, const char *id,
 
 struct beginning {
     struct task task;                   /* first: a task is its beginning */
-    struct house *house;
+    struct server *server;
     uint64_t ticket;
     char *body;
     size_t length;
@@ -219,12 +219,12 @@ struct beginning {
     struct draft_error error;
 };
 
-static void read_beginning(struct task *task, struct hand *hand)
+static void read_beginning(struct task *task, struct worker *worker)
 {
     struct beginning *b = (struct beginning *)task;
 
-    (void)hand;
-    b->good = draft_read(&b->draft, &b->house->library, b->body, b->length, &b->error);
+    (void)worker;
+    b->good = draft_read(&b->draft, &b->server->library, b->body, b->length, &b->error);
 }
 
 static void begin_game(struct beginning *b)
@@ -239,17 +239,17 @@ static void begin_game(struct beginning *b)
         json_object_set_new(out, "code", json_string(d->code));
     if (d->recovery[0])
         json_object_set_new(out, "recovery", json_string(d->recovery));
-    if (games_create(b->house->games, &b->draft)) {
+    if (games_create(b->server->games, &b->draft)) {
         api_json(&a, 200, out);
-        promise(b->house, b->ticket, &a);
+        promise(b->server, b->ticket, &a);
         return;
     }
     json_decref(out);
-    metrics_refuse(&b->house->metrics, "games");
+    metrics_refuse(&b->server->metrics, "games");
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
-    api_error(&a, 503, games_sick(b->house->games) ? "store" : b->house->draining ? "drain" : "full",
+    api_error(&a, 503, games_sick(b->server->games) ? "store" : b->server->draining ? "drain" : "full",
               "The server cannot take another game at present.");
-    http_finish(b->house, b->ticket, &a);
+    http_finish(b->server, b->ticket, &a);
 }
 
 static void beginning_read(struct task *task)
@@ -257,12 +257,12 @@ static void beginning_read(struct task *task)
     struct beginning *b = (struct beginning *)task;
     struct answer a;
 
-    if (b->good && http_waits(b->house, b->ticket)) {
+    if (b->good && http_waits(b->server, b->ticket)) {
         begin_game(b);
     } else if (task->worked && !b->good) {
-        metrics_refuse(&b->house->metrics, "draft");
+        metrics_refuse(&b->server->metrics, "draft");
         api_error_at(&a, 400, b->error.code, b->error.text, b->error.line, b->error.column);
-        http_finish(b->house, b->ticket, &a);
+        http_finish(b->server, b->ticket, &a);
     }
     if (b->good)
         draft_release(&b->draft);
@@ -270,26 +270,26 @@ static void beginning_read(struct task *task)
     free(b);
 }
 
-static void begin(struct house *h, struct exchange *x, const struct request *r)
+static void begin(struct server *h, struct exchange *x, const struct request *r)
 {
-    struct beginning *b = enough(calloc(1, sizeof *b));
+    struct beginning *b = must_have(calloc(1, sizeof *b));
 
     b->task = (struct task){.slow = r->length > LONG_BODY, .payer = r->payer, .bytes = r->length,
                             .work = read_beginning, .done = beginning_read};
-    b->house = h;
+    b->server = h;
     b->ticket = http_wait(x);
     b->length = r->length;
-    b->body = enough(malloc(r->length + 1));
+    b->body = must_have(malloc(r->length + 1));
     memcpy(b->body, r->body, r->length);
     b->body[r->length] = '\0';
-    crew_submit(h->crew, &b->task);
+    workers_submit(h->workers, &b->task);
 }
 
 /* ---------------------------------------------------------------- the server itself */
 
-static void answer_health(struct house *h, struct answer *a)
+static void answer_health(struct server *h, struct answer *a)
 {
-    char *text = enough(malloc(128));
+    char *text = must_have(malloc(128));
     bool sick = games_sick(h->games);
     int64_t bytes;
 
@@ -304,16 +304,16 @@ static void answer_health(struct house *h, struct answer *a)
 
 size_t api_body_most(const char *path)
 {
-    return strcmp(path, "/api/import") == 0 ? IMPORT_BODY_MOST : BODY_MOST;
+    return strcmp(path, "/api/import") == 0 ? IMPORT_BODY_MAX : BODY_MAX;
 }
 
-static bool answer_post(struct house *h, struct exchange *x, const struct request *r,
+static bool answer_post(struct server *h, struct exchange *x, const struct request *r,
                         struct answer *a)
 {
     char id[ROOM_ID], what[9];
     int end = 0;
 
-    if (r->length > 0 && crew_depth(h->crew).bytes + r->length > WAITING_MOST) {
+    if (r->length > 0 && workers_depth(h->workers).bytes + r->length > WAITING_MAX) {
         metrics_refuse(&h->metrics, "busy");
         api_error(a, 503, "busy", "Too much waits to be read at present; try again in a moment.");
         return true;
@@ -343,7 +343,7 @@ static bool answer_post(struct house *h, struct exchange *x, const struct reques
     return true;
 }
 
-static bool answer_game(struct house *h, struct exchange *x, const struct request *r,
+static bool answer_game(struct server *h, struct exchange *x, const struct request *r,
                         struct answer *a)
 {
     const char *path = r->path + strlen("/api/games/");
@@ -365,7 +365,7 @@ static bool answer_game(struct house *h, struct exchange *x, const struct reques
     return true;
 }
 
-static void answer_operator(struct house *h, const struct request *r, struct answer *a)
+static void answer_operator(struct server *h, const struct request *r, struct answer *a)
 {
     if (!operator_may(h, r)) {
         metrics_refuse(&h->metrics, "operator");
@@ -377,7 +377,7 @@ static void answer_operator(struct house *h, const struct request *r, struct ans
     }
 }
 
-bool api_answer(struct house *h, struct exchange *x, const struct request *r, struct answer *a)
+bool api_answer(struct server *h, struct exchange *x, const struct request *r, struct answer *a)
 {
     if (r->post)
         return answer_post(h, x, r, a);

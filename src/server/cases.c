@@ -9,7 +9,7 @@
 #include "casebook/book.h"
 #include "catalog/catalog.h"
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http.h"
 
 extern const struct shipped shipped_cases[];
@@ -50,7 +50,7 @@ static json_t *contents_of(const struct shipped *s)
 }
 
 /* Made when it is first asked for, and kept. */
-static void answer_contents(struct house *h, struct answer *a)
+static void answer_contents(struct server *h, struct answer *a)
 {
     if (!h->cases) {
         json_t *root = json_object(), *files = json_array();
@@ -58,14 +58,14 @@ static void answer_contents(struct house *h, struct answer *a)
         for (int i = 0; i < shipped_cases_count; i++)
             json_array_append_new(files, contents_of(&shipped_cases[i]));
         json_object_set_new(root, "files", files);
-        h->cases = enough(json_dumps(root, JSON_COMPACT));
+        h->cases = must_have(json_dumps(root, JSON_COMPACT));
         json_decref(root);
     }
     *a = (struct answer){.status = 200, .type = "application/json", .text = h->cases,
                          .length = strlen(h->cases)};
 }
 
-void cases_answer(struct house *h, const char *path, struct answer *a)
+void cases_answer(struct server *h, const char *path, struct answer *a)
 {
     if (!*path) {
         answer_contents(h, a);

@@ -61,7 +61,7 @@ static bool begin_cast(struct course *c, const struct mk_cast *cast, struct mk_e
         refusal_of_cast(cast, v, e->text, sizeof e->text);
         return false;
     }
-    c->g = enough(calloc(1, mk_game_size(cast)));
+    c->g = must_have(calloc(1, mk_game_size(cast)));
     mk_game_init(c->g, cast, NULL);
     return true;
 }
@@ -69,7 +69,7 @@ static bool begin_cast(struct course *c, const struct mk_cast *cast, struct mk_e
 bool course_begin(struct course *c, struct mk_models models, const char *table, size_t length,
                   struct mk_error *e)
 {
-    struct mk_table *t = enough(malloc(sizeof *t));
+    struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_cast cast;
     bool good;
 
@@ -161,12 +161,12 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing)
 
     if (c->n == c->room) {
         c->room = c->room ? 2 * c->room : 4;
-        c->step = enough(realloc(c->step, (size_t)c->room * sizeof c->step[0]));
+        c->step = must_have(realloc(c->step, (size_t)c->room * sizeof c->step[0]));
     }
     s = &c->step[c->n++];
     *s = (struct course_step){.length = difference(c->before, c->g, NULL), .player = o->player,
                               .nothing = nothing};
-    s->was = enough(malloc(s->length + 1));
+    s->was = must_have(malloc(s->length + 1));
     difference(c->before, c->g, s->was);
 }
 
@@ -180,7 +180,7 @@ void course_carry_out(struct course *c, const struct mk_order *o, struct verdict
     if (c->n == COURSE_RUN)
         course_settle(c);
     if (!c->before)
-        c->before = enough(malloc(c->g->size));
+        c->before = must_have(malloc(c->g->size));
     memcpy(c->before, c->g, c->g->size);
     carry_out(c->g, o, v, NULL);
     remember(c, o, nothing);

@@ -15,7 +15,7 @@
 #include "server/message.h"
 #include "server/refusal.h"
 
-enum { THINK_MOST = 5000000, NODES_MOST = 20000, MINUTES_MOST = 10080, INCREMENT_MOST = 3600 };
+enum { THINK_MAX = 5000000, NODES_MAX = 20000, MINUTES_MAX = 10080, INCREMENT_MAX = 3600 };
 
 struct reading {
     struct draft *d;
@@ -55,13 +55,13 @@ static bool print_table(struct reading *r)
     struct mk_error e;
     struct mk_text t;
 
-    r->d->table = enough(malloc(COURSE_TABLE));
+    r->d->table = must_have(malloc(COURSE_TABLE));
     mk_text_init(&t, r->d->table, COURSE_TABLE);
     mk_table_print(r->course.g, &t);
     course_release(&r->course);
     if (t.used >= t.size)
         return wrong(r, "table", "the table is too large");
-    r->d->table = enough(realloc(r->d->table, t.used + 1));
+    r->d->table = must_have(realloc(r->d->table, t.used + 1));
     return course_begin(&r->course, (struct mk_models){0}, r->d->table, t.used, &e) ||
            wrong(r, "table", "the table cannot be kept: %s (line %d)", e.text, e.line);
 }
@@ -111,7 +111,7 @@ static bool play_line(struct reading *r, const json_t *line, int n)
 
     struct draft_line *l = &r->d->line[r->d->n++];
 
-    l->text = enough(malloc(strlen(text) + 1));
+    l->text = must_have(malloc(strlen(text) + 1));
     strcpy(l->text, text);
     l->hash = mk_game_hash(r->course.g);
     return true;
@@ -126,7 +126,7 @@ static bool read_lines(struct reading *r, const json_t *root)
         return true;
     if (!json_is_array(lines) || json_array_size(lines) > DRAFT_LINES)
         return wrong(r, "lines", "expected a list of at most %d lines", DRAFT_LINES);
-    r->d->line = enough(calloc(json_array_size(lines) + 1, sizeof r->d->line[0]));
+    r->d->line = must_have(calloc(json_array_size(lines) + 1, sizeof r->d->line[0]));
     json_array_foreach(lines, i, line)
         if (!play_line(r, line, (int)i + 1))
             return false;
@@ -146,11 +146,11 @@ static bool choose_bot(struct reading *r, struct seat *seat, const char *name)
     b = strlen(name) < BOT_NAME ? bot_named(name) : NULL;
     if (!b)
         return wrong(r, "bot", "there is no bot '%.40s'; there are %s", name, bot_names);
-    patient = b->budget.micros <= THINK_MOST && b->budget.nodes <= NODES_MOST;
+    patient = b->budget.micros <= THINK_MAX && b->budget.nodes <= NODES_MAX;
     snprintf(seat->bot, sizeof seat->bot, "%s", name);
     bot_free(b);
     return patient || wrong(r, "bot", "'%.40s' would think too long: at most 5 s or %d nodes", name,
-                            NODES_MOST);
+                            NODES_MAX);
 }
 
 static int player_named(const struct draft *d, const char *name)
@@ -239,9 +239,9 @@ static bool read_clock(struct reading *r, const json_t *root)
 
     if (!clock || json_is_null(clock))
         return true;
-    if (!(minutes > 0 && minutes <= MINUTES_MOST && increment >= 0 && increment <= INCREMENT_MOST))
+    if (!(minutes > 0 && minutes <= MINUTES_MAX && increment >= 0 && increment <= INCREMENT_MAX))
         return wrong(r, "clock", "expected more than 0 and at most %d \"minutes\", and an "
-                     "\"increment\" of 0 to %d seconds", MINUTES_MOST, INCREMENT_MOST);
+                     "\"increment\" of 0 to %d seconds", MINUTES_MAX, INCREMENT_MAX);
     r->d->head.clock = (int64_t)(minutes * 60e6);
     r->d->head.increment = (int64_t)(increment * 1e6);
     for (int p = 0; p < r->d->head.nplayer; p++)

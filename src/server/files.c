@@ -9,13 +9,13 @@
 #include <zlib.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http.h"
 
 extern const struct shipped shipped_page[];
 extern const int shipped_page_count;
 
-enum { FILE_MOST = 64 << 20, SHORT_HASH = 16, PACK_LEAST = 512 };
+enum { FILE_MAX = 64 << 20, SHORT_HASH = 16, PACK_LEAST = 512 };
 
 static const char *type_of(const char *name)
 {
@@ -37,7 +37,7 @@ static const char *type_of(const char *name)
 
 struct packed {
     struct task task;                   /* first: a task is its work */
-    struct house *house;
+    struct server *server;
     struct { unsigned char *text; size_t length; } file[];     /* length 0: not worth it */
 };
 
@@ -52,15 +52,15 @@ static void pack_one(struct packed *p, int i)
     z.next_in = (unsigned char *)s->text;
     z.avail_in = (uInt)s->length;
     z.avail_out = (uInt)s->length;
-    z.next_out = p->file[i].text = enough(malloc(s->length));
+    z.next_out = p->file[i].text = must_have(malloc(s->length));
     if (deflate(&z, Z_FINISH) == Z_STREAM_END)
         p->file[i].length = z.total_out;
     deflateEnd(&z);
 }
 
-static void pack(struct task *task, struct hand *hand)
+static void pack(struct task *task, struct worker *worker)
 {
-    (void)hand;
+    (void)worker;
     for (int i = 0; i < shipped_page_count; i++)
         pack_one((struct packed *)task, i);
 }
@@ -69,20 +69,20 @@ static void packed_all(struct task *task)
 {
     struct packed *p = (struct packed *)task;
 
-    p->house->packed = p;
+    p->server->packed = p;
 }
 
-void files_compress(struct house *h)
+void files_compress(struct server *h)
 {
     struct packed *p =
-        enough(calloc(1, sizeof *p + (size_t)shipped_page_count * sizeof p->file[0]));
+        must_have(calloc(1, sizeof *p + (size_t)shipped_page_count * sizeof p->file[0]));
 
     p->task = (struct task){.slow = true, .work = pack, .done = packed_all};
-    p->house = h;
-    crew_submit(h->crew, &p->task);
+    p->server = h;
+    workers_submit(h->workers, &p->task);
 }
 
-void files_release(struct house *h)
+void files_release(struct server *h)
 {
     for (int i = 0; h->packed && i < shipped_page_count; i++)
         free(h->packed->file[i].text);
@@ -114,7 +114,7 @@ static bool from_folder(const char *folder, const char *name, struct answer *a)
 
     if (!folder || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
         return false;
-    a->owned = file_read(path, FILE_MOST, &a->length);
+    a->owned = file_read(path, FILE_MAX, &a->length);
     a->text = a->owned;
     return a->owned != NULL;
 }
@@ -130,10 +130,10 @@ static void sign(struct answer *a)
 }
 
 /* What never changes is signed once: a megabyte takes a while. */
-static void sign_once(struct house *h, int at, struct answer *a)
+static void sign_once(struct server *h, int at, struct answer *a)
 {
     if (!h->signs)
-        h->signs = enough(calloc(2 * (size_t)shipped_page_count, ETAG));
+        h->signs = must_have(calloc(2 * (size_t)shipped_page_count, ETAG));
     if (!h->signs[at][0]) {
         sign(a);
         memcpy(h->signs[at], a->etag, ETAG);
@@ -141,7 +141,7 @@ static void sign_once(struct house *h, int at, struct answer *a)
     memcpy(a->etag, h->signs[at], ETAG);
 }
 
-static bool from_program(struct house *h, const struct request *r, const char *name,
+static bool from_program(struct server *h, const struct request *r, const char *name,
                          struct answer *a)
 {
     for (int i = 0; i < shipped_page_count; i++)
@@ -155,7 +155,7 @@ static bool from_program(struct house *h, const struct request *r, const char *n
     return false;
 }
 
-static void serve(struct house *h, const struct request *r, const char *name, struct answer *a)
+static void serve(struct server *h, const struct request *r, const char *name, struct answer *a)
 {
     if (!is_safe(name) ||
         (!from_folder(h->options.page, name, a) && !from_program(h, r, name, a))) {
@@ -187,7 +187,7 @@ static bool is_view(const char *path)
     return false;
 }
 
-void files_answer(struct house *h, const struct request *r, struct answer *a)
+void files_answer(struct server *h, const struct request *r, struct answer *a)
 {
     if (strncmp(r->path, "/page/", 6) == 0)
         serve(h, r, r->path + 6, a);

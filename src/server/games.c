@@ -55,7 +55,7 @@ struct room *games_find(struct games *g, const char *id)
     g->unreadable = false;
     if (r || !seats_is_id(id))
         return r;
-    r = enough(calloc(1, sizeof *r));
+    r = must_have(calloc(1, sizeof *r));
     if (!load_room(g, r, id)) {
         g->unreadable = r->found;
         course_release(&r->course);
@@ -78,20 +78,20 @@ void games_touch(struct games *g, struct room *r)
         return;
     if (g->ntouched == g->touched_room) {
         g->touched_room = g->touched_room ? 2 * g->touched_room : 64;
-        g->touched = enough(realloc(g->touched, (size_t)g->touched_room * sizeof g->touched[0]));
+        g->touched = must_have(realloc(g->touched, (size_t)g->touched_room * sizeof g->touched[0]));
     }
     r->touched = true;
     g->touched[g->ntouched++] = r;
 }
 
 struct pending *games_tell(struct games *g, struct room *r, struct listener *only,
-                           struct parcel *parcel)
+                           struct outgoing *message)
 {
     if (g->npending == g->pending_room) {
         g->pending_room = g->pending_room ? 2 * g->pending_room : 256;
-        g->pending = enough(realloc(g->pending, (size_t)g->pending_room * sizeof g->pending[0]));
+        g->pending = must_have(realloc(g->pending, (size_t)g->pending_room * sizeof g->pending[0]));
     }
-    g->pending[g->npending] = (struct pending){.room = r, .only = only, .parcel = parcel};
+    g->pending[g->npending] = (struct pending){.room = r, .only = only, .message = message};
     return &g->pending[g->npending++];
 }
 
@@ -117,7 +117,7 @@ static void deliver_line(struct pending *p)
         next = l->next;
         if (l->live && l->told == p->line - 1) {
             l->told = p->line;
-            l->hear(l, p->parcel);
+            l->hear(l, p->message);
         }
     }
 }
@@ -127,7 +127,7 @@ static void deliver_all(struct pending *p)
     for (struct listener *l = p->room->listeners, *next; l; l = next) {
         next = l->next;
         if (l->live)
-            l->hear(l, p->parcel);
+            l->hear(l, p->message);
     }
 }
 
@@ -135,10 +135,10 @@ static void deliver(struct pending *p)
 {
     if (p->call)
         p->call(p->context, true);
-    else if (!p->parcel || p->room->gone)
+    else if (!p->message || p->room->gone)
         return;
     else if (p->only)
-        p->only->hear(p->only, p->parcel);
+        p->only->hear(p->only, p->message);
     else if (p->line)
         deliver_line(p);
     else
@@ -146,18 +146,18 @@ static void deliver(struct pending *p)
 }
 
 /* The batch is lost: who gave an order hears of it, lines were never told. */
-static void disappoint(struct pending *p)
+static void refuse_pending(struct pending *p)
 {
     if (p->call)
         p->call(p->context, false);
     else if (p->only && p->ack) {
-        struct parcel *sorry = parcel_of("refuse %d store The server could not store this order; "
+        struct outgoing *sorry = outgoing_of("refuse %d store The server could not store this order; "
                                          "nothing has changed. Try again in a moment.", p->line);
 
         p->only->hear(p->only, sorry);
-        parcel_drop(sorry);
-    } else if (p->only && p->parcel) {
-        p->only->hear(p->only, p->parcel);
+        outgoing_drop(sorry);
+    } else if (p->only && p->message) {
+        p->only->hear(p->only, p->message);
     }
 }
 
@@ -173,14 +173,14 @@ static void take_again(struct games *g, struct room *r)
     r->touched = false;
     r->thinking = 0;
     if (!load_room(g, r, r->head.id)) {
-        struct parcel *bye = parcel_of("bye store This game cannot be read from the store.");
+        struct outgoing *bye = outgoing_of("bye store This game cannot be read from the store.");
 
         for (struct listener *l = all, *next; l; l = next) {
             next = l->next;
             l->hear(l, bye);
             l->room = NULL;
         }
-        parcel_drop(bye);
+        outgoing_drop(bye);
         room_free(g, r);
         return;
     }
@@ -238,11 +238,11 @@ static void settle(struct room *r)
 /* A game that was removed while somebody played it. */
 static void dismiss(struct games *g, struct room *r)
 {
-    struct parcel *bye = parcel_of("bye gone This game was removed from the server.");
+    struct outgoing *bye = outgoing_of("bye gone This game was removed from the server.");
 
     for (int i = 0; i < g->npending; i++)
         if (g->pending[i].room == r) {
-            parcel_drop(g->pending[i].parcel);
+            outgoing_drop(g->pending[i].message);
             g->pending[i] = (struct pending){0};
         }
     for (struct listener *l = r->listeners, *next; l; l = next) {
@@ -251,7 +251,7 @@ static void dismiss(struct games *g, struct room *r)
         l->live = false;
         l->hear(l, bye);
     }
-    parcel_drop(bye);
+    outgoing_drop(bye);
     log_event(LOG_NOTE, "game-removed", "game", r->head.id, NULL);
     room_free(g, r);
     g->in_store = store_count(g->with.store);
@@ -267,13 +267,13 @@ static void turn_once(struct games *g)
     for (int i = 0; i < n; i++) {
         struct pending p = g->pending[i];       /* what is told may lead to more to tell */
 
-        g->pending[i].parcel = NULL;
+        g->pending[i].message = NULL;
         g->pending[i].call = NULL;
         if (good)
             deliver(&p);
         else
-            disappoint(&p);
-        parcel_drop(p.parcel);
+            refuse_pending(&p);
+        outgoing_drop(p.message);
     }
     g->npending -= n;
     if (g->npending > 0)
@@ -347,7 +347,7 @@ static bool note_waiting(void *context, const char *id)
 
     if (g->nwaiting == g->waiting_room) {
         g->waiting_room = g->waiting_room ? 2 * g->waiting_room : 64;
-        g->waiting = enough(realloc(g->waiting, (size_t)g->waiting_room * sizeof g->waiting[0]));
+        g->waiting = must_have(realloc(g->waiting, (size_t)g->waiting_room * sizeof g->waiting[0]));
     }
     if (id && seats_is_id(id))
         memcpy(g->waiting[g->nwaiting++], id, ROOM_ID);
@@ -394,7 +394,7 @@ int games_resting(const struct games *g)
 
 struct games *games_new(const struct games_with *with)
 {
-    struct games *g = enough(calloc(1, sizeof *g));
+    struct games *g = must_have(calloc(1, sizeof *g));
 
     g->with = *with;
     library_open(with->library);
@@ -413,7 +413,7 @@ void games_free(struct games *g)
             free(r);
         }
     for (int i = 0; i < g->npending; i++)
-        parcel_drop(g->pending[i].parcel);
+        outgoing_drop(g->pending[i].message);
     free(g->pending);
     free(g->touched);
     free(g->waiting);

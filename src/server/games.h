@@ -19,16 +19,16 @@
 #include "server/course.h"
 #include "server/message.h"
 #include "server/metrics.h"
-#include "server/parcel.h"
+#include "server/outgoing.h"
 #include "server/store.h"
 
-struct crew;
+struct workers;
 struct library;
 struct draft;
 
 struct games_with {
     struct store *store;
-    struct crew *crew;
+    struct workers *workers;
     struct metrics *metrics;
     struct library *library;
     int max_games;              /* in the store */
@@ -44,8 +44,8 @@ struct listener {
     uint64_t payer;             /* on whose account bots think for it */
     int told;                   /* lines it has been told */
     bool live;
-    /* Is given every message in order; keeps the parcel if it needs it longer. */
-    void (*hear)(struct listener *, struct parcel *);
+    /* Is given every message in order; keeps the message if it needs it longer. */
+    void (*hear)(struct listener *, struct outgoing *);
 };
 
 struct games *games_new(const struct games_with *);
@@ -116,7 +116,7 @@ int games_in_play(const struct games *);
 bool games_is_closed(struct games *, const char *id);
 /* What the operator sees of a game in memory. */
 struct games_glimpse {
-    char id[ROOM_ID], title[TITLE_MOST];
+    char id[ROOM_ID], title[TITLE_MAX];
     char players[MK_MAX_PLAYERS * (SEAT_NAME + 2)];
     int round, lines, present, watchers;
     const char *state;

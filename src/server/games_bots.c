@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_bots.c: a bot's decision, made by the crew from a copy of the game. */
+/* games_bots.c: a bot's decision, made by the workers from a copy of the game. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <stdio.h>
@@ -8,11 +8,11 @@
 
 #include "bot/bot.h"
 #include "collection/file.h"
-#include "server/crew.h"
+#include "server/workers.h"
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { FIGURES_MANY = 80, ALONE_MOST = 60000000, WAKE_MOST = 64, WAKE_MICROS = 5000 };
+enum { FIGURES_MANY = 80, ALONE_MAX = 60000000, WAKE_MAX = 64, WAKE_MICROS = 5000 };
 
 /* Decisions a second of bots among themselves: in one game, and in all that nobody watches. */
 static const struct budget_rule pace = {.per_second = 20, .most = 40};
@@ -32,10 +32,10 @@ struct thought {
     struct game *g;
 };
 
-static void think(struct task *task, struct hand *hand)
+static void think(struct task *task, struct worker *worker)
 {
     struct thought *t = (struct thought *)task;
-    struct bot *b = hand_bot(hand, t->bot);
+    struct bot *b = worker_bot(worker, t->bot);
     int64_t began = log_now();
 
     if (b)
@@ -65,7 +65,7 @@ static void give(struct games *g, struct room *r, struct thought *t)
     }
     g->with.metrics->bot_decisions++;
     if (t->reason[0])
-        games_tell(g, r, NULL, parcel_of("reason %d %s", t->line, t->reason));
+        games_tell(g, r, NULL, outgoing_of("reason %d %s", t->line, t->reason));
 }
 
 /* The answer, if it is one: a thought that was not thought to its end says nothing, and whoever opens
@@ -116,7 +116,7 @@ static void rest_id(struct games *g, const char *id)
 {
     if (g->nresting == g->resting_room) {
         g->resting_room = g->resting_room ? 2 * g->resting_room : 64;
-        g->resting = enough(realloc(g->resting, (size_t)g->resting_room * sizeof g->resting[0]));
+        g->resting = must_have(realloc(g->resting, (size_t)g->resting_room * sizeof g->resting[0]));
     }
     memcpy(g->resting[g->nresting++], id, ROOM_ID);
 }
@@ -136,7 +136,7 @@ static bool must_wait(struct games *g, struct room *r)
 
     if (!g->with.sparing || !is_of_bots(r))
         return false;
-    if (!r->listeners && r->alone > ALONE_MOST)
+    if (!r->listeners && r->alone > ALONE_MAX)
         return true;
     if (budget_has(&r->pace, &pace, 1, now) &&
         (r->listeners || budget_take(&g->idle, &idle, 1, now))) {
@@ -166,8 +166,8 @@ static void wake(struct games *g, const char *id)
 
 void bots_wake(struct games *g)
 {
-    int n = g->nresting < WAKE_MOST ? g->nresting : WAKE_MOST;
-    char some[WAKE_MOST][ROOM_ID];
+    int n = g->nresting < WAKE_MAX ? g->nresting : WAKE_MAX;
+    char some[WAKE_MAX][ROOM_ID];
     int64_t began = log_now();
 
     if (n == 0 || g->sick)
@@ -203,7 +203,7 @@ void bots_think(struct games *g, struct room *r)
     if (r->thinking == r->head.state.last + 1 || must_wait(g, r))
         return;
     r->thinking = r->head.state.last + 1;
-    t = enough(calloc(1, sizeof *t));
+    t = must_have(calloc(1, sizeof *t));
     t->task = (struct task){.slow = takes_long(seat->bot, r->course.g), .idle = !r->listeners,
                             .payer = payer_of(r), .work = think, .done = thought_over};
     t->games = g;
@@ -212,8 +212,8 @@ void bots_think(struct games *g, struct room *r)
     memcpy(t->id, r->head.id, sizeof t->id);
     snprintf(t->bot, sizeof t->bot, "%s", seat->bot);
     randombytes_buf(&t->whim, sizeof t->whim);
-    t->g = enough(malloc(mk_game_clone_size(r->course.g)));
+    t->g = must_have(malloc(mk_game_clone_size(r->course.g)));
     mk_game_clone(t->g, r->course.g);
-    games_tell(g, r, NULL, parcel_of("thinking %s", r->head.player[r->course.g->ask.player]));
-    crew_submit(g->with.crew, &t->task);
+    games_tell(g, r, NULL, outgoing_of("thinking %s", r->head.player[r->course.g->ask.player]));
+    workers_submit(g->with.workers, &t->task);
 }

@@ -49,11 +49,11 @@ static void add_valid(struct valid *v, const struct store_line *l)
 {
     if (v->n == v->room) {
         v->room = v->room ? 2 * v->room : 128;
-        v->line = enough(realloc(v->line, (size_t)v->room * sizeof v->line[0]));
+        v->line = must_have(realloc(v->line, (size_t)v->room * sizeof v->line[0]));
     }
     if (v->used + l->length > v->size) {
         v->size = 2 * (v->used + l->length) + 4096;
-        v->texts = enough(realloc(v->texts, v->size));
+        v->texts = must_have(realloc(v->texts, v->size));
     }
     memcpy(v->texts + v->used, l->text, l->length);
     v->line[v->n++] = (struct valid_line){l->n, l->hash, v->used, l->length};
@@ -106,7 +106,7 @@ static int play_valid(struct room *r, const struct valid *v)
 static bool load_lines(struct games *g, struct room *r, int after, int *differs)
 {
     struct valid v = {.last = after, .start = mk_game_hash(r->course.g)};
-    bool good = store_lines(g->with.store, r->head.key, after, LINES_MOST + FEED, see_line, &v);
+    bool good = store_lines(g->with.store, r->head.key, after, LINES_MAX + FEED, see_line, &v);
     int played = good ? play_valid(r, &v) : 0;
 
     *differs = good && played < v.n ? v.line[played].n : 0;
@@ -132,7 +132,7 @@ static int64_t stamp(void)
 static void take_snapshot(struct games *g, int64_t key, int n, const struct game *state)
 {
     size_t size = mk_game_clone_size(state);
-    struct game *copy = enough(calloc(1, size));
+    struct game *copy = must_have(calloc(1, size));
 
     mk_game_clone(copy, state);
     store_set_snapshot(g->with.store, key, n, stamp(), copy, size);
@@ -257,7 +257,7 @@ static bool play_older(void *context, const struct store_line *l)
 static void load_older(struct games *g, struct room *r)
 {
     r->closed = 1;
-    r->hash = enough(calloc((size_t)r->head.state.last + 1, sizeof r->hash[0]));
+    r->hash = must_have(calloc((size_t)r->head.state.last + 1, sizeof r->hash[0]));
     store_lines(g->with.store, r->head.key, 0, r->head.state.last, play_older, r);
     log_event(LOG_NOTE, "game-of-another-engine", "game", r->head.id, "engine",
               LOG_NUMBER(r->head.engine), "line", LOG_NUMBER(r->closed), NULL);

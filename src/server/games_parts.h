@@ -9,7 +9,7 @@
 
 enum {
     BUCKETS = 4096,
-    LINES_MOST = 50000,         /* of one game */
+    LINES_MAX = 50000,         /* of one game */
     CHATS_TOLD = 200,           /* to who comes in */
     FEED = 256,                 /* lines told at once */
 };
@@ -42,7 +42,7 @@ struct room {
 struct pending {
     struct room *room;
     struct listener *only;      /* NULL: all who are live */
-    struct parcel *parcel;      /* NULL: a call, or nothing any more */
+    struct outgoing *message;      /* NULL: a call, or nothing any more */
     int line;                   /* it tells this line; with `ack`: acknowledges it */
     bool ack;
     void (*call)(void *, bool);
@@ -73,8 +73,8 @@ struct room *games_find(struct games *, const char *id);
 /* Only if it is in memory. */
 struct room *games_seen(struct games *, const char *id);
 void games_touch(struct games *, struct room *);
-/* The parcel is the batch's now. `only` NULL: everybody who listens. */
-struct pending *games_tell(struct games *, struct room *, struct listener *only, struct parcel *);
+/* The message is the batch's now. `only` NULL: everybody who listens. */
+struct pending *games_tell(struct games *, struct room *, struct listener *only, struct outgoing *);
 
 /* games_load.c */
 /* A room of which nothing is known yet, or whose course was released. False if there is no such game,
@@ -94,7 +94,7 @@ void play_clock(struct games *, struct room *, int64_t now);
 /* Plays a stored line again; false if it is not allowed any more. */
 bool play_again(struct room *, const struct store_line *);
 void play_state(struct room *, int64_t now);
-struct parcel *play_clock_parcel(const struct room *);
+struct outgoing *play_clock_parcel(const struct room *);
 /* The player that is asked, or -1. */
 int play_asked(const struct room *);
 /* Starts the clock if everybody sits. */
@@ -104,20 +104,20 @@ void play_start_clock(struct room *, int64_t now);
 struct verdict play_give(struct games *, struct room *, struct mk_order *);
 
 /* games_bots.c */
-/* Asks the crew for the answer of the bot that is asked, unless it is thinking already. */
+/* Asks the workers for the answer of the bot that is asked, unless it is thinking already. */
 void bots_think(struct games *, struct room *);
 /* Games that had to rest go on, as far as they may. */
 void bots_wake(struct games *);
 
 /* games_rematch.c */
 /* That there is a rematch, for who has a seat in it; NULL otherwise. */
-struct parcel *rematch_parcel(struct games *, const struct room *, const struct listener *);
+struct outgoing *rematch_parcel(struct games *, const struct room *, const struct listener *);
 
 /* games_people.c */
 void people_tell_crowd(struct games *, struct room *);
 void people_tell_player(struct games *, struct room *, int player);
 
 /* games_talk.c */
-struct parcel *talk_parcel(const struct room *, const struct store_chat *);
+struct outgoing *talk_parcel(const struct room *, const struct store_chat *);
 
 #endif

@@ -25,14 +25,14 @@ void people_tell_player(struct games *g, struct room *r, int p)
 {
     const struct seat *s = &r->head.seat[p];
 
-    games_tell(g, r, NULL, parcel_of("player %s %s %s %s", r->head.player[p], kinds[s->kind],
+    games_tell(g, r, NULL, outgoing_of("player %s %s %s %s", r->head.player[p], kinds[s->kind],
                                      presence(s), s->name));
 }
 
 void people_tell_crowd(struct games *g, struct room *r)
 {
     r->crowd = false;
-    games_tell(g, r, NULL, parcel_of("watchers %d", r->watchers));
+    games_tell(g, r, NULL, outgoing_of("watchers %d", r->watchers));
 }
 
 static void come_or_go(struct games *g, struct listener *l, int delta)
@@ -60,8 +60,8 @@ void games_leave(struct games *g, struct listener *l)
         return;
     for (int i = 0; i < g->npending; i++)
         if (g->pending[i].only == l) {
-            parcel_drop(g->pending[i].parcel);
-            g->pending[i].parcel = NULL;
+            outgoing_drop(g->pending[i].message);
+            g->pending[i].message = NULL;
             g->pending[i].only = NULL;
         }
     *l->link = l->next;
@@ -103,7 +103,7 @@ static void tell_head(struct games *g, struct room *r, struct listener *l)
 {
     char *text = NULL, *table = NULL;
     size_t length = 0, size = 0;
-    FILE *f = enough(open_memstream(&text, &size));
+    FILE *f = must_have(open_memstream(&text, &size));
 
     write_head(f, r, l);
     if (l->told == 0)
@@ -113,10 +113,10 @@ static void tell_head(struct games *g, struct room *r, struct listener *l)
     fclose(f);
     free(table);
 
-    struct parcel *p = parcel_copy(enough(text), size);
+    struct outgoing *p = outgoing_copy(must_have(text), size);
 
     l->hear(l, p);
-    parcel_drop(p);
+    outgoing_drop(p);
     free(text);
 }
 
@@ -156,45 +156,45 @@ struct feeding {
 static bool feed_line(void *context, const struct store_line *line)
 {
     struct feeding *f = context;
-    struct parcel *p = parcel_of("line %d %016" PRIx64 " %" PRId64 " %.*s", line->n,
+    struct outgoing *p = outgoing_of("line %d %016" PRIx64 " %" PRId64 " %.*s", line->n,
                                  load_hash(f->room, line), line->ms, (int)line->length, line->text);
 
     f->listener->told = line->n;
     f->listener->hear(f->listener, p);
-    parcel_drop(p);
+    outgoing_drop(p);
     return true;
 }
 
 static bool feed_chat(void *context, const struct store_chat *c)
 {
     struct feeding *f = context;
-    struct parcel *p = talk_parcel(f->room, c);
+    struct outgoing *p = talk_parcel(f->room, c);
 
     f->listener->hear(f->listener, p);
-    parcel_drop(p);
+    outgoing_drop(p);
     return true;
 }
 
 static void feed_last(struct games *g, struct room *r, struct listener *l)
 {
     struct feeding f = {r, l};
-    struct parcel *p;
+    struct outgoing *p;
 
     store_chats(g->with.store, r->head.key, r->heard, CHATS_TOLD, feed_chat, &f);
     if (r->clock.on) {
         clock_count(&r->clock, log_now());
         l->hear(l, p = play_clock_parcel(r));
-        parcel_drop(p);
+        outgoing_drop(p);
     }
     if (r->thinking && play_asked(r) >= 0) {
-        l->hear(l, p = parcel_of("thinking %s", r->head.player[play_asked(r)]));
-        parcel_drop(p);
+        l->hear(l, p = outgoing_of("thinking %s", r->head.player[play_asked(r)]));
+        outgoing_drop(p);
     }
-    l->hear(l, p = parcel_of("ready"));
-    parcel_drop(p);
+    l->hear(l, p = outgoing_of("ready"));
+    outgoing_drop(p);
     if ((p = rematch_parcel(g, r, l)) != NULL) {
         l->hear(l, p);
-        parcel_drop(p);
+        outgoing_drop(p);
     }
     l->live = true;
 }
@@ -268,7 +268,7 @@ bool games_create(struct games *g, struct draft *d)
         load_snapshot_of(g, d->head.key, d->n, d->state);
     g->in_store++;
     g->with.metrics->games_created++;
-    c = enough(malloc(sizeof *c));
+    c = must_have(malloc(sizeof *c));
     c->games = g;
     memcpy(c->id, d->head.id, ROOM_ID);
     games_when_stored(g, begun, c);

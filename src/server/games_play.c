@@ -45,14 +45,14 @@ static void add_line(struct games *g, struct room *r, const char *text)
     struct pending *p;
 
     store_add_line(g->with.store, r->head.key, &l);
-    p = games_tell(g, r, NULL, parcel_of("line %d %016" PRIx64 " %" PRId64 " %s", l.n, l.hash, l.ms,
+    p = games_tell(g, r, NULL, outgoing_of("line %d %016" PRIx64 " %" PRId64 " %s", l.n, l.hash, l.ms,
                                          text));
     p->line = l.n;
     g->with.metrics->lines++;
     games_touch(g, r);
 }
 
-struct parcel *play_clock_parcel(const struct room *r)
+struct outgoing *play_clock_parcel(const struct room *r)
 {
     char text[64 * (MK_MAX_PLAYERS + 1)];
     int used = snprintf(text, sizeof text, "clock");
@@ -62,7 +62,7 @@ struct parcel *play_clock_parcel(const struct room *r)
                          r->clock.left[p] / 1000);
     snprintf(text + used, sizeof text - (size_t)used, " %s",
              r->clock.running && r->clock.asked >= 0 ? r->head.player[r->clock.asked] : "-");
-    return parcel_of("%s", text);
+    return outgoing_of("%s", text);
 }
 
 /* After a change of the game: whose time runs now? `turn` is who was on turn before; their turn can
@@ -167,7 +167,7 @@ static void refuse(struct games *g, struct listener *l, int n, const char *rule,
     metrics_refuse(g->with.metrics, clause ? "rule" : strcmp(rule, "-") == 0 ? "order" : rule);
     log_event(clause ? LOG_DETAIL : LOG_WARN, "refused", "game", l->room->head.id, "reason", rule,
               "line", LOG_NUMBER(n), NULL);
-    games_tell(g, l->room, l, parcel_of("refuse %d %s %s", n, rule, text));
+    games_tell(g, l->room, l, outgoing_of("refuse %d %s %s", n, rule, text));
 }
 
 /* What holds for orders and undos alike. */
@@ -192,7 +192,7 @@ static bool may_speak(struct games *g, struct listener *l, int n)
         refuse(g, l, n, "stale", text);
         return false;
     }
-    if (r->head.state.last >= LINES_MOST) {
+    if (r->head.state.last >= LINES_MAX) {
         refuse(g, l, n, "too-long", "This game has too many lines to go on.");
         return false;
     }
@@ -209,11 +209,11 @@ static bool is_theirs(const struct room *r, const struct listener *l, const stru
 
 static void acknowledge(struct games *g, struct listener *l, int n, int64_t asked)
 {
-    struct pending *p = games_tell(g, l->room, l, parcel_of("ack %d", n));
+    struct pending *p = games_tell(g, l->room, l, outgoing_of("ack %d", n));
 
     p->ack = true;
     p->line = n;
-    p->parcel->asked = asked;
+    p->message->asked = asked;
     g->with.metrics->orders++;
 }
 
@@ -335,7 +335,7 @@ static bool step(struct games *g, struct room *r)
     int p = play_asked(r);
 
     if (g->sick || r->closed || r->course.g->phase == PHASE_OVER ||
-        r->head.state.last >= LINES_MOST)
+        r->head.state.last >= LINES_MAX)
         return false;
     if (r->course.g->ask.ask == ASK_DICE)
         return !r->head.typed && roll(g, r);

@@ -55,7 +55,7 @@ static void let_go(struct games *g, struct room *r, unsigned players)
     for (struct listener *l = r->listeners, *next; l; l = next) {
         next = l->next;
         if (l->players & players)
-            games_tell(g, r, l, parcel_of("bye recovered This seat was recovered with its code; "
+            games_tell(g, r, l, outgoing_of("bye recovered This seat was recovered with its code; "
                                           "the old link is no longer good."));
         if (l->players && !(l->players & ~players))
             r->watchers++;

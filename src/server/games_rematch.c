@@ -20,7 +20,7 @@ static bool add_line(void *context, const struct store_line *l)
     struct draft *d = context;
     struct draft_line *line = &d->line[d->n];
 
-    line->text = enough(malloc(l->length + 1));
+    line->text = must_have(malloc(l->length + 1));
     memcpy(line->text, l->text, l->length);
     line->text[l->length] = '\0';
     line->hash = l->hash;
@@ -66,7 +66,7 @@ static bool draft_again(struct games *g, const struct room *r, const char *id, s
     for (int p = 0; p < d->head.nplayer; p++)
         d->head.seat[p].here = 0;
     d->table = store_table(g->with.store, r->head.key, &length);
-    d->line = enough(calloc((size_t)d->head.base + 1, sizeof d->line[0]));
+    d->line = must_have(calloc((size_t)d->head.base + 1, sizeof d->line[0]));
     return d->table && store_lines(g->with.store, r->head.key, 0, d->head.base, add_line, d) &&
            d->n == d->head.base && set_state(g, d, length);
 }
@@ -88,13 +88,13 @@ static bool rematch_id(struct games *g, const struct room *r, char id[ROOM_ID])
     return store_find(g->with.store, id, &known);
 }
 
-struct parcel *rematch_parcel(struct games *g, const struct room *r, const struct listener *l)
+struct outgoing *rematch_parcel(struct games *g, const struct room *r, const struct listener *l)
 {
     char id[ROOM_ID];
 
     if (!l->players || r->course.g->phase != PHASE_OVER || !rematch_id(g, r, id))
         return NULL;
-    return parcel_of("rematch %s", id);
+    return outgoing_of("rematch %s", id);
 }
 
 const char *games_rematch(struct games *g, const char *id, const char *token, char next[ROOM_ID],
@@ -118,6 +118,6 @@ const char *games_rematch(struct games *g, const char *id, const char *token, ch
         return g->sick ? "store" : "full";
     for (struct listener *l = r->listeners; l; l = l->next)
         if (l->players)
-            games_tell(g, r, l, parcel_of("rematch %s", next));
+            games_tell(g, r, l, outgoing_of("rematch %s", next));
     return NULL;
 }

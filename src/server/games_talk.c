@@ -13,16 +13,16 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { CHATS_MOST = 5000, MURMURS_MOST = 1000 };
+enum { CHATS_MAX = 5000, MURMURS_MAX = 1000 };
 
 /* Chats of all spectators of a game. */
 static const struct budget_rule murmuring = {.per_second = 1, .most = 10};
 
-struct parcel *talk_parcel(const struct room *r, const struct store_chat *c)
+struct outgoing *talk_parcel(const struct room *r, const struct store_chat *c)
 {
     const char *who = c->who >= 0 && c->who < r->head.nplayer ? r->head.player[c->who] : "-";
 
-    return parcel_of("chat %d %" PRId64 " %s %s", c->n, c->ms, who, c->text);
+    return outgoing_of("chat %d %" PRId64 " %s %s", c->n, c->ms, who, c->text);
 }
 
 /* NULL, or why this may not be said now. */
@@ -35,10 +35,10 @@ static const char *refusal(struct games *g, struct room *r, bool player)
     if (r->closed)
         return "closed Nothing is added to this game any more.";
     if (player)
-        return t->chats - t->murmurs < CHATS_MOST ? NULL : "too-long This game has heard enough.";
+        return t->chats - t->murmurs < CHATS_MAX ? NULL : "too-long This game has heard enough.";
     if (t->quiet)
         return "quiet Spectators are asked to be quiet in this game.";
-    if (t->murmurs >= MURMURS_MOST)
+    if (t->murmurs >= MURMURS_MAX)
         return "too-long This game has heard enough of its spectators.";
     return budget_take(&r->murmuring, &murmuring, 1, log_now())
                ? NULL : "too-fast The spectators of this game talk too fast.";
@@ -48,11 +48,11 @@ void games_chat(struct games *g, struct listener *l, const struct message *m)
 {
     struct room *r = l->room;
     const char *why = refusal(g, r, l->players != 0);
-    char text[CHAT_MOST + 1];
+    char text[CHAT_MAX + 1];
     int who = 0;
 
     if (why) {
-        games_tell(g, r, l, parcel_of("error %s", why));
+        games_tell(g, r, l, outgoing_of("error %s", why));
         return;
     }
     while (who < r->head.nplayer && !(l->players >> who & 1))
@@ -73,7 +73,7 @@ void games_quiet(struct games *g, struct listener *l, const struct message *m)
     struct room *r = l->room;
 
     if (!l->players || r->head.state.quiet == QUIET_ALWAYS || g->sick) {
-        games_tell(g, r, l, parcel_of("error %s", g->sick ? "store The server cannot store anything."
+        games_tell(g, r, l, outgoing_of("error %s", g->sick ? "store The server cannot store anything."
                                       : l->players ? "quiet In this game spectators are always quiet."
                                       : "not-yours Only who plays can ask for quiet."));
         return;
@@ -81,6 +81,6 @@ void games_quiet(struct games *g, struct listener *l, const struct message *m)
     if (r->head.state.quiet == m->n)
         return;
     r->head.state.quiet = m->n;
-    games_tell(g, r, NULL, parcel_of("quiet %s", m->n ? "on" : "off"));
+    games_tell(g, r, NULL, outgoing_of("quiet %s", m->n ? "on" : "off"));
     games_touch(g, r);
 }

@@ -3,7 +3,7 @@
 /* guard.c: who may come in: pages of this server only. How many from where is in guests.c. */
 #include <string.h>
 
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/network.h"
 
 enum { HEADER = 256 };
@@ -16,7 +16,7 @@ static bool header(struct lws *wsi, enum lws_token_indexes which, char out[HEADE
     return lws_hdr_total_length(wsi, which) > 0 && lws_hdr_copy(wsi, out, HEADER, which) > 0;
 }
 
-static bool is_listed(const struct house *h, const char *origin)
+static bool is_listed(const struct server *h, const char *origin)
 {
     for (int i = 0; i < h->options.norigin; i++)
         if (strcmp(h->options.origin[i], origin) == 0)
@@ -32,7 +32,7 @@ static const char *host_of(const char *origin)
     return slashes ? slashes + 3 : origin;
 }
 
-const char *guard_origin(const struct house *h, struct lws *wsi)
+const char *guard_origin(const struct server *h, struct lws *wsi)
 {
     char origin[HEADER], host[HEADER];
     int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
@@ -61,7 +61,7 @@ static bool names_this_machine(const char *host)
 
 /* Who listens to this machine only is called by its name only: a page elsewhere that has given its
  * own name this address is turned away. */
-const char *guard_host(const struct house *h, struct lws *wsi)
+const char *guard_host(const struct server *h, struct lws *wsi)
 {
     char host[HEADER];
 

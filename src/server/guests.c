@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/log.h"
 
 enum { GUESTS = 1024, HEADER = 512 };
@@ -45,19 +45,19 @@ static uint64_t hash_of(const char *name)
     return hash;
 }
 
-static struct guest *guest_named(struct house *h, const char *name, bool local)
+static struct guest *guest_named(struct server *h, const char *name, bool local)
 {
     uint64_t hash = hash_of(name);
     struct guest **bucket, *g;
 
     if (!h->guests)
-        h->guests = enough(calloc(1, sizeof *h->guests));
+        h->guests = must_have(calloc(1, sizeof *h->guests));
     bucket = &h->guests->bucket[hash % GUESTS];
     for (g = *bucket; g && strcmp(g->name, name) != 0;)
         g = g->next;
     if (g)
         return g;
-    g = enough(calloc(1, sizeof *g));
+    g = must_have(calloc(1, sizeof *g));
     snprintf(g->name, sizeof g->name, "%s", name);
     g->hash = hash;
     g->local = local;
@@ -68,7 +68,7 @@ static struct guest *guest_named(struct house *h, const char *name, bool local)
     return *bucket = g;
 }
 
-static struct guest *guest_at(struct house *h, const struct address *a)
+static struct guest *guest_at(struct server *h, const struct address *a)
 {
     char name[ADDRESS_TEXT];
 
@@ -86,7 +86,7 @@ static void forget(struct guest *g)
 
 /* ---------------------------------------------------------------- coming and going */
 
-const char *guard_full(struct house *h, const char *address)
+const char *guard_full(struct server *h, const char *address)
 {
     struct address a = address_of(address);
 
@@ -97,7 +97,7 @@ const char *guard_full(struct house *h, const char *address)
     return guest_at(h, &a)->n >= h->options.max_per_address ? "connections-of-one" : NULL;
 }
 
-struct guest *guard_enter(struct house *h, const char *address)
+struct guest *guard_enter(struct server *h, const char *address)
 {
     struct address a = address_of(address);
     struct guest *g = guest_at(h, &a);
@@ -107,7 +107,7 @@ struct guest *guard_enter(struct house *h, const char *address)
     return g;
 }
 
-void guard_leave(struct house *h, struct guest *g)
+void guard_leave(struct server *h, struct guest *g)
 {
     h->metrics.peers--;
     g->n--;
@@ -119,7 +119,7 @@ static bool copy_forwarded(struct lws *wsi, char out[HEADER])
 }
 
 /* The connection speaks for another guest than before. */
-static const char *change(struct house *h, struct lws *wsi, struct guest *to)
+static const char *change(struct server *h, struct lws *wsi, struct guest *to)
 {
     struct guest *from = lws_get_opaque_user_data(wsi);
 
@@ -133,7 +133,7 @@ static const char *change(struct house *h, struct lws *wsi, struct guest *to)
                ? "connections-of-one" : NULL;
 }
 
-const char *guard_arrive(struct house *h, struct lws *wsi)
+const char *guard_arrive(struct server *h, struct lws *wsi)
 {
     char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "", name[ADDRESS_TEXT + 8];
     bool standard = copy_forwarded(wsi, forwarded);
@@ -169,7 +169,7 @@ void guard_worked(struct guest *g, int64_t micros)
     budget_spend(&g->work, &working, (double)micros, log_now());
 }
 
-bool guard_body(struct house *h, struct guest *g, size_t bytes)
+bool guard_body(struct server *h, struct guest *g, size_t bytes)
 {
     if (g->bodies + bytes > bodies_of_one && !g->local)
         return false;
@@ -180,7 +180,7 @@ bool guard_body(struct house *h, struct guest *g, size_t bytes)
     return true;
 }
 
-void guard_body_over(struct house *h, struct guest *g, size_t bytes)
+void guard_body_over(struct server *h, struct guest *g, size_t bytes)
 {
     g->bodies -= bytes;
     h->guests->bodies -= bytes;
@@ -188,7 +188,7 @@ void guard_body_over(struct house *h, struct guest *g, size_t bytes)
 
 /* ---------------------------------------------------------------- from time to time */
 
-void guard_tick(struct house *h)
+void guard_tick(struct server *h)
 {
     int64_t now = log_now();
 
@@ -201,14 +201,14 @@ void guard_tick(struct house *h)
         }
 }
 
-void guard_each(struct house *h, void (*visit)(void *, const struct guest *), void *context)
+void guard_each(struct server *h, void (*visit)(void *, const struct guest *), void *context)
 {
     for (int i = 0; h->guests && i < GUESTS; i++)
         for (struct guest *g = h->guests->bucket[i]; g; g = g->next)
             visit(context, g);
 }
 
-void guard_release(struct house *h)
+void guard_release(struct server *h)
 {
     for (int i = 0; h->guests && i < GUESTS; i++)
         while (h->guests->bucket[i])

@@ -8,15 +8,15 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/log.h"
 
 enum {
-    HEAD_MOST = 4096, AGAIN_MOST = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
+    HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
 };
 
 struct exchange {
-    struct house *house;
+    struct server *server;
     struct guest *guest;
     struct lws *wsi;
     struct request request;
@@ -48,7 +48,7 @@ size_t http_size(void)
 
 /* ---------------------------------------------------------------- an exchange */
 
-static struct exchange **place_of(struct house *h, uint64_t ticket)
+static struct exchange **place_of(struct server *h, uint64_t ticket)
 {
     struct exchange **at = &h->waiting[ticket % HTTP_WAITING];
 
@@ -59,7 +59,7 @@ static struct exchange **place_of(struct house *h, uint64_t ticket)
 
 static void expire(struct exchange *x)
 {
-    struct exchange **at = place_of(x->house, x->ticket);
+    struct exchange **at = place_of(x->server, x->ticket);
 
     if (x->ticket && *at == x)
         *at = x->next;
@@ -72,7 +72,7 @@ static void release(struct exchange *x)
         return;
     expire(x);
     if (x->body)
-        guard_body_over(x->house, x->guest, x->expected);
+        guard_body_over(x->server, x->guest, x->expected);
     free(x->answer.owned);
     free(x->body);
     free(x);
@@ -91,19 +91,19 @@ uint64_t http_wait(struct exchange *x)
 {
     struct exchange **at;
 
-    x->ticket = ++x->house->tickets;
-    at = &x->house->waiting[x->ticket % HTTP_WAITING];
+    x->ticket = ++x->server->tickets;
+    at = &x->server->waiting[x->ticket % HTTP_WAITING];
     x->next = *at;
     *at = x;
     return x->ticket;
 }
 
-bool http_waits(struct house *h, uint64_t ticket)
+bool http_waits(struct server *h, uint64_t ticket)
 {
     return *place_of(h, ticket) != NULL;
 }
 
-void http_finish(struct house *h, uint64_t ticket, const struct answer *a)
+void http_finish(struct server *h, uint64_t ticket, const struct answer *a)
 {
     struct exchange *x = *place_of(h, ticket);
 
@@ -135,7 +135,7 @@ static int answer(struct exchange *x)
     x->request.length = x->length;
     x->request.payer = x->guest->hash;
     x->request.local = x->guest->local;
-    if (api_answer(x->house, x, &x->request, &a))
+    if (api_answer(x->server, x, &x->request, &a))
         give(x, &a);
     guard_worked(x->guest, log_work() - began);
     return 0;
@@ -147,7 +147,7 @@ static int refuse(struct exchange *x, int status, const char *code, const char *
 
     if (!ask_once(x))
         return 0;
-    metrics_refuse(&x->house->metrics, code);
+    metrics_refuse(&x->server->metrics, code);
     log_event(LOG_WARN, "refused", "reason", code, "from", x->guest->name, "path", x->request.path,
               NULL);
     api_error(&a, status, code, text);
@@ -202,7 +202,7 @@ static void read_headers(struct exchange *x, const char *path)
                                    WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(encodings, "gzip");
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
     read_bearer(x->wsi, x->request.bearer, sizeof x->request.bearer);
-    x->request.at_operator = lws_get_vhost(x->wsi) == x->house->operator_at;
+    x->request.at_operator = lws_get_vhost(x->wsi) == x->server->operator_at;
     read_argument(x->wsi, "name=", x->request.name, sizeof x->request.name);
     read_argument(x->wsi, "after=", x->request.after, sizeof x->request.after);
     lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
@@ -221,7 +221,7 @@ static int begin(struct exchange *x, const char *path)
     read_headers(x, path);
     x->request.post = method == LWSHUMETH_POST;
     x->head_only = method == LWSHUMETH_HEAD;
-    x->house->metrics.requests++;
+    x->server->metrics.requests++;
     x->last = !read_length(x);          /* nobody knows where the next request would begin */
     if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
         return refuse(x, 405, "method", "Only GET, HEAD and POST are understood.");
@@ -229,10 +229,10 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 400, "length", "The length of the body makes no sense.");
     if (strlen(path) >= sizeof x->request.path)
         return refuse(x, 414, "too-long", "This address is too long.");
-    why = guard_host(x->house, x->wsi);
+    why = guard_host(x->server, x->wsi);
     if (why)
         return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");
-    why = guard_arrive(x->house, x->wsi);
+    why = guard_arrive(x->server, x->wsi);
     x->guest = lws_get_opaque_user_data(x->wsi);
     if (why)
         return refuse(x, 429, why, "Too many connections from your address.");
@@ -240,7 +240,7 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 429, "too-fast", "Too much work for your address; wait a little.");
     if (!x->request.post)
         return answer(x);
-    if (guard_origin(x->house, x->wsi))
+    if (guard_origin(x->server, x->wsi))
         return refuse(x, 403, "origin", "Requests of other sites are not answered.");
     if (!guard_post(x->guest))
         return refuse(x, 429, "too-fast", "Too many requests from your address; wait a little.");
@@ -248,9 +248,9 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 413, "too-large", "The body is too large.");
     if (x->expected == 0)
         return answer(x);
-    if (!guard_body(x->house, x->guest, x->expected))
+    if (!guard_body(x->server, x->guest, x->expected))
         return refuse(x, 503, "busy", "Too much is being sent at present; try again in a moment.");
-    x->body = enough(malloc(x->expected + 1));
+    x->body = must_have(malloc(x->expected + 1));
     x->body[x->expected] = '\0';
     return 0;
 }
@@ -263,7 +263,7 @@ static int take_body(struct exchange *x, const void *in, size_t length)
         return -1;
     memcpy(x->body + x->length, in, length);
     x->length += length;
-    x->house->metrics.bytes_in += length;
+    x->server->metrics.bytes_in += length;
     return 0;
 }
 
@@ -300,13 +300,13 @@ static void add_security(struct head *h, const struct exchange *x)
     add(h, "cross-origin-opener-policy:", "same-origin");
     add(h, "cross-origin-resource-policy:", "same-origin");
     add(h, "permissions-policy:", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (x->house->options.certificate)
+    if (x->server->options.certificate)
         add(h, "strict-transport-security:", "max-age=31536000");
 }
 
 static int write_head(struct exchange *x)
 {
-    unsigned char buffer[LWS_PRE + HEAD_MOST], *start = buffer + LWS_PRE;
+    unsigned char buffer[LWS_PRE + HEAD_MAX], *start = buffer + LWS_PRE;
     struct head h = {x->wsi, start, buffer + sizeof buffer, true};
     const struct answer *a = &x->answer;
     char disposition[96];
@@ -366,7 +366,7 @@ static int writable(struct session *s, struct lws *wsi)
         (int)n)
         return -1;
     x->sent += n;
-    x->house->metrics.bytes_out += n;
+    x->server->metrics.bytes_out += n;
     if (n == left)
         return complete(s, wsi);
     lws_callback_on_writable(wsi);
@@ -376,7 +376,7 @@ static int writable(struct session *s, struct lws *wsi)
 static int write_whole(struct exchange *x)
 {
     size_t n = x->answer.length;
-    unsigned char *buffer = enough(malloc(LWS_PRE + n + 1));
+    unsigned char *buffer = must_have(malloc(LWS_PRE + n + 1));
 
     memcpy(buffer + LWS_PRE, x->answer.text, n);
     if (write_head(x) == 0 && n > 0)
@@ -400,9 +400,9 @@ static int completed(struct exchange *x)
     x->last = true;
     if (x->answered)
         return write_whole(x);
-    x->again = x->turn == x->house->busy ? x->again + 1 : 0;
-    x->turn = x->house->busy;
-    if (x->again > AGAIN_MOST)
+    x->again = x->turn == x->server->busy ? x->again + 1 : 0;
+    x->turn = x->server->busy;
+    if (x->again > AGAIN_MAX)
         return -1;
     x->held = true;
     lws_rx_flow_control(x->wsi, 0);
@@ -412,7 +412,7 @@ static int completed(struct exchange *x)
 /* ---------------------------------------------------------------- connections */
 
 /* Is there room for one more? It has only been accepted yet. */
-static int look_at(struct house *h, const struct lws_filter_network_conn_args *args)
+static int look_at(struct server *h, const struct lws_filter_network_conn_args *args)
 {
     char address[ADDRESS] = "";
     const char *why;
@@ -426,7 +426,7 @@ static int look_at(struct house *h, const struct lws_filter_network_conn_args *a
     return 1;
 }
 
-static void enter(struct house *h, struct lws *wsi)
+static void enter(struct server *h, struct lws *wsi)
 {
     char address[ADDRESS] = "";
 
@@ -434,7 +434,7 @@ static void enter(struct house *h, struct lws *wsi)
     lws_set_opaque_user_data(wsi, guard_enter(h, address));
 }
 
-static void leave(struct house *h, struct lws *wsi)
+static void leave(struct server *h, struct lws *wsi)
 {
     struct guest *g = lws_get_opaque_user_data(wsi);
 
@@ -443,11 +443,11 @@ static void leave(struct house *h, struct lws *wsi)
     lws_set_opaque_user_data(wsi, NULL);
 }
 
-static int begin_exchange(struct session *s, struct house *h, struct lws *wsi, const char *path)
+static int begin_exchange(struct session *s, struct server *h, struct lws *wsi, const char *path)
 {
     release(s->exchange);
-    s->exchange = enough(calloc(1, sizeof *s->exchange));
-    s->exchange->house = h;
+    s->exchange = must_have(calloc(1, sizeof *s->exchange));
+    s->exchange->server = h;
     s->exchange->wsi = wsi;
     s->exchange->guest = lws_get_opaque_user_data(wsi);
     return begin(s->exchange, path);
@@ -456,11 +456,11 @@ static int begin_exchange(struct session *s, struct house *h, struct lws *wsi, c
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t length)
 {
-    struct house *h = lws_context_user(lws_get_context(wsi));
+    struct server *h = lws_context_user(lws_get_context(wsi));
     struct session *s = user;
 
     if (reason != LWS_CALLBACK_GET_THREAD_ID)
-        house_busy(h);
+        server_busy(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return look_at(h, user);

@@ -12,14 +12,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct house;
+struct server;
 struct exchange;                /* one request on its way, http.c */
 
-enum { PATH_MOST = 512, ETAG = 40, LIST_AFTER = 24 };
+enum { PATH_LIMIT = 512, ETAG = 40, LIST_AFTER = 24 };
 
 struct request {
     bool post;
-    char path[PATH_MOST];
+    char path[PATH_LIMIT];
     char known[ETAG];           /* If-None-Match, or empty */
     bool gzip;                  /* it takes answers compressed */
     char name[64];              /* ?name=…, or empty */
@@ -29,7 +29,7 @@ struct request {
     bool at_operator;           /* it came to the operator's own address */
     bool local;                 /* from this machine, by no proxy */
     char bearer[128];           /* Authorization: Bearer …, or empty */
-    uint64_t payer;             /* on whose account the crew works for it */
+    uint64_t payer;             /* on whose account the workers work for it */
 };
 
 struct answer {
@@ -44,26 +44,26 @@ struct answer {
 };
 
 /* api.c: answers, or returns false and finishes later. */
-bool api_answer(struct house *, struct exchange *, const struct request *, struct answer *);
+bool api_answer(struct server *, struct exchange *, const struct request *, struct answer *);
 /* The most a body may have. */
 size_t api_body_most(const char *path);
 /* {"error": …} */
 void api_error(struct answer *, int status, const char *code, const char *text);
 
 /* files.c: the page and its files. */
-void files_answer(struct house *, const struct request *, struct answer *);
-/* Compresses the files of the program, by the crew. */
-void files_compress(struct house *);
-void files_release(struct house *);
+void files_answer(struct server *, const struct request *, struct answer *);
+/* Compresses the files of the program, by the workers. */
+void files_compress(struct server *);
+void files_release(struct server *);
 
 /* cases.c: the casebook that comes with the program. */
-void cases_answer(struct house *, const char *path, struct answer *);
+void cases_answer(struct server *, const char *path, struct answer *);
 
 /* http.c: a ticket for an exchange that is not answered at once, to be given once. */
 uint64_t http_wait(struct exchange *);
 /* Does anybody wait with it still? */
-bool http_waits(struct house *, uint64_t ticket);
+bool http_waits(struct server *, uint64_t ticket);
 /* The answer; it is dropped if nobody waits any more. */
-void http_finish(struct house *, uint64_t ticket, const struct answer *);
+void http_finish(struct server *, uint64_t ticket, const struct answer *);
 
 #endif

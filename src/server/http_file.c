@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* http_file.c: GET /api/games/ID/file. A long game takes a while to read: the crew does it, with a
+/* http_file.c: GET /api/games/ID/file. A long game takes a while to read: a worker does it, with a
  * connection to the store of its own. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http_import.h"
 #include "server/keeper.h"
 
 struct filing {
     struct task task;                   /* first: a task is its filing */
-    struct house *house;
+    struct server *server;
     uint64_t ticket;
     const char *store;
     char id[ROOM_ID];
     struct answer answer;
 };
 
-static void work(struct task *task, struct hand *hand)
+static void work(struct task *task, struct worker *worker)
 {
     struct filing *f = (struct filing *)task;
     char error[STORE_ERROR];
@@ -28,7 +28,7 @@ static void work(struct task *task, struct hand *hand)
     size_t length = 0;
     char *text = k ? keeper_sheet(k, f->id, &length) : NULL;
 
-    (void)hand;
+    (void)worker;
     if (text) {
         f->answer = (struct answer){.status = 200, .type = "text/plain; charset=utf-8", .owned = text,
                                     .text = text, .length = length};
@@ -45,18 +45,18 @@ static void done(struct task *task)
 {
     struct filing *f = (struct filing *)task;
 
-    http_finish(f->house, f->ticket, &f->answer);
+    http_finish(f->server, f->ticket, &f->answer);
     free(f);
 }
 
-void file_begin(struct house *h, struct exchange *x, const struct request *r, const char *id)
+void file_begin(struct server *h, struct exchange *x, const struct request *r, const char *id)
 {
-    struct filing *f = enough(calloc(1, sizeof *f));
+    struct filing *f = must_have(calloc(1, sizeof *f));
 
     f->task = (struct task){.payer = r->payer, .work = work, .done = done};
-    f->house = h;
+    f->server = h;
     f->ticket = http_wait(x);
     f->store = h->options.store;
     memcpy(f->id, id, ROOM_ID);
-    crew_submit(h->crew, &f->task);
+    workers_submit(h->workers, &f->task);
 }

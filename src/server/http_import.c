@@ -10,13 +10,13 @@
 #include "catalog/catalog.h"
 #include "collection/file.h"
 #include "import/import.h"
-#include "server/house.h"
+#include "server/parts.h"
 
-enum { NOTES_MOST = 500 };
+enum { NOTES_MAX = 500 };
 
 struct reading {
     struct task task;                   /* first: a task is its reading */
-    struct house *house;
+    struct server *server;
     uint64_t ticket;
     char *body;
     size_t length;
@@ -29,7 +29,7 @@ static json_t *notes(const struct import_report *r)
     json_t *list = json_array();
     char text[400];
 
-    for (int i = 0; i < r->n && i < NOTES_MOST; i++) {
+    for (int i = 0; i < r->n && i < NOTES_MAX; i++) {
         const struct import_note *n = &r->note[i];
         const struct mk_clause *c =
             n->rule ? mk_clause_of((enum mk_rule)n->rule, mk_default_edition) : NULL;
@@ -38,8 +38,8 @@ static json_t *notes(const struct import_report *r)
                  c ? c->id : "", c ? "]" : "");
         json_array_append_new(list, json_string(text));
     }
-    if (r->n > NOTES_MOST) {
-        snprintf(text, sizeof text, "… and %d more", r->n - NOTES_MOST);
+    if (r->n > NOTES_MAX) {
+        snprintf(text, sizeof text, "… and %d more", r->n - NOTES_MAX);
         json_array_append_new(list, json_string(text));
     }
     return list;
@@ -65,14 +65,14 @@ static void bad(struct reading *r, const struct import_report *report)
     api_error_at(&r->answer, 400, "import", text, report->line, report->column);
 }
 
-static void work(struct task *task, struct hand *hand)
+static void work(struct task *task, struct worker *worker)
 {
     struct reading *r = (struct reading *)task;
     struct import_report report;
     struct collection c;
     char title[COLLECTION_TITLE];
 
-    (void)hand;
+    (void)worker;
     snprintf(title, sizeof title, "Imported figures: %.60s", r->id);
     if (import_text(&c, r->id, title, r->body, r->length, &report)) {
         good(r, &c, &report);
@@ -87,23 +87,23 @@ static void done(struct task *task)
 {
     struct reading *r = (struct reading *)task;
 
-    http_finish(r->house, r->ticket, &r->answer);
+    http_finish(r->server, r->ticket, &r->answer);
     free(r->body);
     free(r);
 }
 
-void import_begin(struct house *h, struct exchange *x, const struct request *request)
+void import_begin(struct server *h, struct exchange *x, const struct request *request)
 {
-    struct reading *r = enough(calloc(1, sizeof *r));
+    struct reading *r = must_have(calloc(1, sizeof *r));
 
     r->task = (struct task){.slow = true, .payer = request->payer, .bytes = request->length,
                             .work = work, .done = done};
-    r->house = h;
+    r->server = h;
     r->ticket = http_wait(x);
     r->length = request->length;
-    r->body = enough(malloc(r->length + 1));
+    r->body = must_have(malloc(r->length + 1));
     memcpy(r->body, request->body, r->length);
     r->body[r->length] = '\0';
     import_id(r->id, request->name, strlen(request->name));
-    crew_submit(h->crew, &r->task);
+    workers_submit(h->workers, &r->task);
 }

@@ -9,13 +9,13 @@
 
 #include "server/http.h"
 
-enum { IMPORT_BODY_MOST = 8 << 20 };
+enum { IMPORT_BODY_MAX = 8 << 20 };
 
-/* Read by the crew; the exchange is finished then. */
-void import_begin(struct house *, struct exchange *, const struct request *);
+/* Read by the workers; the exchange is finished then. */
+void import_begin(struct server *, struct exchange *, const struct request *);
 
-/* http_file.c: a game as a file, read by the crew. */
-void file_begin(struct house *, struct exchange *, const struct request *, const char *id);
+/* http_file.c: a game as a file, read by the workers. */
+void file_begin(struct server *, struct exchange *, const struct request *, const char *id);
 
 /* The value is used up. */
 void api_json(struct answer *, int status, json_t *value);

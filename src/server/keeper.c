@@ -64,7 +64,7 @@ int keeper_run_with(struct keeper *k, const char *sql, int64_t number)
 
 struct keeper *keeper_open(const char *path, bool write, char error[STORE_ERROR])
 {
-    struct keeper *k = enough(calloc(1, sizeof *k));
+    struct keeper *k = must_have(calloc(1, sizeof *k));
     int flags = write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
 
     if (sqlite3_open_v2(path, &k->db, flags, NULL) == SQLITE_OK) {
@@ -289,7 +289,7 @@ static bool write_archive(struct keeper *k, const struct expired *e, const char 
 int keeper_prune(struct keeper *k, const struct keeper_policy *p, int most, const char *archive,
                  char error[STORE_ERROR])
 {
-    struct expired e = {.id = enough(calloc((size_t)most, ROOM_ID))};
+    struct expired e = {.id = must_have(calloc((size_t)most, ROOM_ID))};
     bool good = keeper_expired(k, p, most, note_expired, &e) || keeper_fail(k, error, "cannot look");
 
     if (good && archive && e.n > 0)

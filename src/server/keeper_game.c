@@ -10,7 +10,7 @@
 #include "mk/notation.h"
 #include "server/keeper_parts.h"
 
-enum { EXPORT_VERSION = 1, COLUMNS_MOST = 40 };
+enum { EXPORT_VERSION = 1, COLUMNS_MAX = 40 };
 
 /* What belongs to game ?1. The first is the game itself. */
 static const struct { const char *table, *sql; } parts[] = {
@@ -27,7 +27,7 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 
 static json_t *hex_of(const unsigned char *bytes, int n)
 {
-    char *text = enough(malloc(2 * (size_t)n + 1));
+    char *text = must_have(malloc(2 * (size_t)n + 1));
     json_t *out;
 
     for (int i = 0; i < n; i++)
@@ -113,7 +113,7 @@ json_t *keeper_export(struct keeper *k, const char *id)
 static bool bind_hex(sqlite3_stmt *q, int at, const char *text)
 {
     size_t n = strlen(text) / 2;
-    unsigned char *bytes = enough(malloc(n + 1));
+    unsigned char *bytes = must_have(malloc(n + 1));
     bool good = strlen(text) % 2 == 0;
     unsigned byte;
 
@@ -143,13 +143,13 @@ static bool bind_value(sqlite3_stmt *q, int at, const json_t *v)
 
 /* Columns this store has, of those that come. */
 static int known_columns(struct keeper *k, const char *table, const json_t *columns,
-                         int at[COLUMNS_MOST], char sql[], size_t size)
+                         int at[COLUMNS_MAX], char sql[], size_t size)
 {
     bool top = strcmp(table, "games") == 0;
     size_t used = (size_t)snprintf(sql, size, "INSERT INTO %s (%s", table, top ? "key" : "game");
     int n = 0;
 
-    for (size_t i = 0; i < json_array_size(columns) && n < COLUMNS_MOST; i++) {
+    for (size_t i = 0; i < json_array_size(columns) && n < COLUMNS_MAX; i++) {
         const char *name = json_string_value(json_array_get(columns, i));
         char known[160];
 
@@ -175,7 +175,7 @@ static bool put_part(struct keeper *k, const char *table, const json_t *part, in
     const json_t *rows = json_object_get(part, "rows"), *row;
     sqlite3_stmt *q = NULL;
     char sql[2048];
-    int at[COLUMNS_MOST], n;
+    int at[COLUMNS_MAX], n;
     size_t i;
     bool good;
 
@@ -259,9 +259,9 @@ static void add_sheet_line(struct sheet *s, const char *text, uint64_t hash)
     }
     if (s->n == s->room) {
         s->room = s->room ? 2 * s->room : 256;
-        s->line = enough(realloc(s->line, (size_t)s->room * sizeof s->line[0]));
+        s->line = must_have(realloc(s->line, (size_t)s->room * sizeof s->line[0]));
     }
-    s->line[s->n].text = enough(malloc(strlen(text) + 1));
+    s->line[s->n].text = must_have(malloc(strlen(text) + 1));
     strcpy(s->line[s->n].text, text);
     s->line[s->n++].hash = hash;
 }
@@ -315,7 +315,7 @@ char *keeper_sheet(struct keeper *k, const char *id, size_t *length)
 
     if (key < 0)
         return NULL;
-    f = enough(open_memstream(&text, length));
+    f = must_have(open_memstream(&text, length));
     write_head(f, keeper_number(k, "SELECT engine FROM games WHERE id = ?1", id, MK_ENGINE));
     keeper_run(k, "BEGIN");
     good = write_table(k, key, f) && read_sheet(k, key, &s);

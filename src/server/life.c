@@ -12,16 +12,16 @@
 #include <unistd.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 
 enum {
     QUIET = 5000000,                    /* microseconds without anybody who plays */
-    WAIT_MOST = 30000000, WAIT_STEP = 10000,    /* for the store of another server */
+    WAIT_MAX = 30000000, WAIT_STEP = 10000,    /* for the store of another server */
 };
 
 /* ---------------------------------------------------------------- the end */
 
-void life_drain(struct house *h)
+void life_drain(struct server *h)
 {
     if (h->draining)
         return;
@@ -33,7 +33,7 @@ void life_drain(struct house *h)
     log_event(LOG_NOTE, "draining", "in-play", LOG_NUMBER(games_in_play(h->games)), NULL);
 }
 
-bool life_tick(struct house *h)
+bool life_tick(struct server *h)
 {
     int64_t now = log_now();
 
@@ -59,12 +59,12 @@ static bool make_folder_of(const char *path)
 }
 
 /* Whoever has it is asked to end, and waited for. */
-static void wait_for_store(struct house *h, char error[STORE_ERROR])
+static void wait_for_store(struct server *h, char error[STORE_ERROR])
 {
     int64_t begin = log_now();
     int asked = 0;
 
-    while (!h->store && log_now() - begin < WAIT_MOST) {
+    while (!h->store && log_now() - begin < WAIT_MAX) {
         int holder = store_holder(h->options.store);
 
         if (holder > 0 && holder != asked) {
@@ -79,7 +79,7 @@ static void wait_for_store(struct house *h, char error[STORE_ERROR])
     }
 }
 
-bool life_open_store(struct house *h)
+bool life_open_store(struct server *h)
 {
     char error[STORE_ERROR];
 

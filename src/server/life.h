@@ -12,13 +12,13 @@
 
 #include <stdbool.h>
 
-struct house;
+struct server;
 
-void life_drain(struct house *);
+void life_drain(struct server *);
 /* Several times a second: signs of life; true if it is time to end. */
-bool life_tick(struct house *);
+bool life_tick(struct server *);
 /* Opens the store, or tells stderr why not. */
-bool life_open_store(struct house *);
+bool life_open_store(struct server *);
 /* "ADDRESS:PORT", "[::1]:9000". */
 bool life_split(const char *text, char address[64], int *port);
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http_import.h"
 #include "server/log.h"
 
@@ -71,7 +71,7 @@ static bool read_cursor(struct store_cursor *c, const char *after)
 }
 
 struct listing {
-    struct house *house;
+    struct server *server;
     json_t *games;
 };
 
@@ -80,21 +80,21 @@ static bool add_game(void *context, const struct store_game *g)
     struct listing *l = context;
     struct store_game head = *g;
 
-    head.closed = head.closed || games_is_closed(l->house->games, g->id);
+    head.closed = head.closed || games_is_closed(l->server->games, g->id);
     json_array_append_new(l->games, list_summary(&head));
     return true;
 }
 
-static char *page_text(struct house *h, struct store_cursor *c)
+static char *page_text(struct server *h, struct store_cursor *c)
 {
     json_t *games = json_array(), *page = json_pack("{s:o}", "games", games);
     struct listing listing = {h, games};
     char next[LIST_AFTER], *text;
 
-    store_list(h->store, c, LIST_MOST, add_game, &listing);
+    store_list(h->store, c, LIST_MAX, add_game, &listing);
     snprintf(next, sizeof next, "%c%" PRId64, c->over ? 'o' : 'r', c->before);
     json_object_set_new(page, "next", c->end ? json_null() : json_string(next));
-    text = enough(json_dumps(page, JSON_COMPACT));
+    text = must_have(json_dumps(page, JSON_COMPACT));
     json_decref(page);
     return text;
 }
@@ -113,7 +113,7 @@ static struct list_page *find_page(struct lists *l, const char *after)
     return p;
 }
 
-void list_answer(struct house *h, const char *after, struct answer *a)
+void list_answer(struct server *h, const char *after, struct answer *a)
 {
     struct store_cursor c;
     struct list_page *p;
@@ -123,7 +123,7 @@ void list_answer(struct house *h, const char *after, struct answer *a)
         return;
     }
     if (!h->lists)
-        h->lists = enough(calloc(1, sizeof *h->lists));
+        h->lists = must_have(calloc(1, sizeof *h->lists));
     p = find_page(h->lists, after);
     if (!p->text || log_now() - p->made > FRESH) {
         free(p->text);
@@ -131,12 +131,12 @@ void list_answer(struct house *h, const char *after, struct answer *a)
         p->made = log_now();
     }
     *a = (struct answer){.status = 200, .type = "application/json", .length = strlen(p->text)};
-    a->owned = enough(malloc(a->length + 1));
+    a->owned = must_have(malloc(a->length + 1));
     memcpy(a->owned, p->text, a->length + 1);
     a->text = a->owned;
 }
 
-void list_release(struct house *h)
+void list_release(struct server *h)
 {
     for (int i = 0; h->lists && i < PAGES; i++)
         free(h->lists->page[i].text);

@@ -12,11 +12,11 @@
 #include "server/http.h"
 #include "server/store.h"
 
-enum { LIST_MOST = 100 };       /* games of a page */
+enum { LIST_MAX = 100 };       /* games of a page */
 
 /* What the list says of a game. */
 json_t *list_summary(const struct store_game *);
-void list_answer(struct house *, const char *after, struct answer *);
-void list_release(struct house *);
+void list_answer(struct server *, const char *after, struct answer *);
+void list_release(struct server *);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LOG_BURST = 200, LOG_PER_SECOND = 50, LINE_MOST = 1024 };
+enum { LOG_BURST = 200, LOG_PER_SECOND = 50, LINE_LIMIT = 1024 };
 
 /* The one log of the process; opened before and closed after everything else. */
 static struct {
@@ -79,7 +79,7 @@ const char *log_number(char out[24], int64_t n)
 /* ---------------------------------------------------------------- a line */
 
 struct line {
-    char text[LINE_MOST];
+    char text[LINE_LIMIT];
     size_t used;
 };
 

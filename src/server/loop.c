@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http.h"
 #include "server/life.h"
 #include "server/list.h"
@@ -22,7 +22,7 @@
 #include "server/network.h"
 
 enum {
-    TICK = 100000, PORTS = 50, SPARE_FILES = 128, HANDS_MOST = 64, DROP_AFTER = 20000000,
+    TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
 };
@@ -57,7 +57,7 @@ static void reopen(int signal)
 
 static void wake(void *context)
 {
-    struct house *h = context;
+    struct server *h = context;
 
     lws_cancel_service(h->context);
 }
@@ -78,7 +78,7 @@ static void name_protocols(void)
                                           .rx_buffer_size = RECEIVE};
 }
 
-struct lws_vhost *house_listen(struct house *h, const char *address, int port)
+struct lws_vhost *server_listen(struct server *h, const char *address, int port)
 {
     struct lws_context_creation_info info = {0};
     bool v4 = address && strchr(address, '.');
@@ -138,7 +138,7 @@ static const char *tls_fault(const struct server_options *o)
     return "the certificate and its key cannot be used together; are both PEM?";
 }
 
-static bool listen_on(struct house *h)
+static bool listen_on(struct server *h)
 {
     const char *address = h->options.listen ? h->options.listen : "127.0.0.1";
     bool any = strcmp(address, "*") == 0;
@@ -151,7 +151,7 @@ static bool listen_on(struct house *h)
     for (h->port = h->options.port; h->port <= last; h->port++) {
         error = try_port(any ? NULL : address, h->port);
         if (error == 0)
-            good = house_listen(h, any ? NULL : address, h->port) != NULL;
+            good = server_listen(h, any ? NULL : address, h->port) != NULL;
         if (error != EADDRINUSE)
             break;
     }
@@ -163,11 +163,11 @@ static bool listen_on(struct house *h)
         return false;
     }
     if (!h->options.listen && try_port("::1", h->port) == 0)
-        house_listen(h, "::1", h->port);
+        server_listen(h, "::1", h->port);
     return true;
 }
 
-static bool listen_for_operator(struct house *h)
+static bool listen_for_operator(struct server *h)
 {
     char *address = h->operator_address;
     int port;
@@ -177,7 +177,7 @@ static bool listen_for_operator(struct house *h)
     if (!h->options.operator_listen)
         return true;
     if (life_split(h->options.operator_listen, address, &port) && try_port(address, port) == 0)
-        h->operator_at = house_listen(h, address, port);
+        h->operator_at = server_listen(h, address, port);
     if (!h->operator_at)
         fprintf(stderr, "warlord: cannot listen on %s for the operator\n",
                 h->options.operator_listen);
@@ -203,7 +203,7 @@ static rlim_t raise_files(rlim_t want)
 
 /* More connections than descriptors are not let in: a listener that cannot accept would spin. Some are
  * kept back for the store, the log and files. */
-static void limit_connections(struct house *h)
+static void limit_connections(struct server *h)
 {
     rlim_t want = (rlim_t)h->options.max_connections + SPARE_FILES, have = raise_files(want);
 
@@ -230,7 +230,7 @@ static void lws_says(int level, const char *line)
     log_event(level & LLL_ERR ? LOG_FAULT : LOG_DETAIL, "network", "text", text, NULL);
 }
 
-static bool make_context(struct house *h)
+static bool make_context(struct server *h)
 {
     struct lws_context_creation_info info = {0};
 
@@ -249,15 +249,15 @@ static bool make_context(struct house *h)
     return h->context != NULL;
 }
 
-static int hands_of(const struct server_options *o)
+static int worker_count(const struct server_options *o)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int hands = o->hands > 0 ? o->hands : cores > 2 ? (int)cores : 2;
+    int count = o->workers > 0 ? o->workers : cores > 2 ? (int)cores : 2;
 
-    return hands < HANDS_MOST ? hands : HANDS_MOST;
+    return count < WORKERS_MAX ? count : WORKERS_MAX;
 }
 
-static bool open_house(struct house *h)
+static bool open_house(struct server *h)
 {
     struct games_with with = {.metrics = &h->metrics, .library = &h->library,
                               .max_games = h->options.max_games, .drop_after = DROP_AFTER,
@@ -269,26 +269,26 @@ static bool open_house(struct house *h)
     limit_connections(h);
     if (!make_context(h) || !listen_on(h) || !listen_for_operator(h))
         return false;
-    h->crew = crew_new(hands_of(&h->options), wake, h);
-    if (!h->crew) {
+    h->workers = workers_new(worker_count(&h->options), wake, h);
+    if (!h->workers) {
         fputs("warlord: there are no threads for the bots\n", stderr);
         return false;
     }
     with.store = h->store;
-    with.crew = h->crew;
+    with.workers = h->workers;
     h->games = games_new(&with);
     files_compress(h);
     return true;
 }
 
-/* Nobody must wake a context that is gone: the crew stops first, and what it has finished is stored.
+/* Nobody must wake a context that is gone: the workers'tops first, and what it has finished is stored.
  * Then the connections end, and leave their games. */
-static void close_house(struct house *h)
+static void close_house(struct server *h)
 {
     to_wake = NULL;
-    if (h->crew) {
-        crew_stop(h->crew);
-        crew_collect(h->crew);
+    if (h->workers) {
+        workers_stop(h->workers);
+        workers_collect(h->workers);
     }
     if (h->games)
         games_turn(h->games);
@@ -296,8 +296,8 @@ static void close_house(struct house *h)
         lws_context_destroy(h->context);
     if (h->games)
         games_turn(h->games);
-    if (h->crew)
-        crew_free(h->crew);
+    if (h->workers)
+        workers_free(h->workers);
     if (h->games)
         games_free(h->games);
     guard_release(h);
@@ -330,7 +330,7 @@ static void show_page(const char *address)
     posix_spawn_file_actions_destroy(&quiet);
 }
 
-static void announce(const struct house *h)
+static void announce(const struct server *h)
 {
     const char *at = h->options.listen;
     char address[128];
@@ -359,7 +359,7 @@ static void tick(lws_sorted_usec_list_t *sul)
 }
 
 /* Who turns logs over, or has renewed the certificate, says so by SIGHUP. */
-static void open_files_again(struct house *h)
+static void open_files_again(struct server *h)
 {
     const struct server_options *o = &h->options;
     bool good;
@@ -371,11 +371,11 @@ static void open_files_again(struct house *h)
     log_event(good ? LOG_NOTE : LOG_FAULT, good ? "reopened" : "reopen-failed", NULL);
 }
 
-static void turn(struct house *h, int64_t *ticked)
+static void turn(struct server *h, int64_t *ticked)
 {
     int64_t now;
 
-    crew_collect(h->crew);
+    workers_collect(h->workers);
     now = log_now();
     if (now - *ticked >= TICK) {
         *ticked = now;
@@ -396,7 +396,7 @@ static void turn(struct house *h, int64_t *ticked)
 }
 
 /* The loop has done what there was to do: how long would somebody have waited? */
-static void breathe(struct house *h)
+static void breathe(struct server *h)
 {
     int64_t lasted = log_now() - h->busy, worked = log_work() - h->worked;
     struct metrics *m = &h->metrics;
@@ -408,23 +408,23 @@ static void breathe(struct house *h)
     h->busy = 0;
 }
 
-static void serve(struct house *h)
+static void serve(struct server *h)
 {
     int64_t ticked = 0;
 
     while (!stopped) {
-        house_busy(h);
+        server_busy(h);
         turn(h, &ticked);
         breathe(h);
         if (lws_service(h->context, 0) < 0)
             break;
-        house_busy(h);
+        server_busy(h);
         games_turn(h->games);
     }
 }
 
 /* Everybody hears why; what is on its way is written. */
-static void leave(struct house *h)
+static void leave(struct server *h)
 {
     int64_t begin = log_now(), ticked = 0;
 
@@ -466,7 +466,7 @@ static void hold_signals(int how)
 
 int server_run(const struct server_options *options)
 {
-    struct house *h = enough(calloc(1, sizeof *h));
+    struct server *h = must_have(calloc(1, sizeof *h));
     bool good;
 
     h->options = *options;

@@ -12,7 +12,7 @@
 
 #include "server/seats.h"
 
-enum { MESSAGE_MOST = 4096, CHAT_MOST = 1000, LINE_LAST = 1000000 };
+enum { MESSAGE_MAX = 4096, CHAT_MAX = 1000, LINE_LAST = 1000000 };
 
 enum message_kind { SAYS_HELLO, SAYS_ORDER, SAYS_UNDO, SAYS_CHAT, SAYS_QUIET, SAYS_PING };
 

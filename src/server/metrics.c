@@ -89,7 +89,7 @@ static void write_refused(FILE *f, const struct metrics *m)
 char *metrics_text(const struct metrics *m, size_t *length)
 {
     char *text = NULL;
-    FILE *f = enough(open_memstream(&text, length));
+    FILE *f = must_have(open_memstream(&text, length));
 
 #define COUNTER(name, help) \
     fprintf(f, "# HELP warlord_" #name "_total " help "\n# TYPE warlord_" #name "_total counter\n" \
@@ -107,7 +107,7 @@ char *metrics_text(const struct metrics *m, size_t *length)
     write_gauge(f, "resident_bytes", "memory of the whole process", resident_bytes());
     write_gauge(f, "loop_longest_micros", "the longest the loop was ever busy", m->loop_longest);
     write_gauge(f, "loop_work_longest_micros", "the same in processor time", m->loop_work_longest);
-    write_gauge(f, "tasks_quick", "tasks that wait for a hand", m->quick);
+    write_gauge(f, "tasks_quick", "tasks that wait for a worker", m->quick);
     write_gauge(f, "tasks_slow", "the same of long ones", m->slow);
     write_gauge(f, "tasks_idle", "decisions of bots in games nobody watches", m->idle);
     write_gauge(f, "task_bytes", "bytes of bodies that wait to be read", m->task_bytes);
@@ -121,5 +121,5 @@ char *metrics_text(const struct metrics *m, size_t *length)
     write_histogram(f, "ack", "from an order's arrival to its acknowledgement", &m->ack);
     write_histogram(f, "bot", "a decision of a bot, waiting included", &m->think);
     fclose(f);
-    return enough(text);
+    return must_have(text);
 }

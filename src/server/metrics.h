@@ -46,7 +46,7 @@ struct metrics {
     /* what there is now */
     int64_t connections, peers, games, game_bytes, games_stored;
     int64_t loop_longest, loop_work_longest;            /* microseconds, since the beginning */
-    int64_t quick, slow, idle, task_bytes;              /* tasks that wait for the crew */
+    int64_t quick, slow, idle, task_bytes;              /* tasks that wait for the workers */
     int64_t queued_bytes, wal_bytes, resting, draining;
 };
 

@@ -14,13 +14,13 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http.h"
 #include "server/http_import.h"
 
 enum { ADDRESSES = 8 };
 
-/* They live as long as the house: who listens there keeps their names. */
+/* They live as long as the server: who listens there keeps their names. */
 struct reach_out {
     char address[ADDRESSES][INET_ADDRSTRLEN];
     int n;
@@ -60,22 +60,22 @@ static void look_around(struct reach_out *w)
     freeifaddrs(all);
 }
 
-static struct reach_out *network_of(struct house *h)
+static struct reach_out *network_of(struct server *h)
 {
     if (!h->network)
-        h->network = enough(calloc(1, sizeof *h->network));
+        h->network = must_have(calloc(1, sizeof *h->network));
     if (!h->network->open)
         look_around(h->network);
     return h->network;
 }
 
 /* Nobody has said where to listen, and no proxy lets others in already. */
-static bool may_open(const struct house *h)
+static bool may_open(const struct server *h)
 {
     return h->loopback && !h->options.listen && h->options.norigin == 0;
 }
 
-void network_answer(struct house *h, struct answer *a)
+void network_answer(struct server *h, struct answer *a)
 {
     const struct reach_out *w = network_of(h);
     json_t *addresses = json_array();
@@ -88,7 +88,7 @@ void network_answer(struct house *h, struct answer *a)
                                may_open(h) && !w->open && w->n > 0, "addresses", addresses));
 }
 
-void network_open(struct house *h, struct answer *a)
+void network_open(struct server *h, struct answer *a)
 {
     struct reach_out *w = network_of(h);
     int n = 0;
@@ -98,7 +98,7 @@ void network_open(struct house *h, struct answer *a)
         return;
     }
     for (int i = 0; i < w->n && !w->open; i++)
-        if (house_listen(h, w->address[i], h->port)) {
+        if (server_listen(h, w->address[i], h->port)) {
             memmove(w->address[n], w->address[i], INET_ADDRSTRLEN);
             log_event(LOG_NOTE, "network-open", "address", w->address[n], "port",
                       LOG_NUMBER(h->port), NULL);
@@ -113,7 +113,7 @@ void network_open(struct house *h, struct answer *a)
     network_answer(h, a);
 }
 
-bool network_names(const struct house *h, const char *host)
+bool network_names(const struct server *h, const char *host)
 {
     const struct reach_out *w = h->network;
 
@@ -126,7 +126,7 @@ bool network_names(const struct house *h, const char *host)
     return false;
 }
 
-void network_release(struct house *h)
+void network_release(struct server *h)
 {
     free(h->network);
     h->network = NULL;

@@ -10,14 +10,14 @@
 #include <stdbool.h>
 
 struct answer;
-struct house;
+struct server;
 
 /* {"open": …, "mayOpen": …, "addresses": ["http://192.168.1.5:8137"]} */
-void network_answer(struct house *, struct answer *);
+void network_answer(struct server *, struct answer *);
 /* Listens at all of them, and answers the same; refused where the server was told how to listen. */
-void network_open(struct house *, struct answer *);
+void network_open(struct server *, struct answer *);
 /* Is this host, with or without a port, one of the addresses it was opened at? */
-bool network_names(const struct house *, const char *host);
-void network_release(struct house *);
+bool network_names(const struct server *, const char *host);
+void network_release(struct server *);
 
 #endif

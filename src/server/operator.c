@@ -11,14 +11,14 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/http_import.h"
 
 enum { GAMES_TOLD = 60, GUESTS_TOLD = 20, REFRESH = 5 };
 
 /* ---------------------------------------------------------------- who may see it */
 
-bool operator_may(const struct house *h, const struct request *r)
+bool operator_may(const struct server *h, const struct request *r)
 {
     unsigned char hash[SECRET_HASH];
 
@@ -33,9 +33,9 @@ bool operator_may(const struct house *h, const struct request *r)
 
 /* ---------------------------------------------------------------- numbers */
 
-static void count_all(struct house *h)
+static void count_all(struct server *h)
 {
-    struct crew_depth depth = crew_depth(h->crew);
+    struct workers_depth depth = workers_depth(h->workers);
     struct metrics *m = &h->metrics;
 
     m->games = games_in_memory(h->games, &m->game_bytes);
@@ -55,7 +55,7 @@ static void give(struct answer *a, const char *type, char *text, size_t length)
     *a = (struct answer){.status = 200, .type = type, .owned = text, .text = text, .length = length};
 }
 
-void operator_metrics(struct house *h, struct answer *a)
+void operator_metrics(struct server *h, struct answer *a)
 {
     size_t length;
     char *text;
@@ -100,7 +100,7 @@ static void write_histogram(FILE *f, const char *name, const struct metrics_hist
             1e3 * metrics_quantile(h, 0.5), 1e3 * metrics_quantile(h, 0.99));
 }
 
-static void write_state(FILE *f, struct house *h)
+static void write_state(FILE *f, struct server *h)
 {
     const struct metrics *m = &h->metrics;
 
@@ -143,7 +143,7 @@ static void note_game(void *context, const struct games_glimpse *g)
 
     if (l->n == l->room) {
         l->room = l->room ? 2 * l->room : 64;
-        l->game = enough(realloc(l->game, (size_t)l->room * sizeof l->game[0]));
+        l->game = must_have(realloc(l->game, (size_t)l->room * sizeof l->game[0]));
     }
     l->game[l->n++] = *g;
 }
@@ -155,7 +155,7 @@ static int by_use(const void *a, const void *b)
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
-static void write_games(FILE *f, struct house *h)
+static void write_games(FILE *f, struct server *h)
 {
     struct listing l = {0};
 
@@ -184,7 +184,7 @@ static void note_guest(void *context, const struct guest *g)
 
     if (l->n == l->room) {
         l->room = l->room ? 2 * l->room : 64;
-        l->guest = enough(realloc(l->guest, (size_t)l->room * sizeof l->guest[0]));
+        l->guest = must_have(realloc(l->guest, (size_t)l->room * sizeof l->guest[0]));
     }
     l->guest[l->n] = (struct guest_glimpse){.n = g->n, .spent = g->work.spent};
     memcpy(l->guest[l->n++].name, g->name, sizeof g->name);
@@ -197,7 +197,7 @@ static int by_spending(const void *a, const void *b)
     return x->spent < y->spent ? 1 : x->spent > y->spent ? -1 : y->n - x->n;
 }
 
-static void write_guests(FILE *f, struct house *h)
+static void write_guests(FILE *f, struct server *h)
 {
     struct listing l = {0};
 
@@ -213,11 +213,11 @@ static void write_guests(FILE *f, struct house *h)
     free(l.guest);
 }
 
-void operator_page(struct house *h, struct answer *a)
+void operator_page(struct server *h, struct answer *a)
 {
     char *text = NULL;
     size_t length;
-    FILE *f = enough(open_memstream(&text, &length));
+    FILE *f = must_have(open_memstream(&text, &length));
 
     count_all(h);
     fprintf(f, "<!doctype html><html lang=en><meta charset=utf-8><meta http-equiv=refresh content=%d>"
@@ -230,5 +230,5 @@ void operator_page(struct house *h, struct answer *a)
     write_games(f, h);
     write_guests(f, h);
     fclose(f);
-    give(a, "text/html; charset=utf-8", enough(text), length);
+    give(a, "text/html; charset=utf-8", must_have(text), length);
 }

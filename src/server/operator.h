@@ -9,8 +9,8 @@
 
 #include "server/http.h"
 
-bool operator_may(const struct house *, const struct request *);
-void operator_metrics(struct house *, struct answer *);
-void operator_page(struct house *, struct answer *);
+bool operator_may(const struct server *, const struct request *);
+void operator_metrics(struct server *, struct answer *);
+void operator_page(struct server *, struct answer *);
 
 #endif

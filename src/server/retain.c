@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* retain.c: games that have had their time go, a few at a time: the crew finds them, writes them to the
- * archive and removes them, as `warlord store prune` does. */
+/* retain.c: games that have had their time go, a few at a time: a worker finds them, writes them
+ * to the archive and removes them, as `warlord store prune` does. */
 #include <stdlib.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/keeper.h"
 
 enum { AT_ONCE = 10, SOON = 1000000, LATER = 60000000 };    /* microseconds between two looks */
 
 struct retention {
     struct task task;                   /* first: a task is its retention */
-    struct house *house;
+    struct server *server;
     const struct server_options *options;
     int n;
     char error[STORE_ERROR];
 };
 
-static void work(struct task *task, struct hand *hand)
+static void work(struct task *task, struct worker *worker)
 {
     struct retention *r = (struct retention *)task;
     struct keeper_policy policy = {r->options->keep_finished, r->options->keep_idle};
     struct keeper *k = keeper_open(r->options->store, true, r->error);
 
-    (void)hand;
+    (void)worker;
     r->n = k ? keeper_prune(k, &policy, AT_ONCE, r->options->archive, r->error) : -1;
     if (k)
         keeper_close(k);
@@ -33,7 +33,7 @@ static void work(struct task *task, struct hand *hand)
 static void done(struct task *task)
 {
     struct retention *r = (struct retention *)task;
-    struct house *h = r->house;
+    struct server *h = r->server;
 
     if (r->n < 0)
         log_event(LOG_FAULT, "prune-failed", "error", r->error, NULL);
@@ -44,16 +44,16 @@ static void done(struct task *task)
     free(r);
 }
 
-void retain_tick(struct house *h)
+void retain_tick(struct server *h)
 {
     struct retention *r;
 
     if ((!h->options.keep_finished && !h->options.keep_idle) || log_now() < h->retain_at)
         return;
     h->retain_at = INT64_MAX;           /* until it is done */
-    r = enough(calloc(1, sizeof *r));
+    r = must_have(calloc(1, sizeof *r));
     r->task = (struct task){.slow = true, .work = work, .done = done};
-    r->house = h;
+    r->server = h;
     r->options = &h->options;
-    crew_submit(h->crew, &r->task);
+    workers_submit(h->workers, &r->task);
 }

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server.h: the page, the games and the bots behind one port. docs/protocol.md is what it speaks.
  *
- *  (1) One thread, the loop, has the sockets, the games and the store; the crew's threads only think.
+ *  (1) One thread, the loop, has the sockets, the games and the store; the workers' threads only think.
  *  (2) A turn of the loop: read whatever has come, apply it, store it all at once, then tell.
  *  (3) Nobody is trusted: sizes, rates and numbers are limited, and what is refused is logged. */
 #ifndef SERVER_SERVER_H
@@ -13,7 +13,7 @@
 
 #include "server/address.h"
 
-enum { ORIGINS_MOST = 16 };
+enum { ORIGINS_MAX = 16 };
 
 struct server_options {
     const char *listen;             /* an address; NULL: this machine only */
@@ -25,7 +25,7 @@ struct server_options {
     const char *log;                /* a file, "-", or NULL */
     bool detailed;                  /* log everything */
     bool open;                      /* show the page in a browser */
-    const char *origin[ORIGINS_MOST];
+    const char *origin[ORIGINS_MAX];
     int norigin;
     struct networks proxies;        /* what they say of where somebody comes from is believed */
     const char *operator_listen;    /* ADDRESS:PORT for the operator's eyes, or NULL */
@@ -35,7 +35,7 @@ struct server_options {
     int64_t keep_finished, keep_idle;   /* milliseconds; 0: for ever */
     const char *archive;            /* where games go that are removed, or NULL */
     int max_connections, max_per_address, max_games;
-    int hands;                      /* threads for bots; 0: as the machine has cores */
+    int workers;                      /* threads for bots; 0: as the machine has cores */
 };
 
 /* Serves until it is told to stop by a signal. Returns the exit status. */

@@ -3,7 +3,7 @@
 /* socket.c: a connection over a WebSocket: messages in, limited in size and rate; messages out, in
  * order, to who reads them.
  *
- *  (1) What is heard is queued and written as the socket takes it. Who lets more than QUEUE_MOST bytes
+ *  (1) What is heard is queued and written as the socket takes it. Who lets more than QUEUE_MAX bytes
  *      wait, or nothing move for STUCK, is let go.
  *  (2) A connection that is closing takes no more messages; it ends when the last is written.
  *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
@@ -12,11 +12,11 @@
 #include <string.h>
 
 #include "collection/file.h"
-#include "server/house.h"
+#include "server/parts.h"
 #include "server/log.h"
 
 enum {
-    QUEUE_MOST = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, CLOSE_SECONDS = 5,
+    QUEUE_MAX = 2 << 20, FLOOD = 1 << 18, STRIKES = 20, CLOSE_SECONDS = 5,
     RATE = 50, BURST = 200, CHAT_PRICE = 5,
     /* microseconds */
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
@@ -29,18 +29,18 @@ static const struct budget_rule working = {.per_second = 100000, .most = 1000000
 static const char drain_text[] =
     "This server will end soon. Your game goes on; new ones are begun later.";
 
-_Static_assert(PARCEL_ROOM >= LWS_PRE, "a frame must have room before the text");
+_Static_assert(OUTGOING_ROOM >= LWS_PRE, "a frame must have room before the text");
 
 struct connection {
     struct listener listener;           /* first: a listener is its connection */
     struct connection *next, **link;
-    struct house *house;
+    struct server *server;
     struct lws *wsi;
     struct guest *guest;
     struct budget work;
     char *parts;                        /* of a message that comes in pieces */
     size_t length;                      /* of the message so far */
-    struct parcel **queue;              /* a ring */
+    struct outgoing **queue;              /* a ring */
     int first, n, room;
     size_t queued;                      /* bytes */
     int64_t moved;                      /* when something was last written */
@@ -62,15 +62,15 @@ size_t socket_size(void)
 static void drop_queue(struct connection *c)
 {
     for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->room)
-        parcel_drop(c->queue[c->first]);
+        outgoing_drop(c->queue[c->first]);
     c->queued = 0;
 }
 
-static void push(struct connection *c, struct parcel *p)
+static void push(struct connection *c, struct outgoing *p)
 {
     if (c->n == c->room) {
         int room = c->room ? 2 * c->room : 8;
-        struct parcel **queue = enough(malloc((size_t)room * sizeof *queue));
+        struct outgoing **queue = must_have(malloc((size_t)room * sizeof *queue));
 
         for (int i = 0; i < c->n; i++)
             queue[i] = c->queue[(c->first + i) % c->room];
@@ -81,7 +81,7 @@ static void push(struct connection *c, struct parcel *p)
     }
     if (c->n == 0)
         c->moved = log_now();
-    c->queue[(c->first + c->n++) % c->room] = parcel_keep(p);
+    c->queue[(c->first + c->n++) % c->room] = outgoing_keep(p);
     c->queued += p->length;
     lws_callback_on_writable(c->wsi);
 }
@@ -97,17 +97,17 @@ static bool write_ping(struct connection *c)
 }
 
 /* The last words; then the connection is closed. */
-static void finish(struct connection *c, struct parcel *last)
+static void finish(struct connection *c, struct outgoing *last)
 {
     push(c, last);
-    parcel_drop(last);
+    outgoing_drop(last);
     c->closing = true;
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
 }
 
 static void refused(struct connection *c, const char *reason)
 {
-    metrics_refuse(&c->house->metrics, reason);
+    metrics_refuse(&c->server->metrics, reason);
     log_event(LOG_WARN, "refused", "reason", reason, "from", c->guest->name, "game",
               c->listener.room ? "yes" : NULL, NULL);
 }
@@ -116,44 +116,44 @@ static void too_slow(struct connection *c)
 {
     refused(c, "slow");
     drop_queue(c);
-    finish(c, parcel_of("bye slow You do not read what you are sent; come back with hello."));
+    finish(c, outgoing_of("bye slow You do not read what you are sent; come back with hello."));
 }
 
-static void hear(struct listener *l, struct parcel *p)
+static void hear(struct listener *l, struct outgoing *p)
 {
     struct connection *c = (struct connection *)l;
 
     if (c->closing)
         return;
-    if (c->queued + p->length > QUEUE_MOST && c->n > 0) {
+    if (c->queued + p->length > QUEUE_MAX && c->n > 0) {
         too_slow(c);
         return;
     }
     push(c, p);
-    if (p->length > 4 && memcmp(parcel_text(p), "bye ", 4) == 0)
+    if (p->length > 4 && memcmp(outgoing_text(p), "bye ", 4) == 0)
         c->closing = true;
 }
 
 static bool write_one(struct connection *c)
 {
-    struct parcel *p = c->queue[c->first];
-    int sent = lws_write(c->wsi, (unsigned char *)parcel_text(p), p->length, LWS_WRITE_TEXT);
+    struct outgoing *p = c->queue[c->first];
+    int sent = lws_write(c->wsi, (unsigned char *)outgoing_text(p), p->length, LWS_WRITE_TEXT);
 
     if (sent < (int)p->length)
         return false;
     if (p->asked)
-        metrics_observe(&c->house->metrics.ack, log_now() - p->asked);
-    c->house->metrics.bytes_out += p->length;
+        metrics_observe(&c->server->metrics.ack, log_now() - p->asked);
+    c->server->metrics.bytes_out += p->length;
     c->queued -= p->length;
     c->first = (c->first + 1) % c->room;
     c->n--;
     c->moved = log_now();
-    parcel_drop(p);
+    outgoing_drop(p);
     return true;
 }
 
 /* The loop has worked long enough in this turn: who is told a whole game waits for the next. */
-static bool is_tired(const struct house *h)
+static bool is_tired(const struct server *h)
 {
     return h->busy && log_work() - h->worked > TIRED;
 }
@@ -166,8 +166,8 @@ static int writable(struct connection *c)
         while (c->n > 0 && !lws_send_pipe_choked(c->wsi))
             if (!write_one(c))
                 return -1;
-    } while (c->n == 0 && !c->closing && !is_tired(c->house) &&
-             games_feed(c->house->games, &c->listener));
+    } while (c->n == 0 && !c->closing && !is_tired(c->server) &&
+             games_feed(c->server->games, &c->listener));
     if (c->n > 0 || (c->listener.room && !c->listener.live && !c->closing)) {
         lws_callback_on_writable(c->wsi);
         return 0;
@@ -182,14 +182,14 @@ static int writable(struct connection *c)
 
 static void complain(struct connection *c, const char *code, const char *text)
 {
-    struct parcel *p = parcel_of("error %s %s", code, text);
+    struct outgoing *p = outgoing_of("error %s %s", code, text);
 
     refused(c, code);
     if (++c->strikes > STRIKES)
-        finish(c, parcel_of("bye abuse Too many messages were wrong, too large or too fast."));
+        finish(c, outgoing_of("bye abuse Too many messages were wrong, too large or too fast."));
     else
         hear(&c->listener, p);
-    parcel_drop(p);
+    outgoing_drop(p);
 }
 
 static bool allows(struct connection *c, int price)
@@ -207,10 +207,10 @@ static bool allows(struct connection *c, int price)
 
 static void hear_drain(struct connection *c)
 {
-    struct parcel *p = parcel_of("notice drain %s", drain_text);
+    struct outgoing *p = outgoing_of("notice drain %s", drain_text);
 
     hear(&c->listener, p);
-    parcel_drop(p);
+    outgoing_drop(p);
 }
 
 static void say_hello(struct connection *c, const struct message *m)
@@ -221,38 +221,38 @@ static void say_hello(struct connection *c, const struct message *m)
         complain(c, "malformed", "You have said hello already.");
         return;
     }
-    code = games_hello(c->house->games, &c->listener, m, &text);
+    code = games_hello(c->server->games, &c->listener, m, &text);
     if (code) {
         refused(c, code);
-        finish(c, parcel_of("error %s %s", code, text));
+        finish(c, outgoing_of("error %s %s", code, text));
         return;
     }
-    if (c->house->draining)
+    if (c->server->draining)
         hear_drain(c);
     lws_callback_on_writable(c->wsi);
 }
 
 static void obey(struct connection *c, const struct message *m, int64_t now)
 {
-    struct parcel *pong;
+    struct outgoing *pong;
 
     if (m->kind == SAYS_PING) {
-        hear(&c->listener, pong = parcel_of("pong %.*s", (int)m->length, m->text));
-        parcel_drop(pong);
+        hear(&c->listener, pong = outgoing_of("pong %.*s", (int)m->length, m->text));
+        outgoing_drop(pong);
     } else if (m->kind == SAYS_HELLO) {
         say_hello(c, m);
     } else if (!c->listener.room) {
         complain(c, "malformed", "Say hello first: 'hello ID TOKEN LAST'.");
     } else if (m->kind == SAYS_ORDER) {
-        games_order(c->house->games, &c->listener, m, now);
+        games_order(c->server->games, &c->listener, m, now);
     } else if (m->kind == SAYS_UNDO) {
-        games_undo(c->house->games, &c->listener, m, now);
+        games_undo(c->server->games, &c->listener, m, now);
     } else if (!allows(c, CHAT_PRICE)) {
         complain(c, "too-fast", "You talk too fast.");
     } else if (m->kind == SAYS_QUIET) {
-        games_quiet(c->house->games, &c->listener, m);
+        games_quiet(c->server->games, &c->listener, m);
     } else {
-        games_chat(c->house->games, &c->listener, m);
+        games_chat(c->server->games, &c->listener, m);
     }
 }
 
@@ -280,7 +280,7 @@ static void take(struct connection *c, const char *text, size_t length)
     struct message m;
     const char *wrong;
 
-    c->house->metrics.messages++;
+    c->server->metrics.messages++;
     if (!allows(c, 1) || !may_work(c)) {
         complain(c, "too-fast", "Too many messages; this one was not read.");
         return;
@@ -304,24 +304,24 @@ static int receive(struct connection *c, const char *in, size_t length)
     bool last = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
     size_t before = c->length;
 
-    c->house->metrics.bytes_in += length;
+    c->server->metrics.bytes_in += length;
     if (c->closing)
         return 0;
     c->length += length;
     if (c->length + lws_remaining_packet_payload(c->wsi) > FLOOD) {
-        refused(c, c->length > MESSAGE_MOST ? "flood" : "too-large");
-        finish(c, parcel_of("error too-large A message has at most 4096 bytes."));
+        refused(c, c->length > MESSAGE_MAX ? "flood" : "too-large");
+        finish(c, outgoing_of("error too-large A message has at most 4096 bytes."));
         return 0;
     }
-    if (c->length <= MESSAGE_MOST) {
+    if (c->length <= MESSAGE_MAX) {
         if (!c->parts)
-            c->parts = enough(malloc(MESSAGE_MOST + 1));
+            c->parts = must_have(malloc(MESSAGE_MAX + 1));
         if (length > 0)
             memcpy(c->parts + before, in, length);
     }
     if (!last)
         return 0;
-    if (c->length > MESSAGE_MOST) {
+    if (c->length > MESSAGE_MAX) {
         complain(c, "too-large", "A message has at most 4096 bytes.");
     } else if (lws_frame_is_binary(c->wsi)) {
         complain(c, "malformed", "expected text, not bytes");
@@ -337,9 +337,9 @@ static int receive(struct connection *c, const char *in, size_t length)
 
 /* ---------------------------------------------------------------- coming and going */
 
-static void establish(struct connection *c, struct house *h, struct lws *wsi)
+static void establish(struct connection *c, struct server *h, struct lws *wsi)
 {
-    *c = (struct connection){.listener.hear = hear, .house = h, .wsi = wsi, .allowance = BURST,
+    *c = (struct connection){.listener.hear = hear, .server = h, .wsi = wsi, .allowance = BURST,
                              .filled = log_now(), .next = h->connections};
     c->link = &h->connections;
     if (c->next)
@@ -351,39 +351,39 @@ static void establish(struct connection *c, struct house *h, struct lws *wsi)
     c->listener.payer = c->guest->hash;
     c->came = c->heard = log_now();
     if (h->leaving)
-        finish(c, parcel_of("bye restart The server is about to restart."));
+        finish(c, outgoing_of("bye restart The server is about to restart."));
 }
 
 static void end(struct connection *c)
 {
-    if (!c->house)
+    if (!c->server)
         return;
-    games_leave(c->house->games, &c->listener);
+    games_leave(c->server->games, &c->listener);
     drop_queue(c);
     free(c->queue);
     free(c->parts);
     *c->link = c->next;
     if (c->next)
         c->next->link = c->link;
-    c->house->metrics.connections--;
-    c->house = NULL;
+    c->server->metrics.connections--;
+    c->server = NULL;
 }
 
-void socket_bye(struct house *h, const char *code, const char *text)
+void socket_bye(struct server *h, const char *code, const char *text)
 {
     for (struct connection *c = h->connections; c; c = c->next)
         if (!c->closing)
-            finish(c, parcel_of("bye %s %s", code, text));
+            finish(c, outgoing_of("bye %s %s", code, text));
 }
 
-void socket_drain(struct house *h)
+void socket_drain(struct server *h)
 {
     for (struct connection *c = h->connections; c; c = c->next)
         if (c->listener.room)
             hear_drain(c);
 }
 
-int64_t socket_queued(const struct house *h)
+int64_t socket_queued(const struct server *h)
 {
     int64_t bytes = 0;
 
@@ -393,7 +393,7 @@ int64_t socket_queued(const struct house *h)
 }
 
 /* A server that was stopped, or had no processor, has not listened: that time counts for nobody. */
-static void forgive(struct house *h, int64_t late)
+static void forgive(struct server *h, int64_t late)
 {
     for (struct connection *c = h->connections; c; c = c->next) {
         c->heard += late;
@@ -409,16 +409,16 @@ static void look_after(struct connection *c, int64_t now)
     if (c->n > 0 && now - c->moved > STUCK) {
         too_slow(c);
     } else if (!c->listener.room && now - c->came > HELLO) {
-        finish(c, parcel_of("bye idle Say hello within ten seconds."));
+        finish(c, outgoing_of("bye idle Say hello within ten seconds."));
     } else if (now - c->heard > SILENT) {
-        finish(c, parcel_of("bye idle Nothing was heard of you."));
+        finish(c, outgoing_of("bye idle Nothing was heard of you."));
     } else if (now - c->heard > PING && !c->pinged) {
         c->pinged = c->ping = true;
         lws_callback_on_writable(c->wsi);
     }
 }
 
-void socket_tick(struct house *h)
+void socket_tick(struct server *h)
 {
     int64_t now = log_now(), late = now - h->looked - 2 * TICK;
 
@@ -433,7 +433,7 @@ void socket_tick(struct house *h)
 }
 
 /* Is this handshake one of ours? */
-static int filter(struct house *h, struct lws *wsi)
+static int filter(struct server *h, struct lws *wsi)
 {
     char uri[64];
     bool ours = lws_get_vhost(wsi) != h->operator_at &&
@@ -456,9 +456,9 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
                     size_t length)
 {
     struct connection *c = user;
-    struct house *h = lws_context_user(lws_get_context(wsi));
+    struct server *h = lws_context_user(lws_get_context(wsi));
 
-    house_busy(h);
+    server_busy(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return filter(h, wsi);

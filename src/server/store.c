@@ -211,7 +211,7 @@ static bool open_database(struct store *s, const char *path, char error[STORE_ER
 
 struct store *store_open(const char *path, char error[STORE_ERROR])
 {
-    struct store *s = enough(calloc(1, sizeof *s));
+    struct store *s = must_have(calloc(1, sizeof *s));
 
     s->lock = s->file = -1;
     if (!lock(s, path, error) || !open_database(s, path, error)) {

@@ -20,7 +20,7 @@
 
 #include "server/seats.h"
 
-enum { TITLE_MOST = 100, STORE_ERROR = 300 };
+enum { TITLE_MAX = 100, STORE_ERROR = 300 };
 
 /* May spectators talk? A player may say so; where they never may, nobody can. */
 enum quiet { QUIET_OFF, QUIET_ON, QUIET_ALWAYS };
@@ -29,7 +29,7 @@ enum quiet { QUIET_OFF, QUIET_ON, QUIET_ALWAYS };
 struct store_game {
     int64_t key;
     char id[ROOM_ID];
-    char title[TITLE_MOST];
+    char title[TITLE_MAX];
     bool typed, listed, has_code;
     unsigned char code[SECRET_HASH];    /* of the join code */
     int64_t clock, increment;           /* microseconds; 0: no clock */

@@ -145,7 +145,7 @@ char *store_table(struct store *s, int64_t key, size_t *length)
     sqlite3_bind_int64(q, 1, key);
     if (sqlite3_step(q) == SQLITE_ROW) {
         *length = (size_t)sqlite3_column_bytes(q, 0);
-        text = enough(malloc(*length + 1));
+        text = must_have(malloc(*length + 1));
         memcpy(text, sqlite3_column_text(q, 0), *length);
         text[*length] = '\0';
     }

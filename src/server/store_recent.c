@@ -33,7 +33,7 @@ static struct recent *recent_made(struct store *s, int64_t key)
 
     if (r)
         return r;
-    r = enough(calloc(1, sizeof *r));
+    r = must_have(calloc(1, sizeof *r));
     r->key = key;
     r->next = *bucket;
     *bucket = r;

@@ -7,7 +7,7 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { STATE_MOST = 64 << 20 };
+enum { STATE_MAX = 64 << 20 };
 
 void store_set_snapshot(struct store *s, int64_t key, int n, int64_t stamp, const void *state,
                         size_t size)
@@ -18,7 +18,7 @@ void store_set_snapshot(struct store *s, int64_t key, int n, int64_t stamp, cons
 
     if (!store_begin(s))
         return;
-    packed = enough(malloc(room));
+    packed = must_have(malloc(room));
     if (compress2(packed, &room, state, (uLong)size, Z_BEST_SPEED) == Z_OK) {
         sqlite3_bind_int64(q, 1, key);
         sqlite3_bind_int(q, 2, n);
@@ -38,9 +38,9 @@ static void *unpack(sqlite3_stmt *q, size_t *size)
     uLongf room = (uLongf)wanted;
     void *state;
 
-    if (wanted <= 0 || wanted > STATE_MOST || !packed)
+    if (wanted <= 0 || wanted > STATE_MAX || !packed)
         return NULL;
-    state = enough(malloc((size_t)wanted));
+    state = must_have(malloc((size_t)wanted));
     *size = (size_t)wanted;
     if (uncompress(state, &room, packed, length) == Z_OK && room == (uLongf)wanted)
         return state;

@@ -10,7 +10,7 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { PAGES_SOON = 1000, PAGES_MOST = 16000 };
+enum { PAGES_SOON = 1000, PAGES_MAX = 16000 };
 
 struct porter {
     pthread_t thread;
@@ -54,7 +54,7 @@ static int note_pages(void *context, sqlite3 *db, const char *name, int pages)
 
 bool wal_begin(struct store *s, const char *path)
 {
-    struct porter *p = enough(calloc(1, sizeof *p));
+    struct porter *p = must_have(calloc(1, sizeof *p));
 
     s->porter = p;
     sqlite3_wal_hook(s->db, note_pages, s);
@@ -81,7 +81,7 @@ void wal_tend(struct store *s)
     pthread_mutex_lock(&p->mutex);
     if (s->pages < p->tried)
         p->tried = 0;                   /* the log has begun anew */
-    here = s->pages > p->tried + PAGES_MOST && !p->busy && p->caught_up;
+    here = s->pages > p->tried + PAGES_MAX && !p->busy && p->caught_up;
     if (here) {
         p->caught_up = false;
         p->tried = s->pages;

@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 
-enum { ORDERS_MOST = 60000 };
+enum { ORDERS_MAX = 60000 };
 
 struct streams { uint64_t fate, whim[MK_MAX_PLAYERS]; };
 
@@ -80,7 +80,7 @@ static bool play_one(struct match *m, struct game *g, struct streams *s, struct 
         return blame(m, g, mk_game_validate(g));
     if (m->figure)
         note(m, g, events);
-    return ++m->orders < ORDERS_MOST ? true : blame(m, g, "a game without an end");
+    return ++m->orders < ORDERS_MAX ? true : blame(m, g, "a game without an end");
 }
 
 void match_play(struct match *m, struct game *g)

@@ -57,7 +57,7 @@ static double deviation(const struct rating_league *l, const double *strength, i
 
 void rating_solve(const struct rating_league *l, double rating[], double error[])
 {
-    double strength[RATING_MOST], next[RATING_MOST], scale = 400 / log(10);
+    double strength[RATING_MAX], next[RATING_MAX], scale = 400 / log(10);
 
     for (int i = 0; i < l->n; i++)
         strength[i] = 1;

@@ -4,12 +4,12 @@
 #ifndef SIM_RATING_H
 #define SIM_RATING_H
 
-enum { RATING_MOST = 32 };
+enum { RATING_MAX = 32 };
 
 /* wins[i][j]: points of i against j, a draw being half a point. */
 struct rating_league {
     int n;
-    double wins[RATING_MOST][RATING_MOST];
+    double wins[RATING_MAX][RATING_MAX];
 };
 
 /* Ratings on the usual scale (400 for ten to one), 0 on average, by maximum likelihood with one

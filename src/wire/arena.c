@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "mk/query.h"
 
-enum { ORDERS_MOST = 60000, TABLE_MOST = 1 << 20, ORDER_MOST = 512 };
+enum { ORDERS_MAX = 60000, TABLE_MAX = 1 << 20, ORDER_MAX = 512 };
 
 struct round_table {
     struct arena *a;
@@ -61,12 +61,12 @@ static bool start_all(struct arena *a, const struct game *g, player_id *failed)
 
 static void save_table(const struct arena *a, const struct game *g)
 {
-    char *buffer = a->save ? malloc(TABLE_MOST) : NULL;
+    char *buffer = a->save ? malloc(TABLE_MAX) : NULL;
     struct mk_text t;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_text_init(&t, buffer, TABLE_MAX);
     mk_table_print(g, &t);
     fprintf(a->save, "%s%s", mk_saved_head(), buffer);
     free(buffer);
@@ -75,7 +75,7 @@ static void save_table(const struct arena *a, const struct game *g)
 static void save_order(const struct arena *a, const struct game *before, const struct mk_order *o,
                        uint64_t hash)
 {
-    char text[ORDER_MOST];
+    char text[ORDER_MAX];
     struct mk_text t;
 
     if (!a->save)
@@ -199,7 +199,7 @@ static bool play_one(struct round_table *r)
 
     if (p != MK_FATE && !r->a->seat[p].bot && r->a->seat[p].wire.fault && is_sent_home(r, p))
         return false;
-    if (!give(r, &o) || r->a->orders >= ORDERS_MOST)
+    if (!give(r, &o) || r->a->orders >= ORDERS_MAX)
         r->a->endless = true;
     return r->g->phase != PHASE_OVER && !r->a->endless;
 }

@@ -7,7 +7,7 @@
 #include "odds/odds.h"
 #include "wire/wire.h"
 
-enum { ORDER_MOST = 512, WORD = 16 };
+enum { ORDER_MAX = 512, WORD = 16 };
 
 /* ---------------------------------------------------------------- legal */
 
@@ -33,7 +33,7 @@ static bool passes(struct filter *f, const struct game *g, const struct mk_order
 
 static void say_order(struct wire *w, const struct game *g, const struct mk_order *o)
 {
-    char text[ORDER_MOST];
+    char text[ORDER_MAX];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);

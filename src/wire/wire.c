@@ -13,7 +13,7 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { SECOND = 1000000, TABLE_MOST = 1 << 20, ORDER_MOST = 512, VERB = 16, VERBS = 24 };
+enum { SECOND = 1000000, TABLE_MAX = 1 << 20, ORDER_MAX = 512, VERB = 16, VERBS = 24 };
 
 const struct wire_limits wire_limits = {
     .start = 10 * SECOND, .decision = 5 * SECOND, .game = 300 * (int64_t)SECOND, .tries = 3,
@@ -128,13 +128,13 @@ void wire_say(struct wire *w, const char *format, ...)
 
 void wire_table(struct wire *w, const struct game *g)
 {
-    char *buffer = malloc(TABLE_MOST);
+    char *buffer = malloc(TABLE_MAX);
     struct mk_text t;
     int lines = 0;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MOST);
+    mk_text_init(&t, buffer, TABLE_MAX);
     mk_table_print(g, &t);
     for (const char *p = buffer; *p; p++)
         lines += *p == '\n';
@@ -156,7 +156,7 @@ void wire_begin(struct wire *w, const struct game *g, const struct wire_occasion
 
 void wire_tell(struct wire *w, const struct game *before, const struct mk_order *o, uint64_t hash)
 {
-    char text[ORDER_MOST];
+    char text[ORDER_MAX];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -194,7 +194,7 @@ int wire_candidates(struct wire *w, const struct game *g)
 
 void wire_verb(const struct game *g, const struct mk_order *o, char *out, size_t size)
 {
-    char text[ORDER_MOST];
+    char text[ORDER_MAX];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);

@@ -13,10 +13,10 @@
 #include "casebook/run.h"
 #include "mk/notation.h"
 
-enum { TEXT_MOST = 1 << 20, CASES_MOST = 8, ORDERS_MOST = 200 };
+enum { TEXT_MAX = 1 << 20, CASES_MAX = 8, ORDERS_MAX = 200 };
 
 static struct mk_table table, again;
-static char text[2][TEXT_MOST];
+static char text[2][TEXT_MAX];
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -27,7 +27,7 @@ static void run_cases(const char *bytes)
     struct book book;
 
     book_copy(&book, "fuzz", bytes);
-    for (int i = 0; i < book.ncase && i < CASES_MOST; i++) {
+    for (int i = 0; i < book.ncase && i < CASES_MAX; i++) {
         struct report report = {.path = "fuzz", .name = book.cases[i].name, .first_only = true};
 
         case_run(&book, i, &report);
@@ -65,9 +65,9 @@ static void print_and_read(const struct game *g)
     struct mk_cast cast;
     size_t used;
 
-    mk_text_init(&t, text[0], TEXT_MOST);
+    mk_text_init(&t, text[0], TEXT_MAX);
     mk_table_print(g, &t);
-    if (t.used >= TEXT_MOST)
+    if (t.used >= TEXT_MAX)
         return;
     mk_table_init(&again);
     if (!read_table(&again, text[0], t.used, &cast, &used)) {
@@ -99,7 +99,7 @@ static void order_again(const struct game *g, const struct mk_order *o)
 
 static void play_lines(struct game *g, const char *at, const char *end)
 {
-    for (int n = 0; at < end && n < ORDERS_MOST; n++) {
+    for (int n = 0; at < end && n < ORDERS_MAX; n++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         struct mk_order o;
         struct mk_error error;

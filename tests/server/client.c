@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { EVENTS = 1024, READ_ONCE = 1 << 16, OUT_MOST = 1 << 28 };
+enum { EVENTS = 1024, READ_ONCE = 1 << 16, OUT_MAX = 1 << 28 };
 
 int64_t now_ns(void)
 {
@@ -267,7 +267,7 @@ void conn_deafen(struct conn *o, bool deaf)
 
 void conn_bytes(struct conn *o, const void *bytes, size_t n)
 {
-    if (o->fd < 0 || o->out.used - o->out.from > OUT_MOST)
+    if (o->fd < 0 || o->out.used - o->out.from > OUT_MAX)
         return;
     bytes_add(&o->out, bytes, n);
     write_out(o);

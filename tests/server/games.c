@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "bot/bot.h"
 
-enum { TABLE_MOST = 1 << 18, ANSWER_MS = 60000 };
+enum { TABLE_MAX = 1 << 18, ANSWER_MS = 60000 };
 
 /* ---------------------------------------------------------------- a table */
 
@@ -37,7 +37,7 @@ char *starter_table(uint64_t seed)
     struct mk_error error = {0};
     struct mk_text text;
     struct game *g;
-    char *out = malloc(TABLE_MOST);
+    char *out = malloc(TABLE_MAX);
     int red = rng_below(&seed, shipped_armies_count), blue = rng_below(&seed, shipped_armies_count);
 
     if (!army) {
@@ -50,7 +50,7 @@ char *starter_table(uint64_t seed)
     }
     g = malloc(mk_game_size(&cast));
     mk_game_init(g, &cast, NULL);
-    mk_text_init(&text, out, TABLE_MOST);
+    mk_text_init(&text, out, TABLE_MAX);
     mk_table_print(g, &text);
     free(g);
     return out;

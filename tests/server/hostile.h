@@ -17,7 +17,7 @@
 #include "process.h"
 
 enum { PATIENCE = 30000 };          /* milliseconds */
-enum { LOOP_MOST = 50000 };         /* microseconds the loop may work without looking up */
+enum { LOOP_MAX = 50000 };         /* microseconds the loop may work without looking up */
 
 struct player_client {
     struct conn *conn;

@@ -23,8 +23,8 @@
 #include "hostile.h"
 
 enum {
-    HONEST = 10, THINK_MS = 100, ACK_MOST = 100,        /* milliseconds */
-    ROUNDS_MOST = 2000000,
+    HONEST = 10, THINK_MS = 100, ACK_MAX = 100,        /* milliseconds */
+    ROUNDS_MAX = 2000000,
     STARVED = 10,                                       /* per cent */
 };
 
@@ -294,7 +294,7 @@ static pid_t attack(const struct trial *own, int kind, int seconds)
     snprintf(a.from, sizeof a.from, "X-Forwarded-For: 198.51.100.%d\r\n", kind + 1);
     snprintf(a.shake, sizeof a.shake, "Sec-WebSocket-Protocol: warlord\r\n%s", a.from);
     if (client_init(&a.t.client, own->server.port))
-        for (int i = 0; i < ROUNDS_MOST && goes_on(&a); i++)
+        for (int i = 0; i < ROUNDS_MAX && goes_on(&a); i++)
             kinds[kind](&a);
     _exit(0);
 }
@@ -433,8 +433,8 @@ static void judge(struct trial *t, struct measuring *m, int seconds, double star
     check(t, m->refused == 0, "honest players were refused %d times", m->refused);
     check(t, m->n > seconds * (t->sanitized ? 1 : HONEST), "only %d honest orders in %d s", m->n,
           seconds);
-    check(t, t->sanitized || worked < LOOP_MOST / 1000.0, "the loop worked %.1f ms at a time", worked);
-    check(t, t->sanitized || starved > STARVED || part(m, 0.99) < ACK_MOST,
+    check(t, t->sanitized || worked < LOOP_MAX / 1000.0, "the loop worked %.1f ms at a time", worked);
+    check(t, t->sanitized || starved > STARVED || part(m, 0.99) < ACK_MAX,
           "an order took %.1f ms in the slowest hundredth", part(m, 0.99));
 }
 

@@ -27,7 +27,7 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 
-enum { ORDERS_MOST = 1500, SAMPLES = 300, HAIR = MK_INCH / 16, LEAST_MOVE = MK_INCH / 8 };
+enum { ORDERS_MAX = 1500, SAMPLES = 300, HAIR = MK_INCH / 16, LEAST_MOVE = MK_INCH / 8 };
 
 static struct mk_table table;
 
@@ -236,7 +236,7 @@ static void play(const struct skirmish *want, int games, struct tried *n)
         uint64_t rng = one.seed * 977;
 
         assert_non_null(trial);
-        for (int k = 0; k < ORDERS_MOST && g->ask.ask != ASK_NOTHING; k++) {
+        for (int k = 0; k < ORDERS_MAX && g->ask.ask != ASK_NOTHING; k++) {
             struct mk_order wild = wild_order(g, &rng), o = bot_random(g, &rng);
 
             check_refusal(g, &wild, trial, &rng, n);

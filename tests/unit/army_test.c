@@ -24,7 +24,7 @@
 #include "notation/names.h"
 #include "rules/formation.h"
 
-enum { TEXT_MOST = 1 << 16 };
+enum { TEXT_MAX = 1 << 16 };
 
 static struct library library = {.shipped_only = true};
 static struct army army;
@@ -41,10 +41,10 @@ static char *data_text(const char *name, size_t *length)
     char *text;
 
     snprintf(path, sizeof path, "tests/data/armies/%s.army", name);
-    text = file_read(path, TEXT_MOST, length);
+    text = file_read(path, TEXT_MAX, length);
     if (!text) {
         snprintf(path, sizeof path, "../tests/data/armies/%s.army", name);
-        text = file_read(path, TEXT_MOST, length);
+        text = file_read(path, TEXT_MAX, length);
     }
     if (!text)
         fail_msg("%s cannot be read", path);
@@ -71,7 +71,7 @@ static void read_data(const char *name)
 
 static const char *printed(const struct army *a)
 {
-    static char text[TEXT_MOST];
+    static char text[TEXT_MAX];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -106,7 +106,7 @@ static void a_list_is_read(void **state)
 
 static void a_list_is_printed_so_that_it_reads_back(void **state)
 {
-    char before[TEXT_MOST];
+    char before[TEXT_MAX];
 
     (void)state;
     for (int i = 0; i < shipped_armies_count; i++) {
@@ -408,7 +408,7 @@ static void equal_seeds_give_equal_armies(void **state)
 {
     struct pool p = all_of(starter());
     struct army_wish w = {.points = 200, .seed = 5};
-    char first[TEXT_MOST];
+    char first[TEXT_MAX];
 
     (void)state;
     army_build(&army, &p, &w);

@@ -22,7 +22,7 @@
 #include "bot/bot.h"
 #include "catalog/catalog.h"
 
-enum { ORDERS_MOST = 30000, FEW = 20, PARADE = 10, PARADE_ORDERS = 400 };
+enum { ORDERS_MAX = 30000, FEW = 20, PARADE = 10, PARADE_ORDERS = 400 };
 
 static struct library library;
 static struct mk_table table;
@@ -117,7 +117,7 @@ static void battles_by_lot_end(void **state)
 
         struct game *g = begin(&l, i);
 
-        if (!play(g, i, ORDERS_MOST))
+        if (!play(g, i, ORDERS_MAX))
             fail_msg("battle %d has no end", (int)i);
         free(g);
     }

@@ -20,7 +20,7 @@
 #include "bot/skirmish.h"
 #include "mk/notation.h"
 
-enum { TURN_MOST = 400, ORDERS_MOST = 6000 };
+enum { TURN_MAX = 400, ORDERS_MAX = 6000 };
 
 static struct mk_table table;
 
@@ -135,7 +135,7 @@ static void ask_along(struct bot *b, const struct skirmish *want, int often, lon
     uint64_t rng = want->seed, whim = want->seed ^ 77;
     struct mk_order o;
 
-    for (int i = 0; i < ORDERS_MOST && g->ask.ask != ASK_NOTHING; i++) {
+    for (int i = 0; i < ORDERS_MAX && g->ask.ask != ASK_NOTHING; i++) {
         if (seen[g->ask.ask] < 20 || rng_once_in(&rng, often)) {
             seen[g->ask.ask]++;
             asked(b, g, &whim);
@@ -219,14 +219,14 @@ static uint64_t play(const char *const name[2], const struct skirmish *want, int
     uint64_t dice = want->seed, whim = want->seed ^ 5, hash;
     int in_turn = 0, turn = -1;
 
-    for (int i = 0; i < ORDERS_MOST && g->ask.ask != ASK_NOTHING && g->round <= rounds; i++) {
+    for (int i = 0; i < ORDERS_MAX && g->ask.ask != ASK_NOTHING && g->round <= rounds; i++) {
         struct mk_order o = g->ask.player == MK_FATE ? bot_random(g, &dice)
                                                      : asked(b[g->ask.player & 1], g, &whim);
 
         if (turn != g->turn + g->round * MK_MAX_PLAYERS)
             in_turn = 0;
         turn = g->turn + g->round * MK_MAX_PLAYERS;
-        if (++in_turn > TURN_MOST)
+        if (++in_turn > TURN_MAX)
             complain(g, &o, b[g->ask.player & 1]->name, "this turn has no end");
         give(g, &o);
         assert_null(mk_game_validate(g));

@@ -186,12 +186,12 @@ static void errors_are_failures(void **state)
 
 static void clauses_follow_from_others(void **state)
 {
-    enum mk_rule out[MUTANTS_MOST];
+    enum mk_rule out[MUTANTS_MAX];
 
     (void)state;
-    assert_int_equal(proof_sources(R_MOVE_DISTANCE, MK_UNLIMITED, out, MUTANTS_MOST), 1);
+    assert_int_equal(proof_sources(R_MOVE_DISTANCE, MK_UNLIMITED, out, MUTANTS_MAX), 1);
     assert_int_equal(out[0], R_MOVE_DISTANCE);
-    assert_true(proof_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, MUTANTS_MOST) >= 3);
+    assert_true(proof_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, MUTANTS_MAX) >= 3);
     assert_int_equal(proof_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, 2), 2);
 }
 

@@ -19,7 +19,7 @@
 #include "collection/file.h"
 #include "import/import.h"
 
-enum { LIST_MOST = 64 << 20 };
+enum { LIST_MAX = 64 << 20 };
 
 /* Tests run in the project's root or one below it; NULL if the file is at neither place. */
 static char *list_text(const char *name, size_t *length)
@@ -30,7 +30,7 @@ static char *list_text(const char *name, size_t *length)
     for (int i = 0; i < 2; i++) {
         snprintf(path, sizeof path, "%s%s", up[i], name);
 
-        char *text = file_read(path, LIST_MOST, length);
+        char *text = file_read(path, LIST_MAX, length);
 
         if (text)
             return text;

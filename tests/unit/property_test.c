@@ -27,7 +27,7 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 
-enum { ORDERS_MOST = 20000, LIST_MOST = 4000, TEXT_MOST = 1 << 20 };
+enum { ORDERS_MAX = 20000, LIST_MAX = 4000, TEXT_MAX = 1 << 20 };
 
 static struct mk_table table;
 
@@ -89,7 +89,7 @@ static void give(struct run *r, const struct mk_order *o)
 
 static bool goes_on(const struct run *r)
 {
-    return r->g->ask.ask != ASK_NOTHING && r->orders < ORDERS_MOST;
+    return r->g->ask.ask != ASK_NOTHING && r->orders < ORDERS_MAX;
 }
 
 /* ---------------------------------------------------------------- games */
@@ -144,12 +144,12 @@ static void test_games_with_setup(void **state)
 
 /* ---------------------------------------------------------------- the generator */
 
-static struct mk_order list[LIST_MOST];
+static struct mk_order list[LIST_MAX];
 
 /* Tries every order on a copy of its own. */
 static void try_all(struct run *r)
 {
-    int n = mk_generate(r->g, list, LIST_MOST, NULL);
+    int n = mk_generate(r->g, list, LIST_MAX, NULL);
     struct game *trial = malloc(r->g->size);
 
     assert_non_null(trial);
@@ -266,16 +266,16 @@ static void test_undo_and_refusal(void **state)
 
 /* ---------------------------------------------------------------- text */
 
-static char text[2][TEXT_MOST];
+static char text[2][TEXT_MAX];
 
 /* The table as it stands, as text; false if it did not fit. */
 static size_t print_table(const struct game *g, char *to)
 {
     struct mk_text t;
 
-    mk_text_init(&t, to, TEXT_MOST);
+    mk_text_init(&t, to, TEXT_MAX);
     mk_table_print(g, &t);
-    assert_true(t.used < TEXT_MOST);
+    assert_true(t.used < TEXT_MAX);
     return t.used;
 }
 
@@ -401,7 +401,7 @@ static void replay(const struct skirmish *want)
     struct game *other = game_from(text[0], print_table(r.g, text[0]));
     struct game *first = game_from(text[0], strlen(text[0]));
 
-    while (first->ask.ask != ASK_NOTHING && r.orders < ORDERS_MOST) {
+    while (first->ask.ask != ASK_NOTHING && r.orders < ORDERS_MAX) {
         struct mk_order o = bot_random(first, &r.rng), read;
         struct mk_error e;
 

@@ -121,8 +121,8 @@ static void test_reach_has_a_hole(void **state)
 
 /* ---------------------------------------------------------------- inside and outside */
 
-enum { CORNERS_MOST = 1 << 16 };
-static vec corner[CORNERS_MOST];
+enum { CORNERS_MAX = 1 << 16 };
+static vec corner[CORNERS_MAX];
 
 /* The loop as a polygon; arcs become chords. Returns its corners. */
 static int loop_corners(int loop)
@@ -133,7 +133,7 @@ static int loop_corners(int loop)
     for (int i = reach.first[loop]; i <= last; i++) {
         one.leg[0] = reach.leg[i];
         double length = path_length(&one);
-        for (double at = 32; one.leg[0].turn && at < length && n < CORNERS_MOST - 1; at += 32)
+        for (double at = 32; one.leg[0].turn && at < length && n < CORNERS_MAX - 1; at += 32)
             corner[n++] = path_at(&one, at);
         corner[n++] = reach.leg[i].to;
         one.from = reach.leg[i].to;

@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 
 #include "server/keeper.h"
-#include "server_house.h"
+#include "server_setup.h"
 
 static int begin(void **state)
 {

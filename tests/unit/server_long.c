@@ -13,7 +13,7 @@
 
 
 #include "server/keeper.h"
-#include "server_house.h"
+#include "server_setup.h"
 
 enum { LONG = 50000, PAIRS = 150, COLD_MICROS = 50000 };
 

@@ -9,19 +9,19 @@
 
 #include <cmocka.h>
 
-#include "server_house.h"
+#include "server_setup.h"
 
-/* ---------------------------------------------------------------- the crew */
+/* ---------------------------------------------------------------- the workers */
 
 struct chore {
     struct task task;               /* first: a task is its chore */
     int *order, *n, number;
 };
 
-static void chore_work(struct task *task, struct hand *hand)
+static void chore_work(struct task *task, struct worker *worker)
 {
     (void)task;
-    (void)hand;
+    (void)worker;
     usleep(2000);
 }
 
@@ -45,7 +45,7 @@ static int place_of(const int *order, int n, int number)
 static void payers_take_turns(void **state)
 {
     enum { MANY = 50 };
-    struct crew *c = crew_new(1, NULL, NULL);
+    struct workers *c = workers_new(1, NULL, NULL);
     struct chore chore[MANY + 2];
     int order[MANY + 2], n = 0;
 
@@ -56,18 +56,18 @@ static void payers_take_turns(void **state)
                                   .order = order, .n = &n, .number = i};
         chore[i].task.idle = i == 3;
         chore[i].task.bytes = 10;
-        crew_submit(c, &chore[i].task);
+        workers_submit(c, &chore[i].task);
     }
-    assert_true(crew_depth(c).slow > MANY / 2);
-    assert_int_equal(crew_depth(c).idle, 1);
-    assert_in_range(crew_depth(c).bytes, 10 * (MANY - 10), 10 * (MANY + 2));
-    crew_drain(c);
+    assert_true(workers_depth(c).slow > MANY / 2);
+    assert_int_equal(workers_depth(c).idle, 1);
+    assert_in_range(workers_depth(c).bytes, 10 * (MANY - 10), 10 * (MANY + 2));
+    workers_drain(c);
     assert_int_equal(n, MANY + 2);
-    assert_in_range(place_of(order, n, MANY), 0, 12);       /* the crew has begun before it came */
+    assert_in_range(place_of(order, n, MANY), 0, 12);       /* the workers has begun before it came */
     assert_true(place_of(order, n, 20) > place_of(order, n, 19));
     assert_int_equal(order[n - 1], 3);
-    assert_int_equal(crew_depth(c).bytes, 0);
-    crew_free(c);
+    assert_int_equal(workers_depth(c).bytes, 0);
+    workers_free(c);
 }
 
 /* ---------------------------------------------------------------- bots among themselves */
@@ -90,7 +90,7 @@ static void run(struct desk *d, int64_t micros)
     while (log_now() < until) {
         games_tick(d->games);
         games_turn(d->games);
-        crew_drain(d->crew);
+        workers_drain(d->workers);
         usleep(2000);
     }
     games_turn(d->games);

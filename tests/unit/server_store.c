@@ -13,7 +13,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "server_house.h"
+#include "server_setup.h"
 
 struct shelf {
     char folder[64], path[96];

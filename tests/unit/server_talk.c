@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server_house.h"
+#include "server_setup.h"
 
 static int begin(void **state)
 {

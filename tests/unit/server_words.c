@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server_house.h"
+#include "server_setup.h"
 
 /* ---------------------------------------------------------------- messages */
 
@@ -52,16 +52,16 @@ static void nonsense_is_not(void **state)
         "orders 1 red end", "order\t1 red end", "chat a\nb", "chat a\x01", "chat \x7f",
         "chat \xff", "chat \xc3", "chat \xc0\xaf", "chat \xed\xa0\x80", "chat \xf5\x80\x80\x80",
         "chat \xe2\x82"};
-    char large[CHAT_MOST + 20] = "chat ";
+    char large[CHAT_MAX + 20] = "chat ";
     struct message m;
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         if (reads(&m, bad[i]))
             fail_msg("understood: %s", bad[i]);
-    memset(large + 5, 'x', CHAT_MOST);
+    memset(large + 5, 'x', CHAT_MAX);
     assert_true(reads(&m, large));
-    large[5 + CHAT_MOST] = 'x';
+    large[5 + CHAT_MAX] = 'x';
     assert_false(reads(&m, large));
     assert_non_null(message_read(&m, "chat a\0b", 8));
 }

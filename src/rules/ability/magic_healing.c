@@ -25,7 +25,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
         return allow();
     for (int i = 0; i < a->nstruck; i++) {
         fig_id t = a->struck[i].fig;
-        forbid_figure(!befriended(g, bearer, t), R_ABILITY_MAGIC_HEALING_ACTION, t);
+        forbid_figure(!are_friends(g, bearer, t), R_ABILITY_MAGIC_HEALING_ACTION, t);
         fig_id foe = opponent_touching(g, t, -1);
         forbid_figure(foe != NOBODY, R_ABILITY_MAGIC_HEALING_TARGET_NO_OPPOSING_CONTACT, foe);
     }

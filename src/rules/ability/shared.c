@@ -10,7 +10,7 @@
 bool aims_at_friend(const struct game *g, fig_id bearer, const struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)
-        if ((a->struck[i].flags & STRUCK_TARGET) && befriended(g, bearer, a->struck[i].fig))
+        if ((a->struck[i].flags & STRUCK_TARGET) && are_friends(g, bearer, a->struck[i].fig))
             return true;
     return false;
 }

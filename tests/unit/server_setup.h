@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* server_house.h: a server without a network, for tests: a store in a folder of its own, a crew, the
+/* server_house.h: a server without a network, for tests: a store in a folder of its own, workers, the
  * games, and ears that write down what they are told. */
 #ifndef SERVER_HOUSE_TEST_H
 #define SERVER_HOUSE_TEST_H
@@ -12,7 +12,7 @@
 
 #include "collection/file.h"
 #include "collection/library.h"
-#include "server/crew.h"
+#include "server/workers.h"
 #include "server/draft.h"
 #include "server/games.h"
 #include "server/log.h"
@@ -22,7 +22,7 @@ struct desk {
     struct library library;
     struct metrics metrics;
     struct store *store;
-    struct crew *crew;
+    struct workers *workers;
     struct games *games;
     int64_t drop_after;
     bool sparing;
@@ -50,16 +50,16 @@ static inline void desk_begin(struct desk *d)
     d->store = store_open(d->path, error);
     if (!d->store)
         fail_msg("%s", error);
-    d->crew = crew_new(2, NULL, NULL);
+    d->workers = workers_new(2, NULL, NULL);
     with.store = d->store;
-    with.crew = d->crew;
+    with.workers = d->workers;
     d->games = games_new(&with);
 }
 
 /* The process is gone: what was not stored is lost. */
 static inline void desk_end(struct desk *d)
 {
-    crew_free(d->crew);
+    workers_free(d->workers);
     games_free(d->games);
     store_close(d->store);
 }
@@ -97,7 +97,7 @@ static inline void desk_restart(struct desk *d)
 /* What a turn of the loop does. */
 static inline void desk_turn(struct desk *d)
 {
-    crew_collect(d->crew);
+    workers_collect(d->workers);
     games_turn(d->games);
 }
 
@@ -106,14 +106,14 @@ static inline void desk_settle(struct desk *d)
 {
     for (int i = 0; i < 2000; i++) {
         games_turn(d->games);
-        crew_drain(d->crew);
+        workers_drain(d->workers);
     }
     games_turn(d->games);
 }
 
 /* ---------------------------------------------------------------- ears */
 
-static inline void ear_hear(struct listener *l, struct parcel *p)
+static inline void ear_hear(struct listener *l, struct outgoing *p)
 {
     struct ear *e = (struct ear *)l;
 
@@ -122,7 +122,7 @@ static inline void ear_hear(struct listener *l, struct parcel *p)
         e->text = realloc(e->text, e->room);
         assert_non_null(e->text);
     }
-    memcpy(e->text + e->used, parcel_text(p), p->length);
+    memcpy(e->text + e->used, outgoing_text(p), p->length);
     e->used += p->length;
     e->text[e->used++] = '\n';
     e->text[e->used] = '\0';

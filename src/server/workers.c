@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* crew.c: threads that do what takes long. */
+/* workers.c: threads that do what takes long. */
 #define _DEFAULT_SOURCE             /* syscall, setpriority */
-#include "server/crew.h"
+#include "server/workers.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -26,24 +26,24 @@ struct lane {
     int turn, n;
 };
 
-struct hand {
-    struct crew *crew;
+struct worker {
+    struct workers *workers;
     pthread_t thread;
     struct bot *bot[HAND_BOTS];
     int next;                   /* which of them goes when another is wanted */
 };
 
-struct crew {
+struct workers {
     pthread_mutex_t mutex;
     pthread_cond_t work, settled;
     struct lane quick, slow, idle;
     struct queue done;
     size_t bytes;
-    int hands, busy, busy_slow, busy_idle;
+    int count, busy, busy_slow, busy_idle;
     bool stop;
     void (*wake)(void *);
     void *context;
-    struct hand hand[];
+    struct worker worker[];
 };
 
 static void queue_init(struct queue *q)
@@ -97,17 +97,17 @@ static struct task *lane_take(struct lane *l)
 
 /* ---------------------------------------------------------------- in the threads */
 
-static struct lane *lane_of(struct crew *c, const struct task *t)
+static struct lane *lane_of(struct workers *c, const struct task *t)
 {
     return t->idle ? &c->idle : t->slow ? &c->slow : &c->quick;
 }
 
-static bool slow_may_begin(const struct crew *c)
+static bool slow_may_begin(const struct workers *c)
 {
-    return c->busy_slow < (c->hands > 1 ? c->hands - 1 : 1);
+    return c->busy_slow < (c->count > 1 ? c->count - 1 : 1);
 }
 
-static struct task *next_task(struct crew *c)
+static struct task *next_task(struct workers *c)
 {
     struct task *t = lane_take(&c->quick);
 
@@ -118,15 +118,15 @@ static struct task *next_task(struct crew *c)
     return t;
 }
 
-/* What takes a hand that others must not have all of, and how many of it are at work. */
-static void count(struct crew *c, const struct task *t, int delta)
+/* What takes a worker that others must not have all of, and how many of it are at work. */
+static void count(struct workers *c, const struct task *t, int delta)
 {
     c->busy += delta;
     c->busy_slow += t->slow || t->idle ? delta : 0;
     c->busy_idle += t->idle ? delta : 0;
 }
 
-static void finish(struct crew *c, struct task *t)
+static void finish(struct workers *c, struct task *t)
 {
     pthread_mutex_lock(&c->mutex);
     count(c, t, -1);
@@ -150,8 +150,8 @@ static void step_back(void)
 
 static void *labour(void *argument)
 {
-    struct hand *h = argument;
-    struct crew *c = h->crew;
+    struct worker *h = argument;
+    struct workers *c = h->workers;
 
     step_back();
     pthread_mutex_lock(&c->mutex);
@@ -173,7 +173,7 @@ static void *labour(void *argument)
     return NULL;
 }
 
-struct bot *hand_bot(struct hand *h, const char *name)
+struct bot *worker_bot(struct worker *h, const char *name)
 {
     struct bot *b;
 
@@ -191,7 +191,7 @@ struct bot *hand_bot(struct hand *h, const char *name)
 
 /* ---------------------------------------------------------------- in the loop */
 
-static bool start(struct hand *h)
+static bool start(struct worker *h)
 {
     pthread_attr_t a;
     bool good;
@@ -203,9 +203,9 @@ static bool start(struct hand *h)
     return good;
 }
 
-struct crew *crew_new(int hands, void (*wake)(void *), void *context)
+struct workers *workers_new(int count, void (*wake)(void *), void *context)
 {
-    struct crew *c = enough(calloc(1, sizeof *c + (size_t)hands * sizeof c->hand[0]));
+    struct workers *c = must_have(calloc(1, sizeof *c + (size_t)count * sizeof c->worker[0]));
 
     c->wake = wake;
     c->context = context;
@@ -217,20 +217,20 @@ struct crew *crew_new(int hands, void (*wake)(void *), void *context)
     pthread_cond_init(&c->work, NULL);
     pthread_cond_init(&c->settled, NULL);
     pthread_mutex_lock(&c->mutex);
-    while (c->hands < hands) {
-        c->hand[c->hands].crew = c;
-        if (!start(&c->hand[c->hands]))
+    while (c->count < count) {
+        c->worker[c->count].workers = c;
+        if (!start(&c->worker[c->count]))
             break;
-        c->hands++;
+        c->count++;
     }
     pthread_mutex_unlock(&c->mutex);
-    if (c->hands > 0)
+    if (c->count > 0)
         return c;
-    crew_free(c);
+    workers_free(c);
     return NULL;
 }
 
-void crew_submit(struct crew *c, struct task *t)
+void workers_submit(struct workers *c, struct task *t)
 {
     pthread_mutex_lock(&c->mutex);
     lane_add(lane_of(c, t), t);
@@ -239,7 +239,7 @@ void crew_submit(struct crew *c, struct task *t)
     pthread_mutex_unlock(&c->mutex);
 }
 
-int crew_collect(struct crew *c)
+int workers_collect(struct workers *c)
 {
     struct task *t;
     int n = 0;
@@ -255,51 +255,51 @@ int crew_collect(struct crew *c)
     return n;
 }
 
-static bool waits(const struct crew *c)
+static bool waits(const struct workers *c)
 {
     return c->busy > 0 || c->quick.n > 0 || c->slow.n > 0 || c->idle.n > 0;
 }
 
-struct crew_depth crew_depth(struct crew *c)
+struct workers_depth workers_depth(struct workers *c)
 {
-    struct crew_depth d;
+    struct workers_depth d;
 
     pthread_mutex_lock(&c->mutex);
-    d = (struct crew_depth){c->quick.n, c->slow.n, c->idle.n, c->bytes};
+    d = (struct workers_depth){c->quick.n, c->slow.n, c->idle.n, c->bytes};
     pthread_mutex_unlock(&c->mutex);
     return d;
 }
 
-void crew_drain(struct crew *c)
+void workers_drain(struct workers *c)
 {
     do {
         pthread_mutex_lock(&c->mutex);
         while (waits(c) && !c->done.first)
             pthread_cond_wait(&c->settled, &c->mutex);
         pthread_mutex_unlock(&c->mutex);
-    } while (crew_collect(c) > 0);
+    } while (workers_collect(c) > 0);
 }
 
-void crew_stop(struct crew *c)
+void workers_stop(struct workers *c)
 {
     pthread_mutex_lock(&c->mutex);
     c->stop = true;
     pthread_cond_broadcast(&c->work);
     pthread_mutex_unlock(&c->mutex);
-    for (int i = 0; i < c->hands; i++) {
-        pthread_join(c->hand[i].thread, NULL);
+    for (int i = 0; i < c->count; i++) {
+        pthread_join(c->worker[i].thread, NULL);
         for (int k = 0; k < HAND_BOTS; k++)
-            bot_free(c->hand[i].bot[k]);
+            bot_free(c->worker[i].bot[k]);
     }
-    c->hands = 0;
+    c->count = 0;
 }
 
-void crew_free(struct crew *c)
+void workers_free(struct workers *c)
 {
     struct task *t;
 
-    crew_stop(c);
-    crew_collect(c);
+    workers_stop(c);
+    workers_collect(c);
     while ((t = lane_take(&c->quick)) != NULL || (t = lane_take(&c->slow)) != NULL ||
            (t = lane_take(&c->idle)) != NULL)
         t->done(t);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* house.h: everything the server has, for the files that speak with the network. */
-#ifndef SERVER_HOUSE_H
-#define SERVER_HOUSE_H
+/* parts.h: everything the server has, for the files that speak with the network. */
+#ifndef SERVER_PARTS_H
+#define SERVER_PARTS_H
 
 #include <libwebsockets.h>
 
 #include "collection/library.h"
 #include "server/address.h"
 #include "server/budget.h"
-#include "server/crew.h"
+#include "server/workers.h"
 #include "server/games.h"
 #include "server/http.h"
 #include "server/log.h"
@@ -18,12 +18,12 @@
 
 enum { HTTP_WAITING = 256 };
 
-struct house {
+struct server {
     struct server_options options;
     struct lws_context *context;
     struct library library;
     struct store *store;
-    struct crew *crew;
+    struct workers *workers;
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
@@ -50,12 +50,12 @@ struct house {
     bool leaving;
 };
 
-/* loop.c: listens at one more address, which must live as long as the house; NULL if it cannot. */
-struct lws_vhost *house_listen(struct house *, const char *address, int port);
+/* loop.c: listens at one more address, which must live as long as the server; NULL if it cannot. */
+struct lws_vhost *server_listen(struct server *, const char *address, int port);
 
 /* guard.c: may this request come in? NULL, or why not. */
-const char *guard_origin(const struct house *, struct lws *);
-const char *guard_host(const struct house *, struct lws *);
+const char *guard_origin(const struct server *, struct lws *);
+const char *guard_host(const struct server *, struct lws *);
 
 /* guests.c: who comes from where, and what they may spend. */
 struct guest {
@@ -68,26 +68,26 @@ struct guest {
     char name[ADDRESS_TEXT + 8];
 };
 /* Has it too many guests, or too many from there? NULL, or why not. */
-const char *guard_full(struct house *, const char *address);
+const char *guard_full(struct server *, const char *address);
 /* A connection from that address comes and goes; it is the opaque user data of its wsi. */
-struct guest *guard_enter(struct house *, const char *address);
-void guard_leave(struct house *, struct guest *);
+struct guest *guard_enter(struct server *, const char *address);
+void guard_leave(struct server *, struct guest *);
 /* A request has its headers: is it somebody else than who is at the other end? NULL, or why not. */
-const char *guard_arrive(struct house *, struct lws *);
+const char *guard_arrive(struct server *, struct lws *);
 /* May it post something more? */
 bool guard_post(struct guest *);
 /* May it give the loop work? And how much it was, in microseconds. */
 bool guard_may_work(struct guest *);
 void guard_worked(struct guest *, int64_t micros);
 /* Is there room for a body of its? */
-bool guard_body(struct house *, struct guest *, size_t bytes);
-void guard_body_over(struct house *, struct guest *, size_t bytes);
-void guard_each(struct house *, void (*visit)(void *, const struct guest *), void *);
-void guard_tick(struct house *);
-void guard_release(struct house *);
+bool guard_body(struct server *, struct guest *, size_t bytes);
+void guard_body_over(struct server *, struct guest *, size_t bytes);
+void guard_each(struct server *, void (*visit)(void *, const struct guest *), void *);
+void guard_tick(struct server *);
+void guard_release(struct server *);
 
 /* The loop has something to do: from here on others wait for it. */
-static inline void house_busy(struct house *h)
+static inline void server_busy(struct server *h)
 {
     if (h->busy)
         return;
@@ -99,16 +99,16 @@ static inline void house_busy(struct house *h)
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
 /* Says goodbye to everybody. */
-void socket_bye(struct house *, const char *code, const char *text);
+void socket_bye(struct server *, const char *code, const char *text);
 /* Tells everybody that the server drains. */
-void socket_drain(struct house *);
+void socket_drain(struct server *);
 /* Bytes that wait to be read by all clients together. */
-int64_t socket_queued(const struct house *);
+int64_t socket_queued(const struct server *);
 /* Asks who is silent, lets go of who does not read, does not answer or never said hello. */
-void socket_tick(struct house *);
+void socket_tick(struct server *);
 
 /* retain.c: games that have had their time. */
-void retain_tick(struct house *);
+void retain_tick(struct server *);
 
 /* http.c */
 int http_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* outgoing.h: a message on its way to one or many, kept until the last of them has it.
+ *
+ *  (1) The text never changes once a second holder has the message.
+ *  (2) Before the text there is room for the frame of the socket.
+ *  (3) Used by the loop's thread only. */
+#ifndef SERVER_OUTGOING_H
+#define SERVER_OUTGOING_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { OUTGOING_ROOM = 64 };
+
+struct outgoing {
+    int holders;
+    size_t length;
+    int64_t asked;              /* when the message it answers came (log_now), or 0 */
+    unsigned char bytes[];      /* OUTGOING_ROOM of them, then the text and a zero */
+};
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+struct outgoing *outgoing_of(const char *format, ...);
+struct outgoing *outgoing_copy(const char *text, size_t length);
+struct outgoing *outgoing_keep(struct outgoing *);
+void outgoing_drop(struct outgoing *);
+char *outgoing_text(struct outgoing *);
+
+#endif
