@@ -4,6 +4,8 @@
 #include <stddef.h>
 
 #include "bot/ideas.h"
+#include "rules/ability.h"
+#include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
@@ -46,18 +48,26 @@ static bool in_reach(const struct seen *f, const struct seen *t, enum mk_order_k
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
 }
 
-static bool heals(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+static bool heals(const struct ideas *l, const struct seen *f, const struct seen *t,
+                  enum mk_order_kind kind)
 {
-    ability_id a = kind == ORDER_RANGED ? ABILITY_MAGIC_HEALING : ABILITY_HEALING;
+    struct mk_order o = idea_order(l, kind, f->fig);
+    struct attack a;
 
-    return has(f, a) && t->piece->life - t->left > t->piece->start && !t->engaged;
+    if (!f->mends || t->engaged || t->piece->life - t->left <= t->piece->start)
+        return false;
+    o.ntarget = 1;
+    o.target[0] = t->fig;
+    attack_shape(l->g, &o, &a);
+    return a.flags & ATTACK_HEALS;
 }
 
-static bool is_target(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+static bool is_target(const struct ideas *l, const struct seen *f, const struct seen *t,
+                      enum mk_order_kind kind)
 {
-    if (f == t || (t->mine && !heals(f, t, kind)) || !in_reach(f, t, kind))
+    if (f == t || !in_reach(f, t, kind) || (t->mine && !heals(l, f, t, kind)))
         return false;
-    return kind == ORDER_CLOSE || has(f, ABILITY_SHOCKWAVE) ||
+    return kind == ORDER_CLOSE || (f->shape[ATTACK_RANGED] & ATTACK_ALL_AROUND) ||
            in_arc(f, f->look, vec_sub(t->at, f->at));
 }
 
@@ -98,7 +108,7 @@ static void add_firers(const struct ideas *l, struct mk_order *o, const struct s
             const struct seen *m = &l->s->seen[i];
 
             if (m->range && !m->engaged && kin(f, m) && can_join(l, o, m) &&
-                is_target(m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
+                is_target(l, m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
                 stance_line(l->s, m, m->at, t))
                 o->with[o->nwith++] = m->fig;
         }
@@ -157,13 +167,13 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
     int n = 0;
 
     all.flags = ORDER_ALL;
-    if (has(f, kind == ORDER_RANGED ? ABILITY_SHOCKWAVE : ABILITY_SWEEP))
+    if (f->shape[kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE] & ATTACK_STRIKES_ALL)
         offer(l, &all, cost);
     o.ntarget = 1;
     for (int i = l->s->n - 1; i >= 0; i--) {
         const struct seen *t = &l->s->seen[i];
 
-        if (!is_target(f, t, kind))
+        if (!is_target(l, f, t, kind))
             continue;
         o.target[0] = t->fig;
         if (offer(l, &o, cost) == INT32_MIN)
@@ -184,7 +194,7 @@ static void attack_both(struct ideas *l, const struct seen *f)
 {
     if (f->broken || f->captor)
         return;
-    if (f->engaged || has(f, ABILITY_HEALING))
+    if (f->engaged || f->mends)
         ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));
     if (!f->engaged && f->piece->range)
         ideas_attack_kind(l, f, ORDER_RANGED, effort(f));
@@ -192,16 +202,18 @@ static void attack_both(struct ideas *l, const struct seen *f)
 
 /* ---------------------------------------------------------------- better without */
 
-/* Abilities that make something else of a plain attack. */
-static ability_id changer(const struct seen *f)
+/* The first ability that makes something else of a plain attack and can be switched off. Nobody is
+ * better off for piercing nothing. */
+static ability_id changer(const struct game *g, const struct seen *f)
 {
-    static const ability_id changers[] = {
-        ABILITY_FLAME_LIGHTNING, ABILITY_SHOCKWAVE, ABILITY_SWEEP, ABILITY_MAGIC_FREEZE,
-        ABILITY_MAGIC_CONFUSION, ABILITY_MAGIC_BLAST, ABILITY_WEAPON_MASTER};
+    for (struct working w = working_on(g, f->fig); working_next(&w);) {
+        uint32_t flags = 0;
 
-    for (size_t i = 0; i < sizeof changers / sizeof changers[0]; i++)
-        if (has(f, changers[i]))
-            return changers[i];
+        for (int kind = ATTACK_RANGED; w.is->shape_attack && kind <= ATTACK_CLOSE; kind++)
+            flags |= shape_alone(g, f->fig, w.is, kind);
+        if ((flags & ~(uint32_t)ATTACK_PIERCES) && ability_optional(g, w.id))
+            return w.id;
+    }
     return ABILITY_NONE;
 }
 
@@ -228,7 +240,6 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     other.want = 1;
     mk_game_copy(&copy.game, g);
     set_add(&figure_of(&copy.game, f->fig)->cancelled, ability);
-    plain.has &= ~((uint64_t)1 << ability);
     survey_ask_abilities(&copy.game, &plain);
     l->s->g = &copy.game;
     attack_both(&other, &plain);
@@ -239,7 +250,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
 /* Switching an ability off is free; the attack itself is the next decision. */
 static void attack_without(struct ideas *l, const struct seen *f)
 {
-    ability_id ability = changer(f);
+    ability_id ability = changer(l->g, f);
     struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
     int32_t v;
 

@@ -5,6 +5,7 @@
 
 #include "bot/ideas.h"
 #include "query/propose.h"
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/play.h"
@@ -20,15 +21,20 @@ struct column {
 
 /* ---------------------------------------------------------------- who, and where to */
 
+/* Some abilities go alone. */
+static bool is_loner(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_formation && !allowed(w.is->check_formation(g, f, FORMATION_MOVE)))
+            return true;
+    return false;
+}
+
 static bool can_march(const struct ideas *l, const struct seen *f, const struct seen *first)
 {
-    uint64_t loners = (uint64_t)1 << ABILITY_CHARGE | (uint64_t)1 << ABILITY_BOUND |
-                      (uint64_t)1 << ABILITY_QUICKNESS | (uint64_t)1 << ABILITY_RAM;
-
-    return f->able && !f->tokens && !f->engaged && !(f->has & loners) &&
+    return f->able && !f->tokens && !f->engaged && !f->captor &&
            owner_of(l->g, f->fig) == l->g->ask.player &&
-           !f->captor &&
-           f->piece->faction[0] == first->piece->faction[0];
+           f->piece->faction[0] == first->piece->faction[0] && !is_loner(l->g, f->fig);
 }
 
 static bool is_in(const struct column *c, const struct seen *f)
@@ -63,7 +69,7 @@ static int32_t pace(const struct column *c)
     int slowest = INT8_MAX;
 
     for (int i = 0; i < c->n; i++) {
-        if (has(c->member[i], ABILITY_FORCED_MARCH))
+        if (c->member[i]->lends_speed)
             return c->member[i]->speed * MK_INCH;
         if (c->member[i]->speed < slowest)
             slowest = c->member[i]->speed;

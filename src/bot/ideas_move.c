@@ -61,9 +61,9 @@ static int32_t sting(const struct errand *e, const struct stance *st)
 {
     int32_t v = 0;
 
-    if (st->touch && has(st->touch, ABILITY_POLE_ARM))
+    if (st->touch && st->touch->stings)
         v -= loss(e->f, 1);
-    if (st->touch && has(e->f, ABILITY_RAM))
+    if (st->touch && e->f->rams)
         v += loss(st->touch, 1);
     return v;
 }
@@ -177,7 +177,7 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
     beside(l, e, foe, here);
     beside(l, e, foe, dir_turned(here, 500));
     beside(l, e, foe, dir_turned(here, -500));
-    if (foe->piece->discs == 2 || has(e->f, ABILITY_SNEAK_ATTACK))
+    if (foe->piece->discs == 2 || e->f->sneaks)
         beside(l, e, foe, vec_neg(foe->look));
 }
 
@@ -363,7 +363,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
 
     if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
         return;
-    if (f->tokens && !has(f, ABILITY_CHARGE) && !has(f, ABILITY_BOUND))
+    if (f->tokens && !f->follow)
         return;                     /* nobody is pushed only to walk */
     walk_of(l->g, f->fig, NULL, &w);
     e.reach = w.speed.total * MK_INCH;

@@ -5,12 +5,12 @@
 
 #include "bot/ideas.h"
 #include "query/propose.h"
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/setup.h"
 
 enum {
     RAISED = 60,                /* percent of its worth that a raised figure brings */
-    LIFT = 10,                  /* inches */
     REAR = 10,                  /* percent more that a blow from behind takes */
 };
 
@@ -39,56 +39,74 @@ void ideas_action(struct ideas *l)
 
 /* ---------------------------------------------------------------- abilities */
 
-static void regenerate(struct ideas *l, const struct seen *f)
+/* The worth of a figure on average once the order has been given and a die rolled, if one is asked
+ * for; INT32_MIN if it may not be given. */
+static int32_t worth_after(struct ideas *l, const struct mk_order *o, fig_id whom)
 {
-    struct mk_order o = idea_order(l, ORDER_USE, f->fig);
-    int32_t v = 0;
-
-    for (int clicks = 1; clicks <= 4; clicks++)
-        v -= loss(f, -clicks);
-    o.ability = ABILITY_REGENERATION;
-    ideas_note(l, &o, v / 6 - effort(f), WHY_REGENERATE, f->fig);
-}
-
-/* A die says how far its dial is turned, unless it rises whole. */
-static int32_t raised_worth(const struct piece *p)
-{
+    union { struct game game; unsigned char bytes[MK_GAME_MAX]; } given, rolled;
+    struct mk_order die = {.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                           .terrain = NO_TERRAIN, .ndice = 1};
     int32_t sum = 0;
 
-    if (p->flags & PIECE_RISES_WHOLE)
-        return piece_worth(p, p->start);
-    for (int die = 1; die <= 6; die++)
-        sum += p->start + die < p->life ? piece_worth(p, p->start + die) : 0;
-    return sum / 6;
+    mk_game_copy(&given.game, l->g);
+    if (!allowed(mk_apply(&given.game, o, NULL)))
+        return INT32_MIN;
+    if (given.game.ask.ask != ASK_DICE || given.game.ask.ndice != 1)
+        return survey_worth(l->s, &given.game, whom);
+    for (die.die[0] = 1; die.die[0] <= DIE_SIDES; die.die[0]++) {
+        mk_game_copy(&rolled.game, &given.game);
+        mk_apply(&rolled.game, &die, NULL);
+        sum += survey_worth(l->s, &rolled.game, whom);
+    }
+    return sum / DIE_SIDES;
 }
 
-static void raise_dead(struct ideas *l, const struct seen *f)
+/* What the action costs it otherwise has been seen when it was tried: a push is in it. */
+static void use_alone(struct ideas *l, const struct seen *f, ability_id ability)
 {
     struct mk_order o = idea_order(l, ORDER_USE, f->fig);
+    int32_t after, cost = effort(f) - (f->tokens ? f->push : 0);
 
-    o.ability = ABILITY_NECROMANCY;
+    o.ability = ability;
+    if (f->piece->life - f->left <= f->piece->start)
+        return;
+    after = worth_after(l, &o, f->fig);
+    if (after != INT32_MIN)
+        ideas_legal(l, &o, after - f->worth[f->piece->life - f->left] - cost, WHY_REGENERATE, f->fig);
+}
+
+/* For somebody who is out. */
+static void raise_dead(struct ideas *l, const struct seen *f, ability_id ability)
+{
+    struct mk_order o = idea_order(l, ORDER_USE, f->fig);
+    int32_t after;
+
+    o.ability = ability;
     for (int i = 0; i < l->g->nfigure && !f->engaged; i++) {
         o.other = (fig_id)i;
-        if ((figure_of(l->g, o.other)->flags & FIG_ELIMINATED) &&
-            owner_of(l->g, o.other) == o.player)
-            ideas_note(l, &o, raised_worth(piece_of(l->g, o.other)) / 100 * RAISED - effort(f),
-                       WHY_RAISE, o.other);
+        if (!(figure_of(l->g, o.other)->flags & FIG_ELIMINATED) ||
+            owner_of(l->g, o.other) != o.player)
+            continue;
+        after = worth_after(l, &o, o.other);
+        if (after != INT32_MIN)
+            ideas_legal(l, &o, after / 100 * RAISED - effort(f), WHY_RAISE, o.other);
     }
 }
 
 /* Friends are set down where they would go if they could fly. */
-static void lift(struct ideas *l, const struct seen *f)
+static void lift(struct ideas *l, const struct seen *f, const struct working *w)
 {
-    struct errand e = {.order = idea_order(l, ORDER_USE, f->fig), .reach = LIFT * MK_INCH,
-                       .hops = true, .base = effort(f), .percent = 100};
+    struct errand e = {.order = idea_order(l, ORDER_USE, f->fig),
+                       .reach = w->is->use_reach * MK_INCH, .hops = true, .base = effort(f),
+                       .percent = 100};
 
-    e.order.ability = ABILITY_MAGIC_LEVITATION;
+    e.order.ability = w->id;
     for (int i = 0; i < l->s->nmine; i++) {
         struct stance here = stance_now(&l->s->seen[i]);
 
         e.f = &l->s->seen[i];
-        if (e.f == f || e.f->broken || has(e.f, ABILITY_MAGIC_IMMUNITY) ||
-            !touched_at_turn_start(l->g, f->fig, e.f->fig))
+        if (e.f == f || e.f->broken || !touched_at_turn_start(l->g, f->fig, e.f->fig) ||
+            !allowed(check_affected(l->g, e.f->fig, w->id)))
             continue;
         e.order.other = e.f->fig;
         e.stay = stance_value(l->s, e.f, &here);
@@ -98,12 +116,16 @@ static void lift(struct ideas *l, const struct seen *f)
 
 void ideas_use(struct ideas *l, const struct seen *f)
 {
-    if (has(f, ABILITY_REGENERATION) && f->piece->life - f->left > f->piece->start)
-        regenerate(l, f);
-    if (has(f, ABILITY_NECROMANCY))
-        raise_dead(l, f);
-    if (has(f, ABILITY_MAGIC_LEVITATION))
-        lift(l, f);
+    for (struct working w = working_on(l->g, f->fig); working_next(&w);) {
+        if (!w.is->use)
+            continue;
+        if (w.is->use_wants & WANTS_PLACE)
+            lift(l, f, &w);
+        else if (w.is->use_wants & WANTS_OTHER)
+            raise_dead(l, f, w.id);
+        else if (!w.is->use_wants)
+            use_alone(l, f, w.id);
+    }
 }
 
 /* ---------------------------------------------------------------- turning */

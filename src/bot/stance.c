@@ -107,9 +107,9 @@ static int32_t blow_at(const struct weighing *w, const struct foe *o)
         return 0;
     if (f->range && !e->engaged && within(o->apart2, f->range * MK_INCH) && faces(w, e))
         v = survey_blow(w->s, f, e, BLOW_SHOT);
-    if (has(f, ABILITY_CHARGE) && within(o->apart2, f->speed * MK_INCH + f->radius + e->radius))
+    if ((f->follow & ATTACK_CLOSE) && within(o->apart2, f->speed * MK_INCH + f->radius + e->radius))
         v = larger(v, survey_blow(w->s, f, e, BLOW_CLOSE));
-    if (has(f, ABILITY_BOUND) && within(o->apart2, (f->speed + f->range) * MK_INCH))
+    if ((f->follow & ATTACK_RANGED) && within(o->apart2, (f->speed + f->range) * MK_INCH))
         v = larger(v, survey_blow(w->s, f, e, BLOW_SHOT));
     return v;
 }
@@ -123,9 +123,10 @@ static int32_t blow_from_afar(const struct weighing *w, const struct foe *o)
     if (e->range && !w->engaged && within(o->apart2, e->range * MK_INCH))
         v = survey_blow(w->s, f, e, BACK_SHOT) / 100 *
             (in_arc(e, e->look, vec_sub(w->st->at, e->at)) ? 100 : UNTURNED);
-    if (has(e, ABILITY_CHARGE) && within(o->apart2, e->speed * MK_INCH + f->radius + e->radius))
+    if ((e->follow & ATTACK_CLOSE) && within(o->apart2, e->speed * MK_INCH + f->radius + e->radius))
         v = survey_blow(w->s, f, e, BACK_CLOSE);
-    if (has(e, ABILITY_BOUND) && !w->engaged && within(o->apart2, (e->speed + e->range) * MK_INCH))
+    if ((e->follow & ATTACK_RANGED) && !w->engaged &&
+        within(o->apart2, (e->speed + e->range) * MK_INCH))
         v = survey_blow(w->s, f, e, BACK_SHOT);
     return v;
 }
@@ -158,8 +159,7 @@ static void weigh(struct weighing *w, const struct foe *o)
     back = blow_from(w, o);
     if (blow > w->gain && (o->touch || stance_line(w->s, w->f, w->st->at, e)))
         w->gain = blow;
-    if (back > w->danger && (o->touch || has(e, ABILITY_CHARGE) || has(e, ABILITY_BOUND) ||
-                             stance_line(w->s, w->f, w->st->at, e)))
+    if (back > w->danger && (o->touch || e->follow || stance_line(w->s, w->f, w->st->at, e)))
         w->second = w->danger, w->danger = back;
     else if (back > w->second)
         w->second = back;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/ability.h"
+#include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
@@ -30,63 +31,91 @@ int chance(int n)
 
 /* ---------------------------------------------------------------- dials */
 
-/* How dangerous a window is; about 50 for an ordinary warrior. */
-static int strength(const struct piece *p, int position)
+/* A die of its own that is not for damage: it heals. */
+static bool mends(const struct ability *a)
 {
-    static const uint8_t extra[MK_ABILITIES] = {
-        [ABILITY_HEALING] = 25, [ABILITY_MAGIC_HEALING] = 35, [ABILITY_NECROMANCY] = 35,
-        [ABILITY_COMMAND] = 25, [ABILITY_WEAPON_MASTER] = 25, [ABILITY_MAGIC_BLAST] = 30,
-        [ABILITY_CHARGE] = 20, [ABILITY_BOUND] = 25, [ABILITY_FLIGHT] = 10,
-        [ABILITY_QUICKNESS] = 12, [ABILITY_TOUGHNESS] = 20, [ABILITY_INVULNERABILITY] = 35,
-        [ABILITY_BATTLE_ARMOR] = 12, [ABILITY_DODGE] = 20, [ABILITY_REGENERATION] = 15,
-        [ABILITY_POLE_ARM] = 8, [ABILITY_MAGIC_LEVITATION] = 15, [ABILITY_SWEEP] = 10,
-        [ABILITY_SHOCKWAVE] = 10, [ABILITY_FLAME_LIGHTNING] = 8, [ABILITY_VENOM] = 10,
-        [ABILITY_MAGIC_ENHANCEMENT] = 15, [ABILITY_DEFEND] = 10, [ABILITY_VAMPIRISM] = 10,
-    };
-    const struct position *w = &p->dial[position];
-    int s = chance(15 - w->value[SLOT_ATTACK]) * (1 + w->value[SLOT_DAMAGE]) / 2 + 5;
-
-    if (w->ability[SLOT_DAMAGE] == ABILITY_DEMORALIZED)
-        return 0;
-    for (int i = 0; i < MK_SLOTS; i++)
-        s += extra[w->ability[i]];
-    return s + 4 * (w->value[SLOT_DEFENSE] - 12);
+    return a->shape_attack && a->damage_dice != DICE_NONE && !a->adjust_damage_by;
 }
 
-/* Healers, necromancers and commanders are worth more than their own blows. */
-static int32_t price(const struct piece *p, int position)
+/* Brings something back, or earns actions: worth more than its bearer's own blows. */
+static bool serves_others(const struct ability *a)
+{
+    return mends(a) || a->turn_rolled || a->use_wants == WANTS_OTHER;
+}
+
+/* What an ability adds to a window, by what it has a hand in. */
+static int extra(const struct ability *a)
+{
+    int v = serves_others(a) ? 30 : a->use ? 15 : 0;
+
+    if (a->shape_attack && a->adjust_damage_by)
+        v += a->damage_dice != DICE_NONE ? 27 : 10;
+    if (a->shape_move)
+        v += a->check_attack ? 22 : 5;          /* an attack may follow the move */
+    if (a->adjust_friends_damage || a->lends_defense || a->moves_free)
+        v += 12;
+    if (a->reduce_damage_on || a->saves_on)
+        v += 22;
+    if (a->adjust_defense_on)
+        v += 12;
+    if (a->strikes_mover || a->turn_strikes || a->after_damage_by)
+        v += 10;
+    return v;
+}
+
+static const struct ability *shown(const struct game *g, const struct piece *p, int position,
+                                   int slot)
+{
+    return ability_of(g, p->dial[position].ability[slot]);
+}
+
+/* Does the window take all heart from the figure? */
+static bool is_broken(const struct game *g, const struct piece *p, int position)
+{
+    for (int s = 0; s < MK_SLOTS; s++)
+        if (shown(g, p, position, s) && shown(g, p, position, s)->broken)
+            return true;
+    return false;
+}
+
+/* How dangerous a window is; about 50 for an ordinary warrior. */
+static int strength(const struct game *g, const struct piece *p, int position)
+{
+    const int8_t *value = p->dial[position].value;
+    int v = chance(15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
+
+    if (is_broken(g, p, position))
+        return 0;
+    for (int s = 0; s < MK_SLOTS; s++)
+        v += shown(g, p, position, s) ? extra(shown(g, p, position, s)) : 0;
+    return v + 4 * (value[SLOT_DEFENSE] - 12);
+}
+
+static int32_t price(const struct game *g, const struct piece *p, int position)
 {
     int32_t points = p->points * POINT;
-    const ability_id *a = p->dial[position].ability;
-    bool keen = a[SLOT_ATTACK] == ABILITY_HEALING || a[SLOT_ATTACK] == ABILITY_MAGIC_HEALING ||
-                a[SLOT_DAMAGE] == ABILITY_NECROMANCY || a[SLOT_DAMAGE] == ABILITY_COMMAND;
 
-    return keen ? points + points / 4 : points;
+    for (int s = 0; s < MK_SLOTS; s++)
+        if (shown(g, p, position, s) && serves_others(shown(g, p, position, s)))
+            return points + points / 4;
+    return points;
 }
 
-static void fill_worth(const struct piece *p, int32_t out[MK_DIAL + 1])
+static void fill_worth(const struct game *g, const struct piece *p, int32_t out[MK_DIAL + 1])
 {
     int most = 1, power[MK_DIAL], whole = p->life - p->start;
 
     for (int i = 0; i < p->life; i++) {
-        power[i] = strength(p, i);
+        power[i] = strength(g, p, i);
         if (i >= p->start && power[i] > most)
             most = power[i];
     }
     for (int i = 0; i < p->life; i++) {
         int percent = ALIVE + STRENGTH * power[i] / most +
                       (100 - ALIVE - STRENGTH) * (p->life - i) / (whole > 0 ? whole : 1);
-        out[i] = price(p, i) / 100 * (power[i] ? percent : percent / 2);
+        out[i] = price(g, p, i) / 100 * (power[i] ? percent : percent / 2);
     }
     out[p->life] = 0;
-}
-
-int32_t piece_worth(const struct piece *p, int position)
-{
-    int32_t worth[MK_DIAL + 1];
-
-    fill_worth(p, worth);
-    return worth[position];
 }
 
 int32_t loss(const struct seen *s, int clicks)
@@ -99,17 +128,38 @@ int32_t loss(const struct seen *s, int clicks)
 
 /* ---------------------------------------------------------------- figures */
 
-static uint64_t abilities(const struct game *g, fig_id f)
+uint32_t shape_alone(const struct game *g, fig_id f, const struct ability *a, int kind)
 {
-    uint64_t bits = 0;
+    struct attack own = {.kind = (uint8_t)kind, .attacker = f};
 
-    for (int s = 0; s < MK_SLOTS; s++)
-        bits |= (uint64_t)1 << dial_ability(g, f, (enum mk_slot)s);
-    return bits & ~(uint64_t)1;
+    a->shape_attack(g, f, &own);
+    return own.flags;
 }
 
 /* The rules themselves say what its abilities do for it: to a plain shot at it, to a heavy blow, and
- * to attacks of its own. */
+ * to moves and attacks of its own. */
+static void ask_attacks(const struct game *g, struct seen *s, const struct ability *a)
+{
+    for (int kind = ATTACK_RANGED; a->shape_attack && kind <= ATTACK_CLOSE; kind++)
+        s->shape[kind] |= shape_alone(g, s->fig, a, kind);
+    s->mends |= mends(a);
+    if (a->check_action && !allowed(a->check_action(g, s->fig, ACTION_RANGED)))
+        s->range = 0;
+}
+
+static void ask_moves(const struct game *g, struct seen *s, const struct ability *a)
+{
+    struct walk walk = {.flags = 0};
+
+    if (a->shape_move)
+        a->shape_move(g, s->fig, &walk);
+    s->follow |= walk.follow;
+    s->lends_speed |= a->lends_speed;
+    s->stings |= a->strikes_mover != NULL;
+    s->rams |= a->strikes_when_moving != NULL;
+    s->sneaks |= a->denies_spin != NULL;
+}
+
 void survey_ask_abilities(const struct game *g, struct seen *s)
 {
     enum { BLOW = 10 };
@@ -117,8 +167,9 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     struct struck hit = {.fig = s->fig, .flags = STRUCK_TARGET | STRUCK_HIT};
     struct tally defense = {.total = 0};
 
-    s->broken = false;
+    s->broken = s->mends = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
     s->saves = 0;
+    s->follow = 0;
     s->shape[ATTACK_RANGED] = s->shape[ATTACK_CLOSE] = 0;
     for (struct working w = working_on(g, s->fig); working_next(&w);) {
         s->broken |= w.is->broken;
@@ -126,30 +177,26 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
             s->saves = (int8_t)w.is->saves_on;
         if (w.is->adjust_defense_on)
             w.is->adjust_defense_on(g, s->fig, &shot, &hit, &defense);
-        for (int kind = ATTACK_RANGED; w.is->shape_attack && kind <= ATTACK_CLOSE; kind++) {
-            struct attack own = {.kind = (uint8_t)kind, .attacker = s->fig};
-
-            w.is->shape_attack(g, s->fig, &own);
-            s->shape[kind] |= own.flags;
-        }
+        s->hidden |= w.is->check_targeted && !allowed(w.is->check_targeted(g, s->fig, &shot));
+        ask_attacks(g, s, w.is);
+        ask_moves(g, s, w.is);
     }
     s->armor = (int8_t)(BLOW - dial_reduced(g, s->fig, BLOW));
     s->shield = (int8_t)defense.total;
 }
 
 /* Nobody is pushed onto skulls or into panic without need. */
-static int32_t despair(const struct piece *p, int position)
+static int32_t despair(const struct game *g, const struct piece *p, int position)
 {
     if (position + 1 >= p->life)
         return p->points * POINT / 2;
-    return p->dial[position + 1].ability[SLOT_DAMAGE] == ABILITY_DEMORALIZED
-               ? p->points * POINT / 4 : 0;
+    return is_broken(g, p, position + 1) ? p->points * POINT / 4 : 0;
 }
 
-static bool is_of(const struct appraisal *a, const struct piece *p)
+static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p)
 {
-    return a->life == p->life && a->start == p->start && a->points == p->points &&
-           memcmp(a->dial, p->dial, sizeof a->dial) == 0;
+    return a->edition == g->edition && a->life == p->life && a->start == p->start &&
+           a->points == p->points && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
 }
 
 static const int32_t *appraise(struct survey *s, fig_id f)
@@ -159,14 +206,20 @@ static const int32_t *appraise(struct survey *s, fig_id f)
 
     for (; s->nappraised <= f; s->nappraised++)
         s->appraisal[s->nappraised].life = 0;
-    if (!is_of(a, p)) {
+    if (!is_of(a, s->g, p)) {
         memcpy(a->dial, p->dial, sizeof a->dial);
+        a->edition = s->g->edition;
         a->points = p->points;
         a->life = p->life;
         a->start = p->start;
-        fill_worth(p, a->worth);
+        fill_worth(s->g, p, a->worth);
     }
     return a->worth;
+}
+
+int32_t survey_worth(struct survey *s, const struct game *g, fig_id f)
+{
+    return appraise(s, f)[figure_of(g, f)->position];
 }
 
 static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
@@ -181,12 +234,10 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .attack = w->value[SLOT_ATTACK], .defense = w->value[SLOT_DEFENSE],
         .damage = w->value[SLOT_DAMAGE], .speed = w->value[SLOT_SPEED], .range = (int8_t)p->range,
         .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .look = angle_dir(fig->facing),
-        .has = abilities(g, f), .at = fig->at, .piece = p};
+        .at = fig->at, .piece = p};
     s->half = p->arc >= MK_TURN ? -2 : angle_dir((angle)(p->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
     s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
-    if (has(s, ABILITY_BERSERK))
-        s->range = 0;
     survey_ask_abilities(g, s);
     if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
         s->range = (int8_t)((s->range + 1) / 2);
@@ -239,7 +290,7 @@ static void add(struct survey *s, fig_id f, bool mine)
     see(s->g, f, mine, n);
     n->index = (uint16_t)s->n;
     n->worth = appraise(s, f);
-    n->push = loss(n, 1) + despair(n->piece, figure_of(s->g, f)->position);
+    n->push = loss(n, 1) + despair(s->g, n->piece, figure_of(s->g, f)->position);
     s->disc[s->n++] = (struct disc){n->at, n->piece->radius};
 }
 
@@ -298,8 +349,7 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
     int32_t v;
 
-    if (a->broken || a->captor ||
-        (shot && !blind && (b->captor || has(b, ABILITY_LIMITED_INVISIBILITY))))
+    if (a->broken || a->captor || (shot && !blind && (b->captor || b->hidden)))
         return 0;
     v = a->shape[kind] & ATTACK_DIE_DAMAGE ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
     v = v / SIXTHS * chance(needs);
@@ -314,9 +364,9 @@ static int32_t reach_of(const struct seen *f, const struct seen *e)
     int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
 
     reach = far > reach ? far : reach;
-    far = has(f, ABILITY_CHARGE) ? f->speed * MK_INCH + touch : 0;
+    far = f->follow & ATTACK_CLOSE ? f->speed * MK_INCH + touch : 0;
     reach = far > reach ? far : reach;
-    far = has(f, ABILITY_BOUND) ? (f->speed + f->range) * MK_INCH : 0;
+    far = f->follow & ATTACK_RANGED ? (f->speed + f->range) * MK_INCH : 0;
     return far > reach ? far : reach;
 }
 
@@ -326,9 +376,9 @@ static int32_t wanted(const struct seen *f, const struct seen *e)
 
     if (f->range)
         reach = f->range * MK_INCH * 9 / 10;
-    if (has(f, ABILITY_CHARGE) && f->speed * MK_INCH + f->radius + e->radius > reach)
+    if ((f->follow & ATTACK_CLOSE) && f->speed * MK_INCH + f->radius + e->radius > reach)
         reach = f->speed * MK_INCH + f->radius + e->radius;
-    return has(f, ABILITY_BOUND) ? reach + f->speed * MK_INCH : reach;
+    return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
 }
 
 struct rivals *survey_rivals(struct survey *s, const struct seen *f, const struct seen *e,

@@ -14,6 +14,8 @@
 #include "geom/path.h"
 #include "mk/game.h"
 
+struct ability;
+
 enum { POINT = 1000, SIXTHS = 36, DIE_SIDES = 6 };
 
 /* One figure. */
@@ -25,6 +27,12 @@ struct seen {
     bool engaged;                   /* an opponent touches it */
     bool captor;                    /* leads a captive: neither attacks nor can be shot at */
     bool broken;                    /* demoralized: fights no more */
+    bool mends;                     /* has an attack that heals friends */
+    bool hidden;                    /* cannot be shot at */
+    bool lends_speed;               /* to those who march with it */
+    bool stings, rams;              /* hurts whoever moves up to it, whom it moves up to */
+    bool sneaks;                    /* those it walks up to may not spin */
+    uint8_t follow;                 /* attacks that may follow its move: ATTACK_… */
     uint8_t tokens, left;           /* clicks until the skulls */
     int8_t attack, defense, damage, speed, range;
     int8_t armor;                   /* clicks taken off every damage */
@@ -34,7 +42,6 @@ struct seen {
     int16_t arc, radius;            /* radius of a circle that holds its base */
     double half;                    /* cosine of half its arc; below -1: it sees all around */
     vec look;                       /* where it faces */
-    uint64_t has;                   /* abilities working now, one bit each */
     vec at;
     int32_t push;                   /* what a click of its own costs it */
     const struct piece *piece;
@@ -45,7 +52,7 @@ struct seen {
 struct appraisal {
     struct position dial[MK_DIAL];  /* of which dial… */
     int16_t points;                 /* …of which piece this is said */
-    uint8_t life, start;
+    uint8_t life, start, edition;
     int32_t worth[MK_DIAL + 1];
 };
 
@@ -71,11 +78,6 @@ struct survey {
     struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
 };
 
-static inline bool has(const struct seen *s, ability_id a)
-{
-    return s->has >> a & 1;
-}
-
 /* Does a figure with this arc, looking there, have what lies at d (seen from it) before it? */
 bool in_arc(const struct seen *, vec look, vec d);
 
@@ -98,8 +100,11 @@ int32_t survey_blow(struct survey *, const struct seen *f, const struct seen *e,
 /* What is remembered of f and e; `room` is used where there is too much to remember. */
 struct rivals *survey_rivals(struct survey *, const struct seen *f, const struct seen *e,
                              struct rivals *room);
-/* What a position on a piece's dial is worth to its owner. */
-int32_t piece_worth(const struct piece *, int position);
+/* What a figure is worth to its owner by the position of its dial in g, this game or one tried; it
+ * need not stand on the table. */
+int32_t survey_worth(struct survey *, const struct game *g, fig_id);
+/* What one ability that shapes attacks makes of an attack aimed at nobody: ATTACK_… */
+uint32_t shape_alone(const struct game *, fig_id, const struct ability *, int kind);
 
 /* What an attack as ordered now brings on average, friends struck and healing counted. The order must
  * be legal. */

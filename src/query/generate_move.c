@@ -190,12 +190,13 @@ void gen_places(struct gen *l, fig_id f, fig_id beside)
 static void use_places(struct gen *l, struct mk_order o)
 {
     vec at = figure_of(l->g, o.other)->at;
+    int32_t reach = ability_of(l->g, o.ability)->use_reach * MK_INCH;
 
     o.facing = figure_of(l->g, o.other)->facing;
     for (int i = 0; i < WAYS; i++)
-        for (int inches = 5; inches <= 10; inches += 5) {
+        for (int halves = 1; halves <= 2; halves++) {
             o.to = vec_add(at, vec_scaled(angle_dir((angle)(i * MK_TURN / WAYS)),
-                                          inches * MK_INCH));
+                                          halves * reach / 2));
             gen_offer(l, &o);
         }
 }

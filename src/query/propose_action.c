@@ -307,12 +307,13 @@ static bool any_figure(const struct game *g, player_id p, fig_id f)
 }
 
 /* Somebody to use it on, mostly a friend in contact, and a place not too far away for it. */
-static void propose_object(const struct game *g, struct mk_order *o, int wants, uint64_t *rng)
+static void propose_object(const struct game *g, struct mk_order *o, const struct ability *a,
+                           uint64_t *rng)
 {
     o->other = rng_once_in(rng, 2) ? friend_touching(g, o->fig, -1)
                                    : pick_figure(g, o->player, rng, any_figure);
-    if (o->other != NOBODY && (wants & WANTS_PLACE))
-        o->to = vec_add(figure_of(g, o->other)->at, random_step(rng, 10 * MK_INCH));
+    if (o->other != NOBODY && (a->use_wants & WANTS_PLACE))
+        o->to = vec_add(figure_of(g, o->other)->at, random_step(rng, a->use_reach * MK_INCH));
 }
 
 void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -321,12 +322,12 @@ void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
     o->ability = usable(g, o->fig);
     if (o->ability == ABILITY_NONE)
         return;
-    int wants = ability_of(g, o->ability)->use_wants;
+    const struct ability *a = ability_of(g, o->ability);
 
-    if (wants & WANTS_FACING)
+    if (a->use_wants & WANTS_FACING)
         o->facing = (angle)rng_below(rng, MK_TURN);
-    if (wants & WANTS_OTHER)
-        propose_object(g, o, wants, rng);
+    if (a->use_wants & WANTS_OTHER)
+        propose_object(g, o, a, rng);
 }
 
 /* Something of f's that can be switched off, if it shows such a thing. */

@@ -111,6 +111,7 @@ struct ability {
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
     bool used_between_moves;    /* also between the moves of a formation's members */
     uint8_t use_wants;          /* what the order has to name besides its bearer: WANTS_… */
+    uint8_t use_reach;          /* inches as far as it sets somebody down (WANTS_PLACE) */
     struct verdict (*check_use)(const struct game *, const struct mk_order *);
     void (*use)(struct play *, const struct mk_order *);
     enum step (*step)(struct play *, struct frame *);           /* FRAME_ABILITY */

@@ -67,6 +67,7 @@ const struct ability ability_MAGIC_LEVITATION = {
     .bars_action = R_ABILITY_MAGIC_LEVITATION_NO_ACTION_AFTER,
     .untimely = still_untimely,
     .use_wants = WANTS_OTHER | WANTS_PLACE | WANTS_FACING,
+    .use_reach = REACH,
     .check_use = check_use,
     .use = use,
 };
