@@ -85,6 +85,8 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
     *out = ability_named(w);
     if (*out == ABILITY_NONE)
         return scan_wrong_word(s, w, "no ability is called");
+    if (!on_card_of(ruleset_number(edition), *out))
+        return scan_wrong_word(s, w, "these rules do not have the ability");
     return ruleset_number(edition)->mark[*out].slot == slot || scan_wrong_word(s, w, not_in_slot[slot]);
 }
 

@@ -34,14 +34,18 @@ static const struct ability *on_card(const struct game *g, bool (*is)(const stru
     return NULL;
 }
 
-const struct ability *lending_ability(const struct game *g)
+enum mk_rule lending_rule(const struct game *g)
 {
-    return on_card(g, lends_speed);
+    const struct ability *a = on_card(g, lends_speed);
+
+    return a ? a->cites : R_NOT_ASKED;
 }
 
-const struct ability *carrying_ability(const struct game *g)
+enum mk_rule carried_rule(const struct game *g)
 {
-    return on_card(g, carries);
+    const struct ability *a = on_card(g, carries);
+
+    return a ? a->bars_action : R_ACTION_ONCE_PER_FIGURE;
 }
 
 bool ability_optional(const struct game *g, ability_id a)

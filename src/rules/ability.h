@@ -162,9 +162,10 @@ static inline bool working_next(struct working *w)
 
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
-/* The ability of the edition's card that lends speed to formations, that carries others; or NULL. */
-const struct ability *lending_ability(const struct game *);
-const struct ability *carrying_ability(const struct game *);
+/* The clause by which the edition's card lets speed be lent to formations, and the one that bars who
+ * was carried from acting; a general one where no ability of the card does such a thing. */
+enum mk_rule lending_rule(const struct game *);
+enum mk_rule carried_rule(const struct game *);
 bool ability_optional(const struct game *, ability_id);
 /* The clause that says what it is. */
 enum mk_rule ability_head(ability_id);

@@ -30,8 +30,8 @@ static struct verdict check_marks(const struct mk_cast *c, int f)
 {
     for (int i = 0; i < c->piece[f].life && i < MK_DIAL; i++)
         for (int s = 0; s < MK_SLOTS; s++)
-            forbid_figure(c->piece[f].dial[i].ability[s] >= MK_ABILITIES, R_ABILITY_SYMBOLS,
-                          (fig_id)f);
+            forbid_figure(!on_card_of(ruleset_number(c->edition), c->piece[f].dial[i].ability[s]),
+                          R_ABILITY_SYMBOLS, (fig_id)f);
     return allow();
 }
 

@@ -48,7 +48,7 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
 
     pass_on(check_able(g, f, kind));
     if (fig->flags & FIG_LEVITATED)
-        forbid_figure(true, carrying_ability(g)->bars_action, f);
+        forbid_figure(true, carried_rule(g), f);
     forbid_figure(fig->flags & (FIG_ACTED | FIG_PASSED), R_ACTION_ONCE_PER_FIGURE, f);
     forbid_figure(kind != ACTION_PASS && fig->tokens >= ruleset_of(g)->param.tokens_max,
                   R_PUSH_NO_THIRD, f);

@@ -570,7 +570,7 @@ struct verdict check_lend(const struct game *g, const struct mk_order *o)
     int i = member_index(f, o->fig);
 
     if (i < 0 || f->done || !(f->lends >> i & 1))
-        return deny_figure(lending_ability(g)->cites, o->fig);
+        return deny_figure(lending_rule(g), o->fig);
     return allow();
 }
 

@@ -69,4 +69,10 @@ extern const struct ruleset ruleset_unlimited;
 const struct ruleset *ruleset_of(const struct game *);
 const struct ruleset *ruleset_number(int edition);
 
+/* Does the edition's card have the ability? Every card has ABILITY_NONE. */
+static inline bool on_card_of(const struct ruleset *r, ability_id a)
+{
+    return a == ABILITY_NONE || (a < MK_ABILITIES && r->ability[a]);
+}
+
 #endif

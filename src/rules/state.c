@@ -91,7 +91,7 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
     for (int f = 0; f < c->nfigure; f++)
         for (int i = 0; i < MK_DIAL; i++)
             for (int s = 0; s < MK_SLOTS; s++)
-                if (piece[f].dial[i].ability[s] >= MK_ABILITIES)
+                if (!on_card_of(ruleset_of(g), piece[f].dial[i].ability[s]))
                     piece[f].dial[i].ability[s] = ABILITY_NONE;
     r->hash = fold(SEED, piece, size);
     g->printed = r;

@@ -24,7 +24,7 @@ static void tally_pace(const struct game *g, int own, int lent, int captive, str
 {
     tally_value(t, own, R_MOVE_DISTANCE);
     if (lent != MK_NO_SPEED)
-        tally_set(t, lent, lending_ability(g)->cites);
+        tally_set(t, lent, lending_rule(g));
     if (lent != MK_NO_SPEED && breaks(R_CAPTURING_FORCE_MARCH_CAPTIVE_EXCLUDED))
         return;
     if (captive != MK_NO_SPEED && captive < t->total)

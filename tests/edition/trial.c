@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* trial.c: a tiny edition, for tests/unit/edition_test.c and docs/adding-an-edition.md: Unlimited with
- * three other numbers and one other step. */
+ * three other numbers, one other step, and without the abilities that lend speed and carry others. */
+#include <stddef.h>
+
 #include "rules/edition/unlimited.h"
 
 #pragma GCC diagnostic ignored "-Woverride-init"
@@ -26,4 +28,6 @@ const struct ruleset ruleset_trial = {
     .param.push_damage = 2,
     .param.modifier_limit = 3,
     .attack_stage[4] = no_saves,
+    .ability[ABILITY_FORCED_MARCH] = NULL,
+    .ability[ABILITY_MAGIC_LEVITATION] = NULL,
 };

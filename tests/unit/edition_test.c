@@ -20,6 +20,8 @@ static const char lines[] =
     "figure a red at 10,10 facing north tokens 1 speed 8 attack 9 defense 14 damage 2 life 6\n"
     "figure b red at 8.5,10 facing north attack 9 range 12 faction orc-raiders\n"
     "figure x blue at 10,11.5 facing south defense 12 +dodge life 6\n"
+    "figure c red at 8.5,11.2 facing north faction orc-raiders\n"
+    "figure d red at 8.5,12.4 facing north faction orc-raiders\n"
     "figure y blue at 30,30 facing south\n";
 
 static struct game *opened(const char *edition)
@@ -89,6 +91,58 @@ static void test_step(void **state)
     free(trial);
 }
 
+static enum mk_rule refused(struct game *g, const char *text)
+{
+    struct mk_order o;
+    struct mk_error e = {0};
+
+    assert_true(mk_order_read(g, text, strlen(text), 1, &o, &e));
+    return (enum mk_rule)mk_check(g, &o).rule;
+}
+
+/* What no ability of the card does is refused by a general clause. */
+static void test_missing(void **state)
+{
+    struct game *plain = opened("unlimited"), *trial = opened("trial");
+    const char *march = "red formation b c d";
+
+    (void)state;
+    figure_of(plain, 0)->flags |= FIG_LEVITATED;
+    figure_of(trial, 0)->flags |= FIG_LEVITATED;
+    assert_int_equal(refused(plain, "red close a at x"), R_ABILITY_MAGIC_LEVITATION_NO_ACTION_AFTER);
+    assert_int_equal(refused(trial, "red close a at x"), R_ACTION_ONCE_PER_FIGURE);
+    give(plain, march);
+    give(trial, march);
+    assert_int_equal(refused(plain, "red lend b"), R_ABILITY_FORCED_MARCH_SHARED_SPEED);
+    assert_int_equal(refused(trial, "red lend b"), R_NOT_ASKED);
+    free(plain);
+    free(trial);
+}
+
+/* A figure cannot have what the card does not have, by its name or in a list of figures. */
+static void test_card(void **state)
+{
+    static struct mk_table table;
+    const char text[] = "rules trial\nplayer red south\nplayer blue north\n"
+                        "figure a red at 9,9 facing north speed 8 +magic-levitation\n";
+    struct mk_error e = {0};
+    size_t used;
+    int n;
+    struct piece p = {.life = 1, .dial[0].ability[SLOT_SPEED] = ABILITY_MAGIC_LEVITATION};
+    struct figure f = {.captor = NOBODY, .captive = NOBODY};
+    struct mk_cast cast = {.edition = MK_CONQUEST, .nfigure = 1, .piece = &p, .figure = &f};
+    struct verdict faults[8];
+    int found = 0;
+
+    (void)state;
+    mk_table_init(&table);
+    assert_false(mk_table_read(&table, text, strlen(text), &used, &n, &e));
+    assert_non_null(strstr(e.text, "do not have the ability"));
+    for (int i = mk_army_faults(&cast, 0, faults, 8); i-- > 0;)
+        found += faults[i].rule == R_ABILITY_SYMBOLS;
+    assert_int_equal(found, 1);
+}
+
 static void test_limit(void **state)
 {
     struct tally t = {0};
@@ -114,6 +168,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_step),
+        cmocka_unit_test(test_missing),
+        cmocka_unit_test(test_card),
         cmocka_unit_test(test_limit),
     };
 
