@@ -44,6 +44,7 @@ struct mk_cast {
     const struct player *player;
     int nfigure;
     const struct piece *piece;
+    const struct seal *seal;        /* one for each, or NULL: everybody may know everything */
     const struct figure *figure;
     int nterrain;
     const struct terrain *terrain;
@@ -76,6 +77,23 @@ int32_t mk_score(const struct game *, player_id);
 
 /* May players look at the coming positions of dials? [etiquette.dials] */
 bool mk_dials_open(const struct game *);
+
+/* Is this position of the dial known here? True of every one where nothing is sealed. */
+bool mk_position_known(const struct game *, fig_id, int position);
+bool mk_dial_known(const struct game *, fig_id);        /* every position, and where it ends */
+/* A position that is opened. That it was committed to, mk_opening_read has seen. */
+struct mk_opening {
+    fig_id fig;
+    uint8_t position;               /* from 0 */
+    bool skulls;
+    struct position shows;
+    uint8_t salt[MK_SALT];
+};
+/* What is printed is shared: every copy of the game knows it from now on. */
+void mk_open(struct game *, const struct mk_opening *);
+/* Takes from a clone, or a game that shares with no other, what these players (as bits) may not
+ * know: of others' dials everything but what they have shown in `now`. */
+void mk_veil(struct game *, const struct game *now, unsigned players);
 
 /* Copies the state into from->size bytes. The copy shares what is printed with the original and must
  * not outlive it. */

@@ -6,7 +6,7 @@
  *      says where, what was found and what was expected.
  *  (2) Printing an order and reading it back gives the same order. Printing a game as a table,
  *      reading it and printing it again gives the same text.
- *  (3) Nothing here allocates or does I/O. A table is large (about half a megabyte): keep it on the
+ *  (3) Nothing here allocates or does I/O. A table is large (about a megabyte): keep it on the
  *      heap or static.
  */
 #ifndef MK_NOTATION_H
@@ -74,6 +74,8 @@ struct mk_wish {
     uint8_t began;                  /* BEGAN_…: how this turn began for it, if not as it is now */
     vec began_at;
     angle began_facing;
+    bool sealed;                    /* its dial stands as commitments */
+    uint16_t shown;                 /* positions, as bits, besides the usual */
     bool eliminated;
     player_id by;                   /* who scored it, or MK_NO_PLAYER */
     int8_t clicks;                  /* -1: not said */
@@ -133,6 +135,9 @@ struct mk_table {
     int nplayer, nfigure, nterrain, ncorner, naccess;
     struct player player[MK_MAX_PLAYERS];
     struct piece piece[MK_MAX_FIGURES];
+    bool has_secret;                /* the dials are sealed, and here is what opens them */
+    uint8_t secret[MK_COMMITMENT];
+    struct seal seal[MK_MAX_FIGURES];
     struct figure figure[MK_MAX_FIGURES];
     struct mk_wish wish[MK_MAX_FIGURES];
     struct terrain terrain[MK_MAX_TERRAIN];
@@ -187,6 +192,12 @@ bool mk_saved_next(struct mk_saved *, struct mk_saved_line *out, struct mk_error
 bool mk_order_read(const struct game *, const char *text, size_t length, int line,
                    struct mk_order *out, struct mk_error *);
 
+/* ---- openings: `open FIGURE POSITION VALUES SALT` */
+
+/* Reads the line, and looks whether it is what was committed to. */
+bool mk_opening_read(const struct game *, const char *text, size_t length, int line,
+                     struct mk_opening *out, struct mk_error *);
+
 /* ---- printing */
 
 /* Text is cut off when the buffer is full; `used` counts on, so used >= size says so. Always ends in
@@ -202,6 +213,8 @@ void mk_order_print(const struct game *, const struct mk_order *, struct mk_text
 /* The table as it stands: read again it is the same game, if the game asks for an action or has not
  * begun yet. What is being resolved is not told. */
 void mk_table_print(const struct game *, struct mk_text *);
+/* The line that opens a position which is known here, without a newline. */
+void mk_opening_print(const struct game *, fig_id, int position, struct mk_text *);
 /* The line of a collection that reads back to the same model, with its newline. */
 void mk_model_print(const struct mk_model *, struct mk_text *);
 

@@ -18,6 +18,8 @@
 #ifndef MK_STATE_H
 #define MK_STATE_H
 
+#include <stddef.h>
+
 #include "mk/order.h"
 #include "mk/types.h"
 
@@ -50,11 +52,25 @@ enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
 };
 
-/* Everything that is printed, for one game: the pieces follow the header. */
+/* Everything that is printed, for one game: the pieces follow the header, and behind them, if the
+ * dials are sealed, a seal for each. */
 struct printed {
     uint32_t size;                  /* bytes, pieces and all */
     uint32_t npiece;
-    uint64_t hash;                  /* of the pieces */
+    uint64_t hash;                  /* of the pieces; where they are sealed, of what everybody knows */
+    uint32_t seals_at;              /* from the beginning of this header; 0: nothing is sealed */
+    uint32_t reserved;
+};
+
+/* What stands for the positions of a dial that not everybody may know: to each a commitment, the
+ * SHA-256 of the line that opens it. A position that is not known here plays like the known one
+ * before it, and no dial is known to end before its skulls are. */
+enum { MK_COMMITMENT = 32, MK_SALT = 16 };
+struct seal {
+    uint16_t known;                 /* positions, as bits */
+    uint8_t reserved[6];
+    uint8_t commitment[MK_DIAL][MK_COMMITMENT];
+    uint8_t salt[MK_DIAL][MK_SALT]; /* of the known ones */
 };
 
 struct figure {
@@ -72,7 +88,8 @@ struct figure {
     player_id hurt_by;              /* the opponent who damaged it last, or MK_NO_PLAYER */
     ability_id strikes;             /* showed when this turn began and strikes, or ABILITY_NONE */
     angle action_facing;            /* its facing when the present movement formation was declared */
-    uint8_t reserved[4];
+    uint16_t shown;                 /* positions its window has shown, as bits, if they are sealed */
+    uint8_t reserved[2];
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -311,6 +328,14 @@ static inline struct player *player_of(const struct game *g, player_id p)
 static inline const struct piece *piece_of(const struct game *g, fig_id f)
 {
     return (const struct piece *)(g->printed + 1) + f;
+}
+
+/* NULL where nothing is sealed. */
+static inline const struct seal *seal_of(const struct game *g, fig_id f)
+{
+    uint32_t at = g->printed->seals_at;
+
+    return at ? (const struct seal *)((const char *)g->printed + at) + f : NULL;
 }
 
 static inline struct figure *figure_of(const struct game *g, fig_id f)

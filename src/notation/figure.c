@@ -159,7 +159,7 @@ static const struct {
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
     {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
-    {"without", without_word},
+    {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -264,4 +264,5 @@ void figure_remove(struct mk_table *t, int f)
     memmove(t->piece + f, t->piece + f + 1, after * sizeof t->piece[0]);
     memmove(t->figure + f, t->figure + f + 1, after * sizeof t->figure[0]);
     memmove(t->wish + f, t->wish + f + 1, after * sizeof t->wish[0]);
+    memmove(t->seal + f, t->seal + f + 1, after * sizeof t->seal[0]);
 }

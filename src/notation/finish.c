@@ -9,6 +9,7 @@
 #include "mk/verdict.h"
 #include "notation/place.h"
 #include "notation/table.h"
+#include "rules/seal.h"
 
 static bool figure_error(struct mk_error *e, const struct mk_table *t, int f, const char *text,
                          const char *name)
@@ -176,6 +177,8 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     else if (p->start >= p->life)
         return figure_error(error, t, f, "starts past the end of its dial: figure", p->id);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
+    if (t->wish[f].sealed)
+        seal_fill(p, &t->seal[f]);
     if (rises_whole(p->name))
         p->flags |= PIECE_RISES_WHOLE;
 
@@ -184,6 +187,7 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     if (t->wish[f].eliminated && clicks < 0)
         position = p->life;
     t->figure[f].position = (uint8_t)(position < p->life ? position : p->life);
+    t->figure[f].shown = t->has_secret || t->wish[f].sealed ? t->wish[f].shown : 0;
     return true;
 }
 

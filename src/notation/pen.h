@@ -28,6 +28,10 @@ word_reader *printed_word(struct scan *);
 void printed_finish(struct pen *);
 /* A standard figure of no particular kind: 8/8/14/2, nine positions, 20 points. */
 void piece_default(struct piece *);
+/* speed/attack/defense/damage in one word; *start tells of the mark of the starting position. */
+bool position_read(struct scan *, int edition, struct position *out, bool *start);
+/* seal.c */
+word_reader sealed_word, shown_word;
 /* figure.c */
 void figure_default(struct figure *, struct mk_wish *);
 /* without.c: `without WORD` or `without ABILITY`, the latter wherever its dial shows it. */

@@ -109,8 +109,7 @@ static bool attack_word(struct pen *p, struct scan *s) { return slot_read(p, s, 
 static bool defense_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DEFENSE); }
 static bool damage_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DAMAGE); }
 
-/* speed/attack/defense/damage in one word. */
-static bool position_read(struct scan *s, int edition, struct position *out, bool *start)
+bool position_read(struct scan *s, int edition, struct position *out, bool *start)
 {
     struct word w = s->word;
     const char *end = w.at + w.length;

@@ -24,6 +24,7 @@ void mk_table_init(struct mk_table *t)
     t->points = (int16_t)p->build_total;
     t->time = -1;
     t->since = 0;
+    t->has_secret = false;
     t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
     t->moment = (struct mk_moment){.actions = -1};
@@ -299,6 +300,7 @@ static const struct {
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
     {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},
+    {"secret", secret_line},   {"open", open_line},
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
 
@@ -382,12 +384,13 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
 {
     struct scan s;
     int nvertex, on_turn = table_player(t, t->on_turn);
+    bool sealed;
 
     if (t->nplayer == 0) {
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
-    if (!figures_finish(t, error) || !check_points(t, error) ||
+    if (!figures_finish(t, error) || !seals_finish(t, &sealed, error) || !check_points(t, error) ||
         !terrain_finish(t, &nvertex, error))
         return false;
     for (int i = 0; i < t->nplayer; i++)
@@ -401,6 +404,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         .setup = t->setup, .on_turn = (player_id)(on_turn < 0 ? 0 : on_turn),
         .moment = t->moment,
         .player = t->player, .nfigure = t->nfigure, .piece = t->piece, .figure = t->figure,
+        .seal = sealed ? t->seal : NULL,
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
     };
     return true;

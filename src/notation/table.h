@@ -31,8 +31,18 @@ bool outlines_check(const struct mk_table *, struct mk_error *);
 
 /* table_print.c */
 void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/2 … */
+void print_position(const struct position *, struct mk_text *);  /* 8/8/14/2 */
 void print_base(const struct piece *, struct mk_text *);         /* arc, mounted, base */
 void print_factions(const struct piece *, struct mk_text *);     /* one or two */
+
+/* seal.c */
+bool secret_line(struct mk_table *, struct scan *);              /* secret HEX */
+bool open_line(struct mk_table *, struct scan *);                /* open NAME POSITION VALUES SALT */
+/* When the dials are finished; *sealed: the cast has seals. */
+bool seals_finish(struct mk_table *, bool *sealed, struct mk_error *);
+void print_sealed(const struct seal *, struct mk_text *);        /* sealed HEX… */
+void print_shown(const struct piece *, const struct figure *, struct mk_text *);
+void print_openings(const struct game *, struct mk_text *);      /* of all that is known, a line each */
 
 /* finish.c */
 bool figures_finish(struct mk_table *, struct mk_error *);

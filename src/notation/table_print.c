@@ -116,15 +116,19 @@ static void print_value(struct mk_text *t, const struct position *p, int slot)
     print_ability(t, p->ability[slot]);
 }
 
+void print_position(const struct position *p, struct mk_text *t)
+{
+    for (int slot = 0; slot < MK_SLOTS; slot++) {
+        text_byte(t, slot ? '/' : ' ');
+        print_value(t, p, slot);
+    }
+}
+
 void print_positions(const struct piece *p, struct mk_text *t)
 {
     text_word(t, "dial");
-    for (int i = 0; i < p->life; i++) {
-        for (int slot = 0; slot < MK_SLOTS; slot++) {
-            text_byte(t, slot ? '/' : ' ');
-            print_value(t, &p->dial[i], slot);
-        }
-    }
+    for (int i = 0; i < p->life; i++)
+        print_position(&p->dial[i], t);
 }
 
 static void print_dial(const struct piece *p, struct mk_text *t)
@@ -157,9 +161,12 @@ void print_base(const struct piece *p, struct mk_text *t)
     }
 }
 
-static void print_printed(const struct piece *p, struct mk_text *t)
+static void print_printed(const struct piece *p, const struct seal *s, struct mk_text *t)
 {
-    print_dial(p, t);
+    if (s)
+        print_sealed(s, t);
+    else
+        print_dial(p, t);
     if (p->start >= p->life)
         text_word(t, "start none");
     else
@@ -274,9 +281,10 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     }
     text_word(t, "facing");
     text_angle(t, figure->facing);
-    print_printed(p, t);
+    print_printed(p, seal_of(g, f), t);
     print_army_words(p, t);
     print_state(g, p, figure, t);
+    print_shown(p, figure, t);
     text_byte(t, '\n');
 }
 
@@ -311,6 +319,7 @@ void mk_table_print(const struct game *g, struct mk_text *t)
         print_terrain(g, i, t);
     for (int f = 0; f < g->nfigure; f++)
         print_figure(g, (fig_id)f, t);
+    print_openings(g, t);
     if (g->phase == PHASE_SETUP)
         text_add(t, "begin setup\n");
     else if (g->turn < g->nplayer)

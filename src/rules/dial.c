@@ -21,6 +21,7 @@
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
+#include "rules/seal.h"
 
 static const struct position *window(const struct game *g, fig_id f)
 {
@@ -109,6 +110,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
     formation_is_fateful(p);
     pass_slots(p, h->fig, clicks);
     fig->position = (uint8_t)(fig->position + clicks);
+    seal_show(p->g, h->fig);
     if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
         fig->hurt_by = owner_of(p->g, h->by);
     emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
@@ -243,6 +245,7 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
         !allowed(check_heal(p->g, f)))
         return 0;
     fig->position = (uint8_t)(fig->position - clicks);
+    seal_show(p->g, f);
     emit_fig(p, EVENT_HEALED, f, NOBODY, clicks, why);
     dial_settle(p, who, n);
     return clicks;

@@ -9,6 +9,7 @@
 #include "rules/ground.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
+#include "rules/seal.h"
 #include "rules/turn.h"
 
 enum { STEP_ROLL, STEP_LAY, STEP_DEPLOY, STEP_BATTLE };
@@ -318,8 +319,10 @@ void setup_skip_laying(struct play *p)
 /* Every dial is turned to its green square. [setup.dials] */
 static void set_dials(struct game *g)
 {
-    for (int f = 0; f < g->nfigure && rule(R_SETUP_DIALS); f++)
+    for (int f = 0; f < g->nfigure && rule(R_SETUP_DIALS); f++) {
         figure_of(g, (fig_id)f)->position = piece_of(g, (fig_id)f)->start;
+        seal_show(g, (fig_id)f);
+    }
 }
 
 static enum step deploy(struct play *p, struct frame *f)

@@ -9,6 +9,7 @@
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
+#include "rules/seal.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
 
@@ -22,7 +23,8 @@ static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
 static_assert(sizeof(struct frame) == 184, "frame");
 static_assert(sizeof(struct attack) == 40 + 8 * MK_STRUCK, "attack");
-static_assert(sizeof(struct printed) == 16, "printed");
+static_assert(sizeof(struct printed) == 24, "printed");
+static_assert(sizeof(struct seal) == 8 + MK_DIAL * (MK_COMMITMENT + MK_SALT), "seal");
 static_assert(sizeof(struct game) % 8 == 0 && offsetof(struct game, printed_hash) == 8, "game");
 
 static size_t aligned(size_t n)
@@ -40,9 +42,15 @@ static size_t state_size(const struct mk_cast *c)
            aligned(MK_ATTACKS * sizeof(struct attack));
 }
 
-static size_t printed_size(const struct mk_cast *c)
+/* Where the seals begin, or would. */
+static size_t pieces_end(const struct mk_cast *c)
 {
     return sizeof(struct printed) + aligned((size_t)c->nfigure * sizeof(struct piece));
+}
+
+static size_t printed_size(const struct mk_cast *c)
+{
+    return pieces_end(c) + (c->seal ? (size_t)c->nfigure * sizeof(struct seal) : 0);
 }
 
 size_t mk_game_size(const struct mk_cast *c)
@@ -78,6 +86,20 @@ static uint64_t fold(uint64_t h, const void *from, size_t size)
 
 static const uint64_t SEED = 0x9e3779b97f4a7c15u;
 
+/* The same whatever is known. */
+static uint64_t sealed_hash(const struct game *g)
+{
+    uint64_t h = SEED;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        struct piece p = seal_public(piece_of(g, (fig_id)f));
+
+        h = fold(h, &p, sizeof p);
+        h = fold(h, seal_of(g, (fig_id)f)->commitment, sizeof seal_of(g, (fig_id)f)->commitment);
+    }
+    return h;
+}
+
 /* What is printed goes behind the state. A mark that is not on the card stands for nothing. */
 static void fill_printed(struct game *g, const struct mk_cast *c)
 {
@@ -93,8 +115,12 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
             for (int s = 0; s < MK_SLOTS; s++)
                 if (!on_card_of(ruleset_of(g), piece[f].dial[i].ability[s]))
                     piece[f].dial[i].ability[s] = ABILITY_NONE;
-    r->hash = fold(SEED, piece, size);
     g->printed = r;
+    if (c->seal) {
+        r->seals_at = (uint32_t)pieces_end(c);
+        memcpy((char *)r + r->seals_at, c->seal, (size_t)c->nfigure * sizeof *c->seal);
+    }
+    r->hash = c->seal ? sealed_hash(g) : fold(SEED, piece, size);
     g->printed_hash = r->hash;
 }
 
@@ -174,12 +200,22 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     score_check_end(p);
 }
 
+/* Of a sealed dial the starting position is known, and the one in its window. */
+static void show_dials(struct game *g)
+{
+    for (int f = 0; f < g->nfigure && g->printed->seals_at; f++) {
+        figure_of(g, (fig_id)f)->shown |= (uint16_t)(1u << piece_of(g, (fig_id)f)->start);
+        seal_show(g, (fig_id)f);
+    }
+}
+
 void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *events)
 {
     struct play p = {.g = g, .events = events};
 
     fill(g, c);
     count_armies(g);
+    show_dials(g);
     if (c->setup)
         frame_push(&p, FRAME_SETUP, NOBODY);
     else

@@ -8,6 +8,7 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/seal.h"
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
@@ -22,6 +23,8 @@ static int walk_at_best(const struct game *g, fig_id f)
     const struct piece *p = piece_of(g, f);
     struct walk w = {0};
 
+    if (!mk_dial_known(g, f))
+        return UINT16_MAX;              /* it is not ours to know: who gives the order does */
     for (int i = p->start; i < p->life; i++)
         for (int s = 0; s < MK_SLOTS; s++) {
             const struct ability *a = ability_of(g, p->dial[i].ability[s]);
@@ -68,6 +71,7 @@ static enum step raise_roll(struct play *p, struct frame *f)
 static enum step not_raised(struct play *p, const struct frame *f, enum mk_rule why)
 {
     figure_of(p->g, f->other)->position = piece_of(p->g, f->other)->life;
+    seal_show(p->g, f->other);
     emit_fig(p, EVENT_NOT_RAISED, f->other, f->fig, f->die, why);
     return STEP_POP;
 }
@@ -95,6 +99,7 @@ static enum step raise_turn(struct play *p, struct frame *f)
         return not_raised(p, f, R_ABILITY_NECROMANCY_FAILS);
     figure_of(p->g, f->other)->position =
         (uint8_t)(position < piece->life ? position : piece->life - 1);
+    seal_show(p->g, f->other);
     f->step = RAISE_PLACE;
     return STEP_AGAIN;
 }

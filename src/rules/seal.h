@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* seal.h: dials of which not everybody knows everything. [etiquette.dials] */
+#ifndef RULES_SEAL_H
+#define RULES_SEAL_H
+
+#include "mk/game.h"
+
+enum { SEAL_ALL = (1 << MK_DIAL) - 1 };
+
+/* Gives the positions that are not known the look they play with: that of the known one before. */
+void seal_fill(struct piece *, const struct seal *);
+/* Opens a position. */
+void seal_open(struct piece *, struct seal *, const struct mk_opening *);
+/* What everybody may know of a piece, whatever is known here. */
+struct piece seal_public(const struct piece *);
+
+/* The window shows this position now: it cannot be unseen. Nothing is noted where nothing is
+ * sealed. */
+static inline void seal_show(struct game *g, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+
+    if (g->printed->seals_at)
+        fig->shown = (uint16_t)(fig->shown | 1u << fig->position);
+}
+
+#endif
