@@ -88,6 +88,10 @@ bool field_segment_free(const struct field *f, vec a, vec b)
         if (segments_meet(s, f->bar[i]))
             return false;
     }
+    for (int i = 0; i < f->nrim; i++) {
+        if (segments_meet(s, f->rim[i]))
+            return false;
+    }
     return true;
 }
 

@@ -10,6 +10,9 @@
  *  (2) Every spot is a disc with a signed radius: positive when it is passed on the left, zero for
  *      points. One formula gives all tangents.
  *  (3) A straight way touches the disc at both its ends and may touch others; it enters none.
+ *  (4) Where the field has a rim there are two layers: before and after it is crossed. The rim stands
+ *      in the first, the fence in the second, everything else in both. A straight way that changes
+ *      the layer does so where it first meets the rim, or has done so on the disc it comes from.
  */
 #ifndef MK_GEOM_GRAPH_H
 #define MK_GEOM_GRAPH_H
@@ -17,6 +20,8 @@
 #include "geom/scratch.h"
 
 enum { SPOT_START, SPOT_GOAL, SPOT_DISC };
+
+enum { LAYER_FIRST, LAYER_SECOND, LAYERS_BOTH = 3 };    /* both: as bits */
 
 static inline int spot_count(const struct path_scratch *s)
 {
@@ -58,6 +63,9 @@ bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, poi
 /* Is the straight way from a on spot `from` to b on spot `to` free? */
 bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to);
 
+/* Does it keep to the rim and the fence as well? `changes`: from the first layer to the second. */
+bool graph_layer_sees(const struct path_scratch *s, point a, point b, int layer, bool changes);
+
 /* The same question the other way round: negative if it is free; otherwise how far its ends and all
  * points between may move, at least, while it stays blocked. */
 double graph_hides(const struct path_scratch *s, point a, point b, int from, int to);
@@ -70,6 +78,10 @@ double graph_gap(const struct path_scratch *s, point x, int skip);
 
 /* How far, in radians, the rim of the spot's disc is free from p onwards. */
 double graph_rim_limit(const struct path_scratch *s, int spot, point p);
+
+/* The same in a layer, given that; in the first layer also what comes behind the change. */
+double graph_rim_layer(const struct path_scratch *s, int spot, point p, int layer, double limit,
+                       struct path_change *change);
 
 /* May a shortest way come into the corner in the direction d, and go on in the direction e? */
 bool graph_may_arrive(const struct path_corner *c, point d);

@@ -10,6 +10,7 @@
  *  (3) The table's edges are walls without corners.
  *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if
  *      they do not fit into half a turn no shortest way bends there, and it is only a pin.
+ *  (5) Rim and fence come last, and their ends are pins in their own layer alone.
  */
 #include "geom/graph.h"
 
@@ -47,7 +48,7 @@ static bool add_disc(struct path_scratch *s, const struct disc *d)
         return true;
     if (!room(s, s->ndisc, MK_FIELD_DISCS))
         return false;
-    s->disc[s->ndisc++] = (struct path_disc){ c, r, d->c, { -1, -1 } };
+    s->disc[s->ndisc++] = (struct path_disc){ c, r, d->c, { { -1, -1 }, { -1, -1 } } };
     return true;
 }
 
@@ -57,6 +58,18 @@ static void add_wall(struct path_scratch *s, vec from, vec to, bool bar)
 
     if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_PATH_WALLS))
         s->wall[s->nwall++] = (struct path_wall){ a, b, bar };
+}
+
+static void add_layer_walls(struct path_scratch *s, const struct seg *w, int n, int *count)
+{
+    for (int i = 0; i < n; i++) {
+        int at = s->nwall + s->nrim + s->nfence;
+
+        if (!room(s, at, MK_PATH_WALLS))
+            return;
+        s->wall[at] = (struct path_wall){ point_of(w[i].a), point_of(w[i].b), false };
+        ++*count;
+    }
 }
 
 /* Overlapping discs close themselves; only a gap needs a wall. */
@@ -156,7 +169,7 @@ static void corner_join(struct path_corner *c, point right, point left)
 {
     c->pin = true;
     if (!c->done && !cone_join(c, right, left))
-        c->done = true;
+        c->done = LAYERS_BOTH;
 }
 
 static struct path_corner *corner_at(struct path_scratch *s, vec at)
@@ -180,18 +193,20 @@ static bool inside_a_disc(const struct path_scratch *s, point p)
     return false;
 }
 
-static void add_corner(struct path_scratch *s, vec at, point right, point left, bool pin)
+static void add_corner(struct path_scratch *s, vec at, point right, point left, bool pin,
+                       uint8_t layers)
 {
     struct path_corner *c = corner_at(s, at);
     point p = point_of(at);
 
     if (c != NULL) {
         corner_join(c, right, left);
+        c->layers |= layers;
         return;
     }
     if (!in_range(s, p, 0) || inside_a_disc(s, p) || !room(s, s->ncorner, MK_FIELD_CORNERS))
         return;
-    s->corner[s->ncorner++] = (struct path_corner){ at, p, right, left, pin, false };
+    s->corner[s->ncorner++] = (struct path_corner){ at, p, right, left, pin, 0, layers };
 }
 
 static vec corner_before(const struct poly *p, int i)
@@ -220,18 +235,18 @@ static void add_poly_corners(struct path_scratch *s, const struct poly *p)
         point a = point_of(vec_sub(corner_after(p, i), p->v[i]));
 
         if (corner_is_convex(p, i, ccw))
-            add_corner(s, p->v[i], ccw ? a : b, ccw ? b : a, false);
+            add_corner(s, p->v[i], ccw ? a : b, ccw ? b : a, false, LAYERS_BOTH);
     }
 }
 
-static void add_wall_ends(struct path_scratch *s, struct seg w)
+static void add_wall_ends(struct path_scratch *s, struct seg w, uint8_t layers)
 {
     point ab = point_of(vec_sub(w.b, w.a)), ba = point_of(vec_sub(w.a, w.b));
 
     if (vec_eq(w.a, w.b))
         return;
-    add_corner(s, w.a, ab, ab, true);
-    add_corner(s, w.b, ba, ba, true);
+    add_corner(s, w.a, ab, ab, true, layers);
+    add_corner(s, w.b, ba, ba, true, layers);
 }
 
 static bool runs_through(const struct path_corner *c, vec a, vec b)
@@ -260,7 +275,7 @@ static void join_edge(struct path_corner *c, vec from, vec to)
         return;
     c->pin = true;
     if (!in_cone(right, left, c->right) || !in_cone(right, left, c->left))
-        c->done = true;
+        c->done = LAYERS_BOTH;
     c->right = right;
     c->left = left;
 }
@@ -279,15 +294,17 @@ static void join_poly(struct path_corner *c, const struct path_poly *p)
         vec a = q->v[i], b = corner_after(q, i);
 
         join_edge(c, ccw ? a : b, ccw ? b : a);
-        if (vec_eq(c->at, a) && !corner_is_convex(q, i, ccw))
-            c->pin = c->done = true;     /* in a notch nothing bends */
+        if (vec_eq(c->at, a) && !corner_is_convex(q, i, ccw)) {
+            c->pin = true;               /* in a notch nothing bends */
+            c->done = LAYERS_BOTH;
+        }
     }
 }
 
 static void list_pins(struct path_scratch *s)
 {
     for (int i = 0; i < s->ncorner; i++) {
-        if (s->corner[i].pin)
+        if (s->corner[i].pin && s->corner[i].layers == LAYERS_BOTH)
             s->pin[s->npin++] = (int16_t)i;
     }
 }
@@ -317,7 +334,11 @@ static void add_corners(struct path_scratch *s, const struct field *f)
     for (int i = 0; i < s->npoly; i++)
         add_poly_corners(s, s->poly[i].poly);
     for (int i = 0; i < f->nwall; i++)
-        add_wall_ends(s, f->wall[i]);
+        add_wall_ends(s, f->wall[i], LAYERS_BOTH);
+    for (int i = 0; i < f->nrim; i++)
+        add_wall_ends(s, f->rim[i], 1 << LAYER_FIRST);
+    for (int i = 0; i < f->nfence; i++)
+        add_wall_ends(s, f->fence[i], 1 << LAYER_SECOND);
     join_corners(s, f);
     list_pins(s);
 }
@@ -336,6 +357,7 @@ static void clear(struct path_scratch *s, const struct field *f)
     s->overflow = false;
     s->work = f->work > 0 ? f->work : MK_PATH_WORK;
     s->ndisc = s->npoly = s->nwall = s->ncorner = s->npin = s->nstate = s->nheap = 0;
+    s->nrim = s->nfence = 0;
 }
 
 bool graph_load(struct path_scratch *s, const struct field *f)
@@ -357,8 +379,10 @@ bool graph_load(struct path_scratch *s, const struct field *f)
         add_wall(s, f->bar[i].a, f->bar[i].b, true);
     close_gaps(s);
     add_table_edges(s, f);
+    add_layer_walls(s, f->rim, f->nrim, &s->nrim);
+    add_layer_walls(s, f->fence, f->nfence, &s->nfence);
     add_corners(s, f);
-    s->glance = 1 + s->ndisc + 4 * s->npoly + s->nwall + s->npin;
+    s->glance = 1 + s->ndisc + 4 * s->npoly + s->nwall + s->npin + s->nrim + s->nfence;
     pay(s, (int64_t)s->ndisc * s->ndisc / 8);
     return !s->overflow;
 }

@@ -97,3 +97,31 @@ double graph_rim_limit(const struct path_scratch *s, int spot, point p)
         meet_segment(&k, s->wall[i].a, s->wall[i].b);
     return k.limit;
 }
+
+static void meet_walls(struct rim *k, const struct path_scratch *s, int first, int n)
+{
+    for (int i = first; i < first + n; i++)
+        meet_segment(k, s->wall[i].a, s->wall[i].b);
+}
+
+/* The way around goes on from where it crosses the rim; a fence before that does not count. */
+double graph_rim_layer(const struct path_scratch *s, int spot, point p, int layer, double limit,
+                       struct path_change *change)
+{
+    const struct path_disc *d = &s->disc[spot_disc(spot)];
+    struct rim k = { d->c, point_sub(p, d->c), d->r, 2 * REAL_PI, spot_turn(spot) };
+
+    if (layer == LAYER_SECOND) {
+        meet_walls(&k, s, s->nwall + s->nrim, s->nfence);
+        return k.limit < limit ? k.limit : limit;
+    }
+    meet_walls(&k, s, s->nwall, s->nrim);
+    *change = (struct path_change){ k.limit, limit };
+    if (k.limit >= limit)
+        return limit;
+    k.at = real_rotate(k.at, k.turn * (k.limit > REAL_PI ? k.limit - 2 * REAL_PI : k.limit));
+    k.limit = limit - change->at;
+    meet_walls(&k, s, s->nwall + s->nrim, s->nfence);
+    change->limit = change->at + k.limit;
+    return change->at;
+}

@@ -4,15 +4,9 @@
 /* graph_see.c: tangents, and what blocks a straight way or a way along a rim. */
 #include "geom/graph.h"
 
-#include "geom/real.h"
+#include "geom/way.h"
 
 #define BAR_EPS 0.01                     /* a way that ends so near a bar meets it */
-
-/* A straight way, with what every test of it needs. */
-struct way {
-    point a, b, u;                       /* ends, unit direction */
-    double length;
-};
 
 static point spot_centre(const struct path_scratch *s, int spot, double *radius)
 {
@@ -72,25 +66,6 @@ static bool discs_block(const struct path_scratch *s, const struct way *w, int f
             return true;
     }
     return false;
-}
-
-/* How far along the way its line meets the line through p and q, which lie off it by op and oq. */
-static double crossing(const struct way *w, point p, double op, point q, double oq)
-{
-    double ap = point_dot(w->u, point_sub(p, w->a)), aq = point_dot(w->u, point_sub(q, w->a));
-
-    return (op * aq - oq * ap) / (op - oq);
-}
-
-/* Do p and q lie on different sides of the way, neither of them on it? */
-static bool apart(double op, double oq)
-{
-    return (op > REAL_EPS && oq < -REAL_EPS) || (op < -REAL_EPS && oq > REAL_EPS);
-}
-
-static double offset(const struct way *w, point p)
-{
-    return point_cross(w->u, point_sub(p, w->a));
 }
 
 /* Crosses the way the wall between its ends? A bar may not be met at them either. */
@@ -215,11 +190,10 @@ static bool polys_block(const struct path_scratch *s, const struct way *w)
 
 bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to)
 {
-    struct way w = { a, b, point_sub(b, a), point_dist(a, b) };
+    struct way w;
 
-    if (w.length < REAL_EPS)
+    if (!way_begin(&w, a, b))
         return true;
-    w.u = point_mul(w.u, 1 / w.length);
     return !discs_block(s, &w, from, to) && !polys_block(s, &w) && !walls_block(s, &w) &&
            !pins_block(s, &w);
 }
@@ -326,12 +300,11 @@ static double depth_in_walls(const struct path_scratch *s, const struct way *w)
 
 double graph_hides(const struct path_scratch *s, point a, point b, int from, int to)
 {
-    struct way w = { a, b, point_sub(b, a), point_dist(a, b) };
+    struct way w;
     double depth;
 
-    if (w.length < REAL_EPS)
+    if (!way_begin(&w, a, b))
         return -1;
-    w.u = point_mul(w.u, 1 / w.length);
     depth = depth_in_discs(s, &w, from, to);
     if (depth < 0)
         depth = depth_in_polys(s, &w);

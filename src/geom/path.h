@@ -17,7 +17,10 @@
  *      are closed only where they overlap: who wants contact to close adds a bar from the centre
  *      into the polygon. A bar is a wall whose ends nobody can reach, as they lie inside obstacles
  *      or off the table; the point may not even touch it.
- *  (5) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
+ *  (5) A rim is crossed once for all: before that a path keeps to its side of it, afterwards the rim
+ *      is gone and a fence stands that was not there before. Touching the rim may count as crossing.
+ *      Only path_find knows rims.
+ *  (6) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
  *      during a call. Nothing needs initialising.
  */
 #ifndef MK_GEOM_PATH_H
@@ -57,6 +60,8 @@ struct field {
     vec lo, hi;
     const struct seg *bar;
     int nbar;
+    const struct seg *rim, *fence;       /* (5) */
+    int nrim, nfence;
     int64_t work;                        /* may be spent on a search; 0 is MK_PATH_WORK */
 };
 

@@ -25,9 +25,9 @@ static bool add_leg(struct path *out, struct leg leg)
     return true;
 }
 
-/* Along the rim of the state's disc to q, where the path leaves it. */
+/* Along the rim of the state's disc to q, where the path leaves it in a layer. */
 static bool add_rim(struct path *out, const struct path_scratch *s, const struct path_state *k,
-                    point q)
+                    point q, int layer)
 {
     if (!spot_is_disc(s, k->spot))
         return true;
@@ -35,7 +35,7 @@ static bool add_rim(struct path *out, const struct path_scratch *s, const struct
     const struct path_disc *d = &s->disc[spot_disc(k->spot)];
     struct leg leg = { point_round(q), d->centre, (int8_t)spot_turn(k->spot) };
 
-    if (search_rim(s, k, q) * d->r < ARC_LEAST)
+    if (search_rim(s, k, q, layer) * d->r < ARC_LEAST)
         leg = (struct leg){ .to = leg.to };
     return add_leg(out, leg);
 }
@@ -60,7 +60,7 @@ static bool write_path(struct path *out, struct path_scratch *s, int goal)
     for (int i = forward(s, goal); fits && s->state[i].next >= 0; i = s->state[i].next) {
         const struct path_state *next = &s->state[s->state[i].next];
 
-        fits = add_rim(out, s, &s->state[i], next->from) &&
+        fits = add_rim(out, s, &s->state[i], next->from, next->layer) &&
                add_leg(out, (struct leg){ .to = point_round(next->p) });
     }
     return fits;

@@ -28,7 +28,7 @@ struct path_disc {
     point c;
     double r;
     vec centre;
-    int32_t latest[2];                   /* state on it, clockwise and counter-clockwise; or -1 */
+    int32_t latest[2][2];                /* state on it, by layer and sense, clockwise first; or -1 */
 };
 
 struct path_poly {
@@ -48,7 +48,7 @@ struct path_corner {
     vec at;
     point p, right, left;
     bool pin;                            /* a straight leg may not pass through, only end here */
-    bool done;
+    uint8_t done, layers;                /* bits, one for each layer: reached; is it there at all? */
 };
 
 struct path_state {
@@ -57,13 +57,20 @@ struct path_state {
     double limit;                        /* on a disc: how far (radians) the way around is free */
     int32_t parent;
     int32_t next;                        /* earlier state on the same disc in the same sense */
-    int16_t spot;                        /* what p belongs to: see path_graph.h */
+    int16_t spot;                        /* what p belongs to: see graph.h */
+    int16_t layer;
+};
+
+/* Of a state on a disc in the first layer: how far (radians) until the rim is crossed on the way
+ * around, and how far that way is then free in the second one. */
+struct path_change {
+    double at, limit;
 };
 
 struct path_proposal {
     double f;
     int32_t state;
-    int32_t spot;
+    int16_t spot, layer;
 };
 
 /* A curve that may bound the region within reach, run through with the region on its left:
@@ -104,12 +111,14 @@ struct path_scratch {
     bool has_goal;
     bool overflow;                       /* the field or the search outgrew the scratch */
     int ndisc, npoly, nwall, ncorner, npin, nstate, nheap;
+    int nrim, nfence;                    /* behind the other walls, in this order: graph.h (4) */
     struct path_disc disc[MK_FIELD_DISCS];
     struct path_poly poly[MK_FIELD_POLYS];
     struct path_wall wall[MK_PATH_WALLS];
     struct path_corner corner[MK_FIELD_CORNERS];
     int16_t pin[MK_FIELD_CORNERS];       /* the corners that are pins */
     struct path_state state[MK_PATH_STATES];
+    struct path_change change[MK_PATH_STATES];
     union {                              /* the search is over when the pieces are made */
         struct path_proposal heap[MK_PATH_HEAP];
         struct reach_piece piece[MK_REACH_PIECES];

@@ -17,13 +17,16 @@
 struct step {
     point a, b;
     double g;
+    bool changed;                        /* the layer, on the disc it comes from */
 };
 
 static bool earlier(const struct path_proposal *p, const struct path_proposal *q)
 {
     if (p->f != q->f)
         return p->f < q->f;
-    return p->state != q->state ? p->state < q->state : p->spot < q->spot;
+    if (p->state != q->state)
+        return p->state < q->state;
+    return p->spot != q->spot ? p->spot < q->spot : p->layer < q->layer;
 }
 
 static void heap_up(struct path_proposal *heap, int i)
@@ -62,17 +65,19 @@ static struct path_proposal heap_pop(struct path_scratch *s)
     return top;
 }
 
-double search_rim(const struct path_scratch *s, const struct path_state *k, point q)
+double search_rim(const struct path_scratch *s, const struct path_state *k, point q, int layer)
 {
     if (!spot_is_disc(s, k->spot))
         return 0;
+
+    double limit = layer == k->layer ? k->limit : s->change[k - s->state].limit;
 
     point c = s->disc[spot_disc(k->spot)].c;
     double sweep = real_sweep(point_sub(k->p, c), point_sub(q, c), spot_turn(k->spot));
 
     if (sweep > 2 * REAL_PI - 1e-9)
         sweep = 0;                       /* the same place, but for rounding */
-    return sweep < k->limit - 1e-9 ? sweep : -1;
+    return sweep < limit - 1e-9 ? sweep : -1;
 }
 
 /* May the way to the state go on in the direction e? */
@@ -96,7 +101,7 @@ static double to_goal(const struct path_scratch *s, point p)
 }
 
 /* The length is first bounded from below with the chord in place of the rim: that is cheaper. */
-static bool step_to(const struct path_scratch *s, const struct path_state *k, int spot,
+static bool step_to(const struct path_scratch *s, const struct path_state *k, int spot, int layer,
                     struct step *out)
 {
     if (!graph_tangent(s, k->spot, spot, &out->a, &out->b))
@@ -110,24 +115,25 @@ static bool step_to(const struct path_scratch *s, const struct path_state *k, in
     if (!bends(s, k, d) || !arrives(s, spot, d))
         return false;
 
-    double sweep = search_rim(s, k, out->a);
+    double sweep = search_rim(s, k, out->a, layer);
 
     if (sweep < 0)
         return false;
     out->g = k->g + straight;
     if (sweep > 0)
         out->g += sweep * s->disc[spot_disc(k->spot)].r;
+    out->changed = sweep > 0 && layer != k->layer && sweep > s->change[k - s->state].at;
     return true;
 }
 
 /* Is there already a way to this place of the disc, at most as long? */
-static bool disc_dominated(const struct path_scratch *s, int spot, const struct step *t)
+static bool disc_dominated(const struct path_scratch *s, int spot, int layer, const struct step *t)
 {
     const struct path_disc *d = &s->disc[spot_disc(spot)];
 
-    for (int i = d->latest[spot_turn(spot) > 0]; i >= 0; i = s->state[i].next) {
+    for (int i = d->latest[layer][spot_turn(spot) > 0]; i >= 0; i = s->state[i].next) {
         const struct path_state *k = &s->state[i];
-        double sweep = k->g <= t->g + REAL_EPS ? search_rim(s, k, t->b) : -1;
+        double sweep = k->g <= t->g + REAL_EPS ? search_rim(s, k, t->b, layer) : -1;
 
         if (sweep >= 0 && k->g + sweep * d->r <= t->g + REAL_EPS)
             return true;
@@ -135,19 +141,27 @@ static bool disc_dominated(const struct path_scratch *s, int spot, const struct 
     return false;
 }
 
-static bool outdated(const struct path_scratch *s, int spot, const struct step *t)
+/* Is the corner reached, or not there at all? */
+static bool corner_is_done(const struct path_corner *c, int layer)
+{
+    return (c->done >> layer & 1) || !(c->layers >> layer & 1);
+}
+
+static bool outdated(const struct path_scratch *s, int spot, int layer, const struct step *t)
 {
     if (spot_is_disc(s, spot))
-        return disc_dominated(s, spot, t);
-    return spot_is_corner(s, spot) && s->corner[spot_corner(s, spot)].done;
+        return disc_dominated(s, spot, layer, t);
+    return spot_is_corner(s, spot) && corner_is_done(&s->corner[spot_corner(s, spot)], layer);
 }
 
 static bool usable(const struct path_scratch *s, const struct path_proposal *p, struct step *t)
 {
     const struct path_state *k = &s->state[p->state];
 
-    return step_to(s, k, p->spot, t) && !outdated(s, p->spot, t) &&
-           graph_sees(s, t->a, t->b, k->spot, p->spot);
+    return step_to(s, k, p->spot, p->layer, t) && !outdated(s, p->spot, p->layer, t) &&
+           graph_sees(s, t->a, t->b, k->spot, p->spot) &&
+           (s->nrim == 0 ||
+            graph_layer_sees(s, t->a, t->b, p->layer, p->layer != k->layer && !t->changed));
 }
 
 /* How far x may move until the way to it, which leaves the rim at a, leaves it where it is free, or
@@ -196,7 +210,7 @@ double search_left_at(struct path_scratch *s, int state, point x, double budget,
         return -1;
     }
     straight = point_dist(a, x);
-    sweep = search_rim(s, k, a);
+    sweep = search_rim(s, k, a, k->layer);
     if (sweep < 0) {
         *clear = rim_clear(s, k, a, straight);
         return -1;
@@ -229,14 +243,14 @@ static void heap_thin(struct path_scratch *s)
     s->overflow |= n > MK_PATH_HEAP * 3 / 4;
 }
 
-static void propose(struct path_scratch *s, int state, int spot)
+static void propose(struct path_scratch *s, int state, int spot, int layer)
 {
     const struct path_state *k = &s->state[state];
     struct step t;
 
-    if (spot_is_corner(s, spot) && s->corner[spot_corner(s, spot)].done)
+    if (spot_is_corner(s, spot) && corner_is_done(&s->corner[spot_corner(s, spot)], layer))
         return;
-    if (!step_to(s, k, spot, &t))
+    if (!step_to(s, k, spot, layer, &t))
         return;
 
     double f = t.g + to_goal(s, t.b);
@@ -247,7 +261,7 @@ static void propose(struct path_scratch *s, int state, int spot)
         heap_thin(s);
     if (s->overflow)
         return;
-    s->heap[s->nheap] = (struct path_proposal){ f, state, spot };
+    s->heap[s->nheap] = (struct path_proposal){ f, state, (int16_t)spot, (int16_t)layer };
     heap_up(s->heap, s->nheap++);
 }
 
@@ -258,7 +272,7 @@ static void spend(struct path_scratch *s, int64_t work)
     s->overflow |= s->work < 0;
 }
 
-static void propose_all(struct path_scratch *s, int state)
+static void propose_in(struct path_scratch *s, int state, int layer)
 {
     int from = s->state[state].spot, n = spot_count(s);
 
@@ -269,20 +283,31 @@ static void propose_all(struct path_scratch *s, int state)
                     spot_disc(from) == spot_disc(spot);
 
         if (!same && spot != from)
-            propose(s, state, spot);
+            propose(s, state, spot, layer);
     }
+}
+
+static void propose_all(struct path_scratch *s, int state)
+{
+    int layer = s->state[state].layer;
+
+    propose_in(s, state, layer);
+    if (s->nrim > 0 && layer == LAYER_FIRST)
+        propose_in(s, state, LAYER_SECOND);
 }
 
 static void settle(struct path_scratch *s, struct path_state *k, int index)
 {
     if (spot_is_disc(s, k->spot)) {
-        int32_t *latest = &s->disc[spot_disc(k->spot)].latest[spot_turn(k->spot) > 0];
+        int32_t *latest = &s->disc[spot_disc(k->spot)].latest[k->layer][spot_turn(k->spot) > 0];
 
         k->limit = graph_rim_limit(s, k->spot, k->p);
+        if (s->nrim > 0)
+            k->limit = graph_rim_layer(s, k->spot, k->p, k->layer, k->limit, &s->change[index]);
         k->next = *latest;
         *latest = index;
     } else if (spot_is_corner(s, k->spot)) {
-        s->corner[spot_corner(s, k->spot)].done = true;
+        s->corner[spot_corner(s, k->spot)].done |= (uint8_t)(1 << k->layer);
     }
 }
 
@@ -294,7 +319,7 @@ static int add_state(struct path_scratch *s, const struct path_proposal *p, cons
         s->overflow = true;
         return -1;
     }
-    s->state[i] = (struct path_state){ t->a, t->b, t->g, 0, p->state, -1, (int16_t)p->spot };
+    s->state[i] = (struct path_state){ t->a, t->b, t->g, 0, p->state, -1, p->spot, p->layer };
     settle(s, &s->state[i], i);
     s->nstate++;
     return i;
@@ -302,8 +327,8 @@ static int add_state(struct path_scratch *s, const struct path_proposal *p, cons
 
 int search_run(struct path_scratch *s)
 {
-    const struct path_proposal start = { 0, -1, SPOT_START };
-    struct step t = { s->from, s->from, 0 };
+    const struct path_proposal start = { 0, -1, SPOT_START, LAYER_FIRST };
+    struct step t = { s->from, s->from, 0, false };
 
     propose_all(s, add_state(s, &start, &t));
     while (s->nheap > 0 && !s->overflow) {

@@ -17,9 +17,10 @@
  * also when there is no way, or when s->overflow. The graph must be loaded. */
 int search_run(struct path_scratch *s);
 
-/* The way along the rim of the state's disc to the place q, as an angle; 0 on other spots. Negative
- * when it is blocked: already where the block begins, going on straight there would cross it. */
-double search_rim(const struct path_scratch *s, const struct path_state *k, point q);
+/* The way along the rim of the state's disc to the place q, where it goes on in a layer, as an angle;
+ * 0 on other spots. Negative when it is blocked: already where the block begins, going on straight
+ * there would cross it. */
+double search_rim(const struct path_scratch *s, const struct path_state *k, point q, int layer);
 
 /* What is left of the budget behind the way through the state and straight on to x; negative when it is
  * blocked or too long, and then *clear gets how far x may move, at least, without changing that. Uses

@@ -9,8 +9,8 @@
  *      low wall is a disc for each corner and a strip for each part.
  *  (3) A hill the figure stays on is a fence around it.
  *  (4) Abrupt terrain is entered and left through each of its access points in turn.
- *  (5) Whatever is found still has to pass check_route_terrain. What is missed can be drawn: a way that
- *      crosses the rim of a hill with arms more than once.
+ *  (5) Whatever is found still has to pass check_route_terrain. If that forbids how it crosses the rim
+ *      of a hill, it is looked for in two layers: before and after the rim is crossed.
  */
 #include "rules/route.h"
 
@@ -34,7 +34,7 @@ struct search {
     int hill;               /* piece whose rim is the fence, or -1 */
     int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
     bool opens;             /* may pieces the figure ends beside be crossed? */
-    int gated, gate;        /* piece whose rim is crossed at this edge alone, or -1 */
+    int layered;            /* piece whose rim is crossed once for all, or -1 */
 };
 
 static void add_disc(struct obstacles *o, vec c, int32_t r)
@@ -53,17 +53,20 @@ static void add_poly(struct obstacles *o, struct poly p)
         o->full = true;
 }
 
-/* The rim of a polygon as a fence: it keeps in as well as out, but at the gate, if it has one. */
-static void add_rim(struct obstacles *o, const struct poly *p, int gate)
+static struct seg edge(const struct poly *p, int i)
+{
+    return (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
+}
+
+/* The rim of a polygon as a fence: it keeps in as well as out. */
+static void add_rim(struct obstacles *o, const struct poly *p)
 {
     for (int i = 0; i < p->n; i++) {
-        if (i == gate)
-            continue;
         if (o->nwall == MK_FIELD_WALLS) {
             o->full = true;
             return;
         }
-        o->wall[o->nwall++] = (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
+        o->wall[o->nwall++] = edge(p, i);
     }
 }
 
@@ -186,7 +189,6 @@ static void add_beyond(const struct search *s, struct obstacles *o, const struct
     int n = poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
                        MK_FIELD_WALLS - o->nwall);
 
-
     o->full |= n < 0;
     o->nwall += n > 0 ? n : 0;
 }
@@ -207,16 +209,14 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
 {
     bool from = poly_side(p, s->m->start.at) > 0, to = poly_side(p, s->m->end.at) > 0;
 
-    if (breaks(R_TERRAIN_ELEVATED_ENTER) || breaks(R_TERRAIN_ELEVATED_LEAVE))
+    if (breaks(R_TERRAIN_ELEVATED_ENTER) || breaks(R_TERRAIN_ELEVATED_LEAVE) || s->layered == t)
         return;
     if (s->closed == t || (s->hill != t && !from && !to && !is_open(s, t))) {
         add_poly(o, *p);
         return;
     }
     if (s->hill == t || (from && to))
-        add_rim(o, p, -1);
-    else if (s->gated == t)
-        add_rim(o, p, s->gate);
+        add_rim(o, p);
     if (!from)
         add_beyond(s, o, p, 1);
     else if (!to && !poly_convex(p))        /* down a convex hill the straight way is the way */
@@ -264,6 +264,22 @@ static void add_seams(const struct search *s, struct obstacles *o)
             add_bar(o, seam.bar);
 }
 
+/* The rim behind the other walls, and behind it what ends the move once it is crossed: both wholly on
+ * and wholly off. */
+static void add_layers(const struct search *s, struct obstacles *o, struct field *out)
+{
+    struct poly p = ground_poly(s->m->g, s->layered);
+    int nwall = o->nwall;
+
+    add_rim(o, &p);
+    out->rim = o->wall + nwall;
+    out->nrim = o->nwall - nwall;
+    add_beyond(s, o, &p, 1);
+    add_beyond(s, o, &p, -1);
+    out->fence = out->rim + out->nrim;
+    out->nfence = o->nwall - nwall - out->nrim;
+}
+
 /* False if there is more in reach than fits. */
 static bool gather(const struct search *s, struct obstacles *o, struct field *out)
 {
@@ -278,6 +294,8 @@ static bool gather(const struct search *s, struct obstacles *o, struct field *ou
                           .wall = o->wall, .nwall = o->nwall, .bar = o->bar, .nbar = o->nbar};
     if (!breaks(R_MOVEMENT_NOT_OFF_BOARD))
         out->hi = s->m->g->board;
+    if (s->layered >= 0)
+        add_layers(s, o, out);
     return !o->full;
 }
 
@@ -304,21 +322,25 @@ static bool search(const struct search *s, struct path *out)
 
 /* --- routes */
 
-static void keep_shorter(struct route *best, bool *found, const struct route *r,
+/* False if the way is not allowed. */
+static bool keep_shorter(struct route *best, bool *found, const struct route *r,
                          const struct mover *m)
 {
     if (m->work)
         *m->work -= (int64_t)LEG_WORK * r->n * m->g->nvertex;
-    if ((*found && r->length >= best->length) || !allowed(check_route_terrain(m, r)))
-        return;
+    if (*found && r->length >= best->length)
+        return true;
+    if (!allowed(check_route_terrain(m, r)))
+        return false;
     *best = *r;
     *found = true;
+    return true;
 }
 
 static struct search search_for(const struct mover *m, int32_t max, bool opens)
 {
     return (struct search){.m = m, .from = m->start.at, .to = m->end.at, .max = max, .hill = -1,
-                           .closed = -1, .opens = opens, .gated = -1};
+                           .closed = -1, .opens = opens, .layered = -1};
 }
 
 bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct field *out)
@@ -328,53 +350,52 @@ bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct
     return gather(&s, o, out);
 }
 
-static void find_one(const struct search *s, struct route *best, bool *found)
+/* False if what was found is not allowed. */
+static bool find_one(const struct search *s, struct route *best, bool *found)
 {
     struct route r;
     struct path p;
 
     if (!search(s, &p))
-        return;
+        return true;
     route_begin(&r, s->m->start.at);
     route_along(&r, &p);
-    keep_shorter(best, found, &r, s->m);
+    return keep_shorter(best, found, &r, s->m);
 }
 
-/* A hill that is not convex and lies between start and end, or -1. */
-static int hill_to_cross(const struct mover *m)
+/* Each hill whose rim the figure may cross before it ends there, in two layers. */
+static void find_across(const struct mover *m, int32_t max, struct route *best, bool *found)
 {
+    struct search s = search_for(m, max, true);
+
     for (int t = 0; t < m->g->nterrain; t++) {
-        struct poly p = ground_poly(m->g, t);
-
-        if (ground_steps(m->g, t, m->walk->flags) && !poly_convex(&p) &&
-            (poly_side(&p, m->start.at) > 0) != (poly_side(&p, m->end.at) > 0))
-            return t;
+        s.layered = t;
+        if (ground_steps(m->g, t, m->walk->flags) && ends_beside(m, t))
+            find_one(&s, best, found);
     }
-    return -1;
 }
 
-/* Of such a hill the shortest way may cut off an arm, which ends the move too early: then its rim is
- * crossed at one edge only, whichever does best. */
-static void find_gates(const struct mover *m, int32_t max, struct route *best, bool *found)
+/* Do start and end lie on one hill? Then its rim was closed. */
+static bool stays_up(const struct mover *m)
 {
-    struct search s = search_for(m, max, false);
+    int t = elevated_piece_at(m->g, m->start.at);
 
-    s.gated = hill_to_cross(m);
-    for (int n = s.gated < 0 ? 0 : terrain_of(m->g, s.gated)->corners; s.gate < n; s.gate++)
-        find_one(&s, best, found);
+    return t >= 0 && t == elevated_piece_at(m->g, m->end.at);
 }
 
-/* Once with everything closed that ends moves, once with what the figure ends beside open. */
+/* Once with everything closed that ends moves, once with what the figure ends beside open. What the
+ * latter finds is the shortest way there could be: a longer one is looked for only if it is not
+ * allowed. */
 static bool find_direct(const struct mover *m, int32_t max, struct route *best)
 {
-    bool found = false;
+    bool found = false, fits = true;
 
     for (int opens = 0; opens <= ends_at_an_edge(m); opens++) {
         struct search s = search_for(m, max, opens);
-        find_one(&s, best, &found);
+        fits = find_one(&s, best, &found);
     }
-    if (!found)
-        find_gates(m, max, best, &found);
+    if (!fits || (!found && stays_up(m)))
+        find_across(m, max, best, &found);
     return found;
 }
 
@@ -392,11 +413,6 @@ static bool find_part(const struct mover *m, int t, bool on_top, vec from, vec t
         return false;
     route_along(r, &p);
     return true;
-}
-
-static struct seg edge(const struct poly *p, int i)
-{
-    return (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
 }
 
 /* The point of the rim nearest to an access point, which may be rounded to either side of it. */

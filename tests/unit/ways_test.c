@@ -6,7 +6,8 @@
  * Tables hold low walls parallel to the edges, rough and concave woods and rocks, mounted bases, bases
  * flush with each other and with rock, and sometimes a crowd of three hundred. The oracle knows what
  * a way may not do from the rulebook alone and asks it of points and straight legs, in doubles: it lays
- * a dense net of places around everything and looks for the shortest way over them.
+ * a dense net of places around everything and looks for the shortest way over them. Over a hill with
+ * arms the net is laid twice: for a centre that has not crossed its rim, and for one that has.
  *
  *  (1) A way of the oracle is legal with something to spare: if it is short enough the move must be
  *      allowed.
@@ -33,12 +34,12 @@ enum { SCENES = 120, GOALS = 12, SPARE = 3, INDULGENCE = 11, DISCS = 700, NODES 
 
 struct xy { double x, y; };
 
-enum kind { ROCK, WOOD, WALL };
+enum kind { ROCK, WOOD, WALL, HILL };
 
 struct piece_of_scene {
     enum kind kind;
     int n;
-    struct xy v[CORNERS];
+    struct xy v[CORNERS], lo, hi;
 };
 
 /* The table as the oracle sees it, in units. */
@@ -47,6 +48,8 @@ struct scene {
     struct xy disc[DISCS];
     struct piece_of_scene piece[PIECES];
     double reach, limit;                /* radius of the mover's circle; how far it may go */
+    const struct piece_of_scene *hill;  /* or NULL */
+    bool up;                            /* does the mover start on it? */
     struct game *g;
 };
 
@@ -132,11 +135,22 @@ static bool inside(const struct piece_of_scene *p, struct xy q)
 
 static const double RADIUS = 768, HALF_WALL = 512, TOUCH = 10;
 
+/* Too far from the piece for it to matter? */
+static bool far_from(const struct piece_of_scene *p, struct xy q)
+{
+    const double far = 2 * HALF_WALL;
+
+    return q.x < p->lo.x - far || q.y < p->lo.y - far || q.x > p->hi.x + far || q.y > p->hi.y + far;
+}
+
 /* `spare`: what it must keep away from things, or how much it may come too near if negative. */
 static bool place_free(const struct scene *s, struct xy q, double spare)
 {
     for (int i = 0; i < s->npiece; i++) {
         const struct piece_of_scene *p = &s->piece[i];
+
+        if (p->kind == HILL || far_from(p, q))
+            continue;
         double d = border(p, q);
         bool in = p->kind != WALL && inside(p, q);
 
@@ -209,15 +223,54 @@ static bool leg_free(const struct scene *s, struct xy a, struct xy b, double spa
     return true;
 }
 
+static bool meets_rim(const struct scene *s, struct xy a, struct xy b)
+{
+    for (int i = 0; i < edges(s->hill); i++)
+        if (cross(a, b, corner(s->hill, i), corner(s->hill, i + 1)))
+            return true;
+    return false;
+}
+
+/* Does the part of a leg cross the hill's rim by more than `deep`? */
+static bool crosses_rim(const struct scene *s, struct xy a, struct xy b, double deep)
+{
+    if (inside(s->hill, b) != s->up && border(s->hill, b) > deep)
+        return true;
+    return deep <= 0 && meets_rim(s, a, b);
+}
+
+/* Once the centre has crossed the rim the base may not come to be wholly on or wholly off. *crossed is
+ * whether it has, before the leg and after it. */
+static bool hill_allows(const struct scene *s, struct xy a, struct xy b, double spare, bool *crossed)
+{
+    int parts = (int)(dist(a, b) / 24) + 1;
+    double deep = spare > 0 ? 0 : -2 * spare, most = s->reach + TOUCH - (spare > 0 ? spare : 2 * spare);
+    struct xy before = a;
+
+    if (!s->hill || (spare > 0 && !*crossed && inside(s->hill, a) == s->up &&
+                     inside(s->hill, b) == s->up && !meets_rim(s, a, b)))
+        return true;
+    for (int i = 0; i <= parts; i++) {
+        struct xy q = along(a, b, (double)i / parts);
+
+        *crossed |= crosses_rim(s, before, q, deep);
+        if (*crossed && (border(s->hill, q) > most || (spare > 0 && border(s->hill, before) > most)))
+            return false;
+        before = q;
+    }
+    return true;
+}
+
 /* ---------------------------------------------------------------- the oracle */
 
+/* A place of the net, twice if there is a hill: node 2i before its rim is crossed, 2i + 1 after. */
 struct net {
     const struct scene *s;
     struct xy from, to;
     int n;
     struct xy v[NODES];
-    double g[NODES];
-    bool done[NODES];
+    double g[2 * NODES];
+    bool done[2 * NODES];
 };
 
 static struct net net;
@@ -227,17 +280,39 @@ static void add_node(struct xy q)
     const struct scene *s = net.s;
 
     if (net.n == NODES || dist(net.from, q) + dist(q, net.to) > s->limit || q.x < 0 || q.y < 0 ||
-        q.x > 36864 || q.y > 36864 || !leg_free(s, q, q, SPARE))
+        q.x > 36864 || q.y > 36864 || (s->hill && border(s->hill, q) < 0.5) ||
+        !leg_free(s, q, q, SPARE))
         return;
-    net.g[net.n] = 1e18;
-    net.done[net.n] = false;
+    for (int i = 0; i < 2; i++) {
+        net.g[2 * net.n + i] = 1e18;
+        net.done[2 * net.n + i] = false;
+    }
     net.v[net.n++] = q;
 }
 
+/* Turned a little, so that no place lies exactly on the edges of its piece. */
 static void add_ring(struct xy c, double r, int n)
 {
-    for (int i = 0; i < n; i++)
-        add_node((struct xy){c.x + r * cos(2 * PI * i / n), c.y + r * sin(2 * PI * i / n)});
+    for (int i = 0; i < n; i++) {
+        double a = 2 * PI * i / n + 0.07;
+        add_node((struct xy){c.x + r * cos(a), c.y + r * sin(a)});
+    }
+}
+
+/* Along its edges, on either side, where the base is just about to be wholly on or off. */
+static void lay_beside_hill(const struct scene *s)
+{
+    for (int k = 0; s->hill && k < s->hill->n; k++) {
+        struct xy a = corner(s->hill, k), b = corner(s->hill, k + 1);
+        double length = dist(a, b), off = (s->reach + TOUCH - SPARE - 1) / length;
+        int parts = (int)(length / 300) + 1;
+
+        for (int i = 0; i <= 2 * parts; i++) {
+            struct xy q = along(a, b, (i / 2 + 0.13) / parts);
+            double side = i % 2 ? off : -off;
+            add_node((struct xy){q.x - side * (b.y - a.y), q.y + side * (b.x - a.x)});
+        }
+    }
 }
 
 static void lay_net(const struct scene *s, struct xy from, struct xy to)
@@ -255,11 +330,33 @@ static void lay_net(const struct scene *s, struct xy from, struct xy to)
             enum kind kind = s->piece[i].kind;
 
             add_ring(s->piece[i].v[k],
-                     kind == WALL   ? (HALF_WALL + SPARE + 0.5) / cos(PI / AROUND)
-                     : kind == ROCK ? 3 * SPARE
-                                    : (s->reach - SPARE - 1) * cos(PI / AROUND),
+                     kind == WALL                   ? (HALF_WALL + SPARE + 0.5) / cos(PI / AROUND)
+                     : kind == ROCK || kind == HILL ? 3 * SPARE
+                                                    : (s->reach - SPARE - 1) * cos(PI / AROUND),
                      AROUND);
         }
+    lay_beside_hill(s);
+}
+
+/* The node which a leg from a node to a place leads to; negative if it is not free. */
+static int next_node(const struct scene *s, int node, int place)
+{
+    bool crossed = node % 2;
+    struct xy a = net.v[node / 2], b = net.v[place];
+
+    return leg_free(s, a, b, SPARE) && hill_allows(s, a, b, SPARE, &crossed) ? 2 * place + crossed
+                                                                             : -1;
+}
+
+static int nearest_node(struct xy to)
+{
+    int best = -1;
+
+    for (int i = 0; i < 2 * net.n; i++)
+        if (!net.done[i] && net.g[i] < 1e17 &&
+            (best < 0 || net.g[i] + dist(net.v[i / 2], to) < net.g[best] + dist(net.v[best / 2], to)))
+            best = i;
+    return best;
 }
 
 /* The length of the shortest way over the net; very much if there is none. Legs are tested only when
@@ -271,22 +368,20 @@ static double oracle(const struct scene *s, struct xy from, struct xy to)
         return 1e18;
     net.g[0] = 0;
     for (;;) {
-        int best = -1;
+        int best = nearest_node(to);
 
-        for (int i = 0; i < net.n; i++)
-            if (!net.done[i] && net.g[i] < 1e17 &&
-                (best < 0 || net.g[i] + dist(net.v[i], to) < net.g[best] + dist(net.v[best], to)))
-                best = i;
-        if (best < 0 || best == 1)
-            return best < 0 ? 1e18 : net.g[1];
+        if (best < 0 || best / 2 == 1)
+            return best < 0 ? 1e18 : net.g[best];
         net.done[best] = true;
         for (int i = 1; i < net.n; i++) {
-            double g = net.g[best] + dist(net.v[best], net.v[i]);
+            double leg = dist(net.v[best / 2], net.v[i]), g = net.g[best] + leg;
 
-            if (!net.done[i] && g < net.g[i] && g + dist(net.v[i], to) <= s->limit &&
-                dist(net.v[best], net.v[i]) < (s->ndisc > CROWD ? 3500 : 1e9) &&
-                leg_free(s, net.v[best], net.v[i], SPARE))
-                net.g[i] = g;
+            if ((g >= net.g[2 * i] && g >= net.g[2 * i + 1]) || g + dist(net.v[i], to) > s->limit ||
+                leg >= (s->ndisc > CROWD ? 3500 : 1e9))
+                continue;
+            int node = next_node(s, best, i);
+            if (node >= 0 && !net.done[node] && g < net.g[node])
+                net.g[node] = g;
         }
     }
 }
@@ -359,16 +454,78 @@ static void add_wall(struct piece_of_scene *p, double x, double y)
         add_corner(p, upright ? x + w : x, upright ? y : y + h);
 }
 
-/* Pieces lie in a coarse grid, so that they stay apart. */
-static void add_pieces(struct scene *s, int most)
+/* An L, a U or a T; its arms may be too narrow to stand on. */
+static void add_arms(struct piece_of_scene *p, double x, double y)
 {
-    static const char *const name[] = {"blocking", "hindering", "low-wall"};
+    double w = between(1.6, 3), h = between(1.6, 3), arm = between(0.3, 0.9) * (w < h ? w : h);
+    int turned = random_to(4), shape = random_to(3);
+    const double u[][2] = {{-w, -h}, {w, -h}, {w, h}, {w - arm, h}, {w - arm, arm - h},
+                           {arm - w, arm - h}, {arm - w, h}, {-w, h}};
+    const double t[][2] = {{-w, -h}, {w, -h}, {w, arm - h}, {arm / 2, arm - h}, {arm / 2, h},
+                           {-arm / 2, h}, {-arm / 2, arm - h}, {-w, arm - h}};
+    const double l[][2] = {{-w, -h}, {w, -h}, {w, arm - h}, {arm - w, arm - h}, {arm - w, h}, {-w, h}};
 
+    for (int i = 0; i < (shape ? 8 : 6); i++) {
+        const double *c = shape == 0 ? l[i] : shape == 1 ? u[i] : t[i];
+        double a = c[0], b = c[1];
+        for (int k = 0; k < turned; k++) {
+            double was = a;
+            a = -b;
+            b = was;
+        }
+        add_corner(p, x + a, y + b);
+    }
+}
+
+static void say_piece(struct piece_of_scene *p, int number)
+{
+    static const char *const name[] = {"blocking", "hindering", "low-wall", "clear elevated"};
+
+    say("terrain t%d %s", number, name[p->kind]);
+    for (int k = 0; k < p->n; k++)
+        say(" %.2f,%.2f", p->v[k].x, p->v[k].y);
+    say("\n");
+    p->lo = (struct xy){1e9, 1e9};
+    p->hi = (struct xy){-1e9, -1e9};
+    for (int k = 0; k < p->n; k++) {
+        p->v[k] = (struct xy){floor(p->v[k].x * 1024 + 0.5), floor(p->v[k].y * 1024 + 0.5)};
+        p->lo = (struct xy){fmin(p->lo.x, p->v[k].x), fmin(p->lo.y, p->v[k].y)};
+        p->hi = (struct xy){fmax(p->hi.x, p->v[k].x), fmax(p->hi.y, p->v[k].y)};
+    }
+}
+
+static const struct xy START = {18 * 1024, 18 * 1024};
+
+/* Around the figure that moves or beside it, which stands wholly on or wholly off it. */
+static void add_hill(struct scene *s)
+{
+    struct piece_of_scene *p = &s->piece[s->npiece];
+    struct piece_of_scene units;
+
+    for (int i = 0; i < 50; i++) {
+        p->kind = HILL;
+        p->n = 0;
+        add_arms(p, between(15, 21), between(15, 21));
+        units = *p;
+        for (int k = 0; k < p->n; k++)
+            units.v[k] = (struct xy){p->v[k].x * 1024, p->v[k].y * 1024};
+        if (border(&units, START) < s->reach + 16)
+            continue;
+        say_piece(p, s->npiece++);
+        s->hill = p;
+        s->up = inside(p, START);
+        return;
+    }
+}
+
+/* Pieces lie in a coarse grid, so that they stay apart. */
+static void add_pieces(struct scene *s, int most, bool hill)
+{
     for (int i = 0; i < 9 && s->npiece < most; i++) {
         struct piece_of_scene *p = &s->piece[s->npiece];
         double x = 8 + 10 * (i % 3), y = 8 + 10 * (i / 3);
 
-        if (random_to(3) == 0)
+        if (random_to(3) == 0 || (hill && i == 4))
             continue;
         p->kind = i == 4 ? WALL : (enum kind)random_to(3);
         if (i == 4) {                   /* close to the figure that moves */
@@ -377,14 +534,10 @@ static void add_pieces(struct scene *s, int most)
         }
         p->n = 0;
         (p->kind == WALL ? add_wall : add_outline)(p, x, y);
-        say("terrain t%d %s", s->npiece, name[p->kind]);
-        for (int k = 0; k < p->n; k++)
-            say(" %.2f,%.2f", p->v[k].x, p->v[k].y);
-        say("\n");
-        for (int k = 0; k < p->n; k++)
-            p->v[k] = (struct xy){floor(p->v[k].x * 1024 + 0.5), floor(p->v[k].y * 1024 + 0.5)};
-        s->npiece++;
+        say_piece(p, s->npiece++);
     }
+    if (hill)
+        add_hill(s);
 }
 
 /* In inches; free of bases and of terrain it may not stand in? */
@@ -401,7 +554,8 @@ static bool room_for(const struct scene *s, double x, double y, double gap)
         double d = border(&s->piece[i], q);
 
         if ((s->piece[i].kind == ROCK && (d < RADIUS + 1 || inside(&s->piece[i], q))) ||
-            (s->piece[i].kind == WALL && d < RADIUS + HALF_WALL + 32))
+            (s->piece[i].kind == WALL && d < RADIUS + HALF_WALL + 32) ||
+            (s->piece[i].kind == HILL && d < RADIUS + 0.5))
             return false;
     }
     return true;
@@ -471,19 +625,17 @@ static struct game *game_of(const char *words)
     return g;
 }
 
-static const struct xy START = {18 * 1024, 18 * 1024};
-
 /* The mover stands in the middle; a disc there keeps the others away while they are placed. */
 static void random_scene(struct scene *s, int number)
 {
-    bool crowd = number % 20 == 19, mounted = number % 5 == 4;
+    bool crowd = number % 20 == 19, mounted = number % 5 == 4, hill = number % 3 == 1 && !crowd;
     int speed = 6 + random_to(9);
 
     *s = (struct scene){.reach = mounted ? 2 * RADIUS : RADIUS, .limit = speed * 1024};
     length_of_text = 0;
     say("rules unlimited\nplayer red south\nplayer blue north\npoints 600\n");
     say("figure a red at 18,18 facing north speed %d points 1%s\n", speed, mounted ? " mounted" : "");
-    add_pieces(s, crowd ? 0 : PIECES);
+    add_pieces(s, crowd ? 0 : PIECES - 1, hill);
     s->disc[s->ndisc++] = START;
     if (mounted) {
         s->disc[s->ndisc++] = (struct xy){START.x, START.y + RADIUS};
@@ -511,12 +663,13 @@ static void complain(const struct scene *s, struct xy to, const char *what, doub
 static void check_told_way(const struct scene *s, struct xy to, const struct mk_route *r)
 {
     double sum = 0;
+    bool crossed = false;
 
     for (int i = 0; i + 1 < r->n; i++) {
         struct xy a = {r->v[i].x, r->v[i].y}, b = {r->v[i + 1].x, r->v[i + 1].y};
 
         sum += dist(a, b);
-        if (!leg_free(s, a, b, -INDULGENCE))
+        if (!leg_free(s, a, b, -INDULGENCE) || !hill_allows(s, a, b, -INDULGENCE, &crossed))
             complain(s, to, "the way told is not legal", sum);
     }
     if (sum > s->limit + 12)
@@ -528,7 +681,8 @@ static bool for_want_of_a_way(enum mk_rule r)
 {
     return r == R_MOVE_DISTANCE || r == R_MOVE_PATH_BASES || r == R_MOVE_PATH_BETWEEN ||
            r == R_TERRAIN_BLOCKING_MOVE || r == R_TERRAIN_LOW_WALL_MOVE ||
-           r == R_TERRAIN_HINDERING_ENTER_STOP;
+           r == R_TERRAIN_HINDERING_ENTER_STOP || r == R_TERRAIN_ELEVATED_ENTER ||
+           r == R_TERRAIN_ELEVATED_LEAVE;
 }
 
 /* Room for its base; not beside a low wall, nor deep in a wood: there moves end, the place decides. */
@@ -537,6 +691,8 @@ static bool plain_goal(const struct scene *s, struct xy to)
     double x = to.x / 1024, y = to.y / 1024, ahead = s->reach > RADIUS ? 0.75 : 0;
 
     if (!room_for(s, x, y + ahead, 2) || !room_for(s, x, y - ahead, 2))
+        return false;
+    if (s->hill && border(s->hill, to) < s->reach + 0.5)
         return false;
     for (int i = 0; i < s->npiece; i++) {
         double d = border(&s->piece[i], to);
@@ -549,6 +705,16 @@ static bool plain_goal(const struct scene *s, struct xy to)
     return true;
 }
 
+/* A place where a base that has crossed the rim must stop: just wholly on it or off. */
+static vec beside_hill(const struct scene *s)
+{
+    int k = random_to(s->hill->n);
+    struct xy a = corner(s->hill, k), b = corner(s->hill, k + 1), q = along(a, b, between(0, 1));
+    double off = (s->reach + between(1.2, 5)) / dist(a, b) * (random_to(2) ? 1 : -1);
+
+    return (vec){(int32_t)(q.x - off * (b.y - a.y)), (int32_t)(q.y + off * (b.x - a.x))};
+}
+
 static void try_goal(const struct scene *s)
 {
     double a = between(0, 2 * PI), far = between(0.6, 1) * s->limit;
@@ -556,6 +722,9 @@ static void try_goal(const struct scene *s)
     struct xy goal = {to.x, to.y};
     struct mk_route r;
 
+    if (s->hill && random_to(2))
+        to = beside_hill(s);
+    goal = (struct xy){to.x, to.y};
     if (s->ndisc > CROWD) {             /* one of its holes */
         to.x = (int32_t)(4.5 * 1024 + floor((to.x - 4.5 * 1024) / 1597.44 + 0.5) * 1597.44);
         to.y = (int32_t)(4.5 * 1024 + floor((to.y - 4.5 * 1024) / 1597.44 + 0.5) * 1597.44);
@@ -574,7 +743,8 @@ static void try_goal(const struct scene *s)
 
         shorter.limit -= 4;
         if (oracle(&shorter, START, goal) <= shorter.limit)
-            complain(s, goal, "refused, though a way leads there", net.g[1]);
+            complain(s, goal, "refused, though a way leads there",
+                     net.g[2] < net.g[3] ? net.g[2] : net.g[3]);
     }
 }
 
