@@ -124,6 +124,7 @@ struct mk_table {
     uint8_t edition, options;
     uint8_t engine;                 /* that a saved game was played with; MK_ENGINE if not said */
     bool setup;
+    bool board_said;
     vec board;
     int16_t points, time;
     int points_said;                /* in which line; 0: in none */

@@ -9,8 +9,8 @@
  *      Every struct here has explicit sizes and no hidden padding (state.c asserts the sizes), so
  *      bytes agree between compilers and machines.
  *  (3) The block is sized when the game is created: header, players, figures, terrain, corners,
- *      frames, attacks, one after the other at the offsets in the header. Only frames and attacks
- *      in use are copied, compared and hashed; what lies behind them means nothing.
+ *      frames, marches, attacks, one after the other at the offsets in the header. Of the last three
+ *      only those in use are copied, compared and hashed; what lies behind them means nothing.
  *  (4) What is being resolved stands as frames on a stack; the game waits for exactly one decision.
  *  (5) Eliminated figures keep their record and are not on the table; a captive is on the table and
  *      points to its captor, which points back.
@@ -264,19 +264,25 @@ struct frame {
     uint16_t done;                  /* members that have moved, as bits */
     fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first */
     uint16_t pushed;                /* members that are pushed, as bits */
-    fig_id lender;                  /* Forced March figure, or NOBODY */
-    uint16_t lends;                 /* members whose speed the formation may use, as bits */
     uint8_t fateful;                /* since the formation was declared a die fell or a dial turned */
     uint8_t taken_back;             /* FRAME_TURN: actions taken back in this turn */
-    vec from[MK_MEMBERS];           /* where the members of a moving formation stood */
-    fig_id captive[MK_MEMBERS];     /* whom they held then, and where */
-    vec captive_from[MK_MEMBERS];
-    int8_t speed[MK_MEMBERS];       /* what they and their captives showed then; MK_NO_SPEED */
-    int8_t captive_speed[MK_MEMBERS];
     struct travel travel;           /* FRAME_TRAVEL */
 };
 
-enum { MK_STACK = 12, MK_ATTACKS = 3, MK_NO_SPEED = -1 };
+/* What the members of a movement formation brought along when it was declared. There is at most one
+ * formation on the move, FRAME_FORMATION; the state holds this only while there is. */
+struct march {
+    fig_id lender;                  /* Forced March figure, or NOBODY */
+    uint16_t lends;                 /* members whose speed the formation may use, as bits */
+    vec from[MK_MEMBERS];           /* where the members stood */
+    fig_id captive[MK_MEMBERS];     /* whom they held, and where */
+    vec captive_from[MK_MEMBERS];
+    int8_t speed[MK_MEMBERS];       /* what they and their captives showed; MK_NO_SPEED */
+    int8_t captive_speed[MK_MEMBERS];
+    uint32_t reserved;
+};
+
+enum { MK_STACK = 12, MK_MARCHES = 1, MK_ATTACKS = 3, MK_NO_SPEED = -1 };
 
 struct game {
     union {
@@ -284,14 +290,14 @@ struct game {
         uint64_t printed_room;           /* as large on every machine */
     };
     uint64_t printed_hash;
-    uint32_t size;                  /* bytes of the state at most, all frames and attacks in use */
+    uint32_t size;                  /* bytes of the state at most: all frames and attacks in use */
     uint16_t version;
     uint8_t edition;                /* index of the ruleset */
     uint8_t options;                /* OPTION_… */
     uint16_t nfigure, nterrain, nvertex;
     uint8_t nplayer;
     uint8_t phase;                  /* enum mk_phase */
-    uint32_t players_at, figures_at, terrain_at, vertices_at, frames_at, attacks_at;
+    uint32_t players_at, figures_at, terrain_at, vertices_at, frames_at, marches_at, attacks_at;
     vec board;                      /* north-east corner */
     int16_t build_total;
     int16_t time_limit;             /* minutes, 0: none */
@@ -304,7 +310,8 @@ struct game {
     uint8_t time_up;
     uint8_t depth;                  /* frames on the stack */
     uint8_t nattack;                /* attacks being resolved, innermost last */
-    uint8_t reserved[2];
+    uint8_t nmarch;                 /* formations on the move: 0 or 1 */
+    uint8_t reserved;
     uint32_t orders;                /* applied so far */
     struct mk_decision ask;
 };
@@ -317,7 +324,8 @@ enum {
     MK_GAME_MAX = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
                   MK_MAX_FIGURES * sizeof(struct figure) +
                   MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) +
-                  MK_STACK * sizeof(struct frame) + MK_ATTACKS * sizeof(struct attack) + 64
+                  MK_STACK * sizeof(struct frame) + MK_MARCHES * sizeof(struct march) +
+                  MK_ATTACKS * sizeof(struct attack) + 64
 };
 
 static inline struct player *player_of(const struct game *g, player_id p)
@@ -357,6 +365,12 @@ static inline vec *vertices_of(const struct game *g)
 static inline struct frame *frame_at(const struct game *g, int i)
 {
     return (struct frame *)((char *)g + g->frames_at) + i;
+}
+
+/* What the members of the formation on the move (g->nmarch) brought along. */
+static inline struct march *march_of(const struct game *g)
+{
+    return (struct march *)((char *)g + g->marches_at);
 }
 
 static inline struct attack *attack_at(const struct game *g, int i)

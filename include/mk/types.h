@@ -18,7 +18,7 @@ enum {
     MK_DIAL = 12,               /* positions on a combat dial */
     MK_ID = 16,                 /* longest short name of a piece, with its final zero */
     MK_NAME = 40,
-    MK_MEMBERS = 6,             /* figures an order can form up: one more than any formation may have */
+    MK_MEMBERS = 12,            /* figures an order can form up: more than any formation may have */
     MK_ARROWS = 8,              /* targets one order can name */
     MK_STRUCK = 56,             /* figures one attack can strike */
 };

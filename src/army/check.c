@@ -156,7 +156,7 @@ static struct band band_of(const struct mk_cast *c, int faction)
     return b;
 }
 
-static void note_band(struct army_report *r, const struct params *p, int faction,
+static void note_band(struct army_report *r, const struct ruleset *p, int faction,
                       const struct band *b)
 {
     char title[TITLE], guests[48] = "", kinds[80] = "";
@@ -164,11 +164,11 @@ static void note_band(struct army_report *r, const struct params *p, int faction
     if (b->guests)
         snprintf(guests, sizeof guests, " and %d who %s with them", b->guests,
                  b->guests == 1 ? "goes" : "go");
-    if (b->all >= p->move_formation_min)
+    if (b->all >= p->formation[FORMATION_MOVE].min)
         strcat(kinds, ", movement");
-    if (b->shooters >= p->ranged_formation_min)
+    if (b->shooters >= p->formation[FORMATION_RANGED].min)
         strcat(kinds, ", ranged combat");
-    if (b->all >= p->close_formation_min)
+    if (b->all >= p->formation[FORMATION_CLOSE].min)
         strcat(kinds, ", close combat");
     note(r, "%s: %d%s%s%s", faction_title(faction, title), b->own, guests,
          kinds[0] ? "; formations: " : "; no formations", kinds[0] ? kinds + 2 : "");
@@ -192,7 +192,7 @@ static void note_spawn(struct army_report *r, int spawn, bool led)
 
 static void note_formations(const struct mk_cast *c, struct army_report *r)
 {
-    const struct params *p = &ruleset_number(c->edition)->param;
+    const struct ruleset *p = ruleset_number(c->edition);
     struct band shyft = band_of(c, FACTION_SHYFT);
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {

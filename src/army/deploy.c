@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "rules/formation.h"
 #include "rules/ruleset.h"
+#include "rules/setup.h"
 
 enum { SHOOTS = 6, STEP = MK_INCH / 4, BLOCK_GAP = MK_INCH / 2 };
 
@@ -33,7 +34,7 @@ static void stand_begin(struct stand *s, struct mk_table *t, int player)
     s->t = t;
     s->player = player;
     s->edge = t->player[player].edge;
-    s->depth = p->area_depth * MK_INCH;
+    s->depth = area_depth(p, t->board, t->player, t->nplayer, s->edge);
     s->side = p->area_side * MK_INCH;
     s->length = s->edge < EDGE_EAST ? t->board.x : t->board.y;
     for (int f = 0; f < t->nfigure; f++)

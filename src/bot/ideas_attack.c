@@ -80,10 +80,16 @@ static bool worth_taking(const struct seen *f, const struct seen *t)
 
 /* ---------------------------------------------------------------- formations */
 
+static const struct formation_rule *formation_rule(const struct ideas *l, const struct mk_order *o)
+{
+    return &ruleset_of(l->g)->formation[o->kind == ORDER_RANGED ? FORMATION_RANGED
+                                                                : FORMATION_CLOSE];
+}
+
 static bool can_join(const struct ideas *l, const struct mk_order *o, const struct seen *m)
 {
     if (!m->mine || !m->able || m->tokens || m->broken || m->fig == o->fig ||
-        owner_of(l->g, m->fig) != o->player || o->nwith >= MK_MEMBERS - 2)
+        owner_of(l->g, m->fig) != o->player || o->nwith + 1 >= formation_rule(l, o)->max)
         return false;
     for (int i = 0; i < o->nwith; i++)
         if (o->with[i] == m->fig)
@@ -118,7 +124,7 @@ static void add_firers(const struct ideas *l, struct mk_order *o, const struct s
 static void add_fighters(const struct ideas *l, struct mk_order *o, const struct seen *f,
                          const struct seen *t)
 {
-    for (int i = 0; i < l->s->nmine && o->nwith < 2; i++) {
+    for (int i = 0; i < l->s->nmine; i++) {
         const struct seen *m = &l->s->seen[i];
 
         if (m->engaged && kin(f, m) && can_join(l, o, m) && touches_front(l->g, m->fig, t->fig))
@@ -129,16 +135,13 @@ static void add_fighters(const struct ideas *l, struct mk_order *o, const struct
 static void attack_together(struct ideas *l, struct mk_order o, const struct seen *f,
                             const struct seen *t, int32_t cost)
 {
-    const struct params *p = &ruleset_of(l->g)->param;
-    int fewest = o.kind == ORDER_RANGED ? p->ranged_formation_min : p->close_formation_min;
-
     if (t->mine || l->g->ask.ask != ASK_ACTION)
         return;
     if (o.kind == ORDER_RANGED)
         add_firers(l, &o, f, t);
     else
         add_fighters(l, &o, f, t);
-    if (o.nwith + 1 < fewest)
+    if (o.nwith + 1 < formation_rule(l, &o)->min)
         return;
     for (int i = 0; i < o.nwith; i++)
         cost += effort(survey_find(l->s, o.with[i]));

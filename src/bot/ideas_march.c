@@ -48,7 +48,7 @@ static bool is_in(const struct column *c, const struct seen *f)
 /* Those hand in hand with the first, up to as many as the rules allow. */
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
-    int most = ruleset_of(l->g)->param.move_formation_max;
+    int most = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
 
     c->n = 1;
     c->member[0] = first;
@@ -166,7 +166,7 @@ void ideas_march(struct ideas *l)
         if ((seen >> i & 1) || !can_march(l, first, first))
             continue;
         gather(l, first, &c);
-        if (c.n < ruleset_of(l->g)->param.move_formation_min)
+        if (c.n < ruleset_of(l->g)->formation[FORMATION_MOVE].min)
             continue;
         struct mk_order o = idea_order(l, ORDER_FORMATION, first->fig);
         for (int k = 0; k < c.n; k++) {
@@ -194,7 +194,7 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
         const struct seen *m = survey_find(l->s, f->member[i]);
 
         if (m && (f->done >> i & 1)) {
-            *shift = vec_sub(m->at, f->from[i]);
+            *shift = vec_sub(m->at, march_of(l->g)->from[i]);
             if (shift->x || shift->y)
                 return true;
         }
@@ -308,8 +308,8 @@ static bool step_in_order(struct ideas *l, const struct frame *f, vec shift)
     p.n = 0;
     for (int i = 0; i < f->n; i++)
         if (waits(l->g, f, i))
-            note_place(&p, f->member[i], vec_add(f->from[i], shift),
-                       100000 + (int32_t)(vec_dot(way, f->from[i]) >> 12));
+            note_place(&p, f->member[i], vec_add(march_of(l->g)->from[i], shift),
+                       100000 + (int32_t)(vec_dot(way, march_of(l->g)->from[i]) >> 12));
     return offer_places(l, &p);
 }
 
@@ -330,7 +330,7 @@ void ideas_member(struct ideas *l)
         if (waits(l->g, f, i)) {
             struct mk_order turn = idea_order(l, ORDER_TURN, f->member[i]);
 
-            close_up(l, f, f->member[i], vec_add(f->from[i], shift), &beside);
+            close_up(l, f, f->member[i], vec_add(march_of(l->g)->from[i], shift), &beside);
             ideas_note(l, &turn, 2, WHY_KEEP_RANKS, f->member[i]);
         }
     offer_places(l, &beside);

@@ -70,7 +70,7 @@ static const struct ability *shown(const struct game *g, const struct piece *p, 
 }
 
 /* Does the window take all heart from the figure? */
-static bool is_broken(const struct game *g, const struct piece *p, int position)
+static bool breaks_down(const struct game *g, const struct piece *p, int position)
 {
     for (int s = 0; s < MK_SLOTS; s++)
         if (shown(g, p, position, s) && shown(g, p, position, s)->broken)
@@ -84,7 +84,7 @@ static int strength(const struct game *g, const struct piece *p, int position)
     const int8_t *value = p->dial[position].value;
     int v = chance(15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
 
-    if (is_broken(g, p, position))
+    if (breaks_down(g, p, position))
         return 0;
     for (int s = 0; s < MK_SLOTS; s++)
         v += shown(g, p, position, s) ? extra(shown(g, p, position, s)) : 0;
@@ -190,7 +190,7 @@ static int32_t despair(const struct game *g, const struct piece *p, int position
 {
     if (position + 1 >= p->life)
         return p->points * POINT / 2;
-    return is_broken(g, p, position + 1) ? p->points * POINT / 4 : 0;
+    return breaks_down(g, p, position + 1) ? p->points * POINT / 4 : 0;
 }
 
 static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p)
@@ -233,9 +233,9 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .fig = f, .mine = mine, .tokens = fig->tokens, .left = (uint8_t)(p->life - fig->position),
         .attack = w->value[SLOT_ATTACK], .defense = w->value[SLOT_DEFENSE],
         .damage = w->value[SLOT_DAMAGE], .speed = w->value[SLOT_SPEED], .range = (int8_t)p->range,
-        .arc = p->arc, .radius = (int16_t)(p->radius * p->discs), .look = angle_dir(fig->facing),
-        .at = fig->at, .piece = p};
-    s->half = p->arc >= MK_TURN ? -2 : angle_dir((angle)(p->arc / 2)).x / (double)MK_DIR_ONE;
+        .arc = (int16_t)arc_of(g, f), .radius = (int16_t)(p->radius * p->discs),
+        .look = angle_dir(fig->facing), .at = fig->at, .piece = p};
+    s->half = s->arc >= MK_TURN ? -2 : angle_dir((angle)(s->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
     s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
     survey_ask_abilities(g, s);

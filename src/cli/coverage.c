@@ -146,13 +146,18 @@ static bool states(enum mk_edition_id e, const struct mk_clause *c)
     return c && strncmp(c->id, mk_edition_name(e), n) == 0 && c->id[n] == '.';
 }
 
-static const struct link *best_link(const struct links *l, enum mk_rule r, enum mk_edition_id e)
+/* A case of a variant speaks about what the variant borrows, too. */
+static bool is_about(const struct link *link, const struct mk_clause *c)
+{
+    return mk_clause_of(link->rule, link->edition) == c;
+}
+
+static const struct link *best_link(const struct links *l, const struct mk_clause *c)
 {
     const struct link *best = NULL;
 
     for (int i = 0; i < l->n; i++)
-        if (l->link[i].rule == r && l->link[i].edition == e &&
-            (!best || l->link[i].standing > best->standing))
+        if (is_about(&l->link[i], c) && (!best || l->link[i].standing > best->standing))
             best = &l->link[i];
     return best;
 }
@@ -164,7 +169,7 @@ static void print_proven(FILE *f, const struct mk_clause *c, const struct link *
 }
 
 static void print_unproven(FILE *f, const struct links *l, const struct mk_clause *c,
-                           enum mk_rule r, enum mk_edition_id e, enum standing best)
+                           enum standing best)
 {
     static const char *const reasons[] = {"no case", "case fails", "only a control",
                                           "survives without it"};
@@ -172,7 +177,7 @@ static void print_unproven(FILE *f, const struct links *l, const struct mk_claus
 
     fprintf(f, "%s\t%s\t%s", c->id, c->title, reasons[best]);
     for (int i = 0; i < l->n; i++) {
-        if (l->link[i].rule != r || l->link[i].edition != e)
+        if (!is_about(&l->link[i], c))
             continue;
         fprintf(f, "%s%s", before, l->link[i].book->cases[l->link[i].index].name);
         before = " ";
@@ -207,7 +212,7 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
     if (!mk_clause_testable(clause))
         return;
 
-    const struct link *best = best_link(l, r, e);
+    const struct link *best = best_link(l, clause);
     enum standing standing = best ? best->standing : NO_CASE;
 
     n->testable++;
@@ -216,7 +221,7 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
     if (standing >= PROVEN_BY_SOURCE)
         print_proven(files->proven, clause, best);
     else
-        print_unproven(files->unproven, l, clause, r, e, standing);
+        print_unproven(files->unproven, l, clause, standing);
 }
 
 static void count_all(struct counts *c, const struct links *l, const struct files *files)

@@ -160,7 +160,7 @@ static void print_head(const struct game *g, fig_id f)
               p->discs == 2 ? ", mounted" : "");
     if (p->range)
         words_add(&t, "Range %d, %d target%s. ", p->range, p->arrows, p->arrows == 1 ? "" : "s");
-    words_add(&t, "Front arc %d degrees.", p->arc / 10);
+    words_add(&t, "Front arc %d degrees.", arc_of(g, f) / 10);
     printf("%s  ", p->id);
     wrap_print(buffer, 4, (int)strlen(p->id) + 2 > 4 ? 4 : (int)strlen(p->id) + 2);
 }
@@ -259,7 +259,7 @@ static void print_neighbour(const struct game *g, fig_id f, fig_id o)
         words_add(&t, ", touching its %s", touches_front(g, f, o) ? "front arc" : "rear arc");
     else
         words_add(&t, ", %s its front arc",
-                  arc_contains(figure_of(g, f)->facing, piece_of(g, f)->arc, figure_of(g, f)->at,
+                  arc_contains(figure_of(g, f)->facing, arc_of(g, f), figure_of(g, f)->at,
                                figure_of(g, o)->at) ? "in" : "outside");
     wrap_field(6, "", buffer);
 }

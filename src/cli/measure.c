@@ -161,14 +161,14 @@ enum answer measure_arc(const struct game *g, int n, char *const word[])
         return ANSWER_BAD;
 
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
-    int excess = arc_excess(fa->facing, piece_of(g, a)->arc, fa->at, fb->at);
+    int excess = arc_excess(fa->facing, arc_of(g, a), fa->at, fb->at);
     bool in = touching(g, a, b) ? touches_front(g, a, b) : excess == 0;
 
     mk_text_init(&t, buffer, sizeof buffer);
     words_add(&t, "%s: %s is ", in ? "Yes" : "No", word[2]);
     add_side(&t, angle_diff(angle_of(vec_sub(fb->at, fa->at)), fa->facing));
     words_add(&t, " of where %s is facing; its front arc is %d degrees wide", word[1],
-              piece_of(g, a)->arc / 10);
+              arc_of(g, a) / 10);
     if (excess) {
         text_add(&t, ", and a turn of ");
         words_degrees(&t, excess);

@@ -78,6 +78,18 @@ static bool rages(struct mk_printed p, int ignored)
     return shows(p.piece, 8, SLOT_DAMAGE, ABILITY_BERSERK) || polearm;
 }
 
+/* From this position on a black mark belongs on the defense. */
+static bool regenerates(struct mk_printed p, int position)
+{
+    bool differs = false;
+
+    for (int i = position; i < p.piece->life; i++) {
+        differs = shows(p.piece, i, SLOT_DAMAGE, ABILITY_NONE) || differs;
+        differs = shows(p.piece, i, SLOT_DEFENSE, ABILITY_REGENERATION) || differs;
+    }
+    return differs;
+}
+
 static bool flies(struct mk_printed p, int position)
 {
     return shows(p.piece, position, SLOT_SPEED, ABILITY_FLIGHT);
@@ -162,6 +174,7 @@ static const struct correction {
     {R_DATA_HAG_HEBRODIA, "Hag Hebrodia", ANY_RANK, charges, 0},
     {R_DATA_SKOTH_PLAGUEBRINGER, "Skoth Plaguebringer", ANY_RANK, walks, 0},
     {R_DATA_SANTA_CLAUS, "Santa Claus", ANY_RANK, starts_nowhere, 0},
+    {R_DATA_LIVING_BALLISTA, "Living Ballista", ANY_RANK, regenerates, 9},
     {R_DATA_THROTTLE_WORMS, "Throttle Worms", ANY_RANK, belongs_to, FACTION_MAGE_SPAWN},
 };
 enum { COUNT = sizeof corrections / sizeof corrections[0] };

@@ -12,16 +12,26 @@ enum { POINTS_MAX = 30000, SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX 
        ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, BOARD_MAX = 250,
        FORMAT = 1 };
 
+/* Table and points of the edition, unless they are written. */
+static void set_defaults(struct mk_table *t)
+{
+    const struct params *p = &ruleset_number(t->edition)->param;
+
+    if (!t->board_said)
+        t->board = (vec){p->board_wide * MK_INCH, p->board_deep * MK_INCH};
+    if (!t->points_said)
+        t->points = (int16_t)p->build_total;
+}
+
 void mk_table_init(struct mk_table *t)
 {
-    const struct params *p = &ruleset_number(mk_default_edition)->param;
-
     t->edition = mk_default_edition;
     t->options = 0;
     t->engine = MK_ENGINE;
     t->setup = false;
-    t->board = (vec){p->board_side * MK_INCH, p->board_side * MK_INCH};
-    t->points = (int16_t)p->build_total;
+    t->board_said = false;
+    t->points_said = 0;
+    set_defaults(t);
     t->time = -1;
     t->since = 0;
     t->has_secret = false;
@@ -84,6 +94,7 @@ static bool rules_line(struct mk_table *t, struct scan *s)
         return false;
     t->edition = (uint8_t)edition;
     t->options = 0;
+    set_defaults(t);
     while (!scan_done(s)) {
         if (!scan_listed(s, name_option, MK_OPTIONS, "an option", &option))
             return false;
@@ -110,6 +121,7 @@ static bool board_line(struct mk_table *t, struct scan *s)
         height > BOARD_MAX * MK_INCH)
         return scan_wrong(s, "the sides of a table must be 1 to 250 inches, not");
     t->board = (vec){(int32_t)width, (int32_t)height};
+    t->board_said = true;
     scan_take(s);
     return true;
 }
@@ -384,6 +396,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
 {
     struct scan s;
     int nvertex, on_turn = table_player(t, t->on_turn);
+    int standard = ruleset_number(t->edition)->param.standard_time;
     bool sealed;
 
     if (t->nplayer == 0) {
@@ -397,7 +410,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         if (t->scored[i] >= 0)
             t->player[i].score = t->scored[i];
     if (t->time < 0)
-        t->time = t->options & OPTION_STANDARD ? STANDARD_MINUTES : 0;
+        t->time = (int16_t)(t->options & OPTION_STANDARD ? standard : 0);
     *out = (struct mk_cast){
         .edition = t->edition, .options = t->options, .board = t->board,
         .build_total = t->points, .time_limit = t->time, .nplayer = (uint8_t)t->nplayer,

@@ -7,8 +7,7 @@
 #include "notation/scan.h"
 
 enum { TEAM_OWN = 100,              /* players without a team get this plus their index */
-       START_NONE = 0xff,           /* `start none`; ends up at the skulls */
-       STANDARD_MINUTES = 50 };     /* a standard game that names no time limit has its own */
+       START_NONE = 0xff };         /* `start none`; ends up at the skulls */
 
 int table_player(const struct mk_table *, const char *name);     /* index, or -1 */
 int table_figure(const struct mk_table *, const char *name);

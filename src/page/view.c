@@ -191,7 +191,7 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_int(j, "level", p->level);
     js_put_length(j, "radius", p->radius);
     js_put_int(j, "discs", p->discs);
-    js_put_angle(j, "arc", p->arc);
+    js_put_angle(j, "arc", arc_of(g, f));
     js_put_int(j, "range", p->range);
     js_put_int(j, "arrows", p->arrows);
     js_put_int(j, "life", p->life);

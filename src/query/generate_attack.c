@@ -5,7 +5,7 @@
 
 #include "rules/contact.h"
 
-enum { NEAR = 6 };                  /* possible members looked at for a formation */
+enum { NEAR = 6 };                  /* possible members looked at for a formation: < MK_MEMBERS */
 
 /* ---------------------------------------------------------------- members */
 
@@ -54,14 +54,10 @@ static void offer_with(struct gen *l, struct mk_order o, const struct band *b)
 {
     for (unsigned set = 1; set < 1u << b->n && !gen_full(l); set++) {
         o.nwith = 0;
-        for (int i = 0; i < b->n && o.nwith < MK_MEMBERS; i++)
-            if (set >> i & 1) {
-                if (o.nwith < MK_MEMBERS - 1)
-                    o.with[o.nwith] = b->fig[i];
-                o.nwith++;
-            }
-        if (o.nwith < MK_MEMBERS)
-            gen_offer(l, &o);
+        for (int i = 0; i < b->n; i++)
+            if (set >> i & 1)
+                o.with[o.nwith++] = b->fig[i];
+        gen_offer(l, &o);
     }
 }
 

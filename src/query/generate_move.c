@@ -147,9 +147,10 @@ static void gen_member(struct gen *l, const struct frame *f, int i)
 {
     struct mk_order lend = order_made(l->g, ORDER_LEND, f->member[i]);
     struct mk_order o = order_made(l->g, ORDER_MOVE, f->member[i]);
+    const vec *from = march_of(l->g)->from;
 
     for (int k = 0; k < f->n; k++) {
-        o.to = vec_add(f->from[i], vec_sub(figure_of(l->g, f->member[k])->at, f->from[k]));
+        o.to = vec_add(from[i], vec_sub(figure_of(l->g, f->member[k])->at, from[k]));
         if (k != i && (f->done >> k & 1) && on_table(l->g, f->member[k]))
             gen_offer(l, &o);
     }

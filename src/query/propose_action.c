@@ -11,6 +11,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
 #include "rules/turn.h"
 
 /* ---------------------------------------------------------------- targets */
@@ -32,7 +33,7 @@ static bool in_sight(const struct game *g, fig_id a, fig_id t)
     int64_t range = piece_of(g, a)->range * MK_INCH;
 
     return vec_len2(vec_sub(to, fa->at)) <= range * range &&
-           arc_contains(fa->facing, piece_of(g, a)->arc, fa->at, to);
+           arc_contains(fa->facing, arc_of(g, a), fa->at, to);
 }
 
 /* A random opponent (or friend, seldom) that f might shoot; NOBODY if none is in sight. */
@@ -139,7 +140,7 @@ static void propose_ranged(const struct game *g, struct mk_order *o, uint64_t *r
     for (int i = 1; i < arrows && rng_once_in(rng, 3); i++)
         add_target(o, pick_shot(g, o->fig, rng));
     if (rng_once_in(rng, 6))
-        add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
+        add_chain(g, o, rng_between(rng, 2, ruleset_of(g)->formation[FORMATION_RANGED].max), rng);
 }
 
 void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t *rng)
@@ -386,7 +387,7 @@ static vec formation_shift(const struct game *g, const struct frame *f)
 {
     for (int i = 0; i < f->n; i++)
         if ((f->done >> i & 1) && on_table(g, f->member[i]))
-            return vec_sub(figure_of(g, f->member[i])->at, f->from[i]);
+            return vec_sub(figure_of(g, f->member[i])->at, march_of(g)->from[i]);
     return (vec){0, 0};
 }
 
@@ -404,7 +405,7 @@ void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
         return;
     *o = order_made(g, n == 1 ? ORDER_LEND : ORDER_MOVE, f->member[i]);
     if (f->done)
-        o->to = vec_add(f->from[i], formation_shift(g, f));
+        o->to = vec_add(march_of(g)->from[i], formation_shift(g, f));
     else if (n > 1)
         propose_move(g, o, rng);
 }
@@ -414,7 +415,7 @@ void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
 /* With whoever stands beside it, if they are enough. */
 static void propose_formation(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    add_chain(g, o, rng_between(rng, 2, MK_MEMBERS - 1), rng);
+    add_chain(g, o, rng_between(rng, 2, ruleset_of(g)->formation[FORMATION_MOVE].max), rng);
     if (o->nwith >= 2)
         o->kind = ORDER_FORMATION;
     else

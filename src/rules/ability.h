@@ -26,6 +26,7 @@ struct ability {
     /* --- may its bearer… */
     struct verdict (*check_action)(const struct game *, fig_id bearer, enum action_kind);
     struct verdict (*check_formation)(const struct game *, fig_id bearer, enum formation_kind);
+    bool marches_alike;         /* …and where an edition lets its like march together, with them? */
     struct verdict (*check_captor)(const struct game *, fig_id bearer);    /* lead a capture */
     struct verdict (*check_captured)(const struct game *, fig_id bearer);  /* be captured */
     struct verdict (*check_healed)(const struct game *, fig_id bearer);
@@ -97,6 +98,7 @@ struct ability {
     bool broken;                /* its bearer no longer counts as a figure of its player */
 
     /* --- its own time */
+    bool leads;                 /* where an edition says so its player has one more action */
     enum mk_dice turn_dice;     /* one die each as the turn begins, in the order of index */
     void (*turn_rolled)(struct play *, fig_id bearer, int die);
     void (*turn_rallies)(struct play *, fig_id bearer);         /* after all rolls */

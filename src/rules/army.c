@@ -79,13 +79,13 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
 static struct verdict check_standard_total(const struct mk_cast *c)
 {
     forbid_if((c->options & OPTION_STANDARD) && c->build_total != param_of(c)->build_total,
-              R_TOURNAMENT_STANDARD_GAME_POINTS);
+              ruleset_number(c->edition)->cites.total);
     return allow();
 }
 
 static struct verdict check_hundreds(const struct mk_cast *c)
 {
-    forbid_if(c->build_total % param_of(c)->points_per_action != 0 || c->build_total <= 0,
+    forbid_if(c->build_total % param_of(c)->build_step != 0 || c->build_total <= 0,
               R_ARMY_BUILD_TOTAL_HUNDREDS);
     return allow();
 }
@@ -194,17 +194,27 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
 
 /* --- the game as a whole */
 
+/* The table of the edition, lying either way; where it is the smallest there may be larger ones. */
+static bool is_standard_board(const struct mk_cast *c)
+{
+    int32_t wide = param_of(c)->board_wide * MK_INCH, deep = param_of(c)->board_deep * MK_INCH;
+    vec lain = c->board.x <= c->board.y ? c->board : (vec){c->board.y, c->board.x};
+
+    if (ruleset_number(c->edition)->extra.board_least != R_NONE)
+        return lain.x >= wide && lain.y >= deep;
+    return lain.x == wide && lain.y == deep;
+}
+
 static struct verdict check_format(const struct mk_cast *c)
 {
-    int32_t side = param_of(c)->board_side * MK_INCH;
-    bool square = c->board.x == side && c->board.y == side;
+    const struct cites *cites = &ruleset_number(c->edition)->cites;
     bool standard = c->options & OPTION_STANDARD;
 
-    forbid_if(standard && !square, R_TOURNAMENT_STANDARD_GAME_SIZE);
-    forbid_if((c->options & OPTION_TOURNAMENT) && !square, R_TOURNAMENT_BATTLEFIELD);
+    forbid_if(standard && !is_standard_board(c), cites->board);
+    forbid_if((c->options & OPTION_TOURNAMENT) && !is_standard_board(c), R_TOURNAMENT_BATTLEFIELD);
     pass_on(check_standard_total(c));
     forbid_if(standard && c->time_limit && c->time_limit != param_of(c)->standard_time,
-              R_TOURNAMENT_STANDARD_GAME_TIME);
+              cites->time);
     return check_hundreds(c);
 }
 

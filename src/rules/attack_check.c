@@ -69,7 +69,7 @@ static int32_t range_of(const struct game *g, const struct attack *a, fig_id fir
 static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
 {
     const struct figure *f = figure_of(g, firer);
-    int arc = piece_of(g, firer)->arc;
+    int arc = arc_of(g, firer);
     struct verdict v = deny_figure(R_LOF_FRONT_ARC, t);
 
     if (arc_contains(f->facing, arc, f->at, figure_of(g, t)->at) || breaks(R_LOF_FRONT_ARC))
@@ -146,7 +146,7 @@ static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
 {
     struct base b = base_of(g, f), bt = base_of(g, t);
 
-    return is_abrupt_between(g, f, t) && base_front_touches(&b, piece_of(g, f)->arc, &bt);
+    return is_abrupt_between(g, f, t) && base_front_touches(&b, arc_of(g, f), &bt);
 }
 
 static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f,
@@ -260,6 +260,7 @@ static struct verdict check_firer(const struct game *g, const struct attack *a, 
 
 static struct verdict check_prisoner(const struct game *g, const struct attack *a)
 {
+    forbid_if(ruleset_of(g)->extra.no_capture != R_NONE, ruleset_of(g)->extra.no_capture);
     forbid_if(a->kind == ATTACK_RANGED || (a->flags & ATTACK_HEALS), R_CAPTURE);
     for (int i = 0; i < a->nstruck; i++)
         pass_on(check_capture(g, a->attacker, a->struck[i].fig));

@@ -4,7 +4,8 @@
  *
  * Damage is built in this order, so that what changes the value comes before what adds clicks and
  * reductions come last [sneak-attack.doubles-printed-value]: the damage value, or 1 for several
- * targets; the attacker's abilities; the critical click; friends' abilities; the victim's own. */
+ * targets; the attacker's abilities; what a formation adds; the critical click; friends' abilities;
+ * the victim's own. */
 #include <stddef.h>
 
 #include "rules/ability.h"
@@ -30,24 +31,30 @@ static bool faces(const struct game *g, fig_id f, fig_id other)
 {
     const struct figure *fig = figure_of(g, f);
 
-    return arc_contains(fig->facing, piece_of(g, f)->arc, fig->at, figure_of(g, other)->at);
+    return arc_contains(fig->facing, arc_of(g, f), fig->at, figure_of(g, other)->at);
+}
+
+static const struct formation_rule *formation_of(const struct game *g, const struct attack *a)
+{
+    return &ruleset_of(g)->formation[a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE];
 }
 
 static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
     const struct params *p = &ruleset_of(g)->param;
+    int support = a->nmember * formation_of(g, a)->attack;
 
     if (s && breaks(R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY) && is_elevated(g, a->attacker) &&
         !is_elevated(g, s->fig))
         tally_add(t, p->height_defense, R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY);
     if (a->kind == ATTACK_RANGED) {
-        tally_add(t, a->nmember * p->ranged_formation_bonus, R_FORMATION_RANGED_BONUS);
+        tally_add(t, support, R_FORMATION_RANGED_BONUS);
         if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
             tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
         return;
     }
-    tally_add(t, a->nmember * p->close_formation_bonus, R_FORMATION_CLOSE_BONUS);
+    tally_add(t, support, R_FORMATION_CLOSE_BONUS);
     if (s && behind(g, a, s))
         tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
 }
@@ -227,6 +234,8 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         return;
     add_value(g, a, t);
     adjust_by(g, a, s, t);
+    tally_add(t, a->nmember * formation_of(g, a)->damage,
+              a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
     for (int i = 0; i < changes(s); i++)
         enhance(g, a, s, t);
     for (int i = 0; i < changes(s); i++)

@@ -4,6 +4,7 @@
 #include "rules/contact.h"
 
 #include "rules/ground.h"
+#include "rules/ruleset.h"
 
 bool allied(const struct game *g, player_id a, player_id b)
 {
@@ -91,20 +92,28 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
+int arc_of(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+    enum mk_rule full = ruleset_of(g)->extra.full_arc;
+
+    return p->rank != RANK_UNIQUE && has_extra(full) ? MK_TURN : p->arc;
+}
+
 bool touches_front(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
-    return touching(g, a, b) && base_front_touches(&ba, piece_of(g, a)->arc, &bb);
+    return touching(g, a, b) && base_front_touches(&ba, arc_of(g, a), &bb);
 }
 
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    return touching(g, a, b) && base_rear_touches(&ba, piece_of(g, a)->arc, &bb);
+    return touching(g, a, b) && base_rear_touches(&ba, arc_of(g, a), &bb);
 }
 
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
@@ -199,7 +208,7 @@ bool across_low_wall(const struct game *g, fig_id a, fig_id b)
         return false;
     for (int t = 0; t < g->nterrain; t++)
         if (terrain_of(g, t)->ground == GROUND_LOW_WALL && opposite_at(g, t, a, b) &&
-            arc_contains(figure_of(g, a)->facing, piece_of(g, a)->arc, figure_of(g, a)->at,
+            arc_contains(figure_of(g, a)->facing, arc_of(g, a), figure_of(g, a)->at,
                          figure_of(g, b)->at))
             return true;
     return false;

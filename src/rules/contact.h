@@ -36,6 +36,9 @@ static inline player_id owner_of(const struct game *g, fig_id f)
     return piece_of(g, f)->owner;
 }
 
+/* Width of its front arc. */
+int arc_of(const struct game *, fig_id);
+
 bool allied(const struct game *, player_id, player_id);     /* same player or team */
 /* Seen from a player: captives are neither friendly nor opposing. */
 bool friendly_to(const struct game *, player_id, fig_id);

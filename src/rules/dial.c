@@ -116,6 +116,27 @@ static void turn_dial(struct play *p, const struct hurt *h)
     emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
 }
 
+bool is_broken(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->broken)
+            return true;
+    return false;
+}
+
+/* Whom the damage has broken leaves, where the edition says so; whoever was broken before stays.
+ * [conquest.demoralized.removed] */
+static void remove_broken(struct play *p, const struct hurt *h, int n, const bool *steady)
+{
+    enum mk_rule leave = ruleset_of(p->g)->extra.broken_leave;
+
+    if (!has_extra(leave))
+        return;
+    for (int i = 0; i < n; i++)
+        if (steady[h[i].fig] && h[i].clicks > 0 && is_broken(p->g, h[i].fig))
+            eliminate(p, h[i].fig, h[i].by, h[i].harm, leave);
+}
+
 /* Lost where it stands. Whoever held it as the change began scores it, even if the captor fell, let
  * it go or left in that very change. [aquatic.drowned-captive-points] */
 static void drown(struct play *p, const struct concerned *c)
@@ -186,7 +207,7 @@ static void answer_damage(struct play *p, const struct hurt *h)
 void dial_damage_all(struct play *p, const struct hurt *h, int n)
 {
     struct concerned who[2 * MK_MAX_FIGURES];   /* everybody once, with a captive */
-    bool noted[MK_MAX_FIGURES] = {false};
+    bool noted[MK_MAX_FIGURES] = {false}, steady[MK_MAX_FIGURES];
     int concerned = 0;
 
     if (p->g->phase == PHASE_OVER)
@@ -195,6 +216,7 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
         if (!noted[h[i].fig])
             concerned += note(p->g, &h[i], who + concerned);
         noted[h[i].fig] = true;
+        steady[h[i].fig] = !is_broken(p->g, h[i].fig);
     }
     for (int i = 0; i < n; i++)
         if (!is_safe(p->g, h[i].fig))
@@ -204,6 +226,7 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
     for (int i = 0; i < n; i++)
         if (dial_skulls(p->g, h[i].fig) && rule(R_ELIMINATED))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
+    remove_broken(p, h, n, steady);
     dial_settle(p, who, concerned);
 }
 

@@ -41,6 +41,8 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
     return a;
 }
 bool has_ability(const struct game *, fig_id, ability_id);
+/* Does it no longer count as a figure of its player? */
+bool is_broken(const struct game *, fig_id);
 int dial_clicks(const struct game *, fig_id);       /* damage taken from the starting position */
 
 /* Why clicks are dealt; decides who scores and what reduces them. */

@@ -116,35 +116,40 @@ static fig_id stray_spawn(const struct game *g, const fig_id *set, int n, fig_id
     return NOBODY;
 }
 
-static enum mk_rule size_clause(enum formation_kind kind)
-{
-    return kind == FORMATION_MOVE ? R_FORMATION_MOVE
-           : kind == FORMATION_RANGED ? R_FORMATION_RANGED : R_FORMATION_CLOSE;
-}
-
 static struct verdict check_size(const struct game *g, enum formation_kind kind, int n)
 {
-    const struct params *p = &ruleset_of(g)->param;
+    const struct formation_rule *r = &ruleset_of(g)->formation[kind];
 
-    switch (kind) {
-    case FORMATION_MOVE:
-        forbid_if(n < p->move_formation_min || n > p->move_formation_max, R_FORMATION_MOVE);
-        break;
-    case FORMATION_RANGED:
-        forbid_if(n < p->ranged_formation_min || n > p->ranged_formation_max, R_FORMATION_RANGED);
-        break;
-    case FORMATION_CLOSE:
-        forbid_if(n < p->close_formation_min || n > p->close_formation_max, R_FORMATION_CLOSE);
-    }
+    forbid_if(n < r->min || n > r->max, r->size);
     return allow();
 }
 
+static bool all_have(const struct game *g, const fig_id *set, int n, ability_id a)
+{
+    for (int i = 0; i < n; i++)
+        if (!has_ability(g, set[i], a))
+            return false;
+    return true;
+}
+
+/* Does the ability bar its bearer? In some editions its like march together. */
+static struct verdict check_barred(const struct game *g, enum formation_kind kind, fig_id f,
+                                   const struct working *w, const fig_id *set, int n)
+{
+    enum mk_rule alike = ruleset_of(g)->extra.alike_march;
+    struct verdict v = w->is->check_formation(g, f, kind);
+
+    if (allowed(v) || kind != FORMATION_MOVE || !w->is->marches_alike || !has_extra(alike))
+        return v;
+    return all_have(g, set, n, w->id) ? allow() : deny_figure(alike, f);
+}
+
 static struct verdict check_member_abilities(const struct game *g, enum formation_kind kind,
-                                             fig_id f)
+                                             fig_id f, const fig_id *set, int n)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
         if (w.is->check_formation)
-            pass_on(w.is->check_formation(g, f, kind));
+            pass_on(check_barred(g, kind, f, &w, set, n));
     for (int s = 0; s < MK_SLOTS && breaks(R_SPECIAL_ABILITIES_CANCEL_WHOLE_TEXT); s++) {
         const struct ability *a = ability_of(g, dial_shows(g, f, s));
         if (a && a->check_formation)
@@ -177,10 +182,10 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < i; j++)
             if (set[i] == set[j])
-                return deny_figure(size_clause(kind), set[i]);
+                return deny_figure(ruleset_of(g)->formation[kind].size, set[i]);
         forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
         pass_on(check_member_acts(g, kind, set[i]));
-        pass_on(check_member_abilities(g, kind, set[i]));
+        pass_on(check_member_abilities(g, kind, set[i], set, n));
     }
     return allow();
 }
@@ -214,6 +219,8 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
                       R_TERRAIN_ABRUPT_FORMATION, set[i]);
     if (kind != FORMATION_CLOSE || breaks(R_FORMATION_CLOSE_NO_MUTUAL_CONTACT))
         pass_on(check_contact(g, kind, set, n));
+    if (kind == FORMATION_MOVE && has_extra(ruleset_of(g)->extra.spawn_follow))
+        return allow();
     fig_id stray = stray_spawn(g, set, n, NOBODY, NULL);
     if (stray != NOBODY && !breaks(R_FACTION_SHYFT_CONTACT_START))
         return deny_figure(kind == FORMATION_CLOSE ? R_FACTION_SHYFT_CLOSE_COMBAT
@@ -253,24 +260,25 @@ static bool lends(const struct game *g, fig_id f)
 }
 
 /* What a member brings along is settled now: where it and its captive stand, and how fast they are. */
-static void note_member(const struct game *g, struct frame *f, int i)
+static void note_member(const struct game *g, const struct frame *f, int i)
 {
     const struct figure *m = figure_of(g, f->member[i]);
+    struct march *march = march_of(g);
 
-    f->from[i] = m->at;
-    f->captive[i] = m->captive;
+    march->from[i] = m->at;
+    march->captive[i] = m->captive;
     if (m->captive != NOBODY)
-        f->captive_from[i] = figure_of(g, m->captive)->at;
-    f->speed[i] = (int8_t)dial_value(g, f->member[i], SLOT_SPEED);
-    f->captive_speed[i] = (int8_t)captive_speed(g, f->member[i]);
-    f->lends |= (uint16_t)(lends(g, f->member[i]) << i);
+        march->captive_from[i] = figure_of(g, m->captive)->at;
+    march->speed[i] = (int8_t)dial_value(g, f->member[i], SLOT_SPEED);
+    march->captive_speed[i] = (int8_t)captive_speed(g, f->member[i]);
+    march->lends |= (uint16_t)(lends(g, f->member[i]) << i);
 }
 
 /* The first member that may lend, until another is named. */
-static fig_id first_lender(const struct frame *f)
+static fig_id first_lender(const struct game *g, const struct frame *f)
 {
     for (int i = 0; i < f->n; i++)
-        if (f->lends >> i & 1)
+        if (march_of(g)->lends >> i & 1)
             return f->member[i];
     return NOBODY;
 }
@@ -282,13 +290,13 @@ void formation_begin(struct play *p, const struct mk_order *o)
 
     n = n < MK_MEMBERS ? n : MK_MEMBERS;
     action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, false);
-    struct frame *f = frame_push(p, FRAME_FORMATION, o->fig);
+    struct frame *f = frame_push_march(p, o->fig);
     f->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         f->member[i] = set[i];
         note_member(p->g, f, i);
     }
-    f->lender = first_lender(f);
+    march_of(p->g)->lender = first_lender(p->g, f);
     for (int i = 0; i < p->g->nfigure; i++)
         figure_of(p->g, (fig_id)i)->action_facing = figure_of(p->g, (fig_id)i)->facing;
     emit_fig(p, EVENT_FORMATION, o->fig, NOBODY, n, R_FORMATION_MOVE);
@@ -388,6 +396,8 @@ static struct verdict check_closed(const struct game *g, const struct frame *f, 
         forbid_figure(held != NOBODY, R_FORMATION_MOVE_BREAKAWAY_END, held);
         forbid_if(true, R_FORMATION_MOVE_END);
     }
+    if (has_extra(ruleset_of(g)->extra.spawn_follow))
+        return allow();
     fig_id stray = stray_spawn(g, set, n, mover, at);
     forbid_figure(stray != NOBODY, R_FACTION_SHYFT_CONTACT_END, stray);
     return allow();
@@ -454,113 +464,6 @@ void formation_done(struct play *p)
     frame_find(p->g, FRAME_FORMATION)->done = 0xffff;
 }
 
-/* --- taking it back */
-
-/* What holds together is a legal action and stands. */
-struct verdict check_take_back(const struct game *g)
-{
-    const struct frame *f = frame_top(g);
-
-    forbid_if(!f->fateful && allowed(check_formation_end(g, f)), R_ACTIONS_ILLEGAL_REVERSED);
-    return allow();
-}
-
-void formation_is_fateful(struct play *p)
-{
-    struct frame *f = frame_find(p->g, FRAME_FORMATION);
-
-    if (f)
-        f->fateful = true;
-}
-
-/* The captive that member i has held since the formation was declared, or NOBODY: who has been freed
- * on the way stands where it was freed. */
-static fig_id held_all_along(const struct game *g, const struct frame *f, int i)
-{
-    fig_id captive = f->captive[i];
-
-    return captive != NOBODY && figure_of(g, captive)->captor == f->member[i] ? captive : NOBODY;
-}
-
-static void set_back(struct game *g, fig_id f, vec at)
-{
-    figure_of(g, f)->at = at;
-    figure_of(g, f)->facing = figure_of(g, f)->action_facing;
-}
-
-/* Would b stand on somebody other than the members going back and whom they hold? */
-static bool is_taken(const struct game *g, const struct frame *f, unsigned back,
-                     const struct base *b)
-{
-    for (int i = 0; i < g->nfigure; i++) {
-        struct base other = base_of(g, (fig_id)i);
-        bool goes = false;
-        for (int k = 0; k < f->n && !goes; k++)
-            goes = (back >> k & 1) && (f->member[k] == i || held_all_along(g, f, k) == i);
-        if (!goes && on_table(g, (fig_id)i) && base_overlap(b, &other))
-            return true;
-    }
-    return false;
-}
-
-static bool has_old_place(const struct game *g, const struct frame *f, unsigned back, int i)
-{
-    fig_id m = f->member[i], captive = held_all_along(g, f, i);
-    struct base b = base_at(g, m, f->from[i], figure_of(g, m)->action_facing);
-
-    if (is_taken(g, f, back, &b))
-        return false;
-    if (captive == NOBODY)
-        return true;
-    b = base_at(g, captive, f->captive_from[i], figure_of(g, captive)->action_facing);
-    return !is_taken(g, f, back, &b);
-}
-
-/* Goes back: the survivors whose old places are not taken by somebody who stays. As bits. */
-static unsigned who_goes_back(const struct game *g, const struct frame *f)
-{
-    unsigned back = 0, before;
-
-    for (int i = 0; i < f->n; i++)
-        back |= (unsigned)on_table(g, f->member[i]) << i;
-    do {
-        before = back;
-        for (int i = 0; i < f->n; i++)
-            if ((back >> i & 1) && !has_old_place(g, f, back, i))
-                back &= ~(1u << i);
-    } while (back != before);
-    return back;
-}
-
-static void members_go_back(struct game *g, const struct frame *f)
-{
-    unsigned back = who_goes_back(g, f);
-
-    for (int i = 0; i < f->n; i++) {
-        fig_id captive = held_all_along(g, f, i);
-        if (!(back >> i & 1))
-            continue;
-        set_back(g, f->member[i], f->from[i]);
-        if (captive != NOBODY)
-            set_back(g, captive, f->captive_from[i]);
-    }
-}
-
-/* If nothing but moving has happened the whole action is undone, free spins and Nimble turns in it
- * included; otherwise the members go back, and action and tokens stay spent. [formation.move.end] */
-void formation_take_back(struct play *p)
-{
-    struct frame *f = frame_find(p->g, FRAME_FORMATION);
-
-    members_go_back(p->g, f);
-    for (int i = 0; i < p->g->nfigure && !f->fateful; i++)
-        figure_of(p->g, (fig_id)i)->facing = figure_of(p->g, (fig_id)i)->action_facing;
-    if (!f->fateful && rule(R_ACTIONS_ILLEGAL_REDO))
-        action_take_back(p);
-    f->done = 0xffff;
-    emit_fig(p, EVENT_TAKEN_BACK, f->fig, NOBODY, f->n, R_ACTIONS_ILLEGAL_REVERSED);
-}
-
 /* --- whose speed counts */
 
 struct verdict check_lend(const struct game *g, const struct mk_order *o)
@@ -569,14 +472,14 @@ struct verdict check_lend(const struct game *g, const struct mk_order *o)
 
     int i = member_index(f, o->fig);
 
-    if (i < 0 || f->done || !(f->lends >> i & 1))
+    if (i < 0 || f->done || !(march_of(g)->lends >> i & 1))
         return deny_figure(lending_rule(g), o->fig);
     return allow();
 }
 
 void formation_lend(struct play *p, const struct mk_order *o)
 {
-    frame_top(p->g)->lender = o->fig;
+    march_of(p->g)->lender = o->fig;
 }
 
 void formation_heeds_cancel(struct play *p, const struct mk_order *o)
@@ -586,7 +489,9 @@ void formation_heeds_cancel(struct play *p, const struct mk_order *o)
 
     if (i < 0 || !ability_of(p->g, o->ability)->lends_speed)
         return;
-    f->lends &= (uint16_t)~(1u << i);
-    if (f->lender == o->fig)
-        f->lender = first_lender(f);
+    struct march *march = march_of(p->g);
+
+    march->lends &= (uint16_t)~(1u << i);
+    if (march->lender == o->fig)
+        march->lender = first_lender(p->g, f);
 }

@@ -6,7 +6,7 @@
 
 #include "rules/play.h"
 
-enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE };
+enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE, MK_FORMATIONS };
 
 /* Does it bear the faction's symbol? Does it count as one of the faction: Apocalypse warriors count as
  * what the others are, Mage Spawn go with Shyft? */

@@ -58,9 +58,8 @@ struct frame *frame_push(struct play *p, enum mk_frame kind, fig_id fig)
     f->kind = (uint8_t)kind;
     f->fig = fig;
     f->other = NOBODY;
-    f->lender = NOBODY;
     for (int i = 0; i < MK_MEMBERS; i++)
-        f->member[i] = f->captive[i] = NOBODY;
+        f->member[i] = NOBODY;
     f->travel.fig = f->travel.asked = f->travel.captive_next = NOBODY;
     return f;
 }
@@ -76,6 +75,19 @@ struct frame *frame_find(const struct game *g, enum mk_frame kind)
         if (frame_at(g, i)->kind == kind)
             return frame_at(g, i);
     return NULL;
+}
+
+struct frame *frame_push_march(struct play *p, fig_id fig)
+{
+    struct march *m = march_of(p->g);
+
+    assert(p->g->nmarch < MK_MARCHES);
+    p->g->nmarch++;
+    memset(m, 0, sizeof *m);
+    m->lender = NOBODY;
+    for (int i = 0; i < MK_MEMBERS; i++)
+        m->captive[i] = NOBODY;
+    return frame_push(p, FRAME_FORMATION, fig);
 }
 
 struct frame *frame_push_attack(struct play *p, const struct attack *a)
@@ -104,11 +116,13 @@ enum step ask_dice(struct play *p, int n, enum mk_dice purpose, fig_id fig)
     return STEP_WAIT;
 }
 
-/* Takes the top frame off; an attack goes with its frame. */
+/* Takes the top frame off; an attack and a march go with their frames. */
 static void frame_pop(struct game *g)
 {
     if (frame_top(g)->kind == FRAME_ATTACK && g->nattack)
         g->nattack--;
+    if (frame_top(g)->kind == FRAME_FORMATION && g->nmarch)
+        g->nmarch--;
     g->depth--;
 }
 

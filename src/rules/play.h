@@ -35,6 +35,8 @@ struct frame *frame_push(struct play *, enum mk_frame kind, fig_id fig);
 struct frame *frame_top(const struct game *);
 /* The nearest frame of this kind below (or at) the top, or NULL. */
 struct frame *frame_find(const struct game *, enum mk_frame kind);
+/* Pushes FRAME_FORMATION together with a cleared march. */
+struct frame *frame_push_march(struct play *, fig_id fig);
 /* Pushes FRAME_ATTACK together with the attack it resolves (a copy of *a). */
 struct frame *frame_push_attack(struct play *, const struct attack *a);
 /* The innermost attack being resolved, or NULL. */

@@ -12,16 +12,44 @@ struct params {
     int points_per_action, push_damage, tokens_max;
     int breakaway_needs, breakaway_mounted;
     int shake_off, critical_hit, critical_miss;
-    int move_formation_min, move_formation_max, ranged_formation_min, ranged_formation_max;
-    int close_formation_min, close_formation_max, ranged_formation_bonus, close_formation_bonus;
     int rear_arc_bonus, capture_defense, hindering_defense, height_defense;
-    int terrain_each, terrain_total, terrain_spacing, area_depth, area_side;
+    int terrain_each, terrain_total, terrain_spacing;
+    int area_depth, area_side;      /* of a starting area, and its distance from the other edges */
+    int areas_apart;                /* as deep as leaves that much between them; 0: area_depth */
+    int area_beside;                /* its depth if opponents sit at a neighbouring edge */
     int captive_score;
     int miss_roll, hit_roll;        /* always misses, always hits */
     int modifier_limit;             /* of the sum of modifiers to a value; 0: none */
-    int board_side;                 /* inches of a tournament's table, and of one nobody describes */
+    int board_wide, board_deep;     /* inches of a tournament's table, and of one nobody describes */
     int build_total;                /* of a standard game, and of one nobody describes */
+    int build_step;                 /* what build totals are multiples of */
     int standard_time;              /* minutes of a standard game */
+};
+
+/* How many form up, and what each of them adds for the one who attacks. */
+struct formation_rule {
+    int min, max;
+    int attack, damage;
+    enum mk_rule size;
+};
+
+/* Where editions say the same in different places: the clause that does. */
+struct cites {
+    enum mk_rule actions;           /* how many actions a turn has */
+    enum mk_rule area;              /* where an army is deployed */
+    enum mk_rule board, total, time;        /* of a standard game */
+};
+
+/* Rules that not every edition has: the clause, or R_NONE. */
+struct extras {
+    enum mk_rule full_arc;          /* only uniques have a rear arc */
+    enum mk_rule leader_acts;       /* one more action for having somebody who rolls for actions */
+    enum mk_rule broken_leave;      /* whom damage breaks is removed */
+    enum mk_rule alike_march;       /* what bars from movement formations does not bar its like */
+    enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
+    enum mk_rule no_capture;
+    enum mk_rule deploy_halves;     /* armies are deployed in two halves */
+    enum mk_rule board_least;       /* a standard game's table may be larger */
 };
 
 /* What may be done with an order of one kind. */
@@ -46,6 +74,9 @@ struct harm_rule {
 struct ruleset {
     const char *name;
     struct params param;
+    struct formation_rule formation[MK_FORMATIONS];
+    struct cites cites;
+    struct extras extra;
     const struct ability *ability[MK_ABILITIES];
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
@@ -73,6 +104,12 @@ const struct ruleset *ruleset_number(int edition);
 static inline bool on_card_of(const struct ruleset *r, ability_id a)
 {
     return a == ABILITY_NONE || (a < MK_ABILITIES && r->ability[a]);
+}
+
+/* Does the edition have this rule of struct extras? */
+static inline bool has_extra(enum mk_rule r)
+{
+    return r != R_NONE && rule(r);
 }
 
 #endif

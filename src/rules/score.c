@@ -68,14 +68,6 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
     figure_of(p->g, f)->hurt_by = MK_NO_PLAYER;
 }
 
-static bool is_broken(const struct game *g, fig_id f)
-{
-    for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->broken)
-            return true;
-    return false;
-}
-
 static bool counts(const struct game *g, fig_id f)
 {
     return on_table(g, f) && !is_captive(g, f) && !is_broken(g, f);

@@ -14,9 +14,31 @@
 
 enum { STEP_ROLL, STEP_LAY, STEP_DEPLOY, STEP_BATTLE };
 
+/* Does somebody sit at an edge that meets this one? */
+static bool has_neighbours(const struct player *player, int n, int edge)
+{
+    for (int i = 0; i < n; i++)
+        if ((player[i].edge < EDGE_EAST) != (edge < EDGE_EAST))
+            return true;
+    return false;
+}
+
+int32_t area_depth(const struct params *p, vec board, const struct player *player, int n, int edge)
+{
+    int32_t far = edge < EDGE_EAST ? board.y : board.x;
+    int32_t depth = (far - p->areas_apart * MK_INCH) / 2, least = p->area_depth * MK_INCH;
+
+    if (p->areas_apart == 0)
+        return least;
+    if (has_neighbours(player, n, edge))
+        return p->area_beside * MK_INCH;
+    return depth > least ? depth : least;
+}
+
 void starting_area(const struct game *g, player_id p, vec *lo, vec *hi)
 {
-    int32_t depth = ruleset_of(g)->param.area_depth * MK_INCH;
+    int32_t depth = area_depth(&ruleset_of(g)->param, g->board, player_of(g, 0), g->nplayer,
+                               player_of(g, p)->edge);
     int32_t side = ruleset_of(g)->param.area_side * MK_INCH;
     vec b = g->board;
 
@@ -325,13 +347,28 @@ static void set_dials(struct game *g)
     }
 }
 
+/* The first of the player's figures that is still to be deployed, or NOBODY. */
+static fig_id left_to_deploy(const struct game *g, player_id p)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == p && !on_table(g, (fig_id)f))
+            return (fig_id)f;
+    return NOBODY;
+}
+
+/* In some editions armies are deployed in halves, by turns. */
+static int times_deployed(const struct game *g)
+{
+    return (has_extra(ruleset_of(g)->extra.deploy_halves) ? 2 : 1) * g->nplayer;
+}
+
 static enum step deploy(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
 
     if (f->cursor == 0)
         set_dials(g);
-    if (f->cursor >= g->nplayer) {
+    if (f->cursor >= times_deployed(g)) {
         f->step = STEP_BATTLE;
         return STEP_AGAIN;
     }
@@ -351,7 +388,7 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
         return deny_figure(R_NOT_ASKED, o->fig);
     starting_area(g, o->player, &lo, &hi);
     forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
-              R_SETUP_DEPLOY_AREA);
+              ruleset_of(g)->cites.area);
     return check_stand(g, o->fig, &b, &w);
 }
 
@@ -365,17 +402,42 @@ void setup_deploy(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_DEPLOYED, o->fig, NOBODY, 0, R_SETUP_DEPLOY_AREA);
 }
 
+/* The first half is worth at least half the army's points, rounded up. */
+static struct verdict check_half(const struct game *g, player_id p)
+{
+    int placed = 0, half = (player_of(g, p)->army + 1) / 2;
+    enum mk_rule halves = ruleset_of(g)->extra.deploy_halves;
+
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == p && on_table(g, (fig_id)f))
+            placed += piece_of(g, (fig_id)f)->points;
+    return placed >= half || breaks(halves) ? allow() : deny_by(halves, UNIT_COUNT, half - placed);
+}
+
 struct verdict check_deployed(const struct game *g, const struct mk_order *o)
 {
-    for (int f = 0; f < g->nfigure; f++)
-        forbid_figure(owner_of(g, (fig_id)f) == o->player && !on_table(g, (fig_id)f),
-                      R_SETUP_DEPLOY_ALL, (fig_id)f);
+    bool first = frame_top(g)->cursor < g->nplayer;
+    fig_id left = left_to_deploy(g, o->player);
+
+    if (first && has_extra(ruleset_of(g)->extra.deploy_halves))
+        return check_half(g, o->player);
+    forbid_figure(left != NOBODY, R_SETUP_DEPLOY_ALL, left);
     return allow();
 }
 
+/* Who stands now stays: what is deployed later is the rest. Nobody is asked for it who has none. */
 void setup_deployed(struct play *p)
 {
-    frame_top(p->g)->cursor++;
+    struct game *g = p->g;
+    player_id player = clockwise(g, g->first, frame_top(g)->cursor);
+
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == player)
+            figure_of(g, (fig_id)f)->flags &= (uint16_t)~FIG_DEPLOYED;
+    do
+        frame_top(g)->cursor++;
+    while (frame_top(g)->cursor >= g->nplayer && frame_top(g)->cursor < times_deployed(g) &&
+           left_to_deploy(g, clockwise(g, g->first, frame_top(g)->cursor)) == NOBODY);
 }
 
 void setup_forget(struct game *g)

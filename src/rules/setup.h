@@ -22,6 +22,9 @@ struct verdict check_deployed(const struct game *, const struct mk_order *);
 void setup_deployed(struct play *);
 void setup_lay(struct play *, const struct mk_order *);
 void setup_deploy(struct play *, const struct mk_order *);
+/* How deep the starting areas at this edge are; n players sit around the table. */
+struct params;
+int32_t area_depth(const struct params *, vec board, const struct player *, int n, int edge);
 /* A player's starting area. */
 void starting_area(const struct game *, player_id, vec *lo, vec *hi);
 

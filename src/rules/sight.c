@@ -245,7 +245,7 @@ static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
     return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
            poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
-           !front_rim_enters(p, &b, piece_of(z->g, z->firer)->arc);
+           !front_rim_enters(p, &b, arc_of(z->g, z->firer));
 }
 
 /* Does the firer's front arc touch the wall? */
@@ -253,7 +253,7 @@ static bool fires_from_wall(const struct gaze *z, const struct chain *w)
 {
     struct base b = base_of(z->g, z->firer);
     vec disc[2];
-    int n = base_disc(&b, disc), arc = piece_of(z->g, z->firer)->arc;
+    int n = base_disc(&b, disc), arc = arc_of(z->g, z->firer);
 
     if (breaks(R_TERRAIN_LOW_WALL_LOF_FIRER_CONTACT) || hides_anyway(z))
         return false;

@@ -61,7 +61,7 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
 {
     if (!may_spin_now(g, o->fig))
         return deny_figure(R_FREE_SPIN, o->fig);
-    int arc = piece_of(g, o->fig)->arc;
+    int arc = arc_of(g, o->fig);
     struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
     struct base mover = base_of(g, g->ask.other);
     struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);

@@ -21,24 +21,26 @@ static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
-static_assert(sizeof(struct frame) == 184, "frame");
-static_assert(sizeof(struct attack) == 40 + 8 * MK_STRUCK, "attack");
+static_assert(sizeof(struct frame) == 48 + 2 * MK_MEMBERS, "frame");
+static_assert(sizeof(struct march) == 8 + 20 * MK_MEMBERS, "march");
+static_assert(sizeof(struct attack) == 28 + 2 * MK_MEMBERS + 8 * MK_STRUCK, "attack");
 static_assert(sizeof(struct printed) == 24, "printed");
 static_assert(sizeof(struct seal) == 8 + MK_DIAL * (MK_COMMITMENT + MK_SALT), "seal");
-static_assert(sizeof(struct game) % 8 == 0 && offsetof(struct game, printed_hash) == 8, "game");
+static_assert(sizeof(struct game) == 96 && offsetof(struct game, printed_hash) == 8, "game");
 
 static size_t aligned(size_t n)
 {
     return (n + 7) & ~(size_t)7;
 }
 
-/* Bytes of the state, all frames and attacks in use. */
+/* Bytes of the state, all frames, marches and attacks in use. */
 static size_t state_size(const struct mk_cast *c)
 {
     return aligned(sizeof(struct game)) + aligned(c->nplayer * sizeof(struct player)) +
            aligned((size_t)c->nfigure * sizeof(struct figure)) +
            aligned((size_t)c->nterrain * sizeof(struct terrain)) +
            aligned((size_t)c->nvertex * sizeof(vec)) + aligned(MK_STACK * sizeof(struct frame)) +
+           aligned(MK_MARCHES * sizeof(struct march)) +
            aligned(MK_ATTACKS * sizeof(struct attack));
 }
 
@@ -146,6 +148,7 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->terrain_at = lay_out(g, &at, c->terrain, (size_t)c->nterrain * sizeof(struct terrain));
     g->vertices_at = lay_out(g, &at, c->vertex, (size_t)c->nvertex * sizeof(vec));
     g->frames_at = lay_out(g, &at, NULL, MK_STACK * sizeof(struct frame));
+    g->marches_at = lay_out(g, &at, NULL, MK_MARCHES * sizeof(struct march));
     g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
     fill_printed(g, c);
 }
@@ -223,10 +226,15 @@ void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *eve
     play_run(&p);
 }
 
-/* Where the frames in use end, and how many bytes of attacks there are. */
+/* Where the frames in use end, and how many bytes of marches and attacks there are. */
 static size_t frames_end(const struct game *g)
 {
     return g->frames_at + g->depth * sizeof(struct frame);
+}
+
+static size_t marches_size(const struct game *g)
+{
+    return g->nmarch * sizeof(struct march);
 }
 
 static size_t attacks_size(const struct game *g)
@@ -237,13 +245,15 @@ static size_t attacks_size(const struct game *g)
 void mk_game_copy(struct game *to, const struct game *from)
 {
     memcpy(to, from, frames_end(from));
+    if (from->nmarch)
+        memcpy((char *)to + from->marches_at, march_of(from), marches_size(from));
     if (from->nattack)
         memcpy((char *)to + from->attacks_at, attack_at(from, 0), attacks_size(from));
 }
 
 size_t mk_game_used(const struct game *g)
 {
-    return frames_end(g) + attacks_size(g);
+    return frames_end(g) + marches_size(g) + attacks_size(g);
 }
 
 size_t mk_game_clone_size(const struct game *g)
@@ -267,8 +277,10 @@ bool mk_game_equal(const struct game *a, const struct game *b)
 {
     const char *x = (const char *)a, *y = (const char *)b;
 
-    return a->size == b->size && a->depth == b->depth && a->nattack == b->nattack &&
+    return a->size == b->size && a->depth == b->depth && a->nmarch == b->nmarch &&
+           a->nattack == b->nattack &&
            memcmp(x + COMPARED_FROM, y + COMPARED_FROM, frames_end(a) - COMPARED_FROM) == 0 &&
+           memcmp(x + a->marches_at, y + b->marches_at, marches_size(a)) == 0 &&
            memcmp(x + a->attacks_at, y + b->attacks_at, attacks_size(a)) == 0;
 }
 
@@ -277,6 +289,7 @@ uint64_t mk_game_hash(const struct game *g)
     const char *at = (const char *)g;
     uint64_t h = fold(SEED, at + COMPARED_FROM, frames_end(g) - COMPARED_FROM);
 
+    h = fold(h, at + g->marches_at, marches_size(g));
     h = fold(h, at + g->attacks_at, attacks_size(g));
     return h ^ (h >> 29);
 }

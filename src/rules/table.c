@@ -68,6 +68,8 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
 
     if (captor == NOBODY)
         return allow();
+    enum mk_rule none = ruleset_number(c->edition)->extra.no_capture;
+    forbid_figure(none != R_NONE, none, (fig_id)f);
     struct base b = base_in(c, f), by = base_in(c, captor);
     int owner = c->piece[f].owner, holder = c->piece[captor].owner;
 

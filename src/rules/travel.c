@@ -53,7 +53,7 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
         .fig = f, .by = by, .flags = (uint8_t)flags, .to = to, .facing = facing,
         .length = (uint16_t)((length + MK_INCH / 16 - 1) / (MK_INCH / 16)), .asked = 0,
         .captive_next = NOBODY, .from = figure_of(p->g, f)->at,
-        .follow = by_move_action(flags) ? w.follow : 0};
+        .follow = by_move_action(flags) || breaks(R_FORMATION_MOVE_NO_ATTACK) ? w.follow : 0};
 }
 
 /* --- breaking away */

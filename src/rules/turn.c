@@ -25,12 +25,12 @@ static int points_for_actions(const struct game *g)
     return spent || left ? points : g->build_total;
 }
 
-/* One action per hundred points of build total, at least one; losses do not matter. */
+/* One action for so many points of build total, at least one; losses do not matter. */
 int actions_of(const struct game *g)
 {
     int n = points_for_actions(g) / ruleset_of(g)->param.points_per_action;
 
-    return n > 0 && rule(R_ACTION_TOTAL) ? n : 1;
+    return n > 0 && rule(ruleset_of(g)->cites.actions) ? n : 1;
 }
 
 static enum mk_dice turn_dice(const struct game *g, fig_id f)
@@ -139,12 +139,19 @@ static void note_ability(struct game *g, const struct working *w)
         fig->strikes = w->id;
 }
 
-/* What shows when the turn begins counts, not what rallying brings up. */
+/* What shows when the turn begins counts, not what rallying brings up. However many lead, they earn
+ * one action together. [conquest.action.command-automatic] */
 static void note_shown(struct play *p)
 {
+    bool led = false;
+
     for (int f = 0; f < p->g->nfigure; f++)
-        for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);)
+        for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);) {
             note_ability(p->g, &w);
+            led = led || (w.is->leads && mine(p->g, (fig_id)f));
+        }
+    if (led && has_extra(ruleset_of(p->g)->extra.leader_acts))
+        p->g->actions++;
 }
 
 /* The beginning is over: equal tables are equal games again, however they came about. */
@@ -434,7 +441,7 @@ struct verdict check_action(const struct game *g, const struct mk_order *o, enum
 
     forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
     pass_on(check_acts(g, o->fig, kind));
-    forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), R_ACTION_TOTAL);
+    forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), ruleset_of(g)->cites.actions);
     return allow();
 }
 

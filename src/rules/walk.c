@@ -51,13 +51,14 @@ static int member_index(const struct frame *formation, fig_id f)
 static void tally_formation(const struct game *g, const struct frame *formation, int index,
                             struct tally *t)
 {
-    int lender = member_index(formation, formation->lender), slowest = INT16_MAX;
-    int lent = lender < 0 ? MK_NO_SPEED : formation->speed[lender];
+    const struct march *m = march_of(g);
+    int lender = member_index(formation, m->lender), slowest = INT16_MAX;
+    int lent = lender < 0 ? MK_NO_SPEED : m->speed[lender];
 
-    tally_pace(g, formation->speed[index], lent, formation->captive_speed[index], t);
+    tally_pace(g, m->speed[index], lent, m->captive_speed[index], t);
     for (int i = 0; i < formation->n; i++) {
         struct tally member = {0};
-        tally_pace(g, formation->speed[i], lent, formation->captive_speed[i], &member);
+        tally_pace(g, m->speed[i], lent, m->captive_speed[i], &member);
         slowest = member.total < slowest ? member.total : slowest;
     }
     if (slowest < t->total)
@@ -133,8 +134,8 @@ void walk_of(const struct game *g, fig_id f, const struct frame *formation, stru
         tally_formation(g, formation, index, &out->speed);
     else
         tally_pace(g, speed_of(g, f), lent_outside(g, f), captive_speed(g, f), &out->speed);
-    if (index >= 0 && breaks(R_FORCE_MARCH_CONTACT_NOT_NEEDED) && !touching(g, f, formation->lender))
-        tally_set(&out->speed, formation->speed[index], R_MOVE_DISTANCE);
+    if (index >= 0 && breaks(R_FORCE_MARCH_CONTACT_NOT_NEEDED) && !touching(g, f, march_of(g)->lender))
+        tally_set(&out->speed, march_of(g)->speed[index], R_MOVE_DISTANCE);
     if (!formation && breaks(R_FORMATION_DURATION))
         slow_to_friends(g, f, &out->speed);
     out->plain = out->speed.total;

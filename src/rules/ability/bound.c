@@ -38,6 +38,7 @@ const struct ability ability_BOUND = {
     .name = "Bound",
     .check_action = check_own_action,
     .check_formation = check_own_formation,
+    .marches_alike = true,
     .check_attack = check_own_attack,
     .shape_move = shape_move,
 };

@@ -34,6 +34,7 @@ static struct verdict check_captured(const struct game *g, fig_id bearer)
 const struct ability ability_COMMAND = {
     .name = "Command",
     .check_captured = check_captured,
+    .leads = true,
     .turn_dice = DICE_COMMAND,
     .turn_rolled = turn_rolled,
     .turn_rallies = turn_rallies,

@@ -38,6 +38,7 @@ static struct verdict check_landing(const struct game *g, fig_id bearer, const s
 const struct ability ability_FLIGHT = {
     .name = "Flight",
     .check_formation = check_own_formation,
+    .marches_alike = true,
     .check_move_end = check_landing,
     .shape_move = shape_move,
 };
