@@ -94,7 +94,7 @@ static bool is_idle(struct ideas *l)
         return false;
     any = ideas_best(l, &best);
     if (any)
-        ideas_legal(l, &best.order, best.value, (enum why)best.why, best.about);
+        ideas_put_back(l, &best);
     return !any || best.value <= 0;
 }
 

@@ -37,6 +37,8 @@ static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum w
 {
     struct idea *i = value > l->least ? room(l, value) : NULL;
 
+    if (known && l->want == 1 && value > l->least)
+        l->least = value;
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
                            .order = *o};
@@ -77,6 +79,12 @@ bool ideas_best(struct ideas *l, struct idea *out)
             return true;
     }
     return false;
+}
+
+void ideas_put_back(struct ideas *l, const struct idea *best)
+{
+    l->idea[l->n] = *best;
+    l->idea[l->n++].known = true;
 }
 
 int32_t effort(const struct seen *f)

@@ -5,7 +5,7 @@
  *  (1) An idea is only a guess until ideas_best has asked the engine. What can always be answered is
  *      asked for when no idea is left (mk_propose).
  *  (2) The value of ending the turn, of keeping, skipping or declining is zero; ideas that bring less
- *      than `least` are not even noted.
+ *      than `least` are not even noted. Where only one is wanted, a legal one raises `least`.
  */
 #ifndef BOT_IDEAS_H
 #define BOT_IDEAS_H
@@ -47,6 +47,8 @@ void ideas_legal(struct ideas *, const struct mk_order *, int32_t value, enum wh
 bool ideas_try(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
 /* Takes the best legal idea out; false if none is left. */
 bool ideas_best(struct ideas *, struct idea *out);
+/* Puts in again what has been taken out. */
+void ideas_put_back(struct ideas *, const struct idea *);
 
 /* What an action costs a figure: a token, and a click if it is pushed. */
 int32_t effort(const struct seen *);

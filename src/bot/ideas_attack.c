@@ -30,7 +30,7 @@ static int32_t offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 {
     int32_t v;
 
-    if (!allowed(mk_check(l->g, o)))
+    if (!mk_legal(l->g, o))
         return INT32_MIN;
     v = assault_value(l->s, o) - cost;
     ideas_legal(l, o, v, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);

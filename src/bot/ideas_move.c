@@ -354,6 +354,22 @@ static void homeward(struct ideas *l, const struct errand *e)
     }
 }
 
+/* The most that going somewhere may bring, ramming left out. */
+static int32_t hope(struct survey *s, const struct errand *e)
+{
+    int32_t best = 0, v;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        int32_t close = survey_blow(s, e->f, &s->seen[i], BLOW_CLOSE);
+        int32_t shot = e->f->range ? survey_blow(s, e->f, &s->seen[i], BLOW_SHOT) : 0;
+
+        best = close > best ? close : best;
+        best = shot > best ? shot : best;
+    }
+    v = stance_most(s, best) - e->stay + (e->follow ? best / 100 * AT_ONCE : 0);
+    return v / 100 * e->percent - e->base;
+}
+
 void ideas_move(struct ideas *l, const struct seen *f)
 {
     struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
@@ -377,5 +393,6 @@ void ideas_move(struct ideas *l, const struct seen *f)
         return;
     }
     e.stay = stance_value(l->s, f, &here);
-    ideas_places(l, &e);
+    if (f->rams || hope(l->s, &e) > l->least)
+        ideas_places(l, &e);
 }

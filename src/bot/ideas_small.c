@@ -21,19 +21,17 @@ static bool may_act(const struct ideas *l, const struct seen *f)
     return f->able && owner_of(l->g, f->fig) == l->g->ask.player;
 }
 
+/* What may be done on the spot comes first: it sets the measure for going elsewhere. */
 void ideas_action(struct ideas *l)
 {
-    for (int i = 0; i < l->s->nmine; i++) {
-        const struct seen *f = &l->s->seen[i];
-
-        if (!may_act(l, f))
-            continue;
-        if (l->g->actions) {
-            ideas_attack(l, f);
-            ideas_use(l, f);
+    for (int i = 0; i < l->s->nmine && l->g->actions; i++)
+        if (may_act(l, &l->s->seen[i])) {
+            ideas_attack(l, &l->s->seen[i]);
+            ideas_use(l, &l->s->seen[i]);
         }
-        ideas_move(l, f);
-    }
+    for (int i = 0; i < l->s->nmine; i++)
+        if (may_act(l, &l->s->seen[i]))
+            ideas_move(l, &l->s->seen[i]);
     ideas_march(l);
 }
 

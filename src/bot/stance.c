@@ -177,6 +177,11 @@ static void weigh_all(struct weighing *w)
     }
 }
 
+int32_t stance_most(const struct survey *s, int32_t blow)
+{
+    return blow / 100 * (NEXT + s->eager / 4);
+}
+
 int32_t stance_value(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
@@ -185,8 +190,7 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
     weigh_all(&w);
     if (w.way == INT32_MAX || w.way < 0 || w.engaged || f->broken)
         w.way = 0;
-    return w.gain / 100 * (NEXT + s->eager / 4) -
-           (w.danger + w.second / 3) / 100 * (RISK * calm / 100) -
+    return stance_most(s, w.gain) - (w.danger + w.second / 3) / 100 * (RISK * calm / 100) -
            (WAY + s->eager) * (w.way / 64) / (MK_INCH / 64);
 }
 

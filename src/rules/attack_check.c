@@ -304,12 +304,12 @@ static struct verdict check_formed_up(const struct game *g, const struct attack 
                            set, a->nmember + 1);
 }
 
-static struct verdict check_order(const struct game *g, const struct mk_order *o, uint32_t carried)
+/* Everything but whether the attacker is able to attack at all. */
+static struct verdict check_declared(const struct game *g, const struct mk_order *o,
+                                     uint32_t carried)
 {
     struct attack a;
 
-    if (carried & ATTACK_FOLLOWS_MOVE)
-        pass_on(check_able(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
     attack_declare(g, o, carried, &a);
     pass_on(check_distinct(o));
     pass_on(check_targets(g, &a));
@@ -319,7 +319,10 @@ static struct verdict check_order(const struct game *g, const struct mk_order *o
 
 struct verdict check_attack(const struct game *g, const struct mk_order *o)
 {
-    return check_order(g, o, g->ask.ask == ASK_ATTACK ? ATTACK_FOLLOWS_MOVE : 0);
+    if (g->ask.ask != ASK_ATTACK)
+        return check_declared(g, o, 0);
+    pass_on(check_able(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+    return check_declared(g, o, ATTACK_FOLLOWS_MOVE);
 }
 
 /* Who would give the attack that follows the move being resolved. */
@@ -337,15 +340,16 @@ bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
                          .player = follower(g, f, flags), .fig = f, .other = NOBODY,
                          .flags = ORDER_ALL};
 
-    if (g->nattack >= MK_ATTACKS)
+    if (g->nattack >= MK_ATTACKS ||
+        !allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE)))
         return false;
-    if (allowed(check_order(g, &o, ATTACK_FOLLOWS_MOVE)))
+    if (allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
         return true;
     o.flags = 0;
     o.ntarget = 1;
     for (int t = 0; t < g->nfigure; t++) {
         o.target[0] = (fig_id)t;
-        if (allowed(check_order(g, &o, ATTACK_FOLLOWS_MOVE)))
+        if (on_table(g, (fig_id)t) && allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
             return true;
     }
     return false;

@@ -37,13 +37,19 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
     return a != b && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
 }
 
+static bool within_box(vec a, vec b, int32_t reach)
+{
+    int32_t dx = a.x - b.x, dy = a.y - b.y;
+
+    return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach;
+}
+
 /* Can two bases touch at all, standing there? A cheap test before the exact one. */
 static bool near(const struct base *a, const struct base *b)
 {
     int32_t reach = (int32_t)a->radius * a->discs + (int32_t)b->radius * b->discs + MK_CONTACT;
-    int32_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
 
-    return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach;
+    return within_box(a->at, b->at, reach);
 }
 
 /* Levels seen from above do not part bases [terrain.elevated.base-contact]; an abrupt drop does, and
@@ -128,9 +134,9 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
     if (breaks(R_BASE_CONTACT_LOW_WALL))
         reach += 2 * MK_INCH;
     for (int i = after + 1; i < g->nfigure; i++) {
-        int32_t dx = fig[i].at.x - at.x, dy = fig[i].at.y - at.y;
         int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;
-        if (dx <= r && -dx <= r && dy <= r && -dy <= r && (fig[i].flags & FIG_TABLE) && i != f)
+
+        if (within_box(fig[i].at, at, r) && (fig[i].flags & FIG_TABLE) && i != f)
             return (fig_id)i;
     }
     return NOBODY;
@@ -155,22 +161,29 @@ fig_id friend_touching(const struct game *g, fig_id f, int after)
 bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
+
+    if (!(fa->flags & fb->flags & FIG_TURN_TABLE))
+        return false;
     struct base ba = base_at(g, a, fa->turn_at, fa->turn_facing);
     struct base bb = base_at(g, b, fb->turn_at, fb->turn_facing);
 
-    return (fa->flags & FIG_TURN_TABLE) && (fb->flags & FIG_TURN_TABLE) &&
-           in_contact(g, &ba, &bb);
+    return in_contact(g, &ba, &bb);
 }
 
 /* A captive was on nobody's side, but its captor stood against it. */
 bool opponent_at_turn_start(const struct game *g, fig_id f)
 {
-    if (figure_of(g, f)->flags & FIG_TURN_CAPTIVE)
+    const struct figure *fig = figure_of(g, 0);
+    const struct piece *piece = piece_of(g, 0);
+    vec at = fig[f].turn_at;
+    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
+
+    if (fig[f].flags & FIG_TURN_CAPTIVE)
         return !breaks(R_CAPTURING_FREED_NO_MOVE_ATTACK);
     for (int i = 0; i < g->nfigure; i++)
-        if (i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
-            !(figure_of(g, (fig_id)i)->flags & FIG_TURN_CAPTIVE) &&
-            touched_at_turn_start(g, f, (fig_id)i))
+        if (within_box(fig[i].turn_at, at, reach + (int32_t)piece[i].radius * piece[i].discs) &&
+            i != f && !allied(g, piece[f].owner, piece[i].owner) &&
+            !(fig[i].flags & FIG_TURN_CAPTIVE) && touched_at_turn_start(g, f, (fig_id)i))
             return true;
     return false;
 }

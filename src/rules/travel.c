@@ -260,8 +260,9 @@ static void strike_in_passing(struct play *p, const struct travel *t, struct str
 
 static enum step strike(struct play *p, struct frame *fr)
 {
-    struct strikes s = {.n = 0};
+    struct strikes s;               /* large: only what is counted is written */
 
+    s.n = 0;
     fr->step = STAGE_FOLLOW;
     for (int i = opponent_touching(p->g, fr->fig, -1); i != NOBODY;
          i = opponent_touching(p->g, fr->fig, i)) {
