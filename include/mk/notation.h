@@ -96,6 +96,9 @@ struct mk_model {
     struct mk_label label;
 };
 
+/* Its id, or the part of it before the full stop where its first section stands for the whole. */
+bool piece_is_called(const struct piece *, const char *name);
+
 /* Where `is` looks. The word may be SLUG or COLLECTION/SLUG; NULL if there is no such figure. */
 struct mk_models {
     const struct mk_model *(*find)(void *context, const char *word, size_t length);

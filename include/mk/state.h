@@ -12,7 +12,11 @@
  *      frames, marches, attacks, one after the other at the offsets in the header. Of the last three
  *      only those in use are copied, compared and hashed; what lies behind them means nothing.
  *  (4) What is being resolved stands as frames on a stack; the game waits for exactly one decision.
- *  (5) Eliminated figures keep their record and are not on the table; a captive is on the table and
+ *  (5) What acts, is aimed at, touched and hurt is a section, and each section has an index of its
+ *      own: an ordinary figure is a body of one section, a warrior with four dials is a body of four,
+ *      one after the other. Its first section stands for the body: it has the tokens and the points.
+ *      All sections of a body stand at the same place, with the same facing.
+ *  (6) Eliminated figures keep their record and are not on the table; a captive is on the table and
  *      points to its captor, which points back.
  */
 #ifndef MK_STATE_H
@@ -25,7 +29,7 @@
 
 /* One position of a combat dial. Skulls are all zero with `skull` set. */
 struct position {
-    int8_t value[MK_SLOTS];         /* indexed by enum mk_slot */
+    int8_t value[MK_SLOTS];         /* indexed by enum mk_slot; MK_SKULL: a skull, counts as 0 */
     ability_id ability[MK_SLOTS];   /* what the marks mean on this edition's card */
 };
 
@@ -46,11 +50,26 @@ struct piece {
     uint8_t discs;                  /* 1 standard, 2 mounted */
     uint8_t flags;                  /* PIECE_… */
     uint8_t level;                  /* of a hero; 0: none */
+    uint8_t kind;                   /* enum mk_kind */
+    uint8_t section;                /* enum mk_section: which of its body it is */
+    uint8_t sections;               /* of its body */
+    uint8_t least_range;            /* inches; 0: none */
     uint8_t reserved[3];
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
+    PIECE_EXPLOSIVE = 2,            /* what its shots hit explodes */
 };
+
+/* The base of a piece that stands there; of one section of it if it has several. */
+static inline struct base base_made(const struct piece *p, vec at, angle facing)
+{
+    bool one = p->sections <= 1;
+
+    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius,
+                         .turn = (angle)(one ? 0 : p->section * (MK_TURN / MK_SECTIONS)),
+                         .sector = (int16_t)(one ? 0 : MK_TURN / MK_SECTIONS)};
+}
 
 /* Everything that is printed, for one game: the pieces follow the header, and behind them, if the
  * dials are sealed, a seal for each. */
@@ -344,6 +363,12 @@ static inline const struct seal *seal_of(const struct game *g, fig_id f)
     uint32_t at = g->printed->seals_at;
 
     return at ? (const struct seal *)((const char *)g->printed + at) + f : NULL;
+}
+
+/* The section that stands for the body f belongs to: f itself if that has only one. */
+static inline fig_id body_of(const struct game *g, fig_id f)
+{
+    return (fig_id)(f - piece_of(g, f)->section);
 }
 
 static inline struct figure *figure_of(const struct game *g, fig_id f)

@@ -15,6 +15,7 @@ enum {
     MK_MAX_PLAYERS = 8,
     MK_MAX_TERRAIN = 64,
     MK_MAX_VERTICES = 1024,     /* corners of all terrain together */
+    MK_SKULL = -1,              /* in place of a value on a dial */
     MK_DIAL = 12,               /* positions on a combat dial */
     MK_ID = 16,                 /* longest short name of a piece, with its final zero */
     MK_NAME = 40,
@@ -42,6 +43,18 @@ enum mk_ability {
 #undef ABILITY
     MK_ABILITIES
 };
+
+/* Kinds of pieces. */
+enum mk_kind {
+#define KIND(c) KIND_##c,
+#include "mk/kind.def"
+#undef KIND
+    MK_KINDS
+};
+
+/* A piece with several dials stands on one base, of which each dial has a section. The sections
+ * follow each other counter-clockwise, the front one first. */
+enum mk_section { SECTION_FRONT, SECTION_LEFT, SECTION_REAR, SECTION_RIGHT, MK_SECTIONS };
 
 /* A set of abilities, as large as any edition needs. */
 enum { MK_ABILITY_WORDS = 3 };

@@ -70,8 +70,7 @@ static vec point_at(const struct stand *s, int32_t along, int32_t depth)
 
 static struct base base_of(const struct mk_table *t, int f)
 {
-    return (struct base){.at = t->wish[f].place.at, .facing = t->wish[f].look.facing,
-                         .discs = t->piece[f].discs, .radius = t->piece[f].radius};
+    return base_made(&t->piece[f], t->wish[f].place.at, t->wish[f].look.facing);
 }
 
 static bool is_free(const struct stand *s, int f)

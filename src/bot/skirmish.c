@@ -93,8 +93,7 @@ static bool write_army(struct draft *d, int player)
 
 static struct base base_in(const struct mk_table *t, int f)
 {
-    return (struct base){.at = t->wish[f].place.at, .facing = t->wish[f].look.facing,
-                         .discs = t->piece[f].discs, .radius = t->piece[f].radius};
+    return base_made(&t->piece[f], t->wish[f].place.at, t->wish[f].look.facing);
 }
 
 /* With four players a piece may reach into a starting area. */

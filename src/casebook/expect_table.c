@@ -48,7 +48,7 @@ static bool lies_in_front(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *f = figure_of(g, a);
 
-    return arc_contains(f->facing, arc_of(g, a), f->at, figure_of(g, b)->at);
+    return arc_contains(look_of(g, a), arc_of(g, a), f->at, figure_of(g, b)->at);
 }
 
 static bool in_front(struct run *r, struct scan *s, bool no)

@@ -259,7 +259,7 @@ static void print_neighbour(const struct game *g, fig_id f, fig_id o)
         words_add(&t, ", touching its %s", touches_front(g, f, o) ? "front arc" : "rear arc");
     else
         words_add(&t, ", %s its front arc",
-                  arc_contains(figure_of(g, f)->facing, arc_of(g, f), figure_of(g, f)->at,
+                  arc_contains(look_of(g, f), arc_of(g, f), figure_of(g, f)->at,
                                figure_of(g, o)->at) ? "in" : "outside");
     wrap_field(6, "", buffer);
 }

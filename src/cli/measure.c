@@ -161,7 +161,7 @@ enum answer measure_arc(const struct game *g, int n, char *const word[])
         return ANSWER_BAD;
 
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
-    int excess = arc_excess(fa->facing, arc_of(g, a), fa->at, fb->at);
+    int excess = arc_excess(look_of(g, a), arc_of(g, a), fa->at, fb->at);
     bool in = touching(g, a, b) ? touches_front(g, a, b) : excess == 0;
 
     mk_text_init(&t, buffer, sizeof buffer);

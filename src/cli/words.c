@@ -167,7 +167,7 @@ void words_window(struct mk_text *t, const struct game *g, fig_id f)
 int words_find_figure(const struct game *g, const char *id)
 {
     for (int f = 0; f < g->nfigure; f++)
-        if (strcmp(piece_of(g, (fig_id)f)->id, id) == 0)
+        if (piece_is_called(piece_of(g, (fig_id)f), id))
             return f;
     return -1;
 }

@@ -10,7 +10,7 @@ int base_disc(const struct base *b, vec out[2])
 {
     if (b->discs != 2) {
         out[0] = b->at;
-        return 1;
+        return b->discs;
     }
 
     vec off = vec_scaled(angle_dir(b->facing), b->radius);
@@ -25,7 +25,7 @@ static int64_t nearest_len2(const struct base *a, const struct base *b)
 {
     vec p[2], q[2];
     int n = base_disc(a, p), m = base_disc(b, q);
-    int64_t best = INT64_MAX;
+    int64_t best = INT64_MAX;               /* what has no disc is nowhere near */
 
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < m; j++) {
@@ -42,9 +42,12 @@ static int64_t square(int64_t n)
     return n * n;
 }
 
+static bool sections_touch(const struct base *a, const struct base *b);
+
 bool base_touch(const struct base *a, const struct base *b)
 {
-    return nearest_len2(a, b) <= square(a->radius + b->radius + MK_CONTACT);
+    return nearest_len2(a, b) <= square(a->radius + b->radius + MK_CONTACT) &&
+           (!(a->sector | b->sector) || sections_touch(a, b));
 }
 
 bool base_overlap(const struct base *a, const struct base *b)
@@ -56,6 +59,8 @@ bool base_overlap(const struct base *a, const struct base *b)
 
 int32_t base_gap(const struct base *a, const struct base *b)
 {
+    if (!a->discs || !b->discs)
+        return INT32_MAX;
     return (int32_t)isqrt64((uint64_t)nearest_len2(a, b)) - a->radius - b->radius;
 }
 
@@ -152,12 +157,34 @@ static bool contact_in_arc(const struct arc *arc, const struct contact *c, int32
     return arc_holds(arc, right, left, ahead);
 }
 
+static bool in_sector(const struct base *b, const struct contact *c)
+{
+    struct arc arc = arc_around(angle_norm(b->facing + b->turn), b->sector);
+
+    return !b->sector || contact_in_arc(&arc, c, b->radius);
+}
+
+/* Is there a contact in the sectors of both? */
+static bool sections_touch(const struct base *a, const struct base *b)
+{
+    struct contact from_a[4], from_b[4];
+    int n = contacts(a, b, from_a), m = contacts(b, a, from_b);
+
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (from_a[i].way.x == -from_b[j].way.x && from_a[i].way.y == -from_b[j].way.y &&
+                in_sector(a, &from_a[i]) && in_sector(b, &from_b[j]))
+                return true;
+    return false;
+}
+
 /* Is there a contact on the wanted side of the arc's borders? */
 static bool touches_at(const struct base *a, int width, const struct base *b, bool inside)
 {
     struct contact c[4];
-    struct arc arc = arc_around(a->facing, width);
-    int n = contacts(a, b, c);
+    struct arc arc = arc_around(angle_norm(a->facing + a->turn), width);
+    bool apart = (a->sector | b->sector) && !sections_touch(a, b);
+    int n = apart ? 0 : contacts(a, b, c);
 
     for (int i = 0; i < n; i++) {
         if (contact_in_arc(&arc, &c[i], a->radius) == inside)
@@ -173,7 +200,7 @@ bool base_front_touches(const struct base *a, int width, const struct base *b)
 
 bool base_rear_touches(const struct base *a, int width, const struct base *b)
 {
-    return touches_at(a, width, b, false);
+    return !a->sector && touches_at(a, width, b, false);
 }
 
 static struct base moved(const struct base *mover, vec from, vec direction, int32_t length)

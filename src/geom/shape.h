@@ -15,12 +15,16 @@
 #include "geom/angle.h"
 
 /* One disc, or two equal tangent discs one behind the other along the facing, whose point of
- * contact is `at`. */
+ * contact is `at`; or none, for what stands on no base and touches nothing. Of a base in sections
+ * one is meant by its sector: only contacts in it count, its borders included, while room and overlap
+ * are the whole base's. */
 struct base {
     vec at;
     angle facing;
-    uint8_t discs;                       /* 1 or 2 */
+    uint8_t discs;                       /* 0, 1 or 2 */
     int16_t radius;                      /* of each disc */
+    angle turn;                          /* where the sector looks, from the facing */
+    int16_t sector;                      /* its width; 0: the whole base is meant */
 };
 
 struct poly {
@@ -44,7 +48,8 @@ bool base_contains(const struct base *b, vec p);                 /* the rim belo
 bool base_in_rect(const struct base *b, vec lo, vec hi);
 
 /* Does b touch a at a point inside (front) or strictly outside (rear) the arc of a, whose apex is
- * a->at? Both may hold when two discs touch. */
+ * a->at? Both may hold when two discs touch. A section's arc looks where its sector does, and a
+ * section has nothing outside it. */
 bool base_front_touches(const struct base *a, int width, const struct base *b);
 bool base_rear_touches(const struct base *a, int width, const struct base *b);
 

@@ -99,6 +99,7 @@ static void take_base(struct import *im, const struct record *r, struct piece *p
                     : "base not given; taken as a standard base");
     p->discs = mounted ? 2 : 1;
     p->radius = 3 * MK_INCH / 4;
+    p->sections = 1;
 }
 
 static void take_rank(struct import *im, const struct record *r, struct piece *p)

@@ -6,6 +6,7 @@
 #include "notation/names.h"
 #include "notation/pen.h"
 #include "notation/place.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 
 /* ---------------------------------------------------------------- from a collection */
@@ -203,18 +204,31 @@ void figure_default(struct figure *figure, struct mk_wish *wish)
     wish->clicks = -1;
 }
 
+static void figure_drop(struct mk_table *t, int f)
+{
+    size_t after = (size_t)(--t->nfigure - f);
+
+    memmove(t->piece + f, t->piece + f + 1, after * sizeof t->piece[0]);
+    memmove(t->figure + f, t->figure + f + 1, after * sizeof t->figure[0]);
+    memmove(t->wish + f, t->wish + f + 1, after * sizeof t->wish[0]);
+    memmove(t->seal + f, t->seal + f + 1, after * sizeof t->seal[0]);
+}
+
 /* The index a figure of this name gets: new, or that of one taken over; -1 after an error. */
 static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
 {
     struct word w = s->word;
 
-    if (!scan_name(s, name))
+    if (!scan_new_name(s, name))
         return -1;
 
     int old = table_figure(t, name);
 
-    if (old >= 0 && t->wish[old].line < t->since)
+    if (old >= 0 && t->wish[old].line < t->since) {
+        for (int i = 1; i < t->piece[old].sections; i++)
+            figure_drop(t, old + 1);
         return old;
+    }
     if (old >= 0 || table_terrain(t, name) >= 0)
         scan_wrong_word(s, w, "this name is already taken:");
     else if (t->nfigure == MK_MAX_FIGURES)
@@ -224,10 +238,58 @@ static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
     return -1;
 }
 
+/* Makes room for n figures behind figure f. */
+static void figures_insert(struct mk_table *t, int f, int n)
+{
+    size_t after = (size_t)(t->nfigure - f - 1);
+
+    memmove(t->piece + f + 1 + n, t->piece + f + 1, after * sizeof t->piece[0]);
+    memmove(t->figure + f + 1 + n, t->figure + f + 1, after * sizeof t->figure[0]);
+    memmove(t->wish + f + 1 + n, t->wish + f + 1, after * sizeof t->wish[0]);
+    memmove(t->seal + f + 1 + n, t->seal + f + 1, after * sizeof t->seal[0]);
+    t->nfigure += n;
+}
+
+/* `tank` becomes `tank.front`, and so on. */
+static void section_name(struct piece *p, size_t length)
+{
+    p->id[length] = '.';
+    memcpy(p->id + length + 1, mk_section_words[p->section], strlen(mk_section_words[p->section]));
+}
+
+/* The other sections are printed as the first is until their own lines say more. Its points count
+ * once, and its tokens. */
+static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word name)
+{
+    int parts = t->piece[f].sections;
+    size_t length = strlen(t->piece[f].id);
+
+    if (parts == 1)
+        return true;
+    if (length + sizeof ".front" > MK_ID)
+        return scan_wrong_word(s, name,
+                               "the name of a piece in sections may have at most 9 letters:");
+    if (t->nfigure + parts - 1 > MK_MAX_FIGURES)
+        return scan_full(s, name, MK_MAX_FIGURES, "figures on a table");
+    figures_insert(t, f, parts - 1);
+    for (int i = parts - 1; i >= 0; i--) {
+        t->piece[f + i] = t->piece[f];
+        t->figure[f + i] = t->figure[f];
+        t->wish[f + i] = t->wish[f];
+        t->seal[f + i] = t->seal[f];
+        t->piece[f + i].section = (uint8_t)i;
+        section_name(&t->piece[f + i], length);
+        if (i > 0)
+            t->piece[f + i].points = t->figure[f + i].tokens = 0;
+    }
+    return true;
+}
+
 bool figure_line(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];
     player_id owner;
+    struct word w = s->word;
     int f = figure_add(t, s, name);
 
     if (f < 0)
@@ -239,9 +301,11 @@ bool figure_line(struct mk_table *t, struct scan *s)
     if (!scan_player(s, t, &owner))
         return false;
     t->piece[f].owner = owner;
-    return words_read(t, s, f);
+    return words_read(t, s, f) && sections_add(t, s, f, w);
 }
 
+/* `change NAME WORDS…`, and `section NAME.PART WORDS…`, which only says what is printed there. What
+ * is said of a body's place is said of all its sections. */
 bool change_line(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];
@@ -259,10 +323,8 @@ bool change_line(struct mk_table *t, struct scan *s)
 
 void figure_remove(struct mk_table *t, int f)
 {
-    size_t after = (size_t)(--t->nfigure - f);
+    int body = f - t->piece[f].section;
 
-    memmove(t->piece + f, t->piece + f + 1, after * sizeof t->piece[0]);
-    memmove(t->figure + f, t->figure + f + 1, after * sizeof t->figure[0]);
-    memmove(t->wish + f, t->wish + f + 1, after * sizeof t->wish[0]);
-    memmove(t->seal + f, t->seal + f + 1, after * sizeof t->seal[0]);
+    for (int i = t->piece[f].sections; i > 0; i--)
+        figure_drop(t, body);
 }

@@ -249,8 +249,26 @@ static bool armies_finish(struct mk_table *t, struct mk_error *error)
     return true;
 }
 
+/* Whatever is said of a body's place, or that it is off the table, is said of all its sections. */
+static void bodies_finish(struct mk_table *t)
+{
+    for (int f = 0; f < t->nfigure; f++) {
+        const struct mk_wish *body = &t->wish[f - t->piece[f].section];
+        struct mk_wish *w = &t->wish[f];
+
+        w->place = body->place;
+        w->look = body->look;
+        w->began = body->began;
+        w->began_at = body->began_at;
+        w->began_facing = body->began_facing;
+        w->eliminated = body->eliminated;
+        w->by = body->by;
+    }
+}
+
 bool figures_finish(struct mk_table *t, struct mk_error *error)
 {
+    bodies_finish(t);
     if (!places_finish(t, error))
         return false;
     for (int f = 0; f < t->nfigure; f++)

@@ -71,7 +71,7 @@ static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
     char name[MK_ID];
     struct word w = s->word;
 
-    if (!scan_name(s, name))
+    if (!scan_new_name(s, name))
         return NULL;
 
     int old = table_terrain(t, name);

@@ -181,10 +181,9 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     text_word(t, "figure");
     text_word(t, m->slug);
     print_label(m, t);
+    print_kind(&m->piece, t);
     print_base(&m->piece, t);
-    text_number(t, "range", m->piece.range);
-    if (m->piece.arrows != 1)
-        text_number(t, "arrows", m->piece.arrows);
+    print_range(&m->piece, t);
     print_levels(&m->levels, t);
     print_positions(&m->piece, t);
     if (m->piece.start != 0 && m->levels.n == 0)

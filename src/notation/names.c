@@ -98,3 +98,12 @@ bool scan_ability(struct scan *s, ability_id *out)
     scan_take(s);
     return true;
 }
+
+bool piece_is_called(const struct piece *p, const char *name)
+{
+    size_t n = strlen(name);
+
+    if (p->sections > 1 && p->section == 0 && strncmp(p->id, name, n) == 0 && p->id[n] == '.')
+        return true;
+    return strcmp(p->id, name) == 0;
+}

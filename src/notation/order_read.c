@@ -19,7 +19,7 @@ struct reading {
 static int figure_named(const struct game *g, const char *name)
 {
     for (int f = 0; f < g->nfigure; f++)
-        if (strcmp(piece_of(g, (fig_id)f)->id, name) == 0)
+        if (piece_is_called(piece_of(g, (fig_id)f), name))
             return f;
     return -1;
 }

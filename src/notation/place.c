@@ -8,11 +8,6 @@
 
 #include <string.h>
 
-struct base base_made(const struct piece *p, vec at, angle facing)
-{
-    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius};
-}
-
 /* ---------------------------------------------------------------- reading */
 
 static bool is_number(struct word w)

@@ -24,6 +24,5 @@ struct around {
  * way toward one's own place, a point off every table. */
 bool stand_solve(const struct mk_place *, const struct mk_look *, const struct around *,
                  struct base *);
-struct base base_made(const struct piece *, vec at, angle facing);
 
 #endif

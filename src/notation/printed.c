@@ -6,6 +6,7 @@
 #include "mk/verdict.h"
 #include "notation/names.h"
 #include "notation/pen.h"
+#include "rules/kind.h"
 
 enum { VALUE_MAX = 99, POINTS_MAX = 9999, RANGE_MAX = 99, BASE_MAX = 16, NUMBER_MAX = 9999,
        RARITY_MAX = 6, STANDARD_RADIUS = 768, STANDARD_ARC = 900 };
@@ -55,6 +56,12 @@ static bool marks_add(struct scan *s, struct word w, const struct card *card,
     return true;
 }
 
+/* A skull among the values, or a broken tower: `x`. */
+static bool is_skull(struct word w)
+{
+    return w.length == 1 && w.at[0] == 'x';
+}
+
 /* A value and its marks within one word: "15", "15+toughness". */
 static bool value_read(struct scan *s, struct word w, const struct card *card,
                        struct position *out)
@@ -65,7 +72,9 @@ static bool value_read(struct scan *s, struct word w, const struct card *card,
 
     number.length = plus ? (int)(plus - w.at) : w.length;
     out->ability[card->slot] = ABILITY_NONE;
-    if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MAX)
+    if (is_skull(number))
+        n = MK_SKULL;
+    else if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MAX)
         return scan_wrong_word(s, w, "not a value of a dial:");
     out->value[card->slot] = (int8_t)n;
     marks.at += number.length;
@@ -228,9 +237,36 @@ static bool levels_word(struct pen *p, struct scan *s)
 
 /* ---------------------------------------------------------------- what is printed */
 
+/* `range 14`, or `range 4 to 14` with a least range. */
 static bool range_word(struct pen *p, struct scan *s)
 {
-    return scan_byte(s, 0, RANGE_MAX, &p->piece->range);
+    p->piece->least_range = 0;
+    if (!scan_byte(s, 0, RANGE_MAX, &p->piece->range))
+        return false;
+    if (!scan_accept(s, "to"))
+        return true;
+    p->piece->least_range = p->piece->range;
+    return scan_byte(s, p->piece->least_range, RANGE_MAX, &p->piece->range);
+}
+
+static bool explosive_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->piece->flags |= PIECE_EXPLOSIVE;
+    return true;
+}
+
+/* The kind comes with a base of its size and with its sections. */
+static bool kind_word(struct pen *p, struct scan *s)
+{
+    enum mk_kind kind = mk_kind_named(s->word.at, s->word.length);
+
+    p->piece->kind = (uint8_t)kind;
+    p->piece->sections = mk_kinds[kind].sections;
+    if (mk_kinds[kind].radius)
+        p->piece->radius = mk_kinds[kind].radius;
+    scan_take(s);
+    return true;
 }
 
 static bool arrows_word(struct pen *p, struct scan *s)
@@ -355,7 +391,7 @@ static const struct {
     {"base", base_word},       {"points", points_word},         {"faction", faction_word},
     {"rank", rank_word},       {"name", name_word},             {"set", set_word},
     {"number", number_word},   {"subfaction", subfaction_word}, {"rarity", rarity_word},
-    {"published", published_word},
+    {"published", published_word}, {"explosive", explosive_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -364,7 +400,7 @@ word_reader *printed_word(struct scan *s)
     for (int i = 0; i < WORDS; i++)
         if (scan_accept(s, words[i].word))
             return words[i].read;
-    return NULL;
+    return mk_kind_named(s->word.at, s->word.length) < MK_KINDS ? kind_word : NULL;
 }
 
 void printed_finish(struct pen *p)
@@ -392,4 +428,5 @@ void piece_default(struct piece *p)
     p->arc = STANDARD_ARC;
     p->radius = STANDARD_RADIUS;
     p->discs = 1;
+    p->sections = 1;
 }

@@ -336,12 +336,17 @@ bool scan_angle(struct scan *s, angle *out)
     return true;
 }
 
+static bool is_in_name(char c)
+{
+    return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
+}
+
 static bool is_name(struct word w)
 {
     if (w.quoted || w.length == 0 || !is_letter(w.at[0]))
         return false;
     for (int i = 1; i < w.length; i++)
-        if (!is_letter(w.at[i]) && !is_digit(w.at[i]) && w.at[i] != '-' && w.at[i] != '_')
+        if (!is_in_name(w.at[i]))
             return false;
     return true;
 }
@@ -355,6 +360,16 @@ bool scan_name(struct scan *s, char out[MK_ID])
         return scan_wrong(s, "a name may have at most 15 letters:");
     scan_word(s);
     return true;
+}
+
+bool scan_new_name(struct scan *s, char out[MK_ID])
+{
+    struct word w = s->word;
+
+    if (!scan_name(s, out))
+        return false;
+    return !strchr(out, '.') ||
+           scan_wrong_word(s, w, "a full stop is for sections (tank.front), not for the name");
 }
 
 bool scan_listed(struct scan *s, const char *const list[], int n, const char *what, int *out)

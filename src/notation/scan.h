@@ -58,7 +58,9 @@ bool scan_int(struct scan *, int lo, int hi, int *out);
 bool scan_length(struct scan *, int32_t *out);          /* inches, to 1/1024 */
 bool scan_point(struct scan *, vec *out);
 bool scan_angle(struct scan *, angle *out);
-bool scan_name(struct scan *, char out[MK_ID]);         /* letters, digits, - and _ */
+/* Letters, digits, - and _; a full stop before the name of a section. */
+bool scan_name(struct scan *, char out[MK_ID]);
+bool scan_new_name(struct scan *, char out[MK_ID]);     /* of a whole piece: no full stop */
 /* The name of an edition that plays. */
 bool scan_edition(struct scan *, int *out);
 bool scan_listed(struct scan *, const char *const list[], int n, const char *what, int *out);

@@ -57,7 +57,7 @@ int table_player(const struct mk_table *t, const char *name)
 int table_figure(const struct mk_table *t, const char *name)
 {
     for (int i = 0; i < t->nfigure; i++)
-        if (strcmp(t->piece[i].id, name) == 0)
+        if (piece_is_called(&t->piece[i], name))
             return i;
     return -1;
 }
@@ -196,7 +196,7 @@ static bool player_line(struct mk_table *t, struct scan *s)
     struct word w = s->word;
     int edge;
 
-    if (!scan_name(s, name))
+    if (!scan_new_name(s, name))
         return false;
     if (strcmp(name, "dice") == 0 || strcmp(name, "judge") == 0)
         return scan_wrong(s, "no player may be called 'dice' or 'judge'");
@@ -307,7 +307,8 @@ static const struct {
     const char *word;
     bool (*read)(struct mk_table *, struct scan *);
 } lines[] = {
-    {"figure", figure_line},   {"change", change_line}, {"terrain", terrain_line},
+    {"figure", figure_line},   {"change", change_line}, {"section", change_line},
+    {"terrain", terrain_line},
     {"player", player_line},   {"rules", rules_line},   {"table", board_line},
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},

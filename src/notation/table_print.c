@@ -6,6 +6,8 @@
 #include "notation/names.h"
 #include "notation/table.h"
 #include "notation/text.h"
+#include "rules/contact.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
@@ -112,7 +114,10 @@ static bool is_uniform(const struct piece *p, int slot)
 
 static void print_value(struct mk_text *t, const struct position *p, int slot)
 {
-    text_int(t, p->value[slot]);
+    if (p->value[slot] == MK_SKULL)
+        text_byte(t, 'x');
+    else
+        text_int(t, p->value[slot]);
     print_ability(t, p->ability[slot]);
 }
 
@@ -155,10 +160,30 @@ void print_base(const struct piece *p, struct mk_text *t)
         text_number(t, "arc", p->arc / 10);
     if (p->discs == 2)
         text_word(t, "mounted");
-    if (p->radius != 768) {
+    if (p->radius != (mk_kinds[p->kind].radius ? mk_kinds[p->kind].radius : 768)) {
         text_word(t, "base ");
         text_length(t, 2 * p->radius);
     }
+}
+
+/* Before the base, which it may change. */
+void print_kind(const struct piece *p, struct mk_text *t)
+{
+    if (p->kind)
+        text_word(t, mk_kinds[p->kind].word);
+}
+
+void print_range(const struct piece *p, struct mk_text *t)
+{
+    if (p->least_range) {
+        text_number(t, "range", p->least_range);
+        text_number(t, "to", p->range);
+    } else if (p->range)
+        text_number(t, "range", p->range);
+    if (p->arrows != 1)
+        text_number(t, "arrows", p->arrows);
+    if (p->flags & PIECE_EXPLOSIVE)
+        text_word(t, "explosive");
 }
 
 static void print_printed(const struct piece *p, const struct seal *s, struct mk_text *t)
@@ -173,10 +198,7 @@ static void print_printed(const struct piece *p, const struct seal *s, struct mk
         text_number(t, "start", p->start + 1);
     if (p->level)
         text_number(t, "level", p->level);
-    if (p->range)
-        text_number(t, "range", p->range);
-    if (p->arrows != 1)
-        text_number(t, "arrows", p->arrows);
+    print_range(p, t);
     print_base(p, t);
 }
 
@@ -198,7 +220,7 @@ static void print_army_words(const struct piece *p, struct mk_text *t)
         text_word(t, "rank");
         text_word(t, name_rank[p->rank]);
     }
-    if (strcmp(p->name, p->id) != 0) {
+    if (!piece_is_called(p, p->name)) {
         text_word(t, "name \"");
         text_add(t, p->name);
         text_byte(t, '"');
@@ -267,13 +289,42 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         print_began(f, t);
 }
 
+/* `tank`, of which the first section is `tank.front`. */
+static void print_body_name(const struct piece *p, struct mk_text *t)
+{
+    char name[MK_ID];
+
+    memcpy(name, p->id, sizeof name);
+    if (p->sections > 1)
+        *strchr(name, '.') = '\0';
+    text_word(t, name);
+}
+
+/* What is printed on a section and what has become of it; the rest is its body's. */
+static void print_section(const struct game *g, fig_id f, struct mk_text *t)
+{
+    const struct piece *p = piece_of(g, f);
+
+    text_word(t, "section");
+    text_word(t, p->id);
+    if (seal_of(g, f))
+        print_sealed(seal_of(g, f), t);
+    else
+        print_dial(p, t);
+    text_number(t, "start", p->start + 1);
+    print_range(p, t);
+    print_state(g, p, figure_of(g, f), t);
+    print_shown(p, figure_of(g, f), t);
+    text_byte(t, '\n');
+}
+
 static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
 {
     const struct piece *p = piece_of(g, f);
     const struct figure *figure = figure_of(g, f);
 
     text_word(t, "figure");
-    text_word(t, p->id);
+    print_body_name(p, t);
     text_word(t, p->owner < g->nplayer ? player_of(g, p->owner)->name : "nobody");
     if (g->phase != PHASE_SETUP && ((figure->flags & FIG_TABLE) || !vec_eq(figure->at, (vec){0, 0}))) {
         text_word(t, "at");
@@ -281,6 +332,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     }
     text_word(t, "facing");
     text_angle(t, figure->facing);
+    print_kind(p, t);
     print_printed(p, seal_of(g, f), t);
     print_army_words(p, t);
     print_state(g, p, figure, t);
@@ -317,8 +369,12 @@ void mk_table_print(const struct game *g, struct mk_text *t)
     print_players(g, t);
     for (int i = 0; i < g->nterrain; i++)
         print_terrain(g, i, t);
-    for (int f = 0; f < g->nfigure; f++)
-        print_figure(g, (fig_id)f, t);
+    for (int f = 0; f < g->nfigure; f++) {
+        if (is_body(g, (fig_id)f))
+            print_figure(g, (fig_id)f, t);
+        else
+            print_section(g, (fig_id)f, t);
+    }
     print_openings(g, t);
     if (g->phase == PHASE_SETUP)
         text_add(t, "begin setup\n");

@@ -81,7 +81,7 @@ static void tell_line(struct json *j, const struct game *g, fig_id a, fig_id b)
     js_put_length(j, "gap", gap > 0 ? gap : 0);
     js_put_bool(j, "touching", touching(g, a, b));
     js_put_int(j, "range", piece_of(g, a)->range);
-    js_put_bool(j, "inArc", arc_excess(figure_of(g, a)->facing, arc_of(g, a), from, to) == 0);
+    js_put_bool(j, "inArc", arc_excess(look_of(g, a), arc_of(g, a), from, to) == 0);
     js_put_point(j, "from", from);
     js_put_point(j, "to", to);
 }

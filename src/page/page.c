@@ -99,7 +99,7 @@ fig_id page_figure(const struct game *g, int n)
     const char *id = page_field(n);
 
     for (int f = 0; f < g->nfigure; f++)
-        if (strcmp(piece_of(g, (fig_id)f)->id, id) == 0)
+        if (piece_is_called(piece_of(g, (fig_id)f), id))
             return (fig_id)f;
     wrong("no figure is called '%.40s'", id);
     return NOBODY;

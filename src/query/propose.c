@@ -31,7 +31,7 @@ bool looks_able(const struct game *g, player_id p, fig_id f)
 
     return owner_of(g, f) == p && fig->captor == NOBODY &&
            (fig->flags & (FIG_TABLE | FIG_ACTED | FIG_PASSED | FIG_LEVITATED)) == FIG_TABLE &&
-           fig->tokens < ruleset_of(g)->param.tokens_max;
+           tokens_of(g, f) < ruleset_of(g)->param.tokens_max;
 }
 
 fig_id pick_figure(const struct game *g, player_id p, uint64_t *rng, figure_test *test)

@@ -33,7 +33,7 @@ static bool in_sight(const struct game *g, fig_id a, fig_id t)
     int64_t range = piece_of(g, a)->range * MK_INCH;
 
     return vec_len2(vec_sub(to, fa->at)) <= range * range &&
-           arc_contains(fa->facing, arc_of(g, a), fa->at, to);
+           arc_contains(look_of(g, a), arc_of(g, a), fa->at, to);
 }
 
 /* A random opponent (or friend, seldom) that f might shoot; NOBODY if none is in sight. */

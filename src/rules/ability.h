@@ -14,6 +14,7 @@
 #include "rules/attack.h"
 #include "rules/dial.h"
 #include "rules/formation.h"
+#include "rules/kind.h"
 #include "rules/move.h"
 #include "rules/play.h"
 
@@ -136,13 +137,14 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *         if (w.is->hook)
  *             …
  *
- * The sources are asked in a fixed order, each when it is its turn: today the slots of the dial. */
+ * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then the
+ * trait of its kind, which is nobody's ability. */
 struct working {
     const struct ability *is;
     const struct game *g;
     fig_id fig;
     uint8_t source;             /* asked next */
-    ability_id id;              /* of `is` */
+    ability_id id;              /* of `is`; ABILITY_NONE: a trait */
 };
 
 static inline struct working working_on(const struct game *g, fig_id f)
@@ -159,7 +161,11 @@ static inline bool working_next(struct working *w)
             return true;
         }
     }
-    return false;
+    if (w->source++ > MK_SLOTS)
+        return false;
+    w->id = ABILITY_NONE;
+    w->is = kind_of(w->g, w->fig)->trait;
+    return w->is != NULL;
 }
 
 /* May f be the object of this ability of somebody else? */

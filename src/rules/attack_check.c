@@ -50,7 +50,7 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
     if (fig->flags & FIG_LEVITATED)
         forbid_figure(true, carried_rule(g), f);
     forbid_figure(fig->flags & (FIG_ACTED | FIG_PASSED), R_ACTION_ONCE_PER_FIGURE, f);
-    forbid_figure(kind != ACTION_PASS && fig->tokens >= ruleset_of(g)->param.tokens_max,
+    forbid_figure(kind != ACTION_PASS && tokens_of(g, f) >= ruleset_of(g)->param.tokens_max,
                   R_PUSH_NO_THIRD, f);
     return allow();
 }
@@ -72,10 +72,10 @@ static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
     int arc = arc_of(g, firer);
     struct verdict v = deny_figure(R_LOF_FRONT_ARC, t);
 
-    if (arc_contains(f->facing, arc, f->at, figure_of(g, t)->at) || breaks(R_LOF_FRONT_ARC))
+    if (arc_contains(look_of(g, firer), arc, f->at, figure_of(g, t)->at) || breaks(R_LOF_FRONT_ARC))
         return allow();
     v.unit = UNIT_ANGLE;
-    v.amount = arc_excess(f->facing, arc, f->at, figure_of(g, t)->at);
+    v.amount = arc_excess(look_of(g, firer), arc, f->at, figure_of(g, t)->at);
     return v;
 }
 

@@ -14,6 +14,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
+#include "rules/section.h"
 #include "rules/sight.h"
 
 const struct struck *attack_struck(const struct attack *a, fig_id f)
@@ -39,10 +40,23 @@ static struct struck *strike(struct attack *a, fig_id f)
     return s;
 }
 
-static void name_targets(const struct mk_order *o, struct attack *a)
+/* Who aims at a body hits the section that lies on the way; on a border the one that was named, or
+ * the first. */
+static fig_id aimed_at(const struct game *g, const struct attack *a, fig_id t)
+{
+    fig_id s[MK_SECTIONS];
+    int n = sections_struck(g, a->kind, a->attacker, t, s);
+
+    for (int i = 0; i < n; i++)
+        if (s[i] == t)
+            return t;
+    return n ? s[0] : t;
+}
+
+static void name_targets(const struct game *g, const struct mk_order *o, struct attack *a)
 {
     for (int i = 0; i < o->ntarget; i++) {
-        struct struck *s = strike(a, o->target[i]);
+        struct struck *s = strike(a, aimed_at(g, a, o->target[i]));
         if (s)
             s->flags |= STRUCK_TARGET;
     }
@@ -128,7 +142,7 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
     if (owner_of(g, o->fig) != o->player)
         a->flags |= ATTACK_CONFUSED;
     name_members(o, a);
-    name_targets(o, a);
+    name_targets(g, o, a);
     shape_by_abilities(g, a);
     if (a->flags & ATTACK_STRIKES_ALL)
         strike_all(g, o, a);

@@ -31,7 +31,7 @@ static bool faces(const struct game *g, fig_id f, fig_id other)
 {
     const struct figure *fig = figure_of(g, f);
 
-    return arc_contains(fig->facing, arc_of(g, f), fig->at, figure_of(g, other)->at);
+    return arc_contains(look_of(g, f), arc_of(g, f), fig->at, figure_of(g, other)->at);
 }
 
 static const struct formation_rule *formation_of(const struct game *g, const struct attack *a)

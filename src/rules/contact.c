@@ -34,7 +34,7 @@ bool opposed(const struct game *g, fig_id a, fig_id b)
 
 bool are_friends(const struct game *g, fig_id a, fig_id b)
 {
-    return a != b && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
+    return !same_body(g, a, b) && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
 }
 
 static bool within_box(vec a, vec b, int32_t reach)
@@ -73,14 +73,14 @@ bool touching(const struct game *g, fig_id a, fig_id b)
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
-    return a != b && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
+    return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }
 
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
     struct base bb = base_of(g, b);
 
-    return a != b && on_table(g, b) && in_contact(g, at, &bb);
+    return !same_body(g, a, b) && on_table(g, b) && in_contact(g, at, &bb);
 }
 
 bool touching_terrain(const struct game *g, fig_id f, int t)
@@ -221,7 +221,7 @@ bool across_low_wall(const struct game *g, fig_id a, fig_id b)
         return false;
     for (int t = 0; t < g->nterrain; t++)
         if (terrain_of(g, t)->ground == GROUND_LOW_WALL && opposite_at(g, t, a, b) &&
-            arc_contains(figure_of(g, a)->facing, arc_of(g, a), figure_of(g, a)->at,
+            arc_contains(look_of(g, a), arc_of(g, a), figure_of(g, a)->at,
                          figure_of(g, b)->at))
             return true;
     return false;

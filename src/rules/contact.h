@@ -19,9 +19,7 @@ static inline bool is_captive(const struct game *g, fig_id f)
 
 static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
 {
-    const struct piece *p = piece_of(g, f);
-
-    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius};
+    return base_made(piece_of(g, f), at, facing);
 }
 
 static inline struct base base_of(const struct game *g, fig_id f)
@@ -29,6 +27,64 @@ static inline struct base base_of(const struct game *g, fig_id f)
     const struct figure *fig = figure_of(g, f);
 
     return base_at(g, f, fig->at, fig->facing);
+}
+
+/* Where its front arc looks. */
+static inline angle look_of(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+
+    return angle_norm(b.facing + b.turn);
+}
+
+static inline bool same_body(const struct game *g, fig_id a, fig_id b)
+{
+    return body_of(g, a) == body_of(g, b);
+}
+
+/* Does f stand for its body? Asked where bodies are counted, not sections. */
+static inline bool is_body(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->section == 0;
+}
+
+/* Action tokens lie on the body. */
+static inline int tokens_of(const struct game *g, fig_id f)
+{
+    return figure_of(g, body_of(g, f))->tokens;
+}
+
+/* Has any section of the body one of these flags? */
+static inline bool body_has(const struct game *g, fig_id f, uint16_t flags)
+{
+    fig_id body = body_of(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (figure_of(g, (fig_id)(body + i))->flags & flags)
+            return true;
+    return false;
+}
+
+/* Sets the whole body down. */
+static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
+{
+    fig_id body = body_of(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        figure_of(g, (fig_id)(body + i))->at = at;
+        figure_of(g, (fig_id)(body + i))->facing = facing;
+    }
+}
+
+/* Sets, and clears, flags of the whole body. */
+static inline void flag_body(struct game *g, fig_id f, uint16_t set, uint16_t clear)
+{
+    fig_id body = body_of(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        struct figure *fig = figure_of(g, (fig_id)(body + i));
+        fig->flags = (uint16_t)((fig->flags & ~clear) | set);
+    }
 }
 
 static inline player_id owner_of(const struct game *g, fig_id f)

@@ -32,7 +32,9 @@ static const struct position *window(const struct game *g, fig_id f)
 
 int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
 {
-    return dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
+    int value = dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
+
+    return value == MK_SKULL ? 0 : value;
 }
 
 bool has_ability(const struct game *g, fig_id f, ability_id a)
@@ -48,6 +50,22 @@ int dial_clicks(const struct game *g, fig_id f)
     return figure_of(g, f)->position - piece_of(g, f)->start;
 }
 
+int body_skulls(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+    int n = 0;
+
+    for (int i = body; i < body + piece_of(g, f)->sections; i++)
+        n += skulls_at(piece_of(g, (fig_id)i), figure_of(g, (fig_id)i)->position);
+    return n;
+}
+
+/* A body is lost when enough skulls show on its dials together. [eliminated, multidial.eliminated] */
+static bool is_lost(const struct game *g, fig_id f)
+{
+    return body_skulls(g, f) >= kind_of(g, f)->skulls;
+}
+
 void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule why)
 {
     struct figure *fig = figure_of(p->g, f);
@@ -56,7 +74,8 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         return;
     fig_id captor = fig->captor;
     formation_is_fateful(p);
-    fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_ELIMINATED);
+    flag_body(p->g, f, FIG_ELIMINATED, FIG_TABLE);
+    f = body_of(p->g, f);
     emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
     ruleset_of(p->g)->score_elimination(p, f, by, harm);
     if (captor != NOBODY) {
@@ -224,7 +243,7 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
     for (int i = 0; i < n && breaks(R_MAGIC_RETALIATION_ATTACKS_ONLY); i++)
         answer_damage(p, &h[i]);
     for (int i = 0; i < n; i++)
-        if (dial_skulls(p->g, h[i].fig) && rule(R_ELIMINATED))
+        if (is_lost(p->g, h[i].fig) && rule(R_ELIMINATED))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
     remove_broken(p, h, n, steady);
     dial_settle(p, who, concerned);

@@ -14,6 +14,9 @@ static inline bool dial_skulls(const struct game *g, fig_id f)
     return figure_of(g, f)->position >= piece_of(g, f)->life;
 }
 
+/* Skulls that show on all dials of the body f belongs to. */
+int body_skulls(const struct game *, fig_id);
+
 /* What the window shows, whatever has been cancelled. */
 static inline ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot slot)
 {

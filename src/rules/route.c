@@ -56,7 +56,8 @@ void route_along(struct route *r, const struct path *p)
 
 bool is_in_way(const struct mover *m, fig_id f)
 {
-    return f != m->fig && on_table(m->g, f) && figure_of(m->g, f)->captor != m->fig;
+    return f != body_of(m->g, m->fig) && is_body(m->g, f) && on_table(m->g, f) &&
+           figure_of(m->g, f)->captor != m->fig;
 }
 
 /* --- bases along the way */

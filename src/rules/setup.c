@@ -394,11 +394,8 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 
 void setup_deploy(struct play *p, const struct mk_order *o)
 {
-    struct figure *f = figure_of(p->g, o->fig);
-
-    f->at = o->to;
-    f->facing = o->facing;
-    f->flags |= FIG_TABLE | FIG_DEPLOYED;
+    stand_at(p->g, o->fig, o->to, o->facing);
+    flag_body(p->g, o->fig, FIG_TABLE | FIG_DEPLOYED, 0);
     emit_fig(p, EVENT_DEPLOYED, o->fig, NOBODY, 0, R_SETUP_DEPLOY_AREA);
 }
 

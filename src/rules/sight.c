@@ -121,14 +121,16 @@ static bool some_base_blocks(const struct gaze *z, int from, int to, struct sigh
     return false;
 }
 
-/* Firer and target stand at the ends of the line and do not block it. */
+/* Firer and target stand at the ends of the line and do not block it, with all their sections. */
 static bool base_blocks(const struct gaze *z, struct sight *s)
 {
-    int first = z->firer < z->target ? z->firer : z->target;
-    int second = z->firer < z->target ? z->target : z->firer;
+    fig_id firer = body_of(z->g, z->firer), target = body_of(z->g, z->target);
+    int first = firer < target ? firer : target, second = firer < target ? target : firer;
+    int after_first = first + piece_of(z->g, (fig_id)first)->sections;
+    int after_second = second + piece_of(z->g, (fig_id)second)->sections;
 
-    return some_base_blocks(z, 0, first, s) || some_base_blocks(z, first + 1, second, s) ||
-           some_base_blocks(z, second + 1, z->g->nfigure, s);
+    return some_base_blocks(z, 0, first, s) || some_base_blocks(z, after_first, second, s) ||
+           some_base_blocks(z, after_second, z->g->nfigure, s);
 }
 
 /* --- terrain that blocks */
@@ -213,7 +215,8 @@ static bool front_rim_enters(const struct poly *p, const struct base *b, int arc
     vec disc[2];
 
     if (base_disc(b, disc) == 1)
-        return rim_enters(p, b->at, b->radius, b->facing, (arc < MK_TURN ? arc : MK_TURN) / 2);
+        return rim_enters(p, b->at, b->radius, angle_norm(b->facing + b->turn),
+                          (arc < MK_TURN ? arc : MK_TURN) / 2);
     return rim_enters(p, disc[0], b->radius, b->facing, arc < MK_TURN / 2 ? arc : MK_TURN / 2) ||
            (arc > MK_TURN / 2 &&
             rim_enters(p, disc[1], b->radius, b->facing, arc - MK_TURN / 2));
@@ -263,7 +266,7 @@ static bool fires_from_wall(const struct gaze *z, const struct chain *w)
             vec rim = vec_add(disc[i], vec_scaled(vec_sub(near, disc[i]), b.radius));
             if (segment_disc_cmp(w->v[k], w->v[k + 1], disc[i],
                                  b.radius + w->width / 2 + MK_CONTACT) <= 0 &&
-                arc_contains(b.facing, arc, b.at, rim))
+                arc_contains(angle_norm(b.facing + b.turn), arc, b.at, rim))
                 return true;
         }
     return false;

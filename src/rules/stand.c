@@ -13,7 +13,7 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 
-/* Figures a base may stand on: itself, and whoever moves with it. */
+/* Bodies a base may stand on: itself, and whoever moves with it. */
 struct ignored {
     fig_id a, b;
 };
@@ -30,8 +30,8 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
     for (int i = 0; i < g->nfigure; i++) {
         const struct figure *f = figure_of(g, (fig_id)i);
         const struct piece *p = piece_of(g, (fig_id)i);
-        if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || i == skip.a ||
-            i == skip.b)
+        if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || p->section ||
+            i == skip.a || i == skip.b)
             continue;
         struct base other = base_of(g, (fig_id)i);
         if (base_overlap(b, &other))
@@ -74,7 +74,7 @@ static struct verdict check_stands(const struct game *g, const struct base *b, s
 struct verdict check_stand(const struct game *g, fig_id f, const struct base *b,
                            const struct walk *w)
 {
-    return check_stands(g, b, (struct ignored){f, figure_of(g, f)->captive}, w->flags);
+    return check_stands(g, b, (struct ignored){body_of(g, f), figure_of(g, f)->captive}, w->flags);
 }
 
 struct verdict check_ground(const struct game *g, const struct base *b, const struct walk *w)

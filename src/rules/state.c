@@ -15,7 +15,7 @@
 
 /* No padding anywhere: bytes are the game. */
 static_assert(sizeof(struct position) == 8, "position");
-static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 8 * MK_DIAL + 20, "piece");
+static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 8 * MK_DIAL + 24, "piece");
 static_assert(sizeof(struct figure) == 64, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
@@ -112,6 +112,8 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
     *r = (struct printed){.size = (uint32_t)printed_size(c), .npiece = (uint32_t)c->nfigure};
     if (size)
         memcpy(piece, c->piece, size);
+    for (int f = 0; f < c->nfigure; f++)
+        piece[f].sections = piece[f].sections ? piece[f].sections : 1;
     for (int f = 0; f < c->nfigure; f++)
         for (int i = 0; i < MK_DIAL; i++)
             for (int s = 0; s < MK_SLOTS; s++)
@@ -318,6 +320,8 @@ static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
+    if (same_body(g, a, b))
+        return vec_eq(ba.at, bb.at) && ba.facing == bb.facing ? NULL : "a body has come apart";
     return on_table(g, a) && on_table(g, b) && base_overlap(&ba, &bb) ? "two bases overlap" : NULL;
 }
 

@@ -8,13 +8,13 @@
  *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
  *      every player and are two to the rules.
  *  (5) A refusal names the piece that cannot be so, and its place. */
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
 static struct base base_in(const struct mk_cast *c, int f)
 {
-    return (struct base){.at = c->figure[f].at, .facing = c->figure[f].facing,
-                         .discs = c->piece[f].discs, .radius = c->piece[f].radius};
+    return base_made(&c->piece[f], c->figure[f].at, c->figure[f].facing);
 }
 
 static bool stands(const struct mk_cast *c, int f)
@@ -55,7 +55,7 @@ static struct verdict check_space(const struct mk_cast *c, int f)
     struct base b = base_in(c, f);
 
     forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
-    for (int h = 0; h < f; h++) {
+    for (int h = 0; h < f - c->piece[f].section; h++) {
         struct base other = base_in(c, h);
         forbid_figure(stands(c, h) && base_overlap(&b, &other), R_MOVE_END_SPACE, (fig_id)h);
     }
@@ -78,11 +78,20 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
     return allow();
 }
 
+static bool is_lost(const struct mk_cast *c, int f)
+{
+    int body = f - c->piece[f].section, n = 0;
+
+    for (int i = 0; i < c->piece[f].sections; i++)
+        n += skulls_at(&c->piece[body + i], c->figure[body + i].position);
+    return n >= mk_kinds[c->piece[f].kind].skulls;
+}
+
 static struct verdict check_figure(const struct mk_cast *c, int f)
 {
     const struct figure *figure = &c->figure[f];
 
-    forbid_figure(figure->position >= c->piece[f].life, R_ELIMINATED, (fig_id)f);
+    forbid_figure(is_lost(c, f), R_ELIMINATED, (fig_id)f);
     forbid_figure(figure->tokens > ruleset_number(c->edition)->param.tokens_max,
                   R_PUSH_NO_THIRD, (fig_id)f);
     pass_on(check_space(c, f));

@@ -114,9 +114,8 @@ static enum step go(struct play *p, struct frame *fr)
 
     if (!shifted && !placed && f->facing == t->facing)
         return go_on(fr, STAGE_FOLLOW);
-    f->at = t->to;
-    f->facing = t->facing;
-    f->flags |= FIG_MOVED;
+    stand_at(p->g, fr->fig, t->to, t->facing);
+    flag_body(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);
     if (!shifted && !placed && breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT))
@@ -147,8 +146,7 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
         fr->travel.facing = o->facing;
         return;
     }
-    figure_of(p->g, o->fig)->at = o->to;
-    figure_of(p->g, o->fig)->facing = o->facing;
+    stand_at(p->g, o->fig, o->to, o->facing);
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
 }
 
@@ -185,7 +183,7 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
         travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
         return;
     }
-    figure_of(p->g, o->fig)->facing = o->facing;
+    stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
     emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
 }
 

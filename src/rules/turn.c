@@ -208,18 +208,19 @@ static void strike(struct play *p)
 }
 
 /* Tokens come off figures that were given no action, or only passed. [token.clear] */
-static bool keeps_tokens(const struct figure *f)
+static bool keeps_tokens(const struct game *g, fig_id f)
 {
-    if (f->flags & FIG_ACTED)
+    if (body_has(g, f, FIG_ACTED))
         return true;
-    return f->flags & FIG_PASSED ? !rule(R_TOKEN_CLEAR_PASS) : !rule(R_TOKEN_CLEAR);
+    return body_has(g, f, FIG_PASSED) ? !rule(R_TOKEN_CLEAR_PASS) : !rule(R_TOKEN_CLEAR);
 }
 
 static void clear_tokens(struct play *p)
 {
     for (int i = 0; i < p->g->nfigure; i++) {
         struct figure *f = figure_of(p->g, (fig_id)i);
-        if (owner_of(p->g, (fig_id)i) != p->g->turn || !f->tokens || keeps_tokens(f))
+        if (owner_of(p->g, (fig_id)i) != p->g->turn || !f->tokens ||
+            keeps_tokens(p->g, (fig_id)i))
             continue;
         f->tokens = 0;
         emit_fig(p, EVENT_TOKENS_CLEARED, (fig_id)i, NOBODY, 0, R_TOKEN_CLEAR);
@@ -351,12 +352,12 @@ void turn_end(struct play *p)
 
 bool is_pushed(const struct game *g, fig_id f)
 {
-    return figure_of(g, f)->tokens > 0;
+    return tokens_of(g, f) > 0;
 }
 
 void token_lay(struct play *p, fig_id f)
 {
-    struct figure *fig = figure_of(p->g, f);
+    struct figure *fig = figure_of(p->g, body_of(p->g, f));
 
     if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
         return;
@@ -410,10 +411,10 @@ void action_take_back(struct play *p)
     struct frame *fr = frame_find(p->g, FRAME_ACTION);
 
     for (int i = 0; i < fr->n; i++) {
-        struct figure *f = figure_of(p->g, fr->member[i]);
-        f->flags &= (uint16_t)~FIG_ACTED;
-        if (f->tokens)
-            f->tokens--;
+        struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
+        figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
+        if (body->tokens)
+            body->tokens--;
     }
     fr->pushed = 0;
     p->g->actions++;

@@ -8,12 +8,12 @@
 
 static struct base round_base(int32_t x, int32_t y, angle facing)
 {
-    return (struct base){ { x, y }, facing, 1, R };
+    return (struct base){ .at = { x, y }, .facing = facing, .discs = 1, .radius = R };
 }
 
 static struct base long_base(int32_t x, int32_t y, angle facing)
 {
-    return (struct base){ { x, y }, facing, 2, R };
+    return (struct base){ .at = { x, y }, .facing = facing, .discs = 2, .radius = R };
 }
 
 static void test_tolerance(void **state)

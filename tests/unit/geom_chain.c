@@ -13,7 +13,7 @@ static void test_discs(void **state)
     (void)state;
     for (int off = -20; off <= 20; off++) {
         vec p = { 1000 + 768 + 50 + off, 500 };
-        struct base b = { { 500, -768 - 50 - off }, 0, 1, 768 };
+        struct base b = { .at = { 500, -768 - 50 - off }, .facing = 0, .discs = 1, .radius = 768 };
 
         assert_int_equal(chain_disc_touch(&wall, p, 768), off <= MK_CONTACT);
         assert_int_equal(chain_disc_overlap(&wall, p, 768), off < -MK_CONTACT);

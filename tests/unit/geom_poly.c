@@ -194,7 +194,7 @@ static void test_discs(void **state)
         assert_int_equal(poly_disc_inside(&p, in, 768), off >= -MK_CONTACT);
         assert_true(poly_disc_overlap(&p, in, 768) && poly_disc_touch(&p, in, 768));
     }
-    struct base b = { { 2500, 1530 }, 900, 2, 768 };
+    struct base b = { .at = { 2500, 1530 }, .facing = 900, .discs = 2, .radius = 768 };
 
     assert_true(poly_base_inside(&p, &b) && poly_base_overlap(&p, &b) && poly_base_touch(&p, &b));
     b.at.y = 1520;

@@ -43,7 +43,7 @@ static bool rolls_for(const struct game *g, fig_id bearer, const struct attack *
     int hit = STRUCK_TARGET | STRUCK_HIT;
 
     return (a->flags & ATTACK_FREEZES) && (s->flags & hit) == hit && on_table(g, s->fig) &&
-           figure_of(g, s->fig)->tokens < ruleset_of(g)->param.tokens_max;
+           tokens_of(g, s->fig) < ruleset_of(g)->param.tokens_max;
 }
 
 /* The frozen figure counts as having just acted; a second token pushes it at once. */

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* kind.c: the kinds of pieces. */
+#include "rules/kind.h"
+
+#include <string.h>
+
+const struct kind mk_kinds[MK_KINDS] = {
+    [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3},
+    [KIND_TITAN] = {.word = "titan", .sections = 1, .skulls = 3, .radius = 3 * MK_INCH / 2,
+                    .trait = &trait_TITAN},
+    [KIND_MULTIDIAL] = {.word = "multidial", .sections = MK_SECTIONS, .skulls = 6,
+                        .radius = 5 * MK_INCH / 2, .trait = &trait_MULTIDIAL},
+};
+
+const char *const mk_section_words[MK_SECTIONS] = {"front", "left", "rear", "right"};
+
+enum mk_kind mk_kind_named(const char *word, int length)
+{
+    for (int k = 0; k < MK_KINDS; k++)
+        if (strlen(mk_kinds[k].word) == (size_t)length &&
+            !memcmp(mk_kinds[k].word, word, (size_t)length))
+            return (enum mk_kind)k;
+    return MK_KINDS;
+}
+
+/* Past the last position three skulls show; before it perhaps some. */
+int skulls_at(const struct piece *p, int position)
+{
+    static const int most = 3;
+    int n = 0;
+
+    for (int s = 0; s < MK_SLOTS && position < p->life; s++)
+        n += p->dial[position].value[s] == MK_SKULL;
+    return position < p->life ? n : most;
+}
