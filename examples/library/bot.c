@@ -10,34 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mk/notation.h"
 #include "mk/query.h"
+#include "open_table.h"
 
-enum { CANDIDATES = 256, ORDERS_MAX = 20000, TEXT_MAX = 1 << 20 };
-
-static struct mk_table table;
-static char text[TEXT_MAX];
-
-static struct game *open_table(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    size_t length = f ? fread(text, 1, sizeof text, f) : 0, used;
-    struct mk_error e = {0};
-    struct mk_cast cast;
-    struct game *g;
-    int lines;
-
-    if (f)
-        fclose(f);
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, length, &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e) || !allowed(mk_check_cast(&cast)))
-        return NULL;
-    g = calloc(1, mk_game_size(&cast));
-    if (g)
-        mk_game_init(g, &cast, NULL);
-    return g;
-}
+enum { CANDIDATES = 256, ORDERS_MAX = 20000 };
 
 /* How good is this for the player? */
 static double worth(const struct game *g, player_id me)

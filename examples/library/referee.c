@@ -9,33 +9,7 @@
 #include <string.h>
 
 #include "mk/catalog.h"
-#include "mk/notation.h"
-
-static struct mk_table table;
-static char text[1 << 20];
-
-static struct game *open_table(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    size_t length = f ? fread(text, 1, sizeof text, f) : 0, used;
-    struct mk_error e = {0};
-    struct mk_cast cast;
-    int lines;
-
-    if (f)
-        fclose(f);
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, length, &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e) || !allowed(mk_check_cast(&cast))) {
-        fprintf(stderr, "%s:%d:%d: %s\n", path, e.line, e.column,
-                e.text[0] ? e.text : "this table cannot be played");
-        return NULL;
-    }
-    struct game *g = calloc(1, mk_game_size(&cast));
-    if (g)
-        mk_game_init(g, &cast, NULL);
-    return g;
-}
+#include "open_table.h"
 
 int main(int argc, char **argv)
 {

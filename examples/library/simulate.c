@@ -9,14 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "mk/notation.h"
 #include "mk/query.h"
 #include "mk/version.h"
+#include "open_table.h"
 
-enum { THREADS = 2, ORDERS_MAX = 20000, TEXT_MAX = 1 << 20, STACK = 4 << 20 };   /* bytes; see docs/library.md */
-
-static struct mk_table table;
-static char text[TEXT_MAX];
+enum { THREADS = 2, ORDERS_MAX = 20000, STACK = 4 << 20 };   /* bytes; see docs/library.md */
 
 struct share {
     const struct game *start;
@@ -54,27 +51,6 @@ static void *run(void *context)
         play(s, g, (uint64_t)(s->first + i) * 0x9e3779b97f4a7c15u);
     free(g);
     return NULL;
-}
-
-static struct game *open_table(const char *path)
-{
-    FILE *f = fopen(path, "r");
-    size_t length = f ? fread(text, 1, sizeof text, f) : 0, used;
-    struct mk_error e = {0};
-    struct mk_cast cast;
-    struct game *g;
-    int lines;
-
-    if (f)
-        fclose(f);
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, length, &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e) || !allowed(mk_check_cast(&cast)))
-        return NULL;
-    g = calloc(1, mk_game_size(&cast));
-    if (g)
-        mk_game_init(g, &cast, NULL);
-    return g;
 }
 
 int main(int argc, char **argv)

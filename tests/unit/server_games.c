@@ -11,22 +11,6 @@
 
 #include "server_setup.h"
 
-static int begin(void **state)
-{
-    struct desk *d = malloc(sizeof *d);
-
-    desk_open(d);
-    *state = d;
-    return 0;
-}
-
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* ---------------------------------------------------------------- hello */
 
 static void hello_tells_everything(void **state)
@@ -729,7 +713,7 @@ static void in_a_tournament_nobody_withdraws(void **state)
     ear_leave(d, &e);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) DESK_TEST(name)
 
 int main(void)
 {

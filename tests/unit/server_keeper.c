@@ -13,22 +13,6 @@
 #include "server/keeper.h"
 #include "server_setup.h"
 
-static int begin(void **state)
-{
-    struct desk *d = malloc(sizeof *d);
-
-    desk_open(d);
-    *state = d;
-    return 0;
-}
-
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 static struct keeper *keeper_of(const char *path, bool write)
 {
     char error[STORE_ERROR] = "";
@@ -232,7 +216,7 @@ static void who_plays_a_removed_game_is_told(void **state)
     assert_int_equal(faults_of(d->path, said), 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) DESK_TEST(name)
 
 int main(void)
 {

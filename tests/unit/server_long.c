@@ -17,22 +17,6 @@
 
 enum { LONG = 50000, PAIRS = 150, COLD_MICROS = 50000 };
 
-static int begin(void **state)
-{
-    struct desk *d = malloc(sizeof *d);
-
-    desk_open(d);
-    *state = d;
-    return 0;
-}
-
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* Microseconds of this thread: others on the machine do not count. */
 static int64_t worked(void)
 {
@@ -305,14 +289,13 @@ static void a_game_that_cannot_be_read_is_there_all_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(taking_back_costs_nothing_later, begin, end),
-        cmocka_unit_test_setup_teardown(what_was_taken_back_is_not_there_again, begin, end),
-        cmocka_unit_test_setup_teardown(a_long_game_is_opened_quickly, begin, end),
-        cmocka_unit_test_setup_teardown(a_game_is_shown_up_to_the_first_difference, begin, end),
-        cmocka_unit_test_setup_teardown(a_game_of_an_older_engine_is_a_replay, begin, end),
-        cmocka_unit_test_setup_teardown(a_snapshot_that_is_wrong_is_not_believed, begin, end),
-        cmocka_unit_test_setup_teardown(a_game_that_cannot_be_read_is_there_all_the_same, begin,
-                                        end),
+        DESK_TEST(taking_back_costs_nothing_later),
+        DESK_TEST(what_was_taken_back_is_not_there_again),
+        DESK_TEST(a_long_game_is_opened_quickly),
+        DESK_TEST(a_game_is_shown_up_to_the_first_difference),
+        DESK_TEST(a_game_of_an_older_engine_is_a_replay),
+        DESK_TEST(a_snapshot_that_is_wrong_is_not_believed),
+        DESK_TEST(a_game_that_cannot_be_read_is_there_all_the_same),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

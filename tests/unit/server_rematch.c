@@ -11,22 +11,6 @@
 
 #include "server_setup.h"
 
-static int begin(void **state)
-{
-    struct desk *d = malloc(sizeof *d);
-
-    desk_open(d);
-    *state = d;
-    return 0;
-}
-
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* Red and blue, each with a token of their own, agree to end. */
 static void play_out(struct desk *d, struct draft *g, char blue[SECRET], const char *rest, int last)
 {
@@ -170,7 +154,7 @@ static void bots_play_again(void **state)
     ear_leave(d, &e);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) DESK_TEST(name)
 
 int main(void)
 {

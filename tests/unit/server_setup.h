@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* server_house.h: a server without a network, for tests: a store in a folder of its own, workers, the
+/* server_setup.h: a server without a network, for tests: a store in a folder of its own, workers, the
  * games, and ears that write down what they are told. */
-#ifndef SERVER_HOUSE_TEST_H
-#define SERVER_HOUSE_TEST_H
+#ifndef SERVER_SETUP_TEST_H
+#define SERVER_SETUP_TEST_H
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,6 +87,26 @@ static inline void desk_close(struct desk *d)
     }
     rmdir(d->folder);
 }
+
+/* A desk for one test. */
+static inline int desk_setup(void **state)
+{
+    struct desk *d = malloc(sizeof *d);
+
+    assert_non_null(d);
+    desk_open(d);
+    *state = d;
+    return 0;
+}
+
+static inline int desk_teardown(void **state)
+{
+    desk_close(*state);
+    free(*state);
+    return 0;
+}
+
+#define DESK_TEST(test) cmocka_unit_test_setup_teardown(test, desk_setup, desk_teardown)
 
 static inline void desk_restart(struct desk *d)
 {

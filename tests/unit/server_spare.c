@@ -107,13 +107,6 @@ static int begin(void **state)
     return 0;
 }
 
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* A hundred decisions at once, then fifty a second for all of them together; and they go on. */
 static void games_nobody_watches_share_what_is_left(void **state)
 {
@@ -195,7 +188,7 @@ static void a_game_pays_for_what_its_players_do(void **state)
     ear_leave(d, &watcher);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, desk_teardown)
 
 int main(void)
 {

@@ -11,22 +11,6 @@
 
 #include "server_setup.h"
 
-static int begin(void **state)
-{
-    struct desk *d = malloc(sizeof *d);
-
-    desk_open(d);
-    *state = d;
-    return 0;
-}
-
-static int end(void **state)
-{
-    desk_close(*state);
-    free(*state);
-    return 0;
-}
-
 static void says(struct desk *d, struct ear *e, const char *text)
 {
     struct message m;
@@ -165,7 +149,7 @@ static void who_joins_gets_a_code_as_well(void **state)
     desk_turn(d);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) DESK_TEST(name)
 
 int main(void)
 {
