@@ -94,6 +94,8 @@ void mk_open(struct game *, const struct mk_opening *);
 /* Takes from a clone, or a game that shares with no other, what these players (as bits) may not
  * know: of others' dials everything but what they have shown in `now`. */
 void mk_veil(struct game *, const struct game *now, unsigned players);
+/* A game whose dials are all known, as if nothing had been sealed; to be printed, not to be played. */
+void mk_unseal(struct game *);
 
 /* Copies the state into from->size bytes. The copy shares what is printed with the original and must
  * not outlive it. */

@@ -263,6 +263,7 @@ class Table {
   #at = 0;                      // how many of them are in force
   #before = 0;                  // orders that were in the opened text
   #dials = null;
+  #revealed = [];               // lines that opened what was sealed
 
   constructor(begin, added, language) {
     this.#begin = begin;
@@ -290,6 +291,7 @@ class Table {
     if (!this.#opened) return;
     this.#desk.call(...this.#opened);
     this.#desk.call('page_seek', [], this.#before);
+    for (const text of this.#revealed) this.#desk.call('page_reveal', [text]);
     if (this.#given.length) this.#desk.call('page_undo', [], 0);
     for (const text of this.#given) this.#desk.call('page_give', [text]);
     this.#desk.call('page_seek', [], this.#before + this.#at);
@@ -321,6 +323,15 @@ class Table {
     this.#at = at;
     this.#before = steps;
     this.#dials = null;
+    this.#revealed = [];
+  }
+
+  /** Opens positions of dials that stood as commitments; what was not committed to is an error. */
+  reveal(text) {
+    const answer = this.#call('page_reveal', [text]);
+    if (answer.ok) this.#revealed.push(text);
+    this.#dials = null;
+    return answer;
   }
 
   give(text) {

@@ -266,7 +266,7 @@ static void tell_chances(struct json *j, const struct game *g, const struct mk_o
 
     js_put_chance(j, "hit", f ? f->hit : 0);
     js_put_chance(j, "mean", f ? odds_mean(f) : 0);
-    js_put_chance(j, "gone", f ? f->gone : 0);
+    tell_gone(j, g, o->target[0], f ? f->gone : 0);
     js_put_chance(j, "captured", f ? f->captured : 0);
 }
 

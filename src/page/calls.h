@@ -19,6 +19,7 @@ CALL(page_length) int page_length(void);
 CALL(page_open) const char *page_open(void);
 CALL(page_give) const char *page_give(void);
 CALL(page_undo) const char *page_undo(int k);
+CALL(page_reveal) const char *page_reveal(void);
 CALL(page_seek) const char *page_seek(int step);
 CALL(page_moment) const char *page_moment(void);
 CALL(page_steps) int page_steps(void);

@@ -20,7 +20,7 @@ static void tell_figure(struct json *j, const struct game *g, const struct odds_
     js_open(j, '{');
     js_put_string(j, "fig", id_of(g, f->fig));
     js_put_chance(j, "hit", f->hit);
-    js_put_chance(j, "gone", f->gone);
+    tell_gone(j, g, f->fig, f->gone);
     js_put_chance(j, "captured", f->captured);
     js_put_chance(j, "mean", odds_mean(f));
     js_put_open(j, "change", '{');

@@ -10,7 +10,7 @@
 #include "collection/file.h"
 #include "page/calls.h"
 
-enum { TABLE_MAX = 1 << 20, ORDER_MAX = 1024 };
+enum { TABLE_MAX = 1 << 21, ORDER_MAX = 1024 };
 
 struct page the_page;
 
@@ -195,6 +195,28 @@ const char *page_undo(int k)
     if (!page_game())
         return page_text();
     history_undo(&the_page.history, k);
+    return moment();
+}
+
+/* Lines that open what is sealed; one that does not fit opens nothing, and neither do those behind
+ * it. */
+const char *page_reveal(void)
+{
+    const struct game *g = page_game();
+    const char *line = the_page.input;
+    struct mk_opening o;
+    struct mk_error e = {0};
+
+    if (!g)
+        return page_text();
+    for (int number = 1; *line; number++) {
+        size_t length = strcspn(line, "\n");
+
+        if (!mk_opening_read(g, line, length, number, &o, &e))
+            return page_error(&e);
+        mk_open(the_page.history.g, &o);
+        line += length + (line[length] == '\n');
+    }
     return moment();
 }
 

@@ -86,12 +86,29 @@ static void tell_position(struct json *j, const struct game *g, const struct pos
     js_close(j, '}');
 }
 
+/* Where dials are sealed one is told what one may know; where they are only closed, nothing. */
+static bool is_dial_told(const struct game *g, fig_id f)
+{
+    return mk_dials_open(g) || (seal_of(g, f) && mk_dial_known(g, f));
+}
+
+void tell_gone(struct json *j, const struct game *g, fig_id f, double chance)
+{
+    js_key(j, "gone");
+    if (mk_dial_known(g, f))
+        js_chance(j, chance);
+    else
+        js_null(j);
+}
+
 void tell_dials(struct json *j, const struct game *g)
 {
     js_open(j, '{');
-    for (int f = 0; f < g->nfigure && mk_dials_open(g); f++) {
+    for (int f = 0; f < g->nfigure; f++) {
         const struct piece *p = piece_of(g, (fig_id)f);
 
+        if (!is_dial_told(g, (fig_id)f))
+            continue;
         js_put_open(j, p->id, '[');
         for (int i = 0; i < p->life && i < MK_DIAL; i++)
             tell_position(j, g, &p->dial[i]);
@@ -194,7 +211,11 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_angle(j, "arc", arc_of(g, f));
     js_put_int(j, "range", p->range);
     js_put_int(j, "arrows", p->arrows);
-    js_put_int(j, "life", p->life);
+    js_key(j, "life");
+    if (mk_dial_known(g, f))
+        js_int(j, p->life);
+    else
+        js_null(j);
     js_put_int(j, "start", p->start + 1);
 }
 

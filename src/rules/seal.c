@@ -100,3 +100,8 @@ void mk_veil(struct game *g, const struct game *now, unsigned players)
         seal_fill(p, s);
     }
 }
+
+void mk_unseal(struct game *g)
+{
+    ((struct printed *)g->printed)->seals_at = 0;
+}

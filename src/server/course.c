@@ -10,6 +10,7 @@
 #include "collection/file.h"
 #include "rules/carry.h"
 #include "server/refusal.h"
+#include "server/secrets.h"
 
 enum { WORD = 8 };
 
@@ -184,6 +185,8 @@ void course_carry_out(struct course *c, const struct mk_order *o, struct verdict
     memcpy(c->before, c->g, c->g->size);
     carry_out(c->g, o, v, NULL);
     remember(c, o, nothing);
+    if (secrets_differ(c->before, c->g))
+        course_settle(c);           /* what was seen cannot be unseen */
 }
 
 struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)

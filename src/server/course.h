@@ -3,8 +3,9 @@
 /* course.h: a game as it goes, and the orders that can still be taken back.
  *
  *  (1) g is the state after the last valid line.
- *  (2) Of the orders since the last dice, at most COURSE_RUN, it is kept what each has changed in the
- *      block of the state: taking some back is putting back these bytes, and plays nothing again.
+ *  (2) Of the orders since the last dice, or since a closed dial showed something new, at most
+ *      COURSE_RUN, it is kept what each has changed in the block of the state: taking some back is
+ *      putting back these bytes, and plays nothing again.
  *  (3) Nothing here does I/O: the store has the lines, and games.c sees to it.
  */
 #ifndef SERVER_COURSE_H

@@ -14,6 +14,7 @@
 #include "server/course.h"
 #include "server/message.h"
 #include "server/refusal.h"
+#include "server/secrets.h"
 
 enum { THINK_MAX = 5000000, NODES_MAX = 20000, MINUTES_MAX = 10080, INCREMENT_MAX = 3600 };
 
@@ -49,20 +50,38 @@ static bool wrong_at(struct reading *r, const char *code, const struct mk_error 
 
 /* ---------------------------------------------------------------- the table */
 
-/* The table as the engine prints it, and the game that text gives. */
+static bool is_open(const struct game *g)
+{
+    bool open = true;
+
+    for (int f = 0; f < g->nfigure; f++)
+        open = open && mk_dial_known(g, (fig_id)f);
+    return open;
+}
+
+/* The table as the engine prints it, with a secret if dials are closed, and the game that text
+ * gives. */
 static bool print_table(struct reading *r)
 {
     struct mk_error e;
     struct mk_text t;
 
+    if (!is_open(r->course.g))
+        return wrong(r, "table", "not all dials of this table are open: a game can be begun from "
+                     "it when that one is over");
+    mk_unseal(r->course.g);
     r->d->table = must_have(malloc(COURSE_TABLE));
     mk_text_init(&t, r->d->table, COURSE_TABLE);
     mk_table_print(r->course.g, &t);
+    bool closed = !mk_dials_open(r->course.g);
+
     course_release(&r->course);
     if (t.used >= t.size)
         return wrong(r, "table", "the table is too large");
-    r->d->table = must_have(realloc(r->d->table, t.used + 1));
-    return course_begin(&r->course, (struct mk_models){0}, r->d->table, t.used, &e) ||
+    r->d->table = must_have(realloc(r->d->table, t.used + SECRETS_LINE));
+    if (closed)
+        secrets_renew(r->d->table);
+    return course_begin(&r->course, (struct mk_models){0}, r->d->table, strlen(r->d->table), &e) ||
            wrong(r, "table", "the table cannot be kept: %s (line %d)", e.text, e.line);
 }
 

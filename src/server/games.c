@@ -45,6 +45,7 @@ static void room_free(struct games *g, struct room *r)
     }
     course_release(&r->course);
     free(r->hash);
+    load_forget(r);
     free(r);
 }
 
@@ -60,6 +61,7 @@ struct room *games_find(struct games *g, const char *id)
         g->unreadable = r->found;
         course_release(&r->course);
         free(r->hash);
+        load_forget(r);
         free(r);
         return NULL;
     }
@@ -303,6 +305,8 @@ static void tick_room(struct games *g, struct room *r, int64_t now)
 {
     if (r->crowd)
         people_tell_crowd(g, r);
+    free(r->view.text);
+    r->view.text = NULL;
     play_clock(g, r, now);
     if (is_needed(r))
         r->used = now;

@@ -43,6 +43,7 @@ struct listener {
     unsigned players;           /* whose seats it holds, as bits; 0: watches */
     uint64_t payer;             /* on whose account bots think for it */
     int told;                   /* lines it has been told */
+    int openings;               /* the room's, when it was last told what is open */
     bool live;
     /* Is given every message in order; keeps the message if it needs it longer. */
     void (*hear)(struct listener *, struct outgoing *);

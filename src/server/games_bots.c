@@ -214,6 +214,7 @@ void bots_think(struct games *g, struct room *r)
     randombytes_buf(&t->whim, sizeof t->whim);
     t->g = must_have(malloc(mk_game_clone_size(r->course.g)));
     mk_game_clone(t->g, r->course.g);
+    mk_veil(t->g, t->g, 1u << r->course.g->ask.player);
     games_tell(g, r, NULL, outgoing_of("thinking %s", r->head.player[r->course.g->ask.player]));
     workers_submit(g->with.workers, &t->task);
 }

@@ -126,6 +126,7 @@ static int64_t stamp(void)
     h = h * 1000003 + sizeof(struct player);
     h = h * 1000003 + sizeof(struct figure);
     h = h * 1000003 + sizeof(struct terrain);
+    h = h * 1000003 + sizeof(struct printed) + sizeof(struct seal);
     return (int64_t)h;
 }
 
@@ -160,6 +161,16 @@ static bool is_hash(void *context, const struct store_line *l)
     return l->hash == *(const uint64_t *)context;
 }
 
+/* As many pieces as it says, and seals behind them if there are any. */
+static bool printed_holds(const struct printed *p)
+{
+    uint64_t pieces = sizeof *p + (uint64_t)p->npiece * sizeof(struct piece);
+    uint64_t seals = p->seals_at + (uint64_t)p->npiece * sizeof(struct seal);
+
+    return pieces <= p->size && (p->seals_at == 0 || (p->seals_at >= pieces &&
+                                                      p->seals_at % 8 == 0 && seals <= p->size));
+}
+
 /* Points to what is printed again, if the block is one. */
 static bool is_whole(struct game *state, size_t size)
 {
@@ -170,6 +181,7 @@ static bool is_whole(struct game *state, size_t size)
         return false;
     state->printed = printed = (const struct printed *)((char *)state + state->size);
     return state->size + (size_t)printed->size == size && printed->npiece == state->nfigure &&
+           printed_holds(printed) &&
            printed->hash == state->printed_hash && state->depth <= MK_STACK &&
            state->nattack <= MK_ATTACKS &&
            state->frames_at + MK_STACK * sizeof(struct frame) <= state->size &&
@@ -222,6 +234,8 @@ static bool begin_table(struct games *g, struct room *r)
     if (!good)
         log_event(LOG_FAULT, "game-unreadable", "game", r->head.id, "engine",
                   LOG_NUMBER(r->head.engine), "text", e.text[0] ? e.text : NULL, NULL);
+    else if (r->course.g->printed->seals_at)
+        r->start = secrets_start(r->course.g);
     return good;
 }
 
@@ -267,6 +281,7 @@ static bool load_course(struct games *g, struct room *r)
 {
     bool ours = r->head.engine == MK_ENGINE;
 
+    load_forget(r);
     r->snapped = r->closed = 0;
     free(r->hash);
     r->hash = NULL;
@@ -279,6 +294,79 @@ static bool load_course(struct games *g, struct room *r)
     load_older(g, r);
     return true;
 }
+
+/* ---------------------------------------------------------------- what is hidden */
+
+void load_forget(struct room *r)
+{
+    free(r->told);
+    free(r->start);
+    free(r->view.text);
+    r->told = NULL;
+    r->start = NULL;
+    r->view.text = NULL;
+}
+
+/* A game that was taken from a snapshot does not know how it began. */
+static void find_start(struct games *g, struct room *r, const char *table)
+{
+    struct course c;
+    struct mk_error e;
+
+    if (course_begin(&c, library_models(g->with.library), table, strlen(table), &e)) {
+        r->start = secrets_start(c.g);
+        course_release(&c);
+    }
+}
+
+static char *copy_of(const char *text)
+{
+    return strcpy(must_have(malloc(strlen(text) + 1)), text);
+}
+
+/* Many may come at once and be told the same. */
+static void keep_view(struct room *r, unsigned players, char *text)
+{
+    free(r->view.text);
+    r->view.text = text;
+    r->view.players = players;
+    r->view.openings = r->openings;
+}
+
+char *load_table(struct games *g, struct room *r, unsigned players)
+{
+    bool hides = r->told && !r->closed && r->course.g->phase != PHASE_OVER;
+    bool again = r->view.text && r->view.players == players && r->view.openings == r->openings;
+    size_t length;
+    char *table = NULL;
+
+    if (!hides || !r->start)
+        table = store_table(g->with.store, r->head.key, &length);
+    if (!hides)
+        return table;
+    if (!r->start && table)
+        find_start(g, r, table);
+    free(table);
+    if (!r->start)
+        return NULL;
+    if (!again)
+        keep_view(r, players, secrets_table(r->start, r->course.g, players));
+    return copy_of(r->view.text);
+}
+
+/* What its lines have shown everybody has been told. */
+static void set_told(struct room *r)
+{
+    const struct game *g = r->course.g;
+
+    if (!g->printed->seals_at)
+        return;
+    r->told = must_have(calloc((size_t)g->nfigure + 1, sizeof r->told[0]));
+    secrets_note(g, r->told);
+    r->openings++;
+}
+
+/* ---------------------------------------------------------------- all of it */
 
 static void set_clock(struct room *r)
 {
@@ -299,6 +387,7 @@ bool load_room(struct games *g, struct room *r, const char *id)
         r->head.state.last = r->closed - 1;
     r->stored = r->head.state.last;
     r->heard = r->head.state.chats;
+    set_told(r);
     set_clock(r);
     play_start_clock(r, log_now());
     r->used = log_now();

@@ -6,6 +6,7 @@
 
 #include "server/budget.h"
 #include "server/games.h"
+#include "server/secrets.h"
 
 enum {
     BUCKETS = 4096,
@@ -24,6 +25,10 @@ struct room {
     int snapped;                /* the line of its last snapshot */
     int closed;                 /* the first line that this engine plays otherwise, or 0 */
     uint64_t *hash;             /* of its lines by this engine, if another has played them */
+    uint16_t *told;            /* of closed dials, to everybody; NULL: nothing is hidden */
+    int openings;               /* how often more was told */
+    struct game *start;         /* the state it began with, if something is hidden; made when needed */
+    struct { char *text; unsigned players; int openings; } view;    /* the table told last */
     struct listener *listeners;
     int watchers;
     bool crowd;                 /* their number has changed and nobody was told */
@@ -86,6 +91,11 @@ uint64_t load_hash(const struct room *, const struct store_line *);
 void load_snapshot_now(struct games *, struct room *);
 /* The same for a game that begins with n lines. */
 void load_snapshot_of(struct games *, int64_t key, int n, const struct game *state);
+
+/* The stored table as these players may have it, freed by the caller; NULL if it cannot be read. */
+char *load_table(struct games *, struct room *, unsigned players);
+/* Forgets what is kept to tell it. */
+void load_forget(struct room *);
 
 /* games_play.c */
 /* Rolls dice, asks bots, answers for who has run out of time: until a person has to decide. */

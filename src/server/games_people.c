@@ -102,14 +102,15 @@ static void write_head(FILE *f, const struct room *r, const struct listener *l)
 static void tell_head(struct games *g, struct room *r, struct listener *l)
 {
     char *text = NULL, *table = NULL;
-    size_t length = 0, size = 0;
+    size_t size = 0;
     FILE *f = must_have(open_memstream(&text, &size));
 
     write_head(f, r, l);
     if (l->told == 0)
-        table = store_table(g->with.store, r->head.key, &length);
+        table = load_table(g, r, l->players);
     if (table)
         fprintf(f, "\n%s", table);
+    l->openings = table ? r->openings : 0;
     fclose(f);
     free(table);
 
@@ -199,6 +200,21 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     l->live = true;
 }
 
+/* More may have been shown since it was told what is open. */
+static void feed_openings(struct room *r, struct listener *l)
+{
+    char *lines = r->told && l->openings != r->openings
+                      ? secrets_openings(r->course.g, l->players, NULL) : NULL;
+    struct outgoing *p;
+
+    l->openings = r->openings;
+    if (!lines)
+        return;
+    l->hear(l, p = outgoing_copy(lines, strlen(lines)));
+    outgoing_drop(p);
+    free(lines);
+}
+
 bool games_feed(struct games *g, struct listener *l)
 {
     struct room *r = l->room;
@@ -207,6 +223,7 @@ bool games_feed(struct games *g, struct listener *l)
 
     if (!r || l->live)
         return false;
+    feed_openings(r, l);
     upto = l->told + FEED < r->stored ? l->told + FEED : r->stored;
     if (upto > l->told)
         store_lines(g->with.store, r->head.key, l->told, upto, feed_line, &f);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bot/manners.h"
+#include "collection/file.h"
 #include "server/games_parts.h"
 #include "server/log.h"
 #include "server/refusal.h"
@@ -37,6 +38,19 @@ int play_asked(const struct room *r)
     return g->ask.ask != ASK_NOTHING && g->ask.player < g->nplayer ? g->ask.player : -1;
 }
 
+/* What a line shows is told before the line: it cannot be played without. */
+static void tell_openings(struct games *g, struct room *r)
+{
+    char *lines = r->told ? secrets_openings(r->course.g, 0, r->told) : NULL;
+
+    if (!lines)
+        return;
+    secrets_note(r->course.g, r->told);
+    r->openings++;
+    games_tell(g, r, NULL, outgoing_copy(lines, strlen(lines)));
+    free(lines);
+}
+
 /* What the course says now becomes line n of the batch. */
 static void add_line(struct games *g, struct room *r, const char *text)
 {
@@ -44,6 +58,7 @@ static void add_line(struct games *g, struct room *r, const char *text)
                            strlen(text)};
     struct pending *p;
 
+    tell_openings(g, r);
     store_add_line(g->with.store, r->head.key, &l);
     p = games_tell(g, r, NULL, outgoing_of("line %d %016" PRIx64 " %" PRId64 " %s", l.n, l.hash, l.ms,
                                          text));
@@ -217,6 +232,19 @@ static void acknowledge(struct games *g, struct listener *l, int n, int64_t aske
     g->with.metrics->orders++;
 }
 
+/* Of closed dials it knows no more than its player may. */
+static bool bot_wants_end(const struct room *r, player_id p)
+{
+    struct game *view = must_have(malloc(mk_game_clone_size(r->course.g)));
+    bool agrees;
+
+    mk_game_clone(view, r->course.g);
+    mk_veil(view, view, 1u << p);
+    agrees = bot_agrees(view, p);
+    free(view);
+    return agrees;
+}
+
 /* `tired`: they end it whatever they think of the position. */
 static void bots_agree(struct games *g, struct room *r, bool tired)
 {
@@ -225,7 +253,7 @@ static void bots_agree(struct games *g, struct room *r, bool tired)
 
         if (is_bot(r, (player_id)p) && !(player_of(r->course.g, (player_id)p)->flags &
                                          (PLAYER_AGREED | PLAYER_WITHDRAWN)) &&
-            (tired || bot_agrees(r->course.g, (player_id)p)))
+            (tired || bot_wants_end(r, (player_id)p)))
             play_give(g, r, &o);
     }
 }
@@ -272,8 +300,8 @@ void games_undo(struct games *g, struct listener *l, const struct message *m, in
     k = course_undoable(&r->course, l->players);
     if (k == 0) {
         refuse(g, l, m->n, l->players ? "nothing-to-undo" : "not-yours",
-               "Only your own last order can be taken back, while no dice were rolled and nobody "
-               "else has decided since.");
+               "Only your own last order can be taken back, while no dice were rolled, no closed "
+               "dial has turned and nobody else has decided since.");
         return;
     }
     take_back(g, r, k);

@@ -14,6 +14,7 @@
 #include "server/draft.h"
 #include "server/games_parts.h"
 #include "server/log.h"
+#include "server/secrets.h"
 
 static bool add_line(void *context, const struct store_line *l)
 {
@@ -66,6 +67,8 @@ static bool draft_again(struct games *g, const struct room *r, const char *id, s
     for (int p = 0; p < d->head.nplayer; p++)
         d->head.seat[p].here = 0;
     d->table = store_table(g->with.store, r->head.key, &length);
+    if (d->table && secrets_has(d->table))
+        secrets_renew(d->table);
     d->line = must_have(calloc((size_t)d->head.base + 1, sizeof d->line[0]));
     return d->table && store_lines(g->with.store, r->head.key, 0, d->head.base, add_line, d) &&
            d->n == d->head.base && set_state(g, d, length);

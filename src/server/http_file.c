@@ -10,6 +10,7 @@
 #include "server/parts.h"
 #include "server/http_import.h"
 #include "server/keeper.h"
+#include "server/secrets.h"
 
 struct filing {
     struct task task;                   /* first: a task is its filing */
@@ -29,6 +30,8 @@ static void work(struct task *task, struct worker *worker)
     char *text = k ? keeper_sheet(k, f->id, &length) : NULL;
 
     (void)worker;
+    if (text)
+        text = secrets_sheet(text, &length);
     if (text) {
         f->answer = (struct answer){.status = 200, .type = "text/plain; charset=utf-8", .owned = text,
                                     .text = text, .length = length};

@@ -86,6 +86,7 @@ static const struct attack_entry attacks[] = {
     {"proxy", attack_proxy, NULL},
     {"proxy-crowd", attack_proxy_crowd, NULL},
     {"list", attack_list, NULL},
+    {"secrets", attack_secrets, NULL},
     {"operator", attack_operator, NULL},
     {"store", attack_store, NULL},
     {"retention", attack_retention, NULL},

@@ -203,12 +203,32 @@ static void hear_line(struct mirror *m, const char *message)
         m->digest = (m->digest ^ (unsigned char)*text) * 0x100000001b3u;
 }
 
+/* One line or several. */
+static void hear_openings(struct mirror *m, const char *message)
+{
+    struct mk_opening o;
+    struct mk_error error;
+
+    while (m->g && *message) {
+        size_t n = strcspn(message, "\n");
+
+        if (!mk_opening_read(m->g, message, n, 1, &o, &error)) {
+            fault(m, "'%.*s': %s", (int)n, message, error.text);
+            return;
+        }
+        mk_open(m->g, &o);
+        message += n + (message[n] == '\n');
+    }
+}
+
 bool mirror_hear(struct mirror *m, const char *message)
 {
     if (!strncmp(message, "line ", 5))
         hear_line(m, message);
     else if (!strncmp(message, "game ", 5))
         begin(m, message);
+    else if (!strncmp(message, "open ", 5))
+        hear_openings(m, message);
     else if (!strcmp(message, "ready"))
         m->ready = true;
     else

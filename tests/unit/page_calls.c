@@ -13,6 +13,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "mk/notation.h"
 #include "page/calls.h"
 
 enum { INCH = 1024, FIELDS = 8 };
@@ -518,6 +519,78 @@ static void cases_are_listed_and_played(void **state)
     json_decref(j);
 }
 
+/* ---------------------------------------------------------------- closed dials */
+
+static const char closed[] =
+    "rules unlimited\nplayer red south\nplayer blue north\n"
+    "figure a red at 10,4 facing north range 10 dial 8/12/14/3 8/9/14/3\n"
+    "figure b blue at 10,12 facing south dial 9/10/12/3 8/9/14+toughness/2 7/8/13/2\n"
+    "secret 00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\n";
+
+/* What red is told of it, and the line that opens the second position of b. */
+static void seal(char table[1 << 15], char line[256])
+{
+    static struct mk_table t;
+    struct mk_error e;
+    struct mk_cast cast;
+    struct mk_text text;
+    size_t used;
+    int lines;
+
+    mk_table_init(&t);
+    assert_true(mk_table_read(&t, closed, strlen(closed), &used, &lines, &e) &&
+                mk_table_cast(&t, &cast, &e));
+
+    struct game *g = malloc(mk_game_size(&cast));
+
+    assert_non_null(g);
+    mk_game_init(g, &cast, NULL);
+    mk_text_init(&text, line, 256);
+    mk_opening_print(g, 1, 1, &text);
+    mk_veil(g, g, 1);
+    mk_text_init(&text, table, 1 << 15);
+    mk_table_print(g, &text);
+    free(g);
+}
+
+/* One's own dials are shown, those of others are not, and of what comes then nothing is claimed. */
+static void closed_dials_are_opened_by_what_was_committed_to(void **state)
+{
+    static char table[1 << 15];
+    char line[256], wrong[256];
+    json_t *j, *view;
+
+    (void)state;
+    seal(table, line);
+    hand(table, NULL);
+    j = answer(page_open());
+    assert_true(is_ok(j));
+    json_decref(j);
+    j = answer(page_dials());
+    assert_int_equal(json_array_size(in(j, "a")), 2);
+    assert_null(json_object_get(j, "b"));
+    json_decref(j);
+    view = answer(page_view());
+    assert_int_equal(number_in(view, "figures.#0.life"), 2);
+    assert_true(json_is_null(in(view, "figures.#1.life")));
+    json_decref(view);
+    hand("red ranged a at b", NULL);
+    j = answer(page_odds(0));
+    assert_true(json_is_null(in(named(in(j, "figures"), "fig", "b"), "gone")));
+    json_decref(j);
+
+    snprintf(wrong, sizeof wrong, "open b 2 8/9/13%s", strstr(line, "+toughness"));
+    hand(wrong, NULL);
+    j = answer(page_reveal());
+    assert_false(is_ok(j));
+    assert_non_null(strstr(text_in(j, "error.text"), "committed"));
+    json_decref(j);
+    hand(line, NULL);
+    j = answer(page_reveal());
+    assert_true(is_ok(j));
+    json_decref(j);
+}
+
 #define TEST(name) cmocka_unit_test_setup(name, begin)
 
 int main(void)
@@ -530,7 +603,8 @@ int main(void)
         TEST(odds_hints_and_candidates), TEST(an_attack_is_resolved),
         TEST(the_catalogue_is_searched_in_both_languages),
         TEST(figures_are_found_and_collections_added), TEST(armies_meet),
-        TEST(cases_are_listed_and_played)};
+        TEST(cases_are_listed_and_played),
+        TEST(closed_dials_are_opened_by_what_was_committed_to)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,7 @@ export function readGame(text) {
 export class Link {
   id; token; on; makeSocket;
 
-  /** `on` has any of state, game, line, ready, ack, refuse, chat, players, clock, thinking, reason, error. */
+  /** `on` has any of state, game, opening, line, ready, ack, refuse, chat, players, clock, thinking, reason, error. */
   constructor(id, token, on = {}, makeSocket = () => new WebSocket(socketAddress(), 'warlord')) {
     Object.assign(this, { id, token: token || '-', on, makeSocket });
     this.forget();
@@ -177,7 +177,7 @@ export class Link {
       ack: () => this.hearAck(rest),
       refuse: () => this.hearRefuse(rest), error: () => this.hearError(rest), chat: () => this.hearChat(rest),
       player: () => this.hearPlayer(rest), watchers: () => this.hearWatchers(rest), clock: () => this.hearClock(rest),
-      rematch: () => this.hearRematch(rest), notice: () => this.hearNotice(rest),
+      rematch: () => this.hearRematch(rest), open: () => this.on.opening?.(text), notice: () => this.hearNotice(rest),
       thinking: () => this.on.thinking?.(rest), reason: () => this.hearReason(rest), bye: () => this.hearBye(rest), pong: () => {} };
     hears[word]?.();
   }

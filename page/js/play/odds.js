@@ -37,7 +37,7 @@ function summary(figure, name) {
   if (name === 'tend') return t('play.odds.tended', { chance });
   if (figure.captured > 0) return t('play.odds.captured', { chance: percent(figure.captured) });
   return [t('play.odds.hit', { chance }), t('play.odds.mean', { n: number(figure.mean, 1) }),
-    figure.gone ? t('play.odds.gone', { chance: percent(figure.gone) }) : null].filter(Boolean).join(' · ');
+    figure.gone === null ? t('play.odds.unknown') : figure.gone ? t('play.odds.gone', { chance: percent(figure.gone) }) : null].filter(Boolean).join(' · ');
 }
 
 /** How an attack can end for each figure it touches, from the engine's odds; `name` is what it is called (compose.js). */

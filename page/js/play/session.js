@@ -31,6 +31,7 @@ export class Session {
     this.link = new Link(id, token, {
       state: (state, detail) => this.heardState(state, detail),
       game: (game, fresh) => this.heardGame(game, fresh),
+      opening: (text) => this.reveal(text),
       line: (line) => { this.queue.push(line); this.pump(); },
       ready: () => { this.synced = true; this.pump(); this.settled(); },
       ack: () => this.settled(),
@@ -84,6 +85,14 @@ export class Session {
       this.on.opened?.();
     }
     this.on.changed?.('game');
+  }
+
+  /** What a closed dial shows next, told before the line that turns it. It must be what was committed to. */
+  reveal(text) {
+    if (!this.view) return;
+    const answer = this.table.reveal(text);
+    if (answer.ok) return;
+    this.differs({ n: this.line + 1, text, hash: '' }, answer.error?.text ?? 'refused');
   }
 
   // ---------------------------------------------------------------- showing one line after the other

@@ -18,7 +18,7 @@ function figureOdds(figure, teller) {
   return h('div.judge-odds', h('h3', nodes([teller.fig(figure.fig)])),
     h('p.small', [figure.hit > 0 ? t('judge.odds.hit', { p: percent(figure.hit) }) : '',
       t('judge.mean', { n: number(figure.mean ?? 0, 2) }),
-      figure.gone > 0 ? t('judge.odds.gone', { p: percent(figure.gone) }) : '', figure.captured > 0
+      figure.gone === null ? t('play.odds.unknown') : figure.gone > 0 ? t('judge.odds.gone', { p: percent(figure.gone) }) : '', figure.captured > 0
         ? t('judge.odds.captured', { p: percent(figure.captured) }) : ''].filter(Boolean).join(' · ')),
     h('table.odds-bars', { 'data-test': 'odds-bars' }, h('tbody', bars(figure))));
 }

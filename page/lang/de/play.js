@@ -65,7 +65,7 @@ export default {
   'play.dice.held': 'festgehalten', 'play.dice.away': 'gelöst', 'play.float.missed': 'verfehlt',
   'play.odds.none': 'nichts', 'play.odds.clicks': ['{n} Klick', '{n} Klicks'], 'play.odds.heals': ['heilt {n}', 'heilt {n}'],
   'play.odds.hit': 'Treffer {chance}', 'play.odds.mean': '{n} Klicks im Mittel',
-  'play.odds.gone': 'ausgeschaltet {chance}', 'play.odds.captured': 'gefangen {chance}', 'play.odds.taken': 'gefangen', 'play.odds.tended': 'geheilt {chance}',
+  'play.odds.unknown': 'ob sie ausgeschaltet wird, ist unbekannt: Ihre Kampfscheibe ist verdeckt', 'play.odds.gone': 'ausgeschaltet {chance}', 'play.odds.captured': 'gefangen {chance}', 'play.odds.taken': 'gefangen', 'play.odds.tended': 'geheilt {chance}',
   'play.odds.sampled': 'Aus vielen Versuchen geschätzt.',
 
   'play.tools': 'Werkzeuge', 'play.tool.ruler': 'Messen', 'play.tool.line': 'Schusslinie', 'play.tool.path': 'Weg zeichnen',
@@ -111,7 +111,7 @@ export default {
   'play.mismatch.stopped': 'Diese Seite und der Server sind sich über Zeile {n} nicht einig. Bitte lade die Seite neu.',
   'play.mismatch': 'Zeile {n}: diese Seite und der Server sind sich uneins. Die Partie wird neu geladen.',
   'play.refuse.stale': 'Die Partie ist weitergegangen. Bitte sieh noch einmal hin.', 'play.refuse.not-yours': 'Das ist nicht dein Platz.',
-  'play.refuse.nothing-to-undo': 'Es gibt nichts zurückzunehmen: Würfel sind gefallen, oder jemand anderes hat entschieden.',
+  'play.refuse.nothing-to-undo': 'Es gibt nichts zurückzunehmen: Würfel sind gefallen, eine verdeckte Kampfscheibe wurde gedreht, oder jemand anderes hat entschieden.',
 
   'play.over.draw': 'Unentschieden', 'play.over.you-won': 'Sieg!', 'play.over.won': ['{p} gewinnt', '{p} gewinnen'],
   'play.over.left': 'Figuren übrig', 'play.over.army': 'Armee',

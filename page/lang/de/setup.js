@@ -125,7 +125,7 @@ export default {
   'setup.rules.open': 'Offene Kampfscheiben',
   'setup.rules.open.about': 'jeder darf jede Scheibe ansehen: am besten zum Lernen und für einen gemütlichen Abend',
   'setup.rules.closed': 'Verdeckte Kampfscheiben',
-  'setup.rules.closed.about': 'kommende Klicks siehst du nur bei deinen eigenen Figuren. Vorerst eine Frage der Höflichkeit: Die Seite verbirgt die anderen, bekommt sie aber geschickt',
+  'setup.rules.closed.about': 'kommende Klicks siehst du nur bei deinen eigenen Figuren; die der anderen werden niemandem geschickt, bevor sie zu sehen sind, und lassen sich bis dahin nicht ändern',
   'setup.rules.tournament': 'Turnier',
   'setup.rules.tournament.about': 'verdeckte Scheiben, Standardgelände, kein erhöhtes Gelände, kein Rückzug: wie bei einem offiziellen Schiedsrichter',
   'setup.standard': 'Standardspiel',

@@ -67,7 +67,7 @@ export default {
   'play.dice.held': 'held', 'play.dice.away': 'breaks away', 'play.float.missed': 'missed',
   'play.odds.none': 'nothing', 'play.odds.clicks': ['{n} click', '{n} clicks'], 'play.odds.heals': ['heals {n}', 'heals {n}'],
   'play.odds.hit': 'hit {chance}', 'play.odds.mean': '{n} clicks on average',
-  'play.odds.gone': 'eliminated {chance}', 'play.odds.captured': 'captured {chance}', 'play.odds.taken': 'captured',
+  'play.odds.unknown': 'whether it is eliminated is unknown: its dial is closed', 'play.odds.gone': 'eliminated {chance}', 'play.odds.captured': 'captured {chance}', 'play.odds.taken': 'captured',
   'play.odds.tended': 'healed {chance}', 'play.odds.sampled': 'Estimated from many trials.',
 
   'play.tools': 'Tools', 'play.tool.ruler': 'Measure', 'play.tool.line': 'Line of fire', 'play.tool.path': 'Draw the path',
@@ -112,7 +112,7 @@ export default {
   'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please reload the page.',
   'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
   'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.',
-  'play.refuse.nothing-to-undo': 'There is nothing to undo: dice have been rolled, or someone else has decided since.',
+  'play.refuse.nothing-to-undo': 'There is nothing to undo: dice have been rolled, a closed dial has turned, or someone else has decided since.',
 
   'play.over.draw': 'A draw', 'play.over.you-won': 'Victory!', 'play.over.won': ['{p} wins', '{p} win'], 'play.over.left': 'figures left',
   'play.over.army': 'army',

@@ -110,7 +110,7 @@ export default {
   'setup.rules.open': 'Open dials',
   'setup.rules.open.about': 'everyone may look at every dial: best for learning and for friendly games',
   'setup.rules.closed': 'Closed dials',
-  'setup.rules.closed.about': 'you see the later clicks of your own figures only. For now this relies on good manners: the page hides the others, but they are sent to it',
+  'setup.rules.closed.about': 'you see the later clicks of your own figures only; those of others are sent to nobody before they show, and cannot be changed meanwhile',
   'setup.rules.tournament': 'Tournament',
   'setup.rules.tournament.about': 'closed dials, standard terrain templates, no elevated terrain, no withdrawing: as an official judge would have it',
   'setup.standard': 'Standard game',

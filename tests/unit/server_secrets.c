@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* server_secrets.c: closed dials: who is told what, and what cannot be taken back.
+ * tests/server/hostile_secrets.c reads every byte of whole games. */
+#define _DEFAULT_SOURCE             /* mkdtemp */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "server/secrets.h"
+#include "server_setup.h"
+
+static const char closed_table[] =
+    "rules unlimited\nplayer red south\nplayer blue north\n"
+    "figure a red at 10,4 facing north dial 8/9/14/3 7/8/13/2 6/7/12/1 tokens 1\n"
+    "figure d red at 20,4 facing north dial 8/6/14/3 7/5/13/2\n"
+    "figure b blue at 10,30 facing south dial 9/10/15/3 8/9/14+toughness/2 7/8/13/2\n";
+
+static int begin(void **state)
+{
+    struct desk *d = malloc(sizeof *d);
+
+    desk_open(d);
+    *state = d;
+    return 0;
+}
+
+static int end(void **state)
+{
+    desk_close(*state);
+    free(*state);
+    return 0;
+}
+
+/* ---------------------------------------------------------------- what is shown stays shown */
+
+/* The push turns the dial of a, and nobody had to decide anything: with open dials it is taken back. */
+static void a_push_that_showed_something_stays(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear red, watcher;
+
+    desk_create(d, &g, closed_table, SEATS_ME);
+    ear_hello(d, &red, g.head.id, g.token, 0);
+    ear_hello(d, &watcher, g.head.id, "", 0);
+    assert_false(heard(&watcher, "7/8/13/2"));
+    ear_gives(d, &red, 1, "red move d to 20,5");
+    ear_gives(d, &red, 2, "red move a to 10,5");
+    assert_true(heard(&watcher, "open a 2 7/8/13/2 "));
+    assert_true(strstr(ear_text(&watcher), "open a 2") < strstr(ear_text(&watcher), "line 2 "));
+    assert_false(heard(&watcher, "6/7/12/1"));
+    ear_undoes(d, &red, 3);
+    assert_true(heard(&red, "refuse 3 nothing-to-undo "));
+    ear_leave(d, &red);
+    ear_leave(d, &watcher);
+    draft_release(&g);
+}
+
+static void with_open_dials_it_is_taken_back(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear red;
+    char table[sizeof closed_table + 16];
+
+    snprintf(table, sizeof table, "rules unlimited open-dials\n%s", strchr(closed_table, '\n') + 1);
+    desk_create(d, &g, table, SEATS_ME);
+    ear_hello(d, &red, g.head.id, g.token, 0);
+    assert_false(heard(&red, "sealed"));
+    assert_false(heard(&red, "secret"));
+    ear_gives(d, &red, 1, "red move a to 10,5");
+    ear_undoes(d, &red, 2);
+    assert_int_equal(heard_times(&red, "ack 2"), 1);
+    assert_int_equal(heard_times(&red, "open "), 0);
+    ear_leave(d, &red);
+    draft_release(&g);
+}
+
+/* ---------------------------------------------------------------- who comes later */
+
+static void who_comes_back_is_told(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear red, again, fresh;
+
+    desk_create(d, &g, closed_table, SEATS_ME);
+    ear_hello(d, &red, g.head.id, g.token, 0);
+    ear_gives(d, &red, 1, "red move a to 10,5");
+    ear_lose(&red);
+    desk_restart(d);
+    ear_hello(d, &again, g.head.id, "", 1);
+    assert_true(heard(&again, "open a 2 7/8/13/2 "));
+    assert_true(strstr(ear_text(&again), "open a 2") < strstr(ear_text(&again), "ready"));
+    assert_false(heard(&again, "toughness"));
+    assert_false(heard(&again, "open a 3"));
+    ear_hello(d, &fresh, g.head.id, "", 0);
+    assert_true(heard(&fresh, "open a 2 7/8/13/2 "));
+    assert_false(heard(&fresh, "toughness"));
+    assert_false(heard(&fresh, "open a 3"));
+    ear_leave(d, &again);
+    ear_leave(d, &fresh);
+    draft_release(&g);
+}
+
+/* ---------------------------------------------------------------- when it is over */
+
+static void copy_secret(const struct ear *e, char out[SECRETS_LINE])
+{
+    const char *at = strstr(ear_text(e), "\nsecret ");
+
+    assert_non_null(at);
+    snprintf(out, SECRETS_LINE, "%.*s", SECRETS_LINE - 1, at + 1);
+}
+
+static void a_game_that_is_over_has_no_secrets(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear red, watcher, next;
+    char id[ROOM_ID], one[SECRETS_LINE], other[SECRETS_LINE];
+    const char *text;
+
+    desk_create(d, &g, closed_table, SEATS_ME);
+    ear_hello(d, &red, g.head.id, g.token, 0);
+    ear_hello(d, &watcher, g.head.id, "", 0);
+    assert_false(heard(&watcher, "secret"));
+    ear_gives(d, &red, 1, "red agree");
+    ear_gives(d, &red, 2, "blue agree");
+    assert_true(heard(&watcher, "open b 2 8/9/14+toughness/2 "));
+    assert_true(heard(&watcher, "open b 4 skulls "));
+    ear_leave(d, &watcher);
+    ear_hello(d, &watcher, g.head.id, "", 0);
+    copy_secret(&watcher, one);
+    assert_null(games_rematch(d->games, g.head.id, g.token, id, &text));
+    games_turn(d->games);
+    ear_hello(d, &next, id, "", 0);
+    assert_true(heard(&next, "sealed"));
+    assert_false(heard(&next, "toughness"));
+    ear_leave(d, &next);
+    ear_hello(d, &next, id, g.token, 0);
+    ear_gives(d, &next, 1, "red agree");
+    ear_gives(d, &next, 2, "blue agree");
+    ear_leave(d, &next);
+    ear_hello(d, &next, id, "", 0);
+    copy_secret(&next, other);
+    assert_string_not_equal(one, other);
+    ear_leave(d, &next);
+    ear_leave(d, &red);
+    ear_leave(d, &watcher);
+    draft_release(&g);
+}
+
+/* ---------------------------------------------------------------- a game from such a table */
+
+/* The table stands between two blank lines: its own head, and the end of the message. */
+static bool can_begin(struct desk *d, const char *told, struct draft_error *e)
+{
+    const char *table = strstr(told, "\n\n") + 2, *end = strstr(table, "\n\n") + 1;
+    char *body = malloc((size_t)(end - table) * 2 + 400), *at = body;
+    struct draft g;
+    bool good;
+
+    assert_non_null(body);
+    at += sprintf(at, "{\"table\":\"");
+    for (const char *c = table; c < end; c++)
+        at += sprintf(at, *c == '\n' ? "\\n" : *c == '"' ? "\\\"" : "%c", *c);
+    sprintf(at, "\",%s}", SEATS_ME);
+    good = draft_read(&g, &d->library, body, strlen(body), e);
+    if (good)
+        draft_release(&g);
+    free(body);
+    return good;
+}
+
+static void a_game_is_begun_only_from_what_is_open(void **state)
+{
+    struct desk *d = *state;
+    struct draft_error e = {0};
+    struct draft g;
+    struct ear red, watcher;
+
+    desk_create(d, &g, closed_table, SEATS_ME);
+    ear_hello(d, &watcher, g.head.id, "", 0);
+    assert_false(can_begin(d, ear_text(&watcher), &e));
+    assert_string_equal(e.code, "table");
+    assert_non_null(strstr(e.text, "not all dials"));
+    ear_hello(d, &red, g.head.id, g.token, 0);     /* who plays both sides has them all */
+    assert_true(can_begin(d, ear_text(&red), &e));
+    ear_gives(d, &red, 1, "red agree");
+    ear_gives(d, &red, 2, "blue agree");
+    ear_leave(d, &watcher);
+    ear_hello(d, &watcher, g.head.id, "", 0);
+    assert_true(can_begin(d, ear_text(&watcher), &e));
+    ear_leave(d, &red);
+    ear_leave(d, &watcher);
+    draft_release(&g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_push_that_showed_something_stays, begin, end),
+        cmocka_unit_test_setup_teardown(with_open_dials_it_is_taken_back, begin, end),
+        cmocka_unit_test_setup_teardown(who_comes_back_is_told, begin, end),
+        cmocka_unit_test_setup_teardown(a_game_that_is_over_has_no_secrets, begin, end),
+        cmocka_unit_test_setup_teardown(a_game_is_begun_only_from_what_is_open, begin, end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
