@@ -329,6 +329,16 @@ static void join_corners(struct path_scratch *s, const struct field *f)
     }
 }
 
+static void shut_corners(struct path_scratch *s, const struct field *f)
+{
+    for (int i = 0; i < f->nshut; i++) {
+        struct path_corner *c = corner_at(s, f->shut[i]);
+
+        if (c != NULL)
+            c->done = LAYERS_BOTH;
+    }
+}
+
 static void add_corners(struct path_scratch *s, const struct field *f)
 {
     for (int i = 0; i < s->npoly; i++)
@@ -339,6 +349,7 @@ static void add_corners(struct path_scratch *s, const struct field *f)
         add_wall_ends(s, f->rim[i], 1 << LAYER_FIRST);
     for (int i = 0; i < f->nfence; i++)
         add_wall_ends(s, f->fence[i], 1 << LAYER_SECOND);
+    shut_corners(s, f);
     join_corners(s, f);
     list_pins(s);
 }

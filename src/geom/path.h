@@ -62,6 +62,9 @@ struct field {
     int nbar;
     const struct seg *rim, *fence;       /* (5) */
     int nrim, nfence;
+    const vec *shut;                     /* corners of walls around which nothing may turn: a path
+                                            along a wall does not know on which side of it it runs */
+    int nshut;
     int64_t work;                        /* may be spent on a search; 0 is MK_PATH_WORK */
 };
 

@@ -52,12 +52,13 @@ bool is_stop(enum mk_rule);
 
 /* What lies in a figure's way. */
 struct obstacles {
-    int ndisc, npoly, nwall, nbar;
+    int ndisc, npoly, nwall, nbar, nshut;
     bool full;
     struct disc disc[MK_FIELD_DISCS];
     struct poly poly[MK_FIELD_POLYS];
     struct seg wall[MK_FIELD_WALLS];
     struct seg bar[MK_FIELD_WALLS];
+    vec shut[MK_FIELD_WALLS];
     vec strip[MK_FIELD_POLYS][4];   /* corners of those poly[] that are parts of low walls */
 };
 

@@ -34,6 +34,7 @@ struct search {
     int hill;               /* piece whose rim is the fence, or -1 */
     int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
     bool opens;             /* may pieces the figure ends beside be crossed? */
+    bool anywhere;          /* it need not end at `to` */
     int layered;            /* piece whose rim is crossed once for all, or -1 */
 };
 
@@ -58,15 +59,28 @@ static struct seg edge(const struct poly *p, int i)
     return (struct seg){p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]};
 }
 
-/* The rim of a polygon as a fence: it keeps in as well as out. */
-static void add_rim(struct obstacles *o, const struct poly *p)
+/* Which way the outline turns at its corner i: 1 outwards, -1 into a notch, 0 not at all. */
+static int corner_turn(const struct poly *p, int i)
 {
+    int64_t turn = vec_turn(p->v[i > 0 ? i - 1 : p->n - 1], p->v[i], p->v[i + 1 < p->n ? i + 1 : 0]);
+
+    return (turn > 0) - (turn < 0);
+}
+
+/* The rim of a polygon as a fence for who is inside (1) or outside (-1). Ways turn around its notches,
+ * or around the other corners. */
+static void add_rim(struct obstacles *o, const struct poly *p, int side)
+{
+    int ccw = poly_area2(p) > 0 ? 1 : -1;
+
     for (int i = 0; i < p->n; i++) {
-        if (o->nwall == MK_FIELD_WALLS) {
+        if (o->nwall == MK_FIELD_WALLS || o->nshut == MK_FIELD_WALLS) {
             o->full = true;
             return;
         }
         o->wall[o->nwall++] = edge(p, i);
+        if (ccw * corner_turn(p, i) == side)
+            o->shut[o->nshut++] = p->v[i];
     }
 }
 
@@ -198,9 +212,8 @@ static bool poly_convex(const struct poly *p)
     int left = 0, right = 0;
 
     for (int i = 0; i < p->n; i++) {
-        int64_t turn = vec_turn(p->v[i], p->v[(i + 1) % p->n], p->v[(i + 2) % p->n]);
-        left += turn > 0;
-        right += turn < 0;
+        left += corner_turn(p, i) > 0;
+        right += corner_turn(p, i) < 0;
     }
     return !left || !right;
 }
@@ -216,7 +229,7 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
         return;
     }
     if (s->hill == t || (from && to))
-        add_rim(o, p);
+        add_rim(o, p, 1);
     if (!from)
         add_beyond(s, o, p, 1);
     else if (!to && !poly_convex(p))        /* down a convex hill the straight way is the way */
@@ -250,8 +263,9 @@ static bool terrain_in_reach(const struct search *s, int t)
 
     int32_t r = vec_dist(mid, piece->hi) + piece->width + 1;
 
-    return (piece->flags & TERRAIN_TABLE) &&
-           vec_dist(s->from, mid) - r + vec_dist(s->to, mid) - r <= s->max;
+    int32_t on = s->anywhere ? 0 : vec_dist(s->to, mid) - r;
+
+    return (piece->flags & TERRAIN_TABLE) && vec_dist(s->from, mid) - r + on <= s->max;
 }
 
 static void add_seams(const struct search *s, struct obstacles *o)
@@ -271,7 +285,7 @@ static void add_layers(const struct search *s, struct obstacles *o, struct field
     struct poly p = ground_poly(s->m->g, s->layered);
     int nwall = o->nwall;
 
-    add_rim(o, &p);
+    add_rim(o, &p, poly_side(&p, s->m->start.at) > 0 ? 1 : -1);
     out->rim = o->wall + nwall;
     out->nrim = o->nwall - nwall;
     add_beyond(s, o, &p, 1);
@@ -283,7 +297,7 @@ static void add_layers(const struct search *s, struct obstacles *o, struct field
 /* False if there is more in reach than fits. */
 static bool gather(const struct search *s, struct obstacles *o, struct field *out)
 {
-    o->ndisc = o->npoly = o->nwall = o->nbar = 0;
+    o->ndisc = o->npoly = o->nwall = o->nbar = o->nshut = 0;
     o->full = false;
     add_bases(s, o);
     for (int t = 0; t < s->m->g->nterrain; t++)
@@ -296,6 +310,8 @@ static bool gather(const struct search *s, struct obstacles *o, struct field *ou
         out->hi = s->m->g->board;
     if (s->layered >= 0)
         add_layers(s, o, out);
+    out->shut = o->shut;
+    out->nshut = o->nshut;
     return !o->full;
 }
 
@@ -347,6 +363,7 @@ bool route_field(const struct mover *m, int32_t max, struct obstacles *o, struct
 {
     struct search s = search_for(m, max, false);
 
+    s.anywhere = true;
     return gather(&s, o, out);
 }
 

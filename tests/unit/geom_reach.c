@@ -195,6 +195,55 @@ static void test_strip(void **state)
         assert_int_equal(winding(&reach, (vec){ x, 3600 }), 0);
 }
 
+/* A U, an L or a plain block, round numbers, lying any way round. */
+static int add_arms(vec v[8], uint64_t *seed)
+{
+    int32_t w = 512 + 256 * (int32_t)(random_next(seed) % 12);
+    int32_t h = 512 + 256 * (int32_t)(random_next(seed) % 12);
+    int32_t arm = 256 + 256 * (int32_t)(random_next(seed) % 2), x = random_vec(seed, 20).x * 256;
+    int32_t y = random_vec(seed, 20).y * 256, shape = (int32_t)(random_next(seed) % 3);
+    const vec u[] = { { 0, 0 }, { w + 3 * arm, 0 }, { w + 3 * arm, h + arm }, { w + 2 * arm, h + arm },
+                      { w + 2 * arm, arm }, { arm, arm }, { arm, h + arm }, { 0, h + arm } };
+    const vec l[] = { { 0, 0 }, { w + arm, 0 }, { w + arm, arm }, { arm, arm }, { arm, h + arm },
+                      { 0, h + arm } };
+    const vec b[] = { { 0, 0 }, { w, 0 }, { w, h }, { 0, h } };
+    int n = shape == 0 ? 8 : shape == 1 ? 6 : 4, turned = (int)(random_next(seed) % 4);
+
+    for (int i = 0; i < n; i++) {
+        v[i] = shape == 0 ? u[i] : shape == 1 ? l[i] : b[i];
+        for (int k = 0; k < turned; k++)
+            v[i] = (vec){ -v[i].y, v[i].x };
+        v[i] = vec_add(v[i], (vec){ x, y });
+    }
+    return n;
+}
+
+/* What lies in the shadow of rocks is not outlined. */
+static void test_shadows(void **state)
+{
+    uint64_t seed = 36;
+
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        vec v[2][8];
+        struct poly p[2];
+        const struct field f = { .poly = p, .npoly = 2, .lo = { -7000, -7000 }, .hi = { 7000, 7000 } };
+        const vec from = { 0, 0 };
+
+        for (int i = 0; i < 2; i++) {
+            do
+                p[i] = (struct poly){ v[i], add_arms(v[i], &seed) };
+            while (poly_dist(&p[i], from) < 64 || (i > 0 && poly_gap(&p[0], &p[1]) == 0));
+        }
+        checked = wrong = 0;
+        assert_true(reach_region(&reach, &f, from, 6144, &scratch) > 0);
+        check_points(&f, from, 6144, &seed);
+        if (wrong > 0)
+            print_message("round %d: %d of %d wrong\n", round, wrong, checked);
+        assert_int_equal(wrong, 0);
+    }
+}
+
 static void test_walls(void **state)
 {
     (void)state;
@@ -209,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_discs),
         cmocka_unit_test(test_polygons),
         cmocka_unit_test(test_strip),
+        cmocka_unit_test(test_shadows),
         cmocka_unit_test(test_walls),
     };
 
