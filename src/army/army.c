@@ -57,9 +57,9 @@ static bool string_read(struct scan *s, char *out, size_t size, const char *what
     if (!s->word.quoted)
         return scan_expected(s, what);
     if (out[0])
-        return scan_wrong(s, "said already, and here again:");
+        return scan_wrong(s, "given twice:");
     if (!word_copy(s->word, out, size))
-        return scan_wrong(s, "too long a text:");
+        return scan_wrong(s, "this text is too long:");
     scan_take(s);
     return true;
 }
@@ -77,7 +77,7 @@ static bool sketch_line(struct reader *r, struct scan *s)
 static bool points_line(struct reader *r, struct scan *s)
 {
     if (r->a->points)
-        return scan_wrong(s, "said already, and here again:");
+        return scan_wrong(s, "given twice:");
     r->a->points_line = s->line;
     r->a->points_column = s->word.column;
     return scan_int(s, 1, POINTS_MAX, &r->a->points);
@@ -114,7 +114,7 @@ static bool figure_read(struct reader *r, struct scan *s, struct army_entry *e)
     if (!is_figure_word(s->word))
         return scan_expected(s, "a figure of a collection, by its slug");
     if (!word_copy(s->word, e->word, sizeof e->word))
-        return scan_wrong(s, "no figure has so long a name:");
+        return scan_wrong(s, "no figure has a name this long:");
     e->column = s->word.column;
     m = r->models.find ? r->models.find(r->models.context, e->word, strlen(e->word)) : NULL;
     if (m) {
@@ -132,13 +132,13 @@ static bool entry_line(struct reader *r, struct scan *s)
     struct word first = s->word;
 
     if (r->a->n == ARMY_ENTRIES)
-        return scan_wrong(s, "an army list has up to 128 lines of figures; this is one more:");
+        return scan_wrong(s, "an army list has at most 128 lines of figures; one too many:");
     if (!scan_int(s, 1, ARMY_ALIKE, &e.count) || !figure_read(r, s, &e))
         return false;
     if (scan_accept(s, "level") && !scan_int(s, 1, LEVEL_MAX, &e.level))
         return false;
     if (army_figures(r->a) + e.count > ARMY_FIGURES)
-        return scan_wrong_word(s, first, "no table holds an army of more than 256:");
+        return scan_wrong_word(s, first, "an army has at most 256 figures:");
     r->a->entry[r->a->n++] = e;
     return true;
 }
@@ -158,7 +158,7 @@ static bool other_line(struct reader *r, struct scan *s)
     if (scan_accept(s, "rules"))
         return rules_line(r, s);
     if (scan_accept(s, "army"))
-        return scan_wrong(s, "a list is one army; this is a second:");
+        return scan_wrong(s, "a file holds one army; this is a second:");
     if (s->word.length > 0 && s->word.at[0] >= '0' && s->word.at[0] <= '9')
         return entry_line(r, s);
     return scan_expected(s, "a line of an army (2 SLUG, points, sketch, rules)");

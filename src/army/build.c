@@ -319,10 +319,10 @@ static void sketch_army(struct army *a)
     for (int f = 0; f < MK_FACTIONS; f++)
         second = f != best && points[f] > points[second] ? f : second;
     if (points[second] == 0)
-        snprintf(a->sketch, sizeof a->sketch, "Drawn by lot: %d points of %s.", points[best],
+        snprintf(a->sketch, sizeof a->sketch, "Chosen at random: %d points of %s.", points[best],
                  faction_title(best, one));
     else
-        snprintf(a->sketch, sizeof a->sketch, "Drawn by lot: %d points of %s, %d of %s%s.",
+        snprintf(a->sketch, sizeof a->sketch, "Chosen at random: %d points of %s, %d of %s%s.",
                  points[best], faction_title(best, one), points[second],
                  faction_title(second, two),
                  points[best] + points[second] < army_points(a) ? ", and some others" : "");

@@ -66,7 +66,7 @@ static void check_entry(const struct army_entry *e, struct army_report *r)
     if (!e->known)
         tell(r, at, R_NONE, "no collection has a figure called '%s'", e->word);
     else if (e->level > levels && levels == 0)
-        tell(r, at, R_HERO_START, "%s is no hero and has no levels", e->model.piece.name);
+        tell(r, at, R_HERO_START, "%s is not a hero and has no levels", e->model.piece.name);
     else if (e->level > levels)
         tell(r, at, R_HERO_START, "%s has no level %d, only 1 to %d", e->model.piece.name,
              e->level, levels);
@@ -112,9 +112,9 @@ static void tell_total(const struct army *a, const struct verdict *v, struct arm
              (int)v->amount, r->total);
     else if (v->rule == R_ARMY_BUILD_TOTAL_HUNDREDS)
         tell(r, at, R_ARMY_BUILD_TOTAL_HUNDREDS,
-             "a build total counts in hundreds; %d does not", r->total);
+             "a build total must be a multiple of 100; %d is not", r->total);
     else
-        tell(r, at, (enum mk_rule)v->rule, "a build total of %d is not the one of the format",
+        tell(r, at, (enum mk_rule)v->rule, "this format does not have a build total of %d",
              r->total);
 }
 
@@ -240,7 +240,7 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
     for (int i = 0; i < a->n; i++)
         check_entry(&a->entry[i], r);
     if (a->n == 0)
-        tell(r, (struct place){0, 0}, R_NONE, "nobody is in this army");
+        tell(r, (struct place){0, 0}, R_NONE, "this army has no figures");
     if (lay_out(a, terms, r, t, &c)) {
         check_rules(a, &c, r);
         note_formations(&c, r);

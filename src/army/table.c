@@ -117,7 +117,7 @@ static bool check_seats(const struct army_battle *b, struct mk_error *error)
     for (int i = 0; i < b->n; i++)
         for (int k = 0; k < i; k++) {
             if (b->side[i].edge == b->side[k].edge && !may_share(b, i, k))
-                return fail(error, "two armies from one edge: %s", name_edge[b->side[i].edge]);
+                return fail(error, "two armies on the same edge: %s", name_edge[b->side[i].edge]);
             if (strcmp(b->side[i].player, b->side[k].player) == 0)
                 return fail(error, "two players called '%s'", b->side[i].player);
         }

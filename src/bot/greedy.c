@@ -156,7 +156,7 @@ static const char *const text[WHYS] = {
     [WHY_NOTHING_BETTER] = "nothing better to do",
     [WHY_STRIKE] = "striking # should bring = points",
     [WHY_SHOOT] = "the shot at # should bring = points",
-    [WHY_HEAL] = "# needs mending",
+    [WHY_HEAL] = "# needs healing",
     [WHY_CAPTURE] = "# is worth more as a prisoner",
     [WHY_CHARGE] = "@ can strike # in the same action",
     [WHY_BOUND] = "@ can shoot at # in the same action",

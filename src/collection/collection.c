@@ -146,7 +146,7 @@ bool collection_finish(struct collection *c, struct fault *f)
         return false;
     qsort(c->by_slug, (size_t)c->n, sizeof c->by_slug[0], by_slug);
     m = repeated(c, same_slug, &earlier);
-    return !m || fault_set(f, m->line, m->slug, "another figure of this collection is called so");
+    return !m || fault_set(f, m->line, m->slug, "another figure in this collection has the same name");
 }
 
 const struct mk_model *collection_find(const struct collection *c, const char *slug, size_t length)
@@ -180,12 +180,12 @@ static bool head_line(struct collection *c, struct scan *s)
     struct word w = s->word;
 
     if (c->id[0])
-        return scan_wrong(s, "a file is one collection; this is a second");
+        return scan_wrong(s, "a file holds one collection; this is a second");
     if (scan_done(s) || w.quoted || !word_copy(w, c->id, sizeof c->id))
         return scan_expected(s, "the name of the collection");
     scan_take(s);
     if (s->word.quoted && !word_copy(s->word, c->title, sizeof c->title))
-        return scan_wrong(s, "a title has up to 79 letters, not as many as");
+        return scan_wrong(s, "a title may have at most 79 letters:");
     if (s->word.quoted)
         scan_take(s);
     return scan_end(s);
@@ -257,7 +257,7 @@ static bool lines_read(struct collection *c, const char *text, size_t length, st
         at += n + (newline != NULL);
     }
     return c->id[0] ||
-           fault_set(f, 0, "", "no collection: it has no line 'collection NAME \"TITLE\"'");
+           fault_set(f, 0, "", "not a collection: it has no line 'collection NAME \"TITLE\"'");
 }
 
 bool collection_read(struct collection *out, const char *text, size_t length, struct fault *f)

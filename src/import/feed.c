@@ -44,7 +44,7 @@ static bool loose_int(const json_t *value, int *out)
 static bool feed_int(struct import *im, const json_t *object, const char *key, int *out)
 {
     return loose_int(json_object_get(object, key), out) ||
-           import_fail(im, key, "a number is wanted");
+           import_fail(im, key, "expected a number");
 }
 
 /* "12 (2 Targets)" */
@@ -58,7 +58,7 @@ static bool read_range(struct import *im, const json_t *model, struct record *r)
         return loose_int(value, &r->range);
     if (!json_is_string(value) ||
         sscanf(json_string_value(value), "%5d%n", &r->range, &used) != 1)
-        return import_fail(im, "Model.Range", "a range is wanted, like \"12 (2 Targets)\"");
+        return import_fail(im, "Model.Range", "expected a range such as \"12 (2 Targets)\"");
 
     const char *rest = json_string_value(value) + used;
     char behind[12] = "";
@@ -97,20 +97,20 @@ static bool read_slot(struct import *im, const json_t *click, int i, int slot, s
 
     snprintf(field, sizeof field, "Clicks[%d].%s", i, keys[slot].value);
     if (!loose_int(json_object_get(click, keys[slot].value), &n))
-        return import_fail(im, field, "a number or \"Dead\" is wanted");
+        return import_fail(im, field, "expected a number or \"Dead\"");
     out->value[slot] = (int8_t)dial_value_of(im, n, strrchr(field, '.') + 1);
     snprintf(field, sizeof field, "Clicks[%d].%s", i, keys[slot].mark);
     if (!loose_int(json_object_get(click, keys[slot].mark), &mark))
-        return import_fail(im, field, "the number of an ability is wanted");
+        return import_fail(im, field, "expected the number of an ability");
     if (mark == FEED_NONE)
         return true;
 
     ability_id a = ability_of_feed(mark);
 
     if (!a)
-        return import_fail(im, field, "no ability has the number %d", mark);
+        return import_fail(im, field, "there is no ability with number %d", mark);
     if (ability_slot(a) != (enum mk_slot)slot)
-        return import_fail(im, field, "%s (%d) is an ability of %s, not of %s", mk_ability_word(a),
+        return import_fail(im, field, "%s (%d) belongs under %s, not under %s", mk_ability_word(a),
                            mark, name_slot[ability_slot(a)], name_slot[slot]);
     out->ability[slot] = a;
     return true;
@@ -121,7 +121,7 @@ static bool read_click(struct import *im, const json_t *click, int i, struct pos
     for (int s = 0; s < MK_SLOTS; s++) {
         if (is_dead(click, s))
             import_note(im, NOTE_DOUBT,
-                        "click %d shows a skull at %s alone; taken as 0 without a mark", i + 1,
+                        "click %d shows a skull only under %s; read as 0 with no mark", i + 1,
                         name_slot[s]);
         else if (!read_slot(im, click, i, s, out))
             return false;
@@ -137,11 +137,11 @@ static bool read_clicks(struct import *im, const json_t *clicks, struct record *
         const json_t *click = json_array_get(clicks, (size_t)i);
 
         if (!json_is_object(click))
-            return import_fail(im, "Clicks", "objects are wanted");
+            return import_fail(im, "Clicks", "expected objects");
         if (count_dead(click) == MK_SLOTS || i >= MK_DIAL) {
             over = true;
         } else if (over) {
-            import_note(im, NOTE_DOUBT, "values behind the skulls; left out from click %d on",
+            import_note(im, NOTE_DOUBT, "values after the skulls; ignored from click %d on",
                         i + 1);
             return true;
         } else {
@@ -203,7 +203,7 @@ static bool read_model(struct import *im, const json_t *model)
     json_t *dials, *clicks;
 
     if (!json_is_object(model))
-        return import_fail(im, "", "an object is wanted");
+        return import_fail(im, "", "expected an object");
     if (!read_head(im, model, &r) || !field_array(im, model, "Dials", &dials))
         return false;
     if (json_array_size(dials) > 1) {

@@ -64,9 +64,9 @@ bool guard_check(const char *text, size_t length, struct import_report *r)
     for (; l.at < l.end; l.at++) {
         look_at(&l);
         if (l.depth > DEPTH_MAX)
-            return refuse(&l, r, "nested deeper than any list of figures");
+            return refuse(&l, r, "nested too deeply for a list of figures");
         if (l.values > VALUES_MAX)
-            return refuse(&l, r, "more values than any list of figures has");
+            return refuse(&l, r, "too many values for a list of figures");
     }
     return true;
 }

@@ -68,7 +68,7 @@ void import_report_release(struct import_report *r)
 
 static const char *type_name(const json_t *value)
 {
-    static const char *const names[] = {"an object", "an array", "a text", "a number", "a fraction",
+    static const char *const names[] = {"an object", "an array", "text", "a number", "a fraction",
                                         "true", "false", "null"};
 
     return value ? names[json_typeof(value)] : "nothing";
@@ -79,7 +79,7 @@ bool field_text(struct import *im, const json_t *object, const char *key, const 
     const json_t *value = json_object_get(object, key);
 
     *out = json_string_value(value);
-    return *out || import_fail(im, key, "a text is wanted, found %s", type_name(value));
+    return *out || import_fail(im, key, "expected text, found %s", type_name(value));
 }
 
 bool field_int(struct import *im, const json_t *object, const char *key, int *out)
@@ -89,14 +89,14 @@ bool field_int(struct import *im, const json_t *object, const char *key, int *ou
 
     *out = n < -99999 ? -99999 : n > 99999 ? 99999 : (int)n;
     return json_is_integer(value) ||
-           import_fail(im, key, "a number is wanted, found %s", type_name(value));
+           import_fail(im, key, "expected a number, found %s", type_name(value));
 }
 
 bool field_array(struct import *im, const json_t *object, const char *key, json_t **out)
 {
     *out = json_object_get(object, key);
     return json_is_array(*out) ||
-           import_fail(im, key, "an array is wanted, found %s", type_name(*out));
+           import_fail(im, key, "expected an array, found %s", type_name(*out));
 }
 
 bool text_number_of(const char *text, int *out)
@@ -141,7 +141,7 @@ static bool read_root(struct collection *c, const json_t *root, struct import_re
 
     if (!format) {
         snprintf(r->error, sizeof r->error,
-                 "no list of figures is known by such content: neither \"figures\" nor \"Models\"");
+                 "not a list of figures: it has neither \"figures\" nor \"Models\"");
         return false;
     }
     r->format = format->name;

@@ -18,12 +18,12 @@ static bool read_mark(struct import *im, const json_t *abilities, int i, enum mk
     if (!mark || json_is_null(mark))
         return true;
     if (!json_is_string(mark))
-        return import_fail(im, field, "the name of an ability is wanted");
+        return import_fail(im, field, "expected the name of an ability");
     a = ability_called(json_string_value(mark));
     if (!a)
-        return import_fail(im, field, "the ability card knows no '%.40s'", json_string_value(mark));
+        return import_fail(im, field, "'%.40s' is not on the ability card", json_string_value(mark));
     if (ability_slot(a) != slot)
-        return import_fail(im, field, "'%.40s' is an ability of %s, not of %s",
+        return import_fail(im, field, "'%.40s' belongs under %s, not under %s",
                            json_string_value(mark), name_slot[ability_slot(a)], name_slot[slot]);
     out->ability[slot] = a;
     return true;
@@ -36,15 +36,15 @@ static bool read_position(struct import *im, const json_t *click, int i, struct 
 
     snprintf(field, sizeof field, "dial[%d]", i);
     if (!json_is_object(click))
-        return import_fail(im, field, "an object is wanted");
+        return import_fail(im, field, "expected an object");
     if (abilities && !json_is_object(abilities) && !json_is_null(abilities))
-        return import_fail(im, field, "'abilities' is no object");
+        return import_fail(im, field, "'abilities' is not an object");
     for (int s = 0; s < MK_SLOTS; s++) {
         const json_t *value = json_object_get(click, name_slot[s]);
 
         snprintf(field, sizeof field, "dial[%d].%s", i, name_slot[s]);
         if (!json_is_integer(value))
-            return import_fail(im, field, "a number is wanted");
+            return import_fail(im, field, "expected a number");
 
         json_int_t n = json_integer_value(value);
 
@@ -84,7 +84,7 @@ static bool read_factions(struct import *im, const json_t *record, struct record
         const json_t *name = json_array_get(factions, i);
 
         if (!json_is_string(name))
-            return import_fail(im, "factions", "the names of factions are wanted");
+            return import_fail(im, "factions", "expected the names of factions");
         if (!faction_add(im, r, json_string_value(name), strlen(json_string_value(name))))
             return false;
     }
@@ -96,7 +96,7 @@ static bool read_base(struct import *im, const json_t *record, struct record *r)
     const json_t *mounted = json_object_get(record, "mounted");
 
     if (mounted && !json_is_boolean(mounted) && !json_is_null(mounted))
-        return import_fail(im, "mounted", "true, false or null is wanted");
+        return import_fail(im, "mounted", "expected true, false or null");
     r->base = json_is_true(mounted) ? BASE_MOUNTED
               : json_is_false(mounted) ? BASE_STANDARD : BASE_UNKNOWN;
     return true;
@@ -113,7 +113,7 @@ static void read_notes(struct import *im, const json_t *record)
         const json_t *note = json_array_get(notes, i);
 
         if (json_is_string(note))
-            import_note(im, NOTE_DOUBT, "taken as it stands, but its list says: %.100s",
+            import_note(im, NOTE_DOUBT, "imported as it is, but its list says: %.100s",
                         json_string_value(note));
     }
 }
@@ -123,7 +123,7 @@ static bool read_record(struct import *im, const json_t *record)
     struct record r = {0};
 
     if (!json_is_object(record))
-        return import_fail(im, "", "an object is wanted");
+        return import_fail(im, "", "expected an object");
     if (!field_text(im, record, "set", &r.set) || !field_text(im, record, "name", &r.name) ||
         !field_text(im, record, "rank", &r.rank) || !field_int(im, record, "number", &r.number))
         return false;

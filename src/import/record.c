@@ -35,7 +35,7 @@ bool faction_add(struct import *im, struct record *r, const char *name, size_t l
     if (r->nfaction < 2)
         r->faction[r->nfaction++] = f;
     else
-        import_note(im, NOTE_DOUBT, "more than two factions; '%.*s' is left out", (int)length,
+        import_note(im, NOTE_DOUBT, "more than two factions; '%.*s' was left out", (int)length,
                     name);
     return true;
 }
@@ -66,14 +66,14 @@ static void shift_back(struct import *im, struct piece *p)
         v[SLOT_ATTACK] = v[SLOT_DEFENSE];
         v[SLOT_DEFENSE] = defense;
     }
-    import_note(im, NOTE_DOUBT, "columns shifted: its defense stood under speed, its speed under "
-                "attack, its attack under defense; put back");
+    import_note(im, NOTE_DOUBT, "shifted columns: its defense was under speed, its speed under "
+                "attack, its attack under defense; corrected");
 }
 
 static void take_faction(struct import *im, const struct record *r, struct piece *p)
 {
     if (r->nfaction == 0)
-        import_note(im, NOTE_DOUBT, "no faction given; taken as Mage Spawn, which have no symbol");
+        import_note(im, NOTE_DOUBT, "no faction given; assumed Mage Spawn, which have no symbol");
     p->faction[0] = r->nfaction > 0 ? r->faction[0] : FACTION_MAGE_SPAWN;
     p->faction[1] = r->nfaction > 1 ? r->faction[1] : p->faction[0];
 }
@@ -84,7 +84,7 @@ static void take_arc(struct import *im, const struct record *r, struct piece *p)
 
     if (arc != 90 && arc != 180 && arc != 270 && arc != 360) {
         arc = 90;
-        import_note(im, NOTE_DOUBT, "no base has a front arc of %d degrees; taken as 90", r->arc);
+        import_note(im, NOTE_DOUBT, "no base has a front arc of %d degrees; assumed 90", r->arc);
     }
     p->arc = (int16_t)(10 * arc);
 }
@@ -95,8 +95,8 @@ static void take_base(struct import *im, const struct record *r, struct piece *p
 
     if (r->base == BASE_UNKNOWN)
         import_note(im, NOTE_DOUBT, mounted
-                    ? "base not given; taken as mounted, for its front arc is 180 degrees"
-                    : "base not given; taken as a standard base");
+                    ? "base not given; assumed mounted, because its front arc is 180 degrees"
+                    : "base not given; assumed a standard base");
     p->discs = mounted ? 2 : 1;
     p->radius = 3 * MK_INCH / 4;
     p->sections = 1;
@@ -106,7 +106,7 @@ static void take_rank(struct import *im, const struct record *r, struct piece *p
 {
     if (!rank_of(r->rank, &p->rank)) {
         p->rank = RANK_STANDARD;
-        import_note(im, NOTE_DOUBT, "no rank is called '%.40s'; taken as standard", r->rank);
+        import_note(im, NOTE_DOUBT, "no rank is called '%.40s'; assumed standard", r->rank);
     }
 }
 
@@ -129,7 +129,7 @@ static void take_name(struct import *im, const char *from, char out[MK_NAME], co
     if (from[n])
         import_note(im, NOTE_DOUBT, "its %s is too long; cut to '%s'", what, out);
     if (quoted)
-        import_note(im, NOTE_DOUBT, "its %s has quotes in it; written as '%s'", what, out);
+        import_note(im, NOTE_DOUBT, "its %s contains quotes; written as '%s'", what, out);
 }
 
 /* ---------------------------------------------------------------- corrections */
@@ -180,7 +180,7 @@ static void take_label(struct import *im, const struct record *r, struct mk_mode
     if (r->number >= 1 && r->number <= NUMBER_MAX)
         m->label.number = (int16_t)r->number;
     else
-        import_note(im, NOTE_DOUBT, "no collector's number; taken without");
+        import_note(im, NOTE_DOUBT, "no collector's number; imported without one");
     if (r->frequency >= 1 && r->frequency <= RAREST)
         m->label.rarity = (uint8_t)r->frequency;
     m->label.published = true;

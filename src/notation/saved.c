@@ -11,7 +11,7 @@ enum { HASH_DIGITS = 16 };
 
 const char *mk_saved_head(void)
 {
-    static_assert(MK_ENGINE == 2, "the engine's number stands in the text, too");
+    static_assert(MK_ENGINE == 2, "the engine's number is also in the text");
     return "game   1\nengine 2\n";
 }
 

@@ -128,7 +128,7 @@ static void tell_refused_text(struct json *j, const struct history_error *e)
     snprintf(text.text, sizeof text.text, "%s%s%s: %s",
              e->in_order ? "this order is refused" : "this table cannot be played",
              e->culprit[0] ? " because of " : "", e->culprit,
-             c ? said.title : e->in_order ? "it is not what the game waits for"
+             c ? said.title : e->in_order ? "the game is not waiting for that"
                                         : "something on it makes no sense");
     js_key(j, "error");
     tell_error(j, &text);

@@ -115,7 +115,8 @@ static void tell_amount(struct json *j, struct verdict v)
 static const char *not_asked(const struct game *g, struct verdict v)
 {
     if (v.unit == UNIT_COUNT && g->ask.ask == ASK_DICE)
-        return v.amount == 1 ? "One die of 1 to 6 is asked for." : "Two dice of 1 to 6 are asked for.";
+        return v.amount == 1 ? "The game asks for one die, 1 to 6."
+                             : "The game asks for two dice, 1 to 6 each.";
     if (g->phase == PHASE_OVER)
         return "The game is over.";
     return v.culprit == CULPRIT_FIGURE ? "That is not what is asked for now, or not of this figure."

@@ -81,7 +81,7 @@ static void keep(void *context, bool stored)
 
     if (!stored) {
         free(p->answer.owned);
-        api_error(&p->answer, 503, "store", "The server cannot store anything at present.");
+        api_error(&p->answer, 503, "store", "The server cannot save anything right now.");
     }
     http_finish(p->server, p->ticket, &p->answer);
     free(p);
@@ -248,7 +248,7 @@ static void begin_game(struct beginning *b)
     metrics_refuse(&b->server->metrics, "games");
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
     api_error(&a, 503, games_sick(b->server->games) ? "store" : b->server->draining ? "drain" : "full",
-              "The server cannot take another game at present.");
+              "The server cannot take any more games right now.");
     http_finish(b->server, b->ticket, &a);
 }
 
@@ -315,7 +315,7 @@ static bool answer_post(struct server *h, struct exchange *x, const struct reque
 
     if (r->length > 0 && workers_depth(h->workers).bytes + r->length > WAITING_MAX) {
         metrics_refuse(&h->metrics, "busy");
-        api_error(a, 503, "busy", "Too much waits to be read at present; try again in a moment.");
+        api_error(a, 503, "busy", "The server is busy reading; try again in a moment.");
         return true;
     }
     if (strcmp(r->path, "/api/games") == 0) {

@@ -112,7 +112,7 @@ static bool play_line(struct reading *r, const json_t *line, int n)
     struct mk_order o;
 
     if (!json_is_string(line))
-        return wrong(r, "lines", "line %d is no text", n);
+        return wrong(r, "lines", "line %d is not text", n);
     if (!mk_order_read(r->course.g, json_string_value(line), json_string_length(line), n, &o, &e))
         return wrong_at(r, "line", &e);
 
@@ -195,7 +195,7 @@ static bool read_seat(struct reading *r, const json_t *entry, unsigned *seen)
     *seen |= 1u << p;
     seats_clean(seat->name, sizeof seat->name, name ? name : "");
     if (json_object_get(entry, "name") && !name)
-        return wrong(r, "seats", "the name of '%s' is no text", player);
+        return wrong(r, "seats", "the name of '%s' is not text", player);
     if (kind && strcmp(kind, "me") == 0)
         seat->kind = SEAT_HUMAN;
     else if (kind && strcmp(kind, "open") == 0)
@@ -203,7 +203,7 @@ static bool read_seat(struct reading *r, const json_t *entry, unsigned *seen)
     else if (kind && strcmp(kind, "bot") == 0)
         seat->kind = SEAT_BOT;
     else
-        return wrong(r, "seats", "the seat of '%s' has no kind: me, open or bot", player);
+        return wrong(r, "seats", "the seat of '%s' needs a kind: me, open or bot", player);
     return seat->kind != SEAT_BOT ||
            choose_bot(r, seat, json_string_value(json_object_get(entry, "bot")));
 }
@@ -290,7 +290,7 @@ static bool read_manners(struct reading *r, const json_t *root)
     const char *word = json_string_value(dice);
 
     if (title && !json_is_null(title) && !json_is_string(title))
-        return wrong(r, "title", "expected \"title\" to be a text");
+        return wrong(r, "title", "expected \"title\" to be text");
     if (listed && !json_is_null(listed) && !json_is_boolean(listed))
         return wrong(r, "listed", "expected \"listed\" to be true or false");
     if (quiet && !json_is_null(quiet) && !json_is_boolean(quiet))

@@ -126,12 +126,12 @@ const char *games_hello(struct games *g, struct listener *l, const struct messag
 {
     struct room *r = games_find(g, m->id);
 
-    *text = g->unreadable ? "This game is there, but this program cannot read it."
+    *text = g->unreadable ? "This game exists, but this version of the program cannot read it."
                           : "There is no such game.";
     if (!r)
         return g->unreadable ? "unreadable" : "no-game";
     l->players = m->token[0] ? seats_held(r->head.seat, r->head.nplayer, m->token) : 0;
-    *text = "This token holds no seat of this game.";
+    *text = "This token does not hold a seat in this game.";
     if (m->token[0] && !l->players)
         return "no-seat";
     l->room = r;
@@ -337,22 +337,22 @@ const char *games_join(struct games *g, const char *id, const char *code, const 
     unsigned char hash[SECRET_HASH];
     int p;
 
-    *text = g->unreadable ? "This game is there, but this program cannot read it."
+    *text = g->unreadable ? "This game exists, but this version of the program cannot read it."
                           : "There is no such game.";
     if (!r)
         return g->unreadable ? "unreadable" : "no-game";
     seats_hash(code ? code : "", hash);
-    *text = "This code opens no seat of this game.";
+    *text = "This code does not open a seat in this game.";
     if (!r->head.has_code || (!r->head.listed && !seats_equal(hash, r->head.code)))
         return "no-seat";
     *text = "There is no such player at this table.";
     if (!is_player(r, *player))
         return "no-player";
     p = open_seat(r, *player);
-    *text = "Somebody has taken this seat already.";
+    *text = "This seat has already been taken.";
     if (p < 0)
         return "taken";
-    *text = "The server cannot store anything at present. Try again later.";
+    *text = "The server cannot save anything right now. Try again later.";
     if (g->sick)
         return "store";
     seats_secret(token);

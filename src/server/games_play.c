@@ -192,7 +192,7 @@ static bool may_speak(struct games *g, struct listener *l, int n)
     char text[96];
 
     if (g->sick) {
-        refuse(g, l, n, "store", "The server cannot store anything at present. Try again later.");
+        refuse(g, l, n, "store", "The server cannot save anything right now. Try again later.");
         return false;
     }
     if (r->closed) {
@@ -208,7 +208,7 @@ static bool may_speak(struct games *g, struct listener *l, int n)
         return false;
     }
     if (r->head.state.last >= LINES_MAX) {
-        refuse(g, l, n, "too-long", "This game has too many lines to go on.");
+        refuse(g, l, n, "too-long", "This game is too long to go on.");
         return false;
     }
     return true;

@@ -56,7 +56,7 @@ static void let_go(struct games *g, struct room *r, unsigned players)
         next = l->next;
         if (l->players & players)
             games_tell(g, r, l, outgoing_of("bye recovered This seat was recovered with its code; "
-                                          "the old link is no longer good."));
+                                          "the old link no longer works."));
         if (l->players && !(l->players & ~players))
             r->watchers++;
         l->players &= ~players;
@@ -77,10 +77,10 @@ const char *games_recover(struct games *g, const char *id, const char *code, cha
     if (!r)
         return "no-game";
     *players = seats_of_code(r, code ? code : "");
-    *text = "This code recovers no seat of this game.";
+    *text = "This code does not recover a seat in this game.";
     if (!*players)
         return "no-seat";
-    *text = "The server cannot store anything at present. Try again later.";
+    *text = "The server cannot save anything right now. Try again later.";
     if (g->sick)
         return "store";
     seats_secret(token);

@@ -108,7 +108,7 @@ const char *games_rematch(struct games *g, const char *id, const char *token, ch
     *text = "There is no such game.";
     if (!r)
         return "no-game";
-    *text = "Only who played this game can play it once more.";
+    *text = "Only those who played this game can ask for a rematch.";
     if (!token || !seats_held(r->head.seat, r->head.nplayer, token))
         return "no-seat";
     *text = "This game is not over yet.";
@@ -116,7 +116,7 @@ const char *games_rematch(struct games *g, const char *id, const char *token, ch
         return "running";
     if (rematch_id(g, r, next))
         return NULL;
-    *text = "The server cannot take another game at present.";
+    *text = "The server cannot take any more games right now.";
     if (g->sick || !begin_again(g, r, next))
         return g->sick ? "store" : "full";
     for (struct listener *l = r->listeners; l; l = l->next)

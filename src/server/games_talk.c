@@ -33,15 +33,16 @@ static const char *refusal(struct games *g, struct room *r, bool player)
     if (g->sick)
         return "store The server cannot store anything.";
     if (r->closed)
-        return "closed Nothing is added to this game any more.";
+        return "closed This game is closed; nothing more can be said.";
     if (player)
-        return t->chats - t->murmurs < CHATS_MAX ? NULL : "too-long This game has heard enough.";
+        return t->chats - t->murmurs < CHATS_MAX
+                   ? NULL : "too-long This game has no room for more messages.";
     if (t->quiet)
         return "quiet Spectators are asked to be quiet in this game.";
     if (t->murmurs >= MURMURS_MAX)
-        return "too-long This game has heard enough of its spectators.";
+        return "too-long This game has no room for more messages from spectators.";
     return budget_take(&r->murmuring, &murmuring, 1, log_now())
-               ? NULL : "too-fast The spectators of this game talk too fast.";
+               ? NULL : "too-fast The spectators of this game are talking too fast.";
 }
 
 void games_chat(struct games *g, struct listener *l, const struct message *m)
@@ -74,8 +75,8 @@ void games_quiet(struct games *g, struct listener *l, const struct message *m)
 
     if (!l->players || r->head.state.quiet == QUIET_ALWAYS || g->sick) {
         games_tell(g, r, l, outgoing_of("error %s", g->sick ? "store The server cannot store anything."
-                                      : l->players ? "quiet In this game spectators are always quiet."
-                                      : "not-yours Only who plays can ask for quiet."));
+                                      : l->players ? "quiet Spectators cannot talk in this game."
+                                      : "not-yours Only players can ask for quiet."));
         return;
     }
     if (r->head.state.quiet == m->n)

@@ -224,9 +224,9 @@ static int begin(struct exchange *x, const char *path)
     x->server->metrics.requests++;
     x->last = !read_length(x);          /* nobody knows where the next request would begin */
     if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
-        return refuse(x, 405, "method", "Only GET, HEAD and POST are understood.");
+        return refuse(x, 405, "method", "Only GET, HEAD and POST are supported.");
     if (x->last)
-        return refuse(x, 400, "length", "The length of the body makes no sense.");
+        return refuse(x, 400, "length", "The length of the body is not valid.");
     if (strlen(path) >= sizeof x->request.path)
         return refuse(x, 414, "too-long", "This address is too long.");
     why = guard_host(x->server, x->wsi);
@@ -237,19 +237,19 @@ static int begin(struct exchange *x, const char *path)
     if (why)
         return refuse(x, 429, why, "Too many connections from your address.");
     if (!guard_may_work(x->guest))
-        return refuse(x, 429, "too-fast", "Too much work for your address; wait a little.");
+        return refuse(x, 429, "too-fast", "Too much work from your address; wait a moment.");
     if (!x->request.post)
         return answer(x);
     if (guard_origin(x->server, x->wsi))
-        return refuse(x, 403, "origin", "Requests of other sites are not answered.");
+        return refuse(x, 403, "origin", "Requests from other sites are not answered.");
     if (!guard_post(x->guest))
-        return refuse(x, 429, "too-fast", "Too many requests from your address; wait a little.");
+        return refuse(x, 429, "too-fast", "Too many requests from your address; wait a moment.");
     if (x->expected > api_body_most(x->request.path))
         return refuse(x, 413, "too-large", "The body is too large.");
     if (x->expected == 0)
         return answer(x);
     if (!guard_body(x->server, x->guest, x->expected))
-        return refuse(x, 503, "busy", "Too much is being sent at present; try again in a moment.");
+        return refuse(x, 503, "busy", "The server is busy sending; try again in a moment.");
     x->body = must_have(malloc(x->expected + 1));
     x->body[x->expected] = '\0';
     return 0;

@@ -38,7 +38,7 @@ static void work(struct task *task, struct worker *worker)
         snprintf(f->answer.file, sizeof f->answer.file, "warlord-%s.game", f->id);
     } else {
         api_error(&f->answer, k ? 404 : 503, k ? "no-game" : "store",
-                  k ? "There is no such game." : "The server cannot read its store at present.");
+                  k ? "There is no such game." : "The server cannot read its store right now.");
     }
     if (k)
         keeper_close(k);

@@ -72,8 +72,8 @@ struct keeper *keeper_open(const char *path, bool write, char error[STORE_ERROR]
         if (keeper_number(k, "PRAGMA application_id", NULL, 0) == STORE_MARK &&
             keeper_number(k, "PRAGMA user_version", NULL, 0) == STORE_VERSION)
             return k;
-        snprintf(error, STORE_ERROR, "this is no store of version %d; a server that opens an older "
-                 "one brings it up to date", STORE_VERSION);
+        snprintf(error, STORE_ERROR, "this is not a store of version %d; a server that opens an "
+                 "older one updates it", STORE_VERSION);
     } else {
         keeper_fail(k, error, "cannot open it");
     }

@@ -220,11 +220,11 @@ bool keeper_import(struct keeper *k, const json_t *game, char error[STORE_ERROR]
 
     if (json_integer_value(json_object_get(game, "warlord-game")) != EXPORT_VERSION || !id ||
         !seats_is_id(id)) {
-        snprintf(error, STORE_ERROR, "this is no exported game of version %d", EXPORT_VERSION);
+        snprintf(error, STORE_ERROR, "this is not an exported game of version %d", EXPORT_VERSION);
         return false;
     }
     if (keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1) >= 0) {
-        snprintf(error, STORE_ERROR, "there is a game %s already", id);
+        snprintf(error, STORE_ERROR, "game %s already exists", id);
         return false;
     }
     if (!keeper_run(k, "BEGIN IMMEDIATE"))
@@ -236,7 +236,7 @@ bool keeper_import(struct keeper *k, const json_t *game, char error[STORE_ERROR]
            is_whole(k, key);
     if (good && keeper_run(k, "COMMIT"))
         return true;
-    snprintf(error, STORE_ERROR, "game %s is not whole (%s)", id, sqlite3_errmsg(k->db));
+    snprintf(error, STORE_ERROR, "game %s is incomplete (%s)", id, sqlite3_errmsg(k->db));
     keeper_run(k, "ROLLBACK");
     return false;
 }

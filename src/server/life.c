@@ -29,7 +29,7 @@ void life_drain(struct server *h)
     h->quiet_since = log_now();
     games_drain(h->games);
     socket_drain(h);
-    notify_say(&h->notify, "STATUS=No new games; ends when those in play are over");
+    notify_say(&h->notify, "STATUS=No new games; stops when those in play are over");
     log_event(LOG_NOTE, "draining", "in-play", LOG_NUMBER(games_in_play(h->games)), NULL);
 }
 

@@ -271,7 +271,7 @@ static bool open_house(struct server *h)
         return false;
     h->workers = workers_new(worker_count(&h->options), wake, h);
     if (!h->workers) {
-        fputs("warlord: there are no threads for the bots\n", stderr);
+        fputs("warlord: cannot start the threads for the bots\n", stderr);
         return false;
     }
     with.store = h->store;
@@ -430,7 +430,7 @@ static void leave(struct server *h)
 
     h->leaving = true;
     games_turn(h->games);
-    socket_bye(h, "restart", "The server restarts; come back with hello.");
+    socket_bye(h, "restart", "The server is restarting; reconnect with hello.");
     while (h->metrics.connections > 0 && log_now() - begin < LEAVE_MICROS) {
         if (lws_service(h->context, 0) < 0)
             break;

@@ -112,7 +112,7 @@ static const char *read_chat(struct message *m, struct words *w)
     (void)m;
     if (n == 0 || strspn(w->at, " ") >= n)
         return "expected 'chat TEXT'";
-    return n <= CHAT_MAX ? NULL : "expected a text of at most 1000 bytes";
+    return n <= CHAT_MAX ? NULL : "expected at most 1000 bytes of text";
 }
 
 static const char *read_quiet(struct message *m, struct words *w)

@@ -94,7 +94,7 @@ void network_open(struct server *h, struct answer *a)
     int n = 0;
 
     if (!may_open(h)) {
-        api_error(a, 403, "network", "The server was told where to listen when it was started.");
+        api_error(a, 403, "network", "Where the server listens was decided when it was started.");
         return;
     }
     for (int i = 0; i < w->n && !w->open; i++)
@@ -105,7 +105,7 @@ void network_open(struct server *h, struct answer *a)
             n++;
         }
     if (!w->open && n == 0) {
-        api_error(a, 503, "network", "No address of this machine can be listened at.");
+        api_error(a, 503, "network", "The server cannot listen on any address of this machine.");
         return;
     }
     w->n = w->open ? w->n : n;

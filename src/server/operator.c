@@ -224,7 +224,7 @@ void operator_page(struct server *h, struct answer *a)
             "<title>Warlord: the operator's page</title><h1>Warlord</h1><p>%s, up %" PRId64
             " minutes.\n", REFRESH,
             games_sick(h->games) ? "The store cannot be written"
-            : h->draining ? "No new games; it ends when those in play are over" : "All is well",
+            : h->draining ? "No new games; it stops when those in play are over" : "All is well",
             (log_now() - h->started) / 60000000);
     write_state(f, h);
     write_games(f, h);

@@ -27,7 +27,7 @@ enum {
 static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
 
 static const char drain_text[] =
-    "This server will end soon. Your game goes on; new ones are begun later.";
+    "This server will stop soon. Your game goes on; new games must wait.";
 
 _Static_assert(OUTGOING_ROOM >= LWS_PRE, "a frame must have room before the text");
 
@@ -116,7 +116,7 @@ static void too_slow(struct connection *c)
 {
     refused(c, "slow");
     drop_queue(c);
-    finish(c, outgoing_of("bye slow You do not read what you are sent; come back with hello."));
+    finish(c, outgoing_of("bye slow You are not reading what you are sent; reconnect with hello."));
 }
 
 static void hear(struct listener *l, struct outgoing *p)
@@ -218,7 +218,7 @@ static void say_hello(struct connection *c, const struct message *m)
     const char *text, *code;
 
     if (c->listener.room) {
-        complain(c, "malformed", "You have said hello already.");
+        complain(c, "malformed", "You have already said hello.");
         return;
     }
     code = games_hello(c->server->games, &c->listener, m, &text);
@@ -248,7 +248,7 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
     } else if (m->kind == SAYS_UNDO) {
         games_undo(c->server->games, &c->listener, m, now);
     } else if (!allows(c, CHAT_PRICE)) {
-        complain(c, "too-fast", "You talk too fast.");
+        complain(c, "too-fast", "You are talking too fast.");
     } else if (m->kind == SAYS_QUIET) {
         games_quiet(c->server->games, &c->listener, m);
     } else {
@@ -411,7 +411,7 @@ static void look_after(struct connection *c, int64_t now)
     } else if (!c->listener.room && now - c->came > HELLO) {
         finish(c, outgoing_of("bye idle Say hello within ten seconds."));
     } else if (now - c->heard > SILENT) {
-        finish(c, outgoing_of("bye idle Nothing was heard of you."));
+        finish(c, outgoing_of("bye idle Nothing was heard from you."));
     } else if (now - c->heard > PING && !c->pinged) {
         c->pinged = c->ping = true;
         lws_callback_on_writable(c->wsi);

@@ -47,7 +47,7 @@ void report_text(FILE *f, const struct sim_sum *s, const struct report_names *na
         text_kinds(f, s, a);
     }
     if (s->faults)
-        fprintf(f, "\n%ld games had a fault; the first, game %ld: %s\n", s->faults,
+        fprintf(f, "\n%ld games had an error; the first, game %ld: %s\n", s->faults,
                 s->faulty_game, s->fault);
 }
 

@@ -124,9 +124,9 @@ static void what_is_no_list_is_refused_with_its_place(void **state)
     static const struct { const char *name; int line, column; const char *says; } wrong[] = {
         {"no-name", 1, 1, "the line 'army"},    {"no-count", 2, 1, "a line of an army"},
         {"bad-slug", 2, 3, "by its slug"},      {"zero", 2, 1, "from 1 to 99"},
-        {"twice", 3, 8, "said already"},        {"second", 2, 6, "a second"},
+        {"twice", 3, 8, "given twice"},        {"second", 2, 6, "a second"},
         {"trailing", 2, 28, "nothing more"},    {"level-word", 2, 22, "a whole number"},
-        {"too-many", 4, 1, "more than 256"},    {"rules", 2, 7, "an edition"},
+        {"too-many", 4, 1, "at most 256"},    {"rules", 2, 7, "an edition"},
         {"empty", 1, 1, "found the end"},
     };
 

@@ -145,12 +145,13 @@ static void faults_name_the_place(void **state)
         int line;
         const char *figure, *says;
     } bad[] = {
-        {"", 0, "", "no collection"},
+        {"", 0, "", "not a collection"},
         {GOOD, 1, "", "collection NAME"},
         {HEAD HEAD, 2, "", "second"},
         {HEAD "terrain t hindering\n", 2, "", "a line of a collection"},
         {HEAD GOOD GOOD, 3, "a", "number 1 of a"},
-        {HEAD GOOD "figure a name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "a", "called so"},
+        {HEAD GOOD "figure a name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "a",
+         "the same name"},
         {HEAD GOOD "figure b number 1 name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "b",
          "the number 1 of a"},
         {HEAD "figure A name \"A\"\n", 2, "A", "lower-case letters"},

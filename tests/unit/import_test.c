@@ -106,9 +106,9 @@ static void doubts_are_reported(void **state)
     import_list("tests/data/plain.json", &c, &r);
     assert_int_equal(r.count[NOTE_DOUBT], 6);
     assert_non_null(noted(&r, NOTE_DOUBT, "Marsh 2", "no faction"));
-    assert_non_null(noted(&r, NOTE_DOUBT, "Marsh 2", "taken as mounted"));
+    assert_non_null(noted(&r, NOTE_DOUBT, "Marsh 2", "assumed mounted"));
     assert_int_equal(find(&c, "reed-stalker")->piece.discs, 2);
-    assert_non_null(noted(&r, NOTE_DOUBT, "Marsh 3", "columns shifted"));
+    assert_non_null(noted(&r, NOTE_DOUBT, "Marsh 3", "shifted columns"));
     assert_int_equal(find(&c, "shifted-gnoll-standard")->piece.dial[0].value[SLOT_SPEED], 6);
     assert_int_equal(find(&c, "shifted-gnoll-standard")->piece.dial[0].value[SLOT_ATTACK], 8);
     assert_int_equal(find(&c, "shifted-gnoll-standard")->piece.dial[0].value[SLOT_DEFENSE], 14);
@@ -154,7 +154,7 @@ static void the_feed_is_read(void **state)
     assert_int_equal(m->piece.discs, 2);
     assert_int_equal(m->piece.life, 2);
     assert_int_equal(m->piece.faction[1], FACTION_NECROPOLIS_SECT);
-    assert_non_null(noted(&r, NOTE_DOUBT, "Fuse", "skull at attack alone"));
+    assert_non_null(noted(&r, NOTE_DOUBT, "Fuse", "skull only under attack"));
     assert_int_equal(find(&c, "reed-stalker-weak")->piece.dial[0].ability[SLOT_SPEED],
                      ABILITY_STEALTH);
     assert_int_equal(find(&c, "reed-stalker-weak-hills-1")->piece.points, 13);
@@ -221,23 +221,23 @@ static int write_list(char *out, size_t size, const char *field, const char *val
 static void bad_records_name_the_place(void **state)
 {
     static const struct { const char *field, *value, *place, *says; } bad[] = {
-        {"points", "\"twelve\"", "points", "found a text"},
+        {"points", "\"twelve\"", "points", "found text"},
         {"points", "null", "points", "found null"},
         {"points", NULL, "points", "found nothing"},
         {"number", "1", "figures[1]", "the number 1"},
         {"name", "5", "name", "found a number"},
-        {"factions", "\"Shyft\"", "factions", "found a text"},
+        {"factions", "\"Shyft\"", "factions", "found text"},
         {"factions", "[\"Elves\"]", "faction", "'Elves'"},
         {"factions", "[7]", "factions", "names of factions"},
         {"mounted", "3", "mounted", "true, false or null"},
         {"dial", "{}", "dial", "found an object"},
         {"dial", "[]", "dial", "no starting position"},
-        {"dial", "[5]", "dial[0]", "an object is wanted"},
-        {"dial", "[{\"speed\":8,\"attack\":8,\"defense\":14}]", "dial[0].damage", "number is wanted"},
+        {"dial", "[5]", "dial[0]", "expected an object"},
+        {"dial", "[{\"speed\":8,\"attack\":8,\"defense\":14}]", "dial[0].damage", "expected a number"},
         {"dial", "[{\"speed\":8,\"attack\":8,\"defense\":14,\"damage\":2,"
-                 "\"abilities\":{\"speed\":\"Venom\"}}]", "dial[0].abilities.speed", "of attack"},
+                 "\"abilities\":{\"speed\":\"Venom\"}}]", "dial[0].abilities.speed", "under attack"},
         {"dial", "[{\"speed\":8,\"attack\":8,\"defense\":14,\"damage\":2,"
-                 "\"abilities\":{\"speed\":\"Swimming\"}}]", "dial[0].abilities.speed", "knows no"},
+                 "\"abilities\":{\"speed\":\"Swimming\"}}]", "dial[0].abilities.speed", "not on the"},
     };
     char text[4096];
 

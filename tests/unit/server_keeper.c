@@ -141,7 +141,7 @@ static void a_game_comes_back_from_an_export(void **state)
     broken = json_deep_copy(game);
     json_array_remove(json_object_get(json_object_get(broken, "lines"), "rows"), 1);
     assert_false(keeper_import(k, broken, error));
-    assert_non_null(strstr(error, "not whole"));
+    assert_non_null(strstr(error, "incomplete"));
     json_decref(broken);
     if (!keeper_import(k, game, error))
         fail_msg("%s", error);

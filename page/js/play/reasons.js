@@ -6,7 +6,7 @@ import { rich } from './words.js';
 /** What bots say: @ is who acts, # whom it is about, = points. */
 const SAID = {
   nothing: 'nothing better to do', strike: 'striking # should bring = points', shoot: 'the shot at # should bring = points',
-  heal: '# needs mending', capture: '# is worth more as a prisoner', charge: '@ can strike # in the same action',
+  heal: '# needs healing', capture: '# is worth more as a prisoner', charge: '@ can strike # in the same action',
   bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets # into its sights',
   advance: '@ comes nearer to #', retreat: '@ gets out of the reach of #', turn: '@ turns on #', regenerate: '@ has wounds to close',
   raise: '# can fight again', lift: '@ puts a friend where it is needed', march: 'several come nearer with one action',

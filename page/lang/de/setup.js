@@ -10,7 +10,7 @@ export default {
   'setup.versus': '{a} – {b}', 'setup.points': ['ein Punkt', '{n} Punkte'], 'setup.figures': ['eine Figur', '{n} Figuren'],
   'setup.undo': 'Zurück', 'setup.save': 'Speichern', 'setup.saved': '{name} ist in diesem Browser gespeichert.',
   'setup.download': 'Herunterladen',
-  'setup.print': 'Drucken', 'setup.edit': 'Ändern', 'setup.remove': 'Entfernen', 'setup.duplicate': 'Verdoppeln', 'setup.clear': 'Leeren',
+  'setup.print': 'Drucken', 'setup.edit': 'Ändern', 'setup.remove': 'Entfernen', 'setup.duplicate': 'Duplizieren', 'setup.clear': 'Leeren',
   'setup.notice': 'Warlord ist ein unabhängiges, inoffizielles Programm. Mage Knight ist eine Marke ihrer Eigentümer. Warlord enthält '
     + 'keine offiziellen Bilder, Texte oder '
     + 'Kampfscheiben; die mitgelieferten Figuren sind eigene.',
@@ -68,7 +68,7 @@ export default {
   'setup.games.file.text': 'Lass irgendwo auf dieser Seite eine gespeicherte Partie fallen, um sie nachzuspielen, oder einen Tisch, um '
     + 'daran zu spielen.',
 
-  'setup.link.title': 'Der Tisch ist gedeckt', 'setup.link.text': ['Schick diesen Link dem, mit dem du spielen willst.',
+  'setup.link.title': 'Der Tisch ist aufgebaut', 'setup.link.text': ['Schick diesen Link dem, mit dem du spielen willst.',
     'Schick diesen Link den {n}, mit denen du spielen willst.'],
   'setup.link.friend': 'Zum Mitspielen', 'setup.link.watch': 'Zum Zuschauen', 'setup.link.copy': 'Kopieren',
   'setup.link.copied': 'Kopiert.', 'setup.link.share': 'Teilen…',
@@ -132,7 +132,7 @@ export default {
   'setup.standard.about': '200 Punkte, 36 mal 36 Zoll, 50 Minuten, wenn eine Uhr läuft, vier Teile je Spieler, kein erhöhtes Gelände',
   'setup.dice.server': 'Das Programm würfelt',
   'setup.dice.server.about': 'ehrlich, mit der Partie aufbewahrt, in jeder Wiederholung gleich',
-  'setup.dice.typed': 'Eigene Würfel', 'setup.dice.typed.about': 'du würfelst auf deinem Tisch und tippst ein, was fiel',
+  'setup.dice.typed': 'Eigene Würfel', 'setup.dice.typed.about': 'du würfelst auf deinem Tisch und tippst ein, was die Würfel zeigen',
   'setup.pace.calm': 'Ohne Eile', 'setup.pace.calm.about': 'keine Uhr; heute Abend weiter oder morgen',
   'setup.pace.clock': 'Mit Uhr', 'setup.pace.clock.about': 'wessen Zeit abläuft, der scheidet aus',
   'setup.minutes': 'Minuten für jeden', 'setup.increment': 'Sekunden je Entscheidung', 'setup.time': 'Spielende nach (Min.)',
@@ -140,7 +140,7 @@ export default {
   'setup.listed.about': 'andere finden die Partie in der Liste, dürfen zuschauen und einen freien Platz nehmen; sonst nur, wer den Link hat',
   'setup.title': 'Name der Partie', 'setup.title.hint': 'nach den Armeen',
 
-  'setup.problem.points': 'Die Armeegröße zählt in Hundertern: 100, 200 … {most}.',
+  'setup.problem.points': 'Die Armeegröße muss ein Vielfaches von 100 sein: 100, 200 … {most}.',
   'setup.problem.standard': 'Ein Standardspiel geht um 200 Punkte.',
   'setup.problem.no-army': '{who} hat keine Armee: wähle eine.',
   'setup.problem.edge': '{a} und {b} sitzen an derselben Startseite; das dürfen nur Verbündete.',
@@ -157,15 +157,15 @@ export default {
 
   'setup.fault.limit': 'Die Armee kostet {points} Punkte, {over} mehr als die Armeegröße von {total}.',
   'setup.fault.unique': '{name} ist einmalig: nur einmal je Armee.',
-  'setup.fault.hundreds': 'Die Armeegröße zählt in Hundertern; {total} tut das nicht.',
+  'setup.fault.hundreds': 'Die Armeegröße muss ein Vielfaches von 100 sein; {total} ist es nicht.',
   'setup.fault.level': '{name} hat diese Stufe nicht.',
-  'setup.fault.standard': 'Eine Armeegröße von {total} ist nicht die dieses Formats.',
-  'setup.fault.unknown': 'Keine Sammlung hat eine Figur namens „{name}“.', 'setup.fault.nobody': 'In dieser Armee ist niemand.',
+  'setup.fault.standard': 'Dieses Format sieht keine Armeegröße von {total} vor.',
+  'setup.fault.unknown': 'Keine Sammlung hat eine Figur namens „{name}“.', 'setup.fault.nobody': 'Diese Armee hat keine Figuren.',
   'setup.formation.movement': 'Bewegung', 'setup.formation.ranged': 'Fernkampf', 'setup.formation.close': 'Nahkampf',
   'setup.note.guests': [' und einer, der mitgeht', ' und {n}, die mitgehen'], 'setup.note.formations': 'Formationen: {list}',
   'setup.note.none': 'keine Formationen',
   'setup.note.spawn': 'Formationen nur mit Shyft, die sie berühren',
-  'setup.note.spawn-alone': 'keine Formationen: niemand vom Shyft ist da',
+  'setup.note.spawn-alone': 'keine Formationen: es ist kein Shyft dabei',
   'setup.note.crowd': '{n} Figuren sind zu viele für eine Aufstellungszone.',
 
   'setup.army': 'Armee', 'setup.own': 'deine', 'setup.legal': 'regelgerecht', 'setup.faults': ['ein Fehler', '{n} Fehler'],
@@ -208,20 +208,20 @@ export default {
 
   'setup.collections': 'Sammlungen',
   'setup.collections.text': 'Figuren kommen aus Sammlungen. Das Programm bringt eine eigene mit; veröffentlichte Listen (JSON) und '
-    + '.figures-Dateien kannst du dazulegen.',
-  'setup.import': 'Sammlung dazulegen…', 'setup.collection.look': 'Figuren', 'setup.collection.shipped': 'gehört zum Programm',
+    + '.figures-Dateien kannst du hinzufügen.',
+  'setup.import': 'Sammlung hinzufügen…', 'setup.collection.look': 'Figuren', 'setup.collection.shipped': 'gehört zum Programm',
   'setup.collection.remove': 'Entfernen',
   'setup.collection.remove.text': 'Die Sammlung {id} verschwindet aus diesem Browser. Armeen mit ihren Figuren bleiben, können ohne sie '
     + 'aber nicht antreten.',
   'setup.collection.remove.yes': 'Entfernen',
-  'setup.import.title': 'Figuren sind eingetroffen', 'setup.import.text': ['Eine Figur: {title}.', '{n} Figuren: {title}.'],
+  'setup.import.title': 'Figuren importiert', 'setup.import.text': ['Eine Figur: {title}.', '{n} Figuren: {title}.'],
   'setup.import.notes': ['Eine Bemerkung', '{n} Bemerkungen'],
   'setup.import.where': 'Sie bleiben in diesem Browser, bis du sie in einer Partie aufstellst.', 'setup.import.look': 'Ansehen',
   'setup.import.working': '{name} wird gelesen…',
   'setup.file.nothing': 'Es wurde nichts verändert.', 'setup.file.bad-army': 'Das ist keine Armeeliste',
   'setup.file.bad-figures': 'Diese Sammlung ist nicht zu gebrauchen',
   'setup.file.bad-list': 'Diese Liste lässt sich nicht einlesen',
-  'setup.file.list-hint': 'Gesucht ist JSON mit einer Liste „figures“ oder ein Feed mit „Models“.',
+  'setup.file.list-hint': 'Erwartet wird JSON mit einer Liste „figures“ oder ein Feed mit „Models“.',
   'setup.file.bad-table': 'Dieser Tisch lässt sich nicht aufbauen', 'setup.file.army': '{name} ist jetzt eine deiner Armeen.',
   'setup.file.no-room': 'Kein Platz',
   'setup.file.no-room.text': 'Dieser Browser hat keinen Platz mehr dafür. Entferne erst eine Sammlung oder eine Armee.',
