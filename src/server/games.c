@@ -237,10 +237,13 @@ static void settle(struct room *r)
     r->heard = r->head.state.chats;
 }
 
-/* A game that was removed while somebody played it. */
+/* A game that was removed while somebody played it; another copy may stand in its place. */
 static void dismiss(struct games *g, struct room *r)
 {
-    struct outgoing *bye = outgoing_of("bye gone This game was removed from the server.");
+    bool replaced = store_key(g->with.store, r->head.id) >= 0;
+    struct outgoing *bye =
+        outgoing_of(replaced ? "bye restart Another copy of this game was put in its place."
+                             : "bye gone This game was removed from the server.");
 
     for (int i = 0; i < g->npending; i++)
         if (g->pending[i].room == r) {
@@ -254,7 +257,7 @@ static void dismiss(struct games *g, struct room *r)
         l->hear(l, bye);
     }
     outgoing_drop(bye);
-    log_event(LOG_NOTE, "game-removed", "game", r->head.id, NULL);
+    log_event(LOG_NOTE, replaced ? "game-replaced" : "game-removed", "game", r->head.id, NULL);
     room_free(g, r);
     g->in_store = store_count(g->with.store);
 }
@@ -331,12 +334,26 @@ static void recover(struct games *g)
         }
 }
 
+/* An operator has removed games, or put others in their place. Of one that is to be stored the batch
+ * finds out. */
+static void reconcile(struct games *g)
+{
+    for (int b = 0; b < BUCKETS; b++)
+        for (struct room *r = g->bucket[b], *next; r; r = next) {
+            next = r->next;
+            if (!r->touched && store_key(g->with.store, r->head.id) != r->head.key)
+                dismiss(g, r);
+        }
+}
+
 void games_tick(struct games *g)
 {
     int64_t now = log_now();
 
     if (g->sick && now >= g->retry)
         recover(g);
+    if (!g->sick && store_changed(g->with.store))
+        reconcile(g);
     bots_wake(g);
     for (int b = 0; b < BUCKETS && !g->sick; b++)
         for (struct room *r = g->bucket[b], *next; r; r = next) {

@@ -9,6 +9,7 @@
 #include "collection/file.h"
 #include "mk/notation.h"
 #include "server/keeper_parts.h"
+#include "server/log.h"
 
 enum { EXPORT_VERSION = 1, COLUMNS_MAX = 40 };
 
@@ -170,7 +171,7 @@ static int known_columns(struct keeper *k, const char *table, const json_t *colu
     return n;
 }
 
-static bool put_part(struct keeper *k, const char *table, const json_t *part, int64_t *key)
+static bool put_part(struct keeper *k, const char *table, const json_t *part, int64_t key)
 {
     const json_t *rows = json_object_get(part, "rows"), *row;
     sqlite3_stmt *q = NULL;
@@ -184,8 +185,7 @@ static bool put_part(struct keeper *k, const char *table, const json_t *part, in
     json_array_foreach(rows, i, row) {
         if (!good)
             break;
-        if (*key > 0)
-            sqlite3_bind_int64(q, 1, *key);
+        sqlite3_bind_int64(q, 1, key);
         for (int c = 0; c < n && good; c++)
             good = bind_value(q, c + 2, json_array_get(row, (size_t)at[c]));
         good = good && sqlite3_step(q) == SQLITE_DONE;
@@ -193,8 +193,6 @@ static bool put_part(struct keeper *k, const char *table, const json_t *part, in
         sqlite3_clear_bindings(q);
     }
     sqlite3_finalize(q);
-    if (*key <= 0)
-        *key = sqlite3_last_insert_rowid(k->db);
     return good;
 }
 
@@ -212,10 +210,20 @@ static bool is_whole(struct keeper *k, int64_t key)
     return keeper_number(k, sql, NULL, 0) == 1;
 }
 
+/* A running server may still know games that are gone: it gives its keys one after the other, so one
+ * made of the time is nobody's. */
+static int64_t new_key(struct keeper *k)
+{
+    int64_t after = 1 + keeper_number(k, "SELECT coalesce(max(key), 0) FROM games", NULL, 0);
+    int64_t now = log_wall() * 1000;
+
+    return after > now ? after : now;
+}
+
 bool keeper_import(struct keeper *k, const json_t *game, char error[STORE_ERROR])
 {
     const char *id = json_string_value(json_object_get(game, "id"));
-    int64_t key = 0;
+    int64_t key;
     bool good;
 
     if (json_integer_value(json_object_get(game, "warlord-game")) != EXPORT_VERSION || !id ||
@@ -229,9 +237,10 @@ bool keeper_import(struct keeper *k, const json_t *game, char error[STORE_ERROR]
     }
     if (!keeper_run(k, "BEGIN IMMEDIATE"))
         return keeper_fail(k, error, "cannot write");
+    key = new_key(k);
     good = true;
     for (int i = 0; i < PARTS && good; i++)
-        good = put_part(k, parts[i].table, json_object_get(game, parts[i].table), &key);
+        good = put_part(k, parts[i].table, json_object_get(game, parts[i].table), key);
     good = good && keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1) == key &&
            is_whole(k, key);
     if (good && keeper_run(k, "COMMIT"))

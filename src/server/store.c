@@ -367,6 +367,7 @@ static void add_head(struct store *s, const struct store_game *g)
     sqlite3_bind_int64(q, 11, g->created);
     sqlite3_bind_int(q, 12, g->nplayer);
     sqlite3_bind_int(q, 13, g->engine);
+    sqlite3_bind_int64(q, 14, s->key + 1);
     store_put(s, q);
 }
 
@@ -377,7 +378,7 @@ void store_add_game(struct store *s, struct store_game *g, const char *table)
     if (!store_begin(s))
         return;
     add_head(s, g);
-    g->key = sqlite3_last_insert_rowid(s->db);
+    g->key = s->key = sqlite3_last_insert_rowid(s->db);
     sqlite3_bind_int64(q, 1, g->key);
     bind_text(q, 2, table);
     store_put(s, q);

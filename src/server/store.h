@@ -126,6 +126,10 @@ bool store_list(struct store *, struct store_cursor *, int most,
                 bool (*visit)(void *, const struct store_game *), void *);
 /* The ids of games in which a bot is to move, or a clock runs. */
 bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);
+/* The key of that game, or -1. No key is ever another game's. */
+int64_t store_key(struct store *, const char *id);
+/* Has somebody else (an operator) written to it since this was asked last? */
+bool store_changed(struct store *);
 int64_t store_count(struct store *);
 /* The log that is not yet in its place. */
 int64_t store_wal_bytes(const struct store *);

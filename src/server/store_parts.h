@@ -16,8 +16,9 @@
 
 #define STORE_STATEMENTS(STATEMENT) \
     STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
-              " origin, origin_line, created, nplayer, engine)" \
-              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)") \
+              " origin, origin_line, created, nplayer, engine, key)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13," \
+              " max(?14, 1 + coalesce((SELECT max(key) FROM games), 0)))") \
     STATEMENT(ADD_TABLE, "INSERT INTO tables (game, text) VALUES (?1, ?2)") \
     STATEMENT(ADD_SEAT, "INSERT INTO seats (game, player, word, kind, name, bot)" \
               " VALUES (?1, ?2, ?3, 2, '', '')") \
@@ -63,6 +64,8 @@
     STATEMENT(SET_SNAPSHOT, "REPLACE INTO snapshots (game, n, stamp, size, state)" \
               " VALUES (?1, ?2, ?3, ?4, ?5)") \
     STATEMENT(SNAPSHOT, "SELECT n, stamp, size, state FROM snapshots WHERE game = ?1") \
+    STATEMENT(KEY, "SELECT key FROM games WHERE id = ?1") \
+    STATEMENT(VERSION, "PRAGMA data_version") \
     STATEMENT(COUNT, "SELECT count(*) FROM games")
 
 enum {
@@ -96,6 +99,8 @@ struct store {
     int64_t row, swept;         /* the last row of `fresh`, and when it was tidied */
     struct porter *porter;
     int pages;                  /* in the log */
+    int64_t key;                /* the last one given: none is given twice, even if its game is gone */
+    int64_t version;            /* of what others have written */
 };
 
 /* store.c: begins the batch unless it is begun; false if it has failed already. */

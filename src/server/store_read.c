@@ -234,6 +234,28 @@ bool store_waiting(struct store *s, bool (*visit)(void *, const char *id), void 
     return result == SQLITE_DONE;
 }
 
+int64_t store_key(struct store *s, const char *id)
+{
+    sqlite3_stmt *q = s->q[Q_KEY];
+    int64_t key;
+
+    sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
+    key = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : -1;
+    sqlite3_reset(q);
+    return key;
+}
+
+bool store_changed(struct store *s)
+{
+    sqlite3_stmt *q = s->q[Q_VERSION];
+    int64_t version = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : s->version;
+    bool changed = version != s->version;
+
+    sqlite3_reset(q);
+    s->version = version;
+    return changed;
+}
+
 int64_t store_count(struct store *s)
 {
     sqlite3_stmt *q = s->q[Q_COUNT];

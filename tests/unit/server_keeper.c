@@ -119,6 +119,78 @@ static void faults_are_found(void **state)
     assert_non_null(strstr(said, "chats of no game: 1"));
 }
 
+/* Who has it in memory gives it up, whether somebody plays it at that moment (`at_once`) or not. */
+static void replace_game(struct desk *d, bool at_once)
+{
+    struct draft g, other;
+    char error[STORE_ERROR] = "", said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+    struct ear e, again;
+    json_t *game;
+
+    play_some(d, &g);
+    assert_non_null(game = keeper_export(k, g.head.id));
+    ear_hello(d, &e, g.head.id, g.token, 4);
+    ear_gives(d, &e, 5, "red end");
+    assert_true(heard(&e, "ack 5"));
+    ear_forget(&e);
+    assert_true(keeper_delete(k, g.head.id, error));
+    assert_true(keeper_import(k, game, error));
+    if (at_once)
+        ear_gives(d, &e, 6, "blue end");
+    else
+        games_tick(d->games);
+    desk_turn(d);
+    assert_true(heard(&e, "bye restart "));
+    assert_false(heard(&e, "ack 6"));
+    assert_null(e.listener.room);
+    desk_create(d, &other, small_table, SEATS_ME);
+    assert_null(ear_hello(d, &again, g.head.id, g.token, 0));
+    assert_int_equal(heard_times(&again, "line "), 4);
+    ear_gives(d, &again, 5, "red move a to 10,6 facing north");
+    assert_int_equal(heard_times(&again, "ack 5"), 1);
+    assert_int_equal(faults_of(d->path, said), 0);
+    ear_leave(d, &again);
+    ear_lose(&e);
+    json_decref(game);
+    keeper_close(k);
+}
+
+static void a_game_that_was_replaced_is_read_again(void **state)
+{
+    replace_game(*state, false);
+}
+
+static void a_game_is_replaced_while_it_is_played(void **state)
+{
+    replace_game(*state, true);
+}
+
+/* The last key is free again when its game is gone; who still has that game in memory must not write
+ * to the next one. */
+static void no_key_is_given_twice(void **state)
+{
+    struct desk *d = *state;
+    struct draft g, next;
+    char error[STORE_ERROR] = "";
+    struct keeper *k = keeper_of(d->path, true);
+    struct ear e, other;
+
+    play_some(d, &g);
+    ear_hello(d, &e, g.head.id, g.token, 4);
+    assert_true(keeper_delete(k, g.head.id, error));
+    desk_create(d, &next, small_table, SEATS_ME);
+    ear_gives(d, &e, 5, "red end");
+    assert_true(heard(&e, "bye gone "));
+    assert_null(ear_hello(d, &other, next.head.id, next.token, 0));
+    assert_int_equal(heard_times(&other, "line "), 0);
+    ear_gives(d, &other, 1, "red end");
+    assert_int_equal(heard_times(&other, "ack 1"), 1);
+    ear_leave(d, &other);
+    ear_lose(&e);
+    keeper_close(k);
+}
+
 static void a_game_comes_back_from_an_export(void **state)
 {
     struct desk *d = *state;
@@ -224,6 +296,9 @@ int main(void)
         TEST(a_copy_has_everything),
         TEST(faults_are_found),
         TEST(a_game_comes_back_from_an_export),
+        TEST(a_game_that_was_replaced_is_read_again),
+        TEST(a_game_is_replaced_while_it_is_played),
+        TEST(no_key_is_given_twice),
         TEST(only_what_has_had_its_time_goes),
         TEST(who_plays_a_removed_game_is_told),
     };
