@@ -10,7 +10,8 @@
 
 Code cites a rule by its topic, without the edition: unlimited.breakaway.roll and mk2.breakaway.roll are
 both R_BREAKAWAY_ROLL. Two spellings that would give one constant are an error unless the clause
-says with `topic` that it means the other one.
+says with `topic` that it means the other one. Where one clause says what another edition says in
+several, or under another name, `states` lists the topics that code shared by both goes by.
 """
 
 import argparse
@@ -23,7 +24,7 @@ import yaml
 RULES = pathlib.Path(__file__).resolve().parent.parent / "data" / "rules"
 EDITIONS = {"unlimited": "MK_UNLIMITED", "mk2": "MK_MK2", "conquest": "MK_CONQUEST"}
 FIELDS = {"id", "topic", "title", "kind", "needs", "source", "text", "check", "open", "follows", "same-as",
-          "untestable", "negative"}
+          "untestable", "negative", "states"}
 REQUIRED = {"id", "title", "kind", "source", "text"}
 KINDS = {"rule", "ability", "ruling", "errata", "setup", "scoring", "tournament", "data", "advice"}
 NEEDS = {"castle", "multidial", "chariot", "titan", "conquest", "spell", "company", "dungeons"}
@@ -66,6 +67,11 @@ def edition_of(clause):
 
 def topic_of(clause):
     return clause.get("topic") or clause["id"].split(".", 1)[1]
+
+
+def states_of(clause):
+    """Every topic the clause is quoted for: its own, then those it `states` besides."""
+    return [topic_of(clause)] + list(clause.get("states") or [])
 
 
 def sources_of(clause):
@@ -136,9 +142,14 @@ def topic_errors(clauses):
             yield f"{clause['id']}: gives the same constant as topic {spelling[mangle(topic)]}"
         if mangle(topic) != mangle(clause["id"].split(".", 1)[1]):
             yield f"{clause['id']}: topic {topic} may differ from the id in dots and dashes only"
-        if (edition_of(clause), topic) in taken:
-            yield f"{clause['id']}: stands twice"
-        taken.add((edition_of(clause), topic))
+        for stated in states_of(clause):
+            if (edition_of(clause), stated) in taken:
+                yield f"{clause['id']}: {stated} stands twice"
+            taken.add((edition_of(clause), stated))
+    known = {topic_of(c) for c in clauses}
+    for clause in clauses:
+        for stated in set(clause.get("states") or []) - known:
+            yield f"{clause['id']}: states {stated}, which no clause is called"
 
 
 def wording_errors(clauses):
@@ -204,6 +215,7 @@ def clause_row(clause, by_id):
     fields.append(f"        .negative = {'true' if clause.get('negative') else 'false'},")
     fields.append(f"        .needs = {need_list(clause)},")
     fields.append(f"        .follows = {rule_list(clause, by_id)},")
+    fields.append(f"        .rule = R_{mangle(topic_of(clause))},")
     return "\n".join(fields + ["    },"])
 
 
@@ -213,7 +225,7 @@ def index_rows(clauses):
         yield f"    [{const}] = {{"
         for i, clause in enumerate(clauses, 1):
             if edition_of(clause) == name:
-                yield f"        [R_{mangle(topic_of(clause))}] = {i},"
+                yield from (f"        [R_{mangle(topic)}] = {i}," for topic in states_of(clause))
         yield "    },"
 
 

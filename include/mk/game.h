@@ -50,6 +50,8 @@ struct mk_cast {
     const struct terrain *terrain;
     int nvertex;
     const vec *vertex;
+    int nobjective;
+    const struct objective *objective;
 };
 
 /* Bytes a game of this cast needs: its state and what is printed. */

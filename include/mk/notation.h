@@ -137,6 +137,8 @@ struct mk_table {
     struct mk_moment moment;
     int32_t scored[MK_MAX_PLAYERS]; /* as said in the player's line; negative: not said */
     int nplayer, nfigure, nterrain, ncorner, naccess;
+    int nobjective;
+    struct objective objective[MK_OBJECTIVES];
     struct player player[MK_MAX_PLAYERS];
     struct piece piece[MK_MAX_FIGURES];
     bool has_secret;                /* the dials are sealed, and here is what opens them */

@@ -33,6 +33,9 @@ enum mk_order_kind {
     ORDER_LAY,          /* terrain, to, facing (turned by) */
     ORDER_DEPLOY,       /* fig, to, facing */
     ORDER_DICE,         /* die[] */
+    ORDER_OBJECTIVE,    /* to: where one's objective token lies */
+    ORDER_RESOLVE,      /* fig, ability: what is to happen first in the command phase */
+    ORDER_SHARE,        /* target[], share[]: how the damage of a shot is divided */
     MK_ORDER_KINDS
 };
 
@@ -44,6 +47,20 @@ enum {
     ORDER_ALL = 2,      /* `at all`: whoever must be struck */
     ORDER_YES_OR_NO = 4,    /* only asked about: yes or no will do. Never part of a given order */
     ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
+};
+
+/* Choices a player announces with an action, each granted by something that works on the figure
+ * (struct ability, `grants`). */
+enum {
+    MANNER_DOUBLE_TIME = 1, /* a move at double speed */
+    MANNER_LEVEL = 2,       /* a move up to soaring level or down from it; deployed there */
+    MANNER_SURGE = 4,       /* a move as part of a close combat action */
+    MANNER_NEAR_ATTACK = 8, /* point blank for the attack… */
+    MANNER_NEAR_DAMAGE = 16,        /* …or for the damage */
+    MANNER_PRECISE = 32,    /* a shot into a fight */
+    /* Never said with an order: what a figure may do in somebody else's, or in any. */
+    MANNER_GANG_UP = 64, MANNER_CAPTURE = 128, MANNER_HELP_DAMAGE = 256,
+    MK_MANNERS = 9
 };
 
 enum { MK_VIA = 16 };
@@ -66,6 +83,9 @@ struct mk_order {
     uint8_t die[4];
     uint8_t choice;
     uint8_t terrain;
+    uint16_t manner;    /* MANNER_… */
+    uint8_t for_damage; /* which of with[] add to damage instead of attack, as bits */
+    uint8_t share[MK_ARROWS];       /* clicks for each target */
     vec via[MK_VIA];    /* waypoints between the present place and `to` */
 };
 
@@ -73,7 +93,7 @@ struct mk_order {
 enum mk_ask {
     ASK_NOTHING,        /* the game is over */
     ASK_ACTION, ASK_MEMBER, ASK_SPIN, ASK_TURN, ASK_ATTACK, ASK_CANCEL, ASK_PLACE, ASK_HEAL,
-    ASK_CONFUSE, ASK_LAY, ASK_DEPLOY, ASK_DICE,
+    ASK_CONFUSE, ASK_LAY, ASK_DEPLOY, ASK_DICE, ASK_COMMAND, ASK_OBJECTIVE, ASK_SHARE,
     MK_ASKS
 };
 

@@ -31,7 +31,12 @@
 struct position {
     int8_t value[MK_SLOTS];         /* indexed by enum mk_slot; MK_SKULL: a skull, counts as 0 */
     ability_id ability[MK_SLOTS];   /* what the marks mean on this edition's card */
+    ability_id nexus;               /* what the mark in the further place means */
+    uint8_t nexus_slot;             /* the value its arrow points to, enum mk_slot */
+    ability_id speed_type;          /* or ABILITY_NONE */
+    uint8_t flags;                  /* POSITION_… */
 };
+enum { POSITION_REPAIR = 1 };       /* bears a repair marker */
 
 struct piece {
     char id[MK_ID];                 /* short name on this table */
@@ -54,11 +59,17 @@ struct piece {
     uint8_t section;                /* enum mk_section: which of its body it is */
     uint8_t sections;               /* of its body */
     uint8_t least_range;            /* inches; 0: none */
-    uint8_t reserved[3];
+    /* What only some editions print. */
+    ability_id attack_type, defense_type, damage_type;      /* or ABILITY_NONE */
+    int8_t bonus;                   /* to attacks of its attack type */
+    uint8_t ranged_damage;          /* with PIECE_RANGED_DAMAGE; else that of the dial serves */
+    uint8_t slots;                  /* for items */
+    uint8_t reserved[1];
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
     PIECE_EXPLOSIVE = 2,            /* what its shots hit explodes */
+    PIECE_RANGED_DAMAGE = 4,        /* its shots have a damage value of their own */
 };
 
 /* The base of a piece that stands there; of one section of it if it has several. */
@@ -108,7 +119,8 @@ struct figure {
     ability_id strikes;             /* showed when this turn began and strikes, or ABILITY_NONE */
     angle action_facing;            /* its facing when the present movement formation was declared */
     uint16_t shown;                 /* positions its window has shown, as bits, if they are sealed */
-    uint8_t reserved[2];
+    uint16_t due;                   /* sources of rules (ability.h) that have still to be resolved
+                                       before actions are given, as bits */
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -124,6 +136,7 @@ enum {
     FIG_GONE = 512,                 /* taken back by a withdrawn player */
     FIG_DEPLOYED = 1024,
     FIG_HELD = 2048,                /* failed to break away in this action */
+    FIG_SOARS = 4096,               /* is above the table, on its flight stand */
     FIG_BROKEN = 8192,              /* showed an ability that breaks it when this turn began */
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
     FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
@@ -138,9 +151,20 @@ struct player {
     uint8_t flags;                  /* PLAYER_… */
     uint8_t roll;                   /* for first player */
     uint8_t pooled;                 /* pieces it put into the pool */
-    uint8_t reserved;
+    uint8_t distance;               /* what it rolled, for its objective token */
 };
-enum { PLAYER_WITHDRAWN = 1, PLAYER_AGREED = 2, PLAYER_DEPLOYED = 4, PLAYER_ROLLS = 8 };
+enum { PLAYER_WITHDRAWN = 1, PLAYER_AGREED = 2, PLAYER_DEPLOYED = 4, PLAYER_ROLLS = 8,
+       PLAYER_OUT = 16 };          /* without able figures when an action phase was over */
+
+/* A token that players want to hold. */
+struct objective {
+    vec at;
+    player_id holder;               /* or MK_NO_PLAYER */
+    uint8_t flags;                  /* OBJECTIVE_… */
+    uint8_t reserved[2];
+};
+enum { OBJECTIVE_TABLE = 1, OBJECTIVE_CONTESTED = 2 };
+enum { OBJECTIVE_RADIUS = MK_INCH / 2 };
 
 struct terrain {
     char id[MK_ID];
@@ -199,11 +223,16 @@ struct attack {
     uint8_t asked;                  /* players already asked to cancel, as bits */
     int16_t total;                  /* dice and all */
     ability_id effect[MK_EFFECTS];  /* which ability gives the attack that effect, EFFECT_… */
-    uint8_t reserved[5];
+    uint8_t for_damage;             /* members who add to damage instead of attack, as bits */
+    uint16_t manner;                /* MANNER_… the order chose */
+    uint8_t reserved[2];
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
-enum { MORE_TOO_MANY = 1 };         /* would strike more figures than MK_STRUCK: refused */
+enum {
+    MORE_TOO_MANY = 1,              /* would strike more figures than MK_STRUCK: refused */
+    MORE_SHARED = 2,                /* the damage has been divided: struck->die is each one's share */
+};
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */
 enum {
@@ -237,6 +266,9 @@ enum {
     ATTACK_LOW_WALL = 1 << 24,      /* set by attack_shape: close combat across a low wall */
     ATTACK_HEAL_CHOICE = 1 << 25,   /* ASK_HEAL: heals the damage value or a die (damage_dice) */
     ATTACK_HEAL_DIE = 1 << 26,      /* one die (damage_dice) for each figure reached is healed */
+    ATTACK_KILLS_CAPTIVE = 1 << 27, /* a captor's at its captive: a hit eliminates, no clicks */
+    ATTACK_MAGIC = 1 << 28,         /* whoever no magic can touch cannot be a target */
+    ATTACK_INTO_FIGHT = 1 << 29,    /* a target may touch the attacker's friends */
 };
 
 /* A move while it is resolved. */
@@ -251,8 +283,8 @@ struct travel {
     fig_id captive_next;
     vec from;
     uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */
-    uint8_t die;
-    uint16_t reserved;
+    uint8_t price;                  /* clicks of pushing damage as the movement ends */
+    uint16_t manner;                /* MANNER_… the order chose */
 };
 enum {
     TRAVEL_ACTION = 1,              /* by the figure's own move action */
@@ -330,7 +362,7 @@ struct game {
     uint8_t depth;                  /* frames on the stack */
     uint8_t nattack;                /* attacks being resolved, innermost last */
     uint8_t nmarch;                 /* formations on the move: 0 or 1 */
-    uint8_t reserved;
+    uint8_t nobjective;             /* the objectives follow this header */
     uint32_t orders;                /* applied so far */
     struct mk_decision ask;
 };
@@ -340,7 +372,8 @@ enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4 };
 
 /* Bytes of the largest state there can be. */
 enum {
-    MK_GAME_MAX = sizeof(struct game) + MK_MAX_PLAYERS * sizeof(struct player) +
+    MK_GAME_MAX = sizeof(struct game) + MK_OBJECTIVES * sizeof(struct objective) +
+                  MK_MAX_PLAYERS * sizeof(struct player) +
                   MK_MAX_FIGURES * sizeof(struct figure) +
                   MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) +
                   MK_STACK * sizeof(struct frame) + MK_MARCHES * sizeof(struct march) +
@@ -350,6 +383,11 @@ enum {
 static inline struct player *player_of(const struct game *g, player_id p)
 {
     return (struct player *)((char *)g + g->players_at) + p;
+}
+
+static inline struct objective *objective_of(const struct game *g, int i)
+{
+    return (struct objective *)(g + 1) + i;
 }
 
 static inline const struct piece *piece_of(const struct game *g, fig_id f)

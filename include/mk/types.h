@@ -22,6 +22,7 @@ enum {
     MK_MEMBERS = 12,            /* figures an order can form up: more than any formation may have */
     MK_ARROWS = 8,              /* targets one order can name */
     MK_STRUCK = 56,             /* figures one attack can strike */
+    MK_OBJECTIVES = MK_MAX_PLAYERS + 1,
 };
 
 /* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */
@@ -41,6 +42,9 @@ enum mk_ability {
 #define ABILITY(c, word) ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
+#define TYPE(c, word, clause) ABILITY_##c,
+#include "mk/type.def"
+#undef TYPE
     MK_ABILITIES
 };
 
@@ -97,7 +101,7 @@ enum mk_faction {
 enum mk_rank { RANK_WEAK, RANK_STANDARD, RANK_TOUGH, RANK_UNIQUE, RANK_LIMITED, MK_RANKS };
 enum mk_edge { EDGE_SOUTH, EDGE_NORTH, EDGE_EAST, EDGE_WEST, MK_EDGES };
 enum mk_ground { GROUND_CLEAR, GROUND_HINDERING, GROUND_BLOCKING, GROUND_SHALLOW, GROUND_DEEP,
-                 GROUND_LOW_WALL, MK_GROUNDS };
+                 GROUND_LOW_WALL, GROUND_CONCEALING, GROUND_CHASM, MK_GROUNDS };
 enum mk_level { LEVEL_GROUND, LEVEL_ELEVATED, LEVEL_ABRUPT };   /* of a terrain piece */
 
 #endif

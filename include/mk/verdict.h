@@ -48,9 +48,9 @@ struct tally {
 };
 
 #ifdef MK_PROOF
-extern enum mk_rule mk_muted, mk_broken;
-static inline bool rule(enum mk_rule r) { return r != mk_muted; }
-static inline bool breaks(enum mk_rule r) { return r == mk_broken; }
+extern bool mk_muted[R_COUNT + 1], mk_broken[R_COUNT + 1];
+static inline bool rule(enum mk_rule r) { return !mk_muted[r]; }
+static inline bool breaks(enum mk_rule r) { return mk_broken[r]; }
 #else
 static inline bool rule(enum mk_rule r) { (void)r; return true; }
 static inline bool breaks(enum mk_rule r) { (void)r; return false; }

@@ -144,10 +144,10 @@ static bool speed_tally(struct run *r, struct scan *s, bool no)
 
 /* ---------------------------------------------------------------- parts */
 
-static bool has_part(const struct tally *t, enum mk_rule rule, const int *delta)
+static bool has_part(int edition, const struct tally *t, enum mk_rule rule, const int *delta)
 {
     for (int i = 0; i < t->n && i < MK_PARTS; i++)
-        if (t->part[i].rule == rule && (!delta || t->part[i].delta == *delta))
+        if (is_rule(edition, t->part[i].rule, rule) && (!delta || t->part[i].delta == *delta))
             return true;
     return false;
 }
@@ -200,7 +200,7 @@ static bool part(struct run *r, struct scan *s, bool no)
             run_fail(r, "there was no %s total", name_slot[slot]);
         return true;
     }
-    if (has_part(&t, rule, counted ? &delta : NULL) == no)
+    if (has_part(r->g->edition, &t, rule, counted ? &delta : NULL) == no)
         run_fail(r, "expected %s part %s of the %s, found %s", no ? "no" : "a", mk_rule_name(rule),
                  name_slot[slot], say_tally(&t, found));
     return true;

@@ -21,14 +21,22 @@ enum { SECONDS_MAX = 10 };
 
 #ifdef MK_PROOF
 bool proof_possible(void) { return true; }
-static void switch_off(const struct mutant *m)
+/* With it goes whatever else the edition's clause states. */
+static void switch_off(const struct mutant *m, enum mk_edition_id edition)
 {
-    mk_muted = m->only_broken ? R_NONE : m->rule;
-    mk_broken = m->rule;
+    for (int r = R_NONE + 1; r < R_COUNT; r++) {
+        bool off = m->rule != R_NONE && mk_rule_in((enum mk_rule)r, edition) == m->rule;
+        mk_muted[r] = off && !m->only_broken;
+        mk_broken[r] = off;
+    }
 }
 #else
 bool proof_possible(void) { return false; }
-static void switch_off(const struct mutant *m) { (void)m; }
+static void switch_off(const struct mutant *m, enum mk_edition_id edition)
+{
+    (void)m;
+    (void)edition;
+}
 #endif
 
 /* ---------------------------------------------------------------- what to try */
@@ -53,7 +61,7 @@ int proof_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule *o
         const struct mk_clause *c = mk_clause_of(out[i], edition);
 
         for (int k = 0; c && c->follows[k] != R_NONE; k++)
-            add_rule(out, &n, max, (enum mk_rule)c->follows[k]);
+            add_rule(out, &n, max, mk_rule_in((enum mk_rule)c->follows[k], edition));
     }
     return n;
 }
@@ -121,7 +129,7 @@ static void run_mutant(const struct trial *t, int i, struct mutant *out)
     struct report report = {.first_only = true};
 
     *out = t->mutant[i];
-    switch_off(out);
+    switch_off(out, t->edition);
     alarm(SECONDS_MAX);
     case_run(t->book, t->index, &report);
     alarm(0);

@@ -66,7 +66,8 @@ static bool is_culprit(const struct game *g, struct verdict v, struct word by)
 
 static bool is_wanted(const struct game *g, struct verdict v, const struct reason *why)
 {
-    return why->rule == R_NONE ? !allowed(v) : v.rule == why->rule && is_culprit(g, v, why->by);
+    return why->rule == R_NONE ? !allowed(v) : is_rule(g->edition, v.rule, why->rule) &&
+                                                  is_culprit(g, v, why->by);
 }
 
 /* "a refusal because of ID by NAME" */
@@ -161,7 +162,8 @@ void run_refuse_table(struct run *r, const struct scan *s, struct verdict v)
     if (!read_because(r, *s, &why))
         return;
     if (why.rule == R_NONE ? allowed(v)
-                           : v.rule != why.rule || !is_cast_culprit(&r->cast, v, why.by))
+                           : !is_rule(r->cast.edition, v.rule, why.rule) ||
+                                 !is_cast_culprit(&r->cast, v, why.by))
         run_fail(r, "expected of the table %s, found: %s", say_reason(&why, wanted),
                  say_verdict(NULL, v, found));
 }

@@ -21,9 +21,20 @@ const char *player_name(const struct game *g, player_id p)
     return p < g->nplayer ? player_of(g, p)->name : "nobody";
 }
 
+bool is_rule(int edition, int found, enum mk_rule wanted)
+{
+    if (found <= R_NONE || found >= R_COUNT)
+        return found == (int)wanted;
+    return mk_rule_in((enum mk_rule)found, (enum mk_edition_id)edition) ==
+           mk_rule_in(wanted, (enum mk_edition_id)edition);
+}
+
 const char *say_rule(int rule, char *out)
 {
-    const struct mk_clause *clause = mk_clause_of((enum mk_rule)rule, mk_default_edition);
+    const struct mk_clause *clause = NULL;
+
+    for (int e = 0; e < MK_EDITIONS && !clause; e++)
+        clause = mk_clause_of((enum mk_rule)rule, (enum mk_edition_id)e);
 
     if (rule == R_NOT_ASKED)
         snprintf(out, WORDS_MAX, "its being out of turn");
@@ -74,6 +85,9 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_LAY] = "place terrain",
         [ASK_DEPLOY] = "deploy",
         [ASK_DICE] = "roll",
+        [ASK_COMMAND] = "say what is resolved first",
+        [ASK_OBJECTIVE] = "lay an objective token",
+        [ASK_SHARE] = "divide the damage",
     };
     const struct mk_decision *ask = &g->ask;
 

@@ -39,6 +39,13 @@ const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id editi
     return clause ? clause : stated(rule, basis_of[edition]);
 }
 
+enum mk_rule mk_rule_in(enum mk_rule rule, enum mk_edition_id edition)
+{
+    const struct mk_clause *clause = mk_clause_of(rule, edition);
+
+    return clause ? (enum mk_rule)clause->rule : rule;
+}
+
 struct mk_wording mk_clause_words(const struct mk_clause *clause, enum mk_language language)
 {
     struct mk_wording said = mk_wordings[language][clause - mk_clauses];
@@ -59,7 +66,8 @@ const char *mk_rule_name(enum mk_rule rule)
 enum mk_rule mk_rule_next(enum mk_rule rule, enum mk_edition_id edition)
 {
     for (int next = (int)rule + 1; next < R_COUNT; next++)
-        if (mk_clause_of((enum mk_rule)next, edition))
+        if (mk_clause_of((enum mk_rule)next, edition) &&
+            mk_rule_in((enum mk_rule)next, edition) == (enum mk_rule)next)
             return (enum mk_rule)next;
     return R_NONE;
 }
@@ -123,7 +131,7 @@ enum mk_rule mk_rule_named(const char *name)
             continue;
         enum mk_rule rule = find_topic(name + length + 1);
         if (rule && stated(rule, (enum mk_edition_id)edition))
-            return rule;
+            return mk_rule_in(rule, (enum mk_edition_id)edition);
     }
     return find_topic(name);
 }

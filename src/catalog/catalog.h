@@ -34,6 +34,7 @@ struct mk_clause {
     bool negative;              /* it says that something does not happen */
     const char *const *needs;   /* the kinds of piece it is about */
     const uint16_t *follows;    /* the rules it is a consequence of (follows and same-as) */
+    uint16_t rule;              /* its own; the edition may quote it for others besides */
 };
 
 /* The words of a clause in another language; NULL where it has none. */
@@ -49,6 +50,9 @@ enum mk_language mk_language_named(const char *name);
 
 /* The clause that states `rule` in `edition`, or NULL where the edition has no such rule. */
 const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id edition);
+
+/* The rule an edition knows it by: that of the clause which states it there, or itself. */
+enum mk_rule mk_rule_in(enum mk_rule rule, enum mk_edition_id edition);
 
 /* The rule called `name`, with or without an edition in front, or R_NONE. With an edition in front,
  * that edition has to state the rule itself. */

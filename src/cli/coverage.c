@@ -203,7 +203,7 @@ static void count_clause(struct counts *c, const struct links *l, enum mk_rule r
 {
     const struct mk_clause *clause = mk_clause_of(r, e);
 
-    if (!states(e, clause))
+    if (!states(e, clause) || clause->rule != r)
         return;
 
     struct count *n = count_for(c, clause->file);

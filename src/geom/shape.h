@@ -22,6 +22,7 @@ struct base {
     vec at;
     angle facing;
     uint8_t discs;                       /* 0, 1 or 2 */
+    bool high;                           /* above the table: it touches only what is there too */
     int16_t radius;                      /* of each disc */
     angle turn;                          /* where the sector looks, from the facing */
     int16_t sector;                      /* its width; 0: the whole base is meant */

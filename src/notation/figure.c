@@ -147,6 +147,7 @@ FLAG_WORD(passed_word, FIG_PASSED)
 FLAG_WORD(levitated_word, FIG_LEVITATED)
 FLAG_WORD(revived_word, FIG_REVIVED)
 FLAG_WORD(gone_word, FIG_GONE)
+FLAG_WORD(soaring_word, FIG_SOARS)
 
 /* ---------------------------------------------------------------- the line */
 
@@ -161,6 +162,7 @@ static const struct {
     {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
+    {"soaring", soaring_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 

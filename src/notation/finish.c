@@ -176,6 +176,7 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
         p->start = p->life;
     else if (p->start >= p->life)
         return figure_error(error, t, f, "starts past the end of its dial: figure", p->id);
+    types_finish(p, t->edition);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
     if (t->wish[f].sealed)
         seal_fill(p, &t->seal[f]);

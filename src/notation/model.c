@@ -183,6 +183,7 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     print_label(m, t);
     print_kind(&m->piece, t);
     print_base(&m->piece, t);
+    print_types(&m->piece, t);
     print_range(&m->piece, t);
     print_levels(&m->levels, t);
     print_positions(&m->piece, t);

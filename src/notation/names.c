@@ -25,7 +25,7 @@ const char *const name_faction[MK_FACTIONS] = {
 const char *const name_rank[MK_RANKS] = {"weak", "standard", "tough", "unique", "limited"};
 const char *const name_edge[MK_EDGES] = {"south", "north", "east", "west"};
 const char *const name_ground[MK_GROUNDS] = {"clear", "hindering", "blocking", "shallow", "deep",
-                                             "low-wall"};
+                                             "low-wall", "concealing", "chasm"};
 const char *const name_slot[MK_SLOTS] = {"speed", "attack", "defense", "damage"};
 const char *const name_option[MK_OPTIONS] = {"tournament", "standard", "open-dials"};
 
@@ -33,7 +33,8 @@ const char *const name_ask[MK_ASKS] = {
     [ASK_NOTHING] = "nothing", [ASK_ACTION] = "action", [ASK_MEMBER] = "member",
     [ASK_SPIN] = "spin", [ASK_TURN] = "turn", [ASK_ATTACK] = "attack", [ASK_CANCEL] = "cancel",
     [ASK_PLACE] = "place", [ASK_HEAL] = "heal", [ASK_CONFUSE] = "confuse", [ASK_LAY] = "lay",
-    [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice",
+    [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice", [ASK_COMMAND] = "command",
+    [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share",
 };
 
 const char *const name_dice[MK_DICES] = {
@@ -87,7 +88,10 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
         return scan_wrong_word(s, w, "no ability is called");
     if (!on_card_of(ruleset_number(edition), *out))
         return scan_wrong_word(s, w, "these rules do not have the ability");
-    return ruleset_number(edition)->mark[*out].slot == slot || scan_wrong_word(s, w, not_in_slot[slot]);
+    const struct mark *m = &ruleset_number(edition)->mark[*out];
+
+    return ruleset_number(edition)->card[slot][m->colour][m->shape] == *out ||
+           scan_wrong_word(s, w, not_in_slot[slot]);
 }
 
 bool scan_ability(struct scan *s, ability_id *out)

@@ -46,6 +46,16 @@ static void add_travel(const struct printing *p)
     add_facing(p);
 }
 
+static void add_manner(const struct printing *p)
+{
+    static const char *const words[] = {"double-time", "level", NULL, "point-blank",
+                                        "point-blank-damage", "precision"};
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if ((p->o->manner >> i & 1) && words[i])
+            text_word(p->t, words[i]);
+}
+
 static void print_nothing(const struct printing *p) { (void)p; }
 static void print_one(const struct printing *p) { add_figure(p, NULL, p->o->fig); }
 
@@ -53,6 +63,13 @@ static void print_travel(const struct printing *p)
 {
     add_figure(p, NULL, p->o->fig);
     add_travel(p);
+    add_manner(p);
+}
+
+static void print_move(const struct printing *p)
+{
+    text_word(p->t, p->o->manner & MANNER_SURGE ? "surge" : "move");
+    print_travel(p);
 }
 
 static void print_turn(const struct printing *p)
@@ -65,6 +82,32 @@ static void print_members(const struct printing *p)
 {
     add_figure(p, NULL, p->o->fig);
     add_figures(p, NULL, p->o->with, p->o->nwith);
+    add_manner(p);
+}
+
+/* Members behind `with` or, where they add to the damage, behind `damage`. */
+static void add_helpers(const struct printing *p, const char *before, bool damage)
+{
+    for (int i = 0; i < p->o->nwith; i++)
+        if ((p->o->for_damage >> i & 1) == damage) {
+            add_figure(p, before, p->o->with[i]);
+            before = NULL;
+        }
+}
+
+static void print_share(const struct printing *p)
+{
+    for (int i = 0; i < p->o->ntarget; i++) {
+        add_figure(p, NULL, p->o->target[i]);
+        text_byte(p->t, ' ');
+        text_int(p->t, p->o->share[i]);
+    }
+}
+
+static void print_objective(const struct printing *p)
+{
+    text_word(p->t, "at");
+    text_point(p->t, p->o->to);
 }
 
 static void print_attack(const struct printing *p)
@@ -74,7 +117,9 @@ static void print_attack(const struct printing *p)
         text_word(p->t, "at all");
     else
         add_figures(p, "at", p->o->target, p->o->ntarget);
-    add_figures(p, "with", p->o->with, p->o->nwith);
+    add_helpers(p, "with", false);
+    add_helpers(p, "damage", true);
+    add_manner(p);
     if (p->o->flags & ORDER_CAPTURE)
         text_word(p->t, "capture");
 }
@@ -142,7 +187,7 @@ static const struct {
     void (*print)(const struct printing *);
 } verbs[MK_ORDER_KINDS] = {
     [ORDER_NONE] = {"nothing", print_nothing},
-    [ORDER_MOVE] = {"move", print_travel},
+    [ORDER_MOVE] = {NULL, print_move},
     [ORDER_TURN] = {"turn", print_turn},
     [ORDER_FORMATION] = {"formation", print_members},
     [ORDER_RANGED] = {"ranged", print_attack},
@@ -167,6 +212,9 @@ static const struct {
     [ORDER_LAY] = {"lay", print_lay},
     [ORDER_DEPLOY] = {"deploy", print_travel},
     [ORDER_DICE] = {"dice", print_dice},
+    [ORDER_OBJECTIVE] = {"objective", print_objective},
+    [ORDER_RESOLVE] = {"resolve", print_cancel},
+    [ORDER_SHARE] = {"share", print_share},
 };
 
 static const char *giver(const struct game *g, const struct mk_order *o)

@@ -163,9 +163,33 @@ static bool one_figure(struct reading *r)
     return read_figure(r, &r->o->fig);
 }
 
+/* Words behind a place or a list that choose the manner of an action. */
+static void read_manner(struct reading *r)
+{
+    static const struct { const char *word; uint16_t manner; } manners[] = {
+        {"double-time", MANNER_DOUBLE_TIME}, {"level", MANNER_LEVEL}, {"precision", MANNER_PRECISE},
+        {"point-blank", MANNER_NEAR_ATTACK}, {"point-blank-damage", MANNER_NEAR_DAMAGE},
+    };
+
+    for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
+        if (scan_accept(r->s, manners[i].word)) {
+            r->o->manner |= manners[i].manner;
+            i = (size_t)-1;
+        }
+}
+
 static bool figure_travels(struct reading *r)
 {
-    return read_figure(r, &r->o->fig) && read_travel(r, r->o->fig);
+    if (!read_figure(r, &r->o->fig) || !read_travel(r, r->o->fig))
+        return false;
+    read_manner(r);
+    return true;
+}
+
+static bool figure_surges(struct reading *r)
+{
+    r->o->manner = MANNER_SURGE;
+    return figure_travels(r);
 }
 
 static bool figure_turns(struct reading *r)
@@ -185,7 +209,10 @@ static bool figure_and_members(struct reading *r)
 {
     if (!read_figure(r, &r->o->fig))
         return false;
-    return scan_done(r->s) || read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1);
+    if (!scan_done(r->s) && !read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
+        return false;
+    read_manner(r);
+    return true;
 }
 
 static bool read_targets(struct reading *r)
@@ -202,9 +229,17 @@ static bool attack_words(struct reading *r)
     if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !read_targets(r))
         return false;
     for (;;) {
+        uint8_t before = r->o->nwith;
+
+        read_manner(r);
         if (scan_accept(r->s, "capture"))
             r->o->flags |= ORDER_CAPTURE;
-        else if (!scan_accept(r->s, "with"))
+        else if (scan_accept(r->s, "damage")) {
+            if (!read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
+                return false;
+            for (int i = before; i < r->o->nwith; i++)
+                r->o->for_damage |= (uint8_t)(1u << i);
+        } else if (!scan_accept(r->s, "with"))
             return true;
         else if (!read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
             return false;
@@ -243,6 +278,26 @@ static bool choose_words(struct reading *r)
     return true;
 }
 
+/* `share b 2 c 1`: each target and its clicks. */
+static bool share_words(struct reading *r)
+{
+    int n;
+
+    do {
+        if (r->o->ntarget == MK_ARROWS)
+            return scan_full(r->s, r->s->word, MK_ARROWS, "targets in one order");
+        if (!read_figure(r, &r->o->target[r->o->ntarget]) || !scan_int(r->s, 0, 99, &n))
+            return false;
+        r->o->share[r->o->ntarget++] = (uint8_t)n;
+    } while (is_figure(r));
+    return true;
+}
+
+static bool objective_words(struct reading *r)
+{
+    return scan_expect(r->s, "at") && scan_point(r->s, &r->o->to);
+}
+
 static bool lay_words(struct reading *r)
 {
     if (!read_terrain(r, &r->o->terrain) || !scan_expect(r->s, "at") ||
@@ -260,6 +315,7 @@ static const struct verb {
     bool (*read)(struct reading *);
 } verbs[] = {
     {"move", ORDER_MOVE, 0, figure_travels},
+    {"surge", ORDER_MOVE, 0, figure_surges},
     {"turn", ORDER_TURN, 0, figure_turns},
     {"formation", ORDER_FORMATION, 0, figure_and_members},
     {"ranged", ORDER_RANGED, 0, attack_words},
@@ -285,6 +341,9 @@ static const struct verb {
     {"choose", ORDER_CHOOSE, 0, choose_words},
     {"lay", ORDER_LAY, 0, lay_words},
     {"deploy", ORDER_DEPLOY, 0, figure_travels},
+    {"objective", ORDER_OBJECTIVE, 0, objective_words},
+    {"resolve", ORDER_RESOLVE, 0, cancel_words},
+    {"share", ORDER_SHARE, 0, share_words},
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

@@ -24,6 +24,10 @@ typedef bool word_reader(struct pen *, struct scan *);
 /* What reads the word looked at, if it is about something printed on a figure: takes the word, and
  * is NULL if it is not. */
 word_reader *printed_word(struct scan *);
+/* types.c: the same for what only some editions print. */
+word_reader *type_word(struct scan *);
+bool type_read(struct scan *, struct word, enum mk_slot, ability_id *out);
+bool nexus_read(struct scan *, struct word, int edition, struct position *out);
 /* After the last word of a line: corrections, where they apply. */
 void printed_finish(struct pen *);
 /* A standard figure of no particular kind: 8/8/14/2, nine positions, 20 points. */

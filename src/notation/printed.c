@@ -67,18 +67,26 @@ static bool value_read(struct scan *s, struct word w, const struct card *card,
                        struct position *out)
 {
     const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
-    struct word number = w, marks = w;
+    const char *sign = w.length ? memchr(w.at, '@', (size_t)w.length) : NULL;
+    struct word number = w, marks = w, type = w;
     int64_t n;
 
     number.length = plus ? (int)(plus - w.at) : w.length;
+    marks.at += number.length;
+    marks.length -= number.length;
+    if (sign && card->slot == SLOT_SPEED && sign < marks.at) {
+        type.at = sign + 1;
+        type.length = (int)(marks.at - type.at);
+        number.length = (int)(sign - w.at);
+        if (!type_read(s, type, SLOT_SPEED, &out->speed_type))
+            return false;
+    }
     out->ability[card->slot] = ABILITY_NONE;
     if (is_skull(number))
         n = MK_SKULL;
     else if (!word_decimal(number, 1, &n) || n < 0 || n > VALUE_MAX)
         return scan_wrong_word(s, w, "not a value of a dial:");
     out->value[card->slot] = (int8_t)n;
-    marks.at += number.length;
-    marks.length -= number.length;
     return marks_add(s, marks, card, out);
 }
 
@@ -129,8 +137,6 @@ bool position_read(struct scan *s, int edition, struct position *out, bool *star
         if (slot + 1 < MK_SLOTS && !slash)
             return scan_expected(s, "a position speed/attack/defense/damage");
         w.length = (int)((slash ? slash : end) - w.at);
-        if (slot + 1 == MK_SLOTS && slash)
-            return scan_expected(s, "a position speed/attack/defense/damage");
 
         struct card card = {edition, (enum mk_slot)slot, start};
 
@@ -138,6 +144,9 @@ bool position_read(struct scan *s, int edition, struct position *out, bool *star
             return false;
         w.at += w.length + 1;
     }
+    w.length = (int)(end - w.at);
+    if (w.at <= end && !nexus_read(s, w, edition, out))
+        return false;
     scan_take(s);
     return true;
 }
@@ -152,7 +161,10 @@ static bool dial_word(struct pen *p, struct scan *s)
 {
     int n = 0;
 
-    memset(p->piece->dial, 0, sizeof p->piece->dial);
+    for (int i = 0; i < MK_DIAL; i++) {         /* what other words say of the dial stays */
+        memset(p->piece->dial[i].value, 0, sizeof p->piece->dial[i].value);
+        memset(p->piece->dial[i].ability, 0, sizeof p->piece->dial[i].ability);
+    }
     do {
         bool start = false;
 
@@ -397,6 +409,10 @@ enum { WORDS = sizeof words / sizeof words[0] };
 
 word_reader *printed_word(struct scan *s)
 {
+    word_reader *type = type_word(s);
+
+    if (type)
+        return type;
     for (int i = 0; i < WORDS; i++)
         if (scan_accept(s, words[i].word))
             return words[i].read;

@@ -38,6 +38,7 @@ void mk_table_init(struct mk_table *t)
     t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
     t->moment = (struct mk_moment){.actions = -1};
+    t->nobjective = 0;
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
 }
 
@@ -92,6 +93,8 @@ static bool rules_line(struct mk_table *t, struct scan *s)
 
     if (!scan_edition(s, &edition))
         return false;
+    if (t->points_said == 0)
+        t->points = (int16_t)ruleset_number(edition)->param.build_total;
     t->edition = (uint8_t)edition;
     t->options = 0;
     set_defaults(t);
@@ -176,6 +179,8 @@ static bool player_word(struct mk_table *t, struct scan *s, struct player *p)
 
     if (scan_accept(s, "withdrawn"))
         p->flags |= PLAYER_WITHDRAWN;
+    else if (scan_accept(s, "out"))
+        p->flags |= PLAYER_OUT;
     else if (scan_accept(s, "offers"))
         p->flags |= PLAYER_AGREED;
     else if (scan_accept(s, "score")) {
@@ -276,6 +281,25 @@ static bool turn_line(struct mk_table *t, struct scan *s)
     return true;
 }
 
+/* `objective x,y [held by PLAYER] [contested]`: a token on the table. */
+static bool objective_line(struct mk_table *t, struct scan *s)
+{
+    struct objective o = {.holder = MK_NO_PLAYER, .flags = OBJECTIVE_TABLE};
+
+    if (t->nobjective == MK_OBJECTIVES)
+        return scan_full(s, s->word, MK_OBJECTIVES, "objectives on a table");
+    if (!scan_point(s, &o.at))
+        return false;
+    if (scan_accept(s, "held") && !(scan_expect(s, "by") && scan_player(s, t, &o.holder)))
+        return false;
+    if (scan_accept(s, "contested"))
+        o.flags |= OBJECTIVE_CONTESTED;
+    if (ruleset_number(t->edition)->param.objectives == 0)
+        return scan_wrong(s, "these rules know no objectives");
+    t->objective[t->nobjective++] = o;
+    return true;
+}
+
 static bool begin_line(struct mk_table *t, struct scan *s)
 {
     t->setup = true;
@@ -312,6 +336,7 @@ static const struct {
     {"player", player_line},   {"rules", rules_line},   {"table", board_line},
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
+    {"objective", objective_line},
     {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},
     {"secret", secret_line},   {"open", open_line},
 };
@@ -420,6 +445,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         .player = t->player, .nfigure = t->nfigure, .piece = t->piece, .figure = t->figure,
         .seal = sealed ? t->seal : NULL,
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
+        .nobjective = t->nobjective, .objective = t->objective,
     };
     return true;
 }

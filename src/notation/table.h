@@ -45,6 +45,11 @@ void print_sealed(const struct seal *, struct mk_text *);        /* sealed HEXâ€
 void print_shown(const struct piece *, const struct figure *, struct mk_text *);
 void print_openings(const struct game *, struct mk_text *);      /* of all that is known, a line each */
 
+/* types.c */
+void types_finish(struct piece *, int edition);
+void print_types(const struct piece *, struct mk_text *);
+bool nexus_is_uniform(const struct piece *);                     /* and the speed type */
+
 /* finish.c */
 bool figures_finish(struct mk_table *, struct mk_error *);
 

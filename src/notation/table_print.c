@@ -59,6 +59,8 @@ static void print_players(const struct game *g, struct mk_text *t)
             text_word(t, "withdrawn");
         if (p->flags & PLAYER_AGREED)
             text_word(t, "offers");
+        if (p->flags & PLAYER_OUT)
+            text_word(t, "out");
         text_byte(t, '\n');
     }
 }
@@ -118,7 +120,6 @@ static void print_value(struct mk_text *t, const struct position *p, int slot)
         text_byte(t, 'x');
     else
         text_int(t, p->value[slot]);
-    print_ability(t, p->ability[slot]);
 }
 
 void print_position(const struct position *p, struct mk_text *t)
@@ -126,6 +127,15 @@ void print_position(const struct position *p, struct mk_text *t)
     for (int slot = 0; slot < MK_SLOTS; slot++) {
         text_byte(t, slot ? '/' : ' ');
         print_value(t, p, slot);
+        if (slot == SLOT_SPEED && p->speed_type) {
+            text_byte(t, '@');
+            text_add(t, mk_ability_word(p->speed_type));
+        }
+        print_ability(t, p->ability[slot]);
+    }
+    if (p->nexus) {
+        text_byte(t, '/');
+        text_add(t, mk_ability_word(p->nexus));
     }
 }
 
@@ -138,7 +148,7 @@ void print_positions(const struct piece *p, struct mk_text *t)
 
 static void print_dial(const struct piece *p, struct mk_text *t)
 {
-    bool uniform = true;
+    bool uniform = nexus_is_uniform(p);
 
     for (int slot = 0; slot < MK_SLOTS; slot++)
         uniform = uniform && is_uniform(p, slot);
@@ -147,6 +157,7 @@ static void print_dial(const struct piece *p, struct mk_text *t)
             text_word(t, name_slot[slot]);
             text_byte(t, ' ');
             print_value(t, &p->dial[0], slot);
+            print_ability(t, p->dial[0].ability[slot]);
         }
         text_number(t, "life", p->life);
         return;
@@ -200,6 +211,7 @@ static void print_printed(const struct piece *p, const struct seal *s, struct mk
         text_number(t, "level", p->level);
     print_range(p, t);
     print_base(p, t);
+    print_types(p, t);
 }
 
 void print_factions(const struct piece *p, struct mk_text *t)
@@ -231,7 +243,7 @@ static void print_flags(uint16_t flags, struct mk_text *t)
 {
     static const struct { uint16_t flag; const char *word; } words[] = {
         {FIG_ACTED, "acted"},     {FIG_PASSED, "passed"}, {FIG_LEVITATED, "levitated"},
-        {FIG_REVIVED, "revived"}, {FIG_GONE, "gone"},
+        {FIG_REVIVED, "revived"}, {FIG_GONE, "gone"},     {FIG_SOARS, "soaring"},
     };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
@@ -363,10 +375,29 @@ static void print_moment(const struct game *g, struct mk_text *t)
     text_byte(t, '\n');
 }
 
+static void print_objective(const struct game *g, int i, struct mk_text *t)
+{
+    const struct objective *o = objective_of(g, i);
+
+    if (!(o->flags & OBJECTIVE_TABLE) || g->phase == PHASE_SETUP)
+        return;
+    text_word(t, "objective");
+    text_point(t, o->at);
+    if (o->holder < g->nplayer) {
+        text_word(t, "held by");
+        text_word(t, player_of(g, o->holder)->name);
+    }
+    if (o->flags & OBJECTIVE_CONTESTED)
+        text_word(t, "contested");
+    text_byte(t, '\n');
+}
+
 void mk_table_print(const struct game *g, struct mk_text *t)
 {
     print_head(g, t);
     print_players(g, t);
+    for (int i = 0; i < g->nobjective; i++)
+        print_objective(g, i, t);
     for (int i = 0; i < g->nterrain; i++)
         print_terrain(g, i, t);
     for (int f = 0; f < g->nfigure; f++) {

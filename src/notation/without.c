@@ -30,6 +30,12 @@ static const struct {
     PLACE("points", IN_PIECE, struct piece, points),
     PLACE("faction", IN_PIECE, struct piece, faction),
     PLACE("rank", IN_PIECE, struct piece, rank),
+    PLACE("attack-type", IN_PIECE, struct piece, attack_type),
+    PLACE("defense-type", IN_PIECE, struct piece, defense_type),
+    PLACE("damage-type", IN_PIECE, struct piece, damage_type),
+    PLACE("attack-bonus", IN_PIECE, struct piece, bonus),
+    PLACE("ranged-damage", IN_PIECE, struct piece, flags),
+    PLACE("slots", IN_PIECE, struct piece, slots),
     PLACE("set", IN_WISH, struct mk_wish, label.set),
     PLACE("number", IN_WISH, struct mk_wish, label.number),
     PLACE("subfaction", IN_WISH, struct mk_wish, label.subfaction),
@@ -53,7 +59,7 @@ static const struct {
     uint16_t flag;
 } flags[] = {
     {"acted", FIG_ACTED},     {"passed", FIG_PASSED}, {"levitated", FIG_LEVITATED},
-    {"revived", FIG_REVIVED}, {"gone", FIG_GONE},
+    {"revived", FIG_REVIVED}, {"gone", FIG_GONE},     {"soaring", FIG_SOARS},
 };
 
 #define COUNT(a) ((int)(sizeof(a) / sizeof(a)[0]))

@@ -7,6 +7,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/play.h"
+#include "rules/turn.h"
 
 bool gen_full(const struct gen *l)
 {
@@ -137,6 +138,19 @@ static void gen_confused(struct gen *l)
     gen_moves(l, l->g->ask.fig);
 }
 
+static void gen_resolves(struct gen *l)
+{
+    gen_kind(l, ORDER_END);
+    for (int f = 0; f < l->g->nfigure; f++)
+        for (struct working w = working_on(l->g, (fig_id)f); working_next(&w);) {
+            struct mk_order o = order_made(l->g, ORDER_RESOLVE, (fig_id)f);
+
+            o.ability = w.id;
+            if (is_due(l->g, (fig_id)f, w.id))
+                gen_offer(l, &o);
+        }
+}
+
 static void enumerate(struct gen *l)
 {
     switch (l->g->ask.ask) {
@@ -175,6 +189,9 @@ static void enumerate(struct gen *l)
         break;
     case ASK_DICE:
         gen_dice(l);
+        break;
+    case ASK_COMMAND:
+        gen_resolves(l);
         break;
     default:
         break;

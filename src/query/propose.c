@@ -209,6 +209,15 @@ static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
     case ASK_DICE:
         propose_dice(g, o, rng);
         break;
+    case ASK_COMMAND:
+        propose_command(g, o, rng);
+        break;
+    case ASK_OBJECTIVE:
+        propose_objective(g, o, rng);
+        break;
+    case ASK_SHARE:
+        propose_share(g, o, rng);
+        break;
     default:
         break;
     }
@@ -230,7 +239,7 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     static const uint8_t decline[MK_ASKS] = {
         [ASK_ACTION] = ORDER_END, [ASK_SPIN] = ORDER_KEEP,
-        [ASK_TURN] = ORDER_KEEP, [ASK_ATTACK] = ORDER_SKIP, [ASK_CANCEL] = ORDER_READY,
+        [ASK_TURN] = ORDER_KEEP, [ASK_CANCEL] = ORDER_READY,
         [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
     };
 
@@ -243,6 +252,18 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
         break;
     case ASK_DEPLOY:
         fall_back_deploy(g, o);
+        break;
+    case ASK_ATTACK:
+        fall_back_attack(g, o);
+        break;
+    case ASK_OBJECTIVE:
+        fall_back_objective(g, o);
+        break;
+    case ASK_COMMAND:
+        propose_command(g, o, rng);
+        break;
+    case ASK_SHARE:
+        propose_share(g, o, rng);
         break;
     case ASK_DICE:
         propose_dice(g, o, rng);

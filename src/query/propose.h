@@ -44,9 +44,15 @@ void propose_member(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_cancel(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_lay(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_deploy(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_objective(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_command(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_share(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_manner(const struct game *, struct mk_order *, uint64_t *rng);
 
 /* What can be answered in any case. These two search, and are slow. */
 void fall_back_lay(const struct game *, struct mk_order *);
 void fall_back_deploy(const struct game *, struct mk_order *);
+void fall_back_objective(const struct game *, struct mk_order *);
+void fall_back_attack(const struct game *, struct mk_order *);
 
 #endif

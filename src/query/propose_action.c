@@ -460,6 +460,7 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
         *o = order_made(g, ORDER_MOVE, o->fig);
         propose_move(g, o, rng);
     }
+    propose_manner(g, o, rng);
 }
 
 /* Without actions left only what is free can be done, and hardly anybody can. */

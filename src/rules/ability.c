@@ -5,8 +5,119 @@
 
 #include <string.h>
 
+#include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
+
+/* --- what works on a figure beyond the slots of its dial */
+
+static const struct position *shown(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return &p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start];
+}
+
+static ability_id nexus_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+    ability_id a = rule(R_ABILITY_NEXUS) ? shown(g, f)->nexus : ABILITY_NONE;
+
+    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    return set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL) ? ABILITY_NONE : a;
+}
+
+/* Whoever holds a captive, or is one, goes on foot. [capture.captor-speed] */
+ability_id speed_type_of(const struct game *g, fig_id f)
+{
+    bool held = is_captive(g, f) || figure_of(g, f)->captive != NOBODY;
+
+    return held && rule(R_CAPTURE_CAPTOR_SPEED) ? ruleset_of(g)->captor_type : shown(g, f)->speed_type;
+}
+
+static ability_id source_of(const struct game *g, fig_id f, int source)
+{
+    switch (source) {
+    case SOURCE_NEXUS:
+        return nexus_of(g, f);
+    case SOURCE_SPEED_TYPE:
+        return speed_type_of(g, f);
+    case SOURCE_ATTACK_TYPE:
+        return piece_of(g, f)->attack_type;
+    case SOURCE_DEFENSE_TYPE:
+        return piece_of(g, f)->defense_type;
+    default:
+        return piece_of(g, f)->damage_type;
+    }
+}
+
+bool working_further(struct working *w)
+{
+    if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig))
+        return false;
+    while (w->source < *mk_sources[w->g->edition]) {
+        w->id = source_of(w->g, w->fig, w->source++);
+        if (w->id == ABILITY_NONE)
+            continue;
+        w->is = mk_cards[w->g->edition][w->id];
+        return true;
+    }
+    return false;
+}
+
+bool has_type(const struct game *g, fig_id f, ability_id type)
+{
+    for (int source = SOURCE_SPEED_TYPE; source < *mk_sources[g->edition]; source++)
+        if (on_table(g, f) && source_of(g, f, source) == type)
+            return true;
+    return false;
+}
+
+/* --- proficiencies */
+
+/* The clause a referee quotes to who has no right to it, by bit. */
+static const enum mk_rule manner_rule[MK_MANNERS] = {
+    R_DOUBLE_TIME, R_SOARING, R_SURGE, R_POINT_BLANK, R_POINT_BLANK, R_PRECISION,
+    R_GANG_UP_HELPER_SWORD, R_CAPTURE, R_FORMATION_RANGED_OTHER,
+};
+
+bool is_granted(const struct game *g, fig_id f, uint16_t manner)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->grants & manner)
+            return true;
+    return false;
+}
+
+static struct verdict check_granted(const struct game *g, const struct mk_order *o, int bit)
+{
+    for (struct working w = working_on(g, o->fig); working_next(&w);)
+        if (w.is->grants >> bit & 1)
+            return w.is->check_manner ? w.is->check_manner(g, o->fig, o) : allow();
+    forbid_figure(true, manner_rule[bit], o->fig);
+    return allow();
+}
+
+struct verdict check_manner(const struct game *g, const struct mk_order *o)
+{
+    for (int bit = 0; bit < MK_MANNERS; bit++)
+        if (o->manner >> bit & 1)
+            pass_on(check_granted(g, o, bit));
+    return allow();
+}
+
+struct verdict check_manner_of_all(const struct game *g, const struct mk_order *o,
+                                   const fig_id *set, int n)
+{
+    struct mk_order own = *o;
+
+    for (int i = 0; i < n; i++) {
+        own.fig = set[i];
+        pass_on(check_manner(g, &own));
+    }
+    return allow();
+}
 
 struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
 {
@@ -58,6 +169,9 @@ static const uint16_t clauses[MK_ABILITIES] = {
 #define ABILITY(c, word) R_ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
+#define TYPE(c, word, clause) clause,
+#include "mk/type.def"
+#undef TYPE
 };
 
 enum mk_rule ability_head(ability_id a)
@@ -70,6 +184,9 @@ static const char *const words[MK_ABILITIES] = {
 #define ABILITY(c, word) word,
 #include "mk/ability.def"
 #undef ABILITY
+#define TYPE(c, word, clause) word,
+#include "mk/type.def"
+#undef TYPE
 };
 
 const char *const mk_slot_words[MK_SLOTS] = {"speed", "attack", "defense", "damage"};

@@ -20,6 +20,7 @@
 
 struct ability {
     const char *name;
+    uint16_t grants;            /* MANNER_… its bearer may choose with an action */
     bool magic;                 /* one of the abilities called Magic */
     enum mk_rule cites;         /* quoted for what it strikes, heals, lends, hides, moves or carries */
     enum mk_event_kind tells;   /* the event of its strikes and of moving others */
@@ -31,6 +32,8 @@ struct ability {
     struct verdict (*check_captor)(const struct game *, fig_id bearer);    /* lead a capture */
     struct verdict (*check_captured)(const struct game *, fig_id bearer);  /* be captured */
     struct verdict (*check_healed)(const struct game *, fig_id bearer);
+    /* The first position, from the present one back, at which healing of its bearer stops. */
+    int (*heals_to)(const struct game *, fig_id bearer);
     /* …make this attack? Asked once it is shaped, before anything else is asked of its targets. Of an
      * attack with ATTACK_STRIKES_ALL all who are eligible are in struck[], and those the order left
      * out lack STRUCK_TARGET. */
@@ -39,6 +42,8 @@ struct ability {
     struct verdict (*check_targeted)(const struct game *, fig_id bearer, const struct attack *);
     /* …be the object of this ability of somebody else (levitation…) */
     struct verdict (*check_affected)(const struct game *, fig_id bearer, ability_id by);
+    /* …act in the manner the order chooses, which it grants */
+    struct verdict (*check_manner)(const struct game *, fig_id bearer, const struct mk_order *);
     /* …end a move of its own will there (not carried, placed or confused)? */
     struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *);
 
@@ -50,6 +55,7 @@ struct ability {
     /* Asked when everything but the halving by terrain is counted: w->plain and w->speed are alike. */
     void (*shape_move)(const struct game *, fig_id bearer, struct walk *);
     bool lends_speed;           /* to its movement formation */
+    enum mk_rule never_spins;   /* its bearer gets no free spins */
     bool (*denies_spin)(const struct game *, fig_id bearer, const struct travel *);
     /* Damage between a mover and an opponent it touches after the spins; clicks before reductions. */
     int (*strikes_when_moving)(const struct game *, fig_id bearer, fig_id opponent,
@@ -63,6 +69,13 @@ struct ability {
     void (*shape_attack)(const struct game *, fig_id bearer, struct attack *);
     /* How many sight flags (SIGHT_…) it adds for lines to its bearer. */
     int (*shape_line)(const struct game *, fig_id bearer, fig_id firer);
+    /* Parts of the attack value, after the value and the dice. `struck` is NULL where the attack is
+     * looked at without a target. */
+    void (*adjust_attack_by)(const struct game *, fig_id bearer, const struct attack *,
+                             const struct struck *, struct tally *);
+    /* The same, asked of what works on the struck figure. */
+    void (*adjust_attack_on)(const struct game *, fig_id bearer, const struct attack *,
+                             const struct struck *, struct tally *);
     /* Tally parts; `bearer` is the attacker for _by, the struck figure for _on. _by comes first of
      * all, while the total is the damage value (1 for several targets); it also sets die damage. */
     void (*adjust_damage_by)(const struct game *, fig_id bearer, const struct attack *,
@@ -106,6 +119,7 @@ struct ability {
     /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; those of
      * all figures are dealt at the same time. */
     int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);
+    void (*command)(struct play *, fig_id bearer);              /* in its player's command phase */
     /* All clicks of a change have been applied and it shows now. */
     void (*shown)(struct play *, fig_id bearer);
 
@@ -137,8 +151,13 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *         if (w.is->hook)
  *             …
  *
- * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then the
- * trait of its kind, which is nobody's ability. */
+ * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then what
+ * this edition has besides (SOURCE_…): the nexus, the types; last the trait of its kind, which is
+ * nobody's ability. */
+enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
+       SOURCE_DAMAGE_TYPE, MK_SOURCES };
+/* How many of them each edition has. */
+extern const uint8_t *const mk_sources[];
 struct working {
     const struct ability *is;
     const struct game *g;
@@ -152,6 +171,9 @@ static inline struct working working_on(const struct game *g, fig_id f)
     return (struct working){.g = g, .fig = f};
 }
 
+/* The sources beyond the slots; ability.c. */
+bool working_further(struct working *);
+
 static inline bool working_next(struct working *w)
 {
     while (w->source < MK_SLOTS) {
@@ -161,12 +183,26 @@ static inline bool working_next(struct working *w)
             return true;
         }
     }
-    if (w->source++ > MK_SLOTS)
+    if (w->source < *mk_sources[w->g->edition] && working_further(w))
+        return true;
+    if (w->source > MK_SOURCES)
         return false;
+    w->source = MK_SOURCES + 1;
     w->id = ABILITY_NONE;
     w->is = kind_of(w->g, w->fig)->trait;
     return w->is != NULL;
 }
+
+/* How it moves now: a captor and its captive as the edition says. */
+ability_id speed_type_of(const struct game *, fig_id);
+/* Is it of this attack, defense or damage type, or does it move like this? */
+bool has_type(const struct game *, fig_id, ability_id type);
+/* Does something that works on f grant this one of MANNER_…? */
+bool is_granted(const struct game *, fig_id f, uint16_t manner);
+/* May the figure act in the manner the order chooses? */
+struct verdict check_manner(const struct game *, const struct mk_order *);
+struct verdict check_manner_of_all(const struct game *, const struct mk_order *, const fig_id *set,
+                                   int n);
 
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
@@ -186,5 +222,9 @@ ability_id mk_ability_named(const char *word);
 #define ABILITY(c, word) extern const struct ability ability_##c;
 #include "mk/ability.def"
 #undef ABILITY
+/* One const per file in type/. */
+#define TYPE(c, word, clause) extern const struct ability ability_##c;
+#include "mk/type.def"
+#undef TYPE
 
 #endif

@@ -25,7 +25,7 @@
 #include "rules/score.h"
 #include "rules/turn.h"
 
-static enum step next(struct frame *fr, struct attack *a)
+enum step attack_next(struct frame *fr, struct attack *a)
 {
     a->step++;
     a->cursor = 0;
@@ -143,7 +143,7 @@ enum step stage_attacker_cancels(struct play *p, struct frame *fr, struct attack
         return ask_to_cancel(p, fr, a->by, a->attacker);
     fr->cursor = 0;
     reshape(p, fr, a);
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* Clockwise from the attacker. */
@@ -158,7 +158,7 @@ enum step stage_defenders_cancel(struct play *p, struct frame *fr, struct attack
     }
     fr->cursor = 0;
     reshape(p, fr, a);
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* --- step 7: the roll */
@@ -168,11 +168,11 @@ enum step stage_roll(struct play *p, struct frame *fr, struct attack *a)
 {
     if (!on_table(p->g, a->attacker) || a->nstruck == 0) {
         a->nstruck = 0;
-        return next(fr, a);
+        return attack_next(fr, a);
     }
     if (!fr->n)
         return ask_dice(p, 2, DICE_ATTACK, a->attacker);
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 static void tell_tally(struct play *p, enum mk_event_kind kind, const struct attack *a, fig_id on,
@@ -225,7 +225,7 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
         compare_with(p, a, &a->struck[i]);
     if (a->nstruck && !was_hit(&a->struck[0]) && breaks(R_FLAME_LIGHTNING_TARGET_MISSED_OTHERS_HIT))
         miss_all(a);
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* The ability that may still save s, or NULL. Nobody wants to escape being healed. */
@@ -264,7 +264,7 @@ enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
         fr->n = 0;
         emit_fig(p, was_hit(s) ? EVENT_HIT : EVENT_MISSED, a->attacker, s->fig, 0, R_ATTACK_ROLL);
     }
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* --- step 8: healing */
@@ -284,7 +284,7 @@ enum step stage_choose_healing(struct play *p, struct frame *fr, struct attack *
 
     if ((a->flags & ATTACK_HEALS) && (a->flags & ATTACK_HEAL_CHOICE) && s && !fr->n)
         return ask(p, ASK_HEAL, a->by, s->fig, a->attacker);
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* A critical hit heals one click more. */
@@ -316,26 +316,26 @@ enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
         if (is_over(p))
             return STEP_AGAIN;
     }
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* --- step 8: damage */
 
-static bool does_damage(const struct attack *a)
+bool attack_damages(const struct attack *a)
 {
-    return !(a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) &&
+    return !(a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) &&
            !((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE));
 }
 
 enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
 {
-    bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && does_damage(a) && first_hit(p->g, a);
+    bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && attack_damages(a) && first_hit(p->g, a);
 
     if (rolls && !fr->n)
         return ask_dice(p, 1, die_purpose(p->g, a), a->attacker);
     if (rolls)
         a->die = fr->die;
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 /* What s strikes back with, and by which ability. */
@@ -429,7 +429,7 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 
     if (misses_critically(p->g, a))
         m = answerable(a, R_FORMATION_CRITICAL_MISS, who);
-    for (int i = 0; i < a->nstruck && does_damage(a); i++)
+    for (int i = 0; i < a->nstruck && attack_damages(a); i++)
         if (was_hit(&a->struck[i]))
             h[n++] = damage_to(p, a, &a->struck[i]);
     for (int i = 0; i < m; i++)
@@ -438,7 +438,7 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
     if (breaks(R_MAGIC_RETALIATION_GAME_ENDS_FIRST))
         strike_attacker(p, a);
     dial_damage_all(p, h, n);
-    return is_over(p) ? STEP_AGAIN : next(fr, a);
+    return is_over(p) ? STEP_AGAIN : attack_next(fr, a);
 }
 
 /* --- step 9: what follows from hits and damage */
@@ -470,7 +470,7 @@ enum step stage_rolls_for_struck(struct play *p, struct frame *fr, struct attack
         if (is_over(p))
             return STEP_AGAIN;
     }
-    return next(fr, a);
+    return attack_next(fr, a);
 }
 
 static void after_damage(struct play *p, struct attack *a, struct struck *s)
@@ -493,7 +493,7 @@ enum step stage_effects(struct play *p, struct frame *fr, struct attack *a)
             after_damage(p, a, &a->struck[i]);
     if (!is_over(p))
         strike_attacker(p, a);
-    return is_over(p) ? STEP_AGAIN : next(fr, a);
+    return is_over(p) ? STEP_AGAIN : attack_next(fr, a);
 }
 
 /* From now on it swims, or does not, with its captor. [capture.captive.no-abilities] */
@@ -516,7 +516,7 @@ enum step stage_captures(struct play *p, struct frame *fr, struct attack *a)
     struct struck *s = a->flags & ATTACK_CAPTURES ? first_hit(p->g, a) : NULL;
 
     if (!s || (s->flags & STRUCK_DONE))
-        return next(fr, a);
+        return attack_next(fr, a);
     s->flags |= STRUCK_DONE;
     capture_take(p, captor_of(a), s->fig);
     if (!(a->flags & ATTACK_LOW_WALL)) {
@@ -528,6 +528,16 @@ enum step stage_captures(struct play *p, struct frame *fr, struct attack *a)
     return ask(p, ASK_PLACE, a->by, s->fig, a->attacker);
 }
 
+/* A captor's blow at its captive. [capture.eliminate] */
+enum step stage_kills_captive(struct play *p, struct frame *fr, struct attack *a)
+{
+    struct struck *s = a->flags & ATTACK_KILLS_CAPTIVE ? first_hit(p->g, a) : NULL;
+
+    if (s)
+        eliminate(p, s->fig, a->attacker, HARM_EXECUTED, R_CAPTURE_ELIMINATE);
+    return attack_next(fr, a);
+}
+
 /* The confused figure is moved by the attacking player at once. */
 enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 {
@@ -535,7 +545,7 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
     const struct ability *by = ability_of(p->g, a->effect[EFFECT_CONFUSES]);
 
     if (!s || fr->n)
-        return next(fr, a);
+        return attack_next(fr, a);
     emit_fig(p, by->tells, s->fig, a->attacker, 0, by->cites);
     return ask(p, ASK_CONFUSE, a->by, s->fig, a->attacker);
 }

@@ -14,7 +14,7 @@ void attack_shape(const struct game *, const struct mk_order *, struct attack *o
 struct verdict check_attack(const struct game *, const struct mk_order *);
 /* May it be given this action now: on the table, not captive, not acted, tokens, captor, abilities?
  * `kind` is enum action_kind. */
-enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS };
+enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS, ACTION_SPECIAL };
 struct verdict check_acts(const struct game *, fig_id, enum action_kind);
 /* Can any attack of this kind be made by f now? (offered after a Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);
@@ -34,7 +34,11 @@ typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
 attack_stage stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
-    stage_effects, stage_captures, stage_confuses, stage_end;
+    stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive, stage_end;
+
+/* What those named with a close combat attacker must be: a formation, or a gang. */
+struct verdict check_close_formation(const struct game *, const struct attack *);
+struct verdict check_gang_up(const struct game *, const struct attack *);
 
 void attack_begin(struct play *, const struct attack *);
 enum step attack_step(struct play *, struct frame *);
@@ -49,6 +53,9 @@ void attack_answer_borrow(struct play *, const struct mk_order *);
 void attack_answer_ready(struct play *, const struct mk_order *);
 void attack_answer_choose(struct play *, const struct mk_order *);
 void attack_answer_confuse(struct play *, const struct mk_order *);
+/* Each target's part of the damage. */
+struct verdict check_share(const struct game *, const struct mk_order *);
+void attack_answer_share(struct play *, const struct mk_order *);
 struct verdict check_borrow(const struct game *, const struct mk_order *);
 /* May this ability be switched off? Shown, optional, one's own; and in steps 5 and 6 only by the
  * player asked, and only if the attack as declared stays legal. */

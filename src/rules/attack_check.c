@@ -30,7 +30,8 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     if (!on_table(g, f))
         return deny_figure(R_ELIMINATED, f);
     forbid_figure(is_captive(g, f), R_CAPTURE_CAPTIVE_NO_ACTIONS, f);
-    forbid_figure((kind == ACTION_RANGED || kind == ACTION_CLOSE) &&
+    forbid_figure((kind == ACTION_RANGED || kind == ACTION_SPECIAL ||
+                   (kind == ACTION_CLOSE && !ruleset_of(g)->captor_kills)) &&
                       figure_of(g, f)->captive != NOBODY,
                   R_CAPTURE_CAPTOR_ACTIONS, f);
     pass_on(check_action_abilities(g, f, kind));
@@ -131,12 +132,13 @@ static struct verdict check_shot(const struct game *g, const struct attack *a, f
 {
     bool barred = !(a->flags & ATTACK_IGNORES_BANS) && opposed(g, a->attacker, t);
 
-    forbid_figure(barred && figure_of(g, t)->captive != NOBODY, R_CAPTURE_CAPTOR_NO_RANGED, t);
+    forbid_figure(barred && figure_of(g, t)->captive != NOBODY && ruleset_of(g)->spares_captors,
+                  R_CAPTURE_CAPTOR_NO_RANGED, t);
     pass_on(check_targeted(g, a, t));
     if (!(a->flags & ATTACK_ALL_AROUND))
         pass_on(check_arc(g, a->attacker, t));
     pass_on(check_range(g, a, a->attacker, t));
-    fig_id friend = barred ? friend_at(g, a->attacker, t) : NOBODY;
+    fig_id friend = barred && !(a->flags & ATTACK_INTO_FIGHT) ? friend_at(g, a->attacker, t) : NOBODY;
     forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
     return check_line(g, a->attacker, t, attack_sight(g, a, t));
 }
@@ -175,7 +177,11 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
 {
     if (!on_table(g, t))
         return deny_figure(R_ELIMINATED, t);
-    forbid_figure(is_captive(g, t), R_CAPTURE_CAPTIVE_NO_TARGET, t);
+    forbid_figure(figure_of(g, a->attacker)->captive != NOBODY && a->kind == ATTACK_CLOSE &&
+                      !(a->flags & ATTACK_KILLS_CAPTIVE),
+                  R_CAPTURE_CAPTOR_ACTIONS, a->attacker);
+    forbid_figure(is_captive(g, t) && !(a->flags & ATTACK_KILLS_CAPTIVE),
+                  R_CAPTURE_CAPTIVE_NO_TARGET, t);
     forbid_figure(t == a->attacker, R_ATTACK_SELF, t);
     forbid_figure(are_friends(g, a->attacker, t) &&
                       !(a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS)),
@@ -241,11 +247,58 @@ static struct verdict check_fighter(const struct game *g, const struct attack *a
     return deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);
 }
 
+struct verdict check_close_formation(const struct game *g, const struct attack *a)
+{
+    for (int i = 0; i < a->nmember; i++)
+        pass_on(check_fighter(g, a, a->member[i], a->struck[0].fig));
+    return allow();
+}
+
+/* Who helps without acting: friends with their front arcs at the target. [gang-up] */
+static struct verdict check_helper(const struct game *g, const struct attack *a, fig_id m)
+{
+    forbid_figure(!on_table(g, m) || !are_friends(g, a->attacker, m), R_GANG_UP_FRIENDLY, m);
+    forbid_figure(!is_granted(g, m, MANNER_GANG_UP), R_GANG_UP_HELPER_SWORD, m);
+    forbid_figure(figure_of(g, m)->tokens > 0, R_GANG_UP_HELPER_NO_TOKEN, m);
+    forbid_figure(!touches_front(g, m, a->struck[0].fig), R_GANG_UP_HELPER_CONTACT, m);
+    return allow();
+}
+
+struct verdict check_gang_up(const struct game *g, const struct attack *a)
+{
+    forbid_if(a->flags & ATTACK_KILLS_CAPTIVE, R_CAPTURE_ELIMINATE_NO_GANG_UP);
+    for (int i = 0; i < a->nmember; i++) {
+        for (int j = 0; j < i; j++)
+            forbid_figure(a->member[i] == a->member[j], R_GANG_UP, a->member[i]);
+        pass_on(check_helper(g, a, a->member[i]));
+    }
+    return allow();
+}
+
+/* What the target says of a shot by the member alone, where members need a legal attack each.
+ * [formation.ranged.eligible] */
+static struct verdict check_shot_by_member(const struct game *g, const struct attack *own, fig_id t)
+{
+    struct attack a = *own;
+
+    if (!ruleset_of(g)->shares_damage)
+        return allow();
+    for (struct working w = working_on(g, own->attacker); working_next(&w);)
+        if (w.is->shape_attack)
+            w.is->shape_attack(g, own->attacker, &a);
+    return allowed(check_targeted(g, &a, t)) || breaks(R_FORMATION_RANGED_ELIGIBLE)
+               ? allow()
+               : deny_figure(R_FORMATION_RANGED_ELIGIBLE, own->attacker);
+}
+
 /* A member's own arc, range and line; the abilities of the attacker do not help it.
  * [formation.ranged.lof] */
 static struct verdict check_firer(const struct game *g, const struct attack *a, fig_id m, fig_id t)
 {
     struct verdict v = check_arc(g, m, t);
+    const struct attack own = {.kind = ATTACK_RANGED, .attacker = m, .by = a->by};
+
+    pass_on(check_shot_by_member(g, &own, t));
 
     if (allowed(v))
         v = check_range(g, a, m, t);
@@ -262,6 +315,8 @@ static struct verdict check_prisoner(const struct game *g, const struct attack *
 {
     forbid_if(ruleset_of(g)->extra.no_capture != R_NONE, ruleset_of(g)->extra.no_capture);
     forbid_if(a->kind == ATTACK_RANGED || (a->flags & ATTACK_HEALS), R_CAPTURE);
+    forbid_figure(ruleset_of(g)->capture_granted && !is_granted(g, a->attacker, MANNER_CAPTURE),
+                  R_CAPTURE, a->attacker);
     for (int i = 0; i < a->nstruck; i++)
         pass_on(check_capture(g, a->attacker, a->struck[i].fig));
     return allow();
@@ -275,9 +330,10 @@ struct verdict check_support(const struct game *g, const struct attack *a)
 
     forbid_if(heals && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_DAMAGE_INTENT);
     forbid_if(heals && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_DAMAGE_INTENT);
-    for (int i = 0; i < a->nmember && a->nstruck > 0; i++)
-        pass_on(a->kind == ATTACK_RANGED ? check_firer(g, a, a->member[i], a->struck[0].fig)
-                                         : check_fighter(g, a, a->member[i], a->struck[0].fig));
+    for (int i = 0; i < a->nmember && a->nstruck > 0 && a->kind == ATTACK_RANGED; i++)
+        pass_on(check_firer(g, a, a->member[i], a->struck[0].fig));
+    if (a->nmember > 0 && a->nstruck > 0 && a->kind == ATTACK_CLOSE)
+        pass_on(ruleset_of(g)->check_close_help(g, a));
     return a->flags & ATTACK_CAPTURES ? check_prisoner(g, a) : allow();
 }
 
@@ -296,7 +352,7 @@ static struct verdict check_formed_up(const struct game *g, const struct attack 
 {
     fig_id set[MK_MEMBERS] = {a->attacker};
 
-    if (a->nmember == 0)
+    if (a->nmember == 0 || (a->kind == ATTACK_CLOSE && !ruleset_of(g)->helpers_act))
         return allow();
     for (int i = 0; i < a->nmember; i++)
         set[i + 1] = a->member[i];

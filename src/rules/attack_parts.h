@@ -30,6 +30,13 @@ struct verdict check_support(const struct game *, const struct attack *);
 bool is_brother(const struct game *, fig_id f, fig_id other);
 bool has_brother(const struct game *, fig_id f);
 
+/* On to the next stage. */
+enum step attack_next(struct frame *, struct attack *);
+/* Does it do clicks to whom it hits? */
+bool attack_damages(const struct attack *);
+/* The damage that is divided among several targets. */
+int damage_to_share(const struct game *, const struct attack *);
+
 bool is_critical_miss(const struct game *, const struct attack *);
 bool is_critical_hit(const struct game *, const struct attack *);
 

@@ -14,6 +14,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
+#include "rules/ruleset.h"
 #include "rules/section.h"
 #include "rules/sight.h"
 
@@ -129,6 +130,13 @@ static int named(const struct attack *a)
     return n;
 }
 
+/* Does a captor strike at its own captive, where it may? */
+static bool holds_target(const struct game *g, const struct mk_order *o)
+{
+    return ruleset_of(g)->captor_kills && o->kind == ORDER_CLOSE && o->ntarget == 1 &&
+           figure_of(g, o->target[0])->captor == o->fig && rule(R_CAPTURE_ELIMINATE);
+}
+
 void attack_declare(const struct game *g, const struct mk_order *o, uint32_t carried,
                     struct attack *a)
 {
@@ -137,8 +145,12 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
     a->by = o->player;
     a->attacker = o->fig;
     a->flags = carried;
+    a->manner = o->manner;
+    a->for_damage = o->for_damage;
     if (o->flags & ORDER_CAPTURE)
         a->flags |= ATTACK_CAPTURES;
+    if (holds_target(g, o))
+        a->flags |= ATTACK_KILLS_CAPTIVE;
     if (owner_of(g, o->fig) != o->player)
         a->flags |= ATTACK_CONFUSED;
     name_members(o, a);
@@ -237,6 +249,8 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
     o->other = NOBODY;
     o->flags = a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0;
     o->nwith = a->nmember;
+    o->manner = a->manner;
+    o->for_damage = a->for_damage;
     memcpy(o->with, a->member, sizeof o->with);
     if (named(a) > MK_ARROWS)
         o->flags |= ORDER_ALL;

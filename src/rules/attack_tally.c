@@ -39,6 +39,29 @@ static const struct formation_rule *formation_of(const struct game *g, const str
     return &ruleset_of(g)->formation[a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE];
 }
 
+/* How many members add to the damage instead of the attack. [formation.ranged.bow] */
+static int damage_helpers(const struct attack *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nmember; i++)
+        n += a->for_damage >> i & 1;
+    return n;
+}
+
+static void adjust_attack(const struct game *g, const struct attack *a, const struct struck *s,
+                          struct tally *t)
+{
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->adjust_attack_by)
+            w.is->adjust_attack_by(g, a->attacker, a, s, t);
+    if (!s || (a->flags & ATTACK_BLIND))
+        return;
+    for (struct working w = working_on(g, s->fig); working_next(&w);)
+        if (w.is->adjust_attack_on)
+            w.is->adjust_attack_on(g, s->fig, a, s, t);
+}
+
 static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
@@ -49,12 +72,19 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
         !is_elevated(g, s->fig))
         tally_add(t, p->height_defense, R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY);
     if (a->kind == ATTACK_RANGED) {
-        tally_add(t, support, R_FORMATION_RANGED_BONUS);
+        tally_add(t, support - damage_helpers(a) * formation_of(g, a)->attack,
+                  R_FORMATION_RANGED_BONUS);
+        if (s && p->ranged_rear_bonus && !faces(g, s->fig, a->attacker))
+            tally_add(t, p->ranged_rear_bonus, R_RANGED_COMBAT_REAR_ARC);
         if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
             tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
         return;
     }
-    tally_add(t, support, R_FORMATION_CLOSE_BONUS);
+    tally_add(t, support, ruleset_of(g)->close_help_bonus);
+    if (a->flags & ATTACK_CAPTURES)
+        tally_add(t, p->capture_attack, R_CAPTURE);
+    if (a->flags & ATTACK_KILLS_CAPTIVE)
+        tally_add(t, p->capture_attack, R_CAPTURE_ELIMINATE);
     if (s && behind(g, a, s))
         tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
 }
@@ -69,8 +99,10 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
     if (is_brother(g, a->attacker, brother))
         tally_set(t, dial_value(g, brother, SLOT_ATTACK), R_FACTION_APOCALYPSE_ATTACK);
     tally_dice(t, attack_roll(a), R_ATTACK_ROLL);
-    if (!(a->flags & ATTACK_NO_MODIFIERS))
+    if (!(a->flags & ATTACK_NO_MODIFIERS)) {
         add_bonuses(g, a, s, t);
+        adjust_attack(g, a, s, t);
+    }
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
 }
 
@@ -131,7 +163,7 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
         tally_add(t, p->hindering_defense * hindrances(g, a, s),
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
     if (s->flags & STRUCK_HIGHER)
-        tally_add(t, p->height_defense,
+        tally_add(t, a->kind == ATTACK_RANGED ? p->height_defense : p->close_height_defense,
                   a->kind == ATTACK_RANGED ? R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE
                                            : R_TERRAIN_ELEVATED_CLOSE_COMBAT_HEIGHT_ADVANTAGE);
 }
@@ -162,6 +194,9 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
     if (a->flags & ATTACK_CAPTURES)
         tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);
     add_terrain(g, a, s, t);
+    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (t->total < 0)
+        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
 }
 
 /* --- damage */
@@ -170,9 +205,12 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
 {
     int value = dial_value(g, a->attacker, SLOT_DAMAGE);
 
+    if (a->kind == ATTACK_RANGED && (piece_of(g, a->attacker)->flags & PIECE_RANGED_DAMAGE) &&
+        rule(R_RANGED_COMBAT_DAMAGE))
+        value = piece_of(g, a->attacker)->ranged_damage;
     tally_value(t, value,
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
-    if (a->flags & ATTACK_SEVERAL)
+    if ((a->flags & ATTACK_SEVERAL) && !ruleset_of(g)->shares_damage)
         tally_set(t, 1, R_RANGED_COMBAT_MULTIPLE_DAMAGE);
     if (breaks(a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_NO_DAMAGE_BONUS
                                         : R_FORMATION_CLOSE_NO_DAMAGE_BONUS))
@@ -217,11 +255,24 @@ static int changes(const struct struck *s)
 static void enhance(const struct game *g, const struct attack *a, const struct struck *s,
                     struct tally *t)
 {
-    if (is_critical_hit(g, a))
-        tally_add(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
     for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && !(a->flags & ATTACK_BLIND);
          f = friend_touching(g, a->attacker, f))
         adjust_by_friend(g, f, a, s, t);
+}
+
+int damage_to_share(const struct game *g, const struct attack *a)
+{
+    struct attack plain = *a;
+    struct tally t;
+
+    plain.dice[0] = plain.dice[1] = 0;
+    plain.flags |= ATTACK_BLIND;
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].flags & STRUCK_HIT) {
+            tally_damage(g, &plain, &a->struck[i], &t);
+            return t.total > 0 ? t.total : 0;
+        }
+    return 0;
 }
 
 void tally_damage(const struct game *g, const struct attack *a, const struct struck *s,
@@ -229,7 +280,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
 {
 
     *t = (struct tally){0};
-    if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE)) ||
+    if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) ||
         ((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE)))
         return;
     add_value(g, a, t);
@@ -238,6 +289,12 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
               a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
     for (int i = 0; i < changes(s); i++)
         enhance(g, a, s, t);
+    tally_add(t, damage_helpers(a), R_FORMATION_RANGED_BOW);
+    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (a->more & MORE_SHARED)
+        tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
+    for (int i = 0; i < changes(s) && is_critical_hit(g, a); i++)
+        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
     for (int i = 0; i < changes(s); i++)
         reduce(g, a, s, t);
 }

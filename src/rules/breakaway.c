@@ -42,6 +42,6 @@ void break_away(struct play *p, fig_id f, int die, const struct walk *w)
         return;
     }
     emit_fig(p, EVENT_BREAKAWAY, f, NOBODY, die, R_BREAKAWAY_ROLL);
-    if (is_mounted(p->g, f) && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
+    if ((w->flags & WALK_SHAKES_OFF) && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
         shake_off(p, f);
 }

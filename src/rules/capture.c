@@ -8,6 +8,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/move.h"
+#include "rules/ruleset.h"
 #include "rules/score.h"
 
 /* Abilities that keep a figure from capturing, or from being captured. */
@@ -27,7 +28,8 @@ struct verdict check_capture(const struct game *g, fig_id a, fig_id t)
     struct base at = base_of(g, a), spot;
 
     forbid_if(figure_of(g, a)->captive != NOBODY, R_CAPTURE_ONE);
-    forbid_figure(figure_of(g, t)->captive != NOBODY, R_CAPTURE_CAPTOR_NO_CAPTURE, t);
+    forbid_figure(figure_of(g, t)->captive != NOBODY && ruleset_of(g)->spares_captors,
+                  R_CAPTURE_CAPTOR_NO_CAPTURE, t);
     pass_on(check_abilities(g, a, true));
     pass_on(check_abilities(g, t, false));
     forbid_figure(!touching(g, a, t) && !room_beside(g, a, &at, t, &spot),
@@ -39,7 +41,10 @@ void capture_take(struct play *p, fig_id captor, fig_id captive)
 {
     figure_of(p->g, captor)->captive = captive;
     figure_of(p->g, captive)->captor = captor;
+    if (ruleset_of(p->g)->capture_clears_tokens && rule(R_CAPTURE_TOKENS_REMOVED))
+        figure_of(p->g, captive)->tokens = 0;
     emit_fig(p, EVENT_CAPTURED, captor, captive, 0, R_CAPTURE_ROLES);
+    capture_free(p, captive, R_CAPTURE_FREED);
 }
 
 void capture_free(struct play *p, fig_id captor, enum mk_rule why)

@@ -64,6 +64,7 @@ static bool parted_by_height(const struct game *g, vec a, vec b)
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
 {
     return near(a, b) && base_touch(a, b) && rule(R_BASE_CONTACT) &&
+           (a->high == b->high || breaks(R_SOARING_CONTACT)) &&
            !parted_by_height(g, a->at, b->at);
 }
 

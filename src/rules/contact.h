@@ -26,7 +26,10 @@ static inline struct base base_of(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);
 
-    return base_at(g, f, fig->at, fig->facing);
+    struct base b = base_at(g, f, fig->at, fig->facing);
+
+    b.high = fig->flags & FIG_SOARS;
+    return b;
 }
 
 /* Where its front arc looks. */

@@ -281,6 +281,9 @@ int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
     struct concerned who[2];
     int n = dial_note(p->g, f, who);
 
+    for (struct working w = working_on(p->g, f); working_next(&w);)
+        if (w.is->heals_to && fig->position - w.is->heals_to(p->g, f) < room)
+            room = fig->position - w.is->heals_to(p->g, f);
     if (clicks > room)
         clicks = room;
     if (clicks <= 0 || p->g->phase == PHASE_OVER || !on_table(p->g, f) || !rule(R_DIAL_HEAL) ||

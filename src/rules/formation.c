@@ -247,7 +247,8 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
     int n = gather(o, set);
 
     pass_on(check_action(g, o, ACTION_MOVE));
-    return check_formation(g, FORMATION_MOVE, o->player, set, n);
+    pass_on(check_formation(g, FORMATION_MOVE, o->player, set, n));
+    return o->manner ? check_manner_of_all(g, o, set, n) : allow();
 }
 
 /* May the others use its speed? */
@@ -292,6 +293,7 @@ void formation_begin(struct play *p, const struct mk_order *o)
     action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, false);
     struct frame *f = frame_push_march(p, o->fig);
     f->n = (uint8_t)n;
+    f->travel.manner = o->manner;
     for (int i = 0; i < n; i++) {
         f->member[i] = set[i];
         note_member(p->g, f, i);
@@ -341,8 +343,10 @@ enum step formation_step(struct play *p, struct frame *f)
 {
     if (f->step == STEP_ROLLS)
         return roll_members(p, f);
-    if (left_to_move(p->g, f) == 0)
-        return STEP_POP;
+    if (left_to_move(p->g, f) == 0) {
+        formation_pays(p, f);
+        return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
+    }
     return ask(p, ASK_MEMBER, owner_of(p->g, f->fig), f->fig, NOBODY);
 }
 

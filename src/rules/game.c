@@ -18,6 +18,7 @@
 #include "rules/dial.h"
 #include "rules/formation.h"
 #include "rules/move.h"
+#include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"
@@ -30,7 +31,9 @@
 static struct verdict check_move_order(const struct game *g, const struct mk_order *o)
 {
     if (g->ask.ask == ASK_ACTION)
-        pass_on(check_action(g, o, ACTION_MOVE));
+        pass_on(check_action(g, o, o->manner & MANNER_SURGE ? ACTION_CLOSE : ACTION_MOVE));
+    if (o->manner)
+        pass_on(check_manner(g, o));
     if (breaks(R_FORMATION_OPTIONAL) && friend_touching(g, o->fig, -1) != NOBODY)
         return deny_figure(R_FORMATION_OPTIONAL, o->fig);
     if (g->ask.ask == ASK_MEMBER)
@@ -67,6 +70,7 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         token_lay(p, o->fig);
     travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
                  p->length, o->player, flags);
+    travel_in_manner(p, o->manner);
     frame_top(p->g)->ability = confused;
 }
 
@@ -80,7 +84,16 @@ static struct verdict check_attack_order(const struct game *g, const struct mk_o
         pass_on(check_action(g, o, kind));
     else
         pass_on(check_follow(g, o));
+    if (o->manner)
+        pass_on(check_manner(g, o));
     return check_attack(g, o);
+}
+
+/* Do those named with the attacker act with it, or do they only help? [gang-up] */
+static bool helpers_act(const struct game *g, const struct mk_order *o)
+{
+    return o->kind == ORDER_RANGED || ruleset_of(g)->helpers_act ||
+           breaks(R_GANG_UP_HELPER_GETS_NO_TOKEN);
 }
 
 static void apply_attack_order(struct play *p, const struct mk_order *o)
@@ -91,7 +104,7 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     attack_shape(p->g, o, &a);
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     if (p->g->ask.ask == ASK_ACTION)
-        action_begin(p, member, 1 + o->nwith, false);
+        action_begin(p, member, helpers_act(p->g, o) ? 1 + o->nwith : 1, false);
     else
         travel_answer_attack(p);
     if (p->g->ask.ask != ASK_ACTION && p->g->actions &&
@@ -127,10 +140,16 @@ static struct verdict check_nothing(const struct game *g, const struct mk_order 
     return allow();
 }
 
+static struct verdict check_end(const struct game *g, const struct mk_order *o)
+{
+    return g->ask.ask == ASK_COMMAND ? check_command_end(g, o) : allow();
+}
+
 static void apply_end(struct play *p, const struct mk_order *o)
 {
     (void)o;
-    turn_end(p);
+    if (p->g->ask.ask != ASK_COMMAND)
+        turn_end(p);
 }
 
 static void apply_withdraw(struct play *p, const struct mk_order *o)
@@ -158,9 +177,10 @@ static void apply_time(struct play *p, const struct mk_order *o)
 
 /* Four actions are open to everybody; anything else an ability has to grant, and its own clause says
  * what the figure lacks. [action.list] */
-static struct verdict not_granted(const struct mk_order *o)
+static struct verdict not_granted(const struct game *g, const struct mk_order *o)
 {
-    enum mk_rule r = rule(R_ACTION_LIST) ? ability_head(o->ability) : R_NOT_ASKED;
+    enum mk_rule own = ability_of(g, o->ability) ? ability_head(o->ability) : R_ACTION_LIST;
+    enum mk_rule r = rule(R_ACTION_LIST) ? own : R_NOT_ASKED;
 
     return deny_figure(r, o->fig);
 }
@@ -170,7 +190,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     const struct ability *a = ability_of(g, o->ability);
 
     if (!a || !a->check_use)
-        return not_granted(o);
+        return not_granted(g, o);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
                   R_FORMATION_MOVE_NO_STATIONARY, o->fig);
     if (owner_of(g, o->fig) != o->player)
@@ -179,7 +199,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
         forbid_figure(is_captive(g, o->fig) && dial_shows(g, o->fig, s) == o->ability,
                       R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
     if (!has_ability(g, o->fig, o->ability) && !breaks(R_MOVEMENT_SPIN_NEEDS_ACTION))
-        return not_granted(o);
+        return not_granted(g, o);
     return a->check_use(g, o);
 }
 
@@ -220,6 +240,8 @@ static struct verdict check_skip(const struct game *g, const struct mk_order *o)
         return check_place(g, o);
     if (g->ask.ask == ASK_MEMBER)
         return check_take_back(g);
+    if (g->ask.ask == ASK_ATTACK)
+        return check_skip_attack(g);
     return g->ask.ask == ASK_LAY ? check_skip_laying(g, o) : allow();
 }
 
@@ -301,7 +323,7 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
                           ASKED(ASK_CANCEL) | ASKED(ASK_SPIN) | ASKED(ASK_TURN) |
                           ASKED(ASK_PLACE), true, check_cancel, apply_cancel},
-    [ORDER_END] = {ASKED(ASK_ACTION), false, check_nothing, apply_end},
+    [ORDER_END] = {ASKED(ASK_ACTION) | ASKED(ASK_COMMAND), false, check_end, apply_end},
     [ORDER_WITHDRAW] = {ASKED(ASK_ACTION), false, check_withdraw, apply_withdraw},
     [ORDER_AGREE] = {ASKED(ASK_ACTION), true, check_agree, apply_agree},
     [ORDER_RETRACT] = {ASKED(ASK_ACTION), true, check_retract, apply_retract},
@@ -319,6 +341,9 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_LAY] = {ASKED(ASK_LAY), false, check_lay, setup_lay},
     [ORDER_DEPLOY] = {ASKED(ASK_DEPLOY), false, check_deploy, setup_deploy},
     [ORDER_DICE] = {ASKED(ASK_DICE), false, check_dice, apply_dice},
+    [ORDER_OBJECTIVE] = {ASKED(ASK_OBJECTIVE), false, check_objective, objective_lay},
+    [ORDER_RESOLVE] = {ASKED(ASK_COMMAND), false, check_resolve, turn_resolve},
+    [ORDER_SHARE] = {ASKED(ASK_SHARE), false, check_share, attack_answer_share},
 };
 
 /* Too late: an attack is under way and its steps have passed. */
@@ -363,6 +388,8 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
                : g->ask.ask == ASK_LAY && o->kind == ORDER_LAY     ? R_SETUP_TERRAIN_TURNS
                : g->ask.ask == ASK_LAY && o->kind == ORDER_DONE    ? R_SETUP_TERRAIN_MUST_PLACE
                                                                    : R_SETUP_ORDER;
+    if (g->ask.ask == ASK_COMMAND || o->kind == ORDER_RESOLVE)
+        return R_TURN_PHASES;
     if (o->kind == ORDER_WITHDRAW)
         return R_WITHDRAW;
     if (o->kind == ORDER_USE)
@@ -407,7 +434,7 @@ static bool needs_figure(const struct mk_order *o)
     switch (o->kind) {
     case ORDER_MOVE: case ORDER_TURN: case ORDER_FORMATION: case ORDER_RANGED: case ORDER_CLOSE:
     case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
-    case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY:
+    case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE:
         return true;
     default:
         return false;
@@ -434,6 +461,9 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
     if (!h || !h->check || !has_sound_numbers(g, o) || !names_pieces(g, o) ||
         (needs_figure(o) && o->fig == NOBODY))
         return deny(R_NOT_ASKED);
+    if (ruleset_of(g)->lacks >> o->kind & 1)
+        return needs_figure(o) ? deny_figure(ruleset_of(g)->asked_by[o->kind], o->fig)
+                               : deny(ruleset_of(g)->asked_by[o->kind]);
     bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;
     bool right = h->by_anybody ||
                  (o->player == g->ask.player && (o->kind == ORDER_DICE) == (o->player == MK_FATE));

@@ -61,7 +61,7 @@ bool elevated_at(const struct game *g, vec at)
 
 bool is_elevated(const struct game *g, fig_id f)
 {
-    return elevated_at(g, figure_of(g, f)->at);
+    return !(figure_of(g, f)->flags & FIG_SOARS) && elevated_at(g, figure_of(g, f)->at);
 }
 
 static bool is_abrupt(const struct game *g, int t)
@@ -91,6 +91,8 @@ enum mk_rule ground_bars(const struct game *g, int t, int walk)
         return R_NONE;
     if (piece->ground == GROUND_BLOCKING)
         return R_TERRAIN_BLOCKING_MOVE;
+    if (piece->ground == GROUND_CHASM)
+        return R_TERRAIN_CHASM;
     if (piece->ground == GROUND_DEEP && !(walk & WALK_FREE_WATER))
         return R_TERRAIN_WATER_DEEP_MOVE;
     return R_NONE;
@@ -100,10 +102,12 @@ enum mk_rule ground_drowns(const struct game *g, int t, int walk)
 {
     const struct terrain *piece = terrain_of(g, t);
 
-    if (!lies(piece))
+    if (!lies(piece) || ((walk & WALK_SOARS) && !breaks(R_SOARING_NO_TERRAIN)))
         return R_NONE;
     if (piece->ground == GROUND_BLOCKING)
         return R_TERRAIN_BLOCKING_MOVE;
+    if (piece->ground == GROUND_CHASM)
+        return R_TERRAIN_CHASM;
     if (piece->ground == GROUND_DEEP && !(walk & WALK_MAY_END_IN_DEEP))
         return R_TERRAIN_WATER_DEEP_MOVE;
     return R_NONE;

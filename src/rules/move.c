@@ -124,7 +124,7 @@ static int32_t reach_of(const struct base *b)
 
 static bool stays(const struct mover *m, const struct mk_order *o)
 {
-    return o->nvia == 0 && vec_eq(m->start.at, m->end.at);
+    return o->nvia == 0 && vec_eq(m->start.at, m->end.at) && m->start.high == m->end.high;
 }
 
 static struct verdict check_within(const struct game *g, fig_id f, const struct mk_order *o,
@@ -137,6 +137,7 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
         return deny(R_MOVEMENT_NOT_OFF_BOARD);
     m.reach = reach_of(&m.start);
     m.end.facing = o->facing;
+    m.end.high = w->flags & WALK_SOARS;
     if (o->kind != ORDER_TURN)
         m.end.at = o->to;
     if (o->kind == ORDER_TURN || stays(&m, o))
@@ -231,7 +232,7 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     const struct frame *formation = member ? frame_find(g, FRAME_FORMATION) : NULL;
 
-    walk_of(g, o->fig, formation, &w);
+    walk_in_manner(g, o->fig, formation, member ? formation->travel.manner : o->manner, &w);
     forbid_figure(member && (f->flags & FIG_HELD) && (w.flags & WALK_NO_TURN_AFTER_FAIL) &&
                       o->facing != f->facing,
                   R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);

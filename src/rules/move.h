@@ -12,18 +12,25 @@ struct walk {
     uint8_t breakaway;          /* lowest die that breaks away */
     uint8_t follow;             /* attack that may follow a plain move: ATTACK_RANGED, ATTACK_CLOSE;
                                    an ability leaves it 0 where its own clauses bar the attack */
+    uint16_t manner;            /* MANNER_… the order chooses; said before anything is asked */
+    uint8_t price;              /* clicks of pushing damage as the movement ends */
     int plain;                  /* inches without doubling, everything else counted */
     struct tally speed;         /* inches it may go at most */
 };
 enum {
     WALK_OVER_BASES = 1, WALK_OVER_BLOCKING = 2, WALK_FREE_HINDERING = 4, WALK_FREE_LEVELS = 8,
     WALK_FREE_WATER = 16, WALK_DOUBLE = 32, WALK_NO_SHAKE_OFF = 64, WALK_MAY_END_IN_DEEP = 128,
-    WALK_NO_TURN_AFTER_FAIL = 256,
+    WALK_NO_TURN_AFTER_FAIL = 256, WALK_SHAKES_OFF = 512, WALK_SOARS = 1024,
 };
 
 bool is_mounted(const struct game *, fig_id);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
+/* What the manner of its movement costs a formation, when all have moved. */
+void formation_pays(struct play *, const struct frame *);
+/* The same for a move in the manner that is chosen. */
+void walk_in_manner(const struct game *, fig_id, const struct frame *formation, uint16_t manner,
+                    struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
 int walk_flags_shown(const struct game *, fig_id);  /* the same of what its dial shows, on the table
                                                        or beside it */
@@ -49,6 +56,10 @@ struct verdict check_move(const struct game *, const struct mk_order *);
 /* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
                   int flags);
+/* The travel on top is in this manner: MANNER_… */
+void travel_in_manner(struct play *, uint16_t manner);
+/* May the attack after the move be left out? */
+struct verdict check_skip_attack(const struct game *);
 enum step travel_step(struct play *, struct frame *);
 /* Must f roll to break away before it moves by a move action? A formation asks for its members and
  * calls break_away with their dice; FIG_HELD tells afterwards who is held. */

@@ -56,8 +56,10 @@ void route_along(struct route *r, const struct path *p)
 
 bool is_in_way(const struct mover *m, fig_id f)
 {
-    return f != body_of(m->g, m->fig) && is_body(m->g, f) && on_table(m->g, f) &&
-           figure_of(m->g, f)->captor != m->fig;
+    const struct figure *fig = figure_of(m->g, f);
+
+    return f != body_of(m->g, m->fig) && is_body(m->g, f) && (fig->flags & FIG_TABLE) &&
+           fig->captor != m->fig && (!(fig->flags & FIG_SOARS) || breaks(R_SOARING_NO_OBSTACLE));
 }
 
 /* --- bases along the way */

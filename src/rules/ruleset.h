@@ -6,18 +6,23 @@
 
 #include "mk/game.h"
 #include "rules/ability.h"
+#include "rules/turn.h"
 
 /* The numbers of the rules. */
 struct params {
     int points_per_action, push_damage, tokens_max;
     int breakaway_needs, breakaway_mounted;
     int shake_off, critical_hit, critical_miss;
-    int rear_arc_bonus, capture_defense, hindering_defense, height_defense;
+    int rear_arc_bonus, ranged_rear_bonus, capture_defense, capture_attack;
+    int hindering_defense, height_defense, close_height_defense;
     int terrain_each, terrain_total, terrain_spacing;
+    int terrain_first;              /* seats from the first player who lays the first piece */
+    int terrain_area_gap;           /* inches between terrain and starting areas */
     int area_depth, area_side;      /* of a starting area, and its distance from the other edges */
     int areas_apart;                /* as deep as leaves that much between them; 0: area_depth */
     int area_beside;                /* its depth if opponents sit at a neighbouring edge */
     int captive_score;
+    int objectives;                 /* tokens besides one for each player; 0: there are none at all */
     int miss_roll, hit_roll;        /* always misses, always hits */
     int modifier_limit;             /* of the sum of modifiers to a value; 0: none */
     int board_wide, board_deep;     /* inches of a tournament's table, and of one nobody describes */
@@ -80,23 +85,40 @@ struct ruleset {
     const struct ability *ability[MK_ABILITIES];
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
+    uint8_t sources;                /* of rules for a figure, in their order (ability.h) */
+    ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */
+    uint32_t lacks;                 /* kinds of order it does not know, as bits */
     enum mk_rule asked_by[MK_ORDER_KINDS];      /* the clause by which it would be asked for */
     struct harm_rule harm_rule[MK_HARMS];       /* who scores a death by that harm */
     enum step (*frame_step[MK_FRAMES])(struct play *, struct frame *);
     attack_stage *attack_stage[MK_STAGES];
+    turn_stage *turn_stage[MK_STAGES], *setup_stage[MK_STAGES];
+    /* What members of a close combat attack must be, and whether they act with the attacker. */
+    struct verdict (*check_close_help)(const struct game *, const struct attack *);
+    enum mk_rule close_help_bonus;
+    bool helpers_act;
+    bool tokens_last;               /* tokens are laid when the action is resolved */
+    bool captor_kills;              /* a captor may try to eliminate its captive */
+    bool spares_captors;            /* captors are neither shot at nor captured */
+    bool capture_granted;           /* only who is granted it captures */
+    bool capture_clears_tokens;
+    enum mk_rule captor_never_spins;
+    bool shares_damage;             /* several targets divide the damage value */
     /* Armies and table before the game; points and its end. */
     struct verdict (*check_cast)(const struct mk_cast *);
     int (*army_faults)(const struct mk_cast *, player_id, struct verdict *out, int max);
     void (*score_elimination)(struct play *, fig_id, fig_id by, int harm);
     void (*score_final)(struct play *);
+    /* Is the game over? Asked whenever something has changed, and as a turn ends. */
+    bool (*check_end)(struct play *), (*check_turn_end)(struct play *);
     player_id (*winner)(const struct game *);
 };
 
 /* The orders of the game as most editions have them. */
 extern const struct order_rule common_orders[MK_ORDER_KINDS];
 
-extern const struct ruleset ruleset_unlimited;
+extern const struct ruleset ruleset_unlimited, ruleset_mk2;
 const struct ruleset *ruleset_of(const struct game *);
 const struct ruleset *ruleset_number(int edition);
 

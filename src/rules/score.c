@@ -14,6 +14,7 @@
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
@@ -68,15 +69,15 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
     figure_of(p->g, f)->hurt_by = MK_NO_PLAYER;
 }
 
-static bool counts(const struct game *g, fig_id f)
+bool is_able(const struct game *g, fig_id f)
 {
     return on_table(g, f) && !is_captive(g, f) && !is_broken(g, f);
 }
 
-static bool has_figures(const struct game *g, player_id p)
+bool has_able(const struct game *g, player_id p)
 {
     for (int f = 0; f < g->nfigure; f++)
-        if (owner_of(g, (fig_id)f) == p && counts(g, (fig_id)f))
+        if (owner_of(g, (fig_id)f) == p && is_able(g, (fig_id)f))
             return true;
     return false;
 }
@@ -87,7 +88,7 @@ static bool one_side_left(const struct game *g)
     int last = -1;
 
     for (int p = 0; p < g->nplayer; p++) {
-        if (!has_figures(g, (player_id)p))
+        if (!has_able(g, (player_id)p))
             continue;
         if (last >= 0 && !allied(g, (player_id)last, (player_id)p))
             return false;
@@ -111,6 +112,11 @@ static bool all_agree(const struct game *g)
 }
 
 bool score_check_end(struct play *p)
+{
+    return ruleset_of(p->g)->check_end && ruleset_of(p->g)->check_end(p);
+}
+
+bool score_ends(struct play *p)
 {
     if (p->g->phase != PHASE_BATTLE)
         return false;
@@ -149,7 +155,7 @@ static bool survives(const struct game *g, fig_id f)
     if (!on_table(g, f) || (is_captive(g, f) && !breaks(R_SCORE_SURVIVOR_NOT_CAPTIVE)) ||
         ((fig->flags & FIG_REVIVED) && !breaks(R_SCORE_SURVIVOR_NOT_REVIVED)))
         return false;
-    return has_figures(g, owner_of(g, f)) || breaks(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
+    return has_able(g, owner_of(g, f)) || breaks(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
 }
 
 void score_final(struct play *p)
@@ -161,6 +167,11 @@ void score_final(struct play *p)
         if (survives(p->g, f))
             award(p, owner_of(p->g, f), piece_of(p->g, f)->points, f, R_SCORE_SURVIVOR);
     }
+}
+
+void score_nothing(struct play *p)
+{
+    (void)p;
 }
 
 int32_t mk_score(const struct game *g, player_id p)
@@ -176,6 +187,16 @@ static int32_t side_sum(const struct game *g, player_id p, bool army)
     for (int i = 0; i < g->nplayer; i++)
         if (allied(g, p, (player_id)i))
             sum += army ? player_of(g, (player_id)i)->army : player_of(g, (player_id)i)->score;
+    return sum;
+}
+
+static int32_t side_objectives(const struct game *g, player_id p)
+{
+    int32_t sum = 0;
+
+    for (int i = 0; i < g->nplayer; i++)
+        if (allied(g, p, (player_id)i))
+            sum += objectives_held(g, (player_id)i);
     return sum;
 }
 
@@ -200,7 +221,16 @@ player_id mk_winner(const struct game *g)
     return g->phase == PHASE_OVER ? ruleset_of(g)->winner(g) : MK_NO_PLAYER;
 }
 
-player_id score_winner(const struct game *g)
+static int compare_objectives(const struct game *g, player_id a, player_id b)
+{
+    int32_t held = side_objectives(g, a) - side_objectives(g, b);
+
+    return held && rule(R_SCORE_OBJECTIVES) ? (held > 0) - (held < 0) : compare(g, a, b);
+}
+
+/* The one ahead of all others, or MK_NO_PLAYER. */
+static player_id ahead(const struct game *g,
+                       int (*compared)(const struct game *, player_id, player_id))
 {
     player_id best = MK_NO_PLAYER;
     bool tied = false;
@@ -209,12 +239,22 @@ player_id score_winner(const struct game *g)
         player_id p = (player_id)i;
         if (!may_win(g, p) || (best != MK_NO_PLAYER && allied(g, best, p)))
             continue;
-        int c = best == MK_NO_PLAYER ? 1 : compare(g, p, best);
+        int c = best == MK_NO_PLAYER ? 1 : compared(g, p, best);
         tied = c == 0 || (tied && c < 0);
         if (c > 0)
             best = p;
     }
     return tied ? MK_NO_PLAYER : best;
+}
+
+player_id score_winner(const struct game *g)
+{
+    return ahead(g, compare);
+}
+
+player_id score_objectives_winner(const struct game *g)
+{
+    return ahead(g, compare_objectives);
 }
 
 struct verdict check_agree(const struct game *g, const struct mk_order *o)

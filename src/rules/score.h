@@ -9,8 +9,17 @@
 
 /* f has left the table by this harm; credits whoever earns it. */
 void score_elimination(struct play *, fig_id f, fig_id by, int harm);
-/* Ends the game if only one side still has figures that count, or all who still play agree. */
+/* Something has changed: ends the game if the edition says so. */
 bool score_check_end(struct play *);
+/* Ends the game if only one side still has figures that count, or all who still play agree. */
+bool score_ends(struct play *);
+/* Free and not broken: it counts for its player. */
+bool is_able(const struct game *, fig_id);
+bool has_able(const struct game *, player_id);
+/* Most objectives wins; then points for figures eliminated, then the smaller army. */
+player_id score_objectives_winner(const struct game *);
+/* Nothing is counted when the game ends. */
+void score_nothing(struct play *);
 /* Points for captives and survivors, once, when the game ends. */
 void score_final(struct play *);
 /* Most points wins; a smaller army breaks a tie. */

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/move.h"
@@ -12,7 +13,12 @@
 #include "rules/seal.h"
 #include "rules/turn.h"
 
-enum { STEP_ROLL, STEP_LAY, STEP_DEPLOY, STEP_BATTLE };
+static enum step next_stage(struct frame *f)
+{
+    f->step++;
+    f->cursor = 0;
+    return STEP_AGAIN;
+}
 
 /* Does somebody sit at an edge that meets this one? */
 static bool has_neighbours(const struct player *player, int n, int edge)
@@ -112,12 +118,10 @@ static enum step decide_first(struct play *p, struct frame *f)
     emit(p, (struct mk_event){.kind = EVENT_FIRST_PLAYER, .player = g->first, .a = NOBODY,
                               .b = NOBODY, .rule = R_SETUP_FIRST_PLAYER});
     g->turn = g->first;
-    f->step = STEP_LAY;
-    f->cursor = 0;
-    return STEP_AGAIN;
+    return next_stage(f);
 }
 
-static enum step roll(struct play *p, struct frame *f)
+enum step setup_stage_roll(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
 
@@ -127,6 +131,8 @@ static enum step roll(struct play *p, struct frame *f)
     }
     if (f->die) {
         player_of(g, f->cursor)->roll = f->die;
+        if (ruleset_of(g)->param.objectives)
+            player_of(g, f->cursor)->distance = f->die;
         player_of(g, f->cursor)->flags &= (uint8_t)~PLAYER_ROLLS;
         f->die = 0;
         f->cursor++;
@@ -135,6 +141,27 @@ static enum step roll(struct play *p, struct frame *f)
         if (player_of(g, f->cursor)->flags & PLAYER_ROLLS)
             return ask_dice(p, 2, DICE_FIRST_PLAYER, NOBODY);
     return decide_first(p, f);
+}
+
+static player_id clockwise(const struct game *g, player_id p, int steps)
+{
+    return (player_id)((p + steps) % g->nplayer);
+}
+
+/* --- objectives */
+
+/* One in the middle; then every player lays his own. */
+enum step setup_stage_objectives(struct play *p, struct frame *f)
+{
+    struct game *g = p->g;
+
+    if (f->cursor == 0 && rule(R_SETUP_OBJECTIVE_CENTER)) {
+        objective_of(g, 0)->at = (vec){g->board.x / 2, g->board.y / 2};
+        objective_of(g, 0)->flags = OBJECTIVE_TABLE;
+    }
+    if (f->cursor + 1 >= g->nobjective)
+        return next_stage(f);
+    return ask(p, ASK_OBJECTIVE, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
 }
 
 /* --- terrain */
@@ -152,23 +179,16 @@ static bool pool_empty(const struct game *g)
     return true;
 }
 
-static player_id clockwise(const struct game *g, player_id p, int steps)
-{
-    return (player_id)((p + steps) % g->nplayer);
-}
-
-static enum step lay(struct play *p, struct frame *f)
+enum step setup_stage_lay(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
     int skipped = f->n - 1;
     bool full = g->laid >= ruleset_of(g)->param.terrain_total && rule(R_SETUP_TERRAIN_FOUR);
 
-    if (pool_empty(g) || full || skipped >= g->nplayer) {
-        f->step = STEP_DEPLOY;
-        f->cursor = 0;
-        return STEP_AGAIN;
-    }
-    player_id who = rule(R_SETUP_TERRAIN_TURNS) ? clockwise(g, g->first, f->cursor) : g->first;
+    if (pool_empty(g) || full || skipped >= g->nplayer)
+        return next_stage(f);
+    int ahead = f->cursor + ruleset_of(g)->param.terrain_first;
+    player_id who = rule(R_SETUP_TERRAIN_TURNS) ? clockwise(g, g->first, ahead) : g->first;
     return ask(p, ASK_LAY, who, NOBODY, NOBODY);
 }
 
@@ -218,6 +238,19 @@ static bool one_inside(const struct terrain *a, const vec *va, const struct terr
            (b->ground != GROUND_LOW_WALL && poly_contains(&pb, va[0]));
 }
 
+static struct verdict check_objective_gaps(const struct game *g, int t, const vec *v)
+{
+    struct terrain *piece = terrain_of(g, t);
+    int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH + OBJECTIVE_RADIUS - MK_CONTACT;
+    struct poly p = {v, piece->corners};
+
+    for (int i = 0; i < g->nobjective; i++)
+        forbid_terrain(poly_dist(&p, objective_of(g, i)->at) < spacing ||
+                           poly_contains(&p, objective_of(g, i)->at),
+                       R_SETUP_TERRAIN_SPACING, t);
+    return allow();
+}
+
 static struct verdict check_gaps(const struct game *g, int t, const vec *v)
 {
     const struct terrain *piece = terrain_of(g, t);
@@ -243,6 +276,7 @@ static bool meets_area(const struct game *g, player_id p, const struct terrain *
     struct poly p4 = {box, 4};
     int32_t half = t->ground == GROUND_LOW_WALL ? t->width / 2 : 0;
 
+    half += ruleset_of(g)->param.terrain_area_gap * MK_INCH;
     if (breaks(R_STARTING_AREA_TERRAIN_MAY_ADJOIN))
         half += 2 * MK_INCH;
 
@@ -269,6 +303,7 @@ static struct verdict check_laid(const struct game *g, int t, const vec *v)
                   R_SETUP_TERRAIN_SPACING);
     for (int p = 0; p < g->nplayer; p++)
         forbid_if(meets_area(g, (player_id)p, piece, v), R_SETUP_TERRAIN_STARTING_AREA);
+    pass_on(check_objective_gaps(g, t, v));
     return check_gaps(g, t, v);
 }
 
@@ -362,17 +397,24 @@ static int times_deployed(const struct game *g)
     return (has_extra(ruleset_of(g)->extra.deploy_halves) ? 2 : 1) * g->nplayer;
 }
 
-static enum step deploy(struct play *p, struct frame *f)
+enum step setup_stage_deploy(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
 
     if (f->cursor == 0)
         set_dials(g);
-    if (f->cursor >= times_deployed(g)) {
-        f->step = STEP_BATTLE;
-        return STEP_AGAIN;
-    }
+    if (f->cursor >= times_deployed(g))
+        return next_stage(f);
     return ask(p, ASK_DEPLOY, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
+}
+
+/* Does what is printed at the start of its dial grant this? It lies beside the table still. */
+static bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
+{
+    const struct piece *p = piece_of(g, f);
+    const struct ability *type = ability_of(g, p->dial[p->start].speed_type);
+
+    return type && (type->grants & manner);
 }
 
 /* Until the army stands its player may set its figures elsewhere again: it has to fit in as a whole. */
@@ -380,6 +422,7 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 {
     struct walk w = {0};
     struct base b = base_at(g, o->fig, o->to, o->facing);
+    bool soars = o->manner & MANNER_LEVEL;
     bool set = on_table(g, o->fig) && !(figure_of(g, o->fig)->flags & FIG_DEPLOYED);
     vec lo, hi;
 
@@ -389,6 +432,9 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
     starting_area(g, o->player, &lo, &hi);
     forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
               ruleset_of(g)->cites.area);
+    if (soars && !(has_manner_beside(g, o->fig, MANNER_LEVEL) && rule(R_SOARING_DEPLOY)))
+        return deny_figure(R_SOARING_DEPLOY, o->fig);
+    b.high = soars;
     return check_stand(g, o->fig, &b, &w);
 }
 
@@ -396,6 +442,10 @@ void setup_deploy(struct play *p, const struct mk_order *o)
 {
     stand_at(p->g, o->fig, o->to, o->facing);
     flag_body(p->g, o->fig, FIG_TABLE | FIG_DEPLOYED, 0);
+    if (o->manner & MANNER_LEVEL)
+        flag_body(p->g, o->fig, FIG_SOARS, 0);
+    else
+        flag_body(p->g, o->fig, 0, FIG_SOARS);
     emit_fig(p, EVENT_DEPLOYED, o->fig, NOBODY, 0, R_SETUP_DEPLOY_AREA);
 }
 
@@ -441,7 +491,7 @@ void setup_forget(struct game *g)
 {
     g->laid = 0;
     for (int i = 0; i < g->nplayer; i++)
-        player_of(g, (player_id)i)->pooled = 0;
+        player_of(g, (player_id)i)->pooled = player_of(g, (player_id)i)->distance = 0;
     for (int t = 0; t < g->nterrain; t++)
         if (!in_pool(g, t))
             terrain_of(g, t)->owner = MK_NO_PLAYER;
@@ -450,7 +500,7 @@ void setup_forget(struct game *g)
 }
 
 /* The last army stands: the first player's first turn. [setup.begin] */
-static enum step begin_battle(struct play *p, struct frame *f)
+enum step setup_stage_battle(struct play *p, struct frame *f)
 {
     setup_forget(p->g);
     f->kind = FRAME_TURN;
@@ -463,14 +513,5 @@ static enum step begin_battle(struct play *p, struct frame *f)
 
 enum step setup_step(struct play *p, struct frame *f)
 {
-    switch (f->step) {
-    case STEP_ROLL:
-        return roll(p, f);
-    case STEP_LAY:
-        return lay(p, f);
-    case STEP_DEPLOY:
-        return deploy(p, f);
-    default:
-        return begin_battle(p, f);
-    }
+    return ruleset_of(p->g)->setup_stage[f->step](p, f);
 }

@@ -6,12 +6,16 @@
 
 #include "mk/game.h"
 #include "rules/play.h"
+#include "rules/turn.h"
 
 struct verdict setup_check_cast(const struct mk_cast *);
 struct verdict table_check(const struct mk_cast *);     /* its part for a table set by hand */
 int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
 /* Who offered, laid and deployed what means nothing in the battle, and equal tables are equal games. */
 void setup_forget(struct game *);
+/* The stages of the setup; an edition says which there are, and their order. */
+turn_stage setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,
+    setup_stage_battle;
 enum step setup_step(struct play *, struct frame *);
 struct verdict check_lay(const struct game *, const struct mk_order *);
 struct verdict check_deploy(const struct game *, const struct mk_order *);

@@ -83,7 +83,9 @@ static bool close_by(const struct gaze *z, fig_id f)
     vec at = figure_of(z->g, f)->at;
 
     return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
-           at.y - reach < z->hi.y && (figure_of(z->g, f)->flags & FIG_TABLE);
+           at.y - reach < z->hi.y &&
+           (figure_of(z->g, f)->flags & FIG_TABLE) &&
+           (!(figure_of(z->g, f)->flags & FIG_SOARS) || breaks(R_SOARING_NO_OBSTACLE));
 }
 
 /* A double base has no gap at its waist: a line between its discs, grazing both, crosses it. */
@@ -141,6 +143,10 @@ static inline int seen_as(const struct terrain *piece)
     if (piece->ground == GROUND_SHALLOW && breaks(R_TERRAIN_WATER_SHALLOW_LOF))
         return GROUND_HINDERING;
     if (piece->ground == GROUND_DEEP && breaks(R_TERRAIN_WATER_DEEP_LOF))
+        return GROUND_BLOCKING;
+    if (piece->ground == GROUND_CONCEALING && rule(R_TERRAIN_CONCEALING))
+        return GROUND_HINDERING;
+    if (piece->ground == GROUND_CHASM && breaks(R_TERRAIN_CHASM))
         return GROUND_BLOCKING;
     return piece->ground;
 }

@@ -8,11 +8,24 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/move.h"
+#include "rules/ruleset.h"
 
 static bool is_denied(const struct game *g, const struct travel *t)
 {
     for (struct working w = working_on(g, t->fig); working_next(&w);)
         if (w.is->denies_spin && w.is->denies_spin(g, t->fig, t))
+            return true;
+    return false;
+}
+
+static bool never_spins(const struct game *g, fig_id f)
+{
+    enum mk_rule captor = ruleset_of(g)->captor_never_spins;
+
+    if (figure_of(g, f)->captive != NOBODY && captor != R_NONE && !breaks(captor))
+        return true;
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->never_spins != R_NONE && !breaks(w.is->never_spins))
             return true;
     return false;
 }
@@ -23,7 +36,7 @@ static bool may_spin(const struct game *g, fig_id f, fig_id mover)
     bool met = touching(g, f, mover) || (captive != NOBODY && touching(g, f, captive));
 
     return met && opposed(g, mover, f) &&
-           !(is_mounted(g, f) && !breaks(R_FREE_SPIN_MOUNTED));
+           !(is_mounted(g, f) && !breaks(R_FREE_SPIN_MOUNTED)) && !never_spins(g, f);
 }
 
 fig_id next_to_spin(const struct game *g, const struct travel *t)

@@ -12,6 +12,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
+#include "rules/objective.h"
 
 /* Bodies a base may stand on: itself, and whoever moves with it. */
 struct ignored {
@@ -59,12 +60,25 @@ static struct verdict check_on_piece(const struct game *g, int t, const struct b
     return allow();
 }
 
+/* A flight stand beside the table's tokens; terrain does not matter to it. [soaring.no-objective] */
+static struct verdict check_above(const struct game *g, const struct base *b, int walk)
+{
+    for (int i = 0; i < g->nobjective; i++)
+        forbid_if(base_on_objective(b, objective_of(g, i)), R_SOARING_NO_OBJECTIVE);
+    for (int t = 0; t < g->nterrain && breaks(R_SOARING_NO_TERRAIN); t++)
+        if (ground_near_base(g, t, b))
+            pass_on(check_on_piece(g, t, b, walk));
+    return allow();
+}
+
 static struct verdict check_stands(const struct game *g, const struct base *b, struct ignored skip,
                                    int walk)
 {
     forbid_if(!base_in_rect(b, (vec){0, 0}, g->board), R_MOVEMENT_NOT_OFF_BOARD);
     fig_id other = overlapped(g, b, skip);
     forbid_figure(other != NOBODY, R_MOVE_END_SPACE, other);
+    if (b->high)
+        return check_above(g, b, walk);
     for (int t = 0; t < g->nterrain; t++)
         if (ground_near_base(g, t, b))
             pass_on(check_on_piece(g, t, b, walk));

@@ -14,11 +14,12 @@
 #include "rules/turn.h"
 
 /* No padding anywhere: bytes are the game. */
-static_assert(sizeof(struct position) == 8, "position");
-static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 8 * MK_DIAL + 24, "piece");
+static_assert(sizeof(struct position) == 12, "position");
+static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 28, "piece");
 static_assert(sizeof(struct figure) == 64, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
+static_assert(sizeof(struct objective) == 12, "objective");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
 static_assert(sizeof(struct frame) == 48 + 2 * MK_MEMBERS, "frame");
@@ -33,10 +34,20 @@ static size_t aligned(size_t n)
     return (n + 7) & ~(size_t)7;
 }
 
+/* Those on the table; before a battle, as many as will be laid. [setup.objective.count] */
+static int objectives_of_cast(const struct mk_cast *c)
+{
+    int besides = ruleset_number(c->edition)->param.objectives;
+
+    return !c->setup ? c->nobjective : besides ? besides + c->nplayer : 0;
+}
+
 /* Bytes of the state, all frames, marches and attacks in use. */
 static size_t state_size(const struct mk_cast *c)
 {
-    return aligned(sizeof(struct game)) + aligned(c->nplayer * sizeof(struct player)) +
+    return aligned(sizeof(struct game)) +
+           aligned((size_t)objectives_of_cast(c) * sizeof(struct objective)) +
+           aligned(c->nplayer * sizeof(struct player)) +
            aligned((size_t)c->nfigure * sizeof(struct figure)) +
            aligned((size_t)c->nterrain * sizeof(struct terrain)) +
            aligned((size_t)c->nvertex * sizeof(vec)) + aligned(MK_STACK * sizeof(struct frame)) +
@@ -119,6 +130,10 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
             for (int s = 0; s < MK_SLOTS; s++)
                 if (!on_card_of(ruleset_of(g), piece[f].dial[i].ability[s]))
                     piece[f].dial[i].ability[s] = ABILITY_NONE;
+    for (int f = 0; f < c->nfigure; f++)
+        for (int i = 0; i < MK_DIAL; i++)
+            if (piece[f].dial[i].nexus >= MK_ABILITIES)
+                piece[f].dial[i].nexus = ABILITY_NONE;
     g->printed = r;
     if (c->seal) {
         r->seals_at = (uint32_t)pieces_end(c);
@@ -126,6 +141,14 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
     }
     r->hash = c->seal ? sealed_hash(g) : fold(SEED, piece, size);
     g->printed_hash = r->hash;
+}
+
+static void fill_objectives(struct game *g, const struct mk_cast *c, size_t *at)
+{
+    g->nobjective = (uint8_t)objectives_of_cast(c);
+    lay_out(g, at, c->setup ? NULL : c->objective, g->nobjective * sizeof(struct objective));
+    for (int i = 0; i < g->nobjective && c->setup; i++)
+        objective_of(g, i)->holder = MK_NO_PLAYER;
 }
 
 static void fill(struct game *g, const struct mk_cast *c)
@@ -145,6 +168,7 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->build_total = c->build_total;
     g->time_limit = c->time_limit ? c->time_limit
                     : c->options & OPTION_STANDARD ? ruleset_of(g)->param.standard_time : 0;
+    fill_objectives(g, c, &at);
     g->players_at = lay_out(g, &at, c->player, c->nplayer * sizeof(struct player));
     g->figures_at = lay_out(g, &at, c->figure, (size_t)c->nfigure * sizeof(struct figure));
     g->terrain_at = lay_out(g, &at, c->terrain, (size_t)c->nterrain * sizeof(struct terrain));
@@ -200,7 +224,7 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     if (m->begun) {
         g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;
         turn->taken_back = m->taken_back;
-        turn_resume(turn);
+        turn_resume(g, turn);
     }
     score_check_end(p);
 }

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* travel.c: a move while it is resolved, and what it sets off. [move, moved, breakaway, free-spin]
  *
- *  (1) Stages: roll to break away; go; set a captive down; free spins; damage between mover and
- *      those it touches, all at once; the attack that may follow.
+ *  (1) Stages: roll to break away; go; set a captive down; pay for the manner; free spins; damage
+ *      between mover and those it touches, all at once; the attack that may follow.
  *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
  *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
  */
@@ -17,8 +17,8 @@
 #include "rules/move.h"
 #include "rules/turn.h"
 
-enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_SPINS,
-             STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
+enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_PRICE,
+             STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
 
 static enum step go_on(struct frame *fr, enum stage stage)
 {
@@ -56,6 +56,20 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
         .follow = by_move_action(flags) || breaks(R_FORMATION_MOVE_NO_ATTACK) ? w.follow : 0};
 }
 
+/* In a formation its members pay together, when all have moved. [double-time.formation-damage] */
+void travel_in_manner(struct play *p, uint16_t manner)
+{
+    struct travel *t = &frame_top(p->g)->travel;
+    struct walk w;
+
+    if (!manner || (t->flags & TRAVEL_MEMBER))
+        return;
+    walk_in_manner(p->g, t->fig, NULL, manner, &w);
+    t->manner = manner;
+    t->price = w.price;
+    t->follow = w.follow;
+}
+
 /* --- breaking away */
 
 static enum step leave(struct play *p, struct frame *fr)
@@ -63,7 +77,7 @@ static enum step leave(struct play *p, struct frame *fr)
     bool carried = fr->travel.flags & TRAVEL_CARRIED;
 
     if (carried && breaks(R_MAGIC_LEVITATION_NO_SHAKE_OFF))
-        break_away(p, fr->fig, 6, &(struct walk){0});
+        break_away(p, fr->fig, 6, &(struct walk){.flags = WALK_SHAKES_OFF});
     bool rolls = by_move_action(fr->travel.flags) ||
                  (carried && breaks(R_MAGIC_LEVITATION_NO_BREAKAWAY));
     if (!rolls || !must_break_away(p->g, fr->fig))
@@ -112,8 +126,12 @@ static enum step go(struct play *p, struct frame *fr)
     struct travel *t = &fr->travel;
     bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
 
+    if (t->manner & MANNER_LEVEL) {
+        f->flags ^= FIG_SOARS;
+        emit_fig(p, EVENT_LEVEL, fr->fig, NOBODY, 0, R_SOARING_CHANGE_LEVEL);
+    }
     if (!shifted && !placed && f->facing == t->facing)
-        return go_on(fr, STAGE_FOLLOW);
+        return go_on(fr, STAGE_PRICE);
     stand_at(p->g, fr->fig, t->to, t->facing);
     flag_body(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
@@ -128,7 +146,7 @@ static enum step take_captive(struct play *p, struct frame *fr)
 {
     fig_id captive = figure_of(p->g, fr->fig)->captive;
 
-    fr->step = STAGE_SPINS;
+    fr->step = STAGE_PRICE;
     if (captive == NOBODY || !rule(R_CAPTURE_MOVE))
         return STEP_AGAIN;
     return ask(p, ASK_PLACE, owner_of(p->g, fr->fig), captive, fr->fig);
@@ -148,6 +166,17 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
     }
     stand_at(p->g, o->fig, o->to, o->facing);
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
+}
+
+/* What the manner of the movement costs; who has not moved is nobody's to spin at. */
+static enum step pay(struct play *p, struct frame *fr)
+{
+    fr->step = figure_of(p->g, fr->fig)->flags & FIG_MOVED ? STAGE_SPINS : STAGE_FOLLOW;
+    if (fr->travel.price) {
+        emit_fig(p, EVENT_PUSHED, fr->fig, NOBODY, 0, R_PUSH);
+        dial_damage(p, fr->fig, fr->travel.price, HARM_PUSH, NOBODY);
+    }
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
 
 static enum step spins_over(struct play *p, struct frame *fr)
@@ -190,7 +219,7 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
 /* --- damage */
 
 /* Every ability of the mover against each figure it touches, and every one of theirs against it. */
-enum { STRIKES_MAX = 2 * MK_SLOTS * MK_TOUCHING };
+enum { STRIKES_MAX = 2 * MK_SOURCES * MK_TOUCHING };
 
 struct strikes {
     int n;
@@ -296,6 +325,12 @@ static enum step follow(struct play *p, struct frame *fr)
     return ask(p, ASK_ATTACK, fr->travel.by, fr->fig, NOBODY);
 }
 
+struct verdict check_skip_attack(const struct game *g)
+{
+    forbid_figure(frame_top(g)->travel.manner & MANNER_SURGE, R_SURGE, g->ask.fig);
+    return allow();
+}
+
 struct verdict check_follow(const struct game *g, const struct mk_order *o)
 {
     const struct frame *fr = frame_top(g);
@@ -353,6 +388,8 @@ enum step travel_step(struct play *p, struct frame *fr)
         return go(p, fr);
     case STAGE_CAPTIVE:
         return take_captive(p, fr);
+    case STAGE_PRICE:
+        return pay(p, fr);
     case STAGE_SPINS:
         return offer_spins(p, fr);
     case STAGE_STRIKES:

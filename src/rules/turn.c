@@ -11,7 +11,21 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
-enum { TURN_START, TURN_ROLLS, TURN_RALLY, TURN_STRIKES, TURN_ACTIONS, TURN_END };
+/* Where in the turn a stage stands. */
+static int stage_index(const struct game *g, turn_stage *stage)
+{
+    int i = 0;
+
+    while (ruleset_of(g)->turn_stage[i] != stage)
+        i++;
+    return i;
+}
+
+static enum step next_stage(struct frame *fr)
+{
+    fr->step++;
+    return STEP_AGAIN;
+}
 
 /* The build total, not what the army costs, nor what is left of it. [action.total.build-total] */
 static int points_for_actions(const struct game *g)
@@ -53,7 +67,7 @@ static int seat_after(const struct game *g, int places)
 static void note_figure(struct game *g, fig_id f)
 {
     struct figure *fig = figure_of(g, f);
-    uint16_t keep = fig->flags & (FIG_TABLE | FIG_ELIMINATED | FIG_REVIVED | FIG_GONE);
+    uint16_t keep = fig->flags & (FIG_TABLE | FIG_ELIMINATED | FIG_REVIVED | FIG_GONE | FIG_SOARS);
 
     if (fig->flags & FIG_TABLE)
         keep |= FIG_TURN_TABLE;
@@ -114,8 +128,7 @@ static enum step roll_next(struct play *p, struct frame *fr)
             return ask_dice(p, 1, turn_dice(g, (fig_id)f), (fig_id)f);
         }
     fr->other = NOBODY;
-    fr->step = TURN_RALLY;
-    return STEP_AGAIN;
+    return next_stage(fr);
 }
 
 static void take_roll(struct play *p, struct frame *fr)
@@ -207,6 +220,17 @@ static void strike(struct play *p)
         dial_damage_all(p, h, n);
 }
 
+void turn_strike(struct play *p, fig_id f, ability_id by)
+{
+    struct hurt h[STRIKES_MAX];
+
+    figure_of(p->g, f)->strikes = by;
+    int n = strikes_of(p, f, h, 0);
+    figure_of(p->g, f)->strikes = ABILITY_NONE;
+    if (n)
+        dial_damage_all(p, h, n);
+}
+
 /* Tokens come off figures that were given no action, or only passed. [token.clear] */
 static bool keeps_tokens(const struct game *g, fig_id f)
 {
@@ -262,7 +286,7 @@ static player_id next_player(const struct game *g)
     return g->turn;
 }
 
-static enum step end_turn(struct play *p, struct frame *fr)
+enum step turn_stage_ends(struct play *p, struct frame *fr)
 {
     clear_tokens(p);
     restore_abilities(p);
@@ -272,8 +296,10 @@ static enum step end_turn(struct play *p, struct frame *fr)
         play_over(p, END_TIME);
         return STEP_AGAIN;
     }
+    if (ruleset_of(p->g)->check_turn_end && ruleset_of(p->g)->check_turn_end(p))
+        return STEP_AGAIN;
     turn_begin(p, next_player(p->g));
-    fr->step = TURN_START;
+    fr->step = 0;
     return STEP_AGAIN;
 }
 
@@ -286,34 +312,45 @@ static void forget_action(struct game *g)
     }
 }
 
+enum step turn_stage_notes(struct play *p, struct frame *fr)
+{
+    note_shown(p);
+    fr->other = NOBODY;
+    fr->n = fr->taken_back = 0;
+    return next_stage(fr);
+}
+
+enum step turn_stage_rolls(struct play *p, struct frame *fr)
+{
+    if (fr->n)
+        take_roll(p, fr);
+    return roll_next(p, fr);
+}
+
+enum step turn_stage_rallies(struct play *p, struct frame *fr)
+{
+    rally(p);
+    return next_stage(fr);
+}
+
+enum step turn_stage_strikes(struct play *p, struct frame *fr)
+{
+    fr->step++;
+    strike(p);
+    forget_shown(p, fr);
+    return STEP_AGAIN;
+}
+
+enum step turn_stage_actions(struct play *p, struct frame *fr)
+{
+    (void)fr;
+    forget_action(p->g);
+    return ask(p, ASK_ACTION, p->g->turn, NOBODY, NOBODY);
+}
+
 enum step turn_step(struct play *p, struct frame *fr)
 {
-    switch (fr->step) {
-    case TURN_START:
-        note_shown(p);
-        fr->other = NOBODY;
-        fr->n = fr->taken_back = 0;
-        fr->step = TURN_ROLLS;
-        return STEP_AGAIN;
-    case TURN_ROLLS:
-        if (fr->n)
-            take_roll(p, fr);
-        return roll_next(p, fr);
-    case TURN_RALLY:
-        rally(p);
-        fr->step = TURN_STRIKES;
-        return STEP_AGAIN;
-    case TURN_STRIKES:
-        fr->step = TURN_ACTIONS;
-        strike(p);
-        forget_shown(p, fr);
-        return STEP_AGAIN;
-    case TURN_ACTIONS:
-        forget_action(p->g);
-        return ask(p, ASK_ACTION, p->g->turn, NOBODY, NOBODY);
-    default:
-        return end_turn(p, fr);
-    }
+    return ruleset_of(p->g)->turn_stage[fr->step](p, fr);
 }
 
 /* Does any ability of the player on turn do something as the turn begins? */
@@ -330,7 +367,7 @@ bool turn_has_begun(const struct game *g)
 {
     const struct frame *fr = frame_find(g, FRAME_TURN);
 
-    return fr && fr->step >= TURN_ACTIONS && (g->orders || has_beginning(g));
+    return fr && fr->step >= stage_index(g, turn_stage_actions) && (g->orders || has_beginning(g));
 }
 
 int turn_taken_back(const struct game *g)
@@ -340,14 +377,14 @@ int turn_taken_back(const struct game *g)
     return fr ? fr->taken_back : 0;
 }
 
-void turn_resume(struct frame *fr)
+void turn_resume(const struct game *g, struct frame *fr)
 {
-    fr->step = TURN_ACTIONS;
+    fr->step = (uint8_t)stage_index(g, turn_stage_actions);
 }
 
 void turn_end(struct play *p)
 {
-    frame_find(p->g, FRAME_TURN)->step = TURN_END;
+    frame_find(p->g, FRAME_TURN)->step = (uint8_t)(stage_index(p->g, turn_stage_actions) + 1);
 }
 
 bool is_pushed(const struct game *g, fig_id f)
@@ -395,7 +432,8 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, bool fre
         fr->member[i] = member[i];
         fr->pushed |= (uint16_t)(is_pushed(g, member[i]) << i);
         figure_of(g, member[i])->flags |= FIG_ACTED;
-        token_lay(p, member[i]);
+        if (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN))
+            token_lay(p, member[i]);
         if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))
             token_lay(p, figure_of(g, member[i])->captive);
     }
@@ -423,6 +461,11 @@ void action_take_back(struct play *p)
 
 enum step action_step(struct play *p, struct frame *fr)
 {
+    bool last = ruleset_of(p->g)->tokens_last && rule(R_TOKEN_WHEN);
+
+    for (int i = 0; i < fr->n && last; i++)
+        if (on_table(p->g, fr->member[i]))
+            token_lay(p, fr->member[i]);
     push_damage(p, fr);
     return STEP_POP;
 }

@@ -7,6 +7,12 @@
 #include "rules/attack.h"
 #include "rules/play.h"
 
+/* The stages of a turn; an edition says which there are, and their order. Each runs until it is
+ * finished or has to wait. turn_stage_actions is one of them in every edition. */
+typedef enum step turn_stage(struct play *, struct frame *);
+turn_stage turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_strikes,
+    turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+    turn_stage_ends;
 enum step turn_step(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
 /* The turn comes to that player, perhaps with a new round. */
@@ -18,7 +24,7 @@ bool still_plays(const struct game *, player_id);
 /* What happens as a turn begins has happened, and may differ from nothing at all. */
 bool turn_has_begun(const struct game *);
 /* A turn whose beginning is over: the frame waits for actions. */
-void turn_resume(struct frame *);
+void turn_resume(const struct game *, struct frame *);
 /* How many actions were taken back in this turn. */
 int turn_taken_back(const struct game *);
 /* Actions a player has in a turn. */
@@ -36,6 +42,13 @@ bool acts_free(const struct game *, fig_id, enum action_kind);
 void token_lay(struct play *, fig_id);
 /* Would f be pushed by acting now? */
 bool is_pushed(const struct game *, fig_id);
+/* f strikes by this ability as its turn begins, alone. */
+void turn_strike(struct play *, fig_id f, ability_id);
+/* Has the player on turn something left that has to be resolved before actions are given? */
+struct verdict check_command_end(const struct game *, const struct mk_order *);
+bool is_due(const struct game *, fig_id, ability_id);
+struct verdict check_resolve(const struct game *, const struct mk_order *);
+void turn_resolve(struct play *, const struct mk_order *);
 /* The rules every action order obeys: whose turn, actions left, figure able to act. */
 struct verdict check_action(const struct game *, const struct mk_order *, enum action_kind);
 /* Could f be given any action but a pass by its player now? The verdict of a move says why not. */

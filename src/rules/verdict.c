@@ -4,7 +4,7 @@
 #include "mk/verdict.h"
 
 #ifdef MK_PROOF
-enum mk_rule mk_muted = R_NONE, mk_broken = R_NONE;
+bool mk_muted[R_COUNT + 1], mk_broken[R_COUNT + 1];
 #endif
 
 /* Where there is no room for a part of its own: the last one of the same clause and kind, or of the

@@ -89,6 +89,8 @@ static void set_breakaway(const struct game *g, fig_id f, struct walk *w)
     const struct params *param = &ruleset_of(g)->param;
     bool mounted = is_mounted(g, f);
 
+    if (mounted)
+        w->flags |= WALK_SHAKES_OFF;
     w->breakaway = (uint8_t)(rule(R_BREAKAWAY_ROLL) ? param->breakaway_needs : 1);
     if (mounted && rule(R_BREAKAWAY_MOUNTED))
         w->breakaway = (uint8_t)param->breakaway_mounted;
@@ -125,10 +127,16 @@ static int lent_outside(const struct game *g, fig_id f)
 
 void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
 {
+    walk_in_manner(g, f, formation, formation ? formation->travel.manner : 0, out);
+}
+
+void walk_in_manner(const struct game *g, fig_id f, const struct frame *formation, uint16_t manner,
+                    struct walk *out)
+{
     struct base b = base_of(g, f);
     int index = member_index(formation, f);
 
-    *out = (struct walk){0};
+    *out = (struct walk){.manner = manner};
     set_breakaway(g, f, out);
     if (index >= 0)
         tally_formation(g, formation, index, &out->speed);
@@ -166,5 +174,22 @@ int walk_flags_shown(const struct game *g, fig_id f)
 
 bool is_mounted(const struct game *g, fig_id f)
 {
-    return piece_of(g, f)->discs == 2;
+    return piece_of(g, f)->discs == 2 && ruleset_of(g)->param.breakaway_mounted;
+}
+
+/* What the manner of the movement costs each of them, all at the same time. */
+void formation_pays(struct play *p, const struct frame *f)
+{
+    struct hurt h[MK_MEMBERS];
+    struct walk w;
+    int n = 0;
+
+    for (int i = 0; i < f->n && f->travel.manner; i++) {
+        walk_of(p->g, f->member[i], f, &w);
+        if (w.price && on_table(p->g, f->member[i]) && rule(R_DOUBLE_TIME_FORMATION_DAMAGE))
+            h[n++] = (struct hurt){.fig = f->member[i], .by = NOBODY, .harm = HARM_PUSH,
+                                   .clicks = (int8_t)w.price};
+    }
+    if (n)
+        dial_damage_all(p, h, n);
 }

@@ -15,8 +15,16 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
     return allow();
 }
 
+/* Shots of the wand are magic. */
+static struct verdict check_targeted_by(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    forbid_figure(a->flags & ATTACK_MAGIC, R_MAGIC_IMMUNITY_WAND, bearer);
+    return allow();
+}
+
 const struct ability ability_MAGIC_IMMUNITY = {
     .name = "Magic Immunity",
     .magic = true,
+    .check_targeted = check_targeted_by,
     .check_affected = check_affected_by,
 };

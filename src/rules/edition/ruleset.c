@@ -28,6 +28,12 @@ const struct ability *const *const mk_cards[MK_EDITIONS] = {
 #undef EDITION
 };
 
+const uint8_t *const mk_sources[MK_EDITIONS] = {
+#define EDITION(number, value) [number] = &value.sources,
+#include MK_EDITIONS_DEF
+#undef EDITION
+};
+
 const struct ruleset *ruleset_number(int edition)
 {
     return edition >= 0 && edition < MK_EDITIONS ? rulesets[edition] : NULL;

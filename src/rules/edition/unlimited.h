@@ -9,6 +9,8 @@
 #include "rules/setup.h"
 #include "rules/turn.h"
 
+#define LACKS(kind) (1u << (kind))
+
 /* A frame of an ability's own runs by that ability's step. */
 enum step ability_step(struct play *, struct frame *);
 
@@ -18,5 +20,9 @@ enum step ability_step(struct play *, struct frame *);
     {R_SCORE_ELIMINATED, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT}
 #define FRIENDLY_FIRE \
     {R_SCORE_ELIMINATED, R_SHOCKWAVE_FRIENDLY_KILL_POINTS, R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT}
+
+/* Where only one clause speaks of it: the opponents share. */
+#define SHARED \
+    {R_SCORE_POINT_VALUE, R_SCORE_POINT_VALUE, R_ELIMINATED_SHARED_POINTS}
 
 #endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* propose_phases.c: objectives to lay, what is due before the actions, damage to divide, the manner of
+ * an action. */
+#include "query/propose.h"
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/objective.h"
+#include "rules/turn.h"
+
+/* ---------------------------------------------------------------- objectives */
+
+/* On the line the dice allow, anywhere along the player's edge. */
+void propose_objective(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int32_t edge = g->board.x > g->board.y ? g->board.x : g->board.y;
+
+    o->kind = ORDER_OBJECTIVE;
+    o->to = objective_spot(g, o->player, rng_below(rng, edge));
+}
+
+void fall_back_objective(const struct game *g, struct mk_order *o)
+{
+    o->kind = ORDER_OBJECTIVE;
+    for (int32_t along = 0; along < g->board.x || along < g->board.y; along += MK_INCH / 4) {
+        o->to = objective_spot(g, o->player, along);
+        if (allowed(mk_check(g, o)))
+            return;
+    }
+}
+
+/* ---------------------------------------------------------------- the command phase */
+
+void propose_command(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int first = rng_below(rng, g->nfigure);
+
+    o->kind = ORDER_END;
+    for (int i = 0; i < g->nfigure; i++) {
+        fig_id f = (fig_id)((first + i) % g->nfigure);
+        for (struct working w = working_on(g, f); working_next(&w);)
+            if (is_due(g, f, w.id)) {
+                *o = order_made(g, ORDER_RESOLVE, f);
+                o->ability = w.id;
+                return;
+            }
+    }
+    *o = order_made(g, ORDER_END, NOBODY);
+}
+
+/* ---------------------------------------------------------------- damage */
+
+/* Click by click to somebody who was hit. */
+void propose_share(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    const struct attack *a = attack_top(g);
+
+    o->kind = ORDER_SHARE;
+    for (int i = 0; i < a->nstruck && o->ntarget < MK_ARROWS; i++)
+        if (a->struck[i].flags & STRUCK_HIT)
+            o->target[o->ntarget++] = a->struck[i].fig;
+    for (int left = damage_to_share(g, a); left > 0 && o->ntarget > 0; left--)
+        o->share[rng_below(rng, o->ntarget)]++;
+}
+
+/* ---------------------------------------------------------------- the manner */
+
+/* Where figures have proficiencies they try them now and then; a guess that is not allowed is made
+ * again. */
+void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    static const uint16_t moving[] = {MANNER_DOUBLE_TIME, MANNER_LEVEL, MANNER_SURGE, MANNER_SURGE};
+    static const uint16_t shooting[] = {MANNER_NEAR_ATTACK, MANNER_NEAR_DAMAGE, MANNER_PRECISE, 0};
+
+    if (*mk_sources[g->edition] <= MK_SLOTS || rng_once_in(rng, 2))
+        return;
+    if (o->kind == ORDER_MOVE)
+        o->manner = moving[rng_below(rng, 4)];
+    if (o->kind == ORDER_RANGED)
+        o->manner = shooting[rng_below(rng, 4)];
+}
+
+/* ---------------------------------------------------------------- an attack that has to be made */
+
+void fall_back_attack(const struct game *g, struct mk_order *o)
+{
+    struct mk_order attack = order_made(g, ORDER_CLOSE, g->ask.fig);
+
+    o->kind = ORDER_SKIP;
+    if (allowed(mk_check(g, o)))
+        return;
+    attack.ntarget = 1;
+    for (int f = 0; f < g->nfigure; f++) {
+        attack.target[0] = (fig_id)f;
+        if (allowed(mk_check(g, &attack))) {
+            *o = attack;
+            return;
+        }
+    }
+}

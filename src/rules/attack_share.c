@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_share.c: the damage of one shot, divided among several who were hit.
+ * [ranged-combat.multiple.split] */
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+
+static int count_hits(const struct attack *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += (a->struck[i].flags & STRUCK_HIT) != 0;
+    return n;
+}
+
+/* Who hits several of several targets says who gets how much. [ranged-combat.multiple.split] */
+enum step stage_share(struct play *p, struct frame *fr, struct attack *a)
+{
+    bool shares = (a->flags & ATTACK_SEVERAL) && attack_damages(a) && count_hits(a) > 1 &&
+                  rule(R_RANGED_COMBAT_MULTIPLE_SPLIT);
+
+    if (shares && !fr->n)
+        return ask(p, ASK_SHARE, a->by, a->attacker, NOBODY);
+    return attack_next(fr, a);
+}
+
+static int share_of(const struct mk_order *o, fig_id f)
+{
+    for (int i = 0; i < o->ntarget; i++)
+        if (o->target[i] == f)
+            return o->share[i];
+    return 0;
+}
+
+struct verdict check_share(const struct game *g, const struct mk_order *o)
+{
+    const struct attack *a = attack_top(g);
+    int sum = 0;
+
+    for (int i = 0; i < o->ntarget; i++) {
+        const struct struck *s = attack_struck(a, o->target[i]);
+        bool twice = false;
+        for (int j = 0; j < i; j++)
+            twice = twice || o->target[j] == o->target[i];
+        forbid_figure(!s || !(s->flags & STRUCK_HIT) || twice, R_RANGED_COMBAT_MULTIPLE_SPLIT,
+                      o->target[i]);
+        sum += o->share[i];
+    }
+    if (sum != damage_to_share(g, a) && !breaks(R_RANGED_COMBAT_MULTIPLE_SPLIT))
+        return deny_by(R_RANGED_COMBAT_MULTIPLE_SPLIT, UNIT_COUNT, damage_to_share(g, a));
+    return allow();
+}
+
+void attack_answer_share(struct play *p, const struct mk_order *o)
+{
+    struct attack *a = attack_top(p->g);
+
+    for (int i = 0; i < a->nstruck; i++)
+        a->struck[i].die = (uint8_t)share_of(o, a->struck[i].fig);
+    a->more |= MORE_SHARED;
+    frame_top(p->g)->n = 1;
+}
+

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* mk2.c: the second edition (Complete Rules of Play, 2003), as a value.
+ *
+ * What it has beyond the older one: three phases of a turn and objectives (phases.c, objective.c),
+ * types printed on the figures (type/) and the proficiencies they grant, tokens at the end of an
+ * action, at most 3 of modifiers to a value, damage divided among targets. */
+#include "rules/edition/unlimited.h"
+
+const struct ruleset ruleset_mk2 = {
+    .name = "mk2",
+    .param = {
+        .points_per_action = 100, .push_damage = 1, .tokens_max = 2,
+        .breakaway_needs = 4,
+        .shake_off = 1, .critical_hit = 1, .critical_miss = 1,
+        .rear_arc_bonus = 1, .ranged_rear_bonus = 1, .capture_attack = -3,
+        .hindering_defense = 1, .height_defense = 1,
+        .terrain_each = 4, .terrain_total = 4, .terrain_spacing = 3,
+        .terrain_first = 1, .terrain_area_gap = 3,
+        .area_depth = 3, .area_side = 8,
+        .objectives = 1,
+        .miss_roll = 2, .hit_roll = 12, .modifier_limit = 3,
+        .board_wide = 36, .board_deep = 36, .build_total = 300, .build_step = 100,
+        .standard_time = 50,
+    },
+    .formation = {
+        [FORMATION_MOVE] = {.min = 3, .max = 5, .size = R_FORMATION_SIZE},
+        [FORMATION_RANGED] = {.min = 3, .max = 5, .attack = 2, .size = R_FORMATION_SIZE},
+        [FORMATION_CLOSE] = {.attack = 1, .size = R_FORMATION_CLOSE},
+    },
+    .cites = {
+        .actions = R_ACTION_TOTAL, .area = R_SETUP_DEPLOY_AREA,
+        .board = R_TOURNAMENT_STANDARD_GAME, .total = R_TOURNAMENT_STANDARD_GAME,
+        .time = R_TOURNAMENT_STANDARD_GAME,
+    },
+    .ability = {
+#define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
+#include "rules/edition/mk2_card.def"
+#undef MARK
+#define TYPE(c, word, clause) [ABILITY_##c] = &ability_##c,
+#include "mk/type.def"
+#undef TYPE
+    },
+    .mark = {
+#define MARK(a, slot, colour, shape, opt) \
+    [ABILITY_##a] = {SLOT_##slot, COLOUR_##colour, SHAPE_##shape, opt},
+#include "rules/edition/mk2_card.def"
+#undef MARK
+    },
+    .card = {
+#define MARK(a, slot, colour, shape, opt) \
+    [SLOT_##slot][COLOUR_##colour][SHAPE_##shape] = ABILITY_##a,
+#include "rules/edition/mk2_card.def"
+#undef MARK
+    },
+    .sources = MK_SOURCES,
+    .usual_type = ABILITY_BOOT, .captor_type = ABILITY_BOOT,
+    .order = common_orders,
+    .lacks = LACKS(ORDER_PASS) | LACKS(ORDER_LEND) | LACKS(ORDER_BORROW),
+    .asked_by = {
+        [ORDER_SPIN] = R_FREE_SPIN, [ORDER_KEEP] = R_FREE_SPIN,
+        [ORDER_PLACE] = R_CAPTURE_CAPTOR_MOVE, [ORDER_READY] = R_ATTACK_SEQUENCE_CANCEL_ORDER,
+        [ORDER_DONE] = R_FORMATION_MOVE, [ORDER_LAY] = R_SETUP_ORDER,
+        [ORDER_DEPLOY] = R_SETUP_ORDER, [ORDER_SKIP] = R_ACTION_LIST,
+        [ORDER_PASS] = R_ACTION_NO_PASS, [ORDER_LEND] = R_ACTION_LIST,
+        [ORDER_BORROW] = R_ACTION_LIST, [ORDER_OBJECTIVE] = R_SETUP_ORDER,
+        [ORDER_SHARE] = R_RANGED_COMBAT_MULTIPLE_SPLIT,
+    },
+    .harm_rule = {
+        [HARM_ATTACK] = SHARED, [HARM_ABILITY] = SHARED, [HARM_EXECUTED] = SHARED,
+        [HARM_PUSH] = SHARED, [HARM_DROWNED] = SHARED, [HARM_DROWNED_HELD] = SHARED,
+        [HARM_CRITICAL_MISS] = SHARED,
+    },
+    .frame_step = {
+        [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
+        [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
+        [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
+    },
+    .setup_stage = {
+        setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,
+        setup_stage_battle,
+    },
+    .turn_stage = {
+        turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+        turn_stage_ends,
+    },
+    .attack_stage = {
+        stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
+        stage_choose_healing, stage_heals, stage_damage_die, stage_share, stage_damage,
+        stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
+        stage_confuses, stage_end,
+    },
+    .check_close_help = check_gang_up, .close_help_bonus = R_GANG_UP,
+    .tokens_last = true, .captor_kills = true, .capture_granted = true,
+    .capture_clears_tokens = true,
+    .captor_never_spins = R_CAPTIVE_CAPTOR_NO_FREE_SPIN, .shares_damage = true,
+    .check_cast = setup_check_cast,
+    .army_faults = army_faults,
+    .score_elimination = score_elimination,
+    .score_final = score_nothing,
+    .check_turn_end = score_ends,
+    .winner = score_objectives_winner,
+};

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* objective.c: tokens that players want to hold.
+ *
+ *  (1) A token is clear ground: nothing but holding it depends on it. [setup.objective.clear-terrain]
+ *  (2) Only able figures gain, contest and prevent: free, not broken, not above the table.
+ */
+#include "rules/objective.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+#include "rules/setup.h"
+
+struct base objective_base(const struct objective *o)
+{
+    return (struct base){.at = o->at, .discs = 1, .radius = OBJECTIVE_RADIUS};
+}
+
+bool base_on_objective(const struct base *b, const struct objective *o)
+{
+    struct base token = objective_base(o);
+
+    return (o->flags & OBJECTIVE_TABLE) && base_gap(b, &token) <= MK_CONTACT;
+}
+
+/* Does its base hide the whole token? Only bases with slots for items are large enough. */
+static bool covers(const struct game *g, fig_id f, const struct objective *o)
+{
+    const struct piece *p = piece_of(g, f);
+    struct base b = base_of(g, f);
+    vec disc[2];
+    int n = base_disc(&b, disc);
+
+    for (int i = 0; i < n && p->slots > 0; i++)
+        if (vec_dist(disc[i], o->at) + OBJECTIVE_RADIUS <= p->radius + MK_CONTACT)
+            return rule(R_OBJECTIVE_COVER);
+    return false;
+}
+
+bool touches_objective(const struct game *g, fig_id f, int i)
+{
+    struct base b = base_of(g, f);
+    bool soars = (figure_of(g, f)->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBJECTIVE);
+
+    if (!on_table(g, f) || soars || !base_on_objective(&b, objective_of(g, i)))
+        return false;
+    for (int h = 0; h < g->nfigure; h++)
+        if (h != f && on_table(g, (fig_id)h) && covers(g, (fig_id)h, objective_of(g, i)))
+            return false;
+    return true;
+}
+
+int objectives_held(const struct game *g, player_id p)
+{
+    int n = 0;
+
+    for (int i = 0; i < g->nobjective; i++)
+        n += objective_of(g, i)->holder == p;
+    return n;
+}
+
+static void tell(struct play *p, enum mk_event_kind kind, player_id player, int i, enum mk_rule why)
+{
+    emit(p, (struct mk_event){.kind = (uint8_t)kind, .player = player, .a = NOBODY, .b = NOBODY,
+                              .n = (int16_t)i, .at = objective_of(p->g, i)->at,
+                              .rule = (uint16_t)why});
+}
+
+static void give(struct play *p, int i, player_id player, enum mk_rule why)
+{
+    struct objective *o = objective_of(p->g, i);
+
+    if (o->holder == player)
+        return;
+    o->holder = player;
+    tell(p, player == MK_NO_PLAYER ? EVENT_OBJECTIVE_LOST : EVENT_OBJECTIVE_GAINED, player, i, why);
+}
+
+void objectives_free(struct play *p, player_id player)
+{
+    for (int i = 0; i < p->g->nobjective; i++)
+        if (objective_of(p->g, i)->holder == player)
+            give(p, i, MK_NO_PLAYER, R_END_PLAYER_ELIMINATED_OBJECTIVES);
+}
+
+/* The first player from the one on turn who has an able figure at it, or MK_NO_PLAYER; *contested
+ * if somebody opposed to him has one too. */
+static player_id at_objective(const struct game *g, int i, bool *contested)
+{
+    player_id first = MK_NO_PLAYER;
+
+    *contested = false;
+    for (int k = 0; k < g->nplayer; k++) {
+        player_id p = (player_id)((g->turn + k) % g->nplayer);
+        bool there = false;
+        for (int f = 0; f < g->nfigure && !there; f++)
+            there = owner_of(g, (fig_id)f) == p && is_able(g, (fig_id)f) &&
+                    touches_objective(g, (fig_id)f, i);
+        if (there && first == MK_NO_PLAYER)
+            first = p;
+        else if (there && !allied(g, first, p))
+            *contested = true;
+    }
+    return first;
+}
+
+static void check_one(struct play *p, int i)
+{
+    struct objective *o = objective_of(p->g, i);
+    bool contested;
+    player_id there = at_objective(p->g, i, &contested);
+
+    contested = contested && rule(R_OBJECTIVE_CONTESTED);
+    o->flags = (uint8_t)((o->flags & ~OBJECTIVE_CONTESTED) | (contested ? OBJECTIVE_CONTESTED : 0));
+    if (contested)
+        give(p, i, MK_NO_PLAYER, R_OBJECTIVE_CONTESTED);
+    else if (there != MK_NO_PLAYER && rule(R_OBJECTIVE_GAIN) &&
+             !(o->holder != MK_NO_PLAYER && allied(p->g, o->holder, there)))
+        give(p, i, there, R_OBJECTIVE_GAIN);
+    else if (there == MK_NO_PLAYER && breaks(R_OBJECTIVE_KEEP))
+        give(p, i, MK_NO_PLAYER, R_OBJECTIVE_KEEP);
+}
+
+/* The only player who still has able figures, or MK_NO_PLAYER. */
+static player_id last_player(const struct game *g)
+{
+    player_id last = MK_NO_PLAYER;
+
+    for (int p = 0; p < g->nplayer; p++) {
+        if (!has_able(g, (player_id)p))
+            continue;
+        if (last != MK_NO_PLAYER)
+            return MK_NO_PLAYER;
+        last = (player_id)p;
+    }
+    return last;
+}
+
+void objectives_check(struct play *p)
+{
+    player_id last = last_player(p->g);
+
+    for (int i = 0; i < p->g->nobjective; i++) {
+        if (last != MK_NO_PLAYER && rule(R_END_LAST_PLAYER_OBJECTIVES))
+            give(p, i, last, R_END_LAST_PLAYER_OBJECTIVES);
+        check_one(p, i);
+    }
+}
+
+/* --- laying them */
+
+/* How far a token lies from the player's edge of the table. */
+static int32_t from_edge(const struct game *g, player_id p, vec at)
+{
+    switch (player_of(g, p)->edge) {
+    case EDGE_SOUTH:
+        return at.y;
+    case EDGE_NORTH:
+        return g->board.y - at.y;
+    case EDGE_EAST:
+        return g->board.x - at.x;
+    default:
+        return at.x;
+    }
+}
+
+/* As far as the dice said; where the table ends before, as far as it goes. */
+static int32_t rolled_distance(const struct game *g, player_id p)
+{
+    const struct params *param = &ruleset_of(g)->param;
+    uint8_t edge = player_of(g, p)->edge;
+    int32_t deep = edge == EDGE_SOUTH || edge == EDGE_NORTH ? g->board.y : g->board.x;
+    int32_t want = (param->area_depth + player_of(g, p)->distance) * MK_INCH;
+    int32_t most = deep - param->terrain_spacing * MK_INCH;
+
+    return want < most ? want : most;
+}
+
+vec objective_spot(const struct game *g, player_id p, int32_t along)
+{
+    int32_t deep = rolled_distance(g, p);
+
+    switch (player_of(g, p)->edge) {
+    case EDGE_SOUTH:
+        return (vec){along, deep};
+    case EDGE_NORTH:
+        return (vec){along, g->board.y - deep};
+    case EDGE_EAST:
+        return (vec){g->board.x - deep, along};
+    default:
+        return (vec){deep, along};
+    }
+}
+
+struct verdict check_objective(const struct game *g, const struct mk_order *o)
+{
+    int32_t margin = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
+    int32_t off = from_edge(g, o->player, o->to) - rolled_distance(g, o->player);
+    struct objective token = {.at = o->to, .flags = OBJECTIVE_TABLE};
+    struct base b = objective_base(&token);
+
+    if (off > MK_CONTACT || off < -MK_CONTACT)
+        if (!breaks(R_SETUP_OBJECTIVE_DISTANCE))
+            return deny_by(R_SETUP_OBJECTIVE_DISTANCE, UNIT_LENGTH, off < 0 ? -off : off);
+    forbid_if(o->to.x < margin || o->to.y < margin || o->to.x > g->board.x - margin ||
+                  o->to.y > g->board.y - margin,
+              R_SETUP_OBJECTIVE_DISTANCE);
+    for (int i = 0; i < g->nobjective; i++) {
+        struct base other = objective_base(objective_of(g, i));
+        forbid_if((objective_of(g, i)->flags & OBJECTIVE_TABLE) && base_overlap(&b, &other),
+                  R_SETUP_OBJECTIVE_DISTANCE);
+    }
+    return allow();
+}
+
+void objective_lay(struct play *p, const struct mk_order *o)
+{
+    struct frame *fr = frame_top(p->g);
+    struct objective *token = objective_of(p->g, fr->cursor + 1);
+
+    token->at = o->to;
+    token->flags = OBJECTIVE_TABLE;
+    fr->cursor++;
+    tell(p, EVENT_OBJECTIVE_LAID, o->player, fr->cursor, R_SETUP_OBJECTIVE_DISTANCE);
+}

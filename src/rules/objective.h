@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* objective.h: tokens that players want to hold. [objective, setup.objective] */
+#ifndef RULES_OBJECTIVE_H
+#define RULES_OBJECTIVE_H
+
+#include "rules/play.h"
+
+struct base objective_base(const struct objective *);
+/* Does f touch the token, or stand on it? A figure above the table touches none. */
+bool touches_objective(const struct game *, fig_id f, int objective);
+/* Would a base that stands there? */
+bool base_on_objective(const struct base *, const struct objective *);
+/* Settles who holds what. */
+void objectives_check(struct play *);
+/* Nobody holds any longer what that player held. */
+void objectives_free(struct play *, player_id);
+int objectives_held(const struct game *, player_id);
+/* A place at the distance the dice said, so far along the player's edge. */
+vec objective_spot(const struct game *, player_id, int32_t along);
+/* May the player on the ask lay his token there? */
+struct verdict check_objective(const struct game *, const struct mk_order *);
+void objective_lay(struct play *, const struct mk_order *);
+
+#endif

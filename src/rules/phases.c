@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* phases.c: a turn in phases: what comes before its actions, and what its end begins with.
+ *
+ *  (1) What is due in the command phase is noted as the turn begins (figure.due); the player on turn
+ *      says what happens first. One thing alone happens by itself, and a phase in which nothing can
+ *      be done is over at once. [turn.command.order]
+ *  (2) Objectives are looked at whenever an action phase is over, after players without able figures
+ *      have left the game. [objective.check-time, end.player-eliminated]
+ */
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/objective.h"
+#include "rules/score.h"
+#include "rules/turn.h"
+
+/* --- the command phase */
+
+static bool is_mine(const struct game *g, fig_id f)
+{
+    return on_table(g, f) && owner_of(g, f) == g->turn;
+}
+
+static bool acts_first(const struct ability *a)
+{
+    return a->turn_strikes || a->command;
+}
+
+static void note_due(struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (acts_first(w.is) && w.source <= MK_SOURCES)
+            figure_of(g, f)->due |= (uint16_t)(1u << (w.source - 1));
+}
+
+static void forget_due(struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        figure_of(g, (fig_id)f)->due = 0;
+}
+
+/* Goes on to the next thing f has still to do. */
+static bool next_due(struct working *w)
+{
+    while (working_next(w))
+        if (w->source <= MK_SOURCES && (figure_of(w->g, w->fig)->due >> (w->source - 1) & 1) &&
+            acts_first(w->is))
+            return true;
+    return false;
+}
+
+bool is_due(const struct game *g, fig_id f, ability_id what)
+{
+    for (struct working w = working_on(g, f); is_mine(g, f) && next_due(&w);)
+        if (w.id == what)
+            return true;
+    return false;
+}
+
+/* What is still due: how many things, and the last of them. */
+static int count_due(const struct game *g, fig_id *fig, ability_id *what)
+{
+    int n = 0;
+
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);) {
+            *fig = (fig_id)f;
+            *what = w.id;
+            n++;
+        }
+    return n;
+}
+
+static void done_with(struct game *g, fig_id f, ability_id what)
+{
+    for (struct working w = working_on(g, f); next_due(&w);)
+        if (w.id == what) {
+            figure_of(g, f)->due &= (uint16_t)~(1u << (w.source - 1));
+            return;
+        }
+}
+
+static void resolve(struct play *p, fig_id f, ability_id what)
+{
+    const struct ability *a = ability_of(p->g, what);
+
+    done_with(p->g, f, what);
+    if (a->turn_strikes)
+        turn_strike(p, f, what);
+    if (a->command)
+        a->command(p, f);
+}
+
+struct verdict check_resolve(const struct game *g, const struct mk_order *o)
+{
+    forbid_figure(owner_of(g, o->fig) != o->player || !is_due(g, o->fig, o->ability),
+                  R_TURN_COMMAND_RESOLVE, o->fig);
+    return allow();
+}
+
+void turn_resolve(struct play *p, const struct mk_order *o)
+{
+    resolve(p, o->fig, o->ability);
+}
+
+struct verdict check_command_end(const struct game *g, const struct mk_order *o)
+{
+    fig_id f = NOBODY;
+    ability_id what;
+
+    (void)o;
+    forbid_figure(count_due(g, &f, &what) > 0, R_TURN_COMMAND_RESOLVE, f);
+    return allow();
+}
+
+enum step turn_stage_command(struct play *p, struct frame *fr)
+{
+    struct game *g = p->g;
+    fig_id f = NOBODY;
+    ability_id what = ABILITY_NONE;
+
+    if (fr->cursor == 0) {
+        fr->cursor = 1;
+        fr->n = fr->taken_back = 0;
+        for (int i = 0; i < g->nfigure; i++)
+            if (is_mine(g, (fig_id)i))
+                note_due(g, (fig_id)i);
+    }
+    int due = count_due(g, &f, &what);
+    if (due > 1 && rule(R_TURN_COMMAND_ORDER))
+        return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);
+    if (due > 0 && rule(R_TURN_COMMAND_RESOLVE)) {
+        resolve(p, f, what);
+        return STEP_AGAIN;
+    }
+    forget_due(g);
+    fr->cursor = 0;
+    fr->step++;
+    return STEP_AGAIN;
+}
+
+/* --- players who are out */
+
+static void leave(struct play *p, fig_id f)
+{
+    struct figure *fig = figure_of(p->g, f);
+
+    if (!on_table(p->g, f))
+        return;
+    if (fig->captor != NOBODY) {
+        figure_of(p->g, fig->captor)->captive = NOBODY;
+        fig->captor = NOBODY;
+    }
+    capture_free(p, f, R_CAPTURE_FREED);
+    if (breaks(R_END_PLAYER_ELIMINATED_WARRIORS)) {
+        eliminate(p, f, NOBODY, HARM_ATTACK, R_ELIMINATED);
+        return;
+    }
+    fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_GONE);
+}
+
+static void throw_out(struct play *p, player_id player)
+{
+    player_of(p->g, player)->flags |= PLAYER_OUT;
+    emit(p, (struct mk_event){.kind = EVENT_PLAYER_OUT, .player = player, .a = NOBODY,
+                              .b = NOBODY, .rule = R_END_PLAYER_ELIMINATED});
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (owner_of(p->g, (fig_id)f) == player)
+            leave(p, (fig_id)f);
+    if (rule(R_END_PLAYER_ELIMINATED_OBJECTIVES))
+        objectives_free(p, player);
+}
+
+enum step turn_stage_players_out(struct play *p, struct frame *fr)
+{
+    for (int i = 0; i < p->g->nplayer; i++)
+        if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_OUT | PLAYER_WITHDRAWN)) &&
+            !has_able(p->g, (player_id)i) && rule(R_END_PLAYER_ELIMINATED))
+            throw_out(p, (player_id)i);
+    fr->step++;
+    return STEP_AGAIN;
+}
+
+enum step turn_stage_objectives(struct play *p, struct frame *fr)
+{
+    objectives_check(p);
+    fr->step++;
+    return STEP_AGAIN;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* run.c: double-time. [double-time] */
+#include "rules/type/shared.h"
+
+#include "rules/contact.h"
+
+void run(struct walk *w)
+{
+    if (!(w->manner & MANNER_DOUBLE_TIME) || !rule(R_DOUBLE_TIME))
+        return;
+    tally_set(&w->speed, 2 * w->plain, R_DOUBLE_TIME);
+    w->plain = w->speed.total;
+}
+
+struct verdict check_run(const struct game *g, fig_id bearer, const struct mk_order *o)
+{
+    fig_id foe = o->manner & MANNER_DOUBLE_TIME ? opponent_touching(g, bearer, -1) : NOBODY;
+
+    forbid_figure(foe != NOBODY, R_DOUBLE_TIME_NO_CONTACT, foe);
+    return allow();
+}
