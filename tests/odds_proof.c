@@ -70,12 +70,12 @@ static void *memory(size_t size)
 
 static void open_armies(struct proof *p)
 {
-    p->army = memory((size_t)(2 * shipped_armies_count) * sizeof *p->army);
-    for (int i = 0; i < shipped_armies_count; i++) {
+    p->army = memory((size_t)(2 * usual_armies()) * sizeof *p->army);
+    for (int i = 0; i < usual_armies(); i++) {
         char name[64];
 
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(shipped_armies[i].name, "."),
-                 shipped_armies[i].name);
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(usual_army(i)->name, "."),
+                 usual_army(i)->name);
         if (army_open(&p->army[p->narmy], &p->library, name))
             p->narmy++;
     }

@@ -196,6 +196,11 @@ bool army_read(struct army *a, struct mk_models models, const char *text, size_t
     return a->name[0];
 }
 
+int army_total(const struct army *a)
+{
+    return a->points ? a->points : ruleset_number(a->edition)->param.build_total;
+}
+
 /* ---------------------------------------------------------------- printing */
 
 static void print_string(struct mk_text *t, const char *word, const char *value)

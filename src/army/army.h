@@ -20,7 +20,7 @@ enum {
     ARMY_ENTRIES = 128,
     ARMY_ALIKE = 99,                /* figures in one line of a list */
     ARMY_FIGURES = MK_MAX_FIGURES / 2,
-    ARMY_POINTS = 200,              /* the build total of a list that names none */
+    ARMY_POINTS = 200,              /* of an army by lot if nobody says how large */
 };
 
 struct army_entry {
@@ -51,6 +51,8 @@ int army_figures(const struct army *);
 int army_points(const struct army *);
 /* What one of them costs, at the level it is taken at. */
 int army_cost(const struct army_entry *);
+/* The build total it is meant for; that of its edition's standard game if it names none. */
+int army_total(const struct army *);
 /* Known, and taken at a level it has. */
 bool army_entry_fits(const struct army_entry *);
 
@@ -63,5 +65,8 @@ bool army_open(struct army *, struct library *, const char *name);
 
 extern const struct shipped shipped_armies[];
 extern const int shipped_armies_count;
+/* Those of them for the usual game, which name no rules of their own: how many, and the i-th. */
+int usual_armies(void);
+const struct shipped *usual_army(int i);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "army/names.h"
 #include "army/table.h"
+#include "catalog/catalog.h"
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/formation.h"
@@ -183,11 +184,15 @@ static int count_spawn(const struct mk_cast *c)
     return n;
 }
 
-static void note_spawn(struct army_report *r, int spawn, bool led)
+static void note_spawn(struct army_report *r, const struct ruleset *p, int spawn, bool led)
 {
+    const char *how = p->extra.spawn_follow
+                          ? "they march with any Shyft figure, and fight only with those they touch"
+                          : "formations only with Shyft figures they touch";
+
     if (spawn)
-        note(r, "Mage Spawn: %d; %s", spawn, led ? "formations only with Shyft figures they touch"
-                                                 : "no formations: there are no Shyft figures here");
+        note(r, "Mage Spawn: %d; %s", spawn,
+             led ? how : "no formations: there are no Shyft figures here");
 }
 
 static void note_formations(const struct mk_cast *c, struct army_report *r)
@@ -201,10 +206,15 @@ static void note_formations(const struct mk_cast *c, struct army_report *r)
         if (b.own > 0)
             note_band(r, p, faction, &b);
     }
-    note_spawn(r, count_spawn(c), shyft.own > 0);
+    note_spawn(r, p, count_spawn(c), shyft.own > 0);
 }
 
 /* ---------------------------------------------------------------- the whole */
+
+static int edition_of(const struct army *a, const struct army_terms *terms)
+{
+    return terms->rules ? edition_named(terms->rules) : a->edition;
+}
 
 /* The army alone on a table, at the beginning of a game. */
 static bool lay_out(const struct army *a, const struct army_terms *terms, struct army_report *r,
@@ -213,7 +223,8 @@ static bool lay_out(const struct army *a, const struct army_terms *terms, struct
     struct mk_error e;
 
     mk_table_init(t);
-    t->edition = (uint8_t)a->edition;
+    if (!table_write(t, &e, "rules %s", ruleset_number(edition_of(a, terms))->name))
+        return false;
     t->options = terms->options;
     t->points = (int16_t)r->total;
     t->setup = true;
@@ -227,7 +238,7 @@ static void check_space(struct mk_table *t, struct army_report *r)
 
     if (!army_deploy(t, 0, &rng))
         note(r, "%d figures are too many for one starting area [%s]", t->nfigure,
-             "unlimited.setup.deploy.area");
+             mk_clause_of(ruleset_number(t->edition)->cites.area, (enum mk_edition_id)t->edition)->id);
 }
 
 bool army_check(const struct army *a, const struct army_terms *terms, struct army_report *r)
@@ -236,7 +247,7 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
     struct mk_cast c;
 
     *r = (struct army_report){.points = army_points(a), .figures = army_figures(a)};
-    r->total = terms->points ? terms->points : a->points ? a->points : ARMY_POINTS;
+    r->total = terms->points ? terms->points : army_total(a);
     for (int i = 0; i < a->n; i++)
         check_entry(&a->entry[i], r);
     if (a->n == 0)

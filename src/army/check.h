@@ -15,6 +15,7 @@ enum { ARMY_FAULTS = 48, ARMY_NOTES = 24, ARMY_LINE = 200 };
 struct army_terms {
     int points;                     /* the build total; 0: the army's own */
     uint8_t options;                /* OPTION_… */
+    const char *rules;              /* the edition's name; NULL: the army's own */
 };
 
 struct army_fault {

@@ -4,6 +4,7 @@
  *
  * Who can form up together stands together, in a block of two ranks: close fighters in front, those
  * who shoot behind, riders on the flank. Blocks stand side by side in the middle of the starting area.
+ * In a deep area they stand one behind the other instead, in as many ranks as they need.
  * Whoever finds his place taken takes the nearest that is free. */
 #include <string.h>
 
@@ -13,7 +14,8 @@
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
-enum { SHOOTS = 6, STEP = MK_INCH / 4, BLOCK_GAP = MK_INCH / 2 };
+enum { SHOOTS = 6, STEP = MK_INCH / 4, BLOCK_GAP = MK_INCH / 2, DEEP = 8 * MK_INCH,
+       RADIUS = 3 * MK_INCH / 4 };      /* of a standard base */
 
 /* One player's figures, and where they may stand. */
 struct stand {
@@ -251,6 +253,76 @@ static bool place_block(struct stand *s, const struct block *b, int32_t *along)
     return true;
 }
 
+/* ---------------------------------------------------------------- ranks */
+
+static int32_t half_depth(const struct stand *s, int f)
+{
+    return radius_of(s, f) * s->t->piece[f].discs;
+}
+
+/* So many of them stand side by side. */
+static int rank_size(const struct stand *s, const int *fig, int n)
+{
+    int32_t wide = 0;
+    int k = 0;
+
+    while (k < n && wide + 2 * radius_of(s, fig[k]) <= s->length - 2 * s->side) {
+        wide += 2 * radius_of(s, fig[k]);
+        k++;
+    }
+    return k;
+}
+
+/* One rank in the middle of the area; what it is in front of begins at *front afterwards. */
+static bool place_rank(struct stand *s, const int *fig, int n, int32_t *front)
+{
+    int32_t wide = 0, deep = 0;
+
+    for (int i = 0; i < n; i++) {
+        wide += 2 * radius_of(s, fig[i]);
+        deep = 2 * half_depth(s, fig[i]) > deep ? 2 * half_depth(s, fig[i]) : deep;
+    }
+
+    int32_t along = (s->length - wide) / 2;
+
+    for (int i = 0; i < n; i++) {
+        int32_t middle = along + radius_of(s, fig[i]), reach = *front - half_depth(s, fig[i]);
+
+        if (!take_place(s, fig[i], middle, reach < s->depth ? reach : s->depth))
+            return false;
+        along += 2 * radius_of(s, fig[i]);
+    }
+    *front -= deep;
+    return true;
+}
+
+static bool place_ranks(struct stand *s, const int *fig, int n, int32_t *front)
+{
+    for (int i = 0; i < n;) {
+        int size = rank_size(s, fig + i, n - i);
+
+        if (size == 0 || !place_rank(s, fig + i, size, front))
+            return false;
+        i += size;
+    }
+    return true;
+}
+
+static bool place_deep(struct stand *s, const int *order, int n)
+{
+    int32_t front = s->depth + RADIUS;
+    struct block b;
+
+    for (int i = 0; i < n; i++) {
+        block_gather(s, order[i], &b);
+        if (!place_ranks(s, b.front, b.nfront, &front) ||
+            !place_ranks(s, b.back, b.nback, &front) ||
+            !place_ranks(s, b.rider, b.nriders, &front))
+            return false;
+    }
+    return true;
+}
+
 /* ---------------------------------------------------------------- the army */
 
 /* The factions that have a block, in random order. */
@@ -286,6 +358,8 @@ bool army_deploy(struct mk_table *t, int player, uint64_t *rng)
 
     int n = block_order(&s, rng, order);
 
+    if (s.depth >= DEEP)
+        return place_deep(&s, order, n);
     for (int i = 0; i < n; i++) {
         block_gather(&s, order[i], &b);
         wide += block_width(&s, &b);

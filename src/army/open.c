@@ -41,6 +41,28 @@ static char *in_program(const char *name, size_t *length, char path[])
     return NULL;
 }
 
+static bool is_usual(const struct shipped *s)
+{
+    return !strstr(s->text, "\nrules ");
+}
+
+int usual_armies(void)
+{
+    int n = 0;
+
+    for (int i = 0; i < shipped_armies_count; i++)
+        n += is_usual(&shipped_armies[i]);
+    return n;
+}
+
+const struct shipped *usual_army(int i)
+{
+    for (int k = 0; k < shipped_armies_count; k++)
+        if (is_usual(&shipped_armies[k]) && i-- == 0)
+            return &shipped_armies[k];
+    return NULL;
+}
+
 char *army_text(const char *name, size_t *length, char path[])
 {
     char *text = file_read(name, LIST_MAX, length);

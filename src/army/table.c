@@ -15,8 +15,9 @@
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
+#include "rules/setup.h"
 
-enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, BOARD = 36, ROOMY = 400, POINTS_PER_INCH = 12 };
+enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, ROOMY = 400, POINTS_PER_INCH = 12 };
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {
@@ -152,12 +153,21 @@ static char letter_of(const struct army_battle *b, int side)
 
 /* ---------------------------------------------------------------- the battle */
 
+/* One army that is meant for another edition than the usual one decides for all. */
+static int edition_of(const struct army_battle *b)
+{
+    for (int i = 0; i < b->n && !b->rules; i++)
+        if (b->side[i].army->edition != (int)mk_default_edition)
+            return b->side[i].army->edition;
+    return b->rules ? edition_named(b->rules) : (int)mk_default_edition;
+}
+
 static int total_of(const struct army_battle *b)
 {
     int most = 0;
 
     for (int i = 0; i < b->n; i++) {
-        int own = b->side[i].army->points ? b->side[i].army->points : ARMY_POINTS;
+        int own = army_total(b->side[i].army);
 
         most = own > most ? own : most;
     }
@@ -177,12 +187,24 @@ static bool check_side(const struct army *a, const struct army_terms *terms, str
     return good;
 }
 
+/* How many times the usual depth the starting areas across the table's depth have. */
+static int ranks_of(const struct params *p)
+{
+    vec board = {p->board_wide * MK_INCH, p->board_deep * MK_INCH};
+    struct player south = {.edge = EDGE_SOUTH};
+
+    return area_depth(p, board, &south, 1, EDGE_SOUTH) / (p->area_depth * MK_INCH);
+}
+
 /* The larger the armies, the wider the table, so that they have room to stand. */
-static int width_for(int total, uint8_t options)
+static int width_for(const struct params *p, int total, uint8_t options)
 {
     bool fixed = options & (OPTION_STANDARD | OPTION_TOURNAMENT);
+    int room = ROOMY * ranks_of(p);
 
-    return total > ROOMY && !fixed ? BOARD + (total - ROOMY) / POINTS_PER_INCH : BOARD;
+    if (total <= room || fixed)
+        return p->board_wide;
+    return p->board_wide + (total - room) / (POINTS_PER_INCH * ranks_of(p));
 }
 
 static bool write_player(struct mk_table *t, const struct army_side *s, struct mk_error *error)
@@ -198,13 +220,16 @@ static bool write_player(struct mk_table *t, const struct army_side *s, struct m
 static bool write_head(const struct army_battle *b, struct mk_table *t, int total,
                        struct mk_error *error)
 {
+    const struct params *p = &ruleset_number(edition_of(b))->param;
     bool good, square = b->n > 2 || b->side[0].edge >= EDGE_EAST;
-    int wide = width_for(total, b->options);
+    int wide = width_for(p, total, b->options), deep = p->board_deep;
 
+    if (square)
+        wide = deep = wide > deep ? wide : deep;
     mk_table_init(t);
-    t->edition = (uint8_t)b->side[0].army->edition;
+    t->edition = (uint8_t)edition_of(b);
     t->options = b->options;
-    good = table_write(t, error, "table %dx%d", wide, square ? wide : BOARD) &&
+    good = table_write(t, error, "table %dx%d", wide, deep) &&
            table_write(t, error, "points %d", total);
     for (int i = 0; i < b->n && good; i++)
         good = write_player(t, &b->side[i], error);
@@ -234,11 +259,14 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
     uint64_t rng = battle->seed;
 
     *error = (struct mk_error){0};
+    if (battle->rules && edition_named(battle->rules) < 0)
+        return fail(error, "there is no edition '%s' to play by", battle->rules);
     if (!take_seats(battle, &b, error))
         return false;
 
     int total = total_of(&b);
-    struct army_terms terms = {.points = total, .options = b.options};
+    struct army_terms terms = {.points = total, .options = b.options,
+                               .rules = ruleset_number(edition_of(&b))->name};
 
     for (int i = 0; i < b.n; i++)
         if (!check_side(b.side[i].army, &terms, error))
@@ -272,7 +300,7 @@ char *army_battle_text(const struct army_battle *b, struct mk_error *error)
     if (army_battle_table(b, t, error) && mk_table_cast(t, &cast, error)) {
         struct verdict v = mk_check_cast(&cast);
         enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
-        const struct mk_clause *c = mk_clause_of(rule, mk_default_edition);
+        const struct mk_clause *c = mk_clause_of(rule, (enum mk_edition_id)cast.edition);
 
         if (allowed(v))
             text = text_of(&cast);

@@ -26,6 +26,7 @@ struct army_battle {
     struct army_side side[ARMY_SIDES];
     const struct army *red, *blue;      /* …these, from the south and from the north */
     uint64_t seed;
+    const char *rules;                  /* the edition's name; NULL: that of the armies */
     int points;                         /* the build total; 0: the largest of the armies' own */
     uint8_t options;                    /* OPTION_… */
     bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */

@@ -8,10 +8,12 @@
 #include "army/table.h"
 #include "base/rng.h"
 #include "notation/text.h"
+#include "rules/ruleset.h"
+#include "rules/setup.h"
 
 enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 9, PAIRS = 2, OFFERED = 4, TRIES = 64,
        TRIES_AROUND = 4000 };
-enum { SPACING = 2 * Q, CLEAR_OF_AREA = 5 * Q };    /* everything here in quarters of an inch */
+enum { SPACING = 2 * Q };           /* everything here in quarters of an inch */
 
 struct shape {
     int wide, high, corners;
@@ -135,6 +137,13 @@ static int draw_kind(const struct mk_table *t, uint64_t *rng, unsigned *taken)
     return kind;
 }
 
+/* How far from an edge it lies clear of the starting area there. */
+static int clear_of_area(const struct mk_table *t)
+{
+    return area_depth(&ruleset_number(t->edition)->param, t->board, t->player, t->nplayer,
+                      t->player[0].edge) * Q / MK_INCH + SPACING;
+}
+
 /* South of the middle, so that its twin is two inches away at least. */
 static struct lie draw_lie(const struct mk_table *t, uint64_t *rng, const struct shape *s)
 {
@@ -142,7 +151,7 @@ static struct lie draw_lie(const struct mk_table *t, uint64_t *rng, const struct
     int north = lie.board_y / 2 - SPACING / 2 - s->high;
 
     lie.x = rng_between(rng, SPACING, lie.board_x - SPACING - s->wide);
-    lie.y = rng_between(rng, CLEAR_OF_AREA, north);
+    lie.y = rng_between(rng, clear_of_area(t), north);
     lie.flipped = rng_once_in(rng, 2);
     return lie;
 }
@@ -219,8 +228,10 @@ static struct lie draw_lie_amid(const struct mk_table *t, uint64_t *rng, const s
 {
     struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
 
-    lie.x = rng_between(rng, CLEAR_OF_AREA, lie.board_x - CLEAR_OF_AREA - s->wide);
-    lie.y = rng_between(rng, CLEAR_OF_AREA, lie.board_y - CLEAR_OF_AREA - s->high);
+    int clear = clear_of_area(t);
+
+    lie.x = rng_between(rng, clear, lie.board_x - clear - s->wide);
+    lie.y = rng_between(rng, clear, lie.board_y - clear - s->high);
     lie.flipped = rng_once_in(rng, 2);
     return lie;
 }

@@ -105,7 +105,7 @@ static void print_json(const struct army *a, const struct army_report *r)
 static bool open_and_check(const struct army_request *r, struct army *a, struct army_report *report)
 {
     struct library library = {0};
-    struct army_terms terms = {.points = r->points, .options = r->options};
+    struct army_terms terms = {.points = r->points, .options = r->options, .rules = r->rules};
     bool good = army_open(a, &library, r->path[0]);
 
     if (good)
@@ -172,10 +172,13 @@ static int random_army(const struct army_request *r)
     }
     pool_add_collection(&pool, &library, c);
 
-    struct army_wish wish = {.points = r->points ? r->points : ARMY_POINTS,
+    int edition = r->rules ? edition_named(r->rules) : (int)mk_default_edition;
+    int usual = ruleset_number(edition)->param.build_total;
+    struct army_wish wish = {.points = r->points ? r->points : usual,
                              .factions = r->factions, .seed = r->seed};
 
     army_build(&a, &pool, &wish);
+    a.edition = edition;
     pool_release(&pool);
     library_release(&library);
     return print_drawn(&a, r);
@@ -206,7 +209,7 @@ static int battle(const struct army_request *r)
     if (army_open(red, &library, r->path[0]) && army_open(blue, &library, r->path[1]))
         status = print_battle(&(struct army_battle){.red = red, .blue = blue, .seed = r->seed,
                                                     .points = r->points, .options = r->options,
-                                                    .setup = r->setup});
+                                                    .rules = r->rules, .setup = r->setup});
     library_release(&library);
     free(red);
     free(blue);
@@ -228,7 +231,8 @@ static int list(const struct army_request *r)
         snprintf(name, sizeof name, "%.*s", n, shipped_armies[i].name);
         if (!army_open(&a, &library, name))
             continue;
-        printf("%s%s: %s, %d points\n", i ? "\n" : "", name, a.name, army_points(&a));
+        printf("%s%s: %s, %d points%s%s\n", i ? "\n" : "", name, a.name, army_points(&a),
+               a.edition ? ", rules " : "", a.edition ? ruleset_number(a.edition)->name : "");
         wrap_field(4, "", a.sketch);
     }
     library_release(&library);
@@ -251,8 +255,8 @@ static const char *take_faction(void *request, const char *value)
 
 static const char *take_rules(void *request, const char *value)
 {
-    (void)request;
-    return strcmp(value, ruleset_number(mk_default_edition)->name) == 0 ? NULL : "unlimited";
+    ((struct army_request *)request)->rules = value;
+    return edition_named(value) >= 0 ? NULL : "unlimited or conquest";
 }
 
 /* A tournament is played as a standard game: 200 points. [tournament.standard-game] */
@@ -264,8 +268,10 @@ static const char *take_tournament(void *request, const char *value)
 }
 
 #define POINTS_ENTRY \
-    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, "The build total (200).")
-#define RULES_ENTRY CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited", "The rules (unlimited).")
+    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, "The build total (200, in Conquest 2000).")
+#define RULES_ENTRY \
+    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest", \
+                 "The rules: unlimited or conquest. By default those of the army.")
 #define TOURNAMENT_ENTRY \
     CALL_ENTRY("tournament", NULL, take_tournament, "By the rules of a standard tournament game.")
 #define RANDOM_ENTRY SEED_ENTRY(struct army_request, seed, "The seed; by default the time.")

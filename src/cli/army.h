@@ -14,6 +14,7 @@ struct army_request {
     const char *path[2];
     int points, boosters;
     uint8_t options;                /* OPTION_… */
+    const char *rules;              /* the edition's name; NULL: that of the armies */
     unsigned factions;
     uint64_t seed;
     const char *collection;         /* NULL: the starter collection */

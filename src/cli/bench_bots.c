@@ -44,7 +44,7 @@ static double clock_now(clockid_t which)
 
 static const char *army_name(int i, char out[64])
 {
-    const char *name = shipped_armies[i % shipped_armies_count].name;
+    const char *name = usual_army(i % usual_armies())->name;
 
     snprintf(out, 64, "%.*s", (int)strcspn(name, "."), name);
     return out;
@@ -93,7 +93,7 @@ static void keep_least(struct spent *best, const struct spent *s)
 static bool bench_greedy(bool tsv)
 {
     struct spent best = {1e9, 1e9}, s;
-    int pairs = shipped_armies_count;
+    int pairs = usual_armies();
 
     for (int round = 0; round < ROUNDS; round++) {
         if (!time_games(PAIRED, pairs, 1, &s))

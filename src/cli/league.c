@@ -178,8 +178,8 @@ static void print_json(const struct league *l, const char *const *name)
 
 static void take_ready_armies(struct league *l)
 {
-    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MAX; i++) {
-        const char *name = shipped_armies[i].name;
+    for (int i = 0; i < usual_armies() && l->narmy < RATING_MAX; i++) {
+        const char *name = usual_army(i)->name;
         char *ready = l->ready[l->narmy];
         snprintf(ready, sizeof l->ready[0], "%.*s", (int)strcspn(name, "."), name);
         l->army[l->narmy++] = ready;

@@ -13,11 +13,12 @@
 #include "cli/learn.h"
 #include "cli/words.h"
 #include "collection/file.h"
+#include "rules/ruleset.h"
 
 enum { PATH_MAX_LENGTH = 4096, POINTS_MAX = 30000 };
 
 struct request {
-    const char *table, *resume, *save, *red, *blue;
+    const char *table, *resume, *save, *red, *blue, *rules;
     const char *bot[MK_MAX_PLAYERS];
     int nbot, points;
     uint64_t seed;
@@ -36,6 +37,12 @@ static const char *take_bot(void *request, const char *value)
     return NULL;
 }
 
+static const char *take_rules(void *request, const char *value)
+{
+    ((struct request *)request)->rules = value;
+    return edition_named(value) >= 0 ? NULL : "unlimited or conquest";
+}
+
 static const struct option_entry options[] = {
     FLAG_ENTRY(0, "learn", struct request, learn,
                "Your first game: a short battle with explanations."),
@@ -47,6 +54,9 @@ static const struct option_entry options[] = {
     TEXT_ENTRY("blue", "ARMY", struct request, blue, "The army that fights from the north."),
     INT_ENTRY("points", "N", struct request, points, 1, POINTS_MAX,
               "The build total of a battle between armies."),
+    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest",
+                 "The rules of a battle between armies: unlimited or conquest. By default those of "
+                 "the armies."),
     FLAG_ENTRY(0, "setup", struct request, setup,
                "Begin with the roll for first player, terrain and deployment."),
     SEED_ENTRY(struct request, seed, "The seed of the dice: the same number gives the same dice."),
@@ -86,18 +96,25 @@ static bool choose_bots(struct battle *b, const struct request *r)
     return true;
 }
 
-/* An army that is not named is a random ready-made one. */
-static bool open_army(struct army *a, struct library *l, const char *name, uint64_t lot)
+/* A random ready-made army, for the same rules as the other one. */
+static bool draw_army(struct army *a, struct library *l, const struct army *other, uint64_t lot)
 {
-    char drawn[MK_SLUG];
+    for (int i = 0; i < shipped_armies_count; i++) {
+        const char *file = shipped_armies[(lot + (uint64_t)i) % (uint64_t)shipped_armies_count].name;
+        char name[MK_SLUG];
 
-    if (!name && shipped_armies_count > 0) {
-        const char *file = shipped_armies[lot % (uint64_t)shipped_armies_count].name;
-
-        snprintf(drawn, sizeof drawn, "%.*s", (int)strcspn(file, "."), file);
-        name = drawn;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(file, "."), file);
+        if (army_open(a, l, name) && a->edition == other->edition)
+            return true;
     }
-    return name && army_open(a, l, name);
+    return false;
+}
+
+static bool open_both(struct army a[2], struct library *l, const struct request *r, uint64_t lot)
+{
+    return (!r->red || army_open(&a[0], l, r->red)) && (!r->blue || army_open(&a[1], l, r->blue)) &&
+           (r->red || draw_army(&a[0], l, &a[1], lot)) &&
+           (r->blue || draw_army(&a[1], l, &a[0], lot));
 }
 
 static bool open_armies(struct battle *b, const struct request *r)
@@ -106,11 +123,12 @@ static bool open_armies(struct battle *b, const struct request *r)
     struct army *a = must_have(malloc(2 * sizeof *a));
     struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_error e = {0};
-    bool good = open_army(&a[0], &l, r->red, b->seed) && open_army(&a[1], &l, r->blue, b->seed);
+    bool good = open_both(a, &l, r, b->seed);
 
     if (good) {
         struct army_battle battle = {.red = &a[0], .blue = &a[1], .seed = b->seed,
-                                     .points = r->points, .setup = r->setup};
+                                     .points = r->points, .setup = r->setup,
+                                     .rules = r->rules};
 
         good = army_battle_table(&battle, t, &e);
         if (good)
@@ -139,7 +157,8 @@ static void welcome(const struct battle *b, const struct request *r)
 {
     const struct game *g = b->s.g;
 
-    puts("Warlord: a battle under the rules of Mage Knight Unlimited.");
+    printf("Warlord: a battle under the rules of Mage Knight %c%s.\n",
+           ruleset_of(g)->name[0] - 'a' + 'A', ruleset_of(g)->name + 1);
     for (int p = 0; p < g->nplayer; p++)
         printf("  %s, %d points, from the %s: %s\n", player_of(g, (player_id)p)->name,
                player_of(g, (player_id)p)->army,
@@ -190,7 +209,7 @@ const struct command command_play = {
                 "--resume FILE [OPTION]…\n"
                 "--learn",
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
-            "first-battle, skirmish-200. Without a table you play the first battle against the "
+            "first-battle, skirmish-200, conquest. Without a table you play the first battle against the "
             "bot.",
     .options = options,
     .words = "TABLE",

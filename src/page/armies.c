@@ -12,6 +12,7 @@
 #include "notation/names.h"
 #include "page/calls.h"
 #include "page/page.h"
+#include "rules/ruleset.h"
 
 enum { LIST_MAX = 1 << 16 };
 
@@ -41,7 +42,8 @@ const char *page_armies(void)
         js_bytes(j, s->name, strcspn(s->name, "."));
         js_put_string(j, "name", a.name);
         js_put_int(j, "points", army_points(&a));
-        js_put_int(j, "total", a.points ? a.points : ARMY_POINTS);
+        js_put_int(j, "total", army_total(&a));
+        js_put_string(j, "rules", ruleset_number(a.edition)->name);
         js_put_int(j, "figures", army_figures(&a));
         js_put_string(j, "sketch", a.sketch);
         js_put_string(j, "text", s->text);

@@ -11,6 +11,8 @@
 #include "rules/play.h"
 #include "rules/ruleset.h"
 
+enum { GUESSES = 8 };              /* at a figure, before the first one that will do is taken */
+
 struct mk_order order_made(const struct game *g, enum mk_order_kind kind, fig_id f)
 {
     struct mk_order o = {.kind = (uint8_t)kind, .player = g->ask.player, .fig = f,
@@ -34,10 +36,17 @@ bool looks_able(const struct game *g, player_id p, fig_id f)
            tokens_of(g, f) < ruleset_of(g)->param.tokens_max;
 }
 
+/* Any of them as likely as the next: figures of one side stand in a row, so the first one after a
+ * random place would mostly be the first of the row. */
 fig_id pick_figure(const struct game *g, player_id p, uint64_t *rng, figure_test *test)
 {
-    int first = g->nfigure ? rng_below(rng, g->nfigure) : 0;
+    int first = 0;
 
+    for (int tries = 0; tries < GUESSES && g->nfigure; tries++) {
+        first = rng_below(rng, g->nfigure);
+        if (test(g, p, (fig_id)first))
+            return (fig_id)first;
+    }
     for (int i = first; i < g->nfigure; i++)
         if (test(g, p, (fig_id)i))
             return (fig_id)i;

@@ -121,6 +121,8 @@ extern const struct order_rule common_orders[MK_ORDER_KINDS];
 extern const struct ruleset ruleset_unlimited, ruleset_mk2;
 const struct ruleset *ruleset_of(const struct game *);
 const struct ruleset *ruleset_number(int edition);
+/* The number of the edition of that name, among those that play; or -1. */
+int edition_named(const char *name);
 
 /* Does the edition's card have the ability? Every card has ABILITY_NONE. */
 static inline bool on_card_of(const struct ruleset *r, ability_id a)

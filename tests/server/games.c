@@ -21,10 +21,10 @@ static void open_armies(struct army *army)
     struct mk_error error;
 
     library.shipped_only = true;
-    for (int i = 0; i < shipped_armies_count; i++)
-        if (!army_read(&army[i], library_models(&library), shipped_armies[i].text,
-                       shipped_armies[i].length, &error)) {
-            fprintf(stderr, "%s:%d: %s\n", shipped_armies[i].name, error.line, error.text);
+    for (int i = 0; i < usual_armies(); i++)
+        if (!army_read(&army[i], library_models(&library), usual_army(i)->text,
+                       usual_army(i)->length, &error)) {
+            fprintf(stderr, "%s:%d: %s\n", usual_army(i)->name, error.line, error.text);
             exit(2);
         }
 }
@@ -38,10 +38,10 @@ char *starter_table(uint64_t seed)
     struct mk_text text;
     struct game *g;
     char *out = malloc(TABLE_MAX);
-    int red = rng_below(&seed, shipped_armies_count), blue = rng_below(&seed, shipped_armies_count);
+    int red = rng_below(&seed, usual_armies()), blue = rng_below(&seed, usual_armies());
 
     if (!army) {
-        army = calloc((size_t)shipped_armies_count, sizeof *army);
+        army = calloc((size_t)usual_armies(), sizeof *army);
         open_armies(army);
     }
     if (!army_table(&army[red], &army[blue], seed, &table) || !mk_table_cast(&table, &cast, &error)) {

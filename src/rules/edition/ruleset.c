@@ -4,6 +4,7 @@
 #include "rules/ruleset.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* A test may bring a list of its own. */
 #ifndef MK_EDITIONS_DEF
@@ -37,6 +38,14 @@ const uint8_t *const mk_sources[MK_EDITIONS] = {
 const struct ruleset *ruleset_number(int edition)
 {
     return edition >= 0 && edition < MK_EDITIONS ? rulesets[edition] : NULL;
+}
+
+int edition_named(const char *name)
+{
+    for (int i = 0; i < MK_EDITIONS; i++)
+        if (rulesets[i] && strcmp(rulesets[i]->name, name) == 0)
+            return i;
+    return -1;
 }
 
 const struct ruleset *ruleset_of(const struct game *g)
