@@ -30,7 +30,7 @@ static const struct shape lens = {26, 18, 6, {{4, 0}, {18, 0}, {26, 9}, {20, 18}
                                   0, {{0, 0}}};
 static const struct shape line = {22, 6, 3, {{2, 2}, {12, 2}, {20, 4}}, 0, {{0, 0}}};
 
-static const struct kind {
+static const struct ground_kind {
     const char *name[2];            /* of the piece, and of its twin */
     const char *words;
     const struct shape *shape;
@@ -82,12 +82,12 @@ static void print_corner(struct mk_text *t, const struct lie *lie, const struct 
 }
 
 /* The piece is called by its own name, by its twin's, and then by both once more. */
-static void name_piece(char out[MK_ID], const struct kind *k, int which)
+static void name_piece(char out[MK_ID], const struct ground_kind *k, int which)
 {
     snprintf(out, MK_ID, "%s%s", k->name[which % 2], which < 2 ? "" : "-2");
 }
 
-static bool write_accesses(struct mk_table *t, const struct kind *k, const struct lie *lie,
+static bool write_accesses(struct mk_table *t, const struct ground_kind *k, const struct lie *lie,
                            const char *name, struct mk_error *error)
 {
     const struct shape *s = k->shape;
@@ -104,7 +104,7 @@ static bool write_accesses(struct mk_table *t, const struct kind *k, const struc
 }
 
 /* Every piece counts as one of the standard templates. */
-static bool write_piece(struct mk_table *t, const char *verb, const struct kind *k, int which,
+static bool write_piece(struct mk_table *t, const char *verb, const struct ground_kind *k, int which,
                         const struct lie *lie, struct mk_error *error)
 {
     char points[200], name[MK_ID];
@@ -272,7 +272,7 @@ static bool offer(struct mk_table *t, uint64_t *rng, struct mk_error *error)
     char verb[MK_ID + 8];
 
     for (int i = 0; i < OFFERED; i++) {
-        const struct kind *k = &kinds[draw_kind(t, rng, &taken)];
+        const struct ground_kind *k = &kinds[draw_kind(t, rng, &taken)];
         struct lie lie = draw_lie(t, rng, k->shape);
 
         for (int p = 0; p < t->nplayer; p++) {

@@ -268,7 +268,8 @@ static const char *take_tournament(void *request, const char *value)
 }
 
 #define POINTS_ENTRY \
-    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, "The build total (200, in Conquest 2000).")
+    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, \
+              "The build total (200, in Conquest 2000).")
 #define RULES_ENTRY \
     CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest", \
                  "The rules: unlimited or conquest. By default those of the army.")

@@ -256,7 +256,8 @@ static void begin(struct drafter *d, int player, const struct army_request *r, s
     memset(d, 0, sizeof *d);
     d->name = player ? "blue" : "red";
     d->path = player ? r->blue : r->red;
-    d->terms = (struct army_terms){.points = r->points ? r->points : ARMY_POINTS, .options = r->options};
+    d->terms = (struct army_terms){.points = r->points ? r->points : ARMY_POINTS,
+                                   .options = r->options};
     d->seed = rng_next(&rng);
     d->army.points = d->terms.points;
     pool_open_boosters(&d->pool, l, c, r->boosters, &rng);

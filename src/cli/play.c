@@ -100,7 +100,8 @@ static bool choose_bots(struct battle *b, const struct request *r)
 static bool draw_army(struct army *a, struct library *l, const struct army *other, uint64_t lot)
 {
     for (int i = 0; i < shipped_armies_count; i++) {
-        const char *file = shipped_armies[(lot + (uint64_t)i) % (uint64_t)shipped_armies_count].name;
+        uint64_t drawn = (lot + (uint64_t)i) % (uint64_t)shipped_armies_count;
+        const char *file = shipped_armies[drawn].name;
         char name[MK_SLUG];
 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(file, "."), file);
@@ -209,8 +210,8 @@ const struct command command_play = {
                 "--resume FILE [OPTION]…\n"
                 "--learn",
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
-            "first-battle, skirmish-200, conquest. Without a table you play the first battle against the "
-            "bot.",
+            "first-battle, skirmish-200, conquest. Without a table you play the first battle against "
+            "the bot.",
     .options = options,
     .words = "TABLE",
     .most = 1,
