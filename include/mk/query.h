@@ -21,6 +21,7 @@ struct mk_route {
     int32_t length;                 /* in units */
     int32_t speed;                  /* how far the figure may go at most, in units */
     int n;                          /* points; 0 if no way leads there at all */
+    int64_t work;                   /* what looking for it cost: MK_PATH_WORK at most */
     vec v[MK_ROUTE];
 };
 
@@ -30,8 +31,9 @@ struct mk_route {
  * the number of loops, 0 if f cannot go anywhere, -1 if there is too much around to work it out. */
 int mk_reach(const struct game *, fig_id, struct reach *out);
 /* Places beyond an edge (up or down a hill, across a low wall) where a move of f may end, a quarter
- * of an inch apart. Returns how many were written: all of them, or those found in reasonable time. */
-int mk_ledges(const struct game *, fig_id, vec *out, int max);
+ * of an inch apart. Returns how many were written; *cut says whether there may be more: they did not
+ * fit, or could not be found in reasonable time. */
+int mk_ledges(const struct game *, fig_id, vec *out, int max, bool *cut);
 /* The shortest way there. The verdict is that of moving there and keeping the facing, whoever is on
  * turn; the way is told whenever there is one, even one too long by up to 16 inches. */
 struct verdict mk_route(const struct game *, fig_id, vec to, struct mk_route *out);
@@ -47,9 +49,9 @@ struct mk_spot {
     int32_t length;                 /* of the way there, in units */
 };
 /* The places around `other` that `mover` can be moved to, whoever is on turn, looked for every `step`
- * tenths of a degree. Returns how many were written: all, or those found in reasonable time. */
+ * tenths of a degree. Returns how many were written; *cut as above. */
 int mk_contact_spots(const struct game *, fig_id mover, fig_id other, int step,
-                     struct mk_spot *out, int max);
+                     struct mk_spot *out, int max, bool *cut);
 
 /* A place near a given one where the figure's base touches somebody and stands on nobody. */
 enum { MK_SNAPPED = 8 };

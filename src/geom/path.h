@@ -83,8 +83,9 @@ bool path_is_free(const struct path *p, const struct field *f);  /* all of the a
  * path_find knows. */
 bool field_segment_free(const struct field *f, vec a, vec b);
 
-/* Work is counted in tests of one obstacle, roughly: this much is a few milliseconds. */
-#define MK_PATH_WORK 1500000
+/* Work is counted in tests of one obstacle, roughly: this much is less than five milliseconds
+ * (docs/measurements.md). */
+#define MK_PATH_WORK 1200000
 
 struct path_scratch;                     /* size: scratch.h; more than a megabyte */
 
@@ -101,6 +102,7 @@ bool path_find(struct path *out, const struct field *f, vec from, vec to, int32_
 /* Closed loops: loop i runs over leg[first[i]] to leg[first[i + 1] - 1] and starts where its last
  * leg ends. The region lies to the left: outer loops run counter-clockwise, holes clockwise. */
 struct reach {
+    int64_t work;                        /* what it cost, as for path_find */
     int nloop;
     int first[MK_REACH_LOOPS + 1];
     struct leg leg[MK_REACH_LEGS];

@@ -248,7 +248,10 @@ static int link_pieces(struct reach *out, struct path_scratch *s)
 int reach_region(struct reach *out, const struct field *f, vec from, int32_t max_length,
                  struct path_scratch *scratch)
 {
+    const int64_t may = f->work > 0 ? f->work : MK_PATH_WORK;
+
     out->nloop = 0;
+    out->work = 0;
     out->first[0] = 0;
     scratch->start = scratch->goal = from;
     scratch->has_goal = false;
@@ -256,9 +259,11 @@ int reach_region(struct reach *out, const struct field *f, vec from, int32_t max
     if (max_length <= 0 || !graph_load(scratch, f))
         return max_length > 0 && scratch->overflow ? -1 : 0;
     search_run(scratch);
+    out->work = may - scratch->work;
     if (scratch->overflow)
         return -1;
     scratch->npiece = scratch->hint = 0;
     add_traces(scratch, f);
+    out->work = may - scratch->work;
     return scratch->overflow ? -1 : link_pieces(out, scratch);
 }

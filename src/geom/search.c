@@ -11,7 +11,7 @@
 #include "geom/graph.h"
 #include "geom/real.h"
 
-#define PROPOSAL 8                       /* the work of one */
+#define PROPOSAL 24                      /* the work of one */
 
 /* A proposal worked out: the straight way a to b, and the length of the whole way to b. */
 struct step {
@@ -226,13 +226,26 @@ double search_left_at(struct path_scratch *s, int state, point x, double budget,
     return *clear < 0 ? budget - length : -1;
 }
 
+/* Counts work; a search that has spent all it may is at its end. */
+static void spend(struct path_scratch *s, int64_t work)
+{
+    s->work -= work;
+    s->overflow |= s->work < 0;
+}
+
 /* Keeps only usable proposals. Too many of those is more than the scratch can hold. */
 static void heap_thin(struct path_scratch *s)
 {
     int n = 0;
     struct step t;
 
-    s->work -= (int64_t)s->nheap * s->glance;
+    int64_t cost = (int64_t)s->nheap * s->glance;
+
+    if (cost > s->work) {
+        s->overflow = true;
+        return;
+    }
+    s->work -= cost;
     for (int i = 0; i < s->nheap; i++) {
         if (usable(s, &s->heap[i], &t))
             s->heap[n++] = s->heap[i];
@@ -257,19 +270,12 @@ static void propose(struct path_scratch *s, int state, int spot, int layer)
 
     if (f > s->max_length + REAL_EPS)
         return;
-    if (s->nheap == MK_PATH_HEAP)
+    if (s->nheap == MK_PATH_HEAP && !s->overflow)
         heap_thin(s);
     if (s->overflow)
         return;
     s->heap[s->nheap] = (struct path_proposal){ f, state, (int16_t)spot, (int16_t)layer };
     heap_up(s->heap, s->nheap++);
-}
-
-/* Counts work; a search that has spent all it may is at its end. */
-static void spend(struct path_scratch *s, int64_t work)
-{
-    s->work -= work;
-    s->overflow |= s->work < 0;
 }
 
 static void propose_in(struct path_scratch *s, int state, int layer)

@@ -21,6 +21,7 @@
 #define SLACK 0.25
 #define CLEAR_LEAST 0.01                 /* for rounding */
 #define CLEAR_MAX 256.0
+#define LOOKS 3                          /* a place is held against every obstacle so often */
 
 static struct reach_trace circle(point at, double r, int index)
 {
@@ -139,7 +140,7 @@ point trace_at(const struct path_scratch *s, const struct reach_trace *t, double
 static bool reached(struct path_scratch *s, point x, double along, double budget, double *clear)
 {
     *clear = 1e9;
-    for (int i = -1; i < s->nstate; i++) {
+    for (int i = -1; i < s->nstate && s->work >= 0; i++) {
         int state = i < 0 ? s->hint : i;
         struct reach_nap *nap = &s->nap[state];
         double away = along > nap->at ? along - nap->at : nap->at - along, left, far;
@@ -147,7 +148,7 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
         if (state >= s->nstate || (i >= 0 && i == s->hint))
             continue;
         if (away >= nap->far) {
-            s->work -= s->glance;
+            s->work -= (int64_t)LOOKS * s->glance;
             left = search_left_at(s, state, x, budget, &far);
             if (left >= 0) {
                 s->hint = state;
@@ -227,7 +228,10 @@ static bool rim_holds(struct path_scratch *s, const struct reach_trace *t, doubl
 
 bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
-    s->work -= s->nstate + s->glance;
+    *clear = 0;
+    if (s->overflow)
+        return false;
+    s->work -= s->nstate + (int64_t)LOOKS * s->glance;
     s->overflow |= s->work < 0;
 
     bool holds = t->kind == TRACE_RIM    ? rim_holds(s, t, u, clear)

@@ -132,7 +132,8 @@ const char *page_reach(void)
     if (f == NOBODY)
         return page_text();
 
-    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MAX);
+    bool cut;
+    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MAX, &cut);
     struct json *j = page_begin(loops >= 0);
 
     if (loops < 0)
@@ -142,6 +143,7 @@ const char *page_reach(void)
     for (int i = 0; i < n; i++)
         js_point(j, ledge[i]);
     js_close(j, ']');
+    js_put_bool(j, "cut", cut);
     return page_end();
 }
 

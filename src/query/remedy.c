@@ -17,7 +17,7 @@
 #include "rules/move.h"
 #include "rules/play.h"
 
-enum { PURSE = MK_PATH_WORK / 4 };
+enum { PURSE = MK_PATH_WORK / 2 };
 
 bool purse_legal(struct purse *p, const struct game *g, const struct mk_order *o)
 {
@@ -131,8 +131,9 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
     if (o->player == g->ask.player) {
         struct purse p = {.left = PURSE - question_cost(g, out->verdict)};
 
-        look_for_change(g, o, &p, out);
-        out->cut |= p.cut;
+        if (p.left > 0)
+            look_for_change(g, o, &p, out);
+        out->cut |= p.cut || p.left <= 0;
     }
     return true;
 }

@@ -13,6 +13,7 @@
  */
 #include "query/remedy.h"
 
+#include "query/step.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/play.h"
@@ -25,7 +26,8 @@ enum {
     FARTHEST = 40 * MK_INCH,
     NEIGHBOURS = 12, EDGE_STEP = MK_INCH / 16,
     OUTLINE = 8192, CHORD = 128,    /* points of the reach's outline */
-    QUICK_WORK = 2500000,
+    QUICK_WORK = 1500000,
+    OUTLINE_WORK = MK_PATH_WORK,
 };
 
 /* A place being looked for. */
@@ -88,7 +90,7 @@ static bool add_loop(struct seek *s, const struct reach *r, int loop)
 static void find_outline(struct seek *s)
 {
     struct reach r;
-    int loops = mk_reach(s->g, s->mover, &r);
+    int loops = reach_within(s->g, s->mover, OUTLINE_WORK, &r);
 
     s->bounded = loops > 0;
     for (int i = 0; i < loops && s->bounded; i++)

@@ -12,7 +12,7 @@
 #include "rules/route.h"
 
 enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
-       REACH_WORK = 4 * MK_PATH_WORK,       /* once was too little for a fast figure among ten */
+       REACH_WORK = 5 * MK_PATH_WORK / 2,
        LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
 /* How f walks now: as a member if its formation is being moved. */
@@ -42,7 +42,7 @@ int64_t question_cost(const struct game *g, struct verdict v)
 
 /* ---------------------------------------------------------------- the region */
 
-int mk_reach(const struct game *g, fig_id f, struct reach *out)
+int reach_within(const struct game *g, fig_id f, int64_t work, struct reach *out)
 {
     struct path_scratch scratch;
     struct obstacles obstacles;
@@ -50,14 +50,21 @@ int mk_reach(const struct game *g, fig_id f, struct reach *out)
     struct walk w;
 
     out->nloop = 0;
+    out->work = 0;
     if (!on_table(g, f))
         return 0;
     walk_now(g, f, &w);
     struct mover m = mover_of(g, f, &w);
+    m.work = &work;
     if (!route_field(&m, ruler(w.speed.total), &obstacles, &field))
         return -1;
-    field.work = REACH_WORK;
+    field.work = work;
     return reach_region(out, &field, m.start.at, ruler(w.speed.total), &scratch);
+}
+
+int mk_reach(const struct game *g, fig_id f, struct reach *out)
+{
+    return reach_within(g, f, REACH_WORK, out);
 }
 
 /* ---------------------------------------------------------------- ledges */
@@ -67,6 +74,7 @@ struct ledges {
     int64_t left;                   /* of LIST_WORK */
     vec *out;
     int n, max;
+    bool cut;
 };
 
 static void try_ledge(struct ledges *l, vec at)
@@ -74,12 +82,15 @@ static void try_ledge(struct ledges *l, vec at)
     struct mk_order o = move_order(l->m->g, l->m->fig, at);
     int32_t length;
 
-    if (l->n == l->max || vec_dist(l->m->start.at, at) > ruler(l->m->walk->speed.total) ||
-        l->left <= 0)
+    if (vec_dist(l->m->start.at, at) > ruler(l->m->walk->speed.total))
+        return;
+    l->cut |= l->n == l->max || l->left <= 0;
+    if (l->cut)
         return;
     o.flags = ORDER_YES_OR_NO | ORDER_ONE_OF_MANY;
     struct verdict v = check_path(l->m->g, l->m->fig, &o, l->m->walk, &length);
     l->left -= question_cost(l->m->g, v);
+    l->cut |= v.rule == R_MOVE_PATH_FOUND;
     if (allowed(v))
         l->out[l->n++] = at;
 }
@@ -127,10 +138,11 @@ static bool ends_moves(const struct mover *m, int t)
     return ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags);
 }
 
-int mk_ledges(const struct game *g, fig_id f, vec *out, int max)
+int mk_ledges(const struct game *g, fig_id f, vec *out, int max, bool *cut)
 {
     struct walk w;
 
+    *cut = false;
     if (!on_table(g, f))
         return 0;
     walk_now(g, f, &w);
@@ -141,6 +153,7 @@ int mk_ledges(const struct game *g, fig_id f, vec *out, int max)
         if (ends_moves(&m, t) &&
             ground_near(g, t, m.start.at, m.start.at, ruler(w.speed.total) + m.reach))
             try_piece(&l, t);
+    *cut = l.cut;
     return l.n;
 }
 
@@ -166,14 +179,19 @@ static bool find_way(const struct game *g, fig_id f, vec to, angle facing, const
                      struct mk_route *out)
 {
     struct mover m = mover_of(g, f, w);
+    int64_t left = MK_PATH_WORK;
     struct route r;
 
+    m.work = &left;
     m.end.at = to;
     m.end.facing = facing;
     out->speed = w->speed.total * MK_INCH;
     route_begin(&r, m.start.at);
     route_to(&r, to);
-    if (!allowed(check_route(&m, &r)) && !route_find(&m, ruler(w->speed.total) + TOO_LONG, &r))
+    bool found = allowed(check_route(&m, &r)) ||
+                 route_find(&m, ruler(w->speed.total) + TOO_LONG, &r);
+    out->work = MK_PATH_WORK - left;
+    if (!found)
         return false;
     tell_route(&r, out);
     return true;
@@ -212,16 +230,17 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
 /* ---------------------------------------------------------------- contact */
 
 int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
-                     struct mk_spot *out, int max)
+                     struct mk_spot *out, int max, bool *cut)
 {
     int64_t left = LIST_WORK;
     int n = 0;
     struct walk w;
 
+    *cut = false;
     if (!on_table(g, mover) || !on_table(g, other) || mover == other || step <= 0)
         return 0;
     walk_now(g, mover, &w);
-    for (int from = 0; from < MK_TURN && n < max && left > 0; from += step) {
+    for (int from = 0; from < MK_TURN && !*cut; from += step) {
         struct mk_spot s = {.from = (angle)from, .facing = angle_norm(from + MK_TURN / 2)};
         struct mk_order o = move_order(g, mover, (vec){0, 0});
         struct base b = base_at(g, mover, o.to, s.facing), at = base_of(g, other);
@@ -233,7 +252,8 @@ int mk_contact_spots(const struct game *g, fig_id mover, fig_id other, int step,
         o.flags = ORDER_YES_OR_NO | ORDER_ONE_OF_MANY;
         struct verdict v = check_path(g, mover, &o, &w, &s.length);
         left -= question_cost(g, v);
-        if (allowed(v))
+        *cut = left <= 0 || v.rule == R_MOVE_PATH_FOUND || (allowed(v) && n == max);
+        if (allowed(v) && n < max)
             out[n++] = s;
     }
     return n;

@@ -436,12 +436,13 @@ static void ask_moves(const struct run *r, fig_id f)
 {
     struct mk_spot spot[36];
     vec ledge[64];
+    bool cut;
     int n = mk_reach(r->g, f, &reach);
 
     assert_true(n >= -1);
-    mk_ledges(r->g, f, ledge, 64);
+    mk_ledges(r->g, f, ledge, 64, &cut);
     for (int e = 0; e < r->g->nfigure; e++) {
-        n = mk_contact_spots(r->g, f, (fig_id)e, 300, spot, 36);
+        n = mk_contact_spots(r->g, f, (fig_id)e, 300, spot, 36, &cut);
         for (int i = 0; i < n; i++) {
             mk_route(r->g, f, spot[i].at, &route);
             assert_true(route.n >= 1);

@@ -213,7 +213,8 @@ static void test_spots_around_an_opponent(void **state)
 
     (void)state;
     set(two);
-    int n = mk_contact_spots(g, 0, 1, 100, spot, 40);
+    bool cut;
+    int n = mk_contact_spots(g, 0, 1, 100, spot, 40, &cut);
 
     assert_int_equal(n, 36);
     for (int i = 0; i < n; i++) {
@@ -230,7 +231,8 @@ static void test_ledges_across_a_wall(void **state)
     (void)state;
     set("player red south\nplayer blue north\nterrain w low-wall 5,12 15,12\n"
         "figure a red at 10,8 speed 8\nfigure b blue at 30,30\n");
-    int n = mk_ledges(g, 0, ledge, 200), beyond = 0;
+    bool cut;
+    int n = mk_ledges(g, 0, ledge, 200, &cut), beyond = 0;
 
     for (int i = 0; i < n; i++)
         beyond += ledge[i].y > 13 * MK_INCH;
