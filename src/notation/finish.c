@@ -240,6 +240,9 @@ static bool armies_finish(struct mk_table *t, struct mk_error *error)
     for (int i = 0; i < t->nplayer; i++)
         t->player[i].army = 0;
     for (int f = 0; f < t->nfigure; f++) {
+        if (t->piece[f].owner >= t->nplayer)        /* its line was not read to its end */
+            return figure_error(error, t, f, "belongs to no player: figure", t->piece[f].id);
+
         struct player *p = &t->player[t->piece[f].owner];
 
         if (p->army > INT16_MAX - t->piece[f].points)

@@ -431,6 +431,7 @@ void games_free(struct games *g)
             next = r->next;
             course_release(&r->course);
             free(r->hash);
+            load_forget(r);
             free(r);
         }
     for (int i = 0; i < g->npending; i++)
