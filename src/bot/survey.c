@@ -195,7 +195,8 @@ static int32_t despair(const struct game *g, const struct piece *p, int position
 
 static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p)
 {
-    return a->edition == g->edition && a->life == p->life && a->start == p->start &&
+    return a->life == p->life &&        /* first: of what was never filled it is 0, and nothing else */
+           a->edition == g->edition && a->start == p->start &&
            a->points == p->points && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
 }
 
