@@ -227,18 +227,18 @@ export class Engine {
     return this.#call('page_armies');
   }
 
-  army(text, { points = 0, tournament = false, options = [] } = {}) {
-    return this.#call('page_army', [text], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
+  army(text, { points = 0, tournament = false, options = [], rules = '' } = {}) {
+    return this.#call('page_army', [text, rules ?? ''], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
   }
 
   randomArmy({ points = 0, factions = [], seed = 1, collection = '' } = {}) {
     return this.#call('page_random_army', [collection ?? '', listed(factions)], whole(points ?? 0, 0), Number(seed ?? 1));
   }
 
-  /** A table for two to four armies. */
-  battle({ armies = [], seed = 1, points = 0, setup = false, options = [], terrain = true } = {}) {
+  /** A table for two to four armies, by these rules or by those the armies name. */
+  battle({ armies = [], seed = 1, points = 0, setup = false, options = [], terrain = true, rules = '' } = {}) {
     const sides = armies.flatMap(({ player, edge, team, text }) => [player ?? '', edge ?? '', team ?? '', text ?? '']);
-    return this.#call('page_battle', ['', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), optionBits(options),
+    return this.#call('page_battle', [rules ?? '', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), optionBits(options),
       setup ? 1 : 0, terrain ? 0 : 1);
   }
 

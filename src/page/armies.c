@@ -103,21 +103,34 @@ static void tell_report(struct json *j, const struct army_report *r)
     js_close(j, ']');
 }
 
+static const char *wrong(const char *format, const char *word)
+{
+    struct mk_error e = {.line = 0};
+
+    snprintf(e.text, sizeof e.text, format, word);
+    return page_error(&e);
+}
+
 const char *page_army(int points, int options)
 {
     static struct army a;
     static struct army_report report;
     struct army_terms terms = {.points = points > 0 ? points : 0, .options = (uint8_t)options};
+    const char *text = page_field(0), *rules = page_field(1);
     struct mk_error e;
 
-    if (!read_army(&a, the_page.input, the_page.input_length, &e))
+    if (*rules && edition_named(rules) < 0)
+        return wrong("there is no edition '%.40s' to play by", rules);
+    if (!read_army(&a, text, strlen(text), &e))
         return page_error(&e);
+    terms.rules = *rules ? rules : NULL;
     army_check(&a, &terms, &report);
 
     struct json *j = page_begin(true);
 
     js_put_string(j, "name", a.name);
     js_put_string(j, "sketch", a.sketch);
+    js_put_string(j, "rules", ruleset_number(a.edition)->name);
     tell_report(j, &report);
     js_put_open(j, "entries", '[');
     for (int i = 0; i < a.n; i++)
@@ -142,14 +155,6 @@ static void tell_list(const struct army *a)
 static uint64_t seed_of(double seed)
 {
     return seed >= 0 && seed < 9e15 ? (uint64_t)seed : 1;
-}
-
-static const char *wrong(const char *format, const char *word)
-{
-    struct mk_error e = {.line = 0};
-
-    snprintf(e.text, sizeof e.text, format, word);
-    return page_error(&e);
 }
 
 const char *page_random_army(int points, double seed)
@@ -187,7 +192,7 @@ static int index_of(const char *word, const char *const name[], int n)
     return -1;
 }
 
-/* Player, edge, team and list are four fields, from field `at` on. */
+/* Player, edge, team and list are four fields, from field `at` on; the first is the edition. */
 static bool read_side(struct army_side *out, struct army *a, int at)
 {
     const char *edge = page_field(at + 1), *team = page_field(at + 2), *text = page_field(at + 3);
@@ -217,7 +222,8 @@ const char *page_battle(int n, double seed, int points, int options, int setup, 
 {
     static struct army army[ARMY_SIDES];
     struct army_battle b = {.n = n, .seed = seed_of(seed), .points = points > 0 ? points : 0,
-                            .options = (uint8_t)options, .setup = setup, .bare = bare};
+                            .options = (uint8_t)options, .setup = setup, .bare = bare,
+                            .rules = *page_field(0) ? page_field(0) : NULL};
     struct mk_error e = {0};
     char *text;
 

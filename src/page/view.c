@@ -264,6 +264,7 @@ static void tell_head(struct json *j, const struct game *g)
     js_put_string(j, "first", name_of(g, g->first));
     js_put_string(j, "turn", name_of(g, g->turn));
     js_put_int(j, "actions", g->actions);
+    js_put_int(j, "actionsATurn", actions_of(g));
     js_put_string(j, "end", ends[g->end]);
     js_put_string(j, "winner", name_of(g, mk_winner(g)));
 }

@@ -39,7 +39,7 @@ export class Bar {
 
   actions(view, player) {
     if (view.phase !== 'battle' || view.turn !== player.name) return null;
-    const all = Math.max(1, Math.floor(view.points / 100), view.actions);
+    const all = Math.max(1, view.actionsATurn, view.actions);
     return h('span.pips', { role: 'img', 'aria-label': t('play.bar.actions', { n: view.actions }),
       title: t('play.bar.actions', { n: view.actions }) },
       Array.from({ length: all }, (_, i) => h(`i${i < view.actions ? '.left' : ''}`)));

@@ -18,7 +18,7 @@ const PATIENCE = 600;             // milliseconds the page waits to know whether
 // ---------------------------------------------------------------- the table that stands ready
 
 function surprise(engine) {
-  const armies = allArmies(engine).starter;
+  const armies = allArmies(engine).starter.filter((a) => a.report.rules === 'unlimited');
   const red = Math.floor(Math.random() * armies.length);
   const blue = (red + 1 + Math.floor(Math.random() * (armies.length - 1))) % armies.length;
   const seed = Math.floor(Math.random() * 1e9);

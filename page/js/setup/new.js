@@ -8,7 +8,7 @@ import { errorText, findArmy } from './army.js';
 import { begin, playerNames, showLinks } from './begin.js';
 import { strengths } from './bots.js';
 import { fixSeats, groundSection } from './ground.js';
-import { gameOf, keepHabits, newPlan, problemsOf, setPlayers, tableOf, takeSeat } from './plan.js';
+import { gameOf, keepHabits, newPlan, problemsOf, setEdition, setPlayers, tableOf, takeSeat } from './plan.js';
 import { clauseLink } from './report.js';
 import { seatSection } from './seats.js';
 import { ready } from './tables.js';
@@ -26,6 +26,7 @@ function wishes(plan, query, engine) {
   if (query.get('with') === 'bots') for (const seat of plan.seats) takeSeat(plan, seat, 'bot');
   const army = query.get('army') && findArmy(engine, query.get('army'));
   if (army) {
+    if (army.report.rules !== plan.edition) setEdition(plan, engine, army.report.rules);
     plan.points = Math.max(100, Math.ceil(army.report.total / 100) * 100) || plan.points;
     plan.seats[0].army = { kind: army.own ? 'own' : 'starter', id: army.id };
   }

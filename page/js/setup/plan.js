@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // plan.js: a game as it is being planned: who plays, with which army, where, by which terms. No elements here.
 //
-// plan {points, seats, teams, first, ground, rules, standard, dice, pace, minutes, increment, time, listed, title}
+// plan {edition, points, seats, teams, first, ground, rules, standard, dice, pace, minutes, increment, time, listed, title}
 // seat {player, kind: 'me'|'open'|'bot', bot, name, edge, team, army}
 // army {kind: 'starter'|'own', id} | {kind: 'random', factions, seed} | {kind: 'file', name, text}
 // ground {kind: 'seeded', seed} | {kind: 'ready', id} | {kind: 'file', name, text} | {kind: 'setup', pools: {red: [piece…]}}
@@ -17,21 +17,26 @@ const clockwise = ['south', 'west', 'north', 'east'];
 const around = { 2: ['south', 'north'], 3: ['south', 'west', 'north'], 4: ['south', 'west', 'north', 'east'] };
 const MOST_POINTS = 3000;
 
+/** The games one may play: the total of their standard game, and the most. */
+export const editions = { unlimited: { points: 200, most: MOST_POINTS, rule: 'tournament.standard-game.points' },
+  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game' } };
+
 export const seed = () => Math.floor(Math.random() * 2 ** 31);
 export const opposite = (edge) => clockwise[(clockwise.indexOf(edge) + 2) % 4];
 export const edges = clockwise;
 
 // ---------------------------------------------------------------- beginning
 
-function starterId(engine, taken) {
-  const free = engine.armies().filter((a) => !taken.includes(a.id));
-  return free[Math.floor(Math.random() * free.length)]?.id ?? engine.armies()[0]?.id;
+function starterId(engine, edition, taken) {
+  const meant = engine.armies().filter((a) => (a.rules ?? 'unlimited') === edition);
+  const free = meant.filter((a) => !taken.includes(a.id));
+  return free[Math.floor(Math.random() * free.length)]?.id ?? meant[0]?.id;
 }
 
 export function addSeat(plan, engine, kind = 'bot') {
   const taken = plan.seats.map((seat) => seat.army.id);
   const seat = { player: colours[plan.seats.length], kind, bot: 'greedy', name: '', team: plan.seats.length % 2 + 1,
-    army: { kind: 'starter', id: starterId(engine, taken) } };
+    army: { kind: 'starter', id: starterId(engine, plan.edition, taken) } };
   plan.seats.push(seat);
   takeSeat(plan, seat, kind, 'greedy');
   if (around[plan.seats.length]) placeEdges(plan);
@@ -39,6 +44,16 @@ export function addSeat(plan, engine, kind = 'bot') {
 
 export function placeEdges(plan) {
   plan.seats.forEach((seat, i) => { seat.edge = around[plan.seats.length][i]; });
+}
+
+/** Another game: its usual total, and armies that are meant for it. */
+export function setEdition(plan, engine, edition) {
+  plan.edition = edition;
+  plan.points = editions[edition].points;
+  plan.seats.forEach((seat, i) => {
+    seat.army = { kind: 'starter', id: starterId(engine, edition, plan.seats.slice(0, i).map((other) => other.army.id)) };
+  });
+  fitArmies(plan, engine);
 }
 
 /** Somebody else sits there. */
@@ -72,15 +87,16 @@ export function seatLike(plan, engine, names) {
   plan.seats.forEach((seat, i) => { seat.player = names[i]; });
 }
 
-const habits = ['points', 'rules', 'dice', 'pace', 'minutes', 'increment', 'listed'];
+const habits = ['edition', 'points', 'rules', 'dice', 'pace', 'minutes', 'increment', 'listed'];
 
 export function newPlan(engine) {
-  const plan = { points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm',
+  const plan = { edition: 'unlimited', points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm',
     minutes: 30, increment: 15,
     lot: 'red', time: '', listed: false, title: '', ground: { kind: 'seeded', seed: seed(), id: 'first-battle', file: null, pools: {} } };
   const kept = recall('habits', {});
   for (const habit of habits) if (typeof kept[habit] === typeof plan[habit]) plan[habit] = kept[habit];
-  if (plan.points % 100 || plan.points < 100) plan.points = 200;
+  if (!editions[plan.edition]) plan.edition = 'unlimited';
+  if (plan.points % 100 || plan.points < 100) plan.points = editions[plan.edition].points;
   addSeat(plan, engine, 'me');
   setPlayers(plan, engine, 2);
   fitArmies(plan, engine);
@@ -128,7 +144,8 @@ export function armyReport(plan, seat, engine) {
   const text = armyText(plan, seat, engine);
   if (text === null) return null;
   const known = seat.army.kind === 'starter' ? findArmy(engine, seat.army.id)?.report : null;
-  const report = { text, ...engine.army(text, { points: plan.points, tournament: plan.rules === 'tournament' }) };
+  const report = { text, ...engine.army(text, { points: plan.points, tournament: plan.rules === 'tournament',
+    rules: plan.edition }) };
   return known ? { ...report, name: known.name, sketch: known.sketch } : report;
 }
 
@@ -158,7 +175,8 @@ function battleText(plan, engine) {
   const setup = plan.ground.kind === 'setup';
   const armies = seating(plan).map((seat) => ({ player: seat.player, text: armyText(plan, seat, engine), edge: seat.edge,
     ...(plan.teams ? { team: seat.team } : {}) }));
-  const battle = engine.battle({ armies, seed: plan.ground.seed, points: plan.points, setup, options: optionsOf(plan), terrain: true });
+  const battle = engine.battle({ armies, seed: plan.ground.seed, points: plan.points, setup, options: optionsOf(plan), terrain: true,
+    rules: plan.edition });
   if (!battle.ok) return battle;
   const pools = setup ? plan.seats.flatMap((seat) => poolLines(seat.player, plan.ground.pools[seat.player] ?? [])) : [];
   const time = plan.pace === 'clock' && Number(plan.time) > 0 ? [`time ${Math.round(Number(plan.time))}`] : [];
@@ -191,9 +209,10 @@ export function titleOf(plan, engine) {
 
 function totalProblems(plan) {
   const { points } = plan;
-  if (!Number.isInteger(points) || points < 100 || points > MOST_POINTS || points % 100)
-    return [{ at: 'points', text: t('setup.problem.points', { most: MOST_POINTS }), rule: 'army.build-total.hundreds' }];
-  return plan.standard && points !== 200 ? [{ at: 'points', text: t('setup.problem.standard'), rule: 'tournament.standard-game.points' }]
+  const game = editions[plan.edition];
+  if (!Number.isInteger(points) || points < 100 || points > game.most || points % 100)
+    return [{ at: 'points', text: t('setup.problem.points', { most: game.most }), rule: 'army.build-total.hundreds' }];
+  return plan.standard && points !== game.points ? [{ at: 'points', text: t('setup.problem.standard', { n: game.points }), rule: game.rule }]
     : [];
 }
 

@@ -7,8 +7,8 @@ import { faultText, noteText } from './army.js';
 export function clauseLink(rule) {
   if (!rule) return null;
   const id = rule.replace(/^unlimited\./, '');
-  return h('a.su-clause', { href: `/rules/${rule.includes('.') && !rule.startsWith('unlimited.') ? `unlimited.${id}` : rule}`,
-    target: '_blank' }, id);
+  const whole = rule.includes('.') && !/^(?:unlimited|conquest)\./.test(rule) ? `unlimited.${id}` : rule;
+  return h('a.su-clause', { href: `/rules/${whole}`, target: '_blank' }, id);
 }
 
 /** A bar of points against the build total; in words, too. */

@@ -2,7 +2,7 @@
 // terms.js: by which terms: dials, format, dice, time, who may look on.
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
-import { fitPools, isFixed } from './plan.js';
+import { editions, fitPools, isFixed, setEdition } from './plan.js';
 
 function radios(name, values, chosen, choose) {
   return values.map((value) => h('label.su-choice-line',
@@ -10,9 +10,9 @@ function radios(name, values, chosen, choose) {
     h('span', h('b', t(`setup.${name}.${value}`)), h('span.small.muted', t(`setup.${name}.${value}.about`)))));
 }
 
-function check(key, on, set) {
+function check(key, on, set, kind = '') {
   return h('label.su-choice-line', h('input', { type: 'checkbox', checked: on, 'data-test': key, onchange: (e) => set(e.target.checked) }),
-    h('span', h('b', t(`setup.${key}`)), h('span.small.muted', t(`setup.${key}.about`))));
+    h('span', h('b', t(`setup.${key}`)), h('span.small.muted', t(`setup.${key}.about${kind}`))));
 }
 
 function group(key, ...content) {
@@ -35,7 +35,7 @@ function clock(plan, changed) {
 /** The standard game has its own total and time. */
 function setStandard(plan, on) {
   plan.standard = on;
-  if (on) plan.points = 200;
+  if (on) plan.points = editions[plan.edition].points;
   fitPools(plan);
 }
 
@@ -45,9 +45,11 @@ export function termsSection(plan, engine, changed) {
     oninput: () => { plan.title = title.value; } });
   return h('section', { 'aria-labelledby': 'terms-title' }, h('h2', { id: 'terms-title' }, t('setup.new.terms')),
     h('div.su-terms',
+      !isFixed(plan) && group('edition', radios('edition', Object.keys(editions), plan.edition,
+        (edition) => { setEdition(plan, engine, edition); changed(); })),
       !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules,
         (rules) => { plan.rules = rules; fitPools(plan); changed(); }),
-        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); })),
+        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, plan.edition === 'conquest' ? '.conquest' : '')),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),
       group('pace', radios('pace', ['calm', 'clock'], plan.pace, set('pace')), clock(plan, changed)),
       group('others', check('listed', plan.listed, (on) => { plan.listed = on; changed({ quiet: true }); }),

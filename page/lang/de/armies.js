@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // armies.js: die Armeen, die mitgeliefert werden (data/armies): Namen und Skizzen.
 export default {
+  'army.everybodys-cousins': 'Aller Leute Vettern',
+  'army.everybodys-cousins.sketch': 'Tante Gruscha hat vierzig Einladungen geschrieben, und es sprach sich herum. Die Toten kamen, weil Diakon '
+    + 'Grist einen Freund mitbringen sollte, die Tiere, weil Nettie ohne sie nirgends hingeht. Es gibt einen Kuchen.',
   'army.hedge-hospital': 'Das Heckenhospital',
   'army.hedge-hospital.sketch': 'Bruder Pell heilt jeden, der stillhält, und ein Moosklotz hält stiller als die meisten. Ein Blechvogt kam '
     + 'wegen der Miete, wurde in die erste Reihe gestellt und hat seitdem keinen freien Nachmittag mehr gehabt. Die Besuchszeit ist vorbei; '
@@ -17,6 +20,10 @@ export default {
   'army.night-bailiffs.sketch': 'Nichts Persönliches: Es gibt ein Formular, du stehst drauf, und der Karren wartet unten. Sabine steigt '
     + 'durchs Fenster, der Schleiergänger ist schon im Schrank, und der Steuereintreiber klopft, weil einer es ja tun muss. Alle kommen '
     + 'lebend nach Hause, meistens in deren Zuhause.',
+  'army.ninth-dawn': 'Die Neunte Dämmerung',
+  'army.ninth-dawn.sketch': 'Marschall Odo hat noch keine Schlacht verloren, in der er stehen blieb, also hat er alle mitgebracht, damit sie '
+    + 'mit ihm stehen bleiben. Die Lanzenreiter polieren, die Liga singt, und Hauptmann Bess hat vierzig Fass Pulver geliehen, unter der '
+    + 'Bedingung, dass sie die Fässer wiederbekommt.',
   'army.salt-road-watch': 'Die Salzstraßenwache',
   'army.salt-road-watch.sketch': 'Neun Freiwillige bewachen vierzig Meilen Straße gegen alle, die keinen Zoll zahlen, und gegen manche, '
     + 'die ihn zahlen. Sie zielen gemeinsam, denn das Pulver ist knapp, und niemand will gefragt werden, wer danebengeschossen hat. Wren '

@@ -31,6 +31,9 @@ export default {
   'setup.table.skirmish-200': 'Die versunkene Abtei',
   'setup.table.skirmish-200.about': 'Der Hof im Schilf gegen den Abt und seine gedungenen Klingen. 200 Punkte je Seite, zwei Aktionen pro '
     + 'Zug, ein Abend.',
+  'setup.table.conquest': 'Conquest: das lange Feld',
+  'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, sechs Aktionen '
+    + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',
 
   'setup.home.title': 'Ein Tisch steht bereit.',
   'setup.home.lead': 'Mage Knight, das Miniaturenspiel mit der Kampfscheibe: jede Regel gilt, jedes Nein wird begründet, jede Zahl sagt, '
@@ -85,7 +88,7 @@ export default {
   'setup.new.title': 'Neue Partie', 'setup.new.who': 'Wer spielt, und womit', 'setup.new.where': 'Der Tisch',
   'setup.new.terms': 'Bedingungen',
   'setup.new.fixed': 'Dieser Tisch bringt seine Armeen mit; du bestimmst, wer welche Seite spielt.',
-  'setup.new.rules': 'Kampfscheiben und Format', 'setup.new.dice': 'Würfel', 'setup.new.pace': 'Zeit', 'setup.new.others': 'Die anderen',
+  'setup.new.edition': 'Spiel', 'setup.new.rules': 'Kampfscheiben und Format', 'setup.new.dice': 'Würfel', 'setup.new.pace': 'Zeit', 'setup.new.others': 'Die anderen',
   'setup.players': 'Spieler', 'setup.players.n': '{n} Spieler', 'setup.total': 'Armeegröße', 'setup.first': 'Wer beginnt',
   'setup.first.lot': 'zufällig',
   'setup.teams': 'in Teams', 'setup.team': 'Team {n}', 'setup.seat.who': 'Gespielt von', 'setup.seat.name': 'Name',
@@ -122,6 +125,11 @@ export default {
   'setup.pool.text': 'Bis zu vier. Jeder darf jedes Teil des Pools legen, wer auch immer es mitgebracht hat.',
   'setup.pool.count': '{n} von 4', 'setup.pool.draw': 'Zufällig', 'setup.pool.choose': 'Teile wählen…',
 
+  'setup.edition.unlimited': 'Unlimited',
+  'setup.edition.unlimited.about': 'das Spiel, wie man es gewöhnlich spielt: 100 Punkte sind eine Aktion',
+  'setup.edition.conquest': 'Conquest',
+  'setup.edition.conquest.about': 'große Schlachten: 400 Punkte sind eine Aktion, bis zu zehn marschieren gemeinsam, nur einzigartige Figuren haben einen '
+    + 'toten Winkel, niemand wird gefangen genommen',
   'setup.rules.open': 'Offene Kampfscheiben',
   'setup.rules.open.about': 'jeder darf jede Scheibe ansehen: am besten zum Lernen und für einen gemütlichen Abend',
   'setup.rules.closed': 'Verdeckte Kampfscheiben',
@@ -129,6 +137,7 @@ export default {
   'setup.rules.tournament': 'Turnier',
   'setup.rules.tournament.about': 'verdeckte Scheiben, Standardgelände, kein erhöhtes Gelände, kein Rückzug: wie bei einem offiziellen Schiedsrichter',
   'setup.standard': 'Standardspiel',
+  'setup.standard.about.conquest': '2.000 Punkte, 36 mal 72 Zoll, 120 Minuten, wenn eine Uhr läuft, vier Teile je Spieler, kein erhöhtes Gelände',
   'setup.standard.about': '200 Punkte, 36 mal 36 Zoll, 50 Minuten, wenn eine Uhr läuft, vier Teile je Spieler, kein erhöhtes Gelände',
   'setup.dice.server': 'Das Programm würfelt',
   'setup.dice.server.about': 'ehrlich, mit der Partie aufbewahrt, in jeder Wiederholung gleich',
@@ -141,7 +150,7 @@ export default {
   'setup.title': 'Name der Partie', 'setup.title.hint': 'nach den Armeen',
 
   'setup.problem.points': 'Die Armeegröße muss ein Vielfaches von 100 sein: 100, 200 … {most}.',
-  'setup.problem.standard': 'Ein Standardspiel geht um 200 Punkte.',
+  'setup.problem.standard': 'Ein Standardspiel geht um {n} Punkte.',
   'setup.problem.no-army': '{who} hat keine Armee: wähle eine.',
   'setup.problem.edge': '{a} und {b} sitzen an derselben Startseite; das dürfen nur Verbündete.',
   'setup.problem.edge-allies': '{a} und {b} teilen sich eine Startseite: Verbündete dürfen das, wenn jeder selbst aufstellt („Aufbau nach '

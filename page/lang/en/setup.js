@@ -28,6 +28,8 @@ export default {
   'setup.table.first-battle.about': 'A patrol of the Lantern Company meets raiders at the ford. 100 points a side, one action a turn, about half an hour.',
   'setup.table.skirmish-200': 'The drowned abbey',
   'setup.table.skirmish-200.about': 'The Reed Court against the Abbot and his hired blades. 200 points a side, two actions a turn, an evening’s play.',
+  'setup.table.conquest': 'Conquest: the long field',
+  'setup.table.conquest.about': 'The Ninth Dawn against Everybody’s Cousins, two hundred figures. 2,000 points a side, six actions a turn and more, blocks of ten that march as one.',
 
   'setup.home.title': 'Your table is ready.',
   'setup.home.lead': 'Mage Knight, the miniatures game with the combat dial: every rule enforced, every refusal explained, every number accounted for.',
@@ -73,7 +75,7 @@ export default {
 
   'setup.new.title': 'New game', 'setup.new.who': 'Players and armies', 'setup.new.where': 'The table', 'setup.new.terms': 'Options',
   'setup.new.fixed': 'This table comes with its own armies; choose who plays which side.',
-  'setup.new.rules': 'Dials and format', 'setup.new.dice': 'Dice', 'setup.new.pace': 'Time', 'setup.new.others': 'Others',
+  'setup.new.edition': 'Game', 'setup.new.rules': 'Dials and format', 'setup.new.dice': 'Dice', 'setup.new.pace': 'Time', 'setup.new.others': 'Others',
   'setup.players': 'Players', 'setup.players.n': '{n} players', 'setup.total': 'Build total', 'setup.first': 'First player',
   'setup.first.lot': 'random',
   'setup.teams': 'in teams', 'setup.team': 'team {n}', 'setup.seat.who': 'Played by', 'setup.seat.name': 'Name', 'setup.seat.edge': 'Edge',
@@ -107,6 +109,10 @@ export default {
   'setup.pool.text': 'Up to four. Anyone may place any piece from the pool, whoever brought it.',
   'setup.pool.count': '{n} of 4', 'setup.pool.draw': 'Random', 'setup.pool.choose': 'Choose pieces…',
 
+  'setup.edition.unlimited': 'Unlimited',
+  'setup.edition.unlimited.about': 'the game as it is usually played: 100 points are an action',
+  'setup.edition.conquest': 'Conquest',
+  'setup.edition.conquest.about': 'large battles: 400 points are an action, up to ten march together, only unique figures have a rear arc, nobody is captured',
   'setup.rules.open': 'Open dials',
   'setup.rules.open.about': 'everyone may look at every dial: best for learning and for friendly games',
   'setup.rules.closed': 'Closed dials',
@@ -114,6 +120,7 @@ export default {
   'setup.rules.tournament': 'Tournament',
   'setup.rules.tournament.about': 'closed dials, standard terrain templates, no elevated terrain, no withdrawing: as an official judge would have it',
   'setup.standard': 'Standard game',
+  'setup.standard.about.conquest': '2,000 points, 36 by 72 inches, 120 minutes if there is a clock, four pieces each, no elevated terrain',
   'setup.standard.about': '200 points, 36 by 36 inches, 50 minutes if there is a clock, four pieces each, no elevated terrain',
   'setup.dice.server': 'Rolled by the program', 'setup.dice.server.about': 'fair, saved with the game, the same in every replay',
   'setup.dice.typed': 'Your own dice', 'setup.dice.typed.about': 'you roll at your own table and type the results',
@@ -124,7 +131,7 @@ export default {
   'setup.title': 'Name of the game', 'setup.title.hint': 'taken from the armies',
 
   'setup.problem.points': 'A build total must be a multiple of 100: 100, 200 … {most}.',
-  'setup.problem.standard': 'A standard game is played with 200 points.',
+  'setup.problem.standard': 'A standard game is played with {n} points.',
   'setup.problem.no-army': '{who} has no army: choose one.',
   'setup.problem.edge': '{a} and {b} sit at the same edge; only allies may share one.',
   'setup.problem.edge-allies': '{a} and {b} share an edge: allies may do so only if everyone deploys by hand (“Set up by the rules”).',
