@@ -46,6 +46,8 @@ enum {
     ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
     ORDER_ALL = 2,      /* `at all`: whoever must be struck */
     ORDER_YES_OR_NO = 4,    /* only asked about: yes or no will do. Never part of a given order */
+    ORDER_LONG = 16,        /* the shot goes twice as far as the range printed */
+    ORDER_INDIRECT = 32,    /* the shot goes over everything in its way */
     ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
 };
 

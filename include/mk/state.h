@@ -121,6 +121,9 @@ struct figure {
     uint16_t shown;                 /* positions its window has shown, as bits, if they are sealed */
     uint16_t due;                   /* sources of rules (ability.h) that have still to be resolved
                                        before actions are given, as bits */
+    uint8_t acts;                   /* actions other than pass it was given this turn */
+    uint8_t began_moving;           /* the first of them was a move */
+    uint8_t reserved[6];
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -232,6 +235,8 @@ enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
 enum {
     MORE_TOO_MANY = 1,              /* would strike more figures than MK_STRUCK: refused */
     MORE_SHARED = 2,                /* the damage has been divided: struck->die is each one's share */
+    MORE_LONG = 4,                  /* at twice the range, for less damage */
+    MORE_INDIRECT = 8,              /* over everything that stands in the way */
 };
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */

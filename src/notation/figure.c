@@ -142,12 +142,31 @@ static bool flag_word(struct pen *p, uint16_t flag)
 
 #define FLAG_WORD(name, flag) \
     static bool name(struct pen *p, struct scan *s) { (void)s; return flag_word(p, flag); }
-FLAG_WORD(acted_word, FIG_ACTED)
 FLAG_WORD(passed_word, FIG_PASSED)
 FLAG_WORD(levitated_word, FIG_LEVITATED)
 FLAG_WORD(revived_word, FIG_REVIVED)
 FLAG_WORD(gone_word, FIG_GONE)
 FLAG_WORD(soaring_word, FIG_SOARS)
+
+static bool acted_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->figure->acts = p->figure->acts ? p->figure->acts : 1;
+    return flag_word(p, FIG_ACTED);
+}
+
+static bool marched_word(struct pen *p, struct scan *s)
+{
+    p->figure->began_moving = 1;
+    return acted_word(p, s);
+}
+
+static bool twice_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->figure->acts = 2;
+    return true;
+}
 
 /* ---------------------------------------------------------------- the line */
 
@@ -158,6 +177,7 @@ static const struct {
     {"is", is_word},               {"facing", facing_word},       {"level", level_word},
     {"tokens", tokens_word},       {"clicks", clicks_word},       {"captive", captive_word},
     {"free", free_word},           {"eliminated", eliminated_word}, {"hurt", hurt_word},
+    {"marched", marched_word},     {"twice", twice_word},
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
     {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},

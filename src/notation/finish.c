@@ -9,6 +9,7 @@
 #include "mk/verdict.h"
 #include "notation/place.h"
 #include "notation/table.h"
+#include "rules/kind.h"
 #include "rules/seal.h"
 
 static bool figure_error(struct mk_error *e, const struct mk_table *t, int f, const char *text,
@@ -135,7 +136,8 @@ static bool level_finish(struct mk_table *t, int f, struct mk_error *error)
         p->level = l->n;
     if (p->level > l->n)
         return figure_error(error, t, f, "has no such level: figure", p->id);
-    int row = rule(R_HERO_START) ? l->n - p->level : 0;
+    enum mk_rule strengths = mk_kinds[p->kind].strengths;
+    int row = rule(strengths == R_NONE ? R_HERO_START : strengths) ? l->n - p->level : 0;
     p->start = l->level[row].position;
     p->points = l->level[row].points;
     return true;

@@ -122,6 +122,10 @@ static void print_attack(const struct printing *p)
     add_manner(p);
     if (p->o->flags & ORDER_CAPTURE)
         text_word(p->t, "capture");
+    if (p->o->flags & ORDER_LONG)
+        text_word(p->t, "long");
+    if (p->o->flags & ORDER_INDIRECT)
+        text_word(p->t, "indirect");
 }
 
 static void print_cancel(const struct printing *p)

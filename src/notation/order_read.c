@@ -234,6 +234,10 @@ static bool attack_words(struct reading *r)
         read_manner(r);
         if (scan_accept(r->s, "capture"))
             r->o->flags |= ORDER_CAPTURE;
+        else if (scan_accept(r->s, "long"))
+            r->o->flags |= ORDER_LONG;
+        else if (scan_accept(r->s, "indirect"))
+            r->o->flags |= ORDER_INDIRECT;
         else if (scan_accept(r->s, "damage")) {
             if (!read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
                 return false;

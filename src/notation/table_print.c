@@ -296,6 +296,10 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         text_word(t, player_of(g, f->hurt_by)->name);
     }
     print_flags(f->flags, t);
+    if (f->began_moving)
+        text_word(t, "marched");
+    if (f->acts > 1)
+        text_word(t, "twice");
     print_cancelled(&f->cancelled, t);
     if (turn_has_begun(g))
         print_began(f, t);

@@ -4,6 +4,7 @@
 #include "query/generate.h"
 
 #include "rules/contact.h"
+#include "rules/kind.h"
 
 enum { NEAR = 6 };                  /* possible members looked at for a formation: < MK_MEMBERS */
 
@@ -134,12 +135,29 @@ static int offer_single(struct gen *l, struct mk_order o, fig_id *legal)
     return n;
 }
 
+/* Large pieces also shoot twice as far, and over what stands in the way. */
+static void offer_manners(struct gen *l, struct mk_order o)
+{
+    static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
+
+    o.ntarget = 1;
+    for (size_t i = 0; i < sizeof manner; i++)
+        for (int t = 0; t < l->g->nfigure && !gen_full(l); t++) {
+            o.target[0] = (fig_id)t;
+            o.flags = manner[i];
+            if (is_body(l->g, (fig_id)t) && on_table(l->g, (fig_id)t))
+                gen_offer(l, &o);
+        }
+}
+
 void gen_attacks(struct gen *l, fig_id f, enum mk_order_kind kind)
 {
     struct mk_order o = order_made(l->g, kind, f), all = o;
     fig_id legal[MK_STRUCK];
     int n = offer_single(l, o, legal);
 
+    if (kind == ORDER_RANGED && kind_of(l->g, f)->trait)
+        offer_manners(l, o);
     all.flags = ORDER_ALL;
     gen_offer(l, &all);
     if (n > 1 && (kind == ORDER_CLOSE || piece_of(l->g, f)->arrows > 1))

@@ -34,6 +34,12 @@ struct ability {
     struct verdict (*check_healed)(const struct game *, fig_id bearer);
     /* The first position, from the present one back, at which healing of its bearer stops. */
     int (*heals_to)(const struct game *, fig_id bearer);
+    /* …be given one more action of this kind, having acted this turn? Without this hook nobody may. */
+    struct verdict (*check_again)(const struct game *, fig_id bearer, enum action_kind);
+    /* …shoot at twice its range, for 2 clicks less? The clause; and who or what else it depends on. */
+    enum mk_rule long_range;
+    struct verdict (*check_long_range)(const struct game *, fig_id bearer);
+    enum mk_rule indirect;      /* …shoot over what stands in the way, if it has a least range */
     /* …make this attack? Asked once it is shaped, before anything else is asked of its targets. Of an
      * attack with ATTACK_STRIKES_ALL all who are eligible are in struck[], and those the order left
      * out lack STRUCK_TARGET. */
@@ -52,6 +58,8 @@ struct ability {
     struct verdict (*check_confused)(const struct game *, fig_id bearer, fig_id confused,
                                      const struct base *);
     bool (*moves_free)(const struct game *, fig_id bearer);     /* no action of the turn is used */
+    /* The same for an action of any kind. */
+    bool (*acts_free)(const struct game *, fig_id bearer, enum action_kind);
     /* Asked when everything but the halving by terrain is counted: w->plain and w->speed are alike. */
     void (*shape_move)(const struct game *, fig_id bearer, struct walk *);
     bool lends_speed;           /* to its movement formation */
@@ -88,6 +96,7 @@ struct ability {
     /* Its bearer touches the attacker (as friend): more damage? */
     void (*adjust_friends_damage)(const struct game *, fig_id bearer, const struct attack *,
                                   const struct struck *, struct tally *);
+    enum mk_rule no_rear;       /* its bearer has no rear arc */
     bool lends_defense;         /* friends touching it may use its defense value */
     enum mk_rule lends_on;      /* they lend it on to friends touching them */
     /* Who is merely splashed gets no defense from hindering terrain, from height. */

@@ -34,7 +34,8 @@ typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
 attack_stage stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
-    stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive, stage_end;
+    stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive,
+    stage_explodes, stage_end;
 
 /* What those named with a close combat attacker must be: a formation, or a gang. */
 struct verdict check_close_formation(const struct game *, const struct attack *);

@@ -43,6 +43,16 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     return allow();
 }
 
+/* Who has acted or passed this turn is given another action only if a hook says so. */
+static struct verdict check_again(const struct game *g, fig_id f, enum action_kind kind)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_again && !(figure_of(g, f)->flags & FIG_PASSED))
+            return w.is->check_again(g, f, kind);
+    forbid_figure(true, R_ACTION_ONCE_PER_FIGURE, f);
+    return allow();
+}
+
 struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
 {
     const struct figure *fig = figure_of(g, f);
@@ -50,8 +60,10 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
     pass_on(check_able(g, f, kind));
     if (fig->flags & FIG_LEVITATED)
         forbid_figure(true, carried_rule(g), f);
-    forbid_figure(fig->flags & (FIG_ACTED | FIG_PASSED), R_ACTION_ONCE_PER_FIGURE, f);
-    forbid_figure(kind != ACTION_PASS && tokens_of(g, f) >= ruleset_of(g)->param.tokens_max,
+    if (fig->flags & (FIG_ACTED | FIG_PASSED))
+        pass_on(check_again(g, f, kind));
+    forbid_figure(kind != ACTION_PASS && !body_has(g, f, FIG_ACTED) &&
+                      tokens_of(g, f) >= ruleset_of(g)->param.tokens_max,
                   R_PUSH_NO_THIRD, f);
     return allow();
 }
@@ -64,6 +76,8 @@ static int32_t range_of(const struct game *g, const struct attack *a, fig_id fir
 
     if (firer == a->attacker && (a->flags & ATTACK_HALF_RANGE))
         inches = (inches + 1) / 2;
+    if (firer == a->attacker && (a->more & MORE_LONG))
+        inches *= 2;
     return inches * MK_INCH;
 }
 
@@ -84,12 +98,20 @@ static struct verdict check_range(const struct game *g, const struct attack *a, 
                                   fig_id t)
 {
     int32_t far = vec_dist(figure_of(g, firer)->at, figure_of(g, t)->at);
-    int32_t range = range_of(g, a, firer);
+    int32_t range = range_of(g, a, firer), least = piece_of(g, firer)->least_range * MK_INCH;
 
     if (breaks(R_TERRAIN_ELEVATED_MEASURE) && is_elevated(g, firer) != is_elevated(g, t))
         far += MK_INCH;
     struct verdict v = deny_figure(R_RANGED_COMBAT_RANGE, t);
 
+    if ((a->more & MORE_LONG) && breaks(R_INDIRECT_FIRE_LONG_RANGE_DOUBLES_MAXIMUM_ONLY))
+        least *= 2;
+    if (far + MK_CONTACT < least && !breaks(R_TITAN_RANGE_LIMITS)) {
+        v.rule = R_TITAN_RANGE_LIMITS;
+        v.unit = UNIT_LENGTH;
+        v.amount = far - least;
+        return v;
+    }
     if (far <= range + MK_CONTACT || breaks(R_RANGED_COMBAT_RANGE))
         return allow();
     v.unit = UNIT_LENGTH;
@@ -225,9 +247,40 @@ static struct verdict check_attack_abilities(const struct game *g, const struct 
     return allow();
 }
 
+/* Twice the range: by whom, and at whom. [long-range-attacks] */
+static struct verdict check_long_range(const struct game *g, const struct attack *a)
+{
+    const struct ability *by = attack_far(g, a->attacker);
+
+    forbid_if(!by, R_RANGED_COMBAT_RANGE);
+    if (by && by->check_long_range)
+        pass_on(by->check_long_range(g, a->attacker));
+    for (int i = 0; i < a->nstruck; i++)
+        forbid_figure((a->struck[i].flags & STRUCK_TARGET) &&
+                          !kind_of(g, a->struck[i].fig)->seen_from_afar,
+                      R_LONG_RANGE_ATTACKS_VALID_TARGETS, a->struck[i].fig);
+    return allow();
+}
+
+/* Over everything: with a least range, at one target. [titan.indirect] */
+static struct verdict check_indirect(const struct game *g, const struct attack *a)
+{
+    bool may = false;
+
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        may = may || (w.is->indirect != R_NONE && rule(w.is->indirect));
+    forbid_figure(!may || !piece_of(g, a->attacker)->least_range || a->nstruck > 1,
+                  R_TITAN_INDIRECT, a->attacker);
+    return allow();
+}
+
 struct verdict check_targets(const struct game *g, const struct attack *a)
 {
     pass_on(check_number(g, a));
+    if (a->more & MORE_LONG)
+        pass_on(check_long_range(g, a));
+    if (a->more & MORE_INDIRECT)
+        pass_on(check_indirect(g, a));
     pass_on(check_single_figure(a));
     pass_on(check_attack_abilities(g, a));
     for (int i = 0; i < a->nstruck; i++)

@@ -19,6 +19,10 @@ const struct struck *attack_struck(const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */
 int attack_sight(const struct game *, const struct attack *, fig_id t);
 
+/* The trait by which f may shoot at twice its range, or NULL. */
+const struct ability *attack_far(const struct game *, fig_id f);
+/* On to the next stage. */
+enum step attack_next(struct frame *, struct attack *);
 /* Could t be struck from where the attacker stands? Bans, arc, range, line; front arc contact. */
 struct verdict check_reach(const struct game *, const struct attack *, fig_id t);
 /* Targets one by one and together, and what abilities say. */

@@ -137,6 +137,28 @@ static bool holds_target(const struct game *g, const struct mk_order *o)
            figure_of(g, o->target[0])->captor == o->fig && rule(R_CAPTURE_ELIMINATE);
 }
 
+const struct ability *attack_far(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->long_range != R_NONE && rule(w.is->long_range))
+            return w.is;
+    return NULL;
+}
+
+/* What shoots over everything sees nothing that stands in between. */
+static void take_manner(const struct mk_order *o, struct attack *a)
+{
+    if (o->flags & ORDER_LONG)
+        a->more |= MORE_LONG;
+    if (!(o->flags & ORDER_INDIRECT))
+        return;
+    a->more |= MORE_INDIRECT;
+    if (!breaks(R_TITAN_INDIRECT_NOT_BLOCKED))
+        a->flags |= ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
+    if (!breaks(R_TITAN_INDIRECT_NO_TERRAIN_MODIFIERS))
+        a->flags |= ATTACK_NO_TERRAIN_MODIFIERS;
+}
+
 void attack_declare(const struct game *g, const struct mk_order *o, uint32_t carried,
                     struct attack *a)
 {
@@ -153,6 +175,7 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
         a->flags |= ATTACK_KILLS_CAPTIVE;
     if (owner_of(g, o->fig) != o->player)
         a->flags |= ATTACK_CONFUSED;
+    take_manner(o, a);
     name_members(o, a);
     name_targets(g, o, a);
     shape_by_abilities(g, a);
@@ -247,7 +270,9 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
     o->player = a->by;
     o->fig = a->attacker;
     o->other = NOBODY;
-    o->flags = a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0;
+    o->flags = (uint8_t)((a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0) |
+                         (a->more & MORE_LONG ? ORDER_LONG : 0) |
+                         (a->more & MORE_INDIRECT ? ORDER_INDIRECT : 0));
     o->nwith = a->nmember;
     o->manner = a->manner;
     o->for_damage = a->for_damage;

@@ -16,6 +16,8 @@
 #include "rules/ruleset.h"
 #include "rules/sight.h"
 
+enum { LONG_RANGE_DAMAGE = -2, INDIRECT_DAMAGE = -1, INDIRECT_DEFENSE = 2 };
+
 /* --- attack */
 
 static bool behind(const struct game *g, const struct attack *a, const struct struck *s)
@@ -193,6 +195,8 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
     adjust_defense(g, a, s, t);
     if (a->flags & ATTACK_CAPTURES)
         tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);
+    if (a->more & MORE_INDIRECT)
+        tally_add(t, INDIRECT_DEFENSE, R_TITAN_INDIRECT_DEFENSE);
     add_terrain(g, a, s, t);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (t->total < 0)
@@ -200,6 +204,17 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
 }
 
 /* --- damage */
+
+/* What is left of the printed value is never less than nothing. */
+static void weaken(const struct game *g, const struct attack *a, struct tally *t)
+{
+    if (a->more & MORE_LONG)
+        tally_add(t, LONG_RANGE_DAMAGE, attack_far(g, a->attacker)->long_range);
+    if (a->more & MORE_INDIRECT)
+        tally_add(t, INDIRECT_DAMAGE, R_TITAN_INDIRECT_DAMAGE);
+    if (t->total < 0)
+        tally_set(t, 0, R_INDIRECT_FIRE_NEGATIVE_DAMAGE_IS_ZERO);
+}
 
 static void add_value(const struct game *g, const struct attack *a, struct tally *t)
 {
@@ -210,6 +225,8 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
         value = piece_of(g, a->attacker)->ranged_damage;
     tally_value(t, value,
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
+    if (a->more & (MORE_LONG | MORE_INDIRECT))
+        weaken(g, a, t);
     if ((a->flags & ATTACK_SEVERAL) && !ruleset_of(g)->shares_damage)
         tally_set(t, 1, R_RANGED_COMBAT_MULTIPLE_DAMAGE);
     if (breaks(a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_NO_DAMAGE_BONUS

@@ -3,6 +3,7 @@
 /* contact.c: who touches whom, and whose side they are on. [base-contact, friendly, opposing] */
 #include "rules/contact.h"
 
+#include "rules/ability.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 
@@ -116,11 +117,19 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
     return touching(g, a, b) && base_front_touches(&ba, arc_of(g, a), &bb);
 }
 
+static bool has_rear(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->no_rear != R_NONE && !breaks(w.is->no_rear))
+            return false;
+    return true;
+}
+
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    return touching(g, a, b) && base_rear_touches(&ba, arc_of(g, a), &bb);
+    return touching(g, a, b) && has_rear(g, a) && base_rear_touches(&ba, arc_of(g, a), &bb);
 }
 
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at

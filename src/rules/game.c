@@ -57,8 +57,11 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         flags |= TRAVEL_MEMBER;
     if (p->g->ask.ask == ASK_CONFUSE)
         flags = TRAVEL_CONFUSED;
-    if (p->g->ask.ask == ASK_ACTION)
+    if (p->g->ask.ask == ASK_ACTION) {
+        if (!figure_of(p->g, o->fig)->acts)
+            figure_of(p->g, o->fig)->began_moving = 1;
         action_begin(p, &o->fig, 1, acts_free(p->g, o->fig, ACTION_MOVE));
+    }
     if (p->g->ask.ask == ASK_MEMBER)
         formation_member_moves(p, o->fig);
     ability_id confused = ABILITY_NONE;
@@ -104,7 +107,8 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     attack_shape(p->g, o, &a);
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     if (p->g->ask.ask == ASK_ACTION)
-        action_begin(p, member, helpers_act(p->g, o) ? 1 + o->nwith : 1, false);
+        action_begin(p, member, helpers_act(p->g, o) ? 1 + o->nwith : 1,
+                     acts_free(p->g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
     else
         travel_answer_attack(p);
     if (p->g->ask.ask != ASK_ACTION && p->g->actions &&

@@ -8,9 +8,10 @@
 const struct kind mk_kinds[MK_KINDS] = {
     [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3},
     [KIND_TITAN] = {.word = "titan", .sections = 1, .skulls = 3, .radius = 3 * MK_INCH / 2,
-                    .trait = &trait_TITAN},
+                    .seen_from_afar = true, .strengths = R_TITAN_POINTS, .trait = &trait_TITAN},
     [KIND_MULTIDIAL] = {.word = "multidial", .sections = MK_SECTIONS, .skulls = 6,
-                        .radius = 5 * MK_INCH / 2, .trait = &trait_MULTIDIAL},
+                        .radius = 5 * MK_INCH / 2, .seen_from_afar = true,
+                        .strengths = R_MULTIDIAL_POINTS, .trait = &trait_MULTIDIAL},
 };
 
 const char *const mk_section_words[MK_SECTIONS] = {"front", "left", "rear", "right"};

@@ -8,6 +8,7 @@
 #ifndef RULES_KIND_H
 #define RULES_KIND_H
 
+#include "clause_ids.h"
 #include "mk/state.h"
 
 struct ability;
@@ -17,6 +18,8 @@ struct kind {
     uint8_t sections;           /* sections, each with a dial of its own */
     uint8_t skulls;             /* on all its dials together: it is eliminated */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
+    bool seen_from_afar;        /* a target for shots at twice the range */
+    enum mk_rule strengths;     /* by which it is fielded at one of several strengths; or R_NONE */
     const struct ability *trait;    /* NULL: nothing is special about it */
 };
 

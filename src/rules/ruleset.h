@@ -53,6 +53,7 @@ struct extras {
     enum mk_rule alike_march;       /* what bars from movement formations does not bar its like */
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
+    enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };

@@ -16,7 +16,7 @@
 /* No padding anywhere: bytes are the game. */
 static_assert(sizeof(struct position) == 12, "position");
 static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 28, "piece");
-static_assert(sizeof(struct figure) == 64, "figure");
+static_assert(sizeof(struct figure) == 72, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
@@ -197,7 +197,9 @@ static void keep_turn(struct game *g, const struct mk_cast *c, fig_id f)
     const struct figure *cast = &c->figure[f];
     int began = FIG_TURN_TABLE | FIG_TURN_CAPTIVE;
 
-    fig->flags |= cast->flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED);
+    fig->flags |= cast->flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED );
+    fig->acts = cast->acts;
+    fig->began_moving = cast->began_moving;
     if (!c->moment.begun)
         return;
     fig->flags = (uint16_t)((fig->flags & ~began) | (cast->flags & began));

@@ -76,6 +76,7 @@ static void note_figure(struct game *g, fig_id f)
     fig->flags = keep;
     fig->turn_at = fig->at;
     fig->turn_facing = fig->facing;
+    fig->acts = fig->began_moving = 0;
 }
 
 void turn_open(struct play *p, player_id player)
@@ -198,7 +199,7 @@ static int strikes_of(struct play *p, fig_id f, struct hurt *h, int n)
     for (fig_id o = opponent_touching(p->g, f, -1); o != NOBODY && n < STRIKES_MAX;
          o = opponent_touching(p->g, f, o)) {
         int clicks = a->turn_strikes(p->g, f, o);
-        if (clicks == 0)
+        if (clicks == 0 || !allowed(check_affected(p->g, o, figure_of(p->g, f)->strikes)))
             continue;
         emit_fig(p, a->tells, f, o, clicks, a->cites);
         h[n++] = (struct hurt){.fig = o, .by = f, .harm = HARM_ABILITY,
@@ -429,10 +430,12 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, bool fre
         g->actions--;
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
+        bool first = !body_has(g, member[i], FIG_ACTED);
         fr->member[i] = member[i];
-        fr->pushed |= (uint16_t)(is_pushed(g, member[i]) << i);
+        fr->pushed |= (uint16_t)((first && is_pushed(g, member[i])) << i);
         figure_of(g, member[i])->flags |= FIG_ACTED;
-        if (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN))
+        figure_of(g, member[i])->acts++;
+        if (first && (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN)))
             token_lay(p, member[i]);
         if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))
             token_lay(p, figure_of(g, member[i])->captive);
@@ -451,6 +454,7 @@ void action_take_back(struct play *p)
     for (int i = 0; i < fr->n; i++) {
         struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
         figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
+        figure_of(p->g, fr->member[i])->acts = figure_of(p->g, fr->member[i])->began_moving = 0;
         if (body->tokens)
             body->tokens--;
     }
@@ -473,9 +477,12 @@ enum step action_step(struct play *p, struct frame *fr)
 /* Does an ability let f do this without using one of the turn's actions? */
 bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (struct working w = working_on(g, f); kind == ACTION_MOVE && working_next(&w);)
-        if (w.is->moves_free && w.is->moves_free(g, f))
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        if (kind == ACTION_MOVE && w.is->moves_free && w.is->moves_free(g, f))
             return true;
+        if (w.is->acts_free && w.is->acts_free(g, f, kind))
+            return true;
+    }
     return false;
 }
 

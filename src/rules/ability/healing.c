@@ -25,6 +25,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     for (int i = 0; i < a->nstruck && foe == NOBODY; i++)
         foe = opponent_touching(g, a->struck[i].fig, -1);
     forbid_figure(foe != NOBODY, R_ABILITY_HEALING_NO_OPPOSING_CONTACT, foe);
+    pass_on(check_all_affected(g, a, ABILITY_HEALING));
     return check_all_healed(g, a);
 }
 

@@ -44,6 +44,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (!is_out(g, o->other))
         return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
+    pass_on(check_affected(g, o->other, ABILITY_NECROMANCY));
     forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room) ||
                       breaks(R_NECROMANCY_WHERE_ELIMINATED_IRRELEVANT),
                   R_ABILITY_NECROMANCY_PLACEMENT, o->fig);

@@ -29,6 +29,7 @@ const struct ruleset ruleset_conquest = {
         .full_arc = R_ARC_FULL_FRONT, .leader_acts = R_ACTION_COMMAND_AUTOMATIC,
         .broken_leave = R_DEMORALIZED_REMOVED, .alike_march = R_FORMATION_MOVE_SAME_ABILITY,
         .spawn_follow = R_FORMATION_MOVE_SHYFT, .no_capture = R_CAPTURE_NONE,
+        .titan_moves_first = R_TITAN_FREE_MOVE,
         .deploy_halves = R_SETUP_HALVES, .board_least = R_BATTLEFIELD_SIZE,
     },
 };

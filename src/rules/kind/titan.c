@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* titan.c: huge creatures and siege engines. [titan] */
-#include "rules/ability.h"
-#include "rules/kind.h"
+#include "rules/kind/shared.h"
+
+#include "rules/contact.h"
+#include "rules/ruleset.h"
 
 static struct verdict check_captor(const struct game *g, fig_id bearer)
 {
@@ -29,10 +31,45 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
         w->breakaway = 2;
 }
 
+static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
+{
+    (void)g;
+    forbid_figure(spares_large(by), R_TITAN_IMMUNE, bearer);
+    forbid_figure(by == ABILITY_NECROMANCY, R_TITAN_NO_NECROMANCY, bearer);
+    return allow();
+}
+
+/* Two actions in a turn it began free of opponents, the first a move. In Conquest it is one action,
+ * and the move before it is not counted. */
+static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    const struct figure *f = figure_of(g, bearer);
+    bool one = has_extra(ruleset_of(g)->extra.titan_moves_first);
+    enum mk_rule most = one ? (enum mk_rule)R_TITAN_ONE_ACTION : (enum mk_rule)R_TITAN_ACTION_TWO;
+
+    forbid_figure(!rule(R_TITAN_ACTION_TWO) || f->acts > 1 || kind == ACTION_PASS, most, bearer);
+    forbid_figure(opponent_at_turn_start(g, bearer), most, bearer);
+    forbid_figure(!f->began_moving, one ? most : R_TITAN_ACTION_FIRST_MOVE, bearer);
+    return allow();
+}
+
+/* The action has been paid for by the move. [conquest.titan.free-move] */
+static bool acts_free_after_move(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    (void)kind;
+    return has_extra(ruleset_of(g)->extra.titan_moves_first) && figure_of(g, bearer)->acts == 1;
+}
+
 const struct ability trait_TITAN = {
     .name = "Titan",
     .check_captor = check_captor,
     .check_captured = check_captor,
     .check_formation = check_joins,
+    .check_affected = check_affected_by,
+    .check_again = check_again,
+    .acts_free = acts_free_after_move,
+    .long_range = R_TITAN_LONG_RANGE,
+    .indirect = R_TITAN_INDIRECT,
+    .no_rear = R_ARCS_REAR_TITAN_NONE,
     .shape_move = shape_move,
 };
