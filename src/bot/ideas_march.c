@@ -4,9 +4,11 @@
 #include <stddef.h>
 
 #include "bot/ideas.h"
+#include "geom/sight.h"
 #include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/dial.h"
 #include "rules/move.h"
 #include "rules/play.h"
 #include "rules/ruleset.h"
@@ -21,11 +23,14 @@ struct column {
 
 /* ---------------------------------------------------------------- who, and where to */
 
-/* Some abilities go alone. */
-static bool is_loner(const struct game *g, fig_id f)
+/* Some abilities go alone, or with their like where the rules allow it. */
+static bool shuns(const struct game *g, fig_id f, fig_id other)
 {
+    bool alike = ruleset_of(g)->extra.alike_march != R_NONE;
+
     for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->check_formation && !allowed(w.is->check_formation(g, f, FORMATION_MOVE)))
+        if (w.is->check_formation && !allowed(w.is->check_formation(g, f, FORMATION_MOVE)) &&
+            !(alike && w.is->marches_alike && has_ability(g, other, w.id)))
             return true;
     return false;
 }
@@ -34,7 +39,8 @@ static bool can_march(const struct ideas *l, const struct seen *f, const struct 
 {
     return f->able && !f->tokens && !f->engaged && !f->captor &&
            owner_of(l->g, f->fig) == l->g->ask.player &&
-           f->piece->faction[0] == first->piece->faction[0] && !is_loner(l->g, f->fig);
+           f->piece->faction[0] == first->piece->faction[0] &&
+           !shuns(l->g, f->fig, first->fig) && !shuns(l->g, first->fig, f->fig);
 }
 
 static bool is_in(const struct column *c, const struct seen *f)
@@ -90,13 +96,38 @@ static const struct seen *foe_of(const struct survey *s, const struct seen *f)
     return best;
 }
 
+/* Does somebody who stays stand in the way? */
+static bool is_in_the_way(const struct seen *o, vec from, vec to)
+{
+    vec off = vec_sub(o->at, segment_nearest(from, to, o->at));
+    int64_t r = o->piece->radius;
+
+    return vec_len2(off) < r * r;
+}
+
+/* Does ground lie across the way that may stop or bar it? */
+static bool meets_ground(const struct game *g, vec from, vec to)
+{
+    for (int i = 0; i < g->nterrain; i++) {
+        const struct terrain *t = terrain_of(g, i);
+        struct poly p = {vertices_of(g) + t->corner, t->corners};
+        bool beside = (from.x < t->lo.x && to.x < t->lo.x) || (from.x > t->hi.x && to.x > t->hi.x) ||
+                      (from.y < t->lo.y && to.y < t->lo.y) || (from.y > t->hi.y && to.y > t->hi.y);
+
+        if (!beside && (t->ground == GROUND_LOW_WALL || poly_segment_enters(&p, from, to)))
+            return true;
+    }
+    return false;
+}
+
 static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
 {
     for (int k = 0; k < s->n; k++) {
         const struct seen *o = &s->seen[k];
         int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;
+        bool taken = vec_len2(vec_sub(at, o->at)) < apart * apart;
 
-        if (!is_in(c, o) && vec_len2(vec_sub(at, o->at)) < apart * apart)
+        if ((taken || is_in_the_way(o, c->member[i]->at, at)) && !is_in(c, o))
             return false;
     }
     return at.x > c->member[i]->radius && at.y > c->member[i]->radius &&
@@ -112,7 +143,7 @@ static int32_t value_shift(struct survey *s, const struct column *c, vec shift, 
         struct stance then = {.at = vec_add(c->member[i]->at, shift)};
 
         then.look = dir_between(then.at, toward);
-        if (!has_room_for(s, c, i, then.at))
+        if (!has_room_for(s, c, i, then.at) || meets_ground(s->g, c->member[i]->at, then.at))
             return INT32_MIN;
         v += stance_value(s, c->member[i], &then) - c->stay[i];
     }
@@ -155,22 +186,22 @@ static int32_t plan(struct survey *s, struct column *c, vec *shift)
 void ideas_march(struct ideas *l)
 {
     struct column c;
-    uint64_t seen = 0;
+    bool seen[MK_MAX_FIGURES] = {false};
     vec shift;
 
     if (frame_find(l->g, FRAME_TURN)->taken_back)
         return;
-    for (int i = 0; i < l->s->nmine && i < 64 && l->g->actions; i++) {
+    for (int i = 0; i < l->s->nmine && l->g->actions; i++) {
         const struct seen *first = &l->s->seen[i];
 
-        if ((seen >> i & 1) || !can_march(l, first, first))
+        if (seen[i] || !can_march(l, first, first))
             continue;
         gather(l, first, &c);
         if (c.n < ruleset_of(l->g)->formation[FORMATION_MOVE].min)
             continue;
         struct mk_order o = idea_order(l, ORDER_FORMATION, first->fig);
         for (int k = 0; k < c.n; k++) {
-            seen |= (uint64_t)1 << (c.member[k] - l->s->seen);
+            seen[c.member[k] - l->s->seen] = true;
             if (k > 0)
                 o.with[o.nwith++] = c.member[k]->fig;
         }

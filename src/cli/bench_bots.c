@@ -25,6 +25,7 @@
 #include "mk/query.h"
 
 enum {
+    CONQUEST_ORDERS = 4000,         /* of each of the Conquest games */
     ROUNDS = 3, PAIRED = 50,            /* games of each pairing in a round */
     LONG = 1200,                        /* games of a run that is shared by threads */
     HUNT = 24, ALL_ORDERS = 4096,       /* games walked for odds; orders of one decision */
@@ -153,6 +154,41 @@ static bool begin_game(struct walk_of *w, int n)
         return false;
     cast.time_limit = 50;
     return set_up(w, &cast);
+}
+
+/* The ready Conquest armies, 2,000 points a side: random orders, each checked in full. */
+static bool begin_conquest(struct walk_of *w, int n)
+{
+    struct army_battle b = {.red = &w->army[0], .blue = &w->army[1], .seed = (uint64_t)n + 1};
+    struct mk_cast cast;
+    struct mk_error error;
+
+    return army_open(&w->army[0], &w->library, "ninth-dawn") &&
+           army_open(&w->army[1], &w->library, "everybodys-cousins") &&
+           army_battle_table(&b, &w->table, &error) &&
+           mk_table_cast(&w->table, &cast, &error) && set_up(w, &cast);
+}
+
+static bool bench_conquest(bool tsv, struct walk_of *w)
+{
+    double work = 0;
+    long orders = 0;
+
+    for (int n = 0; n < 8; n++) {
+        uint64_t rng = (uint64_t)n + 1;
+        struct mk_order o;
+
+        if (!begin_conquest(w, n))
+            return false;
+        work -= clock_now(CLOCK_PROCESS_CPUTIME_ID);
+        while (w->g->orders < CONQUEST_ORDERS && bot_random_play(w->g, &rng, &o))
+            ;
+        work += clock_now(CLOCK_PROCESS_CPUTIME_ID);
+        orders += w->g->orders;
+    }
+    bench_tell(tsv, "conquest-orders", (double)orders / work, "per second", at_least(50000));
+    bench_tell(tsv, "conquest-state", (double)w->g->size, "bytes", at_most(65536));
+    return true;
 }
 
 /* A striker of that name amid dodgers: six around it, or around a seventh in its sight. */
@@ -386,7 +422,8 @@ static bool bench_captain(bool tsv, struct walk_of *w)
 bool bench_bots(bool tsv)
 {
     struct walk_of *w = walk_new();
-    bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_odds(tsv, w) &&
+    bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_conquest(tsv, w) &&
+                bench_odds(tsv, w) &&
                 bench_captain(tsv, w);
 
     walk_free(w);
