@@ -129,7 +129,10 @@ static void print_head(const struct pick *p)
         printf("%s %d", m->label.set[0] ? "" : ", number", m->label.number);
     if (m->label.subfaction[0])
         printf(", %s", m->label.subfaction);
-    printf("\n  range %d", m->piece.range);
+    if (m->piece.least_range)
+        printf("\n  range %d to %d", m->piece.least_range, m->piece.range);
+    else
+        printf("\n  range %d", m->piece.range);
     if (m->piece.range)
         printf(", %d arrow%s", m->piece.arrows, m->piece.arrows == 1 ? "" : "s");
     printf(", front arc %d degrees, %s\n", m->piece.arc / 10, base);

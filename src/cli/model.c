@@ -10,6 +10,7 @@
 #include "cli/words.h"
 #include "collection/search.h"
 #include "notation/names.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 
 enum { SHOWN = 24 };
@@ -130,7 +131,10 @@ void model_base(const struct mk_model *m, char *out, size_t size)
     enum { STANDARD = 3 * MK_INCH / 2 };
     int across = 2 * m->piece.radius;
 
-    if (across != STANDARD)
+    if (m->piece.kind)
+        snprintf(out, size, "%s, %.4g inch base%s", mk_kinds[m->piece.kind].word,
+                 (double)across / MK_INCH, m->piece.flags & PIECE_EXPLOSIVE ? ", explosive" : "");
+    else if (across != STANDARD)
         snprintf(out, size, "%s%.4g inch base", m->piece.discs == 2 ? "mounted, " : "",
                  (double)across / MK_INCH);
     else
