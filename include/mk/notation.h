@@ -63,7 +63,7 @@ struct mk_label {
 };
 
 enum { BEGAN_ELSEWHERE = 1, BEGAN_FREE = 2, BEGAN_CAPTIVE = 4, BEGAN_ON = 8,
-       BEGAN_OFF = 16 };
+       BEGAN_OFF = 16, BEGAN_UNDER = 32, BEGAN_ABOVE = 64 };
 
 /* What a figure's words say beyond its piece and figure. */
 struct mk_wish {
@@ -148,6 +148,7 @@ struct mk_table {
     struct mk_wish wish[MK_MAX_FIGURES];
     struct terrain terrain[MK_MAX_TERRAIN];
     int terrain_line[MK_MAX_TERRAIN];
+    char leans[MK_MAX_TERRAIN][MK_ID];      /* planks and ladders: on which section; else empty */
     vec corner[MK_MAX_VERTICES];    /* outlines, in the order of the terrain */
     struct { uint8_t terrain; vec at; } access[MK_ACCESS];
     vec vertex[MK_MAX_VERTICES];    /* corners and access points as the cast wants them */

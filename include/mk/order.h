@@ -32,6 +32,9 @@ enum mk_order_kind {
     ORDER_CHOOSE,       /* choice: how much a Healing heals */
     ORDER_LAY,          /* terrain, to, facing (turned by) */
     ORDER_DEPLOY,       /* fig, to, facing */
+    ORDER_OPEN,         /* fig, choice: a portal of a castle section */
+    ORDER_SHUT,         /* the same */
+    ORDER_MEET,         /* fig: who is struck through an access point */
     ORDER_DICE,         /* die[] */
     ORDER_OBJECTIVE,    /* to: where one's objective token lies */
     ORDER_RESOLVE,      /* fig, ability: what is to happen first in the command phase */
@@ -96,6 +99,9 @@ enum mk_ask {
     ASK_NOTHING,        /* the game is over */
     ASK_ACTION, ASK_MEMBER, ASK_SPIN, ASK_TURN, ASK_ATTACK, ASK_CANCEL, ASK_PLACE, ASK_HEAL,
     ASK_CONFUSE, ASK_LAY, ASK_DEPLOY, ASK_DICE, ASK_COMMAND, ASK_OBJECTIVE, ASK_SHARE,
+    ASK_PORTALS,        /* which of the player's portals open and shut */
+    ASK_MEET,           /* who is struck through an access point */
+    ASK_FACE,           /* how somebody faces who has fallen */
     MK_ASKS
 };
 
@@ -103,7 +109,7 @@ enum mk_ask {
 enum mk_dice {
     DICE_NONE, DICE_ATTACK, DICE_BREAKAWAY, DICE_DODGE, DICE_WEAPON_MASTER, DICE_MAGIC_BLAST,
     DICE_HEALING, DICE_MAGIC_HEALING, DICE_REGENERATION, DICE_NECROMANCY, DICE_COMMAND,
-    DICE_FREEZE, DICE_FIRST_PLAYER,
+    DICE_FREEZE, DICE_FIRST_PLAYER, DICE_FALL,
     MK_DICES
 };
 

@@ -123,7 +123,11 @@ struct figure {
                                        before actions are given, as bits */
     uint8_t acts;                   /* actions other than pass it was given this turn */
     uint8_t began_moving;           /* the first of them was a move */
-    uint8_t reserved[6];
+    uint8_t under;                  /* it stands on the ground under what is above it: an archway */
+    uint8_t turn_under;             /* it did when this turn began */
+    uint8_t portals;                /* of a castle section: those that are open, as bits, and those
+                                       set this turn, PORTAL_SET */
+    uint8_t reserved[3];
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -144,6 +148,7 @@ enum {
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
     FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
 };
+enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 
 struct player {
     char name[MK_ID];
@@ -179,10 +184,15 @@ struct terrain {
     uint16_t access, accesses;      /* its access points, in the same array */
     int32_t width;                  /* of a low wall */
     vec lo, hi;                     /* bounding box */
+    fig_id section;                 /* TERRAIN_CASTLE: the section it is, or belongs to */
+    uint16_t reserved;
 };
 enum {
     TERRAIN_TABLE = 1, TERRAIN_TEMPLATE = 2,
     TERRAIN_FLUSH = 4,              /* so close to another piece, or the edge, that it may touch */
+    TERRAIN_JOINS = 8,              /* its top and those it touches are one walkway */
+    TERRAIN_CASTLE = 16,            /* a castle section, its plank, its ladder, its rubble */
+    TERRAIN_PART = 32,              /* it is not the section itself but its plank or ladder */
 };
 
 /* One figure struck by an attack. */
@@ -305,7 +315,7 @@ enum {
 /* Frames: what is being resolved. */
 enum mk_frame {
     FRAME_SETUP, FRAME_TURN, FRAME_ACTION, FRAME_TRAVEL, FRAME_FORMATION, FRAME_ATTACK,
-    FRAME_ABILITY, MK_FRAMES
+    FRAME_ABILITY, FRAME_FALL, MK_FRAMES
 };
 
 struct frame {
@@ -370,6 +380,9 @@ struct game {
     uint8_t nobjective;             /* the objectives follow this header */
     uint32_t orders;                /* applied so far */
     struct mk_decision ask;
+    uint8_t castles;                /* is there a castle section at all? */
+    uint8_t extra_actions;          /* left this turn, for those only who earn them */
+    uint8_t unused[6];
 };
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };

@@ -75,7 +75,7 @@ static bool is_trivial(const struct game *g)
 {
     if (g->ask.ask == ASK_CANCEL)
         return true;
-    if (g->ask.ask != ASK_ACTION || g->actions)
+    if (g->ask.ask != ASK_ACTION || g->actions || g->extra_actions)
         return false;
     for (int f = 0; f < g->nfigure; f++)
         if (on_table(g, (fig_id)f) && owner_of(g, (fig_id)f) == g->ask.player &&

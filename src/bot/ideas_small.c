@@ -24,7 +24,7 @@ static bool may_act(const struct ideas *l, const struct seen *f)
 /* What may be done on the spot comes first: it sets the measure for going elsewhere. */
 void ideas_action(struct ideas *l)
 {
-    for (int i = 0; i < l->s->nmine && l->g->actions; i++)
+    for (int i = 0; i < l->s->nmine && (l->g->actions || l->g->extra_actions); i++)
         if (may_act(l, &l->s->seen[i])) {
             ideas_attack(l, &l->s->seen[i]);
             ideas_use(l, &l->s->seen[i]);

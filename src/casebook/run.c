@@ -111,12 +111,14 @@ static void apply(struct run *r, const struct mk_order *o)
 
 bool run_is_small(const struct game *g)
 {
-    return g->ask.ask == ASK_SPIN || g->ask.ask == ASK_CANCEL;
+    return g->ask.ask == ASK_SPIN || g->ask.ask == ASK_CANCEL || g->ask.ask == ASK_PORTALS ||
+           g->ask.ask == ASK_MEET || g->ask.ask == ASK_FACE;
 }
 
 void run_decline(struct run *r)
 {
-    struct mk_order o = {.kind = r->g->ask.ask == ASK_SPIN ? ORDER_KEEP : ORDER_READY,
+    bool keeps = r->g->ask.ask != ASK_CANCEL && r->g->ask.ask != ASK_PORTALS;
+    struct mk_order o = {.kind = keeps ? ORDER_KEEP : ORDER_READY,
                          .player = r->g->ask.player, .fig = NOBODY, .other = NOBODY,
                          .terrain = NO_TERRAIN};
 
@@ -142,8 +144,15 @@ static bool answers(const struct game *g, struct scan s, bool asks_only)
     if (ask->ask == ASK_CANCEL)
         return ((mine || asks_only) && scan_is(&s, "cancel")) ||
                (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
+    if (ask->ask == ASK_PORTALS)
+        return (mine || asks_only) &&
+               (scan_is(&s, "open") || scan_is(&s, "shut") || scan_is(&s, "ready"));
+    if (ask->ask == ASK_MEET && scan_is(&s, "meet"))
+        return mine || asks_only;
     if (!mine || scan_accept(&s, "keep"))
         return mine;
+    if (ask->ask == ASK_FACE)
+        return scan_is(&s, "spin");
     return scan_accept(&s, "spin") && may_answer(g, s.word);
 }
 

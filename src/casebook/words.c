@@ -88,6 +88,9 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_COMMAND] = "say what is resolved first",
         [ASK_OBJECTIVE] = "lay an objective token",
         [ASK_SHARE] = "divide the damage",
+        [ASK_PORTALS] = "open and shut portals",
+        [ASK_MEET] = "say who is struck through an access point",
+        [ASK_FACE] = "say how a fallen figure faces",
     };
     const struct mk_decision *ask = &g->ask;
 

@@ -8,6 +8,7 @@
 #include "cli/wrap.h"
 #include "notation/names.h"
 #include "notation/text.h"
+#include "rules/fort.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -125,6 +126,36 @@ static void add_deploy(struct mk_text *t, const struct game *g)
     text_add(t, left ? ". (deploy NAME at x,y facing north)" : " none. (done)");
 }
 
+static void add_portals(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s opens and shuts portals:", words_player(g, g->ask.player));
+    for (int f = 0; f < g->nfigure; f++)
+        for (int i = 0; i < FORT_PORTALS; i++) {
+            struct mk_order o = {.player = g->ask.player, .fig = (fig_id)f, .other = NOBODY,
+                                 .terrain = NO_TERRAIN, .choice = (uint8_t)i};
+            for (o.kind = ORDER_OPEN; o.kind <= ORDER_SHUT; o.kind++)
+                if (allowed(mk_check(g, &o)))
+                    words_add(t, " %s %s %s,", o.kind == ORDER_OPEN ? "open" : "shut",
+                              words_id(g, (fig_id)f), fort_of(g, (fig_id)f)->portal[i].word);
+        }
+    text_add(t, " or Enter when ready.");
+}
+
+static void add_meet(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s says who meets the attack of ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.other);
+    words_add(t, ". (meet %s, or Enter for that one)", words_id(g, g->ask.fig));
+}
+
+static void add_face(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s turns ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.fig);
+    words_add(t, ", which has fallen. (spin %s facing north, or Enter to leave it so)",
+              words_id(g, g->ask.fig));
+}
+
 static void add_dice(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s for %s", g->ask.ndice == 1 ? "One die" : "Two dice", name_dice[g->ask.dice]);
@@ -142,6 +173,7 @@ void tell_ask(const struct game *g)
         [ASK_TURN] = add_turn,       [ASK_ATTACK] = add_attack, [ASK_CANCEL] = add_cancel,
         [ASK_PLACE] = add_place,     [ASK_HEAL] = add_heal,     [ASK_CONFUSE] = add_confuse,
         [ASK_LAY] = add_lay,         [ASK_DEPLOY] = add_deploy, [ASK_DICE] = add_dice,
+        [ASK_PORTALS] = add_portals, [ASK_MEET] = add_meet,     [ASK_FACE] = add_face,
     };
     char buffer[SENTENCE];
     struct mk_text t;

@@ -26,6 +26,8 @@ struct base {
     int16_t radius;                      /* of each disc */
     angle turn;                          /* where the sector looks, from the facing */
     int16_t sector;                      /* its width; 0: the whole base is meant */
+    bool under;                          /* on the ground although something is above it; levels are
+                                            the rules' business */
 };
 
 struct poly {

@@ -117,6 +117,10 @@ static bool began_word(struct pen *p, struct scan *s)
         w->began |= BEGAN_FREE;
     else if (scan_accept(s, "captive"))
         w->began |= BEGAN_CAPTIVE;
+    else if (scan_accept(s, "under"))
+        w->began |= BEGAN_UNDER;
+    else if (scan_accept(s, "above"))
+        w->began |= BEGAN_ABOVE;
     else {
         w->began |= BEGAN_ELSEWHERE;
         return scan_point(s, &w->began_at) && scan_angle(s, &w->began_facing);
@@ -168,6 +172,13 @@ static bool twice_word(struct pen *p, struct scan *s)
     return true;
 }
 
+static bool under_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->figure->under = 1;
+    return true;
+}
+
 /* ---------------------------------------------------------------- the line */
 
 static const struct {
@@ -181,6 +192,7 @@ static const struct {
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
     {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
+    {"open", open_word},           {"under", under_word},
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
     {"soaring", soaring_word},
 };

@@ -201,6 +201,7 @@ static void turn_finish(struct figure *f, const struct mk_wish *w)
 
     f->turn_at = moved ? w->began_at : f->at;
     f->turn_facing = moved ? w->began_facing : f->facing;
+    f->turn_under = (w->began & BEGAN_UNDER) || (f->under && !(w->began & BEGAN_ABOVE));
     if (w->began & BEGAN_ON || ((f->flags & FIG_TABLE) && !(w->began & BEGAN_OFF)))
         f->flags |= FIG_TURN_TABLE;
     if (w->began & BEGAN_CAPTIVE || (f->captor != NOBODY && !(w->began & BEGAN_FREE)))

@@ -56,7 +56,7 @@ static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
     int ground;
 
     traits_read(s, g);
-    if (!scan_listed(s, name_ground, MK_GROUNDS,
+    if (!scan_listed(s, name_ground, GROUND_LADDER,
                      "a kind: clear hindering blocking shallow deep low-wall", &ground))
         return false;
     g->ground = (uint8_t)ground;
@@ -66,7 +66,7 @@ static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
 }
 
 /* Makes room for a piece of that name: new, or instead of one that was taken over. */
-static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
+struct terrain *terrain_add(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];
     struct word w = s->word;
@@ -93,6 +93,7 @@ static struct terrain *terrain_add(struct mk_table *t, struct scan *s)
     memcpy(g->id, name, MK_ID);
     g->corner = (uint16_t)t->ncorner;
     g->owner = MK_NO_PLAYER;
+    t->leans[t->nterrain][0] = '\0';
     t->terrain_line[t->nterrain++] = s->line;
     return g;
 }
@@ -168,6 +169,7 @@ void terrain_remove(struct mk_table *t, int g)
         t->terrain[i] = t->terrain[i + 1];
         t->terrain[i].corner = (uint16_t)(t->terrain[i].corner - gone);
         t->terrain_line[i] = t->terrain_line[i + 1];
+        memcpy(t->leans[i], t->leans[i + 1], MK_ID);
     }
     access_remove(t, g);
 }
@@ -217,6 +219,8 @@ bool terrain_finish(struct mk_table *t, int *nvertex, struct mk_error *error)
 {
     int n = 0;
 
+    if (!castles_finish(t, error))
+        return false;
     for (int i = 0; i < t->nterrain; i++) {
         struct terrain *g = &t->terrain[i];
 

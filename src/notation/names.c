@@ -25,7 +25,7 @@ const char *const name_faction[MK_FACTIONS] = {
 const char *const name_rank[MK_RANKS] = {"weak", "standard", "tough", "unique", "limited"};
 const char *const name_edge[MK_EDGES] = {"south", "north", "east", "west"};
 const char *const name_ground[MK_GROUNDS] = {"clear", "hindering", "blocking", "shallow", "deep",
-                                             "low-wall", "concealing", "chasm"};
+                                             "low-wall", "concealing", "chasm", "ladder"};
 const char *const name_slot[MK_SLOTS] = {"speed", "attack", "defense", "damage"};
 const char *const name_option[MK_OPTIONS] = {"tournament", "standard", "open-dials"};
 
@@ -34,7 +34,8 @@ const char *const name_ask[MK_ASKS] = {
     [ASK_SPIN] = "spin", [ASK_TURN] = "turn", [ASK_ATTACK] = "attack", [ASK_CANCEL] = "cancel",
     [ASK_PLACE] = "place", [ASK_HEAL] = "heal", [ASK_CONFUSE] = "confuse", [ASK_LAY] = "lay",
     [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice", [ASK_COMMAND] = "command",
-    [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share",
+    [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share", [ASK_PORTALS] = "portals",
+    [ASK_MEET] = "meet", [ASK_FACE] = "face",
 };
 
 const char *const name_dice[MK_DICES] = {
@@ -43,7 +44,7 @@ const char *const name_dice[MK_DICES] = {
     [DICE_MAGIC_BLAST] = "magic-blast", [DICE_HEALING] = "healing",
     [DICE_MAGIC_HEALING] = "magic-healing", [DICE_REGENERATION] = "regeneration",
     [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
-    [DICE_FIRST_PLAYER] = "first-player",
+    [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
 };
 
 static const char *const not_in_slot[MK_SLOTS] = {
@@ -88,6 +89,8 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
         return scan_wrong_word(s, w, "no ability is called");
     if (!on_card_of(ruleset_number(edition), *out))
         return scan_wrong_word(s, w, "these rules do not have the ability");
+    if (slot == SLOT_SPEED && ruleset_number(edition)->ability[*out]->broken)
+        return true;                    /* walls show it at their fortification */
     const struct mark *m = &ruleset_number(edition)->mark[*out];
 
     return ruleset_number(edition)->card[slot][m->colour][m->shape] == *out ||

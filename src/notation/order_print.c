@@ -4,6 +4,7 @@
 #include "notation/names.h"
 #include "notation/text.h"
 #include "rules/ability.h"
+#include "rules/kind.h"
 
 struct printing {
     const struct game *g;
@@ -145,6 +146,15 @@ static void print_choice(const struct printing *p)
     text_word(p->t, p->o->choice == CHOOSE_DIE ? "die" : "damage");
 }
 
+static void print_portal(const struct printing *p)
+{
+    const struct fort *f = p->o->fig < p->g->nfigure
+                               ? mk_kinds[piece_of(p->g, p->o->fig)->kind].fort : NULL;
+
+    add_figure(p, NULL, p->o->fig);
+    text_word(p->t, f && p->o->choice < f->portals ? f->portal[p->o->choice].word : "door");
+}
+
 static void print_lay(const struct printing *p)
 {
     bool known = p->o->terrain < p->g->nterrain;
@@ -213,6 +223,9 @@ static const struct {
     [ORDER_BORROW] = {"borrow", print_borrow},
     [ORDER_LEND] = {"lend", print_one},
     [ORDER_CHOOSE] = {"choose", print_choice},
+    [ORDER_OPEN] = {"open", print_portal},
+    [ORDER_SHUT] = {"shut", print_portal},
+    [ORDER_MEET] = {"meet", print_one},
     [ORDER_LAY] = {"lay", print_lay},
     [ORDER_DEPLOY] = {"deploy", print_travel},
     [ORDER_DICE] = {"dice", print_dice},

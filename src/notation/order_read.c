@@ -5,6 +5,7 @@
 
 #include "notation/names.h"
 #include "notation/place.h"
+#include "rules/kind.h"
 
 enum { DICE_MAX = 4 };
 
@@ -302,6 +303,23 @@ static bool objective_words(struct reading *r)
     return scan_expect(r->s, "at") && scan_point(r->s, &r->o->to);
 }
 
+/* `open gate portcullis` */
+static bool portal_words(struct reading *r)
+{
+    if (!read_figure(r, &r->o->fig))
+        return false;
+
+    const struct fort *f = mk_kinds[piece_of(r->g, r->o->fig)->kind].fort;
+
+    for (int i = 0; f && i < f->portals; i++)
+        if (scan_accept(r->s, f->portal[i].word)) {
+            r->o->choice = (uint8_t)i;
+            return true;
+        }
+    return scan_expected(r->s, "a portal of that section (door, portcullis, doors, front-door, "
+                               "rear-door)");
+}
+
 static bool lay_words(struct reading *r)
 {
     if (!read_terrain(r, &r->o->terrain) || !scan_expect(r->s, "at") ||
@@ -343,6 +361,9 @@ static const struct verb {
     {"borrow", ORDER_BORROW, 0, borrow_words},
     {"lend", ORDER_LEND, 0, one_figure},
     {"choose", ORDER_CHOOSE, 0, choose_words},
+    {"open", ORDER_OPEN, 0, portal_words},
+    {"shut", ORDER_SHUT, 0, portal_words},
+    {"meet", ORDER_MEET, 0, one_figure},
     {"lay", ORDER_LAY, 0, lay_words},
     {"deploy", ORDER_DEPLOY, 0, figure_travels},
     {"objective", ORDER_OBJECTIVE, 0, objective_words},

@@ -45,7 +45,7 @@ static bool bars_ways(const struct terrain *g)
 
 static const char *fault_of(const struct poly *p, const struct terrain *g)
 {
-    if (g->ground == GROUND_LOW_WALL)
+    if (g->ground == GROUND_LOW_WALL || (g->flags & TERRAIN_CASTLE))
         return NULL;
     if (!poly_valid(p))
         return "crosses itself or encloses no area: the outline of";

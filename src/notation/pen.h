@@ -34,6 +34,8 @@ void printed_finish(struct pen *);
 void piece_default(struct piece *);
 /* speed/attack/defense/damage in one word; *start tells of the mark of the starting position. */
 bool position_read(struct scan *, int edition, struct position *out, bool *start);
+/* castle.c */
+word_reader open_word;
 /* seal.c */
 word_reader sealed_word, shown_word;
 /* figure.c */

@@ -277,6 +277,8 @@ static bool kind_word(struct pen *p, struct scan *s)
     p->piece->sections = mk_kinds[kind].sections;
     if (mk_kinds[kind].radius)
         p->piece->radius = mk_kinds[kind].radius;
+    if (mk_kinds[kind].no_base)
+        p->piece->discs = 0;
     scan_take(s);
     return true;
 }
@@ -396,7 +398,8 @@ static const struct {
     const char *word;
     word_reader *read;
 } words[] = {
-    {"speed", speed_word},     {"attack", attack_word},         {"defense", defense_word},
+    {"speed", speed_word},     {"fortification", speed_word},
+    {"attack", attack_word},         {"defense", defense_word},
     {"damage", damage_word},   {"range", range_word},           {"arrows", arrows_word},
     {"dial", dial_word},       {"life", life_word},             {"start", start_word},
     {"levels", levels_word},   {"arc", arc_word},               {"mounted", mounted_word},

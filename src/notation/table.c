@@ -335,6 +335,7 @@ static const struct {
     {"terrain", terrain_line},
     {"player", player_line},   {"rules", rules_line},   {"table", board_line},
     {"points", points_line},   {"time", time_line},     {"access", access_line},
+    {"plank", plank_line},     {"ladder", ladder_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
     {"objective", objective_line},
     {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},

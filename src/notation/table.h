@@ -21,12 +21,21 @@ void figure_remove(struct mk_table *, int figure);
 
 /* ground.c */
 bool terrain_line(struct mk_table *, struct scan *);
+/* Makes room for a piece of that name; NULL after an error. */
+struct terrain *terrain_add(struct mk_table *, struct scan *);
 bool pool_line(struct mk_table *, struct scan *);
 bool access_line(struct mk_table *, struct scan *);
 void terrain_remove(struct mk_table *, int terrain);
 bool terrain_finish(struct mk_table *, int *nvertex, struct mk_error *);
 /* Can these outlines be pieces of terrain? After terrain_finish has laid them out. */
 bool outlines_check(const struct mk_table *, struct mk_error *);
+
+/* castle.c */
+bool plank_line(struct mk_table *, struct scan *);
+bool ladder_line(struct mk_table *, struct scan *);
+bool castles_finish(struct mk_table *, struct mk_error *);       /* before the terrain is laid out */
+void print_portals(const struct game *, fig_id, struct mk_text *);      /* open portcullis doors */
+void print_lean(const struct game *, int terrain, struct mk_text *);    /* a plank, a ladder */
 
 /* table_print.c */
 void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/2 … */

@@ -71,6 +71,11 @@ static void print_terrain(const struct game *g, int i, struct mk_text *t)
     const struct terrain *p = terrain_of(g, i);
     bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer;
 
+    if (p->flags & TERRAIN_PART)
+        print_lean(g, i, t);
+    if (p->flags & TERRAIN_CASTLE)
+        return;
+
     text_word(t, pooled ? "pool" : "terrain");
     if (pooled)
         text_word(t, player_of(g, p->owner)->name);
@@ -270,6 +275,8 @@ static void print_began(const struct figure *f, struct mk_text *t)
         text_point(t, f->turn_at);
         text_angle(t, f->turn_facing);
     }
+    if (f->turn_under != f->under)
+        text_word(t, f->turn_under ? "began under" : "began above");
     if (off == ((f->flags & FIG_TABLE) != 0))
         text_word(t, off ? "began off" : "began on");
     if (captive != (f->captor != NOBODY))
@@ -300,6 +307,8 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         text_word(t, "marched");
     if (f->acts > 1)
         text_word(t, "twice");
+    if (f->under)
+        text_word(t, "under");
     print_cancelled(&f->cancelled, t);
     if (turn_has_begun(g))
         print_began(f, t);
@@ -351,6 +360,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     print_kind(p, t);
     print_printed(p, seal_of(g, f), t);
     print_army_words(p, t);
+    print_portals(g, f, t);
     print_state(g, p, figure, t);
     print_shown(p, figure, t);
     text_byte(t, '\n');

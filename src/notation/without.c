@@ -50,6 +50,8 @@ static const struct {
     PLACE("eliminated", IN_WISH, struct mk_wish, eliminated),
     PLACE("eliminated", IN_WISH, struct mk_wish, by),
     PLACE("hurt", IN_FIGURE, struct figure, hurt_by),
+    PLACE("under", IN_FIGURE, struct figure, under),
+    PLACE("open", IN_FIGURE, struct figure, portals),
     PLACE("cancelled", IN_FIGURE, struct figure, cancelled),
 #undef PLACE
 };

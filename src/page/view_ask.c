@@ -102,6 +102,26 @@ static void offer_lenders(struct json *j, const struct game *g)
     }
 }
 
+static void offer_portals(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (int kind = ORDER_OPEN; kind <= ORDER_SHUT; kind++) {
+            struct mk_order o = order_made(g, (enum mk_order_kind)kind, (fig_id)f);
+
+            for (o.choice = 0; o.choice < FORT_PORTALS; o.choice++)
+                offer(j, g, &o);
+        }
+}
+
+static void offer_meet(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        struct mk_order o = order_made(g, ORDER_MEET, (fig_id)f);
+
+        offer(j, g, &o);
+    }
+}
+
 /* The answers that name no place and no target. */
 static void tell_choices(struct json *j, const struct game *g)
 {
@@ -123,6 +143,10 @@ static void tell_choices(struct json *j, const struct game *g)
         offer_pairs(j, g);
     if (g->ask.ask == ASK_MEMBER)
         offer_lenders(j, g);
+    if (g->ask.ask == ASK_PORTALS)
+        offer_portals(j, g);
+    if (g->ask.ask == ASK_MEET)
+        offer_meet(j, g);
     js_close(j, ']');
 }
 

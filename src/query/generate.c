@@ -131,6 +131,36 @@ static void gen_heal(struct gen *l)
         gen_offer(l, &o);
 }
 
+static void gen_portals(struct gen *l)
+{
+    for (int f = 0; f < l->g->nfigure; f++)
+        for (int kind = ORDER_OPEN; kind <= ORDER_SHUT; kind++) {
+            struct mk_order o = order_made(l->g, (enum mk_order_kind)kind, (fig_id)f);
+            for (o.choice = 0; kind_of(l->g, (fig_id)f)->fort && o.choice < FORT_PORTALS; o.choice++)
+                gen_offer(l, &o);
+        }
+    struct mk_order ready = order_made(l->g, ORDER_READY, NOBODY);
+    gen_offer(l, &ready);
+}
+
+static void gen_meet(struct gen *l)
+{
+    for (int f = 0; f < l->g->nfigure; f++) {
+        struct mk_order o = order_made(l->g, ORDER_MEET, (fig_id)f);
+        gen_offer(l, &o);
+    }
+}
+
+static void gen_face(struct gen *l)
+{
+    struct mk_order keep = order_made(l->g, ORDER_KEEP, NOBODY);
+    struct mk_order o = order_made(l->g, ORDER_SPIN, l->g->ask.fig);
+
+    gen_offer(l, &keep);
+    for (o.facing = 0; o.facing < MK_TURN; o.facing = (angle)(o.facing + MK_TURN / 8))
+        gen_offer(l, &o);
+}
+
 static void gen_confused(struct gen *l)
 {
     gen_kind(l, ORDER_SKIP);
@@ -177,6 +207,15 @@ static void enumerate(struct gen *l)
         break;
     case ASK_HEAL:
         gen_heal(l);
+        break;
+    case ASK_PORTALS:
+        gen_portals(l);
+        break;
+    case ASK_MEET:
+        gen_meet(l);
+        break;
+    case ASK_FACE:
+        gen_face(l);
         break;
     case ASK_CONFUSE:
         gen_confused(l);

@@ -176,6 +176,22 @@ static void propose_confused(const struct game *g, struct mk_order *o, uint64_t 
     aim_by(g, o, random_step(rng, 6 * MK_INCH));
 }
 
+/* A portal or two, then on. */
+static void propose_portal(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int from = rng_below(rng, g->nfigure);
+
+    o->kind = ORDER_READY;
+    for (int i = 0; i < g->nfigure && rng_once_in(rng, 2); i++) {
+        fig_id f = (fig_id)((from + i) % g->nfigure);
+        if (!kind_of(g, f)->fort || owner_of(g, f) != g->ask.player)
+            continue;
+        *o = order_made(g, rng_once_in(rng, 2) ? ORDER_OPEN : ORDER_SHUT, f);
+        o->choice = (uint8_t)rng_below(rng, FORT_PORTALS);
+        return;
+    }
+}
+
 /* ---------------------------------------------------------------- by decision */
 
 static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -205,6 +221,16 @@ static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
     case ASK_HEAL:
         o->kind = ORDER_CHOOSE;
         o->choice = (uint8_t)rng_below(rng, 2);
+        break;
+    case ASK_PORTALS:
+        propose_portal(g, o, rng);
+        break;
+    case ASK_MEET:
+        o->kind = ORDER_KEEP;
+        break;
+    case ASK_FACE:
+        *o = order_made(g, ORDER_SPIN, g->ask.fig);
+        o->facing = (angle)rng_below(rng, MK_TURN);
         break;
     case ASK_CONFUSE:
         propose_confused(g, o, rng);
@@ -250,6 +276,7 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
         [ASK_ACTION] = ORDER_END, [ASK_SPIN] = ORDER_KEEP,
         [ASK_TURN] = ORDER_KEEP, [ASK_CANCEL] = ORDER_READY,
         [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
+        [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
     };
 
     switch (g->ask.ask) {
@@ -299,8 +326,9 @@ bool mk_decline(const struct game *g, struct mk_order *out)
     static const uint8_t kind[MK_ASKS] = {
         [ASK_SPIN] = ORDER_KEEP, [ASK_TURN] = ORDER_KEEP,     [ASK_ATTACK] = ORDER_SKIP,
         [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
+        [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
     };
-    bool ends = g->ask.ask == ASK_ACTION && g->actions == 0;
+    bool ends = g->ask.ask == ASK_ACTION && g->actions == 0 && g->extra_actions == 0;
 
     *out = (struct mk_order){.kind = ends ? ORDER_END : kind[g->ask.ask],
                              .player = g->ask.player, .fig = NOBODY, .other = NOBODY,

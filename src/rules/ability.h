@@ -118,6 +118,18 @@ struct ability {
     /* Step 9, once per struck figure that took clicks, asked of the attacker's abilities. */
     void (*after_damage_by)(struct play *, fig_id bearer, struct attack *, struct struck *);
 
+    /* --- what its bearer is to others */
+    uint8_t assaults;           /* ATTACK_… with which it may attack castle sections, */
+    enum mk_rule assaults_rule; /* and the clause that says so */
+    /* May be struck hand to hand without base contact? */
+    bool (*reached_by)(const struct game *, fig_id bearer, fig_id attacker);
+    /* The clause by which clicks of that harm (enum harm) do nothing to it, or R_NONE. */
+    enum mk_rule (*spared)(const struct game *, fig_id bearer, int harm);
+    /* Defense it gives to a struck figure that stands on it. */
+    void (*shields)(const struct game *, fig_id bearer, const struct attack *,
+                    const struct struck *, struct tally *);
+    uint8_t earns;              /* EARNS_…: while it is in play its player has extra actions */
+
     bool broken;                /* its bearer no longer counts as a figure of its player */
 
     /* --- its own time */
@@ -144,6 +156,7 @@ struct ability {
     struct verdict (*check_place)(const struct game *, const struct mk_order *, const struct frame *);
 };
 
+enum { EARNS_NOTHING, EARNS_SOME, EARNS_MOST };
 enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4 };
 
 /* The abilities of every edition's card. */

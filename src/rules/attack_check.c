@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/access.h"
 #include "rules/attack_parts.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
@@ -123,7 +124,8 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 {
     struct sight s = sight_line(g, firer, t, flags);
 
-    if (s.line != LINE_BLOCKED)
+    if (s.line != LINE_BLOCKED ||
+        (breaks(R_ACCESS_POINTS_NO_RANGED_THROUGH) && across_access(g, firer, t)))
         return allow();
     sight_show(g, firer, t, &s);
     return (struct verdict){.rule = s.rule, .culprit = s.culprit, .piece = s.piece, .at = s.at,
@@ -170,7 +172,17 @@ static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
 {
     struct base b = base_of(g, f), bt = base_of(g, t);
 
-    return is_abrupt_between(g, f, t) && base_front_touches(&b, arc_of(g, f), &bt);
+    return is_parted(g, f, t) && base_front_touches(&b, arc_of(g, f), &bt);
+}
+
+/* Hand to hand without base contact: across a low wall, through an access point, or because the target
+ * may be struck so. */
+static bool reaches_across(const struct game *g, fig_id f, fig_id t)
+{
+    for (struct working w = working_on(g, t); working_next(&w);)
+        if (w.is->reached_by && w.is->reached_by(g, t, f))
+            return true;
+    return across_low_wall(g, f, t) || across_access(g, f, t);
 }
 
 static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f,
@@ -180,7 +192,7 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 
     bool apart = breaks(R_TERRAIN_ELEVATED_CLOSE_COMBAT) && is_elevated(g, f) != is_elevated(g, t);
 
-    if ((reaches || across_low_wall(g, f, t)) && !apart)
+    if ((reaches || reaches_across(g, f, t)) && !apart)
         return allow();
     forbid_figure(parted_by_drop(g, f, t), R_TERRAIN_ABRUPT_CLOSE_COMBAT, t);
     forbid_figure(true, R_CLOSE_COMBAT, t);
@@ -294,7 +306,10 @@ struct verdict check_targets(const struct game *g, const struct attack *a)
 static struct verdict check_fighter(const struct game *g, const struct attack *a, fig_id m,
                                     fig_id t)
 {
-    forbid_figure(!touching(g, m, t) && !across_low_wall(g, m, t), R_FORMATION_CLOSE, m);
+    forbid_figure(!touching(g, m, t) &&
+                      (!reaches_across(g, m, t) ||
+                       (across_access(g, m, t) && !rule(R_CASTLE_ACCESS_FORMATION))),
+                  R_FORMATION_CLOSE, m);
     if (allowed(check_contact(g, a, m, t)))
         return allow();
     return deny_figure(R_FORMATION_CLOSE_FRONT_ARC, m);

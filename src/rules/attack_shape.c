@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "rules/ability.h"
+#include "rules/access.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -100,9 +101,24 @@ static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
            allowed(check_reach(g, a, f));
 }
 
+/* Of those beyond an access point one is struck. [access-points.sweep-one-figure] */
+static bool is_one_too_many(const struct game *g, const struct attack *a, fig_id f)
+{
+    if (!g->castles || a->kind != ATTACK_CLOSE || touching(g, a->attacker, f) ||
+        !across_access(g, a->attacker, f))
+        return false;
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].fig != f && !touching(g, a->attacker, a->struck[i].fig) &&
+            across_access(g, a->attacker, a->struck[i].fig))
+            return true;
+    return false;
+}
+
 static void strike_all(const struct game *g, const struct mk_order *o, struct attack *a)
 {
     for (int f = 0; f < g->nfigure; f++) {
+        if (is_one_too_many(g, a, (fig_id)f))
+            continue;
         struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, (fig_id)f) : NULL;
         if (s && (o->flags & ORDER_ALL))
             s->flags |= STRUCK_TARGET;
@@ -234,12 +250,13 @@ static void look_along_members(const struct game *g, const struct attack *a, str
 
 static void look_close(const struct game *g, struct attack *a, struct struck *s)
 {
-    if (is_elevated(g, s->fig) && !is_elevated(g, a->attacker))
+    if (is_elevated(g, s->fig) && !is_elevated(g, a->attacker) &&
+        (rule(R_CASTLE_ACCESS_HEIGHT) || !across_access(g, a->attacker, s->fig)))
         s->flags |= STRUCK_HIGHER;
     if (starts_hindered(g, s->fig) && breaks(R_TERRAIN_HINDERING_CLOSE_COMBAT))
         s->flags |= STRUCK_HINDERED;
     if (!touching(g, a->attacker, s->fig))
-        a->flags |= ATTACK_LOW_WALL;
+        a->flags |= ATTACK_LOW_WALL;                /* or through an access point */
 }
 
 void attack_look(const struct game *g, struct attack *a)

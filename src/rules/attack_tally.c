@@ -12,6 +12,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/sight.h"
@@ -154,6 +155,19 @@ static int hindrances(const struct game *g, const struct attack *a, const struct
                : 1;
 }
 
+/* What the castle section it stands on adds. */
+static void shield(const struct game *g, const struct attack *a, const struct struck *s,
+                   struct tally *t)
+{
+    fig_id section = g->castles ? section_of(g, top_of(g, s->fig)) : NOBODY;
+
+    if (section == NOBODY || section == s->fig)
+        return;
+    for (struct working w = working_on(g, section); working_next(&w);)
+        if (w.is->shields)
+            w.is->shields(g, section, a, s, t);
+}
+
 static void add_terrain(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
@@ -164,6 +178,7 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
     if (s->flags & STRUCK_HINDERED)
         tally_add(t, p->hindering_defense * hindrances(g, a, s),
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
+    shield(g, a, s, t);
     if (s->flags & STRUCK_HIGHER)
         tally_add(t, a->kind == ATTACK_RANGED ? p->height_defense : p->close_height_defense,
                   a->kind == ATTACK_RANGED ? R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE

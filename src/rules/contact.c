@@ -4,7 +4,10 @@
 #include "rules/contact.h"
 
 #include "rules/ability.h"
+#include "rules/access.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/move.h"
 #include "rules/ruleset.h"
 
 bool allied(const struct game *g, player_id a, player_id b)
@@ -38,6 +41,8 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
     return !same_body(g, a, b) && takes_sides(g, a) && friendly_to(g, owner_of(g, a), b);
 }
 
+enum { NARROW_TOP = 8 * MK_INCH };      /* further apart nobody is on one */
+
 static bool within_box(vec a, vec b, int32_t reach)
 {
     int32_t dx = a.x - b.x, dy = a.y - b.y;
@@ -55,18 +60,38 @@ static bool near(const struct base *a, const struct base *b)
 
 /* Levels seen from above do not part bases [terrain.elevated.base-contact]; an abrupt drop does, and
  * what stands on one side of it cannot reach the other. [terrain.abrupt.close-combat] */
-static bool parted_by_height(const struct game *g, vec a, vec b)
+static bool parted_by_height(const struct game *g, const struct base *a, const struct base *b)
 {
-    if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && elevated_at(g, a) != elevated_at(g, b))
+    if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && (top_at(g, a) < 0) != (top_at(g, b) < 0))
         return true;
-    return !breaks(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && abrupt_between(g, a, b);
+    return !breaks(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && parted(g, a, b);
+}
+
+/* Some tops are so narrow that all who stand on one touch. [castle.gatehouse.contact] */
+static bool share_narrow_top(const struct game *g, const struct base *a, const struct base *b)
+{
+    int t = g->castles && a->discs && b->discs ? top_at(g, a) : -1;
+
+    return t >= 0 && fort_at(g, t) && fort_at(g, t)->crowded && top_at(g, b) == t &&
+           rule(R_CASTLE_GATEHOUSE_CONTACT);
 }
 
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
 {
-    return near(a, b) && base_touch(a, b) && rule(R_BASE_CONTACT) &&
-           (a->high == b->high || breaks(R_SOARING_CONTACT)) &&
-           !parted_by_height(g, a->at, b->at);
+    return ((near(a, b) && base_touch(a, b)) || share_narrow_top(g, a, b)) &&
+           rule(R_BASE_CONTACT) && (a->high == b->high || breaks(R_SOARING_CONTACT)) &&
+           !parted_by_height(g, a, b);
+}
+
+bool ends_under(const struct game *g, fig_id f, vec at)
+{
+    int t = on_table(g, f) ? archway_at(g, at) : -1, from = t < 0 ? -1 : top_of(g, f);
+    fig_id gate = section_of(g, t);
+
+    if (t < 0 || (from >= 0 && fort_at(g, from)))
+        return false;
+    return figure_of(g, f)->under || !(walk_flags(g, f) & WALK_FREE_LEVELS) ||
+           portal_open(g, gate, 0) || portal_open(g, gate, 1);
 }
 
 bool touching(const struct game *g, fig_id a, fig_id b)
@@ -74,6 +99,9 @@ bool touching(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
+        return true;
+    if (breaks(R_CASTLE_ACCESS_CONTACT_FOR_ATTACK_ONLY) && !same_body(g, a, b) && on_table(g, a) &&
+        on_table(g, b) && across_access(g, a, b))
         return true;
     return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }
@@ -105,7 +133,15 @@ int arc_of(const struct game *g, fig_id f)
     const struct piece *p = piece_of(g, f);
     enum mk_rule full = ruleset_of(g)->extra.full_arc;
 
+    if (has_extra(kind_of(g, f)->full_arc))
+        return MK_TURN;
     return p->rank != RANK_UNIQUE && has_extra(full) ? MK_TURN : p->arc;
+}
+
+/* Where bases do not meet, the line between their centres says which arcs do. */
+static bool faces(const struct game *g, fig_id a, fig_id b)
+{
+    return arc_contains(look_of(g, a), arc_of(g, a), figure_of(g, a)->at, figure_of(g, b)->at);
 }
 
 bool touches_front(const struct game *g, fig_id a, fig_id b)
@@ -114,7 +150,9 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
-    return touching(g, a, b) && base_front_touches(&ba, arc_of(g, a), &bb);
+    if (!touching(g, a, b))
+        return false;
+    return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
 
 static bool has_rear(const struct game *g, fig_id f)
@@ -129,7 +167,9 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    return touching(g, a, b) && has_rear(g, a) && base_rear_touches(&ba, arc_of(g, a), &bb);
+    if (!touching(g, a, b) || !has_rear(g, a))
+        return false;
+    return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc_of(g, a), &bb) : !faces(g, a, b);
 }
 
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
@@ -143,6 +183,8 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
 
     if (breaks(R_BASE_CONTACT_LOW_WALL))
         reach += 2 * MK_INCH;
+    if (g->castles)
+        reach += NARROW_TOP;
     for (int i = after + 1; i < g->nfigure; i++) {
         int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;
 
@@ -174,9 +216,11 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 
     if (!(fa->flags & fb->flags & FIG_TURN_TABLE))
         return false;
-    struct base ba = base_at(g, a, fa->turn_at, fa->turn_facing);
-    struct base bb = base_at(g, b, fb->turn_at, fb->turn_facing);
+    struct base ba = base_made(piece_of(g, a), fa->turn_at, fa->turn_facing);
+    struct base bb = base_made(piece_of(g, b), fb->turn_at, fb->turn_facing);
 
+    ba.under = fa->turn_under;
+    bb.under = fb->turn_under;
     return in_contact(g, &ba, &bb);
 }
 
@@ -186,7 +230,8 @@ bool opponent_at_turn_start(const struct game *g, fig_id f)
     const struct figure *fig = figure_of(g, 0);
     const struct piece *piece = piece_of(g, 0);
     vec at = fig[f].turn_at;
-    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
+    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT +
+                    (g->castles ? NARROW_TOP : 0);
 
     if (fig[f].flags & FIG_TURN_CAPTIVE)
         return !breaks(R_CAPTURING_FREED_NO_MOVE_ATTACK);

@@ -17,17 +17,23 @@ static inline bool is_captive(const struct game *g, fig_id f)
     return figure_of(g, f)->captor != NOBODY;
 }
 
+/* Would f, coming from where it stands, be under what is above the ground there? */
+bool ends_under(const struct game *, fig_id f, vec at);
+
 static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
 {
-    return base_made(piece_of(g, f), at, facing);
+    struct base b = base_made(piece_of(g, f), at, facing);
+
+    b.under = g->castles && ends_under(g, f, at);
+    return b;
 }
 
 static inline struct base base_of(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);
+    struct base b = base_made(piece_of(g, f), fig->at, fig->facing);
 
-    struct base b = base_at(g, f, fig->at, fig->facing);
-
+    b.under = fig->under;
     b.high = fig->flags & FIG_SOARS;
     return b;
 }
@@ -72,10 +78,13 @@ static inline bool body_has(const struct game *g, fig_id f, uint16_t flags)
 static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
 {
     fig_id body = body_of(g, f);
+    bool under = g->castles && ends_under(g, f, at);
 
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
-        figure_of(g, (fig_id)(body + i))->at = at;
-        figure_of(g, (fig_id)(body + i))->facing = facing;
+        struct figure *fig = figure_of(g, (fig_id)(body + i));
+        fig->at = at;
+        fig->facing = facing;
+        fig->under = under;
     }
 }
 

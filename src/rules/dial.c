@@ -18,6 +18,8 @@
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/formation.h"
+#include "rules/fall.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
@@ -84,6 +86,8 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     }
     if (fig->captive != NOBODY)
         capture_free(p, f, R_CAPTURE_FREED);
+    if (fort_of(p->g, f))
+        section_falls(p, f, by);
 }
 
 /* What the window now shows takes effect. */
@@ -92,6 +96,16 @@ static void take_effect(struct play *p, fig_id f)
     for (struct working w = working_on(p->g, f); on_table(p->g, f) && working_next(&w);)
         if (w.is->shown)
             w.is->shown(p, f);
+}
+
+static bool is_spared(const struct game *g, const struct hurt *h)
+{
+    for (struct working w = working_on(g, h->fig); working_next(&w);) {
+        enum mk_rule r = w.is->spared ? w.is->spared(g, h->fig, h->harm) : R_NONE;
+        if (r != R_NONE && !breaks(r))
+            return true;
+    }
+    return false;
 }
 
 /* Nothing lowers the clicks that a figure brings upon itself. [ability.toughness.not-pushing] */
@@ -124,7 +138,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
     int room = piece_of(p->g, h->fig)->life - fig->position, dealt = clicks_of(p->g, h);
     int clicks = dealt < room ? dealt : room;
 
-    if (clicks <= 0 || !rule(R_DIAL_DAMAGE))
+    if (clicks <= 0 || !rule(R_DIAL_DAMAGE) || is_spared(p->g, h))
         return;
     formation_is_fateful(p);
     pass_slots(p, h->fig, clicks);
@@ -152,7 +166,8 @@ static void remove_broken(struct play *p, const struct hurt *h, int n, const boo
     if (!has_extra(leave))
         return;
     for (int i = 0; i < n; i++)
-        if (steady[h[i].fig] && h[i].clicks > 0 && is_broken(p->g, h[i].fig))
+        if (steady[h[i].fig] && h[i].clicks > 0 && is_broken(p->g, h[i].fig) &&
+            !(fort_of(p->g, h[i].fig) && !breaks(R_DEMORALIZED_CASTLE)))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, leave);
 }
 

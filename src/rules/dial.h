@@ -56,6 +56,7 @@ enum harm {
     HARM_DROWNED,       /* found in terrain that blocks it */
     HARM_DROWNED_HELD,  /* so found while its captor carried it no longer: who held it scores */
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
+    HARM_FALL,          /* of the castle section it stood on */
     MK_HARMS
 };
 

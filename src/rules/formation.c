@@ -213,7 +213,7 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
     pass_on(check_members(g, kind, player, set, n));
     pass_on(check_faction(g, set, n));
     for (int i = 1; i < n; i++)
-        forbid_figure(is_abrupt_between(g, set[0], set[i]) ||
+        forbid_figure(is_parted(g, set[0], set[i]) ||
                           (breaks(R_TERRAIN_ELEVATED_FORMATION) &&
                            is_elevated(g, set[0]) != is_elevated(g, set[i])),
                       R_TERRAIN_ABRUPT_FORMATION, set[i]);

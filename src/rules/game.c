@@ -16,9 +16,11 @@
 #include "rules/carry.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fall.h"
 #include "rules/formation.h"
 #include "rules/move.h"
 #include "rules/objective.h"
+#include "rules/portal.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"
@@ -128,8 +130,7 @@ static struct verdict check_pass(const struct game *g, const struct mk_order *o)
 static void apply_pass(struct play *p, const struct mk_order *o)
 {
     figure_of(p->g, o->fig)->flags |= FIG_PASSED;
-    if (p->g->actions)
-        p->g->actions--;
+    action_spend(p->g, o->fig);
     if (is_pushed(p->g, o->fig) && breaks(R_PUSH_PASS_EXEMPT))
         dial_damage(p, o->fig, 1, HARM_PUSH, NOBODY);
     if (breaks(R_TOKEN_PASS))
@@ -232,10 +233,35 @@ static void apply_cancel(struct play *p, const struct mk_order *o)
 
 static void apply_keep(struct play *p, const struct mk_order *o)
 {
-    if (p->g->ask.ask == ASK_TURN)
+    if (p->g->ask.ask == ASK_MEET)
+        attack_answer_meet(p, o);
+    else if (p->g->ask.ask == ASK_FACE)
+        fall_answer(p, o);
+    else if (p->g->ask.ask == ASK_TURN)
         travel_answer_turn(p, o);
     else
         travel_answer_spin(p, o);
+}
+
+static struct verdict check_spin_order(const struct game *g, const struct mk_order *o)
+{
+    return g->ask.ask == ASK_FACE ? check_landing(g, o) : check_spin(g, o);
+}
+
+static void apply_spin(struct play *p, const struct mk_order *o)
+{
+    if (p->g->ask.ask == ASK_FACE)
+        fall_answer(p, o);
+    else
+        travel_answer_spin(p, o);
+}
+
+static void apply_ready(struct play *p, const struct mk_order *o)
+{
+    if (p->g->ask.ask == ASK_PORTALS)
+        turn_resume(p->g, frame_find(p->g, FRAME_TURN));
+    else
+        attack_answer_ready(p, o);
 }
 
 static struct verdict check_skip(const struct game *g, const struct mk_order *o)
@@ -332,12 +358,16 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_AGREE] = {ASKED(ASK_ACTION), true, check_agree, apply_agree},
     [ORDER_RETRACT] = {ASKED(ASK_ACTION), true, check_retract, apply_retract},
     [ORDER_TIME] = {~0u, true, check_time, apply_time},
-    [ORDER_SPIN] = {ASKED(ASK_SPIN), false, check_spin, travel_answer_spin},
-    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN), false, check_nothing, apply_keep},
+    [ORDER_SPIN] = {ASKED(ASK_SPIN) | ASKED(ASK_FACE), false, check_spin_order, apply_spin},
+    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN) | ASKED(ASK_MEET) | ASKED(ASK_FACE), false,
+                    check_nothing, apply_keep},
     [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER) |
                         ASKED(ASK_PLACE), false, check_skip, apply_skip},
     [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), false, check_done, apply_done},
-    [ORDER_READY] = {ASKED(ASK_CANCEL), false, check_nothing, attack_answer_ready},
+    [ORDER_READY] = {ASKED(ASK_CANCEL) | ASKED(ASK_PORTALS), false, check_nothing, apply_ready},
+    [ORDER_OPEN] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},
+    [ORDER_SHUT] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},
+    [ORDER_MEET] = {ASKED(ASK_MEET), false, check_meet, attack_answer_meet},
     [ORDER_PLACE] = {ASKED(ASK_PLACE), false, check_place, travel_answer_place},
     [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow_order, attack_answer_borrow},
     [ORDER_LEND] = {ASKED(ASK_MEMBER), false, check_lend, formation_lend},
@@ -398,6 +428,8 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
         return R_WITHDRAW;
     if (o->kind == ORDER_USE)
         return out_of_use(g, o);
+    if (o->kind == ORDER_OPEN || o->kind == ORDER_SHUT)
+        return portal_untimely(g, o);
     if (g->ask.ask == ASK_PLACE && is_captive(g, g->ask.fig))
         return R_CAPTURE_NO_RELEASE;
     if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
@@ -438,7 +470,8 @@ static bool needs_figure(const struct mk_order *o)
     switch (o->kind) {
     case ORDER_MOVE: case ORDER_TURN: case ORDER_FORMATION: case ORDER_RANGED: case ORDER_CLOSE:
     case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
-    case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE:
+    case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE: case ORDER_OPEN:
+    case ORDER_SHUT: case ORDER_MEET:
         return true;
     default:
         return false;

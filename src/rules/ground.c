@@ -54,14 +54,21 @@ int elevated_piece_at(const struct game *g, vec at)
     return -1;
 }
 
-bool elevated_at(const struct game *g, vec at)
+int top_at(const struct game *g, const struct base *b)
 {
-    return elevated_piece_at(g, at) >= 0;
+    return b->under || b->high ? -1 : elevated_piece_at(g, b->at);
+}
+
+int top_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return fig->under || (fig->flags & FIG_SOARS) ? -1 : elevated_piece_at(g, fig->at);
 }
 
 bool is_elevated(const struct game *g, fig_id f)
 {
-    return !(figure_of(g, f)->flags & FIG_SOARS) && elevated_at(g, figure_of(g, f)->at);
+    return top_of(g, f) >= 0;
 }
 
 static bool is_abrupt(const struct game *g, int t)
@@ -69,16 +76,32 @@ static bool is_abrupt(const struct game *g, int t)
     return t >= 0 && terrain_of(g, t)->level == LEVEL_ABRUPT;
 }
 
-bool abrupt_between(const struct game *g, vec a, vec b)
+static bool joins(const struct game *g, int t)
 {
-    int s = elevated_piece_at(g, a), t = elevated_piece_at(g, b);
+    return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS);
+}
 
+/* From one top of a castle to the next contact is seen from above. [castle.access.contact-above] */
+static bool tops_parted(const struct game *g, int s, int t)
+{
+    if (joins(g, s) && joins(g, t) && rule(R_CASTLE_ACCESS_CONTACT_ABOVE))
+        return false;
     return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
 }
 
-bool is_abrupt_between(const struct game *g, fig_id a, fig_id b)
+bool parted(const struct game *g, const struct base *a, const struct base *b)
 {
-    return abrupt_between(g, figure_of(g, a)->at, figure_of(g, b)->at);
+    return tops_parted(g, top_at(g, a), top_at(g, b));
+}
+
+bool is_parted(const struct game *g, fig_id a, fig_id b)
+{
+    return tops_parted(g, top_of(g, a), top_of(g, b));
+}
+
+bool floors_apart(const struct game *g, const struct base *a, const struct base *b)
+{
+    return g->castles && joins(g, top_at(g, a)) != joins(g, top_at(g, b));
 }
 
 /* --- kinds */
@@ -87,6 +110,8 @@ enum mk_rule ground_bars(const struct game *g, int t, int walk)
 {
     const struct terrain *piece = terrain_of(g, t);
 
+    if (ground_is_castle(g, t, walk))
+        return walk & WALK_ON_TOP ? R_NONE : R_CASTLE_ABRUPT;
     if (!lies(piece) || (walk & WALK_OVER_BLOCKING))
         return R_NONE;
     if (piece->ground == GROUND_BLOCKING)
@@ -128,7 +153,15 @@ bool ground_steps(const struct game *g, int t, int walk)
 {
     const struct terrain *piece = terrain_of(g, t);
 
-    return lies(piece) && piece->level != LEVEL_GROUND && !(walk & WALK_FREE_LEVELS);
+    return lies(piece) && piece->level != LEVEL_GROUND && !(piece->flags & TERRAIN_JOINS) &&
+           !(walk & WALK_FREE_LEVELS);
+}
+
+bool ground_is_castle(const struct game *g, int t, int walk)
+{
+    const struct terrain *piece = terrain_of(g, t);
+
+    return lies(piece) && (piece->flags & TERRAIN_JOINS) && !(walk & WALK_FREE_LEVELS);
 }
 
 bool ground_is_wall(const struct game *g, int t, int walk)

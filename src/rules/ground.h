@@ -15,12 +15,19 @@ struct chain ground_chain(const struct game *, int terrain);
 bool ground_near(const struct game *, int terrain, vec lo, vec hi, int32_t r);
 bool ground_near_base(const struct game *, int terrain, const struct base *);
 
-/* Is the figure up on elevated terrain? The centre decides, as no base stands half on it. */
+/* Who stands on what: the elevated piece it is on top of, or -1: the ground, an archway too. The
+ * centre decides, as no base stands half on anything but on tops that are joined. */
+int top_at(const struct game *, const struct base *);
+int top_of(const struct game *, fig_id);
 bool is_elevated(const struct game *, fig_id);
-bool elevated_at(const struct game *, vec);
-int elevated_piece_at(const struct game *, vec);        /* terrain index or -1 */
-bool is_abrupt_between(const struct game *, fig_id, fig_id);
-bool abrupt_between(const struct game *, vec, vec);     /* the same for two places */
+int elevated_piece_at(const struct game *, vec);        /* whatever stands or lies under it */
+/* Which places touch: not across an abrupt drop, but from one joined top to the other. */
+bool parted(const struct game *, const struct base *, const struct base *);
+bool is_parted(const struct game *, fig_id, fig_id);
+/* Is one of them on a castle and the other not? Then neither is in the other's way. */
+bool floors_apart(const struct game *, const struct base *, const struct base *);
+/* Castle sections: at the ground they stand in the way of who does not fly, on top one walks. */
+bool ground_is_castle(const struct game *, int terrain, int walk);
 
 /* The clause by which the piece bars the way, or R_NONE. */
 enum mk_rule ground_bars(const struct game *, int terrain, int walk);

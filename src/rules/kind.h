@@ -13,14 +13,40 @@
 
 struct ability;
 
+/* What a piece that is terrain as well looks like from above. Its own directions: x ahead, y to its
+ * left; ahead is outside. */
+enum { FORT_CORNERS = 8, FORT_PORTALS = 2 };
+struct portal {
+    const char *word;
+    vec a, b;                   /* the threshold; from a to b the inside is on the left */
+    bool access;                /* it leads to the connected access points, not through */
+};
+struct fort {
+    uint8_t n;
+    vec corner[FORT_CORNERS];   /* counter-clockwise */
+    uint8_t outer;              /* sides that look outside, as bits: side i begins at corner i */
+    uint16_t clause;            /* the clause that says what its doors lead to, or R_NONE */
+    uint8_t portals;
+    struct portal portal[FORT_PORTALS];
+    int16_t passage;            /* half the width of what leads straight through; 0: nothing does */
+    bool shelters;              /* figures may stand in the passage */
+    bool top;                   /* its whole top is an access point connected with its doors */
+    bool crowded;               /* all who stand on it touch one another */
+    bool wall;                  /* ladders and planks lean on it; it protects from outside only */
+};
+
 struct kind {
     const char *word;
     uint8_t sections;           /* sections, each with a dial of its own */
     uint8_t skulls;             /* on all its dials together: it is eliminated */
+    bool large;                 /* it uses no access points */
+    bool no_base;               /* it stands on no base: nothing touches it */
+    uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
     bool seen_from_afar;        /* a target for shots at twice the range */
     enum mk_rule strengths;     /* by which it is fielded at one of several strengths; or R_NONE */
     const struct ability *trait;    /* NULL: nothing is special about it */
+    const struct fort *fort;    /* NULL: it is no terrain */
 };
 
 extern const struct kind mk_kinds[MK_KINDS];
@@ -37,7 +63,7 @@ enum mk_kind mk_kind_named(const char *word, int length);
 extern const char *const mk_section_words[MK_SECTIONS];
 
 /* One const per file in kind/. */
-#define KIND(c) extern const struct ability trait_##c;
+#define KIND(c) extern const struct ability trait_##c; extern const struct fort fort_##c;
 #include "mk/kind.def"
 #undef KIND
 

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/access.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/route.h"
@@ -127,6 +128,34 @@ static bool stays(const struct mover *m, const struct mk_order *o)
     return o->nvia == 0 && vec_eq(m->start.at, m->end.at) && m->start.high == m->end.high;
 }
 
+/* On foot, or as its abilities let it. */
+static struct verdict check_walked(const struct mover *m, const struct mk_order *o, int32_t *length)
+{
+    const struct game *g = m->g;
+    int32_t far = vec_dist(m->start.at, m->end.at), limit = limit_of(m->walk);
+
+    if (far > limit) {
+        pass_on(check_ground(g, &m->end, m->walk));
+        return too_far(far, limit);
+    }
+    pass_on(check_will(m));
+    pass_on(check_stand(g, m->fig, &m->end, m->walk));
+    pass_on(check_goal(m));
+    pass_on(o->nvia ? check_drawn(m, o, length)
+                    : check_shortest(m, o->flags & ORDER_YES_OR_NO, length));
+    return check_captive_room(g, m->fig, &m->end);
+}
+
+/* By way of an access point, where its movement ends. [castle.access.move] */
+static struct verdict check_through(const struct mover *m, const struct mk_order *o,
+                                    int32_t *length)
+{
+    pass_on(check_will(m));
+    pass_on(check_stand(m->g, m->fig, &m->end, m->walk));
+    pass_on(check_access(m, o, limit_of(m->walk), length));
+    return check_captive_room(m->g, m->fig, &m->end);
+}
+
 static struct verdict check_within(const struct game *g, fig_id f, const struct mk_order *o,
                                    const struct walk *w, int32_t *length, int64_t *work)
 {
@@ -138,20 +167,18 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     m.reach = reach_of(&m.start);
     m.end.facing = o->facing;
     m.end.high = w->flags & WALK_SOARS;
-    if (o->kind != ORDER_TURN)
+    if (o->kind != ORDER_TURN) {
         m.end.at = o->to;
+        m.end.under = g->castles && ends_under(g, f, o->to);
+    }
     if (o->kind == ORDER_TURN || stays(&m, o))
         return check_turn(&m);
-    if (vec_dist(m.start.at, m.end.at) > limit_of(w)) {
-        pass_on(check_ground(g, &m.end, w));
-        return too_far(vec_dist(m.start.at, m.end.at), limit_of(w));
-    }
-    pass_on(check_will(&m));
-    pass_on(check_stand(g, f, &m.end, w));
-    pass_on(check_goal(&m));
-    pass_on(o->nvia ? check_drawn(&m, o, length)
-                    : check_shortest(&m, o->flags & ORDER_YES_OR_NO, length));
-    return check_captive_room(g, f, &m.end);
+    bool climbs = floors_apart(g, &m.start, &m.end) && !(w->flags & WALK_FREE_LEVELS);
+    struct verdict v = climbs ? deny(R_NOT_ASKED) : check_walked(&m, o, length);
+    if (!g->castles || allowed(v))
+        return v;
+    struct verdict through = check_through(&m, o, length);
+    return allowed(through) || climbs ? through : v;
 }
 
 struct verdict check_path(const struct game *g, fig_id f, const struct mk_order *o,

@@ -21,6 +21,7 @@ enum {
     WALK_OVER_BASES = 1, WALK_OVER_BLOCKING = 2, WALK_FREE_HINDERING = 4, WALK_FREE_LEVELS = 8,
     WALK_FREE_WATER = 16, WALK_DOUBLE = 32, WALK_NO_SHAKE_OFF = 64, WALK_MAY_END_IN_DEEP = 128,
     WALK_NO_TURN_AFTER_FAIL = 256, WALK_SHAKES_OFF = 512, WALK_SOARS = 1024,
+    WALK_ON_TOP = 4096,         /* it is on a castle, where it walks from top to top */
 };
 
 bool is_mounted(const struct game *, fig_id);

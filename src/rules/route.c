@@ -58,8 +58,11 @@ bool is_in_way(const struct mover *m, fig_id f)
 {
     const struct figure *fig = figure_of(m->g, f);
 
-    return f != body_of(m->g, m->fig) && is_body(m->g, f) && (fig->flags & FIG_TABLE) &&
-           fig->captor != m->fig && (!(fig->flags & FIG_SOARS) || breaks(R_SOARING_NO_OBSTACLE));
+    if (f == body_of(m->g, m->fig) || !is_body(m->g, f) || !(fig->flags & FIG_TABLE) ||
+        fig->captor == m->fig || ((fig->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBSTACLE)))
+        return false;
+    struct base b = base_of(m->g, f);
+    return !floors_apart(m->g, &m->start, &b);
 }
 
 /* --- bases along the way */

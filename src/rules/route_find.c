@@ -16,8 +16,10 @@
 
 #include "geom/span.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/seam.h"
+#include "rules/walkway.h"
 
 enum {
     RIM_STEP = 3,           /* beside an access point, to be surely on one side of the rim */
@@ -236,6 +238,39 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
         add_beyond(s, o, p, -1);
 }
 
+static void add_seg(struct obstacles *o, struct seg e)
+{
+    if (o->nwall < MK_FIELD_WALLS)
+        o->wall[o->nwall++] = e;
+    else
+        o->full = true;
+}
+
+/* Castle sections: on top a fence around what joins, at the ground what is solid and what is shut. */
+static void add_section(const struct search *s, struct obstacles *o, int t)
+{
+    struct poly solid[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS];
+    struct seg closed[FORT_PORTALS], rim[RIM_PARTS];
+    int n = s->m->walk->flags & WALK_ON_TOP ? open_rim(s->m->g, t, rim) : 0;
+
+    for (int i = 0; i < n && !breaks(R_CASTLE_ACCESS_MOVE); i++)
+        add_seg(o, rim[i]);
+    if (s->m->walk->flags & WALK_ON_TOP)
+        return;
+    n = breaks(R_CASTLE_ABRUPT) ? 0 : fort_solids(s->m->g, t, solid, room);
+    if (n == 1)
+        add_poly(o, solid[0]);
+    for (int i = 0; i < n && n > 1; i++) {
+        vec *kept = o->strip[o->npoly < MK_FIELD_POLYS ? o->npoly : 0];
+        for (int k = 0; k < 4 && o->npoly < MK_FIELD_POLYS; k++)
+            kept[k] = solid[i].v[k];
+        add_poly(o, (struct poly){kept, 4});
+    }
+    for (int i = fort_closed(s->m->g, t, closed); i-- > 0;)
+        add_seg(o, closed[i]);
+}
+
 static void add_terrain(const struct search *s, struct obstacles *o, int t)
 {
     const struct game *g = s->m->g;
@@ -243,6 +278,10 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
     struct poly p = ground_poly(g, t);
     enum mk_rule bars = ground_bars(g, t, flags);
 
+    if (ground_is_castle(g, t, flags)) {
+        add_section(s, o, t);
+        return;
+    }
     if (bars != R_NONE && !breaks(bars))
         add_poly(o, p);
     if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&

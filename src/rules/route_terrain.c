@@ -12,7 +12,9 @@
 #include "rules/route.h"
 
 #include "geom/span.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/walkway.h"
 
 enum { BAR_SLACK = 3 };     /* a found way runs along what bars it, and is rounded: units */
 
@@ -196,6 +198,51 @@ static struct verdict check_wall(const struct piece_on_way *w)
     return allow();
 }
 
+/* --- castles */
+
+static bool meets(const struct route *r, struct seg bar)
+{
+    for (int i = 0; i + 1 < r->n; i++)
+        if (segments_meet((struct seg){r->v[i], r->v[i + 1]}, bar))
+            return true;
+    return false;
+}
+
+/* From top to top, but over no edge: looked at in steps smaller than any gap worth the name.
+ * [castle.access.walkway] */
+static struct verdict check_walkway(const struct piece_on_way *w)
+{
+    enum { STEP = 32 };
+
+    for (int leg = 0; leg + 1 < w->r->n; leg++) {
+        vec a = w->r->v[leg], b = w->r->v[leg + 1];
+        int n = vec_dist(a, b) / STEP + 1;
+        for (int i = 0; i <= n; i++)
+            forbid_terrain(!on_walkway(w->m->g, segment_at(a, b, (double)i / n), ROUTE_SLACK),
+                           R_CASTLE_ACCESS_MOVE, w->t);
+    }
+    return allow();
+}
+
+/* At the ground past what is solid, and through what is open. */
+static struct verdict check_section(const struct piece_on_way *w)
+{
+    struct poly solid[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS];
+    struct seg closed[FORT_PORTALS];
+
+    if (w->m->walk->flags & WALK_ON_TOP)
+        return top_at(w->m->g, &w->m->start) == w->t ? check_walkway(w) : allow();
+    for (int i = fort_solids(w->m->g, w->t, solid, room); i-- > 0;) {
+        struct piece_on_way part = *w;
+        part.o = (struct outline){solid[i].v, solid[i].n, true};
+        forbid_terrain(first_clear(&part, BAR_SLACK, 1, 0) >= 0, R_CASTLE_ABRUPT, w->t);
+    }
+    for (int i = fort_closed(w->m->g, w->t, closed); i-- > 0;)
+        forbid_terrain(meets(w->r, closed[i]), R_CASTLE_PORTAL_CLOSED_BLOCKS, w->t);
+    return allow();
+}
+
 /* --- all of it */
 
 static bool route_near(const struct piece_on_way *w)
@@ -212,6 +259,8 @@ static struct verdict check_piece(const struct piece_on_way *w)
     int flags = w->m->walk->flags;
     enum mk_rule bars = ground_bars(g, w->t, flags);
 
+    if (ground_is_castle(g, w->t, flags))
+        return check_section(w);
     if (bars != R_NONE)
         forbid_terrain(first_clear(w, BAR_SLACK, 1, 0) >= 0, bars, w->t);
     if (ground_hinders(g, w->t, flags))

@@ -28,6 +28,7 @@ struct params {
     int board_wide, board_deep;     /* inches of a tournament's table, and of one nobody describes */
     int build_total;                /* of a standard game, and of one nobody describes */
     int build_step;                 /* what build totals are multiples of */
+    int keep_actions, castle_actions;   /* extra ones for a keep, for any other section but walls */
     int standard_time;              /* minutes of a standard game */
 };
 
@@ -55,6 +56,7 @@ struct extras {
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
+    enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };
 

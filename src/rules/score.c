@@ -15,6 +15,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/objective.h"
+#include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
@@ -333,6 +334,7 @@ void withdraw(struct play *p, player_id player)
     for (int f = 0; f < p->g->nfigure; f++)
         if (owner_of(p->g, (fig_id)f) == player)
             take_back(p, (fig_id)f);
+    forts_stand(p->g);
     dial_settle(p, who, n);
     if (p->g->phase != PHASE_OVER)
         turn_end(p);

@@ -83,7 +83,9 @@ static bool closes(const struct seams *s, int t)
 
     if (!(piece->flags & TERRAIN_FLUSH))
         return false;
-    return s->fire ? piece->ground == GROUND_BLOCKING : ground_bars(s->g, t, s->walk) != R_NONE;
+    bool joins = piece->flags & TERRAIN_JOINS;
+    return s->fire ? piece->ground == GROUND_BLOCKING || joins
+                   : ground_bars(s->g, t, s->walk) != R_NONE;
 }
 
 /* A place inside the piece, near its corner i. */

@@ -16,6 +16,7 @@
 
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/seam.h"
 
@@ -48,8 +49,8 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
                      .length = (int64_t)sqrt((double)vec_len2(vec_sub(b, a))) + 2,
                      .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
                      .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
-                     .hill_a = hills ? elevated_piece_at(g, a) : -1,
-                     .hill_b = hills ? elevated_piece_at(g, b) : -1};
+                     .hill_a = hills ? top_of(g, firer) : -1,
+                     .hill_b = hills ? top_of(g, target) : -1};
 
     z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
     return z;
@@ -104,6 +105,8 @@ static bool enters_base(const struct gaze *z, fig_id f)
 /* A figure below does not stand in the way of fire from or at a height. */
 static bool below_the_line(const struct gaze *z, fig_id f)
 {
+    if (z->high == 0 && z->g->castles && is_elevated(z->g, f))
+        return true;                            /* nor who stands above a gate it passes through */
     return z->high > 0 && !is_elevated(z->g, f) && !breaks(R_TERRAIN_ELEVATED_LOF_FIGURES);
 }
 
@@ -383,12 +386,47 @@ static bool enters_seam(const struct gaze *z, int t)
     return false;
 }
 
+/* Is one of the two in this piece's archway? */
+static bool is_under(const struct gaze *z, int t)
+{
+    bool a = figure_of(z->g, z->firer)->under && archway_at(z->g, z->a) == t;
+
+    return a || (figure_of(z->g, z->target)->under && archway_at(z->g, z->b) == t);
+}
+
+/* The clause by which a castle section blocks a line at the ground, or R_NONE: it passes only through
+ * what is open. [castle.abrupt, castle.portal.closed-blocks] */
+static enum mk_rule section_blocks(const struct gaze *z, int t)
+{
+    struct poly solid[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS];
+    struct seg closed[FORT_PORTALS];
+    int n = fort_solids(z->g, t, solid, room);
+
+    if (z->hill_a == t || z->hill_b == t)
+        return R_CASTLE_ABRUPT;
+    for (int i = 0; i < n; i++)
+        if (poly_segment_enters(&solid[i], z->a, z->b))
+            return rule(R_CASTLE_ABRUPT) ? R_CASTLE_ABRUPT : R_NONE;
+    for (int i = fort_closed(z->g, t, closed); i-- > 0;)
+        if (segments_meet(closed[i], (struct seg){z->a, z->b}))
+            return R_CASTLE_PORTAL_CLOSED_BLOCKS;
+    return R_NONE;
+}
+
 static void meet_piece(const struct gaze *z, int t, struct sight *s)
 {
     struct poly p = ground_poly(z->g, t);
     bool wall = terrain_of(z->g, t)->ground == GROUND_LOW_WALL;
     enum mk_rule r = R_NONE;
 
+    if (fort_at(z->g, t) && (is_under(z, t) || (z->high == 0 && fort_at(z->g, t)->passage)) &&
+        !(z->flags & SIGHT_PAST_TERRAIN)) {
+        r = section_blocks(z, t);
+        if (r != R_NONE)
+            note_piece(t, LINE_BLOCKED, r, s);
+        return;
+    }
     if (!wall && !poly_segment_enters(&p, z->a, z->b) && !enters_seam(z, t))
         return;
     if (!wall && !(z->flags & SIGHT_PAST_TERRAIN))
@@ -397,7 +435,9 @@ static void meet_piece(const struct gaze *z, int t, struct sight *s)
         note_piece(t, LINE_BLOCKED, r, s);
         return;
     }
-    if (wall)
+    if (breaks(R_CASTLE_SECTIONS_STEALTH_NOT_HINDERING) && fort_at(z->g, t))
+        r = R_TERRAIN_HINDERING_LOF;
+    else if (wall)
         r = wall_hinders(z, t);
     else if (seen_as(terrain_of(z->g, t)) == GROUND_HINDERING)
         r = wood_hinders(z, t, &p);
@@ -409,6 +449,9 @@ struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int f
 {
     struct gaze z = gaze_along(g, firer, target, flags);
     struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0};
+
+    if (breaks(R_CASTLE_SAME_HEIGHT) && is_castle(g, z.hill_b) && !is_castle(g, z.hill_a))
+        s.higher = true;
 
     if (!(flags & SIGHT_PAST_BASES) && base_blocks(&z, &s))
         return s;

@@ -7,6 +7,8 @@
 
 #include "mk/game.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
+#include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/seal.h"
@@ -18,7 +20,7 @@ static_assert(sizeof(struct position) == 12, "position");
 static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 28, "piece");
 static_assert(sizeof(struct figure) == 72, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
-static_assert(sizeof(struct terrain) == MK_ID + 32, "terrain");
+static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 32, "travel");
@@ -27,7 +29,7 @@ static_assert(sizeof(struct march) == 8 + 20 * MK_MEMBERS, "march");
 static_assert(sizeof(struct attack) == 28 + 2 * MK_MEMBERS + 8 * MK_STRUCK, "attack");
 static_assert(sizeof(struct printed) == 24, "printed");
 static_assert(sizeof(struct seal) == 8 + MK_DIAL * (MK_COMMITMENT + MK_SALT), "seal");
-static_assert(sizeof(struct game) == 96 && offsetof(struct game, printed_hash) == 8, "game");
+static_assert(sizeof(struct game) == 104 && offsetof(struct game, printed_hash) == 8, "game");
 
 static size_t aligned(size_t n)
 {
@@ -177,6 +179,7 @@ static void fill(struct game *g, const struct mk_cast *c)
     g->marches_at = lay_out(g, &at, NULL, MK_MARCHES * sizeof(struct march));
     g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
     fill_printed(g, c);
+    forts_stand(g);
 }
 
 /* The army a player starts with decides ties. */
@@ -205,6 +208,7 @@ static void keep_turn(struct game *g, const struct mk_cast *c, fig_id f)
     fig->flags = (uint16_t)((fig->flags & ~began) | (cast->flags & began));
     fig->turn_at = cast->turn_at;
     fig->turn_facing = cast->turn_facing;
+    fig->turn_under = cast->turn_under;
 }
 
 /* A table set by hand, or one that was printed. */
@@ -348,7 +352,9 @@ static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
 
     if (same_body(g, a, b))
         return vec_eq(ba.at, bb.at) && ba.facing == bb.facing ? NULL : "a body has come apart";
-    return on_table(g, a) && on_table(g, b) && base_overlap(&ba, &bb) ? "two bases overlap" : NULL;
+    return on_table(g, a) && on_table(g, b) && base_overlap(&ba, &bb) && !floors_apart(g, &ba, &bb)
+               ? "two bases overlap"
+               : NULL;
 }
 
 static const char *validate_flow(const struct game *g)

@@ -57,7 +57,9 @@ static struct verdict check_space(const struct mk_cast *c, int f)
     forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
     for (int h = 0; h < f - c->piece[f].section; h++) {
         struct base other = base_in(c, h);
-        forbid_figure(stands(c, h) && base_overlap(&b, &other), R_MOVE_END_SPACE, (fig_id)h);
+        bool above = c->figure[f].under != c->figure[h].under;
+        forbid_figure(stands(c, h) && base_overlap(&b, &other) && !above, R_MOVE_END_SPACE,
+                      (fig_id)h);
     }
     return allow();
 }

@@ -8,6 +8,8 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
+#include "rules/portal.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
@@ -55,6 +57,11 @@ static enum mk_dice turn_dice(const struct game *g, fig_id f)
     return DICE_NONE;
 }
 
+static bool mine(const struct game *g, fig_id f)
+{
+    return on_table(g, f) && owner_of(g, f) == g->turn;
+}
+
 /* The seat that many places on, clockwise. */
 static int seat_after(const struct game *g, int places)
 {
@@ -77,6 +84,27 @@ static void note_figure(struct game *g, fig_id f)
     fig->turn_at = fig->at;
     fig->turn_facing = fig->facing;
     fig->acts = fig->began_moving = 0;
+    fig->turn_under = fig->under;
+    fig->portals &= breaks(R_CASTLE_PORTAL_STAYS) ? 0 : (1 << PORTAL_SET) - 1;
+}
+
+/* However many earn them, the best of them counts. [castle.action.keep-bonus,
+ * conquest.action.castle, actions.extra-not-cumulative] */
+int extra_actions_of(const struct game *g)
+{
+    const struct ruleset *r = ruleset_of(g);
+    int best = 0, sum = 0;
+
+    for (int f = 0; f < g->nfigure && g->castles; f++) {
+        const struct ability *trait = kind_of(g, (fig_id)f)->trait;
+        int earns = trait && mine(g, (fig_id)f) ? trait->earns : EARNS_NOTHING;
+        int n = earns == EARNS_MOST && has_extra(r->extra.keep_acts)     ? r->param.keep_actions
+                : earns != EARNS_NOTHING && has_extra(r->extra.castle_acts) ? r->param.castle_actions
+                                                                         : 0;
+        best = n > best ? n : best;
+        sum += n;
+    }
+    return breaks(R_ACTIONS_EXTRA_NOT_CUMULATIVE) ? sum : best;
 }
 
 void turn_open(struct play *p, player_id player)
@@ -87,6 +115,7 @@ void turn_open(struct play *p, player_id player)
     g->actions = (uint8_t)(actions_of(g) + (breaks(R_ACTION_NO_SAVING) ? g->actions : 0));
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
+    g->extra_actions = (uint8_t)extra_actions_of(g);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
                               .b = NOBODY, .n = (int16_t)g->round});
 }
@@ -110,11 +139,6 @@ void turn_begin(struct play *p, player_id player)
         p->g->round++;
     score_retract(p, player);
     turn_open(p, player);
-}
-
-static bool mine(const struct game *g, fig_id f)
-{
-    return on_table(g, f) && owner_of(g, f) == g->turn;
 }
 
 /* One die for every figure that rolls at the start of its player's turn. */
@@ -342,6 +366,13 @@ enum step turn_stage_strikes(struct play *p, struct frame *fr)
     return STEP_AGAIN;
 }
 
+enum step turn_stage_portals(struct play *p, struct frame *fr)
+{
+    if (portals_to_set(p->g))
+        return ask(p, ASK_PORTALS, p->g->turn, NOBODY, NOBODY);
+    return next_stage(fr);
+}
+
 enum step turn_stage_actions(struct play *p, struct frame *fr)
 {
     (void)fr;
@@ -421,13 +452,28 @@ static void push_damage(struct play *p, const struct frame *fr)
     dial_damage_all(p, h, n);
 }
 
+/* Extra actions are only for who is like those that earn them, and go first. */
+static bool has_extra_action(const struct game *g, fig_id f)
+{
+    return g->extra_actions > 0 &&
+           (fort_of(g, f) || breaks(ruleset_of(g)->extra.castle_only));
+}
+
+void action_spend(struct game *g, fig_id f)
+{
+    if (has_extra_action(g, f))
+        g->extra_actions--;
+    else if (g->actions)
+        g->actions--;
+}
+
 struct frame *action_begin(struct play *p, const fig_id *member, int n, bool free)
 {
     struct game *g = p->g;
     struct frame *fr = frame_push(p, FRAME_ACTION, member[0]);
 
-    if (!free && g->actions)
-        g->actions--;
+    if (!free)
+        action_spend(g, member[0]);
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         bool first = !body_has(g, member[i], FIG_ACTED);
@@ -492,7 +538,11 @@ struct verdict check_action(const struct game *g, const struct mk_order *o, enum
 
     forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
     pass_on(check_acts(g, o->fig, kind));
-    forbid_if(g->actions == 0 && !acts_free(g, o->fig, kind), ruleset_of(g)->cites.actions);
+    forbid_if(g->actions == 0 && g->extra_actions && !has_extra_action(g, o->fig) &&
+                  !acts_free(g, o->fig, kind),
+              ruleset_of(g)->extra.castle_only);
+    forbid_if(g->actions == 0 && !has_extra_action(g, o->fig) && !acts_free(g, o->fig, kind),
+              ruleset_of(g)->cites.actions);
     return allow();
 }
 

@@ -11,7 +11,8 @@
  * finished or has to wait. turn_stage_actions is one of them in every edition. */
 typedef enum step turn_stage(struct play *, struct frame *);
 turn_stage turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_strikes,
-    turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+    turn_stage_command, turn_stage_portals,
+    turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
     turn_stage_ends;
 enum step turn_step(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
@@ -32,6 +33,10 @@ int actions_of(const struct game *);
 /* The action is given: uses one of the turn's actions (unless free), lays tokens on the n members,
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */
+/* Takes one action of the turn, or an extra one. */
+void action_spend(struct game *, fig_id);
+/* Extra actions of the player on turn: those that are in play when the turn begins count. */
+int extra_actions_of(const struct game *);
 struct frame *action_begin(struct play *, const fig_id *member, int n, bool free);
 /* The action being resolved is undone: it has used nothing, and nobody has acted. */
 void action_take_back(struct play *);

@@ -77,6 +77,13 @@ static void halve(struct walk *w)
     w->plain = w->plain / 2 + (plain_odd && rule(R_TERRAIN_HINDERING_ROUND_UP));
 }
 
+static uint16_t walks_on_top(const struct game *g, fig_id f)
+{
+    int t = g->castles && on_table(g, f) ? top_of(g, f) : -1;
+
+    return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
+}
+
 static void shape(const struct game *g, fig_id f, struct walk *w)
 {
     for (struct working ability = working_on(g, f); working_next(&ability);)
@@ -136,7 +143,7 @@ void walk_in_manner(const struct game *g, fig_id f, const struct frame *formatio
     struct base b = base_of(g, f);
     int index = member_index(formation, f);
 
-    *out = (struct walk){.manner = manner};
+    *out = (struct walk){.manner = manner, .flags = walks_on_top(g, f)};
     set_breakaway(g, f, out);
     if (index >= 0)
         tally_formation(g, formation, index, &out->speed);
@@ -154,7 +161,7 @@ void walk_in_manner(const struct game *g, fig_id f, const struct frame *formatio
 
 int walk_flags(const struct game *g, fig_id f)
 {
-    struct walk w = {0};
+    struct walk w = {.flags = walks_on_top(g, f)};
 
     shape(g, f, &w);
     return w.flags;

@@ -33,6 +33,7 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 }
 
 const struct ability ability_MAGIC_BLAST = {
+    .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_TARGET_RANGED_ABILITIES,
     .name = "Magic Blast",
     .magic = true,
     .shape_attack = shape_attack,

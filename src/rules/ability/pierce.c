@@ -10,6 +10,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 }
 
 const struct ability ability_PIERCE = {
+    .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_TARGET_RANGED_ABILITIES,
     .name = "Pierce",
     .shape_attack = shape_attack,
 };

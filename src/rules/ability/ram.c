@@ -26,6 +26,7 @@ static int strikes_when_moving(const struct game *g, fig_id bearer, fig_id oppon
 }
 
 const struct ability ability_RAM = {
+    .assaults = ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_RAM,
     .name = "Ram",
     .tells = EVENT_RAMMED,
     .check_formation = check_own_formation,

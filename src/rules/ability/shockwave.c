@@ -37,6 +37,7 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 }
 
 const struct ability ability_SHOCKWAVE = {
+    .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_TARGET_RANGED_ABILITIES,
     .name = "Shockwave",
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,

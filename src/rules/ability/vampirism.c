@@ -7,7 +7,8 @@
 
 static void after_damage(struct play *p, fig_id bearer, struct attack *a, struct struck *s)
 {
-    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_VAMPIRISM_HEAL_ONE))
+    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_VAMPIRISM_HEAL_ONE) &&
+        allowed(check_affected(p->g, s->fig, ABILITY_VAMPIRISM)))
         dial_heal(p, bearer, 1, R_ABILITY_VAMPIRISM_HEAL_ONE);
 }
 

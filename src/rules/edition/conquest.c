@@ -12,6 +12,7 @@ const struct ruleset ruleset_conquest = {
 #include "rules/edition/unlimited.def"
     .name = "conquest",
     .param.points_per_action = 400,
+    .param.keep_actions = 2, .param.castle_actions = 1,
     .param.areas_apart = 30, .param.area_beside = 4,
     .param.board_deep = 72, .param.build_total = 2000, .param.standard_time = 120,
     .formation = {
@@ -30,6 +31,8 @@ const struct ruleset ruleset_conquest = {
         .broken_leave = R_DEMORALIZED_REMOVED, .alike_march = R_FORMATION_MOVE_SAME_ABILITY,
         .spawn_follow = R_FORMATION_MOVE_SHYFT, .no_capture = R_CAPTURE_NONE,
         .titan_moves_first = R_TITAN_FREE_MOVE,
+        .keep_acts = R_ACTION_KEEP, .castle_acts = R_ACTION_CASTLE,
+        .castle_only = R_ACTION_CASTLE_ONLY,
         .deploy_halves = R_SETUP_HALVES, .board_least = R_BATTLEFIELD_SIZE,
     },
 };

@@ -4,6 +4,7 @@
 #ifndef RULES_EDITION_UNLIMITED_H
 #define RULES_EDITION_UNLIMITED_H
 
+#include "rules/fall.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"

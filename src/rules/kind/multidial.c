@@ -48,6 +48,7 @@ static struct verdict check_long_range(const struct game *g, fig_id bearer)
 }
 
 const struct ability trait_MULTIDIAL = {
+    .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL,
     .name = "Multiple dial warrior",
     .check_captor = check_captor,
     .check_captured = check_captor,

@@ -61,6 +61,7 @@ static bool acts_free_after_move(const struct game *g, fig_id bearer, enum actio
 }
 
 const struct ability trait_TITAN = {
+    .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_TITAN,
     .name = "Titan",
     .check_captor = check_captor,
     .check_captured = check_captor,

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* access.c: access points of castles. */
+#include "rules/access.h"
+
+#include <stddef.h>
+
+#include "rules/contact.h"
+#include "rules/fort.h"
+#include "rules/ground.h"
+
+/* --- all of them */
+
+static int add_ladder(const struct game *g, int t, struct access *out)
+{
+    vec at = vertices_of(g)[terrain_of(g, t)->access];
+    struct access end = {.section = terrain_of(g, t)->section, .group = t, .open = true,
+                         .at = {at, at}};
+
+    if (!rule(R_CASTLE_LADDER_ACCESS))
+        return 0;
+    out[0] = out[1] = end;
+    out[0].kind = ACCESS_FOOT;
+    out[1].kind = ACCESS_HEAD;
+    return 2;
+}
+
+static int add_section(const struct game *g, int t, struct access *out)
+{
+    const struct fort *f = fort_at(g, t);
+    fig_id s = terrain_of(g, t)->section;
+    int n = 0;
+
+    if (f->clause != R_NONE && !rule((enum mk_rule)f->clause))
+        return 0;
+    for (int i = 0; i < f->portals; i++)
+        if (f->portal[i].access)
+            out[n++] = (struct access){
+                .kind = ACCESS_DOOR, .section = s, .group = t, .at = portal_at(g, s, i),
+                .open = portal_open(g, s, i) || breaks(R_CASTLE_PORTAL_CLOSED_UNCONNECTED)};
+    if (f->top)
+        out[n++] = (struct access){.kind = ACCESS_TOP, .section = s, .group = t, .open = true};
+    return n;
+}
+
+int access_all(const struct game *g, struct access out[MK_ACCESSES])
+{
+    int n = 0;
+
+    for (int t = 0; t < g->nterrain && g->castles; t++) {
+        bool lies = terrain_of(g, t)->flags & TERRAIN_TABLE;
+        if (lies && is_castle(g, t) && terrain_of(g, t)->ground == GROUND_LADDER)
+            n += add_ladder(g, t, out + n);
+        else if (lies && fort_at(g, t))
+            n += add_section(g, t, out + n);
+    }
+    return n;
+}
+
+static bool reaches(const struct base *b, struct seg at)
+{
+    vec disc[2];
+
+    for (int i = base_disc(b, disc); i-- > 0;)
+        if (segment_disc_cmp(at.a, at.b, disc[i], b->radius + MK_CONTACT) <= 0)
+            return true;
+    return false;
+}
+
+bool access_touched(const struct game *g, const struct base *b, const struct access *a)
+{
+    int top = top_at(g, b);
+
+    switch (a->kind) {
+    case ACCESS_TOP:
+        return top == a->group;
+    case ACCESS_HEAD:
+        return section_of(g, top) == a->section && reaches(b, a->at);
+    default:
+        return top < 0 && reaches(b, a->at);
+    }
+}
+
+bool access_connected(const struct access *a, const struct access *b)
+{
+    return a != b && a->group == b->group && a->open && b->open &&
+           rule(R_CASTLE_ACCESS_CONNECTED);
+}
+
+/* --- moving */
+
+/* Where a round base that has come to it would stand. */
+static vec spot_at(const struct mover *m, const struct access *a)
+{
+    vec mid = {(a->at.a.x + a->at.b.x) / 2, (a->at.a.y + a->at.b.y) / 2};
+    vec centre = figure_of(m->g, a->section)->at, d = vec_sub(a->at.b, a->at.a);
+    struct poly p = ground_poly(m->g, fort_piece(m->g, a->section));
+
+    if (a->kind == ACCESS_TOP)
+        return poly_contains(&p, m->start.at) ? m->start.at : centre;
+    vec out = a->kind == ACCESS_DOOR ? (vec){d.y, -d.x} : vec_sub(mid, centre);
+    for (int i = 0; i < p.n && a->kind != ACCESS_DOOR; i++) {
+        vec e = vec_sub(p.v[(i + 1) % p.n], p.v[i]);
+        if (segment_disc_cmp(p.v[i], p.v[(i + 1) % p.n], mid, 2 * MK_CONTACT) <= 0)
+            out = (vec){e.y, -e.x};
+    }
+    if (a->kind == ACCESS_HEAD)
+        out = vec_neg(out);
+    return vec_add(mid, vec_scaled(out, m->start.radius + 1));
+}
+
+/* The way to it; false if there is none so short. */
+static bool way_to(const struct mover *m, const struct mk_order *o, const struct access *a,
+                   int32_t limit, int32_t *length)
+{
+    struct mover to = *m;
+    struct route r;
+
+    *length = 0;
+    if (access_touched(m->g, &m->start, a) && o->nvia == 0)
+        return true;
+    to.end = m->start;
+    to.end.at = o->nvia ? o->via[o->nvia - 1] : spot_at(m, a);
+    if (o->nvia && !access_touched(m->g, &to.end, a))
+        return false;
+    route_begin(&r, m->start.at);
+    for (int i = 0; i < o->nvia; i++)
+        route_to(&r, o->via[i]);
+    route_to(&r, to.end.at);
+    if (!allowed(check_route(&to, &r)) && (o->nvia || !route_find(&to, limit, &r)))
+        return false;
+    *length = (int32_t)r.length;
+    return *length <= limit - (breaks(R_ACCESS_POINTS_FULL_MOVE_STILL_USES) ? MK_INCH / 4 : 0);
+}
+
+static bool is_large(const struct game *g, fig_id f)
+{
+    return is_mounted(g, f) || kind_of(g, f)->large;
+}
+
+/* Closed doors, what is too large, what is too far: the clause a referee would cite. */
+static struct verdict why_not(const struct mover *m, bool closed, bool far)
+{
+    forbid_figure(is_large(m->g, m->fig) && (far || closed), R_CASTLE_ACCESS_NO_LARGE, m->fig);
+    forbid_if(closed && !far, R_CASTLE_PORTAL_CLOSED_UNCONNECTED);
+    forbid_if(far, R_MOVE_DISTANCE);
+    return deny(R_CASTLE_ACCESS_MOVE);
+}
+
+struct verdict check_access(const struct mover *m, const struct mk_order *o, int32_t limit,
+                            int32_t *length)
+{
+    struct access all[MK_ACCESSES];
+    int n = access_all(m->g, all), best = -1;
+    bool closed = false, far = false;
+
+    if (!rule(R_CASTLE_ACCESS_MOVE))
+        return deny(R_NOT_ASKED);
+    for (int i = 0; i < n * n; i++) {
+        const struct access *from = &all[i / n], *to = &all[i % n];
+        int32_t l;
+        if (from == to || from->group != to->group || !access_touched(m->g, &m->end, to))
+            continue;
+        closed = closed || !from->open || !to->open;
+        if (!access_connected(from, to))
+            continue;
+        far = true;
+        if ((is_large(m->g, m->fig) && !breaks(R_CASTLE_ACCESS_NO_LARGE)) ||
+            !way_to(m, o, from, limit, &l) || (best >= 0 && l >= *length))
+            continue;
+        best = i;
+        *length = l;
+    }
+    return best >= 0 ? allow() : why_not(m, closed, far);
+}
+
+/* --- fighting */
+
+/* On a top the front arc is always at it. [access-points.roof-always-faces] */
+static bool fronts(const struct game *g, fig_id f, const struct access *a)
+{
+    struct base b = base_of(g, f);
+    vec disc[2];
+
+    if (!access_touched(g, &b, a))
+        return false;
+    if (a->kind == ACCESS_TOP)
+        return rule(R_ACCESS_POINTS_ROOF_ALWAYS_FACES);
+    for (int i = base_disc(&b, disc); i-- > 0;) {
+        vec near = segment_nearest(a->at.a, a->at.b, disc[i]);
+        vec rim = vec_add(disc[i], vec_scaled(vec_sub(near, disc[i]), b.radius));
+        if (arc_contains(look_of(g, f), arc_of(g, f), b.at, rim))
+            return true;
+    }
+    return breaks(R_CASTLE_ACCESS_CLOSE_COMBAT);
+}
+
+bool across_access(const struct game *g, fig_id a, fig_id t)
+{
+    struct access all[MK_ACCESSES];
+    int n = g->castles ? access_all(g, all) : 0;
+    struct base bt = base_of(g, t);
+
+    if (fort_of(g, a) || fort_of(g, t))
+        return false;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            if (access_connected(&all[i], &all[k]) && access_touched(g, &bt, &all[k]) &&
+                fronts(g, a, &all[i]))
+                return rule(R_CASTLE_ACCESS_CLOSE_COMBAT);
+    return false;
+}
+
+int access_defenders(const struct game *g, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES])
+{
+    int n = 0;
+
+    if (!g->castles || touching(g, a, t) || !across_access(g, a, t))
+        return 0;
+    for (int f = 0; f < g->nfigure; f++)
+        if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
+            owner_of(g, (fig_id)f) == owner_of(g, t) && across_access(g, a, (fig_id)f))
+            out[n++] = (fig_id)f;
+    return n;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* access.h: access points of castles: doors, tops, ladders. [castle.access.*, access-points.*]
+ *
+ *  (1) A door is touched at the ground, a whole top by whoever stands on it, the foot of a ladder at
+ *      the ground and its head on the wall.
+ *  (2) The doors and the top of one section are connected, as long as the doors are open; the two ends
+ *      of one ladder are. */
+#ifndef RULES_ACCESS_H
+#define RULES_ACCESS_H
+
+#include "rules/route.h"
+
+enum access_kind { ACCESS_DOOR, ACCESS_TOP, ACCESS_FOOT, ACCESS_HEAD };
+
+struct access {
+    enum access_kind kind;
+    fig_id section;
+    int group;                  /* terrain piece: those of one are connected */
+    bool open;
+    struct seg at;              /* the threshold; a ladder's place twice */
+};
+enum { MK_ACCESSES = 3 * MK_MAX_TERRAIN };
+
+/* All of them. Returns how many. */
+int access_all(const struct game *, struct access out[MK_ACCESSES]);
+bool access_touched(const struct game *, const struct base *, const struct access *);
+/* Do they lead to each other? */
+bool access_connected(const struct access *, const struct access *);
+
+/* May the mover end there by way of an access point? */
+struct verdict check_access(const struct mover *, const struct mk_order *, int32_t limit,
+                            int32_t *length);
+/* May a strike at t through one, its front arc at it? [castle.access.close-combat] */
+bool across_access(const struct game *, fig_id a, fig_id t);
+/* Those of t's player whom an attack of a on t through an access point could fall on; t alone, or
+ * nobody, if it comes by another way. Returns how many. [castle.access.defender-chooses] */
+int access_defenders(const struct game *, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES]);
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_meet.c: who is struck through an access point. The defender chooses, in step 2. */
+#include <stddef.h>
+
+#include "rules/access.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+
+/* The struck figure that is reached so, or NULL. */
+static struct struck *struck_through(const struct game *g, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck && a->kind == ATTACK_CLOSE && g->castles; i++)
+        if (on_table(g, a->struck[i].fig) && opposed(g, a->attacker, a->struck[i].fig) &&
+            !touching(g, a->attacker, a->struck[i].fig))
+            return &a->struck[i];
+    return NULL;
+}
+
+/* [castle.access.defender-chooses] */
+enum step stage_defender_chooses(struct play *p, struct frame *fr, struct attack *a)
+{
+    fig_id who[MK_MAX_FIGURES];
+    struct struck *s = fr->n ? NULL : struck_through(p->g, a);
+
+    if (!s || access_defenders(p->g, a->attacker, s->fig, who) < 2 ||
+        !rule(R_CASTLE_ACCESS_DEFENDER_CHOOSES))
+        return attack_next(fr, a);
+    return ask(p, ASK_MEET, owner_of(p->g, s->fig), s->fig, a->attacker);
+}
+
+struct verdict check_meet(const struct game *g, const struct mk_order *o)
+{
+    fig_id who[MK_MAX_FIGURES];
+    const struct attack *a = attack_top(g);
+    int n = access_defenders(g, a->attacker, g->ask.fig, who);
+
+    for (int i = 0; i < n; i++)
+        if (who[i] == o->fig && (o->fig == g->ask.fig || !attack_struck(a, o->fig)))
+            return allow();
+    return deny_figure(R_CASTLE_ACCESS_DEFENDER_CHOOSES, o->fig);
+}
+
+void attack_answer_meet(struct play *p, const struct mk_order *o)
+{
+    struct attack *a = attack_top(p->g);
+    struct struck *s = struck_through(p->g, a);
+
+    frame_top(p->g)->n = 1;
+    if (o->kind != ORDER_MEET || !s)
+        return;
+    s->fig = o->fig;
+    s->flags &= STRUCK_TARGET;
+    attack_look(p->g, a);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* fall.c: a castle section falls.
+ *
+ *  (1) frame->fig is the section, frame->other who brought it down, frame->done the next figure to be
+ *      looked at; step says whether facings are chosen or dice rolled. */
+#include "rules/fall.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/fort.h"
+#include "rules/ground.h"
+
+enum { FALL_FACES, FALL_DICE, FALL_ROLLED };
+
+static bool stood_on(const struct game *g, fig_id section, fig_id f)
+{
+    vec at = figure_of(g, f)->at;
+
+    for (int t = 0; t < g->nterrain && on_table(g, f) && !fort_of(g, f); t++) {
+        struct poly p = ground_poly(g, t);
+        if (section_of(g, t) == section && terrain_of(g, t)->ground != GROUND_LADDER &&
+            poly_contains(&p, at))
+            return rule(R_CASTLE_ELIMINATED_FIGURES);
+    }
+    return false;
+}
+
+/* The walls left standing keep their part of a plank: it is as long as the wall it lies along.
+ * [castle.eliminated.planking] */
+void section_falls(struct play *p, fig_id section, fig_id by)
+{
+    struct game *g = p->g;
+
+    for (int t = 0; t < g->nterrain; t++)
+        if (section_of(g, t) == section)
+            fort_stand(g, t);
+    emit_fig(p, EVENT_COLLAPSED, section, by, 0, R_CASTLE_ELIMINATED_RUBBLE);
+    for (int f = 0; f < g->nfigure; f++)
+        if (stood_on(g, section, (fig_id)f))
+            figure_of(g, (fig_id)f)->under = 0;
+    struct frame *fr = frame_push(p, FRAME_FALL, section);
+    fr->other = by;
+}
+
+static player_id controller(const struct game *g, fig_id f)
+{
+    return owner_of(g, is_captive(g, f) ? figure_of(g, f)->captor : f);
+}
+
+static enum step next_of(struct play *p, struct frame *fr)
+{
+    for (; fr->done < p->g->nfigure; fr->done++) {
+        fig_id f = fr->done;
+        if (!stood_on(p->g, fr->fig, f))
+            continue;
+        if (fr->step == FALL_FACES) {
+            fr->done++;
+            return ask(p, ASK_FACE, controller(p->g, f), f, fr->fig);
+        }
+        fr->step = FALL_ROLLED;
+        return ask_dice(p, 1, DICE_FALL, f);
+    }
+    fr->done = 0;
+    return fr->step++ == FALL_FACES ? STEP_AGAIN : STEP_POP;
+}
+
+/* Neither an attack nor an ability: nothing lowers it. [castle.eliminated.fall-damage] */
+static enum step take_die(struct play *p, struct frame *fr)
+{
+    fig_id f = fr->done++;
+
+    fr->step = FALL_DICE;
+    emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, R_CASTLE_ELIMINATED_FALL_DAMAGE);
+    int clicks = breaks(R_CASTLE_ELIMINATED_FALL_DAMAGE) ? 0 : fr->die;
+    dial_damage(p, f, clicks, HARM_FALL, fr->other);
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
+}
+
+enum step fall_step(struct play *p, struct frame *fr)
+{
+    return fr->step == FALL_ROLLED ? take_die(p, fr) : next_of(p, fr);
+}
+
+struct verdict check_landing(const struct game *g, const struct mk_order *o)
+{
+    if (o->fig != g->ask.fig)
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    return allow();
+}
+
+void fall_answer(struct play *p, const struct mk_order *o)
+{
+    if (o->kind != ORDER_SPIN)
+        return;
+    stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
+    emit_fig(p, EVENT_TURNED, o->fig, NOBODY, 0, R_CASTLE_ELIMINATED_FIGURES);
+}

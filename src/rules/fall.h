@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* fall.h: a castle section falls, and with it who stands on it. [castle.eliminated.*] */
+#ifndef RULES_FALL_H
+#define RULES_FALL_H
+
+#include "rules/play.h"
+
+/* The section has just been eliminated: rubble takes its place, and a frame is pushed that deals with
+ * who stood on it. Who did is told by their places: nobody else can be there. */
+void section_falls(struct play *, fig_id section, fig_id by);
+enum step fall_step(struct play *, struct frame *);
+/* The facing somebody lands with: ORDER_SPIN, or ORDER_KEEP. */
+struct verdict check_landing(const struct game *, const struct mk_order *);
+void fall_answer(struct play *, const struct mk_order *);
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* fort.h: pieces that are terrain as well: where they stand, what is solid about them, and which of
+ * their portals are open. [castle, castle.portal.*]
+ *
+ *  (1) Such a piece has a piece of terrain for its outline (TERRAIN_CASTLE); planks and ladders are
+ *      pieces of their own that belong to it (TERRAIN_PART as well).
+ *  (2) Its shape is its kind's (struct fort), turned by its facing. */
+#ifndef RULES_FORT_H
+#define RULES_FORT_H
+
+#include "geom/shape.h"
+#include "rules/kind.h"
+#include "rules/play.h"
+
+/* A point of the shape, where it stands. */
+vec fort_point(vec at, angle facing, vec local);
+int fort_outline(const struct fort *, vec at, angle facing, vec out[FORT_CORNERS]);
+struct seg fort_threshold(const struct fort *, int portal, vec at, angle facing);
+
+/* The shape of f, or NULL: it is no terrain. */
+static inline const struct fort *fort_of(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->fort;
+}
+
+static inline bool is_castle(const struct game *g, int t)
+{
+    return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_CASTLE);
+}
+
+/* The section that piece of terrain is or belongs to, or NOBODY. */
+static inline fig_id section_of(const struct game *g, int t)
+{
+    return is_castle(g, t) ? terrain_of(g, t)->section : NOBODY;
+}
+
+/* Its shape, if the piece is the outline of a section that still stands; NULL otherwise. */
+const struct fort *fort_at(const struct game *, int t);
+/* The terrain of section f, or -1. */
+int fort_piece(const struct game *, fig_id f);
+
+bool is_breached(const struct game *, fig_id section);
+bool portal_open(const struct game *, fig_id section, int portal);
+struct seg portal_at(const struct game *, fig_id section, int portal);
+
+/* What of it stands in the way at the ground: the outline, or what lies on both sides of its passage.
+ * Returns how many; corners are kept in `room`. */
+enum { FORT_SOLIDS = 2 };
+int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
+                vec room[FORT_SOLIDS * FORT_CORNERS]);
+/* The thresholds of its passage that are closed. Returns how many. */
+int fort_closed(const struct game *, int t, struct seg out[FORT_PORTALS]);
+/* The piece in whose archway a base may stand there, or -1. */
+int archway_at(const struct game *, vec);
+
+/* Does f's front arc touch the border of the piece? */
+bool front_touches_piece(const struct game *, fig_id f, int t);
+/* Does the line cross a side of any section that looks outside? */
+bool crosses_outside(const struct game *, vec a, vec b);
+
+/* Sets the outlines of all sections down where they stand, and takes away what fell. */
+void forts_stand(struct game *);
+void fort_stand(struct game *, int t);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* walkway.h: tops that join: where one may step from one to the other, and where the edge is.
+ * [castle.access.walkway, castle.planking.*] */
+#ifndef RULES_WALKWAY_H
+#define RULES_WALKWAY_H
+
+#include "geom/sight.h"
+#include "rules/play.h"
+
+enum { RIM_PARTS = 4 * 16 };        /* parts of one piece's border */
+
+/* The parts of the border of joined piece t beside which no other joined top lies: there is a drop.
+ * Returns how many. */
+int open_rim(const struct game *, int t, struct seg out[RIM_PARTS]);
+/* Is that point on a joined top, or within `slack` of one? */
+bool on_walkway(const struct game *, vec, int32_t slack);
+/* The first joined piece over whose open border a base on top would hang, or -1. */
+int hangs_over(const struct game *, const struct base *);
+
+#endif
