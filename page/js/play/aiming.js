@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // aiming.js: methods of Hands: attacks being made up.
-import { sameSide } from './compose.js';
+import { orderText, sameSide } from './compose.js';
 
 /** @typedef {import('./hands.js').Hands} Hands */
 
@@ -22,7 +22,14 @@ export function attack(target) {
   const f = this.figure(id);
   const known = members.length ? null : this.targets?.find((x) => x.fig === target);
   const kind = known?.ok ? known.kind : this.likelyKind(f, target);
-  this.setDraft({ kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false });
+  const draft = { kind: 'attack', player: f.owner, verb: kind, fig: id, targets: [target], members, capture: false, all: false };
+  this.setDraft(known?.ok || kind === 'close' ? draft : this.farther(draft));
+}
+
+/** The same shot twice as far, over everything, or both, if only so it can be made. @this {Hands} */
+export function farther(draft) {
+  const manners = [{}, { indirect: true }, { long: true }, { long: true, indirect: true }];
+  return manners.map((manner) => ({ ...draft, ...manner })).find((tried) => this.table.check(orderText(tried)).ok) ?? draft;
 }
 
 /** For the answer to "why not?": by which kind of attack would one try it? @this {Hands} */

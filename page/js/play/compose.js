@@ -25,7 +25,8 @@ function placeText(d) {
 function attackText(d) {
   const at = d.all ? 'all' : d.targets.join(' ');
   const members = d.members.length ? ` with ${d.members.join(' ')}` : '';
-  return `${d.player} ${d.verb} ${d.fig} at ${at}${members}${d.capture ? ' capture' : ''}`;
+  const manner = `${d.long ? ' long' : ''}${d.indirect ? ' indirect' : ''}`;
+  return `${d.player} ${d.verb} ${d.fig} at ${at}${members}${d.capture ? ' capture' : ''}${manner}`;
 }
 
 const texts = {
@@ -57,7 +58,7 @@ export function draftOf(text, view) {
     case 'close': case 'ranged':
       return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [],
         members: order.members ?? [],
-        capture: Boolean(order.capture), all: Boolean(order.all) };
+        capture: Boolean(order.capture), all: Boolean(order.all), long: Boolean(order.long), indirect: Boolean(order.indirect) };
     case 'formation':
       return { kind: 'formation', player: order.player, figs: [order.fig, ...order.members] };
     case 'lay':

@@ -36,6 +36,7 @@ function readAttack(words, order) {
     if (word === 'at') into = order.targets = [];
     else if (word === 'with') into = order.members = [];
     else if (word === 'capture') order.capture = true;
+    else if (word === 'long' || word === 'indirect') order[word] = true;
     else if (word === 'all' && into === order.targets) order.all = true;
     else into?.push(word);
   }

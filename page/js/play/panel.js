@@ -155,6 +155,7 @@ export class Panel {
     return h('div.actions',
       h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(`play.do.${name}`)),
       this.captureButton(d, name),
+      ...this.mannerButtons(d),
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
   }
 
@@ -165,6 +166,14 @@ export class Panel {
     return h('button', { 'aria-disabled': tried.ok || d.capture ? null : 'true', 'data-test': 'choose-capture',
       onclick: () => (tried.ok || d.capture ? this.act.capture() : this.act.refused(tried)) },
     t(d.capture ? 'play.do.harm-instead' : 'play.do.capture-instead'));
+  }
+
+  /** Shooting twice as far, or over everything: offered to whoever may, and to be taken back. */
+  mannerButtons(d) {
+    if (d.verb !== 'ranged' || d.all || d.targets.length !== 1) return [];
+    return ['long', 'indirect'].filter((manner) => d[manner] || this.session.table.check(orderText({ ...d, [manner]: true })).ok)
+      .map((manner) => h('button', { 'data-test': `choose-${manner}`, 'aria-pressed': String(Boolean(d[manner])),
+        onclick: () => this.hands.setDraft({ ...d, [manner]: !d[manner] }) }, t(`play.do.${manner}`)));
   }
 
   /** Others who could be shot at as well. */
