@@ -128,14 +128,17 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
+/* Uniques, and pieces that have no rear arc in any game, keep the one that is printed.
+ * [conquest.arc.full-front] */
 int arc_of(const struct game *g, fig_id f)
 {
     const struct piece *p = piece_of(g, f);
-    enum mk_rule full = ruleset_of(g)->extra.full_arc;
+    const struct ability *trait = kind_of(g, f)->trait;
+    bool keeps = p->rank == RANK_UNIQUE || (trait && trait->no_rear != R_NONE);
 
     if (has_extra(kind_of(g, f)->full_arc))
         return MK_TURN;
-    return p->rank != RANK_UNIQUE && has_extra(full) ? MK_TURN : p->arc;
+    return !keeps && has_extra(ruleset_of(g)->extra.full_arc) ? MK_TURN : p->arc;
 }
 
 /* Where bases do not meet, the line between their centres says which arcs do. */
