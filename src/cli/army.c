@@ -54,7 +54,7 @@ void army_tell_faults(const struct army_report *r, const char *path)
 {
     for (int i = 0; i < r->nfault; i++) {
         const struct army_fault *f = &r->fault[i];
-        const struct mk_clause *c = mk_clause_of((enum mk_rule)f->rule, mk_default_edition);
+        const struct mk_clause *c = mk_clause_of_any((enum mk_rule)f->rule);
 
         printf("%s:", path);
         if (f->line > 0)
@@ -82,7 +82,7 @@ static void tell_army(const struct army *a, const struct army_report *r, const c
 
 static json_t *fault_json(const struct army_fault *f)
 {
-    const struct mk_clause *c = mk_clause_of((enum mk_rule)f->rule, mk_default_edition);
+    const struct mk_clause *c = mk_clause_of_any((enum mk_rule)f->rule);
 
     return json_pack("{s:s, s:i, s:i, s:s?, s:s?}", "text", f->text, "line", f->line, "column",
                      f->column, "rule", c ? c->id : NULL, "title", c ? c->title : NULL);

@@ -75,7 +75,7 @@ static void tell_entry(struct json *j, const struct army_entry *e)
 static void tell_fault(struct json *j, const struct army_fault *f)
 {
     const struct mk_clause *c =
-        f->rule > R_NONE && f->rule < R_COUNT ? mk_clause_of((enum mk_rule)f->rule, mk_default_edition)
+        f->rule > R_NONE && f->rule < R_COUNT ? mk_clause_of_any((enum mk_rule)f->rule)
                                              : NULL;
 
     js_open(j, '{');

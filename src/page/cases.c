@@ -132,7 +132,7 @@ static int end_of(const struct book *b, const struct book_case *c)
 
 static void tell_rule(void *context, enum mk_rule rule, int line)
 {
-    const struct mk_clause *c = rule != R_NONE ? mk_clause_of(rule, mk_default_edition) : NULL;
+    const struct mk_clause *c = rule != R_NONE ? mk_clause_of_any(rule) : NULL;
 
     (void)line;
     if (c)

@@ -138,7 +138,7 @@ static const struct mk_clause *ability_clause(const char *word)
 
     strncat(id, word, sizeof id - strlen(id) - 1);
     rule = mk_rule_named(id);
-    return rule != R_NONE ? mk_clause_of(rule, mk_default_edition) : NULL;
+    return rule != R_NONE ? mk_clause_of_any(rule) : NULL;
 }
 
 const char *page_abilities(void)
