@@ -141,6 +141,15 @@ static const struct mk_clause *ability_clause(const char *word)
     return rule != R_NONE ? mk_clause_of_any(rule) : NULL;
 }
 
+/* The first edition whose card has it, or NULL. */
+static const struct ruleset *card_with(ability_id a)
+{
+    for (int e = 0; e < MK_EDITIONS; e++)
+        if (ruleset_number(e) && ruleset_number(e)->ability[a])
+            return ruleset_number(e);
+    return NULL;
+}
+
 const char *page_abilities(void)
 {
     struct json *j = page_bare();
@@ -149,7 +158,11 @@ const char *page_abilities(void)
     for (int i = 1; i < MK_ABILITIES; i++) {
         const char *word = mk_ability_word((ability_id)i);
         const struct mk_clause *c = ability_clause(word);
-        struct mark m = ruleset_number(mk_default_edition)->mark[i];
+        const struct ruleset *card = card_with((ability_id)i);
+
+        if (!card)
+            continue;
+        struct mark m = card->mark[i];
 
         js_open(j, '{');
         js_put_string(j, "word", word);
@@ -158,6 +171,7 @@ const char *page_abilities(void)
         js_put_string(j, "colour", mk_colour_words[m.colour]);
         js_put_string(j, "shape", mk_shape_words[m.shape]);
         js_put_bool(j, "optional", m.optional);
+        js_put_string(j, "edition", card->name);
         js_put_string(j, "rule", c ? c->id : NULL);
         js_put_string(j, "text", c ? words_of(c).text : NULL);
         js_close(j, '}');

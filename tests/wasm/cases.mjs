@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 
 import { ask, caseFiles, lot, read, write } from './help.mjs';
 
-/** What the program finds wrong with a case file: the set of `case:line`. */
+/** What the program finds wrong with a case file: the set of `case:line`. What is missing behind the last line has no line here. */
 function judged(program, path) {
   const faults = new Set();
   for (const line of ask(program, 'judge', path).text.split('\n')) {
-    const found = /^.*?\.case:(\d+): ([\w.-]+): /.exec(line);
+    const found = /^.*?\.case:(\d+): ([\w.-]+): (?!dice are missing)/.exec(line);
     if (found) faults.add(`${found[2]}:${found[1]}`);
   }
   return faults;

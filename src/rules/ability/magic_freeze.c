@@ -55,6 +55,8 @@ static void rolled_for(struct play *p, fig_id bearer, struct attack *a, struct s
         return;
     token_lay(p, s->fig);
     figure_of(p->g, s->fig)->flags |= FIG_ACTED;
+    if (!figure_of(p->g, s->fig)->acts)
+        figure_of(p->g, s->fig)->acts = 1;
     if (second && rule(R_ABILITY_MAGIC_FREEZE_SECOND_TOKEN)) {
         emit_fig(p, EVENT_PUSHED, s->fig, NOBODY, 0, R_ABILITY_MAGIC_FREEZE_SECOND_TOKEN);
         dial_damage(p, s->fig, ruleset_of(p->g)->param.push_damage, HARM_PUSH, NOBODY);
