@@ -150,7 +150,7 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
 {
     const struct sim_plan *plan = w->run->plan;
     struct mk_cast cast;
-    uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game / 2 + 1);
+    uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game + 1);
     struct match m = {.seed = rng_next(&seed), .rounds = plan->rounds,
                       .validate = plan->validate};
 
