@@ -284,6 +284,7 @@ enum {
     ATTACK_KILLS_CAPTIVE = 1 << 27, /* a captor's at its captive: a hit eliminates, no clicks */
     ATTACK_MAGIC = 1 << 28,         /* whoever no magic can touch cannot be a target */
     ATTACK_INTO_FIGHT = 1 << 29,    /* a target may touch the attacker's friends */
+    ATTACK_FROM_SKY = 1 << 30,      /* only terrain a target occupies matters */
 };
 
 /* A move while it is resolved. */

@@ -42,6 +42,9 @@ enum mk_ability {
 #define ABILITY(c, word) ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
+#define MORE(c, word, clause) ABILITY_##c,
+#include "mk/ability_more.def"
+#undef MORE
 #define TYPE(c, word, clause) ABILITY_##c,
 #include "mk/type.def"
 #undef TYPE

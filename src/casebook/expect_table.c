@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/contact.h"
+#include "rules/objective.h"
 #include "rules/sight.h"
 
 enum { NEAR = 20 };             /* 0.02 inch */
@@ -168,8 +169,60 @@ static bool dial(struct run *r, struct scan *s, bool no)
     return true;
 }
 
+/* ---------------------------------------------------------------- objectives */
+
+/* expect objective N [at x,y] [neutral | contested | held by PLAYER] */
+static bool objective(struct run *r, struct scan *s, bool no)
+{
+    int n;
+    vec at;
+    player_id p = MK_NO_PLAYER;
+
+    (void)no;
+    if (!scan_int(s, 1, r->g->nobjective > 0 ? r->g->nobjective : 1, &n))
+        return false;
+    if (r->g->nobjective == 0) {
+        run_fail(r, "there are no objectives");
+        return true;
+    }
+    const struct objective *o = objective_of(r->g, n - 1);
+
+    if (scan_accept(s, "at")) {
+        if (!scan_point(s, &at))
+            return false;
+        if (vec_dist(at, o->at) > NEAR)
+            run_fail(r, "expected the objective elsewhere, found it at %.3f,%.3f", o->at.x / 1024.0,
+                     o->at.y / 1024.0);
+    }
+    bool held = scan_accept(s, "held"), contested = !held && scan_accept(s, "contested");
+
+    if (held && (!scan_expect(s, "by") || !read_who(r, s, &p)))
+        return false;
+    bool other = held || contested || scan_accept(s, "neutral");
+
+    if (other && (o->holder != p || contested != ((o->flags & OBJECTIVE_CONTESTED) != 0)))
+        run_fail(r, "expected the objective %s, found it held by %s%s",
+                 held ? "held by somebody else" : contested ? "contested" : "neutral",
+                 player_name(r->g, o->holder), o->flags & OBJECTIVE_CONTESTED ? ", contested" : "");
+    return true;
+}
+
+/* expect objectives PLAYER N */
+static bool objectives(struct run *r, struct scan *s, bool no)
+{
+    player_id p;
+    int n;
+
+    (void)no;
+    if (!read_who(r, s, &p) || !scan_int(s, 0, MK_OBJECTIVES, &n))
+        return false;
+    expect_number(r, "objectives", n, objectives_held(r->g, p));
+    return true;
+}
+
 const struct expectation expect_tables[] = {
     {"contact", contact, false},   {"in-front", in_front, false},  {"in-rear", in_rear, false},
     {"distance", distance, false}, {"line", line_of_fire, false},  {"legal", legal, false},
+    {"objective", objective, false}, {"objectives", objectives, false},
     {"dial", dial, false},         {NULL, NULL, false},
 };

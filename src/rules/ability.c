@@ -169,6 +169,9 @@ static const uint16_t clauses[MK_ABILITIES] = {
 #define ABILITY(c, word) R_ABILITY_##c,
 #include "mk/ability.def"
 #undef ABILITY
+#define MORE(c, word, clause) clause,
+#include "mk/ability_more.def"
+#undef MORE
 #define TYPE(c, word, clause) clause,
 #include "mk/type.def"
 #undef TYPE
@@ -184,6 +187,9 @@ static const char *const words[MK_ABILITIES] = {
 #define ABILITY(c, word) word,
 #include "mk/ability.def"
 #undef ABILITY
+#define MORE(c, word, clause) word,
+#include "mk/ability_more.def"
+#undef MORE
 #define TYPE(c, word, clause) word,
 #include "mk/type.def"
 #undef TYPE

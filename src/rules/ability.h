@@ -244,6 +244,9 @@ ability_id mk_ability_named(const char *word);
 #define ABILITY(c, word) extern const struct ability ability_##c;
 #include "mk/ability.def"
 #undef ABILITY
+#define MORE(c, word, clause) extern const struct ability ability_##c;
+#include "mk/ability_more.def"
+#undef MORE
 /* One const per file in type/. */
 #define TYPE(c, word, clause) extern const struct ability ability_##c;
 #include "mk/type.def"

@@ -195,7 +195,7 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
     if ((reaches || reaches_across(g, f, t)) && !apart)
         return allow();
     forbid_figure(parted_by_drop(g, f, t), R_TERRAIN_ABRUPT_CLOSE_COMBAT, t);
-    forbid_figure(true, R_CLOSE_COMBAT, t);
+    forbid_figure(true, ruleset_of(g)->cites.at_front, t);
     return allow();
 }
 
@@ -238,7 +238,7 @@ static struct verdict check_number(const struct game *g, const struct attack *a)
         return allow();
     if (a->kind == ATTACK_RANGED && n > (arrows ? arrows : 1) && !breaks(R_RANGED_COMBAT_MULTIPLE))
         return deny_by(R_RANGED_COMBAT_MULTIPLE, UNIT_COUNT, n - arrows);
-    forbid_if(a->kind == ATTACK_CLOSE && n > 1, R_CLOSE_COMBAT);
+    forbid_if(a->kind == ATTACK_CLOSE && n > 1, ruleset_of(g)->cites.at_front);
     return allow();
 }
 
@@ -343,6 +343,14 @@ struct verdict check_gang_up(const struct game *g, const struct attack *a)
     return allow();
 }
 
+static bool adds_damage(const struct attack *a, fig_id m)
+{
+    for (int i = 0; i < a->nmember; i++)
+        if (a->member[i] == m)
+            return a->for_damage >> i & 1;
+    return false;
+}
+
 /* What the target says of a shot by the member alone, where members need a legal attack each.
  * [formation.ranged.eligible] */
 static struct verdict check_shot_by_member(const struct game *g, const struct attack *own, fig_id t)
@@ -367,6 +375,8 @@ static struct verdict check_firer(const struct game *g, const struct attack *a, 
     const struct attack own = {.kind = ATTACK_RANGED, .attacker = m, .by = a->by};
 
     pass_on(check_shot_by_member(g, &own, t));
+    forbid_figure(adds_damage(a, m) && !is_granted(g, m, MANNER_HELP_DAMAGE),
+                  R_FORMATION_RANGED_OTHER, m);
 
     if (allowed(v))
         v = check_range(g, a, m, t);
@@ -422,6 +432,8 @@ static struct verdict check_formed_up(const struct game *g, const struct attack 
 
     if (a->nmember == 0 || (a->kind == ATTACK_CLOSE && !ruleset_of(g)->helpers_act))
         return allow();
+    if (a->kind == ATTACK_RANGED && !rule(R_FORMATION_RANGED))
+        return deny(R_NOT_ASKED);
     for (int i = 0; i < a->nmember; i++)
         set[i + 1] = a->member[i];
     return check_formation(g, a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE, a->by,

@@ -213,6 +213,8 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
         flags |= SIGHT_PAST_BASES;
     if (a->flags & ATTACK_PAST_TERRAIN)
         flags |= SIGHT_PAST_TERRAIN;
+    if (a->flags & ATTACK_FROM_SKY)
+        flags |= SIGHT_FROM_SKY;
     return flags;
 }
 

@@ -25,7 +25,7 @@ static bool behind(const struct game *g, const struct attack *a, const struct st
 {
     bool rear = touches_rear(g, s->fig, a->attacker);
 
-    for (int i = 0; i < a->nmember && !rear; i++)
+    for (int i = 0; i < a->nmember && !rear && ruleset_of(g)->helpers_act; i++)
         rear = touches_rear(g, s->fig, a->member[i]);
     return rear;
 }
@@ -107,6 +107,8 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
         adjust_attack(g, a, s, t);
     }
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (ruleset_of(g)->param.modifier_limit && t->total < attack_roll(a))
+        tally_bonus(t, attack_roll(a) - t->total, R_MODIFIER_FLOOR_ZERO);
 }
 
 /* --- defense */
@@ -214,8 +216,6 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
         tally_add(t, INDIRECT_DEFENSE, R_TITAN_INDIRECT_DEFENSE);
     add_terrain(g, a, s, t);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
-    if (t->total < 0)
-        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
 }
 
 /* --- damage */

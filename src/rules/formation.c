@@ -45,8 +45,30 @@ static bool some_bears(const struct game *g, const fig_id *set, int n, int facti
     return false;
 }
 
+/* Where a Shyft on the table is enough, all Mage Spawn on its side bear its symbol. */
+static bool bears_shyft(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < g->nfigure && is_spawn(g, f) && has_extra(ruleset_of(g)->extra.spawn_bear); i++)
+        if (on_table(g, (fig_id)i) && are_friends(g, f, (fig_id)i) &&
+            bears_faction(piece_of(g, (fig_id)i), FACTION_SHYFT))
+            return true;
+    return false;
+}
+
+static bool all_bear_shyft(const struct game *g, const fig_id *set, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!bears_shyft(g, set[i]) && !bears_faction(piece_of(g, set[i]), FACTION_SHYFT))
+            return false;
+    return ruleset_of(g)->extra.spawn_bear != R_NONE;
+}
+
 static bool share_faction(const struct game *g, const fig_id *set, int n)
 {
+    if (ruleset_of(g)->extra.spawn_bear != R_NONE)
+        for (int i = 0; i < n; i++)
+            if (is_spawn(g, set[i]))
+                return all_bear_shyft(g, set, n) || breaks(R_FORMATION_MAGE_SPAWN);
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
@@ -106,7 +128,7 @@ static fig_id stray_spawn(const struct game *g, const fig_id *set, int n, fig_id
                           const struct base *at)
 {
     for (int i = 0; i < n; i++) {
-        bool led = !is_spawn(g, set[i]);
+        bool led = !is_spawn(g, set[i]) || ruleset_of(g)->extra.spawn_bear != R_NONE;
         for (int j = 0; j < n && !led; j++)
             led = bears_faction(piece_of(g, set[j]), FACTION_SHYFT) &&
                   touch_if(g, set[i], set[j], mover, at);
@@ -198,8 +220,7 @@ static struct verdict check_contact(const struct game *g, enum formation_kind ki
         bool touched = false;
         for (int j = 0; j < n && !touched; j++)
             touched = touching(g, set[i], set[j]);
-        forbid_figure(!touched, kind == FORMATION_MOVE ? R_FORMATION_MOVE : R_FORMATION_RANGED,
-                      set[i]);
+        forbid_figure(!touched, ruleset_of(g)->formation[kind].contact, set[i]);
     }
     forbid_if(!one_group(g, set, n),
               kind == FORMATION_MOVE ? R_FORMATION_MOVE_CHAIN : R_FORMATION_RANGED_CHAIN);
@@ -247,6 +268,8 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
     int n = gather(o, set);
 
     pass_on(check_action(g, o, ACTION_MOVE));
+    if (!rule(R_FORMATION_MOVE))
+        return deny(R_NOT_ASKED);
     pass_on(check_formation(g, FORMATION_MOVE, o->player, set, n));
     return o->manner ? check_manner_of_all(g, o, set, n) : allow();
 }
@@ -319,7 +342,7 @@ static enum step roll_members(struct play *p, struct frame *f)
             return STEP_AGAIN;
     }
     for (; f->cursor < f->n; f->cursor++)
-        if (must_break_away(p->g, f->member[f->cursor]))
+        if (must_break_away(p->g, f->member[f->cursor]) && rule(R_FORMATION_MOVE_BREAKAWAY_FIRST))
             return ask_dice(p, 1, DICE_BREAKAWAY, f->member[f->cursor]);
     f->step = STEP_MEMBERS;
     return STEP_AGAIN;

@@ -498,7 +498,7 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
     if (!h || !h->check || !has_sound_numbers(g, o) || !names_pieces(g, o) ||
         (needs_figure(o) && o->fig == NOBODY))
         return deny(R_NOT_ASKED);
-    if (ruleset_of(g)->lacks >> o->kind & 1)
+    if ((ruleset_of(g)->lacks >> o->kind & 1) && !breaks(ruleset_of(g)->asked_by[o->kind]))
         return needs_figure(o) ? deny_figure(ruleset_of(g)->asked_by[o->kind], o->fig)
                                : deny(ruleset_of(g)->asked_by[o->kind]);
     bool timely = (h->asks >> g->ask.ask & 1) && g->phase != PHASE_OVER;

@@ -26,31 +26,12 @@ bool base_on_objective(const struct base *b, const struct objective *o)
     return (o->flags & OBJECTIVE_TABLE) && base_gap(b, &token) <= MK_CONTACT;
 }
 
-/* Does its base hide the whole token? Only bases with slots for items are large enough. */
-static bool covers(const struct game *g, fig_id f, const struct objective *o)
-{
-    const struct piece *p = piece_of(g, f);
-    struct base b = base_of(g, f);
-    vec disc[2];
-    int n = base_disc(&b, disc);
-
-    for (int i = 0; i < n && p->slots > 0; i++)
-        if (vec_dist(disc[i], o->at) + OBJECTIVE_RADIUS <= p->radius + MK_CONTACT)
-            return rule(R_OBJECTIVE_COVER);
-    return false;
-}
-
 bool touches_objective(const struct game *g, fig_id f, int i)
 {
     struct base b = base_of(g, f);
     bool soars = (figure_of(g, f)->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBJECTIVE);
 
-    if (!on_table(g, f) || soars || !base_on_objective(&b, objective_of(g, i)))
-        return false;
-    for (int h = 0; h < g->nfigure; h++)
-        if (h != f && on_table(g, (fig_id)h) && covers(g, (fig_id)h, objective_of(g, i)))
-            return false;
-    return true;
+    return on_table(g, f) && !soars && base_on_objective(&b, objective_of(g, i));
 }
 
 int objectives_held(const struct game *g, player_id p)
@@ -98,6 +79,7 @@ static player_id at_objective(const struct game *g, int i, bool *contested)
         bool there = false;
         for (int f = 0; f < g->nfigure && !there; f++)
             there = owner_of(g, (fig_id)f) == p && is_able(g, (fig_id)f) &&
+                    (k == 0 || rule(R_OBJECTIVE_CHECK_TIME)) &&
                     touches_objective(g, (fig_id)f, i);
         if (there && first == MK_NO_PLAYER)
             first = p;

@@ -36,13 +36,14 @@ struct params {
 struct formation_rule {
     int min, max;
     int attack, damage;
-    enum mk_rule size;
+    enum mk_rule size, contact;
 };
 
 /* Where editions say the same in different places: the clause that does. */
 struct cites {
     enum mk_rule actions;           /* how many actions a turn has */
     enum mk_rule area;              /* where an army is deployed */
+    enum mk_rule at_front;          /* close combat needs the target at the front arc */
     enum mk_rule board, total, time;        /* of a standard game */
 };
 
@@ -55,6 +56,7 @@ struct extras {
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
+    enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule board_least;       /* a standard game's table may be larger */
@@ -107,6 +109,7 @@ struct ruleset {
     bool capture_granted;           /* only who is granted it captures */
     bool capture_clears_tokens;
     enum mk_rule captor_never_spins;
+    bool halves_first;              /* terrain halves the printed speed, before anything else */
     bool shares_damage;             /* several targets divide the damage value */
     /* Armies and table before the game; points and its end. */
     struct verdict (*check_cast)(const struct mk_cast *);

@@ -72,7 +72,7 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
 
 bool is_able(const struct game *g, fig_id f)
 {
-    return on_table(g, f) && !is_captive(g, f) && !is_broken(g, f);
+    return on_table(g, f) && ((!is_captive(g, f) && !is_broken(g, f)) || !rule(R_FIGURE_ABLE));
 }
 
 bool has_able(const struct game *g, player_id p)

@@ -161,7 +161,8 @@ enum step setup_stage_objectives(struct play *p, struct frame *f)
     }
     if (f->cursor + 1 >= g->nobjective)
         return next_stage(f);
-    return ask(p, ASK_OBJECTIVE, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
+    int seat = rule(R_SETUP_OBJECTIVE_ORDER) ? f->cursor : f->cursor + 1;
+    return ask(p, ASK_OBJECTIVE, clockwise(g, g->first, seat), NOBODY, NOBODY);
 }
 
 /* --- terrain */
@@ -313,6 +314,9 @@ struct verdict check_lay(const struct game *g, const struct mk_order *o)
 
     if (o->terrain >= g->nterrain || !in_pool(g, o->terrain) || !is_well_formed(o))
         return deny(R_NOT_ASKED);
+    forbid_terrain(terrain_of(g, o->terrain)->owner != o->player &&
+                       breaks(R_SETUP_TERRAIN_ANY_FEATURE),
+                   R_SETUP_TERRAIN_ORDER, o->terrain);
     laid_corners(g, o, v);
     return check_laid(g, o->terrain, v);
 }

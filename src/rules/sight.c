@@ -40,6 +40,12 @@ static bool any_hill(const struct game *g)
     return false;
 }
 
+/* Who is above the table stands on no hill. */
+static int hill_under(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->flags & FIG_SOARS ? -1 : top_of(g, f);
+}
+
 static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
 {
     vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at;
@@ -49,8 +55,8 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
                      .length = (int64_t)sqrt((double)vec_len2(vec_sub(b, a))) + 2,
                      .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
                      .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
-                     .hill_a = hills ? top_of(g, firer) : -1,
-                     .hill_b = hills ? top_of(g, target) : -1};
+                     .hill_a = hills ? hill_under(g, firer) : -1,
+                     .hill_b = hills ? hill_under(g, target) : -1};
 
     z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
     return z;
@@ -414,12 +420,22 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
     return R_NONE;
 }
 
+/* Seen from above the table, terrain is where the target stands or nowhere. */
+static bool is_overlooked(const struct gaze *z, const struct poly *p)
+{
+    if (z->flags & SIGHT_TO_SKY)
+        return true;
+    return (z->flags & SIGHT_FROM_SKY) && !poly_contains(p, z->b);
+}
+
 static void meet_piece(const struct gaze *z, int t, struct sight *s)
 {
     struct poly p = ground_poly(z->g, t);
     bool wall = terrain_of(z->g, t)->ground == GROUND_LOW_WALL;
     enum mk_rule r = R_NONE;
 
+    if (is_overlooked(z, &p))
+        return;
     if (fort_at(z->g, t) && (is_under(z, t) || (z->high == 0 && fort_at(z->g, t)->passage)) &&
         !(z->flags & SIGHT_PAST_TERRAIN)) {
         r = section_blocks(z, t);
@@ -445,10 +461,18 @@ static void meet_piece(const struct gaze *z, int t, struct sight *s)
         note_hindering(z, t, r, s);
 }
 
+/* [terrain.elevated.height-not-from-soaring] */
+static bool looks_down(const struct game *g, fig_id firer)
+{
+    return (figure_of(g, firer)->flags & FIG_SOARS) &&
+           !breaks(R_TERRAIN_ELEVATED_HEIGHT_NOT_FROM_SOARING);
+}
+
 struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int flags)
 {
     struct gaze z = gaze_along(g, firer, target, flags);
-    struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0};
+    struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0 &&
+                                                     !looks_down(g, firer)};
 
     if (breaks(R_CASTLE_SAME_HEIGHT) && is_castle(g, z.hill_b) && !is_castle(g, z.hill_a))
         s.higher = true;

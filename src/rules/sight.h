@@ -9,7 +9,9 @@
 enum line { LINE_CLEAR, LINE_HINDERED, LINE_BLOCKED };
 enum { SIGHT_PAST_BASES = 1, SIGHT_PAST_TERRAIN = 2,
        SIGHT_HINDERING_BLOCKS = 4,      /* the target hides: hindering counts as blocking */
-       SIGHT_IGNORE_STEALTH = 8 };      /* whatever the target's abilities say about the line */
+       SIGHT_IGNORE_STEALTH = 8,        /* whatever the target's abilities say about the line */
+       SIGHT_FROM_SKY = 16,             /* only terrain the target occupies matters */
+       SIGHT_TO_SKY = 32 };             /* no terrain matters at all */
 
 struct sight {
     uint8_t line;               /* enum line */

@@ -120,6 +120,9 @@ static struct verdict check_stands(const struct game *g, const struct base *b, s
     forbid_figure(other != NOBODY, R_MOVE_END_SPACE, other);
     if (b->high)
         return check_above(g, b, walk);
+    for (int i = 0; i < g->nobjective && breaks(R_SETUP_OBJECTIVE_CLEAR_TERRAIN); i++)
+        if (base_on_objective(b, objective_of(g, i)))
+            return deny(R_MOVE_END_SPACE);
     for (int t = 0; t < g->nterrain; t++)
         if (ground_near_base(g, t, b))
             pass_on(check_on_piece(g, t, b, walk));

@@ -41,7 +41,9 @@ static int objectives_of_cast(const struct mk_cast *c)
 {
     int besides = ruleset_number(c->edition)->param.objectives;
 
-    return !c->setup ? c->nobjective : besides ? besides + c->nplayer : 0;
+    if (!c->setup || besides == 0)
+        return c->setup ? 0 : c->nobjective;
+    return besides + (rule(R_SETUP_OBJECTIVE_COUNT) ? c->nplayer : 0);
 }
 
 /* Bytes of the state, all frames, marches and attacks in use. */
@@ -150,7 +152,7 @@ static void fill_objectives(struct game *g, const struct mk_cast *c, size_t *at)
     g->nobjective = (uint8_t)objectives_of_cast(c);
     lay_out(g, at, c->setup ? NULL : c->objective, g->nobjective * sizeof(struct objective));
     for (int i = 0; i < g->nobjective && c->setup; i++)
-        objective_of(g, i)->holder = MK_NO_PLAYER;
+        objective_of(g, i)->holder = rule(R_OBJECTIVE_START) ? MK_NO_PLAYER : 0;
 }
 
 static void fill(struct game *g, const struct mk_cast *c)

@@ -98,7 +98,9 @@ static enum step rolled(struct play *p, struct frame *fr)
     if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
         return go_on(fr, STAGE_GO);
     fr->travel.follow = 0;
-    return w.flags & WALK_NO_TURN_AFTER_FAIL ? STEP_POP : go_on(fr, STAGE_HELD);
+    if ((w.flags & WALK_NO_TURN_AFTER_FAIL) || !rule(R_BREAKAWAY_FAIL_FACING))
+        return STEP_POP;
+    return go_on(fr, STAGE_HELD);
 }
 
 static enum step held(struct play *p, struct frame *fr)
@@ -126,7 +128,7 @@ static enum step go(struct play *p, struct frame *fr)
     struct travel *t = &fr->travel;
     bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
 
-    if (t->manner & MANNER_LEVEL) {
+    if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL)) {
         f->flags ^= FIG_SOARS;
         emit_fig(p, EVENT_LEVEL, fr->fig, NOBODY, 0, R_SOARING_CHANGE_LEVEL);
     }
@@ -136,7 +138,7 @@ static enum step go(struct play *p, struct frame *fr)
     flag_body(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);
-    if (!shifted && !placed && breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT))
+    if (!shifted && !placed && (!rule(R_MOVED) || breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT)))
         return go_on(fr, STAGE_FOLLOW);
     return go_on(fr, STAGE_CAPTIVE);
 }
@@ -238,10 +240,19 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
                                         .harm = HARM_ABILITY};
 }
 
+/* Who runs has no use of what stands at its speed. [double-time.no-abilities] */
+static bool is_asleep(const struct travel *t, const struct working *w)
+{
+    return (t->manner & MANNER_DOUBLE_TIME) && w->source - 1 == SLOT_SPEED &&
+           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
+}
+
 static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struct strikes *s)
 {
     for (struct working w = working_on(p->g, t->fig); working_next(&w);) {
         int clicks = 0;
+        if (is_asleep(t, &w))
+            continue;
         if (w.is->strikes_when_moving)
             clicks = w.is->strikes_when_moving(p->g, t->fig, foe, t);
         if (clicks > 0)

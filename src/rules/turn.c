@@ -501,10 +501,12 @@ void action_take_back(struct play *p)
         struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
         figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
         figure_of(p->g, fr->member[i])->acts = figure_of(p->g, fr->member[i])->began_moving = 0;
-        if (body->tokens)
+        if (body->tokens && !ruleset_of(p->g)->tokens_last)
             body->tokens--;
     }
     fr->pushed = 0;
+    if (ruleset_of(p->g)->tokens_last)
+        fr->n = 0;
     p->g->actions++;
     frame_find(p->g, FRAME_TURN)->taken_back++;
 }

@@ -62,14 +62,30 @@ void tally_set(struct tally *t, int value, enum mk_rule r)
     add_part(t, value - t->total, r, PART_REPLACEMENT);
 }
 
+/* All are added before the sum is cut, not each side for itself. [rule-of-3.sum-first] */
+static int cut_each_side(int more, int less, int most)
+{
+    int up = more > most ? most : more, down = less < -most ? -most : less;
+
+    return rule(R_RULE_OF_3_SUM_FIRST) ? more + less : up + down;
+}
+
 void tally_limit(struct tally *t, int most, enum mk_rule r)
 {
-    int sum = 0;
+    int more = 0, less = 0, sum;
 
-    for (int i = 0; i < t->n; i++)
-        sum = t->part[i].kind == PART_REPLACEMENT ? 0
-              : t->part[i].kind == PART_MODIFIER  ? sum + t->part[i].delta
-                                                  : sum;
+    for (int i = 0; i < t->n; i++) {
+        int delta = t->part[i].delta;
+        if (t->part[i].kind == PART_REPLACEMENT && !breaks(R_REPLACEMENT_NOT_MODIFIER))
+            more = less = 0;
+        else if (t->part[i].kind == PART_MODIFIER || t->part[i].kind == PART_REPLACEMENT)
+            *(delta > 0 ? &more : &less) += delta;
+    }
+    sum = more + less;
+    if (most && cut_each_side(more, less, most) != sum) {
+        add_part(t, cut_each_side(more, less, most) - sum, r, PART_MODIFIER);
+        return;
+    }
     if (most && sum > most)
         add_part(t, most - sum, r, PART_MODIFIER);
     if (most && sum < -most)

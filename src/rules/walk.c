@@ -72,8 +72,8 @@ static void halve(struct walk *w)
 
     if (!rule(R_TERRAIN_HINDERING_START_HALF))
         return;
-    tally_add(&w->speed, -(w->speed.total / 2 + odd), R_TERRAIN_HINDERING_START_HALF);
-    tally_add(&w->speed, odd, R_TERRAIN_HINDERING_ROUND_UP);
+    tally_set(&w->speed, w->speed.total / 2, R_TERRAIN_HINDERING_START_HALF);
+    tally_set(&w->speed, w->speed.total + odd, R_TERRAIN_HINDERING_ROUND_UP);
     w->plain = w->plain / 2 + (plain_odd && rule(R_TERRAIN_HINDERING_ROUND_UP));
 }
 
@@ -84,10 +84,17 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
+/* Who runs has no use of what stands at its speed. [double-time.no-abilities] */
+static bool is_switched_off(const struct walk *w, int source)
+{
+    return (w->manner & MANNER_DOUBLE_TIME) && source == SLOT_SPEED &&
+           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
+}
+
 static void shape(const struct game *g, fig_id f, struct walk *w)
 {
     for (struct working ability = working_on(g, f); working_next(&ability);)
-        if (ability.is->shape_move)
+        if (ability.is->shape_move && !is_switched_off(w, ability.source - 1))
             ability.is->shape_move(g, f, w);
 }
 
@@ -154,7 +161,14 @@ void walk_in_manner(const struct game *g, fig_id f, const struct frame *formatio
     if (!formation && breaks(R_FORMATION_DURATION))
         slow_to_friends(g, f, &out->speed);
     out->plain = out->speed.total;
+    bool first = ruleset_of(g)->halves_first;
+
+    if (first && hindered_at(g, &b, walk_flags(g, f)))
+        halve(out);
     shape(g, f, out);
+    tally_limit(&out->speed, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (first)
+        return;
     if (hindered_at(g, &b, out->flags) || slowed_by_member(g, formation))
         halve(out);
 }

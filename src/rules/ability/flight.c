@@ -21,18 +21,9 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
     breaks_away_easily(w, R_ABILITY_FLIGHT_BREAKAWAY);
 }
 
-/* What everybody is refused is refused to a flier in its own words. */
 static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
 {
-    struct walk w = {.flags = (uint16_t)walk_flags(g, bearer)};
-    struct verdict v = check_stand(g, bearer, at, &w);
-    bool lands_badly = v.rule == R_MOVE_END_SPACE || v.rule == R_TERRAIN_BLOCKING_MOVE ||
-                       v.rule == R_TERRAIN_WATER_DEEP_MOVE;
-
-    if (!lands_badly || breaks(R_ABILITY_FLIGHT_LANDING))
-        return allow();
-    v.rule = R_ABILITY_FLIGHT_LANDING;
-    return v;
+    return check_lands(g, bearer, at, R_ABILITY_FLIGHT_LANDING);
 }
 
 const struct ability ability_FLIGHT = {

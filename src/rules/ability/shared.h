@@ -9,6 +9,11 @@
 /* A hook has the parameters of its type, whether it needs them or not. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
+/* --- flying */
+
+/* What everybody is refused where he wants to stand is refused to a flier in its own words. */
+struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at, enum mk_rule);
+
 /* --- targets */
 
 /* Is somebody on the bearer's own side among those the attack is aimed at? */

@@ -16,14 +16,16 @@ const struct ruleset ruleset_conquest = {
     .param.areas_apart = 30, .param.area_beside = 4,
     .param.board_deep = 72, .param.build_total = 2000, .param.standard_time = 120,
     .formation = {
-        [FORMATION_MOVE] = {.min = 3, .max = 10, .size = R_FORMATION_MOVE_SIZE},
+        [FORMATION_MOVE] = {.min = 3, .max = 10, .size = R_FORMATION_MOVE_SIZE,
+                            .contact = R_FORMATION_MOVE},
         [FORMATION_RANGED] = {.min = 3, .max = 5, .attack = 1, .damage = 1,
-                              .size = R_FORMATION_RANGED_SIZE},
+                              .size = R_FORMATION_RANGED_SIZE, .contact = R_FORMATION_RANGED},
         [FORMATION_CLOSE] = {.min = 2, .max = 5, .attack = 1, .damage = 1,
-                             .size = R_FORMATION_CLOSE_SIZE},
+                             .size = R_FORMATION_CLOSE_SIZE, .contact = R_FORMATION_RANGED},
     },
     .cites = {
         .actions = R_ACTION_PER_400, .area = R_BATTLEFIELD_STARTING_AREA,
+        .at_front = R_CLOSE_COMBAT,
         .board = R_BATTLEFIELD_SIZE, .total = R_STANDARD_GAME, .time = R_STANDARD_GAME,
     },
     .extra = {

@@ -24,15 +24,19 @@ const struct ruleset ruleset_mk2 = {
         .standard_time = 50,
     },
     .formation = {
-        [FORMATION_MOVE] = {.min = 3, .max = 5, .size = R_FORMATION_SIZE},
-        [FORMATION_RANGED] = {.min = 3, .max = 5, .attack = 2, .size = R_FORMATION_SIZE},
+        [FORMATION_MOVE] = {.min = 3, .max = 5, .size = R_FORMATION_SIZE,
+                            .contact = R_FORMATION_CONTACT},
+        [FORMATION_RANGED] = {.min = 3, .max = 5, .attack = 2, .size = R_FORMATION_SIZE,
+                              .contact = R_FORMATION_CONTACT},
         [FORMATION_CLOSE] = {.attack = 1, .size = R_FORMATION_CLOSE},
     },
     .cites = {
         .actions = R_ACTION_TOTAL, .area = R_SETUP_DEPLOY_AREA,
+        .at_front = R_CLOSE_COMBAT_FRONT_ARC,
         .board = R_TOURNAMENT_STANDARD_GAME, .total = R_TOURNAMENT_STANDARD_GAME,
         .time = R_TOURNAMENT_STANDARD_GAME,
     },
+    .extra = {.spawn_bear = R_FORMATION_SHYFT},
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
 #include "rules/edition/mk2_card.def"
@@ -93,7 +97,7 @@ const struct ruleset ruleset_mk2 = {
     .check_close_help = check_gang_up, .close_help_bonus = R_GANG_UP,
     .tokens_last = true, .captor_kills = true, .capture_granted = true,
     .capture_clears_tokens = true,
-    .captor_never_spins = R_CAPTIVE_CAPTOR_NO_FREE_SPIN, .shares_damage = true,
+    .captor_never_spins = R_CAPTIVE_CAPTOR_NO_FREE_SPIN, .shares_damage = true, .halves_first = true,
     .check_cast = setup_check_cast,
     .army_faults = army_faults,
     .score_elimination = score_elimination,

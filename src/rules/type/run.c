@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* run.c: double-time. [double-time] */
+/* run.c: what types share: double-time, attack bonus. [double-time, attack.bonus] */
 #include "rules/type/shared.h"
 
 #include "rules/contact.h"
+
+void add_bonus(const struct game *g, fig_id bearer, struct tally *t, enum mk_rule r)
+{
+    if (breaks(R_MODIFIER_NOT_BONUS) || breaks(R_RULE_OF_3_ATTACK_BONUS))
+        tally_add(t, piece_of(g, bearer)->bonus, r);
+    else
+        tally_bonus(t, piece_of(g, bearer)->bonus, r);
+}
 
 void run(struct walk *w)
 {

@@ -9,7 +9,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
                           const struct struck *s, struct tally *t)
 {
     if (a->kind == ATTACK_CLOSE)
-        tally_bonus(t, piece_of(g, bearer)->bonus, R_CLOSE_COMBAT_BONUS);
+        add_bonus(g, bearer, t, R_CLOSE_COMBAT_BONUS);
 }
 
 static bool ends_at_opponent(const struct game *g, const struct mk_order *o)

@@ -13,7 +13,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
                           const struct struck *s, struct tally *t)
 {
     if (a->kind == ATTACK_RANGED)
-        tally_bonus(t, piece_of(g, bearer)->bonus, R_RANGED_COMBAT_BONUS);
+        add_bonus(g, bearer, t, R_RANGED_COMBAT_BONUS);
 }
 
 const struct ability ability_WAND = {

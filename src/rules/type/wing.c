@@ -28,6 +28,11 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
     w->plain = w->speed.total;
 }
 
+static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
+{
+    return check_lands(g, bearer, at, R_SPEED_WING_END);
+}
+
 /* Somebody up there is in nobody's formation. */
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
@@ -36,12 +41,22 @@ static struct verdict check_own_formation(const struct game *g, fig_id bearer,
     return allow();
 }
 
-/* Nothing on the ground hides or covers it; who looks down sees everything as well. */
+/* Nothing on the ground hides or covers it. */
 static int shape_line(const struct game *g, fig_id bearer, fig_id firer)
 {
     bool soars = figure_of(g, bearer)->flags & FIG_SOARS;
 
-    return soars && rule(R_SOARING_LOF_TO) ? SIGHT_PAST_BASES | SIGHT_PAST_TERRAIN : 0;
+    return soars && rule(R_SOARING_LOF_TO) ? SIGHT_PAST_BASES | SIGHT_TO_SKY : 0;
+}
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (!(figure_of(g, bearer)->flags & FIG_SOARS) || a->kind != ATTACK_RANGED)
+        return;
+    if (!breaks(R_SOARING_LOF_BASES))
+        a->flags |= ATTACK_PAST_BASES;
+    if (!breaks(R_SOARING_LOF_TERRAIN))
+        a->flags |= ATTACK_FROM_SKY;
 }
 
 static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
@@ -57,7 +72,9 @@ const struct ability ability_WING = {
     .name = "Wing",
     .grants = MANNER_LEVEL,
     .shape_move = shape_move,
+    .check_move_end = check_landing,
     .check_formation = check_own_formation,
     .shape_line = shape_line,
+    .shape_attack = shape_attack,
     .adjust_defense_on = adjust_defense,
 };
