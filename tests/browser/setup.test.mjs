@@ -144,7 +144,7 @@ async function plansInGerman(world) {
   const anna = await world.visitor('Anna', { ...PHONE, locale: 'de-DE' });
   await anna.go('/new');
   await anna.page.fill('[data-test="points"]', '150');
-  await anna.the('problems').getByText('Hundertern').waitFor();
+  await anna.the('problems').getByText('Vielfaches von 100').waitFor();
   await anna.page.fill('[data-test="points"]', '200');
   await anna.the('problems').waitFor({ state: 'detached' });
   await anna.click('players-3');
