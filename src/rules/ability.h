@@ -128,6 +128,7 @@ struct ability {
     /* Defense it gives to a struck figure that stands on it. */
     void (*shields)(const struct game *, fig_id bearer, const struct attack *,
                     const struct struck *, struct tally *);
+    enum mk_rule breaks_walls;  /* the clause by which it attacks castle sections the better */
     uint8_t earns;              /* EARNS_…: while it is in play its player has extra actions */
 
     bool broken;                /* its bearer no longer counts as a figure of its player */

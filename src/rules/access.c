@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/contact.h"
+#include "rules/dial.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
 
@@ -29,16 +30,18 @@ static int add_section(const struct game *g, int t, struct access *out)
 {
     const struct fort *f = fort_at(g, t);
     fig_id s = terrain_of(g, t)->section;
+    bool odd = (f->wall && breaks(R_CASTLE_WALL_NO_ACCESS)) ||
+               (f->shelters && breaks(R_CASTLE_GATEHOUSE_ACCESS));
     int n = 0;
 
     if (f->clause != R_NONE && !rule((enum mk_rule)f->clause))
         return 0;
     for (int i = 0; i < f->portals; i++)
-        if (f->portal[i].access)
+        if (f->portal[i].access || odd)
             out[n++] = (struct access){
                 .kind = ACCESS_DOOR, .section = s, .group = t, .at = portal_at(g, s, i),
                 .open = portal_open(g, s, i) || breaks(R_CASTLE_PORTAL_CLOSED_UNCONNECTED)};
-    if (f->top)
+    if (f->top || odd)
         out[n++] = (struct access){.kind = ACCESS_TOP, .section = s, .group = t, .open = true};
     return n;
 }
@@ -84,7 +87,7 @@ bool access_touched(const struct game *g, const struct base *b, const struct acc
 bool access_connected(const struct access *a, const struct access *b)
 {
     return a != b && a->group == b->group && a->open && b->open &&
-           rule(R_CASTLE_ACCESS_CONNECTED);
+           rule(R_CASTLE_ACCESS_CONNECTED) && rule(R_ACCESS_POINTS_ACCESS_POINT_DEFINED);
 }
 
 /* --- moving */
@@ -222,4 +225,36 @@ int access_defenders(const struct game *g, fig_id a, fig_id t, fig_id out[MK_MAX
             owner_of(g, (fig_id)f) == owner_of(g, t) && across_access(g, a, (fig_id)f))
             out[n++] = (fig_id)f;
     return n;
+}
+
+/* --- holding a section */
+
+static bool holds(const struct game *g, fig_id section, fig_id f)
+{
+    struct access all[MK_ACCESSES];
+    int n = access_all(g, all);
+    struct base b = base_of(g, f);
+
+    if (!on_table(g, f) || fort_of(g, f) || is_captive(g, f) ||
+        (is_broken(g, f) && !breaks(R_CASTLE_SCORE_DOUBLE)))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (all[i].section == section && access_touched(g, &b, &all[i]))
+            return true;
+    return section_of(g, top_of(g, f)) == section;
+}
+
+player_id section_taken_by(const struct game *g, fig_id section)
+{
+    player_id by = MK_NO_PLAYER;
+
+    for (int f = 0; f < g->nfigure && is_breached(g, section); f++) {
+        player_id p = owner_of(g, (fig_id)f);
+        if (!holds(g, section, (fig_id)f) || p == by)
+            continue;
+        if (by != MK_NO_PLAYER || allied(g, p, owner_of(g, section)))
+            return MK_NO_PLAYER;
+        by = p;
+    }
+    return by;
 }

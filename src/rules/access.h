@@ -37,4 +37,8 @@ bool across_access(const struct game *, fig_id a, fig_id t);
  * nobody, if it comes by another way. Returns how many. [castle.access.defender-chooses] */
 int access_defenders(const struct game *, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES]);
 
+/* The one opponent of its owner who holds a breached section, with a warrior fit to fight on top of it
+ * or at its access points, while nobody else has one there; MK_NO_PLAYER if there is none. */
+player_id section_taken_by(const struct game *, fig_id section);
+
 #endif

@@ -10,6 +10,7 @@
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/formation.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/sight.h"
@@ -95,12 +96,28 @@ static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
     return v;
 }
 
+/* From and to the centre of a castle section, not its border. [castle.attack.centre,
+ * castle.target.centre] */
+static int32_t distance_of(const struct game *g, fig_id firer, fig_id t)
+{
+    vec from = figure_of(g, firer)->at, to = figure_of(g, t)->at;
+    bool firers = fort_of(g, firer) && breaks(R_CASTLE_ATTACK_CENTRE);
+    bool targets = fort_of(g, t) && breaks(R_CASTLE_TARGET_CENTRE);
+
+    if (!firers && !targets)
+        return vec_dist(from, to);
+    struct poly p = ground_poly(g, fort_piece(g, firers ? firer : t));
+    return poly_dist(&p, firers ? to : from);
+}
+
 static struct verdict check_range(const struct game *g, const struct attack *a, fig_id firer,
                                   fig_id t)
 {
-    int32_t far = vec_dist(figure_of(g, firer)->at, figure_of(g, t)->at);
+    int32_t far = distance_of(g, firer, t);
     int32_t range = range_of(g, a, firer), least = piece_of(g, firer)->least_range * MK_INCH;
 
+    if (breaks(R_CASTLE_ATTACK_HORIZONTAL) && (fort_of(g, firer) || fort_of(g, t)))
+        far += MK_INCH;
     if (breaks(R_TERRAIN_ELEVATED_MEASURE) && is_elevated(g, firer) != is_elevated(g, t))
         far += MK_INCH;
     struct verdict v = deny_figure(R_RANGED_COMBAT_RANGE, t);
@@ -259,6 +276,12 @@ static struct verdict check_attack_abilities(const struct game *g, const struct 
     return allow();
 }
 
+/* [long-range-attacks.valid-targets, castle.target.long-range] */
+static bool is_far_target(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->seen_from_afar && (!fort_of(g, f) || rule(R_CASTLE_TARGET_LONG_RANGE));
+}
+
 /* Twice the range: by whom, and at whom. [long-range-attacks] */
 static struct verdict check_long_range(const struct game *g, const struct attack *a)
 {
@@ -269,7 +292,7 @@ static struct verdict check_long_range(const struct game *g, const struct attack
         pass_on(by->check_long_range(g, a->attacker));
     for (int i = 0; i < a->nstruck; i++)
         forbid_figure((a->struck[i].flags & STRUCK_TARGET) &&
-                          !kind_of(g, a->struck[i].fig)->seen_from_afar,
+                          !is_far_target(g, a->struck[i].fig),
                       R_LONG_RANGE_ATTACKS_VALID_TARGETS, a->struck[i].fig);
     return allow();
 }

@@ -17,7 +17,7 @@
 #include "rules/ruleset.h"
 #include "rules/sight.h"
 
-enum { LONG_RANGE_DAMAGE = -2, INDIRECT_DAMAGE = -1, INDIRECT_DEFENSE = 2 };
+enum { LONG_RANGE_DAMAGE = -2, INDIRECT_DAMAGE = -1, INDIRECT_DEFENSE = 2, WALL_BREAKER = 2 };
 
 /* --- attack */
 
@@ -65,6 +65,14 @@ static void adjust_attack(const struct game *g, const struct attack *a, const st
             w.is->adjust_attack_on(g, s->fig, a, s, t);
 }
 
+static void add_against_walls(const struct game *g, const struct attack *a, const struct struck *s,
+                              struct tally *t)
+{
+    for (struct working w = working_on(g, a->attacker); s && fort_of(g, s->fig) && working_next(&w);)
+        if (w.is->breaks_walls != R_NONE)
+            tally_add(t, WALL_BREAKER, w.is->breaks_walls);
+}
+
 static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
                         struct tally *t)
 {
@@ -74,6 +82,7 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
     if (s && breaks(R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY) && is_elevated(g, a->attacker) &&
         !is_elevated(g, s->fig))
         tally_add(t, p->height_defense, R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY);
+    add_against_walls(g, a, s, t);
     if (a->kind == ATTACK_RANGED) {
         tally_add(t, support - damage_helpers(a) * formation_of(g, a)->attack,
                   R_FORMATION_RANGED_BONUS);
@@ -125,6 +134,15 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
     return NULL;
 }
 
+/* The printed value, without what the lender's own place adds. [defend.lends-printed-value] */
+static int lent_value(const struct game *g, fig_id l)
+{
+    fig_id section = breaks(R_DEFEND_LENDS_PRINTED_VALUE) ? section_of(g, top_of(g, l)) : NOBODY;
+
+    return dial_value(g, l, SLOT_DEFENSE) +
+           (section == NOBODY ? 0 : dial_value(g, section, SLOT_SPEED));
+}
+
 /* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves,
  * always somebody's plain value: a walk from lender to lender. */
 static void borrow_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
@@ -143,8 +161,8 @@ static void borrow_defense(const struct game *g, const struct attack *a, fig_id 
                 continue;
             seen[l] = true;
             chain[n++] = (fig_id)l;
-            if (dial_value(g, (fig_id)l, SLOT_DEFENSE) > t->total)
-                tally_set(t, dial_value(g, (fig_id)l, SLOT_DEFENSE),
+            if (lent_value(g, (fig_id)l) > t->total)
+                tally_set(t, lent_value(g, (fig_id)l),
                           i == 0 ? by->cites : by->lends_on);
         }
 }

@@ -94,6 +94,15 @@ bool ends_under(const struct game *g, fig_id f, vec at)
            portal_open(g, gate, 0) || portal_open(g, gate, 1);
 }
 
+/* Does one of them stand at, or on, the castle section that the other is? */
+static bool leans_on(const struct game *g, fig_id a, fig_id b)
+{
+    fig_id section = fort_of(g, a) ? a : b, other = fort_of(g, a) ? b : a;
+
+    return fort_of(g, section) && !fort_of(g, other) && on_table(g, section) &&
+           touching_terrain(g, other, fort_piece(g, section));
+}
+
 bool touching(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
@@ -101,7 +110,9 @@ bool touching(const struct game *g, fig_id a, fig_id b)
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
     if (breaks(R_CASTLE_ACCESS_CONTACT_FOR_ATTACK_ONLY) && !same_body(g, a, b) && on_table(g, a) &&
-        on_table(g, b) && across_access(g, a, b))
+        on_table(g, b) && (across_access(g, a, b) || across_access(g, b, a)))
+        return true;
+    if (breaks(R_CASTLE_NO_BASE_CONTACT) && a != b && leans_on(g, a, b))
         return true;
     return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }

@@ -65,7 +65,9 @@ int body_skulls(const struct game *g, fig_id f)
 /* A body is lost when enough skulls show on its dials together. [eliminated, multidial.eliminated] */
 static bool is_lost(const struct game *g, fig_id f)
 {
-    return body_skulls(g, f) >= kind_of(g, f)->skulls;
+    enum mk_rule by = (enum mk_rule)kind_of(g, f)->lost;
+
+    return body_skulls(g, f) >= kind_of(g, f)->skulls && (by == R_NONE || rule(by));
 }
 
 void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule why)

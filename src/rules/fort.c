@@ -125,7 +125,9 @@ int fort_closed(const struct game *g, int t, struct seg out[FORT_PORTALS])
     int n = 0;
 
     for (int i = 0; f && f->passage && i < f->portals; i++)
-        if (!portal_open(g, s, i) && rule(R_CASTLE_PORTAL_CLOSED_BLOCKS))
+        if (!(portal_open(g, s, i) && rule((enum mk_rule)f->gates) &&
+              rule(R_ACCESS_POINTS_PORTAL_DEFINED)) &&
+            rule(R_CASTLE_PORTAL_CLOSED_BLOCKS))
             out[n++] = portal_at(g, s, i);
     return n;
 }
@@ -214,7 +216,12 @@ static void settle(const struct game *g, struct terrain *piece)
     bool ladder = piece->ground == GROUND_LADDER;
     bool fallen = (is & FIG_ELIMINATED) && rule(R_CASTLE_ELIMINATED_RUBBLE);
     uint8_t flags = piece->flags & (uint8_t)~(TERRAIN_TABLE | TERRAIN_JOINS);
+    bool plank = (piece->flags & TERRAIN_PART) && !ladder;
 
+    if (plank && !(rule(R_CASTLE_PLANKING_NUMBER) && rule(R_CASTLE_PLANKING_PART_OF_WALL))) {
+        piece->flags = flags;
+        return;
+    }
     if ((is & FIG_TABLE) || (fallen && !ladder))
         flags |= TERRAIN_TABLE;
     if ((is & FIG_TABLE) && !ladder)

@@ -8,9 +8,10 @@
 #include "mk/verdict.h"
 
 /* [castle.full-front-arc, castle.no-base-contact] */
-#define CASTLE(c, is, broken) \
-    {.word = is, .sections = 1, .skulls = broken, .trait = &trait_##c, .fort = &fort_##c, \
-     .no_base = true, .full_arc = R_CASTLE_FULL_FRONT_ARC}
+#define CASTLE(c, is, broken, by) \
+    {.word = is, .sections = 1, .skulls = broken, .lost = by, .trait = &trait_##c, \
+     .fort = &fort_##c, .no_base = true, .seen_from_afar = true, .strengths = R_CASTLE_POINTS, \
+     .full_arc = R_CASTLE_FULL_FRONT_ARC}
 
 const struct kind mk_kinds[MK_KINDS] = {
     [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3},
@@ -20,11 +21,11 @@ const struct kind mk_kinds[MK_KINDS] = {
     [KIND_MULTIDIAL] = {.word = "multidial", .sections = MK_SECTIONS, .skulls = 6,
                         .radius = 5 * MK_INCH / 2, .large = true, .seen_from_afar = true,
                         .strengths = R_MULTIDIAL_POINTS, .trait = &trait_MULTIDIAL},
-    [KIND_KEEP] = CASTLE(KEEP, "keep", 3),
-    [KIND_TOWER] = CASTLE(TOWER, "tower", 3),
-    [KIND_GATEHOUSE] = CASTLE(GATEHOUSE, "gatehouse", 3),
-    [KIND_WALL] = CASTLE(WALL, "wall", 2),
-    [KIND_WALL_WITH_DOOR] = CASTLE(WALL_WITH_DOOR, "wall-with-door", 2),
+    [KIND_KEEP] = CASTLE(KEEP, "keep", 3, R_CASTLE_ELIMINATED),
+    [KIND_TOWER] = CASTLE(TOWER, "tower", 3, R_CASTLE_ELIMINATED),
+    [KIND_GATEHOUSE] = CASTLE(GATEHOUSE, "gatehouse", 3, R_CASTLE_ELIMINATED),
+    [KIND_WALL] = CASTLE(WALL, "wall", 2, R_CASTLE_WALL_ELIMINATED),
+    [KIND_WALL_WITH_DOOR] = CASTLE(WALL_WITH_DOOR, "wall-with-door", 2, R_CASTLE_WALL_ELIMINATED),
 };
 
 const char *const mk_section_words[MK_SECTIONS] = {"front", "left", "rear", "right"};

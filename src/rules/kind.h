@@ -26,6 +26,7 @@ struct fort {
     vec corner[FORT_CORNERS];   /* counter-clockwise */
     uint8_t outer;              /* sides that look outside, as bits: side i begins at corner i */
     uint16_t clause;            /* the clause that says what its doors lead to, or R_NONE */
+    uint16_t gates;             /* the clause that says what its passage is closed by, or R_NONE */
     uint8_t portals;
     struct portal portal[FORT_PORTALS];
     int16_t passage;            /* half the width of what leads straight through; 0: nothing does */
@@ -41,6 +42,7 @@ struct kind {
     uint8_t skulls;             /* on all its dials together: it is eliminated */
     bool large;                 /* it uses no access points */
     bool no_base;               /* it stands on no base: nothing touches it */
+    uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
     bool seen_from_afar;        /* a target for shots at twice the range */

@@ -173,7 +173,8 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     }
     if (o->kind == ORDER_TURN || stays(&m, o))
         return check_turn(&m);
-    bool climbs = floors_apart(g, &m.start, &m.end) && !(w->flags & WALK_FREE_LEVELS);
+    bool flies = (w->flags & WALK_FREE_LEVELS) && rule(R_CASTLE_ACCESS_FLIGHT);
+    bool climbs = floors_apart(g, &m.start, &m.end) && !flies;
     struct verdict v = climbs ? deny(R_NOT_ASKED) : check_walked(&m, o, length);
     if (!g->castles || allowed(v))
         return v;

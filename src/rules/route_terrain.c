@@ -218,7 +218,7 @@ static struct verdict check_walkway(const struct piece_on_way *w)
         vec a = w->r->v[leg], b = w->r->v[leg + 1];
         int n = vec_dist(a, b) / STEP + 1;
         for (int i = 0; i <= n; i++)
-            forbid_terrain(!on_walkway(w->m->g, segment_at(a, b, (double)i / n), ROUTE_SLACK),
+            forbid_terrain(!on_walkway(w->m->g, segment_at(a, b, (double)i / n), w->t),
                            R_CASTLE_ACCESS_MOVE, w->t);
     }
     return allow();

@@ -15,6 +15,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/objective.h"
+#include "rules/access.h"
 #include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
@@ -159,12 +160,21 @@ static bool survives(const struct game *g, fig_id f)
     return has_able(g, owner_of(g, f)) || breaks(R_SCORE_SURVIVOR_ALL_DEMORALIZED);
 }
 
+/* A breached section held by one opponent alone pays him twice. [castle.score.double] */
+static void score_taken(struct play *p, fig_id f)
+{
+    player_id by = fort_of(p->g, f) && on_table(p->g, f) ? section_taken_by(p->g, f) : MK_NO_PLAYER;
+
+    award(p, by, 2 * piece_of(p->g, f)->points, f, R_CASTLE_SCORE_DOUBLE);
+}
+
 void score_final(struct play *p)
 {
     for (int i = 0; i < p->g->nfigure; i++) {
         fig_id f = (fig_id)i;
         if (on_table(p->g, f) && is_captive(p->g, f))
             score_captive(p, f);
+        score_taken(p, f);
         if (survives(p->g, f))
             award(p, owner_of(p->g, f), piece_of(p->g, f)->points, f, R_SCORE_SURVIVOR);
     }

@@ -32,4 +32,8 @@ int32_t area_depth(const struct params *, vec board, const struct player *, int 
 /* A player's starting area. */
 void starting_area(const struct game *, player_id, vec *lo, vec *hi);
 
+/* The cast as a game that has not begun: figures and terrain stand where they are written. `g` has room
+ * for mk_game_size(c) bytes. */
+void game_lay_out(struct game *g, const struct mk_cast *c);
+
 #endif

@@ -46,6 +46,12 @@ static int hill_under(const struct game *g, fig_id f)
     return figure_of(g, f)->flags & FIG_SOARS ? -1 : top_of(g, f);
 }
 
+/* The centre of a castle section is up on it. [castle.attack.elevated] */
+static bool looks_from_height(const struct game *g, fig_id firer)
+{
+    return !fort_of(g, firer) || rule(R_CASTLE_ATTACK_ELEVATED);
+}
+
 static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
 {
     vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at;
@@ -55,7 +61,7 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
                      .length = (int64_t)sqrt((double)vec_len2(vec_sub(b, a))) + 2,
                      .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
                      .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
-                     .hill_a = hills ? hill_under(g, firer) : -1,
+                     .hill_a = hills && looks_from_height(g, firer) ? hill_under(g, firer) : -1,
                      .hill_b = hills ? hill_under(g, target) : -1};
 
     z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
@@ -474,6 +480,8 @@ struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int f
     struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0 &&
                                                      !looks_down(g, firer)};
 
+    if (fort_of(g, target) && !rule(R_CASTLE_TARGET_HEIGHT))
+        s.higher = false;
     if (breaks(R_CASTLE_SAME_HEIGHT) && is_castle(g, z.hill_b) && !is_castle(g, z.hill_a))
         s.higher = true;
 

@@ -7,6 +7,7 @@
 
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
 
@@ -35,6 +36,8 @@ static bool may_spin(const struct game *g, fig_id f, fig_id mover)
     fig_id captive = breaks(R_CAPTURING_NO_FREE_SPIN) ? figure_of(g, mover)->captive : NOBODY;
     bool met = touching(g, f, mover) || (captive != NOBODY && touching(g, f, captive));
 
+    if (breaks(R_CASTLE_NO_FREE_SPIN) && fort_of(g, f) && on_table(g, f))
+        met = touching_terrain(g, mover, fort_piece(g, f));
     return met && opposed(g, mover, f) &&
            !(is_mounted(g, f) && !breaks(R_FREE_SPIN_MOUNTED)) && !never_spins(g, f);
 }

@@ -45,7 +45,7 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
 
 /* On the ground no base is inside a section, but for an archway and only where nothing closes on it.
  * [castle.placement.not-inside, castle.gatehouse.archway] */
-static struct verdict check_in_section(const struct game *g, int t, const struct base *b)
+struct verdict check_in_section(const struct game *g, int t, const struct base *b)
 {
     struct poly p = ground_poly(g, t), solid[FORT_SOLIDS];
     vec room[FORT_SOLIDS * FORT_CORNERS], disc[2];

@@ -155,7 +155,7 @@ static void fill_objectives(struct game *g, const struct mk_cast *c, size_t *at)
         objective_of(g, i)->holder = rule(R_OBJECTIVE_START) ? MK_NO_PLAYER : 0;
 }
 
-static void fill(struct game *g, const struct mk_cast *c)
+void game_lay_out(struct game *g, const struct mk_cast *c)
 {
     size_t at = aligned(sizeof *g);
 
@@ -250,7 +250,7 @@ void mk_game_init(struct game *g, const struct mk_cast *c, struct mk_events *eve
 {
     struct play p = {.g = g, .events = events};
 
-    fill(g, c);
+    game_lay_out(g, c);
     count_armies(g);
     show_dials(g);
     if (c->setup)

@@ -8,6 +8,7 @@
  *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
  *      every player and are two to the rules.
  *  (5) A refusal names the piece that cannot be so, and its place. */
+#include "rules/castle_check.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
@@ -105,7 +106,7 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
 
 static bool is_wood(const struct terrain *t)
 {
-    return (t->flags & TERRAIN_TABLE) &&
+    return (t->flags & TERRAIN_TABLE) && !(t->flags & TERRAIN_CASTLE) &&
            (t->ground == GROUND_HINDERING || t->ground == GROUND_SHALLOW);
 }
 
@@ -136,6 +137,7 @@ static struct verdict check_woods(const struct mk_cast *c)
 struct verdict table_check(const struct mk_cast *c)
 {
     pass_on(check_woods(c));
+    pass_on(castles_check(c));
     for (int f = 0; f < c->nfigure; f++) {
         struct verdict v = stands(c, f) ? check_figure(c, f) : allow();
         if (allowed(v))

@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "rules/ground.h"
+#include "rules/route.h"
 
 /* Stretches of a side that are left, as shares of its length. */
 struct stretch { double from, to; };
@@ -122,14 +123,14 @@ int hangs_over(const struct game *g, const struct base *b)
     return -1;
 }
 
-bool on_walkway(const struct game *g, vec at, int32_t slack)
+bool on_walkway(const struct game *g, vec at, int begun)
 {
-    int32_t more = rule(R_CASTLE_PLANKING_MISSING) ? 0 : slack_of();
+    int32_t slack = ROUTE_SLACK + (rule(R_CASTLE_PLANKING_MISSING) ? 0 : slack_of());
 
     for (int t = 0; t < g->nterrain; t++) {
         struct poly p = ground_poly(g, t);
-        if (joins(g, t) && ground_near(g, t, at, at, slack + more) &&
-            poly_dist(&p, at) <= slack + more)
+        if (joins(g, t) && (t == begun || rule(R_CASTLE_ACCESS_WALKWAY)) &&
+            ground_near(g, t, at, at, slack) && poly_dist(&p, at) <= slack)
             return true;
     }
     return false;

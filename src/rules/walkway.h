@@ -13,8 +13,8 @@ enum { RIM_PARTS = 4 * 16 };        /* parts of one piece's border */
 /* The parts of the border of joined piece t beside which no other joined top lies: there is a drop.
  * Returns how many. */
 int open_rim(const struct game *, int t, struct seg out[RIM_PARTS]);
-/* Is that point on a joined top, or within `slack` of one? */
-bool on_walkway(const struct game *, vec, int32_t slack);
+/* Is that point, on a way that began on joined piece t, on a joined top? */
+bool on_walkway(const struct game *, vec, int t);
 /* The first joined piece over whose open border a base on top would hang, or -1. */
 int hangs_over(const struct game *, const struct base *);
 

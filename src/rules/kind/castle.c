@@ -26,6 +26,8 @@ struct verdict castle_check_joins(const struct game *g, fig_id bearer, enum form
 
 struct verdict castle_check_action(const struct game *g, fig_id bearer, enum action_kind kind)
 {
+    forbid_figure(figure_of(g, bearer)->flags & (FIG_ACTED | FIG_PASSED),
+                  R_CASTLE_ACTION_PER_SECTION, bearer);
     forbid_figure(kind == ACTION_MOVE, R_CASTLE_NEVER_MOVES, bearer);
     forbid_figure(kind == ACTION_RANGED && fort_of(g, bearer)->wall, R_CASTLE_WALL_NO_ATTACK,
                   bearer);

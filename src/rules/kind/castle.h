@@ -33,6 +33,7 @@ void castle_shown(struct play *, fig_id);
     .reached_by = castle_reached_by, .spared = castle_spared, \
     .shape_attack = castle_shape_attack, .shape_line = castle_shape_line, \
     .shields = castle_shields, .shown = castle_shown, \
-    .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_ATTACK_LONG_RANGE
+    .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_ATTACK_LONG_RANGE, \
+    .long_range = R_CASTLE_ATTACK_LONG_RANGE
 
 #endif

@@ -9,7 +9,7 @@ enum { DEEP = 2 * MK_INCH, WIDE = 3 * MK_INCH, ARCH = 3 * MK_INCH / 2,
 
 const struct fort fort_GATEHOUSE = {
     .n = 4, .corner = {{DEEP, -WIDE}, {DEEP, WIDE}, {-DEEP, WIDE}, {-DEEP, -WIDE}}, .outer = 1,
-    .portals = 2,
+    .gates = R_CASTLE_GATEHOUSE_PORTALS, .portals = 2,
     .portal = {{"portcullis", {DEEP, -GATE}, {DEEP, GATE}, false},
                {"doors", {-DEEP, GATE}, {-DEEP, -GATE}, false}},
     .passage = ARCH, .shelters = true, .crowded = true,

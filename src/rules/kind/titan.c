@@ -63,6 +63,7 @@ static bool acts_free_after_move(const struct game *g, fig_id bearer, enum actio
 const struct ability trait_TITAN = {
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_TITAN,
     .name = "Titan",
+    .breaks_walls = R_TITAN_CASTLE_BONUS,
     .check_captor = check_captor,
     .check_captured = check_captor,
     .check_formation = check_joins,

@@ -12,7 +12,7 @@ const struct fort fort_WALL = {
 
 const struct fort fort_WALL_WITH_DOOR = {
     .n = 4, .corner = {{DEEP, -WIDE}, {DEEP, WIDE}, {-DEEP, WIDE}, {-DEEP, -WIDE}}, .outer = 1,
-    .portals = 1, .portal = {{"door", {0, -LEAF}, {0, LEAF}, false}},
+    .gates = R_CASTLE_WALL_PORTAL, .portals = 1, .portal = {{"door", {0, -LEAF}, {0, LEAF}, false}},
     .passage = DOOR, .wall = true,
 };
 

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* castle_check.c: castles of a table set by hand.
+ *
+ *  (1) Sections stand on the table and not in one another; they may touch.
+ *  (2) Planks lie along the inner side of a wall, ladders stand at its border, one for three walls.
+ *  (3) Who stands on a section fits there, and nobody is inside one.
+ *  (4) A yard that is closed all around has a way in: found on a grid of half inches. */
+#include "rules/castle_check.h"
+
+#include <string.h>
+
+#include "rules/contact.h"
+#include "rules/fort.h"
+#include "rules/ground.h"
+#include "rules/move.h"
+#include "rules/setup.h"
+#include "rules/walkway.h"
+
+enum { NEAR = 4 * MK_CONTACT, CELL = MK_INCH / 2, CELLS = 192, WALLS_PER_LADDER = 3 };
+
+/* --- sections */
+
+static bool overlap(const struct poly *p, const struct poly *q)
+{
+    vec mid = {0, 0};
+
+    for (int i = 0; i < p->n; i++) {
+        if (poly_segment_enters(q, p->v[i], p->v[(i + 1) % p->n]))
+            return true;
+        mid = vec_add(mid, p->v[i]);
+    }
+    return poly_side(q, (vec){mid.x / p->n, mid.y / p->n}) > 0;
+}
+
+static struct verdict check_section(const struct game *g, int t)
+{
+    struct poly p = ground_poly(g, t);
+    fig_id f = terrain_of(g, t)->section;
+
+    for (int i = 0; i < p.n; i++)
+        forbid_figure(p.v[i].x < -MK_CONTACT || p.v[i].y < -MK_CONTACT ||
+                          p.v[i].x > g->board.x + MK_CONTACT || p.v[i].y > g->board.y + MK_CONTACT,
+                      R_MOVEMENT_NOT_OFF_BOARD, f);
+    for (int u = 0; u < t; u++) {
+        struct poly q = ground_poly(g, u);
+        forbid_figure(fort_at(g, u) && (overlap(&p, &q) || overlap(&q, &p)), R_MOVE_END_SPACE, f);
+    }
+    return allow();
+}
+
+/* --- planks and ladders */
+
+static struct seg side(const struct game *g, int t, int i)
+{
+    struct poly p = ground_poly(g, t);
+
+    return (struct seg){p.v[i], p.v[(i + 1) % p.n]};
+}
+
+/* On the line through that side, and beside some of it. */
+static bool lies_along(struct seg plank, struct seg wall)
+{
+    vec d = vec_sub(wall.b, wall.a);
+    int64_t reach = (int64_t)NEAR * vec_dist(wall.a, wall.b);
+    int64_t off = vec_turn(wall.a, wall.b, plank.a), at = vec_turn(wall.a, wall.b, plank.b);
+
+    return off <= reach && -off <= reach && at <= reach && -at <= reach &&
+           (vec_dot(d, vec_sub(plank.a, wall.a)) > 0 || vec_dot(d, vec_sub(plank.b, wall.a)) > 0) &&
+           (vec_dot(d, vec_sub(wall.b, plank.a)) > 0 || vec_dot(d, vec_sub(wall.b, plank.b)) > 0);
+}
+
+static struct verdict check_plank(const struct game *g, int t)
+{
+    enum { FRONT, REAR = 2 };
+    fig_id f = terrain_of(g, t)->section;
+    int wall = fort_piece(g, f);
+    struct seg plank = side(g, t, 0);
+
+    forbid_terrain(!fort_of(g, f)->wall, R_CASTLE_PLANKING_AGAINST_WALL, t);
+    if (!fort_of(g, f)->wall)
+        return allow();
+    forbid_terrain(lies_along(plank, side(g, wall, FRONT)), R_CASTLE_PLANKING_GAPS, t);
+    forbid_terrain(!lies_along(plank, side(g, wall, REAR)), R_CASTLE_PLANKING_AGAINST_WALL, t);
+    return allow();
+}
+
+static struct verdict check_ladder(const struct game *g, int t)
+{
+    fig_id f = terrain_of(g, t)->section;
+    int wall = fort_piece(g, f), near = 0;
+    vec at = vertices_of(g)[terrain_of(g, t)->access];
+
+    for (int i = 0; i < terrain_of(g, wall)->corners; i++)
+        near += segment_disc_cmp(side(g, wall, i).a, side(g, wall, i).b, at, NEAR) <= 0;
+    forbid_terrain(!fort_of(g, f)->wall || !near, R_CASTLE_LADDER_ACCESS, t);
+    return allow();
+}
+
+static struct verdict check_ladders(const struct game *g, player_id p)
+{
+    int walls = 0, ladders = 0, last = 0;
+
+    for (int f = 0; f < g->nfigure; f++)            /* fallen ones too */
+        walls += owner_of(g, (fig_id)f) == p && fort_of(g, (fig_id)f) &&
+                 fort_of(g, (fig_id)f)->wall;
+    for (int t = 0; t < g->nterrain; t++) {
+        if (!is_castle(g, t) || owner_of(g, section_of(g, t)) != p ||
+            terrain_of(g, t)->ground != GROUND_LADDER)
+            continue;
+        last = t;
+        ladders++;
+    }
+    forbid_terrain(ladders > walls / WALLS_PER_LADDER, R_CASTLE_LADDER_LIMIT, last);
+    return allow();
+}
+
+/* --- who stands on it */
+
+static struct verdict check_figure(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+    int top = top_at(g, &b);
+
+    if (top >= 0 && is_castle(g, top)) {
+        forbid_figure(hangs_over(g, &b) >= 0, R_CASTLE_PLACEMENT_FITS, f);
+        return allow();
+    }
+    for (int t = 0; t < g->nterrain; t++)
+        forbid_figure(fort_at(g, t) && !allowed(check_in_section(g, t, &b)),
+                      R_CASTLE_PLACEMENT_NOT_INSIDE, f);
+    return allow();
+}
+
+/* --- a yard */
+
+/* Cells of the ground around a castle: free, walled in by sections, or reached from outside. */
+struct yard {
+    vec lo;
+    int wide, high;
+    uint8_t cell[CELLS * CELLS];
+};
+enum { FREE, SOLID, REACHED };
+
+static int cell_at(const struct yard *y, vec p)
+{
+    int x = (p.x - y->lo.x) / CELL, h = (p.y - y->lo.y) / CELL;
+
+    return p.x < y->lo.x || p.y < y->lo.y || x >= y->wide || h >= y->high ? -1 : h * y->wide + x;
+}
+
+static void spread(struct yard *y)
+{
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (int i = 0; i < y->wide * y->high; i++) {
+            int x = i % y->wide;
+            bool beside = (x > 0 && y->cell[i - 1] == REACHED) ||
+                          (x + 1 < y->wide && y->cell[i + 1] == REACHED) ||
+                          (i >= y->wide && y->cell[i - y->wide] == REACHED) ||
+                          (i + y->wide < y->wide * y->high && y->cell[i + y->wide] == REACHED);
+            bool rim = x == 0 || x + 1 == y->wide || i < y->wide ||
+                       i >= y->wide * (y->high - 1);
+            if (y->cell[i] == FREE && (beside || rim)) {
+                y->cell[i] = REACHED;
+                grew = true;
+            }
+        }
+    }
+}
+
+static bool look_around(const struct game *g, struct yard *y)
+{
+    vec lo = g->board, hi = {0, 0};
+
+    for (int t = 0; t < g->nterrain; t++) {
+        const struct terrain *p = terrain_of(g, t);
+        if (!fort_at(g, t))
+            continue;
+        lo = (vec){p->lo.x < lo.x ? p->lo.x : lo.x, p->lo.y < lo.y ? p->lo.y : lo.y};
+        hi = (vec){p->hi.x > hi.x ? p->hi.x : hi.x, p->hi.y > hi.y ? p->hi.y : hi.y};
+    }
+    y->lo = vec_sub(lo, (vec){2 * CELL, 2 * CELL});
+    y->wide = (hi.x - lo.x) / CELL + 5;
+    y->high = (hi.y - lo.y) / CELL + 5;
+    return y->wide <= CELLS && y->high <= CELLS;
+}
+
+static void fill_in(const struct game *g, struct yard *y)
+{
+    memset(y->cell, FREE, sizeof y->cell);
+    for (int i = 0; i < y->wide * y->high; i++) {
+        vec at = {y->lo.x + i % y->wide * CELL + CELL / 2, y->lo.y + i / y->wide * CELL + CELL / 2};
+        for (int t = 0; t < g->nterrain && y->cell[i] == FREE; t++) {
+            struct poly p = ground_poly(g, t);
+            if (fort_at(g, t) && poly_dist(&p, at) <= CELL / 2)
+                y->cell[i] = SOLID;
+        }
+    }
+}
+
+/* Does it lead from the yard to the outside: a passage, or a door on each side? */
+static bool leads_out(const struct game *g, const struct yard *y, int t)
+{
+    const struct fort *f = fort_at(g, t);
+    const struct figure *s = figure_of(g, terrain_of(g, t)->section);
+    vec ahead = vec_scaled(angle_dir(s->facing), f->corner[0].x + 2 * CELL);
+    int front = cell_at(y, vec_add(s->at, ahead)), rear = cell_at(y, vec_sub(s->at, ahead));
+
+    return (f->passage || f->portals > 1) &&
+           (front < 0 || y->cell[front] == REACHED) != (rear < 0 || y->cell[rear] == REACHED);
+}
+
+static struct verdict check_yard(const struct game *g)
+{
+    struct yard y;
+    bool closed = false, way = false;
+    fig_id some = NOBODY;
+
+    if (!look_around(g, &y))
+        return allow();
+    fill_in(g, &y);
+    spread(&y);
+    for (int i = 0; i < y.wide * y.high; i++)
+        closed = closed || y.cell[i] == FREE;
+    for (int t = 0; t < g->nterrain; t++) {
+        if (!fort_at(g, t))
+            continue;
+        some = terrain_of(g, t)->section;
+        way = way || leads_out(g, &y, t);
+    }
+    forbid_figure(closed && !way, R_CASTLE_SETUP_ENCLOSURE_PORTAL, some);
+    return allow();
+}
+
+/* --- all of it */
+
+static struct verdict check_pieces(const struct game *g)
+{
+    for (int t = 0; t < g->nterrain; t++) {
+        const struct terrain *piece = terrain_of(g, t);
+        if (fort_at(g, t))
+            pass_on(check_section(g, t));
+        else if (is_castle(g, t) && piece->ground == GROUND_LADDER)
+            pass_on(check_ladder(g, t));
+        else if (is_castle(g, t) && (piece->flags & TERRAIN_PART))
+            pass_on(check_plank(g, t));
+    }
+    return allow();
+}
+
+struct verdict castles_check(const struct mk_cast *c)
+{
+    enum { PRINTED = sizeof(struct printed) + MK_MAX_FIGURES * sizeof(struct piece) };
+    union { struct game game; unsigned char bytes[MK_GAME_MAX + PRINTED]; } copy;
+    struct game *g = &copy.game;
+    struct mk_cast open = *c;
+    bool any = false;
+
+    for (int t = 0; t < c->nterrain; t++)
+        any = any || (c->terrain[t].flags & TERRAIN_CASTLE);
+    if (!any || c->setup)
+        return allow();
+    open.seal = NULL;
+    game_lay_out(g, &open);
+    pass_on(check_pieces(g));
+    for (int p = 0; p < g->nplayer; p++)
+        pass_on(check_ladders(g, (player_id)p));
+    for (int f = 0; f < g->nfigure; f++)
+        if (on_table(g, (fig_id)f) && !fort_of(g, (fig_id)f))
+            pass_on(check_figure(g, (fig_id)f));
+    return check_yard(g);
+}

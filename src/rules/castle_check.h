@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* castle_check.h: can a castle stand as it was written, and who stands on it? */
+#ifndef RULES_CASTLE_CHECK_H
+#define RULES_CASTLE_CHECK_H
+
+#include "mk/game.h"
+
+struct verdict castles_check(const struct mk_cast *);
+
+#endif
