@@ -8,10 +8,13 @@
 #include "cli/wrap.h"
 #include "notation/names.h"
 #include "notation/text.h"
-#include "rules/fort.h"
 #include "rules/ability.h"
+#include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
+#include "rules/objective.h"
+#include "rules/turn.h"
 
 enum { SENTENCE = 1024 };
 
@@ -156,6 +159,38 @@ static void add_face(struct mk_text *t, const struct game *g)
               words_id(g, g->ask.fig));
 }
 
+static void add_command(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s says what is resolved first:", words_player(g, g->ask.player));
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); working_next(&w);)
+            if (is_due(g, (fig_id)f, w.id))
+                words_add(t, " resolve %s %s,", words_id(g, (fig_id)f), mk_ability_word(w.id));
+    text_add(t, " or end, when nothing is left.");
+}
+
+static void add_objective(struct mk_text *t, const struct game *g)
+{
+    vec at = objective_spot(g, g->ask.player, g->board.x / 2);
+
+    words_add(t, "%s lays an objective token, at the distance the dice said. (objective at ",
+              words_player(g, g->ask.player));
+    text_point(t, at);
+    text_add(t, ", or anywhere else along that line)");
+}
+
+static void add_share(struct mk_text *t, const struct game *g)
+{
+    const struct attack *a = attack_top(g);
+
+    words_add(t, "%s divides %d clicks among those hit. (share", words_player(g, g->ask.player),
+              damage_to_share(g, a));
+    for (int i = 0; i < a->nstruck; i++)
+        if (a->struck[i].flags & STRUCK_HIT)
+            words_add(t, " %s 1", words_id(g, a->struck[i].fig));
+    text_add(t, ")");
+}
+
 static void add_dice(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s for %s", g->ask.ndice == 1 ? "One die" : "Two dice", name_dice[g->ask.dice]);
@@ -173,6 +208,7 @@ void tell_ask(const struct game *g)
         [ASK_TURN] = add_turn,       [ASK_ATTACK] = add_attack, [ASK_CANCEL] = add_cancel,
         [ASK_PLACE] = add_place,     [ASK_HEAL] = add_heal,     [ASK_CONFUSE] = add_confuse,
         [ASK_LAY] = add_lay,         [ASK_DEPLOY] = add_deploy, [ASK_DICE] = add_dice,
+        [ASK_COMMAND] = add_command, [ASK_OBJECTIVE] = add_objective, [ASK_SHARE] = add_share,
         [ASK_PORTALS] = add_portals, [ASK_MEET] = add_meet,     [ASK_FACE] = add_face,
     };
     char buffer[SENTENCE];

@@ -101,6 +101,7 @@ struct ability {
     enum mk_rule lends_on;      /* they lend it on to friends touching them */
     /* Who is merely splashed gets no defense from hindering terrain, from height. */
     enum mk_rule splash_hindering, splash_height;
+    enum mk_rule splash_follows;        /* nobody is splashed if the target is missed */
     uint8_t saves_on;           /* lowest die that turns a hit on its bearer into a miss; 0: none */
     enum mk_rule saves_rule;
     enum mk_dice saves_dice;

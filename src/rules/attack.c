@@ -223,6 +223,11 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
     a->total = -1;
     for (int i = 0; i < a->nstruck; i++)
         compare_with(p, a, &a->struck[i]);
+    const struct ability *by = ability_of(p->g, a->effect[EFFECT_SPLASHES]);
+
+    if (by && by->splash_follows != R_NONE && rule(by->splash_follows) && a->nstruck &&
+        !was_hit(&a->struck[0]))
+        miss_all(a);
     if (a->nstruck && !was_hit(&a->struck[0]) && breaks(R_FLAME_LIGHTNING_TARGET_MISSED_OTHERS_HIT))
         miss_all(a);
     return attack_next(fr, a);

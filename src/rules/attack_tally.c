@@ -200,7 +200,9 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
     shield(g, a, s, t);
     if (s->flags & STRUCK_HIGHER)
-        tally_add(t, a->kind == ATTACK_RANGED ? p->height_defense : p->close_height_defense,
+        tally_add(t, a->kind == ATTACK_RANGED || breaks(R_TERRAIN_ELEVATED_HEIGHT_RANGED_ONLY)
+                         ? p->height_defense
+                         : p->close_height_defense,
                   a->kind == ATTACK_RANGED ? R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE
                                            : R_TERRAIN_ELEVATED_CLOSE_COMBAT_HEIGHT_ADVANTAGE);
 }

@@ -38,6 +38,10 @@ void route_begin(struct route *, vec from);
 void route_to(struct route *, vec to);
 void route_along(struct route *, const struct path *);
 
+/* How much of the base has to be up before a climb ends the move: all of it, or the centre. */
+int32_t climb_reach(const struct mover *);
+/* Does going down end a move? */
+bool descent_stops(const struct mover *);
 /* The room a base needs beside its way: none. [move.squeeze, movement.path-has-no-width] */
 int32_t route_width(const struct mover *);
 /* Is this figure in the mover's way? Not itself, not its own captive. */

@@ -195,14 +195,15 @@ static bool is_open(const struct search *s, int t)
 }
 
 /* The places where the figure would have had to stop already. */
-static void add_beyond(const struct search *s, struct obstacles *o, const struct poly *p, int side)
+static void add_beyond(const struct search *s, struct obstacles *o, const struct poly *p, int side,
+                       int32_t reach)
 {
     if (s->m->work && (*s->m->work -= (int64_t)FENCE_WORK * p->n * p->n) <= 0) {
         o->full = true;
         return;
     }
 
-    int n = poly_fence(p, s->m->reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
+    int n = poly_fence(p, reach + GOAL_SLACK + 1, side, o->wall + o->nwall,
                        MK_FIELD_WALLS - o->nwall);
 
     o->full |= n < 0;
@@ -233,9 +234,10 @@ static void add_level(const struct search *s, struct obstacles *o, int t, const 
     if (s->hill == t || (from && to))
         add_rim(o, p, 1);
     if (!from)
-        add_beyond(s, o, p, 1);
-    else if (!to && !poly_convex(p))        /* down a convex hill the straight way is the way */
-        add_beyond(s, o, p, -1);
+        add_beyond(s, o, p, 1, climb_reach(s->m));
+    else if (!to && !poly_convex(p) && descent_stops(s->m))     /* down a convex hill the straight way
+                                                                 * is the way */
+        add_beyond(s, o, p, -1, s->m->reach);
 }
 
 static void add_seg(struct obstacles *o, struct seg e)
@@ -286,7 +288,7 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
         add_poly(o, p);
     if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&
         !breaks(R_TERRAIN_HINDERING_ENTER_STOP))
-        add_beyond(s, o, &p, 1);
+        add_beyond(s, o, &p, 1, s->m->reach);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
     if (ground_is_wall(g, t, flags) && !breaks(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {
@@ -327,8 +329,8 @@ static void add_layers(const struct search *s, struct obstacles *o, struct field
     add_rim(o, &p, poly_side(&p, s->m->start.at) > 0 ? 1 : -1);
     out->rim = o->wall + nwall;
     out->nrim = o->nwall - nwall;
-    add_beyond(s, o, &p, 1);
-    add_beyond(s, o, &p, -1);
+    add_beyond(s, o, &p, 1, s->m->reach);
+    add_beyond(s, o, &p, -1, s->m->reach);
     out->fence = out->rim + out->nrim;
     out->nfence = o->nwall - nwall - out->nrim;
 }

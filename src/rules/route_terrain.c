@@ -14,6 +14,7 @@
 #include "geom/span.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/ruleset.h"
 #include "rules/walkway.h"
 
 enum { BAR_SLACK = 3 };     /* a found way runs along what bars it, and is rounded: units */
@@ -73,14 +74,24 @@ static double first_clear(const struct piece_on_way *w, int32_t r, int side, dou
 }
 
 /* Does the move end further inside, or off, than where it had to stop? */
-static bool deep_inside(const struct mover *m, const struct poly *p)
+static bool deep_inside(const struct mover *m, const struct poly *p, int32_t reach)
 {
-    return poly_disc_inside(p, m->end.at, m->reach + GOAL_SLACK + MK_CONTACT);
+    return poly_disc_inside(p, m->end.at, reach + GOAL_SLACK + MK_CONTACT);
 }
 
 static bool far_outside(const struct mover *m, const struct poly *p)
 {
     return !poly_disc_touch(p, m->end.at, m->reach + GOAL_SLACK - MK_CONTACT);
+}
+
+int32_t climb_reach(const struct mover *m)
+{
+    return ruleset_of(m->g)->extra.climbs_by_centre != R_NONE ? 0 : m->reach;
+}
+
+bool descent_stops(const struct mover *m)
+{
+    return ruleset_of(m->g)->extra.climbs_by_centre == R_NONE;
 }
 
 /* --- hindering terrain */
@@ -150,18 +161,32 @@ static bool climbs_elsewhere(const struct piece_on_way *w)
     return false;
 }
 
+/* Where the centre decides, a climb ends on the rim itself: at an access point. */
+static bool ends_on_cliff(const struct piece_on_way *w, const struct poly *p)
+{
+    return terrain_of(w->m->g, w->t)->level == LEVEL_ABRUPT && !descent_stops(w->m) &&
+           poly_contains(p, w->m->end.at) && !passes_access(w, w->r->n - 2, w->r->n - 1);
+}
+
 static struct verdict check_level(const struct piece_on_way *w)
 {
     struct poly p = poly_of(w);
     bool up = poly_side(&p, w->m->start.at) > 0;
-    int32_t reach = w->m->reach + ROUTE_SLACK;
+    int32_t reach = climb_reach(w->m) + ROUTE_SLACK;
     double crossed = first_clear(w, MK_CONTACT, up ? -1 : 1, 0);
 
+    if (crossed < 0 && !up)
+        forbid_terrain(ends_on_cliff(w, &p), R_TERRAIN_ABRUPT_ACCESS, w->t);
     if (crossed < 0)
         return allow();
     forbid_terrain(terrain_of(w->m->g, w->t)->level == LEVEL_ABRUPT && climbs_elsewhere(w),
                    R_TERRAIN_ABRUPT_ACCESS, w->t);
-    bool off = first_clear(w, reach, -1, crossed) >= 0 || far_outside(w->m, &p);
+    bool off = descent_stops(w->m) &&
+               (first_clear(w, reach, -1, crossed) >= 0 || far_outside(w->m, &p));
+    if (up && !descent_stops(w->m))             /* coming back is climbing anew */
+        crossed = first_clear(w, reach, 1, crossed);
+    if (crossed < 0)
+        return allow();
     forbid_terrain(up && off, R_TERRAIN_ELEVATED_LEAVE, w->t);
     forbid_terrain(first_clear(w, reach, 1, crossed) >= 0, R_TERRAIN_ELEVATED_ENTER, w->t);
     forbid_terrain(off, R_TERRAIN_ELEVATED_LEAVE, w->t);
@@ -294,9 +319,10 @@ struct verdict check_goal(const struct mover *m)
         bool up = steps && poly_side(&p, m->start.at) > 0;
         if (!(hinders || steps) || (!up && !ground_near_base(m->g, t, &m->end)))
             continue;
-        forbid_terrain(up && far_outside(m, &p), R_TERRAIN_ELEVATED_LEAVE, t);
-        forbid_terrain(steps && !up && deep_inside(m, &p), R_TERRAIN_ELEVATED_ENTER, t);
-        forbid_terrain(hinders && !poly_base_inside(&p, &m->start) && deep_inside(m, &p),
+        forbid_terrain(up && descent_stops(m) && far_outside(m, &p), R_TERRAIN_ELEVATED_LEAVE, t);
+        forbid_terrain(steps && !up && deep_inside(m, &p, climb_reach(m)), R_TERRAIN_ELEVATED_ENTER,
+                       t);
+        forbid_terrain(hinders && !poly_base_inside(&p, &m->start) && deep_inside(m, &p, m->reach),
                        R_TERRAIN_HINDERING_ENTER_STOP, t);
     }
     return allow();

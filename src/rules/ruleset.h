@@ -43,6 +43,7 @@ struct formation_rule {
 struct cites {
     enum mk_rule actions;           /* how many actions a turn has */
     enum mk_rule area;              /* where an army is deployed */
+    enum mk_rule rock_below;        /* rock blocks a line up or down a hill */
     enum mk_rule at_front;          /* close combat needs the target at the front arc */
     enum mk_rule board, total, time;        /* of a standard game */
 };
@@ -56,6 +57,9 @@ struct extras {
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
+    enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
+    enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */
+    enum mk_rule edge_by_line;      /* who fires from a wood's edge: the line beyond its base decides */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */

@@ -18,6 +18,7 @@
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/ruleset.h"
 #include "rules/seam.h"
 
 /* A line while it is followed. */
@@ -173,6 +174,12 @@ static enum mk_rule first_of(enum mk_rule special, enum mk_rule general)
     return rule(general) ? general : R_NONE;
 }
 
+/* Does the line lead from one hill to another, where that is a rule of its own? */
+static bool hills_apart(const struct gaze *z)
+{
+    return z->high == 2 && z->hill_a != z->hill_b && has_extra(ruleset_of(z->g)->extra.hills_apart);
+}
+
 /* Buildings and the like. Between two heights only what is itself elevated counts. */
 static enum mk_rule building_blocks(const struct gaze *z, bool raised)
 {
@@ -180,7 +187,9 @@ static enum mk_rule building_blocks(const struct gaze *z, bool raised)
         return raised ? first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_ELEVATED_LOF)
                       : first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_BLOCKING_LOF);
     if (z->high == 1)
-        return first_of(R_TERRAIN_ELEVATED_LOF_ONE, R_TERRAIN_BLOCKING_LOF);
+        return first_of(ruleset_of(z->g)->cites.rock_below, R_TERRAIN_BLOCKING_LOF);
+    if (hills_apart(z))
+        return first_of(R_TERRAIN_BLOCKING_LOF, R_TERRAIN_BLOCKING_LOF);
     if (!raised && !breaks(R_TERRAIN_ELEVATED_LOF_BOTH))
         return R_NONE;
     return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
@@ -202,6 +211,8 @@ static enum mk_rule piece_blocks(const struct gaze *z, int t)
 
     if (seen_as(piece) == GROUND_BLOCKING)
         return building_blocks(z, raised);
+    if (raised && hills_apart(z) && !stands_on(z, t))
+        return rule(R_TERRAIN_ELEVATED_LOF) ? R_TERRAIN_ELEVATED_LOF : R_NONE;
     if (!raised || z->high == 2)
         return R_NONE;
     if (z->high == 0)
@@ -269,7 +280,8 @@ static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
     return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
            poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
-           !front_rim_enters(p, &b, arc_of(z->g, z->firer));
+           (ruleset_of(z->g)->extra.edge_by_line != R_NONE ||
+            !front_rim_enters(p, &b, arc_of(z->g, z->firer)));
 }
 
 /* Does the firer's front arc touch the wall? */

@@ -14,6 +14,7 @@
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/objective.h"
+#include "rules/ruleset.h"
 #include "rules/walkway.h"
 
 /* Bodies a base may stand on: itself, and whoever moves with it. */
@@ -96,6 +97,7 @@ static struct verdict check_on_piece(const struct game *g, int t, const struct b
     if (drowns != R_NONE)
         forbid_terrain(poly_base_overlap(&p, b), drowns, t);
     forbid_terrain(piece->level != LEVEL_GROUND && poly_base_overlap(&p, b) &&
+                       ruleset_of(g)->extra.climbs_by_centre == R_NONE &&
                        !poly_base_inside(&p, b),
                    R_TERRAIN_ELEVATED_ENTER_ENOUGH_SPEED, t);
     return allow();

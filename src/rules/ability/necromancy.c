@@ -14,7 +14,9 @@ enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
 static bool is_out(const struct game *g, fig_id f)
 {
-    return f != NOBODY && (figure_of(g, f)->flags & FIG_ELIMINATED);
+    int out = FIG_ELIMINATED | (breaks(R_REMOVED_GAME) ? FIG_GONE : 0);
+
+    return f != NOBODY && (figure_of(g, f)->flags & out);
 }
 
 /* The freedoms it may come back with, whatever the die brings. */
@@ -41,8 +43,9 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     pass_on(check_still(g, o));
     fig_id foe = opponent_touching(g, o->fig, -1);
     forbid_figure(foe != NOBODY, R_ABILITY_NECROMANCY_NO_OPPOSING_CONTACT, foe);
-    if (!is_out(g, o->other))
-        return deny(R_ABILITY_NECROMANCY_OWN_FIGURE);
+    forbid_if(!is_out(g, o->other), R_ABILITY_NECROMANCY_OWN_FIGURE);
+    if (o->other == NOBODY)
+        return deny(R_NOT_ASKED);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
     pass_on(check_affected(g, o->other, ABILITY_NECROMANCY));
     forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room) ||

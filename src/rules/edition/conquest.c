@@ -25,7 +25,7 @@ const struct ruleset ruleset_conquest = {
     },
     .cites = {
         .actions = R_ACTION_PER_400, .area = R_BATTLEFIELD_STARTING_AREA,
-        .at_front = R_CLOSE_COMBAT,
+        .at_front = R_CLOSE_COMBAT, .rock_below = R_TERRAIN_ELEVATED_LOF_ONE,
         .board = R_BATTLEFIELD_SIZE, .total = R_STANDARD_GAME, .time = R_STANDARD_GAME,
     },
     .extra = {

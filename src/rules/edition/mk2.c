@@ -32,11 +32,14 @@ const struct ruleset ruleset_mk2 = {
     },
     .cites = {
         .actions = R_ACTION_TOTAL, .area = R_SETUP_DEPLOY_AREA,
-        .at_front = R_CLOSE_COMBAT_FRONT_ARC,
+        .at_front = R_CLOSE_COMBAT_FRONT_ARC, .rock_below = R_LOF_ELEVATED_MIXED_BLOCKING,
         .board = R_TOURNAMENT_STANDARD_GAME, .total = R_TOURNAMENT_STANDARD_GAME,
         .time = R_TOURNAMENT_STANDARD_GAME,
     },
-    .extra = {.spawn_bear = R_FORMATION_SHYFT},
+    .extra = {
+        .climbs_by_centre = R_TERRAIN_ELEVATED_STOP, .hills_apart = R_LOF_ELEVATED_TWO_FEATURES,
+        .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
+    },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
 #include "rules/edition/mk2_card.def"
