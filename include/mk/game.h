@@ -64,6 +64,10 @@ int mk_army_faults(const struct mk_cast *, player_id, struct verdict *out, int m
 /* Fills the block and runs to the first decision. The cast must have been allowed. */
 void mk_game_init(struct game *, const struct mk_cast *, struct mk_events *);
 
+/* The facing a figure that moves there ends with, if the order says nothing else: as before, or for
+ * what goes straight ahead where it goes. */
+angle mk_facing_after(const struct game *, fig_id, vec to);
+
 /* Would this order be accepted now? Pure. */
 struct verdict mk_check(const struct game *, const struct mk_order *);
 /* The same where only yes or no matters: what a refused move lacks is not worked out. */

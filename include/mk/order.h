@@ -8,8 +8,9 @@
 
 enum mk_order_kind {
     ORDER_NONE,
-    ORDER_MOVE,         /* fig, to, facing, via: a move action, a member's move, a confused move */
-    ORDER_TURN,         /* fig, facing: the same without leaving the spot */
+    ORDER_MOVE,         /* fig, to, facing, via: a move action, a member's move, a confused move;
+                           with[]: sections of the same body that move it together with fig */
+    ORDER_TURN,         /* fig, facing, with[]: the same without leaving the spot */
     ORDER_FORMATION,    /* fig and with[]: declares a movement formation */
     ORDER_RANGED,       /* fig, target[], with[] */
     ORDER_CLOSE,        /* fig, target[], with[], ORDER_CAPTURE */
@@ -30,6 +31,7 @@ enum mk_order_kind {
     ORDER_BORROW,       /* fig, other: an Apocalypse brother's value */
     ORDER_LEND,         /* fig: the Forced March figure whose speed a formation uses */
     ORDER_CHOOSE,       /* choice: how much a Healing heals */
+    ORDER_SECTION,      /* fig: the section that takes a blow or a click */
     ORDER_LAY,          /* terrain, to, facing (turned by) */
     ORDER_DEPLOY,       /* fig, to, facing */
     ORDER_OPEN,         /* fig, choice: a portal of a castle section */
@@ -51,6 +53,7 @@ enum {
     ORDER_YES_OR_NO = 4,    /* only asked about: yes or no will do. Never part of a given order */
     ORDER_LONG = 16,        /* the shot goes twice as far as the range printed */
     ORDER_INDIRECT = 32,    /* the shot goes over everything in its way */
+    ORDER_EXACT = 64,       /* likewise: it names the very sections that are struck */
     ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
 };
 
@@ -102,6 +105,7 @@ enum mk_ask {
     ASK_PORTALS,        /* which of the player's portals open and shut */
     ASK_MEET,           /* who is struck through an access point */
     ASK_FACE,           /* how somebody faces who has fallen */
+    ASK_SECTION,        /* which section takes a blow or a click */
     MK_ASKS
 };
 

@@ -247,6 +247,7 @@ enum {
     MORE_SHARED = 2,                /* the damage has been divided: struck->die is each one's share */
     MORE_LONG = 4,                  /* at twice the range, for less damage */
     MORE_INDIRECT = 8,              /* over everything that stands in the way */
+    MORE_AIMED = 16,                /* it is known which sections it strikes */
 };
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */
@@ -301,6 +302,8 @@ struct travel {
     uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */
     uint8_t price;                  /* clicks of pushing damage as the movement ends */
     uint16_t manner;                /* MANNER_… the order chose */
+    uint16_t spare;                 /* inches of its speed that the way did not need */
+    uint16_t reserved;
 };
 enum {
     TRAVEL_ACTION = 1,              /* by the figure's own move action */
@@ -329,7 +332,8 @@ struct frame {
     uint8_t n;
     uint8_t cursor;
     uint16_t done;                  /* members that have moved, as bits */
-    fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first */
+    fig_id member[MK_MEMBERS];      /* all who take part, the one given the action first;
+                                       FRAME_TRAVEL: the n sections that move their body */
     uint16_t pushed;                /* members that are pushed, as bits */
     uint8_t fateful;                /* since the formation was declared a die fell or a dial turned */
     uint8_t taken_back;             /* FRAME_TURN: actions taken back in this turn */

@@ -227,18 +227,21 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
 {
     const struct piece *p = piece_of(g, f);
     const struct figure *fig = figure_of(g, f);
-    const struct position *w = &p->dial[fig->position];
     int spent = FIG_ACTED | FIG_PASSED | FIG_LEVITATED;
 
     *s = (struct seen){
-        .fig = f, .mine = mine, .tokens = fig->tokens, .left = (uint8_t)(p->life - fig->position),
-        .attack = w->value[SLOT_ATTACK], .defense = w->value[SLOT_DEFENSE],
-        .damage = w->value[SLOT_DAMAGE], .speed = w->value[SLOT_SPEED], .range = (int8_t)p->range,
+        .fig = f, .mine = mine, .tokens = (uint8_t)tokens_of(g, f),
+        .left = (uint8_t)(p->life - fig->position),
+        .attack = (int8_t)dial_value(g, f, SLOT_ATTACK),
+        .defense = (int8_t)dial_value(g, f, SLOT_DEFENSE),
+        .damage = (int8_t)dial_value(g, f, SLOT_DAMAGE),
+        .speed = (int8_t)dial_value(g, f, SLOT_SPEED), .range = (int8_t)p->range,
         .arc = (int16_t)arc_of(g, f), .radius = (int16_t)(p->radius * p->discs),
-        .look = angle_dir(fig->facing), .at = fig->at, .piece = p};
+        .look = angle_dir(look_of(g, f)), .at = fig->at, .piece = p};
     s->half = s->arc >= MK_TURN ? -2 : angle_dir((angle)(s->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
-    s->able = fig->tokens < ruleset_of(g)->param.tokens_max && !(mine && (fig->flags & spent));
+    bool tired = tokens_of(g, f) >= ruleset_of(g)->param.tokens_max && !body_has(g, f, FIG_ACTED);
+    s->able = !tired && is_active(g, f) && !(mine && (fig->flags & spent));
     survey_ask_abilities(g, s);
     if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
         s->range = (int8_t)((s->range + 1) / 2);

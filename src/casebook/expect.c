@@ -15,7 +15,7 @@ enum { DECLINES_MAX = 200 };
 fig_id accept_fig(struct run *r, struct scan *s)
 {
     for (int f = 0; f < r->g->nfigure; f++) {
-        if (word_is(s->word, piece_of(r->g, (fig_id)f)->id)) {
+        if (word_calls(s->word, piece_of(r->g, (fig_id)f))) {
             scan_take(s);
             return (fig_id)f;
         }

@@ -30,7 +30,7 @@ static bool clicks(struct run *r, struct scan *s, fig_id f)
 
 static bool tokens(struct run *r, struct scan *s, fig_id f)
 {
-    return number(r, s, f, "tokens", figure_of(r->g, f)->tokens);
+    return number(r, s, f, "tokens", tokens_of(r->g, f));
 }
 
 static bool speed(struct run *r, struct scan *s, fig_id f)

@@ -6,6 +6,7 @@
 
 #include "casebook/run.h"
 #include "catalog/catalog.h"
+#include "notation/names.h"
 
 /* A clause that the catalogue does not have, and the one that was probably meant. */
 void run_unknown_clause(struct run *r, struct word id)
@@ -59,7 +60,7 @@ static bool is_culprit(const struct game *g, struct verdict v, struct word by)
     if (by.length == 0)
         return true;
     if (v.culprit == CULPRIT_FIGURE)
-        return word_is(by, fig_name(g, v.piece));
+        return v.piece < g->nfigure && word_calls(by, piece_of(g, v.piece));
     return v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain &&
            word_is(by, terrain_of(g, v.piece)->id);
 }
@@ -150,7 +151,7 @@ static bool is_cast_culprit(const struct mk_cast *c, struct verdict v, struct wo
     if (by.length == 0)
         return true;
     if (v.culprit == CULPRIT_FIGURE)
-        return word_is(by, c->piece[v.piece].id);
+        return word_calls(by, &c->piece[v.piece]);
     return v.culprit == CULPRIT_TERRAIN && word_is(by, c->terrain[v.piece].id);
 }
 

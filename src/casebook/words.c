@@ -91,6 +91,7 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_PORTALS] = "open and shut portals",
         [ASK_MEET] = "say who is struck through an access point",
         [ASK_FACE] = "say how a fallen figure faces",
+        [ASK_SECTION] = "choose a section",
     };
     const struct mk_decision *ask = &g->ask;
 

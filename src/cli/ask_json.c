@@ -88,8 +88,8 @@ static json_t *figure_json(const struct game *g, fig_id f)
                      "name", p->name, "player", words_player(g, p->owner), "points", p->points,
                      "on_table", on_table(g, f), "at", point_json(fig->at), "facing",
                      fig->facing / 10.0, "click", fig->position - p->start + 1, "clicks_left",
-                     p->life - fig->position, "tokens", fig->tokens, "values", values, "abilities",
-                     abilities);
+                     p->life - fig->position, "tokens", tokens_of(g, f), "values", values,
+                     "abilities", abilities);
 }
 
 /* ---------------------------------------------------------------- questions */

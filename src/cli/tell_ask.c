@@ -201,6 +201,17 @@ static void add_dice(struct mk_text *t, const struct game *g)
     text_add(t, g->ask.ndice == 1 ? ". (dice 4)" : ". (dice 3 4)");
 }
 
+/* Who is asked why: for a push nobody attacks; else the body's player chooses on a border, and the
+ * attacker where the section that lies on the way is inactive. */
+static void add_section(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s chooses the section of ", player_of(g, g->ask.player)->name);
+    words_figure(t, g, body_of(g, g->ask.fig));
+    text_add(t, g->ask.other == NOBODY ? " that takes the click of the push. (choose "
+                                       : " that the attack falls on. (choose ");
+    words_add(t, "%s)", piece_of(g, g->ask.fig)->id);
+}
+
 void tell_ask(const struct game *g)
 {
     static void (*const asks[MK_ASKS])(struct mk_text *, const struct game *) = {
@@ -210,6 +221,7 @@ void tell_ask(const struct game *g)
         [ASK_LAY] = add_lay,         [ASK_DEPLOY] = add_deploy, [ASK_DICE] = add_dice,
         [ASK_COMMAND] = add_command, [ASK_OBJECTIVE] = add_objective, [ASK_SHARE] = add_share,
         [ASK_PORTALS] = add_portals, [ASK_MEET] = add_meet,     [ASK_FACE] = add_face,
+        [ASK_SECTION] = add_section,
     };
     char buffer[SENTENCE];
     struct mk_text t;

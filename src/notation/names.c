@@ -35,7 +35,7 @@ const char *const name_ask[MK_ASKS] = {
     [ASK_PLACE] = "place", [ASK_HEAL] = "heal", [ASK_CONFUSE] = "confuse", [ASK_LAY] = "lay",
     [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice", [ASK_COMMAND] = "command",
     [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share", [ASK_PORTALS] = "portals",
-    [ASK_MEET] = "meet", [ASK_FACE] = "face",
+    [ASK_MEET] = "meet", [ASK_FACE] = "face", [ASK_SECTION] = "section",
 };
 
 const char *const name_dice[MK_DICES] = {
@@ -104,6 +104,13 @@ bool scan_ability(struct scan *s, ability_id *out)
         return scan_expected(s, "the name of an ability");
     scan_take(s);
     return true;
+}
+
+bool word_calls(struct word w, const struct piece *p)
+{
+    char name[MK_ID];
+
+    return !w.quoted && word_copy(w, name, sizeof name) && piece_is_called(p, name);
 }
 
 bool piece_is_called(const struct piece *p, const char *name)

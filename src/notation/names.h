@@ -25,4 +25,7 @@ bool ability_read(struct scan *, struct word, int edition, enum mk_slot, ability
 /* An ability by its name, anywhere. */
 bool scan_ability(struct scan *, ability_id *out);
 
+/* Is this word the name of the piece? The whole body's is also its first section's. */
+bool word_calls(struct word, const struct piece *);
+
 #endif

@@ -63,6 +63,7 @@ static void print_one(const struct printing *p) { add_figure(p, NULL, p->o->fig)
 static void print_travel(const struct printing *p)
 {
     add_figure(p, NULL, p->o->fig);
+    add_figures(p, "with", p->o->with, p->o->nwith);
     add_travel(p);
     add_manner(p);
 }
@@ -76,6 +77,7 @@ static void print_move(const struct printing *p)
 static void print_turn(const struct printing *p)
 {
     add_figure(p, NULL, p->o->fig);
+    add_figures(p, "with", p->o->with, p->o->nwith);
     add_facing(p);
 }
 
@@ -226,6 +228,7 @@ static const struct {
     [ORDER_OPEN] = {"open", print_portal},
     [ORDER_SHUT] = {"shut", print_portal},
     [ORDER_MEET] = {"meet", print_one},
+    [ORDER_SECTION] = {"choose", print_one},
     [ORDER_LAY] = {"lay", print_lay},
     [ORDER_DEPLOY] = {"deploy", print_travel},
     [ORDER_DICE] = {"dice", print_dice},

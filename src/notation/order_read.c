@@ -3,6 +3,7 @@
 /* order_read.c: from text to an order, worked out against the table as it stands. */
 #include <string.h>
 
+#include "mk/game.h"
 #include "notation/names.h"
 #include "notation/place.h"
 #include "rules/kind.h"
@@ -117,7 +118,9 @@ static bool solve(struct reading *r, struct word where, fig_id mover, const stru
     if (!stand_solve(place, look, &around, &b))
         return scan_wrong_word(r->s, where, "this place does not exist:");
     r->o->to = b.at;
-    r->o->facing = b.facing;
+    r->o->facing = look->kind == LOOK_SAME && r->o->kind == ORDER_MOVE
+                       ? mk_facing_after(r->g, mover, b.at)
+                       : b.facing;
     return true;
 }
 
@@ -193,13 +196,29 @@ static bool figure_surges(struct reading *r)
     return figure_travels(r);
 }
 
+/* `tank.front with tank.rear`: the sections that move their body. */
+static bool movers(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) &&
+           (!scan_accept(r->s, "with") ||
+            read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1));
+}
+
+static bool figure_moves(struct reading *r)
+{
+    if (!movers(r) || !read_travel(r, r->o->fig))
+        return false;
+    read_manner(r);
+    return true;
+}
+
 static bool figure_turns(struct reading *r)
 {
     struct mk_place here = {.kind = PLACE_HERE};
     struct mk_look look;
     struct word where;
 
-    if (!read_figure(r, &r->o->fig))
+    if (!movers(r))
         return false;
     where = r->s->word;
     return scan_expect(r->s, "facing") && look_read(r->s, &look) &&
@@ -277,7 +296,11 @@ static bool choose_words(struct reading *r)
     static const char *const choices[] = {[CHOOSE_DAMAGE] = "damage", [CHOOSE_DIE] = "die"};
     int n;
 
-    if (!scan_listed(r->s, choices, 2, "'damage' or 'die'", &n))
+    if (r->g->ask.ask == ASK_SECTION || is_figure(r)) {
+        r->o->kind = ORDER_SECTION;
+        return read_figure(r, &r->o->fig);
+    }
+    if (!scan_listed(r->s, choices, 2, "'damage', 'die' or a section", &n))
         return false;
     r->o->choice = (uint8_t)n;
     return true;
@@ -336,7 +359,7 @@ static const struct verb {
     uint8_t ability;
     bool (*read)(struct reading *);
 } verbs[] = {
-    {"move", ORDER_MOVE, 0, figure_travels},
+    {"move", ORDER_MOVE, 0, figure_moves},
     {"surge", ORDER_MOVE, 0, figure_surges},
     {"turn", ORDER_TURN, 0, figure_turns},
     {"formation", ORDER_FORMATION, 0, figure_and_members},

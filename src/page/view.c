@@ -233,7 +233,7 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_string(j, "captive", id_of(g, fig->captive));
     js_put_int(j, "position", fig->position + 1);
     js_put_int(j, "clicks", dial_clicks(g, f));
-    js_put_int(j, "tokens", fig->tokens);
+    js_put_int(j, "tokens", tokens_of(g, f));
     js_put_bool(j, "acted", fig->flags & FIG_ACTED);
     js_put_bool(j, "passed", fig->flags & FIG_PASSED);
     js_put_bool(j, "revived", fig->flags & FIG_REVIVED);

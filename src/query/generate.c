@@ -181,6 +181,16 @@ static void gen_resolves(struct gen *l)
         }
 }
 
+static void gen_sections(struct gen *l)
+{
+    fig_id body = body_of(l->g, l->g->ask.fig);
+
+    for (int i = 0; i < piece_of(l->g, body)->sections; i++) {
+        struct mk_order o = order_made(l->g, ORDER_SECTION, (fig_id)(body + i));
+        gen_offer(l, &o);
+    }
+}
+
 static void enumerate(struct gen *l)
 {
     switch (l->g->ask.ask) {
@@ -216,6 +226,9 @@ static void enumerate(struct gen *l)
         break;
     case ASK_FACE:
         gen_face(l);
+        break;
+    case ASK_SECTION:
+        gen_sections(l);
         break;
     case ASK_CONFUSE:
         gen_confused(l);

@@ -13,12 +13,30 @@
 
 enum { SIDES = 12, WAYS = 16, LOOKS = 8 };
 
-static int32_t stride(const struct game *g, fig_id f)
+/* Who moves: one figure, or some sections of a body. */
+struct party {
+    fig_id fig[MK_SECTIONS];
+    int n;
+};
+
+static int32_t stride(const struct game *g, const struct party *p)
 {
     struct walk w;
 
-    walk_of(g, f, frame_find(g, FRAME_FORMATION), &w);
+    if (p->n > 1)
+        walk_together(g, p->fig, p->n, 0, &w);
+    else
+        walk_of(g, p->fig[0], frame_find(g, FRAME_FORMATION), &w);
     return w.speed.total * MK_INCH;
+}
+
+static struct mk_order party_order(const struct game *g, const struct party *p)
+{
+    struct mk_order o = order_made(g, ORDER_MOVE, p->fig[0]);
+
+    for (int i = 1; i < p->n; i++)
+        o.with[o.nwith++] = p->fig[i];
+    return o;
 }
 
 static bool within(vec a, vec b, int64_t length)
@@ -43,10 +61,14 @@ static fig_id nearest_opponent(const struct game *g, fig_id f, vec at)
     return best;
 }
 
+/* What can only go straight ahead looks where it goes. */
 static void look_at_nearest(const struct game *g, struct mk_order *o)
 {
-    fig_id e = nearest_opponent(g, o->fig, o->to);
+    bool straight = walk_flags(g, o->fig) & WALK_STRAIGHT;
+    fig_id e = straight ? NOBODY : nearest_opponent(g, o->fig, o->to);
 
+    if (straight)
+        o->facing = mk_facing_after(g, o->fig, o->to);
     if (e != NOBODY)
         o->facing = angle_of(dir_between(o->to, figure_of(g, e)->at));
 }
@@ -54,44 +76,47 @@ static void look_at_nearest(const struct game *g, struct mk_order *o)
 /* ---------------------------------------------------------------- moves */
 
 /* All around another base; from the side the mover stands on first. */
-static void move_to_contact(struct gen *l, fig_id f, fig_id other)
+static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
 {
+    fig_id f = p->fig[0];
     vec here = dir_between(figure_of(l->g, other)->at, figure_of(l->g, f)->at);
 
     for (int i = 0; i < SIDES && !gen_full(l); i++) {
-        struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+        struct mk_order o = party_order(l->g, p);
 
         if (!aim_contact(l->g, &o, other, dir_turned(here, i * MK_TURN / SIDES)))
             continue;
-        if (!opposed(l->g, f, other))
+        if (!opposed(l->g, f, other) || piece_of(l->g, f)->sections > 1)
             look_at_nearest(l->g, &o);
         gen_offer(l, &o);
     }
 }
 
-static void move_along(struct gen *l, fig_id f, vec direction, int32_t length)
+static void move_along(struct gen *l, const struct party *p, vec direction, int32_t length)
 {
-    struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+    struct mk_order o = party_order(l->g, p);
 
     aim_by(l->g, &o, vec_scaled(direction, length));
     look_at_nearest(l->g, &o);
     gen_offer(l, &o);
 }
 
-static void move_by_others(struct gen *l, fig_id f, int32_t speed)
+static void move_by_others(struct gen *l, const struct party *p, int32_t speed)
 {
+    fig_id f = p->fig[0];
+
     for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {
         vec at = figure_of(l->g, f)->at, to = figure_of(l->g, (fig_id)e)->at;
         const struct piece *a = piece_of(l->g, f), *b = piece_of(l->g, (fig_id)e);
 
-        if (e == f || !on_table(l->g, (fig_id)e))
+        if (same_body(l->g, (fig_id)e, f) || !is_body(l->g, (fig_id)e) || !on_table(l->g, (fig_id)e))
             continue;
         if (within(at, to, speed + a->radius * a->discs + b->radius * b->discs))
-            move_to_contact(l, f, (fig_id)e);
+            move_to_contact(l, p, (fig_id)e);
         else
-            move_along(l, f, dir_between(at, to), speed);
+            move_along(l, p, dir_between(at, to), speed);
         if (opposed(l->g, f, (fig_id)e))
-            move_along(l, f, dir_between(to, at), speed);
+            move_along(l, p, dir_between(to, at), speed);
     }
 }
 
@@ -103,20 +128,32 @@ static bool moves(struct gen *l, fig_id f)
     return allowed(mk_check(l->g, &o));
 }
 
-void gen_moves(struct gen *l, fig_id f)
+static void gen_party(struct gen *l, const struct party *p)
 {
-    int32_t speed;
+    int32_t speed = stride(l->g, p);
 
-    if (!moves(l, f))
-        return;
-    speed = stride(l->g, f);
-    move_by_others(l, f, speed);
+    move_by_others(l, p, speed);
     for (int i = 0; i < WAYS && !gen_full(l); i++) {
         vec d = angle_dir((angle)(i * MK_TURN / WAYS));
 
-        move_along(l, f, d, speed);
-        move_along(l, f, d, speed / 2);
+        move_along(l, p, d, speed);
+        move_along(l, p, d, speed / 2);
     }
+}
+
+/* A body is moved by each of its sections alone, and by the first of them with the others. */
+void gen_moves(struct gen *l, fig_id f)
+{
+    struct party p = {.fig = {f}, .n = 1};
+
+    if (!moves(l, f))
+        return;
+    gen_party(l, &p);
+    for (int i = 1; i < piece_of(l->g, f)->sections && is_body(l->g, f); i++)
+        if (p.n < l->g->actions && moves(l, (fig_id)(f + i))) {
+            p.fig[p.n++] = (fig_id)(f + i);
+            gen_party(l, &p);
+        }
 }
 
 /* ---------------------------------------------------------------- turns */
@@ -125,7 +162,8 @@ void gen_moves(struct gen *l, fig_id f)
 static void gen_turns_of(struct gen *l, struct mk_order o)
 {
     for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {
-        if (e == o.fig || !on_table(l->g, (fig_id)e) || !opposed(l->g, o.fig, (fig_id)e))
+        if (!is_body(l->g, (fig_id)e) || !on_table(l->g, (fig_id)e) ||
+            !opposed(l->g, o.fig, (fig_id)e))
             continue;
         o.facing = angle_of(dir_between(o.to, figure_of(l->g, (fig_id)e)->at));
         gen_offer(l, &o);

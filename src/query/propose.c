@@ -33,7 +33,8 @@ bool looks_able(const struct game *g, player_id p, fig_id f)
 
     return owner_of(g, f) == p && fig->captor == NOBODY &&
            (fig->flags & (FIG_TABLE | FIG_ACTED | FIG_PASSED | FIG_LEVITATED)) == FIG_TABLE &&
-           tokens_of(g, f) < ruleset_of(g)->param.tokens_max;
+           is_active(g, f) &&
+           (tokens_of(g, f) < ruleset_of(g)->param.tokens_max || body_has(g, f, FIG_ACTED));
 }
 
 /* Any of them as likely as the next: figures of one side stand in a row, so the first one after a
@@ -194,6 +195,47 @@ static void propose_portal(const struct game *g, struct mk_order *o, uint64_t *r
 
 /* ---------------------------------------------------------------- by decision */
 
+/* What is asked beside the actions of a turn. */
+static void propose_other(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    switch (g->ask.ask) {
+    case ASK_PORTALS:
+        propose_portal(g, o, rng);
+        break;
+    case ASK_MEET:
+        o->kind = ORDER_KEEP;
+        break;
+    case ASK_FACE:
+        *o = order_made(g, ORDER_SPIN, g->ask.fig);
+        o->facing = (angle)rng_below(rng, MK_TURN);
+        break;
+    case ASK_SECTION:
+        *o = order_made(g, ORDER_SECTION,
+                        (fig_id)(body_of(g, g->ask.fig) + rng_below(rng, MK_SECTIONS)));
+        break;
+    case ASK_LAY:
+        propose_lay(g, o, rng);
+        break;
+    case ASK_DEPLOY:
+        propose_deploy(g, o, rng);
+        break;
+    case ASK_DICE:
+        propose_dice(g, o, rng);
+        break;
+    case ASK_COMMAND:
+        propose_command(g, o, rng);
+        break;
+    case ASK_OBJECTIVE:
+        propose_objective(g, o, rng);
+        break;
+    case ASK_SHARE:
+        propose_share(g, o, rng);
+        break;
+    default:
+        break;
+    }
+}
+
 static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     switch (g->ask.ask) {
@@ -222,39 +264,11 @@ static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
         o->kind = ORDER_CHOOSE;
         o->choice = (uint8_t)rng_below(rng, 2);
         break;
-    case ASK_PORTALS:
-        propose_portal(g, o, rng);
-        break;
-    case ASK_MEET:
-        o->kind = ORDER_KEEP;
-        break;
-    case ASK_FACE:
-        *o = order_made(g, ORDER_SPIN, g->ask.fig);
-        o->facing = (angle)rng_below(rng, MK_TURN);
-        break;
     case ASK_CONFUSE:
         propose_confused(g, o, rng);
         break;
-    case ASK_LAY:
-        propose_lay(g, o, rng);
-        break;
-    case ASK_DEPLOY:
-        propose_deploy(g, o, rng);
-        break;
-    case ASK_DICE:
-        propose_dice(g, o, rng);
-        break;
-    case ASK_COMMAND:
-        propose_command(g, o, rng);
-        break;
-    case ASK_OBJECTIVE:
-        propose_objective(g, o, rng);
-        break;
-    case ASK_SHARE:
-        propose_share(g, o, rng);
-        break;
     default:
-        break;
+        propose_other(g, o, rng);
     }
 }
 
@@ -270,6 +284,17 @@ static void fall_back_place(const struct game *g, struct mk_order *o)
     }
 }
 
+static void fall_back_section(const struct game *g, struct mk_order *o)
+{
+    fig_id body = body_of(g, g->ask.fig);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        *o = order_made(g, ORDER_SECTION, (fig_id)(body + i));
+        if (mk_legal(g, o))
+            return;
+    }
+}
+
 static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     static const uint8_t decline[MK_ASKS] = {
@@ -280,6 +305,9 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
     };
 
     switch (g->ask.ask) {
+    case ASK_SECTION:
+        fall_back_section(g, o);
+        break;
     case ASK_PLACE:
         fall_back_place(g, o);
         break;

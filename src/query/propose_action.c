@@ -153,9 +153,26 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
 
 /* ---------------------------------------------------------------- moves */
 
-static int32_t stride(const struct game *g, fig_id f)
+/* What the sections that move a body add up to, or one figure's speed. */
+static int32_t stride(const struct game *g, const struct mk_order *o)
 {
-    return dial_value(g, f, SLOT_SPEED) * MK_INCH;
+    int speed = dial_value(g, o->fig, SLOT_SPEED);
+
+    for (int i = 0; i < o->nwith; i++)
+        speed += dial_value(g, o->with[i], SLOT_SPEED);
+    return speed * MK_INCH;
+}
+
+/* Now and then other sections of the body move it, too. */
+static void add_sections(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id body = body_of(g, o->fig);
+
+    for (int i = 0; i < piece_of(g, body)->sections && o->nwith + 1 < g->actions; i++) {
+        fig_id s = (fig_id)(body + i);
+        if (s != o->fig && looks_able(g, o->player, s) && rng_once_in(rng, 2))
+            o->with[o->nwith++] = s;
+    }
 }
 
 /* Beside another base: at once for two discs, with care where a double base is one of them. */
@@ -173,7 +190,7 @@ static void step_beside(const struct game *g, struct mk_order *o, fig_id e, vec 
 static void step_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
 {
     vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
-    int32_t speed = stride(g, o->fig);
+    int32_t speed = stride(g, o);
     int64_t near = speed + MK_INCH, far = (int64_t)speed * speed;
 
     if (vec_len2(d) <= near * near) {
@@ -191,8 +208,8 @@ static void step_somewhere(const struct game *g, struct mk_order *o, uint64_t *r
     fig_id e = pick_figure(g, owner_of(g, o->fig), rng,
                            rng_once_in(rng, 12) ? is_friend : is_opponent);
 
-    if (e == NOBODY || e == o->fig || rng_once_in(rng, 12))
-        o->to = vec_add(o->to, random_step(rng, stride(g, o->fig)));
+    if (e == NOBODY || same_body(g, e, o->fig) || rng_once_in(rng, 12))
+        o->to = vec_add(o->to, random_step(rng, stride(g, o)));
     else
         step_toward(g, o, e, rng);
 }
@@ -243,7 +260,7 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
             continue;
-        if (i != f && on_table(g, (fig_id)i) &&
+        if (!same_body(g, (fig_id)i, f) && on_table(g, (fig_id)i) &&
             (vec_len2(vec_sub(to, at)) < (int64_t)apart * apart ||
              segment_enters_disc(from, to, at, r)))
             return false;
@@ -279,6 +296,8 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
     bool glance = !rng_once_in(rng, 24), open = false;
 
     o->kind = ORDER_MOVE;
+    if (g->ask.ask == ASK_ACTION)
+        add_sections(g, o, rng);
     for (int tries = 0; tries < 3 && !open; tries++) {
         o->to = from;
         step_somewhere(g, o, rng);

@@ -50,6 +50,9 @@ struct ability {
     struct verdict (*check_affected)(const struct game *, fig_id bearer, ability_id by);
     /* …act in the manner the order chooses, which it grants */
     struct verdict (*check_manner)(const struct game *, fig_id bearer, const struct mk_order *);
+    /* …go from one place to the other, if its ways are WALK_STRAIGHT? */
+    struct verdict (*check_way)(const struct game *, fig_id bearer, const struct base *from,
+                                const struct base *to);
     /* …end a move of its own will there (not carried, placed or confused)? */
     struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *);
 

@@ -111,17 +111,12 @@ static bool defender_has_choice(const struct game *g, const struct attack *a, pl
 /* Shapes the attack anew by what is left, if anything was switched off. */
 static void reshape(struct play *p, struct frame *fr, struct attack *a)
 {
-    struct mk_order o;
     struct attack before = *a;
 
     if (!fr->done)
         return;
     fr->done = 0;
-    attack_order(p->g, &before, &o);
-    attack_declare(p->g, &o, before.flags & ATTACK_FOLLOWS_MOVE, a);
-    attack_look(p->g, a);
-    a->step = before.step;
-    a->asked = before.asked;
+    attack_anew(p->g, &before, a);
 }
 
 static enum step ask_to_cancel(struct play *p, struct frame *fr, player_id player, fig_id f)

@@ -32,7 +32,8 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
  * Each runs until it is finished or has to wait. */
 typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
-attack_stage stage_defender_chooses, stage_attacker_cancels, stage_defenders_cancel, stage_roll,
+attack_stage stage_defender_chooses, stage_sections, stage_attacker_cancels, stage_defenders_cancel,
+    stage_roll,
     stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
     stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive,
@@ -65,5 +66,8 @@ struct verdict check_borrow(const struct game *, const struct mk_order *);
 /* May this ability be switched off? Shown, optional, one's own; and in steps 5 and 6 only by the
  * player asked, and only if the attack as declared stays legal. */
 struct verdict check_cancel(const struct game *, const struct mk_order *);
+/* ASK_SECTION while an attack is resolved: may it fall on this section? It does. */
+struct verdict check_struck_section(const struct game *, fig_id);
+void attack_answer_section(struct play *, fig_id);
 
 #endif

@@ -13,6 +13,7 @@
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
+#include "rules/section.h"
 #include "rules/sight.h"
 
 /* --- may the figure be given such an action at all */
@@ -205,7 +206,7 @@ static bool reaches_across(const struct game *g, fig_id f, fig_id t)
 static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f,
                                     fig_id t)
 {
-    bool reaches = (a->flags & ATTACK_ALL_AROUND) ? touching(g, f, t) : touches_front(g, f, t);
+    bool reaches = (a->flags & ATTACK_ALL_AROUND) ? touching_body(g, f, t) : fronts_body(g, f, t);
 
     bool apart = breaks(R_TERRAIN_ELEVATED_CLOSE_COMBAT) && is_elevated(g, f) != is_elevated(g, t);
 
@@ -233,11 +234,11 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
                   R_CAPTURE_CAPTOR_ACTIONS, a->attacker);
     forbid_figure(is_captive(g, t) && !(a->flags & ATTACK_KILLS_CAPTIVE),
                   R_CAPTURE_CAPTIVE_NO_TARGET, t);
-    forbid_figure(t == a->attacker, R_ATTACK_SELF, t);
+    forbid_figure(same_body(g, t, a->attacker), R_ATTACK_SELF, t);
     forbid_figure(are_friends(g, a->attacker, t) &&
                       !(a->flags & (ATTACK_HEALS | ATTACK_STRIKES_FRIENDS)),
                   R_ATTACK_FRIENDLY, t);
-    return check_reach(g, a, t);
+    return check_falls(g, a, t);
 }
 
 /* --- all targets together */
@@ -329,7 +330,7 @@ struct verdict check_targets(const struct game *g, const struct attack *a)
 static struct verdict check_fighter(const struct game *g, const struct attack *a, fig_id m,
                                     fig_id t)
 {
-    forbid_figure(!touching(g, m, t) &&
+    forbid_figure(!touching_body(g, m, t) &&
                       (!reaches_across(g, m, t) ||
                        (across_access(g, m, t) && !rule(R_CASTLE_ACCESS_FORMATION))),
                   R_FORMATION_CLOSE, m);
@@ -440,12 +441,15 @@ struct verdict check_support(const struct game *g, const struct attack *a)
 
 /* --- the whole */
 
-static struct verdict check_distinct(const struct mk_order *o)
+static struct verdict check_distinct(const struct game *g, const struct mk_order *o,
+                                     const struct attack *a)
 {
     for (int i = 0; i < o->ntarget && o->kind == ORDER_RANGED; i++)
-        for (int j = 0; j < i; j++)
-            forbid_figure(o->target[i] == o->target[j], R_RANGED_COMBAT_MULTIPLE_DISTINCT,
-                          o->target[i]);
+        for (int j = 0; j < i; j++) {
+            bool apart = o->target[i] != o->target[j] && falls_apart(g, a, o->target[i]);
+            forbid_figure(same_body(g, o->target[i], o->target[j]) && !apart,
+                          R_RANGED_COMBAT_MULTIPLE_DISTINCT, o->target[i]);
+        }
     return allow();
 }
 
@@ -470,7 +474,7 @@ static struct verdict check_declared(const struct game *g, const struct mk_order
     struct attack a;
 
     attack_declare(g, o, carried, &a);
-    pass_on(check_distinct(o));
+    pass_on(check_distinct(g, o, &a));
     pass_on(check_targets(g, &a));
     pass_on(check_formed_up(g, &a));
     return check_support(g, &a);

@@ -14,6 +14,8 @@ void attack_declare(const struct game *, const struct mk_order *, uint32_t carri
 void attack_look(const struct game *, struct attack *);
 /* The order an attack was declared by, without targets that have left the table. */
 void attack_order(const struct game *, const struct attack *, struct mk_order *out);
+/* Shapes the attack anew by what works now; it strikes the sections it has struck before. */
+void attack_anew(const struct game *, const struct attack *before, struct attack *out);
 /* The struck entry of f, or NULL. */
 const struct struck *attack_struck(const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */

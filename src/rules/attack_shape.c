@@ -42,23 +42,31 @@ static struct struck *strike(struct attack *a, fig_id f)
     return s;
 }
 
-/* Who aims at a body hits the section that lies on the way; on a border the one that was named, or
- * the first. */
+/* Who aims at a body hits the section that lies on the way; on a border one of two, which is not yet
+ * known. */
 static fig_id aimed_at(const struct game *g, const struct attack *a, fig_id t)
 {
     fig_id s[MK_SECTIONS];
-    int n = sections_struck(g, a->kind, a->attacker, t, s);
 
-    for (int i = 0; i < n; i++)
-        if (s[i] == t)
-            return t;
-    return n ? s[0] : t;
+    return sections_struck(g, a, t, s) ? s[0] : t;
+}
+
+/* Is more than one target of the order on this body? */
+static bool named_twice(const struct game *g, const struct mk_order *o, fig_id t)
+{
+    int n = 0;
+
+    for (int i = 0; i < o->ntarget; i++)
+        n += same_body(g, o->target[i], t);
+    return n > 1;
 }
 
 static void name_targets(const struct game *g, const struct mk_order *o, struct attack *a)
 {
     for (int i = 0; i < o->ntarget; i++) {
-        struct struck *s = strike(a, aimed_at(g, a, o->target[i]));
+        fig_id t = o->target[i];
+        bool exact = (o->flags & ORDER_EXACT) || (named_twice(g, o, t) && falls_apart(g, a, t));
+        struct struck *s = strike(a, exact ? t : aimed_at(g, a, t));
         if (s)
             s->flags |= STRUCK_TARGET;
     }
@@ -96,9 +104,19 @@ static bool is_spared(const struct game *g, fig_id f)
 
 static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
 {
-    return f != a->attacker && !is_spared(g, f) &&
+    return !same_body(g, f, a->attacker) && !is_spared(g, f) &&
            ((a->flags & ATTACK_STRIKES_FRIENDS) || opposed(g, a->attacker, f)) &&
-           allowed(check_reach(g, a, f));
+           allowed(check_falls(g, a, f));
+}
+
+/* The section of f's body that is struck already, or else `other`. One blow at a body falls on one.
+ * [multidial.target.one-section] */
+static fig_id struck_of(const struct game *g, const struct attack *a, fig_id f, fig_id other)
+{
+    for (int i = 0; i < a->nstruck && rule(R_MULTIDIAL_TARGET_ONE_SECTION); i++)
+        if (same_body(g, a->struck[i].fig, f))
+            return a->struck[i].fig;
+    return other;
 }
 
 /* Of those beyond an access point one is struck. [access-points.sweep-one-figure] */
@@ -119,19 +137,30 @@ static void strike_all(const struct game *g, const struct mk_order *o, struct at
     for (int f = 0; f < g->nfigure; f++) {
         if (is_one_too_many(g, a, (fig_id)f))
             continue;
-        struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, (fig_id)f) : NULL;
+        fig_id t = struck_of(g, a, (fig_id)f, aimed_at(g, a, (fig_id)f));
+        struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, t) : NULL;
         if (s && (o->flags & ORDER_ALL))
             s->flags |= STRUCK_TARGET;
     }
 }
 
+/* A body that touches the target is splashed once, at one of the sections that do. */
+static bool is_splashed(const struct game *g, fig_id target, fig_id f)
+{
+    bool first = touching(g, target, f);
+
+    for (fig_id s = body_of(g, f); s < f && rule(R_MULTIDIAL_TARGET_ONE_SECTION); s++)
+        first = first && !touching(g, target, s);
+    return first;
+}
+
 static void splash_from(const struct game *g, fig_id target, struct attack *a)
 {
     for (int f = 0; f < g->nfigure; f++) {
-        bool wet = touching(g, target, (fig_id)f) && !is_spared(g, (fig_id)f) &&
+        bool wet = is_splashed(g, target, (fig_id)f) && !is_spared(g, (fig_id)f) &&
                    (!breaks(R_FLAME_LIGHTNING_LOF_TARGET_ONLY) ||
                     allowed(check_reach(g, a, (fig_id)f)));
-        struct struck *s = wet ? strike(a, (fig_id)f) : NULL;
+        struct struck *s = wet ? strike(a, struck_of(g, a, (fig_id)f, (fig_id)f)) : NULL;
         if (s)
             s->splash++;
     }
@@ -192,6 +221,8 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
     if (owner_of(g, o->fig) != o->player)
         a->flags |= ATTACK_CONFUSED;
     take_manner(o, a);
+    if (o->flags & ORDER_EXACT)
+        a->more |= MORE_AIMED;
     name_members(o, a);
     name_targets(g, o, a);
     shape_by_abilities(g, a);
@@ -291,7 +322,9 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
     o->other = NOBODY;
     o->flags = (uint8_t)((a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0) |
                          (a->more & MORE_LONG ? ORDER_LONG : 0) |
-                         (a->more & MORE_INDIRECT ? ORDER_INDIRECT : 0));
+                         (a->more & MORE_INDIRECT ? ORDER_INDIRECT : 0) |
+
+                         (a->more & MORE_AIMED ? ORDER_EXACT : 0));
     o->nwith = a->nmember;
     o->manner = a->manner;
     o->for_damage = a->for_damage;
@@ -301,6 +334,28 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
     for (int i = 0; i < a->nstruck && !(o->flags & ORDER_ALL); i++)
         if ((a->struck[i].flags & STRUCK_TARGET) && on_table(g, a->struck[i].fig))
             o->target[o->ntarget++] = a->struck[i].fig;
+}
+
+/* Bodies struck along with the targets, too, where they were struck before. */
+static void keep_sections(const struct game *g, const struct attack *before, struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        for (int j = 0; j < before->nstruck && piece_of(g, a->struck[i].fig)->sections > 1; j++)
+            if (same_body(g, before->struck[j].fig, a->struck[i].fig) &&
+                !attack_struck(a, before->struck[j].fig))
+                a->struck[i].fig = before->struck[j].fig;
+}
+
+void attack_anew(const struct game *g, const struct attack *before, struct attack *out)
+{
+    struct mk_order o;
+
+    attack_order(g, before, &o);
+    attack_declare(g, &o, before->flags & ATTACK_FOLLOWS_MOVE, out);
+    keep_sections(g, before, out);
+    attack_look(g, out);
+    out->step = before->step;
+    out->asked = before->asked;
 }
 
 static bool of_apocalypse(const struct game *g, fig_id f)

@@ -11,7 +11,9 @@ bool must_break_away(const struct game *g, fig_id f)
 {
     if (breaks(R_BREAKING_AWAY_FRIENDS_DO_NOT_HOLD) && friend_touching(g, f, -1) != NOBODY)
         return true;
-    return rule(R_BREAKAWAY) && opponent_touching(g, f, -1) != NOBODY;
+    return rule(R_BREAKAWAY) &&
+           (rule(R_MULTIDIAL_BREAKAWAY_SINGLE_ROLL) ? opponent_at_body(g, f, -1)
+                                                    : opponent_touching(g, f, -1)) != NOBODY;
 }
 
 /* Whoever touches only outside the front arc is hurt, all at the same time, before the mover goes.
@@ -21,8 +23,8 @@ static void shake_off(struct play *p, fig_id f)
     struct hurt hurt[MK_TOUCHING];
     int n = 0;
 
-    for (int i = opponent_touching(p->g, f, -1); i != NOBODY;
-         i = opponent_touching(p->g, f, i)) {
+    for (int i = opponent_at_body(p->g, f, -1); i != NOBODY;
+         i = opponent_at_body(p->g, f, i)) {
         fig_id foe = (fig_id)i;
         if (touches_front(p->g, f, foe))
             continue;
@@ -42,6 +44,7 @@ void break_away(struct play *p, fig_id f, int die, const struct walk *w)
         return;
     }
     emit_fig(p, EVENT_BREAKAWAY, f, NOBODY, die, R_BREAKAWAY_ROLL);
-    if ((w->flags & WALK_SHAKES_OFF) && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
+    bool heavy = (w->flags & WALK_SHAKES_OFF) || breaks(R_BREAKING_AWAY_MULTIDIAL_NO_SHAKE_OFF);
+    if (heavy && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
         shake_off(p, f);
 }

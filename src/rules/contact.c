@@ -117,6 +117,15 @@ bool touching(const struct game *g, fig_id a, fig_id b)
     return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
 }
 
+bool touching_body(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = whole_of(g, b);
+
+    if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
+        return true;
+    return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
+}
+
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
     struct base bb = base_of(g, b);
@@ -149,6 +158,8 @@ int arc_of(const struct game *g, fig_id f)
 
     if (has_extra(kind_of(g, f)->full_arc))
         return MK_TURN;
+    if (p->sections > 1 && rule(R_MULTIDIAL_SECTION_FRONT_ARC))
+        return base_of(g, f).sector;
     return !keeps && has_extra(ruleset_of(g)->extra.full_arc) ? MK_TURN : p->arc;
 }
 
@@ -169,6 +180,14 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
     return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
 
+bool fronts_body(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = whole_of(g, b);
+
+    return touches_front(g, a, b) ||
+           (touching_body(g, a, b) && base_front_touches(&ba, arc_of(g, a), &bb));
+}
+
 static bool has_rear(const struct game *g, fig_id f)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
@@ -179,11 +198,12 @@ static bool has_rear(const struct game *g, fig_id f)
 
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
-    struct base ba = base_of(g, a), bb = base_of(g, b);
+    struct base ba = whole_of(g, a), bb = base_of(g, b);
+    int arc = piece_of(g, a)->sections > 1 ? piece_of(g, a)->arc : arc_of(g, a);
 
     if (!touching(g, a, b) || !has_rear(g, a))
         return false;
-    return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc_of(g, a), &bb) : !faces(g, a, b);
+    return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
@@ -212,6 +232,14 @@ fig_id opponent_touching(const struct game *g, fig_id f, int after)
 {
     for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
         if (opposed(g, f, i) && touching(g, f, i))
+            return i;
+    return NOBODY;
+}
+
+fig_id opponent_at_body(const struct game *g, fig_id f, int after)
+{
+    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+        if (opposed(g, f, i) && touching_body(g, i, f))
             return i;
     return NOBODY;
 }

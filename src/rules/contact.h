@@ -38,6 +38,15 @@ static inline struct base base_of(const struct game *g, fig_id f)
     return b;
 }
 
+/* The base of the body f belongs to, whichever section of it f is. */
+static inline struct base whole_of(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+
+    b.sector = b.turn = 0;
+    return b;
+}
+
 /* Where its front arc looks. */
 static inline angle look_of(const struct game *g, fig_id f)
 {
@@ -125,9 +134,14 @@ bool touching_terrain(const struct game *, fig_id, int terrain);
 /* b touches a's front arc / rear arc. */
 bool touches_front(const struct game *, fig_id a, fig_id b);
 bool touches_rear(const struct game *, fig_id a, fig_id b);
+/* Does a touch, with its front arc, any section of b's body? */
+bool touching_body(const struct game *, fig_id a, fig_id b);
+bool fronts_body(const struct game *, fig_id a, fig_id b);
 /* The first opposing (friendly) figure touching f, or NOBODY; pass `after` to continue. */
 fig_id opponent_touching(const struct game *, fig_id f, int after);
 fig_id friend_touching(const struct game *, fig_id f, int after);
+/* The same of any section of f's body. */
+fig_id opponent_at_body(const struct game *, fig_id f, int after);
 /* Did they touch when this turn began? */
 bool touched_at_turn_start(const struct game *, fig_id, fig_id);
 bool opponent_at_turn_start(const struct game *, fig_id);

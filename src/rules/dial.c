@@ -36,7 +36,7 @@ int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
 {
     int value = dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
 
-    return value == MK_SKULL ? 0 : value;
+    return value == MK_SKULL && rule(R_MULTIDIAL_SECTION_SKULL_IS_ZERO) ? 0 : value;
 }
 
 bool has_ability(const struct game *g, fig_id f, ability_id a)
@@ -50,6 +50,16 @@ bool has_ability(const struct game *g, fig_id f, ability_id a)
 int dial_clicks(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->position - piece_of(g, f)->start;
+}
+
+/* Fewer than three skulls show. [multidial.section.active, multidial.section.inactive] */
+bool is_active(const struct game *g, fig_id f)
+{
+    int skulls = skulls_at(piece_of(g, f), figure_of(g, f)->position);
+
+    if (skulls < MK_SKULLS)
+        return skulls == 0 || rule(R_MULTIDIAL_SECTION_ACTIVE);
+    return !rule(R_MULTIDIAL_SECTION_INACTIVE);
 }
 
 int body_skulls(const struct game *g, fig_id f)

@@ -14,6 +14,8 @@ static inline bool dial_skulls(const struct game *g, fig_id f)
     return figure_of(g, f)->position >= piece_of(g, f)->life;
 }
 
+/* Is this section of a body still good for something? [multidial.section.active] */
+bool is_active(const struct game *, fig_id);
 /* Skulls that show on all dials of the body f belongs to. */
 int body_skulls(const struct game *, fig_id);
 

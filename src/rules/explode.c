@@ -52,7 +52,7 @@ static fig_id near_side(const struct game *g, fig_id f, fig_id target)
 {
     fig_id s[MK_SECTIONS];
 
-    return sections_struck(g, ATTACK_RANGED, target, f, s) ? s[0] : f;
+    return sections_crossed(g, target, f, s) ? s[0] : f;
 }
 
 static void explode(struct play *p, const struct attack *a, fig_id target)

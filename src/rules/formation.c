@@ -313,7 +313,7 @@ void formation_begin(struct play *p, const struct mk_order *o)
     int n = gather(o, set);
 
     n = n < MK_MEMBERS ? n : MK_MEMBERS;
-    action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, false);
+    action_begin(p, set, rule(R_FORMATION_TOKENS) ? n : 1, 1);
     struct frame *f = frame_push_march(p, o->fig);
     f->n = (uint8_t)n;
     f->travel.manner = o->manner;

@@ -32,8 +32,12 @@
 
 static struct verdict check_move_order(const struct game *g, const struct mk_order *o)
 {
-    if (g->ask.ask == ASK_ACTION)
+    if (g->ask.ask == ASK_ACTION) {
         pass_on(check_action(g, o, o->manner & MANNER_SURGE ? ACTION_CLOSE : ACTION_MOVE));
+        for (int i = 0; i < o->nwith; i++)
+            pass_on(check_acts(g, o->with[i], ACTION_MOVE));
+        forbid_if(o->nwith && move_cost(g, o) > g->actions, ruleset_of(g)->cites.actions);
+    }
     if (o->manner)
         pass_on(check_manner(g, o));
     if (breaks(R_FORMATION_OPTIONAL) && friend_touching(g, o->fig, -1) != NOBODY)
@@ -45,6 +49,18 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
     if (g->ask.ask == ASK_MEMBER)
         pass_on(check_formation_closes(g, o));
     return v;
+}
+
+/* The action is given to the figure, or to all sections that move their body. */
+static void give_move(struct play *p, const struct mk_order *o)
+{
+    fig_id member[MK_MEMBERS] = {o->fig};
+
+    memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
+    for (int i = 0; i <= o->nwith; i++)
+        if (!figure_of(p->g, member[i])->acts)
+            figure_of(p->g, member[i])->began_moving = 1;
+    action_begin(p, member, 1 + o->nwith, move_cost(p->g, o));
 }
 
 static void apply_move_order(struct play *p, const struct mk_order *o)
@@ -59,11 +75,8 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
         flags |= TRAVEL_MEMBER;
     if (p->g->ask.ask == ASK_CONFUSE)
         flags = TRAVEL_CONFUSED;
-    if (p->g->ask.ask == ASK_ACTION) {
-        if (!figure_of(p->g, o->fig)->acts)
-            figure_of(p->g, o->fig)->began_moving = 1;
-        action_begin(p, &o->fig, 1, acts_free(p->g, o->fig, ACTION_MOVE));
-    }
+    if (p->g->ask.ask == ASK_ACTION)
+        give_move(p, o);
     if (p->g->ask.ask == ASK_MEMBER)
         formation_member_moves(p, o->fig);
     ability_id confused = ABILITY_NONE;
@@ -110,9 +123,10 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     if (p->g->ask.ask == ASK_ACTION)
         action_begin(p, member, helpers_act(p->g, o) ? 1 + o->nwith : 1,
-                     acts_free(p->g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+                     !acts_free(p->g, o->fig,
+                                o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
     else
-        travel_answer_attack(p);
+        travel_answer_attack(p, o);
     if (p->g->ask.ask != ASK_ACTION && p->g->actions &&
         (o->kind == ORDER_RANGED ? breaks(R_ABILITY_BOUND_ATTACK_IS_FREE)
                                  : breaks(R_ABILITY_CHARGE_ATTACK_IS_FREE)))
@@ -291,7 +305,7 @@ static void apply_skip(struct play *p, const struct mk_order *o)
         travel_answer_place(p, o);
         break;
     default:
-        travel_answer_attack(p);
+        travel_answer_attack(p, o);
     }
 }
 
@@ -307,6 +321,21 @@ static void apply_done(struct play *p, const struct mk_order *o)
         setup_deployed(p);
     else
         formation_done(p);
+}
+
+/* Which section takes a blow, or the click of a push. */
+static struct verdict check_section(const struct game *g, const struct mk_order *o)
+{
+    return attack_top(g) && frame_top(g)->kind == FRAME_ATTACK ? check_struck_section(g, o->fig)
+                                                               : check_pushed_section(g, o->fig);
+}
+
+static void apply_section(struct play *p, const struct mk_order *o)
+{
+    if (frame_top(p->g)->kind == FRAME_ATTACK)
+        attack_answer_section(p, o->fig);
+    else
+        action_answer_section(p, o->fig);
 }
 
 static struct verdict check_borrow_order(const struct game *g, const struct mk_order *o)
@@ -372,6 +401,7 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow_order, attack_answer_borrow},
     [ORDER_LEND] = {ASKED(ASK_MEMBER), false, check_lend, formation_lend},
     [ORDER_CHOOSE] = {ASKED(ASK_HEAL), false, check_nothing, attack_answer_choose},
+    [ORDER_SECTION] = {ASKED(ASK_SECTION), false, check_section, apply_section},
     [ORDER_LAY] = {ASKED(ASK_LAY), false, check_lay, setup_lay},
     [ORDER_DEPLOY] = {ASKED(ASK_DEPLOY), false, check_deploy, setup_deploy},
     [ORDER_DICE] = {ASKED(ASK_DICE), false, check_dice, apply_dice},
@@ -471,7 +501,7 @@ static bool needs_figure(const struct mk_order *o)
     case ORDER_MOVE: case ORDER_TURN: case ORDER_FORMATION: case ORDER_RANGED: case ORDER_CLOSE:
     case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
     case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE: case ORDER_OPEN:
-    case ORDER_SHUT: case ORDER_MEET:
+    case ORDER_SHUT: case ORDER_MEET: case ORDER_SECTION:
         return true;
     default:
         return false;

@@ -14,13 +14,14 @@
      .full_arc = R_CASTLE_FULL_FRONT_ARC}
 
 const struct kind mk_kinds[MK_KINDS] = {
-    [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3},
-    [KIND_TITAN] = {.word = "titan", .sections = 1, .skulls = 3, .radius = 3 * MK_INCH / 2,
-                    .large = true, .seen_from_afar = true, .strengths = R_TITAN_POINTS,
-                    .trait = &trait_TITAN},
+    [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3, .lost = R_ELIMINATED},
+    [KIND_TITAN] = {.word = "titan", .sections = 1, .skulls = 3, .lost = R_ELIMINATED,
+                    .radius = 3 * MK_INCH / 2, .large = true, .seen_from_afar = true,
+                    .strengths = R_TITAN_POINTS, .trait = &trait_TITAN},
     [KIND_MULTIDIAL] = {.word = "multidial", .sections = MK_SECTIONS, .skulls = 6,
-                        .radius = 5 * MK_INCH / 2, .large = true, .seen_from_afar = true,
-                        .strengths = R_MULTIDIAL_POINTS, .trait = &trait_MULTIDIAL},
+                        .lost = R_MULTIDIAL_ELIMINATED, .radius = 5 * MK_INCH / 2, .large = true,
+                        .seen_from_afar = true, .strengths = R_MULTIDIAL_POINTS,
+                        .trait = &trait_MULTIDIAL},
     [KIND_KEEP] = CASTLE(KEEP, "keep", 3, R_CASTLE_ELIMINATED),
     [KIND_TOWER] = CASTLE(TOWER, "tower", 3, R_CASTLE_ELIMINATED),
     [KIND_GATEHOUSE] = CASTLE(GATEHOUSE, "gatehouse", 3, R_CASTLE_ELIMINATED),
@@ -42,10 +43,9 @@ enum mk_kind mk_kind_named(const char *word, int length)
 /* Past the last position three skulls show; before it perhaps some. */
 int skulls_at(const struct piece *p, int position)
 {
-    static const int most = 3;
     int n = 0;
 
     for (int s = 0; s < MK_SLOTS && position < p->life; s++)
         n += p->dial[position].value[s] == MK_SKULL;
-    return position < p->life ? n : most;
+    return position < p->life ? n : MK_SKULLS;
 }

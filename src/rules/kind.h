@@ -10,6 +10,7 @@
 
 #include "clause_ids.h"
 #include "mk/state.h"
+#include "mk/verdict.h"
 
 struct ability;
 
@@ -58,6 +59,7 @@ static inline const struct kind *kind_of(const struct game *g, fig_id f)
     return &mk_kinds[piece_of(g, f)->kind];
 }
 
+enum { MK_SKULLS = 3 };     /* that show where a dial ends */
 /* Skulls that show at this position of its dial. */
 int skulls_at(const struct piece *, int position);
 /* The kind of that word, or MK_KINDS. */

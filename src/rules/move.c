@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+#include "mk/game.h"
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/contact.h"
@@ -123,6 +124,17 @@ static int32_t reach_of(const struct base *b)
     return half ? b->radius : b->radius * b->discs;
 }
 
+/* The kind of piece says which straight ways it knows; it turns on any spot. */
+static struct verdict check_straight(const struct mover *m, const struct mk_order *o)
+{
+    if (o->nvia)
+        return deny_figure(R_MULTIDIAL_MOVE_WAYS, m->fig);
+    for (struct working w = working_on(m->g, m->fig); working_next(&w);)
+        if (w.is->check_way)
+            pass_on(w.is->check_way(m->g, m->fig, &m->start, &m->end));
+    return allow();
+}
+
 static bool stays(const struct mover *m, const struct mk_order *o)
 {
     return o->nvia == 0 && vec_eq(m->start.at, m->end.at) && m->start.high == m->end.high;
@@ -133,7 +145,10 @@ static struct verdict check_walked(const struct mover *m, const struct mk_order 
 {
     const struct game *g = m->g;
     int32_t far = vec_dist(m->start.at, m->end.at), limit = limit_of(m->walk);
+    bool straight = m->walk->flags & WALK_STRAIGHT;
 
+    if (straight)
+        pass_on(check_straight(m, o));
     if (far > limit) {
         pass_on(check_ground(g, &m->end, m->walk));
         return too_far(far, limit);
@@ -141,8 +156,9 @@ static struct verdict check_walked(const struct mover *m, const struct mk_order 
     pass_on(check_will(m));
     pass_on(check_stand(g, m->fig, &m->end, m->walk));
     pass_on(check_goal(m));
-    pass_on(o->nvia ? check_drawn(m, o, length)
-                    : check_shortest(m, o->flags & ORDER_YES_OR_NO, length));
+    pass_on(o->nvia || straight
+                ? check_drawn(m, o, length)
+                : check_shortest(m, o->flags & ORDER_YES_OR_NO, length));
     return check_captive_room(g, m->fig, &m->end);
 }
 
@@ -191,6 +207,17 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
 
     v.effort = (uint16_t)((may - left) * 1000 / MK_PATH_WORK);
     return v;
+}
+
+angle mk_facing_after(const struct game *g, fig_id f, vec to)
+{
+    struct base start = base_of(g, f), end = base_at(g, f, to, start.facing);
+    struct mover m = {.g = g, .fig = f, .start = start, .end = end};
+
+    if (vec_eq(start.at, to) || !(walk_flags(g, f) & WALK_STRAIGHT) ||
+        allowed(check_straight(&m, &(struct mk_order){0})))
+        return start.facing;
+    return angle_of(vec_sub(to, start.at));
 }
 
 /* --- the order */
@@ -249,6 +276,32 @@ static struct verdict blame(const struct game *g, fig_id f, const struct frame *
     return v;
 }
 
+/* Only sections of the same body go with the one that is named, each once. */
+static struct verdict check_party(const struct game *g, const struct mk_order *o)
+{
+    for (int i = 0; i < o->nwith; i++) {
+        forbid_figure(!same_body(g, o->fig, o->with[i]) || o->with[i] == o->fig,
+                      R_MULTIDIAL_MOVE_DISTANCE, o->with[i]);
+        for (int j = 0; j < i; j++)
+            forbid_figure(o->with[i] == o->with[j], R_MULTIDIAL_MOVE_DISTANCE, o->with[i]);
+    }
+    return allow();
+}
+
+static void walk_ordered(const struct game *g, const struct mk_order *o,
+                         const struct frame *formation, struct walk *out)
+{
+    fig_id who[MK_MEMBERS] = {o->fig};
+
+    if (formation) {
+        walk_in_manner(g, o->fig, formation, formation->travel.manner, out);
+        return;
+    }
+    for (int i = 0; i < o->nwith; i++)
+        who[i + 1] = o->with[i];
+    walk_together(g, who, 1 + o->nwith, o->manner, out);
+}
+
 struct verdict check_move(const struct game *g, const struct mk_order *o)
 {
     bool member = g->ask.ask == ASK_MEMBER, confused = g->ask.ask == ASK_CONFUSE;
@@ -256,11 +309,12 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     struct walk w;
     int32_t length;
 
+    pass_on(check_party(g, o));
     if ((confused || g->ask.ask == ASK_TURN) && o->fig != g->ask.fig)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     const struct frame *formation = member ? frame_find(g, FRAME_FORMATION) : NULL;
 
-    walk_in_manner(g, o->fig, formation, member ? formation->travel.manner : o->manner, &w);
+    walk_ordered(g, o, formation, &w);
     forbid_figure(member && (f->flags & FIG_HELD) && (w.flags & WALK_NO_TURN_AFTER_FAIL) &&
                       o->facing != f->facing,
                   R_BREAKAWAY_MOUNTED_NO_TURN, o->fig);

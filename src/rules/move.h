@@ -21,6 +21,8 @@ enum {
     WALK_OVER_BASES = 1, WALK_OVER_BLOCKING = 2, WALK_FREE_HINDERING = 4, WALK_FREE_LEVELS = 8,
     WALK_FREE_WATER = 16, WALK_DOUBLE = 32, WALK_NO_SHAKE_OFF = 64, WALK_MAY_END_IN_DEEP = 128,
     WALK_NO_TURN_AFTER_FAIL = 256, WALK_SHAKES_OFF = 512, WALK_SOARS = 1024,
+    WALK_STRAIGHT = 2048,       /* one straight line, as check_way says; none is looked for */
+    WALK_OVER_SINGLE = 8192,    /* bases with a single dial are not in its way */
     WALK_ON_TOP = 4096,         /* it is on a castle, where it walks from top to top */
 };
 
@@ -32,6 +34,11 @@ void formation_pays(struct play *, const struct frame *);
 /* The same for a move in the manner that is chosen. */
 void walk_in_manner(const struct game *, fig_id, const struct frame *formation, uint16_t manner,
                     struct walk *out);
+/* The same without what the terrain it starts in does to it. */
+void walk_unhindered(const struct game *, fig_id, const struct frame *formation, uint16_t manner,
+                     struct walk *out);
+/* How would these sections of one body move it together? A figure alone moves as walk_of says. */
+void walk_together(const struct game *, const fig_id *, int n, uint16_t manner, struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
 int walk_flags_shown(const struct game *, fig_id);  /* the same of what its dial shows, on the table
                                                        or beside it */
@@ -91,7 +98,7 @@ void travel_answer_spin(struct play *, const struct mk_order *);
 /* a captive is set down; for FRAME_ABILITY figure, place and facing are noted in its travel; */
 void travel_answer_place(struct play *, const struct mk_order *);
 /* the attack after the move has been given or declined; its frame is pushed by the caller. */
-void travel_answer_attack(struct play *);
+void travel_answer_attack(struct play *, const struct mk_order *);
 /* An ability was switched off while the travel on top waits for an answer: it asks again, if there is
  * still something to ask. */
 void travel_ask_again(struct play *);

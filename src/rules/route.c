@@ -57,8 +57,9 @@ void route_along(struct route *r, const struct path *p)
 bool is_in_way(const struct mover *m, fig_id f)
 {
     const struct figure *fig = figure_of(m->g, f);
+    bool over = (m->walk->flags & WALK_OVER_SINGLE) && piece_of(m->g, f)->sections == 1;
 
-    if (f == body_of(m->g, m->fig) || !is_body(m->g, f) || !(fig->flags & FIG_TABLE) ||
+    if (over || f == body_of(m->g, m->fig) || !is_body(m->g, f) || !(fig->flags & FIG_TABLE) ||
         fig->captor == m->fig || ((fig->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBSTACLE)))
         return false;
     struct base b = base_of(m->g, f);
@@ -163,7 +164,10 @@ static struct verdict check_bases(const struct mover *m, const struct route *r, 
         int32_t reach = p->radius * p->discs + 2 * MK_CONTACT + route_width(m);
         if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, reach) || !is_in_way(m, (fig_id)f))
             continue;
-        forbid_figure(enters_base(m, r, (fig_id)f, near), R_MOVE_PATH_BASES, (fig_id)f);
+        forbid_figure(enters_base(m, r, (fig_id)f, near),
+                      m->walk->flags & WALK_OVER_SINGLE ? R_MULTIDIAL_MOVE_STOPS_AT_MULTIDIAL
+                                                        : R_MOVE_PATH_BASES,
+                      (fig_id)f);
     }
     return allow();
 }

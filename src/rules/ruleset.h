@@ -61,6 +61,7 @@ struct extras {
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */
     enum mk_rule edge_by_line;      /* who fires from a wood's edge: the line beyond its base decides */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
+    enum mk_rule one_move;          /* one move action moves a body by several of its sections */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule board_least;       /* a standard game's table may be larger */
@@ -97,7 +98,7 @@ struct ruleset {
     uint8_t sources;                /* of rules for a figure, in their order (ability.h) */
     ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */
-    uint32_t lacks;                 /* kinds of order it does not know, as bits */
+    uint64_t lacks;                 /* kinds of order it does not know, as bits */
     enum mk_rule asked_by[MK_ORDER_KINDS];      /* the clause by which it would be asked for */
     struct harm_rule harm_rule[MK_HARMS];       /* who scores a death by that harm */
     enum step (*frame_step[MK_FRAMES])(struct play *, struct frame *);

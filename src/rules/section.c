@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* section.c: which sections of a body an attack may fall on.
- * [multidial.target.ranged-section, multidial.target.close-section] */
+ * [multidial.target.ranged-section, multidial.target.close-section]
+ *
+ * An attack is aimed at a body. It falls on the section that lies on the way; along a border the
+ * body's player chooses one of two; and what falls on an inactive section goes where the attacker
+ * chooses. Both are asked for in the attack's first stage. */
 #include "rules/section.h"
 
-#include "rules/attack.h"
+#include "rules/attack_parts.h"
 #include "rules/contact.h"
+#include "rules/dial.h"
+
+/* --- where a blow falls */
 
 static bool is_crossed(const struct game *g, fig_id s, vec from)
 {
@@ -13,24 +20,136 @@ static bool is_crossed(const struct game *g, fig_id s, vec from)
            rule(R_MULTIDIAL_TARGET_RANGED_SECTION);
 }
 
-static bool is_touched(const struct game *g, fig_id s, fig_id by)
-{
-    return touching(g, s, by) && rule(R_MULTIDIAL_TARGET_CLOSE_SECTION);
-}
+enum manner { CROSSED, FRONTED, TOUCHED };
 
-int sections_struck(const struct game *g, int kind, fig_id attacker, fig_id t,
-                    fig_id out[MK_SECTIONS])
+static int sections_met(const struct game *g, enum manner how, fig_id attacker, fig_id body,
+                        fig_id out[MK_SECTIONS])
 {
-    fig_id body = body_of(g, t);
-    int n = 0, all = piece_of(g, t)->sections;
+    int n = 0;
 
-    for (int i = 0; i < all && all > 1; i++) {
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
         fig_id s = (fig_id)(body + i);
-        if (kind == ATTACK_RANGED ? is_crossed(g, s, figure_of(g, attacker)->at)
-                                  : is_touched(g, s, attacker))
+        bool met = how == CROSSED   ? is_crossed(g, s, figure_of(g, attacker)->at)
+                   : how == FRONTED ? touches_front(g, attacker, s)
+                                    : touching(g, s, attacker);
+        if (met)
             out[n++] = s;
     }
-    if (all == 1)
-        out[n++] = t;
     return n;
+}
+
+int sections_struck(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
+{
+    fig_id body = body_of(g, t);
+    int n = 0;
+
+    out[0] = t;
+    if (piece_of(g, t)->sections == 1)
+        return 1;
+    if (a->kind == ATTACK_RANGED)
+        return sections_crossed(g, a->attacker, t, out);
+    if (rule(R_MULTIDIAL_TARGET_CLOSE_SECTION))
+        n = sections_met(g, FRONTED, a->attacker, body, out);
+    if (n == 0 && rule(R_MULTIDIAL_TARGET_CLOSE_SECTION))
+        n = sections_met(g, TOUCHED, a->attacker, body, out);
+    return n == 0 && across_low_wall(g, a->attacker, t)
+               ? sections_met(g, CROSSED, a->attacker, body, out)
+               : n;
+}
+
+int sections_crossed(const struct game *g, fig_id from, fig_id t, fig_id out[MK_SECTIONS])
+{
+    out[0] = t;
+    return piece_of(g, t)->sections == 1 ? 1 : sections_met(g, CROSSED, from, body_of(g, t), out);
+}
+
+int sections_splashed(const struct game *g, const struct attack *a, fig_id t,
+                      fig_id out[MK_SECTIONS])
+{
+    fig_id body = body_of(g, t);
+    int n = 0;
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        bool wet = false;
+        for (int j = 0; j < a->nstruck && !wet; j++)
+            wet = (a->struck[j].flags & STRUCK_TARGET) &&
+                  touching(g, a->struck[j].fig, (fig_id)(body + i));
+        if (wet)
+            out[n++] = (fig_id)(body + i);
+    }
+    return n;
+}
+
+/* --- what falls on an inactive section */
+
+static bool is_struck(const struct attack *a, fig_id s)
+{
+    return attack_struck(a, s) != NULL;
+}
+
+int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
+{
+    fig_id body = body_of(g, t);
+    int n = 0;
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        fig_id s = (fig_id)(body + i);
+        if (s != t && is_active(g, s) && !is_struck(a, s) && allowed(check_reach(g, a, s)))
+            out[n++] = s;
+    }
+    return n;
+}
+
+static struct verdict check_section(const struct game *g, const struct attack *a, fig_id s)
+{
+    fig_id other[MK_SECTIONS];
+
+    if (is_active(g, s) || !rule(R_MULTIDIAL_TARGET_REDIRECT))
+        return check_reach(g, a, s);
+    if (sections_instead(g, a, s, other) > 0)
+        return allow();
+    return deny_figure(R_MULTIDIAL_TARGET_REDIRECT, s);
+}
+
+/* --- several blows at one body */
+
+bool falls_apart(const struct game *g, const struct attack *a, fig_id t)
+{
+    fig_id on[MK_SECTIONS];
+    int n = sections_struck(g, a, t, on);
+
+    for (int i = 0; i < n; i++)
+        if (is_active(g, on[i]))
+            return false;
+    return n > 0 && piece_of(g, t)->sections > 1 &&
+           rule(R_MULTIPLE_DIAL_WARRIORS_INACTIVE_SECTION_SEVERAL_ARROWS);
+}
+
+static bool struck_twice(const struct game *g, const struct attack *a, fig_id t)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += same_body(g, a->struck[i].fig, t);
+    return n > 1;
+}
+
+/* --- may it be made? */
+
+struct verdict check_falls(const struct game *g, const struct attack *a, fig_id t)
+{
+    fig_id on[MK_SECTIONS];
+    int n = sections_struck(g, a, t, on);
+
+    if (piece_of(g, t)->sections == 1)
+        return check_reach(g, a, t);
+    if (n == 0 || (a->more & MORE_AIMED) || struck_twice(g, a, t)) {
+        forbid_figure(!is_active(g, t) && n > 0, R_MULTIDIAL_TARGET_REDIRECT, t);
+        return check_reach(g, a, t);
+    }
+    struct verdict first = check_section(g, a, on[0]);
+    if (n == 1 || allowed(first) == allowed(check_section(g, a, on[1])))
+        return first;
+    forbid_figure(true, R_MULTIDIAL_TARGET_BORDER_ILLEGAL, allowed(first) ? on[1] : on[0]);
+    return allow();
 }

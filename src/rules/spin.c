@@ -34,7 +34,7 @@ static bool never_spins(const struct game *g, fig_id f)
 static bool may_spin(const struct game *g, fig_id f, fig_id mover)
 {
     fig_id captive = breaks(R_CAPTURING_NO_FREE_SPIN) ? figure_of(g, mover)->captive : NOBODY;
-    bool met = touching(g, f, mover) || (captive != NOBODY && touching(g, f, captive));
+    bool met = touching_body(g, f, mover) || (captive != NOBODY && touching(g, f, captive));
 
     if (breaks(R_CASTLE_NO_FREE_SPIN) && fort_of(g, f) && on_table(g, f))
         met = touching_terrain(g, mover, fort_piece(g, f));
@@ -79,7 +79,7 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
         return deny_figure(R_FREE_SPIN, o->fig);
     int arc = arc_of(g, o->fig);
     struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
-    struct base mover = base_of(g, g->ask.other);
+    struct base mover = whole_of(g, g->ask.other);
     struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);
 
     if (base_front_touches(&b, arc, &mover) || breaks(R_FREE_SPIN_FACING))

@@ -38,13 +38,51 @@ static bool by_move_action(int flags)
     return (flags & (TRAVEL_ACTION | TRAVEL_CONFUSED)) && !(flags & TRAVEL_MEMBER);
 }
 
+/* The sections of a body that were given the move, noted in its frame; an ordinary figure is moved by
+ * nobody but itself and has none. */
+static void note_party(const struct game *g, struct frame *fr, int flags)
+{
+    const struct frame *action = frame_find(g, FRAME_ACTION);
+
+    if (piece_of(g, fr->fig)->sections == 1 || !(flags & TRAVEL_ACTION) || !action)
+        return;
+    fr->n = action->n;
+    for (int i = 0; i < action->n; i++)
+        fr->member[i] = action->member[i];
+}
+
+static void walk_party(const struct game *g, const struct frame *fr, int flags, struct walk *w)
+{
+    if (fr->n)
+        walk_together(g, fr->member, fr->n, 0, w);
+    else
+        walk_of(g, fr->fig, formation_of(g, flags), w);
+}
+
+/* Inches of its doubled speed, before anything is halved, that it could have done without. */
+static uint8_t spare_of(const struct walk *w, int32_t length)
+{
+    int spare = 0, all = w->speed.total, part = 1;
+
+    for (int i = 0; i < w->speed.n; i++)
+        if (w->speed.part[i].rule == R_TERRAIN_HINDERING_START_HALF ||
+            w->speed.part[i].rule == R_TERRAIN_HINDERING_ROUND_UP) {
+            all -= w->speed.part[i].delta;
+            part = 2;
+        }
+    while (spare < UINT8_MAX && spare < all && length <= ruler((all - spare - 1 + part - 1) / part))
+        spare++;
+    return (uint8_t)spare;
+}
+
 void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length, player_id by,
                   int flags)
 {
     struct frame *fr = frame_push(p, FRAME_TRAVEL, f);
     struct walk w;
 
-    walk_of(p->g, f, formation_of(p->g, flags), &w);
+    note_party(p->g, fr, flags);
+    walk_party(p->g, fr, flags, &w);
     if (length > ruler(w.plain))
         flags |= TRAVEL_DOUBLE;
     if (by_move_action(flags))
@@ -53,7 +91,8 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
         .fig = f, .by = by, .flags = (uint8_t)flags, .to = to, .facing = facing,
         .length = (uint16_t)((length + MK_INCH / 16 - 1) / (MK_INCH / 16)), .asked = 0,
         .captive_next = NOBODY, .from = figure_of(p->g, f)->at,
-        .follow = by_move_action(flags) || breaks(R_FORMATION_MOVE_NO_ATTACK) ? w.follow : 0};
+        .follow = by_move_action(flags) || breaks(R_FORMATION_MOVE_NO_ATTACK) ? w.follow : 0,
+        .spare = fr->n ? spare_of(&w, length) : 0};
 }
 
 /* In a formation its members pay together, when all have moved. [double-time.formation-damage] */
@@ -247,31 +286,33 @@ static bool is_asleep(const struct travel *t, const struct working *w)
            !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
-static void strike_foe(struct play *p, const struct travel *t, fig_id foe, struct strikes *s)
+static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig_id foe,
+                       struct strikes *s)
 {
-    for (struct working w = working_on(p->g, t->fig); working_next(&w);) {
+    for (struct working w = working_on(p->g, mover); working_next(&w);) {
         int clicks = 0;
         if (is_asleep(t, &w))
             continue;
         if (w.is->strikes_when_moving)
-            clicks = w.is->strikes_when_moving(p->g, t->fig, foe, t);
+            clicks = w.is->strikes_when_moving(p->g, mover, foe, t);
         if (clicks > 0)
-            add_strike(p, s, w.is->tells, t->fig, foe, clicks);
+            add_strike(p, s, w.is->tells, mover, foe, clicks);
         if (w.is->strikes_mover && breaks(R_POLE_ARM_NOT_OWN_MOVE))
-            add_strike(p, s, w.is->tells, t->fig, foe, 1);
+            add_strike(p, s, w.is->tells, mover, foe, 1);
     }
 }
 
 /* The action ends even if the strike does no damage. [ability.pole-arm.ends-action] */
-static void strike_mover(struct play *p, struct travel *t, fig_id foe, struct strikes *s)
+static void strike_mover(struct play *p, struct travel *t, fig_id mover, fig_id foe,
+                         struct strikes *s)
 {
     for (struct working w = working_on(p->g, foe); working_next(&w);) {
-        int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, t->fig, t) : 0;
+        int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, mover, t) : 0;
         if (w.is->strikes_when_moving && breaks(R_RAM_NOT_OPPOSING_MOVE))
-            add_strike(p, s, w.is->tells, foe, t->fig, 1);
+            add_strike(p, s, w.is->tells, foe, mover, 1);
         if (clicks <= 0)
             continue;
-        add_strike(p, s, w.is->tells, foe, t->fig, clicks);
+        add_strike(p, s, w.is->tells, foe, mover, clicks);
         if (w.is->stops_mover != R_NONE && !breaks(w.is->stops_mover))
             t->flags |= TRAVEL_STOPPED;
     }
@@ -296,17 +337,25 @@ static void strike_in_passing(struct play *p, const struct travel *t, struct str
     }
 }
 
+/* Between one section of the mover and whoever touches it. */
+static void strike_section(struct play *p, struct travel *t, fig_id mover, struct strikes *s)
+{
+    for (int i = opponent_touching(p->g, mover, -1); i != NOBODY;
+         i = opponent_touching(p->g, mover, i)) {
+        strike_foe(p, t, mover, (fig_id)i, s);
+        strike_mover(p, t, mover, (fig_id)i, s);
+    }
+}
+
 static enum step strike(struct play *p, struct frame *fr)
 {
     struct strikes s;               /* large: only what is counted is written */
+    fig_id body = body_of(p->g, fr->fig);
 
     s.n = 0;
     fr->step = STAGE_FOLLOW;
-    for (int i = opponent_touching(p->g, fr->fig, -1); i != NOBODY;
-         i = opponent_touching(p->g, fr->fig, i)) {
-        strike_foe(p, &fr->travel, (fig_id)i, &s);
-        strike_mover(p, &fr->travel, (fig_id)i, &s);
-    }
+    for (int i = 0; i < piece_of(p->g, body)->sections; i++)
+        strike_section(p, &fr->travel, (fig_id)(body + i), &s);
     if (breaks(R_BASE_CONTACT_ONLY_AT_MOVE_END) || breaks(R_POLE_ARM_TRIGGER))
         strike_in_passing(p, &fr->travel, &s);
     if (s.n)
@@ -328,8 +377,38 @@ static bool may_follow(const struct game *g, const struct travel *t)
     return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);
 }
 
+/* The attack by which a section may follow up, and what it adds to the move beyond its plain speed. */
+static int follow_of(const struct game *g, fig_id section, int *haste)
+{
+    struct walk w;
+
+    walk_unhindered(g, section, NULL, 0, &w);
+    *haste = w.speed.total - w.plain;
+    return w.follow;
+}
+
+/* Each section that moved its body attacks by itself, if the way was short enough for its plain
+ * speed. */
+static bool section_follows(const struct game *g, const struct travel *t, fig_id section)
+{
+    int haste, kind = follow_of(g, section, &haste);
+
+    return t->follow && kind && !(t->flags & TRAVEL_STOPPED) && on_table(g, section) &&
+           haste <= t->spare && attack_possible(g, section, kind, ATTACK_FOLLOWS_MOVE);
+}
+
+static enum step sections_follow(struct play *p, struct frame *fr)
+{
+    for (; fr->cursor < fr->n; fr->cursor++)
+        if (section_follows(p->g, &fr->travel, fr->member[fr->cursor]))
+            return ask(p, ASK_ATTACK, fr->travel.by, fr->member[fr->cursor], NOBODY);
+    return STEP_POP;
+}
+
 static enum step follow(struct play *p, struct frame *fr)
 {
+    if (fr->n)
+        return sections_follow(p, fr);
     if (!may_follow(p->g, &fr->travel))
         return STEP_POP;
     fr->step = STAGE_OVER;
@@ -345,32 +424,42 @@ struct verdict check_skip_attack(const struct game *g)
 struct verdict check_follow(const struct game *g, const struct mk_order *o)
 {
     const struct frame *fr = frame_top(g);
-    int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
+    int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE, haste;
 
-    if (o->fig != g->ask.fig || fr->kind != FRAME_TRAVEL || !(fr->travel.follow & kind))
+    if (o->fig != g->ask.fig || fr->kind != FRAME_TRAVEL ||
+        !((fr->n ? follow_of(g, o->fig, &haste) : fr->travel.follow) & kind))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     return allow();
 }
 
-void travel_answer_attack(struct play *p)
+/* Sections answer one after the other; who attacks has gone no further than its plain speed. */
+void travel_answer_attack(struct play *p, const struct mk_order *o)
 {
-    frame_top(p->g)->step = STAGE_OVER;
+    struct frame *fr = frame_top(p->g);
+    int haste;
+
+    fr->step = fr->n ? STAGE_FOLLOW : STAGE_OVER;
+    if (!fr->n)
+        return;
+    if (o->kind != ORDER_SKIP && follow_of(p->g, o->fig, &haste))
+        fr->travel.spare = (uint8_t)(fr->travel.spare - haste);
+    fr->cursor++;
 }
 
 /* An attack that an ability granted goes when the ability does. */
-static void forgo_attack(const struct game *g, struct travel *t)
+static void forgo_attack(const struct game *g, struct frame *fr)
 {
     struct walk w;
 
-    walk_of(g, t->fig, NULL, &w);
-    t->follow &= w.follow;
+    walk_party(g, fr, 0, &w);
+    fr->travel.follow &= w.follow;
 }
 
 void travel_ask_again(struct play *p)
 {
     struct frame *fr = frame_top(p->g);
 
-    forgo_attack(p->g, &fr->travel);
+    forgo_attack(p->g, fr);
     switch (p->g->ask.ask) {
     case ASK_TURN:
         fr->step = STAGE_HELD;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* turn.c: turns, actions, tokens and pushing. */
+/* turn.c: turns, from their beginning to their end. */
 #include "rules/turn.h"
 
 #include <stddef.h>
@@ -8,7 +8,6 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
-#include "rules/fort.h"
 #include "rules/portal.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
@@ -417,148 +416,4 @@ void turn_resume(const struct game *g, struct frame *fr)
 void turn_end(struct play *p)
 {
     frame_find(p->g, FRAME_TURN)->step = (uint8_t)(stage_index(p->g, turn_stage_actions) + 1);
-}
-
-bool is_pushed(const struct game *g, fig_id f)
-{
-    return tokens_of(g, f) > 0;
-}
-
-void token_lay(struct play *p, fig_id f)
-{
-    struct figure *fig = figure_of(p->g, body_of(p->g, f));
-
-    if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
-        return;
-    if (fig->tokens > 0 && !rule(R_TOKEN_SECOND))
-        return;
-    fig->tokens++;
-    emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
-}
-
-/* The clicks of those who were pushed by the action now finished, all at the same time. */
-static void push_damage(struct play *p, const struct frame *fr)
-{
-    int8_t clicks = (int8_t)ruleset_of(p->g)->param.push_damage;
-    struct hurt h[MK_MEMBERS];
-    int n = 0;
-
-    for (int i = 0; i < fr->n; i++)
-        if ((fr->pushed >> i & 1) && on_table(p->g, fr->member[i]) && rule(R_PUSH)) {
-            emit_fig(p, EVENT_PUSHED, fr->member[i], NOBODY, 0, R_PUSH);
-            h[n++] = (struct hurt){.fig = fr->member[i], .by = NOBODY, .clicks = clicks,
-                                   .harm = HARM_PUSH};
-        }
-    dial_damage_all(p, h, n);
-}
-
-/* Extra actions are only for who is like those that earn them, and go first. */
-static bool has_extra_action(const struct game *g, fig_id f)
-{
-    return g->extra_actions > 0 &&
-           (fort_of(g, f) || breaks(ruleset_of(g)->extra.castle_only));
-}
-
-void action_spend(struct game *g, fig_id f)
-{
-    if (has_extra_action(g, f))
-        g->extra_actions--;
-    else if (g->actions)
-        g->actions--;
-}
-
-struct frame *action_begin(struct play *p, const fig_id *member, int n, bool free)
-{
-    struct game *g = p->g;
-    struct frame *fr = frame_push(p, FRAME_ACTION, member[0]);
-
-    if (!free)
-        action_spend(g, member[0]);
-    fr->n = (uint8_t)n;
-    for (int i = 0; i < n; i++) {
-        bool first = !body_has(g, member[i], FIG_ACTED);
-        fr->member[i] = member[i];
-        fr->pushed |= (uint16_t)((first && is_pushed(g, member[i])) << i);
-        figure_of(g, member[i])->flags |= FIG_ACTED;
-        figure_of(g, member[i])->acts++;
-        if (first && (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN)))
-            token_lay(p, member[i]);
-        if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))
-            token_lay(p, figure_of(g, member[i])->captive);
-    }
-    if (!rule(R_PUSH_AFTER_ACTION) || breaks(R_PUSHING_GAME_ENDS_FIRST)) {
-        push_damage(p, fr);
-        fr->pushed = 0;
-    }
-    return fr;
-}
-
-void action_take_back(struct play *p)
-{
-    struct frame *fr = frame_find(p->g, FRAME_ACTION);
-
-    for (int i = 0; i < fr->n; i++) {
-        struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
-        figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
-        figure_of(p->g, fr->member[i])->acts = figure_of(p->g, fr->member[i])->began_moving = 0;
-        if (body->tokens && !ruleset_of(p->g)->tokens_last)
-            body->tokens--;
-    }
-    fr->pushed = 0;
-    if (ruleset_of(p->g)->tokens_last)
-        fr->n = 0;
-    p->g->actions++;
-    frame_find(p->g, FRAME_TURN)->taken_back++;
-}
-
-enum step action_step(struct play *p, struct frame *fr)
-{
-    bool last = ruleset_of(p->g)->tokens_last && rule(R_TOKEN_WHEN);
-
-    for (int i = 0; i < fr->n && last; i++)
-        if (on_table(p->g, fr->member[i]))
-            token_lay(p, fr->member[i]);
-    push_damage(p, fr);
-    return STEP_POP;
-}
-
-/* Does an ability let f do this without using one of the turn's actions? */
-bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
-{
-    for (struct working w = working_on(g, f); working_next(&w);) {
-        if (kind == ACTION_MOVE && w.is->moves_free && w.is->moves_free(g, f))
-            return true;
-        if (w.is->acts_free && w.is->acts_free(g, f, kind))
-            return true;
-    }
-    return false;
-}
-
-struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
-{
-    bool deserts = (figure_of(g, o->fig)->flags & FIG_TURN_CAPTIVE) && breaks(R_OPPOSING_NO_CHANGE);
-
-    forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
-    pass_on(check_acts(g, o->fig, kind));
-    forbid_if(g->actions == 0 && g->extra_actions && !has_extra_action(g, o->fig) &&
-                  !acts_free(g, o->fig, kind),
-              ruleset_of(g)->extra.castle_only);
-    forbid_if(g->actions == 0 && !has_extra_action(g, o->fig) && !acts_free(g, o->fig, kind),
-              ruleset_of(g)->cites.actions);
-    return allow();
-}
-
-struct verdict check_any_action(const struct game *g, fig_id f)
-{
-    static const enum action_kind kinds[] = {ACTION_RANGED, ACTION_CLOSE, ACTION_MOVE};
-    struct mk_order o = {.player = owner_of(g, f), .fig = f, .other = NOBODY,
-                         .terrain = NO_TERRAIN};
-    struct verdict v = deny(R_NOT_ASKED);
-
-    for (int i = 0; i < 3; i++) {
-        v = check_action(g, &o, kinds[i]);
-        if (allowed(v))
-            break;
-    }
-    return v;
 }

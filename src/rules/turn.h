@@ -30,19 +30,25 @@ void turn_resume(const struct game *, struct frame *);
 int turn_taken_back(const struct game *);
 /* Actions a player has in a turn. */
 int actions_of(const struct game *);
-/* The action is given: uses one of the turn's actions (unless free), lays tokens on the n members,
+/* The action is given: uses so many of the turn's actions, lays tokens on the n members,
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */
 /* Takes one action of the turn, or an extra one. */
 void action_spend(struct game *, fig_id);
 /* Extra actions of the player on turn: those that are in play when the turn begins count. */
 int extra_actions_of(const struct game *);
-struct frame *action_begin(struct play *, const fig_id *member, int n, bool free);
+struct frame *action_begin(struct play *, const fig_id *member, int n, int cost);
 /* The action being resolved is undone: it has used nothing, and nobody has acted. */
 void action_take_back(struct play *);
 /* The player on turn is done. */
 void turn_end(struct play *);
 bool acts_free(const struct game *, fig_id, enum action_kind);
+/* How many of the turn's actions a move of these sections takes, or of one figure. */
+int move_cost(const struct game *, const struct mk_order *);
+/* May this section of a pushed body take the click? */
+struct verdict check_pushed_section(const struct game *, fig_id);
+/* It does. */
+void action_answer_section(struct play *, fig_id);
 /* Lays one token on f. */
 void token_lay(struct play *, fig_id);
 /* Would f be pushed by acting now? */

@@ -139,13 +139,8 @@ static int lent_outside(const struct game *g, fig_id f)
     return friend == NOBODY ? MK_NO_SPEED : speed_of(g, friend);
 }
 
-void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
-{
-    walk_in_manner(g, f, formation, formation ? formation->travel.manner : 0, out);
-}
-
-void walk_in_manner(const struct game *g, fig_id f, const struct frame *formation, uint16_t manner,
-                    struct walk *out)
+void walk_unhindered(const struct game *g, fig_id f, const struct frame *formation,
+                     uint16_t manner, struct walk *out)
 {
     struct base b = base_of(g, f);
     int index = member_index(formation, f);
@@ -161,15 +156,56 @@ void walk_in_manner(const struct game *g, fig_id f, const struct frame *formatio
     if (!formation && breaks(R_FORMATION_DURATION))
         slow_to_friends(g, f, &out->speed);
     out->plain = out->speed.total;
-    bool first = ruleset_of(g)->halves_first;
-
-    if (first && hindered_at(g, &b, walk_flags(g, f)))
+    if (ruleset_of(g)->halves_first && hindered_at(g, &b, walk_flags(g, f)))
         halve(out);
     shape(g, f, out);
     tally_limit(&out->speed, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
-    if (first)
+}
+
+void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)
+{
+    walk_in_manner(g, f, formation, formation ? formation->travel.manner : 0, out);
+}
+
+void walk_in_manner(const struct game *g, fig_id f, const struct frame *formation, uint16_t manner,
+                    struct walk *out)
+{
+    struct base b = base_of(g, f);
+
+    walk_unhindered(g, f, formation, manner, out);
+    if (ruleset_of(g)->halves_first)
         return;
     if (hindered_at(g, &b, out->flags) || slowed_by_member(g, formation))
+        halve(out);
+}
+
+/* What one of them can do in the air or in water it does for all. [multidial.ability.flight-aquatic] */
+static void join(struct walk *w, const struct walk *other)
+{
+    if (rule(R_MULTIDIAL_ABILITY_FLIGHT_AQUATIC))
+        w->flags |= other->flags;
+    else
+        w->flags &= other->flags;
+    if (other->breakaway < w->breakaway)
+        w->breakaway = other->breakaway;
+    w->follow |= other->follow;
+    tally_add(&w->speed, other->speed.total, R_MULTIDIAL_MOVE_DISTANCE);
+    if (rule(R_MULTIDIAL_MOVE_DISTANCE))
+        w->plain += other->plain;
+}
+
+void walk_together(const struct game *g, const fig_id *who, int n, uint16_t manner,
+                   struct walk *out)
+{
+    struct base b = base_of(g, who[0]);
+    struct walk other;
+
+    walk_unhindered(g, who[0], NULL, manner, out);
+    for (int i = 1; i < n; i++) {
+        walk_unhindered(g, who[i], NULL, manner, &other);
+        join(out, &other);
+    }
+    if (hindered_at(g, &b, out->flags) && !ruleset_of(g)->halves_first)
         halve(out);
 }
 

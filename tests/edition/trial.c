@@ -27,7 +27,7 @@ const struct ruleset ruleset_trial = {
     .param.points_per_action = 50,
     .param.push_damage = 2,
     .param.modifier_limit = 3,
-    .attack_stage[4] = no_saves,
+    .attack_stage[6] = no_saves,
     .ability[ABILITY_FORCED_MARCH] = NULL,
     .ability[ABILITY_MAGIC_LEVITATION] = NULL,
 };

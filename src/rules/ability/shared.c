@@ -118,7 +118,7 @@ void still_begin(struct play *p, fig_id f, enum mk_rule action)
                  breaks(R_FREE_SPINS_RAM_STAY_PUT);
 
     if (rule(action))
-        action_begin(p, &f, 1, acts_free(p->g, f, ACTION_MOVE));
+        action_begin(p, &f, 1, !acts_free(p->g, f, ACTION_MOVE));
     if (moved)
         travel_begin(p, f, figure_of(p->g, f)->at, figure_of(p->g, f)->facing, 0, owner_of(p->g, f),
                      TRAVEL_PLACED);

@@ -32,7 +32,7 @@ const struct ruleset ruleset_conquest = {
         .full_arc = R_ARC_FULL_FRONT, .leader_acts = R_ACTION_COMMAND_AUTOMATIC,
         .broken_leave = R_DEMORALIZED_REMOVED, .alike_march = R_FORMATION_MOVE_SAME_ABILITY,
         .spawn_follow = R_FORMATION_MOVE_SHYFT, .no_capture = R_CAPTURE_NONE,
-        .titan_moves_first = R_TITAN_FREE_MOVE,
+        .titan_moves_first = R_TITAN_FREE_MOVE, .one_move = R_MULTIDIAL_COMBINED_MOVE,
         .keep_acts = R_ACTION_KEEP, .castle_acts = R_ACTION_CASTLE,
         .castle_only = R_ACTION_CASTLE_ONLY,
         .deploy_halves = R_SETUP_HALVES, .board_least = R_BATTLEFIELD_SIZE,

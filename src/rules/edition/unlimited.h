@@ -10,7 +10,7 @@
 #include "rules/setup.h"
 #include "rules/turn.h"
 
-#define LACKS(kind) (1u << (kind))
+#define LACKS(kind) ((uint64_t)1 << (kind))
 
 /* A frame of an ability's own runs by that ability's step. */
 enum step ability_step(struct play *, struct frame *);

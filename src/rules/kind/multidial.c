@@ -3,6 +3,11 @@
 /* multidial.c: dragons, tanks and other warriors of four dials. [multidial] */
 #include "rules/kind/shared.h"
 
+#include <stdlib.h>
+
+#include "rules/contact.h"
+#include "rules/ruleset.h"
+
 static struct verdict check_captor(const struct game *g, fig_id bearer)
 {
     (void)g;
@@ -19,6 +24,55 @@ static struct verdict check_joins(const struct game *g, fig_id bearer,
     return allow();
 }
 
+/* --- actions */
+
+static bool body_moved(const struct game *g, fig_id bearer)
+{
+    fig_id body = body_of(g, bearer);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (figure_of(g, (fig_id)(body + i))->began_moving)
+            return true;
+    return false;
+}
+
+/* All move actions of a turn are given at once, before any section fights. */
+static struct verdict check_moves(const struct game *g, fig_id bearer)
+{
+    const struct figure *f = figure_of(g, bearer);
+    bool one = has_extra(ruleset_of(g)->extra.one_move);
+
+    forbid_figure((f->flags & FIG_ACTED) && !f->began_moving,
+                  R_MULTIDIAL_ACTION_NO_MOVE_AFTER_COMBAT, bearer);
+    forbid_figure(body_moved(g, bearer),
+                  one ? R_MULTIDIAL_COMBINED_MOVE : R_MULTIDIAL_ACTION_MOVES_TOGETHER, bearer);
+    forbid_figure(body_has(g, bearer, FIG_ACTED), R_MULTIDIAL_ACTION_MOVES_FIRST, bearer);
+    return allow();
+}
+
+static struct verdict check_own_action(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    bool harmless = dial_value(g, bearer, SLOT_ATTACK) == 0;
+
+    forbid_figure(!is_active(g, bearer), R_MULTIDIAL_ACTION_INACTIVE, bearer);
+    forbid_figure(kind == ACTION_RANGED && harmless, R_MULTIDIAL_RANGED_REQUIREMENTS, bearer);
+    forbid_figure(kind == ACTION_CLOSE && harmless, R_MULTIDIAL_CLOSE_REQUIREMENTS, bearer);
+    return kind == ACTION_MOVE ? check_moves(g, bearer) : allow();
+}
+
+static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    bool used = figure_of(g, bearer)->began_moving;
+
+    (void)kind;
+    forbid_figure(used && has_extra(ruleset_of(g)->extra.one_move), R_MULTIDIAL_USED_SECTIONS,
+                  bearer);
+    forbid_figure(true, R_MULTIDIAL_ACTION_PER_SECTION, bearer);
+    return allow();
+}
+
+/* --- movement */
+
 /* Only a 1 holds it, and then it cannot even turn.
  * [multidial.breakaway, multidial.breakaway.no-turn] */
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
@@ -29,6 +83,33 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
         w->breakaway = 2;
     if (!breaks(R_MULTIDIAL_BREAKAWAY_NO_TURN))
         w->flags |= WALK_NO_TURN_AFTER_FAIL;
+    if (rule(R_MULTIDIAL_MOVE_WAYS))
+        w->flags |= WALK_STRAIGHT;
+    if (rule(R_MULTIDIAL_MOVE_OVER_SINGLE))
+        w->flags |= WALK_OVER_SINGLE;
+}
+
+/* Facings are tenths of a degree: so far beside the line a place may lie, and by contact. */
+static bool lies_ahead(vec from, vec to, angle facing)
+{
+    vec ahead = angle_dir(facing), way = vec_sub(to, from);
+    int64_t beside = llabs(vec_cross(ahead, way)) / MK_DIR_ONE;
+
+    return vec_dot(ahead, way) > 0 && beside <= MK_CONTACT + vec_dist(from, to) / 512;
+}
+
+static struct verdict check_way(const struct game *g, fig_id bearer, const struct base *from,
+                                const struct base *to)
+{
+    bool back = from->facing == to->facing && lies_ahead(to->at, from->at, from->facing);
+
+    (void)g;
+    if (lies_ahead(from->at, to->at, to->facing) || back)
+        return allow();
+    struct verdict v = deny_figure(R_MULTIDIAL_MOVE_WAYS, bearer);
+    v.unit = UNIT_ANGLE;
+    v.amount = angle_diff(angle_of(vec_sub(to->at, from->at)), to->facing);
+    return v;
 }
 
 static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
@@ -50,11 +131,16 @@ static struct verdict check_long_range(const struct game *g, fig_id bearer)
 const struct ability trait_MULTIDIAL = {
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL,
     .name = "Multiple dial warrior",
+    .check_action = check_own_action,
+    .check_again = check_again,
     .check_captor = check_captor,
     .check_captured = check_captor,
     .check_formation = check_joins,
     .check_affected = check_affected_by,
     .long_range = R_MULTIDIAL_LONG_RANGE,
     .check_long_range = check_long_range,
+    .check_way = check_way,
     .shape_move = shape_move,
+    .never_spins = R_MULTIDIAL_NO_FREE_SPIN,
+    .no_rear = R_MULTIDIAL_NO_REAR_ARC,
 };

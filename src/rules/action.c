@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* action.c: actions, tokens and pushing. [action, token, push] */
+#include "rules/turn.h"
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/fort.h"
+#include "rules/ruleset.h"
+
+bool is_pushed(const struct game *g, fig_id f)
+{
+    return tokens_of(g, f) > 0;
+}
+
+void token_lay(struct play *p, fig_id f)
+{
+    struct figure *fig = figure_of(p->g, body_of(p->g, f));
+
+    if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
+        return;
+    if (fig->tokens > 0 && !rule(R_TOKEN_SECOND))
+        return;
+    fig->tokens++;
+    emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
+}
+
+/* The clicks of those who were pushed by the action now finished, all at the same time. */
+static void push_damage(struct play *p, const struct frame *fr)
+{
+    int8_t clicks = (int8_t)ruleset_of(p->g)->param.push_damage;
+    struct hurt h[MK_MEMBERS];
+    int n = 0;
+
+    for (int i = 0; i < fr->n; i++)
+        if ((fr->pushed >> i & 1) && on_table(p->g, fr->member[i]) && rule(R_PUSH)) {
+            emit_fig(p, EVENT_PUSHED, fr->member[i], NOBODY, 0, R_PUSH);
+            h[n++] = (struct hurt){.fig = fr->member[i], .by = NOBODY, .clicks = clicks,
+                                   .harm = HARM_PUSH};
+        }
+    dial_damage_all(p, h, n);
+}
+
+/* Extra actions are only for who is like those that earn them, and go first. */
+static bool has_extra_action(const struct game *g, fig_id f)
+{
+    return g->extra_actions > 0 &&
+           (fort_of(g, f) || breaks(ruleset_of(g)->extra.castle_only));
+}
+
+void action_spend(struct game *g, fig_id f)
+{
+    if (has_extra_action(g, f))
+        g->extra_actions--;
+    else if (g->actions)
+        g->actions--;
+}
+
+struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost)
+{
+    struct game *g = p->g;
+    struct frame *fr = frame_push(p, FRAME_ACTION, member[0]);
+
+    for (int i = 0; i < cost; i++)
+        action_spend(g, member[0]);
+    fr->n = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        bool first = !body_has(g, member[i], FIG_ACTED) || !rule(R_MULTIDIAL_ACTION_TOKEN);
+        fr->member[i] = member[i];
+        fr->pushed |= (uint16_t)((first && is_pushed(g, member[i])) << i);
+        figure_of(g, member[i])->flags |= FIG_ACTED;
+        figure_of(g, member[i])->acts++;
+        if (first && (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN)))
+            token_lay(p, member[i]);
+        if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))
+            token_lay(p, figure_of(g, member[i])->captive);
+    }
+    if (!rule(R_PUSH_AFTER_ACTION) || breaks(R_PUSHING_GAME_ENDS_FIRST)) {
+        push_damage(p, fr);
+        fr->pushed = 0;
+    }
+    return fr;
+}
+
+void action_take_back(struct play *p)
+{
+    struct frame *fr = frame_find(p->g, FRAME_ACTION);
+
+    for (int i = 0; i < fr->n; i++) {
+        struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
+        figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
+        figure_of(p->g, fr->member[i])->acts = figure_of(p->g, fr->member[i])->began_moving = 0;
+        if (body->tokens && !ruleset_of(p->g)->tokens_last)
+            body->tokens--;
+    }
+    fr->pushed = 0;
+    if (ruleset_of(p->g)->tokens_last)
+        fr->n = 0;
+    p->g->actions++;
+    frame_find(p->g, FRAME_TURN)->taken_back++;
+}
+
+/* A pushed body takes the click on an active section its player chooses: is there a choice? */
+static bool has_choice(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+    int n = 0;
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        n += is_active(g, (fig_id)(body + i));
+    return on_table(g, f) && n > 1 && rule(R_MULTIDIAL_PUSH);
+}
+
+/* With no choice it is the one that is left. */
+static fig_id first_active(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (is_active(g, (fig_id)(body + i)))
+            return (fig_id)(body + i);
+    return f;
+}
+
+struct verdict check_pushed_section(const struct game *g, fig_id s)
+{
+    forbid_figure(!same_body(g, s, g->ask.fig) || !is_active(g, s), R_MULTIDIAL_PUSH, s);
+    return allow();
+}
+
+void action_answer_section(struct play *p, fig_id s)
+{
+    struct frame *fr = frame_top(p->g);
+
+    fr->member[0] = s;
+    fr->done = 1;
+}
+
+enum step action_step(struct play *p, struct frame *fr)
+{
+    bool sections = (fr->pushed & 1) && piece_of(p->g, fr->member[0])->sections > 1;
+
+    if (sections && !fr->done && has_choice(p->g, fr->member[0]))
+        return ask(p, ASK_SECTION, owner_of(p->g, fr->member[0]), fr->member[0], NOBODY);
+    if (sections && !fr->done)
+        fr->member[0] = first_active(p->g, fr->member[0]);
+    bool last = ruleset_of(p->g)->tokens_last && rule(R_TOKEN_WHEN);
+
+    for (int i = 0; i < fr->n && last; i++)
+        if (on_table(p->g, fr->member[i]))
+            token_lay(p, fr->member[i]);
+    push_damage(p, fr);
+    return STEP_POP;
+}
+
+/* Does an ability let f do this without using one of the turn's actions? */
+bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
+{
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        if (kind == ACTION_MOVE && w.is->moves_free && w.is->moves_free(g, f))
+            return true;
+        if (w.is->acts_free && w.is->acts_free(g, f, kind))
+            return true;
+    }
+    return false;
+}
+
+/* Every section that moves its body is given an action of its own, unless the edition says that one
+ * does for all. */
+int move_cost(const struct game *g, const struct mk_order *o)
+{
+    int n = !acts_free(g, o->fig, ACTION_MOVE);
+
+    for (int i = 0; i < o->nwith; i++)
+        n += !acts_free(g, o->with[i], ACTION_MOVE);
+    return n > 1 && has_extra(ruleset_of(g)->extra.one_move) ? 1 : n;
+}
+
+struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
+{
+    bool deserts = (figure_of(g, o->fig)->flags & FIG_TURN_CAPTIVE) && breaks(R_OPPOSING_NO_CHANGE);
+
+    forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
+    pass_on(check_acts(g, o->fig, kind));
+    forbid_if(g->actions == 0 && g->extra_actions && !has_extra_action(g, o->fig) &&
+                  !acts_free(g, o->fig, kind),
+              ruleset_of(g)->extra.castle_only);
+    forbid_if(g->actions == 0 && !has_extra_action(g, o->fig) && !acts_free(g, o->fig, kind),
+              ruleset_of(g)->cites.actions);
+    return allow();
+}
+
+struct verdict check_any_action(const struct game *g, fig_id f)
+{
+    static const enum action_kind kinds[] = {ACTION_RANGED, ACTION_CLOSE, ACTION_MOVE};
+    struct mk_order o = {.player = owner_of(g, f), .fig = f, .other = NOBODY,
+                         .terrain = NO_TERRAIN};
+    struct verdict v = deny(R_NOT_ASKED);
+
+    for (int i = 0; i < 3; i++) {
+        v = check_action(g, &o, kinds[i]);
+        if (allowed(v))
+            break;
+    }
+    return v;
+}
