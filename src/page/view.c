@@ -6,6 +6,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
@@ -51,6 +52,51 @@ static void tell_corners(struct json *j, const struct game *g, const char *key, 
     js_close(j, ']');
 }
 
+static void tell_portal(struct json *j, const struct game *g, fig_id f, int i)
+{
+    struct seg at = portal_at(g, f, i);
+
+    js_open(j, '{');
+    js_put_string(j, "word", fort_of(g, f)->portal[i].word);
+    js_put_bool(j, "open", portal_open(g, f, i));
+    js_key(j, "a");
+    js_point(j, at.a);
+    js_key(j, "b");
+    js_point(j, at.b);
+    js_close(j, '}');
+}
+
+/* What leads through a section, as an outline. */
+static void tell_passage(struct json *j, const struct fort *f, const struct figure *s)
+{
+    int32_t deep = f->corner[0].x, half = f->passage;
+    const vec corner[] = {{deep, -half}, {deep, half}, {-deep, half}, {-deep, -half}};
+
+    js_put_open(j, "passage", '[');
+    for (int i = 0; i < 4 && f->passage; i++)
+        js_point(j, fort_point(s->at, s->facing, corner[i]));
+    js_close(j, ']');
+}
+
+/* A castle section, its plank, its ladder or its rubble. */
+static void tell_castle(struct json *j, const struct game *g, int t)
+{
+    fig_id f = section_of(g, t);
+    const struct fort *standing = fort_at(g, t);
+
+    js_put_open(j, "castle", '{');
+    js_put_string(j, "section", piece_of(g, f)->id);
+    js_put_string(j, "kind", kind_of(g, f)->word);
+    js_put_bool(j, "part", terrain_of(g, t)->flags & TERRAIN_PART);
+    if (standing)
+        tell_passage(j, standing, figure_of(g, f));
+    js_put_open(j, "portals", '[');
+    for (int i = 0; standing && i < standing->portals; i++)
+        tell_portal(j, g, f, i);
+    js_close(j, ']');
+    js_close(j, '}');
+}
+
 static void tell_terrain(struct json *j, const struct game *g, int i)
 {
     static const char *const levels[] = {"ground", "elevated", "abrupt"};
@@ -66,6 +112,8 @@ static void tell_terrain(struct json *j, const struct game *g, int i)
     tell_corners(j, g, "outline", t->corner, t->corners);
     tell_corners(j, g, "access", t->access, t->accesses);
     js_put_length(j, "width", t->width);
+    if (is_castle(g, i))
+        tell_castle(j, g, i);
     js_close(j, '}');
 }
 
@@ -208,6 +256,7 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_int(j, "level", p->level);
     js_put_length(j, "radius", p->radius);
     js_put_int(j, "discs", p->discs);
+    js_put_string(j, "kind", kind_of(g, f)->word);
     js_put_angle(j, "arc", arc_of(g, f));
     js_put_int(j, "range", p->range);
     js_put_int(j, "arrows", p->arrows);
@@ -229,6 +278,7 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_length(j, "y", fig->at.y);
     js_put_angle(j, "facing", fig->facing);
     js_put_string(j, "on", whereabouts(fig));
+    js_put_bool(j, "under", fig->under);
     js_put_string(j, "captor", id_of(g, fig->captor));
     js_put_string(j, "captive", id_of(g, fig->captive));
     js_put_int(j, "position", fig->position + 1);

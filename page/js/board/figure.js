@@ -106,7 +106,7 @@ export class FigurePiece {
   constructor(figure, slot, engine) {
     this.id = figure.id;
     this.engine = engine;
-    this.scale = figure.radius * U / R;
+    this.scale = figure.radius * (figure.discs ? 1 : 0.66) * U / R;         // a section's dial is a shield upon it
     this.discs = figure.discs;
     this.radius = figure.radius;
     this.build(figure, slot);

@@ -98,7 +98,7 @@ export function drawGround(view, frame, ids, names) {
   const pieces = s('g.pieces');
   for (const piece of view.terrain) {
     if (!onTable(piece)) continue;
-    const group = drawPiece(piece, frame.points(piece.outline), frame.points(piece.access ?? []), ids);
+    const group = drawPiece(piece, frame.points(piece.outline), frame.points(piece.access ?? []), ids, 100, (x) => frame.points(x));
     group.dataset.id = piece.id;
     pieces.append(group);
   }

@@ -47,7 +47,7 @@ function inTray(board, u, v) {
   for (const [id, [a, b, size]] of board.laid.places) {
     const figure = board.figures.get(id);
     const r = figure.radius * U * size;
-    if (Math.abs(v - b) <= r + 8 && Math.abs(u - a) <= r * figure.discs + 8) return id;
+    if (Math.abs(v - b) <= r + 8 && Math.abs(u - a) <= r * (figure.discs || 1) + 8) return id;
   }
   return null;
 }
@@ -152,7 +152,7 @@ export function baseAt(id) {
   if (!piece) return {};
   this.camera.measure();
   const [px, py] = this.camera.toPixels(piece.u, piece.v);
-  return { clientX: px + this.camera.left, clientY: py + this.camera.top, reach: piece.radius * piece.size * piece.discs * this.camera.scale };
+  return { clientX: px + this.camera.left, clientY: py + this.camera.top, reach: piece.radius * piece.size * (piece.discs || 1) * this.camera.scale };
 }
 
 /** Keyboard focus is on somebody: the card is shown there. @this {Board} */

@@ -3,6 +3,7 @@
 // stone with lit sides, waves (one line shallow, two lines deep), hachures, cliffs, masonry.
 import { t } from '../i18n.js';
 import { s } from '../ui.js';
+import { drawCastle } from './castle.js';
 import { pathOf } from './frame.js';
 import { along, area2, box, fromOutline, heart, inset, inside, normal, scatter } from './shapes.js';
 
@@ -140,16 +141,18 @@ export function terrainWords(piece) {
 }
 
 /** The drawing of a piece whose corners lie at these points of the drawing. */
-export function drawPiece(piece, points, access, ids, unit = 100) {
+export function drawPiece(piece, points, access, ids, unit = 100, frame = (x) => x) {
   const spoken = { role: 'img', 'aria-label': `${terrainName(piece.id)}: ${terrainWords(piece)}` };
   const group = s('g', { class: `piece g-${piece.ground} l-${piece.level}`, ...spoken });
-  if (piece.ground === 'low-wall') group.append(...wall(points, (piece.width || 1) * unit));
+  if (piece.castle) group.append(...drawCastle(piece, points, frame));
+  else if (piece.ground === 'low-wall') group.append(...wall(points, (piece.width || 1) * unit));
   else {
     group.append(s('path.t-ground', { d: pathOf(points, true) }), ...grounds(piece, points, ids).flat());
     if (piece.level === 'elevated') group.append(...hill(points, piece.ground === 'clear').flat());
     if (piece.level === 'abrupt') group.append(...cliff(points, access).flat());
   }
-  const [u, v] = piece.ground === 'low-wall' ? middle(points) : heart(points);
+  if (piece.castle && !piece.castle.part) return group;
+  const [u, v] = piece.ground === 'low-wall' || piece.castle ? middle(points) : heart(points);
   group.append(s('text.t-name', { x: n(u), y: n(v) + 9 }, terrainName(piece.id)));
   return group;
 }

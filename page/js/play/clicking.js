@@ -42,8 +42,29 @@ export function clickInAttack(id, add) {
   return false;
 }
 
+/** What would open or shut the portal that lies at that point of the table, or null. */
+function portalOrder(view, x, y) {
+  const near = ({ a, b }) => {
+    const [du, dv] = [b[0] - a[0], b[1] - a[1]];
+    const k = Math.max(0, Math.min(1, ((x - a[0]) * du + (y - a[1]) * dv) / (du * du + dv * dv || 1)));
+    return Math.hypot(x - a[0] - k * du, y - a[1] - k * dv);
+  };
+  for (const piece of view.terrain)
+    for (const one of piece.castle?.portals ?? [])
+      if (near(one) < 0.8) {
+        const text = `${view.ask.player} ${one.open ? 'shut' : 'open'} ${piece.castle.section} ${one.word}`;
+        if (view.ask.choices?.includes(text)) return text;
+      }
+  return null;
+}
+
 /** @this {Hands} */
 export function clickGround(x, y, add) {
+  const portal = this.ask.kind === 'portals' && this.session.asked ? portalOrder(this.view, x, y) : null;
+  if (portal) {
+    this.session.give(portal);
+    return;
+  }
   if (this.draft?.kind === 'lay') {
     this.setDraft({ ...this.draft, x, y });
     return;

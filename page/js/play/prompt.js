@@ -218,6 +218,26 @@ export class Prompt {
     return [this.order('leave', `${view.ask.player} skip`, { test: 'skip' })];
   }
 
+  ask_portals(view) {
+    const portals = (view.ask.choices ?? []).map((text) => text.split(' ')).filter(([, verb]) => verb === 'open' || verb === 'shut');
+    return [this.order('portals-ready', `${view.ask.player} ready`, { main: true, test: 'ready' }),
+      portals.map((words) => this.order(`portal-${words[1]}`, words.join(' '), { test: `${words[1]}-${words[2]}-${words[3]}`,
+        fields: { a: this.teller.name(words[2]), what: t(`play.portal.${words[3]}`) } }))];
+  }
+
+  ask_meet(view) {
+    return [this.order('meet-keep', `${view.ask.player} keep`, { main: true, test: 'keep', fields: { a: this.teller.name(view.ask.fig) } }),
+      (view.ask.choices ?? []).filter((c) => readOrder(c).verb === 'meet' && readOrder(c).fig !== view.ask.fig).map((text) =>
+        this.order('meet', text, { test: 'meet', fields: { a: this.teller.name(readOrder(text).fig) } }))];
+  }
+
+  ask_face(view) {
+    const ways = ['north', 'east', 'south', 'west'];
+    return [this.order('keep', `${view.ask.player} keep`, { main: true, test: 'keep' }),
+      ways.map((way) => this.order('face', `${view.ask.player} spin ${view.ask.fig} facing ${way}`,
+        { test: `face-${way}`, fields: { way: t(`play.way.${way}`) } }))];
+  }
+
   ask_lay(view) {
     const pool = view.terrain.filter((p) => !p.on);
     return [this.hands.draft?.kind === 'lay' ? this.confirmation('lay') : null,

@@ -11,7 +11,7 @@ export default {
 
   'board.ground.clear': 'freies Gelände', 'board.ground.hindering': 'schwieriges Gelände',
   'board.ground.blocking': 'blockierendes Gelände',
-  'board.ground.shallow': 'seichtes Wasser', 'board.ground.deep': 'tiefes Wasser', 'board.ground.low-wall': 'niedrige Mauer',
+  'board.ground.shallow': 'seichtes Wasser', 'board.ground.deep': 'tiefes Wasser', 'board.ground.low-wall': 'niedrige Mauer', 'board.ground.ladder': 'Leiter',
   'board.level.elevated': 'erhöhtes Gelände', 'board.level.abrupt': 'hohes Gelände', 'board.terrain.level': '{ground}, {level}',
   'board.line.clear': 'frei', 'board.line.hindered': 'behindert', 'board.line.blocked': 'blockiert',
   'board.slot.speed': 'Bewegung', 'board.slot.attack': 'Angriff', 'board.slot.defense': 'Verteidigung', 'board.slot.damage': 'Schaden',

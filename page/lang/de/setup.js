@@ -31,6 +31,9 @@ export default {
   'setup.table.skirmish-200': 'Die versunkene Abtei',
   'setup.table.skirmish-200.about': 'Der Hof im Schilf gegen den Abt und seine gedungenen Klingen. 200 Punkte je Seite, zwei Aktionen pro '
     + 'Zug, ein Abend.',
+  'setup.table.siege': 'Die Belagerung',
+  'setup.table.siege.about': 'Die Laternenburg mit Türmen, Toren und Besatzung gegen Titanen, Sappeure und Plünderer. 500 Punkte je Seite, '
+    + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',
   'setup.table.conquest': 'Conquest: das lange Feld',
   'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, sechs Aktionen '
     + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',

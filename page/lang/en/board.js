@@ -9,7 +9,7 @@ export default {
   'board.labels.auto': 'whatever fits', 'board.labels.values': 'values', 'board.labels.emblems': 'emblems',
 
   'board.ground.clear': 'clear terrain', 'board.ground.hindering': 'hindering terrain', 'board.ground.blocking': 'blocking terrain',
-  'board.ground.shallow': 'shallow water', 'board.ground.deep': 'deep water', 'board.ground.low-wall': 'low wall',
+  'board.ground.shallow': 'shallow water', 'board.ground.deep': 'deep water', 'board.ground.low-wall': 'low wall', 'board.ground.ladder': 'ladder',
   'board.level.elevated': 'elevated terrain', 'board.level.abrupt': 'abrupt elevated terrain', 'board.terrain.level': '{ground}, {level}',
   'board.line.clear': 'clear', 'board.line.hindered': 'hindered', 'board.line.blocked': 'blocked',
   'board.slot.speed': 'Speed', 'board.slot.attack': 'Attack', 'board.slot.defense': 'Defense', 'board.slot.damage': 'Damage',
