@@ -9,7 +9,7 @@ build: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet warlord
 
 # Meson is asked again whenever a source file comes or goes.
-FILES := $(shell { find src tests/unit data/rules data/collections data/armies -name '*.[acyf]*'; find page cases -type f; } 2>/dev/null | LC_ALL=C sort | cksum | cut -d' ' -f1)
+FILES := $(shell { find src tests/unit data/rules data/collections data/armies -name '*.[acyf]*'; find page cases data/tables -type f; } 2>/dev/null | LC_ALL=C sort | cksum | cut -d' ' -f1)
 $(BUILD)/build.ninja: $(BUILD)/files-$(FILES)
 $(BUILD)/files-$(FILES): meson.build
 	@scripts/deps build

@@ -117,6 +117,19 @@ static void tell_terrain(struct json *j, const struct game *g, int i)
     js_close(j, '}');
 }
 
+static void tell_objective(struct json *j, const struct game *g, int i)
+{
+    const struct objective *o = objective_of(g, i);
+
+    js_open(j, '{');
+    js_put_bool(j, "on", o->flags & OBJECTIVE_TABLE);
+    js_put_length(j, "x", o->at.x);
+    js_put_length(j, "y", o->at.y);
+    js_put_string(j, "holder", name_of(g, o->holder));
+    js_put_bool(j, "contested", o->flags & OBJECTIVE_CONTESTED);
+    js_close(j, '}');
+}
+
 /* ---------------------------------------------------------------- dials */
 
 static void tell_position(struct json *j, const struct game *g, const struct position *p)
@@ -338,6 +351,10 @@ void tell_view(struct json *j, const struct history *h)
     js_put_open(j, "terrain", '[');
     for (int i = 0; i < g->nterrain; i++)
         tell_terrain(j, g, i);
+    js_close(j, ']');
+    js_put_open(j, "objectives", '[');
+    for (int i = 0; i < g->nobjective; i++)
+        tell_objective(j, g, i);
     js_close(j, ']');
     js_key(j, "ask");
     tell_ask(j, g);

@@ -13,11 +13,11 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "bot/kinds.h"
+#include "bot/bot.h"
 #include "mk/notation.h"
 #include "mk/query.h"
 
-enum { GAMES = 40, ORDERS = 1200, TEXT = 1 << 16 };
+enum { GAMES = 40, GREEDY_GAMES = 6, ORDERS = 1200, TEXT = 1 << 16 };
 
 static const char army[] =
     "rules mk2\npoints 200\ntime 50\nplayer red south\nplayer blue north\nbegin setup\n"
@@ -116,9 +116,40 @@ static void test_whole_games(void **state)
     free(first);
 }
 
+/* A bot with a plan has an answer to every question of this edition, too. */
+static void test_greedy(void **state)
+{
+    struct game *first = opened(army, sizeof army - 1);
+    struct game *g = malloc(mk_game_clone_size(first));
+    struct bot *b[2] = {bot_named("greedy"), bot_named("random")};
+
+    (void)state;
+    for (int game = 0; game < GREEDY_GAMES; game++) {
+        uint64_t rng = (uint64_t)game + 1;
+        int n = 0;
+
+        mk_game_clone(g, first);
+        for (; g->phase != PHASE_OVER && n < 2 * ORDERS; n++) {
+            bool fate = g->ask.player >= g->nplayer;
+            struct mk_order o = fate ? bot_random(g, &rng)
+                                     : bot_answer(b[g->ask.player], g, &rng, NULL);
+            if (n == ORDERS)
+                call_time(g);
+            if (!allowed(mk_apply(g, &o, NULL)))
+                fail_msg("game %d, order %d: the bot is refused, asked for %d", game, n, g->ask.ask);
+        }
+        assert_int_equal(g->phase, PHASE_OVER);
+    }
+    bot_free(b[0]);
+    bot_free(b[1]);
+    free(g);
+    free(first);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_whole_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_whole_games),
+                                       cmocka_unit_test(test_greedy)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

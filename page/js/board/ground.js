@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ground.js: the battlefield: frame with rulers, felt, edges and starting areas of the players, terrain.
+import { t } from '../i18n.js';
 import { s } from '../ui.js';
 import { U, pathOf, sides } from './frame.js';
 import { slotClasses, slots } from './paint.js';
@@ -85,6 +86,17 @@ function areas(view, frame, all) {
   });
 }
 
+/** A token players want to hold, in the ring of who does. */
+function objective(token, frame, names, all) {
+  const [x, y] = frame.at(token.x, token.y);
+  const state = token.holder ? t('board.objective.held', { p: names[token.holder] })
+    : t(token.contested ? 'board.objective.contested' : 'board.objective.neutral');
+  const group = s('g', { class: ['objective', ...(token.holder ? slotClasses(all.get(token.holder)) : [])].join(' '),
+    role: 'img', 'aria-label': state, transform: `translate(${x} ${y})` });
+  group.append(s('circle.o-token', { r: 50 }), s('circle.band', { r: 42 }), s('text.o-flag', { y: 16 }, token.contested ? '×' : '⚑'));
+  return group;
+}
+
 /** Draws everything that lies still. */
 export function drawGround(view, frame, ids, names) {
   const all = slots(view);
@@ -102,6 +114,7 @@ export function drawGround(view, frame, ids, names) {
     group.dataset.id = piece.id;
     pieces.append(group);
   }
+  for (const token of view.objectives ?? []) if (token.on) pieces.append(objective(token, frame, names, all));
   ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
   for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name], all.get(player.name)));
   return ground;

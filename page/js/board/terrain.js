@@ -118,8 +118,10 @@ function wall(points, width) {
 
 function grounds(piece, points, ids) {
   switch (piece.ground) {
-    case 'hindering': return woods(points, piece.id);
-    case 'blocking': return rock(points, piece.id, ids);
+    case 'hindering':
+    case 'concealing': return woods(points, piece.id);
+    case 'blocking':
+    case 'chasm': return rock(points, piece.id, ids);
     case 'shallow': return water(points, false, ids);
     case 'deep': return water(points, true, ids);
     default: return [];

@@ -9,6 +9,8 @@ export default {
   'board.tool.values': 'Was auf den Basen steht', 'board.tool.legend': 'Was die Zeichen bedeuten',
   'board.labels.auto': 'je nach Platz', 'board.labels.values': 'Werte', 'board.labels.emblems': 'Wappen',
 
+  'board.objective.held': 'Ziel von {p}', 'board.objective.contested': 'umkämpftes Ziel', 'board.objective.neutral': 'freies Ziel',
+  'board.ground.concealing': 'Sichtschutz', 'board.ground.chasm': 'Schlucht',
   'board.ground.clear': 'freies Gelände', 'board.ground.hindering': 'schwieriges Gelände',
   'board.ground.blocking': 'blockierendes Gelände',
   'board.ground.shallow': 'seichtes Wasser', 'board.ground.deep': 'tiefes Wasser', 'board.ground.low-wall': 'niedrige Mauer', 'board.ground.ladder': 'Leiter',

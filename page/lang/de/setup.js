@@ -34,6 +34,8 @@ export default {
   'setup.table.siege': 'Die Belagerung',
   'setup.table.siege.about': 'Die Laternenburg mit Türmen, Toren und Besatzung gegen Titanen, Sappeure und Plünderer. 500 Punkte je Seite, '
     + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',
+  'setup.table.objectives': 'Zweite Edition: drei Ziele',
+  'setup.table.objectives.about': 'Sechs Figuren je Seite nach den Regeln von 2003: Wer am Ende die meisten Marker hält, gewinnt. Typen, Überzahl, Ansturm, Segeln.',
   'setup.table.conquest': 'Conquest: das lange Feld',
   'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, sechs Aktionen '
     + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',

@@ -30,6 +30,8 @@ export default {
   'setup.table.skirmish-200.about': 'The Reed Court against the Abbot and his hired blades. 200 points a side, two actions a turn, an evening’s play.',
   'setup.table.siege': 'The siege',
   'setup.table.siege.about': 'Lantern Castle, its towers, gates and garrison against titans, sappers and raiders. 500 points a side, five actions a turn and one more for the keep.',
+  'setup.table.objectives': 'Second edition: three objectives',
+  'setup.table.objectives.about': 'Six figures a side by the rules of 2003: hold the tokens when the game ends. Types, gang up, surge, soaring.',
   'setup.table.conquest': 'Conquest: the long field',
   'setup.table.conquest.about': 'The Ninth Dawn against Everybody’s Cousins, two hundred figures. 2,000 points a side, six actions a turn and more, blocks of ten that march as one.',
 

@@ -63,8 +63,9 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
                            const struct struck *s, struct tally *t)
 {
     bool soars = figure_of(g, bearer)->flags & FIG_SOARS;
+    bool from_above = a->attacker < g->nfigure && (figure_of(g, a->attacker)->flags & FIG_SOARS);
 
-    if (soars && a->kind == ATTACK_RANGED && !(figure_of(g, a->attacker)->flags & FIG_SOARS))
+    if (soars && a->kind == ATTACK_RANGED && !from_above)
         tally_add(t, ruleset_of(g)->param.height_defense, R_SOARING_HEIGHT_ADVANTAGE);
 }
 
