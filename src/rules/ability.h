@@ -135,6 +135,7 @@ struct ability {
     enum mk_rule breaks_walls;  /* the clause by which it attacks castle sections the better */
     uint8_t earns;              /* EARNS_…: while it is in play its player has extra actions */
 
+    bool eager;                 /* its player's other figures wait until it has acted (extra.eager) */
     bool broken;                /* its bearer no longer counts as a figure of its player */
 
     /* --- its own time */

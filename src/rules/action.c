@@ -177,12 +177,41 @@ int move_cost(const struct game *g, const struct mk_order *o)
     return n > 1 && has_extra(ruleset_of(g)->extra.one_move) ? 1 : n;
 }
 
+static bool is_eager(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->eager)
+            return true;
+    return false;
+}
+
+static bool may_be_given_one(const struct game *g, fig_id f)
+{
+    return !(figure_of(g, f)->flags & FIG_ACTED) &&
+           (allowed(check_acts(g, f, ACTION_MOVE)) || allowed(check_acts(g, f, ACTION_CLOSE)) ||
+            allowed(check_acts(g, f, ACTION_RANGED)));
+}
+
+/* A figure of f's player that has to be given its action before f; or NOBODY. */
+static fig_id comes_first(const struct game *g, fig_id f)
+{
+    if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f))
+        return NOBODY;
+    for (int i = 0; i < g->nfigure; i++)
+        if (on_table(g, (fig_id)i) && owner_of(g, (fig_id)i) == owner_of(g, f) &&
+            is_eager(g, (fig_id)i) && may_be_given_one(g, (fig_id)i))
+            return (fig_id)i;
+    return NOBODY;
+}
+
 struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
 {
     bool deserts = (figure_of(g, o->fig)->flags & FIG_TURN_CAPTIVE) && breaks(R_OPPOSING_NO_CHANGE);
 
     forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
     pass_on(check_acts(g, o->fig, kind));
+    fig_id first = comes_first(g, o->fig);
+    forbid_figure(first != NOBODY, ruleset_of(g)->extra.eager, first);
     forbid_if(g->actions == 0 && g->extra_actions && !has_extra_action(g, o->fig) &&
                   !acts_free(g, o->fig, kind),
               ruleset_of(g)->extra.castle_only);

@@ -232,7 +232,11 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
 static const struct ability *savior(const struct game *g, const struct attack *a,
                                     const struct struck *s)
 {
+    enum mk_rule pierced = ruleset_of(g)->extra.pierce_no_saves;
+
     if (!was_hit(s) || (a->flags & (ATTACK_BLIND | ATTACK_HEALS)))
+        return NULL;
+    if ((a->flags & ATTACK_PIERCES) && pierced != R_NONE && !breaks(pierced))
         return NULL;
     for (struct working w = working_on(g, s->fig); working_next(&w);)
         if (w.is->saves_on && rule(w.is->saves_rule))

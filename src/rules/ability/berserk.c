@@ -3,8 +3,6 @@
 /* berserk.c: fights hand to hand and takes no prisoners. [ability.berserk] */
 #include "rules/ability/shared.h"
 
-#include "rules/dial.h"
-
 static struct verdict check_action(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     forbid_figure(kind == ACTION_RANGED, R_ABILITY_BERSERK_NO_RANGED, bearer);
@@ -25,10 +23,7 @@ static struct verdict check_captured(const struct game *g, fig_id bearer)
 
 static void shown(struct play *p, fig_id bearer)
 {
-    fig_id captive = figure_of(p->g, bearer)->captive;
-
-    if (captive != NOBODY && rule(R_ABILITY_BERSERK_KILLS_CAPTIVE))
-        eliminate(p, captive, bearer, HARM_EXECUTED, R_ABILITY_BERSERK_KILLS_CAPTIVE);
+    kill_captive(p, bearer, R_ABILITY_BERSERK_KILLS_CAPTIVE);
 }
 
 const struct ability ability_BERSERK = {

@@ -5,7 +5,9 @@
 
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->kind == ATTACK_RANGED, R_ABILITY_LIMITED_INVISIBILITY_NO_TARGET, bearer);
+    bool seen = (a->flags & ATTACK_PIERCES) && breaks(R_ABILITY_PIERCE_TARGETING);
+
+    forbid_figure(a->kind == ATTACK_RANGED && !seen, R_ABILITY_LIMITED_INVISIBILITY_NO_TARGET, bearer);
     return allow();
 }
 

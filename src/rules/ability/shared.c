@@ -146,3 +146,11 @@ struct verdict check_lands(const struct game *g, fig_id bearer, const struct bas
     v.rule = (uint16_t)own;
     return v;
 }
+
+void kill_captive(struct play *p, fig_id bearer, enum mk_rule r)
+{
+    fig_id captive = figure_of(p->g, bearer)->captive;
+
+    if (captive != NOBODY && rule(r))
+        eliminate(p, captive, bearer, HARM_EXECUTED, r);
+}

@@ -14,6 +14,11 @@
 /* What everybody is refused where he wants to stand is refused to a flier in its own words. */
 struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at, enum mk_rule);
 
+/* --- captives */
+
+/* Who shows it eliminates the captive he holds. */
+void kill_captive(struct play *, fig_id bearer, enum mk_rule);
+
 /* --- targets */
 
 /* Is somebody on the bearer's own side among those the attack is aimed at? */

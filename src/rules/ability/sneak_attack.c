@@ -19,7 +19,11 @@ static bool denies_spin(const struct game *g, fig_id bearer, const struct travel
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    if (a->kind == ATTACK_CLOSE && touches_rear(g, s->fig, bearer))
+    if (a->kind != ATTACK_CLOSE || !touches_rear(g, s->fig, bearer))
+        return;
+    if (rule(R_ABILITY_SNEAK_ATTACK_REPLACEMENT))
+        tally_set(t, 2 * t->total, R_ABILITY_SNEAK_ATTACK_REAR_DOUBLE);
+    else
         tally_add(t, t->total, R_ABILITY_SNEAK_ATTACK_REAR_DOUBLE);
 }
 

@@ -39,6 +39,7 @@ const struct ruleset ruleset_mk2 = {
     .extra = {
         .climbs_by_centre = R_TERRAIN_ELEVATED_STOP, .hills_apart = R_LOF_ELEVATED_TWO_FEATURES,
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
+        .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
