@@ -65,6 +65,8 @@ export default {
   'study.folder.abilities': 'Spezialfähigkeiten', 'study.folder.breakaway': 'Lösen', 'study.folder.capture': 'Gefangennahme', 'study.folder.close': 'Nahkampf',
   'study.folder.combat': 'Kampf', 'study.folder.examples': 'Beispiele der Bücher', 'study.folder.factions': 'Fraktionen und Helden', 'study.folder.formations': 'Formationen',
   'study.folder.movement': 'Bewegung', 'study.folder.ranged': 'Fernkampf', 'study.folder.rulings': 'Offizielle Entscheidungen', 'study.folder.scoring': 'Siegpunkte',
+  'study.folder.castle': 'Burgen', 'study.folder.chariot': 'Streitwagen und Passagiere', 'study.folder.conquest': 'Conquest', 'study.folder.mk2': 'Die zweite Ausgabe',
+  'study.folder.multidial': 'Krieger mit mehreren Kampfscheiben', 'study.folder.titan': 'Titanen',
   'study.folder.setup': 'Spielvorbereitung', 'study.folder.terrain': 'Gelände', 'study.folder.turns': 'Spielzug und Aktionen',
 
   'study.case.passed': 'stimmt', 'study.case.failed': 'stimmt nicht',

@@ -65,6 +65,8 @@ export default {
   'study.folder.abilities': 'Special abilities', 'study.folder.breakaway': 'Breaking away', 'study.folder.capture': 'Capturing', 'study.folder.close': 'Close combat',
   'study.folder.combat': 'Combat', 'study.folder.examples': 'Examples from the rulebooks', 'study.folder.factions': 'Factions and heroes', 'study.folder.formations': 'Formations',
   'study.folder.movement': 'Moving', 'study.folder.ranged': 'Ranged combat', 'study.folder.rulings': 'Official rulings', 'study.folder.scoring': 'Scoring',
+  'study.folder.castle': 'Castles', 'study.folder.chariot': 'Chariots and passengers', 'study.folder.conquest': 'Conquest', 'study.folder.mk2': 'The second edition',
+  'study.folder.multidial': 'Multiple-dial warriors', 'study.folder.titan': 'Titans',
   'study.folder.setup': 'Setting up', 'study.folder.terrain': 'Terrain', 'study.folder.turns': 'Turns and actions',
 
   'study.case.passed': 'passes', 'study.case.failed': 'fails',
