@@ -295,7 +295,7 @@ export const tests = {
           assert.ok(view.figures.every((f) => f.on === (setup ? 'beside' : 'table')));
           assert.equal(battle(engine, players, seed, { setup }), battle(engine, players, seed, { setup }));
         }
-    const text = engine.armies().find((a) => (a.rules ?? 'unlimited') === 'unlimited').text;
+    const text = engine.armies().find((a) => (a.rules ?? 'unlimited') === 'unlimited' && a.total <= 200).text;
     const two = (more) => engine.battle({ armies: [{ player: 'anna', text }, { player: 'alf', text, ...more }], terrain: false });
     const view = opened(engine, two({ edge: 'east', team: 3 }).text).view();
     assert.deepEqual(view.players.map((p) => p.edge), ['west', 'east']);

@@ -45,7 +45,7 @@ export function write(folder, name, text) {
 
 /** A battle of that many armies, as text. */
 export function battle(engine, players, seed, more = {}) {
-  const armies = engine.armies().filter((army) => (army.rules ?? 'unlimited') === 'unlimited');
+  const armies = engine.armies().filter((army) => (army.rules ?? 'unlimited') === 'unlimited' && army.total <= 200);
   const names = ['red', 'blue', 'gold', 'green'].slice(0, players);
   const made = engine.battle({
     armies: names.map((player, i) => ({ player, text: armies[(seed * 3 + i * 2 + 1) % armies.length].text })),
