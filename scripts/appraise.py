@@ -323,7 +323,7 @@ def army_faults(path, figures):
     if not a["points"] - 10 <= cost <= a["points"] or (a["points"] <= 200 and not 7 <= count <= 14):
         yield f"{path.name}: {count} figures for {cost} points"
     for n, name, level in a["lines"]:
-        if n > 1 and figures[name]["rank"] == "unique":
+        if n > 1 and figures[name].get("rank") == "unique":
             yield f"{path.name}: {n} of the unique {name}"
         if level > len(figures[name]["levels"]):
             yield f"{path.name}: {name} has no level {level}"

@@ -80,6 +80,9 @@ export function readOrder(text) {
     case 'cancel':
       [order.fig, order.ability] = words;
       break;
+    case 'open': case 'shut':
+      [order.fig, order.portal] = words;
+      break;
     case 'choose':
       order.choice = words[0];
       break;
@@ -133,6 +136,8 @@ const says = {
   raise: (teller, o) => rich('play.order.raise', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
   borrow: (teller, o) => rich('play.order.borrow', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
   cancel: (teller, o) => rich('play.order.cancel', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
+  open: (teller, o) => rich('play.order.open', { a: teller.fig(o.fig), what: t(`play.portal.${o.portal}`) }),
+  shut: (teller, o) => rich('play.order.shut', { a: teller.fig(o.fig), what: t(`play.portal.${o.portal}`) }),
   lay: (teller, o) => rich('play.order.lay', { b: teller.terrain(o.terrain) }),
   choose: (teller, o) => [t(`play.order.choose.${o.choice}`)],
   dice: (teller, o) => [t('play.order.dice', { dice: list(o.dice.map(String)).join('') })],
@@ -148,7 +153,7 @@ export function orderWords(teller, order, events = [], before = null) {
 const repeats = {
   move: ['moved', 'turned'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
-  withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'],
+  withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'],
 };
 
 export function repeatsOrder(order, event) {

@@ -57,6 +57,7 @@ export default {
   'play.order.with': ', together with {b}',
   'play.order.formation': '{b} move in formation', 'play.order.levitate': '{a} lifts {b} {way}',
   'play.order.raise': '{a} tries to raise {b}',
+  'play.order.open': '{a}: {what} is opened', 'play.order.shut': '{a}: {what} is shut', 'play.order.meet': '{a} meets the attack',
   'play.order.borrow': '{a} uses {b}’s value', 'play.order.cancel': '{a} switches off {A}', 'play.order.lay': 'places {b}',
   'play.order.deploy': '{a} is deployed', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates',
   'play.order.end': 'ends the turn', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',

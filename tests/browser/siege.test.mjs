@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// siege.test.mjs: a castle is taken: from the gate to the keep, by two seats at one screen.
+import { assert, until } from './lib.mjs';
+import { closeCommand, command, decision, figure, hurry, onScreen } from './hands.mjs';
+
+const terrain = (visitor, id) => visitor.page.evaluate((it) => window.__warlord.session.view.terrain.find((t) => t.id === it), id);
+const isOpen = async (visitor, id, word) => (await terrain(visitor, id)).castle.portals.find((p) => p.word === word).open;
+
+/** An order by the command line; answers when the page is asked for the next one. */
+async function order(visitor, text) {
+  const before = await decision(visitor);
+  await command(visitor, text);
+  return decision(visitor, before.line);
+}
+
+async function orders(visitor, ...texts) {
+  for (const text of texts) await order(visitor, text);
+}
+
+/** The other seat leaves everything as it is. */
+async function blueRests(visitor) {
+  if ((await decision(visitor)).ask === 'portals') await order(visitor, 'blue ready');
+  await order(visitor, 'blue end');
+}
+
+/** A click on the gate itself. */
+async function clickPortal(visitor, id, word) {
+  await closeCommand(visitor);
+  const { a, b } = (await terrain(visitor, id)).castle.portals.find((p) => p.word === word);
+  const at = await onScreen(visitor, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+  const was = await isOpen(visitor, id, word);
+  await visitor.page.mouse.click(at.x ?? at[0], at.y ?? at[1]);
+  await until(async () => await isOpen(visitor, id, word) !== was, `${word} of ${id} to be set`);
+}
+
+async function fromGateToKeep(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/new?table=siege&with=hotseat');
+  await anna.click('dice-typed');
+  await anna.click('start');
+  await anna.page.waitForURL(/\/game\/[\w-]+$/);
+  await hurry(anna);
+  await orders(anna, 'red move old 5 north', 'red ranged old at gate long', 'dice 5 5', 'red move r2 10 north', 'red end');
+  assert((await decision(anna)).ask === 'portals', 'blue is asked for gates');
+  assert(!await isOpen(anna, 'gate', 'portcullis'), 'the gate is shut as the game begins');
+  await clickPortal(anna, 'gate', 'portcullis');
+  await anna.click('open-keep-front-door');
+  await until(() => isOpen(anna, 'keep', 'front-door'), 'the keep to be open');
+  await orders(anna, 'blue ready', 'blue move b3 to 17,50 facing south');
+  assert((await figure(anna, 'b3')).y === 50, 'up the stairs of the keep');
+  await orders(anna, 'blue end', 'red ranged old at gate long', 'dice 5 5');
+  assert(await isOpen(anna, 'gate', 'doors'), 'a breach opens everything');
+  await orders(anna, 'red move r2 to 16.5,24 facing north', 'red end', 'blue shut keep front-door', 'blue ready', 'blue end', 'red end');
+  await blueRests(anna);
+  await orders(anna, 'red move r2 to 17,33.9 facing north', 'red end');
+  await blueRests(anna);
+  await order(anna, 'red move r2 to 17,40 facing north');
+  assert((await figure(anna, 'r2')).under, 'in the archway');
+  await closeCommand(anna);
+  await anna.shot('a-siege-in-the-gate');
+  await order(anna, 'red end');
+  await blueRests(anna);
+  await order(anna, 'red end');
+  await blueRests(anna);
+  await orders(anna, 'red move r2 to 17,45.5 facing north', 'red end');
+  await blueRests(anna);
+  await orders(anna, 'red close r2 at keep', 'dice 6 6');
+  assert((await figure(anna, 'keep')).clicks > 0, 'the keep is struck');
+  await closeCommand(anna);
+  await anna.shot('a-siege-at-the-keep');
+}
+
+export default {
+  'siege: from the gate to the keep': fromGateToKeep,
+};
