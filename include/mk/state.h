@@ -127,7 +127,8 @@ struct figure {
     uint8_t turn_under;             /* it did when this turn began */
     uint8_t portals;                /* of a castle section: those that are open, as bits, and those
                                        set this turn, PORTAL_SET */
-    uint8_t reserved[3];
+    uint8_t falls;                  /* what it stood on has fallen, and its die is still to be rolled */
+    uint8_t reserved[2];
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {

@@ -11,6 +11,7 @@
 #include "query/propose.h"
 #include "rules/contact.h"
 #include "rules/setup.h"
+#include "rules/setup_castle.h"
 
 /* ---------------------------------------------------------------- terrain */
 
@@ -47,6 +48,7 @@ static fig_id next_to_deploy(const struct game *g, player_id player)
 
     for (int f = 0; f < g->nfigure; f++)
         if (owner_of(g, (fig_id)f) == player && !on_table(g, (fig_id)f) &&
+            deploys_now(g, (fig_id)f) &&
             (best == NOBODY || rank_of(piece_of(g, (fig_id)f)) > rank_of(piece_of(g, best))))
             best = (fig_id)f;
     return best;

@@ -7,6 +7,7 @@
 
 #include "rules/contact.h"
 #include "rules/setup.h"
+#include "rules/setup_castle.h"
 
 enum { STEP = MK_INCH / 4 };
 
@@ -69,7 +70,7 @@ static fig_id next_to_deploy(const struct game *g, player_id p)
     for (int f = 0; f < g->nfigure; f++) {
         int size = piece_of(g, (fig_id)f)->radius * piece_of(g, (fig_id)f)->discs;
 
-        if (owner_of(g, (fig_id)f) != p || on_table(g, (fig_id)f))
+        if (owner_of(g, (fig_id)f) != p || !deploys_now(g, (fig_id)f) || on_table(g, (fig_id)f))
             continue;
         if (best == NOBODY || size > piece_of(g, best)->radius * piece_of(g, best)->discs)
             best = (fig_id)f;

@@ -6,6 +6,7 @@
  * held to all rules of army building and terrain. */
 #include <string.h>
 
+#include "rules/castle_check.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
@@ -252,7 +253,9 @@ struct verdict setup_check_cast(const struct mk_cast *c)
         pass_on(check_pool(c, (player_id)p));
     }
     forbid_if(c->nterrain == 0 && breaks(R_TERRAIN_OPTIONAL), R_SETUP_TERRAIN_POOL);
+    pass_on(castles_check(c));
     for (int t = 0; t < c->nterrain; t++)
-        pass_on(check_piece(c, t));
+        if (!(c->terrain[t].flags & TERRAIN_CASTLE))
+            pass_on(check_piece(c, t));
     return allow();
 }

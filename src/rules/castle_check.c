@@ -10,18 +10,20 @@
 
 #include <string.h>
 
+#include "geom/span.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/move.h"
 #include "rules/setup.h"
+#include "rules/setup_castle.h"
 #include "rules/walkway.h"
 
 enum { NEAR = 4 * MK_CONTACT, CELL = MK_INCH / 2, CELLS = 192, WALLS_PER_LADDER = 3 };
 
 /* --- sections */
 
-static bool overlap(const struct poly *p, const struct poly *q)
+static bool enters(const struct poly *p, const struct poly *q)
 {
     vec mid = {0, 0};
 
@@ -31,6 +33,11 @@ static bool overlap(const struct poly *p, const struct poly *q)
         mid = vec_add(mid, p->v[i]);
     }
     return poly_side(q, (vec){mid.x / p->n, mid.y / p->n}) > 0;
+}
+
+bool polys_overlap(const struct poly *p, const struct poly *q)
+{
+    return enters(p, q) || enters(q, p);
 }
 
 static struct verdict check_section(const struct game *g, int t)
@@ -44,7 +51,7 @@ static struct verdict check_section(const struct game *g, int t)
                       R_MOVEMENT_NOT_OFF_BOARD, f);
     for (int u = 0; u < t; u++) {
         struct poly q = ground_poly(g, u);
-        forbid_figure(fort_at(g, u) && (overlap(&p, &q) || overlap(&q, &p)), R_MOVE_END_SPACE, f);
+        forbid_figure(fort_at(g, u) && polys_overlap(&p, &q), R_MOVE_END_SPACE, f);
     }
     return allow();
 }
@@ -68,6 +75,23 @@ static bool lies_along(struct seg plank, struct seg wall)
     return off <= reach && -off <= reach && at <= reach && -at <= reach &&
            (vec_dot(d, vec_sub(plank.a, wall.a)) > 0 || vec_dot(d, vec_sub(plank.b, wall.a)) > 0) &&
            (vec_dot(d, vec_sub(wall.b, plank.a)) > 0 || vec_dot(d, vec_sub(wall.b, plank.b)) > 0);
+}
+
+bool plank_beside(const struct game *g, int plank, int wall, struct seg *part)
+{
+    enum { REAR = 2 };
+    struct seg is = side(g, plank, 0), of = side(g, wall, REAR);
+    vec d = vec_sub(of.b, of.a);
+    int64_t all = vec_len2(d), from = vec_dot(d, vec_sub(is.a, of.a)), to;
+
+    if (!lies_along(is, of))
+        return false;
+    to = vec_dot(d, vec_sub(is.b, of.a));
+    from = from < 0 ? 0 : from > all ? all : from;
+    to = to < 0 ? 0 : to > all ? all : to;
+    part->a = segment_at(of.a, of.b, (double)from / (double)all);
+    part->b = segment_at(of.a, of.b, (double)to / (double)all);
+    return from != to;
 }
 
 static struct verdict check_plank(const struct game *g, int t)
@@ -211,6 +235,22 @@ static bool leads_out(const struct game *g, const struct yard *y, int t)
            (front < 0 || y->cell[front] == REACHED) != (rear < 0 || y->cell[rear] == REACHED);
 }
 
+bool lies_in_yard(const struct game *g, const vec *corner, int n)
+{
+    struct yard y;
+
+    if (!g->castles || !look_around(g, &y))
+        return false;
+    fill_in(g, &y);
+    spread(&y);
+    for (int i = 0; i < n; i++) {
+        int at = cell_at(&y, corner[i]);
+        if (at >= 0 && y.cell[at] == FREE)
+            return true;
+    }
+    return false;
+}
+
 static struct verdict check_yard(const struct game *g)
 {
     struct yard y;
@@ -249,6 +289,29 @@ static struct verdict check_pieces(const struct game *g)
     return allow();
 }
 
+struct verdict check_castle_pieces(const struct game *g)
+{
+    pass_on(check_pieces(g));
+    for (int p = 0; p < g->nplayer; p++)
+        pass_on(check_ladders(g, (player_id)p));
+    return check_yard(g);
+}
+
+/* One player alone uses castle sections. [castle.setup.agreement] */
+static struct verdict check_agreed(const struct mk_cast *c)
+{
+    int owner = MK_NO_PLAYER;
+
+    for (int f = 0; f < c->nfigure; f++) {
+        if (!mk_kinds[c->piece[f].kind].fort)
+            continue;
+        forbid_figure(owner != MK_NO_PLAYER && owner != c->piece[f].owner,
+                      R_CASTLE_SETUP_AGREEMENT, (fig_id)f);
+        owner = c->piece[f].owner;
+    }
+    return allow();
+}
+
 struct verdict castles_check(const struct mk_cast *c)
 {
     enum { PRINTED = sizeof(struct printed) + MK_MAX_FIGURES * sizeof(struct piece) };
@@ -259,15 +322,15 @@ struct verdict castles_check(const struct mk_cast *c)
 
     for (int t = 0; t < c->nterrain; t++)
         any = any || (c->terrain[t].flags & TERRAIN_CASTLE);
-    if (!any || c->setup)
+    if (!any)
         return allow();
+    if (c->setup)
+        return check_agreed(c);
     open.seal = NULL;
     game_lay_out(g, &open);
-    pass_on(check_pieces(g));
-    for (int p = 0; p < g->nplayer; p++)
-        pass_on(check_ladders(g, (player_id)p));
+    pass_on(check_castle_pieces(g));
     for (int f = 0; f < g->nfigure; f++)
         if (on_table(g, (fig_id)f) && !fort_of(g, (fig_id)f))
             pass_on(check_figure(g, (fig_id)f));
-    return check_yard(g);
+    return allow();
 }

@@ -13,34 +13,61 @@
 
 enum { FALL_FACES, FALL_DICE, FALL_ROLLED };
 
-static bool stood_on(const struct game *g, fig_id section, fig_id f)
+/* On top of it, or in its archway. Asked while it still stands there as terrain. */
+static bool stands_on(const struct game *g, fig_id section, fig_id f)
 {
-    vec at = figure_of(g, f)->at;
+    const struct figure *fig = figure_of(g, f);
+    int t = fig->under ? archway_at(g, fig->at) : top_of(g, f);
 
-    for (int t = 0; t < g->nterrain && on_table(g, f) && !fort_of(g, f); t++) {
-        struct poly p = ground_poly(g, t);
-        if (section_of(g, t) == section && terrain_of(g, t)->ground != GROUND_LADDER &&
-            poly_contains(&p, at))
-            return rule(R_CASTLE_ELIMINATED_FIGURES);
-    }
-    return false;
+    return on_table(g, f) && !fort_of(g, f) && section_of(g, t) == section &&
+           rule(R_CASTLE_ELIMINATED_FIGURES);
 }
 
-/* The walls left standing keep their part of a plank: it is as long as the wall it lies along.
+/* A plank that lies along another wall as well keeps the part beside that.
  * [castle.eliminated.planking] */
+static void shorten(struct game *g, int t)
+{
+    vec *v = vertices_of(g) + terrain_of(g, t)->corner;
+    vec deep = vec_sub(v[3], v[0]);
+    struct seg left;
+
+    for (int u = 0; u < g->nterrain && rule(R_CASTLE_ELIMINATED_PLANKING); u++) {
+        if (!fort_at(g, u) || !fort_at(g, u)->wall || !on_table(g, section_of(g, u)) ||
+            !plank_beside(g, t, u, &left))
+            continue;
+        v[0] = left.a;
+        v[1] = left.b;
+        v[2] = vec_add(left.b, deep);
+        v[3] = vec_add(left.a, deep);
+        terrain_of(g, t)->section = terrain_of(g, u)->section;
+        fort_stand(g, t);
+        return;
+    }
+}
+
 void section_falls(struct play *p, fig_id section, fig_id by)
 {
     struct game *g = p->g;
 
-    for (int t = 0; t < g->nterrain; t++)
-        if (section_of(g, t) == section)
-            fort_stand(g, t);
-    emit_fig(p, EVENT_COLLAPSED, section, by, 0, R_CASTLE_ELIMINATED_RUBBLE);
     for (int f = 0; f < g->nfigure; f++)
-        if (stood_on(g, section, (fig_id)f))
+        if (stands_on(g, section, (fig_id)f))
+            figure_of(g, (fig_id)f)->falls = 1;
+    for (int f = 0; f < g->nfigure; f++)
+        if (figure_of(g, (fig_id)f)->falls)
             figure_of(g, (fig_id)f)->under = 0;
-    struct frame *fr = frame_push(p, FRAME_FALL, section);
-    fr->other = by;
+    for (int t = 0; t < g->nterrain; t++) {
+        const struct terrain *piece = terrain_of(g, t);
+        if (section_of(g, t) != section)
+            continue;
+        if ((piece->flags & TERRAIN_PART) && piece->ground != GROUND_LADDER)
+            shorten(g, t);
+        fort_stand(g, t);
+    }
+    for (int f = 0; f < g->nfigure; f++)            /* what is left of a plank still carries */
+        if (is_castle(g, top_of(g, (fig_id)f)))
+            figure_of(g, (fig_id)f)->falls = 0;
+    emit_fig(p, EVENT_COLLAPSED, section, by, 0, R_CASTLE_ELIMINATED_RUBBLE);
+    frame_push(p, FRAME_FALL, section)->other = by;
 }
 
 static player_id controller(const struct game *g, fig_id f)
@@ -52,7 +79,7 @@ static enum step next_of(struct play *p, struct frame *fr)
 {
     for (; fr->done < p->g->nfigure; fr->done++) {
         fig_id f = fr->done;
-        if (!stood_on(p->g, fr->fig, f))
+        if (!figure_of(p->g, f)->falls || !on_table(p->g, f))
             continue;
         if (fr->step == FALL_FACES) {
             fr->done++;
@@ -71,6 +98,7 @@ static enum step take_die(struct play *p, struct frame *fr)
     fig_id f = fr->done++;
 
     fr->step = FALL_DICE;
+    figure_of(p->g, f)->falls = 0;
     emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, R_CASTLE_ELIMINATED_FALL_DAMAGE);
     int clicks = breaks(R_CASTLE_ELIMINATED_FALL_DAMAGE) ? 0 : fr->die;
     dial_damage(p, f, clicks, HARM_FALL, fr->other);

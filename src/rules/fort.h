@@ -56,6 +56,10 @@ int archway_at(const struct game *, vec);
 
 /* Does f's front arc touch the border of the piece? */
 bool front_touches_piece(const struct game *, fig_id f, int t);
+/* The part of a plank that lies beside the inner side of a wall; false if none does. */
+bool plank_beside(const struct game *, int plank, int wall, struct seg *part);
+/* Does one lie in the other, more than at the border? Both are convex. */
+bool polys_overlap(const struct poly *, const struct poly *);
 /* Does the line cross a side of any section that looks outside? */
 bool crosses_outside(const struct game *, vec a, vec b);
 

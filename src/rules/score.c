@@ -19,6 +19,7 @@
 #include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
+#include "rules/setup_castle.h"
 #include "rules/turn.h"
 
 static void award(struct play *p, player_id player, int points, fig_id f, enum mk_rule why)
@@ -129,9 +130,14 @@ bool score_ends(struct play *p)
     return p->g->phase == PHASE_OVER;
 }
 
-static bool in_area(const struct game *g, player_id p, vec at)
+/* At the castle, for who has one: where its army began. [castle.setup.starting-area] */
+static bool in_area(const struct game *g, player_id p, fig_id f)
 {
-    vec lo, hi;
+    vec at = figure_of(g, f)->at, lo, hi;
+    struct base b = base_of(g, f);
+
+    if (has_castle(g, p))
+        return at_castle(g, p, &b);
 
     starting_area(g, p, &lo, &hi);
     return at.x >= lo.x && at.y >= lo.y && at.x <= hi.x && at.y <= hi.y;
@@ -142,7 +148,7 @@ static void score_captive(struct play *p, fig_id f)
     const struct game *g = p->g;
     player_id holder = owner_of(g, figure_of(g, f)->captor);
 
-    if (in_area(g, holder, figure_of(g, f)->at) || breaks(R_SCORE_CAPTIVE_OUTSIDE))
+    if (in_area(g, holder, f) || breaks(R_SCORE_CAPTIVE_OUTSIDE))
         award(p, holder, ruleset_of(g)->param.captive_score * piece_of(g, f)->points, f,
               R_SCORE_CAPTIVE);
 }

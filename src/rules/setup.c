@@ -7,10 +7,12 @@
 
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
 #include "rules/seal.h"
+#include "rules/setup_castle.h"
 #include "rules/turn.h"
 
 static enum step next_stage(struct frame *f)
@@ -41,11 +43,14 @@ int32_t area_depth(const struct params *p, vec board, const struct player *playe
     return depth > least ? depth : least;
 }
 
+/* A castle player's army is deployed at the castle, wherever that is within its depth. */
 void starting_area(const struct game *g, player_id p, vec *lo, vec *hi)
 {
-    int32_t depth = area_depth(&ruleset_of(g)->param, g->board, player_of(g, 0), g->nplayer,
-                               player_of(g, p)->edge);
-    int32_t side = ruleset_of(g)->param.area_side * MK_INCH;
+    bool castle = has_castle(g, p);
+    int32_t depth = castle ? CASTLE_DEPTH
+                           : area_depth(&ruleset_of(g)->param, g->board, player_of(g, 0),
+                                        g->nplayer, player_of(g, p)->edge);
+    int32_t side = castle ? 0 : ruleset_of(g)->param.area_side * MK_INCH;
     vec b = g->board;
 
     switch (player_of(g, p)->edge) {
@@ -169,7 +174,7 @@ enum step setup_stage_objectives(struct play *p, struct frame *f)
 
 static bool in_pool(const struct game *g, int t)
 {
-    return !(terrain_of(g, t)->flags & TERRAIN_TABLE);
+    return !(terrain_of(g, t)->flags & (TERRAIN_TABLE | TERRAIN_CASTLE));
 }
 
 static bool pool_empty(const struct game *g)
@@ -303,7 +308,9 @@ static struct verdict check_laid(const struct game *g, int t, const vec *v)
                       v[i].y > g->board.y - margin,
                   R_SETUP_TERRAIN_SPACING);
     for (int p = 0; p < g->nplayer; p++)
-        forbid_if(meets_area(g, (player_id)p, piece, v), R_SETUP_TERRAIN_STARTING_AREA);
+        forbid_if(!has_castle(g, (player_id)p) && meets_area(g, (player_id)p, piece, v),
+                  R_SETUP_TERRAIN_STARTING_AREA);
+    forbid_if(lies_in_yard(g, v, piece->corners), R_CASTLE_SETUP_ENCLOSURE_NO_TERRAIN);
     pass_on(check_objective_gaps(g, t, v));
     return check_gaps(g, t, v);
 }
@@ -433,8 +440,12 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
     forbid_figure(owner_of(g, o->fig) != o->player, R_SETUP_DEPLOY_ORDER, o->fig);
     if (set || !is_well_formed(o))
         return deny_figure(R_NOT_ASKED, o->fig);
+    bool box;
+    pass_on(check_deploy_castle(g, o, &box));
+    if (fort_of(g, o->fig))
+        return allow();
     starting_area(g, o->player, &lo, &hi);
-    forbid_if(o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y,
+    forbid_if(box && (o->to.x < lo.x || o->to.y < lo.y || o->to.x > hi.x || o->to.y > hi.y),
               ruleset_of(g)->cites.area);
     if (soars && !(has_manner_beside(g, o->fig, MANNER_LEVEL) && rule(R_SOARING_DEPLOY)))
         return deny_figure(R_SOARING_DEPLOY, o->fig);
@@ -450,6 +461,9 @@ void setup_deploy(struct play *p, const struct mk_order *o)
         flag_body(p->g, o->fig, FIG_SOARS, 0);
     else
         flag_body(p->g, o->fig, 0, FIG_SOARS);
+    for (int t = 0; t < p->g->nterrain && fort_of(p->g, o->fig); t++)
+        if (section_of(p->g, t) == o->fig)
+            fort_stand(p->g, t);
     emit_fig(p, EVENT_DEPLOYED, o->fig, NOBODY, 0, R_SETUP_DEPLOY_AREA);
 }
 
@@ -470,6 +484,8 @@ struct verdict check_deployed(const struct game *g, const struct mk_order *o)
     bool first = frame_top(g)->cursor < g->nplayer;
     fig_id left = left_to_deploy(g, o->player);
 
+    if (deploys_castle(g))
+        return check_castle_stands(g, o->player);
     if (first && has_extra(ruleset_of(g)->extra.deploy_halves))
         return check_half(g, o->player);
     forbid_figure(left != NOBODY, R_SETUP_DEPLOY_ALL, left);
@@ -482,6 +498,10 @@ void setup_deployed(struct play *p)
     struct game *g = p->g;
     player_id player = clockwise(g, g->first, frame_top(g)->cursor);
 
+    if (deploys_castle(g)) {
+        frame_top(g)->cursor++;
+        return;
+    }
     for (int f = 0; f < g->nfigure; f++)
         if (owner_of(g, (fig_id)f) == player)
             figure_of(g, (fig_id)f)->flags &= (uint16_t)~FIG_DEPLOYED;

@@ -8,6 +8,7 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"
+#include "rules/setup_castle.h"
 #include "rules/turn.h"
 
 #define LACKS(kind) ((uint64_t)1 << (kind))
