@@ -125,6 +125,7 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
 
     if (fr->cursor == 0) {
         fr->cursor = 1;
+        turn_forget_shown(p, fr);
         fr->n = fr->taken_back = 0;
         for (int i = 0; i < g->nfigure; i++)
             if (is_mine(g, (fig_id)i))

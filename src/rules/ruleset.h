@@ -58,6 +58,7 @@ struct extras {
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
+    enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
     enum mk_rule eager;             /* some figures are given their actions before all others */
     enum mk_rule pierce_no_saves;   /* who is pierced cannot save himself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */

@@ -192,7 +192,7 @@ static void note_shown(struct play *p)
 }
 
 /* The beginning is over: equal tables are equal games again, however they came about. */
-static void forget_shown(struct play *p, struct frame *fr)
+void turn_forget_shown(struct play *p, struct frame *fr)
 {
     for (int f = 0; f < p->g->nfigure; f++) {
         figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~(FIG_BROKEN | FIG_RALLIES);
@@ -361,7 +361,7 @@ enum step turn_stage_strikes(struct play *p, struct frame *fr)
 {
     fr->step++;
     strike(p);
-    forget_shown(p, fr);
+    turn_forget_shown(p, fr);
     return STEP_AGAIN;
 }
 

@@ -15,6 +15,8 @@ turn_stage turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_st
     turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
     turn_stage_ends;
 enum step turn_step(struct play *, struct frame *);
+/* What showed as the turn began no longer matters. */
+void turn_forget_shown(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
 /* The turn comes to that player, perhaps with a new round. */
 void turn_begin(struct play *, player_id);

@@ -3,9 +3,21 @@
 /* weapon_master.c: a die of damage in close combat. [ability.weapon-master] */
 #include "rules/ability/shared.h"
 
+#include "rules/ruleset.h"
+
+/* A charge has no room for it where an edition says so; a surge has. [ability.charge.give-abilities] */
+static bool is_charge(const struct game *g, const struct attack *a)
+{
+    enum mk_rule alone = ruleset_of(g)->extra.charge_alone;
+    const struct frame *way = frame_find(g, FRAME_TRAVEL);
+
+    return (a->flags & ATTACK_FOLLOWS_MOVE) && alone != R_NONE && !breaks(alone) && way &&
+           !(way->travel.manner & MANNER_SURGE);
+}
+
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    if (a->kind == ATTACK_CLOSE && rule(R_ABILITY_WEAPON_MASTER_DIE))
+    if (a->kind == ATTACK_CLOSE && !is_charge(g, a) && rule(R_ABILITY_WEAPON_MASTER_DIE))
         a->flags |= ATTACK_DIE_DAMAGE;
 }
 

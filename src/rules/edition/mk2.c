@@ -40,6 +40,7 @@ const struct ruleset ruleset_mk2 = {
         .climbs_by_centre = R_TERRAIN_ELEVATED_STOP, .hills_apart = R_LOF_ELEVATED_TWO_FEATURES,
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
+        .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
@@ -89,7 +90,8 @@ const struct ruleset ruleset_mk2 = {
         setup_stage_battle,
     },
     .turn_stage = {
-        turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+        turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_command,
+        turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
         turn_stage_ends,
     },
     .attack_stage = {
