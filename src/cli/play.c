@@ -210,7 +210,8 @@ const struct command command_play = {
                 "--resume FILE [OPTION]…\n"
                 "--learn",
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
-            "first-battle, skirmish-200, conquest, objectives (second edition). Without a table you "
+            "first-battle, skirmish-200, siege, conquest, objectives (second edition). Without a "
+            "table you "
             "play the first battle against the bot.",
     .options = options,
     .words = "TABLE",

@@ -100,6 +100,8 @@ static bool may_assault(const struct game *g, fig_id f, int kind)
 
 struct verdict castle_check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
+    if (a->attacker == NOBODY)          /* asked of a shot by nobody in particular */
+        return allow();
     forbid_figure(section_of(g, top_of(g, a->attacker)) == bearer &&
                       !fort_of(g, a->attacker),
                   R_CASTLE_TARGET_NOT_UNDERFOOT, bearer);
