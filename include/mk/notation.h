@@ -66,6 +66,7 @@ enum { BEGAN_ELSEWHERE = 1, BEGAN_FREE = 2, BEGAN_CAPTIVE = 4, BEGAN_ON = 8,
        BEGAN_OFF = 16, BEGAN_UNDER = 32, BEGAN_ABOVE = 64 };
 
 /* What a figure's words say beyond its piece and figure. */
+struct mk_model;
 struct mk_wish {
     int line;                       /* where it was written last */
     struct mk_place place;
@@ -76,6 +77,7 @@ struct mk_wish {
     angle began_facing;
     bool sealed;                    /* its dial stands as commitments */
     uint16_t shown;                 /* positions, as bits, besides the usual */
+    const struct mk_model *model;   /* the figure of a collection it is, or NULL */
     bool eliminated;
     player_id by;                   /* who scored it, or MK_NO_PLAYER */
     int8_t clicks;                  /* -1: not said */
@@ -92,6 +94,7 @@ struct mk_model {
     char slug[MK_SLUG];             /* its name within the collection */
     int line;                       /* where it was written */
     struct piece piece;             /* without id and owner; a hero at its highest level */
+    struct piece section[MK_SECTIONS - 1];  /* the other sections, if it has any */
     struct mk_levels levels;
     struct mk_label label;
 };
@@ -109,6 +112,10 @@ struct mk_models {
  * `published`. Nothing is written to the model unless the whole line is right. */
 bool mk_model_line(struct mk_model *, int edition, const char *line, size_t length, int number,
                    struct mk_error *);
+/* The same of the line `section SLUG.PART WORDS…`, which says what differs in one section of the model
+ * that was read last. */
+bool mk_model_section(struct mk_model *, int edition, const char *line, size_t length, int number,
+                      struct mk_error *);
 /* What is missing or impossible in a model that was not read from a line, or NULL. */
 const char *mk_model_flaw(const struct mk_model *);
 

@@ -11,6 +11,7 @@
 #include "cli/model.h"
 #include "cli/wrap.h"
 #include "notation/names.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 
 enum { CELL = 5, LABEL = 9, FOUND_MAX = 1000 };
@@ -58,7 +59,10 @@ static void print_value(const struct draw_style *s, struct legend *l, const stru
 {
     ability_id a = p->ability[slot];
 
-    printf("%*d", CELL - 2, p->value[slot]);
+    if (p->value[slot] == MK_SKULL)
+        printf("%*s%s", CELL - 3, "", s->utf8 ? "☠" : "x");
+    else
+        printf("%*d", CELL - 2, p->value[slot]);
     if (a == ABILITY_NONE || a == ABILITY_STARTING_POSITION) {
         fputs("  ", stdout);
         return;
@@ -109,6 +113,13 @@ static void print_dial(const struct draw_style *s, struct legend *l, const struc
     for (int slot = 0; slot < MK_SLOTS; slot++)
         print_slot(s, l, &m->piece, slot);
     print_starts(s, m);
+    for (int i = 1; i < m->piece.sections; i++) {
+        const struct piece *p = &m->section[i - 1];
+
+        printf("\n  %s section, range %d\n", mk_section_words[i], p->range);
+        for (int slot = 0; slot < MK_SLOTS; slot++)
+            print_slot(s, l, p, slot);
+    }
 }
 
 /* ---------------------------------------------------------------- the rest */

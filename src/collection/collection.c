@@ -220,6 +220,21 @@ static bool figure_line(struct collection *c, struct scan *s, struct fault *f)
     return fault_take(f, &e, slug);
 }
 
+/* What differs in a section of the figure before. */
+static bool section_line(struct collection *c, struct scan *s, struct fault *f)
+{
+    struct mk_model *m = c->n ? &c->model[c->n - 1] : NULL;
+
+    if (m && mk_model_section(m, c->edition, s->start, (size_t)(s->end - s->start), s->line,
+                              s->error))
+        return true;
+    if (!m)
+        scan_expected(s, "a figure before its sections");
+    struct mk_error e = *s->error;
+
+    return fault_take(f, &e, m ? m->slug : "");
+}
+
 static bool line_read(struct collection *c, const char *line, size_t length, int number,
                       struct fault *f)
 {
@@ -232,6 +247,8 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
         return true;
     if (scan_is(&s, "figure") && c->id[0])
         return figure_line(c, &s, f);
+    if (scan_is(&s, "section") && c->id[0])
+        return section_line(c, &s, f);
     if (scan_accept(&s, "collection"))
         right = head_line(c, &s);
     else if (!c->id[0])
@@ -239,7 +256,7 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
     else if (scan_accept(&s, "rules"))
         right = rules_line(c, &s);
     else
-        right = scan_expected(&s, "a line of a collection (figure, rules)");
+        right = scan_expected(&s, "a line of a collection (figure, section, rules)");
     return right || fault_take(f, &e, "");
 }
 

@@ -33,6 +33,7 @@ static bool is_word(struct pen *p, struct scan *s)
     p->piece->level = was.level;
     *p->levels = m->levels;
     *p->label = m->label;
+    p->wish->model = m;
     scan_take(s);
     return true;
 }
@@ -291,6 +292,18 @@ static void section_name(struct piece *p, size_t length)
     memcpy(p->id + length + 1, mk_section_words[p->section], strlen(mk_section_words[p->section]));
 }
 
+/* What a collection says of one section alone. */
+static void section_take(struct piece *p, const struct piece *printed)
+{
+    memcpy(p->dial, printed->dial, sizeof p->dial);
+    p->life = printed->life;
+    p->start = printed->start;
+    p->range = printed->range;
+    p->least_range = printed->least_range;
+    p->arrows = printed->arrows;
+    p->flags = printed->flags;
+}
+
 /* The other sections are printed as the first is until their own lines say more. Its points count
  * once, and its tokens. */
 static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word name)
@@ -312,6 +325,8 @@ static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word 
         t->wish[f + i] = t->wish[f];
         t->seal[f + i] = t->seal[f];
         t->piece[f + i].section = (uint8_t)i;
+        if (i > 0 && t->wish[f].model)
+            section_take(&t->piece[f + i], &t->wish[f].model->section[i - 1]);
         section_name(&t->piece[f + i], length);
         if (i > 0)
             t->piece[f + i].points = t->figure[f + i].tokens = 0;

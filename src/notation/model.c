@@ -6,6 +6,7 @@
 #include "notation/names.h"
 #include "notation/pen.h"
 #include "notation/text.h"
+#include "rules/kind.h"
 
 enum { POINTS_UNSAID = -1, FACTION_UNSAID = 0xff };
 
@@ -82,25 +83,38 @@ static bool slug_read(struct scan *s, char out[MK_SLUG])
     return true;
 }
 
-static bool words_read(struct mk_model *m, int edition, struct scan *s)
+static bool words_of(struct pen *p, struct scan *s)
 {
-    struct pen p = {.edition = edition, .piece = &m->piece, .levels = &m->levels,
-                    .label = &m->label};
-
     while (!scan_done(s)) {
         word_reader *printed = printed_word(s);
 
         if (!printed)
             return scan_expected(s, "a property of a figure (name, points, dial, …)");
-        if (!printed(&p, s))
+        if (!printed(p, s))
             return false;
     }
+    return true;
+}
+
+static bool words_read(struct mk_model *m, int edition, struct scan *s)
+{
+    struct pen p = {.edition = edition, .piece = &m->piece, .levels = &m->levels,
+                    .label = &m->label};
+
+    if (!words_of(&p, s))
+        return false;
     if (m->levels.n > 0 && m->piece.points == POINTS_UNSAID)
         m->piece.points = m->levels.level[0].points;
     if (m->levels.n > 0)
         m->piece.start = m->levels.level[0].position;
     printed_finish(&p);
     return true;
+}
+
+/* Nothing stands past the end of a dial. */
+static void clear_rest(struct piece *p)
+{
+    memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
 }
 
 bool mk_model_line(struct mk_model *out, int edition, const char *line, size_t length, int number,
@@ -127,8 +141,51 @@ bool mk_model_line(struct mk_model *out, int edition, const char *line, size_t l
     slug.length = 0;
     if (flaw)
         return scan_wrong_word(&s, slug, flaw);
-    memset(m.piece.dial + m.piece.life, 0,
-           (size_t)(MK_DIAL - m.piece.life) * sizeof m.piece.dial[0]);
+    clear_rest(&m.piece);
+    for (int i = 1; i < m.piece.sections; i++) {
+        m.section[i - 1] = m.piece;
+        m.section[i - 1].section = (uint8_t)i;
+    }
+    *out = m;
+    return true;
+}
+
+/* The section behind the full stop, or NULL: the front one is the figure itself. */
+static struct piece *section_named(struct mk_model *m, struct word w)
+{
+    size_t n = strlen(m->slug);
+
+    for (int i = 0; i < m->piece.sections && m->piece.sections > 1; i++)
+        if ((size_t)w.length == n + 1 + strlen(mk_section_words[i]) &&
+            memcmp(w.at, m->slug, n) == 0 && w.at[n] == '.' &&
+            memcmp(w.at + n + 1, mk_section_words[i], strlen(mk_section_words[i])) == 0)
+            return i == 0 ? &m->piece : &m->section[i - 1];
+    return NULL;
+}
+
+bool mk_model_section(struct mk_model *out, int edition, const char *line, size_t length, int number,
+                      struct mk_error *error)
+{
+    struct mk_model m = *out;
+    struct scan s;
+
+    scan_begin(&s, line, length, number, error);
+    if (!scan_expect(&s, "section"))
+        return false;
+
+    struct piece *piece = section_named(&m, s.word);
+
+    if (!piece)
+        return scan_wrong(&s, "not a section of the figure before:");
+    scan_take(&s);
+    struct pen p = {.edition = edition, .piece = piece, .levels = &m.levels, .label = &m.label};
+
+    if (!words_of(&p, &s))
+        return false;
+    printed_finish(&p);
+    if (piece->life < 1 || piece->start >= piece->life)
+        return scan_wrong(&s, "the section has no starting position");
+    clear_rest(piece);
     *out = m;
     return true;
 }
@@ -176,6 +233,24 @@ static void print_levels(const struct mk_levels *l, struct mk_text *t)
     }
 }
 
+/* What differs in the other sections: their dials and what they shoot with. */
+static void print_sections(const struct mk_model *m, struct mk_text *t)
+{
+    for (int i = 1; i < m->piece.sections; i++) {
+        const struct piece *p = &m->section[i - 1];
+
+        text_word(t, "section");
+        text_word(t, m->slug);
+        text_byte(t, '.');
+        text_add(t, mk_section_words[i]);
+        print_range(p, t);
+        print_positions(p, t);
+        if (p->start != 0 && m->levels.n == 0)
+            text_number(t, "start", p->start + 1);
+        text_byte(t, '\n');
+    }
+}
+
 void mk_model_print(const struct mk_model *m, struct mk_text *t)
 {
     text_word(t, "figure");
@@ -190,4 +265,5 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     if (m->piece.start != 0 && m->levels.n == 0)
         text_number(t, "start", m->piece.start + 1);
     text_byte(t, '\n');
+    print_sections(m, t);
 }

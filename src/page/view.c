@@ -270,6 +270,9 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_length(j, "radius", p->radius);
     js_put_int(j, "discs", p->discs);
     js_put_string(j, "kind", kind_of(g, f)->word);
+    js_put_int(j, "section", p->section);
+    js_put_int(j, "sections", p->sections);
+    js_put_bool(j, "active", is_active(g, f));
     js_put_angle(j, "arc", arc_of(g, f));
     js_put_int(j, "range", p->range);
     js_put_int(j, "arrows", p->arrows);

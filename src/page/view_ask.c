@@ -122,6 +122,17 @@ static void offer_meet(struct json *j, const struct game *g)
     }
 }
 
+static void offer_sections(struct json *j, const struct game *g)
+{
+    fig_id body = body_of(g, g->ask.fig);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        struct mk_order o = order_made(g, ORDER_SECTION, (fig_id)(body + i));
+
+        offer(j, g, &o);
+    }
+}
+
 /* The answers that name no place and no target. */
 static void tell_choices(struct json *j, const struct game *g)
 {
@@ -147,6 +158,8 @@ static void tell_choices(struct json *j, const struct game *g)
         offer_portals(j, g);
     if (g->ask.ask == ASK_MEET)
         offer_meet(j, g);
+    if (g->ask.ask == ASK_SECTION)
+        offer_sections(j, g);
     js_close(j, ']');
 }
 

@@ -39,8 +39,9 @@ static struct verdict check_marks(const struct mk_cast *c, int f)
 static struct verdict check_unique(const struct mk_cast *c, int f)
 {
     const struct piece *p = &c->piece[f];
+    int before = f - p->section;        /* sections of one body are one figure */
 
-    for (int h = 0; h < f && (p->rank == RANK_UNIQUE || breaks(R_ARMY_DUPLICATES)); h++)
+    for (int h = 0; h < before && (p->rank == RANK_UNIQUE || breaks(R_ARMY_DUPLICATES)); h++)
         forbid_figure((c->piece[h].owner == p->owner || breaks(R_ARMY_UNIQUE_OPPOSING)) &&
                           c->piece[h].rank == p->rank &&
                           !strcmp(p->name, c->piece[h].name),

@@ -98,15 +98,17 @@ static void splash_anew(struct play *p, struct attack *a)
 
 enum step stage_sections(struct play *p, struct frame *fr, struct attack *a)
 {
+    bool splashes = !(a->more & MORE_AIMED) && (a->flags & ATTACK_SPLASHES);
+
     for (; a->cursor < a->nstruck; a->cursor++) {
         struct struck *s = &a->struck[a->cursor];
-        bool one = piece_of(p->g, s->fig)->sections == 1;
-        if (!one && on_table(p->g, s->fig) && !settle(p, fr, a, s))
+        bool later = splashes && !(s->flags & STRUCK_TARGET);
+        if (piece_of(p->g, s->fig)->sections > 1 && on_table(p->g, s->fig) && !later &&
+            !settle(p, fr, a, s))
             return STEP_WAIT;
     }
-    bool again = !(a->more & MORE_AIMED) && (a->flags & ATTACK_SPLASHES);
     a->more |= MORE_AIMED;
-    if (again) {
+    if (splashes) {
         splash_anew(p, a);
         a->cursor = 0;
         return STEP_AGAIN;

@@ -137,7 +137,9 @@ static void strike_all(const struct game *g, const struct mk_order *o, struct at
     for (int f = 0; f < g->nfigure; f++) {
         if (is_one_too_many(g, a, (fig_id)f))
             continue;
-        fig_id t = struck_of(g, a, (fig_id)f, aimed_at(g, a, (fig_id)f));
+        fig_id t = rule(R_MULTIDIAL_TARGET_ONE_SECTION)
+                       ? struck_of(g, a, (fig_id)f, aimed_at(g, a, (fig_id)f))
+                       : (fig_id)f;
         struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, t) : NULL;
         if (s && (o->flags & ORDER_ALL))
             s->flags |= STRUCK_TARGET;
@@ -147,7 +149,8 @@ static void strike_all(const struct game *g, const struct mk_order *o, struct at
 /* A body that touches the target is splashed once, at one of the sections that do. */
 static bool is_splashed(const struct game *g, fig_id target, fig_id f)
 {
-    bool first = touching(g, target, f);
+    bool spreads = breaks(R_FLAME_LIGHTNING_MULTIDIAL_NO_SPREAD);
+    bool first = touching(g, target, f) || (spreads && touching_body(g, f, target));
 
     for (fig_id s = body_of(g, f); s < f && rule(R_MULTIDIAL_TARGET_ONE_SECTION); s++)
         first = first && !touching(g, target, s);

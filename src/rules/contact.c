@@ -105,7 +105,9 @@ static bool leans_on(const struct game *g, fig_id a, fig_id b)
 
 bool touching(const struct game *g, fig_id a, fig_id b)
 {
-    struct base ba = base_of(g, a), bb = base_of(g, b);
+    bool whole = breaks(R_MULTIDIAL_ABILITY_BY_CONTACT);
+    struct base ba = whole ? whole_of(g, a) : base_of(g, a);
+    struct base bb = whole ? whole_of(g, b) : base_of(g, b);
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;

@@ -37,6 +37,8 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
     const struct figure *fig = figure_of(g, f);
     ability_id a = dial_shows(g, f, slot);
 
+    if (breaks(R_MULTIDIAL_ABILITY_OWN_SECTION))
+        a = dial_shows(g, body_of(g, f), slot);
     if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
         return ABILITY_NONE;
     if (set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL))

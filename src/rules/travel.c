@@ -270,6 +270,12 @@ struct strikes {
 static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind event, fig_id by,
                        fig_id on, int clicks)
 {
+    fig_id body = body_of(p->g, on);
+    bool passed = breaks(R_MULTIPLE_DIAL_WARRIORS_POLE_ARM_INACTIVE) ||
+                  breaks(R_MULTIPLE_DIAL_WARRIORS_RAM_INACTIVE);
+
+    for (int i = piece_of(p->g, on)->sections - 1; i >= 0 && passed && !is_active(p->g, on); i--)
+        on = is_active(p->g, (fig_id)(body + i)) ? (fig_id)(body + i) : on;
     int left = dial_reduced(p->g, on, clicks);
 
     emit_fig(p, event, by, on, left, R_MOVED);

@@ -63,7 +63,21 @@ function frontPath(arc, discs) {
   return `M${x} ${-y}A${r} ${r} 0 ${half > Math.PI / 2 ? 1 : 0} 1 ${x} ${y}`;
 }
 
+/** The outline of a figure's base; of one section of a large base its quarter. */
+function outlinePath({ discs, section, sections }, r = R) {
+  if (!(sections > 1)) return bodyPath(discs, r);
+  const [a, b] = [-44.5, 44.5].map((way) => (way - 90 * section) * Math.PI / 180);
+  return `M0 0L${n(r * Math.cos(a))} ${n(r * Math.sin(a))}A${r} ${r} 0 0 1 ${n(r * Math.cos(b))} ${n(r * Math.sin(b))}Z`;
+}
+
+function sectionParts(figure) {
+  return [s('path.b-body', { d: outlinePath(figure) }), s('path.b-ring-back', { d: outlinePath(figure, R - 2) }),
+    s('path.b-ring', { d: outlinePath(figure, R - 2) }), s('path.b-rim', { d: outlinePath(figure) }),
+    figure.section === 0 ? s('path.b-notch', { d: `M${R + 5} 0L${R - 4}-5V5Z` }) : null];
+}
+
 function spinParts(figure) {
+  if (figure.sections > 1) return sectionParts(figure);
   const { discs, arc } = figure;
   const front = discs === 2 ? 2 * R : R;
   return [
@@ -109,6 +123,7 @@ export class FigurePiece {
     this.scale = figure.radius * (figure.discs ? 1 : 0.66) * U / R;         // a section's dial is a shield upon it
     this.discs = figure.discs;
     this.radius = figure.radius;
+    this.section = figure.sections > 1 ? figure.section : null;
     this.build(figure, slot);
     this.seen = {};
     this.place(0, 0, 0);
@@ -124,14 +139,15 @@ export class FigurePiece {
     this.emblem = s('g.b-emblem', ...emblems(figure.factions));
     this.tokens = s('g.b-tokens');
     this.minis = s('g.b-minis');
-    this.veil = s('path.b-veil', { d: bodyPath(discs) });
+    this.veil = s('path.b-veil', { d: outlinePath(figure) });
     const rare = figure.rank === 'unique' || figure.rank === 'limited';
     this.front = s('g', this.emblem, discs === 2 ? null : this.minis, rare ? sign.star : null);
     this.rear = s('g', this.gauge, discs === 2 ? this.minis : null, w.group, sign.flag, this.tokens);
     this.face = s('g.b-face', this.front, this.rear, sign.lock, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
-    this.halo = s('g.b-halos', s('path.b-halo', { d: bodyPath(discs, R + 11) }), s('path.b-glow', { d: bodyPath(discs, R + 9) }),
-      s('path.b-focus', { d: bodyPath(discs, R + 15) }));
-    this.shadow = s('path.b-shadow', { d: bodyPath(discs, R + 2) });
+    const out = figure.sections > 1 ? 0.3 : 1;          // of a large base the halo is no wider than of others
+    this.halo = s('g.b-halos', s('path.b-halo', { d: outlinePath(figure, R + 11 * out) }), s('path.b-glow', { d: outlinePath(figure, R + 9 * out) }),
+      s('path.b-focus', { d: outlinePath(figure, R + 15 * out) }));
+    this.shadow = s('path.b-shadow', { d: outlinePath(figure, R + 2 * out) });
     this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
     this.spin.append(this.veil);
     this.shake = s('g.b-shake', { 'aria-hidden': 'true' }, this.inner);
@@ -150,6 +166,10 @@ export class FigurePiece {
     this.spin.setAttribute('transform', turn);
     this.halo.setAttribute('transform', turn);
     this.shadow.setAttribute('transform', `translate(4 6) ${turn}`);
+    if (this.section !== null) {
+      const a = (rotation - 90 * this.section) * Math.PI / 180;
+      this.face.setAttribute('transform', `translate(${n(Math.cos(a) * R * 0.58)} ${n(Math.sin(a) * R * 0.58)}) scale(0.42)`);
+    }
     if (this.discs !== 2) return;
     const [a, b] = [Math.cos(rotation * Math.PI / 180) * R, Math.sin(rotation * Math.PI / 180) * R];
     this.front.setAttribute('transform', `translate(${n(a)} ${n(b)})`);
@@ -162,10 +182,12 @@ export class FigurePiece {
     this.set('values', JSON.stringify([figure.window, here]), () => this.drawWindow(figure.window, here));
     const left = clicksLeft(figure);
     this.set('gauge', `${left}/${figure.life}`, () => this.drawGauge(left, figure));
-    this.set('tokens', figure.tokens, () => this.drawTokens(figure.tokens));
+    const tokens = figure.section ? 0 : figure.tokens;       // they lie on the body, beside its first section
+    this.set('tokens', tokens, () => this.drawTokens(tokens));
     this.set('label', label, () => this.root.setAttribute('aria-label', label));
     this.mark('acted', figure.acted && onTurn);
     this.mark('pushed', figure.tokens > 1);
+    this.mark('dead', figure.sections > 1 && !figure.active);
     this.mark('captive', Boolean(figure.captor));
     this.mark('demoralized', Object.values(figure.window ?? {}).some((value) => value?.ability === 'demoralized' && value.works !== false));
     this.mark('out', figure.on === 'eliminated');

@@ -4,7 +4,7 @@ import { U } from './frame.js';
 import { onTable } from './ground.js';
 import { fromOutline, inside } from './shapes.js';
 import { poolPoints } from './trays.js';
-import { fromFigure, terrainOn } from './words.js';
+import { fromFigure, inSection, terrainOn } from './words.js';
 
 /** @typedef {import('./board.js').Board} Board */
 
@@ -33,6 +33,7 @@ export function figureAt(x, y, slack = 0) {
   for (const figure of this.figures.values()) {
     if (figure.on !== 'table') continue;
     const far = fromFigure(figure, x, y);
+    if (!inSection(figure, x, y)) continue;
     if (far <= least) [least, best] = [far, figure.id];
   }
   return best;

@@ -37,6 +37,13 @@ export function fromFigure(figure, x, y) {
   return Math.min(...discsOf(figure).map(([a, b]) => Math.hypot(x - a, y - b))) - figure.radius;
 }
 
+/** Does the point lie on the side of this section of its base? */
+export function inSection(figure, x, y) {
+  if (!(figure.sections > 1)) return true;
+  const way = Math.atan2(y - figure.y, x - figure.x) * 180 / Math.PI - figure.facing - 90 * figure.section;
+  return Math.abs(((way % 360) + 540) % 360 - 180) <= 45;
+}
+
 export function terrainOn(view, x, y) {
   return view.terrain.filter((piece) => onTable(piece) && (piece.ground === 'low-wall'
     ? fromOutline(piece.outline, [x, y], false) <= (piece.width || 1) / 2 : inside(piece.outline, x, y)));

@@ -52,6 +52,11 @@ export function readOrder(text) {
   switch (order.verb) {
     case 'move': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
       order.fig = words.shift();
+      order.with = [];
+      if (words[0] === 'with') {
+        words.shift();
+        while (words[0]?.includes('.') && !/^[\d.,-]+$/.test(words[0])) order.with.push(words.shift());
+      }
       readTravel(words, order);
       break;
     case 'levitate':
@@ -85,6 +90,7 @@ export function readOrder(text) {
       break;
     case 'choose':
       order.choice = words[0];
+      if (words[0]?.includes('.')) [order.choice, order.fig] = ['section', words[0]];
       break;
     default:
       order.fig = words[0];
@@ -139,7 +145,7 @@ const says = {
   open: (teller, o) => rich('play.order.open', { a: teller.fig(o.fig), what: t(`play.portal.${o.portal}`) }),
   shut: (teller, o) => rich('play.order.shut', { a: teller.fig(o.fig), what: t(`play.portal.${o.portal}`) }),
   lay: (teller, o) => rich('play.order.lay', { b: teller.terrain(o.terrain) }),
-  choose: (teller, o) => [t(`play.order.choose.${o.choice}`)],
+  choose: (teller, o) => (o.fig ? rich('play.order.choose.section', { a: teller.fig(o.fig) }) : [t(`play.order.choose.${o.choice}`)]),
   dice: (teller, o) => [t('play.order.dice', { dice: list(o.dice.map(String)).join('') })],
 };
 

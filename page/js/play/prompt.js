@@ -214,6 +214,12 @@ export class Prompt {
       this.order('heal-die', `${view.ask.player} choose die`, { test: 'heal-die' })];
   }
 
+  /** Which section takes the blow, or the click of a push. */
+  ask_section(view) {
+    return (view.ask.choices ?? []).filter((text) => readOrder(text).verb === 'choose').map((text) =>
+      this.order('section', text, { test: 'section', fields: { a: this.teller.name(readOrder(text).fig) } }));
+  }
+
   ask_confuse(view) {
     return [this.order('leave', `${view.ask.player} skip`, { test: 'skip' })];
   }

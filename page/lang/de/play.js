@@ -48,7 +48,7 @@ export default {
   'play.button.ready': 'Würfeln',
   'play.button.cancel': '{A} von {a} ausschalten', 'play.button.borrow': '{a} benutzt den Wert von {b}',
   'play.button.place': 'Hier abstellen', 'play.button.another-place': 'Anderer Platz',
-  'play.button.skip': 'Verzichten', 'play.button.heal-damage': 'Schadenswert: {n}', 'play.button.heal-die': 'Würfeln',
+  'play.button.skip': 'Verzichten', 'play.button.section': '{a}', 'play.button.heal-damage': 'Schadenswert: {n}', 'play.button.heal-die': 'Würfeln',
   'play.button.leave': 'Stehen lassen',
   'play.button.lay': 'Hier legen', 'play.button.lay-for-me': 'Für mich legen', 'play.button.lay-none': 'Nichts mehr legen',
   'play.button.deployed': 'Aufstellung beenden',

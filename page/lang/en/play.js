@@ -50,7 +50,7 @@ export default {
   'play.button.ready': 'Roll the dice',
   'play.button.cancel': 'Switch off {a}’s {A}', 'play.button.borrow': '{a} uses {b}’s value', 'play.button.place': 'Place here',
   'play.button.another-place': 'Choose another spot',
-  'play.button.skip': 'Skip', 'play.button.heal-damage': 'Damage value: {n}', 'play.button.heal-die': 'Roll a die',
+  'play.button.skip': 'Skip', 'play.button.section': '{a}', 'play.button.heal-damage': 'Damage value: {n}', 'play.button.heal-die': 'Roll a die',
   'play.button.leave': 'Leave it there',
   'play.button.lay': 'Place here', 'play.button.lay-for-me': 'Place for me', 'play.button.lay-none': 'Place no more',
   'play.button.deployed': 'Finish deployment',

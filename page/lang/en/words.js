@@ -66,7 +66,7 @@ export default {
   'play.order.keep': 'keeps its facing', 'play.order.skip': 'declines', 'play.order.done': 'is done',
   'play.order.ready': 'is ready',
   'play.order.place': '{a} is placed', 'play.order.lend': 'the formation moves at {a}’s speed',
-  'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.dice': 'dice: {dice}',
+  'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.choose.section': 'chooses {a}', 'play.order.dice': 'dice: {dice}',
   'play.order.undo': 'undoes the last order',
 
   'play.dice.fall': 'the fall', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
@@ -86,6 +86,7 @@ export default {
   'play.ask.cancel': '{p}: switch off any abilities?', 'play.ask.cancel.help': 'Optional abilities may be switched off before the dice are rolled.',
   'play.ask.place': 'Place {a}', 'play.ask.place.help': 'The captive must touch {b}. Click a free spot beside it.',
   'play.ask.place-raised': 'Place {a}', 'play.ask.place-raised.help': 'It must touch {b}. Click a free spot beside it.',
+  'play.ask.section': 'Which section of {a}?', 'play.ask.section.help': 'It takes the blow, or the click of the push.',
   'play.ask.heal': '{a} heals', 'play.ask.heal.help': 'By its damage value, or by rolling a die?',
   'play.ask.confuse': '{a} is confused: you move it', 'play.ask.confuse.help': 'Drag it where you want it, or leave it where it is.',
   'play.ask.portals': '{p}: open or shut your gates', 'play.ask.portals.help': 'What you set now stays so until your next turn. Click a gate, or go on.',
@@ -105,7 +106,7 @@ export default {
   'play.wait.action': 'an action', 'play.wait.member': '{a}’s formation', 'play.wait.spin': '{a}’s free spin',
   'play.wait.turn': '{a} turning in place',
   'play.wait.attack': '{a}’s attack after moving', 'play.wait.cancel': 'abilities', 'play.wait.place': 'placing {a}',
-  'play.wait.heal': '{a}’s healing',
+  'play.wait.section': 'the section of {a}', 'play.wait.heal': '{a}’s healing',
   'play.wait.confuse': 'moving {a}, which is confused', 'play.wait.portals': 'gates and doors', 'play.wait.meet': 'who meets the attack', 'play.wait.face': 'how {a} faces', 'play.wait.lay': 'terrain', 'play.wait.deploy': 'deployment', 'play.wait.dice': '{purpose}',
   'play.wait.nothing': '',
 
