@@ -69,6 +69,12 @@ static bool turns_something(const struct game *g, const struct mk_order *o)
            (places_something(g, o) && piece_of(g, o->fig)->discs == 2);
 }
 
+static bool lays_something(const struct game *g, const struct mk_order *o)
+{
+    return o->kind == ORDER_LAY && g->ask.ask == ASK_LAY && o->terrain < g->nterrain &&
+           vec_valid(o->to);
+}
+
 static bool gathers_somebody(const struct mk_order *o)
 {
     return o->kind == ORDER_RANGED || o->kind == ORDER_CLOSE || o->kind == ORDER_FORMATION;
@@ -105,6 +111,10 @@ static void tell_speed(const struct game *g, const struct mk_order *o, struct mk
 static void look_for_change(const struct game *g, const struct mk_order *o, struct purse *p,
                             struct mk_remedy *r)
 {
+    if (lays_something(g, o)) {
+        remedy_lay(g, o, p, r);
+        return;
+    }
     if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, p, r))
         return;
     if (r->has_order || remedy_ability(g, o, p, r))

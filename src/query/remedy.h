@@ -21,6 +21,9 @@ bool purse_legal(struct purse *, const struct game *, const struct mk_order *);
 bool remedy_place(const struct game *, const struct mk_order *, struct purse *,
                   struct mk_remedy *);
 
+/* remedy_lay.c: the nearest place for a piece of terrain. */
+bool remedy_lay(const struct game *, const struct mk_order *, struct purse *, struct mk_remedy *);
+
 /* remedy_order.c */
 /* One of its own abilities switched off before. */
 bool remedy_ability(const struct game *, const struct mk_order *, struct purse *,

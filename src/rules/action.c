@@ -204,12 +204,23 @@ static fig_id comes_first(const struct game *g, fig_id f)
     return NOBODY;
 }
 
+/* Whatever others did before it in the turn, any kind of action may follow. [action.any-mix] */
+static bool comes_too_late(const struct game *g, enum action_kind kind)
+{
+    for (int f = 0; f < g->nfigure && kind == ACTION_MOVE && breaks(R_ACTION_ANY_MIX); f++)
+        if (owner_of(g, (fig_id)f) == g->turn && (figure_of(g, (fig_id)f)->flags & FIG_ACTED))
+            return true;
+    return false;
+}
+
 struct verdict check_action(const struct game *g, const struct mk_order *o, enum action_kind kind)
 {
     bool deserts = (figure_of(g, o->fig)->flags & FIG_TURN_CAPTIVE) && breaks(R_OPPOSING_NO_CHANGE);
 
     forbid_if(o->player != g->turn || owner_of(g, o->fig) != o->player || deserts, R_ACTION_CHOICE);
     pass_on(check_acts(g, o->fig, kind));
+    if (comes_too_late(g, kind))
+        return deny(R_ACTION_ANY_MIX);
     fig_id first = comes_first(g, o->fig);
     forbid_figure(first != NOBODY, ruleset_of(g)->extra.eager, first);
     forbid_if(g->actions == 0 && g->extra_actions && !has_extra_action(g, o->fig) &&

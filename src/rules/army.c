@@ -156,7 +156,7 @@ static struct verdict check_piece_size(const struct mk_cast *c, int i)
     int64_t square = 2 * (int64_t)MK_INCH * MK_INCH, area = area2(c, t);
     int32_t longest = 10 * MK_INCH + MK_CONTACT + (is_wall(t) ? t->width : 0);
 
-    if (t->flags & TERRAIN_TEMPLATE)
+    if ((t->flags & TERRAIN_TEMPLATE) && !breaks(R_TERRAIN_TEMPLATES_IN_CASUAL_GAMES))
         return allow();
     forbid_terrain(area < 16 * square || area > 64 * square, R_TERRAIN_PIECE_AREA, i);
     forbid_terrain(t->hi.x - t->lo.x > longest || t->hi.y - t->lo.y > longest,

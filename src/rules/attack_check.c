@@ -225,9 +225,17 @@ struct verdict check_reach(const struct game *g, const struct attack *a, fig_id 
     return check_contact(g, a, a->attacker, t);
 }
 
+/* Holding a captive keeps opponents off, not friends that heal. */
+static bool out_of_healing(const struct game *g, const struct attack *a, fig_id t)
+{
+    return (a->flags & ATTACK_HEALS) && figure_of(g, t)->captive != NOBODY &&
+           (a->kind == ATTACK_RANGED ? breaks(R_CAPTURING_MAGIC_HEALING_CAPTOR_YES)
+                                     : breaks(R_CAPTURING_HEALING_CAPTOR_YES));
+}
+
 static struct verdict check_target(const struct game *g, const struct attack *a, fig_id t)
 {
-    if (!on_table(g, t))
+    if (!on_table(g, t) || out_of_healing(g, a, t))
         return deny_figure(R_ELIMINATED, t);
     forbid_figure(figure_of(g, a->attacker)->captive != NOBODY && a->kind == ATTACK_CLOSE &&
                       !(a->flags & ATTACK_KILLS_CAPTIVE),

@@ -322,6 +322,8 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     pass_on(blame(g, o->fig, formation, &w, way));
     if (confused)
         pass_on(check_confused(g, o));
+    if (breaks(R_MOVE_FACING) && o->facing != f->facing)
+        return deny(R_MOVE_FACING);
     if (breaks(R_MOVEMENT_MAY_BE_SHORTER) && length + MK_INCH < limit_of(&w))
         return deny(R_MOVE_DISTANCE);
     way.unit = UNIT_LENGTH;

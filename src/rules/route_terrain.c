@@ -322,7 +322,9 @@ struct verdict check_goal(const struct mover *m)
         forbid_terrain(up && descent_stops(m) && far_outside(m, &p), R_TERRAIN_ELEVATED_LEAVE, t);
         forbid_terrain(steps && !up && deep_inside(m, &p, climb_reach(m)), R_TERRAIN_ELEVATED_ENTER,
                        t);
-        forbid_terrain(hinders && !poly_base_inside(&p, &m->start) && deep_inside(m, &p, m->reach),
+        bool enters = hinders && !poly_base_inside(&p, &m->start);
+        bool barred = breaks(R_TERRAIN_HINDERING) && poly_base_touch(&p, &m->end);
+        forbid_terrain(enters && (deep_inside(m, &p, m->reach) || barred),
                        R_TERRAIN_HINDERING_ENTER_STOP, t);
     }
     return allow();

@@ -261,10 +261,19 @@ static struct verdict check_gaps(const struct game *g, int t, const vec *v)
 {
     const struct terrain *piece = terrain_of(g, t);
     int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
+    vec lo = v[0], hi = v[0];
 
+    for (int i = 1; i < piece->corners; i++) {
+        lo = (vec){v[i].x < lo.x ? v[i].x : lo.x, v[i].y < lo.y ? v[i].y : lo.y};
+        hi = (vec){v[i].x > hi.x ? v[i].x : hi.x, v[i].y > hi.y ? v[i].y : hi.y};
+    }
     for (int i = 0; i < g->nterrain; i++) {
         const struct terrain *other = terrain_of(g, i);
         const vec *vo = vertices_of(g) + other->corner;
+        int32_t far = spacing + piece->width;           /* boxes so far apart need no closer look */
+        if (other->lo.x - hi.x > far || lo.x - other->hi.x > far || other->lo.y - hi.y > far ||
+            lo.y - other->hi.y > far)
+            continue;
         forbid_terrain(i != t && !in_pool(g, i) &&
                            (outline_gap(piece, v, other, vo) < spacing ||
                             one_inside(piece, v, other, vo)),
@@ -324,6 +333,8 @@ struct verdict check_lay(const struct game *g, const struct mk_order *o)
     forbid_terrain(terrain_of(g, o->terrain)->owner != o->player &&
                        breaks(R_SETUP_TERRAIN_ANY_FEATURE),
                    R_SETUP_TERRAIN_ORDER, o->terrain);
+    if (terrain_of(g, o->terrain)->owner != o->player && breaks(R_SETUP_TERRAIN_ANY_PIECE))
+        return deny(R_SETUP_TERRAIN_ANY_PIECE);
     laid_corners(g, o, v);
     return check_laid(g, o->terrain, v);
 }

@@ -245,6 +245,18 @@ static bool bot_wants_end(const struct room *r, player_id p)
     return agrees;
 }
 
+/* What would do instead, by what the listener may know: of closed dials no more than its players. */
+static void add_remedy(const struct listener *l, const struct mk_order *o, char *text, size_t size)
+{
+    const struct game *g = l->room->course.g;
+    struct game *view = must_have(malloc(mk_game_clone_size(g)));
+
+    mk_game_clone(view, g);
+    mk_veil(view, view, l->players);
+    refusal_remedy(view, o, text, size);
+    free(view);
+}
+
 /* `tired`: they end it whatever they think of the position. */
 static void bots_agree(struct games *g, struct room *r, bool tired)
 {
@@ -263,7 +275,7 @@ void games_order(struct games *g, struct listener *l, const struct message *m, i
     struct room *r = l->room;
     struct mk_error e = {0};
     struct mk_order o;
-    char text[2048];
+    char text[4096];
 
     if (!may_speak(g, l, m->n))
         return;
@@ -281,6 +293,7 @@ void games_order(struct games *g, struct listener *l, const struct message *m, i
 
     if (!allowed(v)) {
         refusal_text(r->course.g, v, text, sizeof text);
+        add_remedy(l, &o, text, sizeof text);
         refuse(g, l, m->n, refusal_rule(r->course.g, v), text);
         return;
     }

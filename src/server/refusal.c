@@ -4,9 +4,12 @@
 #include "server/refusal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "catalog/catalog.h"
+#include "mk/query.h"
 #include "notation/names.h"
+#include "notation/text.h"
 #include "rules/ruleset.h"
 
 static const struct mk_clause *clause(int edition, struct verdict v)
@@ -54,6 +57,29 @@ void refusal_text(const struct game *g, struct verdict v, char *out, size_t size
         snprintf(out, size, "You cannot do that now: the game is waiting for %s to answer '%s'.",
                  refusal_player(g, g->ask.player), name_ask[g->ask.ask]);
     flatten(out);
+}
+
+void refusal_remedy(const struct game *view, const struct mk_order *o, char *text, size_t size)
+{
+    struct mk_remedy r;
+    struct mk_text t;
+    size_t n = strlen(text);
+    char change[200];
+
+    if (!mk_remedy(view, o, &r))
+        return;
+    mk_text_init(&t, change, sizeof change);
+    mk_remedy_print(view, &r, &t);
+    mk_text_init(&t, text + n, size - n);
+    if (change[0]) {
+        text_add(&t, " Smallest change: ");
+        text_add(&t, change);
+        text_add(&t, ".");
+    }
+    if (r.has_order) {
+        text_add(&t, r.change == CHANGE_ABILITY ? " First:" : " This would be allowed:");
+        mk_order_print(view, &r.order, &t);
+    }
 }
 
 void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, size_t size)

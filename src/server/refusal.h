@@ -12,6 +12,9 @@
 const char *refusal_rule(const struct game *, struct verdict);
 /* Its title and text, and who is at fault. */
 void refusal_text(const struct game *, struct verdict, char *out, size_t size);
+/* Behind it, where there is one, the smallest change that would make the order legal, and that order.
+ * `view` is the game as whoever gave the order may know it. */
+void refusal_remedy(const struct game *view, const struct mk_order *, char *text, size_t size);
 /* The same of a table that cannot be played. */
 void refusal_of_cast(const struct mk_cast *, struct verdict, char *out, size_t size);
 /* "red", "fate", "judge". */

@@ -33,7 +33,7 @@ static struct mk_table table;
 
 struct tried {
     int refused, offered, moves, places, cut;
-    int unasked;
+    int unasked, laid;
 };
 
 /* ---------------------------------------------------------------- helpers */
@@ -184,7 +184,8 @@ static void check_nearest(const struct game *g, const struct mk_order *o, const 
                           uint64_t *rng)
 {
     struct mk_order near = *o;
-    vec from = figure_of(g, o->fig)->at;
+    bool moves = o->kind == ORDER_MOVE;
+    vec from = moves ? figure_of(g, o->fig)->at : (vec){0, 0};
     char what[100];
 
     near.nvia = 0;
@@ -193,7 +194,8 @@ static void check_nearest(const struct game *g, const struct mk_order *o, const 
 
         int32_t far = vec_dist(near.to, o->to);
 
-        if (far > r->amount - HAIR || vec_dist(near.to, from) < LEAST_MOVE || !mk_legal(g, &near))
+        if (far > r->amount - HAIR || (moves && vec_dist(near.to, from) < LEAST_MOVE) ||
+            !mk_legal(g, &near))
             continue;
         snprintf(what, sizeof what, "offered %d away, but %d,%d is %d away", r->amount, near.to.x,
                  near.to.y, far);
@@ -219,7 +221,8 @@ static void check_refusal(const struct game *g, const struct mk_order *o, struct
         complain(g, &r.order, "offered, but illegal or without effect");
     if (r.change == CHANGE_ABILITY && !allowed(mk_check(trial, o)))
         complain(g, &r.order, "switched off for nothing");
-    if (r.change == CHANGE_PLACE && o->kind == ORDER_MOVE && !r.cut) {
+    n->laid += o->kind == ORDER_LAY;
+    if (r.change == CHANGE_PLACE && (o->kind == ORDER_MOVE || o->kind == ORDER_LAY) && !r.cut) {
         n->places++;
         check_nearest(g, o, &r, rng);
     }
@@ -262,10 +265,40 @@ static void test_refusals(void **state)
     assert_true(n.cut * 20 < n.offered);
 }
 
+/* Terrain laid where it may not lie: the nearest place is offered. */
+static void test_laying(void **state)
+{
+    struct tried n = {0};
+
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        struct skirmish one = {.seed = 400 + (uint64_t)i, .points = 200, .terrain = 8, .setup = true};
+        struct game *g = game_of(&one), *trial = malloc(g->size);
+        uint64_t rng = one.seed * 977;
+
+        assert_non_null(trial);
+        while (g->ask.ask != ASK_NOTHING && g->phase != PHASE_BATTLE) {
+            struct mk_order o = bot_random(g, &rng), wild = o;
+
+            for (int k = 0; k < 6 && o.kind == ORDER_LAY; k++) {
+                wild.to = near_by(o.to, 12 * MK_INCH, &rng);
+                check_refusal(g, &wild, trial, &rng, &n);
+            }
+            assert_true(allowed(mk_apply(g, &o, NULL)));
+        }
+        free(g);
+        free(trial);
+    }
+    print_message("%d refused, %d laid elsewhere, %d cut\n", n.refused, n.laid, n.cut);
+    assert_true(n.refused > 100);
+    assert_true(n.laid * 10 > n.refused * 9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_laying),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

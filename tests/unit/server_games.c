@@ -111,6 +111,8 @@ static void refusals_say_why(void **state)
     ear_hello(d, &e, g.head.id, g.token, 0);
     ear_gives(d, &e, 1, "red move a to 10,30");
     assert_true(heard(&e, "refuse 1 unlimited.move"));
+    assert_true(heard(&e, " Smallest change: "));
+    assert_true(heard(&e, " This would be allowed: red move a to "));
     ear_gives(d, &e, 1, "red move nobody to 10,5");
     assert_true(heard(&e, "refuse 1 - At column 10: "));
     ear_gives(d, &e, 1, "red dance");

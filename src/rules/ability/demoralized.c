@@ -13,6 +13,15 @@ static struct verdict check_action(const struct game *g, fig_id bearer, enum act
     return allow();
 }
 
+/* It marches with others all the same. [demoralized.movement-formation] */
+static struct verdict check_own_formation(const struct game *g, fig_id bearer,
+                                          enum formation_kind kind)
+{
+    bool left_out = kind == FORMATION_MOVE && breaks(R_DEMORALIZED_MOVEMENT_FORMATION);
+
+    return left_out ? deny_figure(R_DEMORALIZED_MOVEMENT_FORMATION, bearer) : allow();
+}
+
 /* Whoever has moved and touches an opponent has come into contact anew: so it can neither turn on
  * the spot beside one nor end beside the one it left. */
 static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *at)
@@ -40,6 +49,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 const struct ability ability_DEMORALIZED = {
     .name = "Demoralized",
     .check_action = check_action,
+    .check_formation = check_own_formation,
     .check_move_end = check_move_end,
     .shape_move = shape_move,
     .broken = true,

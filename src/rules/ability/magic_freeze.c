@@ -26,6 +26,8 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 
 static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
+    if (freezes(a) && a->nstruck > 1 && breaks(R_MAGIC_FREEZE_MULTIPLE_TARGETS))
+        return deny(R_RANGED_COMBAT_MULTIPLE);
     return freezes(a) ? check_all_affected(g, a, ABILITY_MAGIC_FREEZE) : allow();
 }
 

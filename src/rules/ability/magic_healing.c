@@ -23,6 +23,8 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
 {
     if (a->kind != ATTACK_RANGED || !(a->flags & ATTACK_HEALS))
         return allow();
+    if (a->nstruck > 1 && breaks(R_MAGIC_HEALING_MULTIPLE_TARGETS))
+        return deny(R_RANGED_COMBAT_MULTIPLE);
     for (int i = 0; i < a->nstruck; i++) {
         fig_id t = a->struck[i].fig;
         forbid_figure(!are_friends(g, bearer, t), R_ABILITY_MAGIC_HEALING_ACTION, t);

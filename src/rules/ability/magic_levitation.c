@@ -8,15 +8,27 @@
 
 enum { REACH = 10 };                /* inches, centre to centre, over everything */
 
+/* Nothing but contact when the turn began is asked. [magic-levitation.any-arc, .friend-or-foe,
+ * .contact-at-turn-start, .repeated] */
+static bool is_out_of_hand(const struct game *g, fig_id f, fig_id lifted)
+{
+    int busy = figure_of(g, lifted)->flags & (FIG_ACTED | FIG_LEVITATED);
+
+    return !touched_at_turn_start(g, f, lifted) ||
+           (breaks(R_MAGIC_LEVITATION_ANY_ARC) && !touches_front(g, f, lifted)) ||
+           (breaks(R_MAGIC_LEVITATION_CONTACT_AT_TURN_START) && !touching(g, f, lifted)) ||
+           (breaks(R_MAGIC_LEVITATION_FRIEND_OR_FOE) && opposed(g, f, lifted)) ||
+           (breaks(R_MAGIC_LEVITATION_REPEATED) && busy);
+}
+
 /* Whom? Friend or foe, wherever it stands by now. */
 static struct verdict check_lifted(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
         return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
     forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
-    forbid_figure(!touched_at_turn_start(g, o->fig, o->other) ||
-                      (breaks(R_MAGIC_LEVITATION_ANY_ARC) && !touches_front(g, o->fig, o->other)),
-                  R_ABILITY_MAGIC_LEVITATION_TARGET, o->other);
+    forbid_figure(is_out_of_hand(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET,
+                  o->other);
     return check_affected(g, o->other, ABILITY_MAGIC_LEVITATION);
 }
 
@@ -25,6 +37,11 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
     struct verdict v = check_stand(g, f, at, &w);
+
+    for (struct working of = working_on(g, f);
+         breaks(R_DEMORALIZED_LEVITATED_INTO_CONTACT) && working_next(&of);)
+        if (of.is->check_move_end)
+            pass_on(of.is->check_move_end(g, f, at));
     bool blocks = v.culprit == CULPRIT_TERRAIN &&
                   (terrain_of(g, v.piece)->ground == GROUND_BLOCKING ||
                    terrain_of(g, v.piece)->ground == GROUND_DEEP);

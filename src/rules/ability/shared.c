@@ -98,9 +98,10 @@ struct verdict rush_check_attack(const struct game *g, const struct attack *a, c
 struct verdict check_still(const struct game *g, const struct mk_order *o)
 {
     bool held = must_break_away(g, o->fig) && breaks(R_BREAKAWAY_NO_MOVE_ABILITY);
+    bool busy = figure_of(g, o->fig)->captive != NOBODY && breaks(R_CAPTURING_STAY_PUT_ABILITIES);
 
     pass_on(check_action(g, o, ACTION_MOVE));
-    return held ? deny_figure(R_BREAKAWAY, o->fig) : allow();
+    return held || busy ? deny_figure(R_BREAKAWAY, o->fig) : allow();
 }
 
 enum mk_rule still_untimely(const struct game *g, const struct mk_order *o)
