@@ -278,7 +278,7 @@ static void fall_back_place(const struct game *g, struct mk_order *o)
     struct base at = base_of(g, g->ask.other), room;
 
     *o = order_made(g, ORDER_PLACE, g->ask.fig);
-    if (room_beside(g, g->ask.other, &at, g->ask.fig, &room)) {
+    if (room_beside(g, g->ask.other, &at, g->ask.fig, R_MOVE_ROOM_FOUND, &room) == R_NONE) {
         o->to = room.at;
         o->facing = room.facing;
     }

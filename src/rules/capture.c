@@ -32,8 +32,11 @@ struct verdict check_capture(const struct game *g, fig_id a, fig_id t)
                   R_CAPTURE_CAPTOR_NO_CAPTURE, t);
     pass_on(check_abilities(g, a, true));
     pass_on(check_abilities(g, t, false));
-    forbid_figure(!touching(g, a, t) && !room_beside(g, a, &at, t, &spot),
-                  R_CAPTURING_LOW_WALL_NEEDS_ROOM, t);
+    if (touching(g, a, t))
+        return allow();
+    enum mk_rule bars = room_beside(g, a, &at, t, R_CAPTURING_LOW_WALL_NEEDS_ROOM, &spot);
+
+    forbid_figure(bars != R_NONE, bars, t);
     return allow();
 }
 

@@ -206,6 +206,8 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
     struct verdict v = check_within(g, f, o, w, length, &left);
 
     v.effort = (uint16_t)((may - left) * 1000 / MK_PATH_WORK);
+    if (v.rule == R_MOVE_ROOM_FOUND)
+        v.effort = 1000;                /* looking for room has cost as much as a way may */
     return v;
 }
 

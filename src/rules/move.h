@@ -84,11 +84,13 @@ bool may_spin_now(const struct game *, fig_id);
 /* May b's base stand `there`, touching a's that stands at `at`? */
 bool stands_beside(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
                    const struct base *there);
-/* A free place for b's base touching a's, if a stood at `at`: true and *out, else false. A captive
+/* A free place for b's base touching a's, if a stood at `at`: R_NONE and *out, else what forbids it:
+ * `none` if there is no room, move.room.found if the search ended before that was known. A captive
  * shares its captor's freedoms; who lies beside the table has those its dial shows. */
-bool room_beside(const struct game *, fig_id a, const struct base *at, fig_id b, struct base *out);
-bool room_beside_for(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
-                     struct base *out);
+enum mk_rule room_beside(const struct game *, fig_id a, const struct base *at, fig_id b,
+                         enum mk_rule none, struct base *out);
+enum mk_rule room_beside_for(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
+                             enum mk_rule none, struct base *out);
 /* Is there room for the captive f holds, if f stood at `at`? */
 struct verdict check_captive_room(const struct game *, fig_id f, const struct base *at);
 /* Answers, called when the order has been allowed. A turn (or ORDER_KEEP) after a failed break

@@ -10,14 +10,20 @@
  *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
  *      all around, and along every edge near it.
  *  (3) Most places are refused for the sake of a base nearby, so these are noted once and asked
- *      first. After TRIES places, far more than bases can make, the search ends without one.
+ *      first.
+ *  (4) The work is counted. Bases alone, however many, never use it up; where it ends
+ *      amid many corners of terrain nobody knows whether there is room, and the answer says so.
  */
 #include "rules/move.h"
 
 #include "rules/contact.h"
 #include "rules/ground.h"
 
-enum { TRIES = 40000 };
+enum {
+    WORK = 300000,
+    STAND_WORK = 6,                 /* asking terrain and the table's edge, */
+    CORNERS_PER_WORK = 4,           /* and so many corners nearby */
+};
 
 struct search {
     const struct game *g;
@@ -29,7 +35,8 @@ struct search {
     int n;
     vec centre;                     /* the circle its middle is on */
     int32_t ring;
-    int *left;                      /* tries */
+    int *left;                      /* work */
+    int corners;                    /* of terrain nearby */
     int nnear;
     struct base near[MK_MAX_FIGURES];
 };
@@ -45,8 +52,10 @@ static bool is_taken(const struct search *s)
 static bool fits_at(const struct search *s, vec at)
 {
     s->b->at = at;
-    return vec_valid(at) && --*s->left > 0 && !is_taken(s) &&
-           stands_beside(s->g, s->holder, s->at, s->fig, s->walk, s->b);
+    if (!vec_valid(at) || --*s->left <= 0 || is_taken(s))
+        return false;
+    *s->left -= STAND_WORK + s->corners / CORNERS_PER_WORK;
+    return stands_beside(s->g, s->holder, s->at, s->fig, s->walk, s->b);
 }
 
 /* Touching this disc as well? Each disc of the base may. */
@@ -128,6 +137,15 @@ static bool is_near(const struct search *s, int t)
     return ground_near(s->g, t, s->at->at, s->at->at, reach_of(s));
 }
 
+static int corners_near(const struct search *s)
+{
+    int n = 0;
+
+    for (int t = 0; t < s->g->nterrain; t++)
+        n += is_near(s, t) ? terrain_of(s->g, t)->corners : 0;
+    return n;
+}
+
 static bool fits_at_terrain(const struct search *s)
 {
     for (int t = 0; t < s->g->nterrain; t++) {
@@ -194,13 +212,26 @@ static bool fits_along_edges(struct search *s, vec towards)
     return false;
 }
 
-bool room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_id b, int walk,
-                     struct base *out)
+static bool fits_somewhere(struct search *s, const struct base *was, vec towards)
 {
     enum { STEP = 50 };
+
+    if (fits_facing(s, was->facing, towards))
+        return true;
+    if (was->discs == 1)
+        return false;
+    for (int turn = STEP; turn < MK_TURN && *s->left > 0; turn += STEP)
+        if (fits_facing(s, angle_norm(was->facing + turn), towards))
+            return true;
+    return fits_along_edges(s, towards);
+}
+
+enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_id b,
+                             int walk, enum mk_rule none, struct base *out)
+{
     struct base was = base_of(g, b);
     struct search s;
-    int left = TRIES;
+    int left = WORK;
     vec towards = vec_sub(was.at, figure_of(g, a)->at);
 
     s.g = g;
@@ -213,18 +244,15 @@ bool room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_
     s.nnear = 0;
     *out = was;
     note_near(&s);
-    if (fits_facing(&s, was.facing, vec_eq(towards, (vec){0, 0}) ? (vec){0, 1} : towards))
-        return true;
-    if (was.discs == 1)
-        return false;
-    for (int turn = STEP; turn < MK_TURN; turn += STEP)
-        if (fits_facing(&s, angle_norm(was.facing + turn), towards))
-            return true;
-    return fits_along_edges(&s, towards);
+    s.corners = corners_near(&s);
+    if (fits_somewhere(&s, &was, vec_eq(towards, (vec){0, 0}) ? (vec){0, 1} : towards))
+        return R_NONE;
+    return left > 0 ? none : R_MOVE_ROOM_FOUND;
 }
 
-bool room_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, struct base *out)
+enum mk_rule room_beside(const struct game *g, fig_id a, const struct base *at, fig_id b,
+                         enum mk_rule none, struct base *out)
 {
     return room_beside_for(g, a, at, b, on_table(g, b) ? walk_flags(g, a) : walk_flags_shown(g, b),
-                           out);
+                           none, out);
 }

@@ -163,8 +163,11 @@ struct verdict check_captive_room(const struct game *g, fig_id f, const struct b
     fig_id captive = figure_of(g, f)->captive;
     struct base spot;
 
-    forbid_figure(captive != NOBODY && !room_beside(g, f, at, captive, &spot),
-                  R_CAPTURE_MOVE_MUST_FIT, captive);
+    if (captive == NOBODY)
+        return allow();
+    enum mk_rule bars = room_beside(g, f, at, captive, R_CAPTURE_MOVE_MUST_FIT, &spot);
+
+    forbid_figure(bars != R_NONE, bars, captive);
     return allow();
 }
 

@@ -216,10 +216,52 @@ static void terrain(void **state)
     ask_all("60 rocks", move_to(17.5, 31));
 }
 
+/* A rock six inches long with teeth along x; the rest of it lies an inch to the east or west. */
+static void jagged(int id, double x, double y, int n, int out)
+{
+    say("terrain t%d blocking", id);
+    for (int i = 0; i <= n; i++)
+        say(" %.3f,%.3f", x + (i % 2 ? 0.02 : 0), y + 6.0 * i / n);
+    say(" %.3f,%.3f %.3f,%.3f\n", x + out, y + 6, x + out, y);
+}
+
+/* A captor flies into a pocket between rocks with this many teeth, which is too
+ * narrow for a mounted captive. */
+static enum mk_rule lane(int n)
+{
+    length = figures = 0;
+    say("rules unlimited\nplayer red south\nplayer blue north\npoints 600\n");
+    say("figure a red at 18,10 facing north speed 12 +flight points 1\n");
+    say("figure m blue mounted at 18,12.25 facing north captive of a points 1\n");
+    stand(2, 34);
+    jagged(0, 17.1, 17, n, -1);
+    jagged(1, 18.9, 17, n, 1);
+    for (int i = 0; i < 2; i++)
+        say("terrain c%d blocking 14,%s 22,%s 22,%s 14,%s\n", i, i ? "19.2" : "15.7",
+            i ? "19.2" : "15.7", i ? "20" : "16.5", i ? "20" : "16.5");
+
+    struct game *g = game_of();
+    struct mk_order o = move_to(18, 18);
+    clock_t begins = clock();
+    struct verdict v = mk_check(g, &o);
+
+    print_message("%-24s room   %5.1f ms, %d teeth\n", "a captive in a lane", since(begins), n);
+    free(g);
+    return (enum mk_rule)v.rule;
+}
+
+static void room(void **state)
+{
+    (void)state;
+    assert_int_equal(lane(2), R_CAPTURE_MOVE_MUST_FIT);
+    assert_int_equal(lane(100), R_MOVE_ROOM_FOUND);
+    assert_int_equal(lane(400), R_MOVE_ROOM_FOUND);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(crowds), cmocka_unit_test(sealed),
-                                       cmocka_unit_test(terrain)};
+                                       cmocka_unit_test(terrain), cmocka_unit_test(room)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ export class Hands {
   session; board; on;
   measuring = false;            // the ruler is in use: what is drawn of it stays
 
-  /** `on`: changed(), refused(answer), given(text), reachUnknown(). */
+  /** `on`: changed(), refused(answer), given(text), reachUnknown(inPart). */
   constructor(session, board, on) {
     Object.assign(this, { session, board, on });
     this.selected = [];
@@ -401,10 +401,10 @@ export class Hands {
     return tries.find((answer) => answer.ok) ?? tries[0];
   }
 
-  /** How far it comes. Among very many bases and corners that is not worked out, and the player is told so. */
+  /** How far it comes. Among very many bases and corners that is not worked out, or not all of it, and the player is told so. */
   reachOf(f) {
     const reach = this.table.reach(f.id);
-    if (reach.ok === false && f.mayAct) this.on.reachUnknown();
+    if ((reach.ok === false || reach.cut) && f.mayAct) this.on.reachUnknown(reach.ok !== false);
     return reach;
   }
 

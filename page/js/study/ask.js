@@ -188,7 +188,7 @@ export class AskPanel {
       h('p.small', figure.mayAct ? t('judge.may-act') : t('judge.may-not-act'), figure.whyNot?.rule
         ? [' ', h('a.clause', { href: `/rules/${figure.whyNot.rule}` }, judge.teller.title(figure.whyNot.rule, figure.whyNot.title))]
         : null),
-      area.ok === false ? h('p.small.muted', t('judge.reach-unknown')) : null,
+      area.ok === false ? h('p.small.muted', t('judge.reach-unknown')) : area.cut ? h('p.small.muted', t('judge.reach-part')) : null,
       ['ranged', 'close'].map((kind) => this.targets(figure, kind)));
   }
 

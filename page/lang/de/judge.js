@@ -34,6 +34,7 @@ export default {
   'judge.allowed': 'Erlaubt:', 'judge.do': 'Ausprobieren', 'judge.clause': 'Der Regelsatz', 'judge.give-turn': '{player} den Zug geben', 'judge.roll': 'Für mich würfeln',
   'judge.offer.ranged': 'Schießen?', 'judge.offer.close': 'Schlagen?', 'judge.offer.capture': 'Gefangen nehmen?', 'judge.offer.touch': 'In Basenkontakt?', 'judge.offer.pass': 'Passen?', 'judge.offer.turn': 'Drehen?',
   'judge.reach-unknown': 'Um sie herum steht so viel, dass ihre Reichweite nicht ausgerechnet wird; jeder einzelne Zug schon.',
+  'judge.reach-part': 'Um sie herum steht so viel, dass nicht jede Stelle markiert ist, an der ein Auf- oder Abstieg enden würde.',
   'judge.may-act': 'Darf jetzt eine Aktion bekommen.', 'judge.may-not-act': 'Darf jetzt keine Aktion bekommen.',
   'judge.targets.ranged': ['Fernkampf: {n} Ziel', 'Fernkampf: {n} Ziele'], 'judge.targets.close': ['Nahkampf: {n} Ziel', 'Nahkampf: {n} Ziele'], 'judge.mean': 'im Mittel {n} Klicks',
   'judge.gap': 'Basen {n} auseinander', 'judge.range-of': 'Reichweite von {a}',

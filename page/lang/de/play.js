@@ -17,6 +17,7 @@ export default {
 
   'play.move.length': '{length} von {most}', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
   'play.reach.unknown': 'Es steht so viel herum, dass die Reichweite nicht gezeigt wird. Jeder einzelne Zug wird trotzdem geprüft.',
+  'play.reach.part': 'Es steht so viel herum, dass nicht jede Stelle markiert ist, an der ein Auf- oder Abstieg enden würde. Jeder einzelne Zug wird trotzdem geprüft.',
   'play.path.on': 'Zeichne den Weg: von Punkt zu Punkt klicken oder ziehen.', 'play.path.off': 'Der kürzeste Weg wird genommen.',
   'play.setup.area': 'Aufstellungszone',
   'play.setup.pool': ['{n} Teil im Pool', '{n} Teile im Pool'], 'play.setup.tray': ['{n} Figur in der Ablage', '{n} Figuren in der Ablage'],

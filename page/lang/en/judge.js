@@ -34,6 +34,7 @@ export default {
   'judge.allowed': 'Allowed:', 'judge.do': 'Try it out', 'judge.clause': 'Clause', 'judge.give-turn': 'Make it {player}’s turn', 'judge.roll': 'Roll for me',
   'judge.offer.ranged': 'Shoot?', 'judge.offer.close': 'Strike?', 'judge.offer.capture': 'Capture?', 'judge.offer.touch': 'Move into contact?', 'judge.offer.pass': 'Pass?', 'judge.offer.turn': 'Turn?',
   'judge.reach-unknown': 'So much stands around it that its reach is not worked out; each single move is.',
+  'judge.reach-part': 'So much stands around it that not every place where a climb or leap would end is marked.',
   'judge.may-act': 'May be given an action now.', 'judge.may-not-act': 'May not be given an action now.',
   'judge.targets.ranged': ['Ranged combat: {n} target', 'Ranged combat: {n} targets'], 'judge.targets.close': ['Close combat: {n} target', 'Close combat: {n} targets'], 'judge.mean': '{n} clicks on average',
   'judge.gap': 'bases {n} apart', 'judge.range-of': '{a}’s range',

@@ -17,6 +17,7 @@ export default {
 
   'play.move.length': '{length} of {most}', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
   'play.reach.unknown': 'So much stands around that the reach is not shown. Every single move is still checked.',
+  'play.reach.part': 'So much stands around that not every place where a climb or leap would end is marked. Every single move is still checked.',
   'play.path.on': 'Draw the path: click or drag from point to point.', 'play.path.off': 'The shortest path is used.',
   'play.setup.area': 'starting area',
   'play.setup.pool': ['{n} piece in the pool', '{n} pieces in the pool'],

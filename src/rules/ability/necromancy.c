@@ -48,9 +48,12 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
         return deny(R_NOT_ASKED);
     forbid_figure(owner_of(g, o->other) != o->player, R_ABILITY_NECROMANCY_OWN_FIGURE, o->other);
     pass_on(check_affected(g, o->other, ABILITY_NECROMANCY));
-    forbid_figure(!room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other), &room) ||
-                      breaks(R_NECROMANCY_WHERE_ELIMINATED_IRRELEVANT),
-                  R_ABILITY_NECROMANCY_PLACEMENT, o->fig);
+    enum mk_rule bars = room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other),
+                                        R_ABILITY_NECROMANCY_PLACEMENT, &room);
+
+    if (breaks(R_NECROMANCY_WHERE_ELIMINATED_IRRELEVANT))
+        bars = R_ABILITY_NECROMANCY_PLACEMENT;
+    forbid_figure(bars != R_NONE, bars, o->fig);
     return allow();
 }
 
@@ -129,9 +132,12 @@ static enum step raise_place(struct play *p, struct frame *f)
         f->step = RAISE_STAND;
         return STEP_AGAIN;
     }
-    if (rule(R_ABILITY_NECROMANCY_PLACEMENT) &&
-        (!on_table(p->g, f->fig) || !room_beside(p->g, f->fig, &at, f->other, &room)))
-        return not_raised(p, f, R_ABILITY_NECROMANCY_PLACEMENT);
+    enum mk_rule none = R_ABILITY_NECROMANCY_PLACEMENT;
+    enum mk_rule bars = on_table(p->g, f->fig)
+                            ? room_beside(p->g, f->fig, &at, f->other, none, &room) : none;
+
+    if (bars != R_NONE && rule(none))
+        return not_raised(p, f, bars);
     return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
 }
 
