@@ -36,6 +36,7 @@ struct search {
     int hill;               /* piece whose rim is the fence, or -1 */
     int closed;             /* abrupt piece that is closed although the move ends on it, or -1 */
     bool opens;             /* may pieces the figure ends beside be crossed? */
+    bool parts;             /* of low walls only the parts it ends beside */
     bool anywhere;          /* it need not end at `to` */
     int layered;            /* piece whose rim is crossed once for all, or -1 */
 };
@@ -112,6 +113,27 @@ static void add_low_wall(struct obstacles *o, const struct chain *c)
     }
 }
 
+/* Does the move end beside part i? It may be crossed by then. */
+static bool ends_at_part(const struct mover *m, const struct chain *c, int i)
+{
+    int32_t reach = m->reach + ROUTE_SLACK + c->width / 2 + MK_CONTACT;
+
+    return i >= 0 && i + 1 < c->n && segment_disc_cmp(c->v[i], c->v[i + 1], m->end.at, reach) <= 0;
+}
+
+/* All of the wall but the parts beside which the move ends. */
+static void add_other_parts(struct obstacles *o, const struct chain *c, const struct mover *m)
+{
+    int32_t half = c->width / 2 > MK_CONTACT ? c->width / 2 : MK_CONTACT;
+
+    for (int i = 0; i < c->n; i++) {
+        if (!ends_at_part(m, c, i - 1) && !ends_at_part(m, c, i))
+            add_disc(o, c->v[i], half);
+        if (i + 1 < c->n && !ends_at_part(m, c, i))
+            add_strip(o, c->v[i], c->v[i + 1], half - STRIP_INSET);
+    }
+}
+
 static void add_bar(struct obstacles *o, struct seg bar)
 {
     if (o->nbar < MK_FIELD_WALLS)
@@ -183,6 +205,16 @@ static bool ends_at_an_edge(const struct mover *m)
 {
     for (int t = 0; t < m->g->nterrain; t++)
         if ((ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags)) &&
+            ends_beside(m, t))
+            return true;
+    return false;
+}
+
+/* Beside a low wall of several parts? */
+static bool ends_at_a_bend(const struct mover *m)
+{
+    for (int t = 0; t < m->g->nterrain; t++)
+        if (ground_is_wall(m->g, t, m->walk->flags) && terrain_of(m->g, t)->corners > 2 &&
             ends_beside(m, t))
             return true;
     return false;
@@ -291,9 +323,12 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
         add_beyond(s, o, &p, 1, s->m->reach);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
-    if (ground_is_wall(g, t, flags) && !breaks(R_TERRAIN_LOW_WALL_MOVE) && !is_open(s, t)) {
+    if (ground_is_wall(g, t, flags) && !breaks(R_TERRAIN_LOW_WALL_MOVE)) {
         struct chain c = ground_chain(g, t);
-        add_low_wall(o, &c);
+        if (!is_open(s, t))
+            add_low_wall(o, &c);
+        else if (s->parts)
+            add_other_parts(o, &c, s->m);
     }
 }
 
@@ -421,11 +456,15 @@ static bool find_one(const struct search *s, struct route *best, bool *found)
     return keep_shorter(best, found, &r, s->m);
 }
 
-/* Each hill whose rim the figure may cross before it ends there, in two layers. */
+/* Over the one part of a low wall beside which the figure ends, around the rest of it; then each hill
+ * whose rim it may cross before it ends there, in two layers. */
 static void find_across(const struct mover *m, int32_t max, struct route *best, bool *found)
 {
     struct search s = search_for(m, max, true);
 
+    s.parts = true;
+    if (ends_at_a_bend(m))
+        find_one(&s, best, found);
     for (int t = 0; t < m->g->nterrain; t++) {
         s.layered = t;
         if (ground_steps(m->g, t, m->walk->flags) && ends_beside(m, t))
