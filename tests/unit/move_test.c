@@ -350,13 +350,15 @@ static void room_beside_a_base(void **state)
     (void)state;
     assert_non_null(g);
 
+    enum mk_rule none = R_CAPTURE_MOVE_MUST_FIT;
     struct base at = base_of(g, 0), spot;
 
-    assert_true(room_beside(g, 0, &at, 1, &spot));      /* exactly one gap, exactly as wide */
+    /* exactly one gap, exactly as wide */
+    assert_int_equal(room_beside(g, 0, &at, 1, none, &spot), R_NONE);
     assert_true(base_touch(&at, &spot));
     figure_of(g, 6)->at.y -= 60;
     figure_of(g, 6)->at.x += 60;
-    assert_false(room_beside(g, 0, &at, 1, &spot));
+    assert_int_equal(room_beside(g, 0, &at, 1, none, &spot), none);
     free(g);
 }
 
