@@ -72,6 +72,7 @@ struct mk_wish {
     struct mk_place place;
     struct mk_look look;
     char captor[MK_ID];
+    char carrier[MK_ID];        /* it is aboard */
     uint8_t began;                  /* BEGAN_…: how this turn began for it, if not as it is now */
     vec began_at;
     angle began_facing;

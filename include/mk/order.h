@@ -54,6 +54,7 @@ enum {
     ORDER_LONG = 16,        /* the shot goes twice as far as the range printed */
     ORDER_INDIRECT = 32,    /* the shot goes over everything in its way */
     ORDER_EXACT = 64,       /* likewise: it names the very sections that are struck */
+    ORDER_ABOARD = 128,     /* the move or the deployment ends aboard `other` */
     ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
 };
 
@@ -114,6 +115,7 @@ enum mk_dice {
     DICE_NONE, DICE_ATTACK, DICE_BREAKAWAY, DICE_DODGE, DICE_WEAPON_MASTER, DICE_MAGIC_BLAST,
     DICE_HEALING, DICE_MAGIC_HEALING, DICE_REGENERATION, DICE_NECROMANCY, DICE_COMMAND,
     DICE_FREEZE, DICE_FIRST_PLAYER, DICE_FALL,
+    DICE_PASSENGER,     /* do clicks reach who is aboard? */
     MK_DICES
 };
 

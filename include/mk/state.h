@@ -127,8 +127,8 @@ struct figure {
     uint8_t turn_under;             /* it did when this turn began */
     uint8_t portals;                /* of a castle section: those that are open, as bits, and those
                                        set this turn, PORTAL_SET */
-    uint8_t falls;                  /* what it stood on has fallen, and its die is still to be rolled */
-    uint8_t reserved[2];
+    uint8_t rides;                  /* RIDES_…: is it carried, does it carry, or fall? */
+    fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries */
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -149,6 +149,12 @@ enum {
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
     FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
 };
+/* Who is carried stands in the middle of its carrier, on no base of its own. A body that carries says
+ * so in its first section. */
+enum { RIDES_NOT, RIDES_ABOARD,
+       RIDES_LEAVING,               /* has just got off, in the action being resolved */
+       RIDES_FALLING,               /* what it stood on has fallen, its die is still to be rolled */
+       RIDES_CARRIES };
 enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 
 struct player {

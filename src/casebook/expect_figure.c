@@ -153,6 +153,17 @@ static bool captive(struct run *r, struct scan *s, fig_id f)
     return true;
 }
 
+static bool aboard(struct run *r, struct scan *s, fig_id f)
+{
+    fig_id carrier;
+
+    if (!read_fig(r, s, &carrier))
+        return false;
+    if (carrier_of(r->g, f) != body_of(r->g, carrier))
+        run_fail(r, "expected %s aboard %s", fig_name(r->g, f), fig_name(r->g, carrier));
+    return true;
+}
+
 static bool is_free(struct run *r, struct scan *s, fig_id f)
 {
     fig_id found = figure_of(r->g, f)->captor;
@@ -225,6 +236,7 @@ static const struct {
     {"speed", speed},     {"attack", attack},         {"defense", defense},
     {"damage", damage},   {"range", range},           {"has", has},
     {"lacks", lacks},     {"may-act", may_act},       {"may-not-act", may_not_act},
+    {"aboard", aboard},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 

@@ -91,6 +91,8 @@ static void add_bonds(struct mk_text *t, const struct game *g, fig_id f)
         words_add(t, "; captive of %s", words_id(g, fig->captor));
     if (fig->captive != NOBODY)
         words_add(t, "; holds %s captive", words_id(g, fig->captive));
+    if (carrier_of(g, f) != NOBODY)
+        words_add(t, "; aboard %s", words_id(g, carrier_of(g, f)));
 }
 
 static void add_standing(struct mk_text *t, const struct game *g, fig_id f)

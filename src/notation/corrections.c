@@ -146,6 +146,25 @@ static bool costs_alike(struct mk_printed p, int ignored)
     return differs;
 }
 
+static bool ranks(struct mk_printed p, int rank)
+{
+    bool differs = p.piece->rank != rank;
+
+    p.piece->rank = (uint8_t)rank;
+    return differs;
+}
+
+/* A 0 at this position of the front dial, not a skull. */
+static bool keeps_its_front(struct mk_printed p, int position)
+{
+    int8_t *damage = &p.piece->dial[position].value[SLOT_DAMAGE];
+    bool skull = p.piece->section == SECTION_FRONT && *damage == MK_SKULL;
+
+    if (skull)
+        *damage = 0;
+    return skull;
+}
+
 static const struct correction {
     enum mk_rule rule;
     const char *name;
@@ -174,6 +193,8 @@ static const struct correction {
     {R_DATA_HAG_HEBRODIA, "Hag Hebrodia", ANY_RANK, charges, 0},
     {R_DATA_SKOTH_PLAGUEBRINGER, "Skoth Plaguebringer", ANY_RANK, walks, 0},
     {R_DATA_SANTA_CLAUS, "Santa Claus", ANY_RANK, starts_nowhere, 0},
+    {R_DATA_WAR_WAGON, "Black Powder War Wagon", RANK_UNIQUE, ranks, RANK_STANDARD},
+    {R_DATA_ATLANTEAN_RAM, "Atlantean Ram", ANY_RANK, keeps_its_front, 7},
     {R_DATA_LIVING_BALLISTA, "Living Ballista", ANY_RANK, regenerates, 9},
     {R_DATA_THROTTLE_WORMS, "Throttle Worms", ANY_RANK, belongs_to, FACTION_MAGE_SPAWN},
 };

@@ -86,6 +86,18 @@ static bool captive_word(struct pen *p, struct scan *s)
     return scan_expect(s, "of") && scan_name(s, p->wish->captor);
 }
 
+/* `aboard cart` is a place, too: where the cart is. */
+static bool aboard_word(struct pen *p, struct scan *s)
+{
+    if (p->aboard)
+        return scan_expected(s, "one piece to be aboard of, not two");
+    p->aboard = true;
+    if (!scan_name(s, p->wish->carrier))
+        return false;
+    p->wish->place = (struct mk_place){.kind = PLACE_AT};
+    return true;
+}
+
 static bool free_word(struct pen *p, struct scan *s)
 {
     (void)s;
@@ -195,7 +207,7 @@ static const struct {
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
     {"open", open_word},           {"under", under_word},
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
-    {"soaring", soaring_word},
+    {"soaring", soaring_word},     {"aboard", aboard_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 

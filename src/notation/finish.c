@@ -208,6 +208,29 @@ static void turn_finish(struct figure *f, const struct mk_wish *w)
         f->flags |= FIG_TURN_CAPTIVE;
 }
 
+/* Who is aboard stands where its carrier does. Whether it may ride there is for table_check. */
+static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
+{
+    const char *name = t->wish[f].carrier;
+    int in = name[0] ? table_figure(t, name) : NOBODY;
+
+    if (in == NOBODY)
+        return true;
+    if (in < 0)
+        return figure_error(error, t, f, "no figure is called", name);
+    in -= t->piece[in].section;
+    if (in == f)
+        return figure_error(error, t, f, "cannot be aboard itself: figure", name);
+    t->figure[f].rides = RIDES_ABOARD;
+    t->figure[f].mate = (fig_id)in;
+    t->figure[f].at = t->figure[in].at;
+    if (t->figure[in].rides == RIDES_NOT) {
+        t->figure[in].rides = RIDES_CARRIES;
+        t->figure[in].mate = (fig_id)f;
+    }
+    return true;
+}
+
 static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
 {
     const struct mk_wish *w = &t->wish[f];
@@ -222,6 +245,8 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
         figure->captor = (fig_id)captor;
         t->figure[captor].captive = (fig_id)f;
     }
+    if (!ride_finish(t, f, error))
+        return false;
     if (w->eliminated)
         figure->flags |= FIG_ELIMINATED;
     else if (w->place.kind != PLACE_NONE && !(figure->flags & FIG_GONE))

@@ -45,6 +45,7 @@ const char *const name_dice[MK_DICES] = {
     [DICE_MAGIC_HEALING] = "magic-healing", [DICE_REGENERATION] = "regeneration",
     [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
     [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
+    [DICE_PASSENGER] = "passenger",
 };
 
 static const char *const not_in_slot[MK_SLOTS] = {

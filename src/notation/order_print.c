@@ -42,6 +42,10 @@ static void add_travel(const struct printing *p)
         text_word(p->t, "via");
     for (int i = 0; i < p->o->nvia && i < MK_VIA; i++)
         text_point(p->t, p->o->via[i]);
+    if (p->o->flags & ORDER_ABOARD) {
+        add_figure(p, "aboard", p->o->other);
+        return;
+    }
     text_word(p->t, "to");
     text_point(p->t, p->o->to);
     add_facing(p);

@@ -126,13 +126,24 @@ static bool solve(struct reading *r, struct word where, fig_id mover, const stru
 
 static bool read_via(struct reading *r)
 {
-    while (!scan_is(r->s, "to") && !scan_done(r->s)) {
+    while (!scan_is(r->s, "to") && !scan_is(r->s, "aboard") && !scan_done(r->s)) {
         if (r->o->nvia == MK_VIA)
             return scan_full(r->s, r->s->word, MK_VIA, "points on a path");
         if (!scan_point(r->s, &r->o->via[r->o->nvia]))
             return false;
         r->o->nvia++;
     }
+    return true;
+}
+
+/* `aboard cart`: the place in it. */
+static bool read_aboard(struct reading *r, fig_id mover)
+{
+    if (!read_figure(r, &r->o->other))
+        return false;
+    r->o->flags |= ORDER_ABOARD;
+    r->o->to = figure_of(r->g, r->o->other)->at;
+    r->o->facing = figure_of(r->g, mover)->facing;
     return true;
 }
 
@@ -147,6 +158,8 @@ static bool read_travel(struct reading *r, fig_id mover)
         return false;
     if (scan_accept(r->s, "via") && !read_via(r))
         return false;
+    if (scan_accept(r->s, "aboard"))
+        return read_aboard(r, mover);
     if (!place_read(r->s, &place))
         return false;
     if (scan_accept(r->s, "facing") && !look_read(r->s, &look))

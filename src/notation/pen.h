@@ -13,6 +13,7 @@ struct pen {
     struct mk_label *label;
     uint8_t factions;               /* written on its line so far */
     bool published;                 /* said on this line */
+    bool aboard;                    /* likewise */
     struct mk_table *t;             /* these three are NULL for a figure of a collection */
     struct figure *figure;
     struct mk_wish *wish;

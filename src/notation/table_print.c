@@ -189,14 +189,15 @@ void print_kind(const struct piece *p, struct mk_text *t)
         text_word(t, mk_kinds[p->kind].word);
 }
 
+/* A section says also what it lacks: what its body's line says would hold for it. */
 void print_range(const struct piece *p, struct mk_text *t)
 {
     if (p->least_range) {
         text_number(t, "range", p->least_range);
         text_number(t, "to", p->range);
-    } else if (p->range)
+    } else if (p->range || p->section)
         text_number(t, "range", p->range);
-    if (p->arrows != 1)
+    if (p->arrows != 1 || p->section)
         text_number(t, "arrows", p->arrows);
     if (p->flags & PIECE_EXPLOSIVE)
         text_word(t, "explosive");
@@ -283,6 +284,17 @@ static void print_began(const struct figure *f, struct mk_text *t)
         text_word(t, captive ? "began captive" : "began free");
 }
 
+/* `tank`, of which the first section is `tank.front`. */
+static void print_body_name(const struct piece *p, struct mk_text *t)
+{
+    char name[MK_ID];
+
+    memcpy(name, p->id, sizeof name);
+    if (p->sections > 1)
+        *strchr(name, '.') = '\0';
+    text_word(t, name);
+}
+
 static void print_state(const struct game *g, const struct piece *p, const struct figure *f,
                         struct mk_text *t)
 {
@@ -295,6 +307,10 @@ static void print_state(const struct game *g, const struct piece *p, const struc
     if (f->captor != NOBODY && f->captor < g->nfigure) {
         text_word(t, "captive of");
         text_word(t, piece_of(g, f->captor)->id);
+    }
+    if (f->rides == RIDES_ABOARD && f->mate < g->nfigure) {
+        text_word(t, "aboard");
+        print_body_name(piece_of(g, f->mate), t);
     }
     if (f->flags & FIG_ELIMINATED)
         text_word(t, "eliminated");
@@ -312,17 +328,6 @@ static void print_state(const struct game *g, const struct piece *p, const struc
     print_cancelled(&f->cancelled, t);
     if (turn_has_begun(g))
         print_began(f, t);
-}
-
-/* `tank`, of which the first section is `tank.front`. */
-static void print_body_name(const struct piece *p, struct mk_text *t)
-{
-    char name[MK_ID];
-
-    memcpy(name, p->id, sizeof name);
-    if (p->sections > 1)
-        *strchr(name, '.') = '\0';
-    text_word(t, name);
 }
 
 /* What is printed on a section and what has become of it; the rest is its body's. */

@@ -47,6 +47,8 @@ static const struct {
     PLACE("tokens", IN_FIGURE, struct figure, tokens),
     PLACE("clicks", IN_WISH, struct mk_wish, clicks),
     PLACE("captive", IN_WISH, struct mk_wish, captor),
+    PLACE("aboard", IN_WISH, struct mk_wish, carrier),
+    PLACE("aboard", IN_WISH, struct mk_wish, place),
     PLACE("eliminated", IN_WISH, struct mk_wish, eliminated),
     PLACE("eliminated", IN_WISH, struct mk_wish, by),
     PLACE("hurt", IN_FIGURE, struct figure, hurt_by),

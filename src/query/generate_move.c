@@ -141,13 +141,42 @@ static void gen_party(struct gen *l, const struct party *p)
     }
 }
 
+/* Off what carries it, to all its sides. */
+static void gen_leaving(struct gen *l, fig_id f)
+{
+    for (int i = 0; i < SIDES && !gen_full(l); i++) {
+        struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+
+        if (!aim_contact(l->g, &o, carrier_of(l->g, f), angle_dir((angle)(i * MK_TURN / SIDES))))
+            continue;
+        look_at_nearest(l->g, &o);
+        gen_offer(l, &o);
+    }
+}
+
+static void gen_boarding(struct gen *l, fig_id f)
+{
+    for (int e = 0; e < l->g->nfigure && l->g->ask.ask == ASK_ACTION; e++) {
+        struct mk_order o = order_made(l->g, ORDER_MOVE, f);
+
+        if (!kind_of(l->g, (fig_id)e)->carries || !is_body(l->g, (fig_id)e))
+            continue;
+        o.flags |= ORDER_ABOARD;
+        o.other = (fig_id)e;
+        gen_offer(l, &o);
+    }
+}
+
 /* A body is moved by each of its sections alone, and by the first of them with the others. */
 void gen_moves(struct gen *l, fig_id f)
 {
     struct party p = {.fig = {f}, .n = 1};
 
+    if (carrier_of(l->g, f) != NOBODY)
+        gen_leaving(l, f);
     if (!moves(l, f))
         return;
+    gen_boarding(l, f);
     gen_party(l, &p);
     for (int i = 1; i < piece_of(l->g, f)->sections && is_body(l->g, f); i++)
         if (p.n < l->g->actions && moves(l, (fig_id)(f + i))) {

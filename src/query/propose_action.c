@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -45,7 +46,8 @@ static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
     for (int i = 0; i < g->nfigure; i++) {
         int t = first + i < g->nfigure ? first + i : first + i - g->nfigure;
 
-        if (t != f && side(g, owner_of(g, f), (fig_id)t) && in_sight(g, f, (fig_id)t))
+        if (t != f && carrier_of(g, (fig_id)t) == NOBODY && side(g, owner_of(g, f), (fig_id)t) &&
+            in_sight(g, f, (fig_id)t))
             return (fig_id)t;
     }
     return NOBODY;
@@ -57,6 +59,11 @@ static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
     fig_id found = NOBODY;
     int skip = rng_below(rng, 2);
 
+    for (int e = 0; carrier_of(g, f) != NOBODY && e < g->nfigure && skip >= 0; e++)
+        if (opposed(g, f, (fig_id)e) && strikes_from_aboard(g, f, (fig_id)e)) {
+            found = (fig_id)e;
+            skip--;
+        }
     for (fig_id e = opponent_touching(g, f, -1); e != NOBODY && skip >= 0;
          e = opponent_touching(g, f, e))
         if (touches_front(g, f, e)) {
@@ -288,6 +295,26 @@ static bool shorten(const struct game *g, struct mk_order *o, vec from)
     return false;
 }
 
+/* Aboard a friend it touches that carries, or off it. */
+static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    fig_id in = carrier_of(g, o->fig);
+
+    if (in != NOBODY) {
+        step_beside(g, o, in, angle_dir((angle)rng_below(rng, MK_TURN)));
+        return true;
+    }
+    if (g->ask.ask != ASK_ACTION || !rng_once_in(rng, 4))
+        return false;
+    for (in = friend_touching(g, o->fig, -1); in != NOBODY; in = friend_touching(g, o->fig, in))
+        if (kind_of(g, in)->carries) {
+            o->flags |= ORDER_ABOARD;
+            o->other = body_of(g, in);
+            return true;
+        }
+    return false;
+}
+
 /* The first of a few guesses that looks open; now and then one that does not. Who is hemmed in turns.
  * Most look where they go. */
 void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -296,6 +323,8 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
     bool glance = !rng_once_in(rng, 24), open = false;
 
     o->kind = ORDER_MOVE;
+    if (propose_ride(g, o, rng))
+        return;
     if (g->ask.ask == ASK_ACTION)
         add_sections(g, o, rng);
     for (int tries = 0; tries < 3 && !open; tries++) {

@@ -180,8 +180,8 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *             …
  *
  * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then what
- * this edition has besides (SOURCE_…): the nexus, the types; last the trait of its kind, which is
- * nobody's ability. */
+ * this edition has besides (SOURCE_…): the nexus, the types; last the trait of its kind and, if it
+ * rides in another piece, that of riders, which are nobody's abilities. */
 enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
        SOURCE_DAMAGE_TYPE, MK_SOURCES };
 /* How many of them each edition has. */
@@ -213,12 +213,18 @@ static inline bool working_next(struct working *w)
     }
     if (w->source < *mk_sources[w->g->edition] && working_further(w))
         return true;
-    if (w->source > MK_SOURCES)
-        return false;
-    w->source = MK_SOURCES + 1;
     w->id = ABILITY_NONE;
-    w->is = kind_of(w->g, w->fig)->trait;
-    return w->is != NULL;
+    if (w->source <= MK_SOURCES) {
+        w->source = MK_SOURCES + 1;
+        w->is = kind_of(w->g, w->fig)->trait;
+        if (w->is)
+            return true;
+    }
+    if (w->source > MK_SOURCES + 1 || figure_of(w->g, w->fig)->rides != RIDES_ABOARD)
+        return false;
+    w->source = MK_SOURCES + 2;
+    w->is = &trait_PASSENGER;
+    return true;
 }
 
 /* How it moves now: a captor and its captive as the edition says. */

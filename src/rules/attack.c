@@ -363,6 +363,8 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
     tally_damage(p->g, a, s, &t);
     tell_tally(p, EVENT_DAMAGE, a, s->fig, &t);
     s->clicks = (int8_t)(t.total < INT8_MAX ? t.total : INT8_MAX);
+    if (passenger_of(p->g, s->fig) != NOBODY)       /* what its dial can record */
+        s->die = (uint8_t)(piece_of(p->g, s->fig)->life - figure_of(p->g, s->fig)->position);
     if (s->clicks > 0)
         note_strike_back(p->g, a, s);
     return (struct hurt){.fig = s->fig, .by = a->attacker, .clicks = s->clicks,
@@ -427,7 +429,7 @@ static bool misses_critically(const struct game *g, const struct attack *a)
 /* All clicks at the same time. A critical miss hurts the attacker, the primary of a formation. */
 enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 {
-    struct hurt h[MK_STRUCK + MK_MEMBERS];
+    struct hurt h[MK_STRUCK + MK_MEMBERS + 1];
     fig_id who[MK_MEMBERS];
     int n = 0, m = 0;
 
@@ -439,6 +441,10 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
     for (int i = 0; i < m; i++)
         h[n++] = (struct hurt){.fig = who[i], .by = NOBODY, .harm = HARM_CRITICAL_MISS,
                                .clicks = (int8_t)ruleset_of(p->g)->param.critical_miss};
+    if (m && passenger_of(p->g, a->attacker) != NOBODY &&
+        breaks(R_CHARIOTS_CRITICAL_MISS_NOT_PASSENGER))
+        h[n++] = (struct hurt){.fig = passenger_of(p->g, a->attacker), .by = NOBODY, .clicks = 1,
+                               .harm = HARM_CRITICAL_MISS};
     if (breaks(R_MAGIC_RETALIATION_GAME_ENDS_FIRST))
         strike_attacker(p, a);
     dial_damage_all(p, h, n);

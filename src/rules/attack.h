@@ -37,7 +37,7 @@ attack_stage stage_defender_chooses, stage_sections, stage_attacker_cancels, sta
     stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
     stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive,
-    stage_explodes, stage_end;
+    stage_explodes, stage_passengers, stage_end;
 
 /* What those named with a close combat attacker must be: a formation, or a gang. */
 struct verdict check_close_formation(const struct game *, const struct attack *);

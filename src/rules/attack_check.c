@@ -4,6 +4,7 @@
  * the first clause a referee would cite. */
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/attack_parts.h"
@@ -26,6 +27,18 @@ static struct verdict check_action_abilities(const struct game *g, fig_id f, enu
     return allow();
 }
 
+/* Who touches the carrier keeps nobody aboard from shooting.
+ * [chariot-passengers.shoot-while-chariot-touched] */
+static struct verdict check_carrier_free(const struct game *g, fig_id f)
+{
+    fig_id carrier = carrier_of(g, f);
+
+    for (int i = 0; carrier != NOBODY && i < piece_of(g, carrier)->sections; i++)
+        if (opponent_touching(g, (fig_id)(carrier + i), -1) != NOBODY)
+            return deny_figure(R_RANGED_COMBAT_FIRER_CONTACT, f);
+    return allow();
+}
+
 /* What bars it from this kind of action, whatever it did before: also asked of the attack that
  * follows a move. */
 static struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
@@ -43,7 +56,8 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     forbid_figure(piece_of(g, f)->range == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
     fig_id foe = opponent_touching(g, f, -1);
     forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);
-    return allow();
+    return breaks(R_CHARIOT_PASSENGERS_SHOOT_WHILE_CHARIOT_TOUCHED) ? check_carrier_free(g, f)
+                                                                    : allow();
 }
 
 /* Who has acted or passed this turn is given another action only if a hook says so. */
@@ -75,7 +89,7 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
 
 static int32_t range_of(const struct game *g, const struct attack *a, fig_id firer)
 {
-    int inches = piece_of(g, firer)->range;
+    int inches = range_printed(g, firer);
 
     if (firer == a->attacker && (a->flags & ATTACK_HALF_RANGE))
         inches = (inches + 1) / 2;
@@ -200,7 +214,7 @@ static bool reaches_across(const struct game *g, fig_id f, fig_id t)
     for (struct working w = working_on(g, t); working_next(&w);)
         if (w.is->reached_by && w.is->reached_by(g, t, f))
             return true;
-    return across_low_wall(g, f, t) || across_access(g, f, t);
+    return across_low_wall(g, f, t) || across_access(g, f, t) || strikes_from_aboard(g, f, t);
 }
 
 static struct verdict check_contact(const struct game *g, const struct attack *a, fig_id f,
@@ -219,6 +233,9 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 
 struct verdict check_reach(const struct game *g, const struct attack *a, fig_id t)
 {
+    forbid_figure(carrier_of(g, t) != NOBODY, R_CHARIOT_PASSENGER_NO_TARGET, t);
+    if (carrier_of(g, a->attacker) != NOBODY)
+        pass_on(check_from_aboard(g, a, t));
     if (a->kind == ATTACK_RANGED)
         return check_shot(g, a, t);
     pass_on(check_targeted(g, a, t));

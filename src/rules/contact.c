@@ -3,6 +3,7 @@
 /* contact.c: who touches whom, and whose side they are on. [base-contact, friendly, opposing] */
 #include "rules/contact.h"
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/fort.h"
@@ -103,6 +104,21 @@ static bool leans_on(const struct game *g, fig_id a, fig_id b)
            touching_terrain(g, other, fort_piece(g, section));
 }
 
+/* Who rides touches neither what carries it nor whoever touches that.
+ * [chariot.passenger.no-contact, chariot-passengers.no-ram] */
+static bool touches_aboard(const struct game *g, fig_id a, fig_id b)
+{
+    fig_id carrier = carrier_of(g, a);
+
+    if (carrier == NOBODY || !on_table(g, b))
+        return false;
+    if (breaks(R_CHARIOT_PASSENGER_NO_CONTACT) && same_body(g, carrier, b))
+        return true;
+    return (breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) || breaks(R_CHARIOT_PASSENGERS_NO_RAM) ||
+            breaks(R_CHARIOT_PASSENGERS_NO_VENOM)) &&
+           strikes_from_aboard(g, a, b);
+}
+
 bool touching(const struct game *g, fig_id a, fig_id b)
 {
     bool whole = breaks(R_MULTIDIAL_ABILITY_BY_CONTACT);
@@ -110,6 +126,8 @@ bool touching(const struct game *g, fig_id a, fig_id b)
     struct base bb = whole ? whole_of(g, b) : base_of(g, b);
 
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
+        return true;
+    if (touches_aboard(g, a, b) || touches_aboard(g, b, a))
         return true;
     if (breaks(R_CASTLE_ACCESS_CONTACT_FOR_ATTACK_ONLY) && !same_body(g, a, b) && on_table(g, a) &&
         on_table(g, b) && (across_access(g, a, b) || across_access(g, b, a)))
@@ -158,6 +176,8 @@ int arc_of(const struct game *g, fig_id f)
     const struct ability *trait = kind_of(g, f)->trait;
     bool keeps = p->rank == RANK_UNIQUE || (trait && trait->no_rear != R_NONE);
 
+    if (carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_ARC))
+        return MK_TURN * 3 / 4;
     if (has_extra(kind_of(g, f)->full_arc))
         return MK_TURN;
     if (p->sections > 1 && rule(R_MULTIDIAL_SECTION_FRONT_ARC))
@@ -217,7 +237,8 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
     vec at = fig[f].at;
     int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
 
-    if (breaks(R_BASE_CONTACT_LOW_WALL))
+    if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
+        breaks(R_CHARIOT_PASSENGERS_NO_RAM) || breaks(R_CHARIOT_PASSENGERS_NO_VENOM))
         reach += 2 * MK_INCH;
     if (g->castles)
         reach += NARROW_TOP;

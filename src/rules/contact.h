@@ -35,6 +35,8 @@ static inline struct base base_of(const struct game *g, fig_id f)
 
     b.under = fig->under;
     b.high = fig->flags & FIG_SOARS;
+    if (fig->rides == RIDES_ABOARD)
+        b.discs = 0;
     return b;
 }
 
@@ -47,11 +49,30 @@ static inline struct base whole_of(const struct game *g, fig_id f)
     return b;
 }
 
-/* Where its front arc looks. */
+/* Who carries f, or NOBODY. */
+static inline fig_id carrier_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return fig->rides == RIDES_ABOARD ? fig->mate : NOBODY;
+}
+
+/* Whom f's body carries, or NOBODY. */
+static inline fig_id passenger_of(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, body_of(g, f));
+
+    return fig->rides == RIDES_CARRIES ? fig->mate : NOBODY;
+}
+
+/* Where its front arc looks. Who rides looks backwards. [chariot.passenger.arc] */
 static inline angle look_of(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
+    fig_id carrier = carrier_of(g, f);
 
+    if (carrier != NOBODY && rule(R_CHARIOT_PASSENGER_ARC))
+        return angle_norm(figure_of(g, carrier)->facing + MK_TURN / 2);
     return angle_norm(b.facing + b.turn);
 }
 
@@ -66,9 +87,11 @@ static inline bool is_body(const struct game *g, fig_id f)
     return piece_of(g, f)->section == 0;
 }
 
-/* Action tokens lie on the body. */
+/* Action tokens lie on the body; who rides has its own. [chariot.passenger.actions] */
 static inline int tokens_of(const struct game *g, fig_id f)
 {
+    if (!rule(R_CHARIOT_PASSENGER_ACTIONS) && carrier_of(g, f) != NOBODY)
+        f = carrier_of(g, f);
     return figure_of(g, body_of(g, f))->tokens;
 }
 
@@ -83,7 +106,7 @@ static inline bool body_has(const struct game *g, fig_id f, uint16_t flags)
     return false;
 }
 
-/* Sets the whole body down. */
+/* Sets the whole body down, and who rides in it. */
 static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
 {
     fig_id body = body_of(g, f);
@@ -94,6 +117,10 @@ static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
         fig->at = at;
         fig->facing = facing;
         fig->under = under;
+    }
+    if (passenger_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_RIDES)) {
+        figure_of(g, passenger_of(g, f))->at = at;
+        figure_of(g, passenger_of(g, f))->under = under;
     }
 }
 

@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "mk/game.h"
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
@@ -100,6 +101,9 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         capture_free(p, f, R_CAPTURE_FREED);
     if (fort_of(p->g, f))
         section_falls(p, f, by);
+    get_off(p->g, f);
+    if (passenger_of(p->g, f) != NOBODY && harm != HARM_ATTACK)     /* attacks roll first */
+        carrier_lost(p, f, by);
 }
 
 /* What the window now shows takes effect. */

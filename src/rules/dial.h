@@ -45,6 +45,9 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
         return ABILITY_NONE;
     if (fig->captor != NOBODY && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;
+    if (slot == SLOT_SPEED && (fig->rides == RIDES_ABOARD || fig->rides == RIDES_LEAVING) &&
+        !breaks(R_CHARIOT_PASSENGER_NO_SPEED_ABILITIES))
+        return ABILITY_NONE;
     return a;
 }
 bool has_ability(const struct game *, fig_id, ability_id);

@@ -33,6 +33,7 @@ static bool is_reached(const struct game *g, fig_id f, fig_id target)
     vec from = figure_of(g, target)->at, to = figure_of(g, f)->at;
 
     return is_body(g, f) && on_table(g, f) && !same_body(g, f, target) &&
+           (carrier_of(g, f) == NOBODY || rule(R_CHARIOT_PASSENGERS_EXPLOSIVE)) &&
            vec_dist(from, to) <= REACH + MK_CONTACT && !is_sheltered(g, from, to) &&
            rule(R_MULTIDIAL_EXPLOSIVE_RADIUS);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fall.c: a castle section falls.
+/* fall.c: a castle section falls, or what carried somebody is lost.
  *
- *  (1) frame->fig is the section, frame->other who brought it down, frame->done the next figure to be
- *      looked at; step says whether facings are chosen or dice rolled. */
+ *  (1) frame->fig is the section or the carrier, frame->other who brought it down, frame->done the
+ *      next figure to be looked at; step says whether facings are chosen or dice rolled. */
 #include "rules/fall.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/fort.h"
@@ -21,6 +22,14 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
 
     return on_table(g, f) && !fort_of(g, f) && section_of(g, t) == section &&
            rule(R_CASTLE_ELIMINATED_FIGURES);
+}
+
+/* Does f go down with it? */
+static bool falls_with(const struct game *g, fig_id lost, fig_id f)
+{
+    if (carrier_of(g, f) == lost)
+        return rule(R_CHARIOT_ELIMINATED_PASSENGER);
+    return figure_of(g, f)->rides == RIDES_FALLING;
 }
 
 /* A plank that lies along another wall as well keeps the part beside that.
@@ -51,9 +60,9 @@ void section_falls(struct play *p, fig_id section, fig_id by)
 
     for (int f = 0; f < g->nfigure; f++)
         if (stands_on(g, section, (fig_id)f))
-            figure_of(g, (fig_id)f)->falls = 1;
+            figure_of(g, (fig_id)f)->rides = RIDES_FALLING;
     for (int f = 0; f < g->nfigure; f++)
-        if (figure_of(g, (fig_id)f)->falls)
+        if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING)
             figure_of(g, (fig_id)f)->under = 0;
     for (int t = 0; t < g->nterrain; t++) {
         const struct terrain *piece = terrain_of(g, t);
@@ -64,10 +73,17 @@ void section_falls(struct play *p, fig_id section, fig_id by)
         fort_stand(g, t);
     }
     for (int f = 0; f < g->nfigure; f++)            /* what is left of a plank still carries */
-        if (is_castle(g, top_of(g, (fig_id)f)))
-            figure_of(g, (fig_id)f)->falls = 0;
+        if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING &&
+            is_castle(g, top_of(g, (fig_id)f)))
+            figure_of(g, (fig_id)f)->rides = RIDES_NOT;
     emit_fig(p, EVENT_COLLAPSED, section, by, 0, R_CASTLE_ELIMINATED_RUBBLE);
     frame_push(p, FRAME_FALL, section)->other = by;
+}
+
+/* Its rider stays where it was. [chariot.eliminated.passenger] */
+void carrier_lost(struct play *p, fig_id carrier, fig_id by)
+{
+    frame_push(p, FRAME_FALL, carrier)->other = by;
 }
 
 static player_id controller(const struct game *g, fig_id f)
@@ -79,7 +95,7 @@ static enum step next_of(struct play *p, struct frame *fr)
 {
     for (; fr->done < p->g->nfigure; fr->done++) {
         fig_id f = fr->done;
-        if (!figure_of(p->g, f)->falls || !on_table(p->g, f))
+        if (!falls_with(p->g, fr->fig, f) || !on_table(p->g, f))
             continue;
         if (fr->step == FALL_FACES) {
             fr->done++;
@@ -96,11 +112,16 @@ static enum step next_of(struct play *p, struct frame *fr)
 static enum step take_die(struct play *p, struct frame *fr)
 {
     fig_id f = fr->done++;
+    bool rode = carrier_of(p->g, f) == fr->fig;
+    enum mk_rule why = rode ? (enum mk_rule)R_CHARIOT_ELIMINATED_DAMAGE
+                            : (enum mk_rule)R_CASTLE_ELIMINATED_FALL_DAMAGE;
 
     fr->step = FALL_DICE;
-    figure_of(p->g, f)->falls = 0;
-    emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, R_CASTLE_ELIMINATED_FALL_DAMAGE);
-    int clicks = breaks(R_CASTLE_ELIMINATED_FALL_DAMAGE) ? 0 : fr->die;
+    emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, why);
+    int clicks = breaks(why) || !rule(why) ? 0 : fr->die;
+    get_off(p->g, f);
+    if (rode && breaks(R_CHARIOT_PASSENGERS_ELIMINATED_CHARIOT_UNREDUCED))
+        clicks = dial_reduced(p->g, f, clicks);
     dial_damage(p, f, clicks, HARM_FALL, fr->other);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
@@ -122,5 +143,7 @@ void fall_answer(struct play *p, const struct mk_order *o)
     if (o->kind != ORDER_SPIN)
         return;
     stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
-    emit_fig(p, EVENT_TURNED, o->fig, NOBODY, 0, R_CASTLE_ELIMINATED_FIGURES);
+    emit_fig(p, EVENT_TURNED, o->fig, NOBODY, 0,
+             carrier_of(p->g, o->fig) == NOBODY ? R_CASTLE_ELIMINATED_FIGURES
+                                                : R_CHARIOT_ELIMINATED_PASSENGER);
 }

@@ -86,10 +86,13 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
     }
     if (p->g->ask.ask == ASK_CONFUSE && breaks(R_ABILITY_MAGIC_CONFUSION_NO_TOKEN))
         token_lay(p, o->fig);
-    travel_begin(p, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(p->g, o->fig)->at, o->facing,
-                 p->length, o->player, flags);
+    const struct figure *f = figure_of(p->g, o->fig);
+    bool aboard = o->flags & ORDER_ABOARD, goes = o->kind == ORDER_MOVE && !aboard;
+    travel_begin(p, o->fig, goes ? o->to : f->at, aboard ? f->facing : o->facing, p->length,
+                 o->player, flags);
     travel_in_manner(p, o->manner);
     frame_top(p->g)->ability = confused;
+    frame_top(p->g)->other = aboard ? body_of(p->g, o->other) : NOBODY;
 }
 
 /* --- attacks */

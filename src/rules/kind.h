@@ -42,6 +42,7 @@ struct kind {
     uint8_t sections;           /* sections, each with a dial of its own */
     uint8_t skulls;             /* on all its dials together: it is eliminated */
     bool large;                 /* it uses no access points */
+    bool carries;               /* a friend on foot may ride in it */
     bool no_base;               /* it stands on no base: nothing touches it */
     uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
@@ -66,6 +67,8 @@ int skulls_at(const struct piece *, int position);
 enum mk_kind mk_kind_named(const char *word, int length);
 extern const char *const mk_section_words[MK_SECTIONS];
 
+/* What works on somebody who rides in a piece that carries. */
+extern const struct ability trait_PASSENGER;
 /* One const per file in kind/. */
 #define KIND(c) extern const struct ability trait_##c; extern const struct fort fort_##c;
 #include "mk/kind.def"

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "mk/game.h"
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/contact.h"
@@ -314,6 +315,10 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     pass_on(check_party(g, o));
     if ((confused || g->ask.ask == ASK_TURN) && o->fig != g->ask.fig)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    if (o->flags & ORDER_ABOARD)
+        return check_board(g, o);
+    if (carrier_of(g, o->fig) != NOBODY)
+        return check_leave(g, o);
     const struct frame *formation = member ? frame_find(g, FRAME_FORMATION) : NULL;
 
     walk_ordered(g, o, formation, &w);

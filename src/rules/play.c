@@ -116,13 +116,17 @@ enum step ask_dice(struct play *p, int n, enum mk_dice purpose, fig_id fig)
     return STEP_WAIT;
 }
 
-/* Takes the top frame off; an attack and a march go with their frames. */
-static void frame_pop(struct game *g)
+/* Takes a frame off; an attack and a march go with their frames. What a frame set off as it ended, such
+ * as somebody's fall, stays to be resolved. */
+static void frame_drop(struct game *g, struct frame *f)
 {
-    if (frame_top(g)->kind == FRAME_ATTACK && g->nattack)
+    size_t above = (size_t)(frame_top(g) - f);
+
+    if (f->kind == FRAME_ATTACK && g->nattack)
         g->nattack--;
-    if (frame_top(g)->kind == FRAME_FORMATION && g->nmarch)
+    if (f->kind == FRAME_FORMATION && g->nmarch)
         g->nmarch--;
+    memmove(f, f + 1, above * sizeof *f);
     g->depth--;
 }
 
@@ -136,10 +140,8 @@ void play_run(struct play *p)
 
         if (g->phase == PHASE_OVER || s == STEP_WAIT)
             return;
-        if (s == STEP_POP) {
-            assert(f == frame_top(g));
-            frame_pop(g);
-        }
+        if (s == STEP_POP)
+            frame_drop(g, f);
     }
 }
 
@@ -153,7 +155,7 @@ void play_over(struct play *p, enum mk_end end)
     g->end = (uint8_t)end;
     ruleset_of(g)->score_final(p);
     while (g->depth)
-        frame_pop(g);
+        frame_drop(g, frame_top(g));
     g->ask = (struct mk_decision){.ask = ASK_NOTHING, .player = MK_NO_PLAYER, .fig = NOBODY,
                                   .other = NOBODY};
     emit(p, (struct mk_event){.kind = EVENT_GAME_OVER, .a = NOBODY, .b = NOBODY,

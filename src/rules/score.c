@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
@@ -332,6 +333,9 @@ static void take_back(struct play *p, fig_id f)
     if (on_table(p->g, f) && breaks(R_WITHDRAW_OPPONENT_SCORE))
         award_split(p, f, R_SCORE_ELIMINATED);
     capture_free(p, f, R_WITHDRAW_CAPTIVES_FREED);
+    get_off(p->g, f);
+    if (passenger_of(p->g, f) != NOBODY)            /* perhaps an ally's */
+        get_off(p->g, passenger_of(p->g, f));
     if (rule(R_WITHDRAW_REMOVE))
         fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_GONE);
 }

@@ -8,6 +8,7 @@
  * chooses. Both are asked for in the attack's first stage. */
 #include "rules/section.h"
 
+#include "rules/aboard.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -31,7 +32,8 @@ static int sections_met(const struct game *g, enum manner how, fig_id attacker, 
         fig_id s = (fig_id)(body + i);
         bool met = how == CROSSED   ? is_crossed(g, s, figure_of(g, attacker)->at)
                    : how == FRONTED ? touches_front(g, attacker, s)
-                                    : touching(g, s, attacker);
+                                    : touching(g, s, attacker) ||
+                                          meets_from_aboard(g, attacker, s);
         if (met)
             out[n++] = s;
     }

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
@@ -451,6 +452,8 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
     forbid_figure(owner_of(g, o->fig) != o->player, R_SETUP_DEPLOY_ORDER, o->fig);
     if (set || !is_well_formed(o))
         return deny_figure(R_NOT_ASKED, o->fig);
+    if (o->flags & ORDER_ABOARD)
+        return check_seat(g, o->fig, o->other);
     bool box;
     pass_on(check_deploy_castle(g, o, &box));
     if (fort_of(g, o->fig))
@@ -466,8 +469,11 @@ struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 
 void setup_deploy(struct play *p, const struct mk_order *o)
 {
+    get_off(p->g, o->fig);
     stand_at(p->g, o->fig, o->to, o->facing);
     flag_body(p->g, o->fig, FIG_TABLE | FIG_DEPLOYED, 0);
+    if (o->flags & ORDER_ABOARD)
+        put_aboard(p->g, o->fig, o->other);
     if (o->manner & MANNER_LEVEL)
         flag_body(p->g, o->fig, FIG_SOARS, 0);
     else

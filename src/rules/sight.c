@@ -99,6 +99,7 @@ static bool close_by(const struct gaze *z, fig_id f)
     return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
            at.y - reach < z->hi.y &&
            (figure_of(z->g, f)->flags & FIG_TABLE) &&
+           body_of(z->g, f) != carrier_of(z->g, z->firer) &&
            (!(figure_of(z->g, f)->flags & FIG_SOARS) || breaks(R_SOARING_NO_OBSTACLE));
 }
 

@@ -343,6 +343,10 @@ static const char *validate_figure(const struct game *g, fig_id f)
         return "a captive's captor does not hold it";
     if (fig->captive != NOBODY && figure_of(g, fig->captive)->captor != f)
         return "a captor's captive is not held by it";
+    if (carrier_of(g, f) != NOBODY && passenger_of(g, carrier_of(g, f)) != f)
+        return "a passenger's carrier does not carry it";
+    if (carrier_of(g, f) != NOBODY && !vec_eq(fig->at, figure_of(g, carrier_of(g, f))->at))
+        return "a passenger has fallen from its carrier";
     if (on_table(g, f) && !base_in_rect(&b, (vec){0, 0}, g->board))
         return "a base hangs over the edge of the table";
     return NULL;

@@ -15,7 +15,11 @@
 
 static struct base base_in(const struct mk_cast *c, int f)
 {
-    return base_made(&c->piece[f], c->figure[f].at, c->figure[f].facing);
+    struct base b = base_made(&c->piece[f], c->figure[f].at, c->figure[f].facing);
+
+    if (c->figure[f].rides == RIDES_ABOARD)
+        b.discs = 0;
+    return b;
 }
 
 static bool stands(const struct mk_cast *c, int f)
@@ -81,6 +85,27 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* One friend on foot, in a piece that carries. [chariot.passenger.start] */
+static struct verdict check_rider(const struct mk_cast *c, int f)
+{
+    const struct piece *p = &c->piece[f];
+    const struct kind *kind = &mk_kinds[p->kind];
+
+    if (c->figure[f].rides != RIDES_ABOARD)
+        return allow();
+    int in = c->figure[f].mate;
+    bool friend = c->player[p->owner].team == c->player[c->piece[in].owner].team;
+    if (!rule(R_CHARIOT_PASSENGER_START))
+        return deny_figure(R_NOT_ASKED, (fig_id)f);
+    forbid_figure(!mk_kinds[c->piece[in].kind].carries || !stands(c, in), R_CHARIOT, (fig_id)in);
+    forbid_figure(p->sections > 1 || p->discs != 1 || kind->large || !friend,
+                  R_CHARIOT_PASSENGER_WHO, (fig_id)f);
+    forbid_figure(c->figure[in].mate != f, R_CHARIOT_PASSENGER_ONE, (fig_id)f);
+    forbid_figure(c->figure[f].captive != NOBODY || c->figure[f].captor != NOBODY,
+                  R_CHARIOT_BOARD_NO_CAPTIVE, (fig_id)f);
+    return allow();
+}
+
 static bool is_lost(const struct mk_cast *c, int f)
 {
     int body = f - c->piece[f].section, n = 0;
@@ -97,6 +122,7 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
     forbid_figure(is_lost(c, f), R_ELIMINATED, (fig_id)f);
     forbid_figure(figure->tokens > ruleset_number(c->edition)->param.tokens_max,
                   R_PUSH_NO_THIRD, (fig_id)f);
+    pass_on(check_rider(c, f));
     pass_on(check_space(c, f));
     pass_on(check_footing(c, f));
     return check_captive(c, f);

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/contact.h"
@@ -167,6 +168,12 @@ static enum step go(struct play *p, struct frame *fr)
     struct travel *t = &fr->travel;
     bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
 
+    if (fr->other != NOBODY) {
+        climb_aboard(p, fr->fig, fr->other);
+        return go_on(fr, STAGE_FOLLOW);
+    }
+    if (carrier_of(p->g, fr->fig) != NOBODY)
+        climb_down(p, fr->fig, t);
     if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL)) {
         f->flags ^= FIG_SOARS;
         emit_fig(p, EVENT_LEVEL, fr->fig, NOBODY, 0, R_SOARING_CHANGE_LEVEL);
@@ -411,10 +418,31 @@ static enum step sections_follow(struct play *p, struct frame *fr)
     return STEP_POP;
 }
 
+/* An attack that an ability granted goes when the ability does. */
+static void forgo_attack(const struct game *g, struct frame *fr)
+{
+    struct walk w;
+
+    walk_party(g, fr, 0, &w);
+    fr->travel.follow &= w.follow;
+}
+
+/* What a speed ability granted is gone aboard, and on the way down. [bound.passenger-boarding] */
+static void forgo_aboard(struct play *p, struct frame *fr)
+{
+    struct figure *f = figure_of(p->g, fr->fig);
+
+    if (f->rides == RIDES_ABOARD)
+        forgo_attack(p->g, fr);
+    if (f->rides == RIDES_LEAVING)
+        f->rides = RIDES_NOT;
+}
+
 static enum step follow(struct play *p, struct frame *fr)
 {
     if (fr->n)
         return sections_follow(p, fr);
+    forgo_aboard(p, fr);
     if (!may_follow(p->g, &fr->travel))
         return STEP_POP;
     fr->step = STAGE_OVER;
@@ -450,15 +478,6 @@ void travel_answer_attack(struct play *p, const struct mk_order *o)
     if (o->kind != ORDER_SKIP && follow_of(p->g, o->fig, &haste))
         fr->travel.spare = (uint8_t)(fr->travel.spare - haste);
     fr->cursor++;
-}
-
-/* An attack that an ability granted goes when the ability does. */
-static void forgo_attack(const struct game *g, struct frame *fr)
-{
-    struct walk w;
-
-    walk_party(g, fr, 0, &w);
-    fr->travel.follow &= w.follow;
 }
 
 void travel_ask_again(struct play *p)

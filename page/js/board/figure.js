@@ -189,6 +189,8 @@ export class FigurePiece {
     this.mark('pushed', figure.tokens > 1);
     this.mark('dead', figure.sections > 1 && !figure.active);
     this.mark('captive', Boolean(figure.captor));
+    this.set('aboard', Boolean(figure.aboard), () =>       // a small disc in the middle of what carries it
+      this.inner.setAttribute('transform', `scale(${n(this.scale * (figure.aboard ? 0.7 : 1))})`));
     this.mark('demoralized', Object.values(figure.window ?? {}).some((value) => value?.ability === 'demoralized' && value.works !== false));
     this.mark('out', figure.on === 'eliminated');
     this.mark('beside', figure.on === 'beside');

@@ -25,8 +25,9 @@ function readTravel(words, order) {
     else if (word === 'turned') order.turned = words.shift();
     else if (word === 'via') {
       order.via = [];
-      while (words.length && words[0] !== 'to') order.via.push(readPoint(words.shift()));
-    } else (order.rest ??= []).push(word);
+      while (words.length && !['to', 'aboard'].includes(words[0])) order.via.push(readPoint(words.shift()));
+    } else if (word === 'aboard') order.aboard = words.shift();
+    else (order.rest ??= []).push(word);
   }
 }
 
@@ -120,6 +121,7 @@ function attackWords(teller, order, events) {
 }
 
 function moveWords(teller, order, events, before) {
+  if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard) });
   const { way: far, turned } = wayOf(teller, order, events, before);
   const a = teller.fig(order.fig);
   if (turned) return rich('play.order.turn', { a, d: turned });
@@ -157,7 +159,7 @@ export function orderWords(teller, order, events = [], before = null) {
 
 /** Events that only repeat what the order says. */
 const repeats = {
-  move: ['moved', 'turned'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  move: ['moved', 'turned', 'boarded'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
   withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'],
 };

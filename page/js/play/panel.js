@@ -64,7 +64,7 @@ export class Panel {
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
       this.targetsNode(),
-      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.action('pass', `${me} pass ${f.id}`)] : null,
+      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.action('pass', `${me} pass ${f.id}`)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
@@ -91,6 +91,21 @@ export class Panel {
 
   whyIdle(f) {
     return f.whyNot ? noteNode(this.teller, f.whyNot, f.acted ? 'play.note.acted' : 'play.note.idle') : null;
+  }
+
+  /** Aboard what carries and stands beside it, or off it to one of its sides. */
+  rideButtons(f, me) {
+    const { figures } = this.session.view;
+    const may = (text) => this.session.table.check(text).ok;
+    const cart = figures.find((o) => o.id === f.aboard);
+    if (cart) {
+      return [['left', 90], ['rear', 180], ['right', 270]].map(([side, turn]) => [side, (cart.facing + turn) % 360])
+        .map(([side, from]) => [side, `${me} move ${f.id} touching ${cart.id} from ${from} facing ${from}`])
+        .filter(([, text]) => may(text)).map(([side, text]) => this.action(`leave.${side}`, text));
+    }
+    return figures.filter((o) => o.carries && o.on === 'table' && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1)
+      .filter((o) => may(`${me} move ${f.id} aboard ${o.id}`))
+      .map((o) => this.action('board', `${me} move ${f.id} aboard ${o.id}`, { fields: { b: this.teller.name(o.id) } }));
   }
 
   useButton(word, f, me, mark) {

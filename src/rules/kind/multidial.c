@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* multidial.c: dragons, tanks and other warriors of four dials. [multidial] */
-#include "rules/kind/shared.h"
+#include "rules/kind/multidial.h"
 
 #include <stdlib.h>
 
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
-static struct verdict check_captor(const struct game *g, fig_id bearer)
+struct verdict multidial_check_captor(const struct game *g, fig_id bearer)
 {
     (void)g;
     forbid_figure(true, R_MULTIDIAL_NO_CAPTURE, bearer);
     return allow();
 }
 
-static struct verdict check_joins(const struct game *g, fig_id bearer,
-                                             enum formation_kind kind)
+struct verdict multidial_check_joins(const struct game *g, fig_id bearer, enum formation_kind kind)
 {
     (void)g;
     (void)kind;
@@ -26,7 +25,7 @@ static struct verdict check_joins(const struct game *g, fig_id bearer,
 
 /* --- actions */
 
-static bool body_moved(const struct game *g, fig_id bearer)
+bool body_moved(const struct game *g, fig_id bearer)
 {
     fig_id body = body_of(g, bearer);
 
@@ -50,7 +49,7 @@ static struct verdict check_moves(const struct game *g, fig_id bearer)
     return allow();
 }
 
-static struct verdict check_own_action(const struct game *g, fig_id bearer, enum action_kind kind)
+struct verdict multidial_check_action(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     bool harmless = dial_value(g, bearer, SLOT_ATTACK) == 0;
 
@@ -60,7 +59,7 @@ static struct verdict check_own_action(const struct game *g, fig_id bearer, enum
     return kind == ACTION_MOVE ? check_moves(g, bearer) : allow();
 }
 
-static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
+struct verdict multidial_check_again(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     bool used = figure_of(g, bearer)->began_moving;
 
@@ -75,7 +74,7 @@ static struct verdict check_again(const struct game *g, fig_id bearer, enum acti
 
 /* Only a 1 holds it, and then it cannot even turn.
  * [multidial.breakaway, multidial.breakaway.no-turn] */
-static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
+void multidial_shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     (void)g;
     (void)bearer;
@@ -98,8 +97,8 @@ static bool lies_ahead(vec from, vec to, angle facing)
     return vec_dot(ahead, way) > 0 && beside <= MK_CONTACT + vec_dist(from, to) / 512;
 }
 
-static struct verdict check_way(const struct game *g, fig_id bearer, const struct base *from,
-                                const struct base *to)
+struct verdict multidial_check_way(const struct game *g, fig_id bearer, const struct base *from,
+                                   const struct base *to)
 {
     bool back = from->facing == to->facing && lies_ahead(to->at, from->at, from->facing);
 
@@ -112,7 +111,7 @@ static struct verdict check_way(const struct game *g, fig_id bearer, const struc
     return v;
 }
 
-static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
+struct verdict multidial_check_affected(const struct game *g, fig_id bearer, ability_id by)
 {
     (void)g;
     forbid_figure(spares_large(by), R_MULTIDIAL_IMMUNE, bearer);
@@ -121,7 +120,7 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
 }
 
 /* Only the front section shoots that far. */
-static struct verdict check_long_range(const struct game *g, fig_id bearer)
+struct verdict multidial_check_long_range(const struct game *g, fig_id bearer)
 {
     forbid_figure(piece_of(g, bearer)->section != SECTION_FRONT, R_LONG_RANGE_ATTACKS_MULTIPLE_DIAL,
                   bearer);
@@ -129,18 +128,7 @@ static struct verdict check_long_range(const struct game *g, fig_id bearer)
 }
 
 const struct ability trait_MULTIDIAL = {
-    .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL,
     .name = "Multiple dial warrior",
-    .check_action = check_own_action,
-    .check_again = check_again,
-    .check_captor = check_captor,
-    .check_captured = check_captor,
-    .check_formation = check_joins,
-    .check_affected = check_affected_by,
-    .long_range = R_MULTIDIAL_LONG_RANGE,
-    .check_long_range = check_long_range,
-    .check_way = check_way,
-    .shape_move = shape_move,
-    .never_spins = R_MULTIDIAL_NO_FREE_SPIN,
-    .no_rear = R_MULTIDIAL_NO_REAR_ARC,
+    MULTIDIAL_HOOKS,
+    .check_way = multidial_check_way,
 };

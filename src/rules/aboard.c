@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* aboard.c: riding in a piece that carries.
+ *
+ *  (1) Who rides stands at its carrier's centre and goes where that goes (stand_at). It has no base
+ *      (base_of), so that nothing touches it and it is in nobody's way.
+ *  (2) Both know of each other: figure.rides and figure.mate.
+ *  (3) What is different for who rides is its trait (kind/passenger.c), and here. */
+#include "rules/aboard.h"
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/move.h"
+
+enum { RANGE_ABOARD = 8 };          /* inches */
+
+/* --- getting on and off */
+
+static bool rides_on_foot(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->sections == 1 && !is_mounted(g, f) && !kind_of(g, f)->large &&
+           !kind_of(g, f)->no_base;
+}
+
+struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
+{
+    if (in == NOBODY)
+        return deny(R_CHARIOT);
+    fig_id taken = passenger_of(g, in);
+    forbid_figure(!kind_of(g, in)->carries || !on_table(g, in), R_CHARIOT, in);
+    forbid_figure(!rides_on_foot(g, f) || !are_friends(g, f, in), R_CHARIOT_PASSENGER_WHO, f);
+    forbid_figure(taken != NOBODY, R_CHARIOT_PASSENGER_ONE, taken);
+    return allow();
+}
+
+/* Does that base touch a side or the rear of the carrier? */
+static bool at_side_or_rear(const struct game *g, fig_id carrier, const struct base *b)
+{
+    fig_id body = body_of(g, carrier);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++) {
+        struct base s = base_of(g, (fig_id)(body + i));
+        if (piece_of(g, (fig_id)(body + i))->section != SECTION_FRONT && in_contact(g, b, &s))
+            return true;
+    }
+    return false;
+}
+
+struct verdict check_board(const struct game *g, const struct mk_order *o)
+{
+    struct base b = base_of(g, o->fig);
+
+    if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
+        return deny_figure(R_CHARIOT_BOARD, o->fig);
+    pass_on(check_seat(g, o->fig, o->other));
+    forbid_figure(!at_side_or_rear(g, o->other, &b), R_CHARIOT_BOARD, o->fig);
+    forbid_figure(dial_value(g, o->fig, SLOT_SPEED) <= 0, R_CHARIOT_BOARD_SPEED, o->fig);
+    forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CHARIOT_BOARD_NO_CAPTIVE, o->fig);
+    forbid_figure(o->nvia > 0, R_CHARIOT_BOARD_NO_OTHER_MOVE, o->fig);
+    return allow();
+}
+
+struct verdict check_leave(const struct game *g, const struct mk_order *o)
+{
+    struct base end;
+    struct walk w;
+
+    forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
+    end = base_at(g, o->fig, o->to, o->facing);
+    forbid_figure(o->kind == ORDER_TURN || dial_value(g, o->fig, SLOT_SPEED) <= 0,
+                  R_CHARIOT_DISEMBARK, o->fig);
+    forbid_figure(o->nvia > 0, R_CHARIOT_DISEMBARK_NO_OTHER_MOVE, o->fig);
+    forbid_figure(!at_side_or_rear(g, carrier_of(g, o->fig), &end), R_CHARIOT_DISEMBARK, o->fig);
+    walk_of(g, o->fig, NULL, &w);
+    return check_stand(g, o->fig, &end, &w);
+}
+
+void put_aboard(struct game *g, fig_id f, fig_id in)
+{
+    fig_id body = body_of(g, in);
+    struct figure *fig = figure_of(g, f), *carrier = figure_of(g, body);
+
+    fig->rides = RIDES_ABOARD;
+    fig->mate = body;
+    carrier->rides = RIDES_CARRIES;
+    carrier->mate = f;
+    stand_at(g, f, carrier->at, carrier->facing);
+}
+
+void get_off(struct game *g, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+
+    if (fig->rides == RIDES_ABOARD) {
+        figure_of(g, fig->mate)->rides = RIDES_NOT;
+        figure_of(g, fig->mate)->mate = 0;
+    }
+    if (fig->rides != RIDES_CARRIES) {
+        fig->rides = RIDES_NOT;
+        fig->mate = 0;
+    }
+}
+
+void climb_aboard(struct play *p, fig_id f, fig_id in)
+{
+    put_aboard(p->g, f, in);
+    figure_of(p->g, f)->flags |= FIG_MOVED;
+    emit_fig(p, EVENT_BOARDED, f, in, 0, R_CHARIOT_BOARD);
+}
+
+void climb_down(struct play *p, fig_id f, struct travel *t)
+{
+    emit_fig(p, EVENT_LEFT, f, carrier_of(p->g, f), 0, R_CHARIOT_DISEMBARK);
+    if (!rule(R_CHARIOT_DISEMBARK_FACING))
+        t->facing = figure_of(p->g, f)->facing;
+    get_off(p->g, f);
+    figure_of(p->g, f)->rides = RIDES_LEAVING;
+}
+
+/* --- fighting from there */
+
+/* Its front arc is all that is not before the carrier. [chariot.passenger.arc] */
+static bool is_covered(const struct game *g, fig_id f, fig_id t)
+{
+    return rule(R_CHARIOT_PASSENGER_ARC) ||
+           arc_contains(look_of(g, f), arc_of(g, f), figure_of(g, f)->at, figure_of(g, t)->at);
+}
+
+static bool meets(const struct game *g, fig_id f, fig_id t, const struct base *b)
+{
+    fig_id carrier = carrier_of(g, f);
+
+    return carrier != NOBODY && on_table(g, t) && !same_body(g, carrier, t) &&
+           at_side_or_rear(g, carrier, b) && is_covered(g, f, t) &&
+           rule(R_CHARIOT_PASSENGER_CLOSE);
+}
+
+bool strikes_from_aboard(const struct game *g, fig_id f, fig_id t)
+{
+    struct base b = whole_of(g, t);
+
+    return meets(g, f, t, &b);
+}
+
+bool meets_from_aboard(const struct game *g, fig_id f, fig_id section)
+{
+    struct base b = base_of(g, section);
+
+    return meets(g, f, section, &b);
+}
+
+int range_printed(const struct game *g, fig_id f)
+{
+    int inches = piece_of(g, f)->range;
+    bool capped = carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_RANGED_CAP);
+
+    return capped && inches > RANGE_ABOARD ? RANGE_ABOARD : inches;
+}
+
+/* Along the border of two sections a line runs through the other one as well. */
+static bool crosses_only(const struct game *g, fig_id section, vec to)
+{
+    vec at = figure_of(g, section)->at;
+    enum { HAIR = 2 };              /* tenths of a degree */
+
+    return arc_contains(look_of(g, section), base_of(g, section).sector - HAIR, at, to);
+}
+
+static bool crosses_touched(const struct game *g, fig_id carrier, vec to)
+{
+    for (int i = 1; i < piece_of(g, carrier)->sections; i++) {
+        fig_id s = (fig_id)(carrier + i);
+        if (crosses_only(g, s, to) && opponent_touching(g, s, -1) != NOBODY)
+            return true;
+    }
+    return false;
+}
+
+static bool touches_body(const struct game *g, fig_id body, fig_id t)
+{
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (touching(g, (fig_id)(body + i), t))
+            return true;
+    return false;
+}
+
+static struct verdict check_shot_from(const struct game *g, const struct attack *a, fig_id carrier,
+                                      fig_id t)
+{
+    vec to = figure_of(g, t)->at;
+
+    bool wave = (a->flags & ATTACK_STRIKES_ALL) &&
+                rule(R_CHARIOT_PASSENGERS_SHOCKWAVE_HITS_TOUCHING);
+
+    forbid_figure(!wave && touches_body(g, carrier, t), R_CHARIOT_PASSENGER_RANGED_CONTACT, t);
+    forbid_figure(!same_body(g, carrier, t) && crosses_only(g, carrier, to),
+                  R_CHARIOT_PASSENGER_RANGED_LINE_OF_FIRE, t);
+    if (breaks(R_CHARIOT_PASSENGERS_LOF_THROUGH_TOUCHED_SECTION) &&
+        crosses_touched(g, carrier, to))
+        return deny_figure(R_RANGED_COMBAT_FIRER_CONTACT, t);
+    return allow();
+}
+
+struct verdict check_from_aboard(const struct game *g, const struct attack *a, fig_id t)
+{
+    fig_id carrier = carrier_of(g, a->attacker);
+
+    forbid_figure(same_body(g, carrier, t), R_CHARIOT_PASSENGER_NOT_OWN_CHARIOT, t);
+    if (a->kind == ATTACK_RANGED)
+        return check_shot_from(g, a, carrier, t);
+    forbid_figure(!strikes_from_aboard(g, a->attacker, t), R_CHARIOT_PASSENGER_CLOSE, t);
+    return allow();
+}

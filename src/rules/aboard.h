@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* aboard.h: riding in a piece that carries: getting on and off, and what is done from there.
+ * [chariot.passenger.*] */
+#ifndef RULES_ABOARD_H
+#define RULES_ABOARD_H
+
+#include "rules/play.h"
+
+/* May f ride in that piece at all? Kinds, sides, and whether the place is taken. */
+struct verdict check_seat(const struct game *, fig_id f, fig_id in);
+/* A move that ends aboard (ORDER_ABOARD), and one of somebody who is aboard. */
+struct verdict check_board(const struct game *, const struct mk_order *);
+struct verdict check_leave(const struct game *, const struct mk_order *);
+/* The move is made: f is aboard; f has got off, and will stand where its travel says. */
+void climb_aboard(struct play *, fig_id f, fig_id in);
+void climb_down(struct play *, fig_id f, struct travel *);
+/* f is put aboard; f is no longer aboard, wherever it stands. */
+void put_aboard(struct game *, fig_id f, fig_id in);
+void get_off(struct game *, fig_id f);
+
+/* Does f, who is aboard, reach t hand to hand? */
+bool strikes_from_aboard(const struct game *, fig_id f, fig_id t);
+/* The same of one section of a body. */
+bool meets_from_aboard(const struct game *, fig_id f, fig_id section);
+/* May f, who is aboard, make this attack at t? */
+struct verdict check_from_aboard(const struct game *, const struct attack *, fig_id t);
+/* Inches its shots go: what is printed, aboard at most so many. */
+int range_printed(const struct game *, fig_id);
+
+/* What carried somebody has been eliminated. */
+void carrier_lost(struct play *, fig_id carrier, fig_id by);
+
+#endif

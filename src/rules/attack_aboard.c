@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_aboard.c: clicks that are passed on to who is aboard, a stage of an attack.
+ *
+ * First the rolls, then those set down whose carrier was lost. [chariot.passenger.hit-roll] */
+#include "rules/aboard.h"
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+enum { PASSED_ON_FROM = 5 };        /* the lowest die that passes clicks on */
+
+/* Whom the clicks on s may reach, or NOBODY. Before the carrier nobody sits. */
+static fig_id reached_through(const struct game *g, const struct attack *a, const struct struck *s)
+{
+    bool hurt = (s->flags & STRUCK_HIT) && s->clicks > 0 && attack_damages(a);
+
+    if (!hurt || piece_of(g, s->fig)->section == SECTION_FRONT || !rule(R_CHARIOT_PASSENGER_HIT_ROLL))
+        return NOBODY;
+    return passenger_of(g, s->fig);
+}
+
+/* Would something it bears keep it safe from the attack, if this were one? */
+static bool is_sheltered(const struct game *g, const struct attack *a, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->saves_on && breaks(R_CHARIOT_PASSENGERS_DAMAGE_NOT_ATTACK))
+            return true;
+    for (struct working by = working_on(g, a->attacker); working_next(&by);)
+        for (struct working w = working_on(g, f); by.is->magic && working_next(&w);)
+            if (w.id != ABILITY_NONE && w.is->check_affected &&
+                breaks(R_CHARIOT_PASSENGER_HIT_NOT_MAGIC) &&
+                !allowed(w.is->check_affected(g, f, by.id)))
+                return true;
+    return false;
+}
+
+static void answer(struct play *p, const struct attack *a, fig_id f)
+{
+    for (struct working w = working_on(p->g, f);
+         breaks(R_CHARIOT_PASSENGERS_DAMAGE_NOT_ATTACK) && working_next(&w);)
+        if (w.is->strikes_back)
+            dial_damage(p, a->attacker, 1, HARM_ABILITY, f);
+}
+
+/* As many clicks as were recorded; no attack, no magic, but its own hide helps. */
+static void pass_clicks(struct play *p, const struct attack *a, const struct struck *s, fig_id f)
+{
+    int recorded = s->clicks < s->die ? s->clicks : s->die;
+    int clicks = rule(R_CHARIOT_PASSENGER_HIT_AMOUNT) ? dial_reduced(p->g, f, recorded) : 1;
+
+    if (is_sheltered(p->g, a, f))
+        return;
+    emit_fig(p, EVENT_PASSED_ON, f, s->fig, clicks, R_CHARIOT_PASSENGER_HIT_AMOUNT);
+    dial_damage(p, f, clicks, HARM_ABILITY, a->attacker);
+    answer(p, a, f);
+}
+
+static void set_down(struct play *p, const struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++) {
+        fig_id body = body_of(p->g, a->struck[i].fig);
+        if (!on_table(p->g, body) && passenger_of(p->g, body) != NOBODY)
+            carrier_lost(p, body, a->attacker);
+    }
+}
+
+enum step stage_passengers(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (; a->cursor < a->nstruck; a->cursor++) {
+        const struct struck *s = &a->struck[a->cursor];
+        fig_id f = reached_through(p->g, a, s);
+
+        if (f == NOBODY)
+            continue;
+        if (!fr->n)
+            return ask_dice(p, 1, DICE_PASSENGER, f);
+        fr->n = 0;
+        if (fr->die >= PASSED_ON_FROM)
+            pass_clicks(p, a, s, f);
+        if (p->g->phase == PHASE_OVER)
+            return STEP_AGAIN;
+    }
+    set_down(p, a);
+    return attack_next(fr, a);
+}

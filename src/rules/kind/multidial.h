@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* multidial.h: what all warriors of four dials have in common. Private to kind/. */
+#ifndef RULES_KIND_MULTIDIAL_H
+#define RULES_KIND_MULTIDIAL_H
+
+#include "rules/kind/shared.h"
+
+/* Has one of the bearer's sections moved its body this turn? */
+bool body_moved(const struct game *, fig_id bearer);
+struct verdict multidial_check_captor(const struct game *, fig_id);
+struct verdict multidial_check_joins(const struct game *, fig_id, enum formation_kind);
+struct verdict multidial_check_action(const struct game *, fig_id, enum action_kind);
+struct verdict multidial_check_again(const struct game *, fig_id, enum action_kind);
+struct verdict multidial_check_affected(const struct game *, fig_id, ability_id by);
+struct verdict multidial_check_long_range(const struct game *, fig_id);
+struct verdict multidial_check_way(const struct game *, fig_id, const struct base *from,
+                                   const struct base *to);
+void multidial_shape_move(const struct game *, fig_id, struct walk *);
+
+/* All but the ways it may go. */
+#define MULTIDIAL_HOOKS \
+    .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL, \
+    .check_action = multidial_check_action, .check_again = multidial_check_again, \
+    .check_captor = multidial_check_captor, .check_captured = multidial_check_captor, \
+    .check_formation = multidial_check_joins, .check_affected = multidial_check_affected, \
+    .long_range = R_MULTIDIAL_LONG_RANGE, .check_long_range = multidial_check_long_range, \
+    .shape_move = multidial_shape_move, .never_spins = R_MULTIDIAL_NO_FREE_SPIN, \
+    .no_rear = R_MULTIDIAL_NO_REAR_ARC
+
+#endif

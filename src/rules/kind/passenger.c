@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* passenger.c: what is special about somebody as long as it rides in a chariot.
+ * [chariot.passenger.*] */
+#include "rules/kind/multidial.h"
+
+#include "rules/contact.h"
+
+static struct verdict check_captor(const struct game *g, fig_id bearer)
+{
+    (void)g;
+    forbid_figure(true, R_CHARIOT_PASSENGER_NO_CAPTURE, bearer);
+    return allow();
+}
+
+static struct verdict check_action(const struct game *g, fig_id bearer, enum action_kind kind)
+{
+    forbid_figure(kind == ACTION_RANGED && body_moved(g, carrier_of(g, bearer)),
+                  R_CHARIOT_PASSENGER_RANGED_BEFORE_MOVE, bearer);
+    return allow();
+}
+
+/* Nobody aims anything at it, friend or foe; what is no attack is asked for here. */
+static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
+{
+    (void)g;
+    forbid_figure(by == ABILITY_MAGIC_LEVITATION, R_CHARIOT_PASSENGER_NO_TARGET, bearer);
+    return allow();
+}
+
+const struct ability trait_PASSENGER = {
+    .name = "Passenger",
+    .check_action = check_action,
+    .check_captor = check_captor,
+    .check_affected = check_affected_by,
+};
