@@ -31,6 +31,8 @@ export default {
   'setup.table.skirmish-200': 'Die versunkene Abtei',
   'setup.table.skirmish-200.about': 'Der Hof im Schilf gegen den Abt und seine gedungenen Klingen. 200 Punkte je Seite, zwei Aktionen pro '
     + 'Zug, ein Abend.',
+  'setup.table.giants': 'Riesen',
+  'setup.table.giants.about': 'Ein Panzer und ein Kanonenwagen gegen zwei Drachen: jeder hat vier Abschnitte, die einzeln handeln. 400 Punkte, vier Aktionen je Zug.',
   'setup.table.siege': 'Die Belagerung',
   'setup.table.siege.about': 'Die Laternenburg mit Türmen, Toren und Besatzung gegen Titanen, Sappeure und Plünderer. 500 Punkte je Seite, '
     + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',

@@ -28,6 +28,8 @@ export default {
   'setup.table.first-battle.about': 'A patrol of the Lantern Company meets raiders at the ford. 100 points a side, one action a turn, about half an hour.',
   'setup.table.skirmish-200': 'The drowned abbey',
   'setup.table.skirmish-200.about': 'The Reed Court against the Abbot and his hired blades. 200 points a side, two actions a turn, an evening’s play.',
+  'setup.table.giants': 'Giants',
+  'setup.table.giants.about': 'A tank and a gun wagon against two dragons: each has four sections, which act one by one. 400 points, four actions a turn.',
   'setup.table.siege': 'The siege',
   'setup.table.siege.about': 'Lantern Castle, its towers, gates and garrison against titans, sappers and raiders. 500 points a side, five actions a turn and one more for the keep.',
   'setup.table.objectives': 'Second edition: three objectives',
