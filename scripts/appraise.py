@@ -83,7 +83,7 @@ NUMBERS = {"number", "points", "range", "arrows", "arc"}
 SHOOTERS = {"magic-blast", "flame-lightning", "shockwave", "magic-healing", "pierce", "magic-freeze",
             "magic-confusion", "bound"}
 LIMITS = {"speed": (5, 12), "attack": (5, 12), "defense": (12, 18), "damage": (0, 5)}
-CASTLE = {"keep", "tower", "gatehouse", "wall", "wall-with-door"}     # priced by hand: they never move
+BY_HAND = {"keep", "tower", "gatehouse", "wall", "wall-with-door", "multidial", "chariot"}    # several dials, or no legs
 TITAN_LIMITS = {"speed": (2, 10), "attack": (5, 12), "defense": (12, 18), "damage": (0, 7)}
 
 
@@ -111,8 +111,8 @@ def position(word):
 
 def figure(line):
     words = shlex.split(line)[1:]
-    f = {"id": words.pop(0), "faction": [], "mounted": False, "titan": False, "explosive": False, "castle": False, "range": 0, "arrows": 1, "arc": 90, "levels": [],
-         "dial": []}
+    f = {"id": words.pop(0), "faction": [], "mounted": False, "titan": False, "explosive": False, "by hand": False,
+         "range": 0, "arrows": 1, "arc": 90, "levels": [], "dial": []}
     while words:
         key = words.pop(0)
         if key in ("mounted", "titan", "explosive"):
@@ -121,8 +121,8 @@ def figure(line):
             f[key].append(words.pop(0))
         elif key in ("name", "rank"):
             f[key] = words.pop(0)
-        elif key in CASTLE:
-            f["castle"] = True
+        elif key in BY_HAND:
+            f["by hand"] = True
         elif key in NUMBERS:
             f[key] = int(words.pop(0))
             if words[:1] == ["to"]:                             # a least range comes first
@@ -288,7 +288,7 @@ def faults(f):
 def collection_faults(figures):
     ladder = {}
     for f in figures.values():
-        if f["castle"]:
+        if f["by hand"]:
             continue
         for fault in faults(f):
             yield f"{f['id']}: {fault}"

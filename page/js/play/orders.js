@@ -53,9 +53,9 @@ export function readOrder(text) {
   switch (order.verb) {
     case 'move': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
       order.fig = words.shift();
-      order.with = [];
       if (words[0] === 'with') {
         words.shift();
+        order.with = [];
         while (words[0]?.includes('.') && !/^[\d.,-]+$/.test(words[0])) order.with.push(words.shift());
       }
       readTravel(words, order);
