@@ -398,7 +398,8 @@ struct game {
 };
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
-enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4 };
+enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4,
+       OPTION_TYPES = 128 };        /* the edition prints types: sources of rules beyond the slots */
 
 /* Bytes of the largest state there can be. */
 enum {

@@ -211,7 +211,7 @@ static inline bool working_next(struct working *w)
             return true;
         }
     }
-    if (w->source < *mk_sources[w->g->edition] && working_further(w))
+    if ((w->g->options & OPTION_TYPES) && working_further(w))
         return true;
     w->id = ABILITY_NONE;
     if (w->source <= MK_SOURCES) {

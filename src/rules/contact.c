@@ -80,8 +80,7 @@ static bool share_narrow_top(const struct game *g, const struct base *a, const s
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
 {
     return ((near(a, b) && base_touch(a, b)) || share_narrow_top(g, a, b)) &&
-           rule(R_BASE_CONTACT) && (a->high == b->high || breaks(R_SOARING_CONTACT)) &&
-           !parted_by_height(g, a, b);
+           rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
 }
 
 bool ends_under(const struct game *g, fig_id f, vec at)
@@ -119,12 +118,19 @@ static bool touches_aboard(const struct game *g, fig_id a, fig_id b)
            strikes_from_aboard(g, a, b);
 }
 
+/* A glance before the bases are looked at: both on the table, at one level and near each other. */
+static bool may_touch(const struct game *g, fig_id a, fig_id b)
+{
+    const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
+    const struct piece *pa = piece_of(g, a), *pb = piece_of(g, b);
+    int32_t reach = pa->radius * pa->discs + pb->radius * pb->discs + MK_CONTACT;
+
+    return (fa->flags & fb->flags & FIG_TABLE) && (g->castles || within_box(fa->at, fb->at, reach)) &&
+           (!((fa->flags ^ fb->flags) & FIG_SOARS) || breaks(R_SOARING_CONTACT));
+}
+
 bool touching(const struct game *g, fig_id a, fig_id b)
 {
-    bool whole = breaks(R_MULTIDIAL_ABILITY_BY_CONTACT);
-    struct base ba = whole ? whole_of(g, a) : base_of(g, a);
-    struct base bb = whole ? whole_of(g, b) : base_of(g, b);
-
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
     if (touches_aboard(g, a, b) || touches_aboard(g, b, a))
@@ -134,23 +140,35 @@ bool touching(const struct game *g, fig_id a, fig_id b)
         return true;
     if (breaks(R_CASTLE_NO_BASE_CONTACT) && a != b && leans_on(g, a, b))
         return true;
-    return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
+    if (!may_touch(g, a, b) || same_body(g, a, b))
+        return false;
+
+    bool whole = breaks(R_MULTIDIAL_ABILITY_BY_CONTACT);
+    struct base ba = whole ? whole_of(g, a) : base_of(g, a);
+    struct base bb = whole ? whole_of(g, b) : base_of(g, b);
+
+    return in_contact(g, &ba, &bb);
 }
 
 bool touching_body(const struct game *g, fig_id a, fig_id b)
 {
-    struct base ba = base_of(g, a), bb = whole_of(g, b);
-
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
-    return !same_body(g, a, b) && on_table(g, a) && on_table(g, b) && in_contact(g, &ba, &bb);
+    if (!may_touch(g, a, b) || same_body(g, a, b))
+        return false;
+
+    struct base ba = base_of(g, a), bb = whole_of(g, b);
+
+    return in_contact(g, &ba, &bb);
 }
 
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
     struct base bb = base_of(g, b);
+    bool level = at->high == ((figure_of(g, b)->flags & FIG_SOARS) != 0);
 
-    return !same_body(g, a, b) && on_table(g, b) && in_contact(g, at, &bb);
+    return !same_body(g, a, b) && on_table(g, b) && (level || breaks(R_SOARING_CONTACT)) &&
+           in_contact(g, at, &bb);
 }
 
 bool touching_terrain(const struct game *g, fig_id f, int t)

@@ -34,7 +34,6 @@ static inline struct base base_of(const struct game *g, fig_id f)
     struct base b = base_made(piece_of(g, f), fig->at, fig->facing);
 
     b.under = fig->under;
-    b.high = fig->flags & FIG_SOARS;
     if (fig->rides == RIDES_ABOARD)
         b.discs = 0;
     return b;

@@ -183,6 +183,7 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
         return deny(R_MOVEMENT_NOT_OFF_BOARD);
     m.reach = reach_of(&m.start);
     m.end.facing = o->facing;
+    m.start.high = figure_of(g, f)->flags & FIG_SOARS;
     m.end.high = w->flags & WALK_SOARS;
     if (o->kind != ORDER_TURN) {
         m.end.at = o->to;

@@ -164,6 +164,8 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->version = MK_ENGINE;
     g->edition = c->edition;
     g->options = c->options;
+    if (ruleset_number(c->edition)->sources > MK_SLOTS)
+        g->options |= OPTION_TYPES;
     g->nfigure = (uint16_t)c->nfigure;
     g->nterrain = (uint16_t)c->nterrain;
     g->nvertex = (uint16_t)c->nvertex;

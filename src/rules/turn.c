@@ -177,18 +177,20 @@ static void note_ability(struct game *g, const struct working *w)
 }
 
 /* What shows when the turn begins counts, not what rallying brings up. However many lead, they earn
- * one action together. [conquest.action.command-automatic] */
-static void note_shown(struct play *p)
+ * one action together. [conquest.action.command-automatic] Does anybody roll now? */
+static bool note_shown(struct play *p)
 {
-    bool led = false;
+    bool led = false, rolls = false;
 
     for (int f = 0; f < p->g->nfigure; f++)
         for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);) {
             note_ability(p->g, &w);
             led = led || (w.is->leads && mine(p->g, (fig_id)f));
+            rolls = rolls || (w.is->turn_dice != DICE_NONE && mine(p->g, (fig_id)f));
         }
     if (led && has_extra(ruleset_of(p->g)->extra.leader_acts))
         p->g->actions++;
+    return rolls;
 }
 
 /* The beginning is over: equal tables are equal games again, however they came about. */
@@ -338,10 +340,14 @@ static void forget_action(struct game *g)
 
 enum step turn_stage_notes(struct play *p, struct frame *fr)
 {
-    note_shown(p);
+    bool rolls = note_shown(p);
+
     fr->other = NOBODY;
     fr->n = fr->taken_back = 0;
-    return next_stage(fr);
+    fr->step++;
+    if (!rolls && ruleset_of(p->g)->turn_stage[fr->step] == turn_stage_rolls)
+        fr->step++;
+    return STEP_AGAIN;
 }
 
 enum step turn_stage_rolls(struct play *p, struct frame *fr)
