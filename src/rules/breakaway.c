@@ -26,7 +26,8 @@ static void shake_off(struct play *p, fig_id f)
     for (int i = opponent_at_body(p->g, f, -1); i != NOBODY;
          i = opponent_at_body(p->g, f, i)) {
         fig_id foe = (fig_id)i;
-        if (touches_front(p->g, f, foe))
+        bool behind_too = breaks(R_ARCS_FRONT_SHAKE_OFF) && touches_rear(p->g, f, foe);
+        if (touches_front(p->g, f, foe) && !behind_too)
             continue;
         int clicks = dial_reduced(p->g, foe, ruleset_of(p->g)->param.shake_off);
         emit_fig(p, EVENT_SHAKE_OFF, f, foe, clicks, R_SHAKE_OFF);
