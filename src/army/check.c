@@ -147,7 +147,9 @@ static struct band band_of(const struct mk_cast *c, int faction)
 
     for (int f = 0; f < c->nfigure; f++) {
         const struct piece *p = &c->piece[f];
-        bool goes = goes_with_faction(p, faction), bears = bears_faction(p, faction);
+        bool body = p->section == 0;            /* a warrior of several dials is one figure */
+        bool goes = body && goes_with_faction(p, faction);
+        bool bears = body && bears_faction(p, faction);
 
         b.own += bears;
         b.all += goes;
@@ -180,7 +182,7 @@ static int count_spawn(const struct mk_cast *c)
     int n = 0;
 
     for (int f = 0; f < c->nfigure; f++)
-        n += c->piece[f].faction[0] == FACTION_MAGE_SPAWN;
+        n += c->piece[f].section == 0 && c->piece[f].faction[0] == FACTION_MAGE_SPAWN;
     return n;
 }
 

@@ -40,7 +40,7 @@ static void stand_begin(struct stand *s, struct mk_table *t, int player)
     s->side = p->area_side * MK_INCH;
     s->length = s->edge < EDGE_EAST ? t->board.x : t->board.y;
     for (int f = 0; f < t->nfigure; f++)
-        if (t->piece[f].owner == player)
+        if (t->piece[f].owner == player && t->piece[f].section == 0)
             s->fig[s->n++] = f;
 }
 

@@ -139,7 +139,7 @@ static bool level_finish(struct mk_table *t, int f, struct mk_error *error)
     enum mk_rule strengths = mk_kinds[p->kind].strengths;
     int row = rule(strengths == R_NONE ? R_HERO_START : strengths) ? l->n - p->level : 0;
     p->start = l->level[row].position;
-    p->points = l->level[row].points;
+    p->points = p->section ? 0 : l->level[row].points;      /* a body costs its points once */
     return true;
 }
 
