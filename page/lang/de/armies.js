@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 // armies.js: die Armeen, die mitgeliefert werden (data/armies): Namen und Skizzen.
 export default {
+  'army.knock-louder': 'Klopf lauter',
+  'army.knock-louder.sketch': 'Tante Bertha wurde noch an keiner Tür zweimal abgewiesen. Der Alte Donner klopft zuerst.',
+  'army.lantern-castle': 'Burg Laterne',
+  'army.lantern-castle.sketch': 'Vier Türme, ein Tor, eine Tür, auf der der Koch besteht, und sieben Leute, denen man gesagt hat, es werde ein ruhiger Winter.',
+  'army.powder-parade': 'Die Pulverparade',
+  'army.powder-parade.sketch': 'Jeden Frühling fahren die Rebellen den Grinsenden Wagen durch irgendein Dorf, um zu zeigen, dass er noch läuft. Der Alte Donner kommt hinterher und entschuldigt sich, auf sechs bis sechzehn Zoll, und zwar laut.',
+  'army.root-and-wing': 'Wurzel und Schwinge',
+  'army.root-and-wing.sketch': 'Großvater Eiche und Aschenschwinge sind übereingekommen, nicht über den Brand von vor vierzig Jahren zu sprechen. Sie stehen weit auseinander, zeigen auf den Feind und lassen die Wächter Botschaften und Eimer tragen.',
   'army.everybodys-cousins': 'Aller Leute Vettern',
   'army.everybodys-cousins.sketch': 'Tante Gruscha hat vierzig Einladungen geschrieben, und es sprach sich herum. Die Toten kamen, weil Diakon '
     + 'Grist einen Freund mitbringen sollte, die Tiere, weil Nettie ohne sie nirgends hingeht. Es gibt einen Kuchen.',
