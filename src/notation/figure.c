@@ -369,17 +369,9 @@ bool figure_line(struct mk_table *t, struct scan *s)
  * is said of a body's place is said of all its sections. */
 bool change_line(struct mk_table *t, struct scan *s)
 {
-    char name[MK_ID];
-    struct word w = s->word;
+    int f;
 
-    if (!scan_name(s, name))
-        return false;
-
-    int f = table_figure(t, name);
-
-    if (f < 0)
-        return scan_wrong_word(s, w, "no figure is called");
-    return words_read(t, s, f);
+    return scan_figure(s, t, &f) && words_read(t, s, f);
 }
 
 void figure_remove(struct mk_table *t, int f)

@@ -189,21 +189,16 @@ bool secret_line(struct mk_table *t, struct scan *s)
 bool open_line(struct mk_table *t, struct scan *s)
 {
     struct mk_opening o = {0};
-    char name[MK_ID];
     struct word w = s->word;
+    int f;
 
-    if (!scan_name(s, name))
+    if (!scan_figure(s, t, &f))
         return false;
-
-    int f = table_figure(t, name);
-
-    if (f < 0)
-        return scan_wrong_word(s, w, "no figure is called");
     if (!t->wish[f].sealed)
         return scan_wrong_word(s, w, "nothing is sealed of figure");
     if (!opening_words(s, t->edition, &o))
         return false;
-    if (!fits(name, &t->seal[f], &o))
+    if (!fits(t->piece[f].id, &t->seal[f], &o))
         return scan_wrong_word(s, w, not_committed);
     seal_open(&t->piece[f], &t->seal[f], &o);
     return true;

@@ -63,6 +63,17 @@ int table_figure(const struct mk_table *t, const char *name)
     return -1;
 }
 
+bool scan_figure(struct scan *s, const struct mk_table *t, int *out)
+{
+    char name[MK_ID];
+    struct word w = s->word;
+
+    if (!scan_name(s, name))
+        return false;
+    *out = table_figure(t, name);
+    return *out >= 0 || scan_wrong_word(s, w, "no figure is called");
+}
+
 int table_terrain(const struct mk_table *t, const char *name)
 {
     for (int i = 0; i < t->nterrain; i++)

@@ -14,6 +14,8 @@ int table_figure(const struct mk_table *, const char *name);
 int table_terrain(const struct mk_table *, const char *name);
 bool scan_player(struct scan *, const struct mk_table *, player_id *out);
 
+bool scan_figure(struct scan *, const struct mk_table *, int *out);  /* one that is there */
+
 /* figure.c */
 bool figure_line(struct mk_table *, struct scan *);              /* figure NAME PLAYER WORDS… */
 bool change_line(struct mk_table *, struct scan *);              /* change NAME WORDS… */

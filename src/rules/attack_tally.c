@@ -243,8 +243,10 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
 /* What is left of the printed value is never less than nothing. */
 static void weaken(const struct game *g, const struct attack *a, struct tally *t)
 {
-    if (a->more & MORE_LONG)
-        tally_add(t, LONG_RANGE_DAMAGE, attack_far(g, a->attacker)->long_range);
+    const struct ability *far = attack_far(g, a->attacker);
+
+    if ((a->more & MORE_LONG) && far)       /* whoever may not shoot so far is refused elsewhere */
+        tally_add(t, LONG_RANGE_DAMAGE, far->long_range);
     if (a->more & MORE_INDIRECT)
         tally_add(t, INDIRECT_DAMAGE, R_TITAN_INDIRECT_DAMAGE);
     if (t->total < 0)

@@ -134,21 +134,6 @@ void objectives_check(struct play *p)
 
 /* --- laying them */
 
-/* How far a token lies from the player's edge of the table. */
-static int32_t from_edge(const struct game *g, player_id p, vec at)
-{
-    switch (player_of(g, p)->edge) {
-    case EDGE_SOUTH:
-        return at.y;
-    case EDGE_NORTH:
-        return g->board.y - at.y;
-    case EDGE_EAST:
-        return g->board.x - at.x;
-    default:
-        return at.x;
-    }
-}
-
 /* As far as the dice said; where the table ends before, as far as it goes. */
 static int32_t rolled_distance(const struct game *g, player_id p)
 {

@@ -496,6 +496,20 @@ static struct verdict check_half(const struct game *g, player_id p)
     return placed >= half || breaks(halves) ? allow() : deny_by(halves, UNIT_COUNT, half - placed);
 }
 
+int32_t from_edge(const struct game *g, player_id p, vec at)
+{
+    switch (player_of(g, p)->edge) {
+    case EDGE_SOUTH:
+        return at.y;
+    case EDGE_NORTH:
+        return g->board.y - at.y;
+    case EDGE_EAST:
+        return g->board.x - at.x;
+    default:
+        return at.x;
+    }
+}
+
 struct verdict check_deployed(const struct game *g, const struct mk_order *o)
 {
     bool first = frame_top(g)->cursor < g->nplayer;

@@ -36,4 +36,7 @@ void starting_area(const struct game *, player_id, vec *lo, vec *hi);
  * for mk_game_size(c) bytes. */
 void game_lay_out(struct game *g, const struct mk_cast *c);
 
+/* How far a place lies from the player's own edge of the table. */
+int32_t from_edge(const struct game *, player_id, vec at);
+
 #endif

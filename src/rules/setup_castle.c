@@ -43,21 +43,6 @@ enum step setup_stage_castle(struct play *p, struct frame *f)
     return STEP_AGAIN;
 }
 
-/* How far p lies from the player's own edge. */
-static int32_t from_edge(const struct game *g, player_id player, vec p)
-{
-    switch (player_of(g, player)->edge) {
-    case EDGE_SOUTH:
-        return p.y;
-    case EDGE_NORTH:
-        return g->board.y - p.y;
-    case EDGE_WEST:
-        return p.x;
-    default:
-        return g->board.x - p.x;
-    }
-}
-
 static void area_of(const struct game *g, player_id p, vec box[4])
 {
     vec lo, hi;

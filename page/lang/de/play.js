@@ -32,7 +32,7 @@ export default {
   'play.do.lift': 'Schweben lassen', 'play.card': 'Karte', 'play.do.spin': 'Drehen', 'play.do.nimble': 'Flink drehen', 'play.do.lay': 'Legen',
   'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
   'play.do.capture': 'Gefangen nehmen', 'play.do.capture-instead': 'Lieber gefangen nehmen', 'play.do.harm-instead': 'Lieber angreifen',
-  'play.do.long': 'Weitschuss (−2 Schaden)', 'play.do.indirect': 'Indirekter Beschuss (−1 Schaden, +2 Verteidigung)',
+  'play.do.long': 'Weitschuss', 'play.do.indirect': 'Indirekter Beschuss',
   'play.do.pass': 'Passen', 'play.do.board': 'In {b} einsteigen', 'play.do.leave.left': 'Links aussteigen', 'play.do.leave.rear': 'Hinten aussteigen', 'play.do.leave.right': 'Rechts aussteigen', 'play.do.regenerate': 'Regenerieren', 'play.do.raise': '{b} erwecken',
   'play.do.raise-nobody': 'Niemand zu erwecken',
   'play.do.cancel': '{A} ausschalten', 'play.do.sweep': 'Alle ringsum angreifen', 'play.do.shockwave': 'Alle in Reichweite angreifen',

@@ -33,7 +33,7 @@ export default {
   'play.do.lift': 'Levitate', 'play.card': 'Card', 'play.do.spin': 'Spin', 'play.do.nimble': 'Use Nimble', 'play.do.lay': 'Place',
   'play.do.formation': 'Move in formation', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
   'play.do.capture': 'Capture', 'play.do.capture-instead': 'Capture instead', 'play.do.harm-instead': 'Attack instead',
-  'play.do.long': 'Long range (−2 damage)', 'play.do.indirect': 'Indirect fire (−1 damage, +2 defense)',
+  'play.do.long': 'Long range', 'play.do.indirect': 'Indirect fire',
   'play.do.pass': 'Pass', 'play.do.board': 'Board {b}', 'play.do.leave.left': 'Get off on the left', 'play.do.leave.rear': 'Get off at the rear', 'play.do.leave.right': 'Get off on the right', 'play.do.regenerate': 'Regenerate', 'play.do.raise': 'Raise {b}',
   'play.do.raise-nobody': 'No one to raise',
   'play.do.cancel': 'Switch off {A}', 'play.do.sweep': 'Attack everyone around it', 'play.do.shockwave': 'Attack everyone in range',
