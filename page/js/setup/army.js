@@ -83,6 +83,11 @@ export function allArmies(engine) {
   return { own, starter };
 }
 
+/** The armies that come with the program and suit this game: meant for it, and no dearer than its total. */
+export function suitingArmies(engine, edition, points) {
+  return allArmies(engine).starter.filter((a) => a.report.rules === edition && a.report.points <= points);
+}
+
 export function findArmy(engine, id) {
   const own = armies()[id];
   if (own !== undefined) return { id, own: true, text: own, report: engine.army(own, {}) };

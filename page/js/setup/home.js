@@ -5,7 +5,7 @@ import { Board } from '../board/board.js';
 import { t } from '../i18n.js';
 import { recall, remember, seats } from '../store.js';
 import { clear, h, s, toast } from '../ui.js';
-import { allArmies } from './army.js';
+import { suitingArmies } from './army.js';
 import { begin, myName, playerNames } from './begin.js';
 import { botName, strengths } from './bots.js';
 import { gameCard, myGames } from './gamecard.js';
@@ -18,7 +18,7 @@ const PATIENCE = 600;             // milliseconds the page waits to know whether
 // ---------------------------------------------------------------- the table that stands ready
 
 function surprise(engine) {
-  const armies = allArmies(engine).starter.filter((a) => a.report.rules === 'unlimited');
+  const armies = suitingArmies(engine, 'unlimited', 200);
   const red = Math.floor(Math.random() * armies.length);
   const blue = (red + 1 + Math.floor(Math.random() * (armies.length - 1))) % armies.length;
   const seed = Math.floor(Math.random() * 1e9);

@@ -7,7 +7,7 @@
 // ground {kind: 'seeded', seed} | {kind: 'ready', id} | {kind: 'file', name, text} | {kind: 'setup', pools: {red: [piece…]}}
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
-import { errorText, faultText, findArmy } from './army.js';
+import { errorText, faultText, findArmy, suitingArmies } from './army.js';
 import { colourTitle, colours, myName } from './begin.js';
 import { botName } from './bots.js';
 import { EACH, drawPieces, pieceOf, poolLines } from './pieces.js';
@@ -27,16 +27,19 @@ export const edges = clockwise;
 
 // ---------------------------------------------------------------- beginning
 
-function starterId(engine, edition, taken) {
-  const meant = engine.armies().filter((a) => (a.rules ?? 'unlimited') === edition);
-  const free = meant.filter((a) => !taken.includes(a.id));
-  return free[Math.floor(Math.random() * free.length)]?.id ?? meant[0]?.id;
+/** One of the armies that suit this game, if possible one that nobody else has; at random where none suits. */
+function someArmy(plan, engine, others) {
+  const suiting = suitingArmies(engine, plan.edition, plan.points);
+  const taken = others.map((seat) => seat.army.id);
+  const free = suiting.filter((a) => !taken.includes(a.id));
+  const from = free.length ? free : suiting;
+  if (!from.length) return { kind: 'random', factions: [], seed: seed() };
+  return { kind: 'starter', id: from[Math.floor(Math.random() * from.length)].id };
 }
 
 export function addSeat(plan, engine, kind = 'bot') {
-  const taken = plan.seats.map((seat) => seat.army.id);
   const seat = { player: colours[plan.seats.length], kind, bot: 'greedy', name: '', team: plan.seats.length % 2 + 1,
-    army: { kind: 'starter', id: starterId(engine, plan.edition, taken) } };
+    army: someArmy(plan, engine, plan.seats) };
   plan.seats.push(seat);
   takeSeat(plan, seat, kind, 'greedy');
   if (around[plan.seats.length]) placeEdges(plan);
@@ -51,9 +54,8 @@ export function setEdition(plan, engine, edition) {
   plan.edition = edition;
   plan.points = editions[edition].points;
   plan.seats.forEach((seat, i) => {
-    seat.army = { kind: 'starter', id: starterId(engine, edition, plan.seats.slice(0, i).map((other) => other.army.id)) };
+    seat.army = someArmy(plan, engine, plan.seats.slice(0, i));
   });
-  fitArmies(plan, engine);
 }
 
 /** Somebody else sits there. */
@@ -99,7 +101,6 @@ export function newPlan(engine) {
   if (plan.points % 100 || plan.points < 100) plan.points = editions[plan.edition].points;
   addSeat(plan, engine, 'me');
   setPlayers(plan, engine, 2);
-  fitArmies(plan, engine);
   return plan;
 }
 
@@ -147,14 +148,6 @@ export function armyReport(plan, seat, engine) {
   const report = { text, ...engine.army(text, { points: plan.points, tournament: plan.rules === 'tournament',
     rules: plan.edition }) };
   return known ? { ...report, name: known.name, sketch: known.sketch } : report;
-}
-
-/** Armies that are too expensive for the total give way to random ones. */
-export function fitArmies(plan, engine) {
-  for (const seat of plan.seats) {
-    const report = armyReport(plan, seat, engine);
-    if (seat.army.kind === 'starter' && report && report.points > plan.points) seat.army = { kind: 'random', factions: [], seed: seed() };
-  }
 }
 
 /** First player first, then clockwise around the table. */

@@ -20,7 +20,7 @@ const engine = {
   contents: () => CLAUSES.map(({ id }) => ({ id })),
   clause: (id) => CLAUSES.find((clause) => clause.id === id),
   armies: () => ARMIES,
-  army: () => ({ name: 'An army', points: 200, faults: [], figures: [] }),
+  army: () => ({ name: 'An army', rules: 'unlimited', points: 200, faults: [], figures: [] }),
 };
 const book = catalogue(engine);
 
@@ -58,6 +58,16 @@ test('a new game is one for two, and nothing is wrong with it', () => {
   assert.deepEqual(Object.keys(game.seats[0]).sort(), ['kind', 'name', 'player']);
   assert.equal(game.seats[1].bot, 'greedy');
   assert.ok(!('clock' in game));
+});
+
+test('nobody is given an army that is dearer than the game, or meant for another', () => {
+  const dear = { ...engine, armies: () => [{ id: 'dear', text: 'dear' }, { id: 'grand', text: 'grand' }, ...ARMIES],
+    army: (text) => ({ ...engine.army(), points: text === 'dear' ? 395 : 200, rules: text === 'grand' ? 'conquest' : 'unlimited' }) };
+  for (let n = 0; n < 50; n++) {
+    const plan = newPlan(dear);
+    setPlayers(plan, dear, 4);
+    assert.ok(plan.seats.every((seat) => seat.army.id && !['dear', 'grand'].includes(seat.army.id)));
+  }
 });
 
 test('what is wrong with a plan is said once, with its clause', () => {
