@@ -10,10 +10,13 @@
 static const struct command command_help;
 
 static const struct command *const commands[] = {
-    &command_serve,  &command_store,   &command_play,    &command_ask,    &command_odds,
-    &command_sim,    &command_league,  &command_replay,  &command_figure, &command_figures,
-    &command_compare, &command_army,   &command_import,  &command_rules,  &command_judge,
-    &command_coverage, &command_bot_match, &command_bench, &command_help, NULL,
+#ifndef MK_PROOF
+    &command_serve,  &command_store,
+#endif
+    &command_play,   &command_ask,     &command_odds,    &command_sim,    &command_league,
+    &command_replay, &command_figure,  &command_figures, &command_compare, &command_army,
+    &command_import, &command_rules,   &command_judge,   &command_coverage, &command_bot_match,
+    &command_bench,  &command_help,    NULL,
 };
 
 static const struct command *command_named(const char *name)
