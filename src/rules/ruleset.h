@@ -59,6 +59,7 @@ struct extras {
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
+    enum mk_rule sneak_still;       /* who sneaks stood there before; it denies nobody a spin */
     enum mk_rule eager;             /* some figures are given their actions before all others */
     enum mk_rule pierce_no_saves;   /* who is pierced cannot save himself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */
@@ -119,6 +120,7 @@ struct ruleset {
     enum mk_rule captor_never_spins;
     bool halves_first;              /* terrain halves the printed speed, before anything else */
     bool shares_damage;             /* several targets divide the damage value */
+    bool shares_down;               /* points that opponents share are rounded down */
     /* Armies and table before the game; points and its end. */
     struct verdict (*check_cast)(const struct mk_cast *);
     int (*army_faults)(const struct mk_cast *, player_id, struct verdict *out, int max);

@@ -37,16 +37,18 @@ static bool is_opponent(const struct game *g, player_id p, player_id owner)
     return !allied(g, p, owner) && !(player_of(g, p)->flags & PLAYER_WITHDRAWN);
 }
 
-/* Nobody in particular earned it: equal shares for all opponents, rounded, halves up. */
+/* Nobody in particular earned it: equal shares for all opponents, rounded as the edition says, or
+ * halves up. */
 static void award_split(struct play *p, fig_id f, enum mk_rule why)
 {
     int n = 0, points = piece_of(p->g, f)->points;
+    bool down = ruleset_of(p->g)->shares_down;
 
     for (int i = 0; i < p->g->nplayer; i++)
         n += is_opponent(p->g, (player_id)i, owner_of(p->g, f));
     for (int i = 0; i < p->g->nplayer && n; i++)
         if (is_opponent(p->g, (player_id)i, owner_of(p->g, f)))
-            award(p, (player_id)i, (2 * points + n) / (2 * n), f, why);
+            award(p, (player_id)i, down ? points / n : (2 * points + n) / (2 * n), f, why);
 }
 
 /* The clauses for a death that no opponent dealt: whoever hurt it last, or else all together. */

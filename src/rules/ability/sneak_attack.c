@@ -5,6 +5,7 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/ruleset.h"
 
 /* By a move action of its own only; a confused figure is treated as given one.
  * [sneak-attack.move-action-only] */
@@ -13,13 +14,17 @@ static bool denies_spin(const struct game *g, fig_id bearer, const struct travel
     bool however = breaks(R_SNEAK_ATTACK_MOVE_ACTION_ONLY) || breaks(R_MAGIC_LEVITATION_SNEAK_ATTACK);
 
     return ((t->flags & (TRAVEL_ACTION | TRAVEL_MEMBER | TRAVEL_CONFUSED)) || however) &&
+           ruleset_of(g)->extra.sneak_still == R_NONE &&
            !breaks(R_ABILITY_SNEAK_ATTACK_NO_FREE_SPIN);
 }
 
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    if (a->kind != ATTACK_CLOSE || !touches_rear(g, s->fig, bearer))
+    enum mk_rule still = ruleset_of(g)->extra.sneak_still;
+    bool came = (a->flags & ATTACK_FOLLOWS_MOVE) && still != R_NONE && !breaks(still);
+
+    if (a->kind != ATTACK_CLOSE || came || !touches_rear(g, s->fig, bearer))
         return;
     if (rule(R_ABILITY_SNEAK_ATTACK_REPLACEMENT))
         tally_set(t, 2 * t->total, R_ABILITY_SNEAK_ATTACK_REAR_DOUBLE);

@@ -41,6 +41,7 @@ const struct ruleset ruleset_mk2 = {
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
         .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES,
+        .sneak_still = R_SURGE_SNEAK_ATTACK,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
@@ -104,6 +105,7 @@ const struct ruleset ruleset_mk2 = {
     .tokens_last = true, .captor_kills = true, .capture_granted = true,
     .capture_clears_tokens = true,
     .captor_never_spins = R_CAPTIVE_CAPTOR_NO_FREE_SPIN, .shares_damage = true, .halves_first = true,
+    .shares_down = true,
     .check_cast = setup_check_cast,
     .army_faults = army_faults,
     .score_elimination = score_elimination,
