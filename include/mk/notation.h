@@ -58,6 +58,7 @@ struct mk_label {
     char set[MK_NAME];
     char subfaction[MK_NAME];
     int16_t number;                 /* the collector's, within its set; 0: none */
+    char letter;                    /* behind the number, if several figures share it; or 0 */
     uint8_t rarity;                 /* 1 common to 5 rare, 6 unique; 0: not said */
     bool published;                 /* printed data: official corrections apply */
 };
@@ -124,12 +125,14 @@ const char *mk_model_flaw(const struct mk_model *);
 struct mk_printed {
     struct piece *piece;
     struct mk_levels *levels;
+    struct mk_label *label;
 };
-enum { MK_CORRECTIONS = 4 };
-/* Applies the official corrections; says how many changed something, and their clauses. */
-int mk_correct(struct mk_printed, uint16_t applied[MK_CORRECTIONS]);
+enum { MK_CORRECTIONS = 8 };
+/* Applies the official corrections that an edition states, or those of all with MK_EDITIONS; says how
+ * many changed something, and their clauses. */
+int mk_correct(struct mk_printed, int edition, uint16_t applied[MK_CORRECTIONS]);
 /* The clauses that are about this figure, whether it needs correcting or not. */
-int mk_corrections_of(const struct piece *, uint16_t about[MK_CORRECTIONS]);
+int mk_corrections_of(struct mk_printed, int edition, uint16_t about[MK_CORRECTIONS]);
 
 struct mk_table {
     uint8_t edition, options;

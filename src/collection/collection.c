@@ -89,6 +89,7 @@ static int by_number(const void *left, const void *right)
     int order = strcmp(a->label.set, b->label.set);
 
     order = order ? order : a->label.number - b->label.number;
+    order = order ? order : a->label.letter - b->label.letter;
     return order ? order : by_place(a, b);
 }
 
@@ -100,6 +101,7 @@ static bool same_slug(const struct mk_model *a, const struct mk_model *b)
 static bool same_number(const struct mk_model *a, const struct mk_model *b)
 {
     return a->label.number && a->label.number == b->label.number &&
+           a->label.letter == b->label.letter &&
            strcmp(a->label.set, b->label.set) == 0;
 }
 

@@ -143,8 +143,9 @@ static void note_correction(struct import *im, enum import_kind kind, int rule)
 static void correct(struct import *im, struct mk_model *m)
 {
     uint16_t meant[MK_CORRECTIONS], applied[MK_CORRECTIONS];
-    int nmeant = mk_corrections_of(&m->piece, meant);
-    int n = mk_correct((struct mk_printed){&m->piece, &m->levels}, applied);
+    struct mk_printed printed = {&m->piece, &m->levels, &m->label};
+    int nmeant = mk_corrections_of(printed, MK_EDITIONS, meant);
+    int n = mk_correct(printed, MK_EDITIONS, applied);
 
     for (int i = 0; i < nmeant; i++) {
         bool changed = false;

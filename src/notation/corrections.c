@@ -1,49 +1,121 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* corrections.c: the official corrections of printed figures. [data]
+/* corrections.c: how printed figures are corrected; the corrections themselves are in corrections.def.
  *
  * A correction says what shall be true of a figure; it changes what is not so already, and nothing
  * else. So correcting twice is correcting once. */
 #include <string.h>
 
+#include "catalog/catalog.h"
 #include "mk/notation.h"
 #include "notation/table.h"
 
-enum { ANY_RANK = -1 };
+enum { ANY_RANK = -1, ANY_SECTION = -1 };
+
+/* What a correction is about: a number, an ability, a faction; and on which positions of the dial,
+ * counted from 1 as the documents do. */
+struct detail {
+    int what;
+    enum mk_slot slot;
+    int first, last;
+};
 
 /* Each says whether it had anything to do. */
 
-static bool costs(struct mk_printed p, int points)
+static bool costs(struct mk_printed p, struct detail d)
 {
-    bool differs = p.piece->points != points;
+    bool differs = p.piece->points != d.what;
 
-    p.piece->points = (int16_t)points;
+    p.piece->points = (int16_t)d.what;
     return differs;
 }
 
-static bool reaches(struct mk_printed p, int range)
+static bool reaches(struct mk_printed p, struct detail d)
 {
-    bool differs = p.piece->range != range;
+    bool differs = p.piece->range != d.what;
 
-    p.piece->range = (uint8_t)range;
+    p.piece->range = (uint8_t)d.what;
     return differs;
 }
 
-static bool belongs_to(struct mk_printed p, int faction)
+static bool belongs_to(struct mk_printed p, struct detail d)
 {
-    bool differs = p.piece->faction[0] != faction || p.piece->faction[1] != faction;
+    bool differs = p.piece->faction[0] != d.what || p.piece->faction[1] != d.what;
 
-    p.piece->faction[0] = p.piece->faction[1] = (uint8_t)faction;
+    p.piece->faction[0] = p.piece->faction[1] = (uint8_t)d.what;
     return differs;
 }
 
-/* Sets the ability of one slot, if the dial shows something there. */
-static bool shows(struct piece *p, int position, enum mk_slot slot, ability_id a)
+static bool ranks(struct mk_printed p, struct detail d)
 {
-    bool differs = position < p->life && p->dial[position].ability[slot] != a;
+    bool differs = p.piece->rank != d.what;
 
-    if (differs)
-        p->dial[position].ability[slot] = a;
+    p.piece->rank = (uint8_t)d.what;
+    return differs;
+}
+
+static bool is_repaired(struct mk_printed p, struct detail d)
+{
+    bool differs = p.piece->damage_type != d.what;
+
+    p.piece->damage_type = (ability_id)d.what;
+    return differs;
+}
+
+static bool set_mark(struct position *at, enum mk_slot slot, ability_id a)
+{
+    bool differs = at->ability[slot] != a;
+
+    at->ability[slot] = a;
+    return differs;
+}
+
+/* The slot shows this ability (or none) from one position to another, as far as the dial goes. */
+static bool shows(struct mk_printed p, struct detail d)
+{
+    bool differs = false;
+
+    for (int i = d.first - 1; i < d.last && i < p.piece->life; i++)
+        differs = set_mark(&p.piece->dial[i], d.slot, (ability_id)d.what) || differs;
+    return differs;
+}
+
+/* The same of the ability nexus. */
+static bool adds(struct mk_printed p, struct detail d)
+{
+    bool differs = false;
+
+    for (int i = d.first - 1; i < d.last && i < p.piece->life; i++) {
+        struct position *at = &p.piece->dial[i];
+
+        differs = differs || at->nexus != d.what;
+        at->nexus = (ability_id)d.what;
+        at->nexus_slot = (uint8_t)d.slot;
+    }
+    return differs;
+}
+
+/* This ability does not show there. */
+static bool loses(struct mk_printed p, struct detail d)
+{
+    bool differs = false;
+
+    for (int i = d.first - 1; i < d.last && i < p.piece->life; i++)
+        if (p.piece->dial[i].ability[d.slot] == d.what)
+            differs = set_mark(&p.piece->dial[i], d.slot, ABILITY_NONE);
+    return differs;
+}
+
+static bool counts(struct mk_printed p, struct detail d)
+{
+    bool differs = false;
+
+    for (int i = d.first - 1; i < d.last && i < p.piece->life; i++) {
+        int8_t *value = &p.piece->dial[i].value[d.slot];
+
+        differs = differs || *value != d.what;
+        *value = (int8_t)d.what;
+    }
     return differs;
 }
 
@@ -54,60 +126,23 @@ static bool replaces(struct piece *p, enum mk_slot slot, ability_id wrong, abili
 
     for (int i = 0; i < p->life; i++)
         if (p->dial[i].ability[slot] == wrong)
-            differs = shows(p, i, slot, right) || differs;
+            differs = set_mark(&p->dial[i], slot, right);
     return differs;
 }
 
-static bool breaks_later(struct mk_printed p, int ignored)
-{
-    bool early = p.piece->dial[2].ability[SLOT_DAMAGE] == ABILITY_DEMORALIZED;
-
-    (void)ignored;
-    if (early)
-        shows(p.piece, 2, SLOT_DAMAGE, ABILITY_NONE);
-    return shows(p.piece, 4, SLOT_DAMAGE, ABILITY_DEMORALIZED) || early;
-}
-
-static bool rages(struct mk_printed p, int ignored)
-{
-    bool polearm = p.piece->dial[8].ability[SLOT_DEFENSE] == ABILITY_POLE_ARM;
-
-    (void)ignored;
-    if (polearm)
-        shows(p.piece, 8, SLOT_DEFENSE, ABILITY_NONE);
-    return shows(p.piece, 8, SLOT_DAMAGE, ABILITY_BERSERK) || polearm;
-}
-
-/* From this position on a black mark belongs on the defense. */
-static bool regenerates(struct mk_printed p, int position)
-{
-    bool differs = false;
-
-    for (int i = position; i < p.piece->life; i++) {
-        differs = shows(p.piece, i, SLOT_DAMAGE, ABILITY_NONE) || differs;
-        differs = shows(p.piece, i, SLOT_DEFENSE, ABILITY_REGENERATION) || differs;
-    }
-    return differs;
-}
-
-static bool flies(struct mk_printed p, int position)
-{
-    return shows(p.piece, position, SLOT_SPEED, ABILITY_FLIGHT);
-}
-
-static bool charges(struct mk_printed p, int ignored)
+static bool charges(struct mk_printed p, struct detail ignored)
 {
     (void)ignored;
     return replaces(p.piece, SLOT_SPEED, ABILITY_BOUND, ABILITY_CHARGE);
 }
 
-static bool walks(struct mk_printed p, int ignored)
+static bool walks(struct mk_printed p, struct detail ignored)
 {
     (void)ignored;
     return replaces(p.piece, SLOT_SPEED, ABILITY_FLIGHT, ABILITY_NONE);
 }
 
-static bool starts(struct mk_printed p, int ignored)
+static bool starts(struct mk_printed p, struct detail ignored)
 {
     bool nowhere = p.piece->start >= p.piece->life;
 
@@ -117,7 +152,7 @@ static bool starts(struct mk_printed p, int ignored)
     return nowhere;
 }
 
-static bool starts_nowhere(struct mk_printed p, int ignored)
+static bool starts_nowhere(struct mk_printed p, struct detail ignored)
 {
     bool somewhere = p.piece->start != START_NONE;
 
@@ -127,15 +162,38 @@ static bool starts_nowhere(struct mk_printed p, int ignored)
 }
 
 /* Their names tell (finish.c): nothing on the figure changes. */
-static bool is_skeleton(struct mk_printed p, int ignored)
+static bool is_skeleton(struct mk_printed p, struct detail ignored)
 {
     (void)p;
     (void)ignored;
     return false;
 }
 
+/* What is missing behind its name, in brackets. */
+static bool is_named(struct mk_printed p, const char *behind)
+{
+    size_t n = strlen(p.piece->name), more = strlen(behind);
+    bool short_name = !strstr(p.piece->name, behind) && n + more < MK_NAME;
+
+    if (short_name)
+        memcpy(p.piece->name + n, behind, more + 1);
+    return short_name;
+}
+
+static bool is_named_skeleton(struct mk_printed p, struct detail ignored)
+{
+    (void)ignored;
+    return is_named(p, " (Skeleton)");
+}
+
+static bool is_named_zombie(struct mk_printed p, struct detail ignored)
+{
+    (void)ignored;
+    return is_named(p, " (Zombie)");
+}
+
 /* Levels stand from the highest, the fifth, down. */
-static bool costs_alike(struct mk_printed p, int ignored)
+static bool costs_alike(struct mk_printed p, struct detail ignored)
 {
     struct mk_levels *l = p.levels;
     bool differs = l->n > 1 && l->level[1].points != l->level[0].points;
@@ -146,18 +204,10 @@ static bool costs_alike(struct mk_printed p, int ignored)
     return differs;
 }
 
-static bool ranks(struct mk_printed p, int rank)
-{
-    bool differs = p.piece->rank != rank;
-
-    p.piece->rank = (uint8_t)rank;
-    return differs;
-}
-
 /* A 0 at this position of the front dial, not a skull. */
-static bool keeps_its_front(struct mk_printed p, int position)
+static bool keeps_its_front(struct mk_printed p, struct detail d)
 {
-    int8_t *damage = &p.piece->dial[position].value[SLOT_DAMAGE];
+    int8_t *damage = &p.piece->dial[d.first - 1].value[SLOT_DAMAGE];
     bool skull = p.piece->section == SECTION_FRONT && *damage == MK_SKULL;
 
     if (skull)
@@ -169,34 +219,18 @@ static const struct correction {
     enum mk_rule rule;
     const char *name;
     int rank;                       /* enum mk_rank, or ANY_RANK */
-    bool (*correct)(struct mk_printed, int argument);
-    int argument;
+    char letter;                    /* behind its number; 0: any */
+    int8_t section;                 /* enum mk_section, or ANY_SECTION */
+    bool (*correct)(struct mk_printed, struct detail);
+    struct detail detail;
 } corrections[] = {
-    {R_DATA_ARMAN_GESSEP, "Arman Gessep", ANY_RANK, starts, 0},
-    {R_DATA_JAWLESS_JENKINS, "Jawless Jenkins", ANY_RANK, is_skeleton, 0},
-    {R_DATA_YOUNG_RICH, "Young Rich", ANY_RANK, is_skeleton, 0},
-    {R_DATA_WOODLAND_SCOUT_TOUGH, "Woodland Scout", RANK_TOUGH, breaks_later, 0},
-    {R_DATA_UTEM_GUARDSMAN, "Utem Guardsman", RANK_WEAK, costs, 11},
-    {R_DATA_UTEM_GUARDSMAN, "Utem Guardsman", RANK_STANDARD, costs, 13},
-    {R_DATA_UTEM_GUARDSMAN, "Utem Guardsman", RANK_TOUGH, costs, 14},
-    {R_DATA_TECHNOMANCER, "Technomancer", RANK_WEAK, costs, 25},
-    {R_DATA_TECHNOMANCER, "Technomancer", RANK_STANDARD, costs, 27},
-    {R_DATA_TECHNOMANCER, "Technomancer", RANK_TOUGH, costs, 29},
-    {R_DATA_AMAZON_BLADEMISTRESS, "Amazon Blademistress", RANK_WEAK, costs, 20},
-    {R_DATA_AMAZON_BLADEMISTRESS, "Amazon Blademistress", RANK_STANDARD, costs, 26},
-    {R_DATA_AMAZON_BLADEMISTRESS, "Amazon Blademistress", RANK_TOUGH, costs, 30},
-    {R_DATA_DWARVEN_HAMMERSKALD, "Dwarven Hammerskald", ANY_RANK, rages, 0},
-    {R_DATA_PYRE_SPIRIT, "Pyre Spirit", ANY_RANK, belongs_to, FACTION_MAGE_SPAWN},
-    {R_DATA_RANCID_BLOODSUCKER_WEAK, "Rancid Bloodsucker", RANK_WEAK, flies, 2},
-    {R_DATA_SIG_EIGHTFINGERS, "Sig Eightfingers", ANY_RANK, reaches, 10},
-    {R_DATA_DAKETH_ZHAGRIM, "Daketh Zhagrim", ANY_RANK, costs_alike, 0},
-    {R_DATA_HAG_HEBRODIA, "Hag Hebrodia", ANY_RANK, charges, 0},
-    {R_DATA_SKOTH_PLAGUEBRINGER, "Skoth Plaguebringer", ANY_RANK, walks, 0},
-    {R_DATA_SANTA_CLAUS, "Santa Claus", ANY_RANK, starts_nowhere, 0},
-    {R_DATA_WAR_WAGON, "Black Powder War Wagon", RANK_UNIQUE, ranks, RANK_STANDARD},
-    {R_DATA_ATLANTEAN_RAM, "Atlantean Ram", ANY_RANK, keeps_its_front, 7},
-    {R_DATA_LIVING_BALLISTA, "Living Ballista", ANY_RANK, regenerates, 9},
-    {R_DATA_THROTTLE_WORMS, "Throttle Worms", ANY_RANK, belongs_to, FACTION_MAGE_SPAWN},
+#define CORRECT(clause, called, of_rank, how, ...) \
+    {R_##clause, called, of_rank, 0, ANY_SECTION, how, {.what = __VA_ARGS__}},
+#define CORRECT_LETTER(clause, called, of_letter, how, ...) \
+    {R_##clause, called, ANY_RANK, of_letter, ANY_SECTION, how, {.what = __VA_ARGS__}},
+#define CORRECT_SECTION(clause, called, of_section, how, ...) \
+    {R_##clause, called, ANY_RANK, 0, of_section, how, {.what = __VA_ARGS__}},
+#include "notation/corrections.def"
 };
 enum { COUNT = sizeof corrections / sizeof corrections[0] };
 
@@ -209,28 +243,45 @@ static bool is_called(const struct piece *p, const char *name)
            (p->name[n] == '\0' || strncmp(p->name + n, " (", 2) == 0);
 }
 
-static bool is_about(const struct correction *c, const struct piece *p)
+static bool is_stated(enum mk_rule r, int edition)
 {
-    return (c->rank == ANY_RANK || c->rank == p->rank) && is_called(p, c->name) &&
-           rule(c->rule) && !breaks(c->rule);
+    return (edition == MK_EDITIONS || mk_clause_of(r, (enum mk_edition_id)edition)) && rule(r) &&
+           !breaks(r);
 }
 
-int mk_corrections_of(const struct piece *p, uint16_t about[MK_CORRECTIONS])
+static bool is_about(const struct correction *c, struct mk_printed p, int edition)
+{
+    return (c->rank == ANY_RANK || c->rank == p.piece->rank) &&
+           (c->letter == 0 || c->letter == p.label->letter) &&
+           (c->section == ANY_SECTION || c->section == p.piece->section) &&
+           is_called(p.piece, c->name) && is_stated(c->rule, edition);
+}
+
+/* A clause that corrects several things stands once. */
+static int add_clause(uint16_t list[MK_CORRECTIONS], int n, enum mk_rule r)
+{
+    if (n == MK_CORRECTIONS || (n > 0 && list[n - 1] == r))
+        return n;
+    list[n] = (uint16_t)r;
+    return n + 1;
+}
+
+int mk_corrections_of(struct mk_printed p, int edition, uint16_t about[MK_CORRECTIONS])
 {
     int n = 0;
 
     for (const struct correction *c = corrections; c < corrections + COUNT; c++)
-        if (n < MK_CORRECTIONS && is_about(c, p))
-            about[n++] = (uint16_t)c->rule;
+        if (is_about(c, p, edition))
+            n = add_clause(about, n, c->rule);
     return n;
 }
 
-int mk_correct(struct mk_printed p, uint16_t applied[MK_CORRECTIONS])
+int mk_correct(struct mk_printed p, int edition, uint16_t applied[MK_CORRECTIONS])
 {
     int n = 0;
 
     for (const struct correction *c = corrections; c < corrections + COUNT; c++)
-        if (is_about(c, p.piece) && c->correct(p, c->argument) && n < MK_CORRECTIONS)
-            applied[n++] = (uint16_t)c->rule;
+        if (is_about(c, p, edition) && c->correct(p, c->detail))
+            n = add_clause(applied, n, c->rule);
     return n;
 }

@@ -372,11 +372,17 @@ static bool subfaction_word(struct pen *p, struct scan *s)
 
 static bool number_word(struct pen *p, struct scan *s)
 {
-    int n;
+    struct word digits = s->word;
+    char last = digits.length > 1 ? digits.at[digits.length - 1] : '\0';
+    bool lettered = last >= 'a' && last <= 'z';
+    int64_t n;
 
-    if (!scan_int(s, 1, NUMBER_MAX, &n))
-        return false;
+    digits.length -= lettered;
+    if (!word_decimal(digits, 1, &n) || n < 1 || n > NUMBER_MAX)
+        return scan_expected(s, "a number from 1 to 9999, perhaps with a letter behind it");
     p->label->number = (int16_t)n;
+    p->label->letter = lettered ? last : '\0';
+    scan_take(s);
     return true;
 }
 
@@ -427,7 +433,7 @@ void printed_finish(struct pen *p)
     uint16_t applied[MK_CORRECTIONS];
 
     if (p->published)
-        mk_correct((struct mk_printed){p->piece, p->levels}, applied);
+        mk_correct((struct mk_printed){p->piece, p->levels, p->label}, p->edition, applied);
 }
 
 void piece_default(struct piece *p)

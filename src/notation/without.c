@@ -38,6 +38,7 @@ static const struct {
     PLACE("slots", IN_PIECE, struct piece, slots),
     PLACE("set", IN_WISH, struct mk_wish, label.set),
     PLACE("number", IN_WISH, struct mk_wish, label.number),
+    PLACE("number", IN_WISH, struct mk_wish, label.letter),
     PLACE("subfaction", IN_WISH, struct mk_wish, label.subfaction),
     PLACE("rarity", IN_WISH, struct mk_wish, label.rarity),
     PLACE("at", IN_WISH, struct mk_wish, place),
