@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # SPDX-FileCopyrightText: The Warlord authors
-"""Turns the rules catalogue (data/rules/*.yaml) into C tables.
+"""Turns the rules catalogue (data/rules/*.yaml) and what changed between its editions (data/changes.yaml) into C tables.
 
     catalogue.py OUTDIR            write clause_ids.h and clause_data.c
     catalogue.py --check           complain about broken clauses and exit 1
@@ -22,7 +22,9 @@ import textwrap
 import yaml
 
 RULES = pathlib.Path(__file__).resolve().parent.parent / "data" / "rules"
+CHANGES = RULES.parent / "changes.yaml"
 EDITIONS = {"unlimited": "MK_UNLIMITED", "mk2": "MK_MK2", "conquest": "MK_CONQUEST"}
+COMPARED = {"from": "unlimited", "to": "mk2"}
 FIELDS = {"id", "topic", "title", "kind", "needs", "source", "text", "check", "open", "follows", "same-as",
           "untestable", "negative", "states"}
 REQUIRED = {"id", "title", "kind", "source", "text"}
@@ -168,8 +170,24 @@ def wording_errors(clauses):
                 yield f"{language} {name}: open is said in one language only"
 
 
+def change_errors(clauses):
+    """What is said to have changed has words in every language, and clauses that exist."""
+    ids = {c["id"] for c in clauses}
+    for change in read(CHANGES):
+        where = f"changes.yaml: {change.get('id')}"
+        for language, words in [("en", change)] + [(name, change.get(name) or {}) for name in LANGUAGES]:
+            for field in ("title", "text"):
+                if not words.get(field):
+                    yield f"{where}: no {field} in {language}"
+        for edition in COMPARED.values():
+            for point in change.get(edition) or []:
+                if f"{edition}.{point}" not in ids:
+                    yield f"{where}: refers to {edition}.{point}, which does not exist"
+
+
 def errors_of(clauses):
     found = list(topic_errors(clauses)) + list(cycle_errors(clauses)) + list(wording_errors(clauses))
+    found += change_errors(clauses)
     ids = {c["id"] for c in clauses}
     for clause in clauses:
         for text in [*field_errors(clause), *link_errors(clause, ids)]:
@@ -240,6 +258,20 @@ def wording_rows(clauses):
         yield "    },"
 
 
+def change_rows(clauses):
+    """What changed, topic by topic: words in every language, rules of the older and the newer edition."""
+    by_id = {c["id"]: c for c in clauses}
+    for change in read(CHANGES):
+        yield f"    {{.id = {quote(change['id'])}, .words = {{"
+        for const, words in [("MK_ENGLISH", change)] + [(LANGUAGES[name], change[name]) for name in LANGUAGES]:
+            yield f"        [{const}] = {{{quote(words['title'])}, {quote(words['text'])}, NULL}},"
+        yield "    },"
+        for field, edition in zip(("before", "after"), COMPARED.values()):
+            rules = [f"R_{mangle(topic_of(by_id[f'{edition}.{point}']))}" for point in change.get(edition) or []]
+            yield f"    .{field} = (const uint16_t[]){{{', '.join(rules + ['R_NONE'])}}},"
+        yield "    },"
+
+
 def data_source(topics, clauses):
     by_id = {c["id"]: c for c in clauses}
     names = [f'    [R_{mangle(t)}] = "{t}",' for t in topics]
@@ -248,7 +280,9 @@ def data_source(topics, clauses):
         "const char *const mk_rule_names[R_COUNT] = {", '    [R_NONE] = "",', *names, "};", "",
         "const struct mk_clause mk_clauses[] = {", "    {0},", *[clause_row(c, by_id) for c in clauses], "};", "",
         "const uint16_t mk_clause_index[MK_EDITIONS][R_COUNT] = {", *index_rows(clauses), "};", "",
-        "const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES] = {", *wording_rows(clauses), "};", ""])
+        "const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES] = {", *wording_rows(clauses), "};", "",
+        "const struct mk_edition_change mk_edition_changes[] = {", *change_rows(clauses), "    {.id = NULL},", "};",
+        *[f"const enum mk_edition_id mk_changed_{side} = {EDITIONS[name]};" for side, name in COMPARED.items()], ""])
 
 
 def replace(path, text):

@@ -92,6 +92,16 @@ int catalog_search(const char *words, enum mk_edition_id edition, enum mk_rule o
 int catalog_search_in(const char *words, enum mk_edition_id edition, enum mk_language language,
                       enum mk_rule out[], int max);
 
+/* What changed from one edition to the next, topic by topic, in words and in clauses; the last one's id
+ * is NULL. */
+struct mk_edition_change {
+    const char *id;                             /* "winning" */
+    struct mk_wording words[MK_LANGUAGES];      /* `open` is never said */
+    const uint16_t *before, *after;             /* rules of the older and the newer one, to R_NONE */
+};
+extern const struct mk_edition_change mk_edition_changes[];
+extern const enum mk_edition_id mk_changed_from, mk_changed_to;     /* the editions compared */
+
 /* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */
 extern const char *const mk_rule_names[R_COUNT];
 extern const struct mk_clause mk_clauses[];

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "catalog/catalog.h"
 #include "cli/cli.h"
 #include "cli/draw.h"
 #include "cli/game_json.h"
@@ -13,11 +14,25 @@
 enum { PATH_MAX_LENGTH = 4096, WORDS = 40, LINE = 512 };
 
 struct request {
-    bool json;
+    bool json, both;
+    const char *rules;              /* of one edition, or NULL: as the table says */
 };
+
+static const char *take_rules(void *request, const char *value)
+{
+    struct request *r = request;
+
+    r->both = strcmp(value, "both") == 0;
+    r->rules = r->both ? NULL : value;
+    return r->both || mk_edition_named(value) != MK_EDITIONS ? NULL
+                                                            : "unlimited, conquest, mk2 or both";
+}
 
 static const struct option_entry options[] = {
     FLAG_ENTRY(0, "json", struct request, json, "Print the answer as JSON."),
+    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest mk2 both",
+                 "Judge by this edition's rules, whatever the table says; both: by those of 2002 and "
+                 "of 2003, one after the other."),
     TITLE_ENTRY("Questions"),
 #define QUESTION(word, least, most, answer, usage, text) \
     {.kind = OPTION_ROW, .value = usage, .help = text},
@@ -59,29 +74,56 @@ static int answer(const struct request *r, const struct game *g, int n, char *wo
     return command_misused("warlord ask", "'%s' is not a question", word[0]);
 }
 
-static int run_ask(void *request, int n, char **argv)
+static int ask_by(const struct request *r, const char *rules, const char *table, int n, char *word[])
 {
-    char path[PATH_MAX_LENGTH], line[LINE];
-    char *word[WORDS + 1];
+    char path[PATH_MAX_LENGTH];
     struct session s;
     int status;
+
+    if (!session_open(&s, &(struct session_wish){
+                              .path = session_find_table(table, path, sizeof path), .rules = rules,
+                              .orders = true, .stop_after = -1}))
+        return 2;
+    status = answer(r, s.g, n, word);
+    session_release(&s);
+    return status;
+}
+
+/* The answer of each edition under its name; yes only if both say so. */
+static int ask_both(const struct request *r, const char *table, int n, char *word[])
+{
+    const enum mk_edition_id edition[] = {mk_changed_from, mk_changed_to};
+    int worst = 0;
+
+    for (int i = 0; i < 2; i++) {
+        int status;
+
+        printf("%s%s:\n", i ? "\n" : "", mk_edition_name(edition[i]));
+        fflush(stdout);
+        status = ask_by(r, mk_edition_name(edition[i]), table, n, word);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+static int run_ask(void *request, int n, char **argv)
+{
+    const struct request *r = request;
+    char line[LINE];
+    char *word[WORDS + 1];
 
     n = cut(n - 1, argv + 1, line, sizeof line, word);
     if (n == 0)
         return command_misused("warlord ask", "the question is empty or too long");
-    if (!session_open(&s, &(struct session_wish){
-                              .path = session_find_table(argv[0], path, sizeof path),
-                              .orders = true, .stop_after = -1}))
-        return 2;
-    status = answer(request, s.g, n, word);
-    session_release(&s);
-    return status;
+    if (r->both && r->json)
+        return command_misused("warlord ask", "--json answers by one edition at a time");
+    return r->both ? ask_both(r, argv[0], n, word) : ask_by(r, r->rules, argv[0], n, word);
 }
 
 const struct command command_ask = {
     .name = "ask",
     .summary = "ask about a table: distances, lines of fire, is this allowed",
-    .synopsis = "[--json] TABLE QUESTION…",
+    .synopsis = "[--json] [--rules EDITION] TABLE QUESTION…",
     .text = "Answers a question about a table. TABLE is a table file, which may be followed by "
             "orders and dice, a saved game (both as they are at the end), or the name of a "
             "ready-made table.",

@@ -5,6 +5,8 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <stdbool.h>
+
 #include "cli/options.h"
 
 extern const struct command command_serve;
@@ -25,5 +27,8 @@ extern const struct command command_judge;
 extern const struct command command_coverage;
 extern const struct command command_bot_match;
 extern const struct command command_bench;
+
+/* rules_diff.c: `warlord rules diff`, of which these are the words behind it. */
+int rules_diff(int n, char **word, bool json);
 
 #endif

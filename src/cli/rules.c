@@ -253,6 +253,8 @@ static int run_rules(void *request, int n, char **word)
 {
     struct request *req = request;
 
+    if (strcmp(word[0], "diff") == 0)
+        return rules_diff(n - 1, word + 1, req->json);
     for (int i = 0; i < n; i++)
         if (!add_word(req, word[i]))
             return command_misused("warlord rules", "there are too many words");
@@ -262,9 +264,13 @@ static int run_rules(void *request, int n, char **word)
 const struct command command_rules = {
     .name = "rules",
     .summary = "search the rules",
-    .synopsis = "WORD… [--edition EDITION] [--all] [--json]",
+    .synopsis = "WORD… [--edition EDITION] [--all] [--json]\n"
+                "diff [TOPIC] [--json]",
     .text = "Prints the rules that contain all the words, best first, or the one rule with that "
-            "id. The exit status is 1 if there is none.",
+            "id. The exit status is 1 if there is none.\n"
+            "'warlord rules diff' lists what changed between the editions of 2002 and 2003, 'warlord "
+            "rules diff TOPIC' tells it, with the clauses of both side by side. TOPIC is one of that "
+            "list or the beginning of any rule's name, such as breakaway.",
     .options = options,
     .words = "WORD",
     .least = 1,

@@ -32,6 +32,7 @@ struct session {
 /* What a table file shall be made into. */
 struct session_wish {
     const char *path;
+    const char *rules;          /* judge by this edition, whatever the file says; or NULL */
     bool setup;                 /* begin with the roll for first player, whatever the file says */
     bool game_only;             /* a table alone will not do */
     bool orders;                /* a table may be followed by orders and dice, without hashes */

@@ -329,6 +329,31 @@ static bool play_orders(const struct file *f, struct session *s)
     return true;
 }
 
+/* The table with another edition behind its word `rules`; a table without one gets a first line. Lines
+ * keep their numbers but for that. */
+static char *with_rules(char *text, size_t *length, const char *edition)
+{
+    char *at = text, *out = checked(malloc(*length + strlen(edition) + 16));
+    size_t before;
+
+    while (at && !(strncmp(at, "rules", 5) == 0 && (at[5] == ' ' || at[5] == '\t'))) {
+        at = strchr(at, '\n');
+        at = at ? at + 1 : NULL;
+    }
+    if (at) {
+        char *word = at + 5 + strspn(at + 5, " \t");
+
+        before = (size_t)(word - text);
+        memcpy(out, text, before);
+        sprintf(out + before, "%s%s", edition, word + strcspn(word, " \t\r\n#"));
+    } else {
+        sprintf(out, "rules %s\n%s", edition, text);
+    }
+    free(text);
+    *length = strlen(out);
+    return out;
+}
+
 bool session_open(struct session *s, const struct session_wish *wish)
 {
     struct file f = {.wish = wish};
@@ -338,6 +363,8 @@ bool session_open(struct session *s, const struct session_wish *wish)
     *s = (struct session){0};
     if (!text)
         return false;
+    if (wish->rules && !memchr(text, '\0', f.length))
+        text = with_rules(text, &f.length, wish->rules);
     f.text = text;
     make_room(s);
     if (memchr(text, '\0', f.length))
