@@ -6,7 +6,7 @@ import { language, number, t } from './i18n.js';
 import { emblem } from './board/emblems.js';
 import { abilityMark, abilityName, abilityOf, named } from './board/marks.js';
 import { playerClass } from './board/paint.js';
-import { clicksLeft, playerName } from './board/words.js';
+import { bodyName, clicksLeft, figureName, playerName, sectionName, sectionsOf } from './board/words.js';
 import { h, s } from './ui.js';
 
 const SLOTS = ['speed', 'attack', 'defense', 'damage'];
@@ -25,6 +25,7 @@ function icon(path, label) {
   return h('span.card-icon', { title: label }, picture, h('span.unseen', label));
 }
 
+const valueText = (value) => (value < 0 ? '☠' : value);
 const slotName = (slot) => t(`board.slot.${slot}`);
 const isAbility = (word) => Boolean(word) && word !== START;
 
@@ -41,15 +42,19 @@ function heading(figure, view) {
     h('div', h('h3', figure.name, figure.level ? h('small', ` ${t('board.card.level', { n: figure.level })}`) : null),
       h('p.card-sub', factions.map((word) => named('faction', word)).join(' · '), ' · ', rank(figure.rank), ' · ',
         h('b', t('board.card.points', { n: figure.points })))),
-    figure.owner ? h('span.card-owner', { class: `card-owner ${owner}` }, h('span.card-id', `${figure.id} `), playerName(figure.owner)) : null);
+    figure.owner ? h('span.card-owner', { class: `card-owner ${owner}` }, h('span.card-id', `${bodyName(figure)} `), playerName(figure.owner)) : null);
+}
+
+/** How far it shoots, and at how many. */
+function reach(figure) {
+  return [figure.range ? t('board.card.range', { n: figure.range }) : t('board.card.close'),
+    figure.range ? t('board.card.targets', { n: figure.arrows }) : null].filter(Boolean);
 }
 
 function facts(figure) {
   const mounted = figure.mounted ?? figure.discs === 2;
   const list = [
-    figure.range ? t('board.card.range', { n: figure.range }) : t('board.card.close'),
-    figure.range ? t('board.card.targets', { n: figure.arrows }) : null,
-    t('board.card.arc', { n: figure.arc }),
+    ...(figure.sections > 1 ? [t('board.card.sections', { n: figure.sections })] : [...reach(figure), t('board.card.arc', { n: figure.arc })]),
     mounted ? t('board.card.mounted') : null,
     figure.radius && Math.abs(figure.radius - 0.75) > 0.01 ? t('board.card.base', { n: number(figure.radius * 2, 2) }) : null,
   ];
@@ -82,7 +87,7 @@ function valueCell(value, engine, tag = 'td', extra = '') {
   const name = word ? abilityName(word, engine) : null;
   const title = name && off ? `${name} (${t('board.card.off')})` : name;
   return h(tag, { class: `dv ${look} ${off ? 'off' : ''} ${extra}`, title },
-    h('span.dv-in', value?.value ?? ''), name ? h('span.unseen', ` ${name}`) : null);
+    h('span.dv-in', value?.value < 0 ? h('span.dv-skull', { title: t('board.card.gone') }, '☠') : value?.value ?? ''), name ? h('span.unseen', ` ${name}`) : null);
 }
 
 /** The values in the window, large. */
@@ -111,7 +116,7 @@ function difference(from, to, engine) {
   const parts = [];
   for (const slot of SLOTS) {
     const [a, b] = [from[slot].value, to[slot].value];
-    if (a !== b) parts.push(t('board.card.change', { slot: slotName(slot), from: a, to: b }));
+    if (a !== b) parts.push(t('board.card.change', { slot: slotName(slot), from: valueText(a), to: valueText(b) }));
   }
   for (const slot of SLOTS) {
     const [a, b] = [from[slot].ability, to[slot].ability].map((word) => (isAbility(word) ? word : null));
@@ -173,11 +178,34 @@ function levels(figure) {
     t('board.card.levelof', { level: one.level, points: t('board.card.points', { n: one.points }) })).join(' · '));
 }
 
+/** One dial of a body of several: which section it is, what has become of it, its values. */
+function sectionNode(section, chosen, { engine, compact }) {
+  const dial = section.dial?.length ? section.dial : null;
+  const head = h('h4.card-section', sectionName(section), section.active === false ? h('span.chip.bad', t('board.card.inactive')) : null,
+    !compact && section.clicks > 0 ? h('span.chip', t('board.card.taken', { n: section.clicks })) : null);
+  return h('section', { class: section === chosen ? 'card-part chosen' : 'card-part', 'data-test': 'card-section' }, head,
+    compact || !dial ? windowRow(section.window ?? section.dial?.[0], engine) : [h('p.card-facts', reach(section).join(' · ')), dialTable(section, engine)],
+    compact || section !== chosen || !dial ? null : neighbours(section, engine));
+}
+
+/** A body of several dials: all of them, the chosen section's abilities in words. */
+function bodyCard(figure, parts, options) {
+  const { engine, view, compact } = options;
+  const inGame = figure.window !== undefined;
+  return h('article', { class: ['card', 'card-body', compact ? 'compact' : ''].filter(Boolean).join(' '), 'aria-label': figureName(figure) },
+    heading(figure, view), facts(figure), inGame ? state(figure, view) : null,
+    h('div.card-parts', parts.map((part) => sectionNode(part, figure, options))),
+    inGame && !figure.dial ? h('p.muted.small', t('board.card.hidden')) : null,
+    compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, engine, compact));
+}
+
 /** The card of a figure of a view, or of a model of a collection. */
 export function card(figure, { engine = null, view = null, compact = false } = {}) {
   const inGame = figure.window !== undefined;
   const dial = figure.dial?.length ? figure.dial : null;
   const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');
+  const parts = view ? sectionsOf(figure, view) : [figure];
+  if (parts.length > 1) return bodyCard(figure, parts, { engine, view, compact });
   return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), facts(figure), levels(figure),
     inGame ? state(figure, view) : null,
     inGame && !dial ? windowRow(figure.window, engine) : null,

@@ -408,16 +408,17 @@ class Table {
     return this.#call('page_check', [text]);
   }
 
-  reach(fig) {
-    return this.#call('page_reach', [fig]);
+  reach(fig, { verb = '', others = [], manner = '' } = {}) {
+    return this.#call('page_reach', [fig, verb, others.join(' '), manner]);
   }
 
   route(fig, x, y, facing) {
     return this.#call('page_route', [fig], units(x), units(y), tenths(facing));
   }
 
-  drag(fig, x, y, { within = 0, facing = undefined, keeps = false } = {}) {
-    return this.#call('page_step', [fig], units(x), units(y), Math.max(0, units(within)), tenths(facing), keeps ? 1 : 0);
+  drag(fig, x, y, { within = 0, facing = undefined, keeps = false, verb = '', others = [], manner = '' } = {}) {
+    return this.#call('page_step', [fig, verb, others.join(' '), manner], units(x), units(y), Math.max(0, units(within)), tenths(facing),
+      keeps ? 1 : 0);
   }
 
   targets(fig, kind) {

@@ -480,6 +480,20 @@ static void do_line(struct run *r, int line)
         do_play(r, &s);
 }
 
+/* What is still missing at the end belongs to the last line that says something: what stands behind it
+ * is the next case's. */
+static void to_last_word(struct run *r)
+{
+    struct mk_error e;
+    struct scan s;
+
+    for (; r->line > r->c->line; r->line--) {
+        book_scan(r->book, r->line, &s, &e);
+        if (!scan_done(&s))
+            return;
+    }
+}
+
 static void run_all(struct run *r)
 {
     r->line = r->c->line;
@@ -495,6 +509,7 @@ static void run_all(struct run *r)
         if (r->recorder)
             r->recorder->finished(r->recorder->context, i);
     }
+    to_last_word(r);
     if (!r->begun && !r->over)
         run_fail(r, "the case has neither an order nor an expectation");
     end_moment(r);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ask.c: what a player wants to know before an order is given. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,8 @@
 #include "query/step.h"
 #include "rules/contact.h"
 
-enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20 };
+enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20, MOVE_TEXT = 256,
+       STAR = 120 };            /* ways all around of what goes straight on */
 
 /* ---------------------------------------------------------------- would it be accepted */
 
@@ -122,23 +124,67 @@ static void tell_path(struct json *j, const struct reach *r)
     free(path);
 }
 
+/* The move of figure `0`, wherever it goes: `1` is how (move, surge), `2` are the sections that go
+ * along, `3` its manner. False after an answer that there is no such thing. */
+static bool page_move(const struct game *g, struct mk_order *out)
+{
+    fig_id f = page_figure(g, 0);
+    const char *verb = page_field(1), *with = page_field(2);
+    struct mk_error e = {0};
+    char text[MOVE_TEXT];
+
+    if (f == NOBODY)
+        return false;
+    int n = snprintf(text, sizeof text, "%s %s %s%s%s here %s", name_of(g, owner_of(g, f)),
+                     *verb ? verb : "move", id_of(g, f), *with ? " with " : "", with, page_field(3));
+
+    if (n < (int)sizeof text && on_table(g, f) &&
+        !mk_order_read(g, text, strlen(text), 1, out, &e)) {
+        page_error(&e);
+        return false;
+    }
+    if (n >= (int)sizeof text || !on_table(g, f))
+        *out = (struct mk_order){.kind = ORDER_MOVE, .player = owner_of(g, f), .fig = f,
+                                 .other = NOBODY, .terrain = NO_TERRAIN};
+    return true;
+}
+
+/* What goes straight on: an outline through the ends of its ways. */
+static void tell_star(struct json *j, const struct game *g, const struct mk_order *o)
+{
+    static vec end[STAR];
+    char path[STAR * PATH_LIMIT];
+    struct mk_text t;
+
+    straight_reach(g, o, end, STAR);
+    mk_text_init(&t, path, sizeof path);
+    for (int i = 0; i < STAR; i++)
+        path_point(&t, i ? 'L' : 'M', end[i]);
+    text_byte(&t, 'Z');
+    js_put_string(j, "path", path);
+}
+
 const char *page_reach(void)
 {
     static struct reach reach;
     static vec ledge[LEDGES_MAX];
     const struct game *g = page_game();
-    fig_id f = g ? page_figure(g, 0) : NOBODY;
+    struct mk_order o;
 
-    if (f == NOBODY)
+    if (!g || !page_move(g, &o))
         return page_text();
 
-    bool cut;
-    int loops = mk_reach(g, f, &reach), n = mk_ledges(g, f, ledge, LEDGES_MAX, &cut);
+    bool cut, straight = goes_straight(g, &o);
+    int loops = straight ? 0 : reach_ordered(g, &o, &reach);
+    int n = ledges_ordered(g, &o, ledge, LEDGES_MAX, &cut);
     struct json *j = page_begin(loops >= 0);
 
     if (loops < 0)
         reach.nloop = 0;
-    tell_path(j, &reach);
+    if (straight)
+        tell_star(j, g, &o);
+    else
+        tell_path(j, &reach);
     js_put_open(j, "ledges", '[');
     for (int i = 0; i < n; i++)
         js_point(j, ledge[i]);
@@ -226,29 +272,48 @@ static void tell_place(struct json *j, const struct game *g, const struct mk_sna
     js_close(j, ']');
 }
 
+/* Puts the order's end where the hand is, or where it snaps to; the way there. */
+static void step_there(const struct game *g, struct mk_order *o, bool keeps, int within,
+                       struct mk_snap *s, struct mk_route *route)
+{
+    *s = (struct mk_snap){.at = o->to};
+    if (goes_straight(g, o)) {
+        straighten(g, o, keeps, within > 0);
+        s->at = o->to;
+        way_ordered(g, o, route);
+        return;
+    }
+    if (within > 0 && mk_snap(g, o->fig, o->to, figure_of(g, o->fig)->facing, within, s))
+        o->to = s->at;
+    else
+        *s = (struct mk_snap){.at = o->to};
+    way_ordered(g, o, route);
+    if (!keeps)
+        o->facing = look_there(g, s, route, o->facing);
+}
+
 const char *page_step(int x, int y, int within, int facing, int keeps)
 {
     static struct mk_route route;
     const struct game *g = page_game();
-    fig_id f = g ? page_figure(g, 0) : NOBODY;
-    struct mk_snap s = {.n = 0};
+    struct mk_order o;
+    struct mk_snap s;
 
-    if (f == NOBODY)
+    if (!g || !page_move(g, &o))
         return page_text();
+    o.player = g->ask.player;
+    o.to = (vec){x, y};
+    o.facing = facing < 0 ? figure_of(g, o.fig)->facing : angle_norm(facing);
 
-    angle given = facing < 0 ? figure_of(g, f)->facing : angle_norm(facing);
+    bool straight = goes_straight(g, &o);
 
-    if (within <= 0 || !mk_snap(g, f, (vec){x, y}, figure_of(g, f)->facing, within, &s))
-        s = (struct mk_snap){.at = {x, y}};
-    way_there(g, f, s.at, given, &route);
-    given = keeps ? given : look_there(g, &s, &route, given);
-
-    struct mk_order o = move_there(g, f, s.at, given);
+    step_there(g, &o, keeps, within, &s, &route);
     struct verdict v = mk_check(g, &o);
     struct json *j = page_begin(allowed(v));
 
-    tell_place(j, g, &s, given);
+    tell_place(j, g, &s, o.facing);
     tell_way(j, &route);
+    js_put_bool(j, "straight", straight);
     js_key(j, "text");
     tell_order(j, g, &o);
     tell_prospect(j, g, &o, v);

@@ -6,11 +6,31 @@
 
 #include "mk/query.h"
 
-/* The way of a move, whether or not anything forbids it; no points if there is none. */
+struct walk;
+
+/* How an order's figure walks: with the sections that go along and in the order's manner, or as it
+ * would now. */
+void walk_asked(const struct game *, const struct mk_order *, struct walk *out);
+
 /* mk_reach, spending so much. */
 int reach_within(const struct game *, fig_id, int64_t work, struct reach *out);
+/* mk_reach and mk_ledges of the move of an order, wherever it ends. */
+int reach_ordered(const struct game *, const struct mk_order *, struct reach *out);
+int ledges_ordered(const struct game *, const struct mk_order *, vec *out, int max, bool *cut);
 
+/* The way of a move, whether or not anything forbids it; no points if there is none. */
 void way_there(const struct game *, fig_id, vec to, angle facing, struct mk_route *out);
+void way_ordered(const struct game *, const struct mk_order *, struct mk_route *out);
+
+/* ---- what moves in one straight line only */
+
+bool goes_straight(const struct game *, const struct mk_order *);
+/* Brings the end of the order onto the line from where its figure stands, no farther than it comes:
+ * backwards if the hand is behind it and that is allowed, otherwise it looks where it goes.
+ * `keeps`: along the facing of the order. `shorten`: if it cannot end there, as near as it can. */
+void straighten(const struct game *, struct mk_order *, bool keeps, bool shorten);
+/* How far it comes in each of n ways all around before it is stopped, as places. */
+void straight_reach(const struct game *, const struct mk_order *, vec *out, int n);
 /* mk_consequences of an order that mk_check has allowed with this verdict. */
 void consequences_of_allowed(const struct game *, const struct mk_order *, struct verdict,
                              struct mk_outlook *out);

@@ -6,12 +6,14 @@
 #include <assert.h>
 
 #include "query/step.h"
+#include "rules/access.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/play.h"
 #include "rules/route.h"
 
 enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
+       TOP_STEP = MK_INCH, ACCESS_FAR = 8 * MK_INCH,
        REACH_WORK = 5 * MK_PATH_WORK / 2,
        LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
@@ -21,11 +23,26 @@ static void walk_now(const struct game *g, fig_id f, struct walk *w)
     walk_of(g, f, g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL, w);
 }
 
+void walk_asked(const struct game *g, const struct mk_order *o, struct walk *w)
+{
+    fig_id who[MK_MEMBERS] = {o->fig};
+
+    if ((!o->nwith && !o->manner) || g->ask.ask == ASK_MEMBER) {
+        walk_now(g, o->fig, w);
+        return;
+    }
+    for (int i = 0; i < o->nwith; i++)
+        who[i + 1] = o->with[i];
+    walk_together(g, who, 1 + o->nwith, o->manner, w);
+}
+
 static struct mover mover_of(const struct game *g, fig_id f, const struct walk *w)
 {
     struct mover m = {.g = g, .fig = f, .walk = w, .start = base_of(g, f), .end = base_of(g, f)};
 
     m.reach = m.start.radius * m.start.discs;
+    m.start.high = figure_of(g, f)->flags & FIG_SOARS;
+    m.end.high = w->flags & WALK_SOARS;
     return m;
 }
 
@@ -42,24 +59,39 @@ int64_t question_cost(const struct game *g, struct verdict v)
 
 /* ---------------------------------------------------------------- the region */
 
-int reach_within(const struct game *g, fig_id f, int64_t work, struct reach *out)
+static int reach_walking(const struct game *g, fig_id f, const struct walk *w, int64_t work,
+                         struct reach *out)
 {
     struct path_scratch scratch;
     struct obstacles obstacles;
     struct field field;
-    struct walk w;
 
     out->nloop = 0;
     out->work = 0;
     if (!on_table(g, f))
         return 0;
-    walk_now(g, f, &w);
-    struct mover m = mover_of(g, f, &w);
+    struct mover m = mover_of(g, f, w);
     m.work = &work;
-    if (!route_field(&m, ruler(w.speed.total), &obstacles, &field))
+    if (!route_field(&m, ruler(w->speed.total), &obstacles, &field))
         return -1;
     field.work = work;
-    return reach_region(out, &field, m.start.at, ruler(w.speed.total), &scratch);
+    return reach_region(out, &field, m.start.at, ruler(w->speed.total), &scratch);
+}
+
+int reach_within(const struct game *g, fig_id f, int64_t work, struct reach *out)
+{
+    struct walk w;
+
+    walk_now(g, f, &w);
+    return reach_walking(g, f, &w, work, out);
+}
+
+int reach_ordered(const struct game *g, const struct mk_order *o, struct reach *out)
+{
+    struct walk w;
+
+    walk_asked(g, o, &w);
+    return reach_walking(g, o->fig, &w, REACH_WORK, out);
 }
 
 int mk_reach(const struct game *g, fig_id f, struct reach *out)
@@ -77,13 +109,11 @@ struct ledges {
     bool cut;
 };
 
-static void try_ledge(struct ledges *l, vec at)
+static void try_place(struct ledges *l, vec at)
 {
     struct mk_order o = move_order(l->m->g, l->m->fig, at);
     int32_t length;
 
-    if (vec_dist(l->m->start.at, at) > ruler(l->m->walk->speed.total))
-        return;
     l->cut |= l->n == l->max || l->left <= 0;
     if (l->cut)
         return;
@@ -93,6 +123,12 @@ static void try_ledge(struct ledges *l, vec at)
     l->cut |= v.rule == R_MOVE_PATH_FOUND;
     if (allowed(v))
         l->out[l->n++] = at;
+}
+
+static void try_ledge(struct ledges *l, vec at)
+{
+    if (vec_dist(l->m->start.at, at) <= ruler(l->m->walk->speed.total))
+        try_place(l, at);
 }
 
 /* Along a to b, so far to the left of it. */
@@ -138,23 +174,65 @@ static bool ends_moves(const struct mover *m, int t)
     return ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags);
 }
 
-int mk_ledges(const struct game *g, fig_id f, vec *out, int max, bool *cut)
+/* All over the top of a section. */
+static void try_top(struct ledges *l, int t)
+{
+    struct poly p = ground_poly(l->m->g, t);
+    vec lo = p.v[0], hi = p.v[0];
+
+    for (int i = 1; i < p.n; i++) {
+        lo = (vec){p.v[i].x < lo.x ? p.v[i].x : lo.x, p.v[i].y < lo.y ? p.v[i].y : lo.y};
+        hi = (vec){p.v[i].x > hi.x ? p.v[i].x : hi.x, p.v[i].y > hi.y ? p.v[i].y : hi.y};
+    }
+    for (int32_t x = lo.x + TOP_STEP / 2; x < hi.x; x += TOP_STEP)
+        for (int32_t y = lo.y + TOP_STEP / 2; y < hi.y; y += TOP_STEP)
+            if (poly_contains(&p, (vec){x, y}))
+                try_place(l, (vec){x, y});
+}
+
+/* Behind doors, on tops, at both ends of ladders: where an access point leads. */
+static void try_accesses(struct ledges *l)
+{
+    struct access all[MK_ACCESSES];
+    const struct mover *m = l->m;
+    int n = access_all(m->g, all);
+
+    for (int i = 0; i < n; i++) {
+        vec spot = access_spot(m, &all[i]);
+
+        if (vec_dist(m->start.at, spot) > ruler(m->walk->speed.total) + ACCESS_FAR)
+            continue;
+        if (all[i].kind == ACCESS_TOP)
+            try_top(l, all[i].group);
+        else
+            try_place(l, spot);
+    }
+}
+
+int ledges_ordered(const struct game *g, const struct mk_order *o, vec *out, int max, bool *cut)
 {
     struct walk w;
 
     *cut = false;
-    if (!on_table(g, f))
+    if (!on_table(g, o->fig))
         return 0;
-    walk_now(g, f, &w);
-    struct mover m = mover_of(g, f, &w);
+    walk_asked(g, o, &w);
+    struct mover m = mover_of(g, o->fig, &w);
     struct ledges l = {.m = &m, .left = LIST_WORK, .out = out, .max = max};
 
     for (int t = 0; t < g->nterrain; t++)
         if (ends_moves(&m, t) &&
             ground_near(g, t, m.start.at, m.start.at, ruler(w.speed.total) + m.reach))
             try_piece(&l, t);
+    if (g->castles)
+        try_accesses(&l);
     *cut = l.cut;
     return l.n;
+}
+
+int mk_ledges(const struct game *g, fig_id f, vec *out, int max, bool *cut)
+{
+    return ledges_ordered(g, &(struct mk_order){.fig = f}, out, max, cut);
 }
 
 /* ---------------------------------------------------------------- the way */
@@ -206,6 +284,24 @@ void way_there(const struct game *g, fig_id f, vec to, angle facing, struct mk_r
         return;
     walk_now(g, f, &w);
     find_way(g, f, to, facing, &w, out);
+}
+
+void way_ordered(const struct game *g, const struct mk_order *o, struct mk_route *out)
+{
+    struct walk w;
+
+    *out = (struct mk_route){0};
+    if (!on_table(g, o->fig) || !vec_valid(o->to))
+        return;
+    walk_asked(g, o, &w);
+    if (!(w.flags & WALK_STRAIGHT)) {
+        find_way(g, o->fig, o->to, o->facing, &w, out);
+        return;
+    }
+    vec from = figure_of(g, o->fig)->at;
+
+    *out = (struct mk_route){.length = vec_dist(from, o->to), .speed = w.speed.total * MK_INCH,
+                             .n = 2, .v = {from, o->to}};
 }
 
 struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle facing,

@@ -92,8 +92,7 @@ bool access_connected(const struct access *a, const struct access *b)
 
 /* --- moving */
 
-/* Where a round base that has come to it would stand. */
-static vec spot_at(const struct mover *m, const struct access *a)
+vec access_spot(const struct mover *m, const struct access *a)
 {
     vec mid = {(a->at.a.x + a->at.b.x) / 2, (a->at.a.y + a->at.b.y) / 2};
     vec centre = figure_of(m->g, a->section)->at, d = vec_sub(a->at.b, a->at.a);
@@ -123,7 +122,7 @@ static bool way_to(const struct mover *m, const struct mk_order *o, const struct
     if (access_touched(m->g, &m->start, a) && o->nvia == 0)
         return true;
     to.end = m->start;
-    to.end.at = o->nvia ? o->via[o->nvia - 1] : spot_at(m, a);
+    to.end.at = o->nvia ? o->via[o->nvia - 1] : access_spot(m, a);
     if (o->nvia && !access_touched(m->g, &to.end, a))
         return false;
     route_begin(&r, m->start.at);

@@ -28,6 +28,9 @@ bool access_touched(const struct game *, const struct base *, const struct acces
 /* Do they lead to each other? */
 bool access_connected(const struct access *, const struct access *);
 
+/* Where a round base that has come to it would stand. */
+vec access_spot(const struct mover *, const struct access *);
+
 /* May the mover end there by way of an access point? */
 struct verdict check_access(const struct mover *, const struct mk_order *, int32_t limit,
                             int32_t *length);

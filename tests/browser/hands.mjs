@@ -59,6 +59,62 @@ export async function hurry(visitor) {
   await until(async () => !await visitor.the('option-speed').isVisible(), 'the menu to close');
 }
 
+/** A game on this table: both seats are the visitor's, or blue is a bot's; dice are typed if both are. */
+export async function sitDown(world, visitor, text, { bot = null, title = 'A table' } = {}) {
+  const blue = bot ? { player: 'blue', kind: 'bot', bot } : { player: 'blue', kind: 'me', name: 'Blue' };
+  const made = await world.server.ask('/api/games', { title, table: text, dice: bot ? 'server' : 'typed',
+    seats: [{ player: 'red', kind: 'me', name: visitor.name }, blue] });
+  await visitor.go('/health');
+  await visitor.page.evaluate(({ id, token, seats }) => {
+    localStorage.setItem('warlord.seats', JSON.stringify({ [id]: { token, title: 'A table', seats } }));
+  }, { ...made, seats: bot ? ['red'] : ['red', 'blue'] });
+  await visitor.go(`/game/${made.id}`);
+  await hurry(visitor);
+  return made.id;
+}
+
+/** An order by the command line; answers when the page is asked for the next one. */
+export async function order(visitor, text) {
+  const before = await decision(visitor);
+  await command(visitor, text);
+  return decision(visitor, before.line);
+}
+
+/** Several of them, and the command line is put away. */
+export async function orders(visitor, ...texts) {
+  for (const text of texts) await order(visitor, text);
+  await closeCommand(visitor);
+}
+
+/** Clicks a place of the table. */
+export async function clickAt(visitor, x, y, options = {}) {
+  const [a, b] = await onScreen(visitor, x, y);
+  if (options.shift) await visitor.page.keyboard.down('Shift');
+  await visitor.page.mouse.click(a, b);
+  if (options.shift) await visitor.page.keyboard.up('Shift');
+}
+
+/** Presses a button that gives an order, and waits for what is asked then. */
+export async function answerBy(visitor, words) {
+  const before = await decision(visitor);
+  await visitor.click(words);
+  return decision(visitor, before.line);
+}
+
+/** Dice by the buttons of the prompt. */
+export async function roll(visitor, ...numbers) {
+  const before = await decision(visitor);
+  assert(before.ask === 'dice', `asked for ${before.ask}, not for dice`);
+  for (const number of numbers) await visitor.click(`die-${number}`);
+  return decision(visitor, before.line);
+}
+
+/** Notices fade, names and plates come to rest: for pictures only. */
+export async function settled(visitor) {
+  await until(() => visitor.page.evaluate(() => !document.querySelector('.notice:not([hidden])')), 'notices to fade');
+  await visitor.page.waitForTimeout(400);
+}
+
 /** A game against a bot from the first page. */
 export async function againstBot(visitor, bot = 'random', tableWord = 'table-first-battle') {
   await visitor.go('/');
@@ -80,10 +136,10 @@ export function figure(visitor, id) {
 }
 
 /** Takes hold of a figure, goes somewhere in a few steps, and lets go (unless told not to). */
-export async function drag(visitor, id, x, y, { drop = true } = {}) {
+export async function drag(visitor, id, x, y, { drop = true, aside = [0, 0] } = {}) {
   const { mouse } = visitor.page;
   const f = await figure(visitor, id);
-  const [ax, ay] = await onScreen(visitor, f.x, f.y);
+  const [ax, ay] = await onScreen(visitor, f.x + aside[0], f.y + aside[1]);
   const [bx, by] = await onScreen(visitor, x, y);
   await mouse.move(ax, ay);
   await mouse.down();

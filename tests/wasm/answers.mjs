@@ -151,6 +151,49 @@ export const tests = {
     assert.match(t.route('nobody', 1, 1).error.text, /nobody/);
   },
 
+  'what moves straight on is brought onto its line'({ engine }) {
+    const t = opened(engine, `rules unlimited
+table 36x36
+player red south
+player blue north
+terrain rock blocking 16,24 20,24 20,28 16,28
+figure tank red multidial at 18,10 facing north speed 4
+section tank.rear speed 3
+figure b blue at 5,30 facing south
+`);
+    const ahead = t.drag('tank.front', 18, 12, {});
+    assert.deepEqual([ahead.ok, ahead.straight, ahead.x, ahead.y, ahead.facing, ahead.speed], [true, true, 18, 12, 90, 4]);
+    const both = t.drag('tank.front', 18, 30, { within: 0.4, others: ['tank.rear'] });
+    assert.ok(both.ok && Math.abs(both.y - 17) < 0.01 && both.speed === 7, JSON.stringify(both));
+    assert.match(both.text, /^red move tank.front with tank.rear to /);
+    const aside = t.drag('tank.front', 21, 10.5, { within: 0.4 });
+    assert.ok(aside.ok && Math.abs(aside.facing - 9.5) < 0.1, 'it looks where it goes');
+    const back = t.drag('tank.front', 18.3, 8, { within: 0.4 });
+    assert.deepEqual([back.ok, back.x, back.y, back.facing], [true, 18, 8, 90]);
+    assert.equal(t.drag('tank.front', 21, 10.5, { facing: 90, keeps: true }).x, 18);
+    t.open(t.tableText().replace(/at 18,10/, 'at 18,19'));
+    const wall = t.drag('tank.front', 18, 23, { within: 0.4 });
+    assert.ok(wall.ok && wall.y < 21.6 && wall.y > 21.4, `it stops at the rock: ${wall.y}`);
+    assert.equal(t.drag('tank.front', 18, 23, {}).ok, false);
+    assert.match(t.reach('tank.front').path, /^M[\d. ]+L.*Z$/);
+  },
+
+  'reach shows what lies behind doors and ladders'({ engine }) {
+    const table = (door) => opened(engine, `rules unlimited
+table 36x36
+player red south
+player blue north
+figure keep red keep at 18,20 facing south ${door} fortification 3 attack 0 defense 17 damage 0
+figure a red at 18,14 facing north speed 8
+figure b blue at 5,30 facing south
+`);
+    const on = (t) => t.reach('a').ledges.filter(([x, y]) => Math.abs(x - 18) < 3 && Math.abs(y - 20) < 3).length;
+    assert.equal(on(table('')), 0, 'the door is shut');
+    const t = table('open front-door');
+    assert.ok(on(t) > 4, 'the top of the keep');
+    for (const [x, y] of t.reach('a').ledges) assert.ok(t.route('a', x, y).ok, `${x},${y}`);
+  },
+
   'places snap to contact'({ engine }) {
     const t = opened(engine);
     const snap = t.snap('a', 10.1, 12.4, 0.5);

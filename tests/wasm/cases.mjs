@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 
 import { ask, caseFiles, lot, read, write } from './help.mjs';
 
-/** What the program finds wrong with a case file: the set of `case:line`. What is missing behind the last line has no line here. */
+/** What the program finds wrong with a case file: the set of `case:line`. */
 function judged(program, path) {
   const faults = new Set();
   for (const line of ask(program, 'judge', path).text.split('\n')) {
-    const found = /^.*?\.case:(\d+): ([\w.-]+): (?!dice are missing)/.exec(line);
+    const found = /^.*?\.case:(\d+): ([\w.-]+): /.exec(line);
     if (found) faults.add(`${found[2]}:${found[1]}`);
   }
   return faults;
@@ -94,6 +94,23 @@ expect a at 12,4
     assert.ok(table.give('blue end').ok);
     assert.equal(table.steps, 4);
     assert.equal(table.undo(2).step, 1);
+  },
+
+  'dice that are missing behind the last line fail the case'({ engine }) {
+    const text = `case unthrown
+rules unlimited
+player red south
+player blue north
+figure a red at 10,4 facing north range 12
+figure b blue at 10,14 facing south
+red ranged a at b
+
+# What stands here is the next case's.
+case next like unthrown
+`;
+    const { passed, lines } = engine.table().openCase(text, 'unthrown');
+    assert.equal(passed, false);
+    assert.deepEqual(lines.filter((line) => line.passed === false).map((line) => [line.n, /dice are missing/.test(line.note)]), [[7, true]]);
   },
 
   'a file without that case'({ engine }) {

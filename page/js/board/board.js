@@ -237,7 +237,7 @@ export class Board {
     const { detail } = this.host.dataset;
     const all = !['far', 'mid'].includes(detail);
     this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
-      (piece) => !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered));
+      (piece) => !piece.section && !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered));
   }
 
   fit() {
@@ -274,7 +274,7 @@ export class Board {
   /* --- overlays: see overlays.js */
 
   reach(path, ledges) { this.overlays.reach(path, ledges); }
-  route(points, label, ok) { this.overlays.route(points, label, ok); }
+  route(points, label, ok, template) { this.overlays.route(points, label, ok, template); }
   ghost(what, x, y, facing, ok, label) {
     this.overlays.ghost(what, x, y, facing, ok, label);
     this.placeHandle();

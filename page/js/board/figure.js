@@ -15,6 +15,8 @@ import { MARK_INK, slotClasses } from './paint.js';
 import { clicksLeft } from './words.js';
 
 const R = 75;
+export const ABOARD = 1;                // how large a rider is drawn, to its base
+const SKULL = '☠';                      // a value that is gone
 const START = 'starting-position';      // the green square is no ability
 /** @type {[string, number, number][]} */
 const SLOTS = [['speed', -21, -20], ['attack', 21, -20], ['defense', -21, 14], ['damage', 21, 14]];
@@ -140,7 +142,7 @@ export class FigurePiece {
     this.tokens = s('g.b-tokens');
     this.minis = s('g.b-minis');
     this.veil = s('path.b-veil', { d: outlinePath(figure) });
-    const rare = figure.rank === 'unique' || figure.rank === 'limited';
+    const rare = !figure.section && (figure.rank === 'unique' || figure.rank === 'limited');
     this.front = s('g', this.emblem, discs === 2 ? null : this.minis, rare ? sign.star : null);
     this.rear = s('g', this.gauge, discs === 2 ? this.minis : null, w.group, sign.flag, this.tokens);
     this.face = s('g.b-face', this.front, this.rear, sign.lock, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
@@ -189,8 +191,9 @@ export class FigurePiece {
     this.mark('pushed', figure.tokens > 1);
     this.mark('dead', figure.sections > 1 && !figure.active);
     this.mark('captive', Boolean(figure.captor));
-    this.set('aboard', Boolean(figure.aboard), () =>       // a small disc in the middle of what carries it
-      this.inner.setAttribute('transform', `scale(${n(this.scale * (figure.aboard ? 0.7 : 1))})`));
+    this.mark('rides', Boolean(figure.aboard));
+    this.set('aboard', Boolean(figure.aboard), () =>       // a disc in the middle of what carries it
+      this.inner.setAttribute('transform', `scale(${n(this.scale * (figure.aboard ? ABOARD : 1))})`));
     this.mark('demoralized', Object.values(figure.window ?? {}).some((value) => value?.ability === 'demoralized' && value.works !== false));
     this.mark('out', figure.on === 'eliminated');
     this.mark('beside', figure.on === 'beside');
@@ -218,7 +221,7 @@ export class FigurePiece {
       const card = ability === START ? null : abilityOf(ability, this.engine);
       const off = here && ability && works === false;
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
-      text.textContent = value;
+      text.textContent = value < 0 ? SKULL : value;
       text.setAttribute('class', card && !off && MARK_INK[card.colour] === '#fff' ? 'b-value light' : 'b-value');
       letters.textContent = card ? abilityLetters(ability, this.engine) : '';
     }
@@ -269,19 +272,20 @@ function emblems(factions) {
   return second ? [one(first, 'translate(-19 -10) scale(1.7)'), one(second, 'translate(19 12) scale(1.7)')] : [one(first, 'scale(3)')];
 }
 
-/** A light copy to show where a figure would stand. */
-export function ghostFigure(figure, slot) {
+/** A light copy to show where a figure would stand; of a body with all its sections. */
+export function ghostFigure(figure, slot, body = [figure]) {
   const scale = figure.radius * U / R;
-  const spin = s('g', ...spinParts(figure));
+  const spin = s('g', ...body.flatMap(spinParts));
   const emblem = s('g.b-emblem', ...emblems(figure.factions));
-  const body = s('g', { transform: `scale(${n(scale)})` }, s('path.b-halo', { d: bodyPath(figure.discs, R + 7) }), spin, emblem,
-    s('g.g-no', { transform: 'translate(56 -56)' }, s('circle', { r: 22 }), s('path', { d: 'M-9-9 9 9M9-9-9 9' })),
-    s('g.g-yes', { transform: 'translate(56 -56)' }, s('circle', { r: 22 }), s('path', { d: 'M-9 1-3 8 10-8' })));
-  const root = s('g', { class: ['fig', 'ghost', ...slotClasses(slot)].join(' '), 'aria-hidden': 'true' }, body);
+  const small = body.length > 1 ? 0.45 : 1;               // signs keep the size they have on other bases
+  const copy = s('g', { transform: `scale(${n(scale)})` }, s('path.b-halo', { d: bodyPath(figure.discs, R + 7 * small) }), spin, emblem,
+    s('g.g-no', { transform: `translate(56 -56) scale(${small})` }, s('circle', { r: 22 }), s('path', { d: 'M-9-9 9 9M9-9-9 9' })),
+    s('g.g-yes', { transform: `translate(56 -56) scale(${small})` }, s('circle', { r: 22 }), s('path', { d: 'M-9 1-3 8 10-8' })));
+  const root = s('g', { class: ['fig', 'ghost', ...slotClasses(slot)].join(' '), 'aria-hidden': 'true' }, copy);
   const place = (u, v, rotation) => {
     root.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)})`);
     spin.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
-    body.firstChild.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
+    copy.firstChild.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
     if (figure.discs !== 2) return;
     const a = rotation * Math.PI / 180;
     emblem.setAttribute('transform', `translate(${n(Math.cos(a) * R)} ${n(Math.sin(a) * R)})`);

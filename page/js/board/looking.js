@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // looking.js: methods of the board: what lies under a place, where places are on the screen, hover and focus.
+import { ABOARD } from './figure.js';
 import { U } from './frame.js';
 import { onTable } from './ground.js';
 import { fromOutline, inside } from './shapes.js';
@@ -26,8 +27,11 @@ export function tableAt(px, py) {
   return this.frame.back(...this.camera.toDrawing(px, py));
 }
 
-/** The figure at a place of the table, or the nearest within `slack` inches. @this {Board} */
+/** The figure at a place of the table, or the nearest within `slack` inches; who rides sits on top of what carries it. @this {Board} */
 export function figureAt(x, y, slack = 0) {
+  const rider = [...this.figures.values()].find((figure) => figure.on === 'table' && figure.aboard
+    && Math.hypot(x - figure.x, y - figure.y) <= figure.radius * ABOARD);
+  if (rider) return rider.id;
   let best = null;
   let least = slack;
   for (const figure of this.figures.values()) {

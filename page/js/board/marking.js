@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
 import { U } from './frame.js';
+import { sectionsOf } from './words.js';
 
 /** @typedef {import('./board.js').Board} Board */
 
@@ -78,6 +79,7 @@ export function faceGhost(id, degrees) {
 
 /** A piece in the hand is pale where it stands. @this {Board} */
 export function lift(what, up) {
-  if (what.figure) this.pieces.get(what.figure)?.root.classList.toggle('lifted', up);
+  const figure = what.figure ? this.figures.get(what.figure) : null;
+  if (what.figure) for (const { id } of figure ? sectionsOf(figure, this.view) : []) this.pieces.get(id)?.root.classList.toggle('lifted', up);
   else for (const node of this.host.querySelectorAll('.piece')) if (node.dataset.id === what.terrain) node.classList.toggle('lifted', up);
 }

@@ -7,6 +7,7 @@ import { s } from '../ui.js';
 import { ghostFigure } from './figure.js';
 import { U, pathOf } from './frame.js';
 import { drawPiece } from './terrain.js';
+import { sectionsOf } from './words.js';
 
 const canvas = document.createElement('canvas').getContext('2d');
 const widths = new Map();
@@ -108,26 +109,29 @@ export class Overlays {
     return d.join('');
   }
 
-  route(points, label, ok = null) {
+  /** `template: {radius, most}`: the straight way of a large base, how wide it is and how far it could lead. */
+  route(points, label, ok = null, template = null) {
     if (!points || points.length < 1) {
       this.empty('route');
       this.way = null;
       return;
     }
     if (!this.way) {
-      this.way = { back: s('path.r-back'), line: s('path.r-line'), ticks: s('path.r-tick') };
-      this.layer.route.replaceChildren(this.way.back, this.way.line, this.way.ticks);
+      this.way = { strip: s('path.r-strip'), swept: s('path.r-swept'), back: s('path.r-back'), line: s('path.r-line'), ticks: s('path.r-tick') };
+      this.layer.route.replaceChildren(...Object.values(this.way));
     }
     const drawn = this.context.frame.points(points);
     const d = pathOf(drawn);
     this.layer.route.setAttribute('class', `o-route is-${state(ok)}`);
+    this.way.strip.setAttribute('d', template ? capsule(drawn[0], drawn[1], template.radius * U, template.most * U) : '');
+    this.way.swept.setAttribute('d', template ? capsule(drawn[0], drawn[1], template.radius * U) : '');
     this.way.back.setAttribute('d', d);
     this.way.line.setAttribute('d', d);
     this.way.ticks.setAttribute('d', this.ticks(drawn));
-    this.wayLabel(label, drawn[drawn.length - 1], ok);
+    this.wayLabel(label, drawn[drawn.length - 1], ok, template?.radius);
   }
 
-  wayLabel(label, [u, v], ok) {
+  wayLabel(label, [u, v], ok, radius) {
     const tone = ok === false ? 'bad' : 'plain';
     if (this.way.plate && this.way.text === label && this.way.tone === tone && this.way.side === this.away()) {
       this.way.plate.place = [u, v];
@@ -135,7 +139,7 @@ export class Overlays {
       return;
     }
     if (this.way.plate) this.drop(this.way.plate);
-    this.way.plate = label ? this.plate(label, u, v, tone, 0, -this.lift() * this.away()) : null;
+    this.way.plate = label ? this.plate(label, u, v, tone, 0, -this.lift(radius) * this.away()) : null;
     Object.assign(this.way, { text: label, tone, side: this.away() });
     if (this.way.plate) this.layer.route.append(this.way.plate);
   }
@@ -189,7 +193,7 @@ export class Overlays {
     const { frame, view, slotOf } = this.context;
     const figure = view().figures.find((one) => one.id === id);
     if (!figure) return null;
-    const { root, place } = ghostFigure(figure, slotOf(figure.owner));
+    const { root, place } = ghostFigure(figure, slotOf(figure.owner), sectionsOf(figure, view()));
     return { root, place: (x, y, facing = figure.facing) => place(...frame.at(x, y), frame.rotation(facing)) };
   }
 
@@ -298,6 +302,14 @@ export class Overlays {
       if (piece) this.liftPlate(plate, piece);
     }
   }
+}
+
+/** What a round base sweeps over from a towards b, so far or all the way. */
+function capsule([a, b], [c, d], r, far = Math.hypot(c - a, d - b)) {
+  const length = Math.hypot(c - a, d - b) || 1;
+  const [x, y] = [(c - a) / length, (d - b) / length];
+  const point = (along, aside) => `${n(a + x * along - y * aside)} ${n(b + y * along + x * aside)}`;
+  return `M${point(0, r)}L${point(far, r)}A${n(r)} ${n(r)} 0 0 0 ${point(far, -r)}L${point(0, -r)}A${n(r)} ${n(r)} 0 0 0 ${point(0, r)}Z`;
 }
 
 /** A terrain piece turned about its first corner. */

@@ -26,6 +26,8 @@ export function showFigures(board, before, routes, moving, speed = 1) {
       if (moving) board.motion.appear(piece);
     } else change(board, piece, was, figure, place, routes[figure.id], speed);
   }
+  for (const figure of board.view.figures)              // who rides, or soars, is drawn above the others
+    if (figure.aboard || figure.soars) board.figureLayer.append(board.pieces.get(figure.id).root);
 }
 
 function refresh(board, piece, figure) {

@@ -6,6 +6,22 @@ import { abilityName } from './marks.js';
 import { fromOutline, inside } from './shapes.js';
 import { terrainName, terrainWords } from './terrain.js';
 
+const SECTIONS = ['front', 'left', 'rear', 'right'];
+
+/** The name of the whole body, as orders write it. */
+export const bodyName = (figure) => (figure.sections > 1 ? figure.id.split('.')[0] : figure.id);
+
+/** All sections of a figure's body on this table, or the figure alone. */
+export const sectionsOf = (figure, view) => (figure.sections > 1
+  ? view.figures.filter((one) => one.sections > 1 && bodyName(one) === bodyName(figure)) : [figure]);
+
+/** Which part of its body it is, in the reader's language. */
+export const sectionName = (figure) => t(`board.section.${SECTIONS[figure.section]}`);
+
+/** What a figure is called; a section of a body with which one it is. */
+export const figureName = (figure) => (figure.sections > 1
+  ? t('board.section.of', { name: figure.name, section: sectionName(figure) }) : figure.name);
+
 /** "Red"; a player of a table by another name is called by it. */
 export function playerName(name) {
   const known = t(`play.player.${name}`);
@@ -74,7 +90,8 @@ function standing(figure, view) {
   for (const piece of terrainOn(view, figure.x, figure.y))
     where.push(t('board.say.on', { name: terrainName(piece.id), ground: terrainWords(piece) }));
   where.push(t('board.say.facing', { way: directionWord(figure.facing) }));
-  const near = view.figures.filter((other) => other !== figure && other.on === 'table' && gapBetween(figure, other) <= CONTACT);
+  const near = view.figures.filter((other) => other !== figure && !other.section && other.on === 'table'
+    && bodyName(other) !== bodyName(figure) && gapBetween(figure, other) <= CONTACT);
   if (near.length) where.push(t('board.say.touching', { names: near.map((other) => other.name).join(', ') }));
   return where.join(', ');
 }
@@ -93,7 +110,7 @@ export function tableWords(view, names) {
 export const clicksLeft = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
 
 export function describe(figure, view, engine, names) {
-  const parts = [t('board.say.who', { name: figure.name, id: figure.id, owner: names[figure.owner] })];
+  const parts = [t('board.say.who', { name: figureName(figure), id: figure.id, owner: names[figure.owner] })];
   if (figure.on === 'eliminated') parts.push(t('board.say.out'));
   else {
     parts.push(valueWords(figure, engine));

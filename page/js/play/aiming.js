@@ -18,7 +18,8 @@ export function targetsOf(id) {
 
 /** The first of those chosen attacks, the others join in. @this {Hands} */
 export function attack(target) {
-  const [id, ...members] = this.selected;
+  const [id, ...others] = this.selected;
+  const members = this.party.length ? [] : others;               // other sections of its body act by themselves
   const f = this.figure(id);
   const known = members.length ? null : this.targets?.find((x) => x.fig === target);
   const kind = known?.ok ? known.kind : this.likelyKind(f, target);

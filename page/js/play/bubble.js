@@ -47,6 +47,7 @@ export class Bubble {
 
   head(d) {
     const way = this.hands.way;
+    if (d.aboard) return h('p.head', nodes([this.teller.fig(d.fig), ' → ', this.teller.fig(d.aboard.split('.')[0])]));
     if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig)]), ' ',
       h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
     if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
@@ -58,6 +59,7 @@ export class Bubble {
 
   verb(d) {
     if (d.kind === 'attack') return attackName(this.session.view, d);
+    if (d.aboard) return 'aboard';
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
     if (d.verb === 'levitate') return 'lift';
     return d.kind === 'lay' || d.kind === 'formation' ? d.kind : d.verb;

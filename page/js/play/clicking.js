@@ -75,7 +75,7 @@ export function clickGround(x, y, add) {
     return;
   }
   if (this.draft?.kind !== 'place') this.startPlace(id);
-  else if ((this.drawing || add) && this.draft.verb === 'move') this.draw(this.draft.x, this.draft.y);
+  else if ((this.drawing || add) && ['move', 'surge'].includes(this.draft.verb)) this.draw(this.draft.x, this.draft.y);
   this.moveTo(x, y, { snap: option('snap') });
 }
 

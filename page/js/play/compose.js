@@ -2,24 +2,29 @@
 // compose.js: from what hands do to the text of an order.
 //
 // A draft is an order being made up: {kind, player, …}. Kinds:
-//   place      fig goes to x, y facing, verb move, place, deploy or levitate (by whom); via: points of a drawn path
+//   place      fig goes to x, y facing, verb move, surge, place, deploy or levitate (by whom); via: points of a drawn path;
+//              others: sections of its body that move it with fig; manner: words behind the place
 //   turn       fig faces another way where it stands, verb turn, spin or nimble
 //   attack     fig attacks targets, verb close or ranged, with members, capture or not, or all around
 //   formation  figs form up, the first is given the action
 //   lay        terrain comes to x, y turned
 // Nothing here knows a rule: whether a draft is legal the engine says.
+import { bodyName } from '../board/words.js';
 import { degrees, point, readOrder } from './orders.js';
 
 const SPOT = 0.0005;            // less is the same place
 
 function placeText(d) {
   const facing = `facing ${degrees(d.facing)}`;
-  if (d.verb === 'move' && !d.via?.length && Math.hypot(d.x - d.from.x,
-    d.y - d.from.y) < SPOT) return `${d.player} turn ${d.fig} ${facing}`;
+  const who = d.others?.length ? `${d.fig} with ${d.others.join(' ')}` : d.fig;
+  const manner = d.manner ? ` ${d.manner}` : '';
+  if (d.aboard) return `${d.player} ${d.verb} ${d.fig} aboard ${d.aboard}`;
+  if (d.verb === 'move' && !d.via?.length && !manner && Math.hypot(d.x - d.from.x,
+    d.y - d.from.y) < SPOT) return `${d.player} turn ${who} ${facing}`;
   const via = d.via?.length ? `via ${d.via.map(([x, y]) => point(x, y)).join(' ')} ` : '';
   if (d.verb === 'levitate') return `${d.player} levitate ${d.by} lifts ${d.fig} to ${point(d.x, d.y)} ${facing}`;
-  if (d.verb === 'deploy') return `${d.player} deploy ${d.fig} at ${point(d.x, d.y)} ${facing}`;
-  return `${d.player} ${d.verb} ${d.fig} ${via}to ${point(d.x, d.y)} ${facing}`;
+  if (d.verb === 'deploy') return `${d.player} deploy ${d.fig} at ${point(d.x, d.y)} ${facing}${manner}`;
+  return `${d.player} ${d.verb} ${who} ${via}to ${point(d.x, d.y)} ${facing}${manner}`;
 }
 
 function attackText(d) {
@@ -49,10 +54,11 @@ export function draftOf(text, view) {
   const from = figure && { x: figure.x, y: figure.y, facing: figure.facing };
   const facing = Number.isFinite(Number(order.facing)) ? Number(order.facing) : figure?.facing ?? 0;
   switch (order.verb) {
-    case 'move': case 'place': case 'deploy': case 'levitate':
-      if (!order.to) return null;
+    case 'move': case 'surge': case 'place': case 'deploy': case 'levitate':
+      if (!order.to || !figure) return null;
       return { kind: 'place', player: order.player, verb: order.verb, fig: figure.id, by: order.verb === 'levitate' ? order.fig : undefined,
-        x: order.to[0], y: order.to[1], facing, via: order.via ?? [], from, faced: true };
+        x: order.to[0], y: order.to[1], facing, via: order.via ?? [], from, faced: true, others: order.with ?? [],
+        manner: order.manner ?? '' };
     case 'turn': case 'spin': case 'nimble':
       return { kind: 'turn', player: order.player, verb: order.verb, fig: order.fig, facing, from };
     case 'close': case 'ranged':
@@ -67,6 +73,11 @@ export function draftOf(text, view) {
     default:
       return null;
   }
+}
+
+/** Two sections of one body. */
+export function sameBody(a, b) {
+  return Boolean(a && b) && a.sections > 1 && b.sections > 1 && bodyName(a) === bodyName(b);
 }
 
 /** Degrees from one point to another. */

@@ -6,7 +6,7 @@
 //  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
-import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameSide } from './compose.js';
+import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameBody, sameSide } from './compose.js';
 import * as aiming from './aiming.js';
 import * as clicking from './clicking.js';
 import { paint } from './paint.js';
@@ -37,9 +37,29 @@ export class Hands {
     return this.view.figures.find((f) => f.id === id);
   }
 
-  /** The one figure chosen, or null. */
+  /** The one figure chosen, or null; of several sections of one body the first. */
   get one() {
-    return this.selected.length === 1 ? this.figure(this.selected[0]) : null;
+    return this.selected.length === 1 || this.party.length ? this.figure(this.selected[0]) : null;
+  }
+
+  /** The other sections that are chosen with the first. */
+  get party() {
+    const [first, ...others] = this.selected;
+    const f = this.figure(first);
+    return others.every((id) => sameBody(f, this.figure(id))) ? others : [];
+  }
+
+  /** Another section goes along, or stays out of it again. */
+  toggleParty(id) {
+    const { draft } = this;
+    this.selected = this.selected.includes(id) ? this.selected.filter((one) => one !== id) : [...this.selected, id];
+    this.reach = null;
+    if (draft?.kind !== 'place') {
+      this.refresh();
+      return;
+    }
+    draft.others = this.party;
+    this.moveTo(draft.hand?.[0] ?? draft.x, draft.hand?.[1] ?? draft.y, { snap: true });
   }
 
   // ---------------------------------------------------------------- choosing
@@ -127,7 +147,7 @@ export class Hands {
     const here = f.on === 'table';
     this.setDraft({ kind: 'place', player: this.ask.player, verb: this.placeVerb(id), fig: id, by: this.mode?.by, via: [],
       x: here ? f.x : this.view.board[0] / 2, y: here ? f.y : this.view.board[1] / 2, facing: here ? f.facing : this.forward(f.owner),
-      from: { x: f.x, y: f.y, facing: f.facing }, faced: !here });
+      from: { x: f.x, y: f.y, facing: f.facing }, faced: !here, others: this.party, manner: '' });
   }
 
   /** By keys: a figure of the tray comes to the middle of its starting area. */
@@ -147,7 +167,8 @@ export class Hands {
     this.dragging = true;
     if (what.figure) {
       if (this.selected[0] !== what.figure || this.selected.length > 1) {
-        this.selected = [what.figure];
+        this.selected = this.party.length && this.selected.includes(what.figure)
+          ? [what.figure, ...this.selected.filter((id) => id !== what.figure)] : [what.figure];
         this.targets = this.reach = null;
       }
       if (this.draft?.kind !== 'place' || this.draft.fig !== what.figure) this.startPlace(what.figure);
@@ -161,7 +182,7 @@ export class Hands {
       this.setDraft({ ...this.draft, x, y });
       return;
     }
-    if (this.draft.verb === 'move' && (event?.shiftKey || this.drawing)) this.draw(x, y);
+    if (goes(this.draft) && (event?.shiftKey || this.drawing)) this.draw(x, y);
     this.moveTo(x, y, { snap: option('snap') !== Boolean(event?.altKey) });
   }
 
@@ -191,10 +212,16 @@ export class Hands {
   /** The draft's figure goes to x, y; it looks along its way unless somebody turned it. */
   moveTo(x, y, { snap = false } = {}) {
     const d = this.draft;
-    if (d.verb === 'move' && !d.via.length) {
-      const step = this.table.drag(d.fig, x, y, { within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
+    const cart = snap ? this.carrierAt(d, x, y) : null;
+    if (cart) {
+      this.setDraft({ ...d, x: cart.x, y: cart.y, aboard: cart.id, hand: [x, y] });
+      return;
+    }
+    delete d.aboard;
+    if (goes(d) && !d.via.length) {
+      const step = this.table.drag(d.fig, x, y, { ...wayOf(d), within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
       if (step.points) {
-        this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing }, step);
+        this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing, hand: [x, y] }, step);
         return;
       }
     }
@@ -204,8 +231,15 @@ export class Hands {
     this.setDraft(next);
   }
 
+  /** What the draft's figure could board there. */
+  carrierAt(d, x, y) {
+    if (!['move', 'deploy'].includes(d.verb)) return null;
+    return this.view.figures.find((f) => f.carries && f.on === 'table' && f.id !== d.fig
+      && Math.hypot(f.x - x, f.y - y) < f.radius * 0.6 && this.table.check(orderText({ ...d, aboard: f.id })).ok) ?? null;
+  }
+
   lookAt(d, at) {
-    if (d.verb !== 'move') return d.from.facing ?? d.facing;
+    if (!goes(d)) return d.from.facing ?? d.facing;
     const foe = at?.touching.find((id) => !sameSide(this.view, this.figure(id)?.owner, d.player));
     if (foe) return bearing({ x: at.x, y: at.y }, this.figure(foe));
     const last = d.via.at(-1);
@@ -216,8 +250,11 @@ export class Hands {
 
   /** The draft's figure looks that way. */
   face(degrees) {
-    if (!this.draft) return;
-    this.setDraft(this.draft.kind === 'lay' ? { ...this.draft, turned: degrees } : { ...this.draft, facing: degrees, faced: true });
+    const d = this.draft;
+    if (!d) return;
+    if (d.kind === 'lay') this.setDraft({ ...d, turned: degrees });
+    else this.setDraft({ ...d, facing: degrees, faced: true });
+    if (d.kind === 'place' && this.way?.straight && d.hand) this.moveTo(...d.hand, { snap: true });
   }
 
   turnBy(degrees) {
@@ -303,17 +340,17 @@ export class Hands {
   judge(step = null) {
     const d = this.draft;
     this.judged = step ?? this.table.check(orderText(d));
-    this.way = step && { points: step.points, length: step.length, speed: step.speed };
+    this.way = step && { points: step.points, length: step.length, speed: step.speed, straight: step.straight };
     if (step) {
       this.chances = null;
       return;
     }
     this.chances = d.kind === 'attack' && this.judged.ok ? this.table.odds(this.judged.text) : null;
-    if (d.kind !== 'place' || d.verb !== 'move') return;
+    if (d.kind !== 'place' || !goes(d) || d.aboard) return;
     const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
-    const route = this.table.route(d.fig, d.x, d.y, d.facing);
+    const route = this.table.drag(d.fig, d.x, d.y, { ...wayOf(d), facing: d.facing, keeps: true });
     this.way = via ? { points: via, length: lengthOf(via), speed: route.speed }
-      : { points: route.points ?? [], length: route.length, speed: route.speed };
+      : { points: route.points ?? [], length: route.length, speed: route.speed, straight: route.straight };
   }
 
   /** Takes over what an order says (a remedy, a hint), to be confirmed. */
@@ -403,7 +440,8 @@ export class Hands {
 
   /** How far it comes. Among very many bases and corners that is not worked out, or not all of it, and the player is told so. */
   reachOf(f) {
-    const reach = this.table.reach(f.id);
+    const d = this.draft?.kind === 'place' && this.draft.fig === f.id ? this.draft : { verb: 'move', others: this.party };
+    const reach = this.table.reach(f.id, wayOf(d));
     if ((reach.ok === false || reach.cut) && f.mayAct) this.on.reachUnknown(reach.ok !== false);
     return reach;
   }
@@ -418,6 +456,12 @@ export class Hands {
     this.on.changed();
   }
 }
+
+/** Does the draft's figure go there on its own feet? */
+const goes = (d) => d.verb === 'move' || d.verb === 'surge';
+
+/** How it goes, for the engine. */
+const wayOf = ({ verb, others, manner }) => ({ verb: verb === 'surge' ? verb : 'move', others: others ?? [], manner: manner ?? '' });
 
 function lengthOf(points) {
   return points.reduce((sum, p, i) => (i ? sum + Math.hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) : 0), 0);

@@ -16,6 +16,7 @@ export function degrees(value) {
 }
 
 const readPoint = (word) => word.split(',').map(Number);
+const MANNERS = ['double-time', 'level'];
 
 function readTravel(words, order) {
   while (words.length) {
@@ -27,6 +28,7 @@ function readTravel(words, order) {
       order.via = [];
       while (words.length && !['to', 'aboard'].includes(words[0])) order.via.push(readPoint(words.shift()));
     } else if (word === 'aboard') order.aboard = words.shift();
+    else if (MANNERS.includes(word)) order.manner = order.manner ? `${order.manner} ${word}` : word;
     else (order.rest ??= []).push(word);
   }
 }
@@ -51,7 +53,7 @@ export function readOrder(text) {
   if (words[0] === 'undo') return { verb: 'undo', count: Number(words[1]) };
   const order = { player: words.shift(), verb: words.shift() };
   switch (order.verb) {
-    case 'move': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
+    case 'move': case 'surge': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
       order.fig = words.shift();
       if (words[0] === 'with') {
         words.shift();
@@ -121,7 +123,7 @@ function attackWords(teller, order, events) {
 }
 
 function moveWords(teller, order, events, before) {
-  if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard) });
+  if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard.split('.')[0]) });
   const { way: far, turned } = wayOf(teller, order, events, before);
   const a = teller.fig(order.fig);
   if (turned) return rich('play.order.turn', { a, d: turned });

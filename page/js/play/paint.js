@@ -17,11 +17,16 @@ export function targetTone(target) {
 function paintPlace(hands) {
   const { board, draft: d, judged, way } = hands;
   const label = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
-  if (way?.points?.length > 1) board.route(way.points, label, judged.ok);
+  if (way?.points?.length > 1) board.route(way.points, label, judged.ok, way.straight ? template(hands, way) : null);
   else board.route(null);
   board.ghost(d.fig, d.x, d.y, d.facing, judged.ok, way ? '' : label);
   if (d.verb === 'levitate') board.ruler([d.from.x, d.from.y], [d.x, d.y]);
   board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: d.touching ?? [] });
+}
+
+/** What moves straight on is shown with its template: as wide as its base, as long as it could go. */
+function template(hands, way) {
+  return { radius: hands.figure(hands.draft.fig).radius, most: way.speed };
 }
 
 function paintTurn(hands) {
@@ -115,7 +120,7 @@ export function paint(hands) {
   if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
   paintSetup(hands);
   if (draft) {
-    if (draft.kind === 'place' && draft.verb === 'move') board.reach(hands.reach?.path ?? null, hands.reach?.ledges);
+    if (draft.kind === 'place' && ['move', 'surge'].includes(draft.verb)) board.reach(hands.reach?.path ?? null, hands.reach?.ledges);
     else board.reach(null);
     painters[draft.kind](hands);
   } else paintChoice(hands);

@@ -4,6 +4,7 @@ import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { abilityMark } from '../board/marks.js';
+import { sectionName, sectionsOf } from '../board/words.js';
 import { noteNode, outlookNode, verdictNode, verdictText } from './asks.js';
 import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
@@ -26,7 +27,7 @@ export class Panel {
   render() {
     const { hands } = this;
     if (!this.session.view) return;
-    const many = hands.selected.length > 1;
+    const many = hands.selected.length > 1 && !hands.party.length;
     if (hands.draft?.kind === 'attack') clear(this.element, this.attackNode());
     else if (many) clear(this.element, this.manyNode());
     else if (hands.one) clear(this.element, this.oneNode(hands.one));
@@ -63,11 +64,21 @@ export class Panel {
     const engine = this.app.engine;
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
-      this.targetsNode(),
+      this.targetsNode(), this.sectionsNode(f),
       h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.action('pass', `${me} pass ${f.id}`)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+  }
+
+  /** Which other sections are given a move action with this one: their speeds add up. */
+  sectionsNode(f) {
+    const others = sectionsOf(f, this.session.view).filter((o) => o !== f && o.active && o.mayAct && o.window.speed.value > 0);
+    if (!f.mayAct || !others.length || !this.session.table.check(`${f.owner} turn ${f.id} facing ${(f.facing + 5) % 360}`).ok) return null;
+    return h('div.more', { 'data-test': 'sections' }, h('h4', t('play.sections')), h('p.small.muted', t('play.sections.help')),
+      others.map((o) => h('label.row.tick', { 'data-test': `with-${o.id.split('.')[1]}` },
+        h('input', { type: 'checkbox', checked: this.hands.party.includes(o.id), onchange: () => this.hands.toggleParty(o.id) }),
+        h('span', sectionName(o)), h('span.muted.small.num', t('play.sections.speed', { n: o.window.speed.value })))));
   }
 
   /** Whom it can attack, for who cannot or would not aim on the table. */
@@ -105,7 +116,7 @@ export class Panel {
     }
     return figures.filter((o) => o.carries && o.on === 'table' && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1)
       .filter((o) => may(`${me} move ${f.id} aboard ${o.id}`))
-      .map((o) => this.action('board', `${me} move ${f.id} aboard ${o.id}`, { fields: { b: this.teller.name(o.id) } }));
+      .map((o) => this.action('board', `${me} move ${f.id} aboard ${o.id}`, { fields: { b: this.teller.name(o.id.split('.')[0]) } }));
   }
 
   useButton(word, f, me, mark) {

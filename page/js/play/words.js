@@ -8,11 +8,13 @@ import { h } from '../ui.js';
 import { playerClass } from '../board/paint.js';
 import { abilityName } from '../board/marks.js';
 import { terrainName } from '../board/terrain.js';
-import { playerName } from '../board/words.js';
+import { bodyName, playerName, sectionName } from '../board/words.js';
 import { sameSide } from './compose.js';
 
 const MARK = '\u0001';
 const WINDS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
+
+const CARRIERS = ['boarded', 'left', 'passed-on'];       // events about a whole body
 
 /** A text of the dictionary whose fields may be segments or lists of segments. */
 export function rich(key, fields = {}) {
@@ -62,11 +64,13 @@ export class Teller {
   name(id) {
     if (!this.called) {
       this.called = new Map();
-      for (const f of this.view().figures) this.called.set(f.name, (this.called.get(f.name) ?? 0) + 1);
+      for (const f of this.view().figures.filter((one) => !one.section)) this.called.set(f.name, (this.called.get(f.name) ?? 0) + 1);
     }
-    const f = this.figure(id);
+    const f = this.figure(id) ?? this.figure(`${id}.front`);
     if (!f) return id ?? t('play.nobody');
-    return f.name === f.id || this.called.get(f.name) > 1 ? (f.name === f.id ? f.id : `${f.name} ${f.id}`) : f.name;
+    const short = bodyName(f);
+    const name = f.name === f.id || f.name === short ? short : this.called.get(f.name) > 1 ? `${f.name} ${short}` : f.name;
+    return f.id === id && f.sections > 1 ? t('board.section.of', { name, section: sectionName(f) }) : name;
   }
 
   /** After another table was opened. */
@@ -99,7 +103,7 @@ export class Teller {
   }
 
   fig(id) {
-    const owner = this.figure(id)?.owner;
+    const owner = (this.figure(id) ?? this.figure(`${id}.front`))?.owner;
     return { fig: id, text: this.name(id), mine: owner ? this.classOf(owner) : '' };
   }
 
@@ -146,7 +150,7 @@ export class Teller {
     const from = before?.figures.find((f) => f.id === e.a);
     const moved = e.kind === 'moved' && from && from.on === 'table' && e.at;
     const fields = {
-      a: e.a ? this.fig(e.a) : t('play.nobody'), b: e.b ? this.fig(e.b) : t('play.nobody'),
+      a: e.a ? this.fig(e.a) : t('play.nobody'), b: e.b ? this.fig(CARRIERS.includes(e.kind) ? e.b.split('.')[0] : e.b) : t('play.nobody'),
       p: e.player ? this.player(e.player) : t('play.nobody'), n: e.n,
       t: e.at ? { place: e.at, text: e.at.map((v) => number(v, 1)).join(' · ') } : '',
       d: this.side(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',

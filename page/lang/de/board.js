@@ -49,6 +49,9 @@ export default {
   'board.legend.keys':
     'Pfeile gehen von Figur zu Figur, „,“ und „.“ durch alle; Eingabe wählt; Umschalt und Pfeile verschieben den Blick; + − 0.',
 
+  'board.section.front': 'vorn', 'board.section.left': 'links', 'board.section.rear': 'hinten', 'board.section.right': 'rechts',
+  'board.section.of': '{name} ({section})', 'board.card.sections': '{n} Teile, jeder mit eigener Scheibe', 'board.card.gone': 'ein Totenkopf: dieser Wert zählt als 0', 'board.card.inactive': 'ausgefallen',
+  'board.card.abilities': 'Fähigkeiten des Teils {name}',
   'board.card.points': ['ein Punkt', '{n} Punkte'], 'board.card.range': 'Reichweite {n}″', 'board.card.close': 'keine Reichweite',
   'board.card.targets': ['ein Ziel', '{n} Ziele'],
   'board.card.arc': 'Blickwinkel {n}°', 'board.card.mounted': 'beritten', 'board.card.base': 'Basis {n}″', 'board.card.level': 'Stufe {n}',

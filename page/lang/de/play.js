@@ -25,6 +25,8 @@ export default {
   'play.attack.targets': 'Bis zu {n} Ziele', 'play.attack.members': 'In Formation angreifen',
   'play.cancel.more': ['{n} weitere, von entfernten Figuren', '{n} weitere, von entfernten Figuren'], 'play.attack.can.attack': 'Kann angreifen', 'play.attack.can.tend': 'Kann heilen',
   'play.attack.capture': ' will gefangen nehmen: ', 'play.attack.tend': ' heilt ',
+  'play.sections': 'Teile, die mitziehen', 'play.sections.help': 'Jeder bekommt eine eigene Bewegungsaktion; ihre Geschwindigkeiten zählen zusammen. Umschalt+Klick wählt sie auf dem Tisch.',
+  'play.sections.speed': '+{n}″',
   'play.many': '{n} Figuren', 'play.many.attack': 'Für einen Angriff in Formation wähle eine Figur, dann ihr Ziel, dann wer mitmacht.',
 
   'play.do': 'Was diese Figur kann', 'play.do.move': 'Ziehen', 'play.do.turn': 'Drehen', 'play.do.place': 'Abstellen',
@@ -33,6 +35,7 @@ export default {
   'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
   'play.do.capture': 'Gefangen nehmen', 'play.do.capture-instead': 'Lieber gefangen nehmen', 'play.do.harm-instead': 'Lieber angreifen',
   'play.do.long': 'Weitschuss', 'play.do.indirect': 'Indirekter Beschuss',
+  'play.do.aboard': 'Aufsteigen', 'play.do.surge': 'Vorstürmen',
   'play.do.pass': 'Passen', 'play.do.board': 'In {b} einsteigen', 'play.do.leave.left': 'Links aussteigen', 'play.do.leave.rear': 'Hinten aussteigen', 'play.do.leave.right': 'Rechts aussteigen', 'play.do.regenerate': 'Regenerieren', 'play.do.raise': '{b} erwecken',
   'play.do.raise-nobody': 'Niemand zu erwecken',
   'play.do.cancel': '{A} ausschalten', 'play.do.sweep': 'Alle ringsum angreifen', 'play.do.shockwave': 'Alle in Reichweite angreifen',

@@ -21,6 +21,7 @@ export default {
   'play.event.hit': '{a} trifft {b}', 'play.event.missed': '{a} verfehlt {b}',
   'play.event.tended': '{a} kann {b} heilen', 'play.event.not-tended': 'Es gelingt {a} nicht, {b} zu heilen', 'play.event.dodged': '{b} weicht aus',
   'play.event.critical-hit': '{a} würfelt einen kritischen Treffer', 'play.event.critical-miss': '{a} würfelt einen kritischen Patzer',
+  'play.event.explosion': 'Das Geschoss von {a} explodiert bei {b}',
   'play.event.damage': 'Schaden an {b}: {y}',
   'play.event.damaged': ['{a} erleidet {n} Klick', '{a} erleidet {n} Klicks'],
   'play.event.healed': ['{a} heilt {n} Klick', '{a} heilt {n} Klicks'],

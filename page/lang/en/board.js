@@ -48,6 +48,9 @@ export default {
   'board.legend.keys':
     'Arrows move from figure to figure, “,” and “.” through all of them; Enter chooses; Shift and arrows move the view; + − 0 zoom.',
 
+  'board.section.front': 'front', 'board.section.left': 'left', 'board.section.rear': 'rear', 'board.section.right': 'right',
+  'board.section.of': '{name} ({section})', 'board.card.sections': '{n} sections, each with its own dial', 'board.card.gone': 'a skull: this value counts as 0', 'board.card.inactive': 'inactive',
+  'board.card.abilities': 'Abilities of the {name} section',
   'board.card.points': ['one point', '{n} points'], 'board.card.range': 'Range {n}″', 'board.card.close': 'no range',
   'board.card.targets': ['one target', '{n} targets'],
   'board.card.arc': 'front arc {n}°', 'board.card.mounted': 'mounted', 'board.card.base': 'base {n}″', 'board.card.level': 'level {n}',

@@ -26,6 +26,8 @@ export default {
   'play.attack.targets': 'Up to {n} targets', 'play.attack.members': 'Attack in formation',
   'play.cancel.more': ['{n} more, on figures farther away', '{n} more, on figures farther away'], 'play.attack.can.attack': 'Can attack', 'play.attack.can.tend': 'Can heal',
   'play.attack.capture': ' tries to capture ', 'play.attack.tend': ' heals ',
+  'play.sections': 'Sections that move with it', 'play.sections.help': 'Each takes a move action of its own; their speeds add up. Shift+click chooses them on the table.',
+  'play.sections.speed': '+{n}″',
   'play.many': '{n} figures', 'play.many.attack': 'For an attack in formation choose one figure, then its target, then who joins in.',
 
   'play.do': 'What this figure can do', 'play.do.move': 'Move', 'play.do.turn': 'Turn', 'play.do.place': 'Place',
@@ -34,6 +36,7 @@ export default {
   'play.do.formation': 'Move in formation', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
   'play.do.capture': 'Capture', 'play.do.capture-instead': 'Capture instead', 'play.do.harm-instead': 'Attack instead',
   'play.do.long': 'Long range', 'play.do.indirect': 'Indirect fire',
+  'play.do.aboard': 'Board', 'play.do.surge': 'Surge',
   'play.do.pass': 'Pass', 'play.do.board': 'Board {b}', 'play.do.leave.left': 'Get off on the left', 'play.do.leave.rear': 'Get off at the rear', 'play.do.leave.right': 'Get off on the right', 'play.do.regenerate': 'Regenerate', 'play.do.raise': 'Raise {b}',
   'play.do.raise-nobody': 'No one to raise',
   'play.do.cancel': 'Switch off {A}', 'play.do.sweep': 'Attack everyone around it', 'play.do.shockwave': 'Attack everyone in range',

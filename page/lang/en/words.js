@@ -21,6 +21,7 @@ export default {
   'play.event.hit': '{a} hits {b}', 'play.event.missed': '{a} misses {b}',
   'play.event.tended': '{a} can heal {b}', 'play.event.not-tended': '{a} fails to heal {b}', 'play.event.dodged': '{b} dodges',
   'play.event.critical-hit': '{a} rolls a critical hit', 'play.event.critical-miss': '{a} rolls a critical miss',
+  'play.event.explosion': '{a}’s shot explodes at {b}',
   'play.event.damage': 'damage to {b}: {y}',
   'play.event.damaged': ['{a} takes {n} click', '{a} takes {n} clicks'],
   'play.event.healed': ['{a} heals {n} click', '{a} heals {n} clicks'],
