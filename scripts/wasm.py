@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-FOLDERS = ["base", "geom", "rules", "rules/ability", "rules/kind", "rules/type", "rules/edition", "catalog", "notation", "query",
+FOLDERS = ["base", "geom", "rules", "rules/ability", "rules/kind", "rules/type", "rules/card", "rules/edition", "catalog", "notation", "query",
            "odds", "bot", "casebook", "collection", "army", "page", "page/wasm"]
 # What needs files of the player, a terminal or the proof build.
 LEFT_OUT = {"casebook/proof.c", "casebook/shelf.c", "army/sheet.c", "army/open.c", "collection/file.c",

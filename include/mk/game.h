@@ -52,6 +52,9 @@ struct mk_cast {
     const vec *vertex;
     int nobjective;
     const struct objective *objective;
+    int ncard;
+    const struct card *card;
+    const struct item *item;
 };
 
 /* Bytes a game of this cast needs: its state and what is printed. */

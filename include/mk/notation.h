@@ -104,10 +104,18 @@ struct mk_model {
 /* Its id, or the part of it before the full stop where its first section stands for the whole. */
 bool piece_is_called(const struct piece *, const char *name);
 
-/* Where `is` looks. The word may be SLUG or COLLECTION/SLUG; NULL if there is no such figure. */
+/* A card of a collection. */
+struct mk_card_model {
+    char slug[MK_SLUG];
+    int line;
+    struct card card;               /* without owner */
+};
+
+/* Where `is` looks. The word may be SLUG or COLLECTION/SLUG; NULL if there is nothing of that name. */
 struct mk_models {
     const struct mk_model *(*find)(void *context, const char *word, size_t length);
     void *context;
+    const struct mk_card_model *(*find_card)(void *context, const char *word, size_t length);
 };
 
 /* Reads the line `figure SLUG WORDS…` of a collection, and applies corrections where it says
@@ -118,6 +126,9 @@ bool mk_model_line(struct mk_model *, int edition, const char *line, size_t leng
  * that was read last. */
 bool mk_model_section(struct mk_model *, int edition, const char *line, size_t length, int number,
                       struct mk_error *);
+/* Reads the line `card SLUG WORDS…` of a collection. */
+bool mk_card_line(struct mk_card_model *, int edition, const char *line, size_t length, int number,
+                  struct mk_error *);
 /* What is missing or impossible in a model that was not read from a line, or NULL. */
 const char *mk_model_flaw(const struct mk_model *);
 
@@ -150,6 +161,10 @@ struct mk_table {
     int nplayer, nfigure, nterrain, ncorner, naccess;
     int nobjective;
     struct objective objective[MK_OBJECTIVES];
+    int ncard;
+    struct card card[MK_MAX_CARDS];
+    struct item item[MK_MAX_CARDS];
+    struct { int line; char by[MK_ID], on[MK_ID]; } held[MK_MAX_CARDS];
     struct player player[MK_MAX_PLAYERS];
     struct piece piece[MK_MAX_FIGURES];
     bool has_secret;                /* the dials are sealed, and here is what opens them */
@@ -235,5 +250,6 @@ void mk_table_print(const struct game *, struct mk_text *);
 void mk_opening_print(const struct game *, fig_id, int position, struct mk_text *);
 /* The line of a collection that reads back to the same model, with its newline. */
 void mk_model_print(const struct mk_model *, struct mk_text *);
+void mk_card_print(const struct mk_card_model *, struct mk_text *);
 
 #endif

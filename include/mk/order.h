@@ -41,6 +41,11 @@ enum mk_order_kind {
     ORDER_OBJECTIVE,    /* to: where one's objective token lies */
     ORDER_RESOLVE,      /* fig, ability: what is to happen first in the command phase */
     ORDER_SHARE,        /* target[], share[]: how the damage of a shot is divided */
+    ORDER_GIVE,         /* card, fig: who wields it, as the army is deployed */
+    ORDER_DROP,         /* card, to: its token lies there */
+    ORDER_PICK_UP,      /* card, fig */
+    ORDER_DOMAIN,       /* card, or NO_CARD and commitment: the domain chosen */
+    ORDER_REVEAL,       /* card, salt: the domain that was committed to */
     MK_ORDER_KINDS
 };
 
@@ -72,7 +77,7 @@ enum {
     MK_MANNERS = 9
 };
 
-enum { MK_VIA = 16 };
+enum { MK_VIA = 16, MK_COMMITMENT = 32, MK_SALT = 16 };
 
 struct mk_order {
     uint8_t kind;
@@ -95,7 +100,14 @@ struct mk_order {
     uint16_t manner;    /* MANNER_… */
     uint8_t for_damage; /* which of with[] add to damage instead of attack, as bits */
     uint8_t share[MK_ARROWS];       /* clicks for each target */
-    vec via[MK_VIA];    /* waypoints between the present place and `to` */
+    uint8_t card;       /* its index, or NO_CARD */
+    union {
+        vec via[MK_VIA];    /* waypoints between the present place and `to` */
+        struct {            /* ORDER_DOMAIN, ORDER_REVEAL */
+            uint8_t commitment[MK_COMMITMENT];
+            uint8_t salt[MK_SALT];
+        } sealed;
+    };
 };
 
 /* What the game is waiting for. */
@@ -107,6 +119,8 @@ enum mk_ask {
     ASK_MEET,           /* who is struck through an access point */
     ASK_FACE,           /* how somebody faces who has fallen */
     ASK_SECTION,        /* which section takes a blow or a click */
+    ASK_DOMAIN,         /* which domain is chosen, in secret or openly */
+    ASK_REVEAL,         /* what was committed to */
     MK_ASKS
 };
 

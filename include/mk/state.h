@@ -89,13 +89,12 @@ struct printed {
     uint32_t npiece;
     uint64_t hash;                  /* of the pieces; where they are sealed, of what everybody knows */
     uint32_t seals_at;              /* from the beginning of this header; 0: nothing is sealed */
-    uint32_t reserved;
+    uint32_t cards_at;              /* likewise; 0: there are no cards */
 };
 
 /* What stands for the positions of a dial that not everybody may know: to each a commitment, the
  * SHA-256 of the line that opens it. A position that is not known here plays like the known one
  * before it, and no dial is known to end before its skulls are. */
-enum { MK_COMMITMENT = 32, MK_SALT = 16 };
 struct seal {
     uint16_t known;                 /* positions, as bits */
     uint8_t reserved[6];
@@ -181,6 +180,58 @@ struct objective {
 enum { OBJECTIVE_TABLE = 1, OBJECTIVE_CONTESTED = 2 };
 enum { OBJECTIVE_RADIUS = MK_INCH / 2 };
 
+/* What is printed on an item, a relic, a domain. */
+enum mk_card_kind { CARD_ITEM, CARD_RELIC, CARD_DOMAIN, MK_CARD_KINDS };
+enum mk_adds { ADDS_SPEED, ADDS_ATTACK, ADDS_DEFENSE, ADDS_DAMAGE, ADDS_RANGED_DAMAGE, ADDS_RANGE,
+               MK_ADDS };
+enum { CARD_GIVES = 4, CARD_TEXTS = 2, CARD_FOES = 4 };
+struct card {
+    char id[MK_ID];                 /* short name on this table */
+    char name[MK_NAME];
+    char foe[CARD_FOES][MK_ID];     /* names of the cards that cancel it */
+    player_id owner;                /* in whose army it is */
+    uint8_t kind;                   /* enum mk_card_kind */
+    int16_t points;
+    int16_t number;                 /* the collector's; 0: none */
+    uint8_t flags;                  /* CARD_… */
+    uint8_t concerns;               /* of a domain: CONCERNS_… */
+    ability_id gives[CARD_GIVES];   /* abilities and types, as if they were printed on its wielder */
+    ability_id text[CARD_TEXTS];    /* what else it does */
+    int8_t adds[MK_ADDS];
+    ability_id needs_type;          /* that its wielder must have, or ABILITY_NONE */
+    uint8_t needs_faction;          /* enum mk_faction; MK_FACTIONS: any */
+    uint8_t needs_attack;           /* the least attack value */
+    uint8_t mark;                   /* 1 + colour and shape of an attack ability it gives, whose
+                                       meaning depends on its wielder's attack type; 0: none */
+    uint8_t reserved[2];
+};
+enum { CARD_NOT_RIDERS = 1,         /* neither riders nor who can become one may wield it */
+       CARD_OF_A_SET = 2,           /* relics of the set may be wielded together */
+       CARD_HOUSE = 4 };            /* part of its text is a reading of ours */
+enum { CONCERNS_OWN, CONCERNS_OPPOSING, CONCERNS_ALL };
+
+/* What has become of a card. */
+struct item {
+    vec at;                         /* of its token, if it lies on the table */
+    fig_id by;                      /* who wields it, or NOBODY */
+    fig_id on;                      /* whom it has been turned against, or NOBODY */
+    uint8_t state;                  /* enum mk_item_state */
+    uint8_t flags;                  /* ITEM_… */
+    uint8_t n;                      /* what its text counts */
+    uint8_t reserved;
+};
+enum mk_item_state { ITEM_AT_HAND,  /* of its player: not yet given to anybody, not chosen */
+                     ITEM_WIELDED, ITEM_DROPPED, ITEM_IN_PLAY, ITEM_GONE, MK_ITEM_STATES };
+enum { ITEM_USED = 1,               /* its text serves until the player's next turn */
+       ITEM_CHOSEN = 2 };           /* a domain its player has chosen and not yet revealed */
+enum { ITEM_RADIUS = MK_INCH / 2 }; /* of its token */
+
+/* The domain a player has committed to. */
+struct choice {
+    uint8_t commitment[MK_COMMITMENT];
+    uint8_t made, reserved[7];
+};
+
 struct terrain {
     char id[MK_ID];
     uint8_t ground;                 /* enum mk_ground */
@@ -245,7 +296,8 @@ struct attack {
     ability_id effect[MK_EFFECTS];  /* which ability gives the attack that effect, EFFECT_… */
     uint8_t for_damage;             /* members who add to damage instead of attack, as bits */
     uint16_t manner;                /* MANNER_… the order chose */
-    uint8_t reserved[2];
+    ability_id text;                /* of a card, that the order chose; or ABILITY_NONE */
+    uint8_t hits;                   /* blows of the same attack that succeeded before */
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
@@ -394,7 +446,9 @@ struct game {
     struct mk_decision ask;
     uint8_t castles;                /* is there a castle section at all? */
     uint8_t extra_actions;          /* left this turn, for those only who earn them */
-    uint8_t unused[6];
+    uint16_t items_at;              /* what has become of the cards, then what players chose */
+    uint8_t ncard;
+    uint8_t unused[3];
 };
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
@@ -404,6 +458,7 @@ enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4,
 /* Bytes of the largest state there can be. */
 enum {
     MK_GAME_MAX = sizeof(struct game) + MK_OBJECTIVES * sizeof(struct objective) +
+                  MK_MAX_CARDS * sizeof(struct item) + MK_MAX_PLAYERS * sizeof(struct choice) +
                   MK_MAX_PLAYERS * sizeof(struct player) +
                   MK_MAX_FIGURES * sizeof(struct figure) +
                   MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) +
@@ -424,6 +479,22 @@ static inline struct objective *objective_of(const struct game *g, int i)
 static inline const struct piece *piece_of(const struct game *g, fig_id f)
 {
     return (const struct piece *)(g->printed + 1) + f;
+}
+
+static inline const struct card *card_of(const struct game *g, int c)
+{
+    return (const struct card *)((const char *)g->printed + g->printed->cards_at) + c;
+}
+
+static inline struct item *item_of(const struct game *g, int c)
+{
+    return (struct item *)((char *)g + g->items_at) + c;
+}
+
+/* Only where there are cards. */
+static inline struct choice *choice_of(const struct game *g, player_id p)
+{
+    return (struct choice *)item_of(g, g->ncard) + p;
 }
 
 /* NULL where nothing is sealed. */

@@ -23,6 +23,7 @@ enum {
     MK_ARROWS = 8,              /* targets one order can name */
     MK_STRUCK = 56,             /* figures one attack can strike */
     MK_OBJECTIVES = MK_MAX_PLAYERS + 1,
+    MK_MAX_CARDS = 64,          /* items, relics, domains, spells of one table */
 };
 
 /* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */
@@ -35,6 +36,7 @@ typedef uint8_t ability_id;     /* enum mk_ability; 0 is none */
 
 #define NOBODY ((fig_id)0xffff)
 #define NO_TERRAIN ((uint8_t)0xff)
+#define NO_CARD ((uint8_t)0xff)
 enum { MK_JUDGE = 0xfd, MK_FATE = 0xfe, MK_NO_PLAYER = 0xff };
 
 enum mk_ability {
@@ -48,6 +50,9 @@ enum mk_ability {
 #define TYPE(c, word, clause) ABILITY_##c,
 #include "mk/type.def"
 #undef TYPE
+#define TEXT(c, word, clause) ABILITY_##c,
+#include "mk/card_text.def"
+#undef TEXT
     MK_ABILITIES
 };
 

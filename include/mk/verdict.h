@@ -20,13 +20,13 @@
 /* No clause: the game is not waiting for such an order, or it names what is not there. */
 #define R_NOT_ASKED R_COUNT
 
-enum mk_culprit { CULPRIT_NONE, CULPRIT_FIGURE, CULPRIT_TERRAIN };
+enum mk_culprit { CULPRIT_NONE, CULPRIT_FIGURE, CULPRIT_TERRAIN, CULPRIT_CARD };
 
 struct verdict {
     uint16_t rule;      /* enum mk_rule */
     uint8_t culprit;    /* enum mk_culprit */
     uint8_t unit;       /* enum mk_unit of `amount` */
-    uint16_t piece;     /* the figure or terrain at fault */
+    uint16_t piece;     /* the figure, terrain or card at fault */
     uint16_t effort;    /* what finding a way for it cost, in thousandths of MK_PATH_WORK */
     vec at;             /* a point that shows it */
     int32_t amount;     /* the smallest change that would make it legal, if there is one; for a move
@@ -75,6 +75,12 @@ static inline struct verdict deny_terrain(enum mk_rule r, int terrain)
         .rule = (uint16_t)r, .culprit = CULPRIT_TERRAIN, .piece = (uint16_t)terrain};
 }
 
+static inline struct verdict deny_card(enum mk_rule r, int card)
+{
+    return (struct verdict){
+        .rule = (uint16_t)r, .culprit = CULPRIT_CARD, .piece = (uint16_t)card};
+}
+
 static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t amount)
 {
     return (struct verdict){.rule = (uint16_t)r, .unit = (uint8_t)unit, .amount = amount};
@@ -84,6 +90,7 @@ static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t 
 #define forbid_if(c, r) do { if ((c) && !breaks(r)) return deny(r); } while (0)
 #define forbid_figure(c, r, f) do { if ((c) && !breaks(r)) return deny_figure(r, f); } while (0)
 #define forbid_terrain(c, r, t) do { if ((c) && !breaks(r)) return deny_terrain(r, t); } while (0)
+#define forbid_card(c, r, card) do { if ((c) && !breaks(r)) return deny_card(r, card); } while (0)
 #define pass_on(v) do { struct verdict v_ = (v); if (!allowed(v_)) return v_; } while (0)
 
 /* A part that is 0 is left out. */

@@ -49,7 +49,7 @@ bool army_muster(struct mk_table *t, const struct army *a, const char *player, c
     int number = 0;
     bool good = true;
 
-    t->models = (struct mk_models){model_of, &a};
+    t->models = (struct mk_models){model_of, &a, NULL};
     for (int i = 0; i < a->n && good; i++) {
         const struct army_entry *e = &a->entry[i];
 

@@ -220,9 +220,46 @@ static bool objectives(struct run *r, struct scan *s, bool no)
     return true;
 }
 
+/* ---------------------------------------------------------------- cards */
+
+static bool read_card(struct run *r, struct scan *s, int *out)
+{
+    for (*out = 0; *out < r->g->ncard; ++*out)
+        if (scan_accept(s, card_of(r->g, *out)->id))
+            return true;
+    return scan_expected(s, "a card of the table");
+}
+
+/* expect card NAME with FIGURE | at x,y | in-play | gone | at-hand */
+static bool card(struct run *r, struct scan *s, bool no)
+{
+    static const char *const words[MK_ITEM_STATES] = {"at-hand", "with", "at", "in-play", "gone"};
+    int c, state;
+    fig_id f = NOBODY;
+    vec at = {0, 0};
+
+    if (!read_card(r, s, &c) ||
+        !scan_listed(s, words, MK_ITEM_STATES, "with, at, in-play, gone or at-hand", &state))
+        return false;
+    const struct item *it = item_of(r->g, c);
+    bool dropped = state == ITEM_DROPPED, with = state == ITEM_WIELDED;
+
+    if ((with && !read_fig(r, s, &f)) || (dropped && !scan_point(s, &at)))
+        return false;
+    bool is = it->state == state && (!with || it->by == f) &&
+              (!dropped || vec_dist(at, it->at) <= NEAR);
+
+    if (is == no)
+        run_fail(r, "expected the card %s%s%s, found it %s%s %.3f,%.3f", no ? "not " : "",
+                 words[state], with ? " somebody" : "", words[it->state],
+                 it->by < r->g->nfigure ? fig_name(r->g, it->by) : "", it->at.x / 1024.0,
+                 it->at.y / 1024.0);
+    return true;
+}
+
 const struct expectation expect_tables[] = {
     {"contact", contact, false},   {"in-front", in_front, false},  {"in-rear", in_rear, false},
     {"distance", distance, false}, {"line", line_of_fire, false},  {"legal", legal, false},
     {"objective", objective, false}, {"objectives", objectives, false},
-    {"dial", dial, false},         {NULL, NULL, false},
+    {"dial", dial, false},         {"card", card, true},           {NULL, NULL, false},
 };

@@ -61,6 +61,8 @@ static bool is_culprit(const struct game *g, struct verdict v, struct word by)
         return true;
     if (v.culprit == CULPRIT_FIGURE)
         return v.piece < g->nfigure && word_calls(by, piece_of(g, v.piece));
+    if (v.culprit == CULPRIT_CARD)
+        return v.piece < g->ncard && word_is(by, card_of(g, v.piece)->id);
     return v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain &&
            word_is(by, terrain_of(g, v.piece)->id);
 }
@@ -152,6 +154,8 @@ static bool is_cast_culprit(const struct mk_cast *c, struct verdict v, struct wo
         return true;
     if (v.culprit == CULPRIT_FIGURE)
         return word_calls(by, &c->piece[v.piece]);
+    if (v.culprit == CULPRIT_CARD)
+        return word_is(by, c->card[v.piece].id);
     return v.culprit == CULPRIT_TERRAIN && word_is(by, c->terrain[v.piece].id);
 }
 

@@ -51,6 +51,8 @@ static const char *culprit_name(const struct game *g, struct verdict v)
         return fig_name(g, v.piece);
     if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
         return terrain_of(g, v.piece)->id;
+    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
+        return card_of(g, v.piece)->id;
     return NULL;
 }
 
@@ -92,6 +94,8 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_MEET] = "say who is struck through an access point",
         [ASK_FACE] = "say how a fallen figure faces",
         [ASK_SECTION] = "choose a section",
+        [ASK_DOMAIN] = "choose a domain",
+        [ASK_REVEAL] = "reveal the domain",
     };
     const struct mk_decision *ask = &g->ask;
 

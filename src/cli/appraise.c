@@ -53,7 +53,7 @@ static bool set_lines(struct bench *b, const struct scene *s)
              "figure c red at 2,2\nturn %s\n",
              place, APPRAISE_ATTACK, s->defense, APPRAISE_DAMAGE, s->turn);
     mk_table_init(b->table);
-    b->table->models = (struct mk_models){find, b};
+    b->table->models = (struct mk_models){find, b, NULL};
     return mk_table_read(b->table, text, strlen(text), &used, &lines, &e) && used == strlen(text);
 }
 

@@ -48,6 +48,8 @@ json_t *json_of_verdict(const struct game *g, struct verdict v)
         json_object_set_new(out, "figure", json_string(words_id(g, v.piece)));
     if (v.culprit == CULPRIT_TERRAIN)
         json_object_set_new(out, "terrain", json_string(terrain_of(g, v.piece)->id));
+    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
+        json_object_set_new(out, "card", json_string(card_of(g, v.piece)->id));
     if (v.at.x || v.at.y)
         json_object_set_new(out, "at", point_json(v.at));
     return out;

@@ -199,6 +199,8 @@ static bool complain_cast(const struct file *f, const struct mk_table *t,
         culprit = cast->piece[v.piece].id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
         culprit = cast->terrain[v.piece].id;
+    if (v.culprit == CULPRIT_CARD && v.piece < cast->ncard)
+        culprit = cast->card[v.piece].id;
     fprintf(stderr, "%s:", f->wish->path);
     if (line > 0)
         fprintf(stderr, "%d:", line);

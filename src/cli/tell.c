@@ -66,6 +66,9 @@ static bool add_field(struct mk_text *t, const struct game *g, const struct mk_e
     case 'd':
         text_add(t, words_wind(e->facing));
         break;
+    case 'c':
+        text_add(t, e->n >= 0 && e->n < g->ncard ? card_of(g, e->n)->name : "a card");
+        break;
     case 'A':
         text_add(t, words_ability(g, e->ability));
         break;
@@ -177,6 +180,10 @@ static void add_culprit(struct mk_text *t, const struct game *g, const struct mk
 
     if (v.culprit == CULPRIT_TERRAIN) {
         words_terrain(t, g, v.piece);
+        return;
+    }
+    if (v.culprit == CULPRIT_CARD) {
+        text_add(t, v.piece < g->ncard ? card_of(g, v.piece)->name : "a card");
         return;
     }
     words_figure(t, g, v.piece);

@@ -166,7 +166,26 @@ static void add_command(struct mk_text *t, const struct game *g)
         for (struct working w = working_on(g, (fig_id)f); working_next(&w);)
             if (is_due(g, (fig_id)f, w.id))
                 words_add(t, " resolve %s %s,", words_id(g, (fig_id)f), mk_ability_word(w.id));
+    for (int c = 0; c < g->ncard; c++)
+        if (item_of(g, c)->state == ITEM_WIELDED &&
+            owner_of(g, item_of(g, c)->by) == g->ask.player)
+            words_add(t, " drop %s,", card_of(g, c)->id);
     text_add(t, " or end, when nothing is left.");
+}
+
+static void add_domain(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s chooses a domain: openly (domain NAME), or in secret by the SHA-256 of the line "
+                 "'domain %s NAME SALT' (domain and 64 digits). At hand:",
+              words_player(g, g->ask.player), player_of(g, g->ask.player)->name);
+    for (int c = 0; c < g->ncard; c++)
+        if (card_of(g, c)->kind == CARD_DOMAIN && card_of(g, c)->owner == g->ask.player)
+            words_add(t, " %s", card_of(g, c)->id);
+}
+
+static void add_reveal(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s reveals the domain. (reveal NAME SALT)", words_player(g, g->ask.player));
 }
 
 static void add_objective(struct mk_text *t, const struct game *g)
@@ -221,7 +240,7 @@ void tell_ask(const struct game *g)
         [ASK_LAY] = add_lay,         [ASK_DEPLOY] = add_deploy, [ASK_DICE] = add_dice,
         [ASK_COMMAND] = add_command, [ASK_OBJECTIVE] = add_objective, [ASK_SHARE] = add_share,
         [ASK_PORTALS] = add_portals, [ASK_MEET] = add_meet,     [ASK_FACE] = add_face,
-        [ASK_SECTION] = add_section,
+        [ASK_SECTION] = add_section, [ASK_DOMAIN] = add_domain, [ASK_REVEAL] = add_reveal,
     };
     char buffer[SENTENCE];
     struct mk_text t;

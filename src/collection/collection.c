@@ -63,6 +63,7 @@ void collection_release(struct collection *c)
 {
     free(c->model);
     free(c->by_slug);
+    free(c->card);
     *c = (struct collection){0};
 }
 
@@ -237,6 +238,31 @@ static bool section_line(struct collection *c, struct scan *s, struct fault *f)
     return fault_take(f, &e, m ? m->slug : "");
 }
 
+const struct mk_card_model *collection_card(const struct collection *c, const char *slug,
+                                            size_t length)
+{
+    for (int i = 0; i < c->ncard; i++)
+        if (strlen(c->card[i].slug) == length && memcmp(c->card[i].slug, slug, length) == 0)
+            return &c->card[i];
+    return NULL;
+}
+
+static bool card_line(struct collection *c, struct scan *s, struct fault *f)
+{
+    struct mk_card_model m;
+
+    if (!mk_card_line(&m, c->edition, s->start, (size_t)(s->end - s->start), s->line, s->error))
+        return fault_take(f, s->error, "");
+    if (collection_card(c, m.slug, strlen(m.slug)))
+        return fault_set(f, s->line, m.slug, "another card in this collection has the same name");
+    if (c->ncard == c->cards_room) {
+        c->cards_room = c->cards_room ? 2 * c->cards_room : 32;
+        c->card = must_have(realloc(c->card, (size_t)c->cards_room * sizeof c->card[0]));
+    }
+    c->card[c->ncard++] = m;
+    return true;
+}
+
 static bool line_read(struct collection *c, const char *line, size_t length, int number,
                       struct fault *f)
 {
@@ -251,6 +277,8 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
         return figure_line(c, &s, f);
     if (scan_is(&s, "section") && c->id[0])
         return section_line(c, &s, f);
+    if (scan_is(&s, "card") && c->id[0])
+        return card_line(c, &s, f);
     if (scan_accept(&s, "collection"))
         right = head_line(c, &s);
     else if (!c->id[0])
@@ -258,7 +286,7 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
     else if (scan_accept(&s, "rules"))
         right = rules_line(c, &s);
     else
-        right = scan_expected(&s, "a line of a collection (figure, section, rules)");
+        right = scan_expected(&s, "a line of a collection (figure, section, card, rules)");
     return right || fault_take(f, &e, "");
 }
 
@@ -297,7 +325,7 @@ bool collection_read(struct collection *out, const char *text, size_t length, st
 char *collection_text(const struct collection *c, size_t *length)
 {
     enum { HEAD = 512, LINE = 2048 };
-    size_t size = HEAD + (size_t)c->n * LINE;
+    size_t size = HEAD + (size_t)(c->n + c->ncard) * LINE;
     char *text = must_have(malloc(size));
     struct mk_text t;
 
@@ -308,6 +336,11 @@ char *collection_text(const struct collection *c, size_t *length)
     for (int i = 0; i < c->n; i++) {
         mk_text_init(&t, text + at, size - at);
         mk_model_print(&c->model[i], &t);
+        at += t.used;
+    }
+    for (int i = 0; i < c->ncard; i++) {
+        mk_text_init(&t, text + at, size - at);
+        mk_card_print(&c->card[i], &t);
         at += t.used;
     }
     *length = at;

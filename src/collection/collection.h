@@ -20,6 +20,8 @@ struct collection {
     int n, room;
     struct mk_model *model;             /* in the order of the file */
     const struct mk_model **by_slug;    /* sorted, once finished */
+    int ncard, cards_room;
+    struct mk_card_model *card;
 };
 
 /* What is wrong, and where. Line and column count from 1; 0: not of a single line. */
@@ -33,6 +35,9 @@ bool collection_read(struct collection *, const char *text, size_t length, struc
 void collection_release(struct collection *);
 /* The model, or NULL. */
 const struct mk_model *collection_find(const struct collection *, const char *slug, size_t length);
+
+const struct mk_card_model *collection_card(const struct collection *, const char *slug,
+                                            size_t length);
 
 /* Building one by hand: begin, add, and finish, which finds what occurs twice. */
 void collection_begin(struct collection *, const char *id, const char *title);

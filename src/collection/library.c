@@ -68,9 +68,31 @@ static const struct mk_model *find(void *context, const char *word, size_t lengt
     return library_find(context, word, length);
 }
 
+const struct mk_card_model *library_card(struct library *l, const char *word, size_t length)
+{
+    const char *slash = length ? memchr(word, '/', length) : NULL;
+    size_t named = slash ? (size_t)(slash - word) : 0;
+    const char *slug = slash ? slash + 1 : word;
+    const struct mk_card_model *m = NULL;
+
+    library_open(l);
+    for (int i = 0; i < l->n && !m; i++) {
+        const struct collection *c = &l->collection[i];
+
+        if (!slash || (strlen(c->id) == named && memcmp(c->id, word, named) == 0))
+            m = collection_card(c, slug, length - (size_t)(slug - word));
+    }
+    return m;
+}
+
+static const struct mk_card_model *find_card(void *context, const char *word, size_t length)
+{
+    return library_card(context, word, length);
+}
+
 struct mk_models library_models(struct library *l)
 {
-    return (struct mk_models){find, l};
+    return (struct mk_models){find, l, find_card};
 }
 
 void library_word(struct library *l, const struct collection *c, const struct mk_model *m, char *out,

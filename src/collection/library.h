@@ -24,6 +24,7 @@ bool library_add(struct library *, const char *text, size_t length, struct fault
 void library_add_own(struct library *);
 /* What `is` looks for in a table: SLUG in the first collection that has it, or COLLECTION/SLUG. */
 const struct mk_model *library_find(struct library *, const char *word, size_t length);
+const struct mk_card_model *library_card(struct library *, const char *word, size_t length);
 /* The same, for mk_table's models. The library must outlive the table. */
 struct mk_models library_models(struct library *);
 /* How an army list calls the figure: SLUG where that is understood, COLLECTION/SLUG where another

@@ -3,6 +3,7 @@
 /* model.c: one figure of a collection, read from its line and printed again. */
 #include <string.h>
 
+#include "notation/card.h"
 #include "notation/names.h"
 #include "notation/pen.h"
 #include "notation/text.h"
@@ -188,6 +189,40 @@ bool mk_model_section(struct mk_model *out, int edition, const char *line, size_
     clear_rest(piece);
     *out = m;
     return true;
+}
+
+bool mk_card_line(struct mk_card_model *out, int edition, const char *line, size_t length,
+                  int number, struct mk_error *error)
+{
+    struct mk_card_model m = {.line = number};
+    struct scan s;
+    bool found;
+
+    card_default(&m.card);
+    scan_begin(&s, line, length, number, error);
+    if (!scan_expect(&s, "card") || !slug_read(&s, m.slug))
+        return false;
+    if (strlen(m.slug) >= MK_ID)
+        return scan_wrong(&s, "the name of a card has at most 15 letters; too many before");
+    memcpy(m.card.id, m.slug, MK_ID);
+    while (!scan_done(&s)) {
+        if (!card_word(&m.card, edition, &s, &found))
+            return false;
+        if (!found)
+            return scan_expected(&s, "a property of a card (item, name, points, needs, gives, …)");
+    }
+    if (!m.card.name[0])
+        return scan_expected(&s, "the name of the card");
+    *out = m;
+    return true;
+}
+
+void mk_card_print(const struct mk_card_model *m, struct mk_text *t)
+{
+    text_word(t, "card");
+    text_word(t, m->slug);
+    card_print(&m->card, t);
+    text_byte(t, '\n');
 }
 
 /* ---------------------------------------------------------------- printing */

@@ -36,6 +36,7 @@ const char *const name_ask[MK_ASKS] = {
     [ASK_DEPLOY] = "deploy", [ASK_DICE] = "dice", [ASK_COMMAND] = "command",
     [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share", [ASK_PORTALS] = "portals",
     [ASK_MEET] = "meet", [ASK_FACE] = "face", [ASK_SECTION] = "section",
+    [ASK_DOMAIN] = "domain", [ASK_REVEAL] = "reveal",
 };
 
 const char *const name_dice[MK_DICES] = {

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* order_print.c: from an order to its text. Everything is said absolutely. */
 #include "notation/names.h"
+#include "notation/table.h"
 #include "notation/text.h"
 #include "rules/ability.h"
 #include "rules/kind.h"
@@ -180,6 +181,37 @@ static void print_dice(const struct printing *p)
     }
 }
 
+static void add_card(const struct printing *p)
+{
+    text_word(p->t, p->o->card < p->g->ncard ? card_of(p->g, p->o->card)->id : "nothing");
+}
+
+static void print_give(const struct printing *p)
+{
+    add_card(p);
+    add_figure(p, p->o->kind == ORDER_GIVE ? "to" : "by", p->o->fig);
+}
+
+static void print_drop(const struct printing *p)
+{
+    add_card(p);
+    print_objective(p);
+}
+
+static void print_domain(const struct printing *p)
+{
+    if (p->o->card == NO_CARD)
+        print_hex(p->t, p->o->sealed.commitment, MK_COMMITMENT);
+    else
+        add_card(p);
+}
+
+static void print_reveal(const struct printing *p)
+{
+    add_card(p);
+    print_hex(p->t, p->o->sealed.salt, MK_SALT);
+}
+
 /* Orders that use an ability have verbs of their own. */
 static void print_use(const struct printing *p)
 {
@@ -239,6 +271,11 @@ static const struct {
     [ORDER_OBJECTIVE] = {"objective", print_objective},
     [ORDER_RESOLVE] = {"resolve", print_cancel},
     [ORDER_SHARE] = {"share", print_share},
+    [ORDER_GIVE] = {"give", print_give},
+    [ORDER_DROP] = {"drop", print_drop},
+    [ORDER_PICK_UP] = {"pick-up", print_give},
+    [ORDER_DOMAIN] = {"domain", print_domain},
+    [ORDER_REVEAL] = {"reveal", print_reveal},
 };
 
 static const char *giver(const struct game *g, const struct mk_order *o)

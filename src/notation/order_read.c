@@ -6,6 +6,8 @@
 #include "mk/game.h"
 #include "notation/names.h"
 #include "notation/place.h"
+#include "notation/table.h"
+#include "rules/item.h"
 #include "rules/kind.h"
 
 enum { DICE_MAX = 4 };
@@ -364,6 +366,66 @@ static bool lay_words(struct reading *r)
     return !scan_accept(r->s, "turned") || scan_angle(r->s, &r->o->facing);
 }
 
+/* ---------------------------------------------------------------- cards */
+
+static int card_named(const struct game *g, struct word w)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (word_is(w, card_of(g, c)->id))
+            return c;
+    return NO_CARD;
+}
+
+static bool read_card(struct reading *r)
+{
+    if (scan_done(r->s))
+        return scan_expected(r->s, "a card");
+    r->o->card = (uint8_t)card_named(r->g, r->s->word);
+    if (r->o->card == NO_CARD)
+        return scan_wrong(r->s, "no card is called");
+    scan_take(r->s);
+    return true;
+}
+
+static bool give_words(struct reading *r)
+{
+    return read_card(r) && scan_expect(r->s, "to") && read_figure(r, &r->o->fig);
+}
+
+static bool pick_up_words(struct reading *r)
+{
+    return read_card(r) && scan_expect(r->s, "by") && read_figure(r, &r->o->fig);
+}
+
+/* Without a place it lies where the wielder stands, or at its stand. */
+static bool drop_words(struct reading *r)
+{
+    if (!read_card(r))
+        return false;
+    const struct item *it = item_of(r->g, r->o->card);
+
+    if (scan_accept(r->s, "at"))
+        return scan_point(r->s, &r->o->to);
+    if (it->state == ITEM_WIELDED)
+        r->o->to = item_spot(r->g, it->by);
+    return true;
+}
+
+/* `domain NAME`, or a commitment of 64 digits. */
+static bool domain_words(struct reading *r)
+{
+    if (r->s->word.length == 2 * MK_COMMITMENT)
+        return scan_hex(r->s, r->o->sealed.commitment, MK_COMMITMENT,
+                        "a domain, or a commitment of 64 hexadecimal digits");
+    return read_card(r);
+}
+
+static bool reveal_words(struct reading *r)
+{
+    return read_card(r) && scan_hex(r->s, r->o->sealed.salt, MK_SALT,
+                                    "a salt of 32 hexadecimal digits");
+}
+
 /* ---------------------------------------------------------------- verbs */
 
 static const struct verb {
@@ -405,6 +467,11 @@ static const struct verb {
     {"objective", ORDER_OBJECTIVE, 0, objective_words},
     {"resolve", ORDER_RESOLVE, 0, cancel_words},
     {"share", ORDER_SHARE, 0, share_words},
+    {"give", ORDER_GIVE, 0, give_words},
+    {"drop", ORDER_DROP, 0, drop_words},
+    {"pick-up", ORDER_PICK_UP, 0, pick_up_words},
+    {"domain", ORDER_DOMAIN, 0, domain_words},
+    {"reveal", ORDER_REVEAL, 0, reveal_words},
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
@@ -476,6 +543,7 @@ bool mk_order_read(const struct game *g, const char *text, size_t length, int li
     memset(out, 0, sizeof *out);
     out->fig = out->other = NOBODY;
     out->terrain = NO_TERRAIN;
+    out->card = NO_CARD;
     scan_begin(&s, text, length, line, error);
     return read_order(&r) && scan_end(&s);
 }

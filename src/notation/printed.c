@@ -14,7 +14,7 @@ enum { VALUE_MAX = 99, POINTS_MAX = 9999, RANGE_MAX = 99, BASE_MAX = 16, NUMBER_
 /* ---------------------------------------------------------------- the dial */
 
 /* What a mark is read against, and whether it was the starting position. */
-struct card {
+struct meaning {
     int edition;
     enum mk_slot slot;
     bool *start;
@@ -22,7 +22,8 @@ struct card {
 
 /* Sets the ability of a slot. The mark of the starting position may share its place with another,
  * which is then what shows; *start tells that it was there. */
-static bool mark_add(struct scan *s, struct word w, const struct card *card, struct position *out)
+static bool mark_add(struct scan *s, struct word w, const struct meaning *card,
+                     struct position *out)
 {
     enum mk_slot slot = card->slot;
     ability_id a, had = out->ability[slot];
@@ -38,7 +39,7 @@ static bool mark_add(struct scan *s, struct word w, const struct card *card, str
 }
 
 /* "+toughness", "+green-square+command": each mark behind a plus. */
-static bool marks_add(struct scan *s, struct word w, const struct card *card,
+static bool marks_add(struct scan *s, struct word w, const struct meaning *card,
                       struct position *out)
 {
     const char *at = w.at, *end = w.at + w.length;
@@ -63,7 +64,7 @@ static bool is_skull(struct word w)
 }
 
 /* A value and its marks within one word: "15", "15+toughness". */
-static bool value_read(struct scan *s, struct word w, const struct card *card,
+static bool value_read(struct scan *s, struct word w, const struct meaning *card,
                        struct position *out)
 {
     const char *plus = w.length ? memchr(w.at, '+', (size_t)w.length) : NULL;
@@ -91,7 +92,7 @@ static bool value_read(struct scan *s, struct word w, const struct card *card,
 }
 
 /* `+charge` behind a value that stands alone. */
-static bool marks_read(struct scan *s, const struct card *card, struct position *out)
+static bool marks_read(struct scan *s, const struct meaning *card, struct position *out)
 {
     while (word_begins(s->word, '+')) {
         if (!marks_add(s, s->word, card, out))
@@ -105,7 +106,7 @@ static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 {
     struct position one;
     bool start = false;
-    struct card card = {p->edition, slot, &start};
+    struct meaning card = {p->edition, slot, &start};
 
     if (scan_done(s))
         return scan_expected(s, "a value");
@@ -138,7 +139,7 @@ bool position_read(struct scan *s, int edition, struct position *out, bool *star
             return scan_expected(s, "a position speed/attack/defense/damage");
         w.length = (int)((slash ? slash : end) - w.at);
 
-        struct card card = {edition, (enum mk_slot)slot, start};
+        struct meaning card = {edition, (enum mk_slot)slot, start};
 
         if (!value_read(s, w, &card, out))
             return false;

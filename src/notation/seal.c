@@ -22,7 +22,7 @@ enum { LINE_MAX = 512 };
 
 /* ---------------------------------------------------------------- bytes as digits */
 
-static void print_hex(struct mk_text *t, const uint8_t *byte, int n)
+void print_hex(struct mk_text *t, const uint8_t *byte, int n)
 {
     static const char digit[] = "0123456789abcdef";
 
@@ -38,7 +38,7 @@ static int digit_of(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static bool scan_hex(struct scan *s, uint8_t *out, int n, const char *what)
+bool scan_hex(struct scan *s, uint8_t *out, int n, const char *what)
 {
     struct word w = s->word;
     bool good = !w.quoted && w.length == 2 * n;

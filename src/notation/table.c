@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "notation/card.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
@@ -39,6 +40,7 @@ void mk_table_init(struct mk_table *t)
     t->on_turn[0] = '\0';
     t->moment = (struct mk_moment){.actions = -1};
     t->nobjective = 0;
+    t->ncard = 0;
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
 }
 
@@ -348,7 +350,7 @@ static const struct {
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"plank", plank_line},     {"ladder", ladder_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
-    {"objective", objective_line},
+    {"objective", objective_line}, {"card", card_line},
     {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},
     {"secret", secret_line},   {"open", open_line},
 };
@@ -441,7 +443,8 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
-    if (!figures_finish(t, error) || !seals_finish(t, &sealed, error) || !check_points(t, error) ||
+    if (!figures_finish(t, error) || !cards_finish(t, error) ||
+        !seals_finish(t, &sealed, error) || !check_points(t, error) ||
         !terrain_finish(t, &nvertex, error))
         return false;
     for (int i = 0; i < t->nplayer; i++)
@@ -458,6 +461,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         .seal = sealed ? t->seal : NULL,
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
         .nobjective = t->nobjective, .objective = t->objective,
+        .ncard = t->ncard, .card = t->card, .item = t->item,
     };
     return true;
 }
@@ -466,5 +470,7 @@ int mk_table_where(const struct mk_table *t, struct verdict v)
 {
     if (v.culprit == CULPRIT_FIGURE && v.piece < t->nfigure)
         return t->wish[v.piece].line;
+    if (v.culprit == CULPRIT_CARD && v.piece < t->ncard)
+        return t->held[v.piece].line;
     return v.culprit == CULPRIT_TERRAIN && v.piece < t->nterrain ? t->terrain_line[v.piece] : 0;
 }

@@ -54,6 +54,8 @@ bool open_line(struct mk_table *, struct scan *);                /* open NAME PO
 bool seals_finish(struct mk_table *, bool *sealed, struct mk_error *);
 void print_sealed(const struct seal *, struct mk_text *);        /* sealed HEX… */
 void print_shown(const struct piece *, const struct figure *, struct mk_text *);
+void print_hex(struct mk_text *, const uint8_t *byte, int n);     /* after a blank */
+bool scan_hex(struct scan *, uint8_t *out, int n, const char *what);
 void print_openings(const struct game *, struct mk_text *);      /* of all that is known, a line each */
 
 /* types.c */

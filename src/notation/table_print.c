@@ -3,6 +3,7 @@
 /* table_print.c: a game as a table again. What is as usual is left out. */
 #include <string.h>
 
+#include "notation/card.h"
 #include "notation/names.h"
 #include "notation/table.h"
 #include "notation/text.h"
@@ -425,6 +426,7 @@ void mk_table_print(const struct game *g, struct mk_text *t)
         else
             print_section(g, (fig_id)f, t);
     }
+    print_cards(g, t);
     print_openings(g, t);
     if (g->phase == PHASE_SETUP)
         text_add(t, "begin setup\n");

@@ -191,6 +191,8 @@ static bool refuse_cast(struct reading *r, const struct mk_table *t, const struc
         culprit = cast->piece[v.piece].id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
         culprit = cast->terrain[v.piece].id;
+    if (v.culprit == CULPRIT_CARD && v.piece < cast->ncard)
+        culprit = cast->card[v.piece].id;
     r->error->error = (struct mk_error){.line = mk_table_where(t, v), .column = 1};
     return refuse(r, v, culprit);
 }
@@ -203,6 +205,8 @@ static bool refuse_order(struct reading *r, const struct game *g, struct verdict
         culprit = piece_of(g, v.piece)->id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
         culprit = terrain_of(g, v.piece)->id;
+    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
+        culprit = card_of(g, v.piece)->id;
     r->error->error = (struct mk_error){.line = r->line, .column = 1};
     r->error->in_order = true;
     return refuse(r, v, culprit);

@@ -94,6 +94,10 @@ static void tell_culprit(struct json *j, const struct game *g, struct verdict v)
         js_open(j, '{');
         js_put_string(j, "terrain", terrain_of(g, v.piece)->id);
         js_close(j, '}');
+    } else if (v.culprit == CULPRIT_CARD && v.piece < g->ncard) {
+        js_open(j, '{');
+        js_put_string(j, "card", card_of(g, v.piece)->id);
+        js_close(j, '}');
     } else {
         js_null(j);
     }
@@ -253,6 +257,12 @@ static bool has_tally(const struct mk_event *e)
     return e->kind == EVENT_ATTACK || e->kind == EVENT_DEFENSE || e->kind == EVENT_DAMAGE;
 }
 
+static bool is_about_card(const struct mk_event *e)
+{
+    return e->kind == EVENT_WIELDED || e->kind == EVENT_DROPPED || e->kind == EVENT_CARD_GONE ||
+           e->kind == EVENT_DOMAIN_REVEALED;
+}
+
 static void tell_event(struct json *j, const struct game *g, const struct mk_event *e)
 {
     const struct mk_clause *c = clause_of(g, e->rule);
@@ -265,6 +275,8 @@ static void tell_event(struct json *j, const struct game *g, const struct mk_eve
     js_put_string(j, "ability", e->ability ? mk_ability_word(e->ability) : NULL);
     js_put_string(j, "rule", c ? c->id : NULL);
     js_put_int(j, "n", e->n);
+    if (is_about_card(e) && e->n < g->ncard)
+        js_put_string(j, "card", card_of(g, e->n)->name);
     js_put_angle(j, "facing", e->facing);
     js_put_point(j, "at", e->at);
     js_key(j, "tally");

@@ -6,6 +6,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/play.h"
 #include "rules/turn.h"
 
@@ -80,6 +81,8 @@ void gen_borrows(struct gen *l)
 
 /* ---------------------------------------------------------------- by decision */
 
+static void gen_pick_ups(struct gen *l, fig_id f);
+
 static void gen_action_of(struct gen *l, fig_id f)
 {
     struct mk_order pass = order_made(l->g, ORDER_PASS, f);
@@ -87,6 +90,7 @@ static void gen_action_of(struct gen *l, fig_id f)
     gen_attacks(l, f, ORDER_CLOSE);
     gen_attacks(l, f, ORDER_RANGED);
     gen_uses(l, f);
+    gen_pick_ups(l, f);
     gen_formations(l, f);
     gen_turns(l, ORDER_TURN, f);
     gen_moves(l, f);
@@ -181,6 +185,29 @@ static void gen_resolves(struct gen *l)
         }
 }
 
+static void gen_drops(struct gen *l)
+{
+    for (int c = 0; c < l->g->ncard; c++) {
+        struct mk_order o = order_made(l->g, ORDER_DROP, NOBODY);
+
+        o.card = (uint8_t)c;
+        if (item_of(l->g, c)->state != ITEM_WIELDED)
+            continue;
+        o.to = item_spot(l->g, item_of(l->g, c)->by);
+        gen_offer(l, &o);
+    }
+}
+
+static void gen_pick_ups(struct gen *l, fig_id f)
+{
+    for (int c = 0; c < l->g->ncard; c++) {
+        struct mk_order o = order_made(l->g, ORDER_PICK_UP, f);
+
+        o.card = (uint8_t)c;
+        gen_offer(l, &o);
+    }
+}
+
 static void gen_sections(struct gen *l)
 {
     fig_id body = body_of(l->g, l->g->ask.fig);
@@ -244,6 +271,7 @@ static void enumerate(struct gen *l)
         break;
     case ASK_COMMAND:
         gen_resolves(l);
+        gen_drops(l);
         break;
     default:
         break;

@@ -231,6 +231,12 @@ static void propose_other(const struct game *g, struct mk_order *o, uint64_t *rn
     case ASK_SHARE:
         propose_share(g, o, rng);
         break;
+    case ASK_DOMAIN:
+        propose_domain(g, o, rng);
+        break;
+    case ASK_REVEAL:
+        propose_reveal(g, o);
+        break;
     default:
         break;
     }
@@ -328,6 +334,12 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
         break;
     case ASK_SHARE:
         propose_share(g, o, rng);
+        break;
+    case ASK_DOMAIN:
+        propose_domain(g, o, rng);
+        break;
+    case ASK_REVEAL:
+        propose_reveal(g, o);
         break;
     case ASK_DICE:
         propose_dice(g, o, rng);

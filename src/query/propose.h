@@ -47,6 +47,13 @@ void propose_deploy(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_objective(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_command(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_share(const struct game *, struct mk_order *, uint64_t *rng);
+/* Cards; false: nothing of the kind can be done. */
+bool propose_give(const struct game *, struct mk_order *, uint64_t *rng);
+bool propose_drop(const struct game *, struct mk_order *, uint64_t *rng);
+bool propose_pick_up(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_domain(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_reveal(const struct game *, struct mk_order *);
+bool fall_back_give(const struct game *, struct mk_order *);
 void propose_manner(const struct game *, struct mk_order *, uint64_t *rng);
 
 /* What can be answered in any case. These two search, and are slow. */

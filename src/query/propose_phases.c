@@ -38,6 +38,8 @@ void propose_command(const struct game *g, struct mk_order *o, uint64_t *rng)
     int first = rng_below(rng, g->nfigure);
 
     o->kind = ORDER_END;
+    if (propose_drop(g, o, rng) && allowed(mk_check(g, o)))
+        return;
     for (int i = 0; i < g->nfigure; i++) {
         fig_id f = (fig_id)((first + i) % g->nfigure);
         for (struct working w = working_on(g, f); working_next(&w);)

@@ -93,6 +93,7 @@ void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
 
     if (f == NOBODY) {
         o->kind = ORDER_DONE;
+        propose_give(g, o, rng);
         return;
     }
     *o = order_made(g, ORDER_DEPLOY, f);
@@ -144,6 +145,6 @@ void fall_back_deploy(const struct game *g, struct mk_order *o)
         o->facing = facing_in(g, o->player);
         found = find_place(g, o, false) || move_up(g, o);
     }
-    if (!found)
+    if (!found && !fall_back_give(g, o))
         *o = order_made(g, ORDER_DONE, NOBODY);
 }

@@ -7,6 +7,7 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 
 /* --- what works on a figure beyond the slots of its dial */
@@ -47,9 +48,23 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
         return piece_of(g, f)->attack_type;
     case SOURCE_DEFENSE_TYPE:
         return piece_of(g, f)->defense_type;
-    default:
+    case SOURCE_DAMAGE_TYPE:
         return piece_of(g, f)->damage_type;
+    default:
+        return ABILITY_NONE;
     }
+}
+
+/* One after the other, as long as there are any. */
+static bool working_card(struct working *w)
+{
+    w->id = w->g->ncard ? card_brings(w->g, w->fig, w->nth++) : ABILITY_NONE;
+    w->is = mk_cards[w->g->edition][w->id];
+    if (w->id == ABILITY_NONE) {
+        w->source++;
+        w->nth = 0;
+    }
+    return w->id != ABILITY_NONE;
 }
 
 bool working_further(struct working *w)
@@ -57,6 +72,11 @@ bool working_further(struct working *w)
     if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig))
         return false;
     while (w->source < *mk_sources[w->g->edition]) {
+        if (w->source == SOURCE_CARDS) {
+            if (working_card(w))
+                return true;
+            continue;
+        }
         w->id = source_of(w->g, w->fig, w->source++);
         if (w->id == ABILITY_NONE)
             continue;
@@ -71,7 +91,7 @@ bool has_type(const struct game *g, fig_id f, ability_id type)
     for (int source = SOURCE_SPEED_TYPE; source < *mk_sources[g->edition]; source++)
         if (on_table(g, f) && source_of(g, f, source) == type)
             return true;
-    return false;
+    return on_table(g, f) && card_gives(g, f, type);
 }
 
 /* --- proficiencies */
@@ -175,6 +195,9 @@ static const uint16_t clauses[MK_ABILITIES] = {
 #define TYPE(c, word, clause) clause,
 #include "mk/type.def"
 #undef TYPE
+#define TEXT(c, word, clause) clause,
+#include "mk/card_text.def"
+#undef TEXT
 };
 
 enum mk_rule ability_head(ability_id a)
@@ -193,6 +216,9 @@ static const char *const words[MK_ABILITIES] = {
 #define TYPE(c, word, clause) word,
 #include "mk/type.def"
 #undef TYPE
+#define TEXT(c, word, clause) word,
+#include "mk/card_text.def"
+#undef TEXT
 };
 
 const char *const mk_slot_words[MK_SLOTS] = {"speed", "attack", "defense", "damage"};

@@ -180,10 +180,10 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *             …
  *
  * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then what
- * this edition has besides (SOURCE_…): the nexus, the types; last the trait of its kind and, if it
- * rides in another piece, that of riders, which are nobody's abilities. */
+ * this edition has besides (SOURCE_…): the nexus, the types, what cards bring; last the trait of its
+ * kind and, if it rides in another piece, that of riders, which are nobody's abilities. */
 enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
-       SOURCE_DAMAGE_TYPE, MK_SOURCES };
+       SOURCE_DAMAGE_TYPE, SOURCE_CARDS, MK_SOURCES };
 /* How many of them each edition has. */
 extern const uint8_t *const mk_sources[];
 struct working {
@@ -192,6 +192,7 @@ struct working {
     fig_id fig;
     uint8_t source;             /* asked next */
     ability_id id;              /* of `is`; ABILITY_NONE: a trait */
+    uint8_t nth;                /* SOURCE_CARDS: how many of them were asked */
 };
 
 static inline struct working working_on(const struct game *g, fig_id f)
@@ -256,6 +257,9 @@ ability_id mk_ability_named(const char *word);
 #define ABILITY(c, word) extern const struct ability ability_##c;
 #include "mk/ability.def"
 #undef ABILITY
+#define TEXT(c, word, clause) extern const struct ability ability_##c;
+#include "mk/card_text.def"
+#undef TEXT
 #define MORE(c, word, clause) extern const struct ability ability_##c;
 #include "mk/ability_more.def"
 #undef MORE

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/castle_check.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
@@ -55,6 +56,7 @@ static struct verdict check_limit(const struct mk_cast *c, player_id p)
 
     for (int f = 0; f < c->nfigure; f++)
         points += c->piece[f].owner == p ? c->piece[f].points : 0;
+    points += card_points(c, p);
     if (points > c->build_total && !breaks(R_ARMY_LIMIT))
         return deny_by(R_ARMY_LIMIT, UNIT_COUNT, points - c->build_total);
     if (points < c->build_total && breaks(R_ARMY_UNDER_LIMIT))
@@ -75,6 +77,7 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
             pass_on(check_unique(c, f));
             forbid_figure(is_unwelcome(c, f), R_ARMY_LIMIT, (fig_id)f);
         }
+    pass_on(check_relics(c, p));
     return check_limit(c, p);
 }
 
@@ -124,6 +127,7 @@ int army_faults(const struct mk_cast *c, player_id p, struct verdict *out, int m
         collect(&l, check_marks(c, f));
         collect(&l, check_unique(c, f));
     }
+    collect(&l, check_relics(c, p));
     collect(&l, check_limit(c, p));
     return l.n;
 }

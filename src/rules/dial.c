@@ -22,6 +22,7 @@
 #include "rules/fall.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/seal.h"
@@ -99,6 +100,8 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     }
     if (fig->captive != NOBODY)
         capture_free(p, f, R_CAPTURE_FREED);
+    if (p->g->ncard)
+        items_fall(p, f);
     if (fort_of(p->g, f))
         section_falls(p, f, by);
     get_off(p->g, f);

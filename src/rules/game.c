@@ -16,8 +16,10 @@
 #include "rules/carry.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/domain.h"
 #include "rules/fall.h"
 #include "rules/formation.h"
+#include "rules/item.h"
 #include "rules/move.h"
 #include "rules/objective.h"
 #include "rules/portal.h"
@@ -170,7 +172,9 @@ static struct verdict check_end(const struct game *g, const struct mk_order *o)
 static void apply_end(struct play *p, const struct mk_order *o)
 {
     (void)o;
-    if (p->g->ask.ask != ASK_COMMAND)
+    if (p->g->ask.ask == ASK_COMMAND)
+        turn_command_done(p);
+    else
         turn_end(p);
 }
 
@@ -411,6 +415,11 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_OBJECTIVE] = {ASKED(ASK_OBJECTIVE), false, check_objective, objective_lay},
     [ORDER_RESOLVE] = {ASKED(ASK_COMMAND), false, check_resolve, turn_resolve},
     [ORDER_SHARE] = {ASKED(ASK_SHARE), false, check_share, attack_answer_share},
+    [ORDER_GIVE] = {ASKED(ASK_DEPLOY), false, check_give, item_give},
+    [ORDER_DROP] = {ASKED(ASK_COMMAND), false, check_drop, item_drop},
+    [ORDER_PICK_UP] = {ASKED(ASK_ACTION), false, check_pick_up, item_pick_up},
+    [ORDER_DOMAIN] = {ASKED(ASK_DOMAIN), false, check_domain, domain_choose},
+    [ORDER_REVEAL] = {ASKED(ASK_REVEAL), false, check_reveal, domain_reveal},
 };
 
 /* Too late: an attack is under way and its steps have passed. */
@@ -452,9 +461,12 @@ static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
         return R_NOT_ASKED;
     if (g->phase == PHASE_SETUP)
         return g->ask.ask == ASK_DEPLOY && o->kind == ORDER_DEPLOY ? R_SETUP_DEPLOY_ORDER
+               : o->kind == ORDER_DOMAIN || o->kind == ORDER_REVEAL ? ruleset_of(g)->asked_by[o->kind]
                : g->ask.ask == ASK_LAY && o->kind == ORDER_LAY     ? R_SETUP_TERRAIN_TURNS
                : g->ask.ask == ASK_LAY && o->kind == ORDER_DONE    ? R_SETUP_TERRAIN_MUST_PLACE
                                                                    : R_SETUP_ORDER;
+    if (o->kind == ORDER_DROP || (o->kind == ORDER_PICK_UP && g->ask.ask == ASK_COMMAND))
+        return ruleset_of(g)->asked_by[o->kind];
     if (g->ask.ask == ASK_COMMAND || o->kind == ORDER_RESOLVE)
         return R_TURN_PHASES;
     if (o->kind == ORDER_WITHDRAW)
@@ -504,7 +516,7 @@ static bool needs_figure(const struct mk_order *o)
     case ORDER_MOVE: case ORDER_TURN: case ORDER_FORMATION: case ORDER_RANGED: case ORDER_CLOSE:
     case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
     case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE: case ORDER_OPEN:
-    case ORDER_SHUT: case ORDER_MEET: case ORDER_SECTION:
+    case ORDER_SHUT: case ORDER_MEET: case ORDER_SECTION: case ORDER_GIVE: case ORDER_PICK_UP:
         return true;
     default:
         return false;

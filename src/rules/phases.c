@@ -14,6 +14,7 @@
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/objective.h"
 #include "rules/score.h"
 #include "rules/turn.h"
@@ -30,11 +31,19 @@ static bool acts_first(const struct ability *a)
     return a->turn_strikes || a->command;
 }
 
+/* Its place among all that works on the figure; cards come last, and the last share one. */
+static uint16_t due_bit(const struct working *w)
+{
+    int place = w->nth ? SOURCE_CARDS + w->nth - 1 : w->source - 1;
+
+    return (uint16_t)(1u << (place < 15 ? place : 15));
+}
+
 static void note_due(struct game *g, fig_id f)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
         if (acts_first(w.is) && w.source <= MK_SOURCES)
-            figure_of(g, f)->due |= (uint16_t)(1u << (w.source - 1));
+            figure_of(g, f)->due |= due_bit(&w);
 }
 
 static void forget_due(struct game *g)
@@ -47,7 +56,7 @@ static void forget_due(struct game *g)
 static bool next_due(struct working *w)
 {
     while (working_next(w))
-        if (w->source <= MK_SOURCES && (figure_of(w->g, w->fig)->due >> (w->source - 1) & 1) &&
+        if (w->source <= MK_SOURCES && (figure_of(w->g, w->fig)->due & due_bit(w)) &&
             acts_first(w->is))
             return true;
     return false;
@@ -79,7 +88,7 @@ static void done_with(struct game *g, fig_id f, ability_id what)
 {
     for (struct working w = working_on(g, f); next_due(&w);)
         if (w.id == what) {
-            figure_of(g, f)->due &= (uint16_t)~(1u << (w.source - 1));
+            figure_of(g, f)->due &= (uint16_t)~due_bit(&w);
             return;
         }
 }
@@ -113,8 +122,16 @@ struct verdict check_command_end(const struct game *g, const struct mk_order *o)
     ability_id what;
 
     (void)o;
-    forbid_figure(count_due(g, &f, &what) > 0, R_TURN_COMMAND_RESOLVE, f);
+    forbid_figure(count_due(g, &f, &what) > (g->ncard > 0), R_TURN_COMMAND_RESOLVE, f);
     return allow();
+}
+
+enum { COMMAND_BEGINS, COMMAND_ASKED, COMMAND_DONE };
+
+/* The player has nothing more to do of his own will. */
+void turn_command_done(struct play *p)
+{
+    frame_find(p->g, FRAME_TURN)->cursor = COMMAND_DONE;
 }
 
 enum step turn_stage_command(struct play *p, struct frame *fr)
@@ -123,8 +140,8 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
     fig_id f = NOBODY;
     ability_id what = ABILITY_NONE;
 
-    if (fr->cursor == 0) {
-        fr->cursor = 1;
+    if (fr->cursor == COMMAND_BEGINS) {
+        fr->cursor = COMMAND_ASKED;
         turn_forget_shown(p, fr);
         fr->n = fr->taken_back = 0;
         for (int i = 0; i < g->nfigure; i++)
@@ -132,7 +149,8 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
                 note_due(g, (fig_id)i);
     }
     int due = count_due(g, &f, &what);
-    if (due > 1 && rule(R_TURN_COMMAND_ORDER))
+    bool may = fr->cursor == COMMAND_ASKED && g->ncard && has_items_to_drop(g, g->turn);
+    if (may || (due > 1 && rule(R_TURN_COMMAND_ORDER)))
         return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);
     if (due > 0 && rule(R_TURN_COMMAND_RESOLVE)) {
         resolve(p, f, what);

@@ -100,6 +100,7 @@ struct ruleset {
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
     uint8_t sources;                /* of rules for a figure, in their order (ability.h) */
+    ability_id card_numbers;        /* what makes modifiers of the numbers on cards */
     ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */
     uint64_t lacks;                 /* kinds of order it does not know, as bits */

@@ -10,6 +10,7 @@
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/item.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
 #include "rules/seal.h"
@@ -520,6 +521,8 @@ struct verdict check_deployed(const struct game *g, const struct mk_order *o)
     if (first && has_extra(ruleset_of(g)->extra.deploy_halves))
         return check_half(g, o->player);
     forbid_figure(left != NOBODY, R_SETUP_DEPLOY_ALL, left);
+    int item = left_to_give(g, o->player);
+    forbid_card(item != NO_CARD, R_ITEM_DEPLOY, item);
     return allow();
 }
 

@@ -22,6 +22,8 @@ static_assert(sizeof(struct figure) == 72, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
+static_assert(sizeof(struct card) == MK_ID + MK_NAME + CARD_FOES * MK_ID + 26, "card");
+static_assert(sizeof(struct item) == 16 && sizeof(struct choice) == 40, "item");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 36, "travel");
 static_assert(sizeof(struct frame) == 52 + 2 * MK_MEMBERS, "frame");
@@ -46,12 +48,20 @@ static int objectives_of_cast(const struct mk_cast *c)
     return besides + (rule(R_SETUP_OBJECTIVE_COUNT) ? c->nplayer : 0);
 }
 
+/* What has become of the cards, and what players choose among them. */
+static size_t items_size(const struct mk_cast *c)
+{
+    return c->ncard ? aligned((size_t)c->ncard * sizeof(struct item) +
+                              c->nplayer * sizeof(struct choice))
+                    : 0;
+}
+
 /* Bytes of the state, all frames, marches and attacks in use. */
 static size_t state_size(const struct mk_cast *c)
 {
     return aligned(sizeof(struct game)) +
            aligned((size_t)objectives_of_cast(c) * sizeof(struct objective)) +
-           aligned(c->nplayer * sizeof(struct player)) +
+           items_size(c) + aligned(c->nplayer * sizeof(struct player)) +
            aligned((size_t)c->nfigure * sizeof(struct figure)) +
            aligned((size_t)c->nterrain * sizeof(struct terrain)) +
            aligned((size_t)c->nvertex * sizeof(vec)) + aligned(MK_STACK * sizeof(struct frame)) +
@@ -59,15 +69,20 @@ static size_t state_size(const struct mk_cast *c)
            aligned(MK_ATTACKS * sizeof(struct attack));
 }
 
-/* Where the seals begin, or would. */
+/* Where the cards begin, or would; and the seals. */
 static size_t pieces_end(const struct mk_cast *c)
 {
     return sizeof(struct printed) + aligned((size_t)c->nfigure * sizeof(struct piece));
 }
 
+static size_t cards_end(const struct mk_cast *c)
+{
+    return pieces_end(c) + aligned((size_t)c->ncard * sizeof(struct card));
+}
+
 static size_t printed_size(const struct mk_cast *c)
 {
-    return pieces_end(c) + (c->seal ? (size_t)c->nfigure * sizeof(struct seal) : 0);
+    return cards_end(c) + (c->seal ? (size_t)c->nfigure * sizeof(struct seal) : 0);
 }
 
 size_t mk_game_size(const struct mk_cast *c)
@@ -140,10 +155,15 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
                 piece[f].dial[i].nexus = ABILITY_NONE;
     g->printed = r;
     if (c->seal) {
-        r->seals_at = (uint32_t)pieces_end(c);
+        r->seals_at = (uint32_t)cards_end(c);
         memcpy((char *)r + r->seals_at, c->seal, (size_t)c->nfigure * sizeof *c->seal);
     }
     r->hash = c->seal ? sealed_hash(g) : fold(SEED, piece, size);
+    if (c->ncard) {
+        r->cards_at = (uint32_t)pieces_end(c);
+        memcpy((char *)r + r->cards_at, c->card, (size_t)c->ncard * sizeof *c->card);
+        r->hash = fold(r->hash, c->card, (size_t)c->ncard * sizeof *c->card);
+    }
     g->printed_hash = r->hash;
 }
 
@@ -175,6 +195,9 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->time_limit = c->time_limit ? c->time_limit
                     : c->options & OPTION_STANDARD ? ruleset_of(g)->param.standard_time : 0;
     fill_objectives(g, c, &at);
+    g->ncard = (uint8_t)c->ncard;
+    g->items_at = (uint16_t)lay_out(g, &at, c->item, (size_t)c->ncard * sizeof(struct item));
+    at += items_size(c) - aligned((size_t)c->ncard * sizeof(struct item));
     g->players_at = lay_out(g, &at, c->player, c->nplayer * sizeof(struct player));
     g->figures_at = lay_out(g, &at, c->figure, (size_t)c->nfigure * sizeof(struct figure));
     g->terrain_at = lay_out(g, &at, c->terrain, (size_t)c->nterrain * sizeof(struct terrain));

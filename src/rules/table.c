@@ -9,6 +9,7 @@
  *      every player and are two to the rules.
  *  (5) A refusal names the piece that cannot be so, and its place. */
 #include "rules/castle_check.h"
+#include "rules/item.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
@@ -164,6 +165,7 @@ struct verdict table_check(const struct mk_cast *c)
 {
     pass_on(check_woods(c));
     pass_on(castles_check(c));
+    pass_on(check_cards(c));
     for (int f = 0; f < c->nfigure; f++) {
         struct verdict v = stands(c, f) ? check_figure(c, f) : allow();
         if (allowed(v))

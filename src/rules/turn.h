@@ -57,6 +57,8 @@ void token_lay(struct play *, fig_id);
 bool is_pushed(const struct game *, fig_id);
 /* f strikes by this ability as its turn begins, alone. */
 void turn_strike(struct play *, fig_id f, ability_id);
+/* The player ends the command phase. */
+void turn_command_done(struct play *);
 /* Has the player on turn something left that has to be resolved before actions are given? */
 struct verdict check_command_end(const struct game *, const struct mk_order *);
 bool is_due(const struct game *, fig_id, ability_id);

@@ -40,6 +40,8 @@ static const char *culprit(const struct game *g, struct verdict v)
         return piece_of(g, v.piece)->id;
     if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
         return terrain_of(g, v.piece)->id;
+    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
+        return card_of(g, v.piece)->id;
     return NULL;
 }
 
@@ -89,6 +91,7 @@ void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, si
                           ? cast->piece[v.piece].id
                       : v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain
                           ? cast->terrain[v.piece].id
+                      : v.culprit == CULPRIT_CARD && v.piece < cast->ncard ? cast->card[v.piece].id
                           : NULL;
 
     snprintf(out, size, "this table cannot be played%s%s: %s%s%s%s", who ? " because of " : "",

@@ -46,6 +46,8 @@ export default {
   'play.event.scored': ['{p} erhält {n} Punkt für {a}', '{p} erhält {n} Punkte für {a}'],
   'play.event.phase': '{p} beginnt die Aktionsphase', 'play.event.objective-laid': '{p} legt einen Zielmarker',
   'play.event.objective-gained': '{p} gewinnt ein Ziel', 'play.event.objective-lost': 'ein Ziel gehört niemandem mehr',
+  'play.event.wielded': '{a} nimmt {c} an sich', 'play.event.dropped': '{a} legt {c} ab', 'play.event.card-gone': '{c} ist aus dem Spiel',
+  'play.event.domain-chosen': '{p} hat eine Domäne gewählt', 'play.event.domain-revealed': '{p} deckt {c} auf',
   'play.event.player-out': '{p} scheidet aus', 'play.event.level': '{a} wechselt die Ebene',
   'play.event.laid': '{p} legt Gelände', 'play.event.deployed': '{p} stellt {a} auf', 'play.event.first-player': '{p} ist Startspieler',
   'play.event.turn-begins': '{p} ist am Zug', 'play.event.turn-ends': '{p} beendet den Zug',

@@ -44,6 +44,8 @@ export default {
   'play.event.scored': ['{p} scores {n} point for {a}', '{p} scores {n} points for {a}'],
   'play.event.phase': '{p} begins the action phase', 'play.event.objective-laid': '{p} places an objective token',
   'play.event.objective-gained': '{p} gains an objective', 'play.event.objective-lost': 'an objective is nobody’s any more',
+  'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.card-gone': '{c} leaves the game',
+  'play.event.domain-chosen': '{p} has chosen a domain', 'play.event.domain-revealed': '{p} reveals {c}',
   'play.event.player-out': '{p} is out of the game', 'play.event.level': '{a} changes level',
   'play.event.laid': '{p} places terrain', 'play.event.deployed': '{p} deploys {a}', 'play.event.first-player': '{p} is the first player',
   'play.event.turn-begins': '{p}’s turn', 'play.event.turn-ends': '{p} ends the turn',

@@ -5,6 +5,7 @@
  * What it has beyond the older one: three phases of a turn and objectives (phases.c, objective.c),
  * types printed on the figures (type/) and the proficiencies they grant, tokens at the end of an
  * action, at most 3 of modifiers to a value, damage divided among targets. */
+#include "rules/domain.h"
 #include "rules/edition/unlimited.h"
 
 const struct ruleset ruleset_mk2 = {
@@ -50,6 +51,9 @@ const struct ruleset ruleset_mk2 = {
 #define TYPE(c, word, clause) [ABILITY_##c] = &ability_##c,
 #include "mk/type.def"
 #undef TYPE
+#define TEXT(c, word, clause) [ABILITY_##c] = &ability_##c,
+#include "mk/card_text.def"
+#undef TEXT
     },
     .mark = {
 #define MARK(a, slot, colour, shape, opt) \
@@ -63,7 +67,7 @@ const struct ruleset ruleset_mk2 = {
 #include "rules/edition/mk2_card.def"
 #undef MARK
     },
-    .sources = MK_SOURCES,
+    .sources = MK_SOURCES, .card_numbers = ABILITY_CARD_NUMBERS,
     .usual_type = ABILITY_BOOT, .captor_type = ABILITY_BOOT,
     .order = common_orders,
     .lacks = LACKS(ORDER_PASS) | LACKS(ORDER_LEND) | LACKS(ORDER_BORROW),
@@ -75,6 +79,9 @@ const struct ruleset ruleset_mk2 = {
         [ORDER_PASS] = R_ACTION_NO_PASS, [ORDER_LEND] = R_ACTION_LIST,
         [ORDER_BORROW] = R_ACTION_LIST, [ORDER_OBJECTIVE] = R_SETUP_ORDER,
         [ORDER_SHARE] = R_RANGED_COMBAT_MULTIPLE_SPLIT,
+        [ORDER_GIVE] = R_ITEM_DEPLOY, [ORDER_DROP] = R_ITEM_DROP,
+        [ORDER_PICK_UP] = R_ITEM_PICK_UP, [ORDER_DOMAIN] = R_DOMAIN_CHOOSE,
+        [ORDER_REVEAL] = R_DOMAIN_REVEAL,
     },
     .harm_rule = {
         [HARM_ATTACK] = SHARED, [HARM_ABILITY] = SHARED, [HARM_EXECUTED] = SHARED,
@@ -87,8 +94,8 @@ const struct ruleset ruleset_mk2 = {
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
     },
     .setup_stage = {
-        setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,
-        setup_stage_battle,
+        setup_stage_roll, setup_stage_objectives, setup_stage_domains, setup_stage_lay,
+        setup_stage_reveal, setup_stage_deploy, setup_stage_battle,
     },
     .turn_stage = {
         turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_command,

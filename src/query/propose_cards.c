@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* propose_cards.c: who wields what, what is dropped and picked up, which domain is chosen. */
+#include "query/propose.h"
+
+#include <string.h>
+
+#include "rules/contact.h"
+#include "rules/domain.h"
+#include "rules/item.h"
+
+/* ---------------------------------------------------------------- items */
+
+/* The items are given in such a way that the last of them has somebody, too. A guess that is not
+ * allowed is made again; now and then one changes hands. */
+bool propose_give(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int card = g->ncard ? left_to_give(g, o->player) : NO_CARD;
+
+    if (card == NO_CARD)
+        return false;
+    if (rng_once_in(rng, 8))
+        card = rng_below(rng, g->ncard);
+    *o = order_made(g, ORDER_GIVE, (fig_id)rng_below(rng, g->nfigure));
+    o->card = (uint8_t)card;
+    return true;
+}
+
+/* The first item nobody wields, for the first who may; if nobody may, somebody's first item goes to
+ * another. */
+bool fall_back_give(const struct game *g, struct mk_order *o)
+{
+    int left = g->ncard ? left_to_give(g, o->player) : NO_CARD;
+
+    for (int i = 0; i < g->ncard && left != NO_CARD; i++)
+        for (int f = 0; f < g->nfigure; f++) {
+            int card = (left + i) % g->ncard;
+
+            *o = order_made(g, ORDER_GIVE, (fig_id)f);
+            o->card = (uint8_t)card;
+            if (item_of(g, card)->by != f && allowed(mk_check(g, o)))
+                return true;
+        }
+    return false;
+}
+
+bool propose_drop(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int card = g->ncard && rng_once_in(rng, 8) ? rng_below(rng, g->ncard) : NO_CARD;
+
+    if (card == NO_CARD || item_of(g, card)->state != ITEM_WIELDED ||
+        owner_of(g, item_of(g, card)->by) != g->ask.player)
+        return false;
+    *o = order_made(g, ORDER_DROP, NOBODY);
+    o->card = (uint8_t)card;
+    o->to = item_spot(g, item_of(g, card)->by);
+    return true;
+}
+
+bool propose_pick_up(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int card = g->ncard && rng_once_in(rng, 4) ? rng_below(rng, g->ncard) : NO_CARD;
+
+    if (card == NO_CARD || item_of(g, card)->state != ITEM_DROPPED)
+        return false;
+    for (int f = 0; f < g->nfigure; f++) {
+        *o = order_made(g, ORDER_PICK_UP, (fig_id)f);
+        o->card = (uint8_t)card;
+        if (on_table(g, (fig_id)f) && owner_of(g, (fig_id)f) == g->ask.player &&
+            allowed(mk_check(g, o)))
+            return true;
+    }
+    return false;
+}
+
+/* ---------------------------------------------------------------- domains */
+
+static bool is_mine(const struct game *g, int card)
+{
+    return card_of(g, card)->kind == CARD_DOMAIN && card_of(g, card)->owner == g->ask.player;
+}
+
+/* By a commitment whose salt is nothing but zeros: who keeps no secrets forgets none. */
+void propose_domain(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int first = rng_below(rng, g->ncard);
+    static const uint8_t salt[MK_SALT];
+
+    *o = order_made(g, ORDER_DOMAIN, NOBODY);
+    o->card = NO_CARD;
+    for (int i = 0; i < g->ncard; i++)
+        if (is_mine(g, (first + i) % g->ncard)) {
+            domain_commitment(g, g->ask.player, (first + i) % g->ncard, salt, o->sealed.commitment);
+            return;
+        }
+}
+
+void propose_reveal(const struct game *g, struct mk_order *o)
+{
+    for (int c = 0; c < g->ncard; c++) {
+        *o = order_made(g, ORDER_REVEAL, NOBODY);
+        o->card = (uint8_t)c;
+        if (allowed(mk_check(g, o)))
+            return;
+    }
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* domain.h: domains: chosen in secret, revealed together. [domain] */
+#ifndef RULES_DOMAIN_H
+#define RULES_DOMAIN_H
+
+#include "rules/play.h"
+#include "rules/turn.h"
+
+turn_stage setup_stage_domains, setup_stage_reveal;
+struct verdict check_domain(const struct game *, const struct mk_order *);
+void domain_choose(struct play *, const struct mk_order *);
+struct verdict check_reveal(const struct game *, const struct mk_order *);
+void domain_reveal(struct play *, const struct mk_order *);
+/* The SHA-256 of the line that opens the choice: `domain PLAYER CARD SALT`. */
+void domain_commitment(const struct game *, player_id, int card, const uint8_t salt[MK_SALT],
+                       uint8_t out[MK_COMMITMENT]);
+
+#endif

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* item.c: items and relics: who wields them, where they lie.
+ *
+ *  (1) What a card brings works on its wielder as if it were printed there, from the moment it is
+ *      wielded until it no longer is. [item.dropped-effects-end]
+ *  (2) What a wielder must be is asked once, as it begins to wield. [item.requirements-once]
+ *  (3) An item lies on the table as a token, which is in nobody's way.
+ */
+#include "rules/item.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "mk/game.h"
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+
+/* --- what cards bring */
+
+static bool domain_concerns(const struct game *g, const struct card *c, fig_id f)
+{
+    bool own = allied(g, c->owner, owner_of(g, f));
+
+    if (c->concerns == CONCERNS_ALL || !rule(R_DOMAIN_RELATIVE))
+        return true;
+    return c->concerns == CONCERNS_OPPOSING ? !own : own;
+}
+
+bool card_concerns(const struct game *g, int card, fig_id f)
+{
+    const struct item *it = item_of(g, card);
+
+    if (it->state == ITEM_IN_PLAY)
+        return domain_concerns(g, card_of(g, card), f) && rule(R_DOMAIN_EFFECT);
+    return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
+}
+
+/* What a mark means depends on the attack type that is printed. [item.attack-ability-type] */
+static ability_id marked(const struct game *g, const struct card *c, fig_id f)
+{
+    int shape = (c->mark - 1) % MK_SHAPES, colour = (c->mark - 1) / MK_SHAPES;
+
+    (void)f;
+    return c->mark && rule(R_ITEM_ATTACK_ABILITY_TYPE)
+               ? ruleset_of(g)->card[SLOT_ATTACK][colour][shape]
+               : ABILITY_NONE;
+}
+
+/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
+static ability_id brought(const struct game *g, const struct card *c, fig_id f, int i)
+{
+    if (i < CARD_GIVES)
+        return rule(R_ITEM_CARD) ? c->gives[i] : ABILITY_NONE;
+    if (i < CARD_GIVES + CARD_TEXTS)
+        return c->text[i - CARD_GIVES];
+    return marked(g, c, f);
+}
+
+static bool is_off(const struct game *g, fig_id f, ability_id a)
+{
+    return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
+}
+
+ability_id card_brings(const struct game *g, fig_id f, int n)
+{
+    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    if (n-- == 0)
+        return ruleset_of(g)->card_numbers;
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i <= CARD_GIVES + CARD_TEXTS && card_concerns(g, c, f); i++) {
+            ability_id a = brought(g, card_of(g, c), f, i);
+            if (!is_off(g, f, a) && n-- == 0)
+                return a;
+        }
+    return ABILITY_NONE;
+}
+
+int card_with(const struct game *g, fig_id f, ability_id text)
+{
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i < CARD_TEXTS; i++)
+            if (card_of(g, c)->text[i] == text && card_concerns(g, c, f))
+                return c;
+    return -1;
+}
+
+bool card_gives(const struct game *g, fig_id f, ability_id a)
+{
+    ability_id given;
+
+    for (int n = 0; g->ncard && (given = card_brings(g, f, n)) != ABILITY_NONE; n++)
+        if (given == a)
+            return true;
+    return false;
+}
+
+int card_adds(const struct game *g, fig_id f, enum mk_adds what)
+{
+    int sum = 0;
+
+    for (int c = 0; c < g->ncard; c++)
+        if (card_of(g, c)->adds[what] && card_concerns(g, c, f))
+            sum += card_of(g, c)->adds[what];
+    return sum;
+}
+
+/* Never with what it wields. [point-value.item] */
+int worth_of(const struct game *g, fig_id f)
+{
+    int points = piece_of(g, f)->points;
+
+    for (int c = 0; c < g->ncard && breaks(R_POINT_VALUE_ITEM); c++)
+        if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f)
+            points += card_of(g, c)->points;
+    return points;
+}
+
+/* --- who may wield what */
+
+static bool is_item(const struct card *c)
+{
+    return c->kind == CARD_ITEM || (c->kind == CARD_RELIC && rule(R_RELIC));
+}
+
+static bool same_needs(const struct card *a, const struct card *b)
+{
+    return (a->needs_type && a->needs_type == b->needs_type) ||
+           (a->needs_faction < MK_FACTIONS && a->needs_faction == b->needs_faction) ||
+           (a->needs_attack && a->needs_attack == b->needs_attack);
+}
+
+/* Cards of one set may be wielded together, and so may relics of the set. */
+static bool are_a_set(const struct card *a, const struct card *b)
+{
+    return (a->flags & b->flags & CARD_OF_A_SET) && rule(R_RELIC_SHADOWPLATE_OF_THE_REALMS_KNOWN);
+}
+
+/* Beside another card that the same figure wields. */
+static struct verdict check_beside(const struct card *c, const struct card *other, int card)
+{
+    forbid_card(c->kind == CARD_RELIC && other->kind == CARD_RELIC && !are_a_set(c, other),
+                R_RELIC_ONE_PER_WARRIOR, card);
+    forbid_card(same_needs(c, other), R_ITEM_SAME_REQUIREMENT, card);
+    return allow();
+}
+
+static bool has_faction(const struct piece *p, uint8_t faction)
+{
+    return faction >= MK_FACTIONS || p->faction[0] == faction || p->faction[1] == faction;
+}
+
+static struct verdict check_printed_needs(const struct card *c, const struct piece *p, int card)
+{
+    forbid_card(!has_faction(p, c->needs_faction), R_ITEM_REQUIREMENTS, card);
+    return allow();
+}
+
+static struct verdict check_needs(const struct game *g, int card, fig_id f)
+{
+    const struct card *c = card_of(g, card);
+    const struct piece *p = piece_of(g, f);
+    int attack = p->dial[on_table(g, f) ? figure_of(g, f)->position : p->start].value[SLOT_ATTACK];
+
+    pass_on(check_printed_needs(c, p, card));
+    forbid_card(attack < c->needs_attack, R_ITEM_REQUIREMENTS, card);
+    forbid_card(c->needs_type && !has_type(g, f, c->needs_type), R_ITEM_REQUIREMENTS, card);
+    return allow();
+}
+
+struct verdict check_wield(const struct game *g, int card, fig_id f)
+{
+    int slots = piece_of(g, f)->slots;
+
+    for (int c = 0; c < g->ncard; c++)
+        if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f && c != card) {
+            pass_on(check_beside(card_of(g, card), card_of(g, c), card));
+            slots--;
+        }
+    forbid_card(slots < 1, R_ITEM_SLOTS, card);
+    return check_needs(g, card, f);
+}
+
+/* --- as the army is deployed */
+
+int left_to_give(const struct game *g, player_id p)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (card_of(g, c)->owner == p && is_item(card_of(g, c)) &&
+            item_of(g, c)->state == ITEM_AT_HAND)
+            return c;
+    return NO_CARD;
+}
+
+struct verdict check_give(const struct game *g, const struct mk_order *o)
+{
+    if (o->card >= g->ncard || !is_item(card_of(g, o->card)) ||
+        card_of(g, o->card)->owner != o->player)
+        return deny(R_NOT_ASKED);
+    forbid_figure(owner_of(g, o->fig) != o->player || !on_table(g, o->fig), R_ITEM_DEPLOY, o->fig);
+    return check_wield(g, o->card, o->fig);
+}
+
+static void wield(struct play *p, int card, fig_id f, enum mk_rule why)
+{
+    struct item *it = item_of(p->g, card);
+
+    *it = (struct item){.by = f, .on = NOBODY, .state = ITEM_WIELDED};
+    emit(p, (struct mk_event){.kind = EVENT_WIELDED, .player = owner_of(p->g, f), .a = f,
+                              .b = NOBODY, .n = (int16_t)card, .rule = (uint16_t)why});
+}
+
+void item_give(struct play *p, const struct mk_order *o)
+{
+    wield(p, o->card, o->fig, R_ITEM_DEPLOY);
+}
+
+/* --- dropping */
+
+struct base item_base(const struct item *it)
+{
+    return (struct base){.at = it->at, .discs = 1, .radius = ITEM_RADIUS};
+}
+
+static bool is_wielded_by(const struct game *g, int card, player_id p)
+{
+    const struct item *it = item_of(g, card);
+
+    return it->state == ITEM_WIELDED && on_table(g, it->by) && owner_of(g, it->by) == p &&
+           !is_captive(g, it->by);
+}
+
+bool has_items_to_drop(const struct game *g, player_id p)
+{
+    for (int c = 0; c < g->ncard && rule(R_ITEM_DROP); c++)
+        if (is_wielded_by(g, c, p))
+            return true;
+    return false;
+}
+
+static bool soars(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->flags & FIG_SOARS;
+}
+
+/* At the rim, k eighths of a turn from where it looks. */
+static vec at_rim(const struct game *g, fig_id f, int k)
+{
+    struct base b = base_of(g, f);
+    angle to = angle_norm(b.facing + k * (MK_TURN / 8));
+
+    return vec_add(b.at, vec_scaled(angle_dir(to), b.radius + ITEM_RADIUS));
+}
+
+static bool is_on_board(const struct game *g, vec at)
+{
+    struct base token = {.at = at, .discs = 1, .radius = ITEM_RADIUS};
+
+    return base_in_rect(&token, (vec){0, 0}, g->board);
+}
+
+static vec rim_spot(const struct game *g, fig_id f, int from)
+{
+    for (int k = from; k < from + 8; k++)
+        if (is_on_board(g, at_rim(g, f, k)))
+            return at_rim(g, f, k);
+    return figure_of(g, f)->at;
+}
+
+vec item_spot(const struct game *g, fig_id f)
+{
+    return soars(g, f) ? rim_spot(g, f, 0) : figure_of(g, f)->at;
+}
+
+struct verdict check_drop(const struct game *g, const struct mk_order *o)
+{
+    if (o->card >= g->ncard || !is_wielded_by(g, o->card, o->player))
+        return deny(R_NOT_ASKED);
+    fig_id f = item_of(g, o->card)->by;
+    struct base token = item_base(&(struct item){.at = o->to}), b = base_of(g, f);
+
+    forbid_if(!is_on_board(g, o->to), R_ITEM_DROP);
+    forbid_figure(base_gap(&token, &b) > MK_CONTACT, R_ITEM_DROP, f);
+    forbid_figure(soars(g, f) && base_overlap(&token, &b), R_ITEM_DROP_SOARING, f);
+    forbid_figure(!soars(g, f) && base_overlap(&token, &b) && !rule(R_TOKEN_UNDER_FIGURE),
+                  R_ITEM_DROP, f);
+    return allow();
+}
+
+static bool in_rock(const struct game *g, vec at)
+{
+    for (int t = 0; t < g->nterrain; t++) {
+        struct poly p = ground_poly(g, t);
+        if ((terrain_of(g, t)->flags & TERRAIN_TABLE) &&
+            terrain_of(g, t)->ground == GROUND_BLOCKING && poly_contains(&p, at))
+            return true;
+    }
+    return false;
+}
+
+static void lay_token(struct play *p, int card, vec at, enum mk_rule why)
+{
+    struct item *it = item_of(p->g, card);
+    fig_id by = it->by;
+
+    *it = (struct item){.at = at, .by = NOBODY, .on = NOBODY, .state = ITEM_DROPPED};
+    if (!rule(R_ITEM_DROPPED_EFFECTS_END))
+        it->by = by;
+    if (!rule(R_ITEM_TOKEN))
+        it->state = ITEM_GONE;
+    emit(p, (struct mk_event){.kind = EVENT_DROPPED, .player = owner_of(p->g, by), .a = by,
+                              .b = NOBODY, .n = (int16_t)card, .at = at, .rule = (uint16_t)why});
+}
+
+void item_drop(struct play *p, const struct mk_order *o)
+{
+    struct concerned who[2];
+    int n = dial_note(p->g, item_of(p->g, o->card)->by, who);
+
+    lay_token(p, o->card, o->to, R_ITEM_DROP);
+    if (in_rock(p->g, o->to) && rule(R_ITEM_DROP_BLOCKING))
+        card_remove(p, o->card, R_ITEM_DROP_BLOCKING);
+    dial_settle(p, who, n);
+}
+
+void card_remove(struct play *p, int card, enum mk_rule why)
+{
+    *item_of(p->g, card) = (struct item){.by = NOBODY, .on = NOBODY, .state = ITEM_GONE};
+    emit(p, (struct mk_event){.kind = EVENT_CARD_GONE, .player = card_of(p->g, card)->owner,
+                              .a = NOBODY, .b = NOBODY, .n = (int16_t)card,
+                              .rule = (uint16_t)why});
+}
+
+/* One beside the other along its rim, from where it looks. */
+void items_fall(struct play *p, fig_id f)
+{
+    int k = 0;
+
+    for (int c = 0; c < p->g->ncard; c++) {
+        if (item_of(p->g, c)->state != ITEM_WIELDED || item_of(p->g, c)->by != f)
+            continue;
+        if (rule(R_ITEM_WIELDER_ELIMINATED))
+            lay_token(p, c, rim_spot(p->g, f, k++), R_ITEM_WIELDER_ELIMINATED);
+        else
+            card_remove(p, c, R_ITEM_WIELDER_ELIMINATED);
+    }
+}
+
+/* --- picking up */
+
+static bool touches_token(const struct game *g, fig_id f, int card)
+{
+    struct base token = item_base(item_of(g, card)), b = base_of(g, f);
+
+    return !soars(g, f) && base_gap(&token, &b) <= MK_CONTACT;
+}
+
+/* The army as it stands, with this item. */
+static bool is_too_dear(const struct game *g, player_id p, int card)
+{
+    int points = card_of(g, card)->points;
+
+    for (int f = 0; f < g->nfigure; f++)
+        points += owner_of(g, (fig_id)f) == p ? piece_of(g, (fig_id)f)->points : 0;
+    return points > g->build_total;
+}
+
+struct verdict check_pick_up(const struct game *g, const struct mk_order *o)
+{
+    if (o->card >= g->ncard)
+        return deny(R_NOT_ASKED);
+    pass_on(check_action(g, o, ACTION_SPECIAL));
+    forbid_card(item_of(g, o->card)->state != ITEM_DROPPED, R_ACTION_SPECIAL, o->card);
+    forbid_card(!touches_token(g, o->fig, o->card), R_ITEM_PICK_UP, o->card);
+    forbid_card(breaks(R_ITEM_OVER_BUILD_TOTAL) && is_too_dear(g, o->player, o->card),
+                R_ARMY_LIMIT, o->card);
+    return check_wield(g, o->card, o->fig);
+}
+
+void item_pick_up(struct play *p, const struct mk_order *o)
+{
+    bool asks = rule(R_ITEM_PICK_UP);
+
+    if (asks)
+        action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, ACTION_SPECIAL));
+    wield(p, o->card, o->fig, R_ITEM_PICK_UP);
+}
+
+/* --- before the game */
+
+int card_points(const struct mk_cast *c, player_id p)
+{
+    int points = 0;
+
+    for (int i = 0; i < c->ncard && rule(R_ARMY_ITEMS_COST); i++)
+        points += c->card[i].owner == p ? c->card[i].points : 0;
+    return points;
+}
+
+/* Each relic once in an army. */
+struct verdict check_relics(const struct mk_cast *c, player_id p)
+{
+    for (int i = 0; i < c->ncard; i++)
+        for (int j = 0; j < i && c->card[i].owner == p && c->card[i].kind == CARD_RELIC; j++)
+            forbid_card(c->card[j].owner == p && c->card[j].kind == CARD_RELIC &&
+                            !strcmp(c->card[i].name, c->card[j].name),
+                        R_RELIC_UNIQUE_IN_ARMY, i);
+    return allow();
+}
+
+static bool has_printed_type(const struct piece *p, ability_id type)
+{
+    return p->attack_type == type || p->defense_type == type || p->damage_type == type ||
+           p->dial[p->start].speed_type == type;
+}
+
+/* What a table set by hand says of who wields what; in the midst of a battle what a wielder had to be
+ * may be long gone. */
+static struct verdict check_held(const struct mk_cast *c, int card)
+{
+    const struct card *k = &c->card[card];
+    fig_id f = c->item[card].by;
+    const struct piece *p = &c->piece[f];
+    int slots = p->slots;
+
+    for (int i = 0; i < card; i++)
+        if (c->item[i].state == ITEM_WIELDED && c->item[i].by == f) {
+            pass_on(check_beside(k, &c->card[i], card));
+            slots--;
+        }
+    forbid_card(slots < 1, R_ITEM_SLOTS, card);
+    if (c->moment.orders)
+        return allow();
+    pass_on(check_printed_needs(k, p, card));
+    forbid_card((k->needs_type && !has_printed_type(p, k->needs_type)) ||
+                    p->dial[p->start].value[SLOT_ATTACK] < k->needs_attack,
+                R_ITEM_REQUIREMENTS, card);
+    return allow();
+}
+
+struct verdict check_cards(const struct mk_cast *c)
+{
+    for (int i = 0; i < c->ncard; i++)
+        if (c->item[i].state == ITEM_WIELDED)
+            pass_on(check_held(c, i));
+    return allow();
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* item.h: cards: items and relics that figures wield, domains. [item, relic, domain] */
+#ifndef RULES_ITEM_H
+#define RULES_ITEM_H
+
+#include "mk/game.h"
+#include "rules/play.h"
+#include "rules/turn.h"
+
+/* Does what is on the card concern f now: is f its wielder, or one of those the domain is about? */
+bool card_concerns(const struct game *, int card, fig_id f);
+/* The n-th of all abilities, types and texts that cards bring f now, or ABILITY_NONE. */
+ability_id card_brings(const struct game *, fig_id f, int n);
+/* The first card with that text that concerns f, or -1. */
+int card_with(const struct game *, fig_id f, ability_id text);
+/* Does anything concern f that gives it this type? */
+bool card_gives(const struct game *, fig_id f, ability_id);
+/* The sum of these numbers on the cards that concern f. */
+int card_adds(const struct game *, fig_id f, enum mk_adds);
+
+struct base item_base(const struct item *);
+/* May f begin to wield the card: slots, requirements, relics? */
+struct verdict check_wield(const struct game *, int card, fig_id f);
+/* The same of a table, as it is written. */
+struct verdict check_cards(const struct mk_cast *);
+struct verdict check_relics(const struct mk_cast *, player_id);
+int card_points(const struct mk_cast *, player_id);
+/* What f is worth to effects that ask for it. */
+int worth_of(const struct game *, fig_id f);
+
+struct verdict check_give(const struct game *, const struct mk_order *);
+void item_give(struct play *, const struct mk_order *);
+struct verdict check_drop(const struct game *, const struct mk_order *);
+void item_drop(struct play *, const struct mk_order *);
+struct verdict check_pick_up(const struct game *, const struct mk_order *);
+void item_pick_up(struct play *, const struct mk_order *);
+/* May the player still drop something before the actions of the turn? */
+bool has_items_to_drop(const struct game *, player_id);
+/* Where an item lies that f drops and nobody says where. */
+vec item_spot(const struct game *, fig_id f);
+/* The first of the player's items that nobody wields yet, or NO_CARD. */
+int left_to_give(const struct game *, player_id);
+/* What f wielded stays on the table as f leaves it. */
+void items_fall(struct play *, fig_id f);
+/* The card leaves the game. */
+void card_remove(struct play *, int card, enum mk_rule why);
+
+#endif
