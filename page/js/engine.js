@@ -187,6 +187,11 @@ export class Engine {
     return this.#call('page_contents', [edition]);
   }
 
+  /** What changed between the editions: [{id, title, text, before: [clause], after: [clause]}]. */
+  changes() {
+    return this.#call('page_changes');
+  }
+
   abilities() {
     return this.#call('page_abilities');
   }

@@ -201,3 +201,21 @@ void book_proves(const struct book *b, const struct book_case *c,
             visit(context, word_rule(scan_take(&s)), i);
     }
 }
+
+enum mk_edition_id book_edition(const struct book *b, int index)
+{
+    struct mk_error ignored;
+    struct scan s;
+    char name[32];
+
+    for (int depth = 0; index >= 0 && depth < 32; index = b->cases[index].like, depth++) {
+        for (int i = b->cases[index].line + 1; i < b->cases[index].end; i++) {
+            book_scan(b, i, &s, &ignored);
+            if (!scan_accept(&s, "rules") || !word_copy(s.word, name, sizeof name))
+                continue;
+            enum mk_edition_id e = mk_edition_named(name);
+            return e < MK_EDITIONS ? e : mk_default_edition;
+        }
+    }
+    return mk_default_edition;
+}

@@ -44,6 +44,8 @@ void book_scan(const struct book *, int line, struct scan *, struct mk_error *);
 /* Calls visit for each clause a case says it proves; R_NONE for an id that does not exist. */
 void book_proves(const struct book *, const struct book_case *,
                  void (*visit)(void *context, enum mk_rule, int line), void *context);
+/* The edition a case is played in: its own `rules` line, or that of the case it is like. */
+enum mk_edition_id book_edition(const struct book *, int index);
 /* The comment that stands above a case, on one line; cut off if it does not fit. Returns out. */
 const char *book_title(const struct book *, const struct book_case *, char *out, size_t size);
 /* The case of that name, or -1. */

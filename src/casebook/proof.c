@@ -103,25 +103,6 @@ static void add_mutants(struct trial *t)
     }
 }
 
-/* The edition a case is played in: its own `rules` line, or that of the case it is like. */
-static enum mk_edition_id edition_of(const struct book *b, int index)
-{
-    struct mk_error ignored;
-    struct scan s;
-    char name[32];
-
-    for (int depth = 0; index >= 0 && depth < 32; index = b->cases[index].like, depth++) {
-        for (int i = b->cases[index].line + 1; i < b->cases[index].end; i++) {
-            book_scan(b, i, &s, &ignored);
-            if (!scan_accept(&s, "rules") || !word_copy(s.word, name, sizeof name))
-                continue;
-            enum mk_edition_id e = mk_edition_named(name);
-            return e < MK_EDITIONS ? e : mk_default_edition;
-        }
-    }
-    return mk_default_edition;
-}
-
 /* ---------------------------------------------------------------- the child */
 
 static void run_mutant(const struct trial *t, int i, struct mutant *out)
@@ -212,7 +193,7 @@ void trial_run(struct trial *t, const struct book *b, int index)
 {
     t->book = b;
     t->index = index;
-    t->edition = edition_of(b, index);
+    t->edition = book_edition(b, index);
     t->nproves = 0;
     book_proves(b, &b->cases[index], add_named, t);
     add_mutants(t);

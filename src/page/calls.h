@@ -52,6 +52,7 @@ CALL(page_language) void page_language(void);
 CALL(page_rules) const char *page_rules(void);
 CALL(page_clause) const char *page_clause(void);
 CALL(page_contents) const char *page_contents(void);
+CALL(page_changes) const char *page_changes(void);
 CALL(page_abilities) const char *page_abilities(void);
 CALL(page_words) const char *page_words(void);
 

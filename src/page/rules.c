@@ -129,6 +129,36 @@ const char *page_contents(void)
     return page_text();
 }
 
+static void tell_side(struct json *j, const char *key, const uint16_t *rules,
+                      enum mk_edition_id edition)
+{
+    js_put_open(j, key, '[');
+    for (; *rules; rules++) {
+        const struct mk_clause *c = mk_clause_of((enum mk_rule)*rules, edition);
+
+        tell_clause(j, (enum mk_rule)*rules, c, edition);
+    }
+    js_close(j, ']');
+}
+
+const char *page_changes(void)
+{
+    struct json *j = page_bare();
+
+    js_open(j, '[');
+    for (const struct mk_edition_change *c = mk_edition_changes; c->id; c++) {
+        js_open(j, '{');
+        js_put_string(j, "id", c->id);
+        js_put_string(j, "title", c->words[the_page.language].title);
+        js_put_string(j, "text", c->words[the_page.language].text);
+        tell_side(j, "before", c->before, mk_changed_from);
+        tell_side(j, "after", c->after, mk_changed_to);
+        js_close(j, '}');
+    }
+    js_close(j, ']');
+    return page_text();
+}
+
 /* ---------------------------------------------------------------- abilities */
 
 static const struct mk_clause *ability_clause(const char *word)

@@ -19,11 +19,19 @@ enum { CASE_TITLE = 1024 };
 
 /* ---------------------------------------------------------------- contents */
 
+struct proofs {
+    json_t *ids;
+    enum mk_edition_id edition;
+};
+
 static void add_rule(void *context, enum mk_rule rule, int line)
 {
+    struct proofs *p = context;
+    const struct mk_clause *c = rule != R_NONE ? mk_clause_of(rule, p->edition) : NULL;
+
     (void)line;
-    if (rule != R_NONE)
-        json_array_append_new(context, json_string(mk_rule_name(rule)));
+    if (c)
+        json_array_append_new(p->ids, json_string(c->id));
 }
 
 static json_t *contents_of(const struct shipped *s)
@@ -34,13 +42,14 @@ static json_t *contents_of(const struct shipped *s)
 
     book_copy(&b, s->name, s->text);
     for (int i = 0; i < b.ncase; i++) {
-        json_t *one = json_object(), *proves = json_array();
+        struct proofs proves = {json_array(), book_edition(&b, i)};
+        json_t *one = json_object();
 
-        book_proves(&b, &b.cases[i], add_rule, proves);
+        book_proves(&b, &b.cases[i], add_rule, &proves);
         json_object_set_new(one, "name", json_string(b.cases[i].name));
         book_title(&b, &b.cases[i], title, sizeof title);
         json_object_set_new(one, "title", json_string(title));
-        json_object_set_new(one, "proves", proves);
+        json_object_set_new(one, "proves", proves.ids);
         json_array_append_new(cases, one);
     }
     book_release(&b);

@@ -119,6 +119,24 @@ export default {
     await until(async () => /unlimited\.[\w.]+/.test(await anna.the('judge-verdict').innerHTML()), 'a clause');
   },
 
+  'what changed in 2003 is told, and the rules of 2003 are read': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/rules');
+    await anna.click('rules-changes');
+    await anna.the('change').first().waitFor();
+    assert(await anna.the('change').count() > 15, 'hardly anything changed');
+    await anna.shot('what-changed');
+    await anna.page.click('a[href="/rules/mk2.gang-up"]');
+    await anna.page.locator('[data-test="clause"][data-rule="gang-up"]').waitFor();
+    assert((await anna.the('try-case').count()) > 0, 'no case of the second edition is offered');
+    await anna.go('/rules/push');
+    assert(!(await anna.the('try-case').evaluateAll((links) => links.some((link) => link.href.includes('/mk2/')))), 'a case of the other edition');
+    await anna.click('edition-mk2');
+    await anna.the('rules-chapter').first().waitFor();
+    await anna.page.getByText('Soaring').first().waitFor({ state: 'attached' });
+    await anna.shot('rules-of-2003');
+  },
+
   'a finished game is downloaded as it was played': async (world) => {
     const anna = await world.visitor();
     const id = await playedGame(world);

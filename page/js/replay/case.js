@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { dieFace } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
 import { Teller, nodes } from '../play/words.js';
-import { bare, catalogue } from '../study/catalogue.js';
+import { bare, catalogue, editionOf } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { arrangeCase } from './casetext.js';
 import { expectWords } from './expectwords.js';
@@ -41,7 +41,7 @@ class Show {
   app; entry; shelf; table; story; at; book; root; counter;
 
   constructor(app, entry, shelf, table, story) {
-    Object.assign(this, { app, entry, shelf, table, story, at: -1, book: catalogue(app.engine) });
+    Object.assign(this, { app, entry, shelf, table, story, at: -1, book: bookOf(entry, app.engine) });
     this.view0 = this.viewAt(0);
     this.figures = new Set(this.view0.figures.map((figure) => figure.id));
     this.current = this.view0;
@@ -250,6 +250,11 @@ function caseKeys(event, show) {
   act();
 }
 
+/** The rulebook a case is about, by the clauses it proves. */
+function bookOf(entry, engine) {
+  return catalogue(engine, editionOf(entry.proves[0] ?? ''));
+}
+
 function head(show, book) {
   const { before, after } = neighbours(show.shelf, show.entry);
   const failed = show.story.lines.filter((line) => line.passed === false).length;
@@ -258,7 +263,7 @@ function head(show, book) {
       h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
     h('h1', show.entry.title || show.entry.name),
     h('p.case-proves.small', t('study.case.proves'), ' ',
-      show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(rule)?.title ?? rule))),
+      show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(bare(rule))?.title ?? rule))),
     h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed })
       : t('study.case.all-pass')),
     h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ',
@@ -290,11 +295,11 @@ Show.prototype.positionText = function positionText() {
 
 /** A case about a table that must not begin: there is nothing to look at but its lines. */
 function refusedTable(main, entry, shelf, story, app) {
-  const book = catalogue(app.engine);
+  const book = bookOf(entry, app.engine);
   const [, rule] = /because\s+([\w.-]+)/.exec(story.lines.find((line) => line.kind === 'refuse')?.text ?? '') ?? [];
   app.title(entry.title || entry.name);
   clear(main, h('div.sheet', { 'data-test': 'case' }, head({ entry, shelf, story }, book),
-    h('p', t('study.case.no-table'), ' ', rule ? h('a', { href: `/rules/${bare(rule)}` }, book.rules.get(bare(rule))?.title ?? rule)
+    h('p', t('study.case.no-table'), ' ', rule ? h('a', { href: `/rules/${book.rules.get(bare(rule))?.address ?? rule}` }, book.rules.get(bare(rule))?.title ?? rule)
       : null),
     h('pre.source-text.panel', [...story.setup, ...story.lines.map((line) => line.text)].join('\n'))));
 }

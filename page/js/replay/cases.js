@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cases.js: /cases, /cases/FILE, /cases/FILE/NAME, /cases?clause=RULE: the casebook, by folder, by clause, by word.
 import { t } from '../i18n.js';
-import { bare, catalogue, contents } from '../study/catalogue.js';
+import { addressOf, bare, catalogue, contents, editionOf, editions } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { showCase } from './case.js';
 import { caseAddress, folders, loadShelf, searchCases } from './shelf.js';
@@ -68,7 +68,7 @@ function filePage(tree, path) {
 }
 
 function clausePage(shelf, rule, engine) {
-  const clause = catalogue(engine).rules.get(rule);
+  const clause = catalogue(engine, editionOf(rule)).rules.get(bare(rule));
   const list = shelf.byClause.get(rule) ?? [];
   return [crumbs(h('a', { href: '/cases?by=clause' }, t('study.cases.by-clause'))),
     h('h1', clause?.title ?? rule), h('p', h('a', { href: `/rules/${rule}` }, t('study.cases.read-rule'))),
@@ -77,20 +77,23 @@ function clausePage(shelf, rule, engine) {
 
 /** Every chapter of the rules, every clause of it that a case proves. A chapter is filled when it is opened. */
 function clausesPage(shelf, engine) {
-  const tree = contents(catalogue(engine));
-  const sections = [...tree].map(([chapter, topics]) => {
-    const clauses = [...topics.values()].flat().filter((clause) => shelf.byClause.has(clause.rule));
+  return [crumbs(), h('h1', t('study.cases.by-clause')), editions.map((edition) => [h('h2', t(`study.edition.${edition}`)),
+    chapterBoxes(shelf, contents(catalogue(engine, edition)))])];
+}
+
+function chapterBoxes(shelf, tree) {
+  return [...tree].map(([chapter, topics]) => {
+    const clauses = [...topics.values()].flat().filter((clause) => shelf.byClause.has(clause.address));
     if (!clauses.length) return null;
     const box = h('details.clause-chapter', h('summary', h('strong', t(`study.chapter.${chapter}`)), ' ',
       h('span.muted.small', t('study.rules.count', { n: clauses.length }))));
     box.addEventListener('toggle', () => {
       if (box.open && !box.querySelector('ul')) box.append(h('ul.study-links', clauses.map((clause) => h('li',
-        h('a', { href: `/cases?clause=${clause.rule}` }, clause.title), ' ',
-        h('span.muted.small', t('study.cases.count', { n: shelf.byClause.get(clause.rule).length }))))));
+        h('a', { href: `/cases?clause=${clause.address}` }, clause.title), ' ',
+        h('span.muted.small', t('study.cases.count', { n: shelf.byClause.get(clause.address).length }))))));
     });
     return box;
   });
-  return [crumbs(), h('h1', t('study.cases.by-clause')), sections];
 }
 
 function results(shelf, text) {
@@ -102,7 +105,7 @@ function results(shelf, text) {
 
 function page(shelf, tree, params, app) {
   const { query } = params;
-  if (query.get('clause')) return clausePage(shelf, bare(query.get('clause')), app.engine);
+  if (query.get('clause')) return clausePage(shelf, addressOf(query.get('clause')), app.engine);
   if (query.get('by') === 'clause') return clausesPage(shelf, app.engine);
   if (params.path) return filePage(tree, params.path);
   if (tree.has(query.get('folder'))) return folderPage(tree, query.get('folder'));

@@ -2,6 +2,7 @@
 // shelf.js: the casebook as the page knows it: folders, files, cases, and which case proves which clause.
 // The list is fetched once; the text of a file when one of its cases is opened.
 import { t } from '../i18n.js';
+import { addressOf } from '../study/catalogue.js';
 
 let shelf = null;
 const texts = new Map();
@@ -13,8 +14,6 @@ export async function fetchText(path) {
   throw new Error(body?.error?.text ?? t('study.http', { status: answer.status, path }));
 }
 
-const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
-
 function arrange(files) {
   const cases = [];
   const byClause = new Map();
@@ -22,7 +21,7 @@ function arrange(files) {
   for (const file of files)
     for (const each of file.cases) {
       const entry = { ...each, path: file.path, folder: file.path.split('/')[0], at: cases.length,
-        proves: (each.proves ?? []).map(bare) };
+        proves: (each.proves ?? []).map(addressOf) };
       entry.find = `${entry.name} ${entry.title ?? ''} ${entry.proves.join(' ')} ${entry.path}`.toLowerCase();
       cases.push(entry);
       byKey.set(`${file.path}/${entry.name}`, entry);

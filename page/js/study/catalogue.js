@@ -7,35 +7,42 @@ import { language, t } from '../i18n.js';
 /** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers.
  * @type {[string, string[]][]} */
 export const chapters = [
-  ['basics', ['game objective', 'figure figures', 'bases base-contact', 'arcs', 'friendly opposing', 'mounted mounted-warriors',
+  ['basics', ['game objective', 'figure figures', 'bases base-contact base', 'arcs', 'friendly opposing', 'mounted mounted-warriors',
     'measure measuring']],
-  ['army', ['army', 'faction', 'elite-warriors', 'hero hero-faction']],
+  ['army', ['army point-value', 'faction', 'subfaction', 'elite-warriors', 'hero hero-faction']],
   ['setup', ['setup starting-area']],
-  ['turns', ['turn', 'action actions', 'token action-tokens', 'push pushing']],
-  ['movement', ['move moved movement', 'free-spin free-spins']],
+  ['turns', ['turn end-phase', 'action actions', 'token action-tokens', 'push pushing']],
+  ['movement', ['move moved movement facing', 'speed double-time', 'proficiency trample', 'soaring level', 'free-spin free-spins']],
   ['breakaway', ['breakaway breaking-away', 'shake-off shake-off-damage']],
-  ['combat', ['attack combat', 'modifiers', 'critical critical-hits critical-misses', 'dial eliminated heal']],
-  ['ranged', ['ranged-combat', 'lof', 'long-range-attacks indirect-fire explosive-damage']],
-  ['close', ['close-combat']],
-  ['capture', ['capture', 'capturing']],
+  ['combat', ['attack combat area-of-effect', 'modifiers modifier rule-of-3 replacement', 'critical critical-hits critical-misses',
+    'dial eliminated heal magic-immunity removed reanimate']],
+  ['ranged', ['ranged-combat point-blank precision', 'lof', 'long-range-attacks indirect-fire explosive-damage', 'bombardment']],
+  ['close', ['close-combat', 'gang-up', 'surge']],
+  ['capture', ['capture captive', 'capturing']],
   ['formations', ['formation formations', 'movement-formations', 'ranged-combat-formations', 'close-combat-formations']],
-  ['terrain', ['terrain', 'access-points']],
+  ['terrain', ['terrain', 'access-points', 'constructed-terrain']],
   ['abilities', ['ability special-abilities']],
   ['ending', ['end', 'score victory-points', 'withdraw withdrawing']],
   ['tournament', ['tournament', 'etiquette']],
-  ['pieces', ['castle castle-sections', 'chariot chariots chariot-passengers', 'multidial multiple-dial-warriors', 'titan titans',
-    'dragons', 'conquest']],
+  ['cards', ['item', 'relic', 'domain', 'spell spellbook', 'adventuring-company']],
+  ['pieces', ['cavalry', 'castle castle-sections', 'chariot chariots chariot-passengers', 'multidial multiple-dial-warriors', 'titan titans',
+    'dragons apocalypse-dragon', 'conquest', 'dungeons']],
   ['corrections', ['data']],
 ];
 
 const worth = { topic: [24, 18], title: [12, 9], text: [4, 2] };
-let made = null;
+const made = new Map();          // by edition
 
 /** What a topic is called: an ability by its name, others by the page's words. */
 export function topicTitle(topic, engine) {
   const key = `study.topic.${topic}`;
   return t(key) === key ? abilityName(topic, engine) : t(key);
 }
+
+export const editions = ['unlimited', 'mk2'];
+
+/** The edition an id names, "mk2.push"; the usual one if it names none. */
+export const editionOf = (id) => (id.startsWith('mk2.') ? 'mk2' : 'unlimited');
 
 export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
 
@@ -55,8 +62,9 @@ function places(abilities) {
   return table;
 }
 
-function placeOf(rule, table) {
-  const [first, second] = rule.split('.');
+function placeOf({ rule, kind }, table) {
+  const [first, second, third] = rule.split('.');
+  if (kind === 'data' && first === 'figure' && third) return table.get('data');
   const word = first === 'ability' && table.get(second)?.chapter === 'abilities' ? second : first;
   return table.get(word) ?? { topic: first, chapter: 'pieces' };
 }
@@ -78,7 +86,8 @@ function arrange(engine, edition) {
   for (const short of engine.contents(edition)) {
     const english = language === 'en' ? null : engine.clause(short.id, 'en');
     const clause = prepare(engine.clause(short.id, language), english);
-    Object.assign(clause, placeOf(clause.rule, table));
+    Object.assign(clause, placeOf(clause, table));
+    clause.address = addressOf(`${edition}.${clause.rule}`);
     clause.leads = [];
     rules.set(clause.rule, clause);
   }
@@ -89,10 +98,22 @@ function arrange(engine, edition) {
 
 /** The catalogue of an edition: made once, when somebody first looks. */
 export function catalogue(engine, edition = 'unlimited') {
-  if (made?.edition === edition) return made;
-  const rules = arrange(engine, edition);
-  made = { edition, rules, all: [...rules.values()] };
-  return made;
+  if (!made.has(edition)) {
+    const rules = arrange(engine, edition);
+    made.set(edition, { edition, rules, all: [...rules.values()] });
+  }
+  return made.get(edition);
+}
+
+/** As the page's addresses call a clause: those of the usual edition without its name. */
+export const addressOf = (id) => (editionOf(id) === 'unlimited' ? bare(id) : id);
+
+/** The address of an edition's rules, or of one chapter of them. */
+export function rulesHome(book, chapter = '') {
+  const query = new URLSearchParams();
+  if (book.edition !== 'unlimited') query.set('edition', book.edition);
+  if (chapter) query.set('chapter', chapter);
+  return query.size ? `/rules?${query}` : '/rules';
 }
 
 /** {chapter: {topic: [clause]}} in reading order. */

@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { caseAddress } from '../replay/shelf.js';
 import { h, toast } from '../ui.js';
-import { bare, topicTitle } from './catalogue.js';
+import { bare, rulesHome, topicTitle } from './catalogue.js';
 import { markOf } from './marks.js';
 
 const FEW = 6;                  // of a list that is shown at once
@@ -23,8 +23,8 @@ function snippet(text, pattern) {
 }
 
 export function clauseRow(clause, shelf, pattern = null) {
-  const cases = shelf?.byClause.get(clause.rule)?.length ?? 0;
-  return h('li', h('a', { href: `/rules/${clause.rule}` },
+  const cases = shelf?.byClause.get(clause.address)?.length ?? 0;
+  return h('li', h('a', { href: `/rules/${clause.address}` },
     h('strong', marked(clause.title, pattern)),
     h('span.clause-snippet', marked(snippet(clause.text ?? '', pattern), pattern)),
     h('span.row-foot.small', h('code', marked(clause.rule, pattern)), h('span.tag', t(`study.kind.${clause.kind}`)),
@@ -40,7 +40,7 @@ function folded(items, build, label) {
 }
 
 function ruleLinks(book, rules) {
-  return folded(rules.map(bare), (rule) => h('li', h('a', { href: `/rules/${rule}` }, book.rules.get(rule)?.title ?? rule),
+  return folded(rules.map(bare), (rule) => h('li', h('a', { href: `/rules/${book.rules.get(rule)?.address ?? rule}` }, book.rules.get(rule)?.title ?? rule),
     ' ', h('code.small.muted', rule)), 'study.more');
 }
 
@@ -61,21 +61,21 @@ async function copyLink(rule) {
 function neighboursIn(book, clause, engine) {
   const topic = book.all.filter((each) => each.topic === clause.topic && each.rule !== clause.rule);
   return topic.length ? section(t('study.rules.topic', { topic: topicTitle(clause.topic, engine) }), folded(topic,
-    (each) => h('li', h('a', { href: `/rules/${each.rule}` }, each.title)), 'study.more')) : null;
+    (each) => h('li', h('a', { href: `/rules/${each.address}` }, each.title)), 'study.more')) : null;
 }
 
 /** The clause with everything that hangs on it. */
 export function clauseArticle(book, clause, shelf, engine) {
-  const cases = shelf?.byClause.get(clause.rule) ?? [];
+  const cases = shelf?.byClause.get(clause.address) ?? [];
   const ability = engine.abilities().find((each) => bare(each.rule ?? '') === clause.rule);
   return [
-    h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title')), ' › ',
-      h('a', { href: clause.chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${clause.chapter}` },
+    h('p.crumbs', h('a', { href: rulesHome(book) }, t('study.rules.title')), ' › ',
+      h('a', { href: clause.chapter === 'abilities' && book.edition === 'unlimited' ? '/rules/ability-card' : rulesHome(book, clause.chapter) },
         t(`study.chapter.${clause.chapter}`))),
     h('article.clause-page', { 'data-test': 'clause', 'data-rule': clause.rule },
       h('h1', ability ? [markOf(ability, 30), ' '] : null, clause.title),
       h('p.row-foot', h('code', clause.rule), h('span.tag', t(`study.kind.${clause.kind}`)),
-        h('button.plain.small', { onclick: () => copyLink(clause.rule) }, t('study.link'))),
+        h('button.plain.small', { onclick: () => copyLink(clause.address) }, t('study.link'))),
       h('p.text', clause.text),
       clause.open ? h('aside.ruling', h('h2', t('study.rules.ruling')), h('p', clause.open)) : null,
       clause.check ? section(t('study.rules.check'), h('p', { lang: 'en' }, clause.check)) : null,

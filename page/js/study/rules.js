@@ -3,31 +3,44 @@
 import { t } from '../i18n.js';
 import { loadShelf } from '../replay/shelf.js';
 import { clear, h } from '../ui.js';
-import { bare, catalogue, contents, marker, nearest, search, topicTitle } from './catalogue.js';
+import { bare, catalogue, contents, editionOf, editions, marker, nearest, rulesHome, search, topicTitle } from './catalogue.js';
+import { changesPage } from './changes.js';
 import { clauseArticle, clauseRow } from './clause.js';
 import { abilityCard } from './marks.js';
 
 const SHOWN = 30;               // results on the screen at once
 
-function topicLink(clauses, topic, current, engine) {
+function topicLink(book, clauses, topic, current, engine) {
   const head = clauses.find((clause) => clause.rule === topic || clause.rule === `ability.${topic}`);
-  return h('a.toc-topic', { href: `/rules/${head ? head.rule : topic}`, 'aria-current': current === topic ? 'true' : null },
+  const other = book.edition === 'unlimited' ? topic : `${book.edition}.${topic}`;
+  return h('a.toc-topic', { href: `/rules/${head ? head.address : other}`, 'aria-current': current === topic ? 'true' : null },
     h('span', topicTitle(topic, engine)), h('span.how-many.num', { 'aria-hidden': 'true' }, String(clauses.length)));
 }
 
-function sidebar(tree, current, engine) {
+/** Which of the two rulebooks one reads. */
+function editionSwitch(book) {
+  return h('p.edition-switch', { role: 'group', 'aria-label': t('study.rules.edition') }, editions.map((edition) =>
+    h('a.button.small', { href: rulesHome({ edition }), 'aria-current': edition === book.edition ? 'true' : null,
+      'data-test': `edition-${edition}` }, t(`study.edition.${edition}`))));
+}
+
+function sidebar(book, tree, current, engine) {
   return h('nav.study-contents', { 'aria-label': t('study.rules.contents'), 'data-test': 'rules-contents' },
-    h('a.toc-topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null }, t('study.rules.card')),
+    editionSwitch(book),
+    h('a.toc-topic.card-link', { href: '/rules/changes', 'aria-current': current?.changes ? 'true' : null, 'data-test': 'rules-changes' },
+      t('study.changes.title')),
+    book.edition === 'unlimited' ? h('a.toc-topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null },
+      t('study.rules.card')) : null,
     [...tree].map(([chapter, topics]) => {
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
       return h('details', { open: current?.chapter === chapter ? true : null },
         h('summary', h('span', t(`study.chapter.${chapter}`)), h('span.how-many.num', String(count))),
-        [...topics].map(([topic, clauses]) => topicLink(clauses, topic, current?.topic, engine)));
+        [...topics].map(([topic, clauses]) => topicLink(book, clauses, topic, current?.topic, engine)));
     }));
 }
 
 /** The first page of the rules: chapters as doors. */
-function overview(tree, engine) {
+function overview(book, tree, engine) {
   return [
     h('h1', t('study.rules.title')),
     h('p.study-lead', t('study.rules.lead')),
@@ -35,7 +48,7 @@ function overview(tree, engine) {
       const [topic, clauses] = [...topics][0];
       const head = clauses.find((clause) => clause.rule === topic) ?? clauses[0];
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
-      return h('a.chapter-door.panel', { href: chapter === 'abilities' ? '/rules/ability-card' : `/rules?chapter=${chapter}`,
+      return h('a.chapter-door.panel', { href: chapter === 'abilities' && book.edition === 'unlimited' ? '/rules/ability-card' : rulesHome(book, chapter),
         'data-test': 'rules-chapter' },
         h('h2', t(`study.chapter.${chapter}`)),
         h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => topicTitle(each, engine)).join(' · ')),
@@ -44,10 +57,10 @@ function overview(tree, engine) {
   ];
 }
 
-function chapterPage(tree, chapter, shelf, engine) {
+function chapterPage(book, tree, chapter, shelf, engine) {
   const topics = tree.get(chapter);
   return [
-    h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))),
+    h('p.crumbs', h('a', { href: rulesHome(book) }, t('study.rules.title'))),
     h('h1', t(`study.chapter.${chapter}`)),
     [...topics].map(([topic, clauses]) => h('section',
       h('h2', topicTitle(topic, engine)),
@@ -59,7 +72,7 @@ function chapterPage(tree, chapter, shelf, engine) {
 function unknown(book, rule, shelf, engine) {
   const under = book.all.filter((clause) => clause.rule.startsWith(`${rule}.`) || clause.topic === rule);
   if (under.length)
-    return [h('p.crumbs', h('a', { href: '/rules' }, t('study.rules.title'))), h('h1', topicTitle(rule, engine)),
+    return [h('p.crumbs', h('a', { href: rulesHome(book) }, t('study.rules.title'))), h('h1', topicTitle(rule, engine)),
       h('ul.clause-list', under.map((clause) => clauseRow(clause, shelf)))];
   const near = nearest(book, rule);
   return [h('h1', t('study.rules.none', { rule })), near.length ? h('p', t('study.rules.meant')) : null,
@@ -106,15 +119,17 @@ function listKeys(event, field) {
 
 function page(book, tree, rule, chapter, shelf, engine) {
   if (rule === 'ability-card') return abilityCard(engine, book);
+  if (rule === 'changes') return changesPage(engine);
   if (rule) {
     const clause = book.rules.get(rule);
     return clause ? clauseArticle(book, clause, shelf, engine) : unknown(book, rule, shelf, engine);
   }
-  return chapter && tree.has(chapter) ? chapterPage(tree, chapter, shelf, engine) : overview(tree, engine);
+  return chapter && tree.has(chapter) ? chapterPage(book, tree, chapter, shelf, engine) : overview(book, tree, engine);
 }
 
 function where(book, rule, chapter) {
   if (rule === 'ability-card') return { chapter: 'abilities', card: true };
+  if (rule === 'changes') return { changes: true };
   const clause = rule && (book.rules.get(rule) ?? book.all.find((each) => each.topic === rule));
   return clause ? { chapter: clause.chapter, topic: clause.topic } : { chapter };
 }
@@ -122,13 +137,14 @@ function where(book, rule, chapter) {
 export async function show(main, params, app) {
   const rule = params.rule ? bare(params.rule) : '';
   const chapter = params.query.get('chapter') ?? '';
-  const book = catalogue(app.engine);
+  const wanted = params.query.get('edition');
+  const book = catalogue(app.engine, editions.includes(wanted) ? wanted : editionOf(params.rule ?? ''));
   const shelf = await loadShelf().catch(() => null);          // without the server the rules can still be read
   const tree = contents(book);
   const field = h('input.study-field', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),
     value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'rules-search' });
   const body = h('div.study-body', { 'data-test': 'rules-body' });
-  const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(tree, where(book, rule, chapter), app.engine));
+  const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(book, tree, where(book, rule, chapter), app.engine));
   const draw = () => {
     const text = field.value.trim();
     clear(body, text ? results(book, text, '', shelf) : page(book, tree, rule, chapter, shelf, app.engine));
@@ -154,7 +170,7 @@ export async function show(main, params, app) {
   document.addEventListener('keydown', slash);
   clear(main, h('div.study.rules', side, body));
   draw();
-  app.title(rule ? book.rules.get(rule)?.title ?? rule : t('study.rules.title'));
+  app.title(rule === 'changes' ? t('study.changes.title') : rule ? book.rules.get(rule)?.title ?? rule : t('study.rules.title'));
   side.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   main.scrollTop = 0;
   return () => { document.removeEventListener('keydown', slash); cancelAnimationFrame(frame); };
