@@ -74,7 +74,12 @@ enum {
     MANNER_PRECISE = 32,    /* a shot into a fight */
     /* Never said with an order: what a figure may do in somebody else's, or in any. */
     MANNER_GANG_UP = 64, MANNER_CAPTURE = 128, MANNER_HELP_DAMAGE = 256,
-    MK_MANNERS = 9
+    MANNER_CHARGE = 512,    /* a ride as part of a close combat action */
+    MANNER_BOUND = 1024,    /* a ride as part of a ranged combat action */
+    MANNER_OVERWHELM = 2048,        /* a ride that ends at `other`, to throw its rider */
+    MANNER_TRAMPLE = 4096,  /* a ride straight over bases */
+    MANNER_SPARING = 8192,  /* no more damage than the value says */
+    MK_MANNERS = 14
 };
 
 enum { MK_VIA = 16, MK_COMMITMENT = 32, MK_SALT = 16 };
@@ -130,6 +135,7 @@ enum mk_dice {
     DICE_HEALING, DICE_MAGIC_HEALING, DICE_REGENERATION, DICE_NECROMANCY, DICE_COMMAND,
     DICE_FREEZE, DICE_FIRST_PLAYER, DICE_FALL,
     DICE_PASSENGER,     /* do clicks reach who is aboard? */
+    DICE_OVERWHELM,     /* is a rider thrown? */
     MK_DICES
 };
 

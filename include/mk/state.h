@@ -64,7 +64,7 @@ struct piece {
     int8_t bonus;                   /* to attacks of its attack type */
     uint8_t ranged_damage;          /* with PIECE_RANGED_DAMAGE; else that of the dial serves */
     uint8_t slots;                  /* for items */
-    uint8_t reserved[1];
+    uint8_t mounts;                 /* types of mounts it may ride, or the one it is, as bits */
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
@@ -127,7 +127,8 @@ struct figure {
     uint8_t portals;                /* of a castle section: those that are open, as bits, and those
                                        set this turn, PORTAL_SET */
     uint8_t rides;                  /* RIDES_…: is it carried, does it carry, or fall? */
-    fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries */
+    fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries;
+                                       RIDES_THROWN: the mount it sat on */
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -153,7 +154,12 @@ enum {
 enum { RIDES_NOT, RIDES_ABOARD,
        RIDES_LEAVING,               /* has just got off, in the action being resolved */
        RIDES_FALLING,               /* what it stood on has fallen, its die is still to be rolled */
-       RIDES_CARRIES };
+       RIDES_CARRIES,
+       RIDES_SADDLE,                /* sits on its mount, a figure of its own on the same base */
+       RIDES_RIDDEN,                /* has a rider in its saddle */
+       RIDES_THROWN,                /* has lost its saddle and is still to be set down */
+       RIDES_WILD,                  /* a mount without a rider that serves whoever is on turn */
+       MK_RIDES };
 enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 
 struct player {
@@ -362,7 +368,7 @@ struct travel {
     uint8_t price;                  /* clicks of pushing damage as the movement ends */
     uint16_t manner;                /* MANNER_… the order chose */
     uint16_t spare;                 /* inches of its speed that the way did not need */
-    uint16_t reserved;
+    fig_id object;                  /* whom the manner is aimed at; in the end who pays its price */
 };
 enum {
     TRAVEL_ACTION = 1,              /* by the figure's own move action */
@@ -378,7 +384,9 @@ enum {
 /* Frames: what is being resolved. */
 enum mk_frame {
     FRAME_SETUP, FRAME_TURN, FRAME_ACTION, FRAME_TRAVEL, FRAME_FORMATION, FRAME_ATTACK,
-    FRAME_ABILITY, FRAME_FALL, MK_FRAMES
+    FRAME_ABILITY, FRAME_FALL,
+    FRAME_DISMOUNT,                 /* riders who have lost their saddle are set down */
+    MK_FRAMES
 };
 
 struct frame {
@@ -447,8 +455,9 @@ struct game {
     uint8_t castles;                /* is there a castle section at all? */
     uint8_t extra_actions;          /* left this turn, for those only who earn them */
     uint16_t items_at;              /* what has become of the cards, then what players chose */
+    uint16_t saddles;               /* how many sit in one */
     uint8_t ncard;
-    uint8_t unused[3];
+    uint8_t wild;                   /* is anybody RIDES_WILD? */
 };
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };

@@ -24,6 +24,7 @@ enum {
     MK_STRUCK = 56,             /* figures one attack can strike */
     MK_OBJECTIVES = MK_MAX_PLAYERS + 1,
     MK_MAX_CARDS = 64,          /* items, relics, domains, spells of one table */
+    MK_MOUNTS = 8,              /* types of mounts */
 };
 
 /* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */

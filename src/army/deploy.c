@@ -5,13 +5,14 @@
  * Who can form up together stands together, in a block of two ranks: close fighters in front, those
  * who shoot behind, riders on the flank. Blocks stand side by side in the middle of the starting area.
  * In a deep area they stand one behind the other instead, in as many ranks as they need.
- * Whoever finds his place taken takes the nearest that is free. */
+ * Who is to ride sits on its mount. Whoever finds his place taken takes the nearest that is free. */
 #include <string.h>
 
 #include "army/table.h"
 #include "base/rng.h"
 #include "rules/formation.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/setup.h"
 
 enum { SHOOTS = 6, STEP = MK_INCH / 4, BLOCK_GAP = MK_INCH / 2, DEEP = 8 * MK_INCH,
@@ -26,6 +27,7 @@ struct stand {
     int fig[MK_MAX_FIGURES];
     int block[MK_MAX_FIGURES];          /* the faction each stands with */
     bool placed[MK_MAX_FIGURES];        /* by figure of the table */
+    fig_id mount[MK_MAX_FIGURES];       /* that it rides, by figure of the table, or NOBODY */
 };
 
 static void stand_begin(struct stand *s, struct mk_table *t, int player)
@@ -39,8 +41,9 @@ static void stand_begin(struct stand *s, struct mk_table *t, int player)
     s->depth = area_depth(p, t->board, t->player, t->nplayer, s->edge);
     s->side = p->area_side * MK_INCH;
     s->length = s->edge < EDGE_EAST ? t->board.x : t->board.y;
+    match_riders(t->piece, t->nfigure, (player_id)player, s->mount);
     for (int f = 0; f < t->nfigure; f++)
-        if (t->piece[f].owner == player && t->piece[f].section == 0)
+        if (t->piece[f].owner == player && t->piece[f].section == 0 && s->mount[f] == NOBODY)
             s->fig[s->n++] = f;
 }
 
@@ -345,6 +348,16 @@ static int block_order(const struct stand *s, uint64_t *rng, int order[MK_FACTIO
     return n;
 }
 
+static void mount_riders(const struct stand *s)
+{
+    for (int f = 0; f < s->t->nfigure; f++) {
+        if (s->mount[f] == NOBODY)
+            continue;
+        s->t->wish[f].place = (struct mk_place){.kind = PLACE_AT};
+        memcpy(s->t->wish[f].carrier, s->t->piece[s->mount[f]].id, MK_ID);
+    }
+}
+
 bool army_deploy(struct mk_table *t, int player, uint64_t *rng)
 {
     struct stand s;
@@ -353,6 +366,7 @@ bool army_deploy(struct mk_table *t, int player, uint64_t *rng)
     int32_t wide = 0, gap = BLOCK_GAP;
 
     stand_begin(&s, t, player);
+    mount_riders(&s);
     for (int i = 0; i < s.n; i++)
         s.block[i] = company_of(&s, &t->piece[s.fig[i]]);
 

@@ -104,6 +104,10 @@ void ideas_deploy(struct ideas *l)
         ideas_note(l, &o, 0, WHY_DEPLOY, NOBODY);
         return;
     }
+    if (deploy_in_saddle(l->g, &o)) {
+        ideas_note(l, &o, 0, WHY_DEPLOY, f);
+        return;
+    }
     o.facing = inward(l->g, me);
     d = angle_dir(o.facing);
     starting_area(l->g, me, &lo, &hi);

@@ -159,7 +159,7 @@ static bool aboard(struct run *r, struct scan *s, fig_id f)
 
     if (!read_fig(r, s, &carrier))
         return false;
-    if (carrier_of(r->g, f) != body_of(r->g, carrier))
+    if (carrier_of(r->g, f) != body_of(r->g, carrier) && mount_of(r->g, f) != carrier)
         run_fail(r, "expected %s aboard %s", fig_name(r->g, f), fig_name(r->g, carrier));
     return true;
 }

@@ -164,6 +164,7 @@ FLAG_WORD(levitated_word, FIG_LEVITATED)
 FLAG_WORD(revived_word, FIG_REVIVED)
 FLAG_WORD(gone_word, FIG_GONE)
 FLAG_WORD(soaring_word, FIG_SOARS)
+FLAG_WORD(formed_word, FIG_ACTED)
 
 static bool acted_word(struct pen *p, struct scan *s)
 {
@@ -182,6 +183,13 @@ static bool twice_word(struct pen *p, struct scan *s)
 {
     (void)s;
     p->figure->acts = 2;
+    return true;
+}
+
+static bool wild_word(struct pen *p, struct scan *s)
+{
+    (void)s;
+    p->figure->rides = RIDES_WILD;
     return true;
 }
 
@@ -208,6 +216,7 @@ static const struct {
     {"open", open_word},           {"under", under_word},
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
     {"soaring", soaring_word},     {"aboard", aboard_word},
+    {"wild", wild_word},           {"formed", formed_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 

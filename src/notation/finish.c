@@ -208,6 +208,16 @@ static void turn_finish(struct figure *f, const struct mk_wish *w)
         f->flags |= FIG_TURN_CAPTIVE;
 }
 
+/* A rider looks where its mount does, is as high as that, and has its tokens on it. */
+static void saddle_finish(struct figure *rider, struct figure *mount)
+{
+    rider->facing = mount->facing;
+    rider->flags = (uint16_t)((rider->flags & ~FIG_SOARS) | (mount->flags & FIG_SOARS));
+    if (rider->tokens > mount->tokens)
+        mount->tokens = rider->tokens;
+    rider->tokens = 0;
+}
+
 /* Who is aboard stands where its carrier does. Whether it may ride there is for table_check. */
 static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
 {
@@ -221,11 +231,14 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
     in -= t->piece[in].section;
     if (in == f)
         return figure_error(error, t, f, "cannot be aboard itself: figure", name);
-    t->figure[f].rides = RIDES_ABOARD;
+    bool mount = mk_kinds[t->piece[in].kind].mount;
+    t->figure[f].rides = mount ? RIDES_SADDLE : RIDES_ABOARD;
     t->figure[f].mate = (fig_id)in;
     t->figure[f].at = t->figure[in].at;
+    if (mount)
+        saddle_finish(&t->figure[f], &t->figure[in]);
     if (t->figure[in].rides == RIDES_NOT) {
-        t->figure[in].rides = RIDES_CARRIES;
+        t->figure[in].rides = mount ? RIDES_RIDDEN : RIDES_CARRIES;
         t->figure[in].mate = (fig_id)f;
     }
     return true;

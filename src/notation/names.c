@@ -46,8 +46,12 @@ const char *const name_dice[MK_DICES] = {
     [DICE_MAGIC_HEALING] = "magic-healing", [DICE_REGENERATION] = "regeneration",
     [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
     [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
-    [DICE_PASSENGER] = "passenger",
+    [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm",
 };
+
+const char *const name_mount[MK_MOUNTS] = {"battle-horse", "pegasus", "cloud-griffon", "salamander",
+                                           "desert-warbird", "sky-dragon", "horned-stag",
+                                           "technocat"};
 
 static const char *const not_in_slot[MK_SLOTS] = {
     "not a speed ability:", "not an attack ability:", "not a defense ability:",

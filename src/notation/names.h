@@ -13,6 +13,7 @@ extern const char *const name_ground[MK_GROUNDS];
 extern const char *const name_slot[MK_SLOTS];
 extern const char *const name_ask[MK_ASKS];
 extern const char *const name_dice[MK_DICES];
+extern const char *const name_mount[MK_MOUNTS];         /* bit 0 first */
 
 enum { MK_OPTIONS = 3 };
 extern const char *const name_option[MK_OPTIONS];       /* bit 0 first */

@@ -54,8 +54,9 @@ static void add_travel(const struct printing *p)
 
 static void add_manner(const struct printing *p)
 {
-    static const char *const words[] = {"double-time", "level", NULL, "point-blank",
-                                        "point-blank-damage", "precision"};
+    static const char *const words[MK_MANNERS] = {"double-time", "level", NULL, "point-blank",
+                                                  "point-blank-damage", "precision",
+                                                  [13] = "sparing"};
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if ((p->o->manner >> i & 1) && words[i])
@@ -75,7 +76,23 @@ static void print_travel(const struct printing *p)
 
 static void print_move(const struct printing *p)
 {
-    text_word(p->t, p->o->manner & MANNER_SURGE ? "surge" : "move");
+    static const struct { uint16_t manner; const char *word; } verbs[] = {
+        {MANNER_SURGE, "surge"}, {MANNER_CHARGE, "charge"}, {MANNER_BOUND, "bound"},
+        {MANNER_OVERWHELM, "overwhelm"}, {MANNER_TRAMPLE, "trample"},
+    };
+    const char *word = "move";
+
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (p->o->manner & verbs[i].manner)
+            word = verbs[i].word;
+    text_word(p->t, word);
+    if (p->o->manner & MANNER_OVERWHELM) {
+        add_figure(p, NULL, p->o->fig);
+        add_figure(p, "at", p->o->other);
+        add_travel(p);
+        add_manner(p);
+        return;
+    }
     print_travel(p);
 }
 

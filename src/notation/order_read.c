@@ -188,6 +188,7 @@ static void read_manner(struct reading *r)
     static const struct { const char *word; uint16_t manner; } manners[] = {
         {"double-time", MANNER_DOUBLE_TIME}, {"level", MANNER_LEVEL}, {"precision", MANNER_PRECISE},
         {"point-blank", MANNER_NEAR_ATTACK}, {"point-blank-damage", MANNER_NEAR_DAMAGE},
+        {"sparing", MANNER_SPARING},
     };
 
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
@@ -209,6 +210,35 @@ static bool figure_surges(struct reading *r)
 {
     r->o->manner = MANNER_SURGE;
     return figure_travels(r);
+}
+
+static bool figure_charges(struct reading *r)
+{
+    r->o->manner = MANNER_CHARGE;
+    return figure_travels(r);
+}
+
+static bool figure_bounds(struct reading *r)
+{
+    r->o->manner = MANNER_BOUND;
+    return figure_travels(r);
+}
+
+static bool figure_tramples(struct reading *r)
+{
+    r->o->manner = MANNER_TRAMPLE;
+    return figure_travels(r);
+}
+
+/* `overwhelm horse at foe touching foe`: at whom, and where the ride ends. */
+static bool figure_overwhelms(struct reading *r)
+{
+    r->o->manner = MANNER_OVERWHELM;
+    if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !read_figure(r, &r->o->other) ||
+        !read_travel(r, r->o->fig))
+        return false;
+    read_manner(r);
+    return true;
 }
 
 /* `tank.front with tank.rear`: the sections that move their body. */
@@ -436,6 +466,10 @@ static const struct verb {
 } verbs[] = {
     {"move", ORDER_MOVE, 0, figure_moves},
     {"surge", ORDER_MOVE, 0, figure_surges},
+    {"charge", ORDER_MOVE, 0, figure_charges},
+    {"bound", ORDER_MOVE, 0, figure_bounds},
+    {"trample", ORDER_MOVE, 0, figure_tramples},
+    {"overwhelm", ORDER_MOVE, 0, figure_overwhelms},
     {"turn", ORDER_TURN, 0, figure_turns},
     {"formation", ORDER_FORMATION, 0, figure_and_members},
     {"ranged", ORDER_RANGED, 0, attack_words},

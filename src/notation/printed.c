@@ -280,6 +280,8 @@ static bool kind_word(struct pen *p, struct scan *s)
         p->piece->radius = mk_kinds[kind].radius;
     if (mk_kinds[kind].no_base)
         p->piece->discs = 0;
+    if (mk_kinds[kind].mount)
+        p->piece->discs = 2;
     scan_take(s);
     return true;
 }

@@ -175,7 +175,7 @@ void print_base(const struct piece *p, struct mk_text *t)
 {
     if (p->arc != 900)
         text_number(t, "arc", p->arc / 10);
-    if (p->discs == 2)
+    if (p->discs == 2 && !mk_kinds[p->kind].mount)
         text_word(t, "mounted");
     if (p->radius != (mk_kinds[p->kind].radius ? mk_kinds[p->kind].radius : 768)) {
         text_word(t, "base ");
@@ -249,7 +249,7 @@ static void print_army_words(const struct piece *p, struct mk_text *t)
 static void print_flags(uint16_t flags, struct mk_text *t)
 {
     static const struct { uint16_t flag; const char *word; } words[] = {
-        {FIG_ACTED, "acted"},     {FIG_PASSED, "passed"}, {FIG_LEVITATED, "levitated"},
+        {FIG_PASSED, "passed"}, {FIG_LEVITATED, "levitated"},
         {FIG_REVIVED, "revived"}, {FIG_GONE, "gone"},     {FIG_SOARS, "soaring"},
     };
 
@@ -309,16 +309,20 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         text_word(t, "captive of");
         text_word(t, piece_of(g, f->captor)->id);
     }
-    if (f->rides == RIDES_ABOARD && f->mate < g->nfigure) {
+    if ((f->rides == RIDES_ABOARD || f->rides == RIDES_SADDLE) && f->mate < g->nfigure) {
         text_word(t, "aboard");
         print_body_name(piece_of(g, f->mate), t);
     }
+    if (f->rides == RIDES_WILD)
+        text_word(t, "wild");
     if (f->flags & FIG_ELIMINATED)
         text_word(t, "eliminated");
     if (f->hurt_by < g->nplayer) {
         text_word(t, f->flags & FIG_ELIMINATED ? "by" : "hurt by");
         text_word(t, player_of(g, f->hurt_by)->name);
     }
+    if (f->flags & FIG_ACTED)       /* a mount that was mounted now, without an action of its own */
+        text_word(t, f->acts ? "acted" : "formed");
     print_flags(f->flags, t);
     if (f->began_moving)
         text_word(t, "marched");

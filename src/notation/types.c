@@ -91,6 +91,19 @@ static bool slots_word(struct pen *p, struct scan *s)
     return scan_byte(s, 0, SLOTS_MAX, &p->piece->slots);
 }
 
+/* `symbol battle-horse`, more than once for who rides several; of a mount the one it is. */
+static bool symbol_word(struct pen *p, struct scan *s)
+{
+    int n;
+
+    if (!scan_listed(s, name_mount, MK_MOUNTS,
+                     "a mount symbol: battle-horse pegasus cloud-griffon salamander "
+                     "desert-warbird sky-dragon horned-stag technocat", &n))
+        return false;
+    p->piece->mounts |= (uint8_t)(1u << n);
+    return true;
+}
+
 /* "toughness", or as it is printed "defense:red-square": the arrow, and the mark. */
 bool nexus_read(struct scan *s, struct word w, int edition, struct position *out)
 {
@@ -156,7 +169,7 @@ static const struct {
     {"defense-type", defense_type_word}, {"damage-type", damage_type_word},
     {"attack-bonus", bonus_word},        {"ranged-damage", ranged_damage_word},
     {"slots", slots_word},               {"nexus", nexus_word},
-    {"repairs", repairs_word},
+    {"repairs", repairs_word},           {"symbol", symbol_word},
 };
 
 word_reader *type_word(struct scan *s)
@@ -202,6 +215,12 @@ void print_types(const struct piece *p, struct mk_text *t)
         text_number(t, "ranged-damage", p->ranged_damage);
     if (p->slots)
         text_number(t, "slots", p->slots);
+    for (int i = 0; i < MK_MOUNTS; i++) {
+        if (!(p->mounts >> i & 1))
+            continue;
+        text_word(t, "symbol");
+        text_word(t, name_mount[i]);
+    }
     for (int i = 0; i < p->life; i++) {
         if (!(p->dial[i].flags & POSITION_REPAIR))
             continue;

@@ -36,6 +36,7 @@ static const struct {
     PLACE("attack-bonus", IN_PIECE, struct piece, bonus),
     PLACE("ranged-damage", IN_PIECE, struct piece, flags),
     PLACE("slots", IN_PIECE, struct piece, slots),
+    PLACE("symbol", IN_PIECE, struct piece, mounts),
     PLACE("set", IN_WISH, struct mk_wish, label.set),
     PLACE("number", IN_WISH, struct mk_wish, label.number),
     PLACE("number", IN_WISH, struct mk_wish, label.letter),

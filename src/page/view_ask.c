@@ -131,6 +131,11 @@ static void offer_sections(struct json *j, const struct game *g)
 
         offer(j, g, &o);
     }
+    if (mate_of(g, body) != NOBODY) {
+        struct mk_order o = order_made(g, ORDER_SECTION, mate_of(g, body));
+
+        offer(j, g, &o);
+    }
 }
 
 /* The answers that name no place and no target. */

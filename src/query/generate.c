@@ -111,6 +111,8 @@ static void gen_follow(struct gen *l)
     gen_kind(l, ORDER_SKIP);
     gen_attacks(l, l->g->ask.fig, ORDER_CLOSE);
     gen_attacks(l, l->g->ask.fig, ORDER_RANGED);
+    if (mate_of(l->g, l->g->ask.fig) != NOBODY)
+        gen_attacks(l, mate_of(l->g, l->g->ask.fig), ORDER_CLOSE);
     gen_cancels(l);
 }
 
@@ -214,6 +216,10 @@ static void gen_sections(struct gen *l)
 
     for (int i = 0; i < piece_of(l->g, body)->sections; i++) {
         struct mk_order o = order_made(l->g, ORDER_SECTION, (fig_id)(body + i));
+        gen_offer(l, &o);
+    }
+    if (mate_of(l->g, body) != NOBODY) {
+        struct mk_order o = order_made(l->g, ORDER_SECTION, mate_of(l->g, body));
         gen_offer(l, &o);
     }
 }

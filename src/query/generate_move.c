@@ -75,6 +75,21 @@ static void look_at_nearest(const struct game *g, struct mk_order *o)
 
 /* ---------------------------------------------------------------- moves */
 
+/* The same with what a rider and its mount may make of it. */
+static void gen_rides(struct gen *l, struct mk_order o, fig_id other)
+{
+    static const uint16_t rides[] = {MANNER_CHARGE, MANNER_BOUND, MANNER_TRAMPLE};
+
+    for (size_t i = 0; i < sizeof rides / sizeof rides[0]; i++) {
+        o.manner = rides[i];
+        gen_offer(l, &o);
+    }
+    o.manner = MANNER_OVERWHELM;
+    o.other = other;
+    if (mate_of(l->g, other) != NOBODY)
+        gen_offer(l, &o);
+}
+
 /* All around another base; from the side the mover stands on first. */
 static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
 {
@@ -89,6 +104,8 @@ static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
         if (!opposed(l->g, f, other) || piece_of(l->g, f)->sections > 1)
             look_at_nearest(l->g, &o);
         gen_offer(l, &o);
+        if (rider_of(l->g, f) != NOBODY && opposed(l->g, f, other))
+            gen_rides(l, o, other);
     }
 }
 
@@ -144,10 +161,12 @@ static void gen_party(struct gen *l, const struct party *p)
 /* Off what carries it, to all its sides. */
 static void gen_leaving(struct gen *l, fig_id f)
 {
+    fig_id off = carrier_of(l->g, f) != NOBODY ? carrier_of(l->g, f) : mount_of(l->g, f);
+
     for (int i = 0; i < SIDES && !gen_full(l); i++) {
         struct mk_order o = order_made(l->g, ORDER_MOVE, f);
 
-        if (!aim_contact(l->g, &o, carrier_of(l->g, f), angle_dir((angle)(i * MK_TURN / SIDES))))
+        if (!aim_contact(l->g, &o, off, angle_dir((angle)(i * MK_TURN / SIDES))))
             continue;
         look_at_nearest(l->g, &o);
         gen_offer(l, &o);
@@ -159,7 +178,8 @@ static void gen_boarding(struct gen *l, fig_id f)
     for (int e = 0; e < l->g->nfigure && l->g->ask.ask == ASK_ACTION; e++) {
         struct mk_order o = order_made(l->g, ORDER_MOVE, f);
 
-        if (!kind_of(l->g, (fig_id)e)->carries || !is_body(l->g, (fig_id)e))
+        if ((!kind_of(l->g, (fig_id)e)->carries && !kind_of(l->g, (fig_id)e)->mount) ||
+            !is_body(l->g, (fig_id)e))
             continue;
         o.flags |= ORDER_ABOARD;
         o.other = (fig_id)e;
@@ -172,9 +192,9 @@ void gen_moves(struct gen *l, fig_id f)
 {
     struct party p = {.fig = {f}, .n = 1};
 
-    if (carrier_of(l->g, f) != NOBODY)
+    if (carrier_of(l->g, f) != NOBODY || mount_of(l->g, f) != NOBODY)
         gen_leaving(l, f);
-    if (!moves(l, f))
+    if (!moves(l, f) || mount_of(l->g, f) != NOBODY)
         return;
     gen_boarding(l, f);
     gen_party(l, &p);

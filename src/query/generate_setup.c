@@ -4,6 +4,7 @@
 #include "query/generate.h"
 
 #include "rules/contact.h"
+#include "rules/kind.h"
 #include "rules/setup.h"
 
 enum { TURNS = 4 };
@@ -32,10 +33,16 @@ void gen_lay(struct gen *l)
 
 static void deploy_figure(struct gen *l, fig_id f)
 {
-    struct mk_order o = order_made(l->g, ORDER_DEPLOY, f);
+    struct mk_order o = order_made(l->g, ORDER_DEPLOY, f), up = o;
     int32_t step = MK_INCH / 2;
     vec lo, hi, middle = {l->g->board.x / 2, l->g->board.y / 2};
 
+    up.flags |= ORDER_ABOARD;
+    for (int m = 0; m < l->g->nfigure; m++) {
+        up.other = (fig_id)m;
+        if (kind_of(l->g, up.other)->mount)
+            gen_offer(l, &up);
+    }
     starting_area(l->g, o.player, &lo, &hi);
     vec area = {(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};
     o.facing = (angle)((angle_of(dir_between(area, middle)) + 450) / 900 * 900 % MK_TURN);

@@ -163,7 +163,9 @@ static void propose_follow(const struct game *g, struct mk_order *o, uint64_t *r
     }
     if (follow == (ATTACK_RANGED | ATTACK_CLOSE))
         follow = rng_once_in(rng, 2) ? ATTACK_RANGED : ATTACK_CLOSE;
-    *o = order_made(g, ORDER_SKIP, g->ask.fig);
+    fig_id mate = mate_of(g, g->ask.fig);
+
+    *o = order_made(g, ORDER_SKIP, mate != NOBODY && rng_once_in(rng, 2) ? mate : g->ask.fig);
     propose_attack(g, o, follow, rng);
 }
 
@@ -211,7 +213,10 @@ static void propose_other(const struct game *g, struct mk_order *o, uint64_t *rn
         break;
     case ASK_SECTION:
         *o = order_made(g, ORDER_SECTION,
-                        (fig_id)(body_of(g, g->ask.fig) + rng_below(rng, MK_SECTIONS)));
+                        mate_of(g, g->ask.fig) != NOBODY && rng_once_in(rng, 2)
+                            ? mate_of(g, g->ask.fig)
+                            : (fig_id)(body_of(g, g->ask.fig) +
+                                       rng_below(rng, piece_of(g, g->ask.fig)->sections)));
         break;
     case ASK_LAY:
         propose_lay(g, o, rng);

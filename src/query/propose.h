@@ -43,6 +43,8 @@ void propose_use(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_member(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_cancel(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_lay(const struct game *, struct mk_order *, uint64_t *rng);
+/* Onto its mount, if the figure is to ride one that stands already. */
+bool deploy_in_saddle(const struct game *, struct mk_order *);
 void propose_deploy(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_objective(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_command(const struct game *, struct mk_order *, uint64_t *rng);

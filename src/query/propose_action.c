@@ -267,7 +267,7 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
             continue;
-        if (!same_body(g, (fig_id)i, f) && on_table(g, (fig_id)i) &&
+        if (!same_body(g, (fig_id)i, f) && mount_of(g, (fig_id)i) == NOBODY && on_table(g, (fig_id)i) &&
             (vec_len2(vec_sub(to, at)) < (int64_t)apart * apart ||
              segment_enters_disc(from, to, at, r)))
             return false;
@@ -298,8 +298,12 @@ static bool shorten(const struct game *g, struct mk_order *o, vec from)
 /* Aboard a friend it touches that carries, or off it. */
 static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    fig_id in = carrier_of(g, o->fig);
+    fig_id in = carrier_of(g, o->fig), mount = mount_of(g, o->fig);
 
+    if (mount != NOBODY && rng_once_in(rng, 12))
+        in = mount;                             /* gets off; mostly it rides on */
+    else if (mount != NOBODY)
+        *o = order_made(g, ORDER_MOVE, mount);
     if (in != NOBODY) {
         step_beside(g, o, in, angle_dir((angle)rng_below(rng, MK_TURN)));
         return true;
@@ -307,7 +311,8 @@ static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng
     if (g->ask.ask != ASK_ACTION || !rng_once_in(rng, 4))
         return false;
     for (in = friend_touching(g, o->fig, -1); in != NOBODY; in = friend_touching(g, o->fig, in))
-        if (kind_of(g, in)->carries) {
+        if (kind_of(g, in)->carries ||
+            (kind_of(g, in)->mount && allowed(check_seat(g, o->fig, in)))) {
             o->flags |= ORDER_ABOARD;
             o->other = body_of(g, in);
             return true;
@@ -319,12 +324,13 @@ static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng
  * Most look where they go. */
 void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    vec from = figure_of(g, o->fig)->at;
+    vec from;
     bool glance = !rng_once_in(rng, 24), open = false;
 
     o->kind = ORDER_MOVE;
     if (propose_ride(g, o, rng))
         return;
+    from = figure_of(g, o->fig)->at;
     if (g->ask.ask == ASK_ACTION)
         add_sections(g, o, rng);
     for (int tries = 0; tries < 3 && !open; tries++) {

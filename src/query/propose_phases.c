@@ -69,6 +69,20 @@ void propose_share(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- the manner */
 
+/* What a rider and its mount may make of a ride; the others are granted by how the mount moves. */
+static void propose_riding(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    static const uint16_t riding[] = {MANNER_DOUBLE_TIME, MANNER_LEVEL,   MANNER_CHARGE,
+                                      MANNER_CHARGE,      MANNER_TRAMPLE, MANNER_BOUND,
+                                      MANNER_OVERWHELM,   MANNER_CHARGE};
+
+    o->manner = riding[rng_below(rng, 8)];
+    for (int f = 0; f < g->nfigure && o->manner == MANNER_OVERWHELM; f++)
+        if (mate_of(g, (fig_id)f) != NOBODY && opposed(g, o->fig, (fig_id)f) &&
+            (o->other == NOBODY || rng_once_in(rng, 2)))
+            o->other = (fig_id)f;
+}
+
 /* Where figures have proficiencies they try them now and then; a guess that is not allowed is made
  * again. */
 void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
@@ -78,7 +92,9 @@ void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
 
     if (*mk_sources[g->edition] <= MK_SLOTS || rng_once_in(rng, 2))
         return;
-    if (o->kind == ORDER_MOVE)
+    if (o->kind == ORDER_MOVE && rider_of(g, o->fig) != NOBODY)
+        propose_riding(g, o, rng);
+    else if (o->kind == ORDER_MOVE && !(o->flags & ORDER_ABOARD) && mount_of(g, o->fig) == NOBODY)
         o->manner = moving[rng_below(rng, 4)];
     if (o->kind == ORDER_RANGED)
         o->manner = shooting[rng_below(rng, 4)];

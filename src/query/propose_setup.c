@@ -6,6 +6,7 @@
 #include "query/propose.h"
 
 #include "rules/contact.h"
+#include "rules/saddle.h"
 #include "rules/setup.h"
 #include "rules/setup_castle.h"
 
@@ -86,6 +87,20 @@ static angle facing_in(const struct game *g, player_id p)
     return facing[player_of(g, p)->edge];
 }
 
+/* Onto its mount, if the figure is to ride one that stands already: mounts are larger, they come
+ * first. */
+bool deploy_in_saddle(const struct game *g, struct mk_order *o)
+{
+    fig_id mount[MK_MAX_FIGURES];
+
+    match_riders(piece_of(g, 0), g->nfigure, o->player, mount);
+    if (mount[o->fig] == NOBODY || !on_table(g, mount[o->fig]))
+        return false;
+    o->flags |= ORDER_ABOARD;
+    o->other = mount[o->fig];
+    return true;
+}
+
 void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id f = next_to_deploy(g, o->player);
@@ -97,6 +112,8 @@ void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
         return;
     }
     *o = order_made(g, ORDER_DEPLOY, f);
+    if (deploy_in_saddle(g, o))
+        return;
     starting_area(g, o->player, &lo, &hi);
     o->facing = facing_in(g, o->player);
     o->to.x = lo.x + rng_below(rng, (hi.x - lo.x) / STEP + 1) * STEP;
@@ -125,7 +142,8 @@ static bool find_place(const struct game *g, struct mk_order *o, bool before)
 static bool move_up(const struct game *g, struct mk_order *o)
 {
     for (int f = 0; f < g->nfigure; f++) {
-        if (owner_of(g, (fig_id)f) != g->ask.player || !on_table(g, (fig_id)f))
+        if (owner_of(g, (fig_id)f) != g->ask.player || !on_table(g, (fig_id)f) ||
+            mount_of(g, (fig_id)f) != NOBODY)
             continue;
         *o = order_made(g, ORDER_DEPLOY, (fig_id)f);
         o->facing = facing_in(g, o->player);
@@ -142,6 +160,8 @@ void fall_back_deploy(const struct game *g, struct mk_order *o)
 
     if (f != NOBODY) {
         *o = order_made(g, ORDER_DEPLOY, f);
+        if (deploy_in_saddle(g, o))
+            return;
         o->facing = facing_in(g, o->player);
         found = find_place(g, o, false) || move_up(g, o);
     }

@@ -10,6 +10,11 @@
 #include "rules/item.h"
 #include "rules/ruleset.h"
 
+const struct ability *const mk_riding[MK_RIDES] = {
+    [RIDES_ABOARD] = &trait_PASSENGER, [RIDES_SADDLE] = &trait_CAVALRY,
+    [RIDES_RIDDEN] = &trait_CAVALRY,
+};
+
 /* --- what works on a figure beyond the slots of its dial */
 
 static const struct position *shown(const struct game *g, fig_id f)
@@ -29,11 +34,14 @@ static ability_id nexus_of(const struct game *g, fig_id f)
     return set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL) ? ABILITY_NONE : a;
 }
 
-/* Whoever holds a captive, or is one, goes on foot. [capture.captor-speed] */
+/* Whoever holds a captive, or is one, goes on foot; a rider moves as its mount does.
+ * [capture.captor-speed, cavalry.rider-speed-type] */
 ability_id speed_type_of(const struct game *g, fig_id f)
 {
     bool held = is_captive(g, f) || figure_of(g, f)->captive != NOBODY;
 
+    if (mount_of(g, f) != NOBODY && rule(R_CAVALRY_RIDER_SPEED_TYPE))
+        f = mount_of(g, f);
     return held && rule(R_CAPTURE_CAPTOR_SPEED) ? ruleset_of(g)->captor_type : shown(g, f)->speed_type;
 }
 
@@ -100,6 +108,8 @@ bool has_type(const struct game *g, fig_id f, ability_id type)
 static const enum mk_rule manner_rule[MK_MANNERS] = {
     R_DOUBLE_TIME, R_SOARING, R_SURGE, R_POINT_BLANK, R_POINT_BLANK, R_PRECISION,
     R_GANG_UP_HELPER_SWORD, R_CAPTURE, R_FORMATION_RANGED_OTHER,
+    R_CAVALRY_MOUNTED_CHARGE, R_CAVALRY_MOUNTED_BOUND, R_CAVALRY_OVERWHELM, R_CAVALRY_TRAMPLE,
+    R_CAVALRY_IMPALE,
 };
 
 bool is_granted(const struct game *g, fig_id f, uint16_t manner)
@@ -121,6 +131,8 @@ static struct verdict check_granted(const struct game *g, const struct mk_order 
 
 struct verdict check_manner(const struct game *g, const struct mk_order *o)
 {
+    for (struct working w = working_on(g, o->fig); working_next(&w);)
+        forbid_figure(w.is->bars & o->manner, w.is->bars_rule, o->fig);
     for (int bit = 0; bit < MK_MANNERS; bit++)
         if (o->manner >> bit & 1)
             pass_on(check_granted(g, o, bit));

@@ -21,6 +21,8 @@
 struct ability {
     const char *name;
     uint16_t grants;            /* MANNER_… its bearer may choose with an action */
+    uint16_t bars;              /* MANNER_… its bearer may not choose, whoever grants it, */
+    enum mk_rule bars_rule;     /* and the clause against it */
     bool magic;                 /* one of the abilities called Magic */
     enum mk_rule cites;         /* quoted for what it strikes, heals, lends, hides, moves or carries */
     enum mk_event_kind tells;   /* the event of its strikes and of moving others */
@@ -147,6 +149,8 @@ struct ability {
      * all figures are dealt at the same time. */
     int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);
     void (*command)(struct play *, fig_id bearer);              /* in its player's command phase */
+    /* It is a mount, and its rider is gone. */
+    void (*bereaved)(struct play *, fig_id bearer);
     /* All clicks of a change have been applied and it shows now. */
     void (*shown)(struct play *, fig_id bearer);
 
@@ -181,9 +185,12 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *
  * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then what
  * this edition has besides (SOURCE_…): the nexus, the types, what cards bring; last the trait of its
- * kind and, if it rides in another piece, that of riders, which are nobody's abilities. */
+ * kind and, if it rides in another piece, on a mount or is ridden, that of all who do, which are
+ * nobody's abilities. */
 enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
        SOURCE_DAMAGE_TYPE, SOURCE_CARDS, MK_SOURCES };
+/* What works on a figure by what it does in, on or under another one: by RIDES_…, or NULL. */
+extern const struct ability *const mk_riding[MK_RIDES];
 /* How many of them each edition has. */
 extern const uint8_t *const mk_sources[];
 struct working {
@@ -221,11 +228,11 @@ static inline bool working_next(struct working *w)
         if (w->is)
             return true;
     }
-    if (w->source > MK_SOURCES + 1 || figure_of(w->g, w->fig)->rides != RIDES_ABOARD)
+    if (w->source > MK_SOURCES + 1)
         return false;
     w->source = MK_SOURCES + 2;
-    w->is = &trait_PASSENGER;
-    return true;
+    w->is = mk_riding[figure_of(w->g, w->fig)->rides];
+    return w->is != NULL;
 }
 
 /* How it moves now: a captor and its captive as the edition says. */

@@ -12,6 +12,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/move.h"
+#include "rules/saddle.h"
 
 enum { RANGE_ABOARD = 8 };          /* inches */
 
@@ -27,6 +28,8 @@ struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
 {
     if (in == NOBODY)
         return deny(R_CHARIOT);
+    if (is_mount(g, in))
+        return check_saddle(g, f, in);
     fig_id taken = passenger_of(g, in);
     forbid_figure(!kind_of(g, in)->carries || !on_table(g, in), R_CHARIOT, in);
     forbid_figure(!rides_on_foot(g, f) || !are_friends(g, f, in), R_CHARIOT_PASSENGER_WHO, f);
@@ -51,6 +54,8 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
 {
     struct base b = base_of(g, o->fig);
 
+    if (o->other != NOBODY && is_mount(g, o->other))
+        return check_mount_up(g, o);
     if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
         return deny_figure(R_CHARIOT_BOARD, o->fig);
     pass_on(check_seat(g, o->fig, o->other));
@@ -81,6 +86,10 @@ void put_aboard(struct game *g, fig_id f, fig_id in)
     fig_id body = body_of(g, in);
     struct figure *fig = figure_of(g, f), *carrier = figure_of(g, body);
 
+    if (is_mount(g, in)) {
+        put_in_saddle(g, f, in);
+        return;
+    }
     fig->rides = RIDES_ABOARD;
     fig->mate = body;
     carrier->rides = RIDES_CARRIES;
@@ -96,7 +105,10 @@ void get_off(struct game *g, fig_id f)
         figure_of(g, fig->mate)->rides = RIDES_NOT;
         figure_of(g, fig->mate)->mate = 0;
     }
-    if (fig->rides != RIDES_CARRIES) {
+    if (fig->rides == RIDES_SADDLE)
+        unsaddle(g, f);
+    tame(g, f);
+    if (fig->rides != RIDES_CARRIES && fig->rides != RIDES_RIDDEN) {
         fig->rides = RIDES_NOT;
         fig->mate = 0;
     }
@@ -104,6 +116,10 @@ void get_off(struct game *g, fig_id f)
 
 void climb_aboard(struct play *p, fig_id f, fig_id in)
 {
+    if (is_mount(p->g, in)) {
+        mount_up(p, f, in);
+        return;
+    }
     put_aboard(p->g, f, in);
     figure_of(p->g, f)->flags |= FIG_MOVED;
     emit_fig(p, EVENT_BOARDED, f, in, 0, R_CHARIOT_BOARD);

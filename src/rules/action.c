@@ -16,7 +16,8 @@ bool is_pushed(const struct game *g, fig_id f)
 
 void token_lay(struct play *p, fig_id f)
 {
-    struct figure *fig = figure_of(p->g, body_of(p->g, f));
+    fig_id on = rule(R_CAVALRY_TOKEN_UNIT) ? footing_of(p->g, f) : f;
+    struct figure *fig = figure_of(p->g, body_of(p->g, on));
 
     if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
         return;
@@ -57,6 +58,21 @@ void action_spend(struct game *g, fig_id f)
         g->actions--;
 }
 
+/* A second token hurts nobody in the saddle, nor the mount below. [cavalry.no-push,
+ * cavalry.form.no-push] */
+static bool gets_pushed(const struct game *g, fig_id f, bool first)
+{
+    if (mate_of(g, f) == NOBODY)
+        return first && is_pushed(g, f);
+    return is_pushed(g, f) && breaks(first ? R_CAVALRY_NO_PUSH : R_CAVALRY_FORM_NO_PUSH);
+}
+
+static void note_action(struct game *g, fig_id f)
+{
+    figure_of(g, f)->flags |= FIG_ACTED;
+    figure_of(g, f)->acts++;
+}
+
 struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost)
 {
     struct game *g = p->g;
@@ -68,9 +84,10 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
     for (int i = 0; i < n; i++) {
         bool first = !body_has(g, member[i], FIG_ACTED) || !rule(R_MULTIDIAL_ACTION_TOKEN);
         fr->member[i] = member[i];
-        fr->pushed |= (uint16_t)((first && is_pushed(g, member[i])) << i);
-        figure_of(g, member[i])->flags |= FIG_ACTED;
-        figure_of(g, member[i])->acts++;
+        fr->pushed |= (uint16_t)(gets_pushed(g, member[i], first) << i);
+        note_action(g, member[i]);
+        if (mate_of(g, member[i]) != NOBODY)
+            note_action(g, mate_of(g, member[i]));
         if (first && (!ruleset_of(g)->tokens_last || !rule(R_TOKEN_WHEN)))
             token_lay(p, member[i]);
         if (figure_of(g, member[i])->captive != NOBODY && breaks(R_ACTIONS_CAPTIVE_NO_NEW_TOKENS))

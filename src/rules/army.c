@@ -9,6 +9,7 @@
 #include "rules/castle_check.h"
 #include "rules/item.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/setup.h"
 
 static const struct params *param_of(const struct mk_cast *c)
@@ -70,6 +71,15 @@ static bool is_unwelcome(const struct mk_cast *c, int f)
     return breaks(R_ARMY_ANY_FACTIONS) && c->piece[f].faction[0] != c->piece[0].faction[0];
 }
 
+/* A mount is deployed with somebody on it. [cavalry.deploy] */
+static struct verdict check_riders(const struct mk_cast *c, player_id p)
+{
+    fig_id mount[MK_MAX_FIGURES], lone = match_riders(c->piece, c->nfigure, p, mount);
+
+    forbid_figure(lone != NOBODY, R_CAVALRY_DEPLOY, lone);
+    return allow();
+}
+
 static struct verdict check_army(const struct mk_cast *c, player_id p)
 {
     for (int f = 0; f < c->nfigure; f++)
@@ -78,6 +88,7 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
             forbid_figure(is_unwelcome(c, f), R_ARMY_LIMIT, (fig_id)f);
         }
     pass_on(check_relics(c, p));
+    pass_on(check_riders(c, p));
     return check_limit(c, p);
 }
 
@@ -128,6 +139,7 @@ int army_faults(const struct mk_cast *c, player_id p, struct verdict *out, int m
         collect(&l, check_unique(c, f));
     }
     collect(&l, check_relics(c, p));
+    collect(&l, check_riders(c, p));
     collect(&l, check_limit(c, p));
     return l.n;
 }

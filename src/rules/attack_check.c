@@ -376,7 +376,8 @@ static struct verdict check_helper(const struct game *g, const struct attack *a,
 {
     forbid_figure(!on_table(g, m) || !are_friends(g, a->attacker, m), R_GANG_UP_FRIENDLY, m);
     forbid_figure(!is_granted(g, m, MANNER_GANG_UP), R_GANG_UP_HELPER_SWORD, m);
-    forbid_figure(figure_of(g, m)->tokens > 0, R_GANG_UP_HELPER_NO_TOKEN, m);
+    forbid_figure(mate_of(g, a->attacker) == m, R_CAVALRY_ATTACK_DIAL, m);
+    forbid_figure(tokens_of(g, m) > 0, R_GANG_UP_HELPER_NO_TOKEN, m);
     forbid_figure(!touches_front(g, m, a->struck[0].fig), R_GANG_UP_HELPER_CONTACT, m);
     return allow();
 }

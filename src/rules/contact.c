@@ -122,7 +122,7 @@ static bool touches_aboard(const struct game *g, fig_id a, fig_id b)
 static bool may_touch(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
-    const struct piece *pa = piece_of(g, a), *pb = piece_of(g, b);
+    const struct piece *pa = piece_of(g, footing_of(g, a)), *pb = piece_of(g, footing_of(g, b));
     int32_t reach = pa->radius * pa->discs + pb->radius * pb->discs + MK_CONTACT;
 
     return (fa->flags & fb->flags & FIG_TABLE) && (g->castles || within_box(fa->at, fb->at, reach)) &&
@@ -140,6 +140,8 @@ bool touching(const struct game *g, fig_id a, fig_id b)
         return true;
     if (breaks(R_CASTLE_NO_BASE_CONTACT) && a != b && leans_on(g, a, b))
         return true;
+    if (mate_of(g, a) == b)
+        return rule(R_CAVALRY_INNER_CONTACT) && a != b;
     if (!may_touch(g, a, b) || same_body(g, a, b))
         return false;
 
@@ -154,6 +156,8 @@ bool touching_body(const struct game *g, fig_id a, fig_id b)
 {
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
+    if (mate_of(g, a) == b)
+        return touching(g, a, b);
     if (!may_touch(g, a, b) || same_body(g, a, b))
         return false;
 
@@ -190,7 +194,7 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
  * [conquest.arc.full-front] */
 int arc_of(const struct game *g, fig_id f)
 {
-    const struct piece *p = piece_of(g, f);
+    const struct piece *p = piece_of(g, footing_of(g, f));
     const struct ability *trait = kind_of(g, f)->trait;
     bool keeps = p->rank == RANK_UNIQUE || (trait && trait->no_rear != R_NONE);
 
@@ -217,6 +221,8 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
         return true;
     if (!touching(g, a, b))
         return false;
+    if (mate_of(g, a) == b)
+        return rule(R_CAVALRY_INNER_ARCS);
     return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
 
@@ -225,7 +231,7 @@ bool fronts_body(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_of(g, a), bb = whole_of(g, b);
 
     return touches_front(g, a, b) ||
-           (touching_body(g, a, b) && base_front_touches(&ba, arc_of(g, a), &bb));
+           (touching_body(g, a, b) && mate_of(g, a) != b && base_front_touches(&ba, arc_of(g, a), &bb));
 }
 
 static bool has_rear(const struct game *g, fig_id f)
@@ -241,7 +247,7 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     struct base ba = whole_of(g, a), bb = base_of(g, b);
     int arc = piece_of(g, a)->sections > 1 ? piece_of(g, a)->arc : arc_of(g, a);
 
-    if (!touching(g, a, b) || !has_rear(g, a))
+    if (!touching(g, a, b) || mate_of(g, a) == b || !has_rear(g, a))
         return false;
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
@@ -253,8 +259,11 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
     const struct figure *fig = figure_of(g, 0);
     const struct piece *piece = piece_of(g, 0);
     vec at = fig[f].at;
-    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT;
+    fig_id foot = footing_of(g, f);
+    int32_t reach = (int32_t)piece[foot].radius * piece[foot].discs + MK_CONTACT;
 
+    if (g->saddles)
+        reach += 2 * MK_INCH;           /* riders stand on larger bases than their own */
     if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
         breaks(R_CHARIOT_PASSENGERS_NO_RAM) || breaks(R_CHARIOT_PASSENGERS_NO_VENOM))
         reach += 2 * MK_INCH;
@@ -299,8 +308,8 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 
     if (!(fa->flags & fb->flags & FIG_TURN_TABLE))
         return false;
-    struct base ba = base_made(piece_of(g, a), fa->turn_at, fa->turn_facing);
-    struct base bb = base_made(piece_of(g, b), fb->turn_at, fb->turn_facing);
+    struct base ba = base_made(piece_of(g, footing_of(g, a)), fa->turn_at, fa->turn_facing);
+    struct base bb = base_made(piece_of(g, footing_of(g, b)), fb->turn_at, fb->turn_facing);
 
     ba.under = fa->turn_under;
     bb.under = fb->turn_under;
@@ -320,7 +329,7 @@ bool opponent_at_turn_start(const struct game *g, fig_id f)
         return !breaks(R_CAPTURING_FREED_NO_MOVE_ATTACK);
     for (int i = 0; i < g->nfigure; i++)
         if (within_box(fig[i].turn_at, at, reach + (int32_t)piece[i].radius * piece[i].discs) &&
-            i != f && !allied(g, piece[f].owner, piece[i].owner) &&
+            i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
             !(fig[i].flags & FIG_TURN_CAPTIVE) && touched_at_turn_start(g, f, (fig_id)i))
             return true;
     return false;

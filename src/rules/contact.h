@@ -28,13 +28,44 @@ static inline struct base base_at(const struct game *g, fig_id f, vec at, angle 
     return b;
 }
 
+/* The mount in whose saddle f sits, or NOBODY. [cavalry] */
+static inline fig_id mount_of(const struct game *g, fig_id f)
+{
+    return g->saddles && figure_of(g, f)->rides == RIDES_SADDLE ? figure_of(g, f)->mate : NOBODY;
+}
+
+/* Who sits in f's saddle, or NOBODY. */
+static inline fig_id rider_of(const struct game *g, fig_id f)
+{
+    return g->saddles && figure_of(g, f)->rides == RIDES_RIDDEN ? figure_of(g, f)->mate : NOBODY;
+}
+
+/* The other one of mount and rider, or NOBODY. */
+static inline fig_id mate_of(const struct game *g, fig_id f)
+{
+    fig_id mount = mount_of(g, f);
+
+    return mount != NOBODY ? mount : rider_of(g, f);
+}
+
+/* Who stands there for f: its mount, if it rides; else f itself. */
+static inline fig_id footing_of(const struct game *g, fig_id f)
+{
+    fig_id mount = mount_of(g, f);
+
+    return mount != NOBODY ? mount : f;
+}
+
+/* Whoever touches a rider's mount touches the rider. [cavalry.both-affected] */
 static inline struct base base_of(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);
-    struct base b = base_made(piece_of(g, f), fig->at, fig->facing);
+    fig_id foot = footing_of(g, f);
+    struct base b = base_made(piece_of(g, foot), fig->at, fig->facing);
 
     b.under = fig->under;
-    if (fig->rides == RIDES_ABOARD)
+    if (fig->rides == RIDES_ABOARD || fig->rides == RIDES_THROWN ||
+        (foot != f && !rule(R_CAVALRY_BOTH_AFFECTED)))
         b.discs = 0;
     return b;
 }
@@ -91,6 +122,8 @@ static inline int tokens_of(const struct game *g, fig_id f)
 {
     if (!rule(R_CHARIOT_PASSENGER_ACTIONS) && carrier_of(g, f) != NOBODY)
         f = carrier_of(g, f);
+    if (rule(R_CAVALRY_TOKEN_REFERENCE))
+        f = footing_of(g, f);
     return figure_of(g, body_of(g, f))->tokens;
 }
 
@@ -102,7 +135,16 @@ static inline bool body_has(const struct game *g, fig_id f, uint16_t flags)
     for (int i = 0; i < piece_of(g, body)->sections; i++)
         if (figure_of(g, (fig_id)(body + i))->flags & flags)
             return true;
-    return false;
+    return mate_of(g, f) != NOBODY && (figure_of(g, mate_of(g, f))->flags & flags);
+}
+
+static inline void stand_rider(struct game *g, fig_id rider, const struct figure *mount)
+{
+    struct figure *fig = figure_of(g, rider);
+
+    fig->at = mount->at;
+    fig->facing = mount->facing;
+    fig->under = mount->under;
 }
 
 /* Sets the whole body down, and who rides in it. */
@@ -121,6 +163,8 @@ static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
         figure_of(g, passenger_of(g, f))->at = at;
         figure_of(g, passenger_of(g, f))->under = under;
     }
+    if (rider_of(g, f) != NOBODY)
+        stand_rider(g, rider_of(g, f), figure_of(g, f));
 }
 
 /* Sets, and clears, flags of the whole body. */
@@ -134,9 +178,18 @@ static inline void flag_body(struct game *g, fig_id f, uint16_t set, uint16_t cl
     }
 }
 
+/* The same of figures that act together: mount and rider. */
+static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t clear)
+{
+    flag_body(g, f, set, clear);
+    if (mate_of(g, f) != NOBODY)
+        flag_body(g, mate_of(g, f), set, clear);
+}
+
+/* Whose figure it is; some mounts are whoever's turn it is. [cavalry.rider-eliminated] */
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
-    return piece_of(g, f)->owner;
+    return g->wild && figure_of(g, f)->rides == RIDES_WILD ? g->turn : piece_of(g, f)->owner;
 }
 
 /* Width of its front arc. */

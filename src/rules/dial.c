@@ -24,6 +24,7 @@
 #include "rules/ground.h"
 #include "rules/item.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/score.h"
 #include "rules/seal.h"
 
@@ -104,6 +105,8 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         items_fall(p, f);
     if (fort_of(p->g, f))
         section_falls(p, f, by);
+    if (mate_of(p->g, f) != NOBODY)
+        unit_breaks(p, f, is_lost(p->g, mate_of(p->g, f)) && rule(R_CAVALRY_BOTH_ELIMINATED));
     get_off(p->g, f);
     if (passenger_of(p->g, f) != NOBODY && harm != HARM_ATTACK)     /* attacks roll first */
         carrier_lost(p, f, by);

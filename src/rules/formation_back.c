@@ -35,6 +35,8 @@ static void set_back(struct game *g, fig_id f, vec at)
 {
     figure_of(g, f)->at = at;
     figure_of(g, f)->facing = figure_of(g, f)->action_facing;
+    if (rider_of(g, f) != NOBODY)
+        stand_rider(g, rider_of(g, f), figure_of(g, f));
 }
 
 /* Would b stand on somebody other than the members going back and whom they hold? */
@@ -46,7 +48,8 @@ static bool is_taken(const struct game *g, const struct frame *f, unsigned back,
         bool goes = false;
         for (int k = 0; k < f->n && !goes; k++)
             goes = (back >> k & 1) && (f->member[k] == i || held_all_along(g, f, k) == i);
-        if (!goes && on_table(g, (fig_id)i) && base_overlap(b, &other))
+        if (!goes && on_table(g, (fig_id)i) && mount_of(g, (fig_id)i) == NOBODY &&
+            base_overlap(b, &other))
             return true;
     }
     return false;

@@ -32,10 +32,28 @@
 
 /* --- moves */
 
+/* Some rides are part of another action: one of the two must be able to be given it.
+ * [cavalry.mounted-charge, cavalry.mounted-bound] */
+static struct verdict check_move_action(const struct game *g, const struct mk_order *o)
+{
+    struct mk_order by_rider = *o;
+    fig_id rider = rider_of(g, o->fig);
+    enum action_kind kind = o->manner & (MANNER_SURGE | MANNER_CHARGE) ? ACTION_CLOSE
+                            : o->manner & MANNER_BOUND                 ? ACTION_RANGED
+                                                                       : ACTION_MOVE;
+
+    by_rider.fig = rider;
+    if (kind == ACTION_RANGED && rider != NOBODY && piece_of(g, rider)->range)
+        return check_action(g, &by_rider, kind);
+    if (kind == ACTION_CLOSE && rider != NOBODY && !allowed(check_action(g, o, kind)))
+        return check_action(g, &by_rider, kind);
+    return check_action(g, o, kind == ACTION_RANGED ? ACTION_MOVE : kind);
+}
+
 static struct verdict check_move_order(const struct game *g, const struct mk_order *o)
 {
     if (g->ask.ask == ASK_ACTION) {
-        pass_on(check_action(g, o, o->manner & MANNER_SURGE ? ACTION_CLOSE : ACTION_MOVE));
+        pass_on(check_move_action(g, o));
         for (int i = 0; i < o->nwith; i++)
             pass_on(check_acts(g, o->with[i], ACTION_MOVE));
         forbid_if(o->nwith && move_cost(g, o) > g->actions, ruleset_of(g)->cites.actions);
@@ -95,6 +113,8 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
     travel_in_manner(p, o->manner);
     frame_top(p->g)->ability = confused;
     frame_top(p->g)->other = aboard ? body_of(p->g, o->other) : NOBODY;
+    if (o->manner & MANNER_OVERWHELM)
+        frame_top(p->g)->travel.object = o->other;
 }
 
 /* --- attacks */
@@ -333,13 +353,17 @@ static void apply_done(struct play *p, const struct mk_order *o)
 /* Which section takes a blow, or the click of a push. */
 static struct verdict check_section(const struct game *g, const struct mk_order *o)
 {
+    if (frame_top(g)->kind == FRAME_TRAVEL)
+        return check_payer(g, o->fig);
     return attack_top(g) && frame_top(g)->kind == FRAME_ATTACK ? check_struck_section(g, o->fig)
                                                                : check_pushed_section(g, o->fig);
 }
 
 static void apply_section(struct play *p, const struct mk_order *o)
 {
-    if (frame_top(p->g)->kind == FRAME_ATTACK)
+    if (frame_top(p->g)->kind == FRAME_TRAVEL)
+        travel_answer_payer(p, o->fig);
+    else if (frame_top(p->g)->kind == FRAME_ATTACK)
         attack_answer_section(p, o->fig);
     else
         action_answer_section(p, o->fig);

@@ -221,6 +221,7 @@ int drowning_in(const struct game *g, fig_id f)
     fig_id captor = figure_of(g, f)->captor;
     struct base b = base_of(g, f);
 
+    f = footing_of(g, f);
     for (int t = 0; t < g->nterrain; t++) {
         if (ground_drowns(g, t, 0) == R_NONE || !ground_near_base(g, t, &b) || !lies_in(g, t, &b))
             continue;

@@ -44,6 +44,7 @@ struct kind {
     bool large;                 /* it uses no access points */
     bool carries;               /* a friend on foot may ride in it */
     bool no_base;               /* it stands on no base: nothing touches it */
+    bool mount;                 /* a friend who bears its symbol may ride it; on a double base */
     uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
@@ -67,8 +68,8 @@ int skulls_at(const struct piece *, int position);
 enum mk_kind mk_kind_named(const char *word, int length);
 extern const char *const mk_section_words[MK_SECTIONS];
 
-/* What works on somebody who rides in a piece that carries. */
-extern const struct ability trait_PASSENGER;
+/* What works on somebody who rides in a piece that carries; on a mount, and on the rider on it. */
+extern const struct ability trait_PASSENGER, trait_CAVALRY;
 /* One const per file in kind/. */
 #define KIND(c) extern const struct ability trait_##c; extern const struct fort fort_##c;
 #include "mk/kind.def"

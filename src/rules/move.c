@@ -15,6 +15,7 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/route.h"
+#include "rules/saddle.h"
 
 /* Longer than any way, and how much too long a way may be before it is no way at all. */
 enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH,
@@ -226,6 +227,21 @@ angle mk_facing_after(const struct game *g, fig_id f, vec to)
 
 /* --- the order */
 
+bool ends_at_opponent(const struct game *g, const struct mk_order *o)
+{
+    struct base end = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
+                              o->facing);
+
+    end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
+    for (int f = 0; f < g->nfigure; f++) {
+        struct base b = base_of(g, (fig_id)f);
+        if (opposed(g, o->fig, (fig_id)f) && touching_at(g, o->fig, &end, (fig_id)f) &&
+            base_front_touches(&end, arc_of(g, o->fig), &b))
+            return true;
+    }
+    return false;
+}
+
 /* What the ability that confused the figure forbids. */
 static struct verdict check_confused(const struct game *g, const struct mk_order *o)
 {
@@ -320,6 +336,8 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
         return check_board(g, o);
     if (carrier_of(g, o->fig) != NOBODY)
         return check_leave(g, o);
+    if (mount_of(g, o->fig) != NOBODY)
+        return check_dismount(g, o);
     const struct frame *formation = member ? frame_find(g, FRAME_FORMATION) : NULL;
 
     walk_ordered(g, o, formation, &w);

@@ -27,6 +27,8 @@ enum {
 };
 
 bool is_mounted(const struct game *, fig_id);
+/* Would the move end with an opponent at the mover's front arc? */
+bool ends_at_opponent(const struct game *, const struct mk_order *);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
 /* What the manner of its movement costs a formation, when all have moved. */
@@ -68,6 +70,9 @@ void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, p
                   int flags);
 /* The travel on top is in this manner: MANNER_… */
 void travel_in_manner(struct play *, uint16_t manner);
+/* ASK_SECTION while a move is paid for: may this one of mount and rider pay? It does. */
+struct verdict check_payer(const struct game *, fig_id);
+void travel_answer_payer(struct play *, fig_id);
 /* May the attack after the move be left out? */
 struct verdict check_skip_attack(const struct game *);
 enum step travel_step(struct play *, struct frame *);

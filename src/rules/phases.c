@@ -10,12 +10,14 @@
  */
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/objective.h"
+#include "rules/saddle.h"
 #include "rules/score.h"
 #include "rules/turn.h"
 
@@ -175,6 +177,8 @@ static void leave(struct play *p, fig_id f)
         fig->captor = NOBODY;
     }
     capture_free(p, f, R_CAPTURE_FREED);
+    unsaddle(p->g, f);
+    get_off(p->g, f);
     if (breaks(R_END_PLAYER_ELIMINATED_WARRIORS)) {
         eliminate(p, f, NOBODY, HARM_ATTACK, R_ELIMINATED);
         return;

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/contact.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
@@ -43,7 +44,7 @@ void emit_fig(struct play *p, enum mk_event_kind kind, fig_id a, fig_id b, int n
     if (a != NOBODY) {
         e.at = figure_of(p->g, a)->at;
         e.facing = figure_of(p->g, a)->facing;
-        e.player = piece_of(p->g, a)->owner;
+        e.player = owner_of(p->g, a);
     }
     emit(p, e);
 }

@@ -110,7 +110,8 @@ static void note_near(struct search *s)
         int32_t r = reach_of(s) + other.radius * other.discs;
         vec d = vec_sub(other.at, s->at->at);
 
-        if (on_table(s->g, (fig_id)i) && i != s->holder && i != s->fig && d.x <= r && -d.x <= r &&
+        if (on_table(s->g, (fig_id)i) && i != s->holder && i != s->fig &&
+            mount_of(s->g, (fig_id)i) == NOBODY && d.x <= r && -d.x <= r &&
             d.y <= r && -d.y <= r)
             s->near[s->nnear++] = other;
     }
@@ -242,6 +243,8 @@ enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *
     s.b = out;
     s.left = &left;
     s.nnear = 0;
+    if (figure_of(g, b)->rides == RIDES_THROWN)
+        was.discs = piece_of(g, b)->discs;      /* it stands on no base yet, and will */
     *out = was;
     note_near(&s);
     s.corners = corners_near(&s);

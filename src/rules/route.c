@@ -60,7 +60,8 @@ bool is_in_way(const struct mover *m, fig_id f)
     bool over = (m->walk->flags & WALK_OVER_SINGLE) && piece_of(m->g, f)->sections == 1;
 
     if (over || f == body_of(m->g, m->fig) || !is_body(m->g, f) || !(fig->flags & FIG_TABLE) ||
-        fig->captor == m->fig || ((fig->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBSTACLE)))
+        mount_of(m->g, f) != NOBODY || fig->captor == m->fig ||
+        ((fig->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBSTACLE)))
         return false;
     struct base b = base_of(m->g, f);
     return !floors_apart(m->g, &m->start, &b);

@@ -19,6 +19,7 @@
 #include "rules/access.h"
 #include "rules/fort.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/setup.h"
 #include "rules/setup_castle.h"
 #include "rules/turn.h"
@@ -77,7 +78,8 @@ void score_elimination(struct play *p, fig_id f, fig_id by, int harm)
 
 bool is_able(const struct game *g, fig_id f)
 {
-    return on_table(g, f) && ((!is_captive(g, f) && !is_broken(g, f)) || !rule(R_FIGURE_ABLE));
+    return on_table(g, f) && figure_of(g, f)->rides != RIDES_WILD &&
+           ((!is_captive(g, f) && !is_broken(g, f)) || !rule(R_FIGURE_ABLE));
 }
 
 bool has_able(const struct game *g, player_id p)
@@ -335,6 +337,7 @@ static void take_back(struct play *p, fig_id f)
     if (on_table(p->g, f) && breaks(R_WITHDRAW_OPPONENT_SCORE))
         award_split(p, f, R_SCORE_ELIMINATED);
     capture_free(p, f, R_WITHDRAW_CAPTIVES_FREED);
+    unsaddle(p->g, f);
     get_off(p->g, f);
     if (passenger_of(p->g, f) != NOBODY)            /* perhaps an ally's */
         get_off(p->g, passenger_of(p->g, f));

@@ -13,6 +13,7 @@
 #include "rules/item.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/seal.h"
 #include "rules/setup_castle.h"
 #include "rules/turn.h"
@@ -475,10 +476,10 @@ void setup_deploy(struct play *p, const struct mk_order *o)
     flag_body(p->g, o->fig, FIG_TABLE | FIG_DEPLOYED, 0);
     if (o->flags & ORDER_ABOARD)
         put_aboard(p->g, o->fig, o->other);
-    if (o->manner & MANNER_LEVEL)
-        flag_body(p->g, o->fig, FIG_SOARS, 0);
+    else if (o->manner & MANNER_LEVEL)
+        flag_unit(p->g, o->fig, FIG_SOARS, 0);
     else
-        flag_body(p->g, o->fig, 0, FIG_SOARS);
+        flag_unit(p->g, o->fig, 0, FIG_SOARS);
     for (int t = 0; t < p->g->nterrain && fort_of(p->g, o->fig); t++)
         if (section_of(p->g, t) == o->fig)
             fort_stand(p->g, t);
@@ -511,6 +512,16 @@ int32_t from_edge(const struct game *g, player_id p, vec at)
     }
 }
 
+/* A mount of the player's that nobody sits on, or NOBODY. [cavalry.deploy] */
+static fig_id lone_mount(const struct game *g, player_id p)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (owner_of(g, (fig_id)f) == p && is_mount(g, (fig_id)f) &&
+            rider_of(g, (fig_id)f) == NOBODY)
+            return (fig_id)f;
+    return NOBODY;
+}
+
 struct verdict check_deployed(const struct game *g, const struct mk_order *o)
 {
     bool first = frame_top(g)->cursor < g->nplayer;
@@ -523,6 +534,8 @@ struct verdict check_deployed(const struct game *g, const struct mk_order *o)
     forbid_figure(left != NOBODY, R_SETUP_DEPLOY_ALL, left);
     int item = left_to_give(g, o->player);
     forbid_card(item != NO_CARD, R_ITEM_DEPLOY, item);
+    fig_id lone = lone_mount(g, o->player);
+    forbid_figure(lone != NOBODY, R_CAVALRY_DEPLOY, lone);
     return allow();
 }
 

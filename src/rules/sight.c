@@ -98,7 +98,7 @@ static bool close_by(const struct gaze *z, fig_id f)
 
     return at.x + reach > z->lo.x && at.x - reach < z->hi.x && at.y + reach > z->lo.y &&
            at.y - reach < z->hi.y &&
-           (figure_of(z->g, f)->flags & FIG_TABLE) &&
+           (figure_of(z->g, f)->flags & FIG_TABLE) && mount_of(z->g, f) == NOBODY &&
            body_of(z->g, f) != carrier_of(z->g, z->firer) &&
            (!(figure_of(z->g, f)->flags & FIG_SOARS) || breaks(R_SOARING_NO_OBSTACLE));
 }
@@ -143,7 +143,8 @@ static bool some_base_blocks(const struct gaze *z, int from, int to, struct sigh
 /* Firer and target stand at the ends of the line and do not block it, with all their sections. */
 static bool base_blocks(const struct gaze *z, struct sight *s)
 {
-    fig_id firer = body_of(z->g, z->firer), target = body_of(z->g, z->target);
+    fig_id firer = body_of(z->g, footing_of(z->g, z->firer));
+    fig_id target = body_of(z->g, footing_of(z->g, z->target));
     int first = firer < target ? firer : target, second = firer < target ? target : firer;
     int after_first = first + piece_of(z->g, (fig_id)first)->sections;
     int after_second = second + piece_of(z->g, (fig_id)second)->sections;

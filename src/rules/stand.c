@@ -15,6 +15,7 @@
 #include "rules/ground.h"
 #include "rules/objective.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/walkway.h"
 
 /* Bodies a base may stand on: itself, and whoever moves with it. */
@@ -35,7 +36,7 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
         const struct figure *f = figure_of(g, (fig_id)i);
         const struct piece *p = piece_of(g, (fig_id)i);
         if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || p->section ||
-            i == skip.a || i == skip.b)
+            i == skip.a || i == skip.b || mount_of(g, (fig_id)i) != NOBODY)
             continue;
         struct base other = base_of(g, (fig_id)i);
         if (base_overlap(b, &other) && !floors_apart(g, b, &other))
@@ -190,6 +191,8 @@ struct verdict check_place(const struct game *g, const struct mk_order *o)
     const struct frame *top = frame_top(g);
     const struct ability *a = top->kind == FRAME_ABILITY ? ability_of(g, top->ability) : NULL;
 
+    if (top->kind == FRAME_DISMOUNT)
+        return check_set_down(g, o);
     if (a && a->check_place)
         return o->kind == ORDER_PLACE ? a->check_place(g, o, top)
                                       : deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);

@@ -207,6 +207,10 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
     fill_printed(g, c);
     forts_stand(g);
+    for (int f = 0; f < c->nfigure; f++) {
+        g->saddles += c->figure[f].rides == RIDES_SADDLE;
+        g->wild |= c->figure[f].rides == RIDES_WILD;
+    }
 }
 
 /* The army a player starts with decides ties. */
@@ -214,9 +218,10 @@ static void count_armies(struct game *g)
 {
     for (int p = 0; p < g->nplayer; p++)
         player_of(g, (player_id)p)->army = 0;
-    for (int f = 0; f < g->nfigure; f++)
-        player_of(g, owner_of(g, (fig_id)f))->army =
-            (int16_t)(player_of(g, owner_of(g, (fig_id)f))->army + piece_of(g, (fig_id)f)->points);
+    for (int f = 0; f < g->nfigure; f++) {
+        const struct piece *p = piece_of(g, (fig_id)f);
+        player_of(g, p->owner)->army = (int16_t)(player_of(g, p->owner)->army + p->points);
+    }
 }
 
 /* Flags of the present turn (who has acted) survive its beginning; if the table stands within the
@@ -372,6 +377,11 @@ static const char *validate_figure(const struct game *g, fig_id f)
         return "a passenger's carrier does not carry it";
     if (carrier_of(g, f) != NOBODY && !vec_eq(fig->at, figure_of(g, carrier_of(g, f))->at))
         return "a passenger has fallen from its carrier";
+    if (mount_of(g, f) != NOBODY &&
+        (rider_of(g, mount_of(g, f)) != f || !on_table(g, mount_of(g, f))))
+        return "a rider's mount does not carry it";
+    if (mount_of(g, f) != NOBODY && fig->tokens)
+        return "tokens of a cavalry unit lie on its rider";
     if (on_table(g, f) && !base_in_rect(&b, (vec){0, 0}, g->board))
         return "a base hangs over the edge of the table";
     return NULL;
@@ -381,7 +391,7 @@ static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    if (same_body(g, a, b))
+    if (same_body(g, a, b) || mate_of(g, a) == b)
         return vec_eq(ba.at, bb.at) && ba.facing == bb.facing ? NULL : "a body has come apart";
     return on_table(g, a) && on_table(g, b) && base_overlap(&ba, &bb) && !floors_apart(g, &ba, &bb)
                ? "two bases overlap"

@@ -12,13 +12,14 @@
 #include "rules/item.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/setup.h"
 
 static struct base base_in(const struct mk_cast *c, int f)
 {
     struct base b = base_made(&c->piece[f], c->figure[f].at, c->figure[f].facing);
 
-    if (c->figure[f].rides == RIDES_ABOARD)
+    if (c->figure[f].rides == RIDES_ABOARD || c->figure[f].rides == RIDES_SADDLE)
         b.discs = 0;
     return b;
 }
@@ -107,6 +108,34 @@ static struct verdict check_rider(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* On a mount of its player's that bears its symbol. [cavalry.mount-symbol] */
+static struct verdict check_mounted(const struct mk_cast *c, int f)
+{
+    int mount = c->figure[f].mate;
+
+    if (c->figure[f].rides != RIDES_SADDLE)
+        return allow();
+    enum mk_rule bars = saddle_bars(&c->piece[f], &c->piece[mount]);
+    if (bars != R_NONE)
+        return deny_figure(bars, (fig_id)f);
+    forbid_figure(!stands(c, mount) || c->piece[mount].owner != c->piece[f].owner ||
+                      c->figure[mount].mate != f,
+                  R_CAVALRY_FORM, (fig_id)f);
+    forbid_figure(c->figure[f].captive != NOBODY || c->figure[f].captor != NOBODY,
+                  R_CAVALRY_NOT_CAPTURED, (fig_id)f);
+    return allow();
+}
+
+/* A mount is of one type. [cavalry.mount-types] */
+static struct verdict check_type(const struct mk_cast *c, int f)
+{
+    unsigned types = c->piece[f].mounts;
+    bool one = types && !(types & (types - 1));
+
+    forbid_figure(mk_kinds[c->piece[f].kind].mount && !one, R_CAVALRY_MOUNT_TYPES, (fig_id)f);
+    return allow();
+}
+
 static bool is_lost(const struct mk_cast *c, int f)
 {
     int body = f - c->piece[f].section, n = 0;
@@ -124,6 +153,8 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
     forbid_figure(figure->tokens > ruleset_number(c->edition)->param.tokens_max,
                   R_PUSH_NO_THIRD, (fig_id)f);
     pass_on(check_rider(c, f));
+    pass_on(check_type(c, f));
+    pass_on(check_mounted(c, f));
     pass_on(check_space(c, f));
     pass_on(check_footing(c, f));
     return check_captive(c, f);

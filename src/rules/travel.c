@@ -2,8 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* travel.c: a move while it is resolved, and what it sets off. [move, moved, breakaway, free-spin]
  *
- *  (1) Stages: roll to break away; go; set a captive down; pay for the manner; free spins; damage
- *      between mover and those it touches, all at once; the attack that may follow.
+ *  (1) Stages: roll to break away; go; set a captive down; pay for the manner; free spins; whom it
+ *      has trampled; damage between mover and those it touches, all at once; the attack that may
+ *      follow, or the die against a rider.
  *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
  *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
  */
@@ -16,10 +17,12 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/move.h"
+#include "rules/ride.h"
+#include "rules/saddle.h"
 #include "rules/turn.h"
 
 enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_PRICE,
-             STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVER };
+             STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVERWHELMS, STAGE_OVER };
 
 static enum step go_on(struct frame *fr, enum stage stage)
 {
@@ -162,6 +165,20 @@ void travel_answer_turn(struct play *p, const struct mk_order *o)
 
 /* --- going */
 
+/* Out of the saddle, beside the mount; what that does without its rider comes last. */
+static enum step get_down(struct play *p, struct frame *fr)
+{
+    fig_id mount = mount_of(p->g, fr->fig);
+
+    dismount(p, fr->fig);
+    stand_at(p->g, fr->fig, fr->travel.to, fr->travel.facing);
+    flag_body(p->g, fr->fig, FIG_MOVED, 0);
+    emit_fig(p, EVENT_MOVED, fr->fig, NOBODY, 0, R_MOVED);
+    fr->travel.follow = 0;
+    bereave(p, mount);
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : go_on(fr, STAGE_SPINS);
+}
+
 static enum step go(struct play *p, struct frame *fr)
 {
     struct figure *f = figure_of(p->g, fr->fig);
@@ -174,14 +191,18 @@ static enum step go(struct play *p, struct frame *fr)
     }
     if (carrier_of(p->g, fr->fig) != NOBODY)
         climb_down(p, fr->fig, t);
+    if (mount_of(p->g, fr->fig) != NOBODY)
+        return get_down(p, fr);
     if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL)) {
         f->flags ^= FIG_SOARS;
+        if (rider_of(p->g, fr->fig) != NOBODY)
+            figure_of(p->g, rider_of(p->g, fr->fig))->flags ^= FIG_SOARS;
         emit_fig(p, EVENT_LEVEL, fr->fig, NOBODY, 0, R_SOARING_CHANGE_LEVEL);
     }
     if (!shifted && !placed && f->facing == t->facing)
         return go_on(fr, STAGE_PRICE);
     stand_at(p->g, fr->fig, t->to, t->facing);
-    flag_body(p->g, fr->fig, FIG_MOVED, 0);
+    flag_unit(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);
     if (!shifted && !placed && (!rule(R_MOVED) || breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT)))
@@ -206,6 +227,10 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
 
     if (o->kind != ORDER_PLACE)
         return;
+    if (fr->kind == FRAME_DISMOUNT) {
+        dismount_answer(p, o);
+        return;
+    }
     if (fr->kind == FRAME_ABILITY) {
         fr->travel.fig = o->fig;
         fr->travel.to = o->to;
@@ -216,13 +241,19 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
 }
 
-/* What the manner of the movement costs; who has not moved is nobody's to spin at. */
+/* What the manner of the movement costs; who has not moved is nobody's to spin at. Of mount and rider
+ * either pays, as their player says. [cavalry.no-push] */
 static enum step pay(struct play *p, struct frame *fr)
 {
+    fig_id payer = fr->done ? fr->travel.object : fr->fig;
+
+    if (fr->travel.price && !fr->done && mate_of(p->g, fr->fig) != NOBODY &&
+        !breaks(R_CAVALRY_NO_PUSH))
+        return ask(p, ASK_SECTION, owner_of(p->g, fr->fig), fr->fig, NOBODY);
     fr->step = figure_of(p->g, fr->fig)->flags & FIG_MOVED ? STAGE_SPINS : STAGE_FOLLOW;
     if (fr->travel.price) {
-        emit_fig(p, EVENT_PUSHED, fr->fig, NOBODY, 0, R_PUSH);
-        dial_damage(p, fr->fig, fr->travel.price, HARM_PUSH, NOBODY);
+        emit_fig(p, EVENT_PUSHED, payer, NOBODY, 0, R_PUSH);
+        dial_damage(p, payer, fr->travel.price, HARM_PUSH, NOBODY);
     }
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
@@ -365,8 +396,16 @@ static enum step strike(struct play *p, struct frame *fr)
     struct strikes s;               /* large: only what is counted is written */
     fig_id body = body_of(p->g, fr->fig);
 
+    if ((fr->travel.manner & MANNER_TRAMPLE) && !fr->cursor &&
+        !(figure_of(p->g, fr->fig)->flags & FIG_SOARS)) {
+        fr->cursor = 1;
+        trample(p, &fr->travel);
+        return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
+    }
     s.n = 0;
     fr->step = STAGE_FOLLOW;
+    if (rider_of(p->g, fr->fig) != NOBODY && rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
+        strike_section(p, &fr->travel, rider_of(p->g, fr->fig), &s);
     for (int i = 0; i < piece_of(p->g, body)->sections; i++)
         strike_section(p, &fr->travel, (fig_id)(body + i), &s);
     if (breaks(R_BASE_CONTACT_ONLY_AT_MOVE_END) || breaks(R_POLE_ARM_TRIGGER))
@@ -378,6 +417,11 @@ static enum step strike(struct play *p, struct frame *fr)
 
 /* --- the attack after the move */
 
+static bool may_attack_after(const struct game *g, const struct travel *t, fig_id f, int flags)
+{
+    return follows_with(g, t, f) && attack_possible(g, f, t->follow, flags);
+}
+
 static bool may_follow(const struct game *g, const struct travel *t)
 {
     const struct figure *f = figure_of(g, t->fig);
@@ -387,7 +431,10 @@ static bool may_follow(const struct game *g, const struct travel *t)
     if (f->captive != NOBODY && !breaks(R_CAPTURE_CAPTOR_ACTIONS))
         return false;
     int confused = t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0;
-    return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);
+    if (mate_of(g, t->fig) == NOBODY)
+        return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);
+    return may_attack_after(g, t, t->fig, ATTACK_FOLLOWS_MOVE | confused) ||
+           may_attack_after(g, t, mate_of(g, t->fig), ATTACK_FOLLOWS_MOVE | confused);
 }
 
 /* The attack by which a section may follow up, and what it adds to the move beyond its plain speed. */
@@ -434,8 +481,15 @@ static void forgo_aboard(struct play *p, struct frame *fr)
 
     if (f->rides == RIDES_ABOARD)
         forgo_attack(p->g, fr);
+    if (f->rides == RIDES_SADDLE)
+        fr->travel.follow = 0;
     if (f->rides == RIDES_LEAVING)
         f->rides = RIDES_NOT;
+}
+
+static fig_id who_follows(const struct game *g, const struct travel *t)
+{
+    return follows_with(g, t, t->fig) ? t->fig : mate_of(g, t->fig);
 }
 
 static enum step follow(struct play *p, struct frame *fr)
@@ -443,10 +497,14 @@ static enum step follow(struct play *p, struct frame *fr)
     if (fr->n)
         return sections_follow(p, fr);
     forgo_aboard(p, fr);
+    if (fr->travel.manner & MANNER_OVERWHELM) {
+        fr->step = STAGE_OVERWHELMS;
+        return roll_against_rider(p, fr);
+    }
     if (!may_follow(p->g, &fr->travel))
         return STEP_POP;
     fr->step = STAGE_OVER;
-    return ask(p, ASK_ATTACK, fr->travel.by, fr->fig, NOBODY);
+    return ask(p, ASK_ATTACK, fr->travel.by, who_follows(p->g, &fr->travel), NOBODY);
 }
 
 struct verdict check_skip_attack(const struct game *g)
@@ -460,7 +518,10 @@ struct verdict check_follow(const struct game *g, const struct mk_order *o)
     const struct frame *fr = frame_top(g);
     int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE, haste;
 
-    if (o->fig != g->ask.fig || fr->kind != FRAME_TRAVEL ||
+    bool either = fr->kind == FRAME_TRAVEL && o->fig == mate_of(g, g->ask.fig) &&
+                  follows_with(g, &fr->travel, o->fig);
+
+    if ((o->fig != g->ask.fig && !either) || fr->kind != FRAME_TRAVEL ||
         !((fr->n ? follow_of(g, o->fig, &haste) : fr->travel.follow) & kind))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     return allow();
@@ -521,6 +582,9 @@ enum step travel_step(struct play *p, struct frame *fr)
         return strike(p, fr);
     case STAGE_FOLLOW:
         return follow(p, fr);
+    case STAGE_OVERWHELMS:
+        overwhelm(p, fr);
+        return go_on(fr, STAGE_OVER);
     default:
         return STEP_POP;
     }

@@ -91,11 +91,20 @@ static bool is_switched_off(const struct walk *w, int source)
            !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
+/* Of a cavalry unit the abilities of both, else of the mount alone. [cavalry.move-action] */
 static void shape(const struct game *g, fig_id f, struct walk *w)
 {
+    fig_id rider = rider_of(g, f);
+
     for (struct working ability = working_on(g, f); working_next(&ability);)
         if (ability.is->shape_move && !is_switched_off(w, ability.source - 1))
             ability.is->shape_move(g, f, w);
+    if (rider == NOBODY || !rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
+        return;
+    for (struct working ability = working_on(g, rider); working_next(&ability);)
+        if (ability.is->shape_move && ability.source <= SOURCE_NEXUS + 1 &&
+            !is_switched_off(w, ability.source - 1))
+            ability.is->shape_move(g, rider, w);
 }
 
 static void set_breakaway(const struct game *g, fig_id f, struct walk *w)

@@ -35,6 +35,25 @@ static const char army[] =
     "figure o blue speed-type wave dial 8@wave/9/15/3 8@boot/8/14/2/toughness 6/7/13/1 points 30\n"
     "figure p blue speed-type wing attack 8 +venom damage 2 +demoralized life 5 points 30\n";
 
+/* Mounts of every nature and riders for them; one rider more than there are mounts. */
+static const char cavalry[] =
+    "rules mk2\npoints 300\ntime 50\nplayer red south\nplayer blue north\nbegin setup\n"
+    "pool red wood hindering 0,0 5,0 5,5 0,5\npool blue pit chasm 0,0 4,0 4,4 0,4\n"
+    "figure a red skittish-mount symbol pegasus speed 11 speed-type wing life 4 points 30\n"
+    "figure b red independent-mount symbol battle-horse speed 10 speed-type horseshoe life 5\n"
+    "figure c red mean-spirited-mount symbol salamander speed 8 attack-type sword life 4 points 30\n"
+    "figure d red symbol pegasus attack-type bow range 8 attack-bonus 2 life 4 points 30\n"
+    "figure e red symbol battle-horse symbol salamander attack-type sword attack-bonus 3 points 30\n"
+    "figure f red symbol salamander attack-type sword attack 9 +sweep life 4 points 30\n"
+    "figure g red symbol battle-horse symbol pegasus points 30\n"
+    "figure k blue independent-mount symbol technocat speed 9 attack 10 +venom life 4 points 30\n"
+    "figure l blue mean-spirited-mount symbol horned-stag speed 9 speed-type horseshoe life 3\n"
+    "figure m blue skittish-mount symbol horned-stag speed 10 +ram speed-type horseshoe points 30\n"
+    "figure n blue symbol technocat symbol horned-stag attack-type sword attack-bonus 4 points 30\n"
+    "figure o blue symbol horned-stag attack-type wand range 8 damage 2 +magic-confusion life 4 points 30\n"
+    "figure p blue symbol horned-stag defense 15 +pole-arm attack-type sword points 30\n"
+    "figure q blue attack-type bow range 10 attack 9 +shockwave points 30\n";
+
 static struct game *opened(const char *text, size_t length)
 {
     static struct mk_table table;
@@ -83,13 +102,24 @@ static void call_time(struct game *g)
     assert_true(allowed(mk_apply(g, &o, NULL)));
 }
 
-static void test_whole_games(void **state)
-{
-    struct game *first = opened(army, sizeof army - 1);
-    struct game *g = malloc(mk_game_clone_size(first));
-    int ends[4] = {0};
+/* What was done in all those games. */
+struct done {
+    int ends[4], mounted, manner[MK_MANNERS];
+};
 
-    (void)state;
+static void count(struct done *d, const struct mk_order *o)
+{
+    d->mounted += o->kind == ORDER_MOVE && (o->flags & ORDER_ABOARD);
+    for (int i = 0; i < MK_MANNERS; i++)
+        d->manner[i] += o->manner >> i & 1;
+}
+
+static void play_games(const char *text, size_t length, struct done *d)
+{
+    struct game *first = opened(text, length);
+    struct game *g = malloc(mk_game_clone_size(first));
+
+    memset(d, 0, sizeof *d);
     for (int game = 0; game < GAMES; game++) {
         uint64_t rng = (uint64_t)game + 1;
         struct mk_order played;
@@ -101,6 +131,7 @@ static void test_whole_games(void **state)
                 call_time(g);
             if (!bot_random_play(g, &rng, &played))
                 fail_msg("game %d stalls after %d orders, asked for %d", game, n, g->ask.ask);
+            count(d, &played);
             const char *wrong = mk_game_validate(g);
             if (wrong)
                 fail_msg("game %d, order %d: %s", game, n, wrong);
@@ -108,22 +139,47 @@ static void test_whole_games(void **state)
                 check_print(g);
         }
         assert_int_equal(g->phase, PHASE_OVER);
-        ends[g->end]++;
+        d->ends[g->end]++;
     }
-    printf("last player %d, time %d, agreed %d\n", ends[END_LAST_PLAYER], ends[END_TIME],
-           ends[END_AGREEMENT]);
+    printf("last player %d, time %d, agreed %d\n", d->ends[END_LAST_PLAYER], d->ends[END_TIME],
+           d->ends[END_AGREEMENT]);
     free(g);
     free(first);
 }
 
-/* A bot with a plan has an answer to every question of this edition, too. */
-static void test_greedy(void **state)
+static void test_whole_games(void **state)
 {
-    struct game *first = opened(army, sizeof army - 1);
+    struct done d;
+
+    (void)state;
+    play_games(army, sizeof army - 1, &d);
+}
+
+/* Players without a plan come upon everything that riders can do. */
+static void test_cavalry(void **state)
+{
+    static const int rides[] = {MANNER_CHARGE, MANNER_BOUND, MANNER_OVERWHELM, MANNER_TRAMPLE};
+    struct done d;
+
+    (void)state;
+    play_games(cavalry, sizeof cavalry - 1, &d);
+    assert_true(d.mounted > 0);
+    for (int i = 0; i < 4; i++) {
+        int bit = 0;
+        while (!(rides[i] >> bit & 1))
+            bit++;
+        printf("manner %d: %d\n", bit, d.manner[bit]);
+        assert_true(d.manner[bit] > 0);
+    }
+}
+
+/* A bot with a plan has an answer to every question of this edition, too. */
+static void play_greedy(const char *text, size_t length)
+{
+    struct game *first = opened(text, length);
     struct game *g = malloc(mk_game_clone_size(first));
     struct bot *b[2] = {bot_named("greedy"), bot_named("random")};
 
-    (void)state;
     for (int game = 0; game < GREEDY_GAMES; game++) {
         uint64_t rng = (uint64_t)game + 1;
         int n = 0;
@@ -146,9 +202,17 @@ static void test_greedy(void **state)
     free(first);
 }
 
+static void test_greedy(void **state)
+{
+    (void)state;
+    play_greedy(army, sizeof army - 1);
+    play_greedy(cavalry, sizeof cavalry - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_whole_games),
+                                       cmocka_unit_test(test_cavalry),
                                        cmocka_unit_test(test_greedy)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

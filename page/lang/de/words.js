@@ -49,6 +49,8 @@ export default {
   'play.event.wielded': '{a} nimmt {c} an sich', 'play.event.dropped': '{a} legt {c} ab', 'play.event.card-gone': '{c} ist aus dem Spiel',
   'play.event.domain-chosen': '{p} hat eine Domäne gewählt', 'play.event.domain-revealed': '{p} deckt {c} auf',
   'play.event.player-out': '{p} scheidet aus', 'play.event.level': '{a} wechselt die Ebene',
+  'play.event.mounted': '{a} besteigt {b}', 'play.event.dismounted': '{a} sitzt nicht mehr im Sattel von {b}', 'play.event.bolted': '{a} läuft davon',
+  'play.event.overwhelmed': '{a} überrennt {b}, Wurf: {n}', 'play.event.trampled': '{a} trampelt {b} nieder',
   'play.event.laid': '{p} legt Gelände', 'play.event.deployed': '{p} stellt {a} auf', 'play.event.first-player': '{p} ist Startspieler',
   'play.event.turn-begins': '{p} ist am Zug', 'play.event.turn-ends': '{p} beendet den Zug',
   'play.event.withdrew': '{p} zieht sich zurück', 'play.event.agreed': '{p} stimmt dem Ende der Partie zu',
@@ -77,7 +79,7 @@ export default {
   'play.order.dice': 'Würfel: {dice}',
   'play.order.undo': 'nimmt den letzten Befehl zurück',
 
-  'play.dice.fall': 'den Sturz', 'play.dice.passenger': 'den Mitfahrer',
+  'play.dice.fall': 'den Sturz', 'play.dice.passenger': 'den Mitfahrer', 'play.dice.overwhelm': 'das Überrennen',
   'play.dice.attack': 'den Angriff', 'play.dice.breakaway': 'das Lösen', 'play.dice.dodge': 'Ausweichen',
   'play.dice.weapon-master': 'Waffenmeister',
   'play.dice.magic-blast': 'Magischer Schlag', 'play.dice.healing': 'Heilung', 'play.dice.magic-healing': 'Magische Heilung',

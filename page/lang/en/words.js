@@ -47,6 +47,8 @@ export default {
   'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.card-gone': '{c} leaves the game',
   'play.event.domain-chosen': '{p} has chosen a domain', 'play.event.domain-revealed': '{p} reveals {c}',
   'play.event.player-out': '{p} is out of the game', 'play.event.level': '{a} changes level',
+  'play.event.mounted': '{a} mounts {b}', 'play.event.dismounted': '{a} is out of the saddle of {b}', 'play.event.bolted': '{a} runs off',
+  'play.event.overwhelmed': '{a} overwhelms {b}, rolling a {n}', 'play.event.trampled': '{a} tramples {b}',
   'play.event.laid': '{p} places terrain', 'play.event.deployed': '{p} deploys {a}', 'play.event.first-player': '{p} is the first player',
   'play.event.turn-begins': '{p}’s turn', 'play.event.turn-ends': '{p} ends the turn',
   'play.event.withdrew': '{p} withdraws', 'play.event.agreed': '{p} agrees to end the game',
@@ -73,7 +75,7 @@ export default {
   'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.choose.section': 'chooses {a}', 'play.order.dice': 'dice: {dice}',
   'play.order.undo': 'undoes the last order',
 
-  'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
+  'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.overwhelm': 'overwhelming', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
   'play.dice.weapon-master': 'Weapon Master',
   'play.dice.magic-blast': 'Magic Blast', 'play.dice.healing': 'Healing', 'play.dice.magic-healing': 'Magic Healing',
   'play.dice.regeneration': 'Regeneration', 'play.dice.necromancy': 'Necromancy', 'play.dice.command': 'Command',

@@ -7,6 +7,7 @@
  * action, at most 3 of modifiers to a value, damage divided among targets. */
 #include "rules/domain.h"
 #include "rules/edition/unlimited.h"
+#include "rules/saddle.h"
 
 const struct ruleset ruleset_mk2 = {
     .name = "mk2",
@@ -92,6 +93,7 @@ const struct ruleset ruleset_mk2 = {
         [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
+        [FRAME_DISMOUNT] = dismount_step,
     },
     .setup_stage = {
         setup_stage_roll, setup_stage_objectives, setup_stage_domains, setup_stage_lay,

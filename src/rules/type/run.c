@@ -4,9 +4,13 @@
 #include "rules/type/shared.h"
 
 #include "rules/contact.h"
+#include "rules/saddle.h"
 
 void add_bonus(const struct game *g, fig_id bearer, struct tally *t, enum mk_rule r)
 {
+    /* A rider's is of use only in the saddle, and then for every attack. [cavalry.rider-bonus] */
+    if (is_rider(piece_of(g, bearer)) && rule(R_CAVALRY_RIDER_BONUS))
+        return;
     if (breaks(R_MODIFIER_NOT_BONUS) || breaks(R_RULE_OF_3_ATTACK_BONUS))
         tally_add(t, piece_of(g, bearer)->bonus, r);
     else

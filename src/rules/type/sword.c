@@ -12,21 +12,6 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
         add_bonus(g, bearer, t, R_CLOSE_COMBAT_BONUS);
 }
 
-static bool ends_at_opponent(const struct game *g, const struct mk_order *o)
-{
-    struct base end = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
-                              o->facing);
-
-    end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
-    for (int f = 0; f < g->nfigure; f++) {
-        struct base b = base_of(g, (fig_id)f);
-        if (opposed(g, o->fig, (fig_id)f) && touching_at(g, o->fig, &end, (fig_id)f) &&
-            base_front_touches(&end, piece_of(g, o->fig)->arc, &b))
-            return true;
-    }
-    return false;
-}
-
 static struct verdict check_surge(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
     if (!(o->manner & MANNER_SURGE))

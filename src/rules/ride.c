@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ride.c: what is special about the travel of a mount with its rider: who pays, whom they trample,
+ * which of them attacks, and the die against another rider. [cavalry.trample, cavalry.overwhelm] */
+#include "rules/ride.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/saddle.h"
+
+struct verdict check_payer(const struct game *g, fig_id f)
+{
+    fig_id mover = g->ask.fig;
+
+    forbid_figure(f != mover && f != mate_of(g, mover), R_CAVALRY_NO_PUSH, f);
+    return allow();
+}
+
+void travel_answer_payer(struct play *p, fig_id f)
+{
+    struct frame *fr = frame_top(p->g);
+
+    fr->travel.object = f;
+    fr->done = 1;
+}
+
+/* --- trample */
+
+/* Is this base crossed by the straight line the mover took? Friend or foe; what is high above, or
+ * stands on a large base, is not. [cavalry.trample.damage] */
+static bool is_trampled(const struct game *g, const struct travel *t, fig_id f)
+{
+    struct base b = base_of(g, f);
+    vec disc[2];
+
+    if (!on_table(g, f) || f == t->fig || f == mate_of(g, t->fig) || kind_of(g, f)->large ||
+        ((figure_of(g, f)->flags & FIG_SOARS) && rule(R_CAVALRY_TRAMPLE_DAMAGE)))
+        return false;
+    for (int i = base_disc(&b, disc); i-- > 0;)
+        if (segment_enters_disc(t->from, t->to, disc[i], b.radius))
+            return true;
+    return b.discs == 2 &&
+           segments_meet((struct seg){t->from, t->to}, (struct seg){disc[0], disc[1]});
+}
+
+/* Before anything that contact at the end of the way sets off. [trample.pole-arm] */
+void trample(struct play *p, const struct travel *t)
+{
+    struct hurt h[MK_MAX_FIGURES];
+    int n = 0;
+
+    for (int f = 0; f < p->g->nfigure; f++) {
+        if (!is_trampled(p->g, t, (fig_id)f) || !rule(R_CAVALRY_TRAMPLE_DAMAGE))
+            continue;
+        emit_fig(p, EVENT_TRAMPLED, t->fig, (fig_id)f, 1, R_CAVALRY_TRAMPLE_DAMAGE);
+        h[n++] = (struct hurt){.fig = (fig_id)f, .by = t->fig, .harm = HARM_ABILITY,
+                               .clicks = (int8_t)dial_reduced(p->g, (fig_id)f, 1)};
+    }
+    if (n)
+        dial_damage_all(p, h, n);
+}
+
+/* --- who attacks */
+
+/* By its own abilities, whatever those of its mate are. */
+static bool rushes(const struct game *g, fig_id f, int follow)
+{
+    struct walk w = {0};
+
+    for (struct working ability = working_on(g, f); working_next(&ability);)
+        if (ability.is->shape_move)
+            ability.is->shape_move(g, f, &w);
+    return w.follow & follow;
+}
+
+/* May f be the one who attacks after the move? Of a cavalry unit in a mounted charge either, in a
+ * mounted bound the rider, else whose ability it is. [cavalry.mounted-charge.dial,
+ * cavalry.mounted-bound.rider] */
+bool follows_with(const struct game *g, const struct travel *t, fig_id f)
+{
+    bool rider = mount_of(g, f) != NOBODY;
+
+    if (f != t->fig && f != mate_of(g, t->fig))
+        return false;
+    if (t->manner & MANNER_CHARGE)
+        return !rider || rule(R_CAVALRY_MOUNTED_CHARGE_DIAL);
+    if (t->manner & MANNER_BOUND)
+        return rider || !rule(R_CAVALRY_MOUNTED_BOUND_RIDER);
+    return mate_of(g, f) == NOBODY || rushes(g, f, t->follow);
+}
+
+/* --- against a rider [cavalry.overwhelm] */
+
+enum { OVERWHELMS_ON = 6 };
+
+enum step roll_against_rider(struct play *p, struct frame *fr)
+{
+    const struct travel *t = &fr->travel;
+    bool able = on_table(p->g, fr->fig) && mate_of(p->g, fr->fig) != NOBODY &&
+                !(t->flags & TRAVEL_STOPPED) && on_table(p->g, t->object) &&
+                mate_of(p->g, t->object) != NOBODY && touches_front(p->g, fr->fig, t->object);
+
+    if (!able)
+        return STEP_POP;
+    return ask_dice(p, 1, DICE_OVERWHELM, fr->fig);
+}
+
+void overwhelm(struct play *p, struct frame *fr)
+{
+    fig_id mount = footing_of(p->g, fr->travel.object), rider = rider_of(p->g, fr->fig);
+    int bonus = rule(R_CAVALRY_OVERWHELM_ROLL) ? piece_of(p->g, rider)->bonus : 0;
+
+    emit_fig(p, EVENT_OVERWHELMED, fr->fig, fr->travel.object, fr->die, R_CAVALRY_OVERWHELM_ROLL);
+    if (fr->die + bonus >= OVERWHELMS_ON && rule(R_CAVALRY_OVERWHELM))
+        throw_rider(p, mount);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ride.h: what is special about the travel of a mount with its rider. Private to travel.c. */
+#ifndef RULES_RIDE_H
+#define RULES_RIDE_H
+
+#include "rules/move.h"
+
+/* Damage to everybody the straight way has crossed. */
+void trample(struct play *, const struct travel *);
+/* May f be the one who attacks after the move? */
+bool follows_with(const struct game *, const struct travel *, fig_id f);
+/* After the ride: asks for the die against the rider it was aimed at, if it still can be; what the die
+ * brings. */
+enum step roll_against_rider(struct play *, struct frame *);
+void overwhelm(struct play *, struct frame *);
+
+#endif

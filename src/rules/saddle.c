@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* saddle.c: a rider and its mount.
+ *
+ *  (1) Mount and rider stay two figures, each with its dial; they stand on the mount's base
+ *      (base_of), touch each other, move together (stand_at) and have their tokens on the mount
+ *      (tokens_of). Both know of each other: figure.rides and figure.mate.
+ *  (2) What is different for both of them is a trait (kind/cavalry.c); what a mount does without its
+ *      rider is its own (kind/).
+ *  (3) Who loses its saddle stands on no base until its player has set it down (FRAME_DISMOUNT). */
+#include "rules/saddle.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/move.h"
+#include "rules/ruleset.h"
+#include "rules/turn.h"
+
+bool is_mount(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->mount;
+}
+
+bool is_rider(const struct piece *p)
+{
+    return p->mounts && !mk_kinds[p->kind].mount;
+}
+
+/* --- getting on */
+
+enum mk_rule saddle_bars(const struct piece *rider, const struct piece *mount)
+{
+    if (!is_rider(rider) && rule(R_CAVALRY_RIDER_ELIGIBLE))
+        return R_CAVALRY_RIDER_ELIGIBLE;
+    return !(rider->mounts & mount->mounts) && rule(R_CAVALRY_MOUNT_SYMBOL) ? R_CAVALRY_MOUNT_SYMBOL
+                                                                           : R_NONE;
+}
+
+/* A rider for the mount, if need be one whose own mount takes another: the usual way to pair off. */
+static bool find_rider(const struct piece *p, int n, int mount, fig_id *on, bool *tried)
+{
+    for (int f = 0; f < n; f++) {
+        if (tried[f] || p[f].owner != p[mount].owner || !is_rider(&p[f]) ||
+            saddle_bars(&p[f], &p[mount]) != R_NONE)
+            continue;
+        tried[f] = true;
+        if (on[f] == NOBODY || find_rider(p, n, on[f], on, tried)) {
+            on[f] = (fig_id)mount;
+            return true;
+        }
+    }
+    return false;
+}
+
+fig_id match_riders(const struct piece *p, int n, player_id player, fig_id *mount)
+{
+    fig_id lone = NOBODY;
+
+    for (int f = 0; f < n; f++)
+        mount[f] = NOBODY;
+    for (int f = 0; f < n; f++) {
+        bool tried[MK_MAX_FIGURES] = {false};
+        if (p[f].owner == player && mk_kinds[p[f].kind].mount &&
+            !find_rider(p, n, f, mount, tried) && lone == NOBODY)
+            lone = (fig_id)f;
+    }
+    return lone;
+}
+
+struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
+{
+    if (mount == NOBODY || !on_table(g, mount) || !is_mount(g, mount))
+        return deny(R_CAVALRY_FORM);
+    enum mk_rule bars = saddle_bars(piece_of(g, f), piece_of(g, mount));
+    if (bars != R_NONE)
+        return deny_figure(bars, bars == R_CAVALRY_RIDER_ELIGIBLE ? f : mount);
+    forbid_figure(piece_of(g, f)->owner != piece_of(g, mount)->owner, R_CAVALRY_FORM, mount);
+    forbid_figure(rider_of(g, mount) != NOBODY, R_CAVALRY_FORM, rider_of(g, mount));
+    forbid_figure(figure_of(g, f)->captive != NOBODY || is_captive(g, mount),
+                  R_CAVALRY_NOT_CAPTURED, f);
+    return allow();
+}
+
+struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
+{
+    if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
+        return deny_figure(R_CAVALRY_FORM, o->fig);
+    pass_on(check_saddle(g, o->fig, o->other));
+    forbid_figure(!touching(g, o->fig, o->other) || o->nvia > 0, R_CAVALRY_FORM, o->fig);
+    forbid_figure(tokens_of(g, o->other) >= ruleset_of(g)->param.tokens_max, R_CAVALRY_FORM_TOKEN,
+                  o->other);
+    return allow();
+}
+
+void tame(struct game *g, fig_id f)
+{
+    if (figure_of(g, f)->rides != RIDES_WILD)
+        return;
+    figure_of(g, f)->rides = RIDES_NOT;
+    g->wild = 0;
+    for (int i = 0; i < g->nfigure; i++)
+        g->wild |= figure_of(g, (fig_id)i)->rides == RIDES_WILD;
+}
+
+void put_in_saddle(struct game *g, fig_id f, fig_id mount)
+{
+    struct figure *fig = figure_of(g, f), *under = figure_of(g, mount);
+
+    fig->rides = RIDES_SADDLE;
+    fig->mate = mount;
+    tame(g, mount);
+    under->rides = RIDES_RIDDEN;
+    under->mate = f;
+    g->saddles++;
+    fig->flags = (uint16_t)((fig->flags & ~FIG_SOARS) | (under->flags & FIG_SOARS));
+    if (fig->tokens > under->tokens)
+        under->tokens = fig->tokens;
+    fig->tokens = 0;
+    stand_rider(g, f, under);
+}
+
+/* The unit has acted, by its rider; how often each of them has tells whether it is a new one.
+ * [cavalry.form.token] */
+void mount_up(struct play *p, fig_id f, fig_id mount)
+{
+    put_in_saddle(p->g, f, mount);
+    figure_of(p->g, f)->flags |= FIG_MOVED;
+    figure_of(p->g, mount)->flags |= FIG_ACTED;
+    if (!rule(R_CAVALRY_FORM_TOKEN))
+        frame_find(p->g, FRAME_ACTION)->n = 0;
+    emit_fig(p, EVENT_MOUNTED, f, mount, 0, R_CAVALRY_FORM);
+}
+
+/* --- getting off */
+
+void unsaddle(struct game *g, fig_id f)
+{
+    fig_id mate = mate_of(g, f);
+
+    if (mate == NOBODY)
+        return;
+    figure_of(g, f)->rides = figure_of(g, mate)->rides = RIDES_NOT;
+    figure_of(g, f)->mate = figure_of(g, mate)->mate = 0;
+    g->saddles--;
+}
+
+void bereave(struct play *p, fig_id mount)
+{
+    const struct ability *trait = kind_of(p->g, mount)->trait;
+
+    if (on_table(p->g, mount) && trait && trait->bereaved)
+        trait->bereaved(p, mount);
+}
+
+/* Does a base there stand beside the mount's, whether that is still on the table or not? */
+static struct verdict check_beside(const struct game *g, fig_id f, fig_id mount,
+                                   const struct base *at)
+{
+    const struct figure *fig = figure_of(g, mount);
+    struct base by = base_made(piece_of(g, mount), fig->at, fig->facing);
+    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
+
+    forbid_figure(!in_contact(g, at, &by) || base_overlap(at, &by), R_CAVALRY_OVERWHELM_DISMOUNT,
+                  mount);
+    return check_stand(g, f, at, &w);
+}
+
+/* By a move action, beside the mount, whichever way it then looks. [cavalry.form] */
+struct verdict check_dismount(const struct game *g, const struct mk_order *o)
+{
+    struct base end;
+
+    forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
+    forbid_figure(o->kind == ORDER_TURN || o->nvia > 0 || o->manner ||
+                      (figure_of(g, o->fig)->flags & FIG_SOARS),
+                  R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, o->fig));
+    end = base_at(g, o->fig, o->to, o->facing);
+    return check_beside(g, o->fig, mount_of(g, o->fig), &end);
+}
+
+/* Both keep the tokens of the unit. */
+static void take_tokens(struct game *g, fig_id rider, fig_id mount)
+{
+    figure_of(g, rider)->tokens = figure_of(g, mount)->tokens;
+}
+
+void dismount(struct play *p, fig_id f)
+{
+    fig_id mount = mount_of(p->g, f);
+
+    emit_fig(p, EVENT_DISMOUNTED, f, mount, 0, R_CAVALRY_FORM);
+    take_tokens(p->g, f, mount);
+    unsaddle(p->g, f);
+    token_lay(p, mount);
+}
+
+/* --- losing the saddle */
+
+void throw_rider(struct play *p, fig_id mount)
+{
+    struct game *g = p->g;
+    fig_id rider = rider_of(g, mount);
+    struct figure *fig = figure_of(g, rider);
+
+    take_tokens(g, rider, mount);
+    unsaddle(g, rider);
+    fig->rides = RIDES_THROWN;
+    fig->mate = mount;
+    fig->flags &= (uint16_t)~FIG_SOARS;
+    emit_fig(p, EVENT_DISMOUNTED, rider, mount, 0, R_CAVALRY_MOUNT_ELIMINATED);
+    if (!frame_find(g, FRAME_DISMOUNT))
+        frame_push(p, FRAME_DISMOUNT, rider);
+}
+
+void unit_breaks(struct play *p, fig_id f, bool both)
+{
+    fig_id mount = mount_of(p->g, f);
+
+    if (mount == NOBODY && !both && rule(R_CAVALRY_MOUNT_ELIMINATED)) {
+        throw_rider(p, f);
+        return;
+    }
+    unsaddle(p->g, f);
+    if (mount != NOBODY && !both)
+        bereave(p, mount);
+}
+
+static void set_down(struct play *p, fig_id f, vec at, angle facing)
+{
+    fig_id mount = figure_of(p->g, f)->mate;
+
+    figure_of(p->g, f)->rides = RIDES_NOT;
+    figure_of(p->g, f)->mate = 0;
+    stand_at(p->g, f, at, facing);
+    emit_fig(p, EVENT_PLACED, f, mount, 0, R_CAVALRY_MOUNT_ELIMINATED);
+    bereave(p, mount);
+}
+
+/* Where no place beside the mount is free, the nearest one that is: ring by ring.
+ * [cavalry.overwhelm.dismount] */
+static bool nearest_place(const struct game *g, fig_id f, vec from, vec *out)
+{
+    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
+    enum { STEP = MK_INCH / 8, TURN = 50 };
+
+    for (int32_t far = STEP; far < 2 * g->board.x + 2 * g->board.y; far += STEP)
+        for (int turn = 0; turn < MK_TURN; turn += TURN) {
+            vec at = vec_add(from, vec_scaled(angle_dir((angle)turn), far));
+            struct base b = base_made(piece_of(g, f), at, figure_of(g, f)->facing);
+            if (vec_valid(at) && allowed(check_stand(g, f, &b, &w))) {
+                *out = at;
+                return true;
+            }
+        }
+    return false;
+}
+
+static enum step set_down_next(struct play *p, fig_id f)
+{
+    struct game *g = p->g;
+    const struct figure *mount = figure_of(g, figure_of(g, f)->mate);
+    struct base by = base_made(piece_of(g, figure_of(g, f)->mate), mount->at, mount->facing), room;
+    vec at;
+
+    if (room_beside_for(g, figure_of(g, f)->mate, &by, f, walk_flags_shown(g, f),
+                        R_CAVALRY_OVERWHELM_DISMOUNT, &room) == R_NONE)
+        return ask(p, ASK_PLACE, owner_of(g, f), f, figure_of(g, f)->mate);
+    if (nearest_place(g, f, mount->at, &at))
+        set_down(p, f, at, figure_of(g, f)->facing);
+    else
+        eliminate(p, f, NOBODY, HARM_DROWNED, R_ELIMINATED);
+    return STEP_AGAIN;
+}
+
+enum step dismount_step(struct play *p, struct frame *fr)
+{
+    (void)fr;
+    for (int f = 0; f < p->g->nfigure; f++) {
+        struct figure *fig = figure_of(p->g, (fig_id)f);
+        if (fig->rides != RIDES_THROWN)
+            continue;
+        if (on_table(p->g, (fig_id)f))
+            return set_down_next(p, (fig_id)f);
+        fig->rides = RIDES_NOT;             /* lost in the same moment */
+        fig->mate = 0;
+    }
+    return STEP_POP;
+}
+
+struct verdict check_set_down(const struct game *g, const struct mk_order *o)
+{
+    struct base at = base_at(g, o->fig, o->to, o->facing);
+
+    if (o->kind != ORDER_PLACE || o->fig != g->ask.fig || !is_well_formed(o))
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    return check_beside(g, o->fig, figure_of(g, o->fig)->mate, &at);
+}
+
+void dismount_answer(struct play *p, const struct mk_order *o)
+{
+    set_down(p, o->fig, o->to, o->facing);
+}
