@@ -10,6 +10,25 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/saddle.h"
+#include "rules/turn.h"
+
+/* Some rides are part of another action: one of the two must be able to be given it.
+ * [cavalry.mounted-charge, cavalry.mounted-bound] */
+struct verdict check_move_action(const struct game *g, const struct mk_order *o)
+{
+    struct mk_order by_rider = *o;
+    fig_id rider = rider_of(g, o->fig);
+    enum action_kind kind = o->manner & (MANNER_SURGE | MANNER_CHARGE) ? ACTION_CLOSE
+                            : o->manner & MANNER_BOUND                 ? ACTION_RANGED
+                                                                       : ACTION_MOVE;
+
+    by_rider.fig = rider;
+    if (kind == ACTION_RANGED && rider != NOBODY && piece_of(g, rider)->range)
+        return check_action(g, &by_rider, kind);
+    if (kind == ACTION_CLOSE && rider != NOBODY && !allowed(check_action(g, o, kind)))
+        return check_action(g, &by_rider, kind);
+    return check_action(g, o, kind == ACTION_RANGED ? ACTION_MOVE : kind);
+}
 
 struct verdict check_payer(const struct game *g, fig_id f)
 {

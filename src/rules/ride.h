@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ride.h: what is special about the travel of a mount with its rider. Private to travel.c. */
+/* ride.h: what is special about the travel of a mount with its rider, for travel.c and game.c. */
 #ifndef RULES_RIDE_H
 #define RULES_RIDE_H
 
 #include "rules/move.h"
 
+/* May the move the order gives be given, as part of the action its manner is of? */
+struct verdict check_move_action(const struct game *, const struct mk_order *);
 /* Damage to everybody the straight way has crossed. */
 void trample(struct play *, const struct travel *);
 /* May f be the one who attacks after the move? */

@@ -50,7 +50,7 @@ static const char cavalry[] =
     "figure l blue mean-spirited-mount symbol horned-stag speed 9 speed-type horseshoe life 3\n"
     "figure m blue skittish-mount symbol horned-stag speed 10 +ram speed-type horseshoe points 30\n"
     "figure n blue symbol technocat symbol horned-stag attack-type sword attack-bonus 4 points 30\n"
-    "figure o blue symbol horned-stag attack-type wand range 8 damage 2 +magic-confusion life 4 points 30\n"
+    "figure o blue symbol horned-stag attack-type wand range 8 damage 2 +magic-confusion life 4\n"
     "figure p blue symbol horned-stag defense 15 +pole-arm attack-type sword points 30\n"
     "figure q blue attack-type bow range 10 attack 9 +shockwave points 30\n";
 
