@@ -25,6 +25,7 @@ struct mk_moment {
     bool time_up;                   /* the judge has called time */
     uint8_t taken_back;             /* actions taken back in this turn */
     int16_t actions;                /* left in this turn if it has begun; negative: all of them */
+    int16_t extra_actions;          /* the same of those that only some may use */
     uint16_t round;
     uint32_t orders;                /* given so far */
 };

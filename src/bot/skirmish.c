@@ -4,31 +4,23 @@
  *
  * All of it is written in the notation and read by its reader, so that a skirmish is exactly what a
  * player could have written. */
-#include "bot/skirmish.h"
+#include "bot/skirmish_draft.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "base/rng.h"
+#include "rules/kind.h"
 
-enum { PLAYERS_MAX = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400 };
-
-struct draft {
-    const struct skirmish *want;
-    struct mk_table *t;
-    struct mk_error *error;
-    uint64_t rng;
-    int line;
-    int players, points;
-    int wide, high;                 /* of the board, inches */
-    int last;                       /* how far along the edge the last figure was deployed, or 0 */
-};
+enum { PLAYERS_MAX = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400,
+       SIEGE_BOARD = 60, CONQUEST_BOARD = 72, CONQUEST_DEPTH = 20,
+       HELD_BACK = 64 };             /* figures, for a castle and large pieces */
 
 static const char *const player_name[PLAYERS_MAX] = {"red", "blue", "green", "white"};
 static const char *const player_edge[PLAYERS_MAX] = {"south", "north", "east", "west"};
 static const angle edge_facing[PLAYERS_MAX] = {900, 2700, 1800, 0};
 
-__attribute__((format(printf, 2, 3))) static bool write(struct draft *d, const char *format, ...)
+bool write_line(struct draft *d, const char *format, ...)
 {
     char line[1024];
     va_list args;
@@ -70,15 +62,44 @@ static bool is_unique(const struct mk_table *t)
     return t->piece[t->nfigure - 1].rank == RANK_UNIQUE;
 }
 
+static const char *const section_name[MK_SECTIONS - 1] = {"left", "rear", "right"};
+
+/* All different, as they are unique. Returns what they cost together, or -1. */
+static int write_large(struct draft *d, int player, int left)
+{
+    int first = d->want->large ? rng_below(&d->rng, LARGE_ROSTER) : 0, cost = 0;
+
+    for (int i = 0, n = 0; i < LARGE_ROSTER && n < d->want->large; i++) {
+        const struct large_roster *l = &large_roster[(first + i * 3) % LARGE_ROSTER];
+        char c = player_name[player][0];
+
+        if (cost + l->points > left)
+            continue;
+        if (!write_line(d, "figure %cl%d %s points %d %s", c, ++n, player_name[player], l->points,
+                        l->words))
+            return -1;
+        for (int k = 0; k < MK_SECTIONS - 1 && l->section[k]; k++)
+            if (!write_line(d, "section %cl%d.%s %s", c, n, section_name[k], l->section[k]))
+                return -1;
+        cost += l->points;
+    }
+    return cost;
+}
+
 static bool write_army(struct draft *d, int player)
 {
     int left = d->want->figures ? 0x7fff : d->points;
-    int most = d->want->figures ? d->want->figures : MK_MAX_FIGURES / d->players;
-    int kin = -1;
+    int most = d->want->figures ? d->want->figures : (MK_MAX_FIGURES - HELD_BACK) / d->players;
+    int kin = -1, large = write_large(d, player, left);
     uint64_t taken = 0;
 
+    if (large < 0)
+        return false;
+    left -= large;
+    if (player == 1)
+        left -= d->castle_points;
     for (int n = 0, i; n < most && (i = draw_warrior(d, left, taken, kin)) >= 0; n++) {
-        if (!write(d, "figure %c%d %s points %d %s", player_name[player][0], n + 1,
+        if (!write_line(d, "figure %c%d %s points %d %s", player_name[player][0], n + 1,
                    player_name[player], roster[i].points, roster[i].words))
             return false;
         left -= roster[i].points;
@@ -108,7 +129,7 @@ static bool is_on(const struct mk_table *t, int piece, const struct base *b)
     return g->ground == GROUND_BLOCKING && poly_base_overlap(&p, b);
 }
 
-static bool is_free(const struct mk_table *t, int f)
+bool is_free(const struct mk_table *t, int f)
 {
     struct base b = base_in(t, f);
 
@@ -120,7 +141,8 @@ static bool is_free(const struct mk_table *t, int f)
     for (int i = 0; i < f; i++) {
         struct base other = base_in(t, i);
 
-        if (base_gap(&b, &other) < 0)
+        if (t->piece[i].section == 0 && !mk_kinds[t->piece[i].kind].fort && !t->wish[i].carrier[0] &&
+            base_gap(&b, &other) < 0)
             return false;
     }
     return true;
@@ -143,19 +165,44 @@ static vec along_edge(const struct draft *d, int edge, int32_t along, int32_t de
     }
 }
 
+static bool has_rider(const struct mk_table *t, int carrier, int before)
+{
+    for (int i = 0; i < before; i++)
+        if (!strcmp(t->wish[i].carrier, t->piece[carrier].id))
+            return true;
+    return false;
+}
+
+/* Who stands on one disc starts aboard a friend that carries nobody yet. */
+static bool board(struct mk_table *t, int f)
+{
+    const struct kind *kind = &mk_kinds[t->piece[f].kind];
+
+    if (kind->large || kind->no_base || t->piece[f].discs > 1)
+        return false;
+    for (int i = 0; i < f; i++) {
+        if (t->piece[i].owner != t->piece[f].owner || t->piece[i].section ||
+            !mk_kinds[t->piece[i].kind].carries || has_rider(t, i, f))
+            continue;
+        memcpy(t->wish[f].carrier, t->piece[i].id, sizeof t->wish[f].carrier);
+        t->wish[f].place.at = t->wish[i].place.at;
+        return true;
+    }
+    return false;
+}
+
 /* The first free place of the starting area, from a random one on, or from where the last of the
  * player's figures stands. */
-static bool deploy(struct draft *d, int f)
+static bool stand_in_area(struct draft *d, int f)
 {
     int edge = d->t->player[d->t->piece[f].owner].edge;
     int32_t length = edge < EDGE_EAST ? d->t->board.x : d->t->board.y;
     int32_t step = MK_INCH / 4, n = (length - 2 * SIDE_MARGIN * MK_INCH) / step;
     int32_t near = d->t->piece[f].radius * d->t->piece[f].discs;
+    int32_t most = (d->want->conquest ? CONQUEST_DEPTH : AREA_DEPTH) * MK_INCH;
     int32_t first = d->last && !rng_once_in(&d->rng, 3) ? d->last : rng_below(&d->rng, n);
 
-    d->t->wish[f].place.kind = PLACE_AT;
-    d->t->wish[f].look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[edge]};
-    for (int32_t depth = near; depth <= AREA_DEPTH * MK_INCH; depth += step)
+    for (int32_t depth = near; depth <= most; depth += step)
         for (int32_t i = 0; i < n; i++) {
             int32_t along = SIDE_MARGIN * MK_INCH + (first + i) % n * step;
 
@@ -168,6 +215,18 @@ static bool deploy(struct draft *d, int f)
     *d->error = (struct mk_error){.line = d->line, .column = 1,
                                   .text = "the armies do not fit into their starting areas"};
     return false;
+}
+
+static bool deploy(struct draft *d, int f)
+{
+    const struct piece *p = &d->t->piece[f];
+    struct mk_wish *w = &d->t->wish[f];
+
+    if (p->section || mk_kinds[p->kind].fort)      /* where its body or its plan says */
+        return true;
+    w->place.kind = PLACE_AT;
+    w->look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[d->t->player[p->owner].edge]};
+    return board(d->t, f) || (d->sections && p->owner == 1 && garrison(d, f)) || stand_in_area(d, f);
 }
 
 /* ---------------------------------------------------------------- terrain */
@@ -183,19 +242,19 @@ static bool write_block(struct draft *d, int i, const char *verb, int x, int y)
 {
     int w = 4 + rng_below(&d->rng, 2), h = 5;
 
-    if (!write(d, "%s %s %s %d,%d %d,%d %d,%d %d.5,%d %d,%d.5", verb, pieces[i].name,
+    if (!write_line(d, "%s %s %s %d,%d %d,%d %d,%d %d.5,%d %d,%d.5", verb, pieces[i].name,
                pieces[i].kind, x, y, x + w, y, x + w, y + h, x, y + h, x, y + h - 1))
         return false;
-    return i != 6 || write(d, "access %s %d.5,%d", pieces[i].name, x + 1, y);
+    return i != 6 || write_line(d, "access %s %d.5,%d", pieces[i].name, x + 1, y);
 }
 
 /* Bent, as a piece of the pool has to cover sixteen square inches. */
 static bool write_wall(struct draft *d, int i, const char *verb, int x, int y)
 {
     if (d->want->setup)
-        return write(d, "%s %s low-wall %d,%d %d,%d %d,%d", verb, pieces[i].name, x, y, x + 9, y,
+        return write_line(d, "%s %s low-wall %d,%d %d,%d %d,%d", verb, pieces[i].name, x, y, x + 9, y,
                      x + 9, y + 8);
-    return write(d, "%s %s low-wall %d,%d %d,%d", verb, pieces[i].name, x, y + 2, x + 5, y + 2);
+    return write_line(d, "%s %s low-wall %d,%d %d,%d", verb, pieces[i].name, x, y + 2, x + 5, y + 2);
 }
 
 /* Two rows of four across the middle of the board, each piece somewhere in its own field. */
@@ -215,15 +274,18 @@ static bool write_piece(struct draft *d, int i)
 
 static bool write_table(struct draft *d)
 {
-    bool good = write(d, "rules unlimited") && write(d, "table %dx%d", d->wide, d->high) &&
-                write(d, "points %d", d->points);
+    const char *rules = d->want->conquest ? "conquest" : "unlimited";
+    bool good = write_line(d, "rules %s", rules) && write_line(d, "table %dx%d", d->wide, d->high) &&
+                write_line(d, "points %d", d->points);
 
     if (good && d->want->setup)
-        good = write(d, "begin setup");
+        good = write_line(d, "begin setup");
     for (int p = 0; p < d->players && good; p++)
-        good = write(d, "player %s %s", player_name[p], player_edge[p]);
+        good = write_line(d, "player %s %s", player_name[p], player_edge[p]);
     for (int i = 0; i < d->want->terrain && i < PIECES && good; i++)
         good = write_piece(d, i);
+    if (good && d->want->castle && d->players == 2)
+        good = write_castle(d, player_name[1]);
     for (int p = 0; p < d->players && good; p++)
         good = write_army(d, p);
     for (int f = 0; f < d->t->nfigure && good && !d->want->setup; f++)
@@ -240,7 +302,9 @@ bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_ca
     d.players = want->players ? want->players : 2;
     d.points = want->points ? want->points : 200;
     d.wide = d.high = BOARD;
-    if (d.points > ROOMY)
+    if (want->castle || want->conquest)
+        d.high = want->conquest ? CONQUEST_BOARD : SIEGE_BOARD;
+    else if (d.points > ROOMY)
         d.wide += (d.points - ROOMY) / 25;
     mk_table_init(t);
     return write_table(&d) && mk_table_cast(t, out, d.error);

@@ -8,13 +8,23 @@
 
 #include "mk/notation.h"
 
-enum { ROSTER = 40 };
+enum { ROSTER = 40, LARGE_ROSTER = 8, CASTLE_DIALS = 2 };
 
 struct roster {
     int points;
     const char *words;              /* of a figure, in the notation */
 };
 extern const struct roster roster[ROSTER];
+
+/* A piece that is large, and what differs in its left, rear and right section if it has any. */
+struct large_roster {
+    int points;
+    const char *words;
+    const char *section[MK_SECTIONS - 1];
+};
+extern const struct large_roster large_roster[LARGE_ROSTER];
+
+extern const char *const castle_words[CASTLE_DIALS];
 
 /* What is wanted. Zero means: two players, 200 points, a bare table. */
 struct skirmish {
@@ -23,7 +33,10 @@ struct skirmish {
     int points;                     /* build total, in hundreds */
     int terrain;                    /* pieces, up to eight */
     int figures;                    /* if not 0: so many a side, whatever they cost */
+    int large;                      /* so many titans, warriors of four dials and chariots a side */
     bool setup;                     /* terrain lies in the pool, armies are not deployed yet */
+    bool castle;                    /* of two players the second has one */
+    bool conquest;                  /* the rules of large battles, on their table */
 };
 
 /* Fills the table (large: see notation.h) and the cast, which borrows from it. False with an error

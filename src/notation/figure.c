@@ -114,7 +114,9 @@ static bool eliminated_word(struct pen *p, struct scan *s)
 
 static bool hurt_word(struct pen *p, struct scan *s)
 {
-    return scan_expect(s, "by") && scan_player(s, p->t, &p->figure->hurt_by);
+    /* Said of a section it holds for the body. */
+    return scan_expect(s, "by") &&
+           scan_player(s, p->t, &(p->figure - p->piece->section)->hurt_by);
 }
 
 /* `began x,y DIR`: it stood there when this turn began. */
@@ -325,8 +327,16 @@ static void section_take(struct piece *p, const struct piece *printed)
     p->flags = printed->flags;
 }
 
+/* What the body has, its first section has alone. */
+static void section_clear(struct piece *p, struct figure *f)
+{
+    p->points = 0;
+    f->tokens = 0;
+    f->hurt_by = MK_NO_PLAYER;
+}
+
 /* The other sections are printed as the first is until their own lines say more. Its points count
- * once, and its tokens. */
+ * once, its tokens, and who hurt it. */
 static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word name)
 {
     int parts = t->piece[f].sections;
@@ -350,7 +360,7 @@ static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word 
             section_take(&t->piece[f + i], &t->wish[f].model->section[i - 1]);
         section_name(&t->piece[f + i], length);
         if (i > 0)
-            t->piece[f + i].points = t->figure[f + i].tokens = 0;
+            section_clear(&t->piece[f + i], &t->figure[f + i]);
     }
     return true;
 }

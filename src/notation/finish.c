@@ -268,7 +268,7 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
     if (t->setup && (figure->flags & (FIG_TABLE | FIG_ELIMINATED) || captor != NOBODY))
         return figure_error(error, t, f, "with 'begin setup' figures are deployed later, not placed:",
                             t->piece[f].id);
-    if (w->eliminated && w->by < t->nplayer) {
+    if (w->eliminated && w->by < t->nplayer && !t->piece[f].section) {
         figure->hurt_by = w->by;
         t->player[w->by].score += t->piece[f].points;
     }

@@ -270,17 +270,29 @@ static void print_levels(const struct mk_levels *l, struct mk_text *t)
     }
 }
 
-/* What differs in the other sections: their dials and what they shoot with. */
+static void print_section_name(const struct mk_model *m, int i, struct mk_text *t)
+{
+    text_word(t, "section");
+    text_word(t, m->slug);
+    text_byte(t, '.');
+    text_add(t, mk_section_words[i]);
+}
+
+/* What differs in the other sections: their dials and what they shoot with. What the figure's line
+ * says would hold for all of them, so that it does not say what explodes. */
 static void print_sections(const struct mk_model *m, struct mk_text *t)
 {
+    if (m->piece.sections > 1 && (m->piece.flags & PIECE_EXPLOSIVE)) {
+        print_section_name(m, SECTION_FRONT, t);
+        print_explosive(&m->piece, t);
+        text_byte(t, '\n');
+    }
     for (int i = 1; i < m->piece.sections; i++) {
         const struct piece *p = &m->section[i - 1];
 
-        text_word(t, "section");
-        text_word(t, m->slug);
-        text_byte(t, '.');
-        text_add(t, mk_section_words[i]);
+        print_section_name(m, i, t);
         print_range(p, t);
+        print_explosive(p, t);
         print_positions(p, t);
         if (p->start != 0 && m->levels.n == 0)
             text_number(t, "start", p->start + 1);
@@ -297,6 +309,8 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     print_base(&m->piece, t);
     print_types(&m->piece, t);
     print_range(&m->piece, t);
+    if (m->piece.sections == 1)
+        print_explosive(&m->piece, t);
     print_levels(&m->levels, t);
     print_positions(&m->piece, t);
     if (m->piece.start != 0 && m->levels.n == 0)

@@ -38,7 +38,7 @@ void mk_table_init(struct mk_table *t)
     t->has_secret = false;
     t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
-    t->moment = (struct mk_moment){.actions = -1};
+    t->moment = (struct mk_moment){.actions = -1, .extra_actions = -1};
     t->nobjective = 0;
     t->ncard = 0;
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
@@ -266,6 +266,10 @@ static bool moment_word(struct mk_table *t, struct scan *s)
         good = scan_int(s, 0, ACTIONS_MAX, &n);
         m->actions = (int16_t)n;
         m->begun = true;
+    } else if (scan_accept(s, "castle-actions")) {
+        good = scan_int(s, 0, ACTIONS_MAX, &n);
+        m->extra_actions = (int16_t)n;
+        m->begun = true;
     } else if (scan_accept(s, "taken-back")) {
         good = scan_int(s, 0, ACTIONS_MAX, &n);
         m->taken_back = (uint8_t)n;
@@ -276,7 +280,8 @@ static bool moment_word(struct mk_table *t, struct scan *s)
         good = scan_int(s, 0, ORDERS_MAX, &n);
         m->orders = (uint32_t)n;
     } else
-        good = scan_expected(s, "begun, actions, taken-back, round, first, orders or time-up");
+        good = scan_expected(s, "begun, actions, castle-actions, taken-back, round, first, orders "
+                                "or time-up");
     return good;
 }
 
@@ -287,7 +292,7 @@ static bool turn_line(struct mk_table *t, struct scan *s)
     if (!scan_player(s, t, &p))
         return false;
     memcpy(t->on_turn, t->player[p].name, MK_ID);
-    t->moment = (struct mk_moment){.actions = -1};
+    t->moment = (struct mk_moment){.actions = -1, .extra_actions = -1};
     while (!scan_done(s))
         if (!moment_word(t, s))
             return false;

@@ -44,7 +44,8 @@ void print_positions(const struct piece *, struct mk_text *);    /* dial 8/8/14/
 void print_position(const struct position *, struct mk_text *);  /* 8/8/14/2 */
 void print_kind(const struct piece *, struct mk_text *);         /* before its base */
 void print_base(const struct piece *, struct mk_text *);         /* arc, mounted, base */
-void print_range(const struct piece *, struct mk_text *);        /* range, arrows, explosive */
+void print_range(const struct piece *, struct mk_text *);        /* range, arrows */
+void print_explosive(const struct piece *, struct mk_text *);
 void print_factions(const struct piece *, struct mk_text *);     /* one or two */
 
 /* seal.c */

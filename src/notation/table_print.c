@@ -200,6 +200,10 @@ void print_range(const struct piece *p, struct mk_text *t)
         text_number(t, "range", p->range);
     if (p->arrows != 1 || p->section)
         text_number(t, "arrows", p->arrows);
+}
+
+void print_explosive(const struct piece *p, struct mk_text *t)
+{
     if (p->flags & PIECE_EXPLOSIVE)
         text_word(t, "explosive");
 }
@@ -246,7 +250,7 @@ static void print_army_words(const struct piece *p, struct mk_text *t)
     }
 }
 
-static void print_flags(uint16_t flags, struct mk_text *t)
+static void print_flags(int flags, struct mk_text *t)
 {
     static const struct { uint16_t flag; const char *word; } words[] = {
         {FIG_PASSED, "passed"}, {FIG_LEVITATED, "levitated"},
@@ -296,15 +300,28 @@ static void print_body_name(const struct piece *p, struct mk_text *t)
     text_word(t, name);
 }
 
-static void print_state(const struct game *g, const struct piece *p, const struct figure *f,
-                        struct mk_text *t)
+/* What one section has gone through by itself. */
+static void print_own_state(const struct piece *p, const struct figure *f, struct mk_text *t)
 {
     int usual = f->flags & FIG_ELIMINATED ? p->life : p->start;
 
-    if (f->tokens)
-        text_number(t, "tokens", f->tokens);
     if (f->position != usual)
         text_number(t, "clicks", f->position - p->start);
+    if (f->flags & FIG_ACTED)       /* a mount that was mounted now, without an action of its own */
+        text_word(t, f->acts ? "acted" : "formed");
+    print_flags(f->flags & ~(FIG_GONE | FIG_SOARS), t);
+    if (f->began_moving)
+        text_word(t, "marched");
+    if (f->acts > 1)
+        text_word(t, "twice");
+    print_cancelled(&f->cancelled, t);
+}
+
+/* What is true of all of a body. */
+static void print_state(const struct game *g, const struct figure *f, struct mk_text *t)
+{
+    if (f->tokens)
+        text_number(t, "tokens", f->tokens);
     if (f->captor != NOBODY && f->captor < g->nfigure) {
         text_word(t, "captive of");
         text_word(t, piece_of(g, f->captor)->id);
@@ -321,16 +338,9 @@ static void print_state(const struct game *g, const struct piece *p, const struc
         text_word(t, f->flags & FIG_ELIMINATED ? "by" : "hurt by");
         text_word(t, player_of(g, f->hurt_by)->name);
     }
-    if (f->flags & FIG_ACTED)       /* a mount that was mounted now, without an action of its own */
-        text_word(t, f->acts ? "acted" : "formed");
-    print_flags(f->flags, t);
-    if (f->began_moving)
-        text_word(t, "marched");
-    if (f->acts > 1)
-        text_word(t, "twice");
+    print_flags(f->flags & (FIG_GONE | FIG_SOARS), t);
     if (f->under)
         text_word(t, "under");
-    print_cancelled(&f->cancelled, t);
     if (turn_has_begun(g))
         print_began(f, t);
 }
@@ -348,7 +358,21 @@ static void print_section(const struct game *g, fig_id f, struct mk_text *t)
         print_dial(p, t);
     text_number(t, "start", p->start + 1);
     print_range(p, t);
-    print_state(g, p, figure_of(g, f), t);
+    print_explosive(p, t);
+    print_own_state(p, figure_of(g, f), t);
+    print_shown(p, figure_of(g, f), t);
+    text_byte(t, '\n');
+}
+
+/* Of the front section the body's line has said what else is printed on it. */
+static void print_front(const struct game *g, fig_id f, struct mk_text *t)
+{
+    const struct piece *p = piece_of(g, f);
+
+    text_word(t, "section");
+    text_word(t, p->id);
+    print_explosive(p, t);
+    print_own_state(p, figure_of(g, f), t);
     print_shown(p, figure_of(g, f), t);
     text_byte(t, '\n');
 }
@@ -371,9 +395,15 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     print_printed(p, seal_of(g, f), t);
     print_army_words(p, t);
     print_portals(g, f, t);
-    print_state(g, p, figure, t);
-    print_shown(p, figure, t);
+    print_state(g, figure, t);
+    if (p->sections == 1) {
+        print_explosive(p, t);
+        print_own_state(p, figure, t);
+        print_shown(p, figure, t);
+    }
     text_byte(t, '\n');
+    if (p->sections > 1)
+        print_front(g, f, t);
 }
 
 static void print_moment(const struct game *g, struct mk_text *t)
@@ -384,6 +414,8 @@ static void print_moment(const struct game *g, struct mk_text *t)
         text_word(t, "begun");
     if (turn_has_begun(g) && g->actions != actions_of(g))
         text_number(t, "actions", g->actions);
+    if (turn_has_begun(g) && g->extra_actions != extra_actions_of(g))
+        text_number(t, "castle-actions", g->extra_actions);
     if (turn_taken_back(g))
         text_number(t, "taken-back", turn_taken_back(g));
     if (g->round > 1)

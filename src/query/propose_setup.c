@@ -101,12 +101,26 @@ bool deploy_in_saddle(const struct game *g, struct mk_order *o)
     return true;
 }
 
+/* The castle stands, but not as it may: one of those that can still be set elsewhere, or NOBODY. */
+static fig_id misplaced(const struct game *g, player_id p, int after)
+{
+    struct mk_order done = order_made(g, ORDER_DONE, NOBODY);
+
+    for (int i = 0; i < g->nfigure && deploys_castle(g) && !allowed(mk_check(g, &done)); i++) {
+        fig_id f = (fig_id)((after + i) % g->nfigure);
+
+        if (owner_of(g, f) == p && is_body(g, f) && deploys_now(g, f))
+            return f;
+    }
+    return NOBODY;
+}
+
 void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id f = next_to_deploy(g, o->player);
     vec lo, hi;
 
-    if (f == NOBODY) {
+    if (f == NOBODY && (f = misplaced(g, o->player, rng_below(rng, g->nfigure))) == NOBODY) {
         o->kind = ORDER_DONE;
         propose_give(g, o, rng);
         return;
@@ -164,7 +178,8 @@ void fall_back_deploy(const struct game *g, struct mk_order *o)
             return;
         o->facing = facing_in(g, o->player);
         found = find_place(g, o, false) || move_up(g, o);
-    }
+    } else if (misplaced(g, o->player, 0) != NOBODY)
+        found = move_up(g, o);
     if (!found && !fall_back_give(g, o))
         *o = order_made(g, ORDER_DONE, NOBODY);
 }

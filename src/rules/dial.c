@@ -167,7 +167,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
     fig->position = (uint8_t)(fig->position + clicks);
     seal_show(p->g, h->fig);
     if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
-        fig->hurt_by = owner_of(p->g, h->by);
+        figure_of(p->g, body_of(p->g, h->fig))->hurt_by = owner_of(p->g, h->by);
     emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
 }
 

@@ -215,7 +215,7 @@ static void settle(const struct game *g, struct terrain *piece)
     uint16_t is = figure_of(g, piece->section)->flags;
     bool ladder = piece->ground == GROUND_LADDER;
     bool fallen = (is & FIG_ELIMINATED) && rule(R_CASTLE_ELIMINATED_RUBBLE);
-    uint8_t flags = piece->flags & (uint8_t)~(TERRAIN_TABLE | TERRAIN_JOINS);
+    uint8_t flags = piece->flags & (uint8_t)~(TERRAIN_TABLE | TERRAIN_JOINS | TERRAIN_FLUSH);
     bool plank = (piece->flags & TERRAIN_PART) && !ladder;
 
     if (plank && !(rule(R_CASTLE_PLANKING_NUMBER) && rule(R_CASTLE_PLANKING_PART_OF_WALL))) {

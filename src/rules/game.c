@@ -282,10 +282,12 @@ static void apply_spin(struct play *p, const struct mk_order *o)
 
 static void apply_ready(struct play *p, const struct mk_order *o)
 {
-    if (p->g->ask.ask == ASK_PORTALS)
-        turn_resume(p->g, frame_find(p->g, FRAME_TURN));
-    else
+    if (p->g->ask.ask != ASK_PORTALS) {
         attack_answer_ready(p, o);
+        return;
+    }
+    portals_settled(p->g);
+    turn_resume(p->g, frame_find(p->g, FRAME_TURN));
 }
 
 static struct verdict check_skip(const struct game *g, const struct mk_order *o)

@@ -68,6 +68,12 @@ enum mk_rule portal_untimely(const struct game *g, const struct mk_order *o)
     return breached ? R_CASTLE_BREACH_OPENS : R_CASTLE_PORTAL_TURN_START;
 }
 
+void portals_settled(struct game *g)
+{
+    for (int f = 0; f < g->nfigure && g->castles; f++)
+        figure_of(g, (fig_id)f)->portals &= (1 << PORTAL_SET) - 1;
+}
+
 /* Each by itself. [castle.portal.individual] */
 void portal_set(struct play *p, const struct mk_order *o)
 {

@@ -13,5 +13,7 @@ struct verdict check_portal(const struct game *, const struct mk_order *);
 /* The clause against it at another time. */
 enum mk_rule portal_untimely(const struct game *, const struct mk_order *);
 void portal_set(struct play *, const struct mk_order *);
+/* That is over: which of them were set is forgotten. */
+void portals_settled(struct game *);
 
 #endif

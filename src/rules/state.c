@@ -261,6 +261,7 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     struct frame *turn = frame_push(p, FRAME_TURN, NOBODY);
     if (m->begun) {
         g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;
+        g->extra_actions = m->extra_actions < 0 ? g->extra_actions : (uint8_t)m->extra_actions;
         turn->taken_back = m->taken_back;
         turn_resume(g, turn);
     }
@@ -392,7 +393,9 @@ static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
     if (same_body(g, a, b) || mate_of(g, a) == b)
-        return vec_eq(ba.at, bb.at) && ba.facing == bb.facing ? NULL : "a body has come apart";
+        return vec_eq(ba.at, bb.at) && ba.facing == bb.facing && on_table(g, a) == on_table(g, b)
+                   ? NULL
+                   : "a body has come apart";
     return on_table(g, a) && on_table(g, b) && base_overlap(&ba, &bb) && !floors_apart(g, &ba, &bb)
                ? "two bases overlap"
                : NULL;

@@ -84,7 +84,8 @@ static void note_figure(struct game *g, fig_id f)
     fig->turn_facing = fig->facing;
     fig->acts = fig->began_moving = 0;
     fig->turn_under = fig->under;
-    fig->portals &= breaks(R_CASTLE_PORTAL_STAYS) ? 0 : (1 << PORTAL_SET) - 1;
+    if (breaks(R_CASTLE_PORTAL_STAYS))
+        fig->portals = 0;
 }
 
 /* However many earn them, the best of them counts. [castle.action.keep-bonus,
@@ -375,6 +376,7 @@ enum step turn_stage_portals(struct play *p, struct frame *fr)
 {
     if (portals_to_set(p->g))
         return ask(p, ASK_PORTALS, p->g->turn, NOBODY, NOBODY);
+    portals_settled(p->g);
     return next_stage(fr);
 }
 

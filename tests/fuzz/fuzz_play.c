@@ -37,8 +37,16 @@ static struct game *game_made(struct bytes *b)
     struct skirmish want = {.seed = (uint64_t)take(b), .points = 100 * (1 + kind % 3),
                             .terrain = kind % 9, .players = 2 + (kind >> 4) % 3,
                             .setup = kind >= 0xe0};
+    int large = take(b);
     struct mk_cast cast;
     struct mk_error error;
+
+    if (large & 1) {
+        want.large = 1 + (large >> 1) % 3;
+        want.castle = large & 8;
+        want.conquest = large & 16;
+        want.points = 300;
+    }
 
     if (!skirmish_make(&want, &table, &cast, &error) || !allowed(mk_check_cast(&cast)))
         return NULL;

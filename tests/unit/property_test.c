@@ -132,6 +132,28 @@ static void test_games_of_more(void **state)
     assert_int_equal(over, 44);
 }
 
+/* Titans, warriors of four dials, chariots and who rides in them; castles; large battles. */
+static const struct skirmish large_wants[] = {
+    {.points = 300, .terrain = 8, .large = 2},
+    {.points = 300, .terrain = 6, .large = 2, .castle = true},
+    {.points = 300, .terrain = 4, .large = 2, .setup = true},
+    {.points = 300, .terrain = 4, .large = 1, .castle = true, .setup = true},
+    {.points = 800, .terrain = 8, .large = 3, .conquest = true},
+    {.points = 800, .terrain = 8, .large = 2, .conquest = true, .castle = true},
+    {.points = 200, .terrain = 5, .large = 1, .players = 3},
+};
+enum { LARGE_WANTS = sizeof large_wants / sizeof large_wants[0] };
+
+static void test_games_of_large_pieces(void **state)
+{
+    int over = 0;
+
+    (void)state;
+    for (int i = 0; i < LARGE_WANTS; i++)
+        play_out(&large_wants[i], large_wants[i].conquest ? 2 : 12, &over);
+    assert_int_equal(over, 12 * LARGE_WANTS - 2 * 10);
+}
+
 static void test_games_with_setup(void **state)
 {
     int over = 0;
@@ -189,6 +211,8 @@ static void test_enumeration(void **state)
     (void)state;
     enumerate_games(&(struct skirmish){.points = 100, .terrain = 8}, 8, 13);
     enumerate_games(&(struct skirmish){.points = 100, .terrain = 8, .setup = true}, 3, 7);
+    for (int i = 0; i < LARGE_WANTS; i++)
+        enumerate_games(&large_wants[i], large_wants[i].conquest ? 1 : 2, 97);
 }
 
 /* ---------------------------------------------------------------- undo and refusal */
@@ -238,8 +262,11 @@ static void test_undo_and_refusal(void **state)
 
     (void)state;
     for (int i = 0; i < 40; i++) {
-        struct run r = {.want = {.seed = 9000 + (uint64_t)i, .points = 200, .terrain = 8,
-                                 .setup = i % 4 == 0}};
+        struct run r = {.want = {.points = 200, .terrain = 8, .setup = i % 4 == 0}};
+
+        if (i % 2)
+            r.want = large_wants[i / 2 % 4];
+        r.want.seed = 9000 + (uint64_t)i;
         begin(&r);
         while (goes_on(&r)) {
             uint64_t before = mk_game_hash(r.g);
@@ -379,7 +406,13 @@ static void test_tables_as_text(void **state)
         told += tables_of(&(struct skirmish){.seed = 300 + (uint64_t)i, .points = 200,
                                              .terrain = 8, .players = 2 + i % 3,
                                              .setup = i % 4 == 0});
-    assert_true(told > 1000);
+    for (int i = 0; i < 3 * LARGE_WANTS; i++) {
+        struct skirmish want = large_wants[i % LARGE_WANTS];
+
+        want.seed = 350 + (uint64_t)i;
+        told += want.conquest && i >= LARGE_WANTS ? 0 : tables_of(&want);
+    }
+    assert_true(told > 2000);
 }
 
 static void print_order(const struct game *g, const struct mk_order *o, char *to, size_t size)
@@ -425,6 +458,13 @@ static void test_replays(void **state)
     for (int i = 0; i < 60; i++)
         replay(&(struct skirmish){.seed = 700 + (uint64_t)i, .points = 200, .terrain = 8,
                                   .players = i % 5 == 0 ? 3 : 2, .setup = i % 3 == 0});
+    for (int i = 0; i < 3 * LARGE_WANTS; i++) {
+        struct skirmish want = large_wants[i % LARGE_WANTS];
+
+        want.seed = 770 + (uint64_t)i;
+        if (!want.conquest || i < LARGE_WANTS)
+            replay(&want);
+    }
 }
 
 /* ---------------------------------------------------------------- queries */
@@ -493,9 +533,12 @@ static void ask_remedy(struct run *r)
 static void test_queries(void **state)
 {
     (void)state;
-    for (int i = 0; i < 10; i++) {
-        struct run r = {.want = {.seed = 40 + (uint64_t)i, .points = 200, .terrain = 8}};
+    for (int i = 0; i < 16; i++) {
+        struct run r = {.want = {.points = 200, .terrain = 8}};
 
+        if (i >= 10)
+            r.want = large_wants[i % 2];
+        r.want.seed = 40 + (uint64_t)i;
         begin(&r);
         while (goes_on(&r)) {
             uint64_t before = mk_game_hash(r.g);
@@ -522,10 +565,13 @@ static void test_outlook_comes_true(void **state)
     int rolls = 0, spins = 0, pushes = 0;
 
     (void)state;
-    for (int i = 0; i < 30; i++) {
-        struct run r = {.want = {.seed = 60 + (uint64_t)i, .points = 200, .terrain = 8}};
+    for (int i = 0; i < 40; i++) {
+        struct run r = {.want = {.points = 200, .terrain = 8}};
         struct mk_outlook outlook;
 
+        if (i >= 30)
+            r.want = large_wants[i % 2];
+        r.want.seed = 60 + (uint64_t)i;
         begin(&r);
         while (goes_on(&r)) {
             struct mk_order o = bot_random(r.g, &r.rng);
@@ -556,6 +602,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_of_two),
         cmocka_unit_test(test_games_of_more),
+        cmocka_unit_test(test_games_of_large_pieces),
         cmocka_unit_test(test_games_with_setup),
         cmocka_unit_test(test_enumeration),
         cmocka_unit_test(test_undo_and_refusal),
