@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak odds-proof package pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large odds-proof package pictures clean
 
 all: build
 
@@ -69,6 +69,14 @@ soak:
 	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
 	@ninja -C $(BUILD)-soak --quiet warlord
 	@scripts/soak $(BUILD)-soak/warlord $(GAMES)
+
+# The same with titans, warriors of four dials, chariots, castles and Conquest: make soak-large LARGE=20000
+LARGE ?= 20000
+soak-large:
+	@scripts/deps build
+	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+	@ninja -C $(BUILD)-soak --quiet soak-large
+	@$(BUILD)-soak/soak-large $(LARGE)
 
 # make odds-proof SITUATIONS=200 SAMPLES=1000000
 SITUATIONS ?= 200

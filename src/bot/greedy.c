@@ -10,6 +10,7 @@
 #include "bot/kinds.h"
 #include "mk/query.h"
 #include "rules/contact.h"
+#include "rules/kind.h"
 #include "rules/turn.h"
 
 enum { PATIENT = 20 };          /* percent of eagerness below which one rather waits */
@@ -54,6 +55,12 @@ static void think(struct ideas *l)
     case ASK_CONFUSE:
         ideas_confuse(l);
         break;
+    case ASK_SECTION:
+        ideas_section(l);
+        break;
+    case ASK_PORTALS:
+        ideas_portals(l);
+        break;
     case ASK_LAY:
         ideas_lay(l);
         break;
@@ -70,6 +77,13 @@ static bool needs_survey(const struct game *g)
     return g->ask.ask != ASK_DICE && g->ask.ask != ASK_LAY && g->ask.ask != ASK_DEPLOY;
 }
 
+/* Has its action already been paid for? */
+static bool may_go_on(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->trait &&
+           (acts_free(g, f, ACTION_RANGED) || acts_free(g, f, ACTION_CLOSE));
+}
+
 /* Nothing to think about: the turn's actions are used, or abilities could be switched off. */
 static bool is_trivial(const struct game *g)
 {
@@ -79,7 +93,7 @@ static bool is_trivial(const struct game *g)
         return false;
     for (int f = 0; f < g->nfigure; f++)
         if (on_table(g, (fig_id)f) && owner_of(g, (fig_id)f) == g->ask.player &&
-            acts_free(g, (fig_id)f, ACTION_MOVE))
+            (acts_free(g, (fig_id)f, ACTION_MOVE) || may_go_on(g, (fig_id)f)))
             return false;
     return true;
 }
@@ -178,6 +192,11 @@ static const char *const text[WHYS] = {
     [WHY_LAY] = "there it is in the other army's way",
     [WHY_DICE] = "fate",
     [WHY_DETOUR] = "@ looks for a way round to #",
+    [WHY_BOARD] = "# carries @ faster than it walks",
+    [WHY_LEAVE] = "@ gets off to fight #",
+    [WHY_SECTION] = "# can best be spared",
+    [WHY_SHUT] = "# is near and shall not come in",
+    [WHY_OPEN] = "# wants to go through",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

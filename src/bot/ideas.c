@@ -89,5 +89,7 @@ void ideas_put_back(struct ideas *l, const struct idea *best)
 
 int32_t effort(const struct seen *f)
 {
-    return TOKEN + 6 * f->piece->points + (f->tokens ? f->push + 10 * f->piece->points : 0);
+    if (f->paid)
+        return TOKEN;
+    return TOKEN + 6 * f->points + (f->tokens ? f->push + 10 * f->points : 0);
 }

@@ -18,7 +18,7 @@ enum why {
     WHY_NOTHING_BETTER, WHY_STRIKE, WHY_SHOOT, WHY_HEAL, WHY_CAPTURE, WHY_CHARGE, WHY_BOUND,
     WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
     WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
-    WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHYS
+    WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHY_BOARD, WHY_LEAVE, WHY_SECTION, WHY_SHUT, WHY_OPEN, WHYS
 };
 
 struct idea {
@@ -64,6 +64,8 @@ void ideas_heal(struct ideas *);
 void ideas_confuse(struct ideas *);
 void ideas_lay(struct ideas *);
 void ideas_deploy(struct ideas *);
+void ideas_section(struct ideas *);             /* which section it falls on */
+void ideas_portals(struct ideas *);
 
 /* Parts of ideas_action. */
 void ideas_attack(struct ideas *, const struct seen *);         /* close and ranged */
@@ -80,10 +82,18 @@ struct errand {
     int32_t plain;                  /* units after which it may still attack, 0: it may not */
     int follow;                     /* ATTACK_… that may follow */
     bool hops;                      /* bases are not in its way */
+    bool straight;                  /* it only goes where it looks */
     int32_t base, stay;             /* costs; what staying is worth */
     int percent;                    /* chance that it may go at all */
 };
 void ideas_places(struct ideas *, const struct errand *);
+/* Riding: somebody gets on, and off again. */
+void ideas_board(struct ideas *, const struct seen *);
+void ideas_leave(struct ideas *, const struct seen *);
+/* Of several sections only the first that can moves the body. */
+bool moves_for_body(const struct ideas *, const struct seen *);
+/* The errand with all sections that can still be paid for; false if f is the only one. */
+bool move_together(const struct ideas *, const struct seen *, struct errand *);
 /* The nearest place of its player's starting area. */
 vec homeward_of(const struct game *, const struct seen *);
 /* Room for f's base there, as far as a glance tells? */

@@ -7,6 +7,7 @@
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/contact.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 
 enum {
@@ -43,7 +44,7 @@ static int32_t offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 static bool in_reach(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
 {
     int64_t reach = kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
-                                         : f->radius + t->radius + MK_INCH + 64;
+                                         : f->radius + t->wide + MK_INCH + 64;
 
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
 }
@@ -74,7 +75,7 @@ static bool is_target(const struct ideas *l, const struct seen *f, const struct 
 /* Prisoners are taken by those who hit well, of those who are worth it. */
 static bool worth_taking(const struct seen *f, const struct seen *t)
 {
-    return !t->mine && t->left > f->damage && t->piece->points > 12 &&
+    return !t->mine && t->left > f->damage && t->points > 12 &&
            chance(t->defense + 2 - f->attack) >= 10;
 }
 
@@ -176,7 +177,7 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
     for (int i = l->s->n - 1; i >= 0; i--) {
         const struct seen *t = &l->s->seen[i];
 
-        if (!is_target(l, f, t, kind))
+        if (t->body != t->index || !is_target(l, f, t, kind))   /* a body is one target */
             continue;
         o.target[0] = t->fig;
         if (offer(l, &o, cost) == INT32_MIN)
@@ -193,14 +194,38 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
         attack_several(l, o, f, legal, n, cost);
 }
 
+/* Further than its range, over what is in the way: for those who may, where nothing else goes. */
+static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
+{
+    static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
+    struct mk_order o = idea_order(l, ORDER_RANGED, f->fig);
+    int64_t reach = 2 * f->piece->range * MK_INCH + MK_CONTACT;
+
+    o.ntarget = 1;
+    for (int i = l->s->nmine; i < l->s->n; i++) {
+        const struct seen *t = &l->s->seen[i];
+
+        if (t->body != t->index || vec_len2(vec_sub(f->at, t->at)) > reach * reach ||
+            !in_arc(f, f->look, vec_sub(t->at, f->at)))
+            continue;
+        o.target[0] = t->fig;
+        for (size_t k = 0; k < sizeof manner; k++) {
+            o.flags = manner[k];
+            offer(l, &o, cost);
+        }
+    }
+}
+
 static void attack_both(struct ideas *l, const struct seen *f)
 {
     if (f->broken || f->captor)
         return;
-    if (f->engaged || f->mends)
+    if (f->engaged || f->mends || f->rides || (l->s->walled && !f->built))
         ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));
     if (!f->engaged && f->piece->range)
         ideas_attack_kind(l, f, ORDER_RANGED, effort(f));
+    if (!f->engaged && f->piece->range && kind_of(l->g, f->fig)->trait)
+        shoot_further(l, f, effort(f));
 }
 
 /* ---------------------------------------------------------------- better without */

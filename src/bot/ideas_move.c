@@ -33,7 +33,7 @@ bool has_room(const struct survey *s, const struct seen *f, vec at)
         vec d = vec_sub(at, s->disc[i].c);
         int32_t apart = r + s->disc[i].r - MK_CONTACT;
 
-        if (d.x < apart && d.x > -apart && vec_len2(d) < (int64_t)apart * apart && i != f->index)
+        if (d.x < apart && d.x > -apart && vec_len2(d) < (int64_t)apart * apart && i != f->body)
             return false;
     }
     return true;
@@ -49,7 +49,7 @@ static bool is_open(const struct survey *s, const struct seen *f, vec to)
         const struct disc *d = &s->disc[i];
 
         if (d->c.x > lo.x - d->r && d->c.x < hi.x + d->r && d->c.y > lo.y - d->r &&
-            d->c.y < hi.y + d->r && i != f->index && segment_enters_disc(f->at, to, d->c, d->r))
+            d->c.y < hi.y + d->r && i != f->body && segment_enters_disc(f->at, to, d->c, d->r))
             return false;
     }
     return true;
@@ -91,6 +91,14 @@ static int32_t weigh(const struct ideas *l, const struct errand *e, const struct
     return v / 100 * e->percent - e->base;
 }
 
+/* Whoever only goes straight ahead looks where it goes. */
+static struct stance straightened(const struct errand *e, struct stance st)
+{
+    if (e->straight && !vec_eq(st.at, e->f->at))
+        st.look = dir_between(e->f->at, st.at);
+    return st;
+}
+
 static void note(struct ideas *l, const struct errand *e, const struct stance *st, int32_t v,
                  enum why why, const struct seen *about)
 {
@@ -115,13 +123,14 @@ static int32_t detour(const struct ideas *l, const struct errand *e, const struc
     return open ? 0 : DETOUR;
 }
 
-static void consider(struct ideas *l, const struct errand *e, const struct stance *st, enum why why,
+static void consider(struct ideas *l, const struct errand *e, const struct stance *at, enum why why,
                      const struct seen *about)
 {
-    int32_t v = fits(l, e, st) ? weigh(l, e, st, &why, &about) : INT32_MIN;
+    struct stance st = straightened(e, *at);
+    int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
 
     if (v > l->least)
-        note(l, e, st, v - detour(l, e, st), why, about);
+        note(l, e, &st, v - detour(l, e, &st), why, about);
 }
 
 /* ---------------------------------------------------------------- beside an opponent */
@@ -134,7 +143,8 @@ static int32_t rim(const struct seen *f, vec look, vec direction)
     if (f->piece->discs > 1)
         along = fabs((double)vec_dot(look, direction)) /
                 sqrt((double)vec_len2(look) * (double)vec_len2(direction));
-    return f->piece->radius + (int32_t)(f->piece->radius * along);
+    return (f->piece->discs > 1 ? f->piece->radius : f->radius) +
+           (int32_t)(f->piece->radius * along);
 }
 
 /* Weighed at about the right place; the right one is only worked out if that is worth it. */
@@ -147,6 +157,7 @@ static void beside(struct ideas *l, const struct errand *e, const struct seen *f
 
     st.at = vec_add(foe->at, vec_stretched(direction, apart));
     int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
+    st = straightened(e, st);
     if (v <= l->least)
         return;
     if (e->f->piece->discs > 1 || foe->piece->discs > 1) {
@@ -177,8 +188,10 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
     beside(l, e, foe, here);
     beside(l, e, foe, dir_turned(here, 500));
     beside(l, e, foe, dir_turned(here, -500));
-    if (foe->piece->discs == 2 || e->f->sneaks)
+    if (foe->piece->discs == 2 || e->f->sneaks || foe->built)
         beside(l, e, foe, vec_neg(foe->look));
+    if (foe->built)
+        beside(l, e, foe, foe->look);
 }
 
 /* ---------------------------------------------------------------- where a shot opens */
@@ -243,6 +256,7 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
         if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)))
             continue;
         st.look = dir_between(st.at, foe->at);
+        st = straightened(e, st);
         if (vec_len2(vec_sub(st.at, e->f->at)) <= (int64_t)e->reach * e->reach) {
             int32_t v = weigh(l, e, &st, &why, &foe);
 
@@ -381,7 +395,15 @@ void ideas_move(struct ideas *l, const struct seen *f)
         return;
     if (f->tokens && !f->follow)
         return;                     /* nobody is pushed only to walk */
+    if (f->rides) {
+        ideas_leave(l, f);
+        return;
+    }
+    if (f->built || (f->body != f->index && !moves_for_body(l, f)))
+        return;
+    ideas_board(l, f);
     walk_of(l->g, f->fig, NULL, &w);
+    e.straight = w.flags & WALK_STRAIGHT;
     e.reach = w.speed.total * MK_INCH;
     e.plain = w.plain * MK_INCH;
     e.follow = w.follow;
@@ -394,5 +416,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
     }
     e.stay = stance_value(l->s, f, &here);
     if (f->rams || hope(l->s, &e) > l->least)
+        ideas_places(l, &e);
+    if (f->piece->sections > 1 && move_together(l, f, &e))
         ideas_places(l, &e);
 }

@@ -7,6 +7,7 @@
 #include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/kind.h"
 #include "rules/setup.h"
 
 enum {
@@ -24,8 +25,11 @@ static bool may_act(const struct ideas *l, const struct seen *f)
 /* What may be done on the spot comes first: it sets the measure for going elsewhere. */
 void ideas_action(struct ideas *l)
 {
-    for (int i = 0; i < l->s->nmine && (l->g->actions || l->g->extra_actions); i++)
-        if (may_act(l, &l->s->seen[i])) {
+    bool paid = l->g->actions || l->g->extra_actions;
+
+    for (int i = 0; i < l->s->nmine; i++)
+        if (may_act(l, &l->s->seen[i]) &&
+            (paid || kind_of(l->g, l->s->seen[i].fig)->trait)) {
             ideas_attack(l, &l->s->seen[i]);
             ideas_use(l, &l->s->seen[i]);
         }

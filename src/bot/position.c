@@ -54,7 +54,7 @@ static int32_t figures(const struct survey *s)
         const struct seen *f = &s->seen[i];
         int32_t worth = f->worth[f->piece->life - f->left];
 
-        worth -= f->tokens * TIRED * f->piece->points;
+        worth -= f->tokens * TIRED * f->points;
         if (figure_of(s->g, f->fig)->captive != NOBODY)
             worth -= worth / 3;
         v += f->mine ? worth : -worth;

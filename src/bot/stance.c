@@ -51,7 +51,7 @@ bool stance_line(const struct survey *s, const struct seen *from, vec at, const 
     for (int i = 0; i < s->n; i++) {
         const struct disc *d = &s->disc[i];
 
-        if (beside(at, to->at, d->c, d->r) && i != from->index && i != to->index &&
+        if (beside(at, to->at, d->c, d->r) && i != from->body && i != to->body &&
             segment_enters_disc(at, to->at, d->c, d->r))
             return false;
     }

@@ -11,6 +11,7 @@
 #include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
@@ -18,6 +19,7 @@ enum {
     ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
     STRENGTH = 8,               /* …that go with the strength its window shows */
     ORDERS_A_ROUND = 12,
+    NOWHERE = -(1 << 24),
     NEARLY = 64,                /* units by which a glance may err */
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
@@ -91,9 +93,9 @@ static int strength(const struct game *g, const struct piece *p, int position)
     return v + 4 * (value[SLOT_DEFENSE] - 12);
 }
 
-static int32_t price(const struct game *g, const struct piece *p, int position)
+static int32_t price(const struct game *g, const struct piece *p, int position, int32_t cost)
 {
-    int32_t points = p->points * POINT;
+    int32_t points = cost * POINT;
 
     for (int s = 0; s < MK_SLOTS; s++)
         if (shown(g, p, position, s) && serves_others(shown(g, p, position, s)))
@@ -101,7 +103,8 @@ static int32_t price(const struct game *g, const struct piece *p, int position)
     return points;
 }
 
-static void fill_worth(const struct game *g, const struct piece *p, int32_t out[MK_DIAL + 1])
+static void fill_worth(const struct game *g, const struct piece *p, int cost,
+                       int32_t out[MK_DIAL + 1])
 {
     int most = 1, power[MK_DIAL], whole = p->life - p->start;
 
@@ -113,7 +116,7 @@ static void fill_worth(const struct game *g, const struct piece *p, int32_t out[
     for (int i = 0; i < p->life; i++) {
         int percent = ALIVE + STRENGTH * power[i] / most +
                       (100 - ALIVE - STRENGTH) * (p->life - i) / (whole > 0 ? whole : 1);
-        out[i] = price(g, p, i) / 100 * (power[i] ? percent : percent / 2);
+        out[i] = price(g, p, i, cost) / 100 * (power[i] ? percent : percent / 2);
     }
     out[p->life] = 0;
 }
@@ -168,6 +171,7 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     struct tally defense = {.total = 0};
 
     s->broken = s->mends = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
+    s->choosy = false;
     s->saves = 0;
     s->follow = 0;
     s->shape[ATTACK_RANGED] = s->shape[ATTACK_CLOSE] = 0;
@@ -177,6 +181,7 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
             s->saves = (int8_t)w.is->saves_on;
         if (w.is->adjust_defense_on)
             w.is->adjust_defense_on(g, s->fig, &shot, &hit, &defense);
+        s->choosy |= w.is->check_targeted != NULL;
         s->hidden |= w.is->check_targeted && !allowed(w.is->check_targeted(g, s->fig, &shot));
         ask_attacks(g, s, w.is);
         ask_moves(g, s, w.is);
@@ -186,34 +191,43 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
 }
 
 /* Nobody is pushed onto skulls or into panic without need. */
-static int32_t despair(const struct game *g, const struct piece *p, int position)
+static int32_t despair(const struct game *g, const struct seen *s, int position)
 {
-    if (position + 1 >= p->life)
-        return p->points * POINT / 2;
-    return breaks_down(g, p, position + 1) ? p->points * POINT / 4 : 0;
+    if (position + 1 >= s->piece->life)
+        return s->points * POINT / 2;
+    return breaks_down(g, s->piece, position + 1) ? s->points * POINT / 4 : 0;
 }
 
-static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p)
+/* A body costs its points once: each section has its share of them. */
+static int16_t share_of(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+
+    return p->sections > 1 ? (int16_t)(piece_of(g, body_of(g, f))->points / p->sections) : p->points;
+}
+
+static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p, int cost)
 {
     return a->life == p->life &&        /* first: of what was never filled it is 0, and nothing else */
            a->edition == g->edition && a->start == p->start &&
-           a->points == p->points && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
+           a->points == cost && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
 }
 
 static const int32_t *appraise(struct survey *s, fig_id f)
 {
     const struct piece *p = piece_of(s->g, f);
     struct appraisal *a = &s->appraisal[f];
+    int16_t cost = share_of(s->g, f);
 
     for (; s->nappraised <= f; s->nappraised++)
         s->appraisal[s->nappraised].life = 0;
-    if (!is_of(a, s->g, p)) {
+    if (!is_of(a, s->g, p, cost)) {
         memcpy(a->dial, p->dial, sizeof a->dial);
         a->edition = s->g->edition;
-        a->points = p->points;
+        a->points = cost;
         a->life = p->life;
         a->start = p->start;
-        fill_worth(s->g, p, a->worth);
+        fill_worth(s->g, p, cost, a->worth);
     }
     return a->worth;
 }
@@ -223,11 +237,41 @@ int32_t survey_worth(struct survey *s, const struct game *g, fig_id f)
     return appraise(s, f)[figure_of(g, f)->position];
 }
 
+/* What is large, built or carried. */
+static void see_body(const struct game *g, struct seen *s)
+{
+    const struct fort *fort = fort_of(g, s->fig);
+    fig_id carrier = carrier_of(g, s->fig);
+
+    s->wide = s->radius;
+    s->rides = carrier != NOBODY;
+    s->built = fort != NULL;
+    s->paid = s->piece->sections > 1 && body_has(g, s->fig, FIG_ACTED);
+    if (s->rides)
+        s->radius = s->wide = piece_of(g, carrier)->radius;
+    for (int i = 0; fort && i < fort->n; i++) {
+        int16_t far = (int16_t)vec_dist((vec){0, 0}, fort->corner[i]);
+
+        s->wide = far > s->wide ? far : s->wide;
+        s->radius = (int16_t)fort->corner[0].x;
+    }
+}
+
+/* Who has acted may act again, if what is special about it says so. */
+static bool is_spent(const struct game *g, fig_id f)
+{
+    int flags = figure_of(g, f)->flags;
+
+    if ((flags & (FIG_PASSED | FIG_LEVITATED)) || !kind_of(g, f)->trait)
+        return flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED);
+    return (flags & FIG_ACTED) && !allowed(check_acts(g, f, ACTION_CLOSE)) &&
+           !allowed(check_acts(g, f, ACTION_RANGED));
+}
+
 static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
 {
     const struct piece *p = piece_of(g, f);
     const struct figure *fig = figure_of(g, f);
-    int spent = FIG_ACTED | FIG_PASSED | FIG_LEVITATED;
 
     *s = (struct seen){
         .fig = f, .mine = mine, .tokens = (uint8_t)tokens_of(g, f),
@@ -237,11 +281,13 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .damage = (int8_t)dial_value(g, f, SLOT_DAMAGE),
         .speed = (int8_t)dial_value(g, f, SLOT_SPEED), .range = (int8_t)p->range,
         .arc = (int16_t)arc_of(g, f), .radius = (int16_t)(p->radius * p->discs),
-        .look = angle_dir(look_of(g, f)), .at = fig->at, .piece = p};
+        .look = angle_dir(look_of(g, f)), .at = fig->at, .piece = p,
+        .points = share_of(g, f)};
     s->half = s->arc >= MK_TURN ? -2 : angle_dir((angle)(s->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
     bool tired = tokens_of(g, f) >= ruleset_of(g)->param.tokens_max && !body_has(g, f, FIG_ACTED);
-    s->able = !tired && is_active(g, f) && !(mine && (fig->flags & spent));
+    s->able = !tired && is_active(g, f) && !(mine && is_spent(g, f));
+    see_body(g, s);
     survey_ask_abilities(g, s);
     if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
         s->range = (int8_t)((s->range + 1) / 2);
@@ -293,9 +339,14 @@ static void add(struct survey *s, fig_id f, bool mine)
 
     see(s->g, f, mine, n);
     n->index = (uint16_t)s->n;
+    n->body = (uint16_t)(s->n - n->piece->section);
     n->worth = appraise(s, f);
-    n->push = loss(n, 1) + despair(s->g, n->piece, figure_of(s->g, f)->position);
-    s->disc[s->n++] = (struct disc){n->at, n->piece->radius};
+    n->push = loss(n, 1) + despair(s->g, n, figure_of(s->g, f)->position);
+    s->walled |= n->built;
+    /* A body is one disc; what has no base is none, and in nobody's way. */
+    s->disc[s->n++] = (struct disc){n->at, n->built || n->rides || n->piece->section
+                                               ? NOWHERE
+                                               : n->piece->radius};
 }
 
 void survey_init(struct survey *s)
@@ -308,6 +359,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->g = g;
     s->me = me;
     s->n = 0;
+    s->walled = false;
     for (int own = 1; own >= 0; own--) {
         for (int f = 0; f < g->nfigure; f++)
             if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
@@ -400,11 +452,23 @@ struct rivals *survey_rivals(struct survey *s, const struct seen *f, const struc
     return r;
 }
 
-static int32_t blow(const struct seen *f, const struct seen *e, int which)
+/* May a attack b at all? */
+static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
+{
+    struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
+
+    for (struct working w = working_on(g, b->fig); b->choosy && working_next(&w);)
+        if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
+            return false;
+    return true;
+}
+
+static int32_t blow(const struct game *g, const struct seen *f, const struct seen *e, int which)
 {
     int kind = which == BLOW_CLOSE || which == BACK_CLOSE ? ATTACK_CLOSE : ATTACK_RANGED;
+    const struct seen *a = which <= BLOW_SHOT ? f : e, *b = which <= BLOW_SHOT ? e : f;
 
-    return which <= BLOW_SHOT ? strike(f, e, kind, 0) : strike(e, f, kind, 0);
+    return may_target(g, a, b, kind) ? strike(a, b, kind, 0) : 0;
 }
 
 int32_t survey_blow(struct survey *s, const struct seen *f, const struct seen *e, int which)
@@ -412,6 +476,6 @@ int32_t survey_blow(struct survey *s, const struct seen *f, const struct seen *e
     struct rivals room, *r = survey_rivals(s, f, e, &room);
 
     if (r->blow[which] == INT32_MIN)
-        r->blow[which] = blow(f, e, which);
+        r->blow[which] = blow(s->g, f, e, which);
     return r->blow[which];
 }

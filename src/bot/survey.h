@@ -22,6 +22,7 @@ enum { POINT = 1000, SIXTHS = 36, DIE_SIDES = 6 };
 struct seen {
     fig_id fig;
     uint16_t index;                 /* its place in the survey */
+    uint16_t body;                  /* that of the first section of its body: its own, if it has one */
     bool mine;                      /* or a friend's; captives are nobody's and left out */
     bool able;                      /* could be given an action this turn, if its player has one */
     bool engaged;                   /* an opponent touches it */
@@ -32,6 +33,10 @@ struct seen {
     bool lends_speed;               /* to those who march with it */
     bool stings, rams;              /* hurts whoever moves up to it, whom it moves up to */
     bool sneaks;                    /* those it walks up to may not spin */
+    bool rides;                     /* somebody carries it */
+    bool built;                     /* stands on no base of its own: nothing touches it */
+    bool choosy;                    /* it is said who may attack it */
+    bool paid;                      /* its body has acted: one token does for all sections */
     uint8_t follow;                 /* attacks that may follow its move: ATTACK_… */
     uint8_t tokens, left;           /* clicks until the skulls */
     int8_t attack, defense, damage, speed, range;
@@ -43,6 +48,8 @@ struct seen {
     double half;                    /* cosine of half its arc; below -1: it sees all around */
     vec look;                       /* where it faces */
     vec at;
+    int16_t points;                 /* its share of what its body costs */
+    int16_t wide;                   /* no part of it is further from its middle */
     int32_t push;                   /* what a click of its own costs it */
     const struct piece *piece;
     const int32_t *worth;           /* by position of its dial; 0 on skulls */
@@ -70,6 +77,7 @@ struct survey {
     const struct game *g;
     player_id me;
     int n, nmine;                   /* mine come first */
+    bool walled;                    /* there are castle sections on the table */
     int eager;                      /* percent: how much of its fear the side has laid down */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
     struct rivals rivals[RIVALS_KNOWN][RIVALS_KNOWN];
