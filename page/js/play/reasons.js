@@ -12,9 +12,11 @@ const SAID = {
   raise: '# can fight again', lift: '@ puts a friend where it is needed', march: 'several come nearer with one action',
   ranks: 'the formation stays together', home: '@ brings # home', without: '@ hits harder without it', spin: '# is the worse threat',
   place: 'there is the best room for #', deploy: 'friends stand together in the middle', lay: "there it is in the other army's way",
+  board: '# carries @ faster than it walks', leave: '@ gets off to fight #', section: '# can best be spared',
+  shut: '# is near and shall not come in', open: '# wants to go through',
   dice: 'fate', detour: '@ looks for a way round to #', confused: '# shows us its back', random: 'for no reason at all',
 };
-const NAME = '([\\w-]+|the enemy)';
+const NAME = '([\\w.-]+|the enemy)';
 const PATTERNS = Object.entries(SAID).map(([key, text]) => {
   const fields = [...text.matchAll(/[@#=]/g)].map(([sign]) => ({ '@': 'a', '#': 'b', '=': 'n' })[sign]);
   return { key, fields, pattern: new RegExp(`^${text.replace(/[@#]/g, NAME).replace('=',

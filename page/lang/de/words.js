@@ -152,6 +152,9 @@ export default {
   'play.remedy.left': ['um {amount} Grad nach links drehen', 'um {amount} Grad nach links drehen'],
   'play.remedy.right': ['um {amount} Grad nach rechts drehen', 'um {amount} Grad nach rechts drehen'], 'play.remedy.do': 'Stattdessen das',
 
+  'play.reason.board': '{b} trägt {a} schneller, als es zu Fuß ginge', 'play.reason.leave': '{a} steigt ab, um gegen {b} zu kämpfen',
+  'play.reason.section': '{b} ist am ehesten zu entbehren', 'play.reason.shut': '{b} ist nah und soll nicht herein',
+  'play.reason.open': '{b} will hindurch',
   'play.reason.enemy': 'der Gegner', 'play.reason.tries': ': in {n} von 100 Versuchen am besten',
   'play.reason.nothing': 'nichts Besseres zu tun', 'play.reason.strike': 'der Schlag gegen {b} dürfte {n} Punkte bringen',
   'play.reason.shoot': 'der Schuss auf {b} dürfte {n} Punkte bringen', 'play.reason.heal': '{b} muss geheilt werden',

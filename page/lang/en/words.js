@@ -152,5 +152,7 @@ export default {
   'play.reason.place': 'it is the best spot for {b}', 'play.reason.deploy': 'friends stay together in the middle',
   'play.reason.lay': 'it gets in the other army’s way there', 'play.reason.dice': 'chance',
   'play.reason.detour': '{a} looks for a way around to {b}', 'play.reason.confused': '{b} turns its back to us',
-  'play.reason.random': 'for no reason at all',
+  'play.reason.board': '{b} carries {a} faster than it walks', 'play.reason.leave': '{a} gets off to fight {b}',
+  'play.reason.section': '{b} can best be spared', 'play.reason.shut': '{b} is near and shall not come in',
+  'play.reason.open': '{b} wants to go through', 'play.reason.random': 'for no reason at all',
 };
