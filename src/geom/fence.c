@@ -104,12 +104,23 @@ static void add_arc(struct fence *f, int i)
 
 /* ---- closing it */
 
+/* Can the line come so near to the place at all? A cheap test before the exact one. */
+static bool may_end_near(struct seg s, vec q)
+{
+    int32_t left = s.a.x < s.b.x ? s.a.x : s.b.x, right = s.a.x > s.b.x ? s.a.x : s.b.x;
+    int32_t low = s.a.y < s.b.y ? s.a.y : s.b.y, high = s.a.y > s.b.y ? s.a.y : s.b.y;
+
+    return q.x >= left - END_NEAR && q.x <= right + END_NEAR && q.y >= low - END_NEAR &&
+           q.y <= high + END_NEAR;
+}
+
 /* Does part k meet part i near the place q, an end of it? */
 static bool meets_at(const struct fence *f, int i, int k, vec q)
 {
     struct seg s = f->out[i], t = f->out[k];
 
-    return i != k && segment_dist(t.a, t.b, q) < END_NEAR && segments_meet(s, t);
+    return i != k && may_end_near(t, q) && segment_dist(t.a, t.b, q) < END_NEAR &&
+           segments_meet(s, t);
 }
 
 /* Parts that follow each other mostly meet: they are asked first. */

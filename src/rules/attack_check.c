@@ -522,6 +522,43 @@ static player_id follower(const struct game *g, fig_id f, int flags)
     return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
 }
 
+/* The widest low wall: so far apart opponents may stand who fight across it. */
+static int32_t widest_wall(const struct game *g)
+{
+    int32_t width = 0;
+
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->ground == GROUND_LOW_WALL && terrain_of(g, t)->width > width)
+            width = terrain_of(g, t)->width;
+    return width;
+}
+
+/* How far from f, at most, stands whom it may attack? A glance, before each is asked about in full: as
+ * far as it shoots; hand to hand beside it, or opposite it across a low wall, unless it rides, or
+ * there are castles. */
+static int64_t furthest(const struct game *g, fig_id f, int kind)
+{
+    enum { ANYWHERE = 1 << 24, SPARE = MK_INCH };
+    const struct piece *p = piece_of(g, f);
+
+    if (g->castles || carrier_of(g, f) != NOBODY)
+        return ANYWHERE;
+    if (kind == ATTACK_RANGED)
+        return breaks(R_RANGED_COMBAT_RANGE) ? ANYWHERE : range_printed(g, f) * MK_INCH + SPARE;
+    return breaks(ruleset_of(g)->cites.at_front)
+               ? ANYWHERE
+               : 2 * p->radius * p->discs + widest_wall(g) + SPARE;
+}
+
+static bool is_within(const struct game *g, fig_id f, fig_id t, int64_t reach)
+{
+    const struct piece *p = piece_of(g, t);
+    vec d = vec_sub(figure_of(g, t)->at, figure_of(g, f)->at);
+
+    reach += 2 * p->radius * p->discs;
+    return vec_len2(d) <= reach * reach;
+}
+
 /* Confused figures may confuse others and make them attack in turn; there is an end to it. */
 bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
 {
@@ -536,9 +573,11 @@ bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
         return true;
     o.flags = 0;
     o.ntarget = 1;
+    int64_t reach = furthest(g, f, kind);
     for (int t = 0; t < g->nfigure; t++) {
         o.target[0] = (fig_id)t;
-        if (on_table(g, (fig_id)t) && allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
+        if (on_table(g, (fig_id)t) && is_within(g, f, (fig_id)t, reach) &&
+            allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
             return true;
     }
     return false;

@@ -179,8 +179,7 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
 {
     struct base b = base_of(g, f);
 
-    if (!on_table(g, f) || !(terrain_of(g, t)->flags & TERRAIN_TABLE) ||
-        !rule(R_BASE_CONTACT_TERRAIN))
+    if (!ground_near_base(g, t, &b) || !on_table(g, f) || !rule(R_BASE_CONTACT_TERRAIN))
         return false;
     if (terrain_of(g, t)->ground == GROUND_LOW_WALL) {
         struct chain c = ground_chain(g, t);
@@ -252,9 +251,7 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
-/* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
- * every figure, so that the exact questions are asked of few. */
-static fig_id next_near(const struct game *g, fig_id f, int after)
+fig_id figure_near(const struct game *g, fig_id f, int after)
 {
     const struct figure *fig = figure_of(g, 0);
     const struct piece *piece = piece_of(g, 0);
@@ -280,7 +277,7 @@ static fig_id next_near(const struct game *g, fig_id f, int after)
 
 fig_id opponent_touching(const struct game *g, fig_id f, int after)
 {
-    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+    for (fig_id i = figure_near(g, f, after); i != NOBODY; i = figure_near(g, f, i))
         if (opposed(g, f, i) && touching(g, f, i))
             return i;
     return NOBODY;
@@ -288,7 +285,7 @@ fig_id opponent_touching(const struct game *g, fig_id f, int after)
 
 fig_id opponent_at_body(const struct game *g, fig_id f, int after)
 {
-    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+    for (fig_id i = figure_near(g, f, after); i != NOBODY; i = figure_near(g, f, i))
         if (opposed(g, f, i) && touching_body(g, i, f))
             return i;
     return NOBODY;
@@ -296,7 +293,7 @@ fig_id opponent_at_body(const struct game *g, fig_id f, int after)
 
 fig_id friend_touching(const struct game *g, fig_id f, int after)
 {
-    for (fig_id i = next_near(g, f, after); i != NOBODY; i = next_near(g, f, i))
+    for (fig_id i = figure_near(g, f, after); i != NOBODY; i = figure_near(g, f, i))
         if (are_friends(g, f, i) && touching(g, f, i))
             return i;
     return NOBODY;
@@ -355,11 +352,13 @@ static bool meet_across(const struct chain *c, const struct base *a, const struc
  * [terrain.low-wall.close-combat] */
 static bool opposite_at(const struct game *g, int t, fig_id a, fig_id b)
 {
+    if (!touching_terrain(g, a, t) || !touching_terrain(g, b, t))
+        return false;
+
     struct chain c = ground_chain(g, t);
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
-    return touching_terrain(g, a, t) && touching_terrain(g, b, t) &&
-           chain_side(&c, ba.at) * chain_side(&c, bb.at) < 0 && meet_across(&c, &ba, &bb);
+    return chain_side(&c, ba.at) * chain_side(&c, bb.at) < 0 && meet_across(&c, &ba, &bb);
 }
 
 bool across_low_wall(const struct game *g, fig_id a, fig_id b)

@@ -278,11 +278,12 @@ static fig_id slowest(const struct game *g, const struct frame *formation)
 static struct verdict blame(const struct game *g, fig_id f, const struct frame *formation,
                             const struct walk *w, struct verdict v)
 {
+    if (v.rule != R_MOVE_DISTANCE)
+        return v;
+
     struct base b = base_of(g, f);
     int t = hindering_at(g, &b, w->flags);
 
-    if (v.rule != R_MOVE_DISTANCE)
-        return v;
     if (counts(w, R_TERRAIN_HINDERING_START_HALF) && t >= 0) {
         v.culprit = CULPRIT_TERRAIN;
         v.piece = (uint16_t)t;

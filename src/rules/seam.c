@@ -49,13 +49,22 @@ static struct seg edge_of(const struct disc_bars *b)
     return poly_edge(&p, b->corner);
 }
 
+static bool at_the_edge(const struct disc_bars *b)
+{
+    int32_t reach = b->r + MK_CONTACT;
+
+    return b->c.x <= reach || b->c.y <= reach || b->g->board.x - b->c.x <= reach ||
+           b->g->board.y - b->c.y <= reach;
+}
+
+/* How many edges are to be tried: none of what lies too far away. */
 static int edges_of(const struct disc_bars *b)
 {
     int t = b->part - 1;
 
     if (b->part == 0)
-        return SIDES;
-    return ground_bars(b->g, t, b->walk) != R_NONE && ground_near(b->g, t, b->c, b->c, b->r)
+        return at_the_edge(b) ? SIDES : 0;
+    return ground_near(b->g, t, b->c, b->c, b->r) && ground_bars(b->g, t, b->walk) != R_NONE
                ? terrain_of(b->g, t)->corners
                : 0;
 }

@@ -42,13 +42,21 @@ static bool may_spin(const struct game *g, fig_id f, fig_id mover)
            !(is_mounted(g, f) && !breaks(R_FREE_SPIN_MOUNTED)) && !never_spins(g, f);
 }
 
+/* The next figure the mover may have come up to: one that stands near, unless more than bases touch. */
+static fig_id next_met(const struct game *g, fig_id mover, int after)
+{
+    if (breaks(R_CAPTURING_NO_FREE_SPIN) || breaks(R_CASTLE_NO_FREE_SPIN))
+        return after + 1 < g->nfigure ? (fig_id)(after + 1) : NOBODY;
+    return figure_near(g, mover, after);
+}
+
 fig_id next_to_spin(const struct game *g, const struct travel *t)
 {
     if (!rule(R_FREE_SPIN) || is_denied(g, t))
         return NOBODY;
-    for (int f = t->asked; f < g->nfigure; f++)
-        if (may_spin(g, (fig_id)f, t->fig) && !(figure_of(g, (fig_id)f)->flags & FIG_SPUN))
-            return (fig_id)f;
+    for (fig_id f = next_met(g, t->fig, t->asked - 1); f != NOBODY; f = next_met(g, t->fig, f))
+        if (may_spin(g, f, t->fig) && !(figure_of(g, f)->flags & FIG_SPUN))
+            return f;
     return NOBODY;
 }
 
