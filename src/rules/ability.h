@@ -212,13 +212,17 @@ bool working_further(struct working *);
 
 static inline bool working_next(struct working *w)
 {
-    while (w->source < MK_SLOTS) {
-        w->id = dial_ability(w->g, w->fig, (enum mk_slot)w->source++);
-        if (w->id != ABILITY_NONE) {
-            w->is = mk_cards[w->g->edition][w->id];
+    for (int s = w->source; s < MK_SLOTS && dial_works(w->g, w->fig); s++) {
+        ability_id a = dial_ability(w->g, w->fig, (enum mk_slot)s);
+        if (a != ABILITY_NONE) {
+            w->source = (uint8_t)(s + 1);
+            w->id = a;
+            w->is = mk_cards[w->g->edition][a];
             return true;
         }
     }
+    if (w->source < MK_SLOTS)
+        w->source = MK_SLOTS;
     if ((w->g->options & OPTION_TYPES) && working_further(w))
         return true;
     w->id = ABILITY_NONE;

@@ -30,8 +30,17 @@ static inline ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot
         .ability[slot];
 }
 
-/* The ability that works in this slot now: shown, not cancelled, its figure on the table and not a
- * captive. ABILITY_NONE otherwise. */
+/* Does its dial do anything now? Not beside the table, and not while the figure is a captive. */
+static inline bool dial_works(const struct game *g, fig_id f)
+{
+    const struct figure *fig = figure_of(g, f);
+
+    return (fig->flags & FIG_TABLE) &&
+           (fig->captor == NOBODY || breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES));
+}
+
+/* The ability that works in this slot now: shown, not cancelled, its dial at work. ABILITY_NONE
+ * otherwise. */
 static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_slot slot)
 {
     const struct figure *fig = figure_of(g, f);
@@ -39,11 +48,9 @@ static inline ability_id dial_ability(const struct game *g, fig_id f, enum mk_sl
 
     if (breaks(R_MULTIDIAL_ABILITY_OWN_SECTION))
         a = dial_shows(g, body_of(g, f), slot);
-    if (a == ABILITY_NONE || !(fig->flags & FIG_TABLE))
+    if (a == ABILITY_NONE || !dial_works(g, f))
         return ABILITY_NONE;
     if (set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL))
-        return ABILITY_NONE;
-    if (fig->captor != NOBODY && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;
     if (slot == SLOT_SPEED && (fig->rides == RIDES_ABOARD || fig->rides == RIDES_LEAVING) &&
         !breaks(R_CHARIOT_PASSENGER_NO_SPEED_ABILITIES))
