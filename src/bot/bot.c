@@ -16,13 +16,14 @@ const char bot_names[] = "random, greedy, captain, captain:100ms, captain:2s, ca
 static const struct kind {
     const char *word;
     bot_choose *choose;
+    bot_plays *play;
     void (*release)(struct bot *);
     struct bot_budget budget;
     bool searches;                  /* may be told a budget behind a colon */
 } kinds[] = {
-    {"random", random_choose, NULL, {0}, false},
-    {"greedy", greedy_choose, greedy_release, {0}, false},
-    {"captain", captain_choose, captain_release, {.micros = CAPTAIN_MICROS}, true},
+    {"random", random_choose, random_play, NULL, {0}, false},
+    {"greedy", greedy_choose, NULL, greedy_release, {0}, false},
+    {"captain", captain_choose, NULL, captain_release, {.micros = CAPTAIN_MICROS}, true},
 };
 
 static bool read_budget(const char *text, struct bot_budget *out)
@@ -62,7 +63,7 @@ struct bot *bot_named(const char *name)
 
         if (!b)
             continue;
-        *b = (struct bot){.budget = budget, .choose = kinds[i].choose,
+        *b = (struct bot){.budget = budget, .choose = kinds[i].choose, .play = kinds[i].play,
                           .release = kinds[i].release};
         snprintf(b->name, sizeof b->name, "%s", name);
         return b;
@@ -81,4 +82,12 @@ struct mk_order bot_answer(struct bot *b, const struct game *g, uint64_t *rng,
                            char reason[BOT_REASON])
 {
     return b->choose(b, g, b->budget, rng, reason);
+}
+
+bool bot_play(struct bot *b, struct game *g, uint64_t *rng, struct mk_events *events)
+{
+    if (b->play)
+        return b->play(b, g, rng, events);
+    struct mk_order o = bot_answer(b, g, rng, NULL);
+    return allowed(mk_apply(g, &o, events));
 }

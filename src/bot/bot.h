@@ -28,6 +28,9 @@ struct bot {
     /* The reason, if not NULL, gets one line in words, without a full stop or a line break. */
     struct mk_order (*choose)(struct bot *, const struct game *, struct bot_budget, uint64_t *rng,
                               char reason[BOT_REASON]);
+    /* Chooses and plays at once, for who has checked its order by then; NULL: chooses only. False if
+     * it found nothing that is allowed. */
+    bool (*play)(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
     void (*release)(struct bot *);      /* what it remembers; NULL if nothing */
     void *memory;
     struct {
@@ -47,6 +50,9 @@ extern const char bot_names[];
 /* Asks it, with its own budget. Only while the game asks for something. */
 struct mk_order bot_answer(struct bot *, const struct game *, uint64_t *rng,
                            char reason[BOT_REASON]);
+
+/* The same, and its answer is played, with all checks made once. False if it was not allowed. */
+bool bot_play(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
 
 /* What greedy would do, best first; returns how many. For hints. */
 int bot_greedy_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);

@@ -17,7 +17,7 @@ bool gen_full(const struct gen *l)
 
 bool gen_offer(struct gen *l, const struct mk_order *o)
 {
-    if (gen_full(l) || !allowed(mk_check(l->g, o)))
+    if (gen_full(l) || !mk_legal(l->g, o))
         return false;
     l->out[l->n++] = *o;
     return true;

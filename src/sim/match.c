@@ -65,16 +65,22 @@ static bool blame(struct match *m, const struct game *g, const char *fault)
     return false;
 }
 
-static bool play_one(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
+/* Fate's dice, or the answer of whoever is asked. False if it is not allowed. */
+static bool answer(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
 {
-    struct mk_order o;
     player_id who = g->ask.player;
 
+    if (who != MK_FATE)
+        return bot_play(m->bot[who], g, &s->whim[who], events);
+    struct mk_order o = throw_dice(g, &s->fate);
+    return allowed(mk_apply(g, &o, events));
+}
+
+static bool play_one(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
+{
     events->n = 0;
     call_time(m, g);
-    o = who == MK_FATE ? throw_dice(g, &s->fate)
-                       : bot_answer(m->bot[who], g, &s->whim[who], NULL);
-    if (!allowed(mk_apply(g, &o, m->figure ? events : NULL)))
+    if (!answer(m, g, s, m->figure ? events : NULL))
         return blame(m, g, "an illegal order");
     if (m->validate && mk_game_validate(g))
         return blame(m, g, mk_game_validate(g));
