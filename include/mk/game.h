@@ -56,6 +56,9 @@ struct mk_cast {
     int ncard;
     const struct card *card;
     const struct item *item;
+    const struct shell *shell;      /* one for each figure, or NULL: nobody has bombardment tokens */
+    int nbomb;                      /* tokens that lie on the table */
+    const struct bomb *bomb;
 };
 
 /* Bytes a game of this cast needs: its state and what is printed. */

@@ -99,6 +99,7 @@ struct mk_model {
     struct piece section[MK_SECTIONS - 1];  /* the other sections, if it has any */
     struct mk_levels levels;
     struct mk_label label;
+    struct shell shell;             /* its bombardment tokens */
 };
 
 /* Its id, or the part of it before the full stop where its first section stands for the whole. */
@@ -145,6 +146,15 @@ int mk_correct(struct mk_printed, int edition, uint16_t applied[MK_CORRECTIONS])
 /* The clauses that are about this figure, whether it needs correcting or not. */
 int mk_corrections_of(struct mk_printed, int edition, uint16_t about[MK_CORRECTIONS]);
 
+/* A bombardment token on the table. */
+struct mk_shelled {
+    char of[MK_ID];                 /* whose it is */
+    int line;
+    vec at;
+    bool faced;                     /* said where its arrow points; otherwise away from its figure */
+    angle facing;
+};
+
 struct mk_table {
     uint8_t edition, options;
     uint8_t engine;                 /* that a saved game was played with; MK_ENGINE if not said */
@@ -165,6 +175,10 @@ struct mk_table {
     struct card card[MK_MAX_CARDS];
     struct item item[MK_MAX_CARDS];
     struct { int line; char by[MK_ID], on[MK_ID]; } held[MK_MAX_CARDS];
+    int nshelled;                   /* bombardment tokens on the table… */
+    struct mk_shelled shelled[MK_BOMBS];
+    struct bomb bomb[MK_BOMBS];     /* …and as the cast wants them */
+    struct shell shell[MK_MAX_FIGURES];
     struct player player[MK_MAX_PLAYERS];
     struct piece piece[MK_MAX_FIGURES];
     bool has_secret;                /* the dials are sealed, and here is what opens them */

@@ -136,6 +136,8 @@ enum mk_dice {
     DICE_FREEZE, DICE_FIRST_PLAYER, DICE_FALL,
     DICE_PASSENGER,     /* do clicks reach who is aboard? */
     DICE_OVERWHELM,     /* is a rider thrown? */
+    DICE_SHELL,         /* does a bombardment fall where it was aimed? */
+    DICE_DRIFT,         /* if not, which way does it drift? */
     MK_DICES
 };
 

@@ -82,14 +82,26 @@ static inline struct base base_made(const struct piece *p, vec at, angle facing)
                          .sector = (int16_t)(one ? 0 : MK_TURN / MK_SECTIONS)};
 }
 
+/* The bombardment tokens a figure comes with: all of them are alike. */
+struct shell {
+    uint8_t count;                  /* 0: it has none */
+    uint8_t defense;                /* what an attack has to reach to fall where the token lies */
+    uint8_t area;                   /* inches around its centre */
+    uint8_t attack, damage;         /* in place of the figure's own, once that is gone */
+    uint8_t ndrift;
+    struct { uint8_t result, inches; } drift[MK_DRIFTS];    /* the lowest result first */
+};
+
 /* Everything that is printed, for one game: the pieces follow the header, and behind them, if the
- * dials are sealed, a seal for each. */
+ * dials are sealed, a seal for each; last, if anybody has bombardment tokens, a shell for each. */
 struct printed {
     uint32_t size;                  /* bytes, pieces and all */
     uint32_t npiece;
     uint64_t hash;                  /* of the pieces; where they are sealed, of what everybody knows */
     uint32_t seals_at;              /* from the beginning of this header; 0: nothing is sealed */
     uint32_t cards_at;              /* likewise; 0: there are no cards */
+    uint32_t shells_at;             /* likewise; 0: nobody has bombardment tokens */
+    uint32_t nbomb;                 /* such tokens there are: they follow the objectives */
 };
 
 /* What stands for the positions of a dial that not everybody may know: to each a commitment, the
@@ -237,6 +249,17 @@ struct choice {
     uint8_t commitment[MK_COMMITMENT];
     uint8_t made, reserved[7];
 };
+/* A bombardment token. Each belongs to one figure, whether it lies on the table or not. */
+struct bomb {
+    vec at;
+    angle facing;                   /* where its arrow points */
+    fig_id fig;
+    ability_id ability;             /* by which it was laid */
+    uint8_t flags;                  /* BOMB_… */
+    int8_t result;                  /* of the attack on it */
+    uint8_t reserved;
+};
+enum { BOMB_TABLE = 1, BOMB_HIT = 2, BOMB_ROLLED = 4 };     /* ROLLED: missed, and has drifted */
 
 struct terrain {
     char id[MK_ID];
@@ -313,6 +336,10 @@ enum {
     MORE_LONG = 4,                  /* at twice the range, for less damage */
     MORE_INDIRECT = 8,              /* over everything that stands in the way */
     MORE_AIMED = 16,                /* it is known which sections it strikes */
+    MORE_SHELL = 32,                /* made by tokens on the table: no line of fire to anybody */
+    MORE_ORPHAN = 64,               /* likewise, with the values of the token */
+    MORE_IMPEDED = 128,             /* at a token that is hard to hit now */
+    MORE_SHELL_CRITICAL = 256,      /* the attack at the token was a critical hit */
 };
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */
@@ -468,11 +495,12 @@ enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4,
 enum {
     MK_GAME_MAX = sizeof(struct game) + MK_OBJECTIVES * sizeof(struct objective) +
                   MK_MAX_CARDS * sizeof(struct item) + MK_MAX_PLAYERS * sizeof(struct choice) +
+                  MK_BOMBS * sizeof(struct bomb) +
                   MK_MAX_PLAYERS * sizeof(struct player) +
                   MK_MAX_FIGURES * sizeof(struct figure) +
                   MK_MAX_TERRAIN * sizeof(struct terrain) + MK_MAX_VERTICES * sizeof(vec) +
                   MK_STACK * sizeof(struct frame) + MK_MARCHES * sizeof(struct march) +
-                  MK_ATTACKS * sizeof(struct attack) + 64
+                  MK_ATTACKS * sizeof(struct attack) + 72
 };
 
 static inline struct player *player_of(const struct game *g, player_id p)
@@ -483,6 +511,13 @@ static inline struct player *player_of(const struct game *g, player_id p)
 static inline struct objective *objective_of(const struct game *g, int i)
 {
     return (struct objective *)(g + 1) + i;
+}
+
+static inline int bombs_of(const struct game *g) { return (int)g->printed->nbomb; }
+
+static inline struct bomb *bomb_of(const struct game *g, int i)
+{
+    return (struct bomb *)objective_of(g, g->nobjective) + i;
 }
 
 static inline const struct piece *piece_of(const struct game *g, fig_id f)
@@ -512,6 +547,14 @@ static inline const struct seal *seal_of(const struct game *g, fig_id f)
     uint32_t at = g->printed->seals_at;
 
     return at ? (const struct seal *)((const char *)g->printed + at) + f : NULL;
+}
+
+/* The bombardment tokens f comes with; NULL where nobody has any. */
+static inline const struct shell *shell_of(const struct game *g, fig_id f)
+{
+    uint32_t at = g->printed->shells_at;
+
+    return at ? (const struct shell *)((const char *)g->printed + at) + f : NULL;
 }
 
 /* The section that stands for the body f belongs to: f itself if that has only one. */

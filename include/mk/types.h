@@ -25,6 +25,8 @@ enum {
     MK_OBJECTIVES = MK_MAX_PLAYERS + 1,
     MK_MAX_CARDS = 64,          /* items, relics, domains, spells of one table */
     MK_MOUNTS = 8,              /* types of mounts */
+    MK_BOMBS = 64,              /* bombardment tokens of all figures together */
+    MK_DRIFTS = 5,              /* lines of the drift table on such a token */
 };
 
 /* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */

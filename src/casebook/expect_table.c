@@ -9,7 +9,7 @@
 #include "rules/objective.h"
 #include "rules/sight.h"
 
-enum { NEAR = 20 };             /* 0.02 inch */
+enum { NEAR = 20, TURN_NEAR = 2 };      /* 0.02 inch, 0.2 degree */
 
 static bool read_pair(struct run *r, struct scan *s, fig_id *a, fig_id *b)
 {
@@ -257,9 +257,44 @@ static bool card(struct run *r, struct scan *s, bool no)
     return true;
 }
 
+/* ---------------------------------------------------------------- bombardment tokens */
+
+static bool is_there(const struct bomb *b, fig_id f, const vec *at, const angle *facing)
+{
+    int turn = facing ? angle_norm(b->facing - *facing) : 0;
+
+    return (b->flags & BOMB_TABLE) && b->fig == f && (!at || vec_dist(*at, b->at) <= NEAR) &&
+           (turn <= TURN_NEAR || turn >= MK_TURN - TURN_NEAR);
+}
+
+/* expect shell NAME [at x,y] [facing DIR] */
+static bool shell(struct run *r, struct scan *s, bool no)
+{
+    fig_id f;
+    vec at;
+    angle facing = 0;
+    bool found = false;
+
+    if (!read_fig(r, s, &f))
+        return false;
+    bool placed = scan_accept(s, "at");
+    if (placed && !scan_point(s, &at))
+        return false;
+    bool turned = scan_accept(s, "facing");
+    if (turned && !scan_angle(s, &facing))
+        return false;
+    for (int i = 0; i < bombs_of(r->g); i++)
+        found = found || is_there(bomb_of(r->g, i), f, placed ? &at : NULL, turned ? &facing : NULL);
+    if (found == no)
+        run_fail(r, no ? "expected no bombardment token of %s there"
+                       : "expected a bombardment token of %s there", fig_name(r->g, f));
+    return true;
+}
+
 const struct expectation expect_tables[] = {
     {"contact", contact, false},   {"in-front", in_front, false},  {"in-rear", in_rear, false},
     {"distance", distance, false}, {"line", line_of_fire, false},  {"legal", legal, false},
     {"objective", objective, false}, {"objectives", objectives, false},
+    {"shell", shell, true},
     {"dial", dial, false},         {"card", card, true},           {NULL, NULL, false},
 };

@@ -33,6 +33,7 @@ static bool is_word(struct pen *p, struct scan *s)
     p->piece->level = was.level;
     *p->levels = m->levels;
     *p->label = m->label;
+    *p->shell = m->shell;
     p->wish->model = m;
     scan_take(s);
     return true;
@@ -240,7 +241,8 @@ static bool words_read(struct mk_table *t, struct scan *s, int f)
 {
     struct mk_wish *w = &t->wish[f];
     struct pen p = {.edition = t->edition, .piece = &t->piece[f], .levels = &w->levels,
-                    .label = &w->label, .t = t, .figure = &t->figure[f], .wish = w};
+                    .label = &w->label, .shell = &t->shell[f], .t = t,
+                    .figure = &t->figure[f], .wish = w};
 
     w->line = s->line;
     while (!scan_done(s))
@@ -270,6 +272,7 @@ static void figure_drop(struct mk_table *t, int f)
     memmove(t->figure + f, t->figure + f + 1, after * sizeof t->figure[0]);
     memmove(t->wish + f, t->wish + f + 1, after * sizeof t->wish[0]);
     memmove(t->seal + f, t->seal + f + 1, after * sizeof t->seal[0]);
+    memmove(t->shell + f, t->shell + f + 1, after * sizeof t->shell[0]);
 }
 
 /* The index a figure of this name gets: new, or that of one taken over; -1 after an error. */
@@ -305,6 +308,7 @@ static void figures_insert(struct mk_table *t, int f, int n)
     memmove(t->figure + f + 1 + n, t->figure + f + 1, after * sizeof t->figure[0]);
     memmove(t->wish + f + 1 + n, t->wish + f + 1, after * sizeof t->wish[0]);
     memmove(t->seal + f + 1 + n, t->seal + f + 1, after * sizeof t->seal[0]);
+    memmove(t->shell + f + 1 + n, t->shell + f + 1, after * sizeof t->shell[0]);
     t->nfigure += n;
 }
 
@@ -355,6 +359,7 @@ static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word 
         t->figure[f + i] = t->figure[f];
         t->wish[f + i] = t->wish[f];
         t->seal[f + i] = t->seal[f];
+        t->shell[f + i] = i ? (struct shell){0} : t->shell[f];
         t->piece[f + i].section = (uint8_t)i;
         if (i > 0 && t->wish[f].model)
             section_take(&t->piece[f + i], &t->wish[f].model->section[i - 1]);
@@ -376,6 +381,7 @@ bool figure_line(struct mk_table *t, struct scan *s)
         return false;
     figure_default(&t->figure[f], &t->wish[f]);
     piece_default(&t->piece[f]);
+    t->shell[f] = (struct shell){0};
     memcpy(t->piece[f].id, name, MK_ID);
     memcpy(t->piece[f].name, name, MK_ID);
     if (!scan_player(s, t, &owner))

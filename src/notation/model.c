@@ -100,7 +100,7 @@ static bool words_of(struct pen *p, struct scan *s)
 static bool words_read(struct mk_model *m, int edition, struct scan *s)
 {
     struct pen p = {.edition = edition, .piece = &m->piece, .levels = &m->levels,
-                    .label = &m->label};
+                    .label = &m->label, .shell = &m->shell};
 
     if (!words_of(&p, s))
         return false;
@@ -179,7 +179,8 @@ bool mk_model_section(struct mk_model *out, int edition, const char *line, size_
     if (!piece)
         return scan_wrong(&s, "not a section of the figure before:");
     scan_take(&s);
-    struct pen p = {.edition = edition, .piece = piece, .levels = &m.levels, .label = &m.label};
+    struct pen p = {.edition = edition, .piece = piece, .levels = &m.levels, .label = &m.label,
+                    .shell = &m.shell};
 
     if (!words_of(&p, &s))
         return false;
@@ -308,6 +309,7 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     print_kind(&m->piece, t);
     print_base(&m->piece, t);
     print_types(&m->piece, t);
+    print_shell(&m->shell, t);
     print_range(&m->piece, t);
     if (m->piece.sections == 1)
         print_explosive(&m->piece, t);

@@ -46,7 +46,8 @@ const char *const name_dice[MK_DICES] = {
     [DICE_MAGIC_HEALING] = "magic-healing", [DICE_REGENERATION] = "regeneration",
     [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
     [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
-    [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm",
+    [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm", [DICE_SHELL] = "shell",
+    [DICE_DRIFT] = "drift",
 };
 
 const char *const name_mount[MK_MOUNTS] = {"battle-horse", "pegasus", "cloud-griffon", "salamander",

@@ -246,6 +246,13 @@ static void print_use(const struct printing *p)
         add_figure(p, "nimble", p->o->fig);
         add_facing(p);
         break;
+    case ABILITY_BOMBARDIER:
+        add_figure(p, "bombard", p->o->fig);
+        text_word(p->t, "at");
+        text_point(p->t, p->o->to);
+        for (int i = 0; i < p->o->nvia && i < MK_VIA; i++)
+            text_point(p->t, p->o->via[i]);
+        break;
     default:
         add_figure(p, "regenerate", p->o->fig);
     }

@@ -331,6 +331,21 @@ static bool borrow_words(struct reading *r)
     return read_figure(r, &r->o->fig) && scan_expect(r->s, "from") && read_figure(r, &r->o->other);
 }
 
+/* `bombard m at 10,20 12,22`: a place for each token. */
+static bool bombard_words(struct reading *r)
+{
+    if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !scan_point(r->s, &r->o->to))
+        return false;
+    while (!scan_done(r->s)) {
+        if (r->o->nvia == MK_VIA)
+            return scan_full(r->s, r->s->word, MK_VIA, "places in one order");
+        if (!scan_point(r->s, &r->o->via[r->o->nvia]))
+            return false;
+        r->o->nvia++;
+    }
+    return true;
+}
+
 static bool cancel_words(struct reading *r)
 {
     return read_figure(r, &r->o->fig) && scan_ability(r->s, &r->o->ability);
@@ -479,6 +494,7 @@ static const struct verb {
     {"levitate", ORDER_USE, ABILITY_MAGIC_LEVITATION, levitate_words},
     {"raise", ORDER_USE, ABILITY_NECROMANCY, raise_words},
     {"nimble", ORDER_USE, ABILITY_NIMBLE, figure_turns},
+    {"bombard", ORDER_USE, ABILITY_BOMBARDIER, bombard_words},
     {"cancel", ORDER_CANCEL, 0, cancel_words},
     {"end", ORDER_END, 0, nothing_more},
     {"withdraw", ORDER_WITHDRAW, 0, nothing_more},

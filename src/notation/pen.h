@@ -11,6 +11,7 @@ struct pen {
     struct piece *piece;
     struct mk_levels *levels;
     struct mk_label *label;
+    struct shell *shell;
     uint8_t factions;               /* written on its line so far */
     bool published;                 /* said on this line */
     bool aboard;                    /* likewise */
@@ -27,6 +28,8 @@ typedef bool word_reader(struct pen *, struct scan *);
 word_reader *printed_word(struct scan *);
 /* types.c: the same for what only some editions print. */
 word_reader *type_word(struct scan *);
+/* shell.c: the same for bombardment tokens. */
+word_reader *shell_word(struct scan *);
 bool type_read(struct scan *, struct word, enum mk_slot, ability_id *out);
 bool nexus_read(struct scan *, struct word, int edition, struct position *out);
 /* After the last word of a line: corrections, where they apply. */

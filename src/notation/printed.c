@@ -421,10 +421,10 @@ enum { WORDS = sizeof words / sizeof words[0] };
 
 word_reader *printed_word(struct scan *s)
 {
-    word_reader *type = type_word(s);
+    word_reader *type = type_word(s), *shell = type ? NULL : shell_word(s);
 
-    if (type)
-        return type;
+    if (type || shell)
+        return type ? type : shell;
     for (int i = 0; i < WORDS; i++)
         if (scan_accept(s, words[i].word))
             return words[i].read;

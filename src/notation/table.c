@@ -39,7 +39,7 @@ void mk_table_init(struct mk_table *t)
     t->models = (struct mk_models){0};
     t->on_turn[0] = '\0';
     t->moment = (struct mk_moment){.actions = -1, .extra_actions = -1};
-    t->nobjective = 0;
+    t->nobjective = t->nshelled = 0;
     t->ncard = 0;
     t->nplayer = t->nfigure = t->nterrain = t->ncorner = t->naccess = 0;
 }
@@ -355,7 +355,7 @@ static const struct {
     {"points", points_line},   {"time", time_line},     {"access", access_line},
     {"plank", plank_line},     {"ladder", ladder_line},
     {"remove", remove_line},   {"turn", turn_line},     {"begin", begin_line},
-    {"objective", objective_line}, {"card", card_line},
+    {"objective", objective_line}, {"card", card_line}, {"shell", shell_line},
     {"pool", pool_line},       {"game", game_line},     {"engine", engine_line},
     {"secret", secret_line},   {"open", open_line},
 };
@@ -450,7 +450,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
     }
     if (!figures_finish(t, error) || !cards_finish(t, error) ||
         !seals_finish(t, &sealed, error) || !check_points(t, error) ||
-        !terrain_finish(t, &nvertex, error))
+        !terrain_finish(t, &nvertex, error) || !shells_finish(t, error))
         return false;
     for (int i = 0; i < t->nplayer; i++)
         if (t->scored[i] >= 0)
@@ -467,6 +467,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         .nterrain = t->nterrain, .terrain = t->terrain, .nvertex = nvertex, .vertex = t->vertex,
         .nobjective = t->nobjective, .objective = t->objective,
         .ncard = t->ncard, .card = t->card, .item = t->item,
+        .shell = t->shell, .nbomb = t->nshelled, .bomb = t->bomb,
     };
     return true;
 }

@@ -59,6 +59,12 @@ void print_hex(struct mk_text *, const uint8_t *byte, int n);     /* after a bla
 bool scan_hex(struct scan *, uint8_t *out, int n, const char *what);
 void print_openings(const struct game *, struct mk_text *);      /* of all that is known, a line each */
 
+/* shell.c */
+bool shell_line(struct mk_table *, struct scan *);               /* shell NAME at x,y facing DIR */
+bool shells_finish(struct mk_table *, struct mk_error *);        /* when figures stand */
+void print_shell(const struct shell *, struct mk_text *);        /* what is printed on tokens */
+void print_shells(const struct game *, struct mk_text *);        /* those on the table, a line each */
+
 /* types.c */
 void types_finish(struct piece *, int edition);
 void print_types(const struct piece *, struct mk_text *);

@@ -393,6 +393,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     text_angle(t, figure->facing);
     print_kind(p, t);
     print_printed(p, seal_of(g, f), t);
+    print_shell(shell_of(g, f), t);
     print_army_words(p, t);
     print_portals(g, f, t);
     print_state(g, figure, t);
@@ -463,6 +464,7 @@ void mk_table_print(const struct game *g, struct mk_text *t)
             print_section(g, (fig_id)f, t);
     }
     print_cards(g, t);
+    print_shells(g, t);
     print_openings(g, t);
     if (g->phase == PHASE_SETUP)
         text_add(t, "begin setup\n");

@@ -130,6 +130,21 @@ static void tell_objective(struct json *j, const struct game *g, int i)
     js_close(j, '}');
 }
 
+static void tell_shell(struct json *j, const struct game *g, int i)
+{
+    const struct bomb *b = bomb_of(g, i);
+
+    if (!(b->flags & BOMB_TABLE))
+        return;
+    js_open(j, '{');
+    js_put_string(j, "fig", piece_of(g, b->fig)->id);
+    js_put_length(j, "x", b->at.x);
+    js_put_length(j, "y", b->at.y);
+    js_put_angle(j, "facing", b->facing);
+    js_put_int(j, "area", shell_of(g, b->fig)->area);
+    js_close(j, '}');
+}
+
 /* ---------------------------------------------------------------- dials */
 
 static void tell_position(struct json *j, const struct game *g, const struct position *p)
@@ -360,6 +375,10 @@ void tell_view(struct json *j, const struct history *h)
     js_put_open(j, "objectives", '[');
     for (int i = 0; i < g->nobjective; i++)
         tell_objective(j, g, i);
+    js_close(j, ']');
+    js_put_open(j, "shells", '[');
+    for (int i = 0; i < bombs_of(g); i++)
+        tell_shell(j, g, i);
     js_close(j, ']');
     js_key(j, "ask");
     tell_ask(j, g);

@@ -177,14 +177,15 @@ static void gen_confused(struct gen *l)
 static void gen_resolves(struct gen *l)
 {
     gen_kind(l, ORDER_END);
-    for (int f = 0; f < l->g->nfigure; f++)
-        for (struct working w = working_on(l->g, (fig_id)f); working_next(&w);) {
-            struct mk_order o = order_made(l->g, ORDER_RESOLVE, (fig_id)f);
+    struct due due[MK_MAX_FIGURES];
+    int n = due_things(l->g, due, MK_MAX_FIGURES);
 
-            o.ability = w.id;
-            if (is_due(l->g, (fig_id)f, w.id))
-                gen_offer(l, &o);
-        }
+    for (int i = 0; i < n && i < MK_MAX_FIGURES; i++) {
+        struct mk_order o = order_made(l->g, ORDER_RESOLVE, due[i].fig);
+
+        o.ability = due[i].ability;
+        gen_offer(l, &o);
+    }
 }
 
 static void gen_drops(struct gen *l)

@@ -300,12 +300,24 @@ static void use_on_others(struct gen *l, struct mk_order o, int wants)
     }
 }
 
+/* Where others stand. */
+static void use_points(struct gen *l, struct mk_order o)
+{
+    for (int f = 0; f < l->g->nfigure && !gen_full(l); f++) {
+        o.to = figure_of(l->g, (fig_id)f)->at;
+        if (on_table(l->g, (fig_id)f) && opposed(l->g, o.fig, (fig_id)f))
+            gen_offer(l, &o);
+    }
+}
+
 static void use(struct gen *l, fig_id f, ability_id ability, int wants)
 {
     struct mk_order o = order_made(l->g, ORDER_USE, f);
 
     o.ability = ability;
-    if (wants & WANTS_OTHER)
+    if (wants & WANTS_POINT)
+        use_points(l, o);
+    else if (wants & WANTS_OTHER)
         use_on_others(l, o, wants);
     else if (wants & WANTS_FACING)
         gen_turns_of(l, o);

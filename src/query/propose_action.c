@@ -371,6 +371,21 @@ static void propose_object(const struct game *g, struct mk_order *o, const struc
         o->to = vec_add(figure_of(g, o->other)->at, random_step(rng, a->use_reach * MK_INCH));
 }
 
+/* Where somebody stands, or not far from it; as many places as it has tokens for, or fewer. */
+static void propose_points(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    const struct shell *s = shell_of(g, o->fig);
+    int n = s && s->count ? 1 + rng_below(rng, s->count) : 1;
+
+    for (int i = 0; i < n && i <= MK_VIA; i++) {
+        fig_id near = pick_figure(g, o->player, rng, rng_once_in(rng, 8) ? any_figure : is_opponent);
+        vec at = near == NOBODY ? o->to : figure_of(g, near)->at;
+        if (rng_once_in(rng, 2))
+            at = vec_add(at, random_step(rng, 2 * MK_INCH));
+        *(i ? &o->via[o->nvia++] : &o->to) = at;
+    }
+}
+
 void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     o->kind = ORDER_USE;
@@ -379,6 +394,8 @@ void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
         return;
     const struct ability *a = ability_of(g, o->ability);
 
+    if (a->use_wants & WANTS_POINT)
+        propose_points(g, o, rng);
     if (a->use_wants & WANTS_FACING)
         o->facing = (angle)rng_below(rng, MK_TURN);
     if (a->use_wants & WANTS_OTHER)

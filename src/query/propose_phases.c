@@ -35,21 +35,17 @@ void fall_back_objective(const struct game *g, struct mk_order *o)
 
 void propose_command(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    int first = rng_below(rng, g->nfigure);
+    struct due due[MK_MAX_FIGURES];
+    int n = due_things(g, due, MK_MAX_FIGURES);
 
-    o->kind = ORDER_END;
     if (propose_drop(g, o, rng) && allowed(mk_check(g, o)))
         return;
-    for (int i = 0; i < g->nfigure; i++) {
-        fig_id f = (fig_id)((first + i) % g->nfigure);
-        for (struct working w = working_on(g, f); working_next(&w);)
-            if (is_due(g, f, w.id)) {
-                *o = order_made(g, ORDER_RESOLVE, f);
-                o->ability = w.id;
-                return;
-            }
-    }
     *o = order_made(g, ORDER_END, NOBODY);
+    if (n == 0)
+        return;
+    const struct due *d = &due[rng_below(rng, n < MK_MAX_FIGURES ? n : MK_MAX_FIGURES)];
+    *o = order_made(g, ORDER_RESOLVE, d->fig);
+    o->ability = d->ability;
 }
 
 /* ---------------------------------------------------------------- damage */

@@ -167,7 +167,8 @@ struct ability {
 };
 
 enum { EARNS_NOTHING, EARNS_SOME, EARNS_MOST };
-enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4 };
+enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4,
+       WANTS_POINT = 8 };           /* a place of the table, and perhaps more of them in `via` */
 
 /* The abilities of every edition's card. */
 extern const struct ability *const *const mk_cards[];

@@ -116,6 +116,8 @@ static void reshape(struct play *p, struct frame *fr, struct attack *a)
     if (!fr->done)
         return;
     fr->done = 0;
+    if (a->more & MORE_SHELL)           /* who is in the area stays in it */
+        return;
     attack_anew(p->g, &before, a);
 }
 
@@ -161,7 +163,7 @@ enum step stage_defenders_cancel(struct play *p, struct frame *fr, struct attack
 /* Somebody may have drowned by what was switched off: then there is nothing to roll for. */
 enum step stage_roll(struct play *p, struct frame *fr, struct attack *a)
 {
-    if (!on_table(p->g, a->attacker) || a->nstruck == 0) {
+    if ((!on_table(p->g, a->attacker) && !(a->more & MORE_ORPHAN)) || a->nstruck == 0) {
         a->nstruck = 0;
         return attack_next(fr, a);
     }

@@ -109,7 +109,8 @@ struct verdict check_cancel(const struct game *g, const struct mk_order *o)
     if (!attack_top(g))
         return allow();
     pass_on(check_step(g, o));
-    return g->ask.ask == ASK_CANCEL ? check_without(g, o) : allow();
+    bool aimed = !(attack_top(g)->more & MORE_SHELL);
+    return g->ask.ask == ASK_CANCEL && aimed ? check_without(g, o) : allow();
 }
 
 /* --- a brother's value */

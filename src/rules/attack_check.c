@@ -176,7 +176,7 @@ static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 }
 
 /* What the target's own abilities say; an attack that is blind to them does not ask. */
-static struct verdict check_targeted(const struct game *g, const struct attack *a, fig_id t)
+struct verdict check_targeted(const struct game *g, const struct attack *a, fig_id t)
 {
     for (struct working w = working_on(g, t); !(a->flags & ATTACK_BLIND) && working_next(&w);)
         if (w.is->check_targeted)

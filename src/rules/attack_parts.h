@@ -27,6 +27,8 @@ const struct ability *attack_far(const struct game *, fig_id f);
 enum step attack_next(struct frame *, struct attack *);
 /* Could t be struck from where the attacker stands? Bans, arc, range, line; front arc contact. */
 struct verdict check_reach(const struct game *, const struct attack *, fig_id t);
+/* What the target's own abilities say about being one. */
+struct verdict check_targeted(const struct game *, const struct attack *, fig_id t);
 /* Targets one by one and together, and what abilities say. */
 struct verdict check_targets(const struct game *, const struct attack *);
 /* The members' own arcs and lines, and what a capture asks for. */

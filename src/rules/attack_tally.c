@@ -17,6 +17,7 @@
 #include "rules/ruleset.h"
 #include "rules/sight.h"
 
+enum { IMPEDED_ATTACK = -2 };
 enum { LONG_RANGE_DAMAGE = -2, INDIRECT_DAMAGE = -1, INDIRECT_DEFENSE = 2, WALL_BREAKER = 2 };
 
 /* --- attack */
@@ -83,9 +84,13 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
         !is_elevated(g, s->fig))
         tally_add(t, p->height_defense, R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY);
     add_against_walls(g, a, s, t);
+    if (a->more & MORE_IMPEDED)
+        tally_add(t, IMPEDED_ATTACK, R_BOMBARDMENT_BLOCKED_PENALTY);
     if (a->kind == ATTACK_RANGED) {
         tally_add(t, support - damage_helpers(a) * formation_of(g, a)->attack,
                   R_FORMATION_RANGED_BONUS);
+        if (a->more & MORE_SHELL)
+            return;
         if (s && p->ranged_rear_bonus && !faces(g, s->fig, a->attacker))
             tally_add(t, p->ranged_rear_bonus, R_RANGED_COMBAT_REAR_ARC);
         if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
@@ -101,13 +106,24 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
         tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
 }
 
+/* The token whose values stand in for the attacker's, or NULL. */
+static const struct shell *stand_in(const struct game *g, const struct attack *a)
+{
+    return (a->more & MORE_ORPHAN) && rule(R_BOMBARDMENT_ATTACKER_GONE) ? shell_of(g, a->attacker)
+                                                                       : NULL;
+}
+
 void tally_attack(const struct game *g, const struct attack *a, const struct struck *s,
                   struct tally *t)
 {
     fig_id brother = figure_of(g, a->attacker)->borrowed_attack;
 
+    const struct shell *token = stand_in(g, a);
+
     *t = (struct tally){0};
     tally_value(t, dial_value(g, a->attacker, SLOT_ATTACK), R_ATTACK_ROLL);
+    if (token)
+        tally_set(t, token->attack, R_BOMBARDMENT_ATTACKER_GONE);
     if (is_brother(g, a->attacker, brother))
         tally_set(t, dial_value(g, brother, SLOT_ATTACK), R_FACTION_APOCALYPSE_ATTACK);
     tally_dice(t, attack_roll(a), R_ATTACK_ROLL);
@@ -262,6 +278,8 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
         value = piece_of(g, a->attacker)->ranged_damage;
     tally_value(t, value,
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
+    if (stand_in(g, a))
+        tally_set(t, stand_in(g, a)->damage, R_BOMBARDMENT_ATTACKER_GONE);
     if (a->more & (MORE_LONG | MORE_INDIRECT))
         weaken(g, a, t);
     if ((a->flags & ATTACK_SEVERAL) && !ruleset_of(g)->shares_damage)
@@ -349,6 +367,8 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
     for (int i = 0; i < changes(s) && is_critical_hit(g, a); i++)
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
+    if (a->more & MORE_SHELL_CRITICAL)
+        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_ABILITY_BOMBARDMENT_CRITICAL_HIT);
     for (int i = 0; i < changes(s); i++)
         reduce(g, a, s, t);
 }

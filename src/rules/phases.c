@@ -19,6 +19,7 @@
 #include "rules/objective.h"
 #include "rules/saddle.h"
 #include "rules/score.h"
+#include "rules/shell.h"
 #include "rules/turn.h"
 
 /* --- the command phase */
@@ -64,25 +65,42 @@ static bool next_due(struct working *w)
     return false;
 }
 
+/* Tokens fall whatever has become of who laid them. [bombardment.when] */
+static ability_id due_shells(const struct game *g, fig_id f)
+{
+    return bombs_of(g) && owner_of(g, f) == g->turn && rule(R_BOMBARDMENT_WHEN) ? shells_lie(g, f)
+                                                                           : ABILITY_NONE;
+}
+
+/* Is that f's tokens, and not something else of the same name? */
+static bool falls_due(const struct game *g, fig_id f, ability_id what)
+{
+    return what != ABILITY_NONE && due_shells(g, f) == what;
+}
+
 bool is_due(const struct game *g, fig_id f, ability_id what)
 {
     for (struct working w = working_on(g, f); is_mine(g, f) && next_due(&w);)
         if (w.id == what)
             return true;
-    return false;
+    return falls_due(g, f, what);
 }
 
-/* What is still due: how many things, and the last of them. */
-static int count_due(const struct game *g, fig_id *fig, ability_id *what)
+int due_things(const struct game *g, struct due *out, int max)
 {
     int n = 0;
 
-    for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);) {
-            *fig = (fig_id)f;
-            *what = w.id;
-            n++;
-        }
+    for (int f = 0; f < g->nfigure; f++) {
+        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);
+             n++)
+            if (n < max)
+                out[n] = (struct due){(fig_id)f, w.id};
+        if (due_shells(g, (fig_id)f) == ABILITY_NONE)
+            continue;
+        if (n < max)
+            out[n] = (struct due){(fig_id)f, due_shells(g, (fig_id)f)};
+        n++;
+    }
     return n;
 }
 
@@ -99,6 +117,10 @@ static void resolve(struct play *p, fig_id f, ability_id what)
 {
     const struct ability *a = ability_of(p->g, what);
 
+    if (falls_due(p->g, f, what)) {
+        shells_fall(p, f);
+        return;
+    }
     done_with(p->g, f, what);
     if (a->turn_strikes)
         turn_strike(p, f, what);
@@ -120,11 +142,10 @@ void turn_resolve(struct play *p, const struct mk_order *o)
 
 struct verdict check_command_end(const struct game *g, const struct mk_order *o)
 {
-    fig_id f = NOBODY;
-    ability_id what;
+    struct due first = {NOBODY, ABILITY_NONE};
 
     (void)o;
-    forbid_figure(count_due(g, &f, &what) > (g->ncard > 0), R_TURN_COMMAND_RESOLVE, f);
+    forbid_figure(due_things(g, &first, 1) > (g->ncard > 0), R_TURN_COMMAND_RESOLVE, first.fig);
     return allow();
 }
 
@@ -139,8 +160,7 @@ void turn_command_done(struct play *p)
 enum step turn_stage_command(struct play *p, struct frame *fr)
 {
     struct game *g = p->g;
-    fig_id f = NOBODY;
-    ability_id what = ABILITY_NONE;
+    struct due first;
 
     if (fr->cursor == COMMAND_BEGINS) {
         fr->cursor = COMMAND_ASKED;
@@ -150,12 +170,12 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
             if (is_mine(g, (fig_id)i))
                 note_due(g, (fig_id)i);
     }
-    int due = count_due(g, &f, &what);
+    int due = due_things(g, &first, 1);
     bool may = fr->cursor == COMMAND_ASKED && g->ncard && has_items_to_drop(g, g->turn);
     if (may || (due > 1 && rule(R_TURN_COMMAND_ORDER)))
         return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);
     if (due > 0 && rule(R_TURN_COMMAND_RESOLVE)) {
-        resolve(p, f, what);
+        resolve(p, first.fig, first.ability);
         return STEP_AGAIN;
     }
     forget_due(g);
@@ -194,6 +214,7 @@ static void throw_out(struct play *p, player_id player)
     for (int f = 0; f < p->g->nfigure; f++)
         if (owner_of(p->g, (fig_id)f) == player)
             leave(p, (fig_id)f);
+    shells_forget(p, player);
     if (rule(R_END_PLAYER_ELIMINATED_OBJECTIVES))
         objectives_free(p, player);
 }

@@ -53,9 +53,9 @@ static bool looks_from_height(const struct game *g, fig_id firer)
     return !fort_of(g, firer) || rule(R_CASTLE_ATTACK_ELEVATED);
 }
 
-static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
+static struct gaze gaze_at(const struct game *g, fig_id firer, fig_id target, vec b, int flags)
 {
-    vec a = figure_of(g, firer)->at, b = figure_of(g, target)->at;
+    vec a = figure_of(g, firer)->at;
     bool hills = any_hill(g);
     struct gaze z = {.g = g, .firer = firer, .target = target, .flags = flags, .a = a, .b = b,
                      .d = vec_sub(b, a),
@@ -63,10 +63,18 @@ static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target,
                      .lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
                      .hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y},
                      .hill_a = hills && looks_from_height(g, firer) ? hill_under(g, firer) : -1,
-                     .hill_b = hills ? hill_under(g, target) : -1};
+                     .hill_b = !hills ? -1 : target == NOBODY ? elevated_piece_at(g, b)
+                                                              : hill_under(g, target)};
 
     z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
+    if (target == NOBODY)               /* nobody's eyes but the firer's own */
+        z.target = firer;
     return z;
+}
+
+static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
+{
+    return gaze_at(g, firer, target, figure_of(g, target)->at, flags);
 }
 
 /* --- bases */
@@ -488,6 +496,40 @@ static bool looks_down(const struct game *g, fig_id firer)
            !breaks(R_TERRAIN_ELEVATED_HEIGHT_NOT_FROM_SOARING);
 }
 
+static void meet_terrain(const struct gaze *z, struct sight *s)
+{
+    for (int t = 0; t < z->g->nterrain && s->line != LINE_BLOCKED; t++)
+        if (has_effect(terrain_of(z->g, t)) && near_piece(z, terrain_of(z->g, t)))
+            meet_piece(z, t, s);
+}
+
+static bool stands_over(const struct base *b, vec at)
+{
+    vec disc[2];
+    int n = base_disc(b, disc);
+
+    for (int i = 0; i < n; i++)
+        if (vec_dist(disc[i], at) <= b->radius)
+            return true;
+    return false;
+}
+
+struct sight sight_to(const struct game *g, fig_id firer, vec at)
+{
+    struct gaze z = gaze_at(g, firer, NOBODY, at, 0);
+    struct sight s = {.line = LINE_CLEAR};
+    fig_id body = body_of(g, firer);
+
+    for (int f = 0; f < g->nfigure; f++) {
+        struct base b = base_of(g, (fig_id)f);
+        bool over = body_of(g, (fig_id)f) == body || stands_over(&b, at);
+        if (!over && some_base_blocks(&z, f, f + 1, &s))
+            return s;
+    }
+    meet_terrain(&z, &s);
+    return s;
+}
+
 struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int flags)
 {
     struct gaze z = gaze_along(g, firer, target, flags);
@@ -501,9 +543,7 @@ struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int f
 
     if (!(flags & SIGHT_PAST_BASES) && base_blocks(&z, &s))
         return s;
-    for (int t = 0; t < g->nterrain && s.line != LINE_BLOCKED; t++)
-        if (has_effect(terrain_of(g, t)) && near_piece(&z, terrain_of(g, t)))
-            meet_piece(&z, t, &s);
+    meet_terrain(&z, &s);
     return s;
 }
 

@@ -24,12 +24,14 @@ static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
 static_assert(sizeof(struct card) == MK_ID + MK_NAME + CARD_FOES * MK_ID + 26, "card");
 static_assert(sizeof(struct item) == 16 && sizeof(struct choice) == 40, "item");
+static_assert(sizeof(struct bomb) == 16, "bomb");
+static_assert(sizeof(struct shell) == 6 + 2 * MK_DRIFTS, "shell");
 static_assert(sizeof(struct struck) == 8, "struck");
 static_assert(sizeof(struct travel) == 36, "travel");
 static_assert(sizeof(struct frame) == 52 + 2 * MK_MEMBERS, "frame");
 static_assert(sizeof(struct march) == 8 + 20 * MK_MEMBERS, "march");
 static_assert(sizeof(struct attack) == 28 + 2 * MK_MEMBERS + 8 * MK_STRUCK, "attack");
-static_assert(sizeof(struct printed) == 24, "printed");
+static_assert(sizeof(struct printed) == 32, "printed");
 static_assert(sizeof(struct seal) == 8 + MK_DIAL * (MK_COMMITMENT + MK_SALT), "seal");
 static_assert(sizeof(struct game) == 104 && offsetof(struct game, printed_hash) == 8, "game");
 
@@ -56,12 +58,29 @@ static size_t items_size(const struct mk_cast *c)
                     : 0;
 }
 
+/* A place for every token there is, whether it lies on the table or not. */
+static int bombs_of_cast(const struct mk_cast *c)
+{
+    int n = 0;
+
+    for (int f = 0; f < c->nfigure && c->shell; f++)
+        n += c->shell[f].count;
+    return n < MK_BOMBS ? n : MK_BOMBS;
+}
+
+/* Objectives and bombardment tokens, which follow the header one after the other. */
+static size_t tokens_size(const struct mk_cast *c)
+{
+    return (size_t)objectives_of_cast(c) * sizeof(struct objective) +
+           (size_t)bombs_of_cast(c) * sizeof(struct bomb);
+}
+
 /* Bytes of the state, all frames, marches and attacks in use. */
 static size_t state_size(const struct mk_cast *c)
 {
     return aligned(sizeof(struct game)) +
-           aligned((size_t)objectives_of_cast(c) * sizeof(struct objective)) +
-           items_size(c) + aligned(c->nplayer * sizeof(struct player)) +
+           aligned(tokens_size(c)) + items_size(c) +
+           aligned(c->nplayer * sizeof(struct player)) +
            aligned((size_t)c->nfigure * sizeof(struct figure)) +
            aligned((size_t)c->nterrain * sizeof(struct terrain)) +
            aligned((size_t)c->nvertex * sizeof(vec)) + aligned(MK_STACK * sizeof(struct frame)) +
@@ -80,9 +99,15 @@ static size_t cards_end(const struct mk_cast *c)
     return pieces_end(c) + aligned((size_t)c->ncard * sizeof(struct card));
 }
 
-static size_t printed_size(const struct mk_cast *c)
+static size_t seals_end(const struct mk_cast *c)
 {
     return cards_end(c) + (c->seal ? (size_t)c->nfigure * sizeof(struct seal) : 0);
+}
+
+static size_t printed_size(const struct mk_cast *c)
+{
+    return seals_end(c) +
+           (bombs_of_cast(c) ? aligned((size_t)c->nfigure * sizeof(struct shell)) : 0);
 }
 
 size_t mk_game_size(const struct mk_cast *c)
@@ -164,15 +189,46 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
         memcpy((char *)r + r->cards_at, c->card, (size_t)c->ncard * sizeof *c->card);
         r->hash = fold(r->hash, c->card, (size_t)c->ncard * sizeof *c->card);
     }
+    r->nbomb = (uint32_t)bombs_of_cast(c);
+    if (r->nbomb) {
+        r->shells_at = (uint32_t)seals_end(c);
+        memcpy((char *)r + r->shells_at, c->shell, (size_t)c->nfigure * sizeof *c->shell);
+        r->hash = fold(r->hash, c->shell, (size_t)c->nfigure * sizeof *c->shell);
+    }
     g->printed_hash = r->hash;
 }
 
 static void fill_objectives(struct game *g, const struct mk_cast *c, size_t *at)
 {
     g->nobjective = (uint8_t)objectives_of_cast(c);
-    lay_out(g, at, c->setup ? NULL : c->objective, g->nobjective * sizeof(struct objective));
+    if (!c->setup && c->nobjective)
+        memcpy(objective_of(g, 0), c->objective, g->nobjective * sizeof(struct objective));
+    *at += aligned(tokens_size(c));
     for (int i = 0; i < g->nobjective && c->setup; i++)
         objective_of(g, i)->holder = rule(R_OBJECTIVE_START) ? MK_NO_PLAYER : 0;
+}
+
+/* The next of f's tokens that does not lie on the table, or NULL. */
+static struct bomb *free_bomb(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < bombs_of(g); i++)
+        if (bomb_of(g, i)->fig == f && !(bomb_of(g, i)->flags & BOMB_TABLE))
+            return bomb_of(g, i);
+    return NULL;
+}
+
+static void fill_bombs(struct game *g, const struct mk_cast *c)
+{
+    int most = bombs_of_cast(c), n = 0;
+
+    for (int f = 0; f < c->nfigure && most; f++)
+        for (int i = 0; i < c->shell[f].count && n < most; i++)
+            bomb_of(g, n++)->fig = (fig_id)f;
+    for (int i = 0; i < c->nbomb && !c->setup; i++) {
+        struct bomb *b = free_bomb(g, c->bomb[i].fig);
+        if (b)
+            *b = c->bomb[i];
+    }
 }
 
 void game_lay_out(struct game *g, const struct mk_cast *c)
@@ -206,6 +262,7 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->marches_at = lay_out(g, &at, NULL, MK_MARCHES * sizeof(struct march));
     g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
     fill_printed(g, c);
+    fill_bombs(g, c);
     forts_stand(g);
     for (int f = 0; f < c->nfigure; f++) {
         g->saddles += c->figure[f].rides == RIDES_SADDLE;

@@ -62,6 +62,9 @@ void turn_command_done(struct play *);
 /* Has the player on turn something left that has to be resolved before actions are given? */
 struct verdict check_command_end(const struct game *, const struct mk_order *);
 bool is_due(const struct game *, fig_id, ability_id);
+/* All there is to resolve: how many things, and the first `max` of them. */
+struct due { fig_id fig; ability_id ability; };
+int due_things(const struct game *, struct due *out, int max);
 struct verdict check_resolve(const struct game *, const struct mk_order *);
 void turn_resolve(struct play *, const struct mk_order *);
 /* The rules every action order obeys: whose turn, actions left, figure able to act. */

@@ -25,12 +25,13 @@ static const char army[] =
     "figure a red attack-type sword attack-bonus 1 points 30\n"
     "figure b red attack-type sword defense 15 +toughness points 30\n"
     "figure c red attack-type bow range 10 arrows 2 ranged-damage 2 attack-bonus 2 points 30\n"
-    "figure d red attack-type bow range 8 ranged-damage 1 points 30\n"
+    "figure d red attack-type bow attack 8 +bombardment range 8 ranged-damage 1 shells 2 points 30\n"
     "figure e red attack-type wand range 10 ranged-damage 3 points 30\n"
     "figure f red speed-type wing speed 10 attack 9 +venom points 30\n"
     "figure k blue speed-type horseshoe mounted attack-type sword points 30\n"
     "figure l blue attack-type sword damage-type golem repairs 4 points 30\n"
-    "figure m blue attack-type bow range 10 ranged-damage 2 points 30\n"
+    "figure m blue attack-type bow attack 9 +bombardment range 10 ranged-damage 2 shells 1 "
+    "shell-defense 15 shell-area 4 drift 9:3 points 30\n"
     "figure n blue defense-type magic-immunity attack-type sword slots 1 points 30\n"
     "figure o blue speed-type wave dial 8@wave/9/15/3 8@boot/8/14/2/toughness 6/7/13/1 points 30\n"
     "figure p blue speed-type wing attack 8 +venom damage 2 +demoralized life 5 points 30\n";
@@ -104,11 +105,12 @@ static void call_time(struct game *g)
 
 /* What was done in all those games. */
 struct done {
-    int ends[4], mounted, manner[MK_MANNERS];
+    int ends[4], mounted, shelled, manner[MK_MANNERS];
 };
 
 static void count(struct done *d, const struct mk_order *o)
 {
+    d->shelled += o->kind == ORDER_USE && o->ability == ABILITY_BOMBARDIER;
     d->mounted += o->kind == ORDER_MOVE && (o->flags & ORDER_ABOARD);
     for (int i = 0; i < MK_MANNERS; i++)
         d->manner[i] += o->manner >> i & 1;
@@ -141,8 +143,8 @@ static void play_games(const char *text, size_t length, struct done *d)
         assert_int_equal(g->phase, PHASE_OVER);
         d->ends[g->end]++;
     }
-    printf("last player %d, time %d, agreed %d\n", d->ends[END_LAST_PLAYER], d->ends[END_TIME],
-           d->ends[END_AGREEMENT]);
+    printf("last player %d, time %d, agreed %d; %d bombardments\n", d->ends[END_LAST_PLAYER],
+           d->ends[END_TIME], d->ends[END_AGREEMENT], d->shelled);
     free(g);
     free(first);
 }
@@ -153,6 +155,7 @@ static void test_whole_games(void **state)
 
     (void)state;
     play_games(army, sizeof army - 1, &d);
+    assert_true(d.shelled > 0);
 }
 
 /* Players without a plan come upon everything that riders can do. */

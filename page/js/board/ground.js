@@ -97,6 +97,16 @@ function objective(token, frame, names, all) {
   return group;
 }
 
+/** Where a bombardment will fall: its area, and its arrow. */
+function shell(token, frame, names, all, view) {
+  const [x, y] = frame.at(token.x, token.y);
+  const figure = view.figures.find((f) => f.id === token.fig);
+  const group = s('g', { class: ['shell', ...slotClasses(all.get(figure?.owner))].join(' '), role: 'img',
+    'aria-label': t('board.shell', { a: figure?.name ?? token.fig }), transform: `translate(${x} ${y}) rotate(${frame.rotation(token.facing)})` });
+  group.append(s('circle.s-area', { r: token.area * 100 }), s('circle.s-token', { r: 40 }), s('path.s-arrow', { d: 'M-24,-16 L28,0 L-24,16 Z' }));
+  return group;
+}
+
 /** Draws everything that lies still. */
 export function drawGround(view, frame, ids, names) {
   const all = slots(view);
@@ -115,6 +125,7 @@ export function drawGround(view, frame, ids, names) {
     pieces.append(group);
   }
   for (const token of view.objectives ?? []) if (token.on) pieces.append(objective(token, frame, names, all));
+  for (const token of view.shells ?? []) pieces.append(shell(token, frame, names, all, view));
   ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
   for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name], all.get(player.name)));
   return ground;

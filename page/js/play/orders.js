@@ -163,7 +163,7 @@ export function orderWords(teller, order, events = [], before = null) {
 const repeats = {
   move: ['moved', 'turned', 'boarded'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
-  withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'],
+  withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'], bombard: ['shelled'],
 };
 
 export function repeatsOrder(order, event) {

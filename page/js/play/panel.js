@@ -13,7 +13,7 @@ import { targetLabel } from './paint.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
-const USES = ['regeneration', 'magic-levitation', 'necromancy', 'nimble'];
+const USES = ['regeneration', 'magic-levitation', 'necromancy', 'nimble', 'bombardment'];
 
 export class Panel {
   element; app; session; hands; teller; act;
@@ -125,7 +125,17 @@ export class Panel {
     if (word === 'nimble') return this.action('nimble', `${me} nimble ${f.id} facing ${turned}`,
       { mark, run: () => this.hands.startMode('nimble', f.id) });
     if (word === 'magic-levitation') return this.liftButton(f, me, mark);
-    return this.raiseButtons(f, me, mark);
+    return word === 'bombardment' ? this.shellButtons(f, me, mark) : this.raiseButtons(f, me, mark);
+  }
+
+  /** Where opponents stand now; any other place can be written as an order. */
+  shellButtons(f, me, mark) {
+    const { figures } = this.session.view;
+    const orders = figures.filter((o) => o.on === 'table' && o.owner !== f.owner).map((o) => [o, `${me} bombard ${f.id} at ${o.x},${o.y}`])
+      .filter(([, text]) => this.session.table.check(text).ok);
+    if (!orders.length) return h('button', { 'aria-disabled': 'true', title: t('play.do.bombard-nobody'), 'data-test': 'do-bombard' }, mark,
+      t('play.do.bombard-nobody'));
+    return orders.map(([o, text]) => this.action('bombard', text, { mark, fields: { b: this.teller.name(o.id) } }));
   }
 
   liftButton(f, me, mark) {

@@ -9,7 +9,7 @@ export default {
   'board.tool.values': 'Was auf den Basen steht', 'board.tool.legend': 'Was die Zeichen bedeuten',
   'board.labels.auto': 'je nach Platz', 'board.labels.values': 'Werte', 'board.labels.emblems': 'Wappen',
 
-  'board.objective.held': 'Ziel von {p}', 'board.objective.contested': 'umkämpftes Ziel', 'board.objective.neutral': 'freies Ziel',
+  'board.shell': 'Geschoss von {a}', 'board.objective.held': 'Ziel von {p}', 'board.objective.contested': 'umkämpftes Ziel', 'board.objective.neutral': 'freies Ziel',
   'board.ground.concealing': 'Sichtschutz', 'board.ground.chasm': 'Schlucht',
   'board.ground.clear': 'freies Gelände', 'board.ground.hindering': 'schwieriges Gelände',
   'board.ground.blocking': 'blockierendes Gelände',

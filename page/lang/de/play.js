@@ -35,6 +35,7 @@ export default {
   'play.do.formation': 'In Formation ziehen', 'play.do.attack': 'Angreifen', 'play.do.tend': 'Heilen',
   'play.do.capture': 'Gefangen nehmen', 'play.do.capture-instead': 'Lieber gefangen nehmen', 'play.do.harm-instead': 'Lieber angreifen',
   'play.do.long': 'Weitschuss', 'play.do.indirect': 'Indirekter Beschuss',
+  'play.do.bombard': '{b} beschießen', 'play.do.bombard-nobody': 'Niemand zu beschießen',
   'play.do.aboard': 'Aufsteigen', 'play.do.surge': 'Vorstürmen',
   'play.do.pass': 'Passen', 'play.do.board': 'In {b} einsteigen', 'play.do.leave.left': 'Links aussteigen', 'play.do.leave.rear': 'Hinten aussteigen', 'play.do.leave.right': 'Rechts aussteigen', 'play.do.regenerate': 'Regenerieren', 'play.do.raise': '{b} erwecken',
   'play.do.raise-nobody': 'Niemand zu erwecken',
@@ -142,7 +143,7 @@ export default {
   'play.command.orders':
     'move a to 10,8 facing north\nmove a touching b from south facing b\nmove a 6 toward b\nturn a facing b\n'
     + 'close a at b · close a at b capture\nranged a at b c with d e\nformation a b c, dann move für jede, dann done\n'
-    + 'pass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b\n'
+    + 'pass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b · bombard a at 10,20\n'
     + 'cancel a FÄHIGKEIT · spin a facing b · keep · skip · ready · end',
   'play.on.beside': 'neben dem Tisch', 'play.on.eliminated': 'ausgeschaltet', 'play.on.gone': 'fort', 'play.on.table': 'auf dem Tisch',
 

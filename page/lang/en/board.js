@@ -8,7 +8,7 @@ export default {
   'board.tool.values': 'What the bases show', 'board.tool.legend': 'What the symbols mean',
   'board.labels.auto': 'whatever fits', 'board.labels.values': 'values', 'board.labels.emblems': 'emblems',
 
-  'board.objective.held': 'objective of {p}', 'board.objective.contested': 'contested objective', 'board.objective.neutral': 'objective nobody holds',
+  'board.shell': 'shell of {a}', 'board.objective.held': 'objective of {p}', 'board.objective.contested': 'contested objective', 'board.objective.neutral': 'objective nobody holds',
   'board.ground.concealing': 'concealing terrain', 'board.ground.chasm': 'chasm',
   'board.ground.clear': 'clear terrain', 'board.ground.hindering': 'hindering terrain', 'board.ground.blocking': 'blocking terrain',
   'board.ground.shallow': 'shallow water', 'board.ground.deep': 'deep water', 'board.ground.low-wall': 'low wall', 'board.ground.ladder': 'ladder',

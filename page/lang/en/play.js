@@ -36,6 +36,7 @@ export default {
   'play.do.formation': 'Move in formation', 'play.do.attack': 'Attack', 'play.do.tend': 'Heal',
   'play.do.capture': 'Capture', 'play.do.capture-instead': 'Capture instead', 'play.do.harm-instead': 'Attack instead',
   'play.do.long': 'Long range', 'play.do.indirect': 'Indirect fire',
+  'play.do.bombard': 'Shell {b}', 'play.do.bombard-nobody': 'Nobody to shell',
   'play.do.aboard': 'Board', 'play.do.surge': 'Surge',
   'play.do.pass': 'Pass', 'play.do.board': 'Board {b}', 'play.do.leave.left': 'Get off on the left', 'play.do.leave.rear': 'Get off at the rear', 'play.do.leave.right': 'Get off on the right', 'play.do.regenerate': 'Regenerate', 'play.do.raise': 'Raise {b}',
   'play.do.raise-nobody': 'No one to raise',
@@ -142,7 +143,7 @@ export default {
   'play.command.orders':
     'move a to 10,8 facing north\nmove a touching b from south facing b\nmove a 6 toward b\nturn a facing b\n'
     + 'close a at b · close a at b capture\nranged a at b c with d e\nformation a b c, then move each, then done\n'
-    + 'pass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b\n'
+    + 'pass a · regenerate a · raise b by a\nlevitate a lifts b to 10,8 · nimble a facing b · bombard a at 10,20\n'
     + 'cancel a ABILITY · spin a facing b · keep · skip · ready · end',
   'play.on.beside': 'beside the table', 'play.on.eliminated': 'eliminated', 'play.on.gone': 'gone', 'play.on.table': 'on the table',
 

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* bombardier.c: who may shell a place instead of a figure; shell.c is how. [bombardment] */
+#include "rules/ability/shared.h"
+
+#include "rules/shell.h"
+#include "rules/turn.h"
+
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    pass_on(check_action(g, o, rule(R_BOMBARDMENT_ACTION) ? ACTION_RANGED : ACTION_SPECIAL));
+    return check_shelling(g, o);
+}
+
+static void use(struct play *p, const struct mk_order *o)
+{
+    action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, ACTION_RANGED));
+    shells_lay(p, o);
+}
+
+const struct ability ability_BOMBARDIER = {
+    .name = "Bombardment",
+    .use_wants = WANTS_POINT,
+    .check_use = check_use,
+    .use = use,
+    .step = shells_step,
+};

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_shell.c: the two attacks of a bombardment: at its tokens, and at everybody around them.
+ *
+ * No line of fire is drawn to those who are struck, and nothing that follows from one counts. What is
+ * gone, captive or broken attacks with the values of its token. [bombardment.attacker-gone] */
+#include <string.h>
+
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/capture.h"
+#include "rules/contact.h"
+#include "rules/score.h"
+#include "rules/shell.h"
+
+/* Is f too far gone for its own values to count? */
+static bool is_orphaned(const struct game *g, fig_id f)
+{
+    return !is_able(g, f);
+}
+
+void shells_aim(const struct game *g, fig_id f, uint32_t more, struct attack *a)
+{
+    memset(a, 0, sizeof *a);
+    a->kind = ATTACK_RANGED;
+    a->by = owner_of(g, f);
+    a->attacker = f;
+    a->flags = ATTACK_STRIKES_FRIENDS;
+    a->more = MORE_SHELL | more | (is_orphaned(g, f) ? MORE_ORPHAN : 0);
+    for (int i = 0; i < MK_MEMBERS - 1; i++)
+        a->member[i] = NOBODY;
+}
+
+/* Whatever else its abilities make of a shot, only piercing armour goes with tokens. */
+static void pierce(const struct game *g, struct attack *a)
+{
+    struct attack shot = *a;
+
+    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+        if (w.is->shape_attack)
+            w.is->shape_attack(g, a->attacker, &shot);
+    a->flags |= shot.flags & ATTACK_PIERCES;
+}
+
+/* By its centre. [area-of-effect] */
+static bool in_area(const struct game *g, fig_id f, const struct bomb *b)
+{
+    int32_t far = vec_dist(figure_of(g, f)->at, b->at);
+    int32_t area = shell_of(g, b->fig)->area * MK_INCH;
+
+    return far <= (rule(R_AREA_OF_EFFECT) ? area : 0) + MK_CONTACT;
+}
+
+/* The attacker itself is never struck, nor is who is aboard another or cannot be hurt. */
+static bool is_fair(const struct game *g, const struct attack *a, fig_id f)
+{
+    bool spared = is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE);
+
+    return on_table(g, f) && is_body(g, f) && !spared && carrier_of(g, f) == NOBODY &&
+           !same_body(g, f, a->attacker) && allowed(check_targeted(g, a, f));
+}
+
+static bool reaches(const struct bomb *b)
+{
+    return b->flags & BOMB_HIT ? rule(R_BOMBARDMENT_HIT_TOKEN) : rule(R_BOMBARDMENT_DRIFT_TARGETS);
+}
+
+static void strike_around(const struct game *g, const struct bomb *b, struct attack *a)
+{
+    for (int f = 0; f < g->nfigure && reaches(b); f++) {
+        bool twice = attack_struck(a, (fig_id)f) && rule(R_RANGED_COMBAT_MULTIPLE_DISTINCT);
+        if (!is_fair(g, a, (fig_id)f) || twice || !in_area(g, (fig_id)f, b) ||
+            a->nstruck == MK_STRUCK)
+            continue;
+        a->struck[a->nstruck++] = (struct struck){.fig = (fig_id)f, .flags = STRUCK_TARGET};
+    }
+}
+
+void shells_strike(const struct game *g, fig_id f, uint32_t more, struct attack *a)
+{
+    shells_aim(g, f, more, a);
+    pierce(g, a);
+    if (!rule(R_BOMBARDMENT_DAMAGE))
+        a->flags |= ATTACK_SEVERAL;
+    for (int i = 0; i < bombs_of(g); i++)
+        if (bomb_of(g, i)->fig == f && (bomb_of(g, i)->flags & BOMB_TABLE))
+            strike_around(g, bomb_of(g, i), a);
+}
