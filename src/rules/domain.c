@@ -87,9 +87,9 @@ void domain_commitment(const struct game *g, player_id p, int card, const uint8_
     static const char digit[] = "0123456789abcdef";
     char line[16 + 2 * MK_ID + 2 * MK_SALT] = "domain ";
 
-    strncat(line, player_of(g, p)->name, MK_ID - 1);
+    strcat(line, player_of(g, p)->name);
     strcat(line, " ");
-    strncat(line, card_of(g, card)->id, MK_ID - 1);
+    strcat(line, card_of(g, card)->id);
     strcat(line, " ");
     size_t n = strlen(line);
     for (int i = 0; i < MK_SALT; i++) {
