@@ -12,7 +12,7 @@
 #include "server/refusal.h"
 #include "server/secrets.h"
 
-enum { WORD = 8 };
+enum { WORD = 8, BLOCK = 128 };
 
 /* How the state was before an order, where it differs: pieces of {offset, length, bytes}. */
 struct course_step {
@@ -127,6 +127,10 @@ static size_t difference(const struct game *was, const struct game *is, unsigned
     for (size_t at = 0; at < size;) {
         size_t word = size - at < WORD ? size - at : WORD, end;
 
+        if (size - at >= BLOCK && memcmp(a + at, b + at, BLOCK) == 0) {
+            at += BLOCK;                /* nearly all of it is equal */
+            continue;
+        }
         if (memcmp(a + at, b + at, word) == 0) {
             at += word;
             continue;

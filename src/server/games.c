@@ -11,7 +11,7 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { RETRY = 1000000, RESUME_MICROS = 5000 };
+enum { RETRY = 1000000, RESUME_MICROS = 5000, PENDING_MAX = 20000 };
 
 /* ---------------------------------------------------------------- the table of rooms */
 
@@ -78,6 +78,7 @@ void games_touch(struct games *g, struct room *r)
 {
     if (r->touched || r->closed)
         return;
+    r->batch = g->batch;
     if (g->ntouched == g->touched_room) {
         g->touched_room = g->touched_room ? 2 * g->touched_room : 64;
         g->touched = must_have(realloc(g->touched, (size_t)g->touched_room * sizeof g->touched[0]));
@@ -93,6 +94,8 @@ struct pending *games_tell(struct games *g, struct room *r, struct listener *onl
         g->pending_room = g->pending_room ? 2 * g->pending_room : 256;
         g->pending = must_have(realloc(g->pending, (size_t)g->pending_room * sizeof g->pending[0]));
     }
+    if (r)
+        r->batch = g->batch;
     g->pending[g->npending] = (struct pending){.room = r, .only = only, .message = message};
     return &g->pending[g->npending++];
 }
@@ -145,6 +148,8 @@ static void deliver(struct pending *p)
         deliver_line(p);
     else
         deliver_all(p);
+    if (p->chat)
+        p->room->heard = p->chat;
 }
 
 /* The batch is lost: who gave an order hears of it, lines were never told. */
@@ -210,31 +215,26 @@ static void commit_failed(struct games *g, const char *error)
 static bool store_batch(struct games *g)
 {
     char error[STORE_ERROR];
-    int64_t begin = log_now();
 
+    g->written = log_now();
     for (int i = 0; i < g->ntouched; i++) {
         struct room *r = g->touched[i];
 
-        play_state(r, begin);
+        play_state(r, g->written);
         r->gone = !store_set_state(g->with.store, r->head.key, r->head.nplayer, &r->head.state);
         if (r->gone)
             store_remove(g->with.store, r->head.key);
     }
-    if (!store_pending(g->with.store))
+    if (!store_pending(g->with.store)) {
+        g->written = 0;
         return true;
+    }
     if (!store_commit(g->with.store, error)) {
         commit_failed(g, error);
         return false;
     }
     g->with.metrics->commits++;
-    metrics_observe(&g->with.metrics->commit, log_now() - begin);
     return true;
-}
-
-static void settle(struct room *r)
-{
-    r->touched = false;
-    r->heard = r->head.state.chats;
 }
 
 /* A game that was removed while somebody played it; another copy may stand in its place. */
@@ -262,46 +262,148 @@ static void dismiss(struct games *g, struct room *r)
     g->in_store = store_count(g->with.store);
 }
 
-static void turn_once(struct games *g)
+/* An operator has removed games, or put others in their place. Of one that is to be stored the batch
+ * finds out. */
+static void reconcile(struct games *g)
 {
-    bool good = store_batch(g);
-    int n = g->npending, done = good ? g->ntouched : 0;
+    for (int b = 0; b < BUCKETS; b++)
+        for (struct room *r = g->bucket[b], *next; r; r = next) {
+            next = r->next;
+            if (!r->touched && store_key(g->with.store, r->head.id) != r->head.key)
+                dismiss(g, r);
+        }
+}
 
-    for (int i = 0; i < done; i++)
-        settle(g->touched[i]);
+/* Who has a transaction open sees only what was there when it began. */
+static void look_around(struct games *g)
+{
+    if (!g->look || g->sick || store_pending(g->with.store))
+        return;
+    g->look = false;
+    if (store_changed(g->with.store))
+        reconcile(g);
+}
+
+/* The first n of those to be told are; what they are told may lead to more to tell. */
+static void tell_first(struct games *g, int n, void (*tell)(struct pending *))
+{
     for (int i = 0; i < n; i++) {
-        struct pending p = g->pending[i];       /* what is told may lead to more to tell */
+        struct pending p = g->pending[i];
 
         g->pending[i].message = NULL;
         g->pending[i].call = NULL;
-        if (good)
-            deliver(&p);
-        else
-            refuse_pending(&p);
+        tell(&p);
         outgoing_drop(p.message);
     }
     g->npending -= n;
     if (g->npending > 0)
         memmove(g->pending, g->pending + n, (size_t)g->npending * sizeof g->pending[0]);
-    for (int i = 0; i < done; i++)
-        if (g->touched[i]->gone)
-            dismiss(g, g->touched[i]);
-    g->ntouched -= done;
-    if (g->ntouched > 0)
-        memmove(g->touched, g->touched + done, (size_t)g->ntouched * sizeof g->touched[0]);
 }
 
+static void write_batch(struct games *g)
+{
+    int n = g->ntouched;
+
+    if (!store_batch(g)) {
+        g->told = g->batch++;
+        tell_first(g, g->npending, refuse_pending);
+        return;
+    }
+    g->batch++;
+    g->nwritten = g->npending;
+    for (int i = 0; i < n; i++)
+        g->touched[i]->touched = false;
+    for (int i = 0; i < n; i++)
+        if (g->touched[i]->gone)
+            dismiss(g, g->touched[i]);
+    g->ntouched -= n;
+    if (g->ntouched > 0)
+        memmove(g->touched, g->touched + n, (size_t)g->ntouched * sizeof g->touched[0]);
+    look_around(g);
+}
+
+/* It may be on the disk or not: nobody is told that it is, and nobody that it is not. */
+static void tell_nothing(struct pending *p)
+{
+    if (p->call)
+        p->call(p->context, false);
+}
+
+static void disk_failed(struct games *g, const char *error)
+{
+    int n = g->nwritten;
+
+    if (!g->lost)
+        log_event(LOG_FAULT, "disk-failed", "error", error, NULL);
+    g->with.metrics->commit_failures += !g->lost;
+    g->lost = g->sick = true;
+    g->retry = INT64_MAX;
+    g->nwritten = g->ntouched = 0;
+    g->told = g->batch++;
+    store_forget(g->with.store);
+    tell_first(g, n, tell_nothing);
+    tell_first(g, g->npending, refuse_pending);
+}
+
+static void tell_batch(struct games *g)
+{
+    int n = g->nwritten;
+
+    if (g->told == g->batch - 1)
+        return;
+    if (g->written)
+        metrics_observe(&g->with.metrics->commit, log_now() - g->written);
+    g->told = g->batch - 1;
+    g->nwritten = 0;
+    tell_first(g, n, deliver);
+}
+
+static bool is_more(const struct games *g)
+{
+    return g->npending > g->nwritten || g->ntouched > 0 || store_pending(g->with.store);
+}
+
+/* Until the disk has the batch that was written last; if it takes very long others wait, too. */
 void games_turn(struct games *g)
 {
-    while (g->npending > 0 || g->ntouched > 0 || store_pending(g->with.store))
-        turn_once(g);
+    char error[STORE_ERROR];
+    enum store_sync state;
+
+    for (;;) {
+        state = store_synced(g->with.store, error);
+        if (state == STORE_SYNCING && g->npending > PENDING_MAX)
+            state = store_wait(g->with.store, error) ? STORE_SYNCED : STORE_LOST;
+        if (state == STORE_LOST)
+            disk_failed(g, error);
+        if (state != STORE_SYNCED)
+            return;
+        tell_batch(g);
+        if (!is_more(g))
+            return;
+        write_batch(g);
+    }
+}
+
+void games_finish(struct games *g)
+{
+    char error[STORE_ERROR];
+
+    do {
+        store_wait(g->with.store, error);
+        games_turn(g);
+    } while (!g->lost && (g->told < g->batch - 1 || is_more(g)));
+}
+
+bool games_lost(const struct games *g)
+{
+    return g->lost;
 }
 
 /* ---------------------------------------------------------------- from time to time */
 
-static bool is_needed(const struct room *r)
+static bool is_needed(const struct games *g, const struct room *r)
 {
-    return r->listeners || r->thinking || r->touched || r->clock.running;
+    return r->listeners || r->thinking || r->touched || r->clock.running || r->batch > g->told;
 }
 
 static void tick_room(struct games *g, struct room *r, int64_t now)
@@ -311,7 +413,7 @@ static void tick_room(struct games *g, struct room *r, int64_t now)
     free(r->view.text);
     r->view.text = NULL;
     play_clock(g, r, now);
-    if (is_needed(r))
+    if (is_needed(g, r))
         r->used = now;
     else if (now - r->used >= g->with.drop_after)
         room_free(g, r);
@@ -334,26 +436,14 @@ static void recover(struct games *g)
         }
 }
 
-/* An operator has removed games, or put others in their place. Of one that is to be stored the batch
- * finds out. */
-static void reconcile(struct games *g)
-{
-    for (int b = 0; b < BUCKETS; b++)
-        for (struct room *r = g->bucket[b], *next; r; r = next) {
-            next = r->next;
-            if (!r->touched && store_key(g->with.store, r->head.id) != r->head.key)
-                dismiss(g, r);
-        }
-}
-
 void games_tick(struct games *g)
 {
     int64_t now = log_now();
 
     if (g->sick && now >= g->retry)
         recover(g);
-    if (!g->sick && store_changed(g->with.store))
-        reconcile(g);
+    g->look = true;
+    look_around(g);
     bots_wake(g);
     for (int b = 0; b < BUCKETS && !g->sick; b++)
         for (struct room *r = g->bucket[b], *next; r; r = next) {
@@ -418,6 +508,7 @@ struct games *games_new(const struct games_with *with)
     struct games *g = must_have(calloc(1, sizeof *g));
 
     g->with = *with;
+    g->batch = 1;
     library_open(with->library);
     g->in_store = store_count(with->store);
     store_waiting(with->store, note_waiting, g);

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* games.h: all games of the server, and everybody who plays or watches.
  *
- *  (1) Only the loop's thread comes here. What happens in one turn of the loop is one batch:
- *      games_turn stores it, and only then is anybody told of it.
+ *  (1) Only the loop's thread comes here. What happens until the disk has taken the last batch is
+ *      the next one: games_turn stores it, and nobody is told of it before it is on the disk.
  *  (2) A line is applied in memory first and stored with the batch. If the batch cannot be stored,
  *      the games it concerned are taken from the store again, who gave orders is told, and nothing
  *      new is accepted until the store can be written again.
@@ -100,8 +100,12 @@ void games_forget_call(struct games *, void *context);
 
 /* Takes up games in which a bot has to move or a clock runs; a few at a time. True if more wait. */
 bool games_resume(struct games *);
-/* Stores the batch and tells everybody. */
+/* Tells everybody of the batch that has come to the disk meanwhile, and stores the next. */
 void games_turn(struct games *);
+/* The same until there is nothing more to store or to tell; waits for the disk. */
+void games_finish(struct games *);
+/* The disk has failed: what was acknowledged is there, and nothing more will be. */
+bool games_lost(const struct games *);
 /* Clocks, empty games, a store that was sick: several times a second. */
 void games_tick(struct games *);
 bool games_sick(const struct games *);

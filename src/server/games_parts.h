@@ -34,6 +34,7 @@ struct room {
     bool crowd;                 /* their number has changed and nobody was told */
     bool gone;                  /* an operator has removed it */
     bool touched;               /* its state is to be stored with the batch */
+    int64_t batch;              /* the last one that concerns it */
     int thinking;               /* the line a bot is thinking about, or 0 */
     int64_t used;               /* when somebody last needed it */
     struct budget work;         /* microseconds of the loop it may have */
@@ -43,13 +44,14 @@ struct room {
     int64_t alone;              /* microseconds bots have thought in it while nobody watched */
 };
 
-/* Something to be told when the batch is stored. */
+/* Something to be told when its batch is on the disk. */
 struct pending {
     struct room *room;
     struct listener *only;      /* NULL: all who are live */
     struct outgoing *message;      /* NULL: a call, or nothing any more */
     int line;                   /* it tells this line; with `ack`: acknowledges it */
     bool ack;
+    int chat;                   /* it tells this chat */
     void (*call)(void *, bool);
     void *context;
 };
@@ -61,6 +63,11 @@ struct games {
     int64_t in_store;
     struct pending *pending;
     int npending, pending_room;
+    int nwritten;               /* of these, the first ones wait for the disk only */
+    int64_t batch, told;        /* the one being gathered; the last that everybody was told of */
+    int64_t written;            /* when writing the one for the disk began; 0: it had nothing */
+    bool look;                  /* others may have written to the store */
+    bool lost;                  /* the disk has failed: nothing can be stored any more */
     struct room **touched;
     int ntouched, touched_room;
     bool sick, draining;

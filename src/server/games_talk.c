@@ -64,7 +64,7 @@ void games_chat(struct games *g, struct listener *l, const struct message *m)
 
     r->head.state.murmurs += !l->players;
     store_add_chat(g->with.store, r->head.key, &c);
-    games_tell(g, r, NULL, talk_parcel(r, &c));
+    games_tell(g, r, NULL, talk_parcel(r, &c))->chat = c.n;
     games_touch(g, r);
     g->with.metrics->chats++;
 }

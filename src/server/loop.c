@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* loop.c: the server's one loop, its beginning and its end. */
-#define _DEFAULT_SOURCE             /* sigaction, setrlimit, environ */
+#define _DEFAULT_SOURCE             /* sigaction, setrlimit, environ, usleep */
 #include <errno.h>
 #include <fcntl.h>
 #include <netdb.h>
@@ -25,6 +25,7 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
+    CROWD = 200, LOOK_MAX = 5000,       /* see look_seldom */
 };
 
 extern char **environ;
@@ -274,6 +275,7 @@ static bool open_house(struct server *h)
         fputs("warlord: cannot start the threads for the bots\n", stderr);
         return false;
     }
+    store_wake(h->store, wake, h);
     with.store = h->store;
     with.workers = h->workers;
     h->games = games_new(&with);
@@ -281,8 +283,8 @@ static bool open_house(struct server *h)
     return true;
 }
 
-/* Nobody must wake a context that is gone: the workers'tops first, and what it has finished is stored.
- * Then the connections end, and leave their games. */
+/* Nobody must wake a context that is gone: the workers stop first, and what they have finished is
+ * stored. Then the connections end, and leave their games. */
 static void close_house(struct server *h)
 {
     to_wake = NULL;
@@ -291,11 +293,13 @@ static void close_house(struct server *h)
         workers_collect(h->workers);
     }
     if (h->games)
-        games_turn(h->games);
+        games_finish(h->games);
+    if (h->store)
+        store_wake(h->store, NULL, NULL);
     if (h->context)
         lws_context_destroy(h->context);
     if (h->games)
-        games_turn(h->games);
+        games_finish(h->games);
     if (h->workers)
         workers_free(h->workers);
     if (h->games)
@@ -408,14 +412,29 @@ static void breathe(struct server *h)
     h->busy = 0;
 }
 
+/* poll looks at every socket, whether anything has come or not. With thousands of them a loop that
+ * looks for every message does little else; what comes together is also stored together. */
+static void look_seldom(const struct server *h, int64_t *looked)
+{
+    int64_t gap = h->metrics.connections < CROWD ? 0 : h->metrics.connections / 2;
+    int64_t passed = log_now() - *looked;
+
+    if (gap > LOOK_MAX)
+        gap = LOOK_MAX;
+    if (passed < gap)
+        usleep((useconds_t)(gap - passed));
+    *looked = log_now();
+}
+
 static void serve(struct server *h)
 {
-    int64_t ticked = 0;
+    int64_t ticked = 0, looked = 0;
 
-    while (!stopped) {
+    while (!stopped && !games_lost(h->games)) {
         server_busy(h);
         turn(h, &ticked);
         breathe(h);
+        look_seldom(h, &looked);
         if (lws_service(h->context, 0) < 0)
             break;
         server_busy(h);
@@ -429,7 +448,7 @@ static void leave(struct server *h)
     int64_t begin = log_now(), ticked = 0;
 
     h->leaving = true;
-    games_turn(h->games);
+    games_finish(h->games);
     socket_bye(h, "restart", "The server is restarting; reconnect with hello.");
     while (h->metrics.connections > 0 && log_now() - begin < LEAVE_MICROS) {
         if (lws_service(h->context, 0) < 0)
@@ -450,6 +469,7 @@ static void catch_signals(void)
     sigaction(SIGHUP, &again, NULL);
     sigaction(SIGUSR1, &drains, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL);      /* a file that may not grow is a disk that is full */
     sigaction(SIGCHLD, &ignore, NULL);
 }
 
@@ -490,6 +510,7 @@ int server_run(const struct server_options *options)
         serve(h);
         notify_say(&h->notify, "STOPPING=1");
         leave(h);
+        good = !games_lost(h->games);
     }
     close_house(h);
     log_close();

@@ -8,8 +8,12 @@
  *  (2) A connection that is closing takes no more messages; it ends when the last is written.
  *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
  *      searched from the beginning, which thousands of connections must not do. */
+#define _DEFAULT_SOURCE             /* TCP_CORK */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "collection/file.h"
 #include "server/parts.h"
@@ -158,16 +162,35 @@ static bool is_tired(const struct server *h)
     return h->busy && log_work() - h->worked > TIRED;
 }
 
+/* Messages that are written together go together: a packet of its own for each costs more than all
+ * the rest. */
+static void cork(struct connection *c, int on)
+{
+    setsockopt(lws_get_socket_fd(c->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
+static bool write_queue(struct connection *c)
+{
+    bool several = c->n > 1, good = true;
+
+    if (several)
+        cork(c, 1);
+    while (c->n > 0 && good && !lws_send_pipe_choked(c->wsi))
+        good = write_one(c);
+    if (several)
+        cork(c, 0);
+    return good;
+}
+
 static int writable(struct connection *c)
 {
     if (c->ping && !write_ping(c))
         return -1;
     do {
-        while (c->n > 0 && !lws_send_pipe_choked(c->wsi))
-            if (!write_one(c))
-                return -1;
-    } while (c->n == 0 && !c->closing && !is_tired(c->server) &&
-             games_feed(c->server->games, &c->listener));
+        if (!write_queue(c))
+            return -1;
+    } while (c->n == 0 && !c->closing && c->listener.room && !c->listener.live &&
+             !is_tired(c->server) && games_feed(c->server->games, &c->listener));
     if (c->n > 0 || (c->listener.room && !c->listener.live && !c->closing)) {
         lws_callback_on_writable(c->wsi);
         return 0;

@@ -199,14 +199,14 @@ static bool open_database(struct store *s, const char *path, char error[STORE_ER
         return fail(s, error, "cannot open it");
     sqlite3_busy_timeout(s->db, 2000);
     run(s, "PRAGMA auto_vacuum=INCREMENTAL");       /* writes: a disk that is full says no */
-    if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF;"
+    if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=OFF;"
                 "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
                 "PRAGMA journal_size_limit=67108864;"))
         return fail(s, error, "cannot use it");
     if (!make_schema(s, error) || !prepare(s, error))
         return false;
     settle_all(s);
-    return wal_begin(s, path) || fail(s, error, "cannot use it");
+    return (wal_begin(s, path) && sync_begin(s)) || fail(s, error, "cannot use it");
 }
 
 struct store *store_open(const char *path, char error[STORE_ERROR])
@@ -223,6 +223,7 @@ struct store *store_open(const char *path, char error[STORE_ERROR])
 
 void store_close(struct store *s)
 {
+    sync_end(s);
     wal_end(s);
     recent_forget(s);
     for (int i = 0; i < STATEMENTS; i++)
@@ -289,20 +290,29 @@ void store_break(struct store *s, bool broken)
 
 bool store_commit(struct store *s, char error[STORE_ERROR])
 {
+    bool good;
+
     if (!s->dirty)
         return true;
-    if (!s->failed && !run(s, "COMMIT"))
-        note_failure(s);
-
-    bool good = !s->failed;
-
+    if (!store_wait(s, error)) {
+        store_forget(s);
+        return false;
+    }
+    if (!s->failed) {
+        sync_reserve(s);
+        if (!run(s, "COMMIT"))
+            note_failure(s);
+    }
+    good = !s->failed;
     if (!good) {
         snprintf(error, STORE_ERROR, "%s", s->error);
         store_forget(s);
     }
     s->open = s->dirty = s->failed = false;
-    if (good)
+    if (good) {
+        sync_want(s);
         wal_tend(s);
+    }
     return good;
 }
 
@@ -310,7 +320,7 @@ bool store_probe(struct store *s, char error[STORE_ERROR])
 {
     if (store_begin(s))
         store_put(s, s->q[Q_PROBE]);
-    return store_commit(s, error);
+    return store_commit(s, error) && store_wait(s, error);
 }
 
 /* ---------------------------------------------------------------- writing */

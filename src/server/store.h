@@ -2,10 +2,11 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store.h: games on disk.
  *
- *  (1) Everything written since the last commit is one batch: store_commit makes it last, all of it
- *      or, if it fails, nothing.
- *  (2) After store_commit has returned true the batch survives the end of the process and of the
- *      machine (SQLite, WAL, synchronous=FULL).
+ *  (1) Everything written since the last commit is one batch: store_commit stores it, all of it or, if
+ *      it fails, nothing.
+ *  (2) After store_commit has returned true the batch survives the end of the process. As soon as
+ *      store_synced says so it survives the end of the machine, too; a thread sees to that, one batch
+ *      after the other.
  *  (3) Writes never fail on the spot: what went wrong is told by store_commit, which then forgets the
  *      batch.
  *  (4) A line, once stored, is never changed; line n+1 comes after line n.
@@ -88,8 +89,16 @@ bool store_set_state(struct store *, int64_t key, int nplayer, const struct stor
 void store_remove(struct store *, int64_t key);
 void store_set_seat(struct store *, int64_t key, int player, const struct seat *);
 bool store_pending(const struct store *);
-/* True if there is nothing to write, too. */
+/* True if there is nothing to write, too. Waits until the batch before is on the disk. */
 bool store_commit(struct store *, char error[STORE_ERROR]);
+/* Is all that was committed on the disk? If it is lost the disk cannot be trusted any more: what was
+ * committed last may be there or not, and nothing more can be committed. */
+enum store_sync { STORE_SYNCING, STORE_SYNCED, STORE_LOST };
+enum store_sync store_synced(struct store *, char error[STORE_ERROR]);
+/* Waits until it is; false if it is lost. */
+bool store_wait(struct store *, char error[STORE_ERROR]);
+/* Called by another thread whenever that has changed; NULL: nobody. */
+void store_wake(struct store *, void (*wake)(void *), void *context);
 void store_forget(struct store *);
 /* Can it be written? Tries. */
 bool store_probe(struct store *, char error[STORE_ERROR]);
@@ -138,5 +147,8 @@ int64_t store_wal_bytes(const struct store *);
 int64_t store_steps(struct store *);
 /* For tests: the next commits fail. */
 void store_break(struct store *, bool broken);
+/* For tests: what the disk does with what is committed. */
+enum store_disk { STORE_DISK_WORKS, STORE_DISK_HANGS, STORE_DISK_FAILS };
+void store_disk(struct store *, enum store_disk);
 
 #endif

@@ -77,6 +77,8 @@ enum {
 
 enum { STORE_VERSION = 4, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 1024 };
+/* The log: a frame of it; when it is worth preparing; when it should begin anew. */
+enum { WAL_PAGE = 4096 + 24, WAL_PAGES_FEW = 64, WAL_PAGES_MAX = 8000 };
 
 /* The last lines of a game, as far as they are not yet in their place. */
 struct recent {
@@ -98,6 +100,7 @@ struct store {
     struct recent *recent[RECENT_BUCKETS];
     int64_t row, swept;         /* the last row of `fresh`, and when it was tidied */
     struct porter *porter;
+    struct syncer *syncer;
     int pages;                  /* in the log */
     int64_t key;                /* the last one given: none is given twice, even if its game is gone */
     int64_t version;            /* of what others have written */
@@ -120,5 +123,14 @@ void recent_drop(struct store *, int64_t key);
 bool wal_begin(struct store *, const char *path);
 void wal_tend(struct store *);
 void wal_end(struct store *);
+
+/* store_sync.c */
+bool sync_begin(struct store *);
+/* What is under way is waited for. */
+void sync_end(struct store *);
+/* The log shall be on the disk. Not while that is under way. */
+void sync_want(struct store *);
+/* In a transaction: a little more of the log is there before it is needed. */
+void sync_reserve(struct store *);
 
 #endif

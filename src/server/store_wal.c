@@ -10,7 +10,7 @@
 #include "collection/file.h"
 #include "server/store_parts.h"
 
-enum { PAGES_SOON = 1000, PAGES_MAX = 16000 };
+enum { PAGES_SOON = 1000 };
 
 struct porter {
     pthread_t thread;
@@ -81,7 +81,7 @@ void wal_tend(struct store *s)
     pthread_mutex_lock(&p->mutex);
     if (s->pages < p->tried)
         p->tried = 0;                   /* the log has begun anew */
-    here = s->pages > p->tried + PAGES_MAX && !p->busy && p->caught_up;
+    here = s->pages > p->tried + WAL_PAGES_MAX && !p->busy && p->caught_up;
     if (here) {
         p->caught_up = false;
         p->tried = s->pages;
@@ -115,5 +115,5 @@ void wal_end(struct store *s)
 
 int64_t store_wal_bytes(const struct store *s)
 {
-    return (int64_t)s->pages * (4096 + 24);
+    return (int64_t)s->pages * WAL_PAGE;
 }

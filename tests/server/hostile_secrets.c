@@ -28,12 +28,12 @@ static const char table[] =
     "figure f blue at 12,11 facing south range 12 "
     "dial 6/71/14/3 7/72/15/3 8/73/14/2 9/74/13/2 5/75/12/1\n";
 
-static void position_text(int fig, int position, char out[16])
+static void position_text(int fig, int position, char out[32])
 {
     static const char *const ends[] = {"14/3", "15/3", "14/2", "13/2", "12/1"};
     static const int speed[] = {6, 7, 8, 9, 5};
 
-    snprintf(out, 16, "%d/%d%d/%s", speed[position], fig + 2, position + 1, ends[position]);
+    snprintf(out, 32, "%d/%d%d/%s", speed[position], fig + 2, position + 1, ends[position]);
 }
 
 /* Somebody who keeps every byte. */

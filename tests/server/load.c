@@ -11,6 +11,7 @@
  *  (3) Latency is from the sending of an order to the arrival of its `ack` at this process. Bots and
  *      copies work in small steps between looks at the sockets; how long the sockets had to wait for
  *      a look is measured and told (client-delay), and is contained in the latency.
+ *      How long the disk takes without a server is measured before, for the same reason.
  *  (4) In the end both ends of a game must have heard the same, and a spectator who comes then must
  *      be told the same again: nothing lost, nothing twice, nothing in another order.
  *
@@ -27,12 +28,13 @@
 
 #include "base/rng.h"
 #include "client.h"
+#include "disk.h"
 #include "games.h"
 #include "mirror.h"
 #include "process.h"
 
 enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100,
-       BATCH = 100 };
+       BATCH = 100, PROBES = 500 };
 
 struct seat {
     struct conn *conn;
@@ -318,6 +320,22 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     }
 }
 
+/* What the disk alone takes: no acknowledgement can be sooner. */
+static void probe_disk(struct load *l)
+{
+    static int64_t took[PROBES];
+
+    l->delay.n = 0;
+    if (!disk_probe(l->server.folder, took, PROBES))
+        return;
+    for (int i = 0; i < PROBES; i++)
+        sample(&l->delay, took[i]);
+    qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
+    tell(l, "disk-p50", part(&l->delay, 0.5), "ms", "fdatasync of 32 kB, without a server");
+    tell(l, "disk-p99", part(&l->delay, 0.99), "ms",
+         part(&l->delay, 0.99) < l->goal ? "" : "the disk alone misses the goal");
+}
+
 /* ---------------------------------------------------------------- beginning and end */
 
 static bool open_games(struct load *l)
@@ -493,6 +511,7 @@ static bool load(struct load *l, const char *program)
     if (!process_init(&l->server, program) || !process_start(&l->server) ||
         !client_init(&l->client, l->server.port))
         return false;
+    probe_disk(l);
     before = process_memory(&l->server);
     ok = open_games(l) && sit_down(l);
     if (ok)

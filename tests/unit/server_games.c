@@ -63,7 +63,7 @@ static void nothing_is_told_before_it_is_stored(void **state)
     ear_orders(d, &e, 1, "red end");
     assert_string_equal(ear_text(&e), "");
     assert_string_equal(ear_text(&w), "");
-    games_turn(d->games);
+    games_finish(d->games);
     assert_int_equal(heard_times(&e, "line 1 "), 1);
     assert_int_equal(heard_times(&w, "line 1 "), 1);
     assert_true(strstr(ear_text(&e), "line 1 ") < strstr(ear_text(&e), "ack 1\n"));
@@ -301,7 +301,7 @@ static void a_seat_is_taken_once(void **state)
     e = (struct ear){0};
     assert_null(games_join(d->games, g.head.id, g.code, &any, "Bert", token, &text));
     assert_string_equal(any, "blue");
-    games_turn(d->games);
+    games_finish(d->games);
     assert_string_equal(games_join(d->games, g.head.id, g.code, &player, "C", other, &text),
                         "taken");
     ear_lose(&e);
@@ -355,13 +355,13 @@ static void who_is_there_is_told(void **state)
     assert_true(heard(&red, "player blue human here Bert\n"));
     ear_hello(d, &watcher, g.head.id, "", 0);
     games_tick(d->games);
-    games_turn(d->games);
+    games_finish(d->games);
     assert_true(heard(&red, "watchers 1\n"));
     ear_forget(&red);
     ear_leave(d, &blue);
     ear_leave(d, &watcher);
     games_tick(d->games);
-    games_turn(d->games);
+    games_finish(d->games);
     assert_true(heard(&red, "player blue human away Bert\n"));
     assert_true(heard(&red, "watchers 0\n"));
     ear_leave(d, &red);
@@ -379,7 +379,7 @@ static void chat_is_kept(void **state)
     ear_hello(d, &w, g.head.id, "", 0);
     games_chat(d->games, &e.listener, &m);
     games_chat(d->games, &w.listener, &m);
-    games_turn(d->games);
+    games_finish(d->games);
     assert_int_equal(heard_times(&w, "chat 1 "), 1);
     assert_true(heard(&w, " red well met\n"));
     assert_true(heard(&w, " - well met\n"));
@@ -427,7 +427,7 @@ static void pass_time(struct desk *d, int64_t micros)
 {
     for (int64_t end = log_now() + micros; log_now() < end; usleep(1000)) {
         games_tick(d->games);
-        games_turn(d->games);
+        games_finish(d->games);
     }
 }
 
@@ -436,7 +436,7 @@ static bool heard_in_time(struct desk *d, struct ear *e, const char *text)
 {
     for (int64_t end = log_now() + 10000000; log_now() < end && !heard(e, text); usleep(1000)) {
         games_tick(d->games);
-        games_turn(d->games);
+        games_finish(d->games);
     }
     return heard(e, text);
 }
@@ -488,7 +488,7 @@ static void unneeded_games_leave_memory(void **state)
     assert_int_equal(games_in_memory(d->games, &bytes), 1);
     assert_in_range(bytes, 5000, 40000);
     ear_leave(d, &e);
-    games_turn(d->games);
+    games_finish(d->games);
     games_tick(d->games);
     assert_int_equal(games_in_memory(d->games, &bytes), 0);
     ear_hello(d, &e, g.head.id, g.token, 1);
@@ -568,7 +568,7 @@ static void an_order_can_be_taken_back_while_a_bot_thinks(void **state)
     desk_create(d, &g, small_table, SEATS_BOT);
     ear_hello(d, &e, g.head.id, g.token, 0);
     ear_orders(d, &e, 1, "red end");
-    games_turn(d->games);
+    games_finish(d->games);
     games_undo(d->games, &e.listener, &(struct message){.kind = SAYS_UNDO, .n = 2}, 1);
     desk_settle(d);
     assert_true(heard(&e, "ack 2"));
@@ -586,7 +586,7 @@ static void bots_go_on_after_a_restart(void **state)
     desk_create(d, &g, small_table, SEATS_BOT);
     ear_hello(d, &e, g.head.id, g.token, 0);
     ear_orders(d, &e, 1, "red end");
-    games_turn(d->games);
+    games_finish(d->games);
     ear_lose(&e);
     desk_restart(d);
     while (games_resume(d->games))

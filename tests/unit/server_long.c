@@ -68,7 +68,7 @@ static int march(struct desk *d, struct ear *e, int n)
         ear_orders(d, e, ++n, "red end");
         ear_orders(d, e, ++n, "blue end");
     }
-    games_turn(d->games);
+    games_finish(d->games);
     return n;
 }
 
@@ -93,7 +93,7 @@ static void taking_back_costs_nothing_later(void **state)
         games_undo(d->games, &b.listener, &undo, 1);
         m += 2;
     }
-    games_turn(d->games);
+    games_finish(d->games);
     if (heard(&b, "refuse"))
         fail_msg("%.200s", strstr(ear_text(&b), "refuse"));
     assert_int_equal(heard_times(&b, "line "), m);
@@ -142,11 +142,11 @@ static void play_long(struct desk *d, struct draft *g, int lines)
     for (int n = 1; n <= lines; n++) {
         ear_orders(d, &e, n, n % 2 ? "red end" : "blue end");
         if (n % 1000 == 0) {
-            games_turn(d->games);
+            games_finish(d->games);
             ear_forget(&e);
         }
     }
-    games_turn(d->games);
+    games_finish(d->games);
     ear_lose(&e);
 }
 

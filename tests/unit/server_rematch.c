@@ -39,7 +39,7 @@ static void only_who_played_is_told(void **state)
     ear_hello(d, &blue, g.head.id, token, 0);
     ear_hello(d, &watcher, g.head.id, "", 0);
     assert_null(games_rematch(d->games, g.head.id, token, next, &text));
-    games_turn(d->games);
+    games_finish(d->games);
     snprintf(line, sizeof line, "rematch %s\n", next);
     assert_true(heard(&red, line));
     assert_true(heard(&blue, line));
@@ -68,7 +68,7 @@ static void everybody_has_the_same_seat(void **state)
 
     play_out(d, &g, token, SEATS_OPEN, 0);
     assert_null(games_rematch(d->games, g.head.id, g.token, next, &text));
-    games_turn(d->games);
+    games_finish(d->games);
     assert_null(games_rematch(d->games, g.head.id, token, again, &text));
     assert_string_equal(next, again);
     assert_string_not_equal(next, g.head.id);
@@ -120,7 +120,7 @@ static void it_begins_where_the_game_began(void **state)
     play_out(d, &g, token, "\"lines\": [\"red move a to 10,5\", \"red end\"], "
                            "\"clock\": {\"minutes\": 5}, " SEATS_OPEN, 2);
     assert_null(games_rematch(d->games, g.head.id, g.token, next, &text));
-    games_turn(d->games);
+    games_finish(d->games);
     assert_true(games_summary(d->games, next, &s));
     assert_false(s.state.over);
     assert_int_equal(s.state.last, 2);
@@ -144,7 +144,7 @@ static void bots_play_again(void **state)
     ear_hello(d, &e, g.head.id, g.token, 0);
     ear_gives(d, &e, 1, "red withdraw");
     assert_null(games_rematch(d->games, g.head.id, g.token, next, &text));
-    games_turn(d->games);
+    games_finish(d->games);
     ear_leave(d, &e);
     ear_hello(d, &e, next, g.token, 0);
     assert_true(heard(&e, "player blue bot here"));

@@ -137,7 +137,7 @@ static void a_game_that_is_over_has_no_secrets(void **state)
     ear_hello(d, &watcher, g.head.id, "", 0);
     copy_secret(&watcher, one);
     assert_null(games_rematch(d->games, g.head.id, g.token, id, &text));
-    games_turn(d->games);
+    games_finish(d->games);
     ear_hello(d, &next, id, "", 0);
     assert_true(heard(&next, "sealed"));
     assert_false(heard(&next, "toughness"));

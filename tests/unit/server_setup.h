@@ -118,17 +118,17 @@ static inline void desk_restart(struct desk *d)
 static inline void desk_turn(struct desk *d)
 {
     workers_collect(d->workers);
-    games_turn(d->games);
+    games_finish(d->games);
 }
 
 /* Until no bot is thinking. */
 static inline void desk_settle(struct desk *d)
 {
     for (int i = 0; i < 2000; i++) {
-        games_turn(d->games);
+        games_finish(d->games);
         workers_drain(d->workers);
     }
-    games_turn(d->games);
+    games_finish(d->games);
 }
 
 /* ---------------------------------------------------------------- ears */
@@ -185,7 +185,7 @@ static inline const char *ear_hello(struct desk *d, struct ear *e, const char *i
     snprintf(m.id, sizeof m.id, "%s", id);
     snprintf(m.token, sizeof m.token, "%s", token);
     code = games_hello(d->games, &e->listener, &m, &text);
-    games_turn(d->games);
+    games_finish(d->games);
     while (!code && games_feed(d->games, &e->listener))
         ;
     return code;
@@ -242,7 +242,7 @@ static inline void desk_create(struct desk *d, struct draft *out, const char *ta
     if (!draft_read(out, &d->library, body, strlen(body), &e))
         fail_msg("%s: %s (%d:%d)", e.code, e.text, e.line, e.column);
     assert_true(games_create(d->games, out));
-    games_turn(d->games);
+    games_finish(d->games);
     draft_release(out);
 }
 
@@ -259,7 +259,7 @@ static inline void desk_join(struct desk *d, const struct draft *g, char token[S
     const char *text, *player = "blue";
 
     assert_null(games_join(d->games, g->head.id, g->code, &player, "Bert", token, &text));
-    games_turn(d->games);
+    games_finish(d->games);
 }
 
 #endif

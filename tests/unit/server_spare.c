@@ -89,11 +89,11 @@ static void run(struct desk *d, int64_t micros)
 
     while (log_now() < until) {
         games_tick(d->games);
-        games_turn(d->games);
+        games_finish(d->games);
         workers_drain(d->workers);
         usleep(2000);
     }
-    games_turn(d->games);
+    games_finish(d->games);
 }
 
 static int begin(void **state)
