@@ -6,6 +6,7 @@
 #include "notation/names.h"
 #include "notation/pen.h"
 #include "notation/text.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 
 enum { BONUS_MAX = 9, DAMAGE_MAX = 20, SLOTS_MAX = 4 };
@@ -236,7 +237,11 @@ void print_types(const struct piece *p, struct mk_text *t)
 void types_finish(struct piece *p, int edition)
 {
     ability_id usual = ruleset_number(edition)->usual_type;
+    bool rides = p->discs == 2 && !mk_kinds[p->kind].mount;
 
+    /* Mounted warriors of before are riders by their type. [base.legacy.mounted] */
+    if (usual != ABILITY_NONE && rides && rule(R_BASE_LEGACY_MOUNTED))
+        usual = ABILITY_HORSESHOE;
     for (int i = 0; i < p->life; i++)
         if (p->dial[i].speed_type == ABILITY_NONE)
             p->dial[i].speed_type = usual;

@@ -558,8 +558,9 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 
     if (!s || fr->n)
         return attack_next(fr, a);
-    emit_fig(p, by->tells, s->fig, a->attacker, 0, by->cites);
-    return ask(p, ASK_CONFUSE, a->by, s->fig, a->attacker);
+    fig_id moves = rule(R_CAVALRY_MOVED_TOGETHER) ? footing_of(p->g, s->fig) : s->fig;
+    emit_fig(p, by->tells, moves, a->attacker, 0, by->cites);
+    return ask(p, ASK_CONFUSE, a->by, moves, a->attacker);
 }
 
 /* Borrowed values last for one attack. */

@@ -39,6 +39,14 @@ static struct verdict check_carrier_free(const struct game *g, fig_id f)
     return allow();
 }
 
+/* Whom the rider may touch when it shoots was asked before the ride. [cavalry.mounted-bound.rider] */
+static bool rode_up(const struct game *g, fig_id f)
+{
+    const struct frame *way = frame_find(g, FRAME_TRAVEL);
+
+    return mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND);
+}
+
 /* What bars it from this kind of action, whatever it did before: also asked of the attack that
  * follows a move. */
 static struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
@@ -54,7 +62,7 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     if (kind != ACTION_RANGED)
         return allow();
     forbid_figure(piece_of(g, f)->range == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
-    fig_id foe = opponent_touching(g, f, -1);
+    fig_id foe = rode_up(g, f) ? NOBODY : opponent_touching(g, f, -1);
     forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);
     return breaks(R_CHARIOT_PASSENGERS_SHOOT_WHILE_CHARIOT_TOUCHED) ? check_carrier_free(g, f)
                                                                     : allow();

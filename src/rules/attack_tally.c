@@ -276,6 +276,9 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
     if (a->kind == ATTACK_RANGED && (piece_of(g, a->attacker)->flags & PIECE_RANGED_DAMAGE) &&
         rule(R_RANGED_COMBAT_DAMAGE))
         value = piece_of(g, a->attacker)->ranged_damage;
+    else if (a->kind == ATTACK_RANGED && (g->options & OPTION_TYPES) &&
+             !rule(R_BASE_LEGACY_RANGED_DAMAGE))
+        value = 0;                      /* only figures of before have none printed */
     tally_value(t, value,
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
     if (stand_in(g, a))

@@ -17,6 +17,15 @@ static inline bool is_captive(const struct game *g, fig_id f)
     return figure_of(g, f)->captor != NOBODY;
 }
 
+/* What keeps off those at the other level: of a base that is high its flight stand, one disc in its
+ * middle. [soaring.mount-stand, soaring.cavalry-overlap] */
+static inline struct base stand_below(struct base b, bool high)
+{
+    if (high && b.discs == 2 && rule(R_SOARING_MOUNT_STAND) && rule(R_SOARING_CAVALRY_OVERLAP))
+        b.discs = 1;
+    return b;
+}
+
 /* Would f, coming from where it stands, be under what is above the ground there? */
 bool ends_under(const struct game *, fig_id f, vec at);
 

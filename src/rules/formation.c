@@ -17,9 +17,17 @@ enum { STEP_ROLLS, STEP_MEMBERS };
 
 /* --- who may form up */
 
+/* The piece whose symbol counts: of a cavalry unit the rider's. [cavalry.mount-faction] */
+static const struct piece *bearer_of(const struct game *g, fig_id f)
+{
+    bool ridden = rider_of(g, f) != NOBODY && rule(R_CAVALRY_MOUNT_FACTION);
+
+    return piece_of(g, ridden ? rider_of(g, f) : f);
+}
+
 static bool is_spawn(const struct game *g, fig_id f)
 {
-    return piece_of(g, f)->faction[0] == FACTION_MAGE_SPAWN;
+    return bearer_of(g, f)->faction[0] == FACTION_MAGE_SPAWN;
 }
 
 /* Elites bear two symbols. [faction.elite.formation] */
@@ -40,7 +48,7 @@ bool goes_with_faction(const struct piece *p, int faction)
 static bool some_bears(const struct game *g, const fig_id *set, int n, int faction)
 {
     for (int i = 0; i < n; i++)
-        if (bears_faction(piece_of(g, set[i]), faction))
+        if (bears_faction(bearer_of(g, set[i]), faction))
             return true;
     return false;
 }
@@ -58,7 +66,7 @@ static bool bears_shyft(const struct game *g, fig_id f)
 static bool all_bear_shyft(const struct game *g, const fig_id *set, int n)
 {
     for (int i = 0; i < n; i++)
-        if (!bears_shyft(g, set[i]) && !bears_faction(piece_of(g, set[i]), FACTION_SHYFT))
+        if (!bears_shyft(g, set[i]) && !bears_faction(bearer_of(g, set[i]), FACTION_SHYFT))
             return false;
     return ruleset_of(g)->extra.spawn_bear != R_NONE;
 }
@@ -72,7 +80,7 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
-            all = goes_with_faction(piece_of(g, set[i]), faction);
+            all = goes_with_faction(bearer_of(g, set[i]), faction);
         if (all)
             return true;
     }
@@ -203,8 +211,12 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
 {
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < i; j++)
-            if (set[i] == set[j])
+            if (set[i] == set[j] || set[i] == mate_of(g, set[j]))
                 return deny_figure(ruleset_of(g)->formation[kind].size, set[i]);
+        forbid_figure((mate_of(g, set[i]) == NOBODY) != (mate_of(g, set[0]) == NOBODY),
+                      R_CAVALRY_FORMATION, set[i]);
+        forbid_figure(kind == FORMATION_MOVE && mount_of(g, set[i]) != NOBODY,
+                      R_CAVALRY_MOVE_MOUNT_SPEED, set[i]);
         forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
         pass_on(check_member_acts(g, kind, set[i]));
         pass_on(check_member_abilities(g, kind, set[i], set, n));

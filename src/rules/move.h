@@ -102,7 +102,8 @@ struct verdict check_captive_room(const struct game *, fig_id f, const struct ba
  * away; a free spin (or ORDER_KEEP); */
 void travel_answer_turn(struct play *, const struct mk_order *);
 void travel_answer_spin(struct play *, const struct mk_order *);
-/* a captive is set down; for FRAME_ABILITY figure, place and facing are noted in its travel; */
+/* a captive is set down; for FRAME_ABILITY figure, place and facing are noted in its travel, and in
+ * captive_next the mount it is set on; */
 void travel_answer_place(struct play *, const struct mk_order *);
 /* the attack after the move has been given or declined; its frame is pushed by the caller. */
 void travel_answer_attack(struct play *, const struct mk_order *);

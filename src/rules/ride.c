@@ -56,13 +56,19 @@ static bool is_trampled(const struct game *g, const struct travel *t, fig_id f)
     vec disc[2];
 
     if (!on_table(g, f) || f == t->fig || f == mate_of(g, t->fig) || kind_of(g, f)->large ||
-        ((figure_of(g, f)->flags & FIG_SOARS) && rule(R_CAVALRY_TRAMPLE_DAMAGE)))
+        ((figure_of(g, f)->flags & FIG_SOARS) && !breaks(R_TRAMPLE_GROUND_ONLY)))
         return false;
     for (int i = base_disc(&b, disc); i-- > 0;)
         if (segment_enters_disc(t->from, t->to, disc[i], b.radius))
             return true;
     return b.discs == 2 &&
            segments_meet((struct seg){t->from, t->to}, (struct seg){disc[0], disc[1]});
+}
+
+bool tramples(const struct game *g, const struct frame *fr)
+{
+    return (fr->travel.manner & MANNER_TRAMPLE) && !fr->cursor &&
+           !(figure_of(g, fr->fig)->flags & FIG_SOARS);
 }
 
 /* Before anything that contact at the end of the way sets off. [trample.pole-arm] */

@@ -8,6 +8,8 @@
 
 /* May the move the order gives be given, as part of the action its manner is of? */
 struct verdict check_move_action(const struct game *, const struct mk_order *);
+/* Are those it has ridden over still to be hurt? */
+bool tramples(const struct game *, const struct frame *);
 /* Damage to everybody the straight way has crossed. */
 void trample(struct play *, const struct travel *);
 /* May f be the one who attacks after the move? */

@@ -38,8 +38,13 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
         if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || p->section ||
             i == skip.a || i == skip.b || mount_of(g, (fig_id)i) != NOBODY)
             continue;
-        struct base other = base_of(g, (fig_id)i);
-        if (base_overlap(b, &other) && !floors_apart(g, b, &other))
+        struct base other = base_of(g, (fig_id)i), own = *b;
+        bool high = f->flags & FIG_SOARS;
+        if (high != b->high) {
+            other = stand_below(other, high);
+            own = stand_below(own, b->high);
+        }
+        if (base_overlap(&own, &other) && !floors_apart(g, &own, &other))
             return (fig_id)i;
     }
     return NOBODY;
@@ -107,8 +112,10 @@ static struct verdict check_on_piece(const struct game *g, int t, const struct b
 /* A flight stand beside the table's tokens; terrain does not matter to it. [soaring.no-objective] */
 static struct verdict check_above(const struct game *g, const struct base *b, int walk)
 {
+    struct base stand = stand_below(*b, true);
+
     for (int i = 0; i < g->nobjective; i++)
-        forbid_if(base_on_objective(b, objective_of(g, i)), R_SOARING_NO_OBJECTIVE);
+        forbid_if(base_on_objective(&stand, objective_of(g, i)), R_SOARING_NO_OBJECTIVE);
     for (int t = 0; t < g->nterrain && breaks(R_SOARING_NO_TERRAIN); t++)
         if (ground_near_base(g, t, b))
             pass_on(check_on_piece(g, t, b, walk));

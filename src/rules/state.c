@@ -448,7 +448,12 @@ static const char *validate_figure(const struct game *g, fig_id f)
 static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
 {
     struct base ba = base_of(g, a), bb = base_of(g, b);
+    bool high = figure_of(g, a)->flags & FIG_SOARS, other = figure_of(g, b)->flags & FIG_SOARS;
 
+    if (high != other) {
+        ba = stand_below(ba, high);
+        bb = stand_below(bb, other);
+    }
     if (same_body(g, a, b) || mate_of(g, a) == b)
         return vec_eq(ba.at, bb.at) && ba.facing == bb.facing && on_table(g, a) == on_table(g, b)
                    ? NULL

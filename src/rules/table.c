@@ -9,6 +9,7 @@
  *      every player and are two to the rules.
  *  (5) A refusal names the piece that cannot be so, and its place. */
 #include "rules/castle_check.h"
+#include "rules/contact.h"
 #include "rules/item.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
@@ -63,9 +64,14 @@ static struct verdict check_space(const struct mk_cast *c, int f)
 
     forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
     for (int h = 0; h < f - c->piece[f].section; h++) {
-        struct base other = base_in(c, h);
+        struct base other = base_in(c, h), own = b;
         bool above = c->figure[f].under != c->figure[h].under;
-        forbid_figure(stands(c, h) && base_overlap(&b, &other) && !above, R_MOVE_END_SPACE,
+        bool high = c->figure[f].flags & FIG_SOARS, its = c->figure[h].flags & FIG_SOARS;
+        if (high != its) {
+            own = stand_below(own, high);
+            other = stand_below(other, its);
+        }
+        forbid_figure(stands(c, h) && base_overlap(&own, &other) && !above, R_MOVE_END_SPACE,
                       (fig_id)h);
     }
     return allow();

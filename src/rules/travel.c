@@ -232,6 +232,7 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
         return;
     }
     if (fr->kind == FRAME_ABILITY) {
+        fr->travel.captive_next = o->flags & ORDER_ABOARD ? o->other : NOBODY;
         fr->travel.fig = o->fig;
         fr->travel.to = o->to;
         fr->travel.facing = o->facing;
@@ -396,8 +397,7 @@ static enum step strike(struct play *p, struct frame *fr)
     struct strikes s;               /* large: only what is counted is written */
     fig_id body = body_of(p->g, fr->fig);
 
-    if ((fr->travel.manner & MANNER_TRAMPLE) && !fr->cursor &&
-        !(figure_of(p->g, fr->fig)->flags & FIG_SOARS)) {
+    if (tramples(p->g, fr) && rule(R_TRAMPLE_POLE_ARM)) {
         fr->cursor = 1;
         trample(p, &fr->travel);
         return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
@@ -412,6 +412,8 @@ static enum step strike(struct play *p, struct frame *fr)
         strike_in_passing(p, &fr->travel, &s);
     if (s.n)
         dial_damage_all(p, s.hurt, s.n);
+    if (tramples(p->g, fr))
+        trample(p, &fr->travel);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
 
@@ -470,7 +472,10 @@ static void forgo_attack(const struct game *g, struct frame *fr)
 {
     struct walk w;
 
-    walk_party(g, fr, 0, &w);
+    if (fr->travel.manner)
+        walk_in_manner(g, fr->fig, NULL, fr->travel.manner, &w);
+    else
+        walk_party(g, fr, 0, &w);
     fr->travel.follow &= w.follow;
 }
 

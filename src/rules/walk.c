@@ -14,9 +14,12 @@
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 
+/* A cavalry unit has its mount's. [cavalry.move.mount-speed] */
 static int speed_of(const struct game *g, fig_id f)
 {
-    return dial_value(g, f, SLOT_SPEED);
+    bool riders = rider_of(g, f) != NOBODY && !rule(R_CAVALRY_MOVE_MOUNT_SPEED);
+
+    return dial_value(g, riders ? rider_of(g, f) : f, SLOT_SPEED);
 }
 
 /* A figure's own pace, before the formation slows it. */

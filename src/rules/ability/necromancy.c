@@ -7,7 +7,10 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/aboard.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/saddle.h"
 #include "rules/seal.h"
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
@@ -141,6 +144,14 @@ static enum step raise_place(struct play *p, struct frame *f)
     return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
 }
 
+/* Onto a mount beside the necromancer: it is part of that unit at once. [reanimate.onto-mount] */
+static enum step raise_in_saddle(struct play *p, struct frame *f)
+{
+    put_aboard(p->g, f->other, f->travel.captive_next);
+    emit_fig(p, EVENT_RAISED, f->other, f->fig, f->die, R_REANIMATE_ONTO_MOUNT);
+    return STEP_POP;
+}
+
 /* It comes back with its tokens and without its past. [pushing.elimination-points] */
 static enum step raise_stand(struct play *p, struct frame *f)
 {
@@ -152,8 +163,15 @@ static enum step raise_stand(struct play *p, struct frame *f)
         fig->tokens = 0;
     fig->at = f->travel.to;
     fig->facing = f->travel.facing;
+    fig->rides = RIDES_NOT;
+    fig->mate = 0;
+    if (f->travel.captive_next != NOBODY)
+        return raise_in_saddle(p, f);
     emit_fig(p, EVENT_RAISED, f->other, f->fig, f->die, R_ABILITY_NECROMANCY_PLACEMENT);
     f->step = RAISE_DONE;
+    enum mk_rule still = ruleset_of(p->g)->extra.raised_still;
+    if (still != R_NONE && !breaks(still))
+        return STEP_AGAIN;
     travel_begin(p, f->other, f->travel.to, f->travel.facing, 0, owner_of(p->g, f->fig),
                  TRAVEL_PLACED);
     return STEP_AGAIN;
@@ -171,6 +189,8 @@ static enum step step(struct play *p, struct frame *f)
     case RAISE_STAND:
         return raise_stand(p, f);
     default:
+        if (is_mount(p->g, f->other))
+            bereave(p, f->other);
         return STEP_POP;
     }
 }
@@ -182,6 +202,13 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
 
     if (o->fig != f->other)
         return deny_figure(R_ACTION_ONE_BY_ONE, f->other);
+    if (o->flags & ORDER_ABOARD) {
+        if (!rule(R_REANIMATE_ONTO_MOUNT))
+            return deny_figure(R_NOT_ASKED, o->fig);
+        pass_on(check_saddle(g, o->fig, o->other));
+        forbid_figure(!touching(g, f->fig, o->other), R_REANIMATE_ONTO_MOUNT, o->other);
+        return allow();
+    }
     return check_raised_at(g, f, &at);
 }
 

@@ -5,14 +5,15 @@
 
 #include "rules/ruleset.h"
 
-/* A charge has no room for it where an edition says so; a surge has. [ability.charge.give-abilities] */
+/* A charge has no room for it where an edition says so; a surge has, and a mounted charge.
+ * [ability.charge.give-abilities] */
 static bool is_charge(const struct game *g, const struct attack *a)
 {
     enum mk_rule alone = ruleset_of(g)->extra.charge_alone;
     const struct frame *way = frame_find(g, FRAME_TRAVEL);
 
     return (a->flags & ATTACK_FOLLOWS_MOVE) && alone != R_NONE && !breaks(alone) && way &&
-           !(way->travel.manner & MANNER_SURGE);
+           !(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE));
 }
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

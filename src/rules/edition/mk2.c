@@ -43,6 +43,7 @@ const struct ruleset ruleset_mk2 = {
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
         .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES,
+        .raised_still = R_REANIMATE_NOT_MOVED,
         .sneak_still = R_SURGE_SNEAK_ATTACK,
     },
     .ability = {

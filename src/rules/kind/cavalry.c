@@ -101,6 +101,35 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 /* --- attacks */
 
+/* Abilities of the bearer that make such an attack into one of their own. */
+static int takers(const struct game *g, fig_id bearer, int kind)
+{
+    uint32_t own = ATTACK_DIE_DAMAGE | ATTACK_STRIKES_ALL | ATTACK_HEALS | ATTACK_SPLASHES |
+                   ATTACK_CONFUSES | ATTACK_NO_DAMAGE;
+    int n = 0;
+
+    for (struct working w = working_on(g, bearer); working_next(&w);) {
+        struct attack a = {.kind = (uint8_t)kind, .attacker = bearer, .by = owner_of(g, bearer)};
+        if (w.source > SOURCE_NEXUS + 1 || !w.is->shape_attack)
+            continue;
+        w.is->shape_attack(g, bearer, &a);
+        n += (a.flags & own) != 0;
+    }
+    return n;
+}
+
+/* After a ride that is part of the action there is room for one of them.
+ * [cavalry.proficiency-one-ability] */
+static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    const struct frame *way = frame_find(g, FRAME_TRAVEL);
+    bool ride = (a->flags & ATTACK_FOLLOWS_MOVE) && way &&
+                (way->travel.manner & (MANNER_CHARGE | MANNER_BOUND));
+
+    forbid_figure(ride && takers(g, bearer, a->kind) > 1, R_CAVALRY_PROFICIENCY_ONE_ABILITY, bearer);
+    return allow();
+}
+
 /* In the saddle a rider has its bonus for whatever attack it makes. [cavalry.rider-bonus] */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
@@ -140,6 +169,7 @@ const struct ability trait_CAVALRY = {
     .bars = MANNER_SURGE, .bars_rule = R_CAVALRY_NO_SURGE,
     .check_manner = check_ride,
     .check_again = check_again,
+    .check_attack = check_own_attack,
     .check_captor = mount_check_captor,
     .check_captured = mount_check_captor,
     .check_affected = check_affected_by,
