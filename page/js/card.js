@@ -17,6 +17,7 @@ const ICONS = {
   defense: 'M12 3l7 2.5v6c0 4.5-3 7.5-7 9.5-4-2-7-5-7-9.5v-6Z',
   damage: 'M12 2l2.2 6L20 5l-3 5.8 5 2.7-6 1L17 21l-5-4.5L7 21l1-6.5-6-1 5-2.7L4 5l5.8 3Z',
 };
+const NEXUS = 'M12 3l8 9-8 9-8-9ZM12 8l4 4-4 4-4-4Z';
 const SKULL = 'M12 3a8 8 0 0 0-8 8c0 2.7 1.3 4.6 3 5.8V20h10v-3.2c1.7-1.2 3-3.1 3-5.8a8 8 0 0 0-8-8Z'
   + 'M9 10.5v2M15 10.5v2M12 14v1.5M10 20v-2M14 20v-2';
 
@@ -51,11 +52,22 @@ function reach(figure) {
     figure.range ? t('board.card.targets', { n: figure.arrows }) : null].filter(Boolean);
 }
 
+/** What the second edition prints beside the values. */
+function types(figure) {
+  const { types: kinds, slots: places, rangedDamage } = figure;
+  if (!kinds) return [];
+  const bonus = kinds.bonus ? ` +${kinds.bonus}` : '';
+  return [kinds.speed ? t(`board.type.${kinds.speed}`) : null, kinds.attack ? t(`board.type.${kinds.attack}`) + bonus : null,
+    kinds.defense ? t(`board.type.${kinds.defense}`) : null, kinds.damage ? t(`board.type.${kinds.damage}`) : null,
+    rangedDamage !== null && rangedDamage !== undefined ? t('board.card.ranged-damage', { n: rangedDamage }) : null,
+    places ? t('board.card.slots', { n: places }) : null];
+}
+
 function facts(figure) {
   const mounted = figure.mounted ?? figure.discs === 2;
   const list = [
     ...(figure.sections > 1 ? [t('board.card.sections', { n: figure.sections })] : [...reach(figure), t('board.card.arc', { n: figure.arc })]),
-    mounted ? t('board.card.mounted') : null,
+    mounted ? t('board.card.mounted') : null, ...types(figure),
     figure.radius && Math.abs(figure.radius - 0.75) > 0.01 ? t('board.card.base', { n: number(figure.radius * 2, 2) }) : null,
   ];
   return h('p.card-facts', list.filter(Boolean).join(' · '));
@@ -73,6 +85,7 @@ function state(figure, view) {
     figure.captive ? ['', t('board.card.holds', { name: nameOf(figure.captive) })] : null,
     figure.acted ? ['', t('board.card.acted')] : figure.passed ? ['', t('board.card.passed')] : null,
     figure.revived ? ['', t('board.card.revived')] : null,
+    figure.soars ? ['', t('board.card.soars')] : null,
   ].filter(Boolean);
   return h('p.card-state', chips.map(([tone, text]) => h('span.chip', { class: `chip ${tone}` }, text)));
 }
@@ -107,6 +120,9 @@ function dialTable(figure, engine) {
   const rows = SLOTS.map((slot, n) => h('tr', h('th', { scope: 'row' }, icon(ICONS[slot], slotName(slot))),
     dial.map((click, i) => valueCell(i + 1 === now && figure.window ? figure.window[slot] : click[slot], engine, 'td', column(i))),
     n === 0 ? h('td.skull', { rowspan: 4, class: over ? 'skull now' : 'skull' }, icon(SKULL, t('board.card.skull'))) : null));
+  if (dial.some((click) => click.nexus)) rows.push(h('tr', h('th', { scope: 'row' }, icon(NEXUS, t('board.card.nexus'))), dial.map((click, i) =>
+    h('td', { class: `dv-nexus ${column(i)}`, title: click.nexus ? abilityName(click.nexus, engine) : null },
+      click.nexus ? abilityMark(click.nexus, engine) : ''))));
   return h('div.card-dial', { tabindex: dial.length > 9 ? 0 : null, role: 'group', 'aria-label': t('board.card.dial') },
     h('table', h('thead', h('tr', h('th', h('span.unseen', t('board.card.click'))), heads, h('td'))), h('tbody', rows)));
 }
@@ -159,7 +175,9 @@ function abilityRow(word, engine, value, compact) {
 /** Abilities of the window first; then those further down the dial. */
 function abilities(figure, engine, compact) {
   const now = figure.window ?? (figure.dial ?? [])[(figure.position ?? figure.start ?? 1) - 1] ?? {};
+  const nexus = figure.dial?.[(figure.position ?? figure.start ?? 1) - 1]?.nexus;
   const shown = SLOTS.filter((slot) => isAbility(now[slot]?.ability)).map((slot) => [now[slot].ability, now[slot]]);
+  if (nexus) shown.push([nexus, null]);
   const known = new Set(shown.map(([word]) => word));
   const coming = (figure.dial ?? []).slice(figure.position ?? figure.start ?? 1)
     .flatMap((click) => SLOTS.map((slot) => click[slot].ability));

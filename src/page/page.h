@@ -60,6 +60,11 @@ void tell_order(struct json *, const struct game *, const struct mk_order *);
 void tell_view(struct json *, const struct history *);
 void tell_ask(struct json *, const struct game *);
 void tell_dials(struct json *, const struct game *);
+/* ---- what only some editions have: view_traits.c */
+void tell_traits(struct json *, const struct game *, fig_id);
+void tell_nexus(struct json *, const struct position *);
+void offer_resolves(struct json *, const struct game *);
+void tell_edition_ask(struct json *, const struct game *);
 /* "gone": the chance that it is eliminated; null if it cannot be known where its dial ends. */
 void tell_gone(struct json *, const struct game *, fig_id, double chance);
 

@@ -7,6 +7,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/fort.h"
+#include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 #include "rules/turn.h"
@@ -36,6 +37,7 @@ static void tell_player(struct json *j, const struct game *g, player_id p)
     js_put_string(j, "edge", name_edge[player->edge]);
     js_put_int(j, "team", player->team);
     js_put_int(j, "score", mk_score(g, p));
+    js_put_int(j, "objectives", objectives_held(g, p));
     js_put_int(j, "army", player->army);
     js_put_bool(j, "withdrawn", player->flags & PLAYER_WITHDRAWN);
     js_put_bool(j, "agreed", player->flags & PLAYER_AGREED);
@@ -159,6 +161,8 @@ static void tell_position(struct json *j, const struct game *g, const struct pos
         js_put_bool(j, "optional", a && ability_optional(g, a));
         js_close(j, '}');
     }
+    if (ruleset_of(g)->usual_type != ABILITY_NONE)
+        tell_nexus(j, p);
     js_close(j, '}');
 }
 
@@ -320,6 +324,7 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_bool(j, "acted", fig->flags & FIG_ACTED);
     js_put_bool(j, "passed", fig->flags & FIG_PASSED);
     js_put_bool(j, "revived", fig->flags & FIG_REVIVED);
+    tell_traits(j, g, f);
     tell_window(j, g, f);
     tell_able(j, g, f);
     js_close(j, '}');

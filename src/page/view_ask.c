@@ -165,6 +165,8 @@ static void tell_choices(struct json *j, const struct game *g)
         offer_meet(j, g);
     if (g->ask.ask == ASK_SECTION)
         offer_sections(j, g);
+    if (g->ask.ask == ASK_COMMAND)
+        offer_resolves(j, g);
     js_close(j, ']');
 }
 
@@ -258,6 +260,7 @@ void tell_ask(struct json *j, const struct game *g)
     tell_places(j, g);
     tell_choices(j, g);
     tell_decline(j, g);
+    tell_edition_ask(j, g);
     tell_attack(j, g);
     js_close(j, '}');
 }

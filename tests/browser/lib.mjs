@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-export const PATIENCE = 60000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 60000);
 
 export function assert(fact, text) {
   if (!fact) throw new Error(text);

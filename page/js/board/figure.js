@@ -115,7 +115,9 @@ function signs() {
     s('path.hasp', { d: 'M-5.5-1v-4a5.5 5.5 0 0 1 11 0v4' }), s('path', { d: 'M-9-2H9V10H-9Z' }));
   const star = s('g.b-unique', { transform: 'translate(55 -52)' }, s('circle', { r: 16 }),
     s('path', { d: 'M0-11 3-3.5 11-3.5 4.8 1.5 7 9.5 0 4.8-7 9.5-4.8 1.5-11-3.5-3-3.5Z' }));
-  return { flag, lock, star };
+  const wings = s('g.b-wings', { transform: 'translate(0 -88)' }, s('circle', { r: 21 }),
+    s('path', { d: 'M0 3C-3-7-11-9-17-7-15 1-9 7 0 9 9 7 15 1 17-7 11-9 3-7 0 3Z' }));
+  return { flag, lock, star, wings };
 }
 
 export class FigurePiece {
@@ -145,12 +147,13 @@ export class FigurePiece {
     const rare = !figure.section && (figure.rank === 'unique' || figure.rank === 'limited');
     this.front = s('g', this.emblem, discs === 2 ? null : this.minis, rare ? sign.star : null);
     this.rear = s('g', this.gauge, discs === 2 ? this.minis : null, w.group, sign.flag, this.tokens);
-    this.face = s('g.b-face', this.front, this.rear, sign.lock, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
+    this.face = s('g.b-face', this.front, this.rear, sign.lock, sign.wings, s('path.b-cross', { d: 'M-34-34 34 34M34-34-34 34' }));
     const out = figure.sections > 1 ? 0.3 : 1;          // of a large base the halo is no wider than of others
     this.halo = s('g.b-halos', s('path.b-halo', { d: outlinePath(figure, R + 11 * out) }), s('path.b-glow', { d: outlinePath(figure, R + 9 * out) }),
       s('path.b-focus', { d: outlinePath(figure, R + 15 * out) }));
+    this.ground = s('path.b-below', { d: outlinePath(figure, R) });
     this.shadow = s('path.b-shadow', { d: outlinePath(figure, R + 2 * out) });
-    this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.halo, this.shadow, this.spin, this.face);
+    this.inner = s('g.b-inner', { transform: `scale(${n(this.scale)})` }, this.ground, this.shadow, s('g.b-lift', this.halo, this.spin, this.face));
     this.spin.append(this.veil);
     this.shake = s('g.b-shake', { 'aria-hidden': 'true' }, this.inner);
     const look = ['fig', `discs-${discs}`, ...slotClasses(slot)].join(' ');
@@ -167,6 +170,7 @@ export class FigurePiece {
     const turn = `rotate(${rotation.toFixed(1)})`;
     this.spin.setAttribute('transform', turn);
     this.halo.setAttribute('transform', turn);
+    this.ground.setAttribute('transform', turn);
     this.shadow.setAttribute('transform', `translate(4 6) ${turn}`);
     if (this.section !== null) {
       const a = (rotation - 90 * this.section) * Math.PI / 180;
@@ -191,6 +195,7 @@ export class FigurePiece {
     this.mark('pushed', figure.tokens > 1);
     this.mark('dead', figure.sections > 1 && !figure.active);
     this.mark('captive', Boolean(figure.captor));
+    this.mark('soars', figure.soars);
     this.mark('rides', Boolean(figure.aboard));
     this.set('aboard', Boolean(figure.aboard), () =>       // a disc in the middle of what carries it
       this.inner.setAttribute('transform', `scale(${n(this.scale * (figure.aboard ? ABOARD : 1))})`));

@@ -93,7 +93,10 @@ function objective(token, frame, names, all) {
     : t(token.contested ? 'board.objective.contested' : 'board.objective.neutral');
   const group = s('g', { class: ['objective', ...(token.holder ? slotClasses(all.get(token.holder)) : [])].join(' '),
     role: 'img', 'aria-label': state, transform: `translate(${x} ${y})` });
-  group.append(s('circle.o-token', { r: 50 }), s('circle.band', { r: 42 }), s('text.o-flag', { y: 16 }, token.contested ? '×' : '⚑'));
+  const flag = token.contested ? 'M-17-17 17 17M17-17-17 17' : 'M-13 26V-27M-13-25C-2-34 6-16 20-24V0C6 8-2-10-13-1';
+  group.classList.toggle('held', Boolean(token.holder));
+  group.classList.toggle('contested', Boolean(token.contested));
+  group.append(s('circle.o-shade', { r: 54, cx: 4, cy: 6 }), s('circle.o-token', { r: 50 }), s('circle.band', { r: 41 }), s('path.o-flag', { d: flag }));
   return group;
 }
 

@@ -7,7 +7,7 @@ import { playerSlot } from './paint.js';
 import { drawPiece, terrainPatterns } from './terrain.js';
 
 const SAMPLES = [['hindering', 'ground'], ['blocking', 'ground'], ['shallow', 'ground'], ['deep', 'ground'], ['clear', 'elevated'],
-  ['clear', 'abrupt'], ['low-wall', 'ground']];
+  ['clear', 'abrupt'], ['low-wall', 'ground'], ['concealing', 'ground'], ['chasm', 'ground']];
 
 function sample(ground, level, ids) {
   const wall = ground === 'low-wall';

@@ -49,6 +49,31 @@ function rock(points, id, ids) {
     s('path.t-crack', { d: cracks.join('') })];
 }
 
+/** A chasm: ledges that go down into the dark, the lit wall on the far side. */
+function chasm(points, id) {
+  const way = area2(points) > 0 ? 1 : -1;
+  const steps = [16, 40, 70].map((d) => inset(points, d)).filter((line, i, all) => line.every((p) => inside(i ? all[i - 1] : points, ...p)));
+  const walls = points.map((p, i) => {
+    const j = (i + 1) % points.length;
+    const [, b] = normal(p, points[j], way);
+    const inner = steps[0] ?? points;
+    return s('path', { class: `t-drop lit-${b > 0.3 ? 0 : b < -0.3 ? 3 : 1}`, d: pathOf([p, points[j], inner[j], inner[i]], true) });
+  });
+  const cracks = along(points, 46).map(([u, v, a, b], i) => {
+    const long = 22 + (i * 7 + id.length * 5) % 26;
+    return `M${n(u)} ${n(v)}l${n(a * long - b * 5)} ${n(b * long + a * 5)}`;
+  });
+  return [walls, steps.map((line, i) => s('path', { class: `t-depth d-${i}`, d: pathOf(line, true) })), s('path.t-drop-line', { d: cracks.join('') }),
+    s('path.t-brink', { d: pathOf(points, true) })];
+}
+
+/** Tall grass and reeds: they hide, and hinder nobody. */
+function grass(points, id) {
+  const tufts = scatter(points, 46, 14, id).map(([u, v, z]) =>
+    `M${n(u - 11 * z)} ${n(v + 9)}q${n(3 * z)} ${n(-15 * z)} ${n(-4 * z)} ${n(-25 * z)}M${n(u)} ${n(v + 10)}v${n(-32 * z)}M${n(u + 11 * z)} ${n(v + 9)}q${n(-2 * z)} ${n(-15 * z)} ${n(6 * z)} ${n(-24 * z)}`);
+  return [s('path.t-tuft-shade', { d: tufts.join(''), transform: 'translate(3 3)' }), s('path.t-tuft', { d: tufts.join('') })];
+}
+
 function water(points, deep, ids) {
   const parts = [s('path', { d: pathOf(points, true), fill: `url(#${ids}-${deep ? 'deep' : 'shallow'})` })];
   parts.push(s('path.t-shore', { d: pathOf(inset(points, 9), true) }));
@@ -118,10 +143,10 @@ function wall(points, width) {
 
 function grounds(piece, points, ids) {
   switch (piece.ground) {
-    case 'hindering':
-    case 'concealing': return woods(points, piece.id);
-    case 'blocking':
-    case 'chasm': return rock(points, piece.id, ids);
+    case 'hindering': return woods(points, piece.id);
+    case 'concealing': return grass(points, piece.id);
+    case 'blocking': return rock(points, piece.id, ids);
+    case 'chasm': return chasm(points, piece.id);
     case 'shallow': return water(points, false, ids);
     case 'deep': return water(points, true, ids);
     default: return [];

@@ -51,7 +51,16 @@ export function toggleTarget(id) {
 /** @this {Hands} */
 export function toggleMember(id) {
   const d = this.draft;
-  this.setDraft({ ...d, members: d.members.includes(id) ? d.members.filter((x) => x !== id) : [...d.members, id] });
+  const helps = d.members.includes(id) || d.damage?.includes(id);
+  this.setDraft({ ...d, members: helps ? d.members.filter((x) => x !== id) : [...d.members, id], damage: (d.damage ?? []).filter((x) => x !== id) });
+}
+
+/** A member adds to the damage instead of the attack, or the other way round. @this {Hands} */
+export function toggleDamage(id) {
+  const d = this.draft;
+  const on = d.damage?.includes(id);
+  this.setDraft({ ...d, members: on ? [...d.members, id] : d.members.filter((x) => x !== id),
+    damage: on ? d.damage.filter((x) => x !== id) : [...(d.damage ?? []), id] });
 }
 
 /** The next legal target after the present one. @this {Hands} */

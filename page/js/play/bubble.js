@@ -51,6 +51,7 @@ export class Bubble {
     if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig)]), ' ',
       h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
     if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
+    if (d.kind === 'objective') return h('p.head', t('board.objective'));
     if (d.kind === 'attack') return h('p.head', nodes([this.teller.fig(d.fig), ' → ',
       ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))]));
     if (d.kind === 'formation') return h('p.head', nodes(this.teller.figs(d.figs)));
@@ -62,7 +63,8 @@ export class Bubble {
     if (d.aboard) return 'aboard';
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
     if (d.verb === 'levitate') return 'lift';
-    return d.kind === 'lay' || d.kind === 'formation' ? d.kind : d.verb;
+    if (d.verb === 'move' && d.manner?.includes('level')) return this.hands.figure(d.fig).soars ? 'land' : 'soar';
+    return ['lay', 'formation', 'objective'].includes(d.kind) ? d.kind : d.verb;
   }
 
   buttons(d, judged) {

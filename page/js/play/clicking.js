@@ -69,6 +69,10 @@ export function clickGround(x, y, add) {
     this.setDraft({ ...this.draft, x, y });
     return;
   }
+  if (this.ask.kind === 'objective' && this.session.asked) {
+    this.layToken(x, y);
+    return;
+  }
   const id = this.draft?.kind === 'place' ? this.draft.fig : this.one?.id;
   if (!id || !this.placeVerb(id)) {
     if (!this.session.asked || !['spin', 'place'].includes(this.ask.kind)) this.select([]);
@@ -77,6 +81,14 @@ export function clickGround(x, y, add) {
   if (this.draft?.kind !== 'place') this.startPlace(id);
   else if ((this.drawing || add) && ['move', 'surge'].includes(this.draft.verb)) this.draw(this.draft.x, this.draft.y);
   this.moveTo(x, y, { snap: option('snap') });
+}
+
+/** A token goes to the point of its line nearest to the click. @this {Hands} */
+export function layToken(x, y) {
+  const [a, b] = this.ask.line;
+  const [du, dv] = [b[0] - a[0], b[1] - a[1]];
+  const k = Math.max(0, Math.min(1, ((x - a[0]) * du + (y - a[1]) * dv) / (du * du + dv * dv || 1)));
+  this.setDraft({ kind: 'objective', player: this.ask.player, x: a[0] + k * du, y: a[1] + k * dv });
 }
 
 /** @this {Hands} */

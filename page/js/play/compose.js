@@ -8,6 +8,7 @@
 //   attack     fig attacks targets, verb close or ranged, with members, capture or not, or all around
 //   formation  figs form up, the first is given the action
 //   lay        terrain comes to x, y turned
+//   objective  a token comes to x, y
 // Nothing here knows a rule: whether a draft is legal the engine says.
 import { bodyName } from '../board/words.js';
 import { degrees, point, readOrder } from './orders.js';
@@ -30,7 +31,8 @@ function placeText(d) {
 function attackText(d) {
   const at = d.all ? 'all' : d.targets.join(' ');
   const members = d.members.length ? ` with ${d.members.join(' ')}` : '';
-  const manner = `${d.long ? ' long' : ''}${d.indirect ? ' indirect' : ''}`;
+  const manner = `${d.damage?.length ? ` damage ${d.damage.join(' ')}` : ''}${d.long ? ' long' : ''}${d.indirect ? ' indirect' : ''}${
+    d.manner ? ` ${d.manner}` : ''}`;
   return `${d.player} ${d.verb} ${d.fig} at ${at}${members}${d.capture ? ' capture' : ''}${manner}`;
 }
 
@@ -39,6 +41,7 @@ const texts = {
   turn: (d) => `${d.player} ${d.verb} ${d.fig} facing ${degrees(d.facing)}`,
   attack: attackText,
   formation: (d) => `${d.player} formation ${d.figs.join(' ')}`,
+  objective: (d) => `${d.player} objective at ${point(d.x, d.y)}`,
   lay: (d) => `${d.player} lay ${d.terrain} at ${point(d.x, d.y)}${Math.abs(d.turned) > 0.04 ? ` turned ${degrees(d.turned)}` : ''}`,
 };
 
@@ -64,7 +67,10 @@ export function draftOf(text, view) {
     case 'close': case 'ranged':
       return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [],
         members: order.members ?? [],
-        capture: Boolean(order.capture), all: Boolean(order.all), long: Boolean(order.long), indirect: Boolean(order.indirect) };
+        capture: Boolean(order.capture), all: Boolean(order.all), long: Boolean(order.long), indirect: Boolean(order.indirect),
+        damage: order.damage ?? [], manner: order.manner ?? '' };
+    case 'objective':
+      return { kind: 'objective', player: order.player, x: order.to[0], y: order.to[1] };
     case 'formation':
       return { kind: 'formation', player: order.player, figs: [order.fig, ...order.members] };
     case 'lay':

@@ -241,7 +241,7 @@ export class Play {
       this.hands.answer(next.text);
       return;
     }
-    this.auto = this.auto === 'lay' && session.view.phase === 'setup' && !next ? this.auto : null;
+    this.auto = ['lay'].includes(this.auto) && session.view.phase === 'setup' && !next ? this.auto : null;
     if (next) this.refused(next);
     this.render();
   }

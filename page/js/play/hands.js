@@ -313,6 +313,18 @@ export class Hands {
     if (at) this.moveTo(at.x, at.y, { snap: true });
   }
 
+  /** The chosen figure moves in this manner, or no longer. */
+  setManner(word) {
+    if (!this.one) return;
+    if (this.draft?.kind !== 'place' || this.draft.fig !== this.one.id) this.startPlace(this.one.id);
+    const d = this.draft;
+    const words = (d.manner ?? '').split(' ').filter(Boolean);
+    if (word === 'surge') d.verb = d.verb === 'surge' ? 'move' : 'surge';
+    else d.manner = (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(' ');
+    this.reach = null;
+    this.moveTo(d.hand?.[0] ?? d.x, d.hand?.[1] ?? d.y, { snap: true });
+  }
+
   // ---------------------------------------------------------------- abilities that ask for more
 
   startMode(kind, by) {

@@ -17,6 +17,7 @@ export function degrees(value) {
 
 const readPoint = (word) => word.split(',').map(Number);
 const MANNERS = ['double-time', 'level'];
+const SHOTS = ['point-blank', 'point-blank-damage', 'precision'];
 
 function readTravel(words, order) {
   while (words.length) {
@@ -38,6 +39,8 @@ function readAttack(words, order) {
   for (const word of words) {
     if (word === 'at') into = order.targets = [];
     else if (word === 'with') into = order.members = [];
+    else if (word === 'damage') into = order.damage = [];
+    else if (SHOTS.includes(word)) order.manner = word;
     else if (word === 'capture') order.capture = true;
     else if (word === 'long' || word === 'indirect') order[word] = true;
     else if (word === 'all' && into === order.targets) order.all = true;
@@ -85,7 +88,13 @@ export function readOrder(text) {
     case 'borrow':
       [order.fig, , order.other] = words;
       break;
-    case 'cancel':
+    case 'objective':
+      readTravel(words, order);
+      break;
+    case 'share':
+      order.shares = Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i], Number(words[2 * i + 1])]);
+      break;
+    case 'cancel': case 'resolve':
       [order.fig, order.ability] = words;
       break;
     case 'open': case 'shut':
@@ -126,12 +135,17 @@ function moveWords(teller, order, events, before) {
   if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard.split('.')[0]) });
   const { way: far, turned } = wayOf(teller, order, events, before);
   const a = teller.fig(order.fig);
+  if (order.verb === 'surge') return rich('play.order.surge', { a, way: far ?? '' });
+  if (order.manner) return rich(`play.order.move-${order.manner.split(' ')[0]}`, { a, way: far ?? '' });
   if (turned) return rich('play.order.turn', { a, d: turned });
   return far ? rich('play.order.move', { a, way: far }) : rich('play.order.move-off', { a });
 }
 
 const says = {
   move: moveWords,
+  surge: moveWords,
+  resolve: (teller, o) => rich('play.order.resolve', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
+  share: (teller, o) => rich('play.order.share', { b: list(o.shares.map(([id, n]) => [teller.fig(id), ` ${n}`])) }),
   turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig),
     d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig),
@@ -161,7 +175,7 @@ export function orderWords(teller, order, events = [], before = null) {
 
 /** Events that only repeat what the order says. */
 const repeats = {
-  move: ['moved', 'turned', 'boarded'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
   withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'], bombard: ['shelled'],
 };

@@ -22,6 +22,7 @@ function standing(session, teller, player) {
   return h(`tr.${teller.classOf(player.name)}${won ? '.winner' : ''}`,
     h('th', { scope: 'row' }, h('span.seat-chip', { 'aria-hidden': 'true' }), nodes([teller.player(player.name)]), ' ',
       session.players[player.name]?.name ?? ''),
+    session.view.objectives?.length ? h('td.num', `⚑ ${player.objectives}`) : null,
     h('td.num', String(player.score)), h('td.num', String(left.length)), h('td.num', String(player.army)));
 }
 
@@ -47,9 +48,9 @@ export function showResult(session, teller, app) {
   const view = session.view;
   return dialog(headline(session), (close) => h('div.result', { 'data-test': 'game-over' },
     h('p.muted', t(`play.over.by.${view.end ?? 'last-player'}`, { n: view.round })),
-    h('table.standings', h('thead', h('tr', h('td'), h('th.num', t('play.bar.score')), h('th.num', t('play.over.left')),
+    h('table.standings', h('thead', h('tr', h('td'), view.objectives?.length ? h('th.num', t('play.over.objectives')) : null, h('th.num', t('play.bar.score')), h('th.num', t('play.over.left')),
       h('th.num', t('play.over.army')))),
-      h('tbody', [...view.players].sort((a, b) => b.score - a.score).map((player) => standing(session, teller, player)))),
+      h('tbody', [...view.players].sort((a, b) => (b.objectives ?? 0) - (a.objectives ?? 0) || b.score - a.score).map((player) => standing(session, teller, player)))),
     session.watching ? null : invitation(session),
     h('div.actions',
       !seats()[session.id]?.token ? null : h('button.main', { 'data-test': 'rematch', onclick: () => { close(); again(session, app); } },

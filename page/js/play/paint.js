@@ -93,9 +93,17 @@ export function liftable(hands) {
 function paintSetup(hands) {
   const { board, ask, view } = hands;
   board.area(null);
+  if (ask.kind === 'objective' && hands.session.asked) board.area(bandOf(ask.line), t('play.setup.line'));
   if (!['deploy', 'lay'].includes(ask.kind)) return;
   const area = ask.kind === 'deploy' ? startingArea(view, ask.player) : null;
   if (area) board.area(area, t('play.setup.area'));
+}
+
+/** A line of the table as a narrow band. */
+function bandOf([[x0, y0], [x1, y1]]) {
+  const wide = 0.5;
+  const [dx, dy] = x0 === x1 ? [wide, 0] : [0, wide];
+  return [[x0 - dx, y0 - dy], [x1 - dx, y1 - dy], [x1 + dx, y1 + dy], [x0 + dx, y0 + dy]];
 }
 
 /** Deep three inches, from the edge; as wide as it, less eight inches on either side where the engine does not say. */
@@ -103,7 +111,12 @@ function startingArea(view, player) {
   return view.players.find((p) => p.name === player)?.area ?? null;
 }
 
-const painters = { place: paintPlace, turn: paintTurn, attack: paintAttack,
+function paintObjective({ board, draft: d, judged }) {
+  board.mark(null);
+  board.mark([d.x, d.y], '⚑', { tone: judged.ok ? 'good' : 'bad' });
+}
+
+const painters = { objective: paintObjective, place: paintPlace, turn: paintTurn, attack: paintAttack,
   lay: ({ board, draft: d, judged }) => {
     board.ghost({ terrain: d.terrain }, d.x, d.y, d.turned, judged.ok, '');
     board.highlight({ culprit: judged.verdict?.culprit ?? null });
@@ -117,6 +130,7 @@ export function paint(hands) {
   board.line(null);
   if (draft?.verb !== 'levitate' && !hands.measuring) board.ruler(null);
   if (draft?.kind !== 'place') board.route(null);
+  if (hands.ask.kind === 'objective' && draft?.kind !== 'objective') board.mark(null);
   if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
   paintSetup(hands);
   if (draft) {

@@ -10,6 +10,7 @@ import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
+import { moveManners, shotManners } from './second.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
@@ -64,11 +65,16 @@ export class Panel {
     const engine = this.app.engine;
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
-      this.targetsNode(), this.sectionsNode(f),
-      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.action('pass', `${me} pass ${f.id}`)] : null,
+      this.targetsNode(), this.sectionsNode(f), moveManners.call(this, f),
+      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+  }
+
+  /** Where the rules know no pass none is offered. */
+  passButton(f, me) {
+    return this.session.view.objectives?.length ? null : this.action('pass', `${me} pass ${f.id}`);
   }
 
   /** Which other sections are given a move action with this one: their speeds add up. */
@@ -191,7 +197,7 @@ export class Panel {
     return h('div.actions',
       h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(`play.do.${name}`)),
       this.captureButton(d, name),
-      ...this.mannerButtons(d),
+      ...this.mannerButtons(d), ...shotManners.call(this, d),
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
   }
 
@@ -230,7 +236,16 @@ export class Panel {
     return h('details.more', { open: d.members.length > 0 }, h('summary', t('play.attack.members')),
       ready.map((members) => h('button', { 'data-test': 'formation-offer', onclick: () => this.hands.setDraft({ ...d, members }) },
         nodes(this.teller.figs(members)))),
-      able.map((f) => this.tick(f.id, d.members.includes(f.id), () => this.hands.toggleMember(f.id), '')));
+      able.map((f) => this.tick(f.id, d.members.includes(f.id) || d.damage?.includes(f.id), () => this.hands.toggleMember(f.id), '',
+        this.damageTick(d, f))));
+  }
+
+  /** In rules that say so a member of a formation may add to the damage instead of the attack. */
+  damageTick(d, f) {
+    const on = d.damage?.includes(f.id) ?? false;
+    const tried = { ...d, members: d.members.filter((id) => id !== f.id), damage: [...(d.damage ?? []), f.id] };
+    if (!on && (!d.members.includes(f.id) || !this.session.view.objectives?.length || !this.session.table.check(orderText(tried)).ok)) return null;
+    return h('label.row.small', h('input', { type: 'checkbox', checked: on, onchange: () => this.hands.toggleDamage(f.id) }), t('play.attack.for-damage'));
   }
 
   formations(d) {
@@ -243,8 +258,8 @@ export class Panel {
     return this.formationsOf.found;
   }
 
-  tick(id, on, toggle, note) {
+  tick(id, on, toggle, note, more = null) {
     return h('label.row.tick', h('input', { type: 'checkbox', checked: on, onchange: toggle }), h('span', nodes([this.teller.fig(id)])),
-      note ? h('span.muted.small', note) : null);
+      note ? h('span.muted.small', note) : null, more);
   }
 }

@@ -8,10 +8,11 @@ import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
 import { reasonWords } from './reasons.js';
+import { ask_command, ask_objective, ask_share } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
-  element; session; hands; teller; act;
+  element; session; hands; teller; act; shared;
 
   /** `act`: give(text), confirm(), endTurn(), hint(), autoplay(kind), over(). */
   constructor(element, session, hands, teller, act) {
@@ -287,3 +288,5 @@ export class Prompt {
       h('div.actions', this.button('result', () => this.act.over(), { main: true, test: 'show-result' })));
   }
 }
+
+Object.assign(Prompt.prototype, { ask_command, ask_objective, ask_share });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // case.js: a case as a little table: its lines one by one, what each says and whether it holds, and a game from any of them.
+import { bodyName } from '../board/words.js';
 import { t } from '../i18n.js';
 import { dieFace } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
@@ -21,7 +22,7 @@ const signs = { passed: '✓', failed: '✗' };
 
 function names(line, view) {
   const words = new Set(line.split(/[^\w-]+/));
-  return view.figures.filter((figure) => words.has(figure.id)).map((figure) => figure.id);
+  return view.figures.filter((figure) => words.has(bodyName(figure))).map((figure) => figure.id);
 }
 
 /** A line of the notation: figures in it can be pointed at, a comment is prose. */
@@ -257,7 +258,7 @@ function bookOf(entry, engine) {
 
 function head(show, book) {
   const { before, after } = neighbours(show.shelf, show.entry);
-  const failed = show.story.lines.filter((line) => line.passed === false).length;
+  const failed = show.story.lines.filter((line) => line.passed === false).length || (show.story.passed === false ? 1 : 0);
   return h('div.theatre-head',
     h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ',
       h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),

@@ -42,5 +42,5 @@ export function arrangeCase(text, opened) {
   const own = !/\slike\s/.test(setup[0] ?? '');
   return { intro: remarksBefore(text.split(/\r?\n/), first - 1), setup,
     table: own ? `${setup.filter((line) => !/^(case|proves)\s/.test(line)).join('\n')}\n` : null,
-    lines: number(story(opened.lines)) };
+    passed: opened.passed, lines: number(story(opened.lines)) };
 }

@@ -65,13 +65,24 @@ export function lightUp(text, board) {
   text.addEventListener('pointerout', (event) => { if (event.target.closest?.('[data-fig]')) board.highlight({}); });
 }
 
+/** Places that must be seen: around every figure as far as its base, and castles whole. */
+function places(view, on) {
+  const around = on.flatMap(({ x, y, radius, discs }) => {
+    const r = radius * (discs || 1);
+    return [[x - r, y - r], [x + r, y + r]];
+  });
+  const castles = view.terrain.filter((piece) => piece.castle && on.some((figure) => figure.id === piece.castle.section));
+  return [...around, ...castles.flatMap((piece) => piece.outline)];
+}
+
 /** The window over these figures, with some room around; the whole table if nobody stands. */
 export function frame({ board, element: box }, view, ids) {
   const on = view.figures.filter((figure) => figure.on === 'table' && (!ids || ids.has(figure.id)));
-  if (!on.length) return board.fit();
-  const room = 6;
-  const xs = on.map((figure) => figure.x);
-  const ys = on.map((figure) => figure.y);
+  const seen = places(view, on);
+  if (!seen.length) return board.fit();
+  const room = 5;
+  const xs = seen.map(([x]) => x);
+  const ys = seen.map(([, y]) => y);
   const wide = Math.max(...xs) - Math.min(...xs) + 2 * room;
   const high = Math.max(...ys) - Math.min(...ys) + 2 * room;
   const middle = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys)) / 2];

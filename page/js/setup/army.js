@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// army.js: army lists in the page. A list is {name, points, sketch, entries: [{word, count, level}]}, level 0 the highest;
+// army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level}]}, level 0 the highest;
 // what it costs and whether it is legal is asked of the engine, which reads the text.
 import { named } from '../board/marks.js';
 import { language, t } from '../i18n.js';
@@ -10,9 +10,15 @@ const MOST_ALIKE = 99;
 
 const quoted = (text) => text.replace(/"/g, "'").replace(/\s+/g, ' ').trim();
 
+const plainRules = (list) => !list.rules || list.rules === 'unlimited';
+
+/** How many lines stand before the figures. */
+export const headLines = (list) => write({ ...list, entries: [] }).split('\n').length - 1;
+
 /** The list in the words of an .army file. */
 export function write(list) {
-  const lines = [`army "${quoted(list.name) || t('setup.army.nameless')}"`, `points ${list.points}`];
+  const lines = [`army "${quoted(list.name) || t('setup.army.nameless')}"`, ...(plainRules(list) ? [] : [`rules ${list.rules}`]),
+    `points ${list.points}`];
   if (quoted(list.sketch ?? '')) lines.push(`sketch "${quoted(list.sketch)}"`);
   for (const entry of list.entries)
     lines.push(`${entry.count} ${entry.word}${entry.level ? ` level ${entry.level}` : ''}`);
@@ -21,11 +27,11 @@ export function write(list) {
 
 /** A list from what the engine read. */
 export function listOf(report) {
-  return { name: report.name, points: report.total, sketch: report.sketch ?? '',
+  return { name: report.name, rules: report.rules ?? 'unlimited', points: report.total, sketch: report.sketch ?? '',
     entries: report.entries.map(({ word, count, level }) => ({ word, count, level: level || 0 })) };
 }
 
-export const emptyList = (points = 200) => ({ name: '', points, sketch: '', entries: [] });
+export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [] });
 
 /** One more (or fewer) of a figure; an entry of nobody goes. */
 export function change(list, word, level, by) {

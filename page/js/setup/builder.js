@@ -4,13 +4,14 @@ import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
 import { clear, dialog, h, redraw, toast } from '../ui.js';
-import { change, emptyList, factionTitle, freeId, keepNew, listOf, setLevel, write } from './army.js';
+import { change, emptyList, factionTitle, freeId, headLines, keepNew, listOf, setLevel, write } from './army.js';
 import { emblems, figureBrowser, rankSign } from './browser.js';
 import { download } from './files.js';
+import { editions } from './plan.js';
 import { faultList, noteList, pointsBar, verdictBadge } from './report.js';
 
 const HISTORY = 100;
-const totals = [100, 200, 300, 400, 500, 600];
+const totals = { unlimited: [100, 200, 300, 400, 500, 600], conquest: [1000, 1500, 2000, 2500, 3000], mk2: [200, 300, 400, 500] };
 
 // ---------------------------------------------------------------- what is being built
 
@@ -25,7 +26,7 @@ function desk(engine, id, start) {
   const self = {
     id, get list() { return list; },
     get report() {
-      report ??= engine.army(write(list), { points: list.points });
+      report ??= engine.army(write(list), { points: list.points, rules: list.rules ?? '' });
       return report;
     },
     get dirty() { return JSON.stringify(list) !== saved; },
@@ -112,7 +113,7 @@ async function drawRandom(engine, work, browser) {
     toast(t('setup.random.nobody'), 'bad');
     return;
   }
-  work.edit({ ...listOf(report), name: work.list.name || report.name, points: work.list.points, sketch: work.list.sketch });
+  work.edit({ ...listOf(report), name: work.list.name || report.name, rules: work.list.rules, points: work.list.points, sketch: work.list.sketch });
 }
 
 // ---------------------------------------------------------------- the list
@@ -144,22 +145,32 @@ function entryRow(work, entry, fault) {
 function entryList(work, report) {
   if (report.error || report.entries.length === 0) return h('p.muted.su-empty', t('setup.builder.empty'));
   const faulty = new Set(report.faults.map((f) => f.line).filter(Boolean));
-  const firstLine = work.list.sketch.trim() ? 4 : 3;             // army, points, sketch stand before the figures
+  const firstLine = headLines(work.list) + 1;
   return h('ul.su-entries', report.entries.map((entry, i) => entryRow(work, entry, faulty.has(firstLine + i))));
 }
 
 function totalChoice(work) {
-  const box = h('input', { type: 'number', min: 100, max: 2000, step: 100, list: 'totals', value: work.list.points,
+  const box = h('input', { type: 'number', min: 100, max: 4000, step: 100, list: 'totals', value: work.list.points,
     'data-test': 'army-total',
     oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }, 'points') });
   return h('label.su-field.narrow', h('span.small.muted', t('setup.total')), box,
-    h('datalist', { id: 'totals' }, totals.map((n) => h('option', { value: n }))));
+    h('datalist', { id: 'totals' }, (totals[work.list.rules] ?? totals.unlimited).map((n) => h('option', { value: n }))));
+}
+
+/** For which game it is meant. Its usual total comes with it, unless another was chosen. */
+function gameChoice(work) {
+  const usual = (rules) => editions[rules]?.points ?? editions.unlimited.points;
+  const box = h('select', { value: work.list.rules ?? 'unlimited', 'data-test': 'army-rules', onchange: () => work.edit((list) => {
+    if (list.points === usual(list.rules)) list.points = usual(box.value);
+    list.rules = box.value;
+  }) }, Object.keys(editions).map((word) => h('option', { value: word }, t(`setup.edition.${word}`))));
+  return h('label.su-field', h('span.small.muted', t('setup.new.edition')), box);
 }
 
 function heading(work) {
   const name = h('input', { value: work.list.name, maxlength: 60, placeholder: t('setup.army.name'), 'data-test': 'army-name',
     oninput: () => work.edit((list) => { list.name = name.value; }, 'name') });
-  return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), totalChoice(work));
+  return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), gameChoice(work), totalChoice(work));
 }
 
 function sketchBox(work) {
@@ -214,8 +225,8 @@ function army(engine, work, browser, app) {
   const sketch = sketchBox(work);
   work.watch(() => {                    // after undo the fields say what the list says
     const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'),
-      sketch.querySelector('textarea')];
-    const says = [work.list.name, String(work.list.points), work.list.sketch];
+      head.querySelector('[data-test=army-rules]'), sketch.querySelector('textarea')];
+    const says = [work.list.name, String(work.list.points), work.list.rules ?? 'unlimited', work.list.sketch];
     fields.forEach((field, i) => { if (field.value !== says[i] && document.activeElement !== field) field.value = says[i]; });
   });
   return h('section.su-army-side.panel', { 'aria-label': t('setup.army') }, head, body, sketch, tools(engine, work, browser, app));

@@ -68,4 +68,8 @@ export default {
   'board.card.acted': 'hat in diesem Zug gehandelt', 'board.card.passed': 'hat in diesem Zug gepasst',
   'board.card.revived': 'wurde zurückgeholt', 'board.card.out': 'ausgeschaltet',
   'board.card.levels': 'Stufen', 'board.card.levelof': 'Stufe {level}: {points}', 'board.card.none': 'keine Spezialfähigkeiten',
+  'board.objective': 'Zielmarker', 'board.type.boot': 'zu Fuß', 'board.type.horseshoe': 'beritten', 'board.type.wave': 'schwimmt', 'board.type.wing': 'fliegt',
+  'board.type.sword': 'Schwert', 'board.type.bow': 'Bogen', 'board.type.wand': 'Stab', 'board.type.shield': 'Schild', 'board.type.magic-immunity': 'gegen Magie gefeit',
+  'board.type.ordinary': 'gewöhnlich', 'board.type.golem': 'Golem', 'board.card.ranged-damage': 'Schüsse richten {n} an', 'board.card.slots': ['ein Platz für Gegenstände', '{n} Plätze für Gegenstände'],
+  'board.card.soars': 'schwebt', 'board.card.nexus': 'Zusatzfähigkeit',
 };

@@ -172,4 +172,12 @@ export default {
   'play.key.pan.does': 'den Ausschnitt verschieben, solange keine gewählt ist',
   'play.key.r': 'R', 'play.key.r.does': 'messen', 'play.key.l': 'L', 'play.key.l.does': 'Schusslinie', 'play.key.question': '?',
   'play.key.question.does': 'diese Tastenliste',
+  'play.setup.line': 'dein Zielmarker liegt auf dieser Linie', 'play.phase.command': 'Befehl', 'play.phase.action': 'Aktion', 'play.phase.end': 'Ende',
+  'play.bar.objectives': ['hält {n} Zielmarker', 'hält {n} Zielmarker'], 'play.over.objectives': 'Zielmarker',
+  'play.manner': 'Wie sie sich bewegt', 'play.manner.double-time': 'Laufschritt', 'play.manner.surge': 'Vorstürmen', 'play.manner.level': 'Aufsteigen', 'play.manner.land': 'Landen',
+  'play.manner.point-blank': 'Kernschuss: Angriff', 'play.manner.point-blank-damage': 'Kernschuss: Schaden', 'play.manner.precision': 'Gezielt',
+  'play.do.soar': 'Aufsteigen', 'play.do.land': 'Landen', 'play.do.objective': 'Hinlegen', 'play.attack.for-damage': 'für den Schaden',
+  'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Hierhin legen',
+  'play.button.objective-for-me': 'Für mich hinlegen', 'play.button.share': 'Schaden austeilen',
+  'play.share.less': 'ein Klick weniger für {a}', 'play.share.more': 'ein Klick mehr für {a}', 'play.share.left': ['noch {n} Klick zu verteilen', 'noch {n} Klicks zu verteilen'],
 };

@@ -66,4 +66,8 @@ export default {
   'board.card.acted': 'has acted this turn', 'board.card.passed': 'has passed this turn', 'board.card.revived': 'was raised',
   'board.card.out': 'eliminated',
   'board.card.levels': 'Levels', 'board.card.levelof': 'level {level}: {points}', 'board.card.none': 'no special abilities',
+  'board.objective': 'Objective', 'board.type.boot': 'on foot', 'board.type.horseshoe': 'on horseback', 'board.type.wave': 'swims', 'board.type.wing': 'flies',
+  'board.type.sword': 'sword', 'board.type.bow': 'bow', 'board.type.wand': 'wand', 'board.type.shield': 'shield', 'board.type.magic-immunity': 'magic immunity',
+  'board.type.ordinary': 'ordinary', 'board.type.golem': 'golem', 'board.card.ranged-damage': 'shots deal {n}', 'board.card.slots': ['one item slot', '{n} item slots'],
+  'board.card.soars': 'soaring', 'board.card.nexus': 'Ability nexus',
 };

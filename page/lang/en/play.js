@@ -171,4 +171,12 @@ export default {
   'play.key.pan.does': 'move the view, while none is chosen',
   'play.key.r': 'R', 'play.key.r.does': 'measure', 'play.key.l': 'L', 'play.key.l.does': 'line of fire', 'play.key.question': '?',
   'play.key.question.does': 'this list of keys',
+  'play.setup.line': 'your objective lies on this line', 'play.phase.command': 'Command', 'play.phase.action': 'Action', 'play.phase.end': 'End',
+  'play.bar.objectives': ['holds {n} objective', 'holds {n} objectives'], 'play.over.objectives': 'objectives',
+  'play.manner': 'How it moves', 'play.manner.double-time': 'Double-time', 'play.manner.surge': 'Surge', 'play.manner.level': 'Soar up', 'play.manner.land': 'Land',
+  'play.manner.point-blank': 'Point blank: attack', 'play.manner.point-blank-damage': 'Point blank: damage', 'play.manner.precision': 'Precision',
+  'play.do.soar': 'Soar up', 'play.do.land': 'Land', 'play.do.objective': 'Place', 'play.attack.for-damage': 'adds to damage',
+  'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Place here',
+  'play.button.objective-for-me': 'Place for me', 'play.button.share': 'Deal the damage',
+  'play.share.less': 'one click less for {a}', 'play.share.more': 'one click more for {a}', 'play.share.left': ['{n} click left to divide', '{n} clicks left to divide'],
 };

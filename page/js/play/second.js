@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
+import { t } from '../i18n.js';
+import { h } from '../ui.js';
+import { orderText } from './compose.js';
+import { readOrder } from './orders.js';
+
+/** @typedef {import('./prompt.js').Prompt} Prompt */
+/** @typedef {import('./panel.js').Panel} Panel */
+
+const MOVING = ['double-time', 'surge', 'level'];
+const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
+
+// ---------------------------------------------------------------- the prompt
+
+/** The command phase: what is due, in the order its player chooses. @this {Prompt} */
+export function ask_command(view) {
+  const { player, choices } = view.ask;
+  const due = (choices ?? []).map(readOrder).filter((order) => order.verb === 'resolve');
+  return [this.order('command-end', `${player} end`, { main: true, test: 'command-end' }),
+    due.map((order) => this.order('resolve', `${player} resolve ${order.fig} ${order.ability}`, { test: 'resolve',
+      fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } }))];
+}
+
+/** A token of one's own, somewhere on the line the dice allow. @this {Prompt} */
+export function ask_objective() {
+  return [this.hands.draft?.kind === 'objective' ? this.confirmation('objective') : null,
+    this.button('objective-for-me', () => this.act.autoplay('objective'), { test: 'objective-for-me', main: !this.hands.draft })];
+}
+
+/** How many clicks fall on each of those who were hit. @this {Prompt} */
+export function ask_share(view) {
+  const { attack, share, player } = view.ask;
+  const hit = (attack?.targets ?? []).filter((x) => x.hit).map((x) => x.fig);
+  if (this.shared?.step !== view.step) this.shared = { step: view.step, clicks: new Map(hit.map((id, i) => [id, i ? 0 : share])) };
+  const { clicks } = this.shared;
+  const left = share - [...clicks.values()].reduce((sum, n) => sum + n, 0);
+  const add = (id, by) => { clicks.set(id, clicks.get(id) + by); this.render(); };
+  const text = `${player} share ${hit.map((id) => `${id} ${clicks.get(id)}`).join(' ')}`;
+  return [h('div.shares', { 'data-test': 'shares' }, hit.map((id) => h('div.row.share',
+    h('span', this.teller.name(id)),
+    h('button', { 'aria-label': t('play.share.less', { a: this.teller.name(id) }), disabled: clicks.get(id) === 0, onclick: () => add(id, -1) }, '−'),
+    h('b.num', clicks.get(id)),
+    h('button', { 'aria-label': t('play.share.more', { a: this.teller.name(id) }), 'data-test': `share-${id}`, disabled: left === 0,
+      onclick: () => add(id, 1) }, '+')))),
+  h('p.small.muted', t('play.share.left', { n: left })),
+  this.order('share', text, { main: true, test: 'share', disabled: !this.session.table.check(text).ok })];
+}
+
+// ---------------------------------------------------------------- the panel
+
+/** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
+export function moveManners(f) {
+  const may = MOVING.filter((word) => f.manners?.includes(word));
+  if (!may.length || !f.mayAct) return null;
+  const { draft } = this.hands;
+  const on = (word) => draft?.kind === 'place' && draft.fig === f.id
+    && (word === 'surge' ? draft.verb === 'surge' : (draft.manner ?? '').split(' ').includes(word));
+  return h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, may.map((word) =>
+    h('button', { 'aria-pressed': String(on(word)), 'data-test': `manner-${word}`, onclick: () => this.hands.setManner(word) },
+      t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
+}
+
+/** Point blank and precision: offered to whoever may, and to be taken back. @this {Panel} */
+export function shotManners(d) {
+  if (d.verb !== 'ranged' || d.all) return [];
+  const chosen = (d.manner ?? '').split(' ').filter(Boolean);
+  return SHOOTING.filter((word) => chosen.includes(word) || this.session.table.check(orderText({ ...d, manner: word })).ok)
+    .map((word) => h('button', { 'data-test': `choose-${word}`, 'aria-pressed': String(chosen.includes(word)),
+      onclick: () => this.hands.setDraft({ ...d, manner: chosen.includes(word) ? '' : word }) }, t(`play.manner.${word}`)));
+}
+
+// ---------------------------------------------------------------- the bar
+
+/** The phases of a turn, the present one marked; the end phase has no decision and is never seen to last. */
+export function phasesNode(view) {
+  if (!view.objectives?.length || view.phase !== 'battle') return null;
+  const now = view.ask.kind === 'command' ? 'command' : 'action';
+  return h('span.phases', { 'data-test': 'phases' }, ['command', 'action', 'end'].map((word) =>
+    h(`span${word === now ? '.now' : ''}`, { 'aria-current': word === now ? 'step' : null }, t(`play.phase.${word}`))));
+}
+
+/** How many objectives a player holds, as flags. */
+export function flagsNode(view, player) {
+  if (!view.objectives?.length) return null;
+  const label = t('play.bar.objectives', { n: player.objectives });
+  return h('span.flags', { title: label, role: 'img', 'aria-label': label, 'data-test': `objectives-${player.name}` }, '⚑', h('b.num', player.objectives));
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* view_traits.c: what only some editions print on a figure or let it do, in JSON. */
+#include "page/page.h"
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/objective.h"
+#include "rules/ruleset.h"
+#include "rules/turn.h"
+
+static void put_word(struct json *j, const char *key, ability_id a)
+{
+    js_put_string(j, key, a == ABILITY_NONE ? NULL : mk_ability_word(a));
+}
+
+void tell_nexus(struct json *j, const struct position *p)
+{
+    put_word(j, "nexus", p->nexus);
+    put_word(j, "type", p->speed_type);
+    js_put_bool(j, "repair", p->flags & POSITION_REPAIR);
+}
+
+static void tell_types(struct json *j, const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+
+    js_put_open(j, "types", '{');
+    put_word(j, "speed", ruleset_of(g)->usual_type == ABILITY_NONE ? ABILITY_NONE
+                                                                   : speed_type_of(g, f));
+    put_word(j, "attack", p->attack_type);
+    put_word(j, "defense", p->defense_type);
+    put_word(j, "damage", p->damage_type);
+    js_put_int(j, "bonus", p->bonus);
+    js_close(j, '}');
+    js_key(j, "rangedDamage");
+    if (p->flags & PIECE_RANGED_DAMAGE)
+        js_int(j, p->ranged_damage);
+    else
+        js_null(j);
+    js_put_int(j, "slots", p->slots);
+}
+
+/* How it may act, in the words of orders. */
+static void tell_manners(struct json *j, const struct game *g, fig_id f)
+{
+    static const struct { uint16_t manner; const char *word; } words[] = {
+        {MANNER_DOUBLE_TIME, "double-time"}, {MANNER_LEVEL, "level"}, {MANNER_SURGE, "surge"},
+        {MANNER_NEAR_ATTACK, "point-blank"}, {MANNER_NEAR_DAMAGE, "point-blank-damage"},
+        {MANNER_PRECISE, "precision"},
+    };
+
+    js_put_open(j, "manners", '[');
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (is_granted(g, f, words[i].manner))
+            js_string(j, words[i].word);
+    js_close(j, ']');
+}
+
+void tell_traits(struct json *j, const struct game *g, fig_id f)
+{
+    js_put_bool(j, "soars", figure_of(g, f)->flags & FIG_SOARS);
+    if (ruleset_of(g)->usual_type == ABILITY_NONE)
+        return;                         /* the edition prints none of this */
+    tell_types(j, g, f);
+    tell_manners(j, g, f);
+}
+
+/* ---------------------------------------------------------------- decisions */
+
+void offer_resolves(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); working_next(&w);) {
+            struct mk_order o = {.kind = ORDER_RESOLVE, .player = g->ask.player, .fig = (fig_id)f,
+                                 .other = NOBODY, .terrain = NO_TERRAIN, .ability = w.id};
+
+            if (is_due(g, (fig_id)f, w.id) && allowed(mk_check(g, &o)))
+                tell_order(j, g, &o);
+        }
+}
+
+void tell_edition_ask(struct json *j, const struct game *g)
+{
+    int32_t edge = g->board.x > g->board.y ? g->board.x : g->board.y;
+
+    js_put_open(j, "line", '[');
+    if (g->ask.ask == ASK_OBJECTIVE) {
+        js_point(j, objective_spot(g, g->ask.player, 0));
+        js_point(j, objective_spot(g, g->ask.player, edge));
+    }
+    js_close(j, ']');
+    js_put_int(j, "share", g->ask.ask == ASK_SHARE ? damage_to_share(g, attack_top(g)) : 0);
+}
