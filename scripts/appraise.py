@@ -83,7 +83,11 @@ NUMBERS = {"number", "points", "range", "arrows", "arc"}
 SHOOTERS = {"magic-blast", "flame-lightning", "shockwave", "magic-healing", "pierce", "magic-freeze",
             "magic-confusion", "bound"}
 LIMITS = {"speed": (5, 12), "attack": (5, 12), "defense": (12, 18), "damage": (0, 5)}
-BY_HAND = {"keep", "tower", "gatehouse", "wall", "wall-with-door", "multidial", "chariot"}    # several dials, or no legs
+PRINTED = {"symbol", "speed-type", "attack-type", "defense-type", "damage-type", "attack-bonus", "ranged-damage",
+           "slots", "nexus", "repairs"}
+# Several dials, no legs, or worth something only with another.
+BY_HAND = {"keep", "tower", "gatehouse", "wall", "wall-with-door", "multidial", "chariot", "skittish-mount",
+           "independent-mount", "mean-spirited-mount"}
 TITAN_LIMITS = {"speed": (2, 10), "attack": (5, 12), "defense": (12, 18), "damage": (0, 7)}
 
 
@@ -99,6 +103,7 @@ def position(word):
     parts = word.split("/")
     if len(parts) != len(SLOTS):
         raise Fault(f"{word}: a position has four values")
+    parts[0] = re.sub(r"@[a-z]+", "", parts[0])                 # how it moves, where an edition prints that
     for slot, part in zip(SLOTS, parts):
         number, *names = part.split("+")
         values[slot] = 0 if number == "x" else int(number)      # a skull, a broken tower
@@ -123,6 +128,11 @@ def figure(line):
             f[key] = words.pop(0)
         elif key in BY_HAND:
             f["by hand"] = True
+        elif key in PRINTED:                                    # of the second edition: not in the model
+            f["by hand"] = True
+            words.pop(0)
+            while words and words[0].isdigit():
+                words.pop(0)
         elif key in NUMBERS:
             f[key] = int(words.pop(0))
             if words[:1] == ["to"]:                             # a least range comes first

@@ -3,6 +3,10 @@
 export default {
   'army.knock-louder': 'Klopf lauter',
   'army.knock-louder.sketch': 'Tante Bertha wurde noch an keiner Tür zweimal abgewiesen. Der Alte Donner klopft zuerst.',
+  'army.river-toll': 'Flusszoll',
+  'army.river-toll.sketch': 'Niemand setzt über, ohne zu zahlen. Wer es versucht, wird noch einmal gefragt, von oben, und von jemandem, der schon an ihm vorbei ist.',
+  'army.mire-hunt': 'Die Jagd im Moor',
+  'army.mire-hunt.sketch': 'Fünf Tiere, sechs Reiter und ein Streit darüber, wer den Molch bei den Kindern gelassen hat.',
   'army.lantern-castle': 'Burg Laterne',
   'army.lantern-castle.sketch': 'Vier Türme, ein Tor, eine Tür, auf der der Koch besteht, und sieben Leute, denen man gesagt hat, es werde ein ruhiger Winter.',
   'army.powder-parade': 'Die Pulverparade',
