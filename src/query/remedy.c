@@ -9,6 +9,7 @@
  *  (4) All questions are paid from one purse. If it is empty before an answer is found, `cut` says so.
  */
 #include "query/remedy.h"
+#include "query/propose.h"
 
 #include "geom/path.h"
 #include "notation/text.h"
@@ -113,6 +114,12 @@ static void look_for_change(const struct game *g, const struct mk_order *o, stru
 {
     if (lays_something(g, o)) {
         remedy_lay(g, o, p, r);
+        return;
+    }
+    if (o->kind == ORDER_SKIP && g->ask.ask == ASK_LAY) {
+        r->order = *o;
+        fall_back_lay(g, &r->order);    /* looks where the rule itself has looked */
+        r->has_order = r->order.kind == ORDER_LAY;
         return;
     }
     if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, p, r))

@@ -119,10 +119,14 @@ static bool play_line(struct reading *r, const json_t *line, int n)
     struct verdict v = mk_check(r->course.g, &o);
 
     if (!allowed(v)) {
-        struct mk_error refused = {n, 1, ""};
+        char why[sizeof r->e->text];
 
-        refusal_text(r->course.g, v, refused.text, sizeof refused.text);
-        return wrong_at(r, "refused", &refused);
+        refusal_text(r->course.g, v, why, sizeof why);
+        refusal_remedy(r->course.g, &o, why, sizeof why);
+        wrong(r, "refused", "%s", why);
+        r->e->line = n;
+        r->e->column = 1;
+        return false;
     }
     if (!course_print(&r->course, &o, text))
         return wrong(r, "line", "line %d cannot be kept", n);

@@ -15,7 +15,7 @@ struct library;
 
 struct draft_error {
     char code[24];
-    char text[320];
+    char text[1000];
     int line, column;           /* 0: not of a text */
 };
 

@@ -255,7 +255,7 @@ static void a_figure_without_a_start_may_not_be_played(void **state)
 
     (void)state;
     m.piece.start = 0xff;
-    assert_true(read_with("santa", (struct mk_models){find_odd, &m}));
+    assert_true(read_with("santa", (struct mk_models){.find = find_odd, .context = &m}));
     assert_false(army_check(&army, &(struct army_terms){0}, &report));
     assert_int_equal(report.nfault, 1);
     expect_fault(&santa, 0);
@@ -268,7 +268,7 @@ static void a_mark_the_card_does_not_know_may_not_be_played(void **state)
 
     (void)state;
     m.piece.dial[1].ability[SLOT_SPEED] = ABILITY_UNKNOWN;
-    assert_true(read_with("unknown-mark", (struct mk_models){find_odd, &m}));
+    assert_true(read_with("unknown-mark", (struct mk_models){.find = find_odd, .context = &m}));
     assert_false(army_check(&army, &(struct army_terms){0}, &report));
     assert_int_equal(report.nfault, 1);
     expect_fault(&smudge, 0);

@@ -291,7 +291,7 @@ static void tables_take_figures(void **state)
 
     (void)state;
     read_sample(&c);
-    assert_true(read_table(text, (struct mk_models){find_in, &c}, &e));
+    assert_true(read_table(text, (struct mk_models){.find = find_in, .context = &c}, &e));
     assert_true(mk_table_cast(&table, &cast, &e));
     assert_string_equal(cast.piece[0].id, "a");
     assert_string_equal(cast.piece[0].name, "Market Envoy");
@@ -313,7 +313,7 @@ static void unknown_figures_are_refused(void **state)
 
     (void)state;
     read_sample(&c);
-    assert_false(read_table(text, (struct mk_models){find_in, &c}, &e));
+    assert_false(read_table(text, (struct mk_models){.find = find_in, .context = &c}, &e));
     assert_int_equal(e.line, 2);
     assert_non_null(strstr(e.text, "'nobody'"));
     assert_false(read_table(text, (struct mk_models){0}, &e));

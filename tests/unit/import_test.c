@@ -501,7 +501,7 @@ static struct game *set_battle(const struct collection *c, int number, uint64_t 
     int n;
 
     mk_table_init(&table);
-    table.models = (struct mk_models){find_in, (void *)(uintptr_t)c};
+    table.models = (struct mk_models){.find = find_in, .context = (void *)(uintptr_t)c};
     mk_table_line(&table, "player red south", 16, 1, &e);
     mk_table_line(&table, "player blue north", 17, 1, &e);
     n = draw_army(c, &c->model[2 * number % c->n], army, rng);

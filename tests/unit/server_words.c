@@ -318,6 +318,34 @@ static void faults_of_drafts_are_named(void **state)
     library_release(&library);
 }
 
+/* What would do instead: nearer, or where the piece of terrain goes that may not be left out. */
+static void refused_lines_say_what_would_be_right(void **state)
+{
+    static const struct { const char *table, *lines; } refused[] = {
+        {"figure a red at 10,4\\nfigure b blue at 10,30\\n", "red move a to 10,29.9"},
+        {"begin setup\\nfigure a red\\nfigure b blue\\n"
+         "pool red r1 hindering 0,0 4,0 4,4 0,4\\n", "dice 5 4\", \"dice 3 3\", \"red skip"},
+    };
+    struct draft_error e;
+    struct draft d;
+
+    (void)state;
+    assert_true(seats_ready());
+    library_open(&library);
+    for (int i = 0; i < 2; i++) {
+        char body[1000];
+
+        snprintf(body, sizeof body, "{\"table\": \"rules unlimited\\nplayer red south\\n"
+                 "player blue north\\n%s\", \"lines\": [\"%s\"], " SEATS_ME "}",
+                 refused[i].table, refused[i].lines);
+        assert_false(draft_read(&d, &library, body, strlen(body), &e));
+        if (!strstr(e.text, "This would be allowed: red "))
+            fail_msg("%s: %s", e.code, e.text);
+        assert_int_equal(e.line, 1 + 2 * i);
+    }
+    library_release(&library);
+}
+
 static void figures_of_collections_are_written_out(void **state)
 {
     static const char body[] =
@@ -358,6 +386,7 @@ int main(void)
         cmocka_unit_test(not_everything_can_be_taken_back),
         cmocka_unit_test(metrics_are_counted),
         cmocka_unit_test(faults_of_drafts_are_named),
+        cmocka_unit_test(refused_lines_say_what_would_be_right),
         cmocka_unit_test(figures_of_collections_are_written_out),
     };
 
