@@ -38,6 +38,17 @@ static const char *levels_flaw(const struct mk_model *m)
     return NULL;
 }
 
+/* [castle.always-tough] */
+static const char *castle_flaw(const struct piece *p)
+{
+    for (int i = 0; mk_kinds[p->kind].fort && i < p->life; i++)
+        if (p->dial[i].ability[SLOT_DEFENSE] != ABILITY_TOUGHNESS &&
+            p->dial[i].ability[SLOT_DEFENSE] != ABILITY_INVULNERABILITY)
+            return "is a castle section that does not show toughness or invulnerability wherever "
+                   "its dial stands";
+    return NULL;
+}
+
 const char *mk_model_flaw(const struct mk_model *m)
 {
     const struct piece *p = &m->piece;
@@ -56,6 +67,8 @@ const char *mk_model_flaw(const struct mk_model *m)
         flaw = "has no starting position";
     if (!flaw && p->start >= p->life)
         flaw = "starts past the end of its dial";
+    if (!flaw)
+        flaw = castle_flaw(p);
     return flaw ? flaw : levels_flaw(m);
 }
 

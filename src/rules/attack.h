@@ -69,5 +69,8 @@ struct verdict check_cancel(const struct game *, const struct mk_order *);
 /* ASK_SECTION while an attack is resolved: may it fall on this section? It does. */
 struct verdict check_struck_section(const struct game *, fig_id);
 void attack_answer_section(struct play *, fig_id);
+/* The same where an explosion comes from the border of two sections. */
+struct verdict check_side_hurt(const struct game *, fig_id);
+void explode_answer(struct play *, fig_id);
 
 #endif

@@ -8,6 +8,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
 #include "rules/section.h"
 
 static struct struck *struck_now(const struct game *g)
@@ -32,8 +33,16 @@ static int choices(const struct game *g, const struct attack *a, const struct st
                                     : sections_splashed(g, a, s->fig, out);
 }
 
+/* Has that been settled long ago, and the question is whom an explosion hurts? */
+static bool is_exploding(const struct game *g)
+{
+    return ruleset_of(g)->attack_stage[attack_top(g)->step] == stage_explodes;
+}
+
 struct verdict check_struck_section(const struct game *g, fig_id f)
 {
+    if (is_exploding(g))
+        return check_side_hurt(g, f);
     const struct attack *a = attack_top(g);
     const struct struck *s = struck_now(g);
     bool done = s->flags & STRUCK_DONE;
@@ -48,6 +57,10 @@ struct verdict check_struck_section(const struct game *g, fig_id f)
 
 void attack_answer_section(struct play *p, fig_id f)
 {
+    if (is_exploding(p->g)) {
+        explode_answer(p, f);
+        return;
+    }
     struck_now(p->g)->fig = f;
     frame_top(p->g)->n = 1;
 }

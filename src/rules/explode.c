@@ -4,7 +4,11 @@
  *
  *  (1) Everybody near who is not the target gets the same click, friend, foe and firer; nothing raises
  *      it and nobody dodges it.
- *  (2) It is measured between centres. Of a body in sections the one on that side is hurt. */
+ *  (2) It is measured between centres. Of a body in sections the one on that side is hurt; on a border
+ *      its player chooses. Choices are made before anybody is hurt: the frame's members are the
+ *      sections chosen so far, in the order of the bodies. */
+#include <string.h>
+
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
@@ -48,15 +52,63 @@ static bool saves_itself(const struct game *g, fig_id f)
     return false;
 }
 
-/* The section of f's body on the side of the target. */
-static fig_id near_side(const struct game *g, fig_id f, fig_id target)
+/* Does f's player choose which section is hurt? */
+static bool is_on_border(const struct game *g, fig_id f, fig_id target)
 {
     fig_id s[MK_SECTIONS];
 
+    return piece_of(g, f)->sections > 1 && is_reached(g, f, target) &&
+           sections_crossed(g, target, f, s) > 1;
+}
+
+/* The section of f's body on the side of the target, or the one chosen. */
+static fig_id near_side(const struct game *g, const struct frame *fr, fig_id f, fig_id target)
+{
+    fig_id s[MK_SECTIONS];
+
+    for (int i = 0; i < fr->n; i++)
+        if (same_body(g, fr->member[i], f))
+            return fr->member[i];
     return sections_crossed(g, target, f, s) ? s[0] : f;
 }
 
-static void explode(struct play *p, const struct attack *a, fig_id target)
+static bool is_chosen(const struct game *g, const struct frame *fr, fig_id f)
+{
+    for (int i = 0; i < fr->n; i++)
+        if (same_body(g, fr->member[i], f))
+            return true;
+    return fr->n == MK_MEMBERS;
+}
+
+/* A body whose player has still to choose, or NOBODY. */
+static fig_id undecided(const struct game *g, const struct frame *fr, fig_id target)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (is_on_border(g, (fig_id)f, target) && !is_chosen(g, fr, (fig_id)f))
+            return (fig_id)f;
+    return NOBODY;
+}
+
+struct verdict check_side_hurt(const struct game *g, fig_id section)
+{
+    const struct attack *a = attack_top(g);
+    fig_id s[MK_SECTIONS];
+    int n = sections_crossed(g, a->struck[a->cursor].fig, g->ask.fig, s);
+
+    for (int i = 0; i < n; i++)
+        if (s[i] == section)
+            return allow();
+    return deny_figure(R_MULTIDIAL_EXPLOSIVE_RADIUS, section);
+}
+
+void explode_answer(struct play *p, fig_id section)
+{
+    struct frame *fr = frame_top(p->g);
+
+    fr->member[fr->n++] = section;
+}
+
+static void explode(struct play *p, const struct frame *fr, const struct attack *a, fig_id target)
 {
     struct hurt h[MK_MAX_FIGURES];
     int n = 0;
@@ -65,7 +117,7 @@ static void explode(struct play *p, const struct attack *a, fig_id target)
     for (int f = 0; f < p->g->nfigure; f++) {
         if (!is_reached(p->g, (fig_id)f, target) || saves_itself(p->g, (fig_id)f))
             continue;
-        fig_id hurt = near_side(p->g, (fig_id)f, target);
+        fig_id hurt = near_side(p->g, fr, (fig_id)f, target);
         int clicks = rule(R_MULTIDIAL_EXPLOSIVE_TOUGHNESS) ? dial_reduced(p->g, hurt, EXPLOSION)
                                                            : EXPLOSION;
         clicks += breaks(R_MULTIDIAL_EXPLOSIVE_FIXED) && is_critical_hit(p->g, a);
@@ -75,17 +127,28 @@ static void explode(struct play *p, const struct attack *a, fig_id target)
     dial_damage_all(p, h, n);
 }
 
+static void forget_choices(struct frame *fr)
+{
+    memset(fr->member, 0, fr->n * sizeof fr->member[0]);
+    fr->n = 0;
+}
+
 enum step stage_explodes(struct play *p, struct frame *fr, struct attack *a)
 {
     bool bursts = a->kind == ATTACK_RANGED && !(a->flags & ATTACK_HEALS) &&
                   (piece_of(p->g, a->attacker)->flags & PIECE_EXPLOSIVE) &&
                   rule(R_MULTIDIAL_EXPLOSIVE);
 
-    for (int i = 0; i < a->nstruck && bursts && p->g->phase != PHASE_OVER; i++) {
-        const struct struck *s = &a->struck[i];
+    for (; a->cursor < a->nstruck && bursts && p->g->phase != PHASE_OVER; a->cursor++) {
+        const struct struck *s = &a->struck[a->cursor];
         bool hit = (s->flags & STRUCK_HIT) || breaks(R_MULTIDIAL_EXPLOSIVE_MISS);
-        if ((s->flags & STRUCK_TARGET) && hit)
-            explode(p, a, s->fig);
+        if (!(s->flags & STRUCK_TARGET) || !hit)
+            continue;
+        fig_id f = undecided(p->g, fr, s->fig);
+        if (f != NOBODY)
+            return ask(p, ASK_SECTION, owner_of(p->g, f), f, a->attacker);
+        explode(p, fr, a, s->fig);
+        forget_choices(fr);
     }
     return p->g->phase == PHASE_OVER ? STEP_AGAIN : attack_next(fr, a);
 }
