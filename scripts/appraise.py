@@ -41,6 +41,7 @@ PRESENCE = 0.12                 # work of merely standing there
 DIE = 3.5
 SECOND, THIRD = 0.25, 0.10      # what a second and a third trade add to the best one
 TITAN = 1.60                    # on all work: it moves and acts in one turn
+GIANT = 1.35                    # on the worth of all sections together: one token does for four actions
 BURST = 1.6                     # clicks an explosion adds to a shot
 
 # Factors on the distance a fighter makes useful, on its blows, on its shots.
@@ -85,9 +86,12 @@ SHOOTERS = {"magic-blast", "flame-lightning", "shockwave", "magic-healing", "pie
 LIMITS = {"speed": (5, 12), "attack": (5, 12), "defense": (12, 18), "damage": (0, 5)}
 PRINTED = {"symbol", "speed-type", "attack-type", "defense-type", "damage-type", "attack-bonus", "ranged-damage",
            "slots", "nexus", "repairs"}
-# Several dials, no legs, or worth something only with another.
-BY_HAND = {"keep", "tower", "gatehouse", "wall", "wall-with-door", "multidial", "chariot", "skittish-mount",
-           "independent-mount", "mean-spirited-mount"}
+# What a castle section adds to those who stand on it is not in the model: a tenth of the points of the army it is
+# built for, for a keep a fifth, walls by their length; tried by the sieges. Mounts are worth something only with a rider.
+BY_HAND = {"keep", "tower", "gatehouse", "wall", "wall-with-door", "skittish-mount", "independent-mount",
+           "mean-spirited-mount"}
+GIANTS = {"multidial", "chariot"}
+GIANT_LIMITS = {"speed": (0, 12), "attack": (0, 12), "defense": (12, 18), "damage": (0, 7)}     # 0: a skull
 TITAN_LIMITS = {"speed": (2, 10), "attack": (5, 12), "defense": (12, 18), "damage": (0, 7)}
 
 
@@ -117,7 +121,7 @@ def position(word):
 def figure(line):
     words = shlex.split(line)[1:]
     f = {"id": words.pop(0), "faction": [], "mounted": False, "titan": False, "explosive": False, "by hand": False,
-         "range": 0, "arrows": 1, "arc": 90, "levels": [], "dial": []}
+         "giant": False, "parts": [], "range": 0, "arrows": 1, "arc": 90, "levels": [], "dial": []}
     while words:
         key = words.pop(0)
         if key in ("mounted", "titan", "explosive"):
@@ -133,6 +137,8 @@ def figure(line):
             words.pop(0)
             while words and words[0].isdigit():
                 words.pop(0)
+        elif key in GIANTS:
+            f["giant"] = True
         elif key in NUMBERS:
             f[key] = int(words.pop(0))
             if words[:1] == ["to"]:                             # a least range comes first
@@ -149,9 +155,24 @@ def figure(line):
     return f
 
 
+def section(line, figures):
+    """A section of the figure above: what its line does not say is as on the front."""
+    words = shlex.split(line)[1:]
+    body = figures[words[0].split(".")[0]]
+    own = figure("figure " + shlex.join(words))
+    for key in ("range", "arrows"):
+        if key not in words:
+            own[key] = body[key]
+    body["parts"].append({**body, "range": own["range"], "arrows": own["arrows"],
+                          "explosive": body["explosive"] or own["explosive"],
+                          "dial": own["dial"] or body["dial"], "parts": []})
+
+
 def collection(path):
     figures = {}
     for n, line in enumerate(path.read_text().splitlines(), 1):
+        if line.startswith("section "):
+            section(line, figures)
         if not line.startswith("figure "):
             continue
         try:
@@ -258,7 +279,8 @@ def clicks(f, start=1):
 
 
 def price(f, start=1):
-    worth = sum(fade * s * w for fade, s, w in clicks(f, start))
+    worth = sum(fade * s * w for part in [f, *f["parts"]] for fade, s, w in clicks(part, start))
+    worth *= GIANT if f["giant"] else 1
     worth *= product(FACTION, f["faction"]) * (ELITE if len(f["faction"]) > 1 else 1)
     return BODY + RATE * worth ** CROWD
 
@@ -282,10 +304,11 @@ def faults(f):
         yield f"range 0 with {', '.join(sorted(marks & SHOOTERS))}"
     if "magic-blast" in marks and f["range"] < 6:
         yield "a blast without range"
-    for slot, (low, high) in (TITAN_LIMITS if f["titan"] else LIMITS).items():
+    limits = TITAN_LIMITS if f["titan"] else GIANT_LIMITS if f["giant"] else LIMITS
+    for slot, (low, high) in limits.items():
         if any(not low <= value[slot] <= high for value, _ in f["dial"]):
             yield f"{slot} outside {low}..{high}"
-    if ("hero" in f["faction"] or f["titan"]) != bool(f["levels"]):
+    if not f["giant"] and ("hero" in f["faction"] or f["titan"]) != bool(f["levels"]):
         yield "heroes and titans, and only they, have levels"
     if f["levels"] and f["levels"][0] != (1, f["points"]):
         yield "the highest level is not the printed one"

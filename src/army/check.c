@@ -238,8 +238,8 @@ static void check_space(struct mk_table *t, struct army_report *r)
 {
     uint64_t rng = 1;
 
-    if (!army_deploy(t, 0, &rng))
-        note(r, "%d figures are too many for one starting area [%s]", t->nfigure,
+    if (!(army_has_castle(t, 0) ? army_build_castle(t, 0) : army_deploy(t, 0, &rng)))
+        note(r, "%d figures are too many for one starting area [%s]", r->figures,
              mk_clause_of(ruleset_number(t->edition)->cites.area, (enum mk_edition_id)t->edition)->id);
 }
 

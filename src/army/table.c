@@ -14,10 +14,12 @@
 #include "catalog/catalog.h"
 #include "collection/file.h"
 #include "notation/names.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
-enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, ROOMY = 400, POINTS_PER_INCH = 12 };
+enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, ROOMY = 400, POINTS_PER_INCH = 12,
+       SIEGE_DEEP = 54 };           /* inches: a castle stands thirty from who besieges it */
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {
@@ -216,6 +218,15 @@ static bool write_player(struct mk_table *t, const struct army_side *s, struct m
     return table_write(t, error, "player %s %s%s", s->player, name_edge[s->edge], team);
 }
 
+static bool has_castle(const struct army_battle *b)
+{
+    for (int i = 0; i < b->n; i++)
+        for (int k = 0; k < b->side[i].army->n; k++)
+            if (mk_kinds[b->side[i].army->entry[k].model.piece.kind].fort)
+                return true;
+    return false;
+}
+
 /* South and north face each other across the depth of the table; others need a square one. */
 static bool write_head(const struct army_battle *b, struct mk_table *t, int total,
                        struct mk_error *error)
@@ -224,6 +235,8 @@ static bool write_head(const struct army_battle *b, struct mk_table *t, int tota
     bool good, square = b->n > 2 || b->side[0].edge >= EDGE_EAST;
     int wide = width_for(p, total, b->options), deep = p->board_deep;
 
+    if (has_castle(b) && deep < SIEGE_DEEP)
+        deep = SIEGE_DEEP;
     if (square)
         wide = deep = wide > deep ? wide : deep;
     mk_table_init(t);
@@ -246,10 +259,15 @@ static bool muster_all(const struct army_battle *b, struct mk_table *t, struct m
 
 static bool deploy_all(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
-    for (int p = 0; p < t->nplayer; p++)
-        if (!army_deploy(t, p, rng))
-            return fail(error, "the army of %s does not fit into its starting area",
+    for (int p = 0; p < t->nplayer; p++) {
+        bool castle = army_has_castle(t, p);
+
+        if (!(castle ? army_build_castle(t, p) : army_deploy(t, p, rng)))
+            return fail(error, castle ? "the castle of %s does not fit the plan: one gatehouse, one "
+                                        "keep, four towers, six walls, and who mans them"
+                                      : "the army of %s does not fit into its starting area",
                         t->player[p].name);
+    }
     return true;
 }
 
@@ -272,7 +290,8 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
         if (!check_side(b.side[i].army, &terms, error))
             return false;
     rng_next(&rng);
-    return write_head(&b, t, total, error) && (b.bare || army_terrain(t, &rng, error)) &&
+    return write_head(&b, t, total, error) &&
+           (b.bare || has_castle(&b) || army_terrain(t, &rng, error)) &&
            muster_all(&b, t, error) && (b.setup || deploy_all(t, &rng, error));
 }
 

@@ -62,6 +62,10 @@ bool army_muster(struct mk_table *, const struct army *, const char *player, cha
                  struct mk_error *);
 /* Gives every figure of the player a place in its starting area; false if they do not fit. */
 bool army_deploy(struct mk_table *, int player, uint64_t *rng);
+/* Has that player castle sections? Sets them up by the plan, with whoever is not a section in or on
+ * them; false if they are more than the plan has room for. */
+bool army_has_castle(const struct mk_table *, int player);
+bool army_build_castle(struct mk_table *, int player);
 /* Strews terrain, or offers it to the pool. */
 bool army_terrain(struct mk_table *, uint64_t *rng, struct mk_error *);
 

@@ -7,8 +7,6 @@
 #include "base/rng.h"
 #include "bot/skirmish.h"
 
-enum { GARRISON_POSTS = 33 };
-
 struct draft {
     const struct skirmish *want;
     struct mk_table *t;

@@ -364,17 +364,23 @@ static void print_section(const struct game *g, fig_id f, struct mk_text *t)
     text_byte(t, '\n');
 }
 
-/* Of the front section the body's line has said what else is printed on it. */
+/* Of the front section the body's line has said what else is printed on it: perhaps there is nothing
+ * left to say. */
 static void print_front(const struct game *g, fig_id f, struct mk_text *t)
 {
     const struct piece *p = piece_of(g, f);
+    size_t before = t->used, named;
 
     text_word(t, "section");
     text_word(t, p->id);
+    named = t->used;
     print_explosive(p, t);
     print_own_state(p, figure_of(g, f), t);
     print_shown(p, figure_of(g, f), t);
-    text_byte(t, '\n');
+    if (t->used > named)
+        text_byte(t, '\n');
+    else
+        text_cut(t, before);
 }
 
 static void print_figure(const struct game *g, fig_id f, struct mk_text *t)

@@ -19,6 +19,13 @@ void text_byte(struct mk_text *t, char c)
     t->used++;
 }
 
+void text_cut(struct mk_text *t, size_t used)
+{
+    if (used < t->size)
+        t->at[used] = '\0';
+    t->used = used;
+}
+
 void text_add(struct mk_text *t, const char *s)
 {
     while (*s)

@@ -8,6 +8,7 @@
 
 void text_add(struct mk_text *, const char *);
 void text_byte(struct mk_text *, char);
+void text_cut(struct mk_text *, size_t used);           /* as it was when so much was used */
 void text_int(struct mk_text *, int);
 void text_word(struct mk_text *, const char *);         /* after a blank, unless a line begins */
 void text_number(struct mk_text *, const char *word, int n);    /* " word n" */

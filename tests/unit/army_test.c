@@ -662,6 +662,40 @@ static void an_army_with_a_fault_makes_no_battle(void **state)
     assert_non_null(strstr(error.text, "unique"));
 }
 
+/* ---------------------------------------------------------------- castles */
+
+static void read_text(const char *text, struct army *out)
+{
+    if (!army_read(out, library_models(&library), text, strlen(text), &error))
+        fail_msg("%d:%d: %s", error.line, error.column, error.text);
+}
+
+/* At whichever edge, closed, with its garrison in it: a table that can be played. */
+static void a_castle_stands_by_the_plan(void **state)
+{
+    static struct army castle, siege;
+    static const char walls[] =
+        "army \"Castle\"\npoints 500\n1 bone-keep level 1\n1 bone-gate level 1\n"
+        "4 bone-tower level 1\n5 bone-wall level 1\n1 bone-postern level 1\n"
+        "2 skulk-bow-standard\n2 howl-axe-standard\n1 gatebreaker\n";
+
+    (void)state;
+    read_text(walls, &castle);
+    read_text("army \"Siege\"\npoints 500\n1 turnip-cart\n3 howl-axe-standard\n", &siege);
+    for (int edge = 0; edge < MK_EDGES; edge++) {
+        struct army_battle b = {.n = 2, .side = {{&castle, "red", edge, TEAM_NONE},
+                                                 {&siege, "blue", EDGE_ANY, TEAM_NONE}}};
+        struct mk_cast cast;
+
+        if (!army_battle_table(&b, &table, &error) || !mk_table_cast(&table, &cast, &error))
+            fail_msg("edge %d: %s", edge, error.text);
+        assert_true(allowed(mk_check_cast(&cast)));
+    }
+    castle.entry[0].count = 2;
+    assert_false(army_battle_table(&(struct army_battle){.red = &castle, .blue = &siege}, &table,
+                                   &error));
+}
+
 /* ---------------------------------------------------------------- every figure of the starter */
 
 /* So many random orders, everything checked. */
@@ -802,6 +836,7 @@ int main(void)
         cmocka_unit_test(two_conquest_armies_make_a_battle),
         cmocka_unit_test(equal_seeds_give_equal_battles),
         cmocka_unit_test(an_army_with_a_fault_makes_no_battle),
+        cmocka_unit_test(a_castle_stands_by_the_plan),
         cmocka_unit_test(every_starter_figure_stands_on_a_table),
         cmocka_unit_test(a_sheet_is_complete_in_itself),
     };

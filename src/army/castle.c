@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* castle.c: an army with castle sections: they stand by the plan, and the others in or on them.
+ *
+ * Who shoots stands on a top, who does not in the yard; what is too large for both stands before the
+ * castle. */
+#include <string.h>
+
+#include "army/table.h"
+#include "bot/castle_plan.h"
+#include "rules/kind.h"
+
+/* A castle that is being built, and what is taken of the plan. */
+struct building {
+    struct mk_table *t;
+    int player, edge;
+    unsigned sections;              /* of the plan, as bits */
+    uint64_t posts;
+};
+
+static const angle outward[MK_EDGES] = {900, 2700, 1800, 0};
+
+bool army_has_castle(const struct mk_table *t, int player)
+{
+    for (int f = 0; f < t->nfigure; f++)
+        if (t->piece[f].owner == player && mk_kinds[t->piece[f].kind].fort)
+            return true;
+    return false;
+}
+
+/* The plan is drawn at the north edge; elsewhere it is turned. */
+static void put(struct building *b, int f, int along, int deep, int facing)
+{
+    vec board = b->t->board;
+    int32_t from = deep * MK_INCH / 2, aside = along * MK_INCH / 2;
+    vec at[MK_EDGES] = {
+        [EDGE_SOUTH] = {board.x / 2 - aside, from},
+        [EDGE_NORTH] = {board.x / 2 + aside, board.y - from},
+        [EDGE_EAST] = {board.x - from, board.y / 2 - aside},
+        [EDGE_WEST] = {from, board.y / 2 + aside},
+    };
+    struct mk_wish *w = &b->t->wish[f];
+
+    w->place = (struct mk_place){.kind = PLACE_AT, .at = at[b->edge]};
+    w->look = (struct mk_look){.kind = LOOK_ANGLE,
+                               .facing = angle_norm(facing + outward[b->edge] - 2700)};
+}
+
+/* A wall may stand where the plan has a door, and the other way round, if there is no better place. */
+static bool suits_plan(const char *kind, int i, bool exactly)
+{
+    const char *wanted = castle_plan[i].kind;
+
+    return strcmp(kind, wanted) == 0 ||
+           (!exactly && strncmp(kind, "wall", 4) == 0 && strncmp(wanted, "wall", 4) == 0);
+}
+
+static bool build(struct building *b, int f)
+{
+    const char *kind = mk_kinds[b->t->piece[f].kind].word;
+
+    for (int exactly = 1; exactly >= 0; exactly--)
+        for (int i = 0; i < CASTLE_PLAN; i++) {
+            if ((b->sections >> i & 1) || !suits_plan(kind, i, exactly))
+                continue;
+            b->sections |= 1u << i;
+            put(b, f, castle_plan[i].along, castle_plan[i].deep, castle_plan[i].facing);
+            return true;
+        }
+    return false;
+}
+
+static bool suits_post(const struct building *b, const struct piece *p,
+                       const struct castle_post *at, bool gladly)
+{
+    bool large = p->radius > MK_INCH, small = p->discs == 1 && p->radius <= 3 * MK_INCH / 4;
+
+    if (at->on == POST_OUTSIDE || large)
+        return at->on == POST_OUTSIDE && (large || !gladly);
+    if (at->on < 0)
+        return at->on == POST_YARD && (!p->range || !small || !gladly);
+    return small && (b->sections >> at->on & 1) && (p->range || !gladly);
+}
+
+static bool man(struct building *b, int f)
+{
+    for (int gladly = 1; gladly >= 0; gladly--)
+        for (int k = 0; k < CASTLE_POSTS; k++) {
+            const struct castle_post *at = &castle_posts[k];
+
+            if ((b->posts >> k & 1) || !suits_post(b, &b->t->piece[f], at, gladly))
+                continue;
+            b->posts |= (uint64_t)1 << k;
+            put(b, f, at->along, at->deep, 2700);
+            return true;
+        }
+    return false;
+}
+
+bool army_build_castle(struct mk_table *t, int player)
+{
+    struct building b = {.t = t, .player = player, .edge = t->player[player].edge};
+
+    for (int manned = 0; manned < 2; manned++)
+        for (int f = 0; f < t->nfigure; f++) {
+            bool fort = mk_kinds[t->piece[f].kind].fort;
+
+            if (t->piece[f].owner == player && t->piece[f].section == 0 && fort != manned &&
+                !(fort ? build(&b, f) : man(&b, f)))
+                return false;
+        }
+    return true;
+}
