@@ -138,6 +138,7 @@ enum mk_dice {
     DICE_OVERWHELM,     /* is a rider thrown? */
     DICE_SHELL,         /* does a bombardment fall where it was aimed? */
     DICE_DRIFT,         /* if not, which way does it drift? */
+    DICE_CARD,          /* what the text of a card asks for */
     MK_DICES
 };
 

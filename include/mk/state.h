@@ -225,6 +225,7 @@ struct card {
 };
 enum { CARD_NOT_RIDERS = 1,         /* neither riders nor who can become one may wield it */
        CARD_OF_A_SET = 2,           /* relics of the set may be wielded together */
+       CARD_PUBLISHED = 8,          /* printed data: official corrections apply */
        CARD_HOUSE = 4 };            /* part of its text is a reading of ours */
 enum { CONCERNS_OWN, CONCERNS_OPPOSING, CONCERNS_ALL };
 
@@ -340,6 +341,8 @@ enum {
     MORE_ORPHAN = 64,               /* likewise, with the values of the token */
     MORE_IMPEDED = 128,             /* at a token that is hard to hit now */
     MORE_SHELL_CRITICAL = 256,      /* the attack at the token was a critical hit */
+    MORE_ANY_RANGE = 1024,          /* however far the target is */
+    MORE_PLAIN_BONUS = 2048,        /* the attack bonus counts although no modifier does */
 };
 /* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
  * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */

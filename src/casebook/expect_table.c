@@ -230,7 +230,7 @@ static bool read_card(struct run *r, struct scan *s, int *out)
     return scan_expected(s, "a card of the table");
 }
 
-/* expect card NAME with FIGURE | at x,y | in-play | gone | at-hand */
+/* expect card NAME with FIGURE | at x,y | in-play | gone | at-hand | called "NAME" */
 static bool card(struct run *r, struct scan *s, bool no)
 {
     static const char *const words[MK_ITEM_STATES] = {"at-hand", "with", "at", "in-play", "gone"};
@@ -238,8 +238,19 @@ static bool card(struct run *r, struct scan *s, bool no)
     fig_id f = NOBODY;
     vec at = {0, 0};
 
-    if (!read_card(r, s, &c) ||
-        !scan_listed(s, words, MK_ITEM_STATES, "with, at, in-play, gone or at-hand", &state))
+    if (!read_card(r, s, &c))
+        return false;
+    if (scan_accept(s, "called")) {
+        char name[MK_NAME];
+
+        if (!s->word.quoted || !word_copy(s->word, name, sizeof name))
+            return scan_expected(s, "a name in quotes");
+        if ((strcmp(name, card_of(r->g, c)->name) == 0) == no)
+            run_fail(r, "the card is called '%s'", card_of(r->g, c)->name);
+        scan_take(s);
+        return true;
+    }
+    if (!scan_listed(s, words, MK_ITEM_STATES, "with, at, in-play, gone or at-hand", &state))
         return false;
     const struct item *it = item_of(r->g, c);
     bool dropped = state == ITEM_DROPPED, with = state == ITEM_WIELDED;

@@ -173,6 +173,7 @@ static const struct {
 
 static const struct { const char *word; uint8_t flag; } flags[] = {
     {"not-for-riders", CARD_NOT_RIDERS}, {"of-a-set", CARD_OF_A_SET}, {"house", CARD_HOUSE},
+    {"published", CARD_PUBLISHED},
 };
 
 /* `attack +1`: a number the card adds. */
@@ -221,6 +222,18 @@ bool card_word(struct card *c, int edition, struct scan *s, bool *found)
             return true;
         }
     return adds_word(c, s, found);
+}
+
+/* What is printed wrong on published cards. */
+void card_correct(struct card *c)
+{
+    static const char vurgra[] = "Vurgra Divide";
+
+    if ((c->flags & CARD_PUBLISHED) && c->kind == CARD_DOMAIN && c->number == 45 &&
+        rule(R_DOMAIN_VURGRA_DIVIDE_CORRECTION)) {
+        memset(c->name, 0, sizeof c->name);
+        memcpy(c->name, vurgra, sizeof vurgra);
+    }
 }
 
 /* ---------------------------------------------------------------- on a table */
@@ -296,6 +309,7 @@ static bool words_read(struct mk_table *t, int c, struct scan *s)
         if (!found && !state_word(t, c, s))
             return false;
     }
+    card_correct(&t->card[c]);
     return true;
 }
 

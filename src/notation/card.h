@@ -9,6 +9,7 @@
 void card_default(struct card *);
 /* Reads a word about what is printed on a card, if it is one (*found). */
 bool card_word(struct card *, int edition, struct scan *, bool *found);
+void card_correct(struct card *);
 void card_print(const struct card *, struct mk_text *);
 int table_card(const struct mk_table *, const char *name);      /* index, or -1 */
 bool card_line(struct mk_table *, struct scan *);

@@ -227,6 +227,7 @@ bool mk_card_line(struct mk_card_model *out, int edition, const char *line, size
     }
     if (!m.card.name[0])
         return scan_expected(&s, "the name of the card");
+    card_correct(&m.card);
     *out = m;
     return true;
 }

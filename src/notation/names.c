@@ -47,7 +47,7 @@ const char *const name_dice[MK_DICES] = {
     [DICE_NECROMANCY] = "necromancy", [DICE_COMMAND] = "command", [DICE_FREEZE] = "freeze",
     [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
     [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm", [DICE_SHELL] = "shell",
-    [DICE_DRIFT] = "drift",
+    [DICE_DRIFT] = "drift", [DICE_CARD] = "card",
 };
 
 const char *const name_mount[MK_MOUNTS] = {"battle-horse", "pegasus", "cloud-griffon", "salamander",

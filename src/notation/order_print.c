@@ -151,6 +151,10 @@ static void print_attack(const struct printing *p)
         text_word(p->t, "long");
     if (p->o->flags & ORDER_INDIRECT)
         text_word(p->t, "indirect");
+    if (p->o->ability) {
+        text_word(p->t, "using");
+        text_word(p->t, mk_ability_word(p->o->ability));
+    }
 }
 
 static void print_cancel(const struct printing *p)
@@ -253,8 +257,14 @@ static void print_use(const struct printing *p)
         for (int i = 0; i < p->o->nvia && i < MK_VIA; i++)
             text_point(p->t, p->o->via[i]);
         break;
-    default:
+    case ABILITY_REGENERATION:
         add_figure(p, "regenerate", p->o->fig);
+        break;
+    default:
+        add_figure(p, "use", p->o->fig);
+        text_word(p->t, mk_ability_word(p->o->ability));
+        if (p->o->other != NOBODY)
+            add_figure(p, "on", p->o->other);
     }
 }
 

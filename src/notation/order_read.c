@@ -303,7 +303,10 @@ static bool attack_words(struct reading *r)
             r->o->flags |= ORDER_LONG;
         else if (scan_accept(r->s, "indirect"))
             r->o->flags |= ORDER_INDIRECT;
-        else if (scan_accept(r->s, "damage")) {
+        else if (scan_accept(r->s, "using")) {
+            if (!scan_ability(r->s, &r->o->ability))
+                return false;
+        } else if (scan_accept(r->s, "damage")) {
             if (!read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
                 return false;
             for (int i = before; i < r->o->nwith; i++)
@@ -456,6 +459,13 @@ static bool drop_words(struct reading *r)
     return true;
 }
 
+/* `use a TEXT [on b]`: what a card does. */
+static bool use_words(struct reading *r)
+{
+    return read_figure(r, &r->o->fig) && scan_ability(r->s, &r->o->ability) &&
+           (!scan_accept(r->s, "on") || read_figure(r, &r->o->other));
+}
+
 /* `domain NAME`, or a commitment of 64 digits. */
 static bool domain_words(struct reading *r)
 {
@@ -520,6 +530,7 @@ static const struct verb {
     {"give", ORDER_GIVE, 0, give_words},
     {"drop", ORDER_DROP, 0, drop_words},
     {"pick-up", ORDER_PICK_UP, 0, pick_up_words},
+    {"use", ORDER_USE, 0, use_words},
     {"domain", ORDER_DOMAIN, 0, domain_words},
     {"reveal", ORDER_REVEAL, 0, reveal_words},
 };

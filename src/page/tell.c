@@ -260,6 +260,7 @@ static bool has_tally(const struct mk_event *e)
 static bool is_about_card(const struct mk_event *e)
 {
     return e->kind == EVENT_WIELDED || e->kind == EVENT_DROPPED || e->kind == EVENT_CARD_GONE ||
+           e->kind == EVENT_CARD_USED ||
            e->kind == EVENT_DOMAIN_REVEALED;
 }
 

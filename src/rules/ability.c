@@ -42,6 +42,8 @@ ability_id speed_type_of(const struct game *g, fig_id f)
 
     if (mount_of(g, f) != NOBODY && rule(R_CAVALRY_RIDER_SPEED_TYPE))
         f = mount_of(g, f);
+    if (g->ncard && breaks(R_ITEM_POTION_OF_WATER_BREATHING_KEEPS_TYPE))
+        return ABILITY_NONE;
     return held && rule(R_CAPTURE_CAPTOR_SPEED) ? ruleset_of(g)->captor_type : shown(g, f)->speed_type;
 }
 

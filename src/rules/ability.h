@@ -154,6 +154,28 @@ struct ability {
     /* All clicks of a change have been applied and it shows now. */
     void (*shown)(struct play *, fig_id bearer);
 
+    /* --- what cards do besides */
+    uint8_t chosen_with;        /* ATTACK_…: an order of such an attack may choose it (attack.text) */
+    uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
+    ability_id lends_type;      /* a type its bearer has while the card is in use */
+    void (*cap_move)(const struct game *, fig_id bearer, struct walk *);    /* after shape_move */
+    int (*range)(const struct game *, fig_id bearer, int inches);   /* what its range becomes */
+    enum mk_rule keeps_range;   /* …and nothing else changes it */
+    int (*raises_defense)(const struct game *, fig_id bearer);      /* by how much, unmodified */
+    /* …be moved there, by whomsoever? */
+    struct verdict (*check_displaced)(const struct game *, fig_id bearer, const struct base *);
+    bool (*held_fast)(const struct game *, fig_id bearer);          /* fails to break away, unrolled */
+    enum mk_rule all_round;     /* its front arc is all around it */
+    /* The clause by which f cannot shoot, because of its bearer; or R_NONE. */
+    enum mk_rule (*silences)(const struct game *, fig_id bearer, fig_id f);
+    uint8_t stops_on;           /* highest die that stops a close attack on its bearer; 0: none */
+    enum mk_rule stops_rule;
+    /* Step 9, once for the attack, whatever came of it; nothing is struck if there was none. */
+    void (*after_attack_by)(struct play *, fig_id bearer, struct attack *);
+    /* Its wielder is being eliminated, by somebody or NOBODY; asked before the card falls. */
+    void (*wielder_lost)(struct play *, fig_id wielder, fig_id by, int card);
+    void (*deployed)(struct play *, fig_id bearer);     /* as the battle begins */
+
     /* --- actions of its own (ORDER_USE) */
     /* The clause against using it at a decision that is not its player's action. */
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
@@ -166,6 +188,7 @@ struct ability {
     struct verdict (*check_place)(const struct game *, const struct mk_order *, const struct frame *);
 };
 
+enum { CHOICE_NONE, CHOICE_EACH_TURN, CHOICE_ONCE };
 enum { EARNS_NOTHING, EARNS_SOME, EARNS_MOST };
 enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4,
        WANTS_POINT = 8 };           /* a place of the table, and perhaps more of them in `via` */

@@ -11,6 +11,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/move.h"
 #include "rules/saddle.h"
 
@@ -166,9 +167,23 @@ bool meets_from_aboard(const struct game *g, fig_id f, fig_id section)
     return meets(g, f, section, &b);
 }
 
+/* What cards make of the range: what adds, what limits it, and what nothing changes. */
+static int card_range(const struct game *g, fig_id f)
+{
+    int inches = piece_of(g, f)->range + card_adds(g, f, ADDS_RANGE);
+
+    for (int last = 0; last < 2; last++)
+        for (struct working w = working_on(g, f); working_next(&w);) {
+            bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);
+            if (w.is->range && keeps == last)
+                inches = w.is->range(g, f, inches);
+        }
+    return inches > 0 ? inches : 0;
+}
+
 int range_printed(const struct game *g, fig_id f)
 {
-    int inches = piece_of(g, f)->range;
+    int inches = g->ncard ? card_range(g, f) : piece_of(g, f)->range;
     bool capped = carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_RANGED_CAP);
 
     return capped && inches > RANGE_ABOARD ? RANGE_ABOARD : inches;

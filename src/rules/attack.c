@@ -500,6 +500,7 @@ enum step stage_effects(struct play *p, struct frame *fr, struct attack *a)
 {
     bool unhurt = breaks(R_TOUGHNESS_VAMPIRISM) || breaks(R_INVULNERABILITY_VAMPIRISM_ZERO_DAMAGE);
 
+    attack_follows(p, a);
     for (int i = 0; i < a->nstruck && !is_over(p) && rule(R_ATTACK_SEQUENCE_EFFECTS); i++)
         if (a->struck[i].clicks > 0 || unhurt)
             after_damage(p, a, &a->struck[i]);

@@ -33,7 +33,7 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
 typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
 attack_stage stage_defender_chooses, stage_sections, stage_attacker_cancels, stage_defenders_cancel,
-    stage_roll,
+    stage_stops, stage_roll,
     stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
     stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive,

@@ -13,6 +13,7 @@
 #include "rules/formation.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 #include "rules/section.h"
 #include "rules/sight.h"
@@ -61,7 +62,9 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     pass_on(check_action_abilities(g, f, kind));
     if (kind != ACTION_RANGED)
         return allow();
-    forbid_figure(piece_of(g, f)->range == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
+    forbid_figure(range_printed(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
+    enum mk_rule silenced = g->ncard ? silenced_by(g, f) : R_NONE;
+    forbid_figure(silenced != R_NONE, silenced, f);
     fig_id foe = rode_up(g, f) ? NOBODY : opponent_touching(g, f, -1);
     forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);
     return breaks(R_CHARIOT_PASSENGERS_SHOOT_WHILE_CHARIOT_TOUCHED) ? check_carrier_free(g, f)
@@ -201,7 +204,8 @@ static struct verdict check_shot(const struct game *g, const struct attack *a, f
     pass_on(check_targeted(g, a, t));
     if (!(a->flags & ATTACK_ALL_AROUND))
         pass_on(check_arc(g, a->attacker, t));
-    pass_on(check_range(g, a, a->attacker, t));
+    if (!(a->more & MORE_ANY_RANGE))
+        pass_on(check_range(g, a, a->attacker, t));
     fig_id friend = barred && !(a->flags & ATTACK_INTO_FIGHT) ? friend_at(g, a->attacker, t) : NOBODY;
     forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
     return check_line(g, a->attacker, t, attack_sight(g, a, t));

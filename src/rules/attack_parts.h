@@ -53,4 +53,7 @@ static inline int attack_roll(const struct attack *a)
     return a->dice[0] + a->dice[1];
 }
 
+/* What the attacker's texts make of the attack, hit or miss; nothing if there was none. */
+void attack_follows(struct play *, struct attack *);
+
 #endif

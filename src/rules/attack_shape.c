@@ -217,6 +217,7 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
     a->flags = carried;
     a->manner = o->manner;
     a->for_damage = o->for_damage;
+    a->text = o->ability;
     if (o->flags & ORDER_CAPTURE)
         a->flags |= ATTACK_CAPTURES;
     if (holds_target(g, o))
@@ -321,6 +322,7 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
     memset(o, 0, sizeof *o);
     o->kind = a->kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE;
     o->player = a->by;
+    o->ability = a->text;
     o->fig = a->attacker;
     o->other = NOBODY;
     o->flags = (uint8_t)((a->flags & ATTACK_CAPTURES ? ORDER_CAPTURE : 0) |

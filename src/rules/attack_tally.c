@@ -131,6 +131,8 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
         add_bonuses(g, a, s, t);
         adjust_attack(g, a, s, t);
     }
+    if (a->more & MORE_PLAIN_BONUS)
+        tally_bonus(t, piece_of(g, a->attacker)->bonus, R_RANGED_COMBAT_BONUS);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (ruleset_of(g)->param.modifier_limit && t->total < attack_roll(a))
         tally_bonus(t, attack_roll(a) - t->total, R_MODIFIER_FLOOR_ZERO);
@@ -150,12 +152,25 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
     return NULL;
 }
 
+/* By how much a card raises the unmodified value; nothing else of its bearer's is lent with it.
+ * [item.scroll-of-shielding.plus-three] */
+static int raised(const struct game *g, fig_id f)
+{
+    int more = 0;
+
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->raises_defense)
+            more += w.is->raises_defense(g, f) +
+                    (breaks(R_ITEM_SCROLL_OF_SHIELDING_PLUS_THREE) && starts_hindered(g, f));
+    return more;
+}
+
 /* The printed value, without what the lender's own place adds. [defend.lends-printed-value] */
 static int lent_value(const struct game *g, fig_id l)
 {
     fig_id section = breaks(R_DEFEND_LENDS_PRINTED_VALUE) ? section_of(g, top_of(g, l)) : NOBODY;
 
-    return dial_value(g, l, SLOT_DEFENSE) +
+    return dial_value(g, l, SLOT_DEFENSE) + (g->ncard ? raised(g, l) : 0) +
            (section == NOBODY ? 0 : dial_value(g, section, SLOT_SPEED));
 }
 
@@ -242,6 +257,8 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
         tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
     if (a->flags & ATTACK_NO_MODIFIERS)
         return;
+    if (g->ncard && raised(g, s->fig))
+        tally_set(t, t->total + raised(g, s->fig), R_ITEM_SCROLL_OF_SHIELDING_KNOWN);
     if (breaks(R_FORMATIONS_NEVER_ATTACKED) && friend_touching(g, s->fig, -1) != NOBODY)
         tally_add(t, 1, R_FORMATION_CLOSE_BONUS);
     borrow_defense(g, a, s->fig, t);

@@ -3,6 +3,7 @@
 /* breakaway.c: leaving base contact, and shaking off. [breakaway, shake-off] */
 #include "rules/move.h"
 
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
@@ -14,6 +15,14 @@ bool must_break_away(const struct game *g, fig_id f)
     return rule(R_BREAKAWAY) &&
            (rule(R_MULTIDIAL_BREAKAWAY_SINGLE_ROLL) ? opponent_at_body(g, f, -1)
                                                     : opponent_touching(g, f, -1)) != NOBODY;
+}
+
+bool is_held_fast(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->held_fast && w.is->held_fast(g, f))
+            return true;
+    return false;
 }
 
 /* Whoever touches only outside the front arc is hurt, all at the same time, before the mover goes.

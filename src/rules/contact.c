@@ -189,6 +189,14 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
+static bool sees_all_round(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->all_round != R_NONE && rule(w.is->all_round))
+            return true;
+    return false;
+}
+
 /* Uniques, and pieces that have no rear arc in any game, keep the one that is printed.
  * [conquest.arc.full-front] */
 int arc_of(const struct game *g, fig_id f)
@@ -199,7 +207,7 @@ int arc_of(const struct game *g, fig_id f)
 
     if (carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_ARC))
         return MK_TURN * 3 / 4;
-    if (has_extra(kind_of(g, f)->full_arc))
+    if (has_extra(kind_of(g, f)->full_arc) || (g->ncard && sees_all_round(g, f)))
         return MK_TURN;
     if (p->sections > 1 && rule(R_MULTIDIAL_SECTION_FRONT_ARC))
         return base_of(g, f).sector;

@@ -102,7 +102,7 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     if (fig->captive != NOBODY)
         capture_free(p, f, R_CAPTURE_FREED);
     if (p->g->ncard)
-        items_fall(p, f);
+        items_fall(p, f, by);
     if (fort_of(p->g, f))
         section_falls(p, f, by);
     if (mate_of(p->g, f) != NOBODY)

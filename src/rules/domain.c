@@ -46,6 +46,15 @@ static bool has_choice(const struct game *g, player_id p)
     return false;
 }
 
+/* All players use domains, or nobody does. [domain] */
+static bool all_agree(const struct game *g)
+{
+    for (int p = 0; p < g->nplayer && rule(R_DOMAIN); p++)
+        if (!has_choice(g, (player_id)p))
+            return false;
+    return g->ncard > 0;
+}
+
 static player_id seat(const struct game *g, int n)
 {
     return (player_id)((g->first + n) % g->nplayer);
@@ -53,7 +62,7 @@ static player_id seat(const struct game *g, int n)
 
 enum step setup_stage_domains(struct play *p, struct frame *f)
 {
-    for (; f->cursor < p->g->nplayer; f->cursor++)
+    for (; f->cursor < p->g->nplayer && all_agree(p->g); f->cursor++)
         if (has_choice(p->g, seat(p->g, f->cursor)))
             return ask(p, ASK_DOMAIN, seat(p->g, f->cursor), NOBODY, NOBODY);
     return next_stage(f);

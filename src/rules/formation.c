@@ -354,8 +354,11 @@ static enum step roll_members(struct play *p, struct frame *f)
             return STEP_AGAIN;
     }
     for (; f->cursor < f->n; f->cursor++)
-        if (must_break_away(p->g, f->member[f->cursor]) && rule(R_FORMATION_MOVE_BREAKAWAY_FIRST))
-            return ask_dice(p, 1, DICE_BREAKAWAY, f->member[f->cursor]);
+        if (must_break_away(p->g, f->member[f->cursor]) && rule(R_FORMATION_MOVE_BREAKAWAY_FIRST)) {
+            if (!p->g->ncard || !is_held_fast(p->g, f->member[f->cursor]))
+                return ask_dice(p, 1, DICE_BREAKAWAY, f->member[f->cursor]);
+            break_away(p, f->member[f->cursor], 0, &(struct walk){.breakaway = 1});
+        }
     f->step = STEP_MEMBERS;
     return STEP_AGAIN;
 }

@@ -112,6 +112,8 @@ static struct verdict check_attack_order(const struct game *g, const struct mk_o
         pass_on(check_follow(g, o));
     if (o->manner)
         pass_on(check_manner(g, o));
+    if (o->ability)
+        pass_on(check_card_text(g, o));
     return check_attack(g, o);
 }
 
@@ -218,6 +220,9 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
+    if (a && a->command_choice)
+        return check_card_use(g, o);
+    forbid_figure(g->ask.ask == ASK_COMMAND, R_TURN_PHASES, o->fig);
     if (!a || !a->check_use)
         return not_granted(g, o);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
@@ -234,7 +239,10 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void apply_use(struct play *p, const struct mk_order *o)
 {
-    ability_of(p->g, o->ability)->use(p, o);
+    if (ability_of(p->g, o->ability)->command_choice)
+        card_use(p, o);
+    else
+        ability_of(p->g, o->ability)->use(p, o);
 }
 
 static void apply_cancel(struct play *p, const struct mk_order *o)
@@ -394,7 +402,8 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), false, check_attack_order,
                      apply_attack_order},
     [ORDER_PASS] = {ASKED(ASK_ACTION), false, check_pass, apply_pass},
-    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER), false, check_use, apply_use},
+    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_COMMAND), false, check_use,
+                   apply_use},
     [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
                           ASKED(ASK_CANCEL) | ASKED(ASK_SPIN) | ASKED(ASK_TURN) |
                           ASKED(ASK_PLACE), true, check_cancel, apply_cancel},

@@ -36,6 +36,9 @@ bool card_concerns(const struct game *g, int card, fig_id f)
 
     if (it->state == ITEM_IN_PLAY)
         return domain_concerns(g, card_of(g, card), f) && rule(R_DOMAIN_EFFECT);
+    if (breaks(R_ITEM_REQUIREMENTS_ONCE) &&
+        dial_value(g, f, SLOT_ATTACK) < card_of(g, card)->needs_attack)
+        return false;
     return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
 }
 
@@ -50,14 +53,38 @@ static ability_id marked(const struct game *g, const struct card *c, fig_id f)
                : ABILITY_NONE;
 }
 
-/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
-static ability_id brought(const struct game *g, const struct card *c, fig_id f, int i)
+/* The type it lends while it is in use. */
+static ability_id lent(const struct game *g, int card)
 {
+    const struct ability *text = ability_of(g, card_of(g, card)->text[0]);
+
+    return text && (item_of(g, card)->flags & ITEM_USED) &&
+                   rule(ability_head(card_of(g, card)->text[0]))
+               ? text->lends_type
+               : ABILITY_NONE;
+}
+
+/* An ability may belong to another type than its wielder's. [item.ability-stat-type] */
+static ability_id given(const struct game *g, ability_id a, fig_id f)
+{
+    const struct ability *type = ability_of(g, piece_of(g, f)->attack_type);
+    bool fights = type && (type->grants & MANNER_GANG_UP);
+
+    if (!rule(R_ITEM_CARD) || (breaks(R_ITEM_ABILITY_STAT_TYPE) && !fights))
+        return ABILITY_NONE;
+    return a;
+}
+
+/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
+static ability_id brought(const struct game *g, int card, fig_id f, int i)
+{
+    const struct card *c = card_of(g, card);
+
     if (i < CARD_GIVES)
-        return rule(R_ITEM_CARD) ? c->gives[i] : ABILITY_NONE;
+        return given(g, c->gives[i], f);
     if (i < CARD_GIVES + CARD_TEXTS)
         return c->text[i - CARD_GIVES];
-    return marked(g, c, f);
+    return c->mark ? marked(g, c, f) : lent(g, card);
 }
 
 static bool is_off(const struct game *g, fig_id f, ability_id a)
@@ -73,7 +100,7 @@ ability_id card_brings(const struct game *g, fig_id f, int n)
         return ruleset_of(g)->card_numbers;
     for (int c = 0; c < g->ncard; c++)
         for (int i = 0; i <= CARD_GIVES + CARD_TEXTS && card_concerns(g, c, f); i++) {
-            ability_id a = brought(g, card_of(g, c), f, i);
+            ability_id a = brought(g, c, f, i);
             if (!is_off(g, f, a) && n-- == 0)
                 return a;
         }
@@ -124,7 +151,12 @@ int worth_of(const struct game *g, fig_id f)
 
 static bool is_item(const struct card *c)
 {
-    return c->kind == CARD_ITEM || (c->kind == CARD_RELIC && rule(R_RELIC));
+    return c->kind == CARD_ITEM || c->kind == CARD_RELIC;
+}
+
+static bool is_relic(const struct card *c)
+{
+    return c->kind == CARD_RELIC && rule(R_RELIC);
 }
 
 static bool same_needs(const struct card *a, const struct card *b)
@@ -143,7 +175,7 @@ static bool are_a_set(const struct card *a, const struct card *b)
 /* Beside another card that the same figure wields. */
 static struct verdict check_beside(const struct card *c, const struct card *other, int card)
 {
-    forbid_card(c->kind == CARD_RELIC && other->kind == CARD_RELIC && !are_a_set(c, other),
+    forbid_card(is_relic(c) && is_relic(other) && !are_a_set(c, other),
                 R_RELIC_ONE_PER_WARRIOR, card);
     forbid_card(same_needs(c, other), R_ITEM_SAME_REQUIREMENT, card);
     return allow();
@@ -335,10 +367,25 @@ void card_remove(struct play *p, int card, enum mk_rule why)
                               .rule = (uint16_t)why});
 }
 
+/* What its cards do as it goes. */
+static void last_words(struct play *p, fig_id f, fig_id by)
+{
+    for (int c = 0; c < p->g->ncard; c++)
+        for (int i = 0; i < CARD_TEXTS; i++) {
+            const struct ability *text = ability_of(p->g, card_of(p->g, c)->text[i]);
+            bool his = item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f;
+
+            if (his && text && text->wielder_lost)
+                text->wielder_lost(p, f, by, c);
+        }
+}
+
 /* One beside the other along its rim, from where it looks. */
-void items_fall(struct play *p, fig_id f)
+void items_fall(struct play *p, fig_id f, fig_id by)
 {
     int k = 0;
+
+    last_words(p, f, by);
 
     for (int c = 0; c < p->g->ncard; c++) {
         if (item_of(p->g, c)->state != ITEM_WIELDED || item_of(p->g, c)->by != f)
@@ -348,6 +395,85 @@ void items_fall(struct play *p, fig_id f)
         else
             card_remove(p, c, R_ITEM_WIELDER_ELIMINATED);
     }
+}
+
+/* --- what is used in the command phase */
+
+static const struct ability *text_of(const struct game *g, const struct mk_order *o)
+{
+    return ability_of(g, o->ability);
+}
+
+/* Each turn anew, or once in the game: then it counts. */
+bool may_use_card(const struct game *g, fig_id f, ability_id text)
+{
+    const struct ability *a = ability_of(g, text);
+    int card = a && a->command_choice ? card_with(g, f, text) : -1;
+
+    return card >= 0 && !(item_of(g, card)->flags & ITEM_USED) &&
+           !(a->command_choice == CHOICE_ONCE && item_of(g, card)->n);
+}
+
+bool has_cards_to_use(const struct game *g, player_id p)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (is_wielded_by(g, c, p) && may_use_card(g, item_of(g, c)->by, card_of(g, c)->text[0]))
+            return true;
+    return false;
+}
+
+/* In the command phase, and only there. */
+struct verdict check_card_use(const struct game *g, const struct mk_order *o)
+{
+    forbid_figure(g->ask.ask != ASK_COMMAND, R_TURN_PHASES, o->fig);
+    if (owner_of(g, o->fig) != o->player || !may_use_card(g, o->fig, o->ability))
+        return deny_figure(ability_head(o->ability), o->fig);
+    return allow();
+}
+
+struct verdict check_card_text(const struct game *g, const struct mk_order *o)
+{
+    int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
+
+    for (struct working w = working_on(g, o->fig); working_next(&w);)
+        if (w.id == o->ability && (w.is->chosen_with & kind))
+            return allow();
+    return deny_figure(ability_head(o->ability), o->fig);
+}
+
+void card_use(struct play *p, const struct mk_order *o)
+{
+    struct item *it = item_of(p->g, card_with(p->g, o->fig, o->ability));
+
+    it->flags |= ITEM_USED;
+    if (text_of(p->g, o)->command_choice == CHOICE_ONCE)
+        it->n = 1;
+    emit(p, (struct mk_event){.kind = EVENT_CARD_USED, .player = o->player, .a = o->fig,
+                              .b = NOBODY, .n = (int16_t)(it - item_of(p->g, 0)),
+                              .rule = (uint16_t)ability_head(o->ability)});
+}
+
+/* What was in use until now; as the turn of its wielder's player begins. */
+void cards_rest(struct game *g, player_id p)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (item_of(g, c)->state == ITEM_WIELDED && owner_of(g, item_of(g, c)->by) == p)
+            item_of(g, c)->flags &= (uint8_t)~ITEM_USED;
+}
+
+/* The clause by which somebody's card keeps f from shooting. */
+enum mk_rule silenced_by(const struct game *g, fig_id f)
+{
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i < CARD_TEXTS && item_of(g, c)->state == ITEM_WIELDED; i++) {
+            const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
+            fig_id by = item_of(g, c)->by;
+            enum mk_rule r = text && text->silences && on_table(g, by) ? text->silences(g, by, f)
+                                                                       : R_NONE;
+            if (r != R_NONE)
+                return r;
+        }
+    return R_NONE;
 }
 
 /* --- picking up */

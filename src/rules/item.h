@@ -42,7 +42,16 @@ vec item_spot(const struct game *, fig_id f);
 /* The first of the player's items that nobody wields yet, or NO_CARD. */
 int left_to_give(const struct game *, player_id);
 /* What f wielded stays on the table as f leaves it. */
-void items_fall(struct play *, fig_id f);
+void items_fall(struct play *, fig_id f, fig_id by);
+/* May f use the text of a card in the command phase? Has the player one to use? It is used. */
+bool may_use_card(const struct game *, fig_id f, ability_id text);
+bool has_cards_to_use(const struct game *, player_id);
+struct verdict check_card_use(const struct game *, const struct mk_order *);
+void card_use(struct play *, const struct mk_order *);
+/* May the order choose that text of a card for its attack: does it work on the attacker, and so? */
+struct verdict check_card_text(const struct game *, const struct mk_order *);
+void cards_rest(struct game *, player_id);
+enum mk_rule silenced_by(const struct game *, fig_id f);
 /* The card leaves the game. */
 void card_remove(struct play *, int card, enum mk_rule why);
 

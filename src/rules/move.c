@@ -100,6 +100,9 @@ static struct verdict check_will(const struct mover *m)
          m->g->ask.ask != ASK_CONFUSE && working_next(&w);)
         if (w.is->check_move_end)
             pass_on(w.is->check_move_end(m->g, m->fig, &m->end));
+    for (struct working w = working_on(m->g, m->fig); m->g->ncard && working_next(&w);)
+        if (w.is->check_displaced)
+            pass_on(w.is->check_displaced(m->g, m->fig, &m->end));
     return allow();
 }
 

@@ -78,6 +78,8 @@ struct verdict check_skip_attack(const struct game *);
 enum step travel_step(struct play *, struct frame *);
 /* Must f roll to break away before it moves by a move action? A formation asks for its members and
  * calls break_away with their dice; FIG_HELD tells afterwards who is held. */
+/* Does it fail without a roll? */
+bool is_held_fast(const struct game *, fig_id);
 bool must_break_away(const struct game *, fig_id);
 /* Rolls made: shake off, or being held. */
 void break_away(struct play *, fig_id, int die, const struct walk *);

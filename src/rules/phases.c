@@ -171,7 +171,8 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
                 note_due(g, (fig_id)i);
     }
     int due = due_things(g, &first, 1);
-    bool may = fr->cursor == COMMAND_ASKED && g->ncard && has_items_to_drop(g, g->turn);
+    bool may = fr->cursor == COMMAND_ASKED && g->ncard &&
+               (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn));
     if (may || (due > 1 && rule(R_TURN_COMMAND_ORDER)))
         return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);
     if (due > 0 && rule(R_TURN_COMMAND_RESOLVE)) {

@@ -50,7 +50,7 @@ static struct verdict check_footing(const struct mk_cast *c, int f)
     struct base b = base_in(c, f);
 
     for (int t = 0; t < c->nterrain; t++) {
-        if (!(c->terrain[t].flags & TERRAIN_TABLE))
+        if (!(c->terrain[t].flags & TERRAIN_TABLE) || (c->figure[f].flags & FIG_SOARS))
             continue;
         forbid_figure(in_rock(c, t, &b), R_TERRAIN_BLOCKING_MOVE, (fig_id)f);
         forbid_figure(on_wall(c, t, &b), R_TERRAIN_LOW_WALL, (fig_id)f);

@@ -126,6 +126,8 @@ static enum step leave(struct play *p, struct frame *fr)
     if (!rolls || !must_break_away(p->g, fr->fig))
         return go_on(fr, STAGE_GO);
     fr->step = STAGE_ROLLED;
+    if (p->g->ncard && is_held_fast(p->g, fr->fig))
+        return STEP_AGAIN;
     return ask_dice(p, 1, DICE_BREAKAWAY, fr->fig);
 }
 

@@ -8,6 +8,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/portal.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
@@ -115,6 +116,8 @@ void turn_open(struct play *p, player_id player)
     g->actions = (uint8_t)(actions_of(g) + (breaks(R_ACTION_NO_SAVING) ? g->actions : 0));
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
+    if (g->ncard)
+        cards_rest(g, player);
     g->extra_actions = (uint8_t)extra_actions_of(g);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
                               .b = NOBODY, .n = (int16_t)g->round});

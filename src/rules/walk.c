@@ -171,6 +171,9 @@ void walk_unhindered(const struct game *g, fig_id f, const struct frame *formati
     if (ruleset_of(g)->halves_first && hindered_at(g, &b, walk_flags(g, f)))
         halve(out);
     shape(g, f, out);
+    for (struct working w = working_on(g, f); g->ncard && working_next(&w);)
+        if (w.is->cap_move)
+            w.is->cap_move(g, f, out);
     tally_limit(&out->speed, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
 }
 

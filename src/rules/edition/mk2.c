@@ -106,7 +106,8 @@ const struct ruleset ruleset_mk2 = {
         turn_stage_ends,
     },
     .attack_stage = {
-        stage_attacker_cancels, stage_defenders_cancel, stage_roll, stage_compare, stage_saves,
+        stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll, stage_compare,
+        stage_saves,
         stage_choose_healing, stage_heals, stage_damage_die, stage_share, stage_damage,
         stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
         stage_confuses, stage_end,

@@ -3,6 +3,7 @@
 /* bow.c: shoots from near, and into a fight. [attack.type.ranged, point-blank, precision] */
 #include "rules/type/shared.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 
 enum { NEAR = 1, INTO_FIGHT = -2 };
@@ -35,7 +36,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 /* Half the range, rounded up, to every target. */
 static struct verdict check_near(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
-    int range = piece_of(g, bearer)->range;
+    int range = range_printed(g, bearer);
     int32_t limit = (range / 2 + (range % 2 && rule(R_POINT_BLANK_ROUND_UP))) * MK_INCH + MK_CONTACT;
 
     for (int i = 0; i < o->ntarget; i++) {

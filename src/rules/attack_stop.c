@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_stop.c: what stops an attack before it is made, and what follows from it as a whole. */
+#include "rules/ability.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+
+static uint8_t stops_on(const struct game *g, const struct attack *a, const struct struck *s)
+{
+    for (struct working w = working_on(g, s->fig);
+         a->kind == ATTACK_CLOSE && opposed(g, a->attacker, s->fig) && working_next(&w);)
+        if (w.is->stops_on && rule(w.is->stops_rule))
+            return w.is->stops_on;
+    return 0;
+}
+
+void attack_follows(struct play *p, struct attack *a)
+{
+    for (struct working w = working_on(p->g, a->attacker);
+         a->nstruck && p->g->phase != PHASE_OVER && rule(R_ATTACK_SEQUENCE_EFFECTS) &&
+         working_next(&w);)
+        if (w.is->after_attack_by)
+            w.is->after_attack_by(p, a->attacker, a);
+}
+
+/* Then there is no attack at all, neither a success nor a failure. */
+enum step stage_stops(struct play *p, struct frame *fr, struct attack *a)
+{
+    for (; a->cursor < a->nstruck; a->cursor++) {
+        uint8_t most = stops_on(p->g, a, &a->struck[a->cursor]);
+        if (most && !fr->n)
+            return ask_dice(p, 1, DICE_CARD, a->struck[a->cursor].fig);
+        if (most && fr->die <= most && breaks(R_RELIC_HEARTSINGER_NO_ATTACK))
+            attack_follows(p, a);
+        if (most && fr->die <= most)
+            a->nstruck = 0;
+        fr->n = 0;
+    }
+    return attack_next(fr, a);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* book_of_nightmares.c: the more its target can do, the more it fears. [relic.book-of-nightmares] */
+#include "rules/ability/shared.h"
+
+#include "rules/dial.h"
+#include "rules/item.h"
+
+/* What the dial itself shows; what cards bring does not count. */
+static int abilities_of(const struct game *g, fig_id f)
+{
+    const struct position *p = &piece_of(g, f)->dial[figure_of(g, f)->position];
+    int n = p->nexus != ABILITY_NONE;
+
+    for (int slot = 0; slot < MK_SLOTS; slot++)
+        n += dial_shows(g, f, (enum mk_slot)slot) != ABILITY_NONE;
+    for (int i = 1; breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && card_brings(g, f, i); i++)
+        n++;
+    return n;
+}
+
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->text == ABILITY_BOOK_OF_NIGHTMARES && rule(R_RELIC_BOOK_OF_NIGHTMARES_KNOWN))
+        tally_set(t, abilities_of(g, s->fig), R_RELIC_BOOK_OF_NIGHTMARES_KNOWN);
+}
+
+static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    forbid_figure(a->text == ABILITY_BOOK_OF_NIGHTMARES && targets_of(a) > 1,
+                  R_RELIC_BOOK_OF_NIGHTMARES_KNOWN, bearer);
+    return allow();
+}
+
+const struct ability ability_BOOK_OF_NIGHTMARES = {
+    .name = "Book of Nightmares",
+    .chosen_with = ATTACK_RANGED,
+    .check_attack = check_text_attack,
+    .adjust_damage_by = adjust_damage,
+};

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* downpour.c: nobody goes further than six inches; Rain and Mud does the same. [domain.downpour] */
+#include "rules/ability/shared.h"
+
+enum { MOST = 6 };
+
+static void cap_move(const struct game *g, fig_id bearer, struct walk *w)
+{
+    if (w->speed.total <= MOST || !rule(R_DOMAIN_DOWNPOUR_KNOWN))
+        return;
+    tally_set(&w->speed, MOST, R_DOMAIN_DOWNPOUR_KNOWN);
+    w->plain = w->speed.total;
+}
+
+const struct ability ability_DOWNPOUR = {
+    .name = "Downpour",
+    .cap_move = cap_move,
+};

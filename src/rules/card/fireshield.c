@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* fireshield.c: nobody shoots at its front. [relic.fireshield] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+
+enum { HEAVY = -2 };
+
+static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    forbid_figure(a->kind == ATTACK_RANGED &&
+                      arc_contains(look_of(g, bearer), arc_of(g, bearer), figure_of(g, bearer)->at,
+                                   figure_of(g, a->attacker)->at),
+                  R_RELIC_FIRESHIELD_KNOWN, bearer);
+    return allow();
+}
+
+/* It weighs on shields only. */
+static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    bool shield = piece_of(g, bearer)->defense_type == ABILITY_NONE;
+
+    if (shield || breaks(R_RELIC_FIRESHIELD_MINUS_TWO))
+        tally_add(t, HEAVY, R_RELIC_FIRESHIELD_KNOWN);
+}
+
+const struct ability ability_FIRESHIELD = {
+    .name = "Fireshield",
+    .check_targeted = check_targeted,
+    .adjust_defense_on = adjust_defense,
+};

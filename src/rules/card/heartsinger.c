@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* heartsinger.c: may turn a blow aside before it falls. [relic.heartsinger] */
+#include "rules/ability/shared.h"
+
+/* Up to three: our reading of a number that is lost. */
+const struct ability ability_HEARTSINGER = {
+    .name = "Heartsinger",
+    .stops_on = 3,
+    .stops_rule = R_RELIC_HEARTSINGER_KNOWN,
+};

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* mountain_pass.c: horses go at half their speed. [domain.mountain-pass] */
+#include "rules/ability/shared.h"
+
+/* First halved, whatever limits it afterwards: that is cap_move's. [domain.mountain-pass.order] */
+static void halve(struct walk *w)
+{
+    tally_set(&w->speed, (w->speed.total + 1) / 2, R_DOMAIN_MOUNTAIN_PASS_KNOWN);
+    w->plain = w->speed.total;
+}
+
+static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
+{
+    if (has_type(g, bearer, ABILITY_HORSESHOE) && rule(R_DOMAIN_MOUNTAIN_PASS_ORDER) &&
+        rule(R_DOMAIN_MOUNTAIN_PASS_KNOWN))
+        halve(w);
+}
+
+static void cap_move(const struct game *g, fig_id bearer, struct walk *w)
+{
+    if (has_type(g, bearer, ABILITY_HORSESHOE) && !rule(R_DOMAIN_MOUNTAIN_PASS_ORDER))
+        halve(w);
+}
+
+const struct ability ability_MOUNTAIN_PASS = {
+    .name = "Mountain Pass",
+    .shape_move = shape_move,
+    .cap_move = cap_move,
+};

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* scroll_of_shielding.c: once, shields its wielder and friends. [item.scroll-of-shielding] */
+#include "rules/ability/shared.h"
+
+#include "rules/item.h"
+
+enum { SHIELDED = 3 };
+
+/* Who shares it, and for how long, is our reading. */
+static int raises_defense(const struct game *g, fig_id bearer)
+{
+    const struct item *it = item_of(g, card_with(g, bearer, ABILITY_SCROLL_OF_SHIELDING));
+
+    return (it->flags & ITEM_USED) && rule(R_ITEM_SCROLL_OF_SHIELDING_KNOWN) ? SHIELDED : 0;
+}
+
+const struct ability ability_SCROLL_OF_SHIELDING = {
+    .name = "Scroll of Shielding",
+    .cites = R_ITEM_SCROLL_OF_SHIELDING_KNOWN,
+    .command_choice = CHOICE_ONCE,
+    .raises_defense = raises_defense,
+    .lends_defense = true,
+};

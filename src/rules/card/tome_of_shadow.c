@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* tome_of_shadow.c: changes places with its target. [relic.tome-of-shadow] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/move.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->text == ABILITY_TOME_OF_SHADOW && rule(R_RELIC_TOME_OF_SHADOW_CORRECTION))
+        a->flags |= ATTACK_SINGLE | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
+}
+
+/* Neither large pieces nor who rides: our reading of a symbol that is lost. */
+static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    if (a->text != ABILITY_TOME_OF_SHADOW)
+        return allow();
+    forbid_figure(targets_of(a) != 1 || a->nmember, R_RELIC_TOME_OF_SHADOW_CORRECTION, bearer);
+    fig_id t = a->struck[0].fig;
+    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 ||
+                      has_type(g, t, ABILITY_HORSESHOE),
+                  R_RELIC_TOME_OF_SHADOW_CORRECTION, t);
+    return allow();
+}
+
+/* Could f stand where the other stands, that being gone from there? */
+static bool fits(struct game *g, fig_id f, fig_id other)
+{
+    struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
+    struct base b = base_at(g, f, figure_of(g, other)->at, figure_of(g, f)->facing);
+    uint16_t was = figure_of(g, other)->flags;
+
+    b.high = (figure_of(g, f)->flags & FIG_SOARS) != 0;
+    figure_of(g, other)->flags &= (uint16_t)~FIG_TABLE;
+    bool room = allowed(check_stand(g, f, &b, &w));
+    figure_of(g, other)->flags = was;
+    return room;
+}
+
+static void after_attack(struct play *p, fig_id bearer, struct attack *a)
+{
+    struct game *g = p->g;
+    fig_id t = a->struck[0].fig;
+    vec here = figure_of(g, bearer)->at, there = figure_of(g, t)->at;
+
+    if (a->text != ABILITY_TOME_OF_SHADOW || !(a->struck[0].flags & STRUCK_HIT) ||
+        !rule(R_RELIC_TOME_OF_SHADOW_KNOWN))
+        return;
+    if (!on_table(g, t) && !breaks(R_RELIC_TOME_OF_SHADOW_TARGET_ELIMINATED))
+        return;
+    if (on_table(g, t) && !(fits(g, bearer, t) && fits(g, t, bearer)) &&
+        !breaks(R_RELIC_TOME_OF_SHADOW_NO_ROOM))
+        return;
+    stand_at(g, bearer, there, figure_of(g, bearer)->facing);
+    stand_at(g, t, here, figure_of(g, t)->facing);
+    emit_fig(p, EVENT_SWAPPED, bearer, t, 0, R_RELIC_TOME_OF_SHADOW_KNOWN);
+}
+
+const struct ability ability_TOME_OF_SHADOW = {
+    .name = "Tome of Shadow",
+    .chosen_with = ATTACK_RANGED,
+    .shape_attack = shape_attack,
+    .check_attack = check_text_attack,
+    .after_attack_by = after_attack,
+};
