@@ -229,8 +229,7 @@ enum { CARD_NOT_RIDERS = 1,         /* neither riders nor who can become one may
        CARD_HOUSE = 4 };            /* part of its text is a reading of ours */
 enum { CONCERNS_OWN, CONCERNS_OPPOSING, CONCERNS_ALL };
 
-/* What has become of a card. */
-struct item {
+struct item {                       /* what has become of a card */
     vec at;                         /* of its token, if it lies on the table */
     fig_id by;                      /* who wields it, or NOBODY */
     fig_id on;                      /* whom it has been turned against, or NOBODY */
@@ -245,8 +244,7 @@ enum { ITEM_USED = 1,               /* its text serves until the player's next t
        ITEM_CHOSEN = 2 };           /* a domain its player has chosen and not yet revealed */
 enum { ITEM_RADIUS = MK_INCH / 2 }; /* of its token */
 
-/* The domain a player has committed to. */
-struct choice {
+struct choice {                     /* the domain a player has committed to */
     uint8_t commitment[MK_COMMITMENT];
     uint8_t made, reserved[7];
 };

@@ -220,11 +220,9 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
-    if (a && a->command_choice)
-        return check_card_use(g, o);
-    forbid_figure(g->ask.ask == ASK_COMMAND, R_TURN_PHASES, o->fig);
     if (!a || !a->check_use)
         return not_granted(g, o);
+    forbid_figure(g->ask.ask == ASK_COMMAND && !a->command_choice, R_TURN_PHASES, o->fig);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
                   R_FORMATION_MOVE_NO_STATIONARY, o->fig);
     if (owner_of(g, o->fig) != o->player)
@@ -239,10 +237,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void apply_use(struct play *p, const struct mk_order *o)
 {
-    if (ability_of(p->g, o->ability)->command_choice)
-        card_use(p, o);
-    else
-        ability_of(p->g, o->ability)->use(p, o);
+    ability_of(p->g, o->ability)->use(p, o);
 }
 
 static void apply_cancel(struct play *p, const struct mk_order *o)

@@ -3,8 +3,12 @@
 /* magestone_armor.c: makes a wand of its wielder for a turn. [relic.magestone-armor.known] */
 #include "rules/ability/shared.h"
 
+#include "rules/item.h"
+
 const struct ability ability_MAGESTONE_ARMOR = {
     .name = "Magestone Armor",
+    .check_use = check_card_use,
+    .use = card_use,
     .command_choice = CHOICE_EACH_TURN,
     .lends_type = ABILITY_WAND,
 };

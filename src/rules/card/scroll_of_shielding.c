@@ -18,6 +18,8 @@ static int raises_defense(const struct game *g, fig_id bearer)
 const struct ability ability_SCROLL_OF_SHIELDING = {
     .name = "Scroll of Shielding",
     .cites = R_ITEM_SCROLL_OF_SHIELDING_KNOWN,
+    .check_use = check_card_use,
+    .use = card_use,
     .command_choice = CHOICE_ONCE,
     .raises_defense = raises_defense,
     .lends_defense = true,
