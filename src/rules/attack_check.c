@@ -180,9 +180,9 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 /* A figure on the firer's side that touches t, or NOBODY. Captives are on nobody's side. */
 static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 {
-    for (int i = 0; i < g->nfigure; i++)
-        if (touching(g, t, (fig_id)i) && are_friends(g, firer, (fig_id)i))
-            return (fig_id)i;
+    for (fig_id i = figure_near(g, t, -1); i != NOBODY; i = figure_near(g, t, i))
+        if (are_friends(g, firer, i) && touching(g, t, i))
+            return i;
     return NOBODY;
 }
 

@@ -174,27 +174,32 @@ static int lent_value(const struct game *g, fig_id l)
            (section == NOBODY ? 0 : dial_value(g, section, SLOT_SPEED));
 }
 
+static bool is_among(const fig_id *set, int n, fig_id f)
+{
+    for (int i = 0; i < n; i++)
+        if (set[i] == f)
+            return true;
+    return false;
+}
+
 /* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves,
  * always somebody's plain value: a walk from lender to lender. */
 static void borrow_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
 {
-    fig_id chain[MK_MAX_FIGURES] = {f};
-    bool seen[MK_MAX_FIGURES] = {false};
+    fig_id chain[MK_MAX_FIGURES];
     int n = 1;
 
-    seen[f] = true;
+    chain[0] = f;
     for (int i = 0; i < n; i++)
-        for (int l = 0; l < g->nfigure; l++) {
-            const struct ability *by = seen[l] ? NULL : lends(g, a, (fig_id)l);
+        for (fig_id l = figure_near(g, chain[i], -1); l != NOBODY; l = figure_near(g, chain[i], l)) {
+            const struct ability *by = is_among(chain, n, l) ? NULL : lends(g, a, l);
 
-            if (!by || !are_friends(g, f, (fig_id)l) || !touching(g, chain[i], (fig_id)l) ||
+            if (!by || !are_friends(g, f, l) || !touching(g, chain[i], l) ||
                 (i > 0 && !rule(by->lends_on)))
                 continue;
-            seen[l] = true;
-            chain[n++] = (fig_id)l;
-            if (lent_value(g, (fig_id)l) > t->total)
-                tally_set(t, lent_value(g, (fig_id)l),
-                          i == 0 ? by->cites : by->lends_on);
+            chain[n++] = l;
+            if (lent_value(g, l) > t->total)
+                tally_set(t, lent_value(g, l), i == 0 ? by->cites : by->lends_on);
         }
 }
 

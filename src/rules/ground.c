@@ -89,14 +89,23 @@ static bool tops_parted(const struct game *g, int s, int t)
     return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
 }
 
+/* Where nothing is abrupt no top is parted from another: a glance before places are looked up. */
+static bool has_drops(const struct game *g)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->level == LEVEL_ABRUPT)
+            return true;
+    return false;
+}
+
 bool parted(const struct game *g, const struct base *a, const struct base *b)
 {
-    return tops_parted(g, top_at(g, a), top_at(g, b));
+    return has_drops(g) && tops_parted(g, top_at(g, a), top_at(g, b));
 }
 
 bool is_parted(const struct game *g, fig_id a, fig_id b)
 {
-    return tops_parted(g, top_of(g, a), top_of(g, b));
+    return has_drops(g) && tops_parted(g, top_of(g, a), top_of(g, b));
 }
 
 bool floors_apart(const struct game *g, const struct base *a, const struct base *b)

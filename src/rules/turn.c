@@ -168,15 +168,15 @@ static void take_roll(struct play *p, struct frame *fr)
 }
 
 /* What an ability that shows when the turn begins makes its bearer do in it, or suffer. */
-static void note_ability(struct game *g, const struct working *w)
+static void note_ability(struct game *g, const struct working *w, bool own)
 {
     struct figure *fig = figure_of(g, w->fig);
 
     if (w->is->broken)
         fig->flags |= FIG_BROKEN;
-    if (mine(g, w->fig) && w->is->turn_rallies)
+    if (own && w->is->turn_rallies)
         fig->flags |= FIG_RALLIES;
-    if ((mine(g, w->fig) || breaks(R_VENOM_TIMING)) && w->is->turn_strikes)
+    if ((own || breaks(R_VENOM_TIMING)) && w->is->turn_strikes)
         fig->strikes = w->id;
 }
 
@@ -186,12 +186,14 @@ static bool note_shown(struct play *p)
 {
     bool led = false, rolls = false;
 
-    for (int f = 0; f < p->g->nfigure; f++)
+    for (int f = 0; f < p->g->nfigure; f++) {
+        bool own = mine(p->g, (fig_id)f);
         for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);) {
-            note_ability(p->g, &w);
-            led = led || (w.is->leads && mine(p->g, (fig_id)f));
-            rolls = rolls || (w.is->turn_dice != DICE_NONE && mine(p->g, (fig_id)f));
+            note_ability(p->g, &w, own);
+            led |= own && w.is->leads;
+            rolls |= own && w.is->turn_dice != DICE_NONE;
         }
+    }
     if (led && has_extra(ruleset_of(p->g)->extra.leader_acts))
         p->g->actions++;
     return rolls;
