@@ -87,25 +87,30 @@ void ideas_section(struct ideas *l)
 
 /* ---------------------------------------------------------------- riding */
 
-/* Whoever touches a friend that carries nobody rides, if it is a long way to the enemy. */
-void ideas_board(struct ideas *l, const struct seen *f)
+/* Aboard c, which has room, if it is a long way to the enemy. */
+static void board(struct ideas *l, const struct seen *f, const struct seen *c)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
     fig_id foe;
     int32_t far = nearest_foe(l->s, f->at, &foe) - WALKS;
     int inches = far / MK_INCH < RIDES_AT_MOST ? far / MK_INCH : RIDES_AT_MOST;
 
-    if (far <= 0 || f->engaged || f->captor || f->broken)
+    if (far <= 0)
         return;
     o.flags |= ORDER_ABOARD;
-    for (int i = 0; i < l->s->nmine; i++) {
+    o.other = c->fig;
+    ideas_note(l, &o, inches * RIDE - effort(f), WHY_BOARD, c->fig);
+}
+
+/* Whoever touches a friend that carries nobody rides. */
+void ideas_board(struct ideas *l, const struct seen *f)
+{
+    for (int i = 0; i < l->s->nmine && !f->engaged && !f->captor && !f->broken; i++) {
         const struct seen *c = &l->s->seen[i];
 
-        if (c->body != c->index || !kind_of(l->g, c->fig)->carries ||
-            passenger_of(l->g, c->fig) != NOBODY || c->speed <= f->speed / 2)
-            continue;
-        o.other = c->fig;
-        ideas_note(l, &o, inches * RIDE - effort(f), WHY_BOARD, c->fig);
+        if (c->body == c->index && kind_of(l->g, c->fig)->carries &&
+            passenger_of(l->g, c->fig) == NOBODY && c->speed > f->speed / 2)
+            board(l, f, c);
     }
 }
 

@@ -99,10 +99,14 @@ static const struct seen *foe_of(const struct survey *s, const struct seen *f)
 /* Does somebody who stays stand in the way? */
 static bool is_in_the_way(const struct seen *o, vec from, vec to)
 {
-    vec off = vec_sub(o->at, segment_nearest(from, to, o->at));
-    int64_t r = o->piece->radius;
+    int32_t r = o->piece->radius, far = r + 1;
 
-    return vec_len2(off) < r * r;
+    if (o->at.x > (from.x > to.x ? from.x : to.x) + far ||
+        o->at.x < (from.x < to.x ? from.x : to.x) - far ||
+        o->at.y > (from.y > to.y ? from.y : to.y) + far ||
+        o->at.y < (from.y < to.y ? from.y : to.y) - far)
+        return false;
+    return vec_len2(vec_sub(o->at, segment_nearest(from, to, o->at))) < (int64_t)r * r;
 }
 
 /* Does ground lie across the way that may stop or bar it? */

@@ -368,20 +368,24 @@ static void homeward(struct ideas *l, const struct errand *e)
     }
 }
 
-/* The most that going somewhere may bring, ramming left out. */
-static int32_t hope(struct survey *s, const struct errand *e)
+/* What going somewhere may bring at most to who can strike such a blow, ramming left out. */
+static int32_t hope(const struct survey *s, const struct errand *e, int32_t blow)
 {
-    int32_t best = 0, v;
+    int32_t v = stance_most(s, blow) - e->stay + (e->follow ? blow / 100 * AT_ONCE : 0);
 
-    for (int i = s->nmine; i < s->n; i++) {
-        int32_t close = survey_blow(s, e->f, &s->seen[i], BLOW_CLOSE);
-        int32_t shot = e->f->range ? survey_blow(s, e->f, &s->seen[i], BLOW_SHOT) : 0;
-
-        best = close > best ? close : best;
-        best = shot > best ? shot : best;
-    }
-    v = stance_most(s, best) - e->stay + (e->follow ? best / 100 * AT_ONCE : 0);
     return v / 100 * e->percent - e->base;
+}
+
+/* May going somewhere bring more than the least that is asked for? */
+static bool is_hopeful(struct survey *s, const struct errand *e, int32_t least)
+{
+    bool hopeful = hope(s, e, 0) > least;
+
+    for (int i = s->nmine; i < s->n && !hopeful; i++)
+        hopeful = hope(s, e, survey_blow(s, e->f, &s->seen[i], BLOW_CLOSE)) > least ||
+                  (e->f->range &&
+                   hope(s, e, survey_blow(s, e->f, &s->seen[i], BLOW_SHOT)) > least);
+    return hopeful;
 }
 
 void ideas_move(struct ideas *l, const struct seen *f)
@@ -415,7 +419,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
         return;
     }
     e.stay = stance_value(l->s, f, &here);
-    if (f->rams || hope(l->s, &e) > l->least)
+    if (f->rams || is_hopeful(l->s, &e, l->least))
         ideas_places(l, &e);
     if (f->piece->sections > 1 && move_together(l, f, &e))
         ideas_places(l, &e);

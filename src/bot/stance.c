@@ -149,14 +149,8 @@ static int32_t blow_from(const struct weighing *w, const struct foe *o)
 static void weigh(struct weighing *w, const struct foe *o)
 {
     const struct seen *e = o->e;
-    struct rivals room, *r = survey_rivals(w->s, w->f, e, &room);
-    int32_t way = (int32_t)sqrt((double)o->apart2) - r->wanted, blow, back;
+    int32_t blow = blow_at(w, o), back = blow_from(w, o);
 
-    w->way = way < w->way ? way : w->way;
-    if (!o->touch && o->apart2 > (int64_t)r->far * r->far)
-        return;
-    blow = blow_at(w, o);
-    back = blow_from(w, o);
     if (blow > w->gain && (o->touch || stance_line(w->s, w->f, w->st->at, e)))
         w->gain = blow;
     if (back > w->danger && (o->touch || e->follow || stance_line(w->s, w->f, w->st->at, e)))
@@ -165,16 +159,33 @@ static void weigh(struct weighing *w, const struct foe *o)
         w->second = back;
 }
 
+/* Notes how far it still is to the other; may one of them do something to the other from there? */
+static bool approach(struct weighing *w, const struct foe *o)
+{
+    struct rivals room, *r = survey_rivals(w->s, w->f, o->e, &room);
+    int64_t nearer = (int64_t)w->way + r->wanted;
+
+    if (nearer > 0 && o->apart2 < nearer * nearer)
+        w->way = (int32_t)sqrt((double)o->apart2) - r->wanted;
+    return o->touch || o->apart2 <= (int64_t)r->far * r->far;
+}
+
+/* Whoever is near is weighed once it is known whether any of them would touch it. */
 static void weigh_all(struct weighing *w)
 {
+    struct foe near[MK_MAX_FIGURES];
+    int n = 0;
+
     w->engaged = w->st->touch != NULL;
-    for (int i = w->s->nmine; i < w->s->n && !w->engaged; i++)
-        w->engaged = foe_at(w, i).touch;
     for (int i = w->s->nmine; i < w->s->n; i++) {
         struct foe o = foe_at(w, i);
 
-        weigh(w, &o);
+        w->engaged |= o.touch;
+        if (approach(w, &o))
+            near[n++] = o;
     }
+    for (int i = 0; i < n; i++)
+        weigh(w, &near[i]);
 }
 
 int32_t stance_most(const struct survey *s, int32_t blow)

@@ -169,6 +169,7 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     static const struct attack shot = {.kind = ATTACK_RANGED, .attacker = NOBODY};
     struct struck hit = {.fig = s->fig, .flags = STRUCK_TARGET | STRUCK_HIT};
     struct tally defense = {.total = 0};
+    bool armored = false;
 
     s->broken = s->mends = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
     s->choosy = false;
@@ -181,12 +182,13 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
             s->saves = (int8_t)w.is->saves_on;
         if (w.is->adjust_defense_on)
             w.is->adjust_defense_on(g, s->fig, &shot, &hit, &defense);
+        armored |= w.is->reduce_damage_on != NULL;
         s->choosy |= w.is->check_targeted != NULL;
         s->hidden |= w.is->check_targeted && !allowed(w.is->check_targeted(g, s->fig, &shot));
         ask_attacks(g, s, w.is);
         ask_moves(g, s, w.is);
     }
-    s->armor = (int8_t)(BLOW - dial_reduced(g, s->fig, BLOW));
+    s->armor = (int8_t)(armored ? BLOW - dial_reduced(g, s->fig, BLOW) : 0);
     s->shield = (int8_t)defense.total;
 }
 
@@ -437,14 +439,12 @@ static int32_t wanted(const struct seen *f, const struct seen *e)
     return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
 }
 
-struct rivals *survey_rivals(struct survey *s, const struct seen *f, const struct seen *e,
-                             struct rivals *room)
+struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct seen *e,
+                           struct rivals *room)
 {
     int i = f->index, j = e->index - s->nmine;
     struct rivals *r = i < RIVALS_KNOWN && j < RIVALS_KNOWN ? &s->rivals[i][j] : room;
 
-    if (r != room && r->far > 0)
-        return r;
     for (int k = 0; k < BLOWS; k++)
         r->blow[k] = INT32_MIN;
     r->far = reach_of(f, e) > reach_of(e, f) ? reach_of(f, e) : reach_of(e, f);
@@ -455,9 +455,12 @@ struct rivals *survey_rivals(struct survey *s, const struct seen *f, const struc
 /* May a attack b at all? */
 static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
 {
+    if (!b->choosy)
+        return true;
+
     struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
 
-    for (struct working w = working_on(g, b->fig); b->choosy && working_next(&w);)
+    for (struct working w = working_on(g, b->fig); working_next(&w);)
         if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
             return false;
     return true;

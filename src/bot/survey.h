@@ -105,9 +105,19 @@ int32_t loss(const struct seen *, int clicks);
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
 /* The same between f, one of mine, and the opponent e (BLOW_…), remembered. */
 int32_t survey_blow(struct survey *, const struct seen *f, const struct seen *e, int which);
-/* What is remembered of f and e; `room` is used where there is too much to remember. */
-struct rivals *survey_rivals(struct survey *, const struct seen *f, const struct seen *e,
-                             struct rivals *room);
+/* Begins what is remembered of f and e; `room` is used where there is too much to remember. */
+struct rivals *survey_meet(struct survey *, const struct seen *f, const struct seen *e,
+                           struct rivals *room);
+/* What is remembered of them. Asked all the time, hence inline. */
+static inline struct rivals *survey_rivals(struct survey *s, const struct seen *f,
+                                           const struct seen *e, struct rivals *room)
+{
+    int i = f->index, j = e->index - s->nmine;
+
+    return i < RIVALS_KNOWN && j < RIVALS_KNOWN && s->rivals[i][j].far > 0
+               ? &s->rivals[i][j]
+               : survey_meet(s, f, e, room);
+}
 /* What a figure is worth to its owner by the position of its dial in g, this game or one tried; it
  * need not stand on the table. */
 int32_t survey_worth(struct survey *, const struct game *g, fig_id);
