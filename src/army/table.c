@@ -286,7 +286,7 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
     struct army_terms terms = {.points = total, .options = b.options,
                                .rules = ruleset_number(edition_of(&b))->name};
 
-    for (int i = 0; i < b.n; i++)
+    for (int i = 0; i < b.n && !b.checked; i++)
         if (!check_side(b.side[i].army, &terms, error))
             return false;
     rng_next(&rng);

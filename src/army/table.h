@@ -31,6 +31,7 @@ struct army_battle {
     uint8_t options;                    /* OPTION_… */
     bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */
     bool bare;                          /* no terrain */
+    bool checked;                       /* the armies have been found without fault already */
 };
 
 /* False, with the reason, if an army has a fault or does not fit into its starting area. The line of

@@ -58,13 +58,31 @@ void contest_release(struct contest *c)
 }
 
 /* Both games of a pair are fought on the same ground; in the second the armies change sides. */
+static struct army_battle battle_of(const struct contest *c, long game)
+{
+    return (struct army_battle){.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
+                                .seed = c->seed * 1000003 + (uint64_t)(game / 2)};
+}
+
+/* Once for all games: is there a fault in one of the armies? */
+static bool check_armies(const struct contest *c, struct mk_error *error)
+{
+    struct army_battle b = battle_of(c, 0);
+    struct mk_table *table = malloc(sizeof *table);
+
+    if (!table)
+        abort();
+    bool fine = army_battle_table(&b, table, error);
+    free(table);
+    return fine;
+}
+
 static bool make_table(void *with, long game, struct mk_table *table, struct mk_cast *cast,
                        struct mk_error *error)
 {
-    const struct contest *c = with;
-    struct army_battle b = {.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
-                            .seed = c->seed * 1000003 + (uint64_t)(game / 2)};
+    struct army_battle b = battle_of(with, game);
 
+    b.checked = true;
     if (!army_battle_table(&b, table, error) || !mk_table_cast(table, cast, error))
         return false;
     cast->time_limit = 50;
@@ -107,7 +125,7 @@ bool contest_run(struct contest *c, struct sim_sum *sum)
     if (!c->quiet && isatty(STDERR_FILENO))
         plan.progress = show_progress;
     c->began = now();
-    if (sim_run(&plan, sum, &error))
+    if (check_armies(c, &error) && sim_run(&plan, sum, &error))
         return true;
     fprintf(stderr, "warlord: %s\n", error.text);
     return false;
