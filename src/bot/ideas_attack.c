@@ -305,4 +305,7 @@ void ideas_follow(struct ideas *l)
         return;
     ideas_attack_kind(l, f, ORDER_CLOSE, 0);
     ideas_attack_kind(l, f, ORDER_RANGED, 0);
+    f = survey_find(l->s, mate_of(l->g, f->fig));
+    if (f)
+        ideas_attack_kind(l, f, ORDER_CLOSE, 0);
 }

@@ -388,6 +388,16 @@ static bool is_hopeful(struct survey *s, const struct errand *e, int32_t least)
     return hopeful;
 }
 
+/* A mount with its rider strikes at the end of its ride, with either dial. */
+static void charge(struct ideas *l, struct errand *e)
+{
+    e->order.manner = MANNER_CHARGE;
+    e->follow = ATTACK_CLOSE;
+    e->plain = e->reach;
+    if (is_hopeful(l->s, e, l->least))
+        ideas_places(l, e);
+}
+
 void ideas_move(struct ideas *l, const struct seen *f)
 {
     struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
@@ -397,8 +407,10 @@ void ideas_move(struct ideas *l, const struct seen *f)
 
     if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
         return;
-    if (f->tokens && !f->follow)
+    if (f->tokens && !f->follow && mate_of(l->g, f->fig) == NOBODY)
         return;                     /* nobody is pushed only to walk */
+    if (mount_of(l->g, f->fig) != NOBODY)
+        return;                     /* its mount goes for both */
     if (f->rides) {
         ideas_leave(l, f);
         return;
@@ -423,4 +435,6 @@ void ideas_move(struct ideas *l, const struct seen *f)
         ideas_places(l, &e);
     if (f->piece->sections > 1 && move_together(l, f, &e))
         ideas_places(l, &e);
+    if (rider_of(l->g, f->fig) != NOBODY && !f->engaged)
+        charge(l, &e);
 }

@@ -122,12 +122,26 @@ static struct verdict check_above(const struct game *g, const struct base *b, in
     return allow();
 }
 
+/* Who is set down while somebody is on its way leaves room for it where that way ends. */
+static fig_id expected_at(const struct game *g, const struct base *b)
+{
+    const struct frame *top = frame_top(g), *way = frame_find(g, FRAME_TRAVEL);
+
+    if (!top || top->kind != FRAME_DISMOUNT || !way || !on_table(g, way->fig))
+        return NOBODY;
+    struct base end = base_at(g, way->fig, way->travel.to, way->travel.facing);
+
+    return !(figure_of(g, way->fig)->flags & FIG_SOARS) && base_overlap(b, &end) ? way->fig : NOBODY;
+}
+
 static struct verdict check_stands(const struct game *g, const struct base *b, struct ignored skip,
                                    int walk)
 {
     forbid_if(!base_in_rect(b, (vec){0, 0}, g->board), R_MOVEMENT_NOT_OFF_BOARD);
     fig_id other = overlapped(g, b, skip);
     forbid_figure(other != NOBODY, R_MOVE_END_SPACE, other);
+    if (expected_at(g, b) != NOBODY)
+        return deny_figure(R_MOVE_END_SPACE, expected_at(g, b));
     if (b->high)
         return check_above(g, b, walk);
     for (int i = 0; i < g->nobjective && breaks(R_SETUP_OBJECTIVE_CLEAR_TERRAIN); i++)

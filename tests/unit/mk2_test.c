@@ -196,6 +196,9 @@ static void play_greedy(const char *text, size_t length)
                 call_time(g);
             if (!allowed(mk_apply(g, &o, NULL)))
                 fail_msg("game %d, order %d: the bot is refused, asked for %d", game, n, g->ask.ask);
+            const char *wrong = mk_game_validate(g);
+            if (wrong)
+                fail_msg("game %d, order %d: %s", game, n, wrong);
         }
         assert_int_equal(g->phase, PHASE_OVER);
     }

@@ -6,7 +6,7 @@ export default {
   'army.river-toll': 'Flusszoll',
   'army.river-toll.sketch': 'Niemand setzt über, ohne zu zahlen. Wer es versucht, wird noch einmal gefragt, von oben, und von jemandem, der schon an ihm vorbei ist.',
   'army.mire-hunt': 'Die Jagd im Moor',
-  'army.mire-hunt.sketch': 'Fünf Tiere, sechs Reiter und ein Streit darüber, wer den Molch bei den Kindern gelassen hat.',
+  'army.mire-hunt.sketch': 'Fünf Tiere, fünf Reiter und ein Streit darüber, wer den Molch bei den Kindern gelassen hat.',
   'army.the-ossuary': 'Das Beinhaus',
   'army.the-ossuary.sketch': 'Die Gräfin empfängt nicht. Der Bergfried ist voll, die Türme sind voll, und alle darin sind länger da als ihr.',
   'army.seven-ways-in': 'Sieben Wege hinein',
