@@ -3,13 +3,19 @@
 
 OUT is a folder that will hold mk/*.h and mk/geom/*.h, which include nothing but each other and the
 standard library. What is left out: declarations of functions that the shared library does not export
-(their names do not begin with mk_), and the parts of the geometry nobody outside needs.
+(their names do not begin with mk_), what only the engine's own checks use, and the parts of the
+geometry nobody outside needs. Inside the engine structs and small functions have short names; others
+get them with mk_ before: `struct game` is `struct mk_game` for them, figure_of is mk_figure_of.
 """
 import os
 import re
 import sys
 
 LEFT_OUT = {"geom/scratch.h"}       # the working memory of searches
+# Where mk_ alone would make the name of something else.
+OTHERWISE = {"part": "mk_tally_part", "frame": "mk_stack_frame", "printed": "mk_printed_pieces"}
+# How the engine's checks are written.
+OWN = re.compile(r"\s*(#define (forbid_\w+|pass_on)\(|static inline bool (rule|breaks)\()")
 
 
 def place_of(path):
@@ -69,7 +75,7 @@ def pieces(lines):
 def publish(text):
     kept = []
     for piece in pieces(text.split("\n")):
-        if is_hidden_prototype(piece):
+        if is_hidden_prototype(piece) or OWN.match(re.sub(r"/\*.*?\*/", "", piece, flags=re.S)):
             # The comment above speaks of it, unless something else follows that comment already.
             while kept and kept[-1].lstrip().startswith("/*") and "SPDX" not in kept[-1] and len(kept) > 4:
                 kept.pop()
@@ -77,6 +83,29 @@ def publish(text):
         kept.append(piece)
     lines = [rewrite_include(line) for line in "\n".join(kept).split("\n")]
     return "\n".join(line for line in lines if line is not None)
+
+
+def short_names(texts):
+    """What the headers declare without mk_: tags, types, functions."""
+    code = re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.S)
+    tags = set(re.findall(r"\b(?:struct|union|enum) (\w+)", code))
+    types = set(re.findall(r"^typedef [^;{]*(?:\{[^}]*\})?[^;{]*?\b(\w+);", code, flags=re.M))
+    functions = set(re.findall(r"^static inline [\w \*]*?\b(\w+)\(", code, flags=re.M))
+    return [{name for name in names if not name.startswith("mk_")}
+            for names in (tags, types, functions)]
+
+
+def with_prefix(text, tags, types, functions):
+    def code(part):
+        return re.sub(r"(?<![\w.>/])(%s)(?![\w.])" % "|".join(sorted(types)), r"mk_\1", part)
+
+    def tag(match):
+        return f"{match.group(1)} {OTHERWISE.get(match.group(2), 'mk_' + match.group(2))}"
+
+    text = re.sub(r"\b(struct|union|enum) (%s)\b" % "|".join(sorted(tags)), tag, text)
+    text = re.sub(r"(?<![\w.>])(%s)(?=\()" % "|".join(sorted(functions)), r"mk_\1", text)
+    parts = re.split(r"(/\*.*?\*/|#include[^\n]*)", text, flags=re.S)
+    return "".join(part if i % 2 else code(part) for i, part in enumerate(parts))
 
 
 def open_to_cplusplus(text):
@@ -97,11 +126,14 @@ def open_to_cplusplus(text):
 
 def main():
     out, headers = sys.argv[1], sys.argv[2:]
+    texts = {}
     for path in headers:
         with open(path, encoding="utf-8") as f:
-            text = f.read()
+            texts[path] = publish(f.read()) if path.endswith(".h") else f.read()
+    short = short_names(text for path, text in texts.items() if path.endswith(".h"))
+    for path, text in texts.items():
         if path.endswith(".h"):
-            text = open_to_cplusplus(publish(text))
+            text = open_to_cplusplus(with_prefix(text, *short))
         to = os.path.join(out, place_of(path))
         os.makedirs(os.path.dirname(to), exist_ok=True)
         with open(to, "w", encoding="utf-8") as f:

@@ -16,17 +16,18 @@
 enum { CANDIDATES = 256, ORDERS_MAX = 20000 };
 
 /* How good is this for the player? */
-static double worth(const struct game *g, player_id me)
+static double worth(const struct mk_game *g, mk_player_id me)
 {
     double sum = 0;
 
     for (int p = 0; p < g->nplayer; p++)
-        sum += (p == me ? 100.0 : -100.0) * mk_score(g, (player_id)p);
+        sum += (p == me ? 100.0 : -100.0) * mk_score(g, (mk_player_id)p);
     for (int a = 0; a < g->nfigure; a++)
         for (int b = 0; b < g->nfigure; b++) {
-            const struct figure *mine = figure_of(g, (fig_id)a), *other = figure_of(g, (fig_id)b);
+            mk_fig_id x = (mk_fig_id)a, y = (mk_fig_id)b;
+            const struct mk_figure *mine = mk_figure_of(g, x), *other = mk_figure_of(g, y);
 
-            if (piece_of(g, (fig_id)a)->owner == me && piece_of(g, (fig_id)b)->owner != me &&
+            if (mk_piece_of(g, x)->owner == me && mk_piece_of(g, y)->owner != me &&
                 (mine->flags & other->flags & FIG_TABLE))
                 sum -= hypot(mine->at.x - other->at.x, mine->at.y - other->at.y) / MK_INCH / 100;
         }
@@ -34,7 +35,7 @@ static double worth(const struct game *g, player_id me)
 }
 
 /* The best candidate, its dice thrown once. */
-static struct mk_order choose(const struct game *g, struct game *copy, uint64_t *rng)
+static struct mk_order choose(const struct mk_game *g, struct mk_game *copy, uint64_t *rng)
 {
     static struct mk_order all[CANDIDATES], dice;
     int n = mk_generate(g, all, CANDIDATES, NULL), best = 0;
@@ -60,7 +61,7 @@ static struct mk_order choose(const struct game *g, struct game *copy, uint64_t 
 
 int main(int argc, char **argv)
 {
-    struct game *g = argc > 1 ? open_table(argv[1]) : NULL, *copy;
+    struct mk_game *g = argc > 1 ? open_table(argv[1]) : NULL, *copy;
     uint64_t rng = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     struct mk_order o;
     int orders = 0;
@@ -72,11 +73,11 @@ int main(int argc, char **argv)
             o = choose(g, copy, &rng);
         else
             mk_generate(g, &o, 1, &rng);
-        if (!allowed(mk_apply(g, &o, NULL)))
+        if (!mk_allowed(mk_apply(g, &o, NULL)))
             return 1;
     }
-    printf("%d orders; %s %d points, %s %d points\n", orders, player_of(g, 0)->name,
-           (int)mk_score(g, 0), player_of(g, 1)->name, (int)mk_score(g, 1));
+    printf("%d orders; %s %d points, %s %d points\n", orders, mk_player_of(g, 0)->name,
+           (int)mk_score(g, 0), mk_player_of(g, 1)->name, (int)mk_score(g, 1));
     free(copy);
     free(g);
     return 0;

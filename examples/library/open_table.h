@@ -10,7 +10,7 @@
 #include "mk/notation.h"
 
 /* NULL, and a message, if there is no game in the file. */
-static inline struct game *open_table(const char *path)
+static inline struct mk_game *open_table(const char *path)
 {
     static struct mk_table table;
     static char text[1 << 20];
@@ -24,12 +24,12 @@ static inline struct game *open_table(const char *path)
         fclose(f);
     mk_table_init(&table);
     if (!mk_table_read(&table, text, length, &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e) || !allowed(mk_check_cast(&cast))) {
+        !mk_table_cast(&table, &cast, &e) || !mk_allowed(mk_check_cast(&cast))) {
         fprintf(stderr, "%s:%d:%d: %s\n", path, e.line, e.column,
                 e.text[0] ? e.text : "this table cannot be played");
         return NULL;
     }
-    struct game *g = calloc(1, mk_game_size(&cast));
+    struct mk_game *g = calloc(1, mk_game_size(&cast));
     if (g)
         mk_game_init(g, &cast, NULL);
     return g;

@@ -13,7 +13,7 @@
 
 int main(int argc, char **argv)
 {
-    struct game *g = argc == 2 ? open_table(argv[1]) : NULL;
+    struct mk_game *g = argc == 2 ? open_table(argv[1]) : NULL;
     char line[512];
 
     if (!g)
@@ -21,7 +21,7 @@ int main(int argc, char **argv)
     while (fgets(line, sizeof line, stdin)) {
         struct mk_error e = {0};
         struct mk_order o;
-        struct verdict v;
+        struct mk_verdict v;
         const struct mk_clause *c;
 
         if (!mk_order_read(g, line, strcspn(line, "\n"), 1, &o, &e)) {
@@ -30,8 +30,8 @@ int main(int argc, char **argv)
         }
         v = mk_apply(g, &o, NULL);
         c = mk_clause_of((enum mk_rule)v.rule, mk_default_edition);
-        printf("%s\n", allowed(v) ? "allowed" : c ? c->title : "not what the game is waiting for");
-        if (c && !allowed(v))
+        printf("%s\n", mk_allowed(v) ? "allowed" : c ? c->title : "not what the game is waiting for");
+        if (c && !mk_allowed(v))
             printf("    %s [%s]\n", c->text, c->id);
     }
     free(g);

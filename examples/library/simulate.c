@@ -16,13 +16,13 @@
 enum { THREADS = 2, ORDERS_MAX = 20000, STACK = 4 << 20 };   /* bytes; see docs/library.md */
 
 struct share {
-    const struct game *start;
+    const struct mk_game *start;
     int first, games;
     int wins[2], draws, unfinished;
     uint64_t hash;                  /* of all last states together */
 };
 
-static void play(struct share *s, struct game *g, uint64_t rng)
+static void play(struct share *s, struct mk_game *g, uint64_t rng)
 {
     struct mk_order o;
     int orders = 0;
@@ -31,7 +31,7 @@ static void play(struct share *s, struct game *g, uint64_t rng)
     while (g->ask.ask != ASK_NOTHING && orders++ < ORDERS_MAX)
         for (int attempt = 0;; attempt++) {
             mk_propose(g, attempt, &rng, &o);
-            if (allowed(mk_apply(g, &o, NULL)))
+            if (mk_allowed(mk_apply(g, &o, NULL)))
                 break;
         }
     s->unfinished += g->ask.ask != ASK_NOTHING;
@@ -45,7 +45,7 @@ static void play(struct share *s, struct game *g, uint64_t rng)
 static void *run(void *context)
 {
     struct share *s = context;
-    struct game *g = malloc(s->start->size);
+    struct mk_game *g = malloc(s->start->size);
 
     for (int i = 0; g && i < s->games; i++)
         play(s, g, (uint64_t)(s->first + i) * 0x9e3779b97f4a7c15u);
@@ -55,7 +55,7 @@ static void *run(void *context)
 
 int main(int argc, char **argv)
 {
-    struct game *start = argc > 1 ? open_table(argv[1]) : NULL;
+    struct mk_game *start = argc > 1 ? open_table(argv[1]) : NULL;
     int games = argc > 2 ? atoi(argv[2]) : 100;
     struct share share[THREADS];
     pthread_t thread[THREADS];
