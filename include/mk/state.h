@@ -195,8 +195,7 @@ struct objective {
     uint8_t flags;                  /* OBJECTIVE_… */
     uint8_t reserved[2];
 };
-enum { OBJECTIVE_TABLE = 1, OBJECTIVE_CONTESTED = 2 };
-enum { OBJECTIVE_RADIUS = MK_INCH / 2 };
+enum { OBJECTIVE_TABLE = 1, OBJECTIVE_CONTESTED = 2, OBJECTIVE_RADIUS = MK_INCH / 2 };
 
 /* What is printed on an item, a relic, a domain. */
 enum mk_card_kind { CARD_ITEM, CARD_RELIC, CARD_DOMAIN, MK_CARD_KINDS };
@@ -270,8 +269,10 @@ struct terrain {
     uint16_t access, accesses;      /* its access points, in the same array */
     int32_t width;                  /* of a low wall */
     vec lo, hi;                     /* bounding box */
-    fig_id section;                 /* TERRAIN_CASTLE: the section it is, or belongs to */
-    uint16_t reserved;
+    union {                         /* of a TERRAIN_CASTLE, the section; of TERRAIN_BUILT, its card */
+        struct { fig_id section; uint16_t reserved; };
+        struct { uint8_t defense, fortification, structure, taken; };
+    };
 };
 enum {
     TERRAIN_TABLE = 1, TERRAIN_TEMPLATE = 2,
@@ -279,6 +280,7 @@ enum {
     TERRAIN_JOINS = 8,              /* its top and those it touches are one walkway */
     TERRAIN_CASTLE = 16,            /* a castle section, its plank, its ladder, its rubble */
     TERRAIN_PART = 32,              /* it is not the section itself but its plank or ladder */
+    TERRAIN_BUILT = 64, TERRAIN_DOT = 128,  /* constructed from a card; with a dot: one can be on it */
 };
 
 /* One figure struck by an attack. */
@@ -412,7 +414,7 @@ enum {
 /* Frames: what is being resolved. */
 enum mk_frame {
     FRAME_SETUP, FRAME_TURN, FRAME_ACTION, FRAME_TRAVEL, FRAME_FORMATION, FRAME_ATTACK,
-    FRAME_ABILITY, FRAME_FALL,
+    FRAME_ABILITY, FRAME_FALL, FRAME_BUILT,
     FRAME_DISMOUNT,                 /* riders who have lost their saddle are set down */
     MK_FRAMES
 };

@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "notation/names.h"
+#include "notation/pen.h"
 #include "notation/table.h"
+#include "rules/ruleset.h"
 
-enum { WALL_WIDTH = MK_INCH };
+enum { WALL_WIDTH = MK_INCH, CARD_MAX = 30 };
 
 static bool corner_add(struct mk_table *t, struct scan *s, struct terrain *g)
 {
@@ -36,32 +38,65 @@ static bool corners_read(struct mk_table *t, struct scan *s, struct terrain *g)
     return g->corners >= least || scan_expected(s, "another corner x,y");
 }
 
-/* `elevated`, `abrupt` (which is elevated too) and `template`, in any order. */
-static void traits_read(struct scan *s, struct terrain *g)
+/* `built defense 14 structure 5`: what stands on the card of a constructed piece. */
+static bool card_word(struct scan *s, struct terrain *g, bool *fine)
 {
-    for (;;) {
+    static const char *const words[] = {"defense", "structure", "fortification", "battered"};
+    uint8_t *const to[] = {&g->defense, &g->structure, &g->fortification, &g->taken};
+
+    for (int i = 0; i < 4 && (g->flags & TERRAIN_BUILT); i++)
+        if (scan_accept(s, words[i])) {
+            *fine = scan_byte(s, 0, CARD_MAX, to[i]);
+            return true;
+        }
+    if ((g->flags & TERRAIN_BUILT) && scan_accept(s, "dot"))
+        g->flags |= TERRAIN_DOT;
+    else if ((g->flags & TERRAIN_BUILT) && scan_accept(s, "gone"))
+        g->flags &= (uint8_t)~TERRAIN_TABLE;
+    else
+        return false;
+    return true;
+}
+
+/* `elevated`, `abrupt` (which is elevated too), `template` and `built`, in any order. */
+static bool traits_read(struct scan *s, struct terrain *g)
+{
+    for (bool fine = true; fine;) {
+        if (card_word(s, g, &fine))
+            continue;
+        if (scan_accept(s, "built")) {
+            g->flags |= TERRAIN_BUILT;
+            continue;
+        }
         if (scan_accept(s, "abrupt"))
             g->level = LEVEL_ABRUPT;
         else if (scan_accept(s, "template"))
             g->flags |= TERRAIN_TEMPLATE;
         else if (!scan_accept(s, "elevated"))
-            return;
+            return true;
         else if (g->level == LEVEL_GROUND)
             g->level = LEVEL_ELEVATED;
     }
+    return false;
 }
 
 static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
 {
     int ground;
 
-    traits_read(s, g);
+    if (!traits_read(s, g))
+        return false;
     if (!scan_listed(s, name_ground, GROUND_LADDER,
                      "a kind: clear hindering blocking shallow deep low-wall", &ground))
         return false;
     g->ground = (uint8_t)ground;
     g->width = ground == GROUND_LOW_WALL ? WALL_WIDTH : 0;
-    traits_read(s, g);
+    if (!traits_read(s, g))
+        return false;
+    if ((g->flags & TERRAIN_BUILT) && ruleset_number(t->edition)->extra.built == R_NONE)
+        return scan_wrong(s, "these rules know no constructed terrain: built before");
+    if ((g->flags & TERRAIN_BUILT) && ground == GROUND_LOW_WALL)
+        return scan_wrong(s, "constructed terrain has an outline and is no low-wall, before");
     return corners_read(t, s, g);
 }
 

@@ -140,6 +140,10 @@ static void print_attack(const struct printing *p)
     add_figure(p, NULL, p->o->fig);
     if (p->o->flags & ORDER_ALL)
         text_word(p->t, "at all");
+    else if (p->o->ntarget == 0 && p->o->terrain < p->g->nterrain) {
+        text_word(p->t, "at");
+        text_word(p->t, terrain_of(p->g, p->o->terrain)->id);
+    }
     else
         add_figures(p, "at", p->o->target, p->o->ntarget);
     add_helpers(p, "with", false);

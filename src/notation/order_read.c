@@ -9,7 +9,6 @@
 #include "notation/reading.h"
 #include "rules/kind.h"
 
-enum { DICE_MAX = 4 };
 
 /* ---------------------------------------------------------------- names */
 
@@ -56,6 +55,15 @@ static bool read_figures(struct reading *r, fig_id *out, uint8_t *n, int most)
     return true;
 }
 
+static int terrain_named(const struct game *g, const char *name)
+{
+    int t = g->nterrain - 1;
+
+    while (t >= 0 && strcmp(terrain_of(g, t)->id, name) != 0)
+        t--;
+    return t;
+}
+
 static bool read_terrain(struct reading *r, uint8_t *out)
 {
     char name[MK_ID];
@@ -63,13 +71,19 @@ static bool read_terrain(struct reading *r, uint8_t *out)
 
     if (!scan_name(r->s, name))
         return false;
-    for (int i = 0; i < r->g->nterrain; i++) {
-        if (strcmp(terrain_of(r->g, i)->id, name) == 0) {
-            *out = (uint8_t)i;
-            return true;
-        }
-    }
-    return scan_wrong_word(r->s, w, "no terrain is called");
+
+    int t = terrain_named(r->g, name);
+
+    *out = (uint8_t)t;
+    return t >= 0 || scan_wrong_word(r->s, w, "no terrain is called");
+}
+
+static bool is_terrain(const struct reading *r)
+{
+    char name[MK_ID];
+
+    return !r->s->word.quoted && word_copy(r->s->word, name, sizeof name) &&
+           terrain_named(r->g, name) >= 0;
 }
 
 /* ---------------------------------------------------------------- places */
@@ -275,6 +289,8 @@ static bool figure_and_members(struct reading *r)
 
 static bool read_targets(struct reading *r)
 {
+    if (!is_figure(r) && is_terrain(r))
+        return read_terrain(r, &r->o->terrain);
     if (scan_accept(r->s, "all")) {
         r->o->flags |= ORDER_ALL;
         return true;
@@ -330,16 +346,8 @@ static bool borrow_words(struct reading *r)
 /* `bombard m at 10,20 12,22`: a place for each token. */
 static bool bombard_words(struct reading *r)
 {
-    if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !scan_point(r->s, &r->o->to))
-        return false;
-    while (!scan_done(r->s)) {
-        if (r->o->nvia == MK_VIA)
-            return scan_full(r->s, r->s->word, MK_VIA, "places in one order");
-        if (!scan_point(r->s, &r->o->via[r->o->nvia]))
-            return false;
-        r->o->nvia++;
-    }
-    return true;
+    return read_figure(r, &r->o->fig) && scan_expect(r->s, "at") &&
+           scan_point(r->s, &r->o->to) && read_via(r);
 }
 
 static bool cancel_words(struct reading *r)
@@ -479,18 +487,7 @@ static bool read_dice(struct reading *r)
 {
     r->o->kind = ORDER_DICE;
     r->o->player = MK_FATE;
-    while (!scan_done(r->s)) {
-        struct word w = scan_take(r->s);
-
-        for (int i = 0; i < w.length; i++) {
-            if (w.at[i] == ',')
-                continue;
-            if (w.at[i] < '1' || w.at[i] > '6' || r->o->ndice == DICE_MAX)
-                return scan_wrong_word(r->s, w, "expected up to four dice from 1 to 6, found");
-            r->o->die[r->o->ndice++] = (uint8_t)(w.at[i] - '0');
-        }
-    }
-    return r->o->ndice > 0 || scan_expected(r->s, "a die");
+    return scan_dice(r->s, r->o->die, &r->o->ndice);
 }
 
 static bool read_player(struct reading *r)

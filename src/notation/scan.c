@@ -307,6 +307,22 @@ bool scan_int(struct scan *s, int lo, int hi, int *out)
     return true;
 }
 
+bool scan_dice(struct scan *s, uint8_t die[4], uint8_t *n)
+{
+    while (!scan_done(s)) {
+        struct word w = scan_take(s);
+
+        for (int i = 0; i < w.length; i++) {
+            if (w.at[i] == ',')
+                continue;
+            if (w.at[i] < '1' || w.at[i] > '6' || *n == 4)
+                return scan_wrong_word(s, w, "expected up to four dice from 1 to 6, found");
+            die[(*n)++] = (uint8_t)(w.at[i] - '0');
+        }
+    }
+    return *n > 0 || scan_expected(s, "a die");
+}
+
 bool scan_length(struct scan *s, int32_t *out)
 {
     int64_t n;

@@ -55,6 +55,7 @@ bool word_angle(struct word, angle *out);               /* degrees, or north, so
 bool scan_expect(struct scan *, const char *text);
 bool scan_end(struct scan *);                           /* nothing more on this line */
 bool scan_int(struct scan *, int lo, int hi, int *out);
+bool scan_dice(struct scan *, uint8_t die[4], uint8_t *n);      /* to the end of the line */
 bool scan_length(struct scan *, int32_t *out);          /* inches, to 1/1024 */
 bool scan_point(struct scan *, vec *out);
 bool scan_angle(struct scan *, angle *out);

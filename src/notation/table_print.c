@@ -66,11 +66,29 @@ static void print_players(const struct game *g, struct mk_text *t)
     }
 }
 
+/* What stands on its card, and what has become of it. */
+static void print_built(const struct terrain *p, bool gone, struct mk_text *t)
+{
+    text_word(t, "built");
+    text_number(t, "defense", p->defense);
+    text_number(t, "structure", p->structure);
+    if (p->fortification)
+        text_number(t, "fortification", p->fortification);
+    if (p->taken)
+        text_number(t, "battered", p->taken);
+    if (p->flags & TERRAIN_DOT)
+        text_word(t, "dot");
+    if (gone)
+        text_word(t, "gone");
+}
+
 static void print_terrain(const struct game *g, int i, struct mk_text *t)
 {
     static const char *const levels[] = {"", " elevated", " abrupt"};
     const struct terrain *p = terrain_of(g, i);
-    bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer;
+    bool gone = (p->flags & TERRAIN_BUILT) && !(p->flags & TERRAIN_TABLE) &&
+                g->phase != PHASE_SETUP;
+    bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer && !gone;
 
     if (p->flags & TERRAIN_PART)
         print_lean(g, i, t);
@@ -85,6 +103,8 @@ static void print_terrain(const struct game *g, int i, struct mk_text *t)
     text_add(t, levels[p->level]);
     if (p->flags & TERRAIN_TEMPLATE)
         text_word(t, "template");
+    if (p->flags & TERRAIN_BUILT)
+        print_built(p, gone, t);
     for (int k = 0; k < p->corners; k++)
         text_point(t, vertices_of(g)[p->corner + k]);
     if (p->ground == GROUND_LOW_WALL && p->width != MK_INCH) {

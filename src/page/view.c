@@ -114,6 +114,12 @@ static void tell_terrain(struct json *j, const struct game *g, int i)
     tell_corners(j, g, "outline", t->corner, t->corners);
     tell_corners(j, g, "access", t->access, t->accesses);
     js_put_length(j, "width", t->width);
+    if (t->flags & TERRAIN_BUILT) {
+        js_put_int(j, "defense", t->defense);
+        js_put_int(j, "structure", t->structure);
+        js_put_int(j, "fortification", t->fortification);
+        js_put_int(j, "battered", t->taken);
+    }
     if (is_castle(g, i))
         tell_castle(j, g, i);
     js_close(j, '}');

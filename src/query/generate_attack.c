@@ -3,6 +3,7 @@
 /* generate_attack.c: attacks on every legal target, alone and in formation. */
 #include "query/generate.h"
 
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/kind.h"
 
@@ -164,4 +165,9 @@ void gen_attacks(struct gen *l, fig_id f, enum mk_order_kind kind)
         offer_several(l, o, legal, n);
     if (n > 0)
         offer_in_formation(l, o, legal, n);
+    for (int t = 0; t < l->g->nterrain && !gen_full(l); t++) {
+        o.terrain = (uint8_t)t;
+        if (is_built(l->g, t))
+            gen_offer(l, &o);
+    }
 }

@@ -37,6 +37,7 @@ vec dir_between(vec from, vec to);
 
 /* One random guess for each kind of decision. */
 void propose_action(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_battering(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_attack(const struct game *, struct mk_order *, int kind, uint64_t *rng);
 void propose_move(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_use(const struct game *, struct mk_order *, uint64_t *rng);

@@ -156,6 +156,7 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
         propose_ranged(g, o, rng);
     else
         propose_close(g, o, rng);
+    propose_battering(g, o, rng);
 }
 
 /* ---------------------------------------------------------------- moves */

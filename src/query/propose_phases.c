@@ -6,6 +6,7 @@
 
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/objective.h"
 #include "rules/turn.h"
@@ -94,6 +95,20 @@ void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
         o->manner = moving[rng_below(rng, 4)];
     if (o->kind == ORDER_RANGED)
         o->manner = shooting[rng_below(rng, 4)];
+}
+
+/* ---------------------------------------------------------------- what is built */
+
+/* Now and then at a piece that may be built, if there are such pieces in this game. */
+void propose_battering(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    int t = (g->options & OPTION_TYPES) && g->nterrain ? rng_below(rng, g->nterrain) : -1;
+
+    if (t < 0 || !is_built(g, t) || rng_once_in(rng, 2))
+        return;
+    o->terrain = (uint8_t)t;
+    o->ntarget = o->nwith = 0;
+    o->flags = 0;
 }
 
 /* ---------------------------------------------------------------- an attack that has to be made */

@@ -193,15 +193,23 @@ static struct verdict check_piece(const struct mk_cast *c, int i)
                    R_TOURNAMENT_STANDARD_GAME_NO_ELEVATED, i);
     forbid_terrain((c->options & OPTION_TOURNAMENT) && !(t->flags & TERRAIN_TEMPLATE),
                    R_TERRAIN_TEMPLATES_TOURNAMENT, i);
-    return check_piece_size(c, i);
+    forbid_terrain((t->flags & TERRAIN_BUILT) && (t->defense == 0 || t->structure == 0),
+                   R_CONSTRUCTED_TERRAIN_CARD, i);
+    return t->flags & TERRAIN_BUILT ? allow() : check_piece_size(c, i);
 }
+
+enum { MOST_BUILT = 2 };            /* of constructed terrain each player may bring */
 
 static struct verdict check_pool(const struct mk_cast *c, player_id p)
 {
-    int n = 0;
+    int n = 0, built = 0;
 
-    for (int i = 0; i < c->nterrain; i++)
-        n += c->terrain[i].owner == p;
+    for (int i = 0; i < c->nterrain; i++) {
+        bool apart = (c->terrain[i].flags & TERRAIN_BUILT) && rule(R_CONSTRUCTED_TERRAIN_PILE);
+        built += c->terrain[i].owner == p && apart;
+        n += c->terrain[i].owner == p && !apart;
+    }
+    forbid_if(built > MOST_BUILT, R_CONSTRUCTED_TERRAIN_PILE);
     forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
     forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
               R_TOURNAMENT_BRING_FOUR);

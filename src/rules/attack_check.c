@@ -8,6 +8,7 @@
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/attack_parts.h"
+#include "rules/built.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/formation.h"
@@ -115,10 +116,10 @@ static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
     int arc = arc_of(g, firer);
     struct verdict v = deny_figure(R_LOF_FRONT_ARC, t);
 
-    if (arc_contains(look_of(g, firer), arc, f->at, figure_of(g, t)->at) || breaks(R_LOF_FRONT_ARC))
+    if (arc_contains(look_of(g, firer), arc, f->at, aim_point(g, t)) || breaks(R_LOF_FRONT_ARC))
         return allow();
     v.unit = UNIT_ANGLE;
-    v.amount = arc_excess(look_of(g, firer), arc, f->at, figure_of(g, t)->at);
+    v.amount = arc_excess(look_of(g, firer), arc, f->at, aim_point(g, t));
     return v;
 }
 
@@ -126,7 +127,7 @@ static struct verdict check_arc(const struct game *g, fig_id firer, fig_id t)
  * castle.target.centre] */
 static int32_t distance_of(const struct game *g, fig_id firer, fig_id t)
 {
-    vec from = figure_of(g, firer)->at, to = figure_of(g, t)->at;
+    vec from = figure_of(g, firer)->at, to = aim_point(g, t);
     bool firers = fort_of(g, firer) && breaks(R_CASTLE_ATTACK_CENTRE);
     bool targets = fort_of(g, t) && breaks(R_CASTLE_TARGET_CENTRE);
 

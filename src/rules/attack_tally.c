@@ -10,6 +10,7 @@
 
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/fort.h"
@@ -235,6 +236,8 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
         tally_add(t, p->hindering_defense * hindrances(g, a, s),
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
     shield(g, a, s, t);
+    if (g->options & OPTION_TYPES)
+        built_shields(g, a, s, t);
     if (s->flags & STRUCK_HIGHER)
         tally_add(t, a->kind == ATTACK_RANGED || breaks(R_TERRAIN_ELEVATED_HEIGHT_RANGED_ONLY)
                          ? p->height_defense

@@ -12,6 +12,7 @@
 
 #include "rules/ability.h"
 #include "rules/attack.h"
+#include "rules/built.h"
 #include "rules/capture.h"
 #include "rules/carry.h"
 #include "rules/contact.h"
@@ -106,6 +107,8 @@ static struct verdict check_attack_order(const struct game *g, const struct mk_o
 {
     enum action_kind kind = o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE;
 
+    if (aims_at_built(g, o))
+        return check_battering(g, o);
     if (g->ask.ask == ASK_ACTION)
         pass_on(check_action(g, o, kind));
     else
@@ -129,6 +132,10 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     struct attack a;
     fig_id member[MK_MEMBERS + 1] = {o->fig};
 
+    if (aims_at_built(p->g, o)) {
+        batter(p, o);
+        return;
+    }
     attack_shape(p->g, o, &a);
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     if (p->g->ask.ask == ASK_ACTION)
@@ -357,11 +364,6 @@ static void apply_section(struct play *p, const struct mk_order *o)
         action_answer_section(p, o->fig);
 }
 
-static struct verdict check_borrow_order(const struct game *g, const struct mk_order *o)
-{
-    return check_borrow(g, o);
-}
-
 static struct verdict check_dice(const struct game *g, const struct mk_order *o)
 {
     bool right = o->ndice == g->ask.ndice;
@@ -418,7 +420,7 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_SHUT] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},
     [ORDER_MEET] = {ASKED(ASK_MEET), false, check_meet, attack_answer_meet},
     [ORDER_PLACE] = {ASKED(ASK_PLACE), false, check_place, travel_answer_place},
-    [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow_order, attack_answer_borrow},
+    [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow, attack_answer_borrow},
     [ORDER_LEND] = {ASKED(ASK_MEMBER), false, check_lend, formation_lend},
     [ORDER_CHOOSE] = {ASKED(ASK_HEAL), false, check_nothing, attack_answer_choose},
     [ORDER_SECTION] = {ASKED(ASK_SECTION), false, check_section, apply_section},

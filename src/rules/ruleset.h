@@ -69,6 +69,7 @@ struct extras {
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule raised_still;      /* who is brought back has not moved: nothing is set off */
+    enum mk_rule built;             /* terrain constructed from cards */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };
 

@@ -7,6 +7,7 @@
 
 #include "rules/aboard.h"
 #include "rules/ability.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
@@ -192,7 +193,8 @@ enum step setup_stage_lay(struct play *p, struct frame *f)
 {
     struct game *g = p->g;
     int skipped = f->n - 1;
-    bool full = g->laid >= ruleset_of(g)->param.terrain_total && rule(R_SETUP_TERRAIN_FOUR);
+    bool full = g->laid >= ruleset_of(g)->param.terrain_total && rule(R_SETUP_TERRAIN_FOUR) &&
+                !f->done;
 
     if (pool_empty(g) || full || skipped >= g->nplayer)
         return next_stage(f);
@@ -277,7 +279,12 @@ static struct verdict check_gaps(const struct game *g, int t, const vec *v)
         if (other->lo.x - hi.x > far || lo.x - other->hi.x > far || other->lo.y - hi.y > far ||
             lo.y - other->hi.y > far)
             continue;
-        forbid_terrain(i != t && !in_pool(g, i) &&
+        bool built = is_built(g, i) && is_made(g, t) && rule(R_CONSTRUCTED_TERRAIN_SPACING);
+        if (built)
+            forbid_terrain(outline_gap(piece, v, other, vo) <= 0 ||
+                               one_inside(piece, v, other, vo),
+                           R_CONSTRUCTED_TERRAIN_BASE, i);
+        forbid_terrain(i != t && !built && !in_pool(g, i) &&
                            (outline_gap(piece, v, other, vo) < spacing ||
                             one_inside(piece, v, other, vo)),
                        R_SETUP_TERRAIN_SPACING, i);
@@ -338,6 +345,8 @@ struct verdict check_lay(const struct game *g, const struct mk_order *o)
                    R_SETUP_TERRAIN_ORDER, o->terrain);
     if (terrain_of(g, o->terrain)->owner != o->player && breaks(R_SETUP_TERRAIN_ANY_PIECE))
         return deny(R_SETUP_TERRAIN_ANY_PIECE);
+    forbid_terrain(frame_top(g)->done && !is_made(g, o->terrain),
+                   R_CONSTRUCTED_TERRAIN_TWO_FOR_ONE, o->terrain);
     laid_corners(g, o, v);
     return check_laid(g, o->terrain, v);
 }
@@ -358,8 +367,7 @@ void setup_lay(struct play *p, const struct mk_order *o)
     t->lo = vec_sub(t->lo, (vec){t->width / 2, t->width / 2});
     t->hi = vec_add(t->hi, (vec){t->width / 2, t->width / 2});
     t->flags |= TERRAIN_TABLE;
-    g->laid++;
-    frame_top(g)->cursor++;
+    built_pair(g, frame_top(g), o->terrain);
     frame_top(g)->n = 1;
     emit(p, (struct mk_event){.kind = EVENT_LAID, .player = o->player, .a = NOBODY, .b = NOBODY,
                               .n = o->terrain, .at = o->to});
@@ -386,14 +394,17 @@ static bool some_fits(const struct game *g)
 struct verdict check_skip_laying(const struct game *g, const struct mk_order *o)
 {
     (void)o;
-    forbid_if(some_fits(g), R_SETUP_TERRAIN_MUST_PLACE);
+    forbid_if(!frame_top(g)->done && some_fits(g), R_SETUP_TERRAIN_MUST_PLACE);
     return allow();
 }
 
 void setup_skip_laying(struct play *p)
 {
-    frame_top(p->g)->cursor++;
-    frame_top(p->g)->n++;
+    struct frame *f = frame_top(p->g);
+
+    f->cursor++;
+    f->n = f->done ? 1 : (uint8_t)(f->n + 1);
+    f->done = 0;
 }
 
 /* --- deployment */

@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
@@ -74,7 +75,7 @@ static struct gaze gaze_at(const struct game *g, fig_id firer, fig_id target, ve
 
 static struct gaze gaze_along(const struct game *g, fig_id firer, fig_id target, int flags)
 {
-    return gaze_at(g, firer, target, figure_of(g, target)->at, flags);
+    return gaze_at(g, firer, target, aim_point(g, target), flags);
 }
 
 /* --- bases */

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
@@ -100,6 +101,9 @@ static struct verdict check_on_piece(const struct game *g, int t, const struct b
         return allow();
     }
     struct poly p = ground_poly(g, t);
+    forbid_terrain((piece->flags & TERRAIN_BUILT) && !(piece->flags & TERRAIN_DOT) &&
+                       poly_base_overlap(&p, b),
+                   R_CONSTRUCTED_TERRAIN_OCCUPY, t);
     if (drowns != R_NONE)
         forbid_terrain(poly_base_overlap(&p, b), drowns, t);
     forbid_terrain(piece->level != LEVEL_GROUND && poly_base_overlap(&p, b) &&
@@ -116,6 +120,9 @@ static struct verdict check_above(const struct game *g, const struct base *b, in
 
     for (int i = 0; i < g->nobjective; i++)
         forbid_if(base_on_objective(&stand, objective_of(g, i)), R_SOARING_NO_OBJECTIVE);
+    for (int t = 0; t < g->nterrain; t++)
+        forbid_terrain(is_built(g, t) && base_on_built(g, t, &stand),
+                       R_CONSTRUCTED_TERRAIN_NO_FLIGHT_STAND, t);
     for (int t = 0; t < g->nterrain && breaks(R_SOARING_NO_TERRAIN); t++)
         if (ground_near_base(g, t, b))
             pass_on(check_on_piece(g, t, b, walk));

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/item.h"
@@ -322,6 +323,7 @@ enum step turn_stage_ends(struct play *p, struct frame *fr)
 {
     clear_tokens(p);
     restore_abilities(p);
+    built_mend(p->g);
     emit(p, (struct mk_event){.kind = EVENT_TURN_ENDS, .player = p->g->turn, .a = NOBODY,
                               .b = NOBODY});
     if (p->g->time_up) {

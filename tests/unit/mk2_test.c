@@ -22,6 +22,9 @@ enum { GAMES = 40, GREEDY_GAMES = 6, ORDERS = 1200, TEXT = 1 << 16 };
 static const char army[] =
     "rules mk2\npoints 200\ntime 50\nplayer red south\nplayer blue north\nbegin setup\n"
     "pool red wood hindering 0,0 5,0 5,5 0,5\npool blue pit chasm 0,0 4,0 4,4 0,4\n"
+    "pool red wall hindering built defense 10 fortification 1 structure 2 0,0 6,0 6,1 0,1\n"
+    "pool red tower clear elevated built defense 12 structure 2 dot 0,0 4,0 4,4 0,4\n"
+    "pool blue house blocking built defense 11 structure 3 0,0 4,0 4,3 0,3\n"
     "figure a red attack-type sword attack-bonus 1 points 30\n"
     "figure b red attack-type sword defense 15 +toughness points 30\n"
     "figure c red attack-type bow range 10 arrows 2 ranged-damage 2 attack-bonus 2 points 30\n"
@@ -105,12 +108,14 @@ static void call_time(struct game *g)
 
 /* What was done in all those games. */
 struct done {
-    int ends[4], mounted, shelled, manner[MK_MANNERS];
+    int ends[4], mounted, shelled, battered, manner[MK_MANNERS];
 };
 
 static void count(struct done *d, const struct mk_order *o)
 {
     d->shelled += o->kind == ORDER_USE && o->ability == ABILITY_BOMBARDIER;
+    d->battered += (o->kind == ORDER_CLOSE || o->kind == ORDER_RANGED) && o->ntarget == 0 &&
+                   !(o->flags & ORDER_ALL);
     d->mounted += o->kind == ORDER_MOVE && (o->flags & ORDER_ABOARD);
     for (int i = 0; i < MK_MANNERS; i++)
         d->manner[i] += o->manner >> i & 1;
@@ -155,7 +160,7 @@ static void test_whole_games(void **state)
 
     (void)state;
     play_games(army, sizeof army - 1, &d);
-    assert_true(d.shelled > 0);
+    assert_true(d.shelled > 0 && d.battered > 0);
 }
 
 /* Players without a plan come upon everything that riders can do. */

@@ -4,7 +4,7 @@ export default {
   'ability.healing': 'Heilung', 'ability.weapon-master': 'Waffenmeister', 'ability.magic-blast': 'Magisches Geschoss',
   'ability.flame-lightning': 'Feuer/Blitz', 'ability.shockwave': 'Schockwelle', 'ability.vampirism': 'Vampirismus',
   'ability.magic-healing': 'Magische Heilung', 'ability.venom': 'Gift', 'ability.sneak-attack': 'Hinterhalt',
-  'ability.sweep': 'Rundumschlag', 'ability.bombardment': 'Bombardement', 'ability.starting-position': 'Startposition', 'ability.berserk': 'Berserker',
+  'ability.sweep': 'Rundumschlag', 'ability.bombardment': 'Bombardement', 'ability.arcing-fire': 'Bogenschuss', 'ability.starting-position': 'Startposition', 'ability.berserk': 'Berserker',
   'ability.magic-enhancement': 'Magische Verstärkung', 'ability.battle-fury': 'Kampfrausch', 'ability.demoralized': 'Demoralisiert',
   'ability.necromancy': 'Nekromantie', 'ability.command': 'Kommando', 'ability.pierce': 'Durchschlag',
   'ability.magic-freeze': 'Magischer Frost', 'ability.magic-confusion': 'Magische Verwirrung', 'ability.charge': 'Sturmangriff',

@@ -52,6 +52,7 @@ export default {
   'play.event.player-out': '{p} scheidet aus', 'play.event.level': '{a} wechselt die Ebene',
   'play.event.mounted': '{a} besteigt {b}', 'play.event.dismounted': '{a} sitzt nicht mehr im Sattel von {b}', 'play.event.bolted': '{a} läuft davon',
   'play.event.overwhelmed': '{a} überrennt {b}, Wurf: {n}', 'play.event.trampled': '{a} trampelt {b} nieder',
+  'play.event.battered': '{a} beschädigt das Bauwerk: {n}', 'play.event.levelled': '{a} reißt das Bauwerk ein',
   'play.event.shelled': '{a} zielt mit einem Geschoss', 'play.event.shell-falls': 'ein Geschoss von {a} schlägt ein',
   'play.event.shell-drifts': 'ein Geschoss von {a} weicht ab, mit einer {n}', 'play.event.shell-lost': 'ein Geschoss von {a} bewirkt nichts',
   'play.event.laid': '{p} legt Gelände', 'play.event.deployed': '{p} stellt {a} auf', 'play.event.first-player': '{p} ist Startspieler',

@@ -50,6 +50,7 @@ export default {
   'play.event.player-out': '{p} is out of the game', 'play.event.level': '{a} changes level',
   'play.event.mounted': '{a} mounts {b}', 'play.event.dismounted': '{a} is out of the saddle of {b}', 'play.event.bolted': '{a} runs off',
   'play.event.overwhelmed': '{a} overwhelms {b}, rolling a {n}', 'play.event.trampled': '{a} tramples {b}',
+  'play.event.battered': '{a} does damage to what is built there: {n}', 'play.event.levelled': '{a} brings down what is built there',
   'play.event.shelled': '{a} aims a shell', 'play.event.shell-falls': 'a shell of {a} falls', 'play.event.shell-drifts': 'a shell of {a} drifts, on a {n}',
   'play.event.shell-lost': 'a shell of {a} does nothing',
   'play.event.laid': '{p} places terrain', 'play.event.deployed': '{p} deploys {a}', 'play.event.first-player': '{p} is the first player',

@@ -6,6 +6,7 @@
  * types printed on the figures (type/) and the proficiencies they grant, tokens at the end of an
  * action, at most 3 of modifiers to a value, damage divided among targets. */
 #include "rules/domain.h"
+#include "rules/built.h"
 #include "rules/edition/unlimited.h"
 #include "rules/saddle.h"
 
@@ -42,7 +43,7 @@ const struct ruleset ruleset_mk2 = {
         .climbs_by_centre = R_TERRAIN_ELEVATED_STOP, .hills_apart = R_LOF_ELEVATED_TWO_FEATURES,
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
-        .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES,
+        .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES, .built = R_CONSTRUCTED_TERRAIN,
         .raised_still = R_REANIMATE_NOT_MOVED,
         .sneak_still = R_SURGE_SNEAK_ATTACK,
     },
@@ -94,6 +95,7 @@ const struct ruleset ruleset_mk2 = {
         [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
+        [FRAME_BUILT] = built_step,
         [FRAME_DISMOUNT] = dismount_step,
     },
     .setup_stage = {

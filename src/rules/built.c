@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* built.c: terrain constructed from cards. [constructed-terrain]
+ *
+ *  (1) It is terrain of its type in every way; what its card says besides stands in the piece.
+ *  (2) Its dot is the middle of it. Without a dot nobody can be on it.
+ *  (3) It has no dial: damage counts until the turn ends, and is forgotten unless it was enough.
+ */
+#include "rules/built.h"
+
+#include "rules/ability.h"
+#include "rules/aboard.h"
+#include "rules/attack_parts.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ground.h"
+#include "rules/ruleset.h"
+#include "rules/score.h"
+#include "rules/sight.h"
+#include "rules/turn.h"
+
+enum { ROLL, RESOLVE };
+
+static vec middle_of(const struct game *g, int t)
+{
+    const struct terrain *p = terrain_of(g, t);
+
+    return (vec){(p->lo.x + p->hi.x) / 2, (p->lo.y + p->hi.y) / 2};
+}
+
+/* --- lines of fire */
+
+int built_under(const struct game *g, fig_id f)
+{
+    for (int t = 0; t < g->nterrain && !(figure_of(g, f)->flags & FIG_SOARS); t++) {
+        struct poly p = ground_poly(g, t);
+        if (is_built(g, t) && (terrain_of(g, t)->flags & TERRAIN_DOT) &&
+            poly_contains(&p, figure_of(g, f)->at))
+            return t;
+    }
+    return -1;
+}
+
+vec built_dot(const struct game *g, fig_id f)
+{
+    int t = built_under(g, f);
+
+    return t >= 0 && rule(R_CONSTRUCTED_TERRAIN_LOF_TO_DOT) ? middle_of(g, t) : figure_of(g, f)->at;
+}
+
+bool base_on_built(const struct game *g, int t, const struct base *b)
+{
+    struct poly p = ground_poly(g, t);
+
+    return poly_base_overlap(&p, b);
+}
+
+void built_shields(const struct game *g, const struct attack *a, const struct struck *s,
+                   struct tally *out)
+{
+    vec from = figure_of(g, a->attacker)->at, to = figure_of(g, s->fig)->at;
+
+    if (a->kind != ATTACK_RANGED || (a->more & MORE_SHELL))
+        return;
+    for (int t = 0; t < g->nterrain; t++) {
+        struct poly p = ground_poly(g, t);
+        if (is_built(g, t) && terrain_of(g, t)->fortification && touching_terrain(g, s->fig, t) &&
+            poly_segment_enters(&p, from, to))
+            tally_add(out, terrain_of(g, t)->fortification, R_CONSTRUCTED_TERRAIN_FORTIFICATION);
+    }
+}
+
+/* --- attacking it */
+
+bool aims_at_built(const struct game *g, const struct mk_order *o)
+{
+    return o->ntarget == 0 && !(o->flags & ORDER_ALL) && o->terrain < g->nterrain &&
+           is_built(g, o->terrain);
+}
+
+/* Can f see that point of the border, a little in front of it? */
+static bool sees(const struct game *g, fig_id f, vec at)
+{
+    vec from = figure_of(g, f)->at;
+    int32_t range = range_printed(g, f) * MK_INCH + MK_CONTACT;
+
+    at = vec_add(at, vec_scaled(vec_sub(from, at), vec_eq(from, at) ? 0 : 2));
+    return vec_dist(from, at) <= range && arc_contains(look_of(g, f), arc_of(g, f), from, at) &&
+           sight_to(g, f, at).line != LINE_BLOCKED;
+}
+
+/* One edge is enough: the nearest point of it, its middle, its ends. */
+static bool sees_some_edge(const struct game *g, fig_id f, int t)
+{
+    struct poly p = ground_poly(g, t);
+    vec from = figure_of(g, f)->at;
+
+    for (int i = 0; i < p.n; i++) {
+        vec a = p.v[i], b = p.v[(i + 1) % p.n];
+        vec mid = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        if (sees(g, f, segment_nearest(a, b, from)) || sees(g, f, mid) || sees(g, f, a))
+            return true;
+    }
+    return false;
+}
+
+/* Does its front arc touch the piece? */
+static bool fronts_piece(const struct game *g, fig_id f, int t)
+{
+    struct poly p = ground_poly(g, t);
+    vec at = figure_of(g, f)->at;
+
+    for (int i = 0; i < p.n && touching_terrain(g, f, t); i++) {
+        vec near = segment_nearest(p.v[i], p.v[(i + 1) % p.n], at);
+        if (vec_dist(at, near) <= piece_of(g, f)->radius * piece_of(g, f)->discs + MK_CONTACT &&
+            arc_contains(look_of(g, f), arc_of(g, f), at, near))
+            return true;
+    }
+    return false;
+}
+
+struct verdict check_battering(const struct game *g, const struct mk_order *o)
+{
+    bool shot = o->kind == ORDER_RANGED;
+    enum mk_rule r = shot ? R_CONSTRUCTED_TERRAIN_ATTACK_RANGED : R_CONSTRUCTED_TERRAIN_ATTACK_CLOSE;
+
+    if (g->ask.ask != ASK_ACTION || !rule(r))
+        return deny(R_NOT_ASKED);
+    pass_on(check_action(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
+    if (o->manner || o->nwith || (o->flags & ORDER_CAPTURE))
+        return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
+    forbid_terrain(shot ? !sees_some_edge(g, o->fig, o->terrain)
+                        : !fronts_piece(g, o->fig, o->terrain),
+                   r, o->terrain);
+    return allow();
+}
+
+void batter(struct play *p, const struct mk_order *o)
+{
+    bool shot = o->kind == ORDER_RANGED;
+
+    action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, shot ? ACTION_RANGED : ACTION_CLOSE));
+    struct frame *fr = frame_push(p, FRAME_BUILT, o->fig);
+    fr->other = o->terrain;
+    fr->n = shot ? ATTACK_RANGED : ATTACK_CLOSE;
+}
+
+/* Who stood on it is lost with it, if it was steep and high. [constructed-terrain.falls] */
+static void bring_down(struct play *p, fig_id by, int t)
+{
+    struct game *g = p->g;
+    bool steep = terrain_of(g, t)->level == LEVEL_ABRUPT && rule(R_CONSTRUCTED_TERRAIN_FALLS);
+    bool on[MK_MAX_FIGURES] = {false};
+
+    for (int f = 0; f < g->nfigure && steep; f++)
+        on[f] = on_table(g, (fig_id)f) && is_body(g, (fig_id)f) && top_of(g, (fig_id)f) == t;
+    terrain_of(g, t)->flags &= (uint8_t)~TERRAIN_TABLE;
+    terrain_of(g, t)->taken = 0;
+    emit(p, (struct mk_event){.kind = EVENT_LEVELLED, .player = owner_of(g, by), .a = by,
+                              .b = NOBODY, .at = middle_of(g, t),
+                              .rule = R_CONSTRUCTED_TERRAIN_ELIMINATE});
+    for (int f = 0; f < g->nfigure && g->phase != PHASE_OVER; f++)
+        if (on[f] && on_table(g, (fig_id)f))
+            eliminate(p, (fig_id)f, by, HARM_ATTACK, R_CONSTRUCTED_TERRAIN_FALLS);
+}
+
+static int damage_of(const struct game *g, const struct attack *a)
+{
+    const struct piece *piece = piece_of(g, a->attacker);
+    bool own = a->kind == ATTACK_RANGED && (piece->flags & PIECE_RANGED_DAMAGE);
+    int value = own ? piece->ranged_damage : dial_value(g, a->attacker, SLOT_DAMAGE);
+
+    return value + (is_critical_hit(g, a) ? ruleset_of(g)->param.critical_hit : 0);
+}
+
+static void strike(struct play *p, const struct attack *a, int t)
+{
+    struct terrain *piece = terrain_of(p->g, t);
+    int damage = damage_of(p->g, a), sum = piece->taken + damage;
+
+    piece->taken = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    emit(p, (struct mk_event){.kind = EVENT_BATTERED, .player = a->by, .a = a->attacker,
+                              .b = NOBODY, .n = (int16_t)damage, .at = middle_of(p->g, t),
+                              .rule = R_CONSTRUCTED_TERRAIN_DEFENSE});
+    if (piece->taken >= piece->structure && rule(R_CONSTRUCTED_TERRAIN_ELIMINATE))
+        bring_down(p, a->attacker, t);
+}
+
+static void resolve(struct play *p, struct frame *fr)
+{
+    struct game *g = p->g;
+    struct attack a = {.kind = fr->n, .by = owner_of(g, fr->fig), .attacker = fr->fig,
+                       .dice = {fr->die}};
+    struct tally t;
+    int needs = rule(R_CONSTRUCTED_TERRAIN_DEFENSE) ? terrain_of(g, fr->other)->defense : 0;
+
+    tally_attack(g, &a, NULL, &t);
+    emit(p, (struct mk_event){.kind = EVENT_ATTACK, .player = a.by, .a = fr->fig, .b = NOBODY,
+                              .n = t.total, .tally = t});
+    if (is_critical_miss(g, &a)) {
+        emit_fig(p, EVENT_CRITICAL_MISS, fr->fig, NOBODY, 0, R_CRITICAL_MISS);
+        dial_damage(p, fr->fig, ruleset_of(g)->param.critical_miss, HARM_CRITICAL_MISS, NOBODY);
+    } else if (t.total >= needs || is_critical_hit(g, &a))
+        strike(p, &a, fr->other);
+}
+
+enum step built_step(struct play *p, struct frame *fr)
+{
+    if (fr->step == ROLL) {
+        fr->step = RESOLVE;
+        return ask_dice(p, 2, DICE_ATTACK, fr->fig);
+    }
+    resolve(p, fr);
+    return p->g->phase == PHASE_OVER ? STEP_AGAIN : STEP_POP;
+}
+
+void built_mend(struct game *g)
+{
+    for (int t = 0; t < g->nterrain && (g->options & OPTION_TYPES); t++)
+        if (is_made(g, t) && !breaks(R_CONSTRUCTED_TERRAIN_ELIMINATE))
+            terrain_of(g, t)->taken = 0;
+}
+
+/* --- laying it */
+
+/* Two pieces built from cards go for one: after the first its player may lay another, and the frame's
+ * `done` says so. [constructed-terrain.two-for-one] */
+void built_pair(struct game *g, struct frame *f, int t)
+{
+    bool first = is_made(g, t) && !f->done && rule(R_CONSTRUCTED_TERRAIN_TWO_FOR_ONE);
+
+    g->laid = (uint8_t)(g->laid + !f->done);
+    f->done = 0;
+    for (int i = 0; i < g->nterrain && first; i++)
+        if (is_made(g, i) && !is_built(g, i))
+            f->done = 1;
+    f->cursor = (uint8_t)(f->cursor + !f->done);
+}
