@@ -156,7 +156,6 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
         propose_ranged(g, o, rng);
     else
         propose_close(g, o, rng);
-    propose_battering(g, o, rng);
 }
 
 /* ---------------------------------------------------------------- moves */
@@ -533,6 +532,7 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
         propose_move(g, o, rng);
     }
     propose_manner(g, o, rng);
+    propose_battering(g, o, rng);
 }
 
 /* Without actions left only what is free can be done, and hardly anybody can. */

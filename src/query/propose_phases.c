@@ -102,13 +102,15 @@ void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
 /* Now and then at a piece that may be built, if there are such pieces in this game. */
 void propose_battering(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    int t = (g->options & OPTION_TYPES) && g->nterrain ? rng_below(rng, g->nterrain) : -1;
+    int n = 0, chosen = 0;
 
-    if (t < 0 || !is_built(g, t) || rng_once_in(rng, 2))
+    for (int t = 0; t < g->nterrain && (g->options & OPTION_TYPES); t++)
+        if (is_built(g, t) && rng_once_in(rng, ++n))
+            chosen = t;
+    if (n == 0 || !rng_once_in(rng, 8))
         return;
-    o->terrain = (uint8_t)t;
-    o->ntarget = o->nwith = 0;
-    o->flags = 0;
+    *o = order_made(g, piece_of(g, o->fig)->range ? ORDER_RANGED : ORDER_CLOSE, o->fig);
+    o->terrain = (uint8_t)chosen;
 }
 
 /* ---------------------------------------------------------------- an attack that has to be made */
