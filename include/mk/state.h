@@ -253,9 +253,8 @@ struct bomb {
     angle facing;                   /* where its arrow points */
     fig_id fig;
     ability_id ability;             /* by which it was laid */
-    uint8_t flags;                  /* BOMB_… */
+    uint8_t flags, reserved;        /* BOMB_… */
     int8_t result;                  /* of the attack on it */
-    uint8_t reserved;
 };
 enum { BOMB_TABLE = 1, BOMB_HIT = 2, BOMB_ROLLED = 4 };     /* ROLLED: missed, and has drifted */
 

@@ -195,10 +195,7 @@ static void apply_withdraw(struct play *p, const struct mk_order *o)
     withdraw(p, o->player);
 }
 
-static void apply_agree(struct play *p, const struct mk_order *o)
-{
-    score_agree(p, o->player);
-}
+static void apply_agree(struct play *p, const struct mk_order *o) { score_agree(p, o->player); }
 
 static void apply_retract(struct play *p, const struct mk_order *o)
 {

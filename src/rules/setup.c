@@ -280,14 +280,11 @@ static struct verdict check_gaps(const struct game *g, int t, const vec *v)
             lo.y - other->hi.y > far)
             continue;
         bool built = is_built(g, i) && is_made(g, t) && rule(R_CONSTRUCTED_TERRAIN_SPACING);
-        if (built)
-            forbid_terrain(outline_gap(piece, v, other, vo) <= 0 ||
-                               one_inside(piece, v, other, vo),
-                           R_CONSTRUCTED_TERRAIN_BASE, i);
-        forbid_terrain(i != t && !built && !in_pool(g, i) &&
-                           (outline_gap(piece, v, other, vo) < spacing ||
+        int32_t least = built ? 1 : spacing;            /* those must only not lean on each other */
+        forbid_terrain(i != t && !in_pool(g, i) &&
+                           (outline_gap(piece, v, other, vo) < least ||
                             one_inside(piece, v, other, vo)),
-                       R_SETUP_TERRAIN_SPACING, i);
+                       built ? R_CONSTRUCTED_TERRAIN_BASE : R_SETUP_TERRAIN_SPACING, i);
     }
     return allow();
 }
