@@ -4,11 +4,11 @@ import words from './words.js';
 
 export default {
   ...words,
-  'play.target': 'Ziel', 'play.prompt': 'Worauf das Spiel wartet', 'play.side': 'Die Partie', 'play.table': 'Der Tisch', 'play.sheet': 'Partie',
+  'play.target': 'Ziel', 'play.prompt': 'Was jetzt zu tun ist', 'play.side': 'Die Partie', 'play.table': 'Der Tisch', 'play.sheet': 'Partie',
   'play.loading': 'Der Tisch wird aufgebaut …',
   'play.watching': 'Du schaust zu.',
   'play.title.turn': 'Du bist dran', 'play.hand-over': 'Weiter an {p}',
-  'play.wait.moment': 'Einen Moment: Der letzte Befehl ist noch unterwegs.',
+  'play.wait.moment': 'Einen Moment: Der letzte Befehl wird noch ausgeführt.',
   'play.seat.bot': 'Bot', 'play.seat.open': 'Platz frei', 'play.seat.here': 'online', 'play.seat.away': 'offline', 'play.seat.you': '(du)',
   'play.bar.team': 'Team {n}', 'play.bar.actions': ['noch {n} Aktion', 'noch {n} Aktionen'], 'play.bar.withdrawn': 'hat sich zurückgezogen',
   'play.bar.agreed': 'bietet das Ende an', 'play.bar.score': 'Punkte',
@@ -58,7 +58,7 @@ export default {
   'play.button.lay': 'Hier legen', 'play.button.lay-for-me': 'Für mich legen', 'play.button.lay-none': 'Nichts mehr legen',
   'play.button.deployed': 'Aufstellung beenden',
   'play.button.deploy-for-me': 'Für mich aufstellen', 'play.button.result': 'Ergebnis',
-  'play.hint': 'Tipp:', 'play.hint.do': 'Das tun', 'play.end.title': 'Den Zug beenden?',
+  'play.hint': 'Tipp:', 'play.hint.do': 'Ausführen', 'play.end.title': 'Den Zug beenden?',
   'play.end.sure': ['Du hast noch {n} Aktion.', 'Du hast noch {n} Aktionen.'],
 
   'play.note.acted': 'Sie hat gehandelt: {clause}.', 'play.note.idle': 'Sie kann jetzt nicht handeln: {clause}.',
@@ -76,7 +76,7 @@ export default {
   'play.dice.critical-hit': '{attack} gegen {defense}: kritischer Treffer', 'play.dice.critical-miss': 'kritischer Patzer',
   'play.dice.held': 'festgehalten', 'play.dice.away': 'gelöst', 'play.float.missed': 'verfehlt',
   'play.odds.none': 'nichts', 'play.odds.clicks': ['{n} Klick', '{n} Klicks'], 'play.odds.heals': ['heilt {n}', 'heilt {n}'],
-  'play.odds.hit': 'Treffer {chance}', 'play.odds.mean': '{n} Klicks im Mittel',
+  'play.odds.hit': 'Treffer {chance}', 'play.odds.mean': 'durchschnittlich {n} Klicks',
   'play.odds.unknown': 'ob sie ausgeschaltet wird, ist unbekannt: Ihre Kampfscheibe ist verdeckt', 'play.odds.gone': 'ausgeschaltet {chance}', 'play.odds.captured': 'gefangen {chance}', 'play.odds.taken': 'gefangen', 'play.odds.tended': 'geheilt {chance}',
   'play.odds.sampled': 'Aus vielen Versuchen geschätzt.',
 
@@ -91,7 +91,7 @@ export default {
   'play.menu.ending': 'Vorzeitig beenden',
   'play.option.confirm': 'Bewegungen vor dem Ausführen bestätigen', 'play.option.snap': 'Bewegungen rasten bei Basenkontakt ein (Alt: umgekehrt)',
   'play.option.autoReady': 'Nach dem Ausschalten von Fähigkeiten nur fragen, wo es darauf ankommt', 'play.option.dice': 'Würfel animieren',
-  'play.option.speed': 'Tempo der anderen',
+  'play.option.speed': 'Tempo der Züge anderer Spieler',
   'play.speed.slow': 'langsam', 'play.speed.normal': 'normal', 'play.speed.fast': 'schnell', 'play.speed.instant': 'sofort',
   'play.link.away': 'Verbindung verloren. Neuer Versuch …',
   'play.link.no-game': 'Diese Partie gibt es nicht', 'play.link.no-seat': 'Das ist nicht dein Platz',

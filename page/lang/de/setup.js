@@ -24,7 +24,7 @@ export default {
   'setup.bot.recruit.about': 'tut irgendetwas Erlaubtes', 'setup.bot.veteran.about': 'nimmt, was er sieht',
   'setup.bot.captain.about': 'denkt Runden voraus',
 
-  'setup.table.missing': 'Der Tisch {name} ist nicht da.',
+  'setup.table.missing': 'Der Tisch {name} fehlt.',
   'setup.table.first-battle': 'Die erste Schlacht',
   'setup.table.first-battle.about': 'Eine Streife der Laternenkompanie trifft an der Furt auf Plünderer. 100 Punkte je Seite, eine Aktion '
     + 'pro Zug, eine halbe Stunde.',
@@ -82,9 +82,9 @@ export default {
     'Schick diesen Link den {n}, mit denen du spielen willst.'],
   'setup.link.friend': 'Zum Mitspielen', 'setup.link.watch': 'Zum Zuschauen', 'setup.link.copy': 'Kopieren',
   'setup.link.copied': 'Kopiert.', 'setup.link.share': 'Teilen…',
-  'setup.link.closed': 'Bisher gelten diese Adressen nur auf diesem Rechner. Das Programm kann andere als {address} hereinlassen, solange es läuft.',
-  'setup.link.open': 'Mein Netz hereinlassen',
-  'setup.link.loopback': 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte das Programm mit „warlord serve --listen \'*\'“ '
+  'setup.link.closed': 'Bisher funktionieren diese Links nur auf diesem Rechner. Solange das Programm läuft, kann es auch für andere erreichbar sein, unter {address}.',
+  'setup.link.open': 'Im Netzwerk erreichbar machen',
+  'setup.link.loopback': 'Diese Adresse funktioniert nur auf diesem Rechner. Für andere starte das Programm mit „warlord serve --listen \'*\'“ '
     + 'und öffne die Seite unter dem '
     + 'Namen oder der Adresse dieses Rechners.',
   'setup.link.next': 'Wer den ersten Link öffnet, nennt einen Namen und nimmt einen freien Platz; jeder Platz wird einmal vergeben. Die '
