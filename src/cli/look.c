@@ -93,6 +93,10 @@ static void add_bonds(struct mk_text *t, const struct game *g, fig_id f)
         words_add(t, "; holds %s captive", words_id(g, fig->captive));
     if (carrier_of(g, f) != NOBODY)
         words_add(t, "; aboard %s", words_id(g, carrier_of(g, f)));
+    if (mount_of(g, f) != NOBODY)
+        words_add(t, "; on %s", words_id(g, mount_of(g, f)));
+    if (figure_of(g, f)->rides == RIDES_WILD)
+        words_add(t, "; wild");
 }
 
 static void add_standing(struct mk_text *t, const struct game *g, fig_id f)

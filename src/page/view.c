@@ -322,8 +322,9 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_bool(j, "under", fig->under);
     js_put_string(j, "captor", id_of(g, fig->captor));
     js_put_string(j, "captive", id_of(g, fig->captive));
-    js_put_string(j, "aboard", id_of(g, carrier_of(g, f)));
-    js_put_bool(j, "carries", kind_of(g, f)->carries && is_body(g, f));
+    js_put_string(j, "aboard",
+                  id_of(g, mount_of(g, f) != NOBODY ? mount_of(g, f) : carrier_of(g, f)));
+    js_put_bool(j, "carries", (kind_of(g, f)->carries || kind_of(g, f)->mount) && is_body(g, f));
     js_put_int(j, "position", fig->position + 1);
     js_put_int(j, "clicks", dial_clicks(g, f));
     js_put_int(j, "tokens", tokens_of(g, f));
