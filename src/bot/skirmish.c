@@ -304,7 +304,9 @@ bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_ca
     d.wide = d.high = BOARD;
     if (want->castle || want->conquest)
         d.high = want->conquest ? CONQUEST_BOARD : SIEGE_BOARD;
-    else if (d.points > ROOMY)
+    if (want->castle && !want->conquest && d.points > ROOMY)
+        d.wide += (d.points - ROOMY) / 25 * 2;      /* even: the gate stands in the middle */
+    else if (!want->conquest && d.points > ROOMY)
         d.wide += (d.points - ROOMY) / 25;
     mk_table_init(t);
     return write_table(&d) && mk_table_cast(t, out, d.error);

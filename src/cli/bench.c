@@ -26,7 +26,8 @@
 #include "rules/route.h"
 #include "rules/sight.h"
 
-enum { ROUNDS = 7, TABLES = 24, ORDERS_MAX = 20000, PATHS = 4000, BASES = 40, POINTS = 200 };
+enum { ROUNDS = 7, TABLES = 24, ORDERS_MAX = 20000, PATHS = 4000, BASES = 40, POINTS = 200,
+       LARGE_ORDERS = 600 };
 
 static struct mk_table table;
 
@@ -108,17 +109,22 @@ static struct game *game_made(const struct skirmish *want)
     return g;
 }
 
-static void set_tables(struct bench *b, int points)
+static void set_tables_of(struct bench *b, struct skirmish want)
 {
     size_t most = 0;
 
-    b->points = points;
+    b->points = want.points;
     for (int i = 0; i < TABLES; i++) {
-        b->game[i] = game_made(&(struct skirmish){.seed = (uint64_t)i + 1, .points = points,
-                                                  .terrain = 8});
+        want.seed = (uint64_t)i + 1;
+        b->game[i] = game_made(&want);
         most = b->game[i]->size > most ? b->game[i]->size : most;
     }
     b->work = memory(most);
+}
+
+static void set_tables(struct bench *b, int points)
+{
+    set_tables_of(b, (struct skirmish){.points = points, .terrain = 8});
 }
 
 static void clear_tables(struct bench *b)
@@ -288,8 +294,8 @@ struct played {
     double spent;
 };
 
-/* Every table several times, to the end. */
-static struct played play_all(const struct bench *b, int times)
+/* Every table several times, at most so many orders of each. */
+static struct played play_tables(const struct bench *b, int times, int most)
 {
     struct played p = {0};
     struct mk_order o;
@@ -300,13 +306,18 @@ static struct played play_all(const struct bench *b, int times)
         int n = 0;
 
         mk_game_copy(b->work, b->game[i % TABLES]);
-        while (n < ORDERS_MAX && bot_random_play(b->work, &rng, &o))
+        while (n < most && bot_random_play(b->work, &rng, &o))
             n++;
         p.orders += n;
         p.games += b->work->ask.ask == ASK_NOTHING;
     }
     p.spent = seconds() - start;
     return p;
+}
+
+static struct played play_all(const struct bench *b, int times)
+{
+    return play_tables(b, times, ORDERS_MAX);
 }
 
 static double rate_of(long n, const struct played *p)
@@ -368,6 +379,34 @@ static void bench_growth(struct bench *b)
     }
 }
 
+/* Castles, bodies of several sections, large battles: the first so many orders of every table. */
+static void bench_large(struct bench *b)
+{
+    static const struct { const char *name; struct skirmish want; double rate; } games[] = {
+        {"giants", {.points = 400, .terrain = 8, .large = 2}, 0},
+        {"siege", {.points = 500, .terrain = 6, .large = 2, .castle = true}, 0},
+        {"conquest", {.points = 2000, .terrain = 8, .large = 4, .conquest = true}, 50000},
+        {"conquest-siege",
+         {.points = 2000, .terrain = 8, .large = 4, .conquest = true, .castle = true}, 0},
+    };
+    enum { STATE_MOST = 64 * 1024 };
+    char name[40];
+
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        double rate = games[i].rate;
+
+        set_tables_of(b, games[i].want);
+        struct played p = play_tables(b, 1, LARGE_ORDERS);
+        snprintf(name, sizeof name, "random-orders-%s", games[i].name);
+        tell(b, name, rate_of(p.orders, &p), "per second", rate > 0 ? at_least(rate) : no_goal());
+        snprintf(name, sizeof name, "state-%s", games[i].name);
+        tell(b, name, (double)b->game[0]->size, "bytes", at_most(STATE_MOST));
+        snprintf(name, sizeof name, "figures-%s", games[i].name);
+        tell(b, name, figures_of(b), "figures", no_goal());
+        clear_tables(b);
+    }
+}
+
 /* Does the count work at all? */
 static bool counts_allocations(void)
 {
@@ -406,6 +445,7 @@ static int run_bench(void *request, int n, char **word)
     bench_play(&b);
     clear_tables(&b);
     bench_growth(&b);
+    bench_large(&b);
     return bench_bots(b.tsv) ? 0 : 1;
 }
 
