@@ -139,6 +139,8 @@ enum mk_dice {
     DICE_SHELL,         /* does a bombardment fall where it was aimed? */
     DICE_DRIFT,         /* if not, which way does it drift? */
     DICE_CARD,          /* what the text of a card asks for */
+    DICE_TERRIFY,       /* does it dare to come near? */
+    DICE_TRANCE,        /* two dice: is its second action over without harm? */
     MK_DICES
 };
 

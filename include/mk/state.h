@@ -24,6 +24,7 @@
 
 #include <stddef.h>
 
+#include "mk/attack_flags.h"
 #include "mk/order.h"
 #include "mk/types.h"
 
@@ -65,6 +66,8 @@ struct piece {
     uint8_t ranged_damage;          /* with PIECE_RANGED_DAMAGE; else that of the dial serves */
     uint8_t slots;                  /* for items */
     uint8_t mounts;                 /* types of mounts it may ride, or the one it is, as bits */
+    ability_id power;               /* of its subfaction, or ABILITY_NONE */
+    uint8_t unused;
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* a Zombie or Skeleton by name */
@@ -114,6 +117,8 @@ struct seal {
     uint8_t salt[MK_DIAL][MK_SALT]; /* of the known ones */
 };
 
+enum { MK_DAUNTED = 3 };
+
 struct figure {
     vec at;
     vec turn_at;                    /* where it stood when this turn began */
@@ -141,6 +146,9 @@ struct figure {
     uint8_t rides;                  /* RIDES_…: is it carried, does it carry, or fall? */
     fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries;
                                        RIDES_THROWN: the mount it sat on */
+    uint8_t marks;                  /* MARK_… */
+    ability_id gained;              /* what it has from another figure this turn */
+    fig_id daunted[MK_DAUNTED];            /* 1 + opponents it does not dare to touch this turn, or 0 */
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum {
@@ -172,6 +180,13 @@ enum { RIDES_NOT, RIDES_ABOARD,
        RIDES_THROWN,                /* has lost its saddle and is still to be set down */
        RIDES_WILD,                  /* a mount without a rider that serves whoever is on turn */
        MK_RIDES };
+enum {
+    MARK_WATCH = 1,                 /* its shot is due as its player's next turn begins */
+    MARK_HEX = 2,                   /* a roll near it may be made again */
+    MARK_AFFECTED = 4,              /* the action being resolved has done something to it */
+    MARK_TOKEN = 8,                 /* something has given it a token in this turn */
+    MARK_LENT = 16,                 /* was raised for this turn only */
+};
 enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 
 struct player {
@@ -341,47 +356,14 @@ enum {
     MORE_IMPEDED = 128,             /* at a token that is hard to hit now */
     MORE_SHELL_CRITICAL = 256,      /* the attack at the token was a critical hit */
     MORE_ANY_RANGE = 1024,          /* however far the target is */
-    MORE_PLAIN_BONUS = 2048,        /* the attack bonus counts although no modifier does */
+    MORE_PUSHES = 512,              /* several whom it strikes suffer pushing damage */
+    MORE_ANSWERS = 1 << 16,           /* strikes back at who has missed: nobody's action */
+    MORE_VAIN = 1 << 17,            /* the blow that struck back at it has missed */
+    MORE_ROLLED_AGAIN = 4096,
+    MORE_THROUGH_WOODS = 8192,      /* what hinders and conceals counts as clear */
+    MORE_BREACHES = 32768,          /* magic immunity is no protection */
+    MORE_HEALS_ONE = 16384,         /* heals one click, repair markers or not */
 };
-/* What abilities make of an attack. The files in ability/ set flags in shape_attack, each under the
- * clause it stands for; attack_*.c act on them as said here and know nothing else of abilities. */
-enum {
-    ATTACK_CAPTURES = 1 << 0,       /* a capture attempt: a hit takes prisoner, no clicks */
-    ATTACK_HEALS = 1 << 1,          /* friends may (only they) be struck, are healed, never dodge */
-    ATTACK_STRIKES_ALL = 1 << 2,    /* everybody who could be struck is, named or not */
-    ATTACK_ALL_AROUND = 1 << 3,     /* no front arc is asked for */
-    ATTACK_HALF_RANGE = 1 << 4,     /* range halved, rounded up to whole inches */
-    ATTACK_PAST_BASES = 1 << 5,     /* bases do not block the attacker's own line of fire */
-    ATTACK_PAST_TERRAIN = 1 << 6,   /* terrain does not block it, nor does it hide anybody */
-    ATTACK_NO_TERRAIN_MODIFIERS = 1 << 7,   /* neither hindering nor height for the defense */
-    ATTACK_NO_MODIFIERS = 1 << 8,   /* no part but the values and the dice, on either side */
-    ATTACK_DAMAGE_ONE = 1 << 9,     /* the damage value counts as 1: adjust_damage_by sets it */
-    ATTACK_DIE_DAMAGE = 1 << 10,    /* once somebody is hit a die (damage_dice) is asked for;
-                                     * adjust_damage_by puts it in place of the damage value */
-    ATTACK_SPLASHES = 1 << 11,      /* strikes whoever touches a target, see struck->splash */
-    ATTACK_NO_DAMAGE = 1 << 12,     /* no damage is worked out at all */
-    ATTACK_SINGLE = 1 << 13,        /* exactly one target: check_attack refuses more */
-    ATTACK_BLIND = 1 << 14,         /* as if the struck had no abilities: none of their hooks runs,
-                                     * they lend no defense, and friends add no damage */
-    ATTACK_PIERCES = 1 << 15,       /* armour does nothing for a STRUCK_TARGET: its hooks ask */
-    ATTACK_FREEZES = 1 << 16,       /* said for display; rolls_for and rolled_for do it */
-    ATTACK_CONFUSES = 1 << 17,      /* step 9: the attacking player moves who was hit */
-    ATTACK_STRIKES_FRIENDS = 1 << 18,       /* friends are fair targets */
-    ATTACK_IGNORES_BANS = 1 << 19,  /* captors and foes touching friends may be struck */
-    ATTACK_SEVERAL = 1 << 20,       /* set by attack_shape: several targets were named and the
-                                     * damage value counts as 1 (not with ATTACK_STRIKES_ALL) */
-    ATTACK_FOLLOWS_MOVE = 1 << 21,  /* after a Charge or Bound: no action of its own */
-    ATTACK_CONFUSED = 1 << 22,      /* made by a figure somebody else confused */
-    ATTACK_TAKES_LEAST = 1 << 23,   /* ASK_HEAL was answered by the damage value, not the die */
-    ATTACK_LOW_WALL = 1 << 24,      /* set by attack_shape: close combat across a low wall */
-    ATTACK_HEAL_CHOICE = 1 << 25,   /* ASK_HEAL: heals the damage value or a die (damage_dice) */
-    ATTACK_HEAL_DIE = 1 << 26,      /* one die (damage_dice) for each figure reached is healed */
-    ATTACK_KILLS_CAPTIVE = 1 << 27, /* a captor's at its captive: a hit eliminates, no clicks */
-    ATTACK_MAGIC = 1 << 28,         /* whoever no magic can touch cannot be a target */
-    ATTACK_INTO_FIGHT = 1 << 29,    /* a target may touch the attacker's friends */
-    ATTACK_FROM_SKY = 1 << 30,      /* only terrain a target occupies matters */
-};
-
 /* A move while it is resolved. */
 struct travel {
     fig_id fig;
@@ -491,6 +473,7 @@ struct game {
 enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
 enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4,
+       OPTION_DOCUMENTED = 8,       /* nothing but what the documents tell */
        OPTION_TYPES = 128 };        /* the edition prints types: sources of rules beyond the slots */
 
 /* Bytes of the largest state there can be. */

@@ -169,6 +169,23 @@ FLAG_WORD(gone_word, FIG_GONE)
 FLAG_WORD(soaring_word, FIG_SOARS)
 FLAG_WORD(formed_word, FIG_ACTED)
 
+#define MARK_WORD(name, mark) \
+    static bool name(struct pen *p, struct scan *s) \
+    { \
+        (void)s; \
+        p->figure->marks |= mark; \
+        return true; \
+    }
+MARK_WORD(watching_word, MARK_WATCH)
+MARK_WORD(hexing_word, MARK_HEX)
+MARK_WORD(given_word, MARK_TOKEN)
+MARK_WORD(lent_word, MARK_LENT)
+
+static bool gained_word(struct pen *p, struct scan *s)
+{
+    return scan_ability(s, &p->figure->gained);
+}
+
 static bool acted_word(struct pen *p, struct scan *s)
 {
     (void)s;
@@ -218,7 +235,9 @@ static const struct {
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
     {"open", open_word},           {"under", under_word},
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
-    {"soaring", soaring_word},     {"aboard", aboard_word},
+    {"soaring", soaring_word},     {"aboard", aboard_word},       {"watching", watching_word},
+    {"hexing", hexing_word},       {"given", given_word},         {"lent", lent_word},
+    {"gained", gained_word},
     {"wild", wild_word},           {"formed", formed_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };

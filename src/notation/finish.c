@@ -179,6 +179,7 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     else if (p->start >= p->life)
         return figure_error(error, t, f, "starts past the end of its dial: figure", p->id);
     types_finish(p, t->edition);
+    power_finish(p, &t->wish[f].label);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
     if (t->wish[f].sealed)
         seal_fill(p, &t->seal[f]);

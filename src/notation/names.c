@@ -27,7 +27,8 @@ const char *const name_edge[MK_EDGES] = {"south", "north", "east", "west"};
 const char *const name_ground[MK_GROUNDS] = {"clear", "hindering", "blocking", "shallow", "deep",
                                              "low-wall", "concealing", "chasm", "ladder"};
 const char *const name_slot[MK_SLOTS] = {"speed", "attack", "defense", "damage"};
-const char *const name_option[MK_OPTIONS] = {"tournament", "standard", "open-dials"};
+const char *const name_option[MK_OPTIONS] = {"tournament", "standard", "open-dials",
+                                               "documented"};
 
 const char *const name_ask[MK_ASKS] = {
     [ASK_NOTHING] = "nothing", [ASK_ACTION] = "action", [ASK_MEMBER] = "member",
@@ -48,6 +49,7 @@ const char *const name_dice[MK_DICES] = {
     [DICE_FIRST_PLAYER] = "first-player", [DICE_FALL] = "fall",
     [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm", [DICE_SHELL] = "shell",
     [DICE_DRIFT] = "drift", [DICE_CARD] = "card",
+    [DICE_TERRIFY] = "terrify", [DICE_TRANCE] = "trance",
 };
 
 const char *const name_mount[MK_MOUNTS] = {"battle-horse", "pegasus", "cloud-griffon", "salamander",

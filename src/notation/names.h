@@ -15,7 +15,7 @@ extern const char *const name_ask[MK_ASKS];
 extern const char *const name_dice[MK_DICES];
 extern const char *const name_mount[MK_MOUNTS];         /* bit 0 first */
 
-enum { MK_OPTIONS = 3 };
+enum { MK_OPTIONS = 4 };
 extern const char *const name_option[MK_OPTIONS];       /* bit 0 first */
 
 /* A mark that the card of the edition does not know. */

@@ -52,8 +52,13 @@ bool drop_words(struct reading *r)
 /* `use a TEXT [on b]`: what a card does. */
 bool use_words(struct reading *r)
 {
-    return read_figure(r, &r->o->fig) && scan_ability(r->s, &r->o->ability) &&
-           (!scan_accept(r->s, "on") || read_figure(r, &r->o->other));
+    ability_id what = ABILITY_NONE;
+    bool read = read_figure(r, &r->o->fig) && scan_ability(r->s, &r->o->ability) &&
+                (!scan_accept(r->s, "on") || read_figure(r, &r->o->other)) &&
+                (!scan_accept(r->s, "for") || scan_ability(r->s, &what));
+
+    r->o->choice = what;
+    return read;
 }
 
 /* `domain NAME`, or a commitment of 64 digits. */

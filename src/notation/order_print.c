@@ -269,6 +269,10 @@ static void print_use(const struct printing *p)
         text_word(p->t, mk_ability_word(p->o->ability));
         if (p->o->other != NOBODY)
             add_figure(p, "on", p->o->other);
+        if (p->o->choice) {
+            text_word(p->t, "for");
+            text_word(p->t, mk_ability_word(p->o->choice));
+        }
     }
 }
 

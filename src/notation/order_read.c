@@ -482,7 +482,6 @@ static bool read_verb(struct reading *r)
     return scan_expected(r->s, "an order (move, close, ranged, pass, end, …)");
 }
 
-/* `dice 3 4` or `dice 3,4`. */
 static bool read_dice(struct reading *r)
 {
     r->o->kind = ORDER_DICE;

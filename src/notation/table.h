@@ -67,6 +67,8 @@ void print_shells(const struct game *, struct mk_text *);        /* those on the
 
 /* types.c */
 void types_finish(struct piece *, int edition);
+/* What its subfaction gives it. */
+void power_finish(struct piece *, const struct mk_label *);
 void print_types(const struct piece *, struct mk_text *);
 bool nexus_is_uniform(const struct piece *);                     /* and the speed type */
 

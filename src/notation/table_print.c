@@ -282,6 +282,21 @@ static void print_flags(int flags, struct mk_text *t)
             text_word(t, words[i].word);
 }
 
+static void print_marks(const struct figure *f, struct mk_text *t)
+{
+    static const struct { uint8_t mark; const char *word; } words[] = {
+        {MARK_WATCH, "watching"}, {MARK_HEX, "hexing"}, {MARK_TOKEN, "given"}, {MARK_LENT, "lent"},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (f->marks & words[i].mark)
+            text_word(t, words[i].word);
+    if (f->gained) {
+        text_word(t, "gained");
+        text_word(t, mk_ability_word(f->gained));
+    }
+}
+
 static void print_cancelled(const struct ability_set *cancelled, struct mk_text *t)
 {
     for (int a = 1; a < MK_ABILITIES; a++) {
@@ -359,6 +374,7 @@ static void print_state(const struct game *g, const struct figure *f, struct mk_
         text_word(t, player_of(g, f->hurt_by)->name);
     }
     print_flags(f->flags & (FIG_GONE | FIG_SOARS), t);
+    print_marks(f, t);
     if (f->under)
         text_word(t, "under");
     if (turn_has_begun(g))

@@ -162,6 +162,11 @@ static bool repairs_word(struct pen *p, struct scan *s)
     return true;
 }
 
+static bool power_word(struct pen *p, struct scan *s)
+{
+    return scan_ability(s, &p->piece->power);
+}
+
 static const struct {
     const char *word;
     word_reader *read;
@@ -171,6 +176,7 @@ static const struct {
     {"attack-bonus", bonus_word},        {"ranged-damage", ranged_damage_word},
     {"slots", slots_word},               {"nexus", nexus_word},
     {"repairs", repairs_word},           {"symbol", symbol_word},
+    {"power", power_word},
 };
 
 word_reader *type_word(struct scan *s)
@@ -210,6 +216,7 @@ void print_types(const struct piece *p, struct mk_text *t)
     print_type(t, "attack-type", p->attack_type);
     print_type(t, "defense-type", p->defense_type);
     print_type(t, "damage-type", p->damage_type);
+    print_type(t, "power", p->power);
     if (p->bonus)
         text_number(t, "attack-bonus", p->bonus);
     if (p->flags & PIECE_RANGED_DAMAGE)
@@ -231,6 +238,34 @@ void print_types(const struct piece *p, struct mk_text *t)
         text_byte(t, ' ');
         text_int(t, i + 1);
     }
+}
+
+static const struct {
+    const char *name;
+    ability_id power;
+} subfactions[] = {
+#define SUBFACTION(name, power) {name, ABILITY_##power},
+#include "mk/subfaction.def"
+#undef SUBFACTION
+};
+
+/* The Dark Riders of one set are Minions in all but print. [subfaction.dark-riders-omens] */
+static bool is_minion(const struct piece *p, const struct mk_label *l)
+{
+    return !strcmp(l->subfaction, "Dark Riders") && !strcmp(l->set, "Omens") &&
+           p->faction[0] == FACTION_APOCALYPSE && rule(R_SUBFACTION_DARK_RIDERS_OMENS);
+}
+
+/* A subfaction gives all who bear it the same power. [faction.subfaction, subfaction.names] */
+void power_finish(struct piece *p, const struct mk_label *l)
+{
+    if (p->power != ABILITY_NONE || !l->subfaction[0])
+        return;
+    for (size_t i = 0; i < sizeof subfactions / sizeof subfactions[0]; i++)
+        if (!strcmp(l->subfaction, subfactions[i].name) && rule(R_SUBFACTION_NAMES))
+            p->power = subfactions[i].power;
+    if (is_minion(p, l))
+        p->power = ABILITY_BEDLAM;
 }
 
 /* The types a figure has if none are printed on it. */

@@ -35,6 +35,7 @@ static const struct {
     PLACE("damage-type", IN_PIECE, struct piece, damage_type),
     PLACE("attack-bonus", IN_PIECE, struct piece, bonus),
     PLACE("ranged-damage", IN_PIECE, struct piece, flags),
+    PLACE("power", IN_PIECE, struct piece, power),
     PLACE("slots", IN_PIECE, struct piece, slots),
     PLACE("symbol", IN_PIECE, struct piece, mounts),
     PLACE("set", IN_WISH, struct mk_wish, label.set),

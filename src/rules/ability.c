@@ -24,14 +24,17 @@ static const struct position *shown(const struct game *g, fig_id f)
     return &p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start];
 }
 
-static ability_id nexus_of(const struct game *g, fig_id f)
+/* A captive has none, and what is switched off does not work. */
+static ability_id unless_off(const struct game *g, fig_id f, ability_id a)
 {
-    const struct figure *fig = figure_of(g, f);
-    ability_id a = rule(R_ABILITY_NEXUS) ? shown(g, f)->nexus : ABILITY_NONE;
-
     if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;
-    return set_has(&fig->cancelled, a) && rule(R_ABILITY_CANCEL) ? ABILITY_NONE : a;
+    return set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL) ? ABILITY_NONE : a;
+}
+
+static ability_id nexus_of(const struct game *g, fig_id f)
+{
+    return unless_off(g, f, rule(R_ABILITY_NEXUS) ? shown(g, f)->nexus : ABILITY_NONE);
 }
 
 /* Whoever holds a captive, or is one, goes on foot; a rider moves as its mount does.
@@ -58,6 +61,10 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
         return piece_of(g, f)->attack_type;
     case SOURCE_DEFENSE_TYPE:
         return piece_of(g, f)->defense_type;
+    case SOURCE_POWER:
+        return unless_off(g, f, rule(R_FACTION_SUBFACTION) ? piece_of(g, f)->power : ABILITY_NONE);
+    case SOURCE_GAINED:
+        return unless_off(g, f, figure_of(g, f)->gained);
     case SOURCE_DAMAGE_TYPE:
         return piece_of(g, f)->damage_type;
     default:
@@ -177,6 +184,18 @@ static const struct ability *on_card(const struct game *g, bool (*is)(const stru
         if (ability_of(g, (ability_id)a) && is(ability_of(g, (ability_id)a)))
             return ability_of(g, (ability_id)a);
     return NULL;
+}
+
+static bool rolls_again(const struct ability *a)
+{
+    return a->rolls_again != R_NONE;
+}
+
+enum mk_rule rolling_rule(const struct game *g)
+{
+    const struct ability *a = on_card(g, rolls_again);
+
+    return a ? a->rolls_again : R_NONE;
 }
 
 enum mk_rule lending_rule(const struct game *g)

@@ -23,6 +23,7 @@ struct ability {
     uint16_t grants;            /* MANNER_… its bearer may choose with an action */
     uint16_t bars;              /* MANNER_… its bearer may not choose, whoever grants it, */
     enum mk_rule bars_rule;     /* and the clause against it */
+    bool reading;               /* what it does is a reading of ours: the documents do not tell */
     bool magic;                 /* one of the abilities called Magic */
     enum mk_rule cites;         /* quoted for what it strikes, heals, lends, hides, moves or carries */
     enum mk_event_kind tells;   /* the event of its strikes and of moving others */
@@ -75,11 +76,13 @@ struct ability {
                                const struct travel *);
     int (*strikes_mover)(const struct game *, fig_id bearer, fig_id mover, const struct travel *);
     enum mk_rule stops_mover;   /* strikes_mover also ends the mover's action */
+    enum mk_rule daunts;        /* who wants to touch its bearer has to dare, with a die */
     enum mk_rule bars_action;   /* whom it has carried may not act this turn */
     enum mk_rule bars_cancel;   /* whom it has confused may not switch anything off meanwhile */
 
     /* --- attacks its bearer makes */
     void (*shape_attack)(const struct game *, fig_id bearer, struct attack *);
+    bool special;               /* its ranged attacks take a special action */
     /* How many sight flags (SIGHT_…) it adds for lines to its bearer. */
     int (*shape_line)(const struct game *, fig_id bearer, fig_id firer);
     /* Parts of the attack value, after the value and the dice. `struck` is NULL where the attack is
@@ -101,6 +104,9 @@ struct ability {
     /* Its bearer touches the attacker (as friend): more damage? */
     void (*adjust_friends_damage)(const struct game *, fig_id bearer, const struct attack *,
                                   const struct struck *, struct tally *);
+    enum mk_rule borrows;       /* the attack value of another who has it, where an edition says so */
+    enum mk_rule bears_friends; /* forms up as if it bore the symbol of its friends */
+    void (*acted_again)(struct play *, fig_id bearer);  /* its second action of the turn is over */
     enum mk_rule no_rear;       /* its bearer has no rear arc */
     bool lends_defense;         /* friends touching it may use its defense value */
     enum mk_rule lends_on;      /* they lend it on to friends touching them */
@@ -121,6 +127,16 @@ struct ability {
      * attacker at the same time, each reduced by itself. */
     int (*strikes_back)(const struct game *, fig_id bearer, const struct attack *,
                         const struct struck *);
+    /* After a blow that succeeded it may strike the same figure again before anything is dealt. */
+    enum mk_rule blows_again;
+    enum mk_rule blows_end;     /* …or leave it at that */
+    enum mk_rule rolls_again;   /* a roll near whom it has marked may be made again */
+    bool (*check_blow)(const struct game *, const struct attack *);    /* in this attack? */
+    enum mk_rule counters;      /* it may strike back at who has missed it hand to hand, */
+    enum mk_rule counters_free; /* without a token */
+    enum mk_rule shoots_late;   /* its frame lets its bearer shoot, whoever touches it by now */
+    /* Clicks it suffers once an action of that figure is over which has done something to it. */
+    int (*haunted)(const struct game *, fig_id bearer, fig_id actor);
     /* Step 9, once per struck figure that took clicks, asked of the attacker's abilities. */
     void (*after_damage_by)(struct play *, fig_id bearer, struct attack *, struct struck *);
 
@@ -148,7 +164,10 @@ struct ability {
     /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; those of
      * all figures are dealt at the same time. */
     int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);
-    void (*command)(struct play *, fig_id bearer);              /* in its player's command phase */
+    void (*command)(struct play *, fig_id bearer);              /* in its player's command phase, */
+    bool (*due)(const struct game *, fig_id bearer);            /* if that is so, or always */
+    /* It is used (ORDER_USE) in the command phase and only there: is there anything to use it on? */
+    bool (*commands)(const struct game *, fig_id bearer);
     /* It is a mount, and its rider is gone. */
     void (*bereaved)(struct play *, fig_id bearer);
     /* All clicks of a change have been applied and it shows now. */
@@ -182,6 +201,7 @@ struct ability {
     bool used_between_moves;    /* also between the moves of a formation's members */
     uint8_t use_wants;          /* what the order has to name besides its bearer: WANTS_… */
     uint8_t use_reach;          /* inches as far as it sets somebody down (WANTS_PLACE) */
+    const struct raising *raises;       /* how it brings the eliminated back (ability/shared.h) */
     struct verdict (*check_use)(const struct game *, const struct mk_order *);
     void (*use)(struct play *, const struct mk_order *);
     enum step (*step)(struct play *, struct frame *);           /* FRAME_ABILITY */
@@ -191,7 +211,8 @@ struct ability {
 enum { CHOICE_NONE, CHOICE_EACH_TURN, CHOICE_ONCE };
 enum { EARNS_NOTHING, EARNS_SOME, EARNS_MOST };
 enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4,
-       WANTS_POINT = 8 };           /* a place of the table, and perhaps more of them in `via` */
+       WANTS_POINT = 8,             /* a place of the table, and perhaps more of them in `via` */
+       WANTS_ABILITY = 16 };        /* one that the other one shows */
 
 /* The abilities of every edition's card. */
 extern const struct ability *const *const mk_cards[];
@@ -208,11 +229,11 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
  *             …
  *
  * The sources are asked in a fixed order, each when it is its turn: the slots of the dial, then what
- * this edition has besides (SOURCE_…): the nexus, the types, what cards bring; last the trait of its
- * kind and, if it rides in another piece, on a mount or is ridden, that of all who do, which are
- * nobody's abilities. */
+ * this edition has besides (SOURCE_…): the nexus, the types, the power of its subfaction, what it has
+ * from another, what cards bring; last the trait of its kind and, if it rides in another piece, on a
+ * mount or is ridden, that of all who do, which are nobody's abilities. */
 enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
-       SOURCE_DAMAGE_TYPE, SOURCE_CARDS, MK_SOURCES };
+       SOURCE_DAMAGE_TYPE, SOURCE_POWER, SOURCE_GAINED, SOURCE_CARDS, MK_SOURCES };
 /* What works on a figure by what it does in, on or under another one: by RIDES_…, or NULL. */
 extern const struct ability *const mk_riding[MK_RIDES];
 /* How many of them each edition has. */
@@ -280,6 +301,8 @@ struct verdict check_affected(const struct game *, fig_id f, ability_id by);
  * was carried from acting; a general one where no ability of the card does such a thing. */
 enum mk_rule lending_rule(const struct game *);
 enum mk_rule carried_rule(const struct game *);
+/* That by which rolls are made again, or R_NONE. */
+enum mk_rule rolling_rule(const struct game *);
 bool ability_optional(const struct game *, ability_id);
 /* The clause that says what it is. */
 enum mk_rule ability_head(ability_id);

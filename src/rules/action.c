@@ -27,6 +27,51 @@ void token_lay(struct play *p, fig_id f)
     emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
 }
 
+/* Something gives it a token, nobody's action. A third one is none, but it has been given one.
+ * [token.maximum, token.third-counts] */
+void token_give(struct play *p, fig_id f)
+{
+    struct figure *fig = figure_of(p->g, body_of(p->g, f));
+    bool third = fig->tokens >= ruleset_of(p->g)->param.tokens_max;
+
+    if (third && breaks(R_TOKEN_MAXIMUM))
+        fig->tokens++;
+    if (!third || rule(R_TOKEN_THIRD_COUNTS))
+        fig->marks |= MARK_TOKEN;
+    token_lay(p, f);
+    fig->marks |= MARK_AFFECTED;
+}
+
+/* --- what an action has done to others */
+
+static void forget_affected(struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        figure_of(g, (fig_id)f)->marks &= (uint8_t)~MARK_AFFECTED;
+}
+
+static int haunted_by(const struct game *g, fig_id f, const struct frame *fr)
+{
+    int clicks = 0;
+
+    for (struct working w = working_on(g, f); working_next(&w);)
+        for (int i = 0; i < fr->n && w.is->haunted && clicks == 0; i++)
+            clicks = w.is->haunted(g, f, fr->member[i]);
+    return clicks;
+}
+
+/* The action is over: what it has done to somebody may do him more harm. */
+static void haunt(struct play *p, const struct frame *fr)
+{
+    for (int i = 0; i < p->g->nfigure && p->g->phase != PHASE_OVER; i++) {
+        fig_id f = (fig_id)i;
+        int clicks = on_table(p->g, f) && (figure_of(p->g, f)->marks & MARK_AFFECTED)
+                         ? haunted_by(p->g, f, fr) : 0;
+        if (clicks)
+            dial_damage(p, f, dial_reduced(p->g, f, clicks), HARM_ABILITY, fr->member[0]);
+    }
+}
+
 /* The clicks of those who were pushed by the action now finished, all at the same time. */
 static void push_damage(struct play *p, const struct frame *fr)
 {
@@ -80,6 +125,8 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
 
     for (int i = 0; i < cost; i++)
         action_spend(g, member[0]);
+    if (g->options & OPTION_TYPES)
+        forget_affected(g);
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         bool first = !body_has(g, member[i], FIG_ACTED) || !rule(R_MULTIDIAL_ACTION_TOKEN);
@@ -154,8 +201,19 @@ void action_answer_section(struct play *p, fig_id s)
     fr->done = 1;
 }
 
+/* Who has acted twice by an ability pays for it. */
+static void after_second(struct play *p, const struct frame *fr)
+{
+    for (int i = 0; i < fr->n && p->g->phase != PHASE_OVER; i++)
+        for (struct working w = working_on(p->g, fr->member[i]); working_next(&w);)
+            if (w.is->acted_again && figure_of(p->g, fr->member[i])->acts > 1)
+                w.is->acted_again(p, fr->member[i]);
+}
+
 enum step action_step(struct play *p, struct frame *fr)
 {
+    if (fr->cursor)
+        return STEP_POP;
     bool sections = (fr->pushed & 1) && piece_of(p->g, fr->member[0])->sections > 1;
 
     if (sections && !fr->done && has_choice(p->g, fr->member[0]))
@@ -168,7 +226,12 @@ enum step action_step(struct play *p, struct frame *fr)
         if (on_table(p->g, fr->member[i]))
             token_lay(p, fr->member[i]);
     push_damage(p, fr);
-    return STEP_POP;
+    if (!(p->g->options & OPTION_TYPES))
+        return STEP_POP;
+    haunt(p, fr);
+    fr->cursor = 1;
+    after_second(p, fr);
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
 
 /* Does an ability let f do this without using one of the turn's actions? */

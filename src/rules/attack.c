@@ -100,7 +100,8 @@ static bool defender_has_choice(const struct game *g, const struct attack *a, pl
     for (int i = 0; i < a->nstruck && rule(R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS); i++) {
         fig_id f = a->struck[i].fig;
         bool aimed = a->struck[i].flags & STRUCK_TARGET;
-        if (aimed && owner_of(g, f) == player && has_brother(g, f))
+        if (aimed && owner_of(g, f) == player && ruleset_of(g)->extra.brothers == R_NONE &&
+            has_brother(g, f))
             return true;
         if (heard && can_cancel_around(g, player, f))
             return true;
@@ -303,22 +304,24 @@ static void heal(struct play *p, const struct attack *a, fig_id f, int clicks)
     if (breaks(R_MAGIC_ENHANCEMENT_NOT_MAGIC_HEALING) &&
         friend_touching(p->g, a->attacker, -1) != NOBODY)
         clicks++;
-    dial_heal(p, f, clicks, ability_of(p->g, a->effect[EFFECT_HEALS])->cites);
+    (a->more & MORE_HEALS_ONE ? dial_repair : dial_heal)(
+        p, f, clicks, ability_of(p->g, a->effect[EFFECT_HEALS])->cites);
 }
 
 enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
 {
     bool value = (a->flags & ATTACK_HEAL_CHOICE) && (a->flags & ATTACK_TAKES_LEAST);
-    bool any = (a->flags & ATTACK_HEALS) && (a->flags & (ATTACK_HEAL_CHOICE | ATTACK_HEAL_DIE));
+    bool one = a->more & MORE_HEALS_ONE, die = a->flags & (ATTACK_HEAL_CHOICE | ATTACK_HEAL_DIE);
+    bool any = (a->flags & ATTACK_HEALS) && (one || die);
 
     for (; a->cursor < a->nstruck && any; a->cursor++) {
         struct struck *s = &a->struck[a->cursor];
         if (!was_hit(s))
             continue;
-        if (!value && !fr->n)
+        if (!value && !one && !fr->n)
             return ask_dice(p, 1, die_purpose(p->g, a), s->fig);
         fr->n = 0;
-        heal(p, a, s->fig, value ? dial_value(p->g, a->attacker, SLOT_DAMAGE) : fr->die);
+        heal(p, a, s->fig, one ? 1 : value ? dial_value(p->g, a->attacker, SLOT_DAMAGE) : fr->die);
         if (is_over(p))
             return STEP_AGAIN;
     }
@@ -438,7 +441,7 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
     if (misses_critically(p->g, a))
         m = answerable(a, R_FORMATION_CRITICAL_MISS, who);
     for (int i = 0; i < a->nstruck && attack_damages(a); i++)
-        if (was_hit(&a->struck[i]))
+        if (was_hit(&a->struck[i]) || attack_was_beaten(p->g, a, &a->struck[i]))
             h[n++] = damage_to(p, a, &a->struck[i]);
     for (int i = 0; i < m; i++)
         h[n++] = (struct hurt){.fig = who[i], .by = NOBODY, .harm = HARM_CRITICAL_MISS,
@@ -502,7 +505,7 @@ enum step stage_effects(struct play *p, struct frame *fr, struct attack *a)
 
     attack_follows(p, a);
     for (int i = 0; i < a->nstruck && !is_over(p) && rule(R_ATTACK_SEQUENCE_EFFECTS); i++)
-        if (a->struck[i].clicks > 0 || unhurt)
+        if ((a->struck[i].clicks > 0 || unhurt) && !(a->hits && !was_hit(&a->struck[i])))
             after_damage(p, a, &a->struck[i]);
     if (!is_over(p))
         strike_attacker(p, a);
@@ -568,6 +571,7 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 enum step stage_end(struct play *p, struct frame *fr, struct attack *a)
 {
     (void)fr;
+    attack_note_answer(p, a);
     figure_of(p->g, a->attacker)->borrowed_attack = NOBODY;
     for (int i = 0; i < p->g->nfigure; i++)
         figure_of(p->g, (fig_id)i)->borrowed_defense = NOBODY;

@@ -15,6 +15,8 @@ struct verdict check_attack(const struct game *, const struct mk_order *);
 /* May it be given this action now: on the table, not captive, not acted, tokens, captor, abilities?
  * `kind` is enum action_kind. */
 enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS, ACTION_SPECIAL };
+/* The action that this attack takes. */
+enum action_kind attack_action(const struct game *, const struct mk_order *);
 struct verdict check_acts(const struct game *, fig_id, enum action_kind);
 /* Can any attack of this kind be made by f now? (offered after a Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);
@@ -32,7 +34,8 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
  * Each runs until it is finished or has to wait. */
 typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
-attack_stage stage_defender_chooses, stage_sections, stage_attacker_cancels, stage_defenders_cancel,
+attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_defender_chooses,
+    stage_sections, stage_attacker_cancels, stage_defenders_cancel,
     stage_stops, stage_roll,
     stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
@@ -66,6 +69,11 @@ struct verdict check_borrow(const struct game *, const struct mk_order *);
 /* May this ability be switched off? Shown, optional, one's own; and in steps 5 and 6 only by the
  * player asked, and only if the attack as declared stays legal. */
 struct verdict check_cancel(const struct game *, const struct mk_order *);
+/* ASK_ATTACK that no move has led to: a roll made again, a further blow, a blow in return, a shot that
+ * was due. Is it the same attack once more? */
+bool attack_is_same(const struct game *);
+struct verdict check_more_blows(const struct game *, const struct mk_order *);
+void attack_answer_more(struct play *, const struct mk_order *);
 /* ASK_SECTION while an attack is resolved: may it fall on this section? It does. */
 struct verdict check_struck_section(const struct game *, fig_id);
 void attack_answer_section(struct play *, fig_id);

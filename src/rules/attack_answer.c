@@ -6,6 +6,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
 
 void attack_answer_dice(struct play *p, const struct mk_order *o)
 {
@@ -126,10 +127,12 @@ struct verdict check_borrow(const struct game *g, const struct mk_order *o)
 {
     const struct attack *a = attack_top(g);
     bool attacks = o->player == a->by;
-    enum mk_rule r = attacks ? R_FACTION_APOCALYPSE_ATTACK : R_FACTION_APOCALYPSE_DEFENSE;
+    enum mk_rule own = ruleset_of(g)->extra.brothers;
+    enum mk_rule r = own != R_NONE ? own : attacks ? R_FACTION_APOCALYPSE_ATTACK
+                                                  : R_FACTION_APOCALYPSE_DEFENSE;
     bool involved = attacks ? o->fig == a->attacker : is_target(a, o->fig);
 
-    if (o->other == NOBODY)
+    if (o->other == NOBODY || (own != R_NONE && !attacks))
         return deny_figure(r, o->fig);
     forbid_figure(!involved || owner_of(g, o->fig) != o->player, r, o->fig);
     forbid_figure(!is_brother(g, o->fig, o->other), r, o->other);

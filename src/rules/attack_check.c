@@ -66,7 +66,7 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
     forbid_figure(range_printed(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
     enum mk_rule silenced = g->ncard ? silenced_by(g, f) : R_NONE;
     forbid_figure(silenced != R_NONE, silenced, f);
-    fig_id foe = rode_up(g, f) ? NOBODY : opponent_touching(g, f, -1);
+    fig_id foe = rode_up(g, f) || shoots_late(g, f) ? NOBODY : opponent_touching(g, f, -1);
     forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);
     return breaks(R_CHARIOT_PASSENGERS_SHOOT_WHILE_CHARIOT_TOUCHED) ? check_carrier_free(g, f)
                                                                     : allow();
@@ -182,7 +182,7 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 {
     for (fig_id i = figure_near(g, t, -1); i != NOBODY; i = figure_near(g, t, i))
-        if (are_friends(g, firer, i) && touching(g, t, i))
+        if (i != firer && are_friends(g, firer, i) && touching(g, t, i))
             return i;
     return NOBODY;
 }
@@ -524,7 +524,7 @@ struct verdict check_attack(const struct game *g, const struct mk_order *o)
     if (g->ask.ask != ASK_ATTACK)
         return check_declared(g, o, 0);
     pass_on(check_able(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
-    return check_declared(g, o, ATTACK_FOLLOWS_MOVE);
+    return check_declared(g, o, follows_move(g));
 }
 
 /* Who would give the attack that follows the move being resolved. */

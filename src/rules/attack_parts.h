@@ -10,6 +10,8 @@
  * flags that do not come from the order (ATTACK_FOLLOWS_MOVE). */
 void attack_declare(const struct game *, const struct mk_order *, uint32_t carried,
                     struct attack *out);
+/* ATTACK_FOLLOWS_MOVE if the attack asked for now does. */
+uint32_t follows_move(const struct game *);
 /* Notes for each struck figure what terrain does for its defense. */
 void attack_look(const struct game *, struct attack *);
 /* The order an attack was declared by, without targets that have left the table. */
@@ -44,6 +46,13 @@ enum step attack_next(struct frame *, struct attack *);
 bool attack_damages(const struct attack *);
 /* The damage that is divided among several targets. */
 int damage_to_share(const struct game *, const struct attack *);
+
+/* Is it a shot that was due before, whoever touches the firer by now? */
+bool shoots_late(const struct game *, fig_id);
+/* Was it hit by blows before the last one, which missed? */
+bool attack_was_beaten(const struct game *, const struct attack *, const struct struck *);
+/* The attack that struck back is over. */
+void attack_note_answer(struct play *, const struct attack *);
 
 bool is_critical_miss(const struct game *, const struct attack *);
 bool is_critical_hit(const struct game *, const struct attack *);

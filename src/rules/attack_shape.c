@@ -104,7 +104,8 @@ static bool is_spared(const struct game *g, fig_id f)
 
 static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
 {
-    return !same_body(g, f, a->attacker) && !is_spared(g, f) &&
+    return (!same_body(g, f, a->attacker) || breaks(R_ABILITY_SHOCKWAVE_NOT_SELF)) &&
+           !is_spared(g, f) &&
            ((a->flags & ATTACK_STRIKES_FRIENDS) || opposed(g, a->attacker, f)) &&
            allowed(check_falls(g, a, f));
 }
@@ -216,6 +217,8 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
     a->attacker = o->fig;
     a->flags = carried;
     a->manner = o->manner;
+    if (g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_ATTACK)
+        a->more |= MORE_ANSWERS;
     a->for_damage = o->for_damage;
     a->text = o->ability;
     if (o->flags & ORDER_CAPTURE)
@@ -250,6 +253,8 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
         flags |= SIGHT_PAST_TERRAIN;
     if (a->flags & ATTACK_FROM_SKY)
         flags |= SIGHT_FROM_SKY;
+    if (a->more & MORE_THROUGH_WOODS)
+        flags &= ~SIGHT_HINDERING_BLOCKS;
     return flags;
 }
 
@@ -258,7 +263,7 @@ static void look_along(const struct game *g, const struct attack *a, struct stru
 {
     bool aimed = s->flags & STRUCK_TARGET;
     const struct ability *by = ability_of(g, a->effect[EFFECT_SPLASHES]);
-    bool wood = aimed || (by && breaks(by->splash_hindering));
+    bool wood = (aimed || (by && breaks(by->splash_hindering))) && !(a->more & MORE_THROUGH_WOODS);
     bool height = aimed || (by && breaks(by->splash_height));
 
     if (!wood && !height)
@@ -311,9 +316,14 @@ void attack_look(const struct game *g, struct attack *a)
     }
 }
 
+uint32_t follows_move(const struct game *g)
+{
+    return g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_TRAVEL ? ATTACK_FOLLOWS_MOVE : 0;
+}
+
 void attack_shape(const struct game *g, const struct mk_order *o, struct attack *out)
 {
-    attack_declare(g, o, g->ask.ask == ASK_ATTACK ? ATTACK_FOLLOWS_MOVE : 0, out);
+    attack_declare(g, o, follows_move(g), out);
     attack_look(g, out);
 }
 
@@ -359,6 +369,7 @@ void attack_anew(const struct game *g, const struct attack *before, struct attac
     attack_declare(g, &o, before->flags & ATTACK_FOLLOWS_MOVE, out);
     keep_sections(g, before, out);
     attack_look(g, out);
+    out->more |= before->more & (MORE_ANSWERS | MORE_ROLLED_AGAIN);
     out->step = before->step;
     out->asked = before->asked;
 }
@@ -370,15 +381,30 @@ static bool of_apocalypse(const struct game *g, fig_id f)
     return p->faction[0] == FACTION_APOCALYPSE || p->faction[1] == FACTION_APOCALYPSE;
 }
 
+static bool lends_value(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->borrows != R_NONE && rule(w.is->borrows))
+            return true;
+    return false;
+}
+
+/* Where an edition says so it is whoever has the same power, on whichever side.
+ * [subfaction.bedlam] */
 bool is_brother(const struct game *g, fig_id f, fig_id other)
 {
-    return on_table(g, other) && of_apocalypse(g, f) && of_apocalypse(g, other) &&
-           are_friends(g, f, other);
+    if (other == NOBODY || !on_table(g, other))
+        return false;
+    if (ruleset_of(g)->extra.brothers != R_NONE)
+        return f != other && lends_value(g, f) && lends_value(g, other);
+    return of_apocalypse(g, f) && of_apocalypse(g, other) && are_friends(g, f, other);
 }
 
 bool has_brother(const struct game *g, fig_id f)
 {
-    for (int i = 0; i < g->nfigure && of_apocalypse(g, f); i++)
+    bool any = ruleset_of(g)->extra.brothers != R_NONE ? lends_value(g, f) : of_apocalypse(g, f);
+
+    for (int i = 0; i < g->nfigure && any; i++)
         if (is_brother(g, f, (fig_id)i))
             return true;
     return false;

@@ -114,6 +114,20 @@ static const struct shell *stand_in(const struct game *g, const struct attack *a
                                                                        : NULL;
 }
 
+/* A bonus is no modifier: it counts where modifiers do not. [modifier.not-bonus] */
+static void add_bonus_alone(const struct game *g, const struct attack *a, const struct struck *s,
+                            struct tally *t)
+{
+    struct tally all = {0};
+
+    if (!ruleset_of(g)->param.modifier_limit)
+        return;
+    adjust_attack(g, a, s, &all);
+    for (int i = 0; i < all.n; i++)
+        if (all.part[i].kind == PART_BONUS)
+            tally_bonus(t, all.part[i].delta, (enum mk_rule)all.part[i].rule);
+}
+
 void tally_attack(const struct game *g, const struct attack *a, const struct struck *s,
                   struct tally *t)
 {
@@ -126,14 +140,16 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
     if (token)
         tally_set(t, token->attack, R_BOMBARDMENT_ATTACKER_GONE);
     if (is_brother(g, a->attacker, brother))
-        tally_set(t, dial_value(g, brother, SLOT_ATTACK), R_FACTION_APOCALYPSE_ATTACK);
+        tally_set(t, dial_value(g, brother, SLOT_ATTACK),
+                  ruleset_of(g)->extra.brothers != R_NONE ? ruleset_of(g)->extra.brothers
+                                                          : R_FACTION_APOCALYPSE_ATTACK);
     tally_dice(t, attack_roll(a), R_ATTACK_ROLL);
     if (!(a->flags & ATTACK_NO_MODIFIERS)) {
         add_bonuses(g, a, s, t);
         adjust_attack(g, a, s, t);
+    } else {
+        add_bonus_alone(g, a, s, t);
     }
-    if (a->more & MORE_PLAIN_BONUS)
-        tally_bonus(t, piece_of(g, a->attacker)->bonus, R_RANGED_COMBAT_BONUS);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (ruleset_of(g)->param.modifier_limit && t->total < attack_roll(a))
         tally_bonus(t, attack_roll(a) - t->total, R_MODIFIER_FLOOR_ZERO);
@@ -375,10 +391,17 @@ int damage_to_share(const struct game *g, const struct attack *a)
     return 0;
 }
 
+/* Nothing lowers the pushing damage of an attack that deals it to several.
+ * [ability.shockwave.single-not-pushing] */
+static bool pushes(const struct attack *a)
+{
+    return (a->more & MORE_PUSHES) &&
+           (a->nstruck > 1 || breaks(R_ABILITY_SHOCKWAVE_SINGLE_NOT_PUSHING));
+}
+
 void tally_damage(const struct game *g, const struct attack *a, const struct struck *s,
                   struct tally *t)
 {
-
     *t = (struct tally){0};
     if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) ||
         ((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE)))
@@ -393,10 +416,16 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (a->more & MORE_SHARED)
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
+    int least = pushes(a) && !breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING) ? t->total : 0;
+
     for (int i = 0; i < changes(s) && is_critical_hit(g, a); i++)
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
     if (a->more & MORE_SHELL_CRITICAL)
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_ABILITY_BOMBARDMENT_CRITICAL_HIT);
+    if (pushes(a) && breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING))
+        least = t->total;
     for (int i = 0; i < changes(s); i++)
         reduce(g, a, s, t);
+    if (t->total < least)
+        tally_set(t, least, R_PUSH_IRREDUCIBLE);
 }

@@ -46,9 +46,24 @@ static void shake_off(struct play *p, fig_id f)
     dial_damage_all(p, hurt, n);
 }
 
+/* The lowest die that breaks away; whom nobody but the faint-hearted holds needs no more than 2.
+ * [ability.demoralized.breakaway] */
+static int needed(const struct game *g, fig_id f, const struct walk *w)
+{
+    enum { EASILY = 2 };
+    bool faint = false;
+
+    for (int i = opponent_at_body(g, f, -1); i != NOBODY; i = opponent_at_body(g, f, i)) {
+        faint = has_extra(ruleset_of(g)->extra.faint_let_go) && is_broken(g, (fig_id)i);
+        if (!faint)
+            break;
+    }
+    return faint && w->breakaway > EASILY ? EASILY : w->breakaway;
+}
+
 void break_away(struct play *p, fig_id f, int die, const struct walk *w)
 {
-    if (die < w->breakaway && rule(R_BREAKAWAY_FAIL)) {
+    if (die < needed(p->g, f, w) && rule(R_BREAKAWAY_FAIL)) {
         figure_of(p->g, f)->flags |= FIG_HELD;
         emit_fig(p, EVENT_BREAKAWAY_FAILED, f, NOBODY, die, R_BREAKAWAY_ROLL);
         return;

@@ -91,7 +91,9 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         return;
     fig_id captor = fig->captor;
     formation_is_fateful(p);
-    flag_body(p->g, f, FIG_ELIMINATED, FIG_TABLE);
+    bool lent = (fig->marks & MARK_LENT) && rule(R_SUBFACTION_REVENANT_ELIMINATED_AGAIN);
+
+    flag_body(p->g, f, lent ? FIG_GONE : FIG_ELIMINATED, FIG_TABLE);
     f = body_of(p->g, f);
     emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
     ruleset_of(p->g)->score_elimination(p, f, by, harm);
@@ -165,6 +167,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
     formation_is_fateful(p);
     pass_slots(p, h->fig, clicks);
     fig->position = (uint8_t)(fig->position + clicks);
+    fig->marks |= MARK_AFFECTED;
     seal_show(p->g, h->fig);
     if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
         figure_of(p->g, body_of(p->g, h->fig))->hurt_by = owner_of(p->g, h->by);
@@ -311,26 +314,37 @@ struct verdict check_heal(const struct game *g, fig_id f)
     return allow();
 }
 
-int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
+static int heal_up(struct play *p, fig_id f, int clicks, enum mk_rule why, bool freely)
 {
     struct figure *fig = figure_of(p->g, f);
     int room = fig->position - (!breaks(R_HEAL_LIMIT) ? piece_of(p->g, f)->start : 0);
     struct concerned who[2];
     int n = dial_note(p->g, f, who);
 
-    for (struct working w = working_on(p->g, f); working_next(&w);)
+    for (struct working w = working_on(p->g, f); !freely && working_next(&w);)
         if (w.is->heals_to && fig->position - w.is->heals_to(p->g, f) < room)
             room = fig->position - w.is->heals_to(p->g, f);
     if (clicks > room)
         clicks = room;
     if (clicks <= 0 || p->g->phase == PHASE_OVER || !on_table(p->g, f) || !rule(R_DIAL_HEAL) ||
-        !allowed(check_heal(p->g, f)))
+        (!freely && !allowed(check_heal(p->g, f))))
         return 0;
     fig->position = (uint8_t)(fig->position - clicks);
+    fig->marks |= MARK_AFFECTED;
     seal_show(p->g, f);
     emit_fig(p, EVENT_HEALED, f, NOBODY, clicks, why);
     dial_settle(p, who, n);
     return clicks;
+}
+
+int dial_heal(struct play *p, fig_id f, int clicks, enum mk_rule why)
+{
+    return heal_up(p, f, clicks, why, false);
+}
+
+int dial_repair(struct play *p, fig_id f, int clicks, enum mk_rule why)
+{
+    return heal_up(p, f, clicks, why, rule(R_SUBFACTION_FIELD_REPAIR_REPAIR_MARKERS));
 }
 
 bool mk_dials_open(const struct game *g)

@@ -84,6 +84,8 @@ void dial_damage_all(struct play *, const struct hurt *, int n);
 int dial_reduced(const struct game *, fig_id, int clicks);
 /* Heals up to `clicks`, never past the start. Returns how many it was. */
 int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
+/* The same whatever stops other healing: repair markers. [subfaction.field-repair.repair-markers] */
+int dial_repair(struct play *, fig_id, int clicks, enum mk_rule why);
 /* May it be healed at all? [invulnerability.no-healing] */
 struct verdict check_heal(const struct game *, fig_id);
 /* Somebody a change may concern: who held it before, and who and what brings the change about. */

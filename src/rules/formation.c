@@ -71,6 +71,15 @@ static bool all_bear_shyft(const struct game *g, const fig_id *set, int n)
     return ruleset_of(g)->extra.spawn_bear != R_NONE;
 }
 
+/* It bears whatever its friends bear. [subfaction.pact] */
+static bool bears_friends(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->bears_friends != R_NONE && rule(w.is->bears_friends))
+            return true;
+    return false;
+}
+
 static bool share_faction(const struct game *g, const fig_id *set, int n)
 {
     if (ruleset_of(g)->extra.spawn_bear != R_NONE)
@@ -80,7 +89,7 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
-            all = goes_with_faction(bearer_of(g, set[i]), faction);
+            all = goes_with_faction(bearer_of(g, set[i]), faction) || bears_friends(g, set[i]);
         if (all)
             return true;
     }

@@ -105,14 +105,14 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
 
 static struct verdict check_attack_order(const struct game *g, const struct mk_order *o)
 {
-    enum action_kind kind = o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE;
-
     if (aims_at_built(g, o))
         return check_battering(g, o);
     if (g->ask.ask == ASK_ACTION)
-        pass_on(check_action(g, o, kind));
+        pass_on(check_action(g, o, attack_action(g, o)));
     else
         pass_on(check_follow(g, o));
+    if (attack_is_same(g))
+        return allow();
     if (o->manner)
         pass_on(check_manner(g, o));
     if (o->ability)
@@ -131,6 +131,7 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
 {
     struct attack a;
     fig_id member[MK_MEMBERS + 1] = {o->fig};
+    bool same = attack_is_same(p->g);
 
     if (aims_at_built(p->g, o)) {
         batter(p, o);
@@ -140,15 +141,15 @@ static void apply_attack_order(struct play *p, const struct mk_order *o)
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     if (p->g->ask.ask == ASK_ACTION)
         action_begin(p, member, helpers_act(p->g, o) ? 1 + o->nwith : 1,
-                     !acts_free(p->g, o->fig,
-                                o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+                     !acts_free(p->g, o->fig, attack_action(p->g, o)));
     else
         travel_answer_attack(p, o);
     if (p->g->ask.ask != ASK_ACTION && p->g->actions &&
         (o->kind == ORDER_RANGED ? breaks(R_ABILITY_BOUND_ATTACK_IS_FREE)
                                  : breaks(R_ABILITY_CHARGE_ATTACK_IS_FREE)))
         p->g->actions--;
-    attack_begin(p, &a);
+    if (!same)
+        attack_begin(p, &a);
 }
 
 /* --- passing and ending */
@@ -215,9 +216,8 @@ static void apply_time(struct play *p, const struct mk_order *o)
 static struct verdict not_granted(const struct game *g, const struct mk_order *o)
 {
     enum mk_rule own = ability_of(g, o->ability) ? ability_head(o->ability) : R_ACTION_LIST;
-    enum mk_rule r = rule(R_ACTION_LIST) ? own : R_NOT_ASKED;
 
-    return deny_figure(r, o->fig);
+    return deny_figure(rule(R_ACTION_LIST) ? own : R_NOT_ASKED, o->fig);
 }
 
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
@@ -226,7 +226,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
     if (!a || !a->check_use)
         return not_granted(g, o);
-    forbid_figure(g->ask.ask == ASK_COMMAND && !a->command_choice, R_TURN_PHASES, o->fig);
+    forbid_figure(g->ask.ask == ASK_COMMAND ? !a->command_choice && !a->commands : a->commands != NULL,
+                  R_TURN_PHASES, o->fig);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
                   R_FORMATION_MOVE_NO_STATIONARY, o->fig);
     if (owner_of(g, o->fig) != o->player)

@@ -352,6 +352,8 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     pass_on(blame(g, o->fig, formation, &w, way));
     if (confused)
         pass_on(check_confused(g, o));
+    else if (g->options & OPTION_TYPES)
+        pass_on(check_daunted(g, o));
     if (breaks(R_MOVE_FACING) && o->facing != f->facing)
         return deny(R_MOVE_FACING);
     if (breaks(R_MOVEMENT_MAY_BE_SHORTER) && length + MK_INCH < limit_of(&w))

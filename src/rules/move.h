@@ -75,6 +75,10 @@ struct verdict check_payer(const struct game *, fig_id);
 void travel_answer_payer(struct play *, fig_id);
 /* May the attack after the move be left out? */
 struct verdict check_skip_attack(const struct game *);
+/* Does it dare to end its move there, having failed to before? */
+struct verdict check_daunted(const struct game *, const struct mk_order *);
+/* Before the travel on top sets off: asks for dice until it dares or shrinks back. */
+enum step daunt_step(struct play *, struct frame *, bool *dares);
 enum step travel_step(struct play *, struct frame *);
 /* Must f roll to break away before it moves by a move action? A formation asks for its members and
  * calls break_away with their dice; FIG_HELD tells afterwards who is held. */

@@ -45,7 +45,7 @@ static uint16_t due_bit(const struct working *w)
 static void note_due(struct game *g, fig_id f)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
-        if (acts_first(w.is) && w.source <= MK_SOURCES)
+        if (acts_first(w.is) && (!w.is->due || w.is->due(g, f)) && w.source <= MK_SOURCES)
             figure_of(g, f)->due |= due_bit(&w);
 }
 
@@ -128,6 +128,16 @@ static void resolve(struct play *p, fig_id f, ability_id what)
         a->command(p, f);
 }
 
+/* Is there anything that may be used now, and only now? */
+static bool may_command(const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && working_next(&w);)
+            if (w.is->commands && w.is->commands(g, (fig_id)f))
+                return true;
+    return false;
+}
+
 struct verdict check_resolve(const struct game *g, const struct mk_order *o)
 {
     forbid_figure(owner_of(g, o->fig) != o->player || !is_due(g, o->fig, o->ability),
@@ -171,8 +181,8 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
                 note_due(g, (fig_id)i);
     }
     int due = due_things(g, &first, 1);
-    bool may = fr->cursor == COMMAND_ASKED && g->ncard &&
-               (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn));
+    bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn));
+    bool may = fr->cursor == COMMAND_ASKED && (cards || may_command(g));
     if (may || (due > 1 && rule(R_TURN_COMMAND_ORDER)))
         return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);
     if (due > 0 && rule(R_TURN_COMMAND_RESOLVE)) {
@@ -226,6 +236,19 @@ enum step turn_stage_players_out(struct play *p, struct frame *fr)
         if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_OUT | PLAYER_WITHDRAWN)) &&
             !has_able(p->g, (player_id)i) && rule(R_END_PLAYER_ELIMINATED))
             throw_out(p, (player_id)i);
+    fr->step++;
+    return STEP_AGAIN;
+}
+
+/* Who was raised for this turn leaves the game. Objectives have been looked at before: that is never
+ * to its player's harm, who could choose. [subfaction.revenant, end-phase.order] */
+enum step turn_stage_returns(struct play *p, struct frame *fr)
+{
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (figure_of(p->g, (fig_id)f)->marks & MARK_LENT) {
+            leave(p, (fig_id)f);
+            figure_of(p->g, (fig_id)f)->marks &= (uint8_t)~MARK_LENT;
+        }
     fr->step++;
     return STEP_AGAIN;
 }

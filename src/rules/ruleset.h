@@ -60,6 +60,9 @@ struct extras {
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
     enum mk_rule sneak_still;       /* who sneaks stood there before; it denies nobody a spin */
+    enum mk_rule golems_apart;      /* golems are not healed but mended, by others */
+    enum mk_rule brothers;          /* whoever has the power lends his attack value */
+    enum mk_rule faint_let_go;      /* who is broken holds opponents on a 1 alone */
     enum mk_rule eager;             /* some figures are given their actions before all others */
     enum mk_rule pierce_no_saves;   /* who is pierced cannot save himself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */

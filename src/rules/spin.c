@@ -10,6 +10,7 @@
 #include "rules/fort.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
+#include "rules/turn.h"
 
 static bool is_denied(const struct game *g, const struct travel *t)
 {
@@ -95,4 +96,23 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
     v.unit = UNIT_ANGLE;
     v.amount = turn_missing(&b, arc, &mover);
     return v;
+}
+
+void travel_answer_spin(struct play *p, const struct mk_order *o)
+{
+    if (o->kind != ORDER_SPIN)
+        return;
+    if (o->fig != p->g->ask.fig) {
+        figure_of(p->g, o->fig)->flags |= FIG_SPUN;
+        frame_top(p->g)->travel.asked = p->g->ask.fig;
+    }
+    if (breaks(R_FREE_SPIN_NO_COST))
+        token_lay(p, o->fig);
+    if (breaks(R_MOVED_FREE_SPIN) || breaks(R_CAPTURING_PLACED_WHEN_CAPTOR_MOVES) ||
+        breaks(R_FREE_SPINS_RAM_SPINNER)) {
+        travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
+        return;
+    }
+    stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
+    emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
 }

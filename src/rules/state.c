@@ -17,8 +17,8 @@
 
 /* No padding anywhere: bytes are the game. */
 static_assert(sizeof(struct position) == 12, "position");
-static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 28, "piece");
-static_assert(sizeof(struct figure) == 72, "figure");
+static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 30, "piece");
+static_assert(sizeof(struct figure) == 80, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
@@ -157,7 +157,26 @@ static uint64_t sealed_hash(const struct game *g)
     return h;
 }
 
-/* What is printed goes behind the state. A mark that is not on the card stands for nothing. */
+/* A mark that is not on the card stands for nothing; nor does one, where nothing but the documents
+ * counts, whose meaning they do not tell. */
+static ability_id meaning_of(const struct game *g, ability_id a)
+{
+    const struct ability *is = a < MK_ABILITIES ? ruleset_of(g)->ability[a] : NULL;
+
+    return is && !(is->reading && (g->options & OPTION_DOCUMENTED)) ? a : ABILITY_NONE;
+}
+
+static void read_marks(const struct game *g, struct piece *p)
+{
+    for (int i = 0; i < MK_DIAL; i++)
+        for (int s = 0; s < MK_SLOTS; s++)
+            p->dial[i].ability[s] = meaning_of(g, p->dial[i].ability[s]);
+    for (int i = 0; i < MK_DIAL; i++)
+        p->dial[i].nexus = meaning_of(g, p->dial[i].nexus);
+    p->power = meaning_of(g, p->power);
+}
+
+/* What is printed goes behind the state. */
 static void fill_printed(struct game *g, const struct mk_cast *c)
 {
     struct printed *r = (struct printed *)((char *)g + g->size);
@@ -170,14 +189,7 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
     for (int f = 0; f < c->nfigure; f++)
         piece[f].sections = piece[f].sections ? piece[f].sections : 1;
     for (int f = 0; f < c->nfigure; f++)
-        for (int i = 0; i < MK_DIAL; i++)
-            for (int s = 0; s < MK_SLOTS; s++)
-                if (!on_card_of(ruleset_of(g), piece[f].dial[i].ability[s]))
-                    piece[f].dial[i].ability[s] = ABILITY_NONE;
-    for (int f = 0; f < c->nfigure; f++)
-        for (int i = 0; i < MK_DIAL; i++)
-            if (piece[f].dial[i].nexus >= MK_ABILITIES)
-                piece[f].dial[i].nexus = ABILITY_NONE;
+        read_marks(g, &piece[f]);
     g->printed = r;
     if (c->seal) {
         r->seals_at = (uint32_t)cards_end(c);

@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* travel.c: a move while it is resolved, and what it sets off. [move, moved, breakaway, free-spin]
  *
- *  (1) Stages: roll to break away; go; set a captive down; pay for the manner; free spins; whom it
- *      has trampled; damage between mover and those it touches, all at once; the attack that may
- *      follow, or the die against a rider.
+ *  (1) Stages: dare to touch whoever frightens (daunt.c); roll to break away; go; set a captive
+ *      down; pay for the manner; free spins; whom it has trampled; damage between mover and those it
+ *      touches, all at once; the attack that may follow, or the die against a rider.
  *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
  *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
  */
@@ -21,8 +21,8 @@
 #include "rules/saddle.h"
 #include "rules/turn.h"
 
-enum stage { STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE, STAGE_PRICE,
-             STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVERWHELMS, STAGE_OVER };
+enum stage { STAGE_DAUNT, STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE,
+             STAGE_PRICE, STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVERWHELMS, STAGE_OVER };
 
 static enum step go_on(struct frame *fr, enum stage stage)
 {
@@ -111,6 +111,14 @@ void travel_in_manner(struct play *p, uint16_t manner)
     t->manner = manner;
     t->price = w.price;
     t->follow = w.follow;
+}
+
+static enum step dare(struct play *p, struct frame *fr)
+{
+    bool dares = false;
+    enum step s = daunt_step(p, fr, &dares);
+
+    return dares ? go_on(fr, STAGE_LEAVE) : s;
 }
 
 /* --- breaking away */
@@ -203,6 +211,7 @@ static enum step go(struct play *p, struct frame *fr)
     }
     if (!shifted && !placed && f->facing == t->facing)
         return go_on(fr, STAGE_PRICE);
+    f->marks = (uint8_t)((f->marks | MARK_AFFECTED) & ~MARK_WATCH);
     stand_at(p->g, fr->fig, t->to, t->facing);
     flag_unit(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
@@ -277,25 +286,6 @@ static enum step offer_spins(struct play *p, struct frame *fr)
         return spins_over(p, fr);
     fr->travel.asked = (fig_id)(f + 1);
     return ask(p, ASK_SPIN, owner_of(p->g, f), f, fr->fig);
-}
-
-void travel_answer_spin(struct play *p, const struct mk_order *o)
-{
-    if (o->kind != ORDER_SPIN)
-        return;
-    if (o->fig != p->g->ask.fig) {
-        figure_of(p->g, o->fig)->flags |= FIG_SPUN;
-        frame_top(p->g)->travel.asked = p->g->ask.fig;
-    }
-    if (breaks(R_FREE_SPIN_NO_COST))
-        token_lay(p, o->fig);
-    if (breaks(R_MOVED_FREE_SPIN) || breaks(R_CAPTURING_PLACED_WHEN_CAPTOR_MOVES) ||
-        breaks(R_FREE_SPINS_RAM_SPINNER)) {
-        travel_begin(p, o->fig, figure_of(p->g, o->fig)->at, o->facing, 0, o->player, TRAVEL_NIMBLE);
-        return;
-    }
-    stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
-    emit_fig(p, EVENT_SPUN, o->fig, frame_top(p->g)->fig, 0, R_FREE_SPIN);
 }
 
 /* --- damage */
@@ -516,7 +506,9 @@ static enum step follow(struct play *p, struct frame *fr)
 
 struct verdict check_skip_attack(const struct game *g)
 {
-    forbid_figure(frame_top(g)->travel.manner & MANNER_SURGE, R_SURGE, g->ask.fig);
+    forbid_figure(frame_top(g)->kind == FRAME_TRAVEL &&
+                      (frame_top(g)->travel.manner & MANNER_SURGE),
+                  R_SURGE, g->ask.fig);
     return allow();
 }
 
@@ -525,10 +517,12 @@ struct verdict check_follow(const struct game *g, const struct mk_order *o)
     const struct frame *fr = frame_top(g);
     int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE, haste;
 
-    bool either = fr->kind == FRAME_TRAVEL && o->fig == mate_of(g, g->ask.fig) &&
+    if (fr->kind != FRAME_TRAVEL)
+        return check_more_blows(g, o);
+    bool either = o->fig == mate_of(g, g->ask.fig) &&
                   follows_with(g, &fr->travel, o->fig);
 
-    if ((o->fig != g->ask.fig && !either) || fr->kind != FRAME_TRAVEL ||
+    if ((o->fig != g->ask.fig && !either) ||
         !((fr->n ? follow_of(g, o->fig, &haste) : fr->travel.follow) & kind))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     return allow();
@@ -540,6 +534,10 @@ void travel_answer_attack(struct play *p, const struct mk_order *o)
     struct frame *fr = frame_top(p->g);
     int haste;
 
+    if (fr->kind != FRAME_TRAVEL) {
+        attack_answer_more(p, o);
+        return;
+    }
     fr->step = fr->n ? STAGE_FOLLOW : STAGE_OVER;
     if (!fr->n)
         return;
@@ -571,6 +569,8 @@ void travel_ask_again(struct play *p)
 enum step travel_step(struct play *p, struct frame *fr)
 {
     switch ((enum stage)fr->step) {
+    case STAGE_DAUNT:
+        return dare(p, fr);
     case STAGE_LEAVE:
         return leave(p, fr);
     case STAGE_ROLLED:

@@ -88,6 +88,10 @@ static void note_figure(struct game *g, fig_id f)
     fig->turn_under = fig->under;
     if (breaks(R_CASTLE_PORTAL_STAYS))
         fig->portals = 0;
+    fig->marks &= MARK_WATCH | MARK_HEX;
+    fig->gained = ABILITY_NONE;
+    for (int i = 0; i < MK_DAUNTED; i++)
+        fig->daunted[i] = 0;
 }
 
 /* However many earn them, the best of them counts. [castle.action.keep-bonus,
@@ -267,7 +271,7 @@ void turn_strike(struct play *p, fig_id f, ability_id by)
 /* Tokens come off figures that were given no action, or only passed. [token.clear] */
 static bool keeps_tokens(const struct game *g, fig_id f)
 {
-    if (body_has(g, f, FIG_ACTED))
+    if (body_has(g, f, FIG_ACTED) || (figure_of(g, body_of(g, f))->marks & MARK_TOKEN))
         return true;
     return body_has(g, f, FIG_PASSED) ? !rule(R_TOKEN_CLEAR_PASS) : !rule(R_TOKEN_CLEAR);
 }

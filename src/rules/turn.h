@@ -12,7 +12,7 @@
 typedef enum step turn_stage(struct play *, struct frame *);
 turn_stage turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_strikes,
     turn_stage_command, turn_stage_portals,
-    turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+    turn_stage_actions, turn_stage_players_out, turn_stage_objectives, turn_stage_returns,
     turn_stage_ends;
 enum step turn_step(struct play *, struct frame *);
 /* What showed as the turn began no longer matters. */
@@ -53,6 +53,8 @@ struct verdict check_pushed_section(const struct game *, fig_id);
 void action_answer_section(struct play *, fig_id);
 /* Lays one token on f. */
 void token_lay(struct play *, fig_id);
+/* Something gives f a token, nobody's action. */
+void token_give(struct play *, fig_id);
 /* Would f be pushed by acting now? */
 bool is_pushed(const struct game *, fig_id);
 /* f strikes by this ability as its turn begins, alone. */

@@ -37,6 +37,7 @@ export default {
   'play.event.cancelled': '{a} switches off {A}', 'play.event.restored': '{a} gets {A} back',
   'play.event.restored-all': '{a} gets all its abilities back',
   'play.event.borrowed': '{a} uses {b}’s value', 'play.event.drowned': '{a} is lost in impassable terrain',
+  'play.event.daunted': '{a} does not dare to touch {b}, rolling a {n}', 'play.event.watches': '{a} keeps watch', 'play.event.hexed': '{a} lays a hex', 'play.event.rolls-again': '{a}’s roll is made again by the hex of {b}', 'play.event.tapped': '{a} gains an ability of {b}', 'play.event.haunted': '{a} is haunted by what {b} did',
   'play.event.passed': '{a} passes', 'play.event.formation': '{a} leads a formation', 'play.event.taken-back': '{a}’s formation move is undone',
   'play.event.breached': '{a} is breached', 'play.event.opened': '{p} opens a portal of {a}', 'play.event.shut': '{p} shuts a portal of {a}',
   'play.event.boarded': '{a} boards {b}', 'play.event.left': '{a} gets off {b}', 'play.event.passed-on': 'Damage reaches {a} aboard {b}: {n}',
@@ -79,7 +80,7 @@ export default {
   'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.choose.section': 'chooses {a}', 'play.order.dice': 'dice: {dice}',
   'play.order.undo': 'undoes the last order',
 
-  'play.dice.card': 'the card', 'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.overwhelm': 'overwhelming', 'play.dice.shell': 'the shells', 'play.dice.drift': 'the drift', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
+  'play.dice.card': 'the card', 'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.overwhelm': 'overwhelming', 'play.dice.shell': 'the shells', 'play.dice.drift': 'the drift', 'play.dice.terrify': 'daring to come near', 'play.dice.trance': 'the trance', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
   'play.dice.weapon-master': 'Weapon Master',
   'play.dice.magic-blast': 'Magic Blast', 'play.dice.healing': 'Healing', 'play.dice.magic-healing': 'Magic Healing',
   'play.dice.regeneration': 'Regeneration', 'play.dice.necromancy': 'Necromancy', 'play.dice.command': 'Command',

@@ -3,30 +3,29 @@
 /* healing.c: a close combat action mends a friend. [ability.healing] */
 #include "rules/ability/shared.h"
 
-#include "rules/contact.h"
+#include "rules/ruleset.h"
+
+/* Golems are mended by others, where an edition says so. [ability.tinker] */
+static bool is_for_tinkers(const struct game *g, const struct attack *a)
+{
+    enum mk_rule apart = ruleset_of(g)->extra.golems_apart;
+
+    return apart != R_NONE && !breaks(apart) && aims_at_golem(g, a);
+}
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    if (a->kind != ATTACK_CLOSE || !aims_at_friend(g, bearer, a) || !rule(R_ABILITY_HEALING_ACTION))
-        return;
-    a->flags |= ATTACK_HEALS;
-    a->effect[EFFECT_HEALS] = ABILITY_HEALING;
-    if (!breaks(R_ABILITY_HEALING_NO_MODIFIERS))
-        a->flags |= ATTACK_NO_MODIFIERS;
-    if (rule(R_ABILITY_HEALING_AMOUNT))
-        a->flags |= ATTACK_HEAL_CHOICE;
+    if (rule(R_ABILITY_HEALING_ACTION) && !is_for_tinkers(g, a))
+        mend_shape_attack(g, bearer, a, ABILITY_HEALING);
 }
 
 static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    if (a->kind != ATTACK_CLOSE || !(a->flags & ATTACK_HEALS))
-        return allow();
-    fig_id foe = opponent_touching(g, bearer, -1);
-    for (int i = 0; i < a->nstruck && foe == NOBODY; i++)
-        foe = opponent_touching(g, a->struck[i].fig, -1);
-    forbid_figure(foe != NOBODY, R_ABILITY_HEALING_NO_OPPOSING_CONTACT, foe);
-    pass_on(check_all_affected(g, a, ABILITY_HEALING));
-    return check_all_healed(g, a);
+    bool vain = a->kind == ATTACK_CLOSE && aims_at_friend(g, bearer, a) && is_for_tinkers(g, a);
+
+    forbid_figure(vain && !(a->flags & ATTACK_HEALS), ruleset_of(g)->extra.golems_apart,
+                  a->struck[0].fig);
+    return mend_check_attack(g, bearer, a);
 }
 
 const struct ability ability_HEALING = {

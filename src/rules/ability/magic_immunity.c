@@ -18,7 +18,8 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
 /* Shots of the wand are magic. */
 static struct verdict check_targeted_by(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->flags & ATTACK_MAGIC, R_MAGIC_IMMUNITY_WAND, bearer);
+    forbid_figure((a->flags & ATTACK_MAGIC) && !(a->more & MORE_BREACHES),
+                  R_MAGIC_IMMUNITY_WAND, bearer);
     return allow();
 }
 

@@ -5,6 +5,7 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
 #include "rules/turn.h"
 
 bool aims_at_friend(const struct game *g, fig_id bearer, const struct attack *a)
@@ -40,12 +41,44 @@ struct verdict check_all_affected(const struct game *g, const struct attack *a, 
     return allow();
 }
 
+bool aims_at_golem(const struct game *g, const struct attack *a)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if ((a->struck[i].flags & STRUCK_TARGET) && has_type(g, a->struck[i].fig, ABILITY_GOLEM))
+            return true;
+    return false;
+}
+
 struct verdict check_all_healed(const struct game *g, const struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)
         if (a->struck[i].flags & STRUCK_TARGET)
             pass_on(check_heal(g, a->struck[i].fig));
     return allow();
+}
+
+void mend_shape_attack(const struct game *g, fig_id bearer, struct attack *a, ability_id by)
+{
+    if (a->kind != ATTACK_CLOSE || !aims_at_friend(g, bearer, a) || (a->flags & ATTACK_HEALS))
+        return;
+    a->flags |= ATTACK_HEALS;
+    a->effect[EFFECT_HEALS] = by;
+    if (!breaks(R_ABILITY_HEALING_NO_MODIFIERS))
+        a->flags |= ATTACK_NO_MODIFIERS;
+    if (rule(R_ABILITY_HEALING_AMOUNT))
+        a->flags |= ATTACK_HEAL_CHOICE;
+}
+
+struct verdict mend_check_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    if (a->kind != ATTACK_CLOSE || !(a->flags & ATTACK_HEALS))
+        return allow();
+    fig_id foe = opponent_touching(g, bearer, -1);
+    for (int i = 0; i < a->nstruck && foe == NOBODY; i++)
+        foe = opponent_touching(g, a->struck[i].fig, -1);
+    forbid_figure(foe != NOBODY, R_ABILITY_HEALING_NO_OPPOSING_CONTACT, foe);
+    pass_on(check_all_affected(g, a, a->effect[EFFECT_HEALS]));
+    return check_all_healed(g, a);
 }
 
 void breaks_away_easily(struct walk *w, enum mk_rule r)
@@ -95,6 +128,15 @@ struct verdict rush_check_attack(const struct game *g, const struct attack *a, c
     return allow();
 }
 
+bool in_charge(const struct game *g, const struct attack *a)
+{
+    enum mk_rule alone = ruleset_of(g)->extra.charge_alone;
+    const struct frame *way = frame_find(g, FRAME_TRAVEL);
+
+    return (a->flags & ATTACK_FOLLOWS_MOVE) && alone != R_NONE && !breaks(alone) && way &&
+           !(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE));
+}
+
 struct verdict check_still(const struct game *g, const struct mk_order *o)
 {
     bool held = must_break_away(g, o->fig) && breaks(R_BREAKAWAY_NO_MOVE_ABILITY);
@@ -123,6 +165,17 @@ void still_begin(struct play *p, fig_id f, enum mk_rule action)
     if (moved)
         travel_begin(p, f, figure_of(p->g, f)->at, figure_of(p->g, f)->facing, 0, owner_of(p->g, f),
                      TRAVEL_PLACED);
+}
+
+struct verdict check_special(const struct game *g, const struct mk_order *o)
+{
+    return check_action(g, o, ACTION_SPECIAL);
+}
+
+void special_begin(struct play *p, fig_id f)
+{
+    if (rule(R_ACTION_SPECIAL))
+        action_begin(p, &f, 1, !acts_free(p->g, f, ACTION_SPECIAL));
 }
 
 struct frame *still_push(struct play *p, const struct mk_order *o)

@@ -29,6 +29,8 @@ int targets_of(const struct attack *);
 fig_id left_out(const struct attack *);
 /* May everybody it is aimed at be the object of this ability? A blind attack asks nobody. */
 struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
+/* Is a golem among those it is aimed at? */
+bool aims_at_golem(const struct game *, const struct attack *);
 /* May everybody it is aimed at be healed? */
 struct verdict check_all_healed(const struct game *, const struct attack *);
 
@@ -38,6 +40,28 @@ static inline bool pierced(const struct attack *a, const struct struck *s)
     return a && s && (a->flags & ATTACK_PIERCES) &&
            ((s->flags & STRUCK_TARGET) || breaks(R_FLAME_LIGHTNING_PIERCE_TARGET_ONLY));
 }
+
+/* --- Healing and what is like it: a close combat action at a friend, by that ability */
+
+void mend_shape_attack(const struct game *, fig_id bearer, struct attack *, ability_id);
+struct verdict mend_check_attack(const struct game *, fig_id bearer, const struct attack *);
+
+/* --- bringing the eliminated back */
+
+struct raising {
+    enum mk_rule action;            /* the clause that asks for an action, a move action… */
+    bool special;                   /* …or a special one */
+    enum mk_rule no_contact, whose, placement;
+    bool rolls;                     /* a die says how many clicks it has taken */
+    bool anybody;                   /* not only figures of its player */
+    bool lends;                     /* for this turn only */
+    struct verdict (*check)(const struct game *, const struct mk_order *);      /* whom else not? */
+};
+struct verdict raise_check(const struct game *, const struct mk_order *);
+void raise_use(struct play *, const struct mk_order *);
+enum step raise_step(struct play *, struct frame *);
+struct verdict raise_check_placed(const struct game *, const struct mk_order *,
+                                  const struct frame *);
 
 /* --- Charge and Bound: run double, or move and attack */
 
@@ -55,6 +79,11 @@ struct verdict rush_check_attack(const struct game *, const struct attack *, con
 /* Breaks away on 2 or more. */
 void breaks_away_easily(struct walk *, enum mk_rule);
 
+/* Is it the attack of a charge, which an edition lets no such ability shape? A surge is none, nor a
+ * mounted charge.
+ * [ability.charge.give-abilities] */
+bool in_charge(const struct game *, const struct attack *);
+
 /* --- abilities that spend a move action without moving */
 
 /* May the figure be given a move action to use an ability on the spot? */
@@ -63,6 +92,9 @@ struct verdict check_still(const struct game *, const struct mk_order *);
 enum mk_rule still_untimely(const struct game *, const struct mk_order *);
 /* Gives the action (by `action`, the clause that asks for one); acts_free decides what it costs. */
 void still_begin(struct play *, fig_id, enum mk_rule action);
+/* The same for abilities that ask for a special action. [action.special] */
+struct verdict check_special(const struct game *, const struct mk_order *);
+void special_begin(struct play *, fig_id);
 /* Pushes the frame that the ability's step function will run. */
 struct frame *still_push(struct play *, const struct mk_order *);
 

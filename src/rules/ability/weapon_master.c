@@ -3,22 +3,12 @@
 /* weapon_master.c: a die of damage in close combat. [ability.weapon-master] */
 #include "rules/ability/shared.h"
 
-#include "rules/ruleset.h"
-
-/* A charge has no room for it where an edition says so; a surge has, and a mounted charge.
- * [ability.charge.give-abilities] */
-static bool is_charge(const struct game *g, const struct attack *a)
-{
-    enum mk_rule alone = ruleset_of(g)->extra.charge_alone;
-    const struct frame *way = frame_find(g, FRAME_TRAVEL);
-
-    return (a->flags & ATTACK_FOLLOWS_MOVE) && alone != R_NONE && !breaks(alone) && way &&
-           !(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE));
-}
-
+/* Who strikes back may do so with one ability. [ability.counterattack.one-ability] */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    if (a->kind == ATTACK_CLOSE && !is_charge(g, a) && rule(R_ABILITY_WEAPON_MASTER_DIE))
+    bool barred = (a->more & MORE_ANSWERS) && !rule(R_ABILITY_COUNTERATTACK_ONE_ABILITY);
+
+    if (a->kind == ATTACK_CLOSE && !in_charge(g, a) && !barred && rule(R_ABILITY_WEAPON_MASTER_DIE))
         a->flags |= ATTACK_DIE_DAMAGE;
 }
 

@@ -16,7 +16,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
     if (rule(R_RELIC_BOOK_OF_LIGHTNING_CORRECTION)) {
         a->flags |= ATTACK_ALL_AROUND | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN |
                     ATTACK_NO_MODIFIERS;
-        a->more |= MORE_ANY_RANGE | MORE_PLAIN_BONUS;
+        a->more |= MORE_ANY_RANGE;
     }
 }
 

@@ -10,6 +10,8 @@
 #include "rules/edition/unlimited.h"
 #include "rules/saddle.h"
 
+#pragma GCC diagnostic ignored "-Woverride-init"
+
 const struct ruleset ruleset_mk2 = {
     .name = "mk2",
     .param = {
@@ -44,13 +46,18 @@ const struct ruleset ruleset_mk2 = {
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
         .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES, .built = R_CONSTRUCTED_TERRAIN,
-        .raised_still = R_REANIMATE_NOT_MOVED,
-        .sneak_still = R_SURGE_SNEAK_ATTACK,
+        .sneak_still = R_SURGE_SNEAK_ATTACK, .golems_apart = R_ABILITY_TINKER_KNOWN,
+        .raised_still = R_REANIMATE_NOT_MOVED, .brothers = R_SUBFACTION_BEDLAM,
+        .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
 #include "rules/edition/mk2_card.def"
 #undef MARK
+        [ABILITY_SHOCKWAVE] = &ability_SHOCKWAVE_AROUND,
+#define POWER(a, opt) [ABILITY_##a] = &ability_##a,
+#include "rules/edition/mk2_power.def"
+#undef POWER
 #define TYPE(c, word, clause) [ABILITY_##c] = &ability_##c,
 #include "mk/type.def"
 #undef TYPE
@@ -63,6 +70,9 @@ const struct ruleset ruleset_mk2 = {
     [ABILITY_##a] = {SLOT_##slot, COLOUR_##colour, SHAPE_##shape, opt},
 #include "rules/edition/mk2_card.def"
 #undef MARK
+#define POWER(a, opt) [ABILITY_##a] = {.optional = opt},
+#include "rules/edition/mk2_power.def"
+#undef POWER
     },
     .card = {
 #define MARK(a, slot, colour, shape, opt) \
@@ -73,7 +83,7 @@ const struct ruleset ruleset_mk2 = {
     .sources = MK_SOURCES, .card_numbers = ABILITY_CARD_NUMBERS,
     .usual_type = ABILITY_BOOT, .captor_type = ABILITY_BOOT,
     .order = common_orders,
-    .lacks = LACKS(ORDER_PASS) | LACKS(ORDER_LEND) | LACKS(ORDER_BORROW),
+    .lacks = LACKS(ORDER_PASS) | LACKS(ORDER_LEND),
     .asked_by = {
         [ORDER_SPIN] = R_FREE_SPIN, [ORDER_KEEP] = R_FREE_SPIN,
         [ORDER_PLACE] = R_CAPTURE_CAPTOR_MOVE, [ORDER_READY] = R_ATTACK_SEQUENCE_CANCEL_ORDER,
@@ -105,12 +115,13 @@ const struct ruleset ruleset_mk2 = {
     .turn_stage = {
         turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_command,
         turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
-        turn_stage_ends,
+        turn_stage_returns, turn_stage_ends,
     },
     .attack_stage = {
-        stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll, stage_compare,
-        stage_saves,
-        stage_choose_healing, stage_heals, stage_damage_die, stage_share, stage_damage,
+        stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll,
+        stage_rolls_again,
+        stage_compare, stage_saves, stage_blows_again, stage_strikes_back, stage_choose_healing,
+        stage_heals, stage_damage_die, stage_share, stage_damage,
         stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
         stage_confuses, stage_end,
     },

@@ -24,6 +24,9 @@ enum step ability_step(struct play *, struct frame *);
     {R_SCORE_ELIMINATED, R_SHOCKWAVE_FRIENDLY_KILL_POINTS, R_SHOCKWAVE_FRIENDLY_KILL_POINTS_SPLIT}
 
 /* Where only one clause speaks of it: the opponents share. */
+/* Abilities that an edition has instead of those of the same name. */
+extern const struct ability ability_SHOCKWAVE_AROUND;
+
 #define SHARED \
     {R_SCORE_POINT_VALUE, R_SCORE_POINT_VALUE, R_ELIMINATED_SHARED_POINTS}
 

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* counterattack.c: strikes back at once at who has missed it hand to hand. [ability.counterattack] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_COUNTERATTACK = {
+    .name = "Counterattack",
+    .counters = R_ABILITY_COUNTERATTACK_TRIGGER,
+    .counters_free = R_ABILITY_COUNTERATTACK_NO_TOKEN,
+};

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* cursed.c: suffers for whatever a wand's bearer does to it. [ability.cursed] */
+#include "rules/ability/shared.h"
+
+static int haunted(const struct game *g, fig_id bearer, fig_id actor)
+{
+    bool own = actor == bearer && !breaks(R_ABILITY_CURSED_NOT_OWN_ACTIONS);
+
+    return !own && rule(R_ABILITY_CURSED_DAMAGE) && piece_of(g, actor)->attack_type == ABILITY_WAND;
+}
+
+const struct ability ability_CURSED = {
+    .name = "Cursed",
+    .haunted = haunted,
+};

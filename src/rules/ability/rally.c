@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* rally.c: who has lost heart takes heart again, and captives may be killed out of hand, as the
+ * command phase begins. [subfaction.rally] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+enum { HEART = 2 };                 /* clicks */
+
+static bool due(const struct game *g, fig_id bearer)
+{
+    return is_broken(g, bearer) && rule(R_SUBFACTION_RALLY_HEAL);
+}
+
+static void command(struct play *p, fig_id bearer)
+{
+    dial_heal(p, bearer, HEART, R_SUBFACTION_RALLY_HEAL);
+}
+
+static bool commands(const struct game *g, fig_id bearer)
+{
+    return figure_of(g, bearer)->captive != NOBODY;
+}
+
+static struct verdict check_use(const struct game *g, const struct mk_order *o)
+{
+    forbid_figure(figure_of(g, o->fig)->captive == NOBODY, R_SUBFACTION_RALLY_CAPTIVE, o->fig);
+    return allow();
+}
+
+static void use(struct play *p, const struct mk_order *o)
+{
+    kill_captive(p, o->fig, R_SUBFACTION_RALLY_CAPTIVE);
+}
+
+const struct ability ability_RALLY = {
+    .name = "Rally",
+    .due = due,
+    .command = command,
+    .commands = commands,
+    .check_use = check_use,
+    .use = use,
+};

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* revenant.c: raises somebody for this turn, in the command phase. [subfaction.revenant] */
+#include "rules/ability/shared.h"
+
+#include <string.h>
+
+#include "rules/contact.h"
+
+/* [army.unique-limit] */
+static struct verdict check_raised(const struct game *g, const struct mk_order *o)
+{
+    const struct piece *p = piece_of(g, o->other);
+
+    for (int f = 0; f < g->nfigure; f++)
+        forbid_figure(p->rank == RANK_UNIQUE && on_table(g, (fig_id)f) &&
+                          owner_of(g, (fig_id)f) == o->player &&
+                          !strcmp(piece_of(g, (fig_id)f)->name, p->name),
+                      R_ARMY_UNIQUE_LIMIT, (fig_id)f);
+    return allow();
+}
+
+static const struct raising raising = {
+    .no_contact = R_NONE,
+    .whose = R_SUBFACTION_REVENANT_KNOWN,
+    .placement = R_SUBFACTION_REVENANT_KNOWN,
+    .special = true,
+    .anybody = true,
+    .lends = true,
+    .check = check_raised,
+};
+
+/* Anybody to raise, and an action for it? */
+static bool commands(const struct game *g, fig_id bearer)
+{
+    struct mk_order o = {.kind = ORDER_USE, .player = owner_of(g, bearer), .fig = bearer,
+                         .ability = ABILITY_REVENANT};
+
+    if (!allowed(check_special(g, &o)))
+        return false;
+    for (int f = 0; f < g->nfigure; f++) {
+        o.other = (fig_id)f;
+        if ((figure_of(g, (fig_id)f)->flags & FIG_ELIMINATED) && allowed(raise_check(g, &o)))
+            return true;
+    }
+    return false;
+}
+
+const struct ability ability_REVENANT = {
+    .name = "Revenant",
+    .reading = true,
+    .commands = commands,
+    .use_wants = WANTS_OTHER,
+    .raises = &raising,
+    .check_use = raise_check,
+    .use = raise_use,
+    .step = raise_step,
+    .check_place = raise_check_placed,
+};

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* daunt.c: who wants to touch somebody frightening has to dare, with a die. [surge.terrify] */
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/move.h"
+#include "rules/turn.h"
+
+enum { DARES_ON = 3 };              /* lowest die */
+
+/* The clause by which f frightens others, or R_NONE. */
+static enum mk_rule daunts(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->daunts != R_NONE && rule(w.is->daunts))
+            return w.is->daunts;
+    return R_NONE;
+}
+
+/* It remembers so many of them; beyond that it dares no more at all in this turn. */
+static bool is_daunted(const struct game *g, fig_id f, fig_id by)
+{
+    for (int i = 0; i < MK_DAUNTED; i++)
+        if (figure_of(g, f)->daunted[i] == by + 1)
+            return true;
+    return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
+}
+
+/* The next who frightens f away from that place, from `from` on; NOBODY if there is none. Who is
+ * frightening himself fears nobody. */
+static fig_id next_daunting(const struct game *g, fig_id f, const struct base *end, int from)
+{
+    for (int i = from; i < g->nfigure; i++)
+        if (opposed(g, f, (fig_id)i) && touching_at(g, f, end, (fig_id)i) &&
+            daunts(g, (fig_id)i) != R_NONE && !touching(g, f, (fig_id)i))
+            return daunts(g, f) != R_NONE ? NOBODY : (fig_id)i;
+    return NOBODY;
+}
+
+struct verdict check_daunted(const struct game *g, const struct mk_order *o)
+{
+    struct base end = base_at(g, o->fig, o->to, o->facing);
+
+    end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
+    for (fig_id by = next_daunting(g, o->fig, &end, 0); by != NOBODY && o->kind == ORDER_MOVE;
+         by = next_daunting(g, o->fig, &end, by + 1))
+        forbid_figure(is_daunted(g, o->fig, by), daunts(g, by), by);
+    return allow();
+}
+
+/* It stays where it is and has done nothing yet. */
+static enum step shrink_back(struct play *p, struct frame *fr)
+{
+    struct figure *f = figure_of(p->g, fr->fig);
+    fig_id by = (fig_id)(fr->travel.asked - 1);
+    int i = 0;
+
+    while (i < MK_DAUNTED - 1 && f->daunted[i])
+        i++;
+    f->daunted[i] = fr->travel.asked;
+    emit_fig(p, EVENT_DAUNTED, fr->fig, by, fr->die, daunts(p->g, by));
+    if (!(fr->travel.flags & TRAVEL_MEMBER) && rule(R_SURGE_TERRIFY))
+        action_take_back(p);
+    return STEP_POP;
+}
+
+enum step daunt_step(struct play *p, struct frame *fr, bool *dares)
+{
+    struct base end = base_at(p->g, fr->fig, fr->travel.to, fr->travel.facing);
+    bool own = fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER);
+
+    end.high = figure_of(p->g, fr->fig)->flags & FIG_SOARS;
+    if (fr->die && fr->die < DARES_ON)
+        return shrink_back(p, fr);
+    fr->die = 0;
+    fig_id by = own && (p->g->options & OPTION_TYPES)
+                    ? next_daunting(p->g, fr->fig, &end, fr->travel.asked) : NOBODY;
+    fr->travel.asked = (fig_id)(by == NOBODY ? 0 : by + 1);
+    *dares = by == NOBODY;
+    return *dares ? STEP_AGAIN : ask_dice(p, 1, DICE_TERRIFY, fr->fig);
+}
