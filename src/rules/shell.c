@@ -111,6 +111,9 @@ void shells_lay(struct play *p, const struct mk_order *o)
         b->facing = arrow(p->g, o->fig, b->at);
         b->ability = o->ability;
         b->flags = BOMB_TABLE;
+        for (int f = 0; f < p->g->nfigure && breaks(R_TOKEN_UNDER_FIGURE_NO_SHIFT); f++)
+            if (on_table(p->g, (fig_id)f) && vec_eq(figure_of(p->g, (fig_id)f)->at, b->at))
+                stand_at(p->g, (fig_id)f, vec_add(b->at, (vec){MK_INCH, 0}), b->facing);
         tell(p, EVENT_SHELLED, b, 0, R_BOMBARDMENT_ACTION);
     }
 }

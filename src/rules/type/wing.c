@@ -28,6 +28,14 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
     w->plain = w->speed.total;
 }
 
+/* Up or down by a move action and nothing more. [soaring.level-change-move-only] */
+static struct verdict check_level(const struct game *g, fig_id bearer, const struct mk_order *o)
+{
+    forbid_figure((o->manner & MANNER_LEVEL) && (o->manner & (MANNER_SURGE | MANNER_DOUBLE_TIME)),
+                  R_SOARING_LEVEL_CHANGE_MOVE_ONLY, bearer);
+    return allow();
+}
+
 static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
 {
     return check_lands(g, bearer, at, R_SPEED_WING_END);
@@ -72,6 +80,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 const struct ability ability_WING = {
     .name = "Wing",
     .grants = MANNER_LEVEL,
+    .check_manner = check_level,
     .shape_move = shape_move,
     .check_move_end = check_landing,
     .check_formation = check_own_formation,
