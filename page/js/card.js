@@ -86,6 +86,8 @@ function state(figure, view) {
     figure.acted ? ['', t('board.card.acted')] : figure.passed ? ['', t('board.card.passed')] : null,
     figure.revived ? ['', t('board.card.revived')] : null,
     figure.soars ? ['', t('board.card.soars')] : null,
+    figure.aboard ? ['', t('board.card.rides', { name: nameOf(figure.aboard) })] : null,
+    ...(view?.cards ?? []).filter((one) => one.by === figure.id).map((one) => ['', t('board.card.wields', { name: one.name })]),
   ].filter(Boolean);
   return h('p.card-state', chips.map(([tone, text]) => h('span.chip', { class: `chip ${tone}` }, text)));
 }

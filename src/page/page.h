@@ -64,6 +64,8 @@ void tell_dials(struct json *, const struct game *);
 void tell_traits(struct json *, const struct game *, fig_id);
 void tell_nexus(struct json *, const struct position *);
 void offer_resolves(struct json *, const struct game *);
+void tell_cards(struct json *, const struct game *);     /* view_cards.c */
+void offer_cards(struct json *, const struct game *);
 void tell_edition_ask(struct json *, const struct game *);
 /* "gone": the chance that it is eliminated; null if it cannot be known where its dial ends. */
 void tell_gone(struct json *, const struct game *, fig_id, double chance);

@@ -392,6 +392,7 @@ void tell_view(struct json *j, const struct history *h)
     for (int i = 0; i < bombs_of(g); i++)
         tell_shell(j, g, i);
     js_close(j, ']');
+    tell_cards(j, g);
     js_key(j, "ask");
     tell_ask(j, g);
 }

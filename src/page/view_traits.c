@@ -40,6 +40,8 @@ static void tell_types(struct json *j, const struct game *g, fig_id f)
     else
         js_null(j);
     js_put_int(j, "slots", p->slots);
+    js_put_int(j, "shells", shell_of(g, f) ? shell_of(g, f)->count : 0);
+    js_put_int(j, "shellArea", shell_of(g, f) ? shell_of(g, f)->area : 0);
 }
 
 /* How it may act, in the words of orders. */
@@ -48,7 +50,8 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
     static const struct { uint16_t manner; const char *word; } words[] = {
         {MANNER_DOUBLE_TIME, "double-time"}, {MANNER_LEVEL, "level"}, {MANNER_SURGE, "surge"},
         {MANNER_NEAR_ATTACK, "point-blank"}, {MANNER_NEAR_DAMAGE, "point-blank-damage"},
-        {MANNER_PRECISE, "precision"},
+        {MANNER_PRECISE, "precision"}, {MANNER_CHARGE, "charge"}, {MANNER_BOUND, "bound"},
+        {MANNER_TRAMPLE, "trample"},
     };
 
     js_put_open(j, "manners", '[');

@@ -145,7 +145,7 @@ export class Board {
   drawTable() {
     const { view, frame } = this;
     const players = view.players.map((player) => [player.name, player.edge, player.area]);
-    const ground = JSON.stringify([view.board, view.terrain, view.objectives, view.shells, players, view.phase, frame.turn, this.names]);
+    const ground = JSON.stringify([view.board, view.terrain, view.objectives, view.shells, view.cards, players, view.phase, frame.turn, this.names]);
     if (ground !== this.drawnGround) {
       this.drawnGround = ground;
       this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));

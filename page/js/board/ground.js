@@ -110,6 +110,15 @@ function shell(token, frame, names, all, view) {
   return group;
 }
 
+/** An item that lies on the table. */
+function dropped(card, frame) {
+  const [x, y] = frame.at(card.x, card.y);
+  const group = s('g.item', { role: 'img', 'aria-label': t('board.item', { name: card.name }), transform: `translate(${x} ${y})` });
+  group.append(s('circle.i-shade', { r: 53, cx: 4, cy: 6 }), s('circle.i-token', { r: 50 }), s('path.i-gem', { d: 'M0-30 26-8 0 30-26-8Z' }),
+    s('path.i-cut', { d: 'M-26-8H26M0-30-10-8 0 30 10-8Z' }), s('text.i-name', { y: -66 }, card.name));
+  return group;
+}
+
 /** Draws everything that lies still. */
 export function drawGround(view, frame, ids, names) {
   const all = slots(view);
@@ -128,6 +137,7 @@ export function drawGround(view, frame, ids, names) {
     pieces.append(group);
   }
   for (const token of view.objectives ?? []) if (token.on) pieces.append(objective(token, frame, names, all));
+  for (const card of view.cards ?? []) if (card.state === 'dropped') pieces.append(dropped(card, frame));
   for (const token of view.shells ?? []) pieces.append(shell(token, frame, names, all, view));
   ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
   for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name], all.get(player.name)));

@@ -5,9 +5,12 @@ import { U } from './frame.js';
 import { onTable } from './ground.js';
 import { fromOutline, inside } from './shapes.js';
 import { poolPoints } from './trays.js';
-import { fromFigure, inSection, terrainOn } from './words.js';
+import { fromFigure, inSection, standsAt, terrainOn } from './words.js';
 
 /** @typedef {import('./board.js').Board} Board */
+
+/** @param {number[]} place */
+const near = ([a, b], x, y) => Math.hypot(x - a, y - b);
 
 /** @this {Board} */
 export function toTable(clientX, clientY) {
@@ -30,7 +33,7 @@ export function tableAt(px, py) {
 /** The figure at a place of the table, or the nearest within `slack` inches; who rides sits on top of what carries it. @this {Board} */
 export function figureAt(x, y, slack = 0) {
   const rider = [...this.figures.values()].find((figure) => figure.on === 'table' && figure.aboard
-    && Math.hypot(x - figure.x, y - figure.y) <= figure.radius * ABOARD);
+    && near(standsAt(figure, this.view), x, y) <= figure.radius * ABOARD);
   if (rider) return rider.id;
   let best = null;
   let least = slack;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // showing.js: from one view to the next: who moves, who is hurt, who is gone.
 
+import { standsAt } from './words.js';
+
 /** Where a figure is drawn: on the table, or in a tray. */
 function placeOf(board, figure) {
-  if (figure.on === 'table') return { at: board.frame.at(figure.x, figure.y), rotation: board.frame.rotation(figure.facing), size: 1 };
+  if (figure.on === 'table') return { at: board.frame.at(...standsAt(figure, board.view)), rotation: board.frame.rotation(figure.facing), size: 1 };
   const laid = board.laid.places.get(figure.id);
   if (!laid) return null;
   return { at: [laid[0], laid[1]], rotation: figure.discs === 2 ? 0 : -90, size: laid[2] };

@@ -15,6 +15,14 @@ export const bodyName = (figure) => (figure.sections > 1 ? figure.id.split('.')[
 export const sectionsOf = (figure, view) => (figure.sections > 1
   ? view.figures.filter((one) => one.sections > 1 && bodyName(one) === bodyName(figure)) : [figure]);
 
+/** Where a figure is seen: who is in the saddle of a double base sits on its front disc. */
+export function standsAt(figure, view) {
+  const mount = figure.aboard && view.figures.find((one) => one.id === figure.aboard);
+  if (mount?.discs !== 2) return [figure.x, figure.y];
+  const a = mount.facing * Math.PI / 180;
+  return [mount.x + Math.cos(a) * mount.radius, mount.y + Math.sin(a) * mount.radius];
+}
+
 /** Which part of its body it is, in the reader's language. */
 export const sectionName = (figure) => t(`board.section.${SECTIONS[figure.section]}`);
 

@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { codeNote } from './recover.js';
-import { flagsNode, phasesNode } from './second.js';
+import { domainNode, flagsNode, phasesNode } from './second.js';
 import { playerName } from './words.js';
 
 /** 7:05, or 1:02:30. */
@@ -57,7 +57,7 @@ export class Bar {
         mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
       this.team(view, player), this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed
         ? h('span.sign', t('play.bar.agreed')) : null,
-      this.actions(view, player), flagsNode(view, player),
+      this.actions(view, player), domainNode(view, player), flagsNode(view, player),
       h('span.clock.num', { 'data-clock': player.name }, this.clockOf(player.name)),
       h('span.score.num', { title: t('play.bar.score'), 'aria-label': t('play.bar.points', { n: player.score }) }, String(player.score)));
   }

@@ -64,7 +64,7 @@ export class Bubble {
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
     if (d.verb === 'levitate') return 'lift';
     if (d.verb === 'move' && d.manner?.includes('level')) return this.hands.figure(d.fig).soars ? 'land' : 'soar';
-    return ['lay', 'formation', 'objective'].includes(d.kind) ? d.kind : d.verb;
+    return ['lay', 'formation', 'objective', 'bombard'].includes(d.kind) ? (d.kind === 'bombard' ? 'shell' : d.kind) : d.verb;
   }
 
   buttons(d, judged) {

@@ -2,6 +2,7 @@
 // clicking.js: methods of Hands: what a click on a figure or on the ground means.
 import { sameSide } from './compose.js';
 import { option } from './options.js';
+import { RIDES } from './orders.js';
 
 /** @typedef {import('./hands.js').Hands} Hands */
 
@@ -9,7 +10,8 @@ import { option } from './options.js';
 export function clickFigure(id, add) {
   const f = this.figure(id);
   if (!f) return;
-  if (this.mode?.kind === 'levitate' && !this.mode.lifts) this.liftThis(id);
+  if (this.mode?.kind === 'bombard' && id !== this.mode.by) this.shellAt(f.x, f.y);
+  else if (this.mode?.kind === 'levitate' && !this.mode.lifts) this.liftThis(id);
   else if (this.draft?.kind === 'attack' && this.clickInAttack(id, add)) return;
   else if (add) this.toggle(id);
   else if (this.attackable(id)) this.attack(id);
@@ -69,6 +71,10 @@ export function clickGround(x, y, add) {
     this.setDraft({ ...this.draft, x, y });
     return;
   }
+  if (this.mode?.kind === 'bombard') {
+    this.shellAt(x, y);
+    return;
+  }
   if (this.ask.kind === 'objective' && this.session.asked) {
     this.layToken(x, y);
     return;
@@ -79,7 +85,7 @@ export function clickGround(x, y, add) {
     return;
   }
   if (this.draft?.kind !== 'place') this.startPlace(id);
-  else if ((this.drawing || add) && ['move', 'surge'].includes(this.draft.verb)) this.draw(this.draft.x, this.draft.y);
+  else if ((this.drawing || add) && (this.draft.verb === 'move' || RIDES.includes(this.draft.verb))) this.draw(this.draft.x, this.draft.y);
   this.moveTo(x, y, { snap: option('snap') });
 }
 

@@ -8,6 +8,7 @@
 //   attack     fig attacks targets, verb close or ranged, with members, capture or not, or all around
 //   formation  figs form up, the first is given the action
 //   lay        terrain comes to x, y turned
+//   bombard    fig shells places
 //   objective  a token comes to x, y
 // Nothing here knows a rule: whether a draft is legal the engine says.
 import { bodyName } from '../board/words.js';
@@ -42,6 +43,7 @@ const texts = {
   attack: attackText,
   formation: (d) => `${d.player} formation ${d.figs.join(' ')}`,
   objective: (d) => `${d.player} objective at ${point(d.x, d.y)}`,
+  bombard: (d) => `${d.player} bombard ${d.fig} at ${d.places.map(([x, y]) => point(x, y)).join(' ')}`,
   lay: (d) => `${d.player} lay ${d.terrain} at ${point(d.x, d.y)}${Math.abs(d.turned) > 0.04 ? ` turned ${degrees(d.turned)}` : ''}`,
 };
 
@@ -57,7 +59,7 @@ export function draftOf(text, view) {
   const from = figure && { x: figure.x, y: figure.y, facing: figure.facing };
   const facing = Number.isFinite(Number(order.facing)) ? Number(order.facing) : figure?.facing ?? 0;
   switch (order.verb) {
-    case 'move': case 'surge': case 'place': case 'deploy': case 'levitate':
+    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'place': case 'deploy': case 'levitate':
       if (!order.to || !figure) return null;
       return { kind: 'place', player: order.player, verb: order.verb, fig: figure.id, by: order.verb === 'levitate' ? order.fig : undefined,
         x: order.to[0], y: order.to[1], facing, via: order.via ?? [], from, faced: true, others: order.with ?? [],

@@ -6,6 +6,7 @@
 //  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
+import { RIDES } from './orders.js';
 import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameBody, sameSide } from './compose.js';
 import * as aiming from './aiming.js';
 import * as clicking from './clicking.js';
@@ -235,7 +236,7 @@ export class Hands {
   carrierAt(d, x, y) {
     if (!['move', 'deploy'].includes(d.verb)) return null;
     return this.view.figures.find((f) => f.carries && f.on === 'table' && f.id !== d.fig
-      && Math.hypot(f.x - x, f.y - y) < f.radius * 0.6 && this.table.check(orderText({ ...d, aboard: f.id })).ok) ?? null;
+      && Math.hypot(f.x - x, f.y - y) < f.radius * (f.discs === 2 ? 1.2 : 0.6) && this.table.check(orderText({ ...d, aboard: f.id })).ok) ?? null;
   }
 
   lookAt(d, at) {
@@ -319,7 +320,7 @@ export class Hands {
     if (this.draft?.kind !== 'place' || this.draft.fig !== this.one.id) this.startPlace(this.one.id);
     const d = this.draft;
     const words = (d.manner ?? '').split(' ').filter(Boolean);
-    if (word === 'surge') d.verb = d.verb === 'surge' ? 'move' : 'surge';
+    if (RIDES.includes(word)) d.verb = d.verb === word ? 'move' : word;
     else d.manner = (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(' ');
     this.reach = null;
     this.moveTo(d.hand?.[0] ?? d.x, d.hand?.[1] ?? d.y, { snap: true });
@@ -332,6 +333,14 @@ export class Hands {
     this.mode = { kind, by };
     if (kind === 'nimble') this.startTurn(by);
     this.refresh();
+  }
+
+  /** A place to be shelled: one for each token, the last one moves on. */
+  shellAt(x, y) {
+    const f = this.figure(this.mode.by);
+    const before = this.draft?.kind === 'bombard' ? this.draft.places : [];
+    const places = [...(before.length < Math.max(1, f.shells ?? 1) ? before : before.slice(0, -1)), [x, y]];
+    this.setDraft({ kind: 'bombard', player: this.ask.player, fig: f.id, places, x, y });
   }
 
   liftThis(id) {
@@ -470,10 +479,10 @@ export class Hands {
 }
 
 /** Does the draft's figure go there on its own feet? */
-const goes = (d) => d.verb === 'move' || d.verb === 'surge';
+const goes = (d) => d.verb === 'move' || RIDES.includes(d.verb);
 
 /** How it goes, for the engine. */
-const wayOf = ({ verb, others, manner }) => ({ verb: verb === 'surge' ? verb : 'move', others: others ?? [], manner: manner ?? '' });
+const wayOf = ({ verb, others, manner }) => ({ verb: RIDES.includes(verb) ? verb : 'move', others: others ?? [], manner: manner ?? '' });
 
 function lengthOf(points) {
   return points.reduce((sum, p, i) => (i ? sum + Math.hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) : 0), 0);

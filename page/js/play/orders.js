@@ -16,6 +16,7 @@ export function degrees(value) {
 }
 
 const readPoint = (word) => word.split(',').map(Number);
+export const RIDES = ['surge', 'charge', 'bound', 'trample'];       // moves that are part of another action, or of another kind
 const MANNERS = ['double-time', 'level'];
 const SHOTS = ['point-blank', 'point-blank-damage', 'precision'];
 
@@ -56,7 +57,7 @@ export function readOrder(text) {
   if (words[0] === 'undo') return { verb: 'undo', count: Number(words[1]) };
   const order = { player: words.shift(), verb: words.shift() };
   switch (order.verb) {
-    case 'move': case 'surge': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
+    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
       order.fig = words.shift();
       if (words[0] === 'with') {
         words.shift();
@@ -100,6 +101,17 @@ export function readOrder(text) {
     case 'open': case 'shut':
       [order.fig, order.portal] = words;
       break;
+    case 'give': case 'pick-up':
+      [order.card, , order.fig] = words;
+      break;
+    case 'drop': case 'domain': case 'reveal':
+      [order.card] = words;
+      break;
+    case 'bombard':
+      order.fig = words.shift();
+      words.shift();
+      order.places = words.map(readPoint);
+      break;
     case 'choose':
       order.choice = words[0];
       if (words[0]?.includes('.')) [order.choice, order.fig] = ['section', words[0]];
@@ -135,7 +147,7 @@ function moveWords(teller, order, events, before) {
   if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard.split('.')[0]) });
   const { way: far, turned } = wayOf(teller, order, events, before);
   const a = teller.fig(order.fig);
-  if (order.verb === 'surge') return rich('play.order.surge', { a, way: far ?? '' });
+  if (RIDES.includes(order.verb)) return rich(`play.order.${order.verb}`, { a, way: far ?? '' });
   if (order.manner) return rich(`play.order.move-${order.manner.split(' ')[0]}`, { a, way: far ?? '' });
   if (turned) return rich('play.order.turn', { a, d: turned });
   return far ? rich('play.order.move', { a, way: far }) : rich('play.order.move-off', { a });
@@ -143,7 +155,12 @@ function moveWords(teller, order, events, before) {
 
 const says = {
   move: moveWords,
-  surge: moveWords,
+  surge: moveWords, charge: moveWords, bound: moveWords, trample: moveWords,
+  give: (teller, o) => rich('play.order.give', { a: teller.fig(o.fig), c: teller.card(o.card) }),
+  'pick-up': (teller, o) => rich('play.order.pick-up', { a: teller.fig(o.fig), c: teller.card(o.card) }),
+  drop: (teller, o) => rich('play.order.drop', { c: teller.card(o.card) }),
+  domain: () => [t('play.order.domain')],
+  reveal: (teller, o) => rich('play.order.reveal', { c: teller.card(o.card) }),
   resolve: (teller, o) => rich('play.order.resolve', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
   share: (teller, o) => rich('play.order.share', { b: list(o.shares.map(([id, n]) => [teller.fig(id), ` ${n}`])) }),
   turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig),
@@ -175,12 +192,13 @@ export function orderWords(teller, order, events = [], before = null) {
 
 /** Events that only repeat what the order says. */
 const repeats = {
-  move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], charge: ['moved', 'turned'], bound: ['moved', 'turned'], trample: ['moved', 'turned'],
+  'pick-up': ['wielded'], give: ['wielded'], drop: ['dropped'], domain: ['domain-chosen'], reveal: ['domain-revealed'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
   withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'], bombard: ['shelled'],
 };
 
 export function repeatsOrder(order, event) {
-  const same = event.a === null || event.a === undefined || event.a === (order.other ?? order.fig);
+  const same = order.card !== undefined || event.a === null || event.a === undefined || event.a === (order.other ?? order.fig);
   return same && (repeats[order.verb]?.includes(event.kind) ?? false);
 }

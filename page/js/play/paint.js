@@ -2,6 +2,7 @@
 // paint.js: what is chosen and being made up, drawn over the table.
 import { number, percent, t } from '../i18n.js';
 import { attackName } from './compose.js';
+import { RIDES } from './orders.js';
 import { inches } from './words.js';
 
 /** "58 % · 1.2": the chance of a hit and the clicks to be expected; of healing and capturing only the chance. */
@@ -116,7 +117,18 @@ function paintObjective({ board, draft: d, judged }) {
   board.mark([d.x, d.y], '⚑', { tone: judged.ok ? 'good' : 'bad' });
 }
 
-const painters = { objective: paintObjective, place: paintPlace, turn: paintTurn, attack: paintAttack,
+/** Pins where shells will fall, and the area of the last one. */
+function paintBombard(hands) {
+  const { board, draft: d, judged } = hands;
+  const { shellArea } = hands.figure(d.fig);
+  const around = Array.from({ length: 48 }, (_, i) => [d.x + shellArea * Math.cos(i * Math.PI / 24), d.y + shellArea * Math.sin(i * Math.PI / 24)]);
+  board.mark(null);
+  board.area(around, '');
+  for (const place of d.places) board.mark(place, '✸', { tone: judged.ok ? 'good' : 'bad' });
+  board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: [d.fig] });
+}
+
+const painters = { bombard: paintBombard, objective: paintObjective, place: paintPlace, turn: paintTurn, attack: paintAttack,
   lay: ({ board, draft: d, judged }) => {
     board.ghost({ terrain: d.terrain }, d.x, d.y, d.turned, judged.ok, '');
     board.highlight({ culprit: judged.verdict?.culprit ?? null });
@@ -130,11 +142,11 @@ export function paint(hands) {
   board.line(null);
   if (draft?.verb !== 'levitate' && !hands.measuring) board.ruler(null);
   if (draft?.kind !== 'place') board.route(null);
-  if (hands.ask.kind === 'objective' && draft?.kind !== 'objective') board.mark(null);
+  if (!['objective', 'bombard'].includes(draft?.kind)) board.mark(null);
   if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
   paintSetup(hands);
   if (draft) {
-    if (draft.kind === 'place' && ['move', 'surge'].includes(draft.verb)) board.reach(hands.reach?.path ?? null, hands.reach?.ledges);
+    if (draft.kind === 'place' && (draft.verb === 'move' || RIDES.includes(draft.verb))) board.reach(hands.reach?.path ?? null, hands.reach?.ledges);
     else board.reach(null);
     painters[draft.kind](hands);
   } else paintChoice(hands);

@@ -10,7 +10,7 @@ import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
-import { moveManners, shotManners } from './second.js';
+import { moveManners, pickUps, shotManners } from './second.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
@@ -66,7 +66,7 @@ export class Panel {
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
       this.targetsNode(), this.sectionsNode(f), moveManners.call(this, f),
-      h('div.actions', f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
+      h('div.actions', pickUps.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
@@ -120,7 +120,7 @@ export class Panel {
         .map(([side, from]) => [side, `${me} move ${f.id} touching ${cart.id} from ${from} facing ${from}`])
         .filter(([, text]) => may(text)).map(([side, text]) => this.action(`leave.${side}`, text));
     }
-    return figures.filter((o) => o.carries && o.on === 'table' && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius + 1)
+    return figures.filter((o) => o.carries && o.on === 'table' && Math.hypot(o.x - f.x, o.y - f.y) < f.radius + o.radius * (o.discs || 1) + 1)
       .filter((o) => may(`${me} move ${f.id} aboard ${o.id}`))
       .map((o) => this.action('board', `${me} move ${f.id} aboard ${o.id}`, { fields: { b: this.teller.name(o.id.split('.')[0]) } }));
   }
@@ -139,9 +139,9 @@ export class Panel {
     const { figures } = this.session.view;
     const orders = figures.filter((o) => o.on === 'table' && o.owner !== f.owner).map((o) => [o, `${me} bombard ${f.id} at ${o.x},${o.y}`])
       .filter(([, text]) => this.session.table.check(text).ok);
-    if (!orders.length) return h('button', { 'aria-disabled': 'true', title: t('play.do.bombard-nobody'), 'data-test': 'do-bombard' }, mark,
-      t('play.do.bombard-nobody'));
-    return orders.map(([o, text]) => this.action('bombard', text, { mark, fields: { b: this.teller.name(o.id) } }));
+    const place = h('button', { 'data-test': 'do-shell', 'aria-pressed': String(this.hands.mode?.kind === 'bombard'),
+      onclick: () => this.hands.startMode('bombard', f.id) }, mark, t('play.do.shell-place'));
+    return [place, ...orders.map(([o, text]) => this.action('bombard', text, { mark: mark?.cloneNode(true), fields: { b: this.teller.name(o.id) } }))];
   }
 
   liftButton(f, me, mark) {

@@ -8,7 +8,7 @@ import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
 import { reasonWords } from './reasons.js';
-import { ask_command, ask_objective, ask_share } from './second.js';
+import { ask_command, ask_domain, ask_objective, ask_reveal, ask_share, cardButtons } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -266,7 +266,7 @@ export class Prompt {
     const done = `${view.ask.player} done`;
     const beside = view.figures.filter((f) => f.owner === view.ask.player && f.on === 'beside');
     const left = beside.length;
-    return [this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
+    return [cardButtons.call(this, view), this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
       left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null,
       this.shelf('play.setup.tray', beside.map((f) => [this.teller.name(f.id), () => this.hands.deployThis(f.id),
         this.hands.selected.includes(f.id)]))];
@@ -289,4 +289,4 @@ export class Prompt {
   }
 }
 
-Object.assign(Prompt.prototype, { ask_command, ask_objective, ask_share });
+Object.assign(Prompt.prototype, { ask_command, ask_domain, ask_objective, ask_reveal, ask_share });

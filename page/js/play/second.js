@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
 import { t } from '../i18n.js';
+import { recall, remember } from '../store.js';
 import { h } from '../ui.js';
 import { orderText } from './compose.js';
-import { readOrder } from './orders.js';
+import { point, readOrder, RIDES } from './orders.js';
 
 /** @typedef {import('./prompt.js').Prompt} Prompt */
 /** @typedef {import('./panel.js').Panel} Panel */
 
-const MOVING = ['double-time', 'surge', 'level'];
+const MOVING = ['double-time', 'surge', 'charge', 'bound', 'trample', 'level'];
 const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
 
 // ---------------------------------------------------------------- the prompt
@@ -17,9 +18,53 @@ const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
 export function ask_command(view) {
   const { player, choices } = view.ask;
   const due = (choices ?? []).map(readOrder).filter((order) => order.verb === 'resolve');
-  return [this.order('command-end', `${player} end`, { main: true, test: 'command-end' }),
+  return [this.order('command-end', `${player} end`, { main: true, test: 'command-end' }), cardButtons.call(this, view),
     due.map((order) => this.order('resolve', `${player} resolve ${order.fig} ${order.ability}`, { test: 'resolve',
       fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } }))];
+}
+
+/** An item is laid beside its wielder, where it can be seen, if it may. */
+function dropBeside(session, { text, player, card }) {
+  const { by } = session.view.cards.find((one) => one.id === card);
+  const f = session.view.figures.find((one) => one.id === by);
+  const far = f.radius + 0.49;
+  const spots = [0, 45, 315, 90, 270, 135, 225, 180].map((turn) => (f.facing + turn) * Math.PI / 180)
+    .map((a) => `${player} drop ${card} at ${point(f.x + Math.cos(a) * far, f.y + Math.sin(a) * far)}`);
+  return spots.find((spot) => session.table.check(spot).ok) ?? text;
+}
+
+/** Items that may be dropped, picked up or given now, as buttons. @this {Prompt} */
+export function cardButtons(view) {
+  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => ['drop', 'pick-up', 'give'].includes(verb));
+  const textOf = (order) => (order.verb === 'drop' ? dropBeside(this.session, order) : order.text);
+  return orders.map((order) => this.order(`card-${order.verb}`, textOf(order), { test: `${order.verb}-${order.card}`,
+    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card) } }));
+}
+
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The choice as a commitment, its salt kept in this browser until it is revealed. */
+async function sealDomain(session, player, card) {
+  const salt = hex(window.crypto.getRandomValues(new Uint8Array(16)));
+  remember(`domain.${session.id}.${player}`, { card, salt });
+  const line = new TextEncoder().encode(`domain ${player} ${card} ${salt}`);
+  return hex(new Uint8Array(await window.crypto.subtle.digest('SHA-256', line)));
+}
+
+/** A domain is chosen in secret where the browser can seal it, openly elsewhere. @this {Prompt} */
+export function ask_domain(view) {
+  const { player } = view.ask;
+  const choose = async (card) => this.act.give(window.crypto.subtle ? `${player} domain ${await sealDomain(this.session, player, card)}` : `${player} domain ${card}`);
+  return view.cards.filter((card) => card.kind === 'domain' && card.owner === player).map((card) =>
+    this.button('domain', () => choose(card.id), { test: `domain-${card.id}`, fields: { c: card.name } }));
+}
+
+/** What was chosen is opened. @this {Prompt} */
+export function ask_reveal(view) {
+  const { player } = view.ask;
+  const kept = recall(`domain.${this.session.id}.${player}`);
+  const text = kept ? `${player} reveal ${kept.card} ${kept.salt}` : view.ask.choices?.find((choice) => readOrder(choice).verb === 'reveal');
+  return text ? [this.order('reveal', text, { main: true, test: 'reveal', fields: { c: this.teller.card(readOrder(text).card) } })] : [];
 }
 
 /** A token of one's own, somewhere on the line the dice allow. @this {Prompt} */
@@ -49,13 +94,20 @@ export function ask_share(view) {
 
 // ---------------------------------------------------------------- the panel
 
+/** What lies beside the chosen figure and may be picked up. @this {Panel} */
+export function pickUps(f) {
+  const { choices } = this.session.view.ask;
+  return (choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'pick-up' && order.fig === f.id)
+    .map((order) => this.action('pick-up', order.text, { fields: { c: this.teller.card(order.card) }, test: `pick-up-${order.card}` }));
+}
+
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
 export function moveManners(f) {
   const may = MOVING.filter((word) => f.manners?.includes(word));
   if (!may.length || !f.mayAct) return null;
   const { draft } = this.hands;
   const on = (word) => draft?.kind === 'place' && draft.fig === f.id
-    && (word === 'surge' ? draft.verb === 'surge' : (draft.manner ?? '').split(' ').includes(word));
+    && (RIDES.includes(word) ? draft.verb === word : (draft.manner ?? '').split(' ').includes(word));
   return h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, may.map((word) =>
     h('button', { 'aria-pressed': String(on(word)), 'data-test': `manner-${word}`, onclick: () => this.hands.setManner(word) },
       t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
@@ -78,6 +130,12 @@ export function phasesNode(view) {
   const now = view.ask.kind === 'command' ? 'command' : 'action';
   return h('span.phases', { 'data-test': 'phases' }, ['command', 'action', 'end'].map((word) =>
     h(`span${word === now ? '.now' : ''}`, { 'aria-current': word === now ? 'step' : null }, t(`play.phase.${word}`))));
+}
+
+/** The domain a player has revealed. */
+export function domainNode(view, player) {
+  const card = view.cards?.find((one) => one.kind === 'domain' && one.state === 'play' && one.owner === player.name);
+  return card ? h('span.sign.domain', { 'data-test': `domain-of-${player.name}`, title: t('play.bar.domain') }, `◈ ${card.name}`) : null;
 }
 
 /** How many objectives a player holds, as flags. */

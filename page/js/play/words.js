@@ -73,6 +73,11 @@ export class Teller {
     return f.id === id && f.sections > 1 ? t('board.section.of', { name, section: sectionName(f) }) : name;
   }
 
+  /** What a card is called. */
+  card(id) {
+    return this.view().cards?.find((card) => card.id === id)?.name ?? id;
+  }
+
   /** After another table was opened. */
   forget() {
     this.called = null;
@@ -153,7 +158,7 @@ export class Teller {
       a: e.a ? this.fig(e.a) : t('play.nobody'), b: e.b ? this.fig(CARRIERS.includes(e.kind) ? e.b.split('.')[0] : e.b) : t('play.nobody'),
       p: e.player ? this.player(e.player) : t('play.nobody'), n: e.n,
       t: e.at ? { place: e.at, text: e.at.map((v) => number(v, 1)).join(' · ') } : '',
-      d: this.side(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
+      c: e.card ?? '', d: this.side(e.facing ?? 0), A: this.ability(e.ability), y: e.tally?.total ?? '',
       way: moved ? this.way([from.x, from.y], e.at) : '',
     };
     if (this.tends(e)) return rich(`play.event.${e.kind === 'hit' ? 'tended' : 'not-tended'}`, fields);

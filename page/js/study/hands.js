@@ -88,6 +88,9 @@ export class Hands {
     const { tool, judge } = this;
     const acts = {
       figure: () => this.putFigure(x, y),
+      section: () => this.putFigure(x, y, {}, this.tool.base),
+      ladder: () => this.lean('ladder', [[x, y]]),
+      plank: () => this.leanPlank([x, y]),
       piece: () => this.putPiece(x, y),
       access: () => this.putAccess(x, y),
       ruler: () => this.measure([x, y]),
@@ -99,10 +102,43 @@ export class Hands {
     judge.drawPanel();
   }
 
-  putFigure(x, y, how = {}) {
+  /** The castle section whose border lies nearest to a point: [its name, the point on the border]. */
+  nearestSection([x, y]) {
+    let best = null;
+    for (const piece of this.judge.view.terrain.filter((one) => one.castle && !one.castle.part)) {
+      piece.outline.forEach((a, i) => {
+        const b = piece.outline[(i + 1) % piece.outline.length];
+        const [du, dv] = [b[0] - a[0], b[1] - a[1]];
+        const k = Math.max(0, Math.min(1, ((x - a[0]) * du + (y - a[1]) * dv) / (du * du + dv * dv || 1)));
+        const at = [a[0] + k * du, a[1] + k * dv];
+        const far = Math.hypot(at[0] - x, at[1] - y);
+        if (!best || far < best.far) best = { far, section: piece.castle.section, at };
+      });
+    }
+    return best;
+  }
+
+  /** A ladder, or a plank between two points, leans on the section nearest to it. */
+  lean(kind, points) {
+    const found = points.map((p) => this.nearestSection(p));
+    if (!found[0]) {
+      clear(this.hint, t('judge.castle.none'));
+      return;
+    }
+    this.judge.edit((position) => position.insert(`${kind} ${position.free(kind)} ${found[0].section} ${found.map(({ at }) => point(...at)).join(' ')}`));
+  }
+
+  leanPlank(here) {
+    this.tool.points.push(here);
+    if (this.tool.points.length < 2) return;
+    this.lean('plank', this.tool.points);
+    this.tool.points = [];
+  }
+
+  putFigure(x, y, how = {}, base = undefined) {
     let name;
     const done = this.judge.edit((position) => {
-      name = position.free();
+      name = position.free(base);
       position.insert(this.tool.line(name, point(round(x), round(y))));
     }, how);
     if (done) this.judge.app.announce(t('judge.placed', { name }));

@@ -13,7 +13,7 @@ const usual = { speed: 8, attack: 8, defense: 14, damage: 2 };
 const SHOWN = 30;
 
 /** What was chosen last stays chosen while the panel is drawn anew. */
-const chosen = { owner: null, words: '', ground: 'hindering', level: '' };
+const chosen = { owner: null, words: '', ground: 'hindering', level: '', outside: 'south' };
 const made = { range: 0, life: 9, points: 20, arc: 90, mounted: false, values: { ...usual }, abilities: {} };
 
 const facing = (view, owner) => ({ south: 'north', north: 'south', east: 'west', west: 'east' })[view.players.find((p) =>
@@ -100,6 +100,33 @@ function inlineFigure(judge) {
       judge.hands.take({ kind: 'figure', name: t('judge.new-figure'), line: inlineLine(judge) }) }, t('judge.take')));
 }
 
+// ---------------------------------------------------------------- castles
+
+const sections = { keep: 'speed 4 attack 0 defense 18 +toughness damage 0', tower: 'speed 3 attack 0 defense 17 +toughness damage 0',
+  gatehouse: 'speed 3 attack 0 defense 17 +toughness damage 0', wall: 'speed 3 attack 0 defense 17 +toughness damage 0',
+  'wall-with-door': 'speed 3 attack 0 defense 17 +toughness damage 0' };
+const turns = ['south', 'east', 'north', 'west'];
+
+/** Sections, which way they look, and what leans on them: a castle piece by piece. */
+function castleTools(judge) {
+  const outside = h('select', { value: chosen.outside, 'aria-label': t('judge.castle.outside'), 'data-test': 'judge-castle-outside',
+    onchange: (event) => { chosen.outside = event.target.value; } }, turns.map((way) => h('option', { value: way }, t(`judge.edge.${way}`))));
+  const section = (kind) => h('button', { 'data-test': `judge-castle-${kind}`, onclick: () => judge.hands.take({ kind: 'section', name: t(`judge.castle.${kind}`), base: kind,
+    line: (name, at) => `figure ${name} ${chosen.owner} ${kind} at ${at} facing ${chosen.outside} ${sections[kind]}` }) }, t(`judge.castle.${kind}`));
+  return [h('label.row-foot', h('span.small.muted', t('judge.castle.outside')), outside), h('div.actions', Object.keys(sections).map(section)),
+    h('div.actions', ['ladder', 'plank'].map((kind) => h('button', { 'data-test': `judge-castle-${kind}`,
+      onclick: () => judge.hands.take({ kind, name: t(`judge.castle.${kind}`) }) }, t(`judge.castle.${kind}`)))), portals(judge)];
+}
+
+/** Every portal on the table, to be opened and shut. */
+function portals(judge) {
+  const all = judge.view.terrain.flatMap((piece) => (piece.castle?.portals ?? []).map((one) => [piece.castle.section, one]));
+  if (!all.length) return null;
+  return h('div.judge-portals', h('p.small.muted', t('judge.castle.portals')), all.map(([id, one]) => h('label.row', h('input', { type: 'checkbox', checked: one.open,
+    'data-test': `judge-portal-${id}-${one.word}`, onchange: (event) => judge.edit((position) => position.portal(id, one.word, event.target.checked)) }),
+  `${id}: ${t(`play.portal.${one.word}`)}`)));
+}
+
 // ---------------------------------------------------------------- terrain
 
 function groundWords() {
@@ -109,7 +136,7 @@ function groundWords() {
 function drawTools(judge) {
   const ground = h('select', { value: chosen.ground, 'aria-label': t('judge.ground'), 'data-test': 'judge-ground', onchange: (event) =>
     { chosen.ground = event.target.value; } },
-    ['hindering', 'blocking', 'clear', 'shallow', 'deep'].map((word) => h('option', { value: word }, t(`judge.ground.${word}`))));
+    ['hindering', 'blocking', 'clear', 'shallow', 'deep', 'concealing', 'chasm'].map((word) => h('option', { value: word }, t(`judge.ground.${word}`))));
   const level = h('select', { value: chosen.level, 'aria-label': t('judge.level'), onchange: (event) =>
     { chosen.level = event.target.value; } },
     ['', 'elevated', 'abrupt'].map((word) => h('option', { value: word }, t(`judge.level.${word || 'ground'}`))));
@@ -132,6 +159,7 @@ export function addPanel(judge) {
     h('section', h('h2', t('judge.add.figure')), owners(judge), collectionSearch(judge)),
     h('details', { open: Object.values(made.abilities).some(Boolean) ? true : null }, h('summary', t('judge.add.inline')),
       inlineFigure(judge)),
+    h('section', h('h2', t('judge.add.castle')), castleTools(judge)),
     h('section', h('h2', t('judge.add.terrain')), pieceButtons(judge), drawTools(judge)),
   ];
 }

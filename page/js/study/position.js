@@ -10,7 +10,7 @@ const takes = {
   levels: 'colon', range: 1, arrows: 1, arc: 1, mounted: 0, base: 1, points: 1, faction: 1, rank: 1, name: 1, is: 1, set: 1, number: 1,
     subfaction: 1,
   rarity: 1, published: 0, tokens: 1, clicks: 1, captive: 2, eliminated: 'by', hurt: 2, acted: 0, passed: 0, levitated: 0, revived: 0,
-    gone: 0, cancelled: 1,
+    gone: 0, cancelled: 1, open: 'portals', under: 0, aboard: 1, soaring: 0,
 };
 const placing = ['at', 'touching', 'of'];
 
@@ -32,6 +32,7 @@ function extent(list, i) {
   const how = takes[word];
   if (how === undefined) return /^[\d.]+$/.test(word) && next(2) === 'of' ? 3 : 0;
   if (how === 'from') return next(2) === 'from' ? 3 : 1;
+  if (how === 'portals') return run((text) => ['front-door', 'rear-door', 'door', 'doors', 'portcullis'].includes(text));
   if (how === 'by') return next(1) === 'by' ? 2 : 0;
   if (how === 'plus') { let n = 1; while (next(n + 1).startsWith('+')) n++; return n; }
   if (how === 'slash') return run((text) => text.includes('/'));
@@ -130,12 +131,21 @@ export class Position {
     if (third) this.splice(at, third.from, third.to, player);
   }
 
+  /** A portal of a castle section stands open, or is shut. */
+  portal(fig, word, open) {
+    const now = (this.said(fig, 'open') ?? '').split(/\s+/).filter(Boolean);
+    const next = open ? [...now, word] : now.filter((one) => one !== word);
+    this.take(fig, ['open']);
+    const at = this.line('figure', fig);
+    if (next.length && at >= 0) this.lines[at] = `${this.lines[at].trimEnd()} open ${next.join(' ')}`;
+  }
+
   /** A new line behind the last of its kind. */
   insert(line) {
     const kind = words(line)[0].text;
     const like = { change: ['figure', 'change'], access: ['access', 'terrain'], terrain: ['terrain', 'access'],
       figure: ['figure', 'change'] }[kind] ?? [kind];
-    const order = ['rules', 'table', 'points', 'time', 'player', 'turn', 'terrain', 'access', 'figure', 'change'];
+    const order = ['rules', 'table', 'points', 'time', 'player', 'turn', 'terrain', 'access', 'figure', 'change', 'plank', 'ladder'];
     const heads = this.heads();
     let last = heads.findLast((head) => like.includes(head.kind))?.at;
     if (last === undefined) last = heads.findLast((head) => order.includes(head.kind)
@@ -152,7 +162,7 @@ export class Position {
   }
 
   names() {
-    return new Set(this.heads().filter((head) => ['figure', 'terrain', 'pool', 'player'].includes(head.kind)).map((head) => head.name));
+    return new Set(this.heads().filter((head) => ['figure', 'terrain', 'pool', 'player', 'ladder', 'plank'].includes(head.kind)).map((head) => head.name));
   }
 
   /** A name nobody has: a, b, c… for figures, copse, copse-2… for terrain. */

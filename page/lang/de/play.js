@@ -180,4 +180,8 @@ export default {
   'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Hierhin legen',
   'play.button.objective-for-me': 'Für mich hinlegen', 'play.button.share': 'Schaden austeilen',
   'play.share.less': 'ein Klick weniger für {a}', 'play.share.more': 'ein Klick mehr für {a}', 'play.share.left': ['noch {n} Klick zu verteilen', 'noch {n} Klicks zu verteilen'],
+  'play.manner.charge': 'Reiterangriff', 'play.manner.bound': 'Ritt und Schuss', 'play.manner.trample': 'Niedertrampeln',
+  'play.do.charge': 'Angreifen', 'play.do.bound': 'Reiten', 'play.do.trample': 'Niedertrampeln', 'play.do.shell': 'Beschießen', 'play.do.shell-place': 'Einen Ort beschießen', 'play.do.pick-up': '{c} aufheben',
+  'play.button.card-drop': '{c} ablegen', 'play.button.card-pick-up': '{a} hebt {c} auf', 'play.button.card-give': '{c} für {a}', 'play.button.domain': '{c}', 'play.button.reveal': '{c} aufdecken',
+  'play.bar.domain': 'Domäne',
 };

@@ -114,8 +114,8 @@ export default {
   'play.ask.command': '{p}: die Befehlsphase', 'play.ask.command.help': 'Wähle, was zuerst abgehandelt wird; danach beginnt die Aktionsphase.',
   'play.ask.objective': '{p}: einen Zielmarker legen', 'play.ask.objective.help': 'Klicke seinen Platz auf der markierten Linie an: wie weit sie entfernt ist, sagten die Würfel.',
   'play.ask.share': '{a} trifft mehrere', 'play.ask.share.help': 'Verteile den Schaden auf die Getroffenen.',
-  'play.ask.domain': '{p} wählt eine Domäne', 'play.ask.domain.help': 'Mit „domain NAME“ offen, mit „domain“ und 64 Ziffern verdeckt.',
-  'play.ask.reveal': '{p} deckt die Domäne auf', 'play.ask.reveal.help': 'Mit „reveal NAME SALZ“.',
+  'play.ask.domain': '{p} wählt eine Domäne', 'play.ask.domain.help': 'Niemand sonst sieht die Wahl, bis alle aufgedeckt werden.',
+  'play.ask.reveal': '{p} deckt die Domäne auf', 'play.ask.reveal.help': 'Alle haben gewählt.',
   'play.wait.domain': 'eine Domäne', 'play.wait.reveal': 'das Aufdecken der Domäne', 'play.wait.command': 'die Befehlsphase', 'play.wait.objective': 'einen Zielmarker', 'play.wait.share': 'die Verteilung des Schadens',
   'play.ask.lay': '{p}: ein Geländeteil legen', 'play.ask.lay.help': 'Wähle ein Teil aus dem Pool und ziehe es auf den Tisch.',
   'play.ask.deploy': '{p}: die Armee aufstellen', 'play.ask.deploy.help': 'Ziehe die Figuren aus der Ablage in die Aufstellungszone.',
@@ -179,4 +179,6 @@ export default {
   'play.reason.random': 'aus keinem besonderen Grund',
   'play.order.surge': '{a} stürmt {way} vor', 'play.order.move-double-time': '{a} läuft {way} im Laufschritt', 'play.order.move-level': '{a} zieht {way} und wechselt die Höhe',
   'play.order.resolve': '{a}: {A} wird abgehandelt', 'play.order.objective': 'legt einen Zielmarker', 'play.order.share': 'verteilt den Schaden: {b}',
+  'play.order.charge': '{a} reitet {way} an', 'play.order.bound': '{a} reitet {way}', 'play.order.trample': '{a} trampelt {way} alles nieder',
+  'play.order.give': '{a} bekommt {c}', 'play.order.pick-up': '{a} hebt {c} auf', 'play.order.drop': 'legt {c} ab', 'play.order.domain': 'wählt eine Domäne', 'play.order.reveal': 'deckt {c} auf',
 };

@@ -45,4 +45,8 @@ export default {
   'judge.expect': 'Ask as a case does', 'judge.expect.help': 'Any expectation a case can state: “contact a b”, “line a x hindered by copse”, “a may-act”, “speed-tally a 8”.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Ask', 'judge.expect.unread': 'This question cannot be understood.',
   'judge.odds.hit': 'hit {p}', 'judge.odds.gone': 'eliminated {p}', 'judge.odds.captured': 'captured {p}',
   'judge.odds.breakaway': 'Breaks away: {p}', 'judge.odds.sampled': 'From many rolls, within {e}', 'judge.odds.exact': 'Exact: every possible roll counted.',
+  'judge.add.castle': 'A castle', 'judge.castle.outside': 'Its front looks', 'judge.castle.keep': 'Keep', 'judge.castle.tower': 'Tower', 'judge.castle.gatehouse': 'Gatehouse', 'judge.castle.wall': 'Wall', 'judge.castle.wall-with-door': 'Wall with a door',
+  'judge.castle.ladder': 'Ladder', 'judge.castle.plank': 'Plank', 'judge.castle.portals': 'Open portals', 'judge.castle.none': 'There is no castle section to lean on.',
+  'judge.hint.section': 'Click where the middle of the section stands: {name}. Sections that touch share their walkway.', 'judge.hint.ladder': 'Click the wall it leans on.', 'judge.hint.plank': 'Click both ends, along the inner side of a wall.',
+  'judge.ground.concealing': 'concealing', 'judge.ground.chasm': 'chasm',
 };

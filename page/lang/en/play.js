@@ -179,4 +179,8 @@ export default {
   'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Place here',
   'play.button.objective-for-me': 'Place for me', 'play.button.share': 'Deal the damage',
   'play.share.less': 'one click less for {a}', 'play.share.more': 'one click more for {a}', 'play.share.left': ['{n} click left to divide', '{n} clicks left to divide'],
+  'play.manner.charge': 'Mounted charge', 'play.manner.bound': 'Mounted bound', 'play.manner.trample': 'Trample',
+  'play.do.charge': 'Charge', 'play.do.bound': 'Bound', 'play.do.trample': 'Trample', 'play.do.shell': 'Shell', 'play.do.shell-place': 'Shell a place', 'play.do.pick-up': 'Pick up {c}',
+  'play.button.card-drop': 'Drop {c}', 'play.button.card-pick-up': '{a} picks up {c}', 'play.button.card-give': '{c} to {a}', 'play.button.domain': '{c}', 'play.button.reveal': 'Reveal {c}',
+  'play.bar.domain': 'domain',
 };

@@ -106,8 +106,8 @@ export default {
   'play.ask.command': '{p}: the command phase', 'play.ask.command.help': 'Choose what is resolved first; then the action phase begins.',
   'play.ask.objective': '{p}: lay an objective token', 'play.ask.objective.help': 'Click its place on the marked line: the dice said how far from your edge it lies.',
   'play.ask.share': '{a} hits several', 'play.ask.share.help': 'Divide the damage among those who were hit.',
-  'play.ask.domain': '{p} chooses a domain', 'play.ask.domain.help': 'Openly by “domain NAME”, in secret by “domain” and 64 digits.',
-  'play.ask.reveal': '{p} reveals the domain', 'play.ask.reveal.help': 'By “reveal NAME SALT”.',
+  'play.ask.domain': '{p} chooses a domain', 'play.ask.domain.help': 'Nobody else sees your choice until all are revealed.',
+  'play.ask.reveal': '{p} reveals the domain', 'play.ask.reveal.help': 'All have chosen.',
   'play.wait.domain': 'a domain', 'play.wait.reveal': 'the domain to be revealed', 'play.wait.command': 'the command phase', 'play.wait.objective': 'an objective token', 'play.wait.share': 'how the damage is divided',
   'play.ask.lay': '{p}: place a piece of terrain', 'play.ask.lay.help': 'Choose a piece from the pool and drag it onto the table.',
   'play.ask.deploy': '{p}: deploy your army', 'play.ask.deploy.help': 'Drag the figures from the tray into the starting area.',
@@ -164,4 +164,6 @@ export default {
   'play.reason.open': '{b} wants to go through', 'play.reason.random': 'for no reason at all',
   'play.order.surge': '{a} surges {way}', 'play.order.move-double-time': '{a} moves {way} at double-time', 'play.order.move-level': '{a} moves {way} and changes level',
   'play.order.resolve': '{a}: {A} is resolved', 'play.order.objective': 'places an objective', 'play.order.share': 'divides the damage: {b}',
+  'play.order.charge': '{a} charges {way}', 'play.order.bound': '{a} bounds {way}', 'play.order.trample': '{a} tramples {way}',
+  'play.order.give': '{a} takes {c}', 'play.order.pick-up': '{a} picks up {c}', 'play.order.drop': 'drops {c}', 'play.order.domain': 'chooses a domain', 'play.order.reveal': 'reveals {c}',
 };

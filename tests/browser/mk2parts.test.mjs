@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// mk2parts.test.mjs: parts of the second edition by mouse: a bombardment, a cavalry unit, items and domains.
+import { assert, until } from './lib.mjs';
+import { answerBy, clickAt, decision, drag, figure, orders, roll, settled, sitDown } from './hands.mjs';
+
+const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
+const HEAD = 'rules mk2 open-dials\ntable 24x24\npoints 200\nplayer red south\nplayer blue north\n';
+
+const GUNS = `${HEAD}objective 12,12
+terrain copse hindering 3,9 7,8 8,11 4,12.5
+terrain knoll clear elevated 17,7 21,6.5 22,10 18,10.5
+figure gun red at 12,3 facing north name "Marsh Mortar" points 60 faction black-powder-rebels attack-type bow range 8 shells 2 shell-area 3 dial 5/9+bombardment/15/3 5/9+bombardment/15/3 4/8/14/2
+figure mate red at 15,3 facing north name "Powder Mate" points 22 faction black-powder-rebels attack-type sword dial 7/8/14/2 7/8/14/1
+figure b1 blue at 10.5,17 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3 6/8/14/2 5/7/14/2
+figure b2 blue at 13.5,17.5 facing south name "Crypt Bolt" points 38 faction necropolis-sect attack-type bow range 8 dial 7/9/15/2 7/8/15/2 6/8/14/1
+turn red
+`;
+
+const HORSE = `${HEAD}objective 12,12
+terrain hedge hindering 3,12 7,11 8,14 4,15.5
+figure steed red independent-mount symbol horned-stag at 12,5 facing north name "Fen Stag" points 40 faction atlantis-guild speed 10 speed-type horseshoe attack 9 defense 15 damage 3
+figure rider red symbol horned-stag touching steed from west facing north name "Reed Rider" points 34 faction atlantis-guild speed 6 attack 10 attack-bonus 1 attack-type sword defense 16 damage 2
+figure r2 red at 18,3 facing north name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
+figure b1 blue at 12,17 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3 6/8/14/2 5/7/14/2
+figure b2 blue at 18,20 facing south name "Rune Ward" points 40 faction necropolis-sect attack-type sword dial 7/9/16/3 7/9/16/2
+turn red
+`;
+
+const ITEMS = `${HEAD}objective 12,12
+figure a red at 11,8 facing north slots 1 name "Harbour Gaff" points 32 faction atlantis-guild attack-type sword dial 8/9/15/3 8/9/15/2 7/8/14/2
+figure c red at 12.5,9.3 facing north slots 1 name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
+figure b blue at 12,19 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
+card plate red item name "Tide Plate" points 10 gives toughness with a
+turn red
+`;
+
+async function bombardment(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, GUNS, { title: 'The mortar' });
+  await clickAt(anna, 12, 3);
+  await anna.click('do-shell');
+  await clickAt(anna, 12, 17.2);
+  await anna.the('confirm-move').waitFor();
+  await settled(anna);
+  await anna.shot('a-bombardment-is-aimed');
+  await answerBy(anna, 'confirm-move');
+  assert((await view(anna)).shells.length === 1, 'a token lies there');
+  assert(await anna.page.locator('.shell').count() === 1, 'and is drawn');
+  await orders(anna, 'red end', 'blue end');
+  for (let i = 0; (await decision(anna)).ask === 'command' && i < 3; i++) {
+    if (await anna.the('resolve').count()) await answerBy(anna, 'resolve');
+    else break;
+  }
+  for (let i = 0; (await decision(anna)).ask === 'dice' && i < 6; i++) await roll(anna, ...Array((await view(anna)).ask.dice).fill(5));
+  const hurt = [await figure(anna, 'b1'), await figure(anna, 'b2')].map((f) => f.clicks);
+  assert(hurt.some((clicks) => clicks > 0), `somebody is hit: ${hurt}`);
+  await settled(anna);
+  await anna.shot('a-bombardment-has-fallen');
+}
+
+async function cavalry(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, HORSE, { title: 'The fen stag' });
+  await drag(anna, 'rider', 12, 5.2);
+  await answerBy(anna, 'confirm-move');
+  assert((await figure(anna, 'rider')).aboard, 'a unit is formed');
+  await settled(anna);
+  await anna.shot('a-cavalry-unit-is-formed');
+  await orders(anna, 'red end', 'blue end', 'red end', 'blue end');
+  await clickAt(anna, 12, 4.2);
+  await anna.click('manner-charge');
+  await drag(anna, 'steed', 12, 14.0, { aside: [0, -0.8] });
+  await settled(anna);
+  await anna.shot('a-cavalry-unit-charges');
+  let now = await answerBy(anna, 'confirm-move');
+  while (now.ask === 'spin') now = await answerBy(anna, 'keep');
+  assert(now.ask === 'attack', `asked for ${now.ask}`);
+  await anna.the('target').first().click();
+  await answerBy(anna, 'confirm-attack');
+  await roll(anna, 5, 4);
+  assert((await figure(anna, 'b1')).clicks > 0, 'the charge strikes');
+  await settled(anna);
+  await anna.shot('a-cavalry-unit-has-charged');
+  await orders(anna, 'red end', 'blue end', 'red end', 'blue end');
+  const steed = await figure(anna, 'steed');
+  await orders(anna, 'red move rider touching steed from west');
+  for (let i = 0; (await decision(anna)).ask === 'dice' && i < 3; i++) await roll(anna, ...Array((await view(anna)).ask.dice).fill(6));
+  const rider = await figure(anna, 'rider');
+  assert(!rider.aboard && rider.x < steed.x, 'the rider has dismounted');
+  await settled(anna);
+  await anna.shot('a-rider-has-dismounted');
+}
+
+async function items(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, ITEMS, { title: 'The plate' });
+  assert((await decision(anna)).ask === 'command', 'the command phase waits for what is dropped');
+  await answerBy(anna, 'drop-plate');
+  assert((await view(anna)).cards[0].state === 'dropped', 'the plate lies on the table');
+  assert(await anna.page.locator('.item').count() === 1, 'and is drawn');
+  await settled(anna);
+  await anna.shot('an-item-is-dropped');
+  if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
+  const may = (await view(anna)).ask.choices.find((text) => text.includes(' pick-up '));
+  assert(may, 'somebody beside it may pick it up');
+  const who = may.split(' ').at(-1);
+  const f = await figure(anna, who);
+  await clickAt(anna, f.x, f.y);
+  await answerBy(anna, 'do-pick-up-plate');
+  const card = (await view(anna)).cards[0];
+  assert(card.state === 'wielded' && card.by === who, 'and has it in hand');
+  await clickAt(anna, f.x, f.y);
+  await settled(anna);
+  await anna.shot('an-item-is-picked-up');
+}
+
+async function domains(world) {
+  const anna = await world.visitor('Anna');
+  const text = `${HEAD}begin setup
+figure a red name "Harbour Gaff" points 32 faction atlantis-guild attack-type sword dial 8/9/15/3 8/9/15/2
+figure b blue name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
+card tide red domain name "The Long Tide" gives toughness
+card reed red domain name "Reed Sea" gives toughness
+card ash blue domain name "Ash Field" gives toughness
+card bone blue domain name "Bone Yard" gives toughness
+`;
+  await sitDown(world, anna, text, { title: 'Domains' });
+  let shot = false;
+  for (let i = 0; i < 40; i++) {
+    const { ask, player, phase } = await decision(anna);
+    if (phase === 'battle' || (await view(anna)).cards.filter((card) => card.state === 'play').length === 2) break;
+    if (ask === 'dice') await roll(anna, ...Array((await view(anna)).ask.dice).fill(1 + i % 6));
+    else if (ask === 'domain') await answerBy(anna, player === 'red' ? 'domain-tide' : 'domain-bone');
+    else if (ask === 'reveal') {
+      if (!shot) await settled(anna);
+      if (!shot) await anna.shot('a-domain-is-about-to-be-revealed');
+      shot = true;
+      await answerBy(anna, 'reveal');
+    } else if (ask === 'objective') await answerBy(anna, 'objective-for-me');
+    else if (ask === 'lay') await answerBy(anna, 'lay-for-me');
+    else await answerBy(anna, 'deploy-for-me');
+  }
+  const shown = (await view(anna)).cards.filter((card) => card.state === 'play').map((card) => card.id).sort();
+  assert(shown.join() === 'bone,tide', `revealed: ${shown}`);
+  await until(async () => await anna.the('domain-of-red').isVisible(), 'the domain beside its player');
+  await settled(anna);
+  await anna.shot('domains-are-revealed');
+}
+
+export default {
+  'second edition: a bombardment': bombardment,
+  'second edition: a cavalry unit is formed, charges and dismounts': cavalry,
+  'second edition: an item is dropped and picked up': items,
+  'second edition: a domain is revealed': domains,
+};
