@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* card_test.c: games with cards: random play, tables written down in mid-turn, bad lines. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "mk/notation.h"
+#include "mk/query.h"
+
+enum { ORDERS_MAX = 6000, TEXT_MAX = 1 << 16 };
+
+static struct mk_table table;
+
+static const char armies[] =
+    "rules mk2\nplayer red south\nplayer blue north\n"
+    "figure a red slots 2 attack-type bow attack-bonus 1 range 10 ranged-damage 2 attack 9\n"
+    "figure c red slots 1 attack-type sword attack 10 damage 3\n"
+    "figure e red slots 2 speed-type wing attack-type wand range 8\n"
+    "figure b blue slots 2 attack-type sword attack 9 damage 3\n"
+    "figure d blue slots 1 attack-type bow range 12 attack 9\n"
+    "figure f blue slots 1 speed-type horseshoe attack 9\n"
+    "card plate red item gives toughness speed -1\n"
+    "card book red relic name \"Book\" does book-of-lightning\n"
+    "card axe red relic name \"Axe\" does decapitator\n"
+    "card cloud red relic name \"Cloud\" does silvercloud needs wand\n"
+    "card armor blue relic name \"Armor\" does magestone-armor\n"
+    "card scroll blue item does scroll-of-shielding\n"
+    "card bow blue relic name \"Bow\" does karrudans-bow needs bow\n"
+    "card tome blue relic name \"Tome\" does heartsinger\n"
+    "card war red domain does war concerns everybody\n"
+    "card pass red domain does mountain-pass concerns everybody cancelled-by rain\n"
+    "card rain blue domain does downpour concerns everybody\n"
+    "card hunger blue domain does famine\n"
+    "begin setup\n";
+
+static struct game *begin(const char *text, struct mk_error *error)
+{
+    struct mk_cast cast;
+    size_t used;
+    int lines;
+
+    mk_table_init(&table);
+    if (!mk_table_read(&table, text, strlen(text), &used, &lines, error) ||
+        !mk_table_cast(&table, &cast, error))
+        return NULL;
+    assert_true(allowed(mk_check_cast(&cast)));
+    struct game *g = malloc(mk_game_size(&cast));
+    assert_non_null(g);
+    mk_game_init(g, &cast, NULL);
+    return g;
+}
+
+/* A table written down while an action is asked for is the same game. */
+static void check_written(const struct game *g)
+{
+    static char text[TEXT_MAX];
+    struct mk_text t;
+    struct mk_error error;
+
+    mk_text_init(&t, text, sizeof text);
+    mk_table_print(g, &t);
+    struct game *again = begin(text, &error);
+    if (!again)
+        fail_msg("%s\n%s", error.text, text);
+    if (mk_game_hash(again) != mk_game_hash(g))
+        fail_msg("not the same game:\n%s", text);
+    free(again);
+}
+
+/* Every order is printed and read back to itself. */
+static void check_order(const struct game *g, const struct mk_order *o)
+{
+    char line[400];
+    struct mk_text t;
+    struct mk_error error;
+    struct mk_order again;
+
+    mk_text_init(&t, line, sizeof line);
+    mk_order_print(g, o, &t);
+    if (!mk_order_read(g, line, strlen(line), 1, &again, &error))
+        fail_msg("%s: %s", line, error.text);
+    assert_int_equal(again.kind, o->kind);
+    if (o->kind == ORDER_DROP || o->kind == ORDER_GIVE || o->kind == ORDER_PICK_UP)
+        assert_int_equal(again.card, o->card);
+}
+
+static int play(uint64_t seed)
+{
+    struct mk_error error;
+    struct game *g = begin(armies, &error);
+    uint64_t rng = seed * 977 + 1;
+    int n = 0, cards = 0, written = 0;
+
+    assert_non_null(g);
+    for (; n < ORDERS_MAX && g->ask.ask != ASK_NOTHING; n++) {
+        struct mk_order o;
+        int attempt = 0;
+
+        do
+            mk_propose(g, attempt++, &rng, &o);
+        while (!mk_legal(g, &o) && attempt < 400);
+        check_order(g, &o);
+        if (!allowed(mk_apply(g, &o, NULL)))
+            fail_msg("seed %d: nothing fits what is asked (%d)", (int)seed, g->ask.ask);
+        const char *wrong = mk_game_validate(g);
+        if (wrong)
+            fail_msg("seed %d: %s", (int)seed, wrong);
+        cards += o.kind == ORDER_DROP || o.kind == ORDER_PICK_UP || o.kind == ORDER_GIVE;
+        if (g->ask.ask == ASK_ACTION && n % 16 == 0 && written++ < 40)
+            check_written(g);
+    }
+    free(g);
+    return cards;
+}
+
+static void test_random_games(void **state)
+{
+    int cards = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 60; seed++)
+        cards += play(seed);
+    assert_true(cards > 60 * 8);            /* given, dropped and picked up */
+}
+
+static void expect_error(const char *line, const char *words)
+{
+    struct mk_error error = {0};
+    char text[1000];
+
+    snprintf(text, sizeof text, "rules mk2\nplayer red south\nplayer blue north\n"
+             "figure a red at 10,10 slots 1\nfigure b blue at 20,20\n%s\n", line);
+    if (begin(text, &error))
+        fail_msg("no error: %s", line);
+    if (!strstr(error.text, words) || error.line != 6)
+        fail_msg("%s: line %d: %s", line, error.line, error.text);
+}
+
+static void test_bad_lines(void **state)
+{
+    (void)state;
+    expect_error("card x red item is nowhere", "no collection has a card");
+    expect_error("card x red item does nonsense", "what the card does");
+    expect_error("card x red item does toughness with a", "no card of these rules does");
+    expect_error("card x red item gives nonsense", "name of an ability");
+    expect_error("card x red item needs toughness with a", "not a type");
+    expect_error("card x red item with nobody", "no figure is called");
+    expect_error("card x red item", "nobody wields it");
+    expect_error("card x red domain with a", "nobody wields a domain");
+    expect_error("card x red item in-play", "only domains are in play");
+    expect_error("card x green item", "no player is called");
+    expect_error("card x red item attack 1", "what is added");
+    expect_error("card x red item with a shiny", "a word of a card");
+}
+
+/* An item without its slot: the clause, the card and its line. */
+static void test_no_slot(void **state)
+{
+    static const char text[] = "rules mk2\nplayer red south\nplayer blue north\n"
+                               "figure a red at 10,10\nfigure b blue at 20,20\n"
+                               "card x red item with a\n";
+    struct mk_cast cast;
+    struct mk_error error;
+    size_t used;
+    int lines;
+
+    (void)state;
+    mk_table_init(&table);
+    assert_true(mk_table_read(&table, text, strlen(text), &used, &lines, &error));
+    assert_true(mk_table_cast(&table, &cast, &error));
+    struct verdict v = mk_check_cast(&cast);
+    assert_int_equal(v.rule, R_ITEM_SLOTS);
+    assert_int_equal(v.culprit, CULPRIT_CARD);
+    assert_int_equal(mk_table_where(&table, v), 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_bad_lines),
+        cmocka_unit_test(test_no_slot),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
