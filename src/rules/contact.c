@@ -189,8 +189,11 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
+/* Who rides looks as its mount does. [relic.pain.rider] */
 static bool sees_all_round(const struct game *g, fig_id f)
 {
+    if (mount_of(g, f) != NOBODY && !breaks(R_RELIC_PAIN_RIDER))
+        return false;
     for (struct working w = working_on(g, f); working_next(&w);)
         if (w.is->all_round != R_NONE && rule(w.is->all_round))
             return true;

@@ -18,6 +18,7 @@
 #include "rules/dial.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 
 /* --- what cards bring */
 
@@ -188,6 +189,8 @@ static bool has_faction(const struct piece *p, uint8_t faction)
 
 static struct verdict check_printed_needs(const struct card *c, const struct piece *p, int card)
 {
+    forbid_card((c->flags & CARD_NOT_RIDERS) && is_rider(p) && rule(R_RELIC_RAGE_HAMMER_CORRECTION),
+                R_RELIC_RAGE_HAMMER_CORRECTION, card);
     forbid_card(!has_faction(p, c->needs_faction), R_ITEM_REQUIREMENTS, card);
     return allow();
 }

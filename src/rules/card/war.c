@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* war.c: the attack bonus serves every attack. [domain.war.known] */
-#include "rules/ability/shared.h"
+#include "rules/type/shared.h"
 
 /* Of what type the bonus is, its type says; here is what that leaves out. */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
@@ -11,7 +11,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
     bool own = type == ABILITY_SWORD ? a->kind == ATTACK_CLOSE : a->kind == ATTACK_RANGED;
 
     if (type != ABILITY_NONE && !own)
-        tally_bonus(t, piece_of(g, bearer)->bonus, R_DOMAIN_WAR_KNOWN);
+        add_bonus(g, bearer, t, R_DOMAIN_WAR_KNOWN);
 }
 
 const struct ability ability_WAR = {
