@@ -39,6 +39,9 @@ void report_text(FILE *f, const struct sim_sum *s, const struct report_names *na
             per(s->rounds, s->games), per(s->orders, s->games), s->draws);
     fprintf(f, "ended by: last player %ld, time %ld, agreement %ld\n", s->ends[END_LAST_PLAYER],
             s->ends[END_TIME], s->ends[END_AGREEMENT]);
+    if (s->ends[END_TIME])
+        fprintf(f, "when time ended it, %ld times neither army had lost half its points; %ld games "
+                "without a wound\n", s->timid, s->peaceful);
     for (int a = 0; a < 2; a++) {
         struct sim_share w = share_of(s, a);
         fprintf(f, "\n%s (%s): wins %.1f %% (95 %%: %.1f to %.1f), %.1f points a game\n",

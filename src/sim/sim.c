@@ -82,6 +82,8 @@ void sim_add(struct sim_sum *to, const struct sim_sum *from)
     }
     for (int i = 0; i < 4; i++)
         to->ends[i] += from->ends[i];
+    to->timid += from->timid;
+    to->peaceful += from->peaceful;
     for (int i = 0; i < from->nkind; i++)
         add_kind(to, &from->kind[i]);
 }
@@ -109,6 +111,27 @@ static void count_figures(const struct worker *w, long game, struct sim_sum *s)
     }
 }
 
+/* How bloody was it? Who was raised again had fallen all the same. */
+static void count_losses(const struct worker *w, const struct match *m, struct sim_sum *s)
+{
+    int whole[MK_MAX_PLAYERS] = {0}, lost[MK_MAX_PLAYERS] = {0};
+    int felled[MK_MAX_PLAYERS] = {0}, taken = 0;
+    bool halved = false;
+
+    for (int f = 0; f < w->g->nfigure; f++) {
+        const struct piece *p = piece_of(w->g, (fig_id)f);
+
+        whole[p->owner] += p->points;
+        lost[p->owner] += w->figure[f].survived ? 0 : p->points;
+        felled[p->owner] += w->figure[f].scored;
+        taken += w->figure[f].taken;
+    }
+    for (int p = 0; p < w->g->nplayer; p++)
+        halved = halved || 2 * lost[p] >= whole[p] || 2 * felled[p] >= whole[p];
+    s->timid += m->over_by == END_TIME && !halved;
+    s->peaceful += taken == 0;
+}
+
 static void count_game(const struct worker *w, const struct match *m, long game, struct sim_sum *s)
 {
     s->games++;
@@ -130,6 +153,7 @@ static void count_game(const struct worker *w, const struct match *m, long game,
     for (int p = 0; p < w->g->nplayer && p < 2; p++)
         s->points[army_of(game, (player_id)p)] += mk_score(w->g, (player_id)p);
     count_figures(w, game, s);
+    count_losses(w, m, s);
 }
 
 static bool make_room(struct worker *w, const struct mk_cast *c)

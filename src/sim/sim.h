@@ -49,6 +49,8 @@ struct sim_sum {
     long points[2];                 /* victory points */
     long rounds, orders;
     long ends[4];                   /* by enum mk_end */
+    long timid;                     /* ended by time, neither army having lost half its points */
+    long peaceful;                  /* nobody took a click */
     int nkind;
     struct sim_kind kind[SIM_KINDS];
     char fault[96];                 /* of the first game that had one */
