@@ -9,9 +9,10 @@
 
 #include "bot/kinds.h"
 
-enum { CAPTAIN_MICROS = 100000 };
+enum { CAPTAIN_MICROS = 100000, MARSHAL_MICROS = 2000000 };
 
-const char bot_names[] = "random, greedy, captain, captain:100ms, captain:2s, captain:500n";
+const char bot_names[] = "random, recruit, greedy, captain, marshal, captain:100ms, captain:2s, "
+                         "captain:500n";
 
 static const struct kind {
     const char *word;
@@ -22,8 +23,10 @@ static const struct kind {
     bool searches;                  /* may be told a budget behind a colon */
 } kinds[] = {
     {"random", random_choose, random_play, NULL, {0}, false},
+    {"recruit", recruit_choose, NULL, greedy_release, {0}, false},
     {"greedy", greedy_choose, NULL, greedy_release, {0}, false},
     {"captain", captain_choose, NULL, captain_release, {.micros = CAPTAIN_MICROS}, true},
+    {"marshal", captain_choose, NULL, captain_release, {.micros = MARSHAL_MICROS}, true},
 };
 
 static bool read_budget(const char *text, struct bot_budget *out)
@@ -52,6 +55,16 @@ static bool is_named(const struct kind *k, const char *name, struct bot_budget *
     if (strncmp(name, k->word, n) != 0)
         return false;
     return name[n] == '\0' || (name[n] == ':' && k->searches && read_budget(name + n + 1, budget));
+}
+
+bool bot_searches(const char *name)
+{
+    struct bot_budget ignored;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (is_named(&kinds[i], name, &ignored))
+            return kinds[i].searches;
+    return false;
 }
 
 struct bot *bot_named(const char *name)

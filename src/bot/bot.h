@@ -40,9 +40,11 @@ struct bot {
     } spent;                    /* by bots that search */
 };
 
-/* "random", "greedy", "captain", "captain:100ms", "captain:2s", "captain:500n" (nodes). NULL if
- * there is no such bot, or no memory. */
+/* "random", "recruit", "greedy", "captain", "marshal", "captain:100ms", "captain:2s", "captain:500n"
+ * (nodes). NULL if there is no such bot, or no memory. */
 struct bot *bot_named(const char *);
+/* Does the bot of that name take its time? */
+bool bot_searches(const char *name);
 void bot_free(struct bot *);
 /* The names bot_named knows, for a usage line. */
 extern const char bot_names[];

@@ -11,7 +11,7 @@ typedef struct mk_order bot_choose(struct bot *, const struct game *, struct bot
 
 typedef bool bot_plays(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
 
-bot_choose random_choose, greedy_choose, captain_choose;
+bot_choose random_choose, recruit_choose, greedy_choose, captain_choose;
 bot_plays random_play;
 void greedy_release(struct bot *), captain_release(struct bot *);
 

@@ -316,6 +316,7 @@ static int eagerness(const struct game *g, player_id me)
     int32_t lead = 0;
     int rounds = (int)(g->orders / ORDERS_A_ROUND);     /* g->round may stand still: turn.skip */
 
+    rounds = rounds > g->round ? rounds : g->round;     /* …and who passes gives few orders */
     rounds = rounds < PATIENCE ? rounds : PATIENCE;
 
     for (int p = 0; p < g->nplayer; p++)

@@ -99,7 +99,7 @@ static void thought_over(struct task *task)
 
 static bool takes_long(const char *bot, const struct game *g)
 {
-    return strncmp(bot, "captain", 7) == 0 || g->nfigure > FIGURES_MANY;
+    return bot_searches(bot) || g->nfigure > FIGURES_MANY;
 }
 
 /* ---------------------------------------------------------------- bots among themselves */

@@ -116,7 +116,7 @@ export async function settled(visitor) {
 }
 
 /** A game against a bot from the first page. */
-export async function againstBot(visitor, bot = 'random', tableWord = 'table-first-battle') {
+export async function againstBot(visitor, bot = 'recruit', tableWord = 'table-first-battle') {
   await visitor.go('/');
   await visitor.click(`strength-${bot}`);
   await visitor.click(tableWord);

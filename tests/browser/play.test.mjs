@@ -44,7 +44,7 @@ export default {
     let clicks = 0;
     const click = async (words) => { clicks++; await anna.click(words); };
     await anna.go('/');
-    await click('strength-random');
+    await click('strength-recruit');
     await click('play-now');
     const first = await decision(anna);
     assert(clicks <= 3, `${clicks} clicks`);

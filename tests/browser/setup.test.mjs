@@ -27,7 +27,7 @@ async function seesTable(visitor) {
 async function beginsWithThreeClicks(world) {
   const anna = await world.visitor();
   await anna.go('/');
-  await anna.click('strength-random');
+  await anna.click('strength-recruit');
   await anna.click('table-skirmish-200');
   await anna.click('play-now');
   await atGame(anna);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// bots.js: the three strengths, and what those who play them are called.
+// bots.js: the strengths, and what those who play them are called.
 import { t } from '../i18n.js';
 
 /** What the server calls it, and what people do: 'setup.bot.RANK' and 'setup.bot.RANK.about'. */
 export const strengths = [
-  { bot: 'random', rank: 'recruit', stripes: 1 },
+  { bot: 'recruit', rank: 'recruit', stripes: 1 },
   { bot: 'greedy', rank: 'veteran', stripes: 2 },
   { bot: 'captain', rank: 'captain', stripes: 3 },
+  { bot: 'marshal', rank: 'marshal', stripes: 4 },
 ];
 
 const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn',

@@ -20,9 +20,9 @@ export default {
   'setup.slot.speed': 'Bewegung', 'setup.slot.attack': 'Angriff', 'setup.slot.defense': 'Verteidigung', 'setup.slot.damage': 'Schaden',
   'setup.slot.range': 'Reichweite',
 
-  'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Rekrut', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Hauptmann',
-  'setup.bot.recruit.about': 'tut irgendetwas Erlaubtes', 'setup.bot.veteran.about': 'nimmt, was er sieht',
-  'setup.bot.captain.about': 'denkt Runden voraus',
+  'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Rekrut', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Hauptmann', 'setup.bot.marshal': 'Marschall',
+  'setup.bot.recruit.about': 'meint es gut und verschätzt sich', 'setup.bot.veteran.about': 'nimmt, was er sieht',
+  'setup.bot.marshal.about': 'nimmt sich Zeit und denkt weiter', 'setup.bot.captain.about': 'denkt Runden voraus',
 
   'setup.table.missing': 'Der Tisch {name} fehlt.',
   'setup.table.first-battle': 'Die erste Schlacht',

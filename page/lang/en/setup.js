@@ -19,9 +19,9 @@ export default {
   'setup.slot.speed': 'speed', 'setup.slot.attack': 'attack', 'setup.slot.defense': 'defense', 'setup.slot.damage': 'damage',
   'setup.slot.range': 'range',
 
-  'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Recruit', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Captain',
-  'setup.bot.recruit.about': 'makes any legal move', 'setup.bot.veteran.about': 'takes the best chance it sees',
-  'setup.bot.captain.about': 'thinks rounds ahead',
+  'setup.bot.name': '{rank} {name}', 'setup.bot.recruit': 'Recruit', 'setup.bot.veteran': 'Veteran', 'setup.bot.captain': 'Captain', 'setup.bot.marshal': 'Marshal',
+  'setup.bot.recruit.about': 'means well, and misjudges', 'setup.bot.veteran.about': 'takes the best chance it sees',
+  'setup.bot.marshal.about': 'takes its time and thinks further', 'setup.bot.captain.about': 'thinks rounds ahead',
 
   'setup.table.missing': 'There is no table called {name}.',
   'setup.table.first-battle': 'First battle',

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* recruit.c: knows what greedy knows and judges it badly: its guesses are off by as much as they are
+ * worth, and it overlooks things. It never does what greedy thinks harmful. */
+#include "bot/kinds.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "bot/greedy.h"
+
+enum {
+    THOUGHTS = 16,              /* ideas it weighs */
+    OVERLOOKED = 60,            /* percent of them that it does not see */
+    WRONG = 10 * POINT,         /* a guess may be off by so much either way… */
+    WRONGER = 150,              /* …and by so many percent of what it is about */
+};
+
+/* What it takes the idea for. */
+static int32_t guess(int32_t value, uint64_t *rng)
+{
+    int32_t off = WRONG + value / 100 * WRONGER;
+
+    return value + rng_below(rng, 2 * off + 1) - off;
+}
+
+/* The one that looks best to it; the first is greedy's. */
+static const struct idea *pick(const struct idea idea[], int n, uint64_t *rng)
+{
+    const struct idea *best = NULL;
+    int32_t most = 0;
+
+    /* What is seen last counts like everything else: the best may be overlooked too. */
+    for (int i = n - 1; i >= 0; i--) {
+        int32_t seems = guess(idea[i].value, rng);
+
+        if (idea[i].value <= 0)
+            continue;
+        if (!best || (seems > most && rng_below(rng, 100) >= OVERLOOKED)) {
+            best = &idea[i];
+            most = seems;
+        }
+    }
+    return best ? best : &idea[0];
+}
+
+struct mk_order recruit_choose(struct bot *b, const struct game *g, struct bot_budget budget,
+                               uint64_t *rng, char reason[BOT_REASON])
+{
+    struct idea idea[THOUGHTS];
+    const struct idea *mine;
+    int n;
+
+    (void)budget;
+    if (!b->memory) {
+        b->memory = malloc(sizeof(struct survey));
+        if (!b->memory)
+            abort();
+        survey_init(b->memory);
+    }
+    n = greedy_rank(b->memory, g, rng, 0, idea, THOUGHTS);
+    mine = pick(idea, n, rng);
+    if (reason)
+        idea_reason(g, mine, reason);
+    return mine->order;
+}
