@@ -50,6 +50,14 @@ ability_id speed_type_of(const struct game *g, fig_id f)
     return held && rule(R_CAPTURE_CAPTOR_SPEED) ? ruleset_of(g)->captor_type : shown(g, f)->speed_type;
 }
 
+/* In the saddle nobody has the use of it, nor below. [cavalry.no-subfaction] */
+static ability_id power_of(const struct game *g, fig_id f)
+{
+    bool mounted = mate_of(g, f) != NOBODY && !breaks(R_CAVALRY_NO_SUBFACTION);
+
+    return rule(R_FACTION_SUBFACTION) && !mounted ? piece_of(g, f)->power : ABILITY_NONE;
+}
+
 static ability_id source_of(const struct game *g, fig_id f, int source)
 {
     switch (source) {
@@ -62,7 +70,7 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
     case SOURCE_DEFENSE_TYPE:
         return piece_of(g, f)->defense_type;
     case SOURCE_POWER:
-        return unless_off(g, f, rule(R_FACTION_SUBFACTION) ? piece_of(g, f)->power : ABILITY_NONE);
+        return unless_off(g, f, power_of(g, f));
     case SOURCE_GAINED:
         return unless_off(g, f, figure_of(g, f)->gained);
     case SOURCE_DAMAGE_TYPE:
