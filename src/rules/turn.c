@@ -347,6 +347,7 @@ static void forget_action(struct game *g)
     for (int f = 0; f < g->nfigure; f++) {
         figure_of(g, (fig_id)f)->flags &= (uint16_t)~(FIG_MOVED | FIG_HELD);
         figure_of(g, (fig_id)f)->action_facing = 0;
+        figure_of(g, (fig_id)f)->marks &= (uint8_t)~MARK_AFFECTED;
     }
 }
 
