@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 
 /** Those one may begin with; their words are 'setup.table.ID' and 'setup.table.ID.about'. */
-export const ready = ['first-battle', 'skirmish-200', 'siege', 'giants', 'conquest', 'objectives'];
+export const ready = ['first-battle', 'skirmish-200', 'siege', 'giants', 'conquest', 'objectives', 'legions'];
 
 const known = new Map();
 

@@ -56,4 +56,16 @@ export default {
   'army.turnip-harvest.sketch': 'Diakon Grist begräbt niemanden endgültig; er nennt es Fruchtwechsel. Die erste Reihe fällt um, die '
     + 'Totengräber schnalzen mit der Zunge und holen die Spaten, und die erste Reihe steht wieder, ehe der Feind zu Ende gejubelt hat. '
     + 'Bitte gib den Zombies keine Namen, sie hängen sonst an dir.',
+  'army.lantern-legion': 'Die Laternenlegion',
+  'army.lantern-legion.sketch': 'Zwölf Schilde, vier Bogen und eine Vorschrift über Lampen. Wer den Mut verliert, soll bis zwei zählen, und bis dahin hat der Marschall etwas für ihn zu tun.',
+  'army.the-mended': 'Die Geflickten',
+  'army.the-mended.sketch': 'Neu sind hier nur die Schrauben. Die Schmiede gehen mit Öl und Meinungen hinterher.',
+  'army.wick-and-bramble': 'Docht und Dorn',
+  'army.wick-and-bramble.sketch': 'Sie schießen durch den Wald, denn sie haben ihn gefragt. Der Ritter stürmt zuerst und entschuldigt sich danach bei den Farnen.',
+  'army.borrowed-thoughts': 'Geborgte Gedanken',
+  'army.borrowed-thoughts.sketch': 'Die Orakel wissen, was du kannst, und einen Zug lang können sie es auch.',
+  'army.ninth-supper': 'Das neunte Abendmahl',
+  'army.ninth-supper.sketch': 'Der König hält jedem Gefallenen einen Platz frei, gleich von welcher Seite, und niemand darf vor dem Abräumen gehen.',
+  'army.mud-and-embers': 'Schlamm und Glut',
+  'army.mud-and-embers.sketch': 'Die eine Hälfte kann nicht aufhören, die andere fängt nur an, wenn man sie anschreit. Der Häuptling schreit.',
 };

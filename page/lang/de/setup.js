@@ -38,6 +38,8 @@ export default {
     + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',
   'setup.table.objectives': 'Zweite Edition: drei Ziele',
   'setup.table.objectives.about': 'Sechs Figuren je Seite nach den Regeln von 2003: Wer am Ende die meisten Marker hält, gewinnt. Typen, Überzahl, Ansturm, Segeln.',
+  'setup.table.legions': 'Zweite Edition: die Legion beim Abendmahl',
+  'setup.table.legions.about': 'Die Laternenlegion gegen das neunte Abendmahl: Unterfraktionen, Gegenangriffe, Verhexungen und die Toten beider Seiten. 300 Punkte, drei Aktionen je Zug.',
   'setup.table.conquest': 'Conquest: das lange Feld',
   'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, sechs Aktionen '
     + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',

@@ -34,6 +34,8 @@ export default {
   'setup.table.siege.about': 'Lantern Castle, its towers, gates and garrison against titans, sappers and raiders. 500 points a side, five actions a turn and one more for the keep.',
   'setup.table.objectives': 'Second edition: three objectives',
   'setup.table.objectives.about': 'Six figures a side by the rules of 2003: hold the tokens when the game ends. Types, gang up, surge, soaring.',
+  'setup.table.legions': 'Second edition: the Legion at supper',
+  'setup.table.legions.about': 'The Lantern Legion against The Ninth Supper: subfactions, counterattacks, hexes and the dead of both sides. 300 points, three actions a turn.',
   'setup.table.conquest': 'Conquest: the long field',
   'setup.table.conquest.about': 'The Ninth Dawn against Everybody’s Cousins, two hundred figures. 2,000 points a side, six actions a turn and more, blocks of ten that march as one.',
 

@@ -36,7 +36,7 @@ static bool commands(const struct game *g, fig_id bearer)
     struct mk_order o = {.kind = ORDER_USE, .player = owner_of(g, bearer), .fig = bearer,
                          .ability = ABILITY_REVENANT};
 
-    if (!allowed(check_special(g, &o)))
+    if (!allowed(check_special(g, &o)) || !rule(R_SUBFACTION_REVENANT_KNOWN))
         return false;
     for (int f = 0; f < g->nfigure; f++) {
         o.other = (fig_id)f;
