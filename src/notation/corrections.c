@@ -9,6 +9,7 @@
 #include "catalog/catalog.h"
 #include "mk/notation.h"
 #include "notation/table.h"
+#include "rules/ability.h"
 
 enum { ANY_RANK = -1, ANY_SECTION = -1 };
 
@@ -119,6 +120,16 @@ static bool counts(struct mk_printed p, struct detail d)
     return differs;
 }
 
+/* The dial ends before this position. */
+static bool ends(struct mk_printed p, struct detail d)
+{
+    bool differs = p.piece->life >= d.first;
+
+    if (differs)
+        p.piece->life = (uint8_t)(d.first - 1);
+    return differs;
+}
+
 /* What stands in the way of one ability gives way to another, everywhere. */
 static bool replaces(struct piece *p, enum mk_slot slot, ability_id wrong, ability_id right)
 {
@@ -190,6 +201,36 @@ static bool is_named_zombie(struct mk_printed p, struct detail ignored)
 {
     (void)ignored;
     return is_named(p, " (Zombie)");
+}
+
+/* The mark of one subfaction was printed for that of another. */
+static bool serves_the_dragon(struct mk_printed p, struct detail ignored)
+{
+    bool wrong = strcmp(p.label->subfaction, "Dark Riders") == 0;
+
+    (void)ignored;
+    if (wrong)
+        strcpy(p.label->subfaction, "Minions of Apocalypse");
+    return wrong;
+}
+
+static bool shows_magic(const struct piece *p)
+{
+    for (int i = 0; i < p->life; i++)
+        for (int s = 0; s < MK_SLOTS; s++)
+            if (strncmp(mk_ability_word(p->dial[i].ability[s]), "magic", 5) == 0)
+                return true;
+    return false;
+}
+
+/* Which type it should be is lost: the one its magic asks for. */
+static bool fires_magic(struct mk_printed p, struct detail d)
+{
+    bool wrong = p.piece->attack_type != d.what && shows_magic(p.piece);
+
+    if (wrong)
+        p.piece->attack_type = (ability_id)d.what;
+    return wrong;
 }
 
 /* Levels stand from the highest, the fifth, down. */
