@@ -443,7 +443,7 @@ struct verdict check_card_text(const struct game *g, const struct mk_order *o)
     for (struct working w = working_on(g, o->fig); working_next(&w);)
         if (w.id == o->ability && (w.is->chosen_with & kind))
             return allow();
-    return deny_figure(ability_head(o->ability), o->fig);
+    return deny_figure(ability_of(g, o->ability) ? ability_head(o->ability) : R_ACTION_LIST, o->fig);
 }
 
 void card_use(struct play *p, const struct mk_order *o)
