@@ -102,7 +102,7 @@ function abilityChoices(engine) {
 }
 
 function collectionChoices(engine) {
-  return [['', t('setup.filter.all')], ...engine.collections().map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
+  return [['', t('setup.filter.all')], ...engine.collections().filter((c) => c.figures).map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
 }
 
 function filters(engine, wish, changed) {
