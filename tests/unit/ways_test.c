@@ -240,6 +240,18 @@ static bool crosses_rim(const struct scene *s, struct xy a, struct xy b, double 
     return deep <= 0 && meets_rim(s, a, b);
 }
 
+/* Is the base further than `most` from the rim anywhere between the two? A narrow arm of a hill holds
+ * it for a few units only, so near the limit one looks closely. */
+static bool strays(const struct scene *s, struct xy a, struct xy b, double most)
+{
+    int parts = border(s->hill, b) + dist(a, b) > most ? (int)dist(a, b) + 1 : 1;
+
+    for (int i = 1; i <= parts; i++)
+        if (border(s->hill, along(a, b, (double)i / parts)) > most)
+            return true;
+    return false;
+}
+
 /* Once the centre has crossed the rim the base may not come to be wholly on or wholly off. *crossed is
  * whether it has, before the leg and after it. */
 static bool hill_allows(const struct scene *s, struct xy a, struct xy b, double spare, bool *crossed)
@@ -255,7 +267,7 @@ static bool hill_allows(const struct scene *s, struct xy a, struct xy b, double 
         struct xy q = along(a, b, (double)i / parts);
 
         *crossed |= crosses_rim(s, before, q, deep);
-        if (*crossed && (border(s->hill, q) > most || (spare > 0 && border(s->hill, before) > most)))
+        if (*crossed && (strays(s, before, q, most) || (spare > 0 && border(s->hill, before) > most)))
             return false;
         before = q;
     }
