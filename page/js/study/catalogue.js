@@ -39,10 +39,11 @@ export function topicTitle(topic, engine) {
   return t(key) === key ? abilityName(topic, engine) : t(key);
 }
 
+/** The rulebooks one can read, the usual one first. */
 export const editions = ['unlimited', 'mk2'];
 
 /** The edition an id names, "mk2.push"; the usual one if it names none. */
-export const editionOf = (id) => (id.startsWith('mk2.') ? 'mk2' : 'unlimited');
+export const editionOf = (id) => editions.find((edition) => id.startsWith(`${edition}.`)) ?? editions[0];
 
 export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
 
@@ -106,12 +107,16 @@ export function catalogue(engine, edition = 'unlimited') {
 }
 
 /** As the page's addresses call a clause: those of the usual edition without its name. */
-export const addressOf = (id) => (editionOf(id) === 'unlimited' ? bare(id) : id);
+export const addressOf = (id) => (editionOf(id) === editions[0] ? bare(id) : id);
 
-/** The address of an edition's rules, or of one chapter of them. */
+/** Is the card of abilities that the page can show this edition's? */
+export const hasCard = (book) => book.edition === editions[0];
+
+/** The address of an edition's rules, or of one chapter of them; the abilities of the usual one are a card. */
 export function rulesHome(book, chapter = '') {
+  if (chapter === 'abilities' && hasCard(book)) return '/rules/ability-card';
   const query = new URLSearchParams();
-  if (book.edition !== 'unlimited') query.set('edition', book.edition);
+  if (book.edition !== editions[0]) query.set('edition', book.edition);
   if (chapter) query.set('chapter', chapter);
   return query.size ? `/rules?${query}` : '/rules';
 }

@@ -70,7 +70,7 @@ export function clauseArticle(book, clause, shelf, engine) {
   const ability = engine.abilities().find((each) => bare(each.rule ?? '') === clause.rule);
   return [
     h('p.crumbs', h('a', { href: rulesHome(book) }, t('study.rules.title')), ' › ',
-      h('a', { href: clause.chapter === 'abilities' && book.edition === 'unlimited' ? '/rules/ability-card' : rulesHome(book, clause.chapter) },
+      h('a', { href: rulesHome(book, clause.chapter) },
         t(`study.chapter.${clause.chapter}`))),
     h('article.clause-page', { 'data-test': 'clause', 'data-rule': clause.rule },
       h('h1', ability ? [markOf(ability, 30), ' '] : null, clause.title),

@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { loadShelf } from '../replay/shelf.js';
 import { clear, h } from '../ui.js';
-import { bare, catalogue, contents, editionOf, editions, marker, nearest, rulesHome, search, topicTitle } from './catalogue.js';
+import { addressOf, bare, catalogue, contents, editionOf, editions, hasCard, marker, nearest, rulesHome, search, topicTitle } from './catalogue.js';
 import { changesPage } from './changes.js';
 import { clauseArticle, clauseRow } from './clause.js';
 import { abilityCard } from './marks.js';
@@ -12,8 +12,7 @@ const SHOWN = 30;               // results on the screen at once
 
 function topicLink(book, clauses, topic, current, engine) {
   const head = clauses.find((clause) => clause.rule === topic || clause.rule === `ability.${topic}`);
-  const other = book.edition === 'unlimited' ? topic : `${book.edition}.${topic}`;
-  return h('a.toc-topic', { href: `/rules/${head ? head.address : other}`, 'aria-current': current === topic ? 'true' : null },
+  return h('a.toc-topic', { href: `/rules/${head ? head.address : addressOf(`${book.edition}.${topic}`)}`, 'aria-current': current === topic ? 'true' : null },
     h('span', topicTitle(topic, engine)), h('span.how-many.num', { 'aria-hidden': 'true' }, String(clauses.length)));
 }
 
@@ -29,7 +28,7 @@ function sidebar(book, tree, current, engine) {
     editionSwitch(book),
     h('a.toc-topic.card-link', { href: '/rules/changes', 'aria-current': current?.changes ? 'true' : null, 'data-test': 'rules-changes' },
       t('study.changes.title')),
-    book.edition === 'unlimited' ? h('a.toc-topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null },
+    hasCard(book) ? h('a.toc-topic.card-link', { href: '/rules/ability-card', 'aria-current': current?.card ? 'true' : null },
       t('study.rules.card')) : null,
     [...tree].map(([chapter, topics]) => {
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
@@ -48,7 +47,7 @@ function overview(book, tree, engine) {
       const [topic, clauses] = [...topics][0];
       const head = clauses.find((clause) => clause.rule === topic) ?? clauses[0];
       const count = [...topics.values()].reduce((sum, list) => sum + list.length, 0);
-      return h('a.chapter-door.panel', { href: chapter === 'abilities' && book.edition === 'unlimited' ? '/rules/ability-card' : rulesHome(book, chapter),
+      return h('a.chapter-door.panel', { href: rulesHome(book, chapter),
         'data-test': 'rules-chapter' },
         h('h2', t(`study.chapter.${chapter}`)),
         h('p.small.muted', [...topics.keys()].slice(0, 5).map((each) => topicTitle(each, engine)).join(' · ')),
