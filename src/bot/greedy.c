@@ -236,17 +236,22 @@ struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rn
     return best.order;
 }
 
-struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
-                              uint64_t *rng, char reason[BOT_REASON])
+struct survey *greedy_survey(struct bot *b)
 {
-    (void)budget;
     if (!b->memory) {
         b->memory = malloc(sizeof(struct survey));
         if (!b->memory)
             abort();
         survey_init(b->memory);
     }
-    return greedy_best(b->memory, g, rng, reason);
+    return b->memory;
+}
+
+struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
+                              uint64_t *rng, char reason[BOT_REASON])
+{
+    (void)budget;
+    return greedy_best(greedy_survey(b), g, rng, reason);
 }
 
 void greedy_release(struct bot *b)

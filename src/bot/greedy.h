@@ -16,6 +16,8 @@ int greedy_rank(struct survey *, const struct game *, uint64_t *rng, int32_t lea
 /* The first of them. */
 struct mk_order greedy_best(struct survey *, const struct game *, uint64_t *rng,
                             char reason[BOT_REASON]);
+/* What the bot remembers from one decision to the next; greedy_release lets go of it. */
+struct survey *greedy_survey(struct bot *);
 void idea_reason(const struct game *, const struct idea *, char reason[BOT_REASON]);
 
 #endif

@@ -4,8 +4,6 @@
  * worth, and it overlooks things. It never does what greedy thinks harmful. */
 #include "bot/kinds.h"
 
-#include <stdlib.h>
-
 #include "base/rng.h"
 #include "bot/greedy.h"
 
@@ -24,13 +22,13 @@ static int32_t guess(int32_t value, uint64_t *rng)
     return value + rng_below(rng, 2 * off + 1) - off;
 }
 
-/* The one that looks best to it; the first is greedy's. */
+/* The one that looks best to it, from the poorest to greedy's own choice: any of them may be
+ * overlooked, the best too, as long as there is another. */
 static const struct idea *pick(const struct idea idea[], int n, uint64_t *rng)
 {
     const struct idea *best = NULL;
     int32_t most = 0;
 
-    /* What is seen last counts like everything else: the best may be overlooked too. */
     for (int i = n - 1; i >= 0; i--) {
         int32_t seems = guess(idea[i].value, rng);
 
@@ -52,13 +50,7 @@ struct mk_order recruit_choose(struct bot *b, const struct game *g, struct bot_b
     int n;
 
     (void)budget;
-    if (!b->memory) {
-        b->memory = malloc(sizeof(struct survey));
-        if (!b->memory)
-            abort();
-        survey_init(b->memory);
-    }
-    n = greedy_rank(b->memory, g, rng, 0, idea, THOUGHTS);
+    n = greedy_rank(greedy_survey(b), g, rng, 0, idea, THOUGHTS);
     mine = pick(idea, n, rng);
     if (reason)
         idea_reason(g, mine, reason);
