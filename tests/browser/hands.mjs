@@ -38,10 +38,20 @@ export async function answers(visitor, n) {
   return now;
 }
 
+/** The command line opens by its key as soon as no field and no dialog that is still closing takes the key. */
+function openCommand(visitor) {
+  return until(async () => {
+    if (await visitor.the('command').isVisible()) return true;
+    await visitor.page.evaluate(() => document.activeElement?.matches('input, select, textarea') && document.activeElement.blur());
+    await visitor.page.keyboard.press('/');
+    return visitor.the('command').isVisible();
+  }, 'the command line to open');
+}
+
 /** Orders typed into the page's command line. */
 export async function command(visitor, text) {
   const { page } = visitor;
-  if (!await visitor.the('command').isVisible()) await page.keyboard.press('/');
+  await openCommand(visitor);
   await visitor.the('command').fill(text);
   await page.keyboard.press('Enter');
 }
