@@ -55,7 +55,8 @@ static bool ranks(struct mk_printed p, struct detail d)
     return differs;
 }
 
-static bool is_repaired(struct mk_printed p, struct detail d)
+/* Its damage type: how it is mended. */
+static bool heals_as(struct mk_printed p, struct detail d)
 {
     bool differs = p.piece->damage_type != d.what;
 
@@ -298,7 +299,7 @@ static bool is_about(const struct correction *c, struct mk_printed p, int editio
            is_called(p.piece, c->name) && is_stated(c->rule, edition);
 }
 
-/* A clause that corrects several things stands once. */
+/* A clause that corrects several things stands once. No figure has more than three clauses. */
 static int add_clause(uint16_t list[MK_CORRECTIONS], int n, enum mk_rule r)
 {
     if (n == MK_CORRECTIONS || (n > 0 && list[n - 1] == r))
