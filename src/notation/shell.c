@@ -151,6 +151,8 @@ static bool count_check(const struct mk_table *t, struct mk_error *error)
         scan_begin(&s, "", 0, t->wish[f].line, error);
         if (n > MK_BOMBS)
             return scan_full(&s, s.word, MK_BOMBS, "bombardment tokens of all figures together");
+        if (n > 0 && t->nfigure > MK_STRUCK)    /* one bombardment might strike them all */
+            return scan_full(&s, s.word, MK_STRUCK, "figures on a table with bombardment tokens");
     }
     return true;
 }

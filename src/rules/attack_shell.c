@@ -4,6 +4,7 @@
  *
  * No line of fire is drawn to those who are struck, and nothing that follows from one counts. What is
  * gone, captive or broken attacks with the values of its token. [bombardment.attacker-gone] */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/ability.h"
@@ -69,9 +70,9 @@ static void strike_around(const struct game *g, const struct bomb *b, struct att
 {
     for (int f = 0; f < g->nfigure && reaches(b); f++) {
         bool twice = attack_struck(a, (fig_id)f) && rule(R_RANGED_COMBAT_MULTIPLE_DISTINCT);
-        if (!is_fair(g, a, (fig_id)f) || twice || !in_area(g, (fig_id)f, b) ||
-            a->nstruck == MK_STRUCK)
+        if (!is_fair(g, a, (fig_id)f) || twice || !in_area(g, (fig_id)f, b))
             continue;
+        assert(a->nstruck < MK_STRUCK);         /* no more figures are on such a table */
         a->struck[a->nstruck++] = (struct struck){.fig = (fig_id)f, .flags = STRUCK_TARGET};
     }
 }

@@ -282,6 +282,24 @@ static void test_numbers_of_things(void **state)
     refused("64", 4 + MK_MAX_TERRAIN);
 }
 
+/* One bombardment may strike everybody on the table. */
+static void test_a_crowd_under_bombardment(void **state)
+{
+    struct mk_cast cast;
+    struct mk_error e = {0};
+
+    (void)state;
+    for (int crowd = MK_STRUCK - 1; crowd <= MK_STRUCK; crowd++) {
+        begin_text("rules mk2\ntable 80x80\nplayer red south\nplayer blue north\n"
+                   "figure m red at 4,4 facing north attack 9 +bombardment range 8 shells 1\n");
+        add_crowd('b', "blue", crowd, 10, "");
+        if (crowd < MK_STRUCK)
+            assert_true(read_table(&cast, &e));
+        else
+            refused("56 figures on a table with bombardment tokens", 5);
+    }
+}
+
 /* ---------------------------------------------------------------- ways */
 
 static void test_a_long_way(void **state)
@@ -311,6 +329,7 @@ int main(void)
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_army),
         cmocka_unit_test(test_numbers_of_things),
+        cmocka_unit_test(test_a_crowd_under_bombardment),
         cmocka_unit_test(test_a_long_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
