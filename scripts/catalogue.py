@@ -168,6 +168,8 @@ def wording_errors(clauses):
                 yield f"{language} {name}: wants id, title and text, and open where the clause has it"
             elif ("open" in said[0]) != ("open" in by_id[name]):
                 yield f"{language} {name}: open is said in one language only"
+        for name in by_id.keys() - words.keys():
+            yield f"{language} {name}: has no words"
 
 
 def change_errors(clauses):

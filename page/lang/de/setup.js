@@ -37,7 +37,7 @@ export default {
   'setup.table.siege.about': 'Die Laternenburg mit Türmen, Toren und Besatzung gegen Titanen, Sappeure und Plünderer. 500 Punkte je Seite, '
     + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',
   'setup.table.objectives': 'Zweite Edition: drei Ziele',
-  'setup.table.objectives.about': 'Sechs Figuren je Seite nach den Regeln von 2003: Wer am Ende die meisten Marker hält, gewinnt. Typen, Überzahl, Ansturm, Segeln.',
+  'setup.table.objectives.about': 'Sechs Figuren je Seite nach den Regeln von 2003: Wer am Ende die meisten Marker hält, gewinnt. Typen, gemeinsames Zuschlagen, Vorstürmen, Schweben.',
   'setup.table.legions': 'Zweite Edition: die Legion beim Abendmahl',
   'setup.table.legions.about': 'Die Laternenlegion gegen das neunte Abendmahl: Unterfraktionen, Gegenangriffe, Verhexungen und die Toten beider Seiten. 300 Punkte, drei Aktionen je Zug.',
   'setup.table.conquest': 'Conquest: das lange Feld',
