@@ -236,8 +236,8 @@ export class Engine {
     return this.#call('page_army', [text, rules ?? ''], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
   }
 
-  randomArmy({ points = 0, factions = [], seed = 1, collection = '' } = {}) {
-    return this.#call('page_random_army', [collection ?? '', listed(factions)], whole(points ?? 0, 0), Number(seed ?? 1));
+  randomArmy({ points = 0, factions = [], seed = 1, collection = '', rules = '' } = {}) {
+    return this.#call('page_random_army', [collection ?? '', listed(factions), rules ?? ''], whole(points ?? 0, 0), Number(seed ?? 1));
   }
 
   /** A table for two to four armies, by these rules or by those the armies name. */

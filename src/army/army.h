@@ -65,6 +65,8 @@ bool army_open(struct army *, struct library *, const char *name);
 
 extern const struct shipped shipped_armies[];
 extern const int shipped_armies_count;
+/* Is it meant for that edition? */
+bool army_is_for(const struct shipped *, int edition);
 /* Those of them for the usual game, which name no rules of their own: how many, and the i-th. */
 int usual_armies(void);
 const struct shipped *usual_army(int i);

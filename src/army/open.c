@@ -8,6 +8,7 @@
 
 #include "army/army.h"
 #include "collection/file.h"
+#include "rules/ruleset.h"
 
 enum { LIST_MAX = 1 << 20 };
 
@@ -44,6 +45,14 @@ static char *in_program(const char *name, size_t *length, char path[])
 static bool is_usual(const struct shipped *s)
 {
     return !strstr(s->text, "\nrules ");
+}
+
+bool army_is_for(const struct shipped *s, int edition)
+{
+    char line[64];
+
+    snprintf(line, sizeof line, "\nrules %s\n", ruleset_number(edition)->name);
+    return edition == (int)mk_default_edition ? is_usual(s) : strstr(s->text, line) != NULL;
 }
 
 int usual_armies(void)

@@ -291,6 +291,7 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
             return false;
     rng_next(&rng);
     return write_head(&b, t, total, error) &&
+           (b.setup || army_objectives(t, &rng, error)) &&
            (b.bare || has_castle(&b) || army_terrain(t, &rng, error)) &&
            muster_all(&b, t, error) && (b.setup || deploy_all(t, &rng, error));
 }

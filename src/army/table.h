@@ -4,8 +4,9 @@
  *
  *  (1) Equal armies and seeds give equal tables.
  *  (2) What comes out is legal: figures stand in their starting areas and touch nothing they should
- *      not, terrain lies two inches from edges and from other terrain and in no starting area.
- *  (3) Terrain is the same seen from every side, so that nobody has the better ground.
+ *      not, terrain lies as far from edges, from tokens and from other terrain as the edition wants,
+ *      and in no starting area.
+ *  (3) Terrain and tokens are the same seen from every side, so that nobody has the better ground.
  */
 #ifndef ARMY_TABLE_H
 #define ARMY_TABLE_H
@@ -67,6 +68,9 @@ bool army_deploy(struct mk_table *, int player, uint64_t *rng);
  * them; false if they are more than the plan has room for. */
 bool army_has_castle(const struct mk_table *, int player);
 bool army_build_castle(struct mk_table *, int player);
+/* Lays the objective tokens, where the edition has them: one in the middle and one for every player,
+ * everybody's with the same roll. */
+bool army_objectives(struct mk_table *, uint64_t *rng, struct mk_error *);
 /* Strews terrain, or offers it to the pool. */
 bool army_terrain(struct mk_table *, uint64_t *rng, struct mk_error *);
 

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* terrain.c: four pieces for a battle: two in the southern half, and the same two turned about the
- * middle of the table; for more than two armies one or two, each four times. For a game with setup
- * every player offers four pieces to the pool. */
+ * middle of the table; for more than two armies one or two, each four times. They lie as far from
+ * edges, areas, tokens and each other as the edition wants. For a game with setup every player offers
+ * four pieces to the pool. */
 #include <stdio.h>
 
 #include "army/table.h"
 #include "base/rng.h"
+#include "catalog/catalog.h"
 #include "notation/text.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
-enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 9, PAIRS = 2, OFFERED = 4, TRIES = 64,
+/* Everything here in quarters of an inch. */
+enum { Q = 4, CORNERS = 6, ACCESSES = 2, KINDS = 11, PAIRS = 2, OFFERED = 4, TRIES = 64,
        TRIES_AROUND = 4000 };
-enum { SPACING = 2 * Q };           /* everything here in quarters of an inch */
 
 struct shape {
     int wide, high, corners;
@@ -35,16 +37,19 @@ static const struct ground_kind {
     const char *words;
     const struct shape *shape;
     bool raised;
+    enum mk_rule rule;              /* R_NONE, or what an edition that uses it says of it */
 } kinds[KINDS] = {
-    {{"copse", "grove"}, "hindering", &thicket, false},
-    {{"rock", "crag"}, "blocking", &boulder, false},
-    {{"rise", "knoll"}, "clear elevated", &lens, true},
-    {{"fence", "hedge"}, "low-wall", &line, false},
-    {{"bracken", "heath"}, "hindering", &lens, false},
-    {{"ruin", "mill"}, "blocking", &thicket, false},
-    {{"ford", "brook"}, "shallow", &lens, false},
-    {{"pond", "mere"}, "deep", &thicket, false},
-    {{"scarp", "ledge"}, "clear abrupt", &boulder, true},
+    {{"copse", "grove"}, "hindering", &thicket, false, R_NONE},
+    {{"rock", "crag"}, "blocking", &boulder, false, R_NONE},
+    {{"rise", "knoll"}, "clear elevated", &lens, true, R_NONE},
+    {{"fence", "hedge"}, "low-wall", &line, false, R_TERRAIN_LOW_WALL},
+    {{"bracken", "heath"}, "hindering", &lens, false, R_NONE},
+    {{"ruin", "mill"}, "blocking", &thicket, false, R_NONE},
+    {{"ford", "brook"}, "shallow", &lens, false, R_NONE},
+    {{"pond", "mere"}, "deep", &thicket, false, R_NONE},
+    {{"scarp", "ledge"}, "clear abrupt", &boulder, true, R_NONE},
+    {{"grass", "barley"}, "concealing", &lens, false, R_TERRAIN_CONCEALING},
+    {{"rift", "cleft"}, "chasm", &thicket, false, R_TERRAIN_CHASM},
 };
 
 /* Where a piece lies: its south-west end, perhaps seen in a mirror, perhaps turned about the middle. */
@@ -120,18 +125,40 @@ static bool write_piece(struct mk_table *t, const char *verb, const struct groun
 
 /* ---------------------------------------------------------------- which, and where */
 
+static const struct params *param_of(const struct mk_table *t)
+{
+    return &ruleset_number(t->edition)->param;
+}
+
+static int spacing_of(const struct mk_table *t)
+{
+    return param_of(t)->terrain_spacing * Q;
+}
+
 static bool is_usable(const struct mk_table *t, int kind)
 {
     return !kinds[kind].raised || !(t->options & (OPTION_STANDARD | OPTION_TOURNAMENT));
 }
 
+/* The i-th kind the edition knows, or -1. */
+static int known_kind(const struct mk_table *t, int i)
+{
+    for (int kind = 0; kind < KINDS; kind++)
+        if ((!kinds[kind].rule ||
+             mk_clause_of(kinds[kind].rule, (enum mk_edition_id)t->edition)) && i-- == 0)
+            return kind;
+    return -1;
+}
+
 /* One that has not been taken yet. */
 static int draw_kind(const struct mk_table *t, uint64_t *rng, unsigned *taken)
 {
-    int kind;
+    int kind, known = 0;
 
+    while (known_kind(t, known) >= 0)
+        known++;
     do
-        kind = rng_below(rng, KINDS);
+        kind = known_kind(t, rng_below(rng, known));
     while (*taken >> kind & 1 || !is_usable(t, kind));
     *taken |= 1u << kind;
     return kind;
@@ -140,42 +167,72 @@ static int draw_kind(const struct mk_table *t, uint64_t *rng, unsigned *taken)
 /* How far from an edge it lies clear of the starting area there. */
 static int clear_of_area(const struct mk_table *t)
 {
-    return area_depth(&ruleset_number(t->edition)->param, t->board, t->player, t->nplayer,
-                      t->player[0].edge) * Q / MK_INCH + SPACING;
+    return area_depth(param_of(t), t->board, t->player, t->nplayer, t->player[0].edge) * Q /
+               MK_INCH + spacing_of(t);
 }
 
-/* South of the middle, so that its twin is two inches away at least. */
+/* South of the middle, so that its twin is far enough away. */
 static struct lie draw_lie(const struct mk_table *t, uint64_t *rng, const struct shape *s)
 {
     struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
-    int north = lie.board_y / 2 - SPACING / 2 - s->high;
+    int spacing = spacing_of(t), north = lie.board_y / 2 - (spacing + 1) / 2 - s->high;
 
-    lie.x = rng_between(rng, SPACING, lie.board_x - SPACING - s->wide);
+    lie.x = rng_between(rng, spacing, lie.board_x - spacing - s->wide);
     lie.y = rng_between(rng, clear_of_area(t), north);
     lie.flipped = rng_once_in(rng, 2);
     return lie;
 }
 
 static bool lie_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
-                      const struct shape *sb)
+                      const struct shape *sb, int spacing)
 {
-    return a->x + sa->wide + SPACING <= b->x || b->x + sb->wide + SPACING <= a->x ||
-           a->y + sa->high + SPACING <= b->y || b->y + sb->high + SPACING <= a->y;
+    return a->x + sa->wide + spacing <= b->x || b->x + sb->wide + spacing <= a->x ||
+           a->y + sa->high + spacing <= b->y || b->y + sb->high + spacing <= a->y;
+}
+
+/* The box a piece lies in, turned. */
+static void box_of(const struct lie *lie, const struct shape *s, int turn, vec *lo, vec *hi)
+{
+    vec a = turned(lie, turn, lie->x, lie->y);
+    vec b = turned(lie, turn, lie->x + s->wide, lie->y + s->high);
+
+    *lo = (vec){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    *hi = (vec){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+}
+
+/* Clear of all objective tokens. */
+static bool off_tokens(const struct mk_table *t, const struct lie *lie, const struct shape *s,
+                       int turn)
+{
+    int spacing = spacing_of(t) + (OBJECTIVE_RADIUS * Q + MK_INCH - 1) / MK_INCH;
+    vec lo, hi;
+
+    box_of(lie, s, turn, &lo, &hi);
+    for (int i = 0; i < t->nobjective; i++) {
+        vec at = {t->objective[i].at.x * Q / MK_INCH, t->objective[i].at.y * Q / MK_INCH};
+
+        if (at.x > lo.x - spacing && at.x < hi.x + spacing && at.y > lo.y - spacing &&
+            at.y < hi.y + spacing)
+            return false;
+    }
+    return true;
 }
 
 static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
     struct lie lie[PAIRS];
-    int kind[PAIRS];
+    int kind[PAIRS], most = t->nobjective ? TRIES_AROUND : TRIES;
     unsigned taken = 0;
 
     for (int i = 0; i < PAIRS; i++) {
         bool good = false;
 
         kind[i] = draw_kind(t, rng, &taken);
-        for (int tries = 0; tries < TRIES && !good; tries++) {
+        for (int tries = 0; tries < most && !good; tries++) {
             lie[i] = draw_lie(t, rng, kinds[kind[i]].shape);
-            good = i == 0 || lie_apart(&lie[0], kinds[kind[0]].shape, &lie[i], kinds[kind[i]].shape);
+            good = (i == 0 || lie_apart(&lie[0], kinds[kind[0]].shape, &lie[i],
+                                        kinds[kind[i]].shape, spacing_of(t))) &&
+                   off_tokens(t, &lie[i], kinds[kind[i]].shape, 0);
         }
         for (int twin = 0; twin < 2 && good; twin++) {
             lie[i].turn = 2 * twin;
@@ -188,38 +245,29 @@ static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 
 /* ---------------------------------------------------------------- four times each */
 
-/* The box a piece lies in, turned. */
-static void box_of(const struct lie *lie, const struct shape *s, int turn, vec *lo, vec *hi)
-{
-    vec a = turned(lie, turn, lie->x, lie->y);
-    vec b = turned(lie, turn, lie->x + s->wide, lie->y + s->high);
-
-    *lo = (vec){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
-    *hi = (vec){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
-}
-
 static bool boxes_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
-                        const struct shape *sb, int turn)
+                        const struct shape *sb, int turn, int spacing)
 {
     vec lo, hi, lo2, hi2;
 
     box_of(a, sa, 0, &lo, &hi);
     box_of(b, sb, turn, &lo2, &hi2);
-    return hi.x + SPACING <= lo2.x || hi2.x + SPACING <= lo.x || hi.y + SPACING <= lo2.y ||
-           hi2.y + SPACING <= lo.y;
+    return hi.x + spacing <= lo2.x || hi2.x + spacing <= lo.x || hi.y + spacing <= lo2.y ||
+           hi2.y + spacing <= lo.y;
 }
 
-/* Clear of every starting area, of itself turned, and of what lies there already. */
-static bool lies_well(const struct lie *lie, const int *kind, int i)
+/* Clear of tokens, of itself turned, and of what lies there already. */
+static bool lies_well(const struct mk_table *t, const struct lie *lie, const int *kind, int i)
 {
+    const struct shape *s = kinds[kind[i]].shape;
+    int spacing = spacing_of(t);
     bool good = true;
 
     for (int turn = 0; turn < 4 && good; turn++) {
-        if (turn > 0)
-            good = boxes_apart(&lie[i], kinds[kind[i]].shape, &lie[i], kinds[kind[i]].shape, turn);
+        good = off_tokens(t, &lie[i], s, turn) &&
+               (turn == 0 || boxes_apart(&lie[i], s, &lie[i], s, turn, spacing));
         for (int other = 0; other < i && good; other++)
-            good = boxes_apart(&lie[i], kinds[kind[i]].shape, &lie[other],
-                               kinds[kind[other]].shape, turn);
+            good = boxes_apart(&lie[i], s, &lie[other], kinds[kind[other]].shape, turn, spacing);
     }
     return good;
 }
@@ -249,7 +297,7 @@ static bool strew_around(struct mk_table *t, uint64_t *rng, struct mk_error *err
         kind[i] = draw_kind(t, rng, &taken);
         for (int tries = 0; tries < TRIES_AROUND && !good; tries++) {
             lie[i] = draw_lie_amid(t, rng, kinds[kind[i]].shape);
-            good = lies_well(lie, kind, i);
+            good = lies_well(t, lie, kind, i);
         }
         for (int turn = 0; turn < 4 && good; turn++) {
             lie[i].turn = turn;

@@ -24,8 +24,10 @@ enum { LIST_MAX = 1 << 16, BOOSTERS = 4, BOOSTERS_MAX = 100, POINTS_MAX = 30000 
 
 const struct collection *army_collection(struct library *l, const struct army_request *r)
 {
+    int edition = r->rules ? edition_named(r->rules) : (int)mk_default_edition;
+    const struct collection *c = r->collection ? library_collection(l, r->collection)
+                                               : library_usual(l, edition);
     const char *id = r->collection ? r->collection : "starter";
-    const struct collection *c = library_collection(l, id);
 
     if (c && c->n > 0)
         return c;
@@ -253,12 +255,6 @@ static const char *take_faction(void *request, const char *value)
     return "a faction such as atlantis-guild";
 }
 
-static const char *take_rules(void *request, const char *value)
-{
-    ((struct army_request *)request)->rules = value;
-    return edition_named(value) >= 0 ? NULL : "unlimited or conquest";
-}
-
 /* A tournament is played as a standard game: 200 points. [tournament.standard-game] */
 static const char *take_tournament(void *request, const char *value)
 {
@@ -269,16 +265,17 @@ static const char *take_tournament(void *request, const char *value)
 
 #define POINTS_ENTRY \
     INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, \
-              "The build total (200, in Conquest 2000).")
+              "The build total (200, in Conquest 2000, in the second edition 300).")
 #define RULES_ENTRY \
-    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest", \
-                 "The rules: unlimited or conquest. By default those of the army.")
+    EDITION_ENTRY(struct army_request, rules, \
+                  "The rules: unlimited, conquest or mk2 (the second edition). By default those of " \
+                  "the army.")
 #define TOURNAMENT_ENTRY \
     CALL_ENTRY("tournament", NULL, take_tournament, "By the rules of a standard tournament game.")
 #define RANDOM_ENTRY SEED_ENTRY(struct army_request, seed, "The seed; by default the time.")
 #define COLLECTION_ENTRY \
     TEXT_ENTRY("collection", "NAME", struct army_request, collection, \
-               "The collection the figures come from (starter).")
+               "The collection the figures come from (starter, for the second edition second).")
 
 static const struct option_entry check_options[] = {
     POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,

@@ -27,7 +27,7 @@ struct side {
 struct wish {
     struct side side[MK_MAX_PLAYERS];
     int nside;
-    const char *table, *armies, *transcript, *save;
+    const char *table, *armies, *rules, *transcript, *save;
     long games, rounds, start, decision, game;
     uint64_t seed;
     bool swap;
@@ -77,6 +77,9 @@ static const struct option_entry options[] = {
                "The table: a file, or the name of a ready-made one (skirmish-200)."),
     TEXT_ENTRY("armies", "ARMY,ARMY", struct wish, armies,
                "Play a battle between these armies instead."),
+    EDITION_ENTRY(struct wish, rules,
+                  "The rules of that battle: unlimited, conquest or mk2 (the second edition). By "
+                  "default those of the armies."),
     LONG_ENTRY('n', "games", "GAMES", struct wish, games, 1, 1000000000,
                "How many games to play (1)."),
     FLAG_ENTRY(0, "swap", struct wish, swap, "Change sides after every game (two players)."),
@@ -129,7 +132,8 @@ static struct game *from_armies(struct bot_match *m, long game)
 {
     struct army_battle b = {.red = &m->army[0], .blue = &m->army[1],
                             .seed = m->w->seed * 1000003 +
-                                    (uint64_t)(game / (m->w->swap ? 2 : 1))};
+                                    (uint64_t)(game / (m->w->swap ? 2 : 1)),
+                            .rules = m->w->rules};
     struct mk_error error = {0};
     struct mk_cast cast;
     struct game *g;
@@ -363,6 +367,8 @@ static int run_bot_match(void *request, int n, char **word)
         return command_misused("warlord bot-match", "--red BOT is missing");
     if (w->table && w->armies)
         return command_misused("warlord bot-match", "--table and --armies cannot be combined");
+    if (w->rules && !w->armies)
+        return command_misused("warlord bot-match", "--rules is for a battle between --armies");
     good = open_table(&m) && seat_sides(&m, w) && open_log(&m) && play_all(&m);
     if (good)
         print_sides(&m);

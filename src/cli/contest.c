@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "army/table.h"
+#include "rules/ruleset.h"
 
 static double now(void)
 {
@@ -61,7 +62,8 @@ void contest_release(struct contest *c)
 static struct army_battle battle_of(const struct contest *c, long game)
 {
     return (struct army_battle){.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
-                                .seed = c->seed * 1000003 + (uint64_t)(game / 2)};
+                                .seed = c->seed * 1000003 + (uint64_t)(game / 2),
+                                .rules = c->rules};
 }
 
 /* Once for all games: is there a fault in one of the armies? */
@@ -103,9 +105,9 @@ static void show_progress(void *with, long done, long games)
         fputc('\n', stderr);
 }
 
-static uint64_t tag_of(const struct army *a)
+static uint64_t tag_of(const struct army *a, const char *rules)
 {
-    uint64_t h = 1;
+    uint64_t h = rules ? (uint64_t)edition_named(rules) + 2 : 1;
 
     for (int i = 0; i < a->n; i++)
         for (const char *p = a->entry[i].word; *p; p++)
@@ -120,7 +122,7 @@ bool contest_run(struct contest *c, struct sim_sum *sum)
                             .rounds = c->rounds, .bot = {c->bot[0], c->bot[1]},
                             .table = make_table, .with = c, .validate = c->validate,
                             .journal = c->journal,
-                            .tag = tag_of(&c->army[0]) * 31 + tag_of(&c->army[1])};
+                            .tag = tag_of(&c->army[0], c->rules) * 31 + tag_of(&c->army[1], c->rules)};
 
     if (!c->quiet && isatty(STDERR_FILENO))
         plan.progress = show_progress;

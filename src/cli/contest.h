@@ -18,6 +18,7 @@ struct contest {
     uint64_t seed;
     bool validate, quiet;
     const char *journal;
+    const char *rules;              /* the edition's name, or NULL: that of the armies */
     double began;
 };
 
@@ -34,6 +35,9 @@ const char *contest_bots(struct contest *, const char *value);
     SEED_ENTRY(type, contest.seed, "The seed of tables and dice (1)."), \
     INT_ENTRY("rounds", "N", type, contest.rounds, 1, 10000, \
               "After so many rounds time is called (40)."), \
+    EDITION_ENTRY(type, contest.rules, \
+                  "The rules: unlimited, conquest or mk2 (the second edition). By default those of " \
+                  "the armies."), \
     TEXT_ENTRY("resume", "FILE", type, contest.journal, \
                "Keep finished games in FILE, and continue from there if it exists."), \
     FLAG_ENTRY(0, "check", type, contest.validate, "Validate every state."), \

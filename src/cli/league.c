@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "cli/contest.h"
 #include "cli/json_out.h"
+#include "rules/ruleset.h"
 #include "sim/rating.h"
 
 struct league {
@@ -178,9 +179,15 @@ static void print_json(const struct league *l, const char *const *name)
 
 static void take_ready_armies(struct league *l)
 {
-    for (int i = 0; i < usual_armies() && l->narmy < RATING_MAX; i++) {
-        const char *name = usual_army(i)->name;
+    const char *rules = l->contest.rules;
+    int edition = rules ? edition_named(rules) : (int)mk_default_edition;
+
+    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MAX; i++) {
+        const char *name = shipped_armies[i].name;
         char *ready = l->ready[l->narmy];
+
+        if (!army_is_for(&shipped_armies[i], edition))
+            continue;
         snprintf(ready, sizeof l->ready[0], "%.*s", (int)strcspn(name, "."), name);
         l->army[l->narmy++] = ready;
     }
@@ -229,7 +236,8 @@ const struct command command_league = {
                 "--bots BOT,BOT… [ARMY]… [-n GAMES] [OPTION]…",
     .text = "Every army (by default all that come with the program) meets every other in GAMES "
             "games (200), half of them with sides swapped. With --bots the bots meet each other "
-            "instead, with equal armies.",
+            "instead, with equal armies. With --rules and no army those that come with the program "
+            "for that edition meet.",
     .notes = "The exit status is 1 if a game had an error.",
     .options = options,
     .words = "ARMY",

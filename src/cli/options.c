@@ -101,6 +101,41 @@ static bool take_seed(const struct parser *p, const struct option_entry *e, cons
     return true;
 }
 
+/* "a b c" as "a, b or c". */
+static void list_choices(const char *words, char *out, size_t size)
+{
+    size_t n = 0;
+
+    for (const char *w = words; *w && n + 4 < size; w++) {
+        const char *between = strchr(w + 1, ' ') ? ", " : " or ";
+
+        if (*w != ' ')
+            out[n++] = *w;
+        else
+            n += (size_t)snprintf(out + n, size - n, "%s", between);
+    }
+    out[n] = '\0';
+}
+
+static bool take_word(const struct parser *p, const struct option_entry *e, const char *value)
+{
+    char name[NAME_MAX_LENGTH], what[96];
+    size_t length = strlen(value);
+
+    for (const char *w = e->choices; *w; w += strspn(w, " ")) {
+        size_t n = strcspn(w, " ");
+
+        if (n == length && memcmp(w, value, n) == 0) {
+            *(const char **)(void *)((char *)p->request + e->offset) = value;
+            return true;
+        }
+        w += n;
+    }
+    name_of(e, name);
+    list_choices(e->choices, what, sizeof what);
+    return expected(p, name, what, value);
+}
+
 static bool take(const struct parser *p, const struct option_entry *e, const char *value)
 {
     char name[NAME_MAX_LENGTH], *to = (char *)p->request + e->offset;
@@ -118,6 +153,8 @@ static bool take(const struct parser *p, const struct option_entry *e, const cha
         return take_number(p, e, value);
     case OPTION_SEED:
         return take_seed(p, e, value);
+    case OPTION_WORD:
+        return take_word(p, e, value);
     default:
         what = e->take(p->request, value);
         name_of(e, name);

@@ -27,6 +27,7 @@ enum option_kind {
     OPTION_INT,                 /* int, from `low` to `high` */
     OPTION_LONG,                /* long, from `low` to `high` */
     OPTION_SEED,                /* uint64_t, decimal or 0x… */
+    OPTION_WORD,                /* const char *, one of `choices` */
     OPTION_CALL,                /* `take` makes of the value what it likes */
     OPTION_ANY,                 /* every name that is not in the list: `take_any` */
 };
@@ -38,7 +39,7 @@ struct option_entry {
     const char *value;          /* what its value is called: "FILE"; NULL: it has none */
     size_t offset;              /* of the member of the request */
     int64_t low, high;
-    const char *choices;        /* words its value may be, for completion; or NULL */
+    const char *choices;        /* words its value may be, with spaces between them; or NULL */
     /* Takes the value, or NULL if it has none. Returns NULL, or what was expected: "a faction". */
     const char *(*take)(void *request, const char *value);
     const char *(*take_any)(void *request, const char *name, const char *value);
@@ -67,6 +68,10 @@ struct option_entry {
 #define CHOICE_ENTRY(long_, val, take_, words_, text) \
     {.kind = OPTION_CALL, .name = long_, .value = val, .take = take_, .choices = words_, \
      .help = text}
+/* An edition's name. */
+#define EDITION_ENTRY(type, member, text) \
+    {.kind = OPTION_WORD, .name = "rules", .value = "EDITION", .offset = offsetof(type, member), \
+     .choices = "unlimited conquest mk2", .help = text}
 #define END_ENTRY {.kind = OPTION_END}
 
 struct command {

@@ -37,12 +37,6 @@ static const char *take_bot(void *request, const char *value)
     return NULL;
 }
 
-static const char *take_rules(void *request, const char *value)
-{
-    ((struct request *)request)->rules = value;
-    return edition_named(value) >= 0 ? NULL : "unlimited or conquest";
-}
-
 static const struct option_entry options[] = {
     FLAG_ENTRY(0, "learn", struct request, learn,
                "Your first game: a short battle with explanations."),
@@ -54,9 +48,10 @@ static const struct option_entry options[] = {
     TEXT_ENTRY("blue", "ARMY", struct request, blue, "The army that fights from the north."),
     INT_ENTRY("points", "N", struct request, points, 1, POINTS_MAX,
               "The build total of a battle between armies."),
-    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest",
-                 "The rules of a battle between armies: unlimited or conquest. By default those of "
-                 "the armies."),
+    EDITION_ENTRY(struct request, rules,
+                  "The rules of a battle between armies: unlimited, conquest or mk2 (the second "
+                  "edition). By default those of the armies; without --red and --blue both armies "
+                  "are random ones of that edition."),
     FLAG_ENTRY(0, "setup", struct request, setup,
                "Begin with the roll for first player, terrain and deployment."),
     SEED_ENTRY(struct request, seed, "The seed of the dice: the same number gives the same dice."),
@@ -68,13 +63,19 @@ static const struct option_entry options[] = {
     END_ENTRY,
 };
 
+/* A battle between armies is wanted. */
+static bool has_armies(const struct request *r)
+{
+    return r->red || r->blue || r->rules;
+}
+
 /* Combinations that make no sense. */
 static const char *conflict(const struct request *r)
 {
     if (r->learn && (r->setup || r->dice || r->hot_seat || r->nbot))
         return "--learn cannot be combined with --setup, --dice, --hot-seat or --bot";
-    if ((r->table != NULL) + (r->resume != NULL) + (r->red || r->blue) + r->learn > 1)
-        return "TABLE, --resume, --red or --blue, and --learn cannot be combined";
+    if ((r->table != NULL) + (r->resume != NULL) + has_armies(r) + r->learn > 1)
+        return "TABLE, --resume, --red, --blue or --rules, and --learn cannot be combined";
     return NULL;
 }
 
@@ -96,16 +97,20 @@ static bool choose_bots(struct battle *b, const struct request *r)
     return true;
 }
 
-/* A random ready-made army, for the same rules as the other one. */
-static bool draw_army(struct army *a, struct library *l, const struct army *other, uint64_t lot)
+/* A random ready-made army for that edition, not the other one and as large as it. */
+static bool draw_army(struct army *a, struct library *l, const struct army *other, int edition,
+                      uint64_t lot)
 {
+    int usual = ruleset_number(edition)->param.build_total;
+
     for (int i = 0; i < shipped_armies_count; i++) {
         uint64_t drawn = (lot + (uint64_t)i) % (uint64_t)shipped_armies_count;
         const char *file = shipped_armies[drawn].name;
         char name[MK_SLUG];
 
         snprintf(name, sizeof name, "%.*s", (int)strcspn(file, "."), file);
-        if (army_open(a, l, name) && a->edition == other->edition)
+        if (army_open(a, l, name) && a->edition == edition && strcmp(a->name, other->name) != 0 &&
+            army_total(a) == (other->n ? army_total(other) : usual))
             return true;
     }
     return false;
@@ -113,15 +118,19 @@ static bool draw_army(struct army *a, struct library *l, const struct army *othe
 
 static bool open_both(struct army a[2], struct library *l, const struct request *r, uint64_t lot)
 {
-    return (!r->red || army_open(&a[0], l, r->red)) && (!r->blue || army_open(&a[1], l, r->blue)) &&
-           (r->red || draw_army(&a[0], l, &a[1], lot)) &&
-           (r->blue || draw_army(&a[1], l, &a[0], lot));
+    if ((r->red && !army_open(&a[0], l, r->red)) || (r->blue && !army_open(&a[1], l, r->blue)))
+        return false;
+
+    int edition = r->red ? a[0].edition : r->blue ? a[1].edition : edition_named(r->rules);
+
+    return (r->red || draw_army(&a[0], l, &a[1], edition, lot)) &&
+           (r->blue || draw_army(&a[1], l, &a[0], edition, lot + 1));
 }
 
 static bool open_armies(struct battle *b, const struct request *r)
 {
     struct library l = {0};
-    struct army *a = must_have(malloc(2 * sizeof *a));
+    struct army *a = must_have(calloc(2, sizeof *a));
     struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_error e = {0};
     bool good = open_both(a, &l, r, b->seed);
@@ -185,7 +194,7 @@ static int run_play(void *request, int n, char **word)
     if (conflict(r))
         return command_misused("warlord play", "%s", conflict(r));
     b.seed = r->seed;
-    if (!(r->red || r->blue ? open_armies(&b, r) : open_table(&b, r)))
+    if (!(has_armies(r) ? open_armies(&b, r) : open_table(&b, r)))
         return 1;
     b.plain = r->plain;
     battle_choose_screen(&b);
@@ -207,6 +216,7 @@ const struct command command_play = {
     .summary = "play a battle in the terminal",
     .synopsis = "[TABLE] [--bot COLOR]… [OPTION]…\n"
                 "--red ARMY [--blue ARMY] [OPTION]…\n"
+                "--rules EDITION [OPTION]…\n"
                 "--resume FILE [OPTION]…\n"
                 "--learn",
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "

@@ -111,3 +111,17 @@ const struct collection *library_collection(struct library *l, const char *id)
             return &l->collection[i];
     return NULL;
 }
+
+const struct collection *library_usual(struct library *l, int edition)
+{
+    const struct collection *best = NULL;
+
+    library_open(l);
+    for (int i = 0; i < l->n && i < shipped_collections_count; i++) {
+        const struct collection *c = &l->collection[i];
+
+        if (c->edition == edition && c->n > (best ? best->n : 0))
+            best = c;
+    }
+    return best || edition == (int)mk_default_edition ? best : library_usual(l, mk_default_edition);
+}

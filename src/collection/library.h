@@ -33,6 +33,9 @@ void library_word(struct library *, const struct collection *, const struct mk_m
                   size_t size);
 /* The collection of that name, or NULL. */
 const struct collection *library_collection(struct library *, const char *id);
+/* The one armies are drawn from if nobody says which: the largest of those in the program that are of
+ * this edition, or else of the usual one; NULL if there is none. */
+const struct collection *library_usual(struct library *, int edition);
 
 /* Files that are part of the program; made by scripts/embed.py. */
 struct shipped {

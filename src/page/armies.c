@@ -162,10 +162,15 @@ const char *page_random_army(int points, double seed)
     static struct army a;
     static struct army_report report;
     struct army_wish wish = {.points = points > 0 ? points : ARMY_POINTS, .seed = seed_of(seed)};
-    const char *name = page_field(0);
+    const char *name = page_field(0), *rules = page_field(2);
     struct library *l = &the_page.library;
-    const struct collection *c = library_collection(l, *name ? name : "starter");
+    int edition = *rules ? edition_named(rules) : (int)mk_default_edition;
+    const struct collection *c = *name ? library_collection(l, name)
+                                       : library_usual(l, edition < 0 ? 0 : edition);
     struct pool pool = {0};
+
+    if (edition < 0)
+        return wrong("there is no edition '%.40s' to play by", rules);
 
     if (!c)
         return wrong("no collection is called '%.60s'", name);
@@ -173,6 +178,7 @@ const char *page_random_army(int points, double seed)
         return page_text();
     pool_add_collection(&pool, l, c);
     army_build(&a, &pool, &wish);
+    a.edition = edition;
     pool_release(&pool);
     if (army_check(&a, &(struct army_terms){.points = wish.points}, &report))
         tell_list(&a);

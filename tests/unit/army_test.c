@@ -635,6 +635,56 @@ static void two_conquest_armies_make_a_battle(void **state)
     assert_int_equal(table.edition, MK_UNLIMITED);
 }
 
+/* The second edition: a token more than there are players, terrain three inches from everything. */
+static void expect_tokens(const struct mk_cast *c)
+{
+    int32_t three = 3 * MK_INCH;
+
+    assert_int_equal(c->nobjective, c->nplayer + 1);
+    assert_true(c->objective[0].at.x == c->board.x / 2 && c->objective[0].at.y == c->board.y / 2);
+    for (int i = 0; i < c->nobjective; i++) {
+        vec at = c->objective[i].at;
+
+        assert_true(at.x >= three && at.y >= three && at.x <= c->board.x - three &&
+                    at.y <= c->board.y - three);
+        for (int k = 0; k < c->nterrain; k++) {
+            const struct terrain *t = &c->terrain[k];
+            struct poly p = {c->vertex + t->corner, t->corners};
+
+            assert_true(t->ground != GROUND_LOW_WALL);
+            assert_true(!poly_contains(&p, at) && poly_dist(&p, at) >= three);
+        }
+    }
+}
+
+static void two_armies_meet_for_objectives(void **state)
+{
+    static struct army other[3];
+    struct pool p = all_of(library_usual(&library, MK_MK2));
+    struct mk_cast c;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct army_battle b = {.n = 2 + (int)(seed % 3), .seed = seed, .rules = "mk2",
+                                .side = {{&army, "red", EDGE_ANY, TEAM_NONE},
+                                         {&other[0], "blue", EDGE_ANY, TEAM_NONE},
+                                         {&other[1], "gold", EDGE_ANY, TEAM_NONE},
+                                         {&other[2], "green", EDGE_ANY, TEAM_NONE}}};
+
+        int points = b.n == 2 ? 300 : 100;          /* tables with shells have few figures */
+
+        lot(&army, &p, points, 4 * seed);
+        for (int i = 0; i < 3; i++)
+            lot(&other[i], &p, points, 4 * seed + 1 + (uint64_t)i);
+        if (!army_battle_table(&b, &table, &error) || !mk_table_cast(&table, &c, &error))
+            fail_msg("seed %d: %s", (int)seed, error.text);
+        assert_int_equal(c.edition, MK_MK2);
+        expect_tokens(&c);
+        free(game_of(&c));
+    }
+    pool_release(&p);
+}
+
 static void equal_seeds_give_equal_battles(void **state)
 {
     static struct army blue;
@@ -827,6 +877,7 @@ int main(void)
         cmocka_unit_test(the_shipped_armies_are_legal),
         cmocka_unit_test(armies_by_lot_are_legal_and_sensible),
         cmocka_unit_test(a_faction_asked_for_is_the_army_s),
+        cmocka_unit_test(two_armies_meet_for_objectives),
         cmocka_unit_test(equal_seeds_give_equal_armies),
         cmocka_unit_test(nobody_cheap_enough_makes_no_army),
         cmocka_unit_test(higher_ranks_are_rarer),

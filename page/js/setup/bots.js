@@ -10,10 +10,13 @@ export const strengths = [
   { bot: 'marshal', rank: 'marshal', stripes: 4 },
 ];
 
+/** Whom one may choose for a seat: also somebody who plays anyhow. */
+export const opponents = [{ bot: 'random', rank: 'random', stripes: 0 }, ...strengths];
+
 const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn',
   'Corvin'];
 
-export const strengthOf = (bot) => strengths.find((s) => s.bot === bot) ?? strengths[1];
+export const strengthOf = (bot) => opponents.find((s) => s.bot === bot) ?? strengths[1];
 
 /** "Captain Hask": not one of those already taken. */
 export function botName(bot, taken = []) {

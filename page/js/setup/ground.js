@@ -5,7 +5,7 @@ import { openedFile } from '../store.js';
 import { dialog, h, redraw } from '../ui.js';
 import { colourTitle, playerClass } from './begin.js';
 import { EACH, allowedPieces, drawPieces, pieceDrawing, pieceKind, pieceOf, pieceTitle } from './pieces.js';
-import { drawLot, mayRise, seatLike, seed, setPlayers } from './plan.js';
+import { drawLot, seatLike, seed, setPlayers, wantedPieces } from './plan.js';
 import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 // ---------------------------------------------------------------- the pool
@@ -21,19 +21,19 @@ function pieceButton(piece, chosen, draw) {
 }
 
 /** Which pieces a player offers; resolves with their names, or undefined. */
-function choosePool(player, ids, raised) {
-  const chosen = ids.filter((id) => raised || !pieceOf(id).raised);
+function choosePool(player, ids, wanted) {
+  const chosen = ids.filter((id) => allowedPieces(wanted).includes(pieceOf(id)));
   return dialog(t('setup.pool.title', { who: colourTitle(player) }), (close) => {
     const grid = h('div.su-piece-grid');
     const count = h('p.num', { role: 'status' });
     const draw = () => {
-      redraw(grid, allowedPieces(raised).map((piece) => pieceButton(piece, chosen, draw)));
+      redraw(grid, allowedPieces(wanted).map((piece) => pieceButton(piece, chosen, draw)));
       count.textContent = t('setup.pool.count', { n: chosen.length });
     };
     draw();
     return [h('p.muted', t('setup.pool.text')), count, grid, h('div.actions',
       h('button.main', { onclick: () => close([...chosen]) }, t('ok')),
-      h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(raised)); draw(); } }, `⚄ ${t('setup.pool.draw')}`),
+      h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(wanted)); draw(); } }, `⚄ ${t('setup.pool.draw')}`),
       h('button', { onclick: () => close() }, t('cancel')))];
   });
 }
@@ -45,7 +45,7 @@ function poolRow(plan, seat, i, changed) {
     h('span.su-pool-pieces', ids.map((id) => h('span.su-pool-piece', { title: pieceTitle(pieceOf(id)) }, pieceDrawing(pieceOf(id)),
       h('span.unseen', pieceTitle(pieceOf(id)))))),
     h('button', { 'data-test': `pool-${seat.player}`, onclick: async () => {
-      const chosen = await choosePool(seat.player, ids, mayRise(plan));
+      const chosen = await choosePool(seat.player, ids, wantedPieces(plan));
       if (!chosen) return;
       pools[seat.player] = chosen;
       changed();

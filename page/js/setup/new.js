@@ -6,13 +6,13 @@ import { openedFile } from '../store.js';
 import { clear, h, redraw, toast } from '../ui.js';
 import { errorText, findArmy } from './army.js';
 import { begin, playerNames, showLinks } from './begin.js';
-import { strengths } from './bots.js';
+import { opponents } from './bots.js';
 import { fixSeats, groundSection } from './ground.js';
-import { gameOf, keepHabits, newPlan, problemsOf, setEdition, setPlayers, tableOf, takeSeat } from './plan.js';
+import { editions, gameOf, keepHabits, newPlan, problemsOf, setEdition, setPlayers, tableOf, takeSeat } from './plan.js';
 import { clauseLink } from './report.js';
 import { seatSection } from './seats.js';
 import { ready } from './tables.js';
-import { termsSection } from './terms.js';
+import { editionSection, termsSection } from './terms.js';
 
 const PAUSE = 120;                  // milliseconds of quiet before the picture is drawn anew
 
@@ -20,10 +20,11 @@ const PAUSE = 120;                  // milliseconds of quiet before the picture 
 
 function wishes(plan, query, engine) {
   const kind = { friend: 'open', hotseat: 'me' }[query.get('with')];
-  const bot = strengths.find((s) => s.bot === query.get('bot'))?.bot;
+  const bot = opponents.find((s) => s.bot === query.get('bot'))?.bot;
   if (kind) takeSeat(plan, plan.seats[1], kind);
   if (bot) takeSeat(plan, plan.seats[1], 'bot', bot);
   if (query.get('with') === 'bots') for (const seat of plan.seats) takeSeat(plan, seat, 'bot');
+  if (editions[query.get('rules')] && query.get('rules') !== plan.edition) setEdition(plan, engine, query.get('rules'));
   const army = query.get('army') && findArmy(engine, query.get('army'));
   if (army) {
     if (army.report.rules !== plan.edition) setEdition(plan, engine, army.report.rules);
@@ -115,8 +116,8 @@ export async function show(main, params, app) {
   const form = h('div.plan');
   const side = outlook(plan, app);
   const changed = ({ quiet = false } = {}) => {
-    if (!quiet) redraw(form, seatSection(plan, app.engine, changed), groundSection(plan, app.engine, changed),
-      termsSection(plan, app.engine, changed));
+    if (!quiet) redraw(form, editionSection(plan, app.engine, changed), seatSection(plan, app.engine, changed),
+      groundSection(plan, app.engine, changed), termsSection(plan, changed));
     side.update();
   };
   clear(main, h('div.setup.su-new', h('div.su-head', h('h1', t('setup.new.title'))), h('div.su-new-desk', form, side.element)));

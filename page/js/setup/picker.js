@@ -15,6 +15,9 @@ function choices(armies, points, close) {
       onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) })));
 }
 
+/** Those of an edition. */
+const forGame = (armies, edition) => armies.filter((a) => (a.report.rules ?? edition) === edition);
+
 function byLot(engine, points, close) {
   const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
   const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
@@ -40,8 +43,9 @@ function fromFile(engine, close) {
 }
 
 /** Resolves with a seat's army, or undefined. */
-export function pickArmy(engine, points) {
-  const { own, starter } = allArmies(engine);
+export function pickArmy(engine, points, edition) {
+  const all = allArmies(engine);
+  const [own, starter] = [forGame(all.own, edition), forGame(all.starter, edition)];
   return dialog(t('setup.picker.title'), (close) => h('div.su-picker',
     byLot(engine, points, close),
     own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, close)],

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // pieces.js: terrain to choose from for the pool: what each piece is and how it is cut, in inches.
 //
-// Every piece counts as one of the standard templates; raised ones are not used in standard and tournament games.
+// Every piece counts as one of the standard templates; raised ones are not used in standard and tournament games. Low walls belong to
+// the first edition, concealing terrain and chasms to the second.
 import { t } from '../i18n.js';
 import { s } from '../ui.js';
 
@@ -20,8 +21,10 @@ export const pieces = [
   { id: 'ford', words: 'shallow', ground: 'shallow', corners: lens },
   { id: 'stream', words: 'shallow', ground: 'shallow', corners: strip },
   { id: 'pond', words: 'deep', ground: 'deep', corners: thicket },
-  { id: 'fence', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [3, 0.5], [5, 1]] },
-  { id: 'wall', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [4, 0.5], [4, 4]] },
+  { id: 'grass', words: 'concealing', ground: 'concealing', corners: lens, only: ['mk2'] },
+  { id: 'rift', words: 'chasm', ground: 'chasm', corners: strip, only: ['mk2'] },
+  { id: 'fence', only: ['unlimited', 'conquest'], words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [3, 0.5], [5, 1]] },
+  { id: 'wall', only: ['unlimited', 'conquest'], words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [4, 0.5], [4, 4]] },
   { id: 'rise', words: 'clear elevated', ground: 'clear', raised: true, corners: lens },
   { id: 'scarp', words: 'clear abrupt', ground: 'clear', raised: true, corners: boulder, access: [[2.5, 0], [5, 2]] },
 ];
@@ -32,12 +35,12 @@ export const pieceTitle = (piece) => t(`setup.piece.${piece.id}`);
 export const pieceKind = (piece) => t(`setup.ground.${piece.words}`);
 export const pieceOf = (id) => pieces.find((p) => p.id === id);
 
-/** Those the format allows. */
-export const allowedPieces = (raised) => pieces.filter((p) => raised || !p.raised);
+/** Those edition and format allow. */
+export const allowedPieces = ({ edition, raised }) => pieces.filter((p) => (raised || !p.raised) && (!p.only || p.only.includes(edition)));
 
 /** Four different ones by lot. */
-export function drawPieces(raised) {
-  const all = [...allowedPieces(raised)];
+export function drawPieces(wanted) {
+  const all = [...allowedPieces(wanted)];
   const drawn = [];
   while (drawn.length < EACH) drawn.push(all.splice(Math.floor(Math.random() * all.length), 1)[0].id);
   return drawn;

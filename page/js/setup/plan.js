@@ -10,7 +10,7 @@ import { recall, remember } from '../store.js';
 import { errorText, faultText, findArmy, suitingArmies } from './army.js';
 import { colourTitle, colours, myName } from './begin.js';
 import { botName } from './bots.js';
-import { EACH, drawPieces, pieceOf, poolLines } from './pieces.js';
+import { EACH, allowedPieces, drawPieces, pieceOf, poolLines } from './pieces.js';
 import { fetchTable, lookAt, tableTitle } from './tables.js';
 
 const clockwise = ['south', 'west', 'north', 'east'];
@@ -19,7 +19,8 @@ const MOST_POINTS = 3000;
 
 /** The games one may play: the total of their standard game, and the most. */
 export const editions = { unlimited: { points: 200, most: MOST_POINTS, rule: 'tournament.standard-game.points' },
-  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game' } };
+  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game' },
+  mk2: { points: 300, most: MOST_POINTS, rule: 'mk2.tournament.standard-game' } };
 
 export const seed = () => Math.floor(Math.random() * 2 ** 31);
 export const opposite = (edge) => clockwise[(clockwise.indexOf(edge) + 2) % 4];
@@ -56,6 +57,7 @@ export function setEdition(plan, engine, edition) {
   plan.seats.forEach((seat, i) => {
     seat.army = someArmy(plan, engine, plan.seats.slice(0, i));
   });
+  fitPools(plan);
 }
 
 /** Somebody else sits there. */
@@ -75,7 +77,7 @@ export function setPlayers(plan, engine, n) {
   if (!plan.seats.some((seat) => seat.player === plan.first)) plan.first = 'lot';
   placeEdges(plan);
   drawLot(plan);
-  for (const seat of plan.seats) plan.ground.pools[seat.player] ??= drawPieces(mayRise(plan));
+  for (const seat of plan.seats) plan.ground.pools[seat.player] ??= drawPieces(wantedPieces(plan));
 }
 
 /** Who begins, where the lot decides. */
@@ -114,12 +116,17 @@ export function keepHabits(plan) {
 
 export const mayRise = (plan) => plan.rules !== 'tournament' && !plan.standard;
 
-/** Pools as the format wants them: nothing raised where it is not used, and then four pieces. */
+/** Which pieces may be offered. */
+export const wantedPieces = (plan) => ({ edition: plan.edition, raised: mayRise(plan) });
+
+/** Pools as edition and format want them: only pieces they use; where some must go, others come, and four are needed in a strict format. */
 export function fitPools(plan) {
-  if (mayRise(plan)) return;
+  const allowed = allowedPieces(wantedPieces(plan)).map((piece) => piece.id);
   for (const [player, ids] of Object.entries(plan.ground.pools)) {
-    const spare = drawPieces(false).filter((id) => !ids.includes(id));
-    plan.ground.pools[player] = [...ids.filter((id) => !pieceOf(id).raised), ...spare, ...spare].slice(0, EACH);
+    const left = ids.filter((id) => allowed.includes(id));
+    if (left.length === ids.length && mayRise(plan)) continue;
+    const spare = drawPieces(wantedPieces(plan)).filter((id) => !left.includes(id));
+    plan.ground.pools[player] = [...left, ...spare, ...spare].slice(0, EACH);
   }
 }
 
@@ -135,7 +142,7 @@ export function armyText(plan, seat, engine) {
   if (army.kind === 'file') return army.text;
   if (army.kind === 'random') {
     army.seed ??= seed();
-    return engine.randomArmy({ points: plan.points, factions: army.factions ?? [], seed: army.seed });
+    return engine.randomArmy({ points: plan.points, factions: army.factions ?? [], seed: army.seed, rules: plan.edition });
   }
   return findArmy(engine, army.id)?.text ?? null;
 }

@@ -5,7 +5,7 @@ import { h } from '../ui.js';
 import { emblems } from './browser.js';
 import { factionsOf } from './armies.js';
 import { colourTitle, playerClass } from './begin.js';
-import { strengths } from './bots.js';
+import { opponents } from './bots.js';
 import { pickArmy } from './picker.js';
 import { armyReport, edges, editions, isFixed, opposite, seed, setPlayers, takeSeat } from './plan.js';
 import { faultList } from './report.js';
@@ -16,13 +16,13 @@ function whoChoice(plan, seat, changed) {
   const value = seat.kind === 'bot' ? seat.bot : seat.kind;
   return h('label.su-field', h('span.small.muted', t('setup.seat.who')),
     h('select', { value, 'data-test': `who-${seat.player}`, onchange: (e) => {
-      const isBot = strengths.some((s) => s.bot === e.target.value);
+      const isBot = opponents.some((s) => s.bot === e.target.value);
       takeSeat(plan, seat, isBot ? 'bot' : e.target.value, isBot ? e.target.value : seat.bot);
       changed();
     } },
     h('option', { value: 'me' }, t('setup.seat.me')),
     h('option', { value: 'open' }, t('setup.seat.friend')),
-    h('optgroup', { label: t('setup.seat.bots') }, strengths.map(({ bot, rank }) => h('option', { value: bot }, t(`setup.bot.${rank}`))))));
+    h('optgroup', { label: t('setup.seat.bots') }, opponents.map(({ bot, rank }) => h('option', { value: bot }, t(`setup.bot.${rank}`))))));
 }
 
 function nameBox(seat, changed) {
@@ -63,7 +63,7 @@ function armyBox(plan, seat, engine, changed) {
   const random = seat.army.kind === 'random';
   return h('div.su-seat-army',
     h('button.su-army-pick', { 'data-test': `army-${seat.player}`, onclick: async () => {
-      const army = await pickArmy(engine, plan.points);
+      const army = await pickArmy(engine, plan.points, plan.edition);
       if (!army) return;
       seat.army = army;
       changed();

@@ -39,17 +39,21 @@ function setStandard(plan, on) {
   fitPools(plan);
 }
 
-export function termsSection(plan, engine, changed) {
+/** Which game: what everything else depends on, so it stands first. A table that names its armies names its game, too. */
+export function editionSection(plan, engine, changed) {
+  return !isFixed(plan) && h('fieldset.panel.su-editions', { id: 'edition', tabindex: '-1' }, h('legend', t('setup.new.edition')),
+    radios('edition', Object.keys(editions), plan.edition, (edition) => { setEdition(plan, engine, edition); changed(); }));
+}
+
+export function termsSection(plan, changed) {
   const set = (key) => (value) => { plan[key] = value; changed(); };
   const title = h('input', { value: plan.title, maxlength: 80, placeholder: t('setup.title.hint'), 'data-test': 'game-title',
     oninput: () => { plan.title = title.value; } });
   return h('section', { 'aria-labelledby': 'terms-title' }, h('h2', { id: 'terms-title' }, t('setup.new.terms')),
     h('div.su-terms',
-      !isFixed(plan) && group('edition', radios('edition', Object.keys(editions), plan.edition,
-        (edition) => { setEdition(plan, engine, edition); changed(); })),
       !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules,
         (rules) => { plan.rules = rules; fitPools(plan); changed(); }),
-        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, plan.edition === 'conquest' ? '.conquest' : '')),
+        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, plan.edition === 'unlimited' ? '' : `.${plan.edition}`)),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),
       group('pace', radios('pace', ['calm', 'clock'], plan.pace, set('pace')), clock(plan, changed)),
       group('others', check('listed', plan.listed, (on) => { plan.listed = on; changed({ quiet: true }); }),

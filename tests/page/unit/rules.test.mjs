@@ -94,11 +94,11 @@ test('what is wrong with a plan is said once, with its clause', () => {
 test('pieces of terrain', () => {
   assert.equal(opposite('west'), 'east');
   for (let i = 0; i < 50; i++) {
-    const drawn = drawPieces(false);
+    const drawn = drawPieces({ edition: 'unlimited', raised: false });
     assert.equal(new Set(drawn).size, EACH);
     assert.ok(drawn.every((id) => !pieceOf(id).raised));
   }
-  const [{ id }] = allowedPieces(true);
+  const [{ id }] = allowedPieces({ edition: 'unlimited', raised: true });
   const lines = poolLines('red', [id, id]).filter((line) => line.startsWith('pool'));
   assert.equal(new Set(lines.map((line) => line.split(' ')[2])).size, 2, 'two of a kind have two names');
 });
