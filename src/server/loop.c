@@ -76,7 +76,8 @@ static void name_protocols(void)
                                           .per_session_data_size = http_size()};
     protocols[1] = (struct lws_protocols){.name = "warlord", .callback = socket_callback,
                                           .per_session_data_size = socket_size(),
-                                          .rx_buffer_size = RECEIVE};
+                                          .rx_buffer_size = RECEIVE,
+                                          .tx_packet_size = SOCKET_PACKET};
 }
 
 struct lws_vhost *server_listen(struct server *h, const char *address, int port)
@@ -397,6 +398,7 @@ static void turn(struct server *h, int64_t *ticked)
     if (games_resume(h->games))
         lws_cancel_service(h->context);
     games_turn(h->games);
+    socket_flush(h);
 }
 
 /* The loop has done what there was to do: how long would somebody have waited? */

@@ -9,6 +9,22 @@
 
 #include "collection/file.h"
 
+enum { FINAL_TEXT = 0x81, SHORT = 126, LONG = 127 };     /* see RFC 6455, 5.2 */
+
+/* Frames from the server are not masked. */
+static void write_head(struct outgoing *p)
+{
+    uint64_t length = p->length;
+    int more = length < SHORT ? 0 : length < 65536 ? 2 : 8;
+    unsigned char *head = p->bytes + OUTGOING_ROOM - 2 - more;
+
+    p->head = (unsigned char)(2 + more);
+    head[0] = FINAL_TEXT;
+    head[1] = more == 0 ? (unsigned char)length : more == 2 ? SHORT : LONG;
+    for (int i = 0; i < more; i++)
+        head[2 + i] = (unsigned char)(length >> (8 * (more - 1 - i)));
+}
+
 static struct outgoing *outgoing_new(size_t length)
 {
     struct outgoing *p = must_have(malloc(sizeof *p + OUTGOING_ROOM + length + 1));
@@ -17,12 +33,19 @@ static struct outgoing *outgoing_new(size_t length)
     p->length = length;
     p->asked = 0;
     p->bytes[OUTGOING_ROOM + length] = '\0';
+    write_head(p);
     return p;
 }
 
 char *outgoing_text(struct outgoing *p)
 {
     return (char *)p->bytes + OUTGOING_ROOM;
+}
+
+unsigned char *outgoing_frame(struct outgoing *p, size_t *length)
+{
+    *length = p->head + p->length;
+    return p->bytes + OUTGOING_ROOM - p->head;
 }
 
 struct outgoing *outgoing_of(const char *format, ...)

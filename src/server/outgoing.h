@@ -3,7 +3,8 @@
 /* outgoing.h: a message on its way to one or many, kept until the last of them has it.
  *
  *  (1) The text never changes once a second holder has the message.
- *  (2) Before the text there is room for the frame of the socket.
+ *  (2) Before the text there is room for the head of the frame it travels in. The head is the same for
+ *      everybody, so it is written once.
  *  (3) Used by the loop's thread only. */
 #ifndef SERVER_OUTGOING_H
 #define SERVER_OUTGOING_H
@@ -12,12 +13,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { OUTGOING_ROOM = 64 };
+enum { OUTGOING_ROOM = 16 };
 
 struct outgoing {
     int holders;
     size_t length;
     int64_t asked;              /* when the message it answers came (log_now), or 0 */
+    unsigned char head;         /* bytes of the frame's head */
     unsigned char bytes[];      /* OUTGOING_ROOM of them, then the text and a zero */
 };
 
@@ -29,5 +31,7 @@ struct outgoing *outgoing_copy(const char *text, size_t length);
 struct outgoing *outgoing_keep(struct outgoing *);
 void outgoing_drop(struct outgoing *);
 char *outgoing_text(struct outgoing *);
+/* The whole frame, as it goes through a WebSocket. */
+unsigned char *outgoing_frame(struct outgoing *, size_t *length);
 
 #endif

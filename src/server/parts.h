@@ -27,6 +27,7 @@ struct server {
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
+    struct connection *told;        /* those that were told something in this turn */
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
     char operator_address[64];      /* …which lws reads as long as it lives */
@@ -96,8 +97,11 @@ static inline void server_busy(struct server *h)
 }
 
 /* socket.c */
+enum { SOCKET_PACKET = 1 << 15 };   /* bytes written at once */
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
+/* What was told in this turn is written. */
+void socket_flush(struct server *);
 /* Says goodbye to everybody. */
 void socket_bye(struct server *, const char *code, const char *text);
 /* Tells everybody that the server drains. */

@@ -8,12 +8,8 @@
  *  (2) A connection that is closing takes no more messages; it ends when the last is written.
  *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
  *      searched from the beginning, which thousands of connections must not do. */
-#define _DEFAULT_SOURCE             /* TCP_CORK */
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "collection/file.h"
 #include "server/parts.h"
@@ -25,6 +21,7 @@ enum {
     /* microseconds */
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
     TIRED = 10000,
+    TOGETHER = SOCKET_PACKET,           /* bytes */
 };
 
 /* Microseconds of the loop that one connection may have. */
@@ -33,11 +30,10 @@ static const struct budget_rule working = {.per_second = 100000, .most = 1000000
 static const char drain_text[] =
     "This server will stop soon. Your game goes on; new games must wait.";
 
-_Static_assert(OUTGOING_ROOM >= LWS_PRE, "a frame must have room before the text");
-
 struct connection {
     struct listener listener;           /* first: a listener is its connection */
     struct connection *next, **link;
+    struct connection *next_told, **told_link;  /* among those that were told something; or NULL */
     struct server *server;
     struct lws *wsi;
     struct guest *guest;
@@ -70,6 +66,30 @@ static void drop_queue(struct connection *c)
     c->queued = 0;
 }
 
+/* At the end of the turn everything it was told in it is written together. */
+static void will_write(struct connection *c)
+{
+    struct server *h = c->server;
+
+    if (c->told_link)
+        return;
+    c->next_told = h->told;
+    c->told_link = &h->told;
+    if (c->next_told)
+        c->next_told->told_link = &c->next_told;
+    h->told = c;
+}
+
+static void forget_told(struct connection *c)
+{
+    if (!c->told_link)
+        return;
+    *c->told_link = c->next_told;
+    if (c->next_told)
+        c->next_told->told_link = c->told_link;
+    c->told_link = NULL;
+}
+
 static void push(struct connection *c, struct outgoing *p)
 {
     if (c->n == c->room) {
@@ -87,7 +107,7 @@ static void push(struct connection *c, struct outgoing *p)
         c->moved = log_now();
     c->queue[(c->first + c->n++) % c->room] = outgoing_keep(p);
     c->queued += p->length;
-    lws_callback_on_writable(c->wsi);
+    will_write(c);
 }
 
 /* It is asked whether it is still there. */
@@ -138,22 +158,66 @@ static void hear(struct listener *l, struct outgoing *p)
         c->closing = true;
 }
 
-static bool write_one(struct connection *c)
+/* The first of the queue is on its way. */
+static void written(struct connection *c)
 {
     struct outgoing *p = c->queue[c->first];
-    int sent = lws_write(c->wsi, (unsigned char *)outgoing_text(p), p->length, LWS_WRITE_TEXT);
 
-    if (sent < (int)p->length)
-        return false;
     if (p->asked)
         metrics_observe(&c->server->metrics.ack, log_now() - p->asked);
     c->server->metrics.bytes_out += p->length;
     c->queued -= p->length;
     c->first = (c->first + 1) % c->room;
     c->n--;
-    c->moved = log_now();
     outgoing_drop(p);
+}
+
+/* As many frames of the queue as fit; how many. */
+static int gather(const struct connection *c, unsigned char *to, size_t *length)
+{
+    int n = 0;
+
+    for (*length = 0; n < c->n; n++) {
+        size_t size;
+        const unsigned char *frame = outgoing_frame(c->queue[(c->first + n) % c->room], &size);
+
+        if (*length + size > TOGETHER)
+            break;
+        memcpy(to + *length, frame, size);
+        *length += size;
+    }
+    return n;
+}
+
+/* Messages that are written together go together: a packet of its own for each costs more than all
+ * the rest. lws would write one frame at a time, so it is given bytes. */
+static bool write_some(struct connection *c)
+{
+    static unsigned char together[LWS_PRE + TOGETHER];
+    unsigned char *bytes = together + LWS_PRE;
+    size_t length;
+    int n = c->n > 1 ? gather(c, bytes, &length) : 0;
+
+    if (n == 0) {
+        bytes = outgoing_frame(c->queue[c->first], &length);
+        n = 1;
+    }
+    if (lws_write(c->wsi, bytes, length, LWS_WRITE_RAW) < (int)length)
+        return false;
+    for (; n > 0; n--)
+        written(c);
+    c->moved = log_now();
     return true;
+}
+
+/* What the system does not take lws keeps, and asks for a look when it is gone. */
+static bool write_queue(struct connection *c)
+{
+    bool good = true;
+
+    while (c->n > 0 && good && !lws_partial_buffered(c->wsi))
+        good = write_some(c);
+    return good;
 }
 
 /* The loop has worked long enough in this turn: who is told a whole game waits for the next. */
@@ -162,24 +226,10 @@ static bool is_tired(const struct server *h)
     return h->busy && log_work() - h->worked > TIRED;
 }
 
-/* Messages that are written together go together: a packet of its own for each costs more than all
- * the rest. */
-static void cork(struct connection *c, int on)
+/* It is still being told the game. */
+static bool is_fed(const struct connection *c)
 {
-    setsockopt(lws_get_socket_fd(c->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
-}
-
-static bool write_queue(struct connection *c)
-{
-    bool several = c->n > 1, good = true;
-
-    if (several)
-        cork(c, 1);
-    while (c->n > 0 && good && !lws_send_pipe_choked(c->wsi))
-        good = write_one(c);
-    if (several)
-        cork(c, 0);
-    return good;
+    return c->listener.room && !c->listener.live && !c->closing;
 }
 
 static int writable(struct connection *c)
@@ -189,9 +239,9 @@ static int writable(struct connection *c)
     do {
         if (!write_queue(c))
             return -1;
-    } while (c->n == 0 && !c->closing && c->listener.room && !c->listener.live &&
-             !is_tired(c->server) && games_feed(c->server->games, &c->listener));
-    if (c->n > 0 || (c->listener.room && !c->listener.live && !c->closing)) {
+    } while (c->n == 0 && is_fed(c) && !is_tired(c->server) &&
+             games_feed(c->server->games, &c->listener));
+    if (c->n > 0 || is_fed(c)) {
         lws_callback_on_writable(c->wsi);
         return 0;
     }
@@ -199,6 +249,19 @@ static int writable(struct connection *c)
         return 0;
     lws_close_reason(c->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
     return -1;
+}
+
+void socket_flush(struct server *h)
+{
+    struct connection *c;
+
+    while ((c = h->told)) {
+        bool later = c->closing || c->ping || is_fed(c);
+
+        forget_told(c);
+        if (later || !write_queue(c) || c->n > 0)
+            lws_callback_on_writable(c->wsi);
+    }
 }
 
 /* ---------------------------------------------------------------- in */
@@ -382,6 +445,7 @@ static void end(struct connection *c)
     if (!c->server)
         return;
     games_leave(c->server->games, &c->listener);
+    forget_told(c);
     drop_queue(c);
     free(c->queue);
     free(c->parts);
