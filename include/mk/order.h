@@ -51,6 +51,10 @@ enum mk_order_kind {
 
 enum { CHOOSE_DAMAGE, CHOOSE_DIE };
 
+/* Where one floor lies above another, on which an order's place is: on the ground under it, or on top.
+ * Not said: who walks goes on as it stands, who flies or is lifted comes down on top. */
+enum { FLOOR_NOT_SAID, FLOOR_UNDER, FLOOR_ABOVE };
+
 /* Flags of an order. */
 enum {
     ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
@@ -106,6 +110,7 @@ struct mk_order {
     uint8_t for_damage; /* which of with[] add to damage instead of attack, as bits */
     uint8_t share[MK_ARROWS];       /* clicks for each target */
     uint8_t card;       /* its index, or NO_CARD */
+    uint8_t floor;      /* FLOOR_…: of `to` */
     union {
         vec via[MK_VIA];    /* waypoints between the present place and `to` */
         struct {            /* ORDER_DOMAIN, ORDER_REVEAL */

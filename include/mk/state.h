@@ -378,7 +378,8 @@ struct travel {
     uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */
     uint8_t price;                  /* clicks of pushing damage as the movement ends */
     uint16_t manner;                /* MANNER_… the order chose */
-    uint16_t spare;                 /* inches of its speed that the way did not need */
+    uint8_t spare;                  /* inches of its speed that the way did not need */
+    uint8_t floor;                  /* FLOOR_…: of `to` */
     fig_id object;                  /* whom the manner is aimed at; in the end who pays its price */
 };
 enum {

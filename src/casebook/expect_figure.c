@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "casebook/expect.h"
+#include "rules/ground.h"
 #include "notation/names.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
@@ -130,6 +131,24 @@ static bool off(struct run *r, struct scan *s, fig_id f)
     return true;
 }
 
+/* On the ground under what is above it: in an archway. */
+static bool under(struct run *r, struct scan *s, fig_id f)
+{
+    (void)s;
+    if (!figure_of(r->g, f)->under)
+        run_fail(r, "expected %s under something, found it %s", fig_name(r->g, f),
+                 is_elevated(r->g, f) ? "on top" : "in the open");
+    return true;
+}
+
+static bool above(struct run *r, struct scan *s, fig_id f)
+{
+    (void)s;
+    if (!is_elevated(r->g, f))
+        run_fail(r, "expected %s on top of something, found it on the ground", fig_name(r->g, f));
+    return true;
+}
+
 static bool eliminated(struct run *r, struct scan *s, fig_id f)
 {
     (void)s;
@@ -236,7 +255,7 @@ static const struct {
     {"speed", speed},     {"attack", attack},         {"defense", defense},
     {"damage", damage},   {"range", range},           {"has", has},
     {"lacks", lacks},     {"may-act", may_act},       {"may-not-act", may_not_act},
-    {"aboard", aboard},
+    {"aboard", aboard},   {"under", under},           {"above", above},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 

@@ -50,6 +50,8 @@ static void add_travel(const struct printing *p)
     text_word(p->t, "to");
     text_point(p->t, p->o->to);
     add_facing(p);
+    if (p->o->floor)
+        text_word(p->t, p->o->floor == FLOOR_UNDER ? "under" : "above");
 }
 
 static void add_manner(const struct printing *p)

@@ -156,7 +156,15 @@ static bool read_aboard(struct reading *r, fig_id mover)
     return true;
 }
 
-/* DEST [facing DIR] of the figure that moves; `facing` may also stand first. */
+static void read_floor(struct reading *r)
+{
+    if (scan_accept(r->s, "under"))
+        r->o->floor = FLOOR_UNDER;
+    else if (scan_accept(r->s, "above"))
+        r->o->floor = FLOOR_ABOVE;
+}
+
+/* DEST [facing DIR] [under | above] of the figure that moves; `facing` may also stand first. */
 static bool read_travel(struct reading *r, fig_id mover)
 {
     struct mk_place place = {.kind = PLACE_HERE};
@@ -173,6 +181,7 @@ static bool read_travel(struct reading *r, fig_id mover)
         return false;
     if (scan_accept(r->s, "facing") && !look_read(r->s, &look))
         return false;
+    read_floor(r);
     return solve(r, where, mover, &place, &look);
 }
 

@@ -6,6 +6,8 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
+#include "rules/move.h"
 #include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
@@ -61,9 +63,25 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
     js_close(j, ']');
 }
 
+/* Who flies says on which floor of a gatehouse it ends. */
+static void tell_floors(struct json *j, const struct game *g, fig_id f)
+{
+    bool flies = on_table(g, f) && (walk_flags(g, f) & WALK_FREE_LEVELS);
+
+    js_put_open(j, "floors", '[');
+    for (int t = 0; t < g->nterrain && flies; t++)
+        if (fort_at(g, t) && fort_at(g, t)->shelters) {
+            js_string(j, figure_of(g, f)->under ? "above" : "under");
+            break;
+        }
+    js_close(j, ']');
+}
+
 void tell_traits(struct json *j, const struct game *g, fig_id f)
 {
     js_put_bool(j, "soars", figure_of(g, f)->flags & FIG_SOARS);
+    if (g->castles)
+        tell_floors(j, g, f);
     if (ruleset_of(g)->usual_type == ABILITY_NONE)
         return;                         /* the edition prints none of this */
     tell_types(j, g, f);

@@ -7,6 +7,7 @@
 
 #include "rules/contact.h"
 #include "rules/formation.h"
+#include "rules/ground.h"
 #include "rules/move.h"
 #include "rules/play.h"
 #include "rules/ruleset.h"
@@ -90,6 +91,15 @@ vec random_step(uint64_t *rng, int32_t most)
                  (int32_t)(direction.y * length / MK_DIR_ONE)};
 }
 
+/* Where one floor lies above another, on the floor of whom it is to touch. */
+static void aim_at_floor(const struct game *g, struct mk_order *o, const struct base *at)
+{
+    int floor = floor_beside(g, at);
+
+    if (ends_under(g, o->fig, o->to, floor) != ends_under(g, o->fig, o->to, FLOOR_NOT_SAID))
+        o->floor = (uint8_t)floor;
+}
+
 bool aim_contact(const struct game *g, struct mk_order *o, fig_id other, vec direction)
 {
     struct base at = base_of(g, other), b;
@@ -99,6 +109,8 @@ bool aim_contact(const struct game *g, struct mk_order *o, fig_id other, vec dir
     if (!base_place_touching(&b, &at, direction))
         return false;
     o->to = b.at;
+    if (g->castles)
+        aim_at_floor(g, o, &at);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
@@ -515,6 +516,13 @@ static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng
     }
 }
 
+/* Where one lies above another. */
+static void propose_floor(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    if (o->kind == ORDER_MOVE && g->castles && archway_at(g, o->to) >= 0 && rng_once_in(rng, 2))
+        o->floor = rng_once_in(rng, 2) ? FLOOR_UNDER : FLOOR_ABOVE;
+}
+
 static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     bool engaged = opponent_touching(g, o->fig, -1) != NOBODY;
@@ -532,6 +540,7 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
         propose_move(g, o, rng);
     }
     propose_manner(g, o, rng);
+    propose_floor(g, o, rng);
     propose_battering(g, o, rng);
 }
 

@@ -73,7 +73,7 @@ struct verdict check_leave(const struct game *g, const struct mk_order *o)
     struct walk w;
 
     forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
-    end = base_at(g, o->fig, o->to, o->facing);
+    end = base_sent(g, o->fig, o);
     forbid_figure(o->kind == ORDER_TURN || dial_value(g, o->fig, SLOT_SPEED) <= 0,
                   R_CHARIOT_DISEMBARK, o->fig);
     forbid_figure(o->nvia > 0, R_CHARIOT_DISEMBARK_NO_OTHER_MOVE, o->fig);
@@ -95,7 +95,7 @@ void put_aboard(struct game *g, fig_id f, fig_id in)
     fig->mate = body;
     carrier->rides = RIDES_CARRIES;
     carrier->mate = f;
-    stand_at(g, f, carrier->at, carrier->facing);
+    stand_on(g, f, carrier->at, carrier->facing, carrier->under ? FLOOR_UNDER : FLOOR_ABOVE);
 }
 
 void get_off(struct game *g, fig_id f)

@@ -4,7 +4,9 @@
 #include "rules/access.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
+#include "geom/span.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/fort.h"
@@ -174,6 +176,51 @@ struct verdict check_access(const struct mover *m, const struct mk_order *o, int
         *length = l;
     }
     return best >= 0 ? allow() : why_not(m, closed, far);
+}
+
+/* --- flying */
+
+bool changes_floor(const struct mover *m)
+{
+    const struct base *low = m->start.under ? &m->start : &m->end;
+    const struct base *high = m->start.under ? &m->end : &m->start;
+
+    return low->under && !high->under && top_at(m->g, high) >= 0 &&
+           top_at(m->g, high) == archway_at(m->g, low->at);
+}
+
+/* The shortest way from a to b that touches the threshold, both on the same side of it: straight to
+ * where b would be in a mirror. */
+static double by_threshold(vec a, vec b, struct seg at)
+{
+    vec along = vec_sub(at.b, at.a);
+    int64_t from = llabs(vec_turn(at.a, at.b, a)), to = llabs(vec_turn(at.a, at.b, b));
+    int64_t all = from + to > 0 ? from + to : 1, whole = vec_dot(along, along);
+    double near_a = (double)vec_dot(vec_sub(a, at.a), along) / (double)whole;
+    double near_b = (double)vec_dot(vec_sub(b, at.a), along) / (double)whole;
+    double part = near_a + (near_b - near_a) * ((double)from / (double)all);
+    vec p = segment_at(at.a, at.b, part < 0 ? 0 : part > 1 ? 1 : part);
+
+    return vec_dist(a, p) + vec_dist(p, b);
+}
+
+struct verdict check_by_portal(const struct mover *m, int32_t limit, int32_t *length)
+{
+    int t = archway_at(m->g, m->start.under ? m->start.at : m->end.at);
+    fig_id gate = section_of(m->g, t);
+    double least = -1;
+
+    for (int i = 0; i < fort_of(m->g, gate)->portals; i++) {
+        double way = by_threshold(m->start.at, m->end.at, portal_at(m->g, gate, i));
+        bool open = portal_open(m->g, gate, i) || breaks(R_CASTLE_PORTAL_CLOSED_BLOCKS);
+        if (open && (least < 0 || way < least))
+            least = way;
+    }
+    forbid_terrain(least < 0, R_CASTLE_PORTAL_CLOSED_BLOCKS, t);
+    *length = (int32_t)least;
+    if (*length > limit)
+        return deny_by(R_MOVE_DISTANCE, UNIT_LENGTH, *length + 1 - limit);
+    return allow();
 }
 
 /* --- fighting */

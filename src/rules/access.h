@@ -44,4 +44,9 @@ int access_defenders(const struct game *, fig_id a, fig_id t, fig_id out[MK_MAX_
  * or at its access points, while nobody else has one there; MK_NO_PLAYER if there is none. */
 player_id section_taken_by(const struct game *, fig_id section);
 
+/* Between the archway and the top of one section whoever flies goes out, or in, by an open portal. Does
+ * it change floors like that, and may it? */
+bool changes_floor(const struct mover *);
+struct verdict check_by_portal(const struct mover *, int32_t limit, int32_t *length);
+
 #endif

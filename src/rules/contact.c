@@ -83,15 +83,15 @@ bool in_contact(const struct game *g, const struct base *a, const struct base *b
            rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
 }
 
-bool ends_under(const struct game *g, fig_id f, vec at)
+bool ends_under(const struct game *g, fig_id f, vec at, int floor)
 {
-    int t = on_table(g, f) ? archway_at(g, at) : -1, from = t < 0 ? -1 : top_of(g, f);
-    fig_id gate = section_of(g, t);
+    bool may = floor != FLOOR_ABOVE && (floor == FLOOR_UNDER || on_table(g, f));
+    int t = may ? archway_at(g, at) : -1, from = t < 0 ? -1 : top_of(g, f);
 
-    if (t < 0 || (from >= 0 && fort_at(g, from)))
-        return false;
-    return figure_of(g, f)->under || !(walk_flags(g, f) & WALK_FREE_LEVELS) ||
-           portal_open(g, gate, 0) || portal_open(g, gate, 1);
+    if (t < 0 || floor == FLOOR_UNDER)
+        return t >= 0;
+    return figure_of(g, f)->under || !((from >= 0 && fort_at(g, from)) ||
+                                       (walk_flags(g, f) & WALK_FREE_LEVELS));
 }
 
 /* Does one of them stand at, or on, the castle section that the other is? */

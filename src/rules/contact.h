@@ -26,15 +26,27 @@ static inline struct base stand_below(struct base b, bool high)
     return b;
 }
 
-/* Would f, coming from where it stands, be under what is above the ground there? */
-bool ends_under(const struct game *, fig_id f, vec at);
+/* Would f, coming from where it stands, be under what is above the ground there? `floor` is what its
+ * player says: FLOOR_… */
+bool ends_under(const struct game *, fig_id f, vec at, int floor);
 
-static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
+static inline struct base base_on(const struct game *g, fig_id f, vec at, angle facing, int floor)
 {
     struct base b = base_made(piece_of(g, f), at, facing);
 
-    b.under = g->castles && ends_under(g, f, at);
+    b.under = g->castles && ends_under(g, f, at, floor);
     return b;
+}
+
+static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
+{
+    return base_on(g, f, at, facing, FLOOR_NOT_SAID);
+}
+
+/* Where the order sends f. */
+static inline struct base base_sent(const struct game *g, fig_id f, const struct mk_order *o)
+{
+    return base_on(g, f, o->to, o->facing, o->floor);
 }
 
 /* The mount in whose saddle f sits, or NOBODY. [cavalry] */
@@ -157,10 +169,10 @@ static inline void stand_rider(struct game *g, fig_id rider, const struct figure
 }
 
 /* Sets the whole body down, and who rides in it. */
-static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
+static inline void stand_on(struct game *g, fig_id f, vec at, angle facing, int floor)
 {
     fig_id body = body_of(g, f);
-    bool under = g->castles && ends_under(g, f, at);
+    bool under = g->castles && ends_under(g, f, at, floor);
 
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
         struct figure *fig = figure_of(g, (fig_id)(body + i));
@@ -174,6 +186,11 @@ static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
     }
     if (rider_of(g, f) != NOBODY)
         stand_rider(g, rider_of(g, f), figure_of(g, f));
+}
+
+static inline void stand_at(struct game *g, fig_id f, vec at, angle facing)
+{
+    stand_on(g, f, at, facing, FLOOR_NOT_SAID);
 }
 
 /* Sets, and clears, flags of the whole body. */

@@ -39,7 +39,7 @@ static fig_id next_daunting(const struct game *g, fig_id f, const struct base *e
 
 struct verdict check_daunted(const struct game *g, const struct mk_order *o)
 {
-    struct base end = base_at(g, o->fig, o->to, o->facing);
+    struct base end = base_sent(g, o->fig, o);
 
     end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
     for (fig_id by = next_daunting(g, o->fig, &end, 0); by != NOBODY && o->kind == ORDER_MOVE;
@@ -66,7 +66,7 @@ static enum step shrink_back(struct play *p, struct frame *fr)
 
 enum step daunt_step(struct play *p, struct frame *fr, bool *dares)
 {
-    struct base end = base_at(p->g, fr->fig, fr->travel.to, fr->travel.facing);
+    struct base end = travel_end(p->g, fr);
     bool own = fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER);
 
     end.high = figure_of(p->g, fr->fig)->flags & FIG_SOARS;

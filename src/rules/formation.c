@@ -495,8 +495,8 @@ static bool others_to_move(const struct game *g, const struct frame *f, fig_id b
 struct verdict check_formation_closes(const struct game *g, const struct mk_order *o)
 {
     const struct frame *f = frame_top(g);
-    struct base at = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
-                             o->facing);
+    struct base at = base_on(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
+                             o->facing, o->floor);
 
     if (breaks(R_BASE_CONTACT_FORMATION_NOT_DURING))
         return check_closed(g, f, o->fig, &at);

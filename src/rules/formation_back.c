@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* formation_back.c: a movement formation that cannot be finished is taken back. [formation.move.end] */
 #include "rules/contact.h"
+#include "rules/ground.h"
 #include "rules/formation.h"
 #include "rules/turn.h"
 
@@ -31,8 +32,15 @@ static fig_id held_all_along(const struct game *g, const struct frame *f, int i)
     return captive != NOBODY && figure_of(g, captive)->captor == f->member[i] ? captive : NOBODY;
 }
 
+/* Nobody who acts in a formation has changed floors before in its turn. */
+static int old_floor(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->turn_under ? FLOOR_UNDER : FLOOR_ABOVE;
+}
+
 static void set_back(struct game *g, fig_id f, vec at)
 {
+    figure_of(g, f)->under = g->castles && ends_under(g, f, at, old_floor(g, f));
     figure_of(g, f)->at = at;
     figure_of(g, f)->facing = figure_of(g, f)->action_facing;
     if (rider_of(g, f) != NOBODY)
@@ -49,7 +57,7 @@ static bool is_taken(const struct game *g, const struct frame *f, unsigned back,
         for (int k = 0; k < f->n && !goes; k++)
             goes = (back >> k & 1) && (f->member[k] == i || held_all_along(g, f, k) == i);
         if (!goes && on_table(g, (fig_id)i) && mount_of(g, (fig_id)i) == NOBODY &&
-            base_overlap(b, &other))
+            base_overlap(b, &other) && !floors_apart(g, b, &other))
             return true;
     }
     return false;
@@ -58,13 +66,15 @@ static bool is_taken(const struct game *g, const struct frame *f, unsigned back,
 static bool has_old_place(const struct game *g, const struct frame *f, unsigned back, int i)
 {
     fig_id m = f->member[i], captive = held_all_along(g, f, i);
-    struct base b = base_at(g, m, march_of(g)->from[i], figure_of(g, m)->action_facing);
+    struct base b = base_on(g, m, march_of(g)->from[i], figure_of(g, m)->action_facing,
+                            old_floor(g, m));
 
     if (is_taken(g, f, back, &b))
         return false;
     if (captive == NOBODY)
         return true;
-    b = base_at(g, captive, march_of(g)->captive_from[i], figure_of(g, captive)->action_facing);
+    b = base_on(g, captive, march_of(g)->captive_from[i], figure_of(g, captive)->action_facing,
+                old_floor(g, captive));
     return !is_taken(g, f, back, &b);
 }
 

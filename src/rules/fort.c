@@ -154,6 +154,16 @@ int archway_at(const struct game *g, vec at)
     return -1;
 }
 
+struct verdict check_archway_open(const struct game *g, vec at)
+{
+    int t = archway_at(g, at);
+    fig_id gate = section_of(g, t);
+
+    forbid_terrain(t >= 0 && !portal_open(g, gate, 0) && !portal_open(g, gate, 1),
+                   R_CASTLE_PORTAL_CLOSED_BLOCKS, t);
+    return allow();
+}
+
 /* --- outside */
 
 bool front_touches_piece(const struct game *g, fig_id f, int t)

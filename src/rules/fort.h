@@ -53,6 +53,8 @@ int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
 int fort_closed(const struct game *, int t, struct seg out[FORT_PORTALS]);
 /* The piece in whose archway a base may stand there, or -1. */
 int archway_at(const struct game *, vec);
+/* May one be set down there from outside? */
+struct verdict check_archway_open(const struct game *, vec);
 
 /* Does f's front arc touch the border of the piece? */
 bool front_touches_piece(const struct game *, fig_id f, int t);

@@ -94,7 +94,7 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
     bool aboard = o->flags & ORDER_ABOARD, goes = o->kind == ORDER_MOVE && !aboard;
     travel_begin(p, o->fig, goes ? o->to : f->at, aboard ? f->facing : o->facing, p->length,
                  o->player, flags);
-    travel_in_manner(p, o->manner);
+    travel_in_manner(p, o->manner, goes ? o->floor : FLOOR_NOT_SAID);
     frame_top(p->g)->ability = confused;
     frame_top(p->g)->other = aboard ? body_of(p->g, o->other) : NOBODY;
     if (o->manner & MANNER_OVERWHELM)

@@ -113,6 +113,16 @@ bool floors_apart(const struct game *g, const struct base *a, const struct base 
     return g->castles && joins(g, top_at(g, a)) != joins(g, top_at(g, b));
 }
 
+int floor_beside(const struct game *g, const struct base *b)
+{
+    return joins(g, top_at(g, b)) ? FLOOR_ABOVE : FLOOR_UNDER;
+}
+
+int floor_by(const struct game *g, fig_id f)
+{
+    return joins(g, top_of(g, f)) ? FLOOR_ABOVE : FLOOR_UNDER;
+}
+
 /* --- kinds */
 
 enum mk_rule ground_bars(const struct game *g, int t, int walk)

@@ -26,6 +26,9 @@ bool parted(const struct game *, const struct base *, const struct base *);
 bool is_parted(const struct game *, fig_id, fig_id);
 /* Is one of them on a castle and the other not? Then neither is in the other's way. */
 bool floors_apart(const struct game *, const struct base *, const struct base *);
+/* The floor of whoever is set down beside that base, should one lie above another there: FLOOR_… */
+int floor_beside(const struct game *, const struct base *);
+int floor_by(const struct game *, fig_id);
 /* Castle sections: at the ground they stand in the way of who does not fly, on top one walks. */
 bool ground_is_castle(const struct game *, int terrain, int walk);
 

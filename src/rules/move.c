@@ -13,6 +13,7 @@
 #include "rules/ability.h"
 #include "rules/access.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/route.h"
 #include "rules/saddle.h"
@@ -23,7 +24,8 @@ enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH,
 
 bool is_well_formed(const struct mk_order *o)
 {
-    bool valid = vec_valid(o->to) && o->nvia <= MK_VIA && o->facing >= 0 && o->facing < MK_TURN;
+    bool valid = vec_valid(o->to) && o->nvia <= MK_VIA && o->facing >= 0 && o->facing < MK_TURN &&
+                 o->floor <= FLOOR_ABOVE;
 
     for (int i = 0; i < o->nvia && valid; i++)
         valid = vec_valid(o->via[i]);
@@ -161,9 +163,12 @@ static struct verdict check_walked(const struct mover *m, const struct mk_order 
     pass_on(check_will(m));
     pass_on(check_stand(g, m->fig, &m->end, m->walk));
     pass_on(check_goal(m));
-    pass_on(o->nvia || straight
-                ? check_drawn(m, o, length)
-                : check_shortest(m, o->flags & ORDER_YES_OR_NO, length));
+    if (g->castles && !o->nvia && changes_floor(m))
+        pass_on(check_by_portal(m, limit, length));
+    else
+        pass_on(o->nvia || straight
+                    ? check_drawn(m, o, length)
+                    : check_shortest(m, o->flags & ORDER_YES_OR_NO, length));
     return check_captive_room(g, m->fig, &m->end);
 }
 
@@ -175,6 +180,14 @@ static struct verdict check_through(const struct mover *m, const struct mk_order
     pass_on(check_stand(m->g, m->fig, &m->end, m->walk));
     pass_on(check_access(m, o, limit_of(m->walk), length));
     return check_captive_room(m->g, m->fig, &m->end);
+}
+
+/* Only where one floor lies above another is there a choice. */
+static struct verdict check_floor(const struct game *g, const struct mk_order *o)
+{
+    forbid_if(o->floor == FLOOR_UNDER && archway_at(g, o->to) < 0, R_CASTLE_GATEHOUSE_ARCHWAY);
+    forbid_if(o->floor == FLOOR_ABOVE && elevated_piece_at(g, o->to) < 0, R_CASTLE_ACCESS_MOVE);
+    return allow();
 }
 
 static struct verdict check_within(const struct game *g, fig_id f, const struct mk_order *o,
@@ -191,7 +204,8 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     m.end.high = w->flags & WALK_SOARS;
     if (o->kind != ORDER_TURN) {
         m.end.at = o->to;
-        m.end.under = g->castles && ends_under(g, f, o->to);
+        m.end.under = g->castles && ends_under(g, f, o->to, o->floor);
+        pass_on(check_floor(g, o));
     }
     if (o->kind == ORDER_TURN || stays(&m, o))
         return check_turn(&m);
@@ -232,8 +246,8 @@ angle mk_facing_after(const struct game *g, fig_id f, vec to)
 
 bool ends_at_opponent(const struct game *g, const struct mk_order *o)
 {
-    struct base end = base_at(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
-                              o->facing);
+    struct base end = base_on(g, o->fig, o->kind == ORDER_MOVE ? o->to : figure_of(g, o->fig)->at,
+                              o->facing, o->floor);
 
     end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
     for (int f = 0; f < g->nfigure; f++) {
@@ -250,7 +264,7 @@ static struct verdict check_confused(const struct game *g, const struct mk_order
 {
     const struct attack *attack = attack_top(g);
     vec to = o->kind == ORDER_TURN ? figure_of(g, o->fig)->at : o->to;
-    struct base end = base_at(g, o->fig, to, o->facing);
+    struct base end = base_on(g, o->fig, to, o->facing, o->floor);
 
     for (struct working w = working_on(g, attack->attacker); attack && working_next(&w);)
         if (w.is->check_confused)

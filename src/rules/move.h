@@ -68,8 +68,10 @@ struct verdict check_move(const struct game *, const struct mk_order *);
 /* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
                   int flags);
-/* The travel on top is in this manner: MANNER_… */
-void travel_in_manner(struct play *, uint16_t manner);
+/* The travel on top is in this manner, MANNER_…, and ends on this floor: FLOOR_… */
+void travel_in_manner(struct play *, uint16_t manner, uint8_t floor);
+/* Where it will end. */
+struct base travel_end(const struct game *, const struct frame *);
 /* ASK_SECTION while a move is paid for: may this one of mount and rider pay? It does. */
 struct verdict check_payer(const struct game *, fig_id);
 void travel_answer_payer(struct play *, fig_id);

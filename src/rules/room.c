@@ -52,6 +52,7 @@ static bool is_taken(const struct search *s)
 static bool fits_at(const struct search *s, vec at)
 {
     s->b->at = at;
+    s->b->under = s->g->castles && ends_under(s->g, s->fig, at, floor_beside(s->g, s->at));
     if (!vec_valid(at) || --*s->left <= 0 || is_taken(s))
         return false;
     *s->left -= STAND_WORK + s->corners / CORNERS_PER_WORK;

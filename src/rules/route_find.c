@@ -286,11 +286,11 @@ static void add_section(const struct search *s, struct obstacles *o, int t)
     struct poly solid[FORT_SOLIDS];
     vec room[FORT_SOLIDS * FORT_CORNERS];
     struct seg closed[FORT_PORTALS], rim[RIM_PARTS];
-    int n = s->m->walk->flags & WALK_ON_TOP ? open_rim(s->m->g, t, rim) : 0;
+    int n = goes_on_top(s->m, t) ? open_rim(s->m->g, t, rim) : 0;
 
     for (int i = 0; i < n && !breaks(R_CASTLE_ACCESS_MOVE); i++)
         add_seg(o, rim[i]);
-    if (s->m->walk->flags & WALK_ON_TOP)
+    if (goes_on_top(s->m, t))
         return;
     n = breaks(R_CASTLE_ABRUPT) ? 0 : fort_solids(s->m->g, t, solid, room);
     if (n == 1)
@@ -312,7 +312,7 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
     struct poly p = ground_poly(g, t);
     enum mk_rule bars = ground_bars(g, t, flags);
 
-    if (ground_is_castle(g, t, flags)) {
+    if (is_castle_in_way(s->m, t)) {
         add_section(s, o, t);
         return;
     }

@@ -249,6 +249,26 @@ static struct verdict check_walkway(const struct piece_on_way *w)
     return allow();
 }
 
+static bool in_archway(const struct game *g, const struct base *b, int t)
+{
+    return b->under && archway_at(g, b->at) == t;
+}
+
+static bool uses_archway(const struct mover *m, int t)
+{
+    return m->g->castles && (in_archway(m->g, &m->start, t) || in_archway(m->g, &m->end, t));
+}
+
+bool is_castle_in_way(const struct mover *m, int t)
+{
+    return ground_is_castle(m->g, t, m->walk->flags) || uses_archway(m, t);
+}
+
+bool goes_on_top(const struct mover *m, int t)
+{
+    return (m->walk->flags & WALK_ON_TOP) && !uses_archway(m, t);
+}
+
 /* At the ground past what is solid, and through what is open. */
 static struct verdict check_section(const struct piece_on_way *w)
 {
@@ -256,7 +276,7 @@ static struct verdict check_section(const struct piece_on_way *w)
     vec room[FORT_SOLIDS * FORT_CORNERS];
     struct seg closed[FORT_PORTALS];
 
-    if (w->m->walk->flags & WALK_ON_TOP)
+    if (goes_on_top(w->m, w->t))
         return top_at(w->m->g, &w->m->start) == w->t ? check_walkway(w) : allow();
     for (int i = fort_solids(w->m->g, w->t, solid, room); i-- > 0;) {
         struct piece_on_way part = *w;
@@ -284,7 +304,7 @@ static struct verdict check_piece(const struct piece_on_way *w)
     int flags = w->m->walk->flags;
     enum mk_rule bars = ground_bars(g, w->t, flags);
 
-    if (ground_is_castle(g, w->t, flags))
+    if (is_castle_in_way(w->m, w->t))
         return check_section(w);
     if (bars != R_NONE)
         forbid_terrain(first_clear(w, BAR_SLACK, 1, 0) >= 0, bars, w->t);

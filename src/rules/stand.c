@@ -129,6 +129,13 @@ static struct verdict check_above(const struct game *g, const struct base *b, in
     return allow();
 }
 
+struct base travel_end(const struct game *g, const struct frame *fr)
+{
+    const struct travel *t = &fr->travel;
+
+    return base_on(g, fr->fig, t->to, t->facing, t->floor);
+}
+
 /* Who is set down while somebody is on its way leaves room for it where that way ends. */
 static fig_id expected_at(const struct game *g, const struct base *b)
 {
@@ -136,7 +143,7 @@ static fig_id expected_at(const struct game *g, const struct base *b)
 
     if (!top || top->kind != FRAME_DISMOUNT || !way || !on_table(g, way->fig))
         return NOBODY;
-    struct base end = base_at(g, way->fig, way->travel.to, way->travel.facing);
+    struct base end = travel_end(g, way);
 
     return !(figure_of(g, way->fig)->flags & FIG_SOARS) && base_overlap(b, &end) ? way->fig : NOBODY;
 }
@@ -205,10 +212,10 @@ struct verdict check_captive_room(const struct game *g, fig_id f, const struct b
 static struct verdict check_place_captive(const struct game *g, const struct mk_order *o)
 {
     fig_id captor = figure_of(g, o->fig)->captor;
-    struct base b = base_at(g, o->fig, o->to, o->facing);
 
     if (o->fig != g->ask.fig || captor == NOBODY)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    struct base b = base_on(g, o->fig, o->to, o->facing, floor_by(g, captor));
     forbid_figure(!touching_at(g, o->fig, &b, captor), R_CAPTURE_CONTACT, captor);
     return check_stands(g, &b, (struct ignored){o->fig, NOBODY}, walk_flags(g, captor));
 }

@@ -15,6 +15,7 @@
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/contact.h"
+#include "rules/ground.h"
 #include "rules/dial.h"
 #include "rules/move.h"
 #include "rules/ride.h"
@@ -100,11 +101,12 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
 }
 
 /* In a formation its members pay together, when all have moved. [double-time.formation-damage] */
-void travel_in_manner(struct play *p, uint16_t manner)
+void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
 {
     struct travel *t = &frame_top(p->g)->travel;
     struct walk w;
 
+    t->floor = floor;
     if (!manner || (t->flags & TRAVEL_MEMBER))
         return;
     walk_in_manner(p->g, t->fig, NULL, manner, &w);
@@ -181,7 +183,7 @@ static enum step get_down(struct play *p, struct frame *fr)
     fig_id mount = mount_of(p->g, fr->fig);
 
     dismount(p, fr->fig);
-    stand_at(p->g, fr->fig, fr->travel.to, fr->travel.facing);
+    stand_on(p->g, fr->fig, fr->travel.to, fr->travel.facing, fr->travel.floor);
     flag_body(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, EVENT_MOVED, fr->fig, NOBODY, 0, R_MOVED);
     fr->travel.follow = 0;
@@ -212,7 +214,7 @@ static enum step go(struct play *p, struct frame *fr)
     if (!shifted && !placed && f->facing == t->facing)
         return go_on(fr, STAGE_PRICE);
     f->marks = (uint8_t)((f->marks | MARK_AFFECTED) & ~MARK_WATCH);
-    stand_at(p->g, fr->fig, t->to, t->facing);
+    stand_on(p->g, fr->fig, t->to, t->facing, t->floor);
     flag_unit(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);
@@ -249,7 +251,7 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
         fr->travel.facing = o->facing;
         return;
     }
-    stand_at(p->g, o->fig, o->to, o->facing);
+    stand_on(p->g, o->fig, o->to, o->facing, floor_by(p->g, figure_of(p->g, o->fig)->captor));
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
 }
 

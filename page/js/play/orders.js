@@ -17,7 +17,7 @@ export function degrees(value) {
 
 const readPoint = (word) => word.split(',').map(Number);
 export const RIDES = ['surge', 'charge', 'bound', 'trample'];       // moves that are part of another action, or of another kind
-const MANNERS = ['double-time', 'level'];
+const MANNERS = ['double-time', 'level', 'under', 'above'];
 const SHOTS = ['point-blank', 'point-blank-damage', 'precision'];
 
 function readTravel(words, order) {

@@ -9,7 +9,7 @@ import { point, readOrder, RIDES } from './orders.js';
 /** @typedef {import('./prompt.js').Prompt} Prompt */
 /** @typedef {import('./panel.js').Panel} Panel */
 
-const MOVING = ['double-time', 'surge', 'charge', 'bound', 'trample', 'level'];
+const MOVING = ['double-time', 'surge', 'charge', 'bound', 'trample', 'level', 'under', 'above'];
 const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
 
 // ---------------------------------------------------------------- the prompt
@@ -103,7 +103,7 @@ export function pickUps(f) {
 
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
 export function moveManners(f) {
-  const may = MOVING.filter((word) => f.manners?.includes(word));
+  const may = MOVING.filter((word) => f.manners?.includes(word) || f.floors?.includes(word));
   if (!may.length || !f.mayAct) return null;
   const { draft } = this.hands;
   const on = (word) => draft?.kind === 'place' && draft.fig === f.id

@@ -174,7 +174,7 @@ export default {
   'play.key.question.does': 'diese Tastenliste',
   'play.setup.line': 'dein Zielmarker liegt auf dieser Linie', 'play.phase.command': 'Befehl', 'play.phase.action': 'Aktion', 'play.phase.end': 'Ende',
   'play.bar.objectives': ['hält {n} Zielmarker', 'hält {n} Zielmarker'], 'play.over.objectives': 'Zielmarker',
-  'play.manner': 'Wie sie sich bewegt', 'play.manner.double-time': 'Laufschritt', 'play.manner.surge': 'Vorstürmen', 'play.manner.level': 'Aufsteigen', 'play.manner.land': 'Landen',
+  'play.manner': 'Wie sie sich bewegt', 'play.manner.double-time': 'Laufschritt', 'play.manner.surge': 'Vorstürmen', 'play.manner.level': 'Aufsteigen', 'play.manner.land': 'Landen', 'play.manner.under': 'In den Torbogen', 'play.manner.above': 'Auf das Torhaus',
   'play.manner.point-blank': 'Kernschuss: Angriff', 'play.manner.point-blank-damage': 'Kernschuss: Schaden', 'play.manner.precision': 'Zielschuss',
   'play.do.soar': 'Aufsteigen', 'play.do.land': 'Landen', 'play.do.objective': 'Hinlegen', 'play.attack.for-damage': 'für den Schaden',
   'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Hierhin legen',

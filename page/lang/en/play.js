@@ -173,7 +173,7 @@ export default {
   'play.key.question.does': 'this list of keys',
   'play.setup.line': 'your objective lies on this line', 'play.phase.command': 'Command', 'play.phase.action': 'Action', 'play.phase.end': 'End',
   'play.bar.objectives': ['holds {n} objective', 'holds {n} objectives'], 'play.over.objectives': 'objectives',
-  'play.manner': 'How it moves', 'play.manner.double-time': 'Double-time', 'play.manner.surge': 'Surge', 'play.manner.level': 'Soar up', 'play.manner.land': 'Land',
+  'play.manner': 'How it moves', 'play.manner.double-time': 'Double-time', 'play.manner.surge': 'Surge', 'play.manner.level': 'Soar up', 'play.manner.land': 'Land', 'play.manner.under': 'Into the archway', 'play.manner.above': 'Onto the top',
   'play.manner.point-blank': 'Point blank: attack', 'play.manner.point-blank-damage': 'Point blank: damage', 'play.manner.precision': 'Precision',
   'play.do.soar': 'Soar up', 'play.do.land': 'Land', 'play.do.objective': 'Place', 'play.attack.for-damage': 'adds to damage',
   'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Place here',

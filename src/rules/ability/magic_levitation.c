@@ -4,6 +4,7 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/turn.h"
 
 enum { REACH = 10 };                /* inches, centre to centre, over everything */
@@ -42,6 +43,8 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
          breaks(R_DEMORALIZED_LEVITATED_INTO_CONTACT) && working_next(&of);)
         if (of.is->check_move_end)
             pass_on(of.is->check_move_end(g, f, at));
+    if (at->under && !figure_of(g, f)->under)
+        pass_on(check_archway_open(g, at->at));
     bool blocks = v.culprit == CULPRIT_TERRAIN &&
                   (terrain_of(g, v.piece)->ground == GROUND_BLOCKING ||
                    terrain_of(g, v.piece)->ground == GROUND_DEEP);
@@ -51,13 +54,19 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
     return v;
 }
 
+/* It comes down from above. */
+static int floor_wanted(const struct mk_order *o)
+{
+    return o->floor == FLOOR_NOT_SAID ? FLOOR_ABOVE : o->floor;
+}
+
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_still(g, o));
     pass_on(check_lifted(g, o));
     if (!is_well_formed(o))
         return deny(R_MOVEMENT_NOT_OFF_BOARD);
-    struct base at = base_at(g, o->other, o->to, o->facing);
+    struct base at = base_on(g, o->other, o->to, o->facing, floor_wanted(o));
     int32_t excess = vec_dist(figure_of(g, o->other)->at, o->to) - ruler(REACH);
 
     if (excess > 0 && !breaks(R_ABILITY_MAGIC_LEVITATION_DISTANCE))
@@ -76,6 +85,7 @@ static void use(struct play *p, const struct mk_order *o)
     if (breaks(R_MAGIC_LEVITATION_NO_ATTACK_ROLL))
         return;
     travel_begin(p, o->other, o->to, o->facing, 0, o->player, TRAVEL_CARRIED);
+    travel_in_manner(p, 0, (uint8_t)floor_wanted(o));
 }
 
 const struct ability ability_MAGIC_LEVITATION = {

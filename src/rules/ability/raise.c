@@ -8,6 +8,7 @@
 
 #include "rules/aboard.h"
 #include "rules/contact.h"
+#include "rules/ground.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
@@ -191,6 +192,7 @@ static enum step raise_stand(struct play *p, struct frame *f)
         return STEP_AGAIN;
     travel_begin(p, f->other, f->travel.to, f->travel.facing, 0, owner_of(p->g, f->fig),
                  TRAVEL_PLACED);
+    travel_in_manner(p, 0, (uint8_t)floor_by(p->g, f->fig));
     return STEP_AGAIN;
 }
 
@@ -215,7 +217,7 @@ enum step raise_step(struct play *p, struct frame *f)
 struct verdict raise_check_placed(const struct game *g, const struct mk_order *o,
                                   const struct frame *f)
 {
-    struct base at = base_at(g, f->other, o->to, o->facing);
+    struct base at = base_on(g, f->other, o->to, o->facing, floor_by(g, f->fig));
 
     if (o->fig != f->other)
         return deny_figure(R_ACTION_ONE_BY_ONE, f->other);
