@@ -303,11 +303,15 @@ def write_tables(clauses, outdir):
 # ---------------------------------------------------------------- reading
 
 FILE_TITLES = {
-    "unlimited-core": "The rulebook",
-    "unlimited-abilities": "Special abilities",
-    "unlimited-rulings-a-f": "Official rulings, A to F",
-    "unlimited-rulings-h-z": "Official rulings, H to Z",
-    "unlimited-pieces": "Castles, Conquest, multiple-dial warriors, chariots, titans, heroes",
+    "unlimited-core": "Unlimited: the rulebook",
+    "unlimited-abilities": "Unlimited: special abilities",
+    "unlimited-rulings-a-f": "Unlimited: official rulings, A to F",
+    "unlimited-rulings-h-z": "Unlimited: official rulings, H to Z",
+    "unlimited-pieces": "Unlimited: castles, Conquest, multiple-dial warriors, chariots, titans, heroes",
+    "mk2-core": "The second edition: the rulebook",
+    "mk2-cavalry": "The second edition: cavalry",
+    "mk2-qa": "The second edition: questions and answers",
+    "mk2-data": "The second edition: corrected figures and cards",
 }
 
 
@@ -329,8 +333,8 @@ def rulings_of_file(name, clauses):
 
 def write_rulings(clauses, path):
     lines = ["# Our rulings\n",
-             "Where the documents of the Unlimited edition are silent, the catalogue asks the question and answers\n"
-             "it. The engine follows these answers. Made from `data/rules` by `scripts/catalogue.py --rulings`.\n"]
+             "Where the documents are silent, the catalogue asks the question and answers it. The engine follows\n"
+             "these answers. Made from `data/rules` by `scripts/catalogue.py --rulings`.\n"]
     for name in FILE_TITLES:
         asked = [c for c in clauses if c["file"] == name and c.get("open")]
         asked.sort(key=lambda c: topic_of(c).split(".")[0])
