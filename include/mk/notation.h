@@ -73,6 +73,7 @@ struct mk_wish {
     struct mk_place place;
     struct mk_look look;
     char captor[MK_ID];
+    char daunted[MK_DAUNTED][MK_ID];    /* whom it does not dare to touch this turn */
     char carrier[MK_ID];        /* it is aboard */
     uint8_t began;                  /* BEGAN_…: how this turn began for it, if not as it is now */
     vec began_at;

@@ -181,6 +181,18 @@ MARK_WORD(hexing_word, MARK_HEX)
 MARK_WORD(given_word, MARK_TOKEN)
 MARK_WORD(lent_word, MARK_LENT)
 
+/* `daunted by a b`: it does not dare to touch them this turn. */
+static bool daunted_word(struct pen *p, struct scan *s)
+{
+    int i = 0;
+
+    while (i < MK_DAUNTED && p->wish->daunted[i][0])
+        i++;
+    if (i == MK_DAUNTED)
+        return scan_expected(s, "at most three by whom it is daunted");
+    return scan_expect(s, "by") && scan_name(s, p->wish->daunted[i]);
+}
+
 static bool gained_word(struct pen *p, struct scan *s)
 {
     return scan_ability(s, &p->figure->gained);
@@ -237,7 +249,7 @@ static const struct {
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
     {"soaring", soaring_word},     {"aboard", aboard_word},       {"watching", watching_word},
     {"hexing", hexing_word},       {"given", given_word},         {"lent", lent_word},
-    {"gained", gained_word},
+    {"gained", gained_word},       {"daunted", daunted_word},
     {"wild", wild_word},           {"formed", formed_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };

@@ -245,6 +245,19 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
+static bool daunted_finish(struct mk_table *t, int f, struct mk_error *error)
+{
+    for (int i = 0; i < MK_DAUNTED && t->wish[f].daunted[i][0]; i++) {
+        int by = table_figure(t, t->wish[f].daunted[i]);
+        if (by < 0)
+            return figure_error(error, t, f, "no figure is called", t->wish[f].daunted[i]);
+        if (by == f)
+            return figure_error(error, t, f, "cannot be daunted by itself: figure", t->piece[f].id);
+        t->figure[f].daunted[i] = (fig_id)(by + 1);
+    }
+    return true;
+}
+
 static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
 {
     const struct mk_wish *w = &t->wish[f];
@@ -259,7 +272,7 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
         figure->captor = (fig_id)captor;
         t->figure[captor].captive = (fig_id)f;
     }
-    if (!ride_finish(t, f, error))
+    if (!ride_finish(t, f, error) || !daunted_finish(t, f, error))
         return false;
     if (w->eliminated)
         figure->flags |= FIG_ELIMINATED;

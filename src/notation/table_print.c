@@ -375,6 +375,11 @@ static void print_state(const struct game *g, const struct figure *f, struct mk_
     }
     print_flags(f->flags & (FIG_GONE | FIG_SOARS), t);
     print_marks(f, t);
+    for (int i = 0; i < MK_DAUNTED; i++)
+        if (f->daunted[i] && f->daunted[i] <= g->nfigure) {
+            text_word(t, "daunted by");
+            text_word(t, piece_of(g, (fig_id)(f->daunted[i] - 1))->id);
+        }
     if (f->under)
         text_word(t, "under");
     if (turn_has_begun(g))

@@ -49,6 +49,8 @@ struct ability {
     struct verdict (*check_attack)(const struct game *, fig_id bearer, const struct attack *);
     /* …be struck by this attack as a named target; asked of the target's abilities */
     struct verdict (*check_targeted)(const struct game *, fig_id bearer, const struct attack *);
+    /* …be struck by it though not aimed at, beside a target */
+    struct verdict (*check_splashed)(const struct game *, fig_id bearer, const struct attack *);
     /* …be the object of this ability of somebody else (levitation…) */
     struct verdict (*check_affected)(const struct game *, fig_id bearer, ability_id by);
     /* …act in the manner the order chooses, which it grants */

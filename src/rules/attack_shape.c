@@ -158,10 +158,20 @@ static bool is_splashed(const struct game *g, fig_id target, fig_id f)
     return first;
 }
 
+/* Does it stay dry? Not who merely cannot be aimed at. [ability.stormfire.neighbours] */
+static bool stays_dry(const struct game *g, const struct attack *a, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->check_splashed && !allowed(w.is->check_splashed(g, f, a)))
+            return true;
+    return false;
+}
+
 static void splash_from(const struct game *g, fig_id target, struct attack *a)
 {
     for (int f = 0; f < g->nfigure; f++) {
         bool wet = is_splashed(g, target, (fig_id)f) && !is_spared(g, (fig_id)f) &&
+                   !stays_dry(g, a, (fig_id)f) &&
                    (!breaks(R_FLAME_LIGHTNING_LOF_TARGET_ONLY) ||
                     allowed(check_reach(g, a, (fig_id)f)));
         struct struck *s = wet ? strike(a, struck_of(g, a, (fig_id)f, (fig_id)f)) : NULL;

@@ -32,15 +32,17 @@ void shells_aim(const struct game *g, fig_id f, uint32_t more, struct attack *a)
         a->member[i] = NOBODY;
 }
 
-/* Whatever else its abilities make of a shot, only piercing armour goes with tokens. */
-static void pierce(const struct game *g, struct attack *a)
+/* Whatever else its abilities make of a shot, tokens only pierce armour as it does, and are magic as
+ * it is. [magic-immunity.wand] */
+static void shape_fall(const struct game *g, struct attack *a)
 {
     struct attack shot = *a;
 
     for (struct working w = working_on(g, a->attacker); working_next(&w);)
         if (w.is->shape_attack)
             w.is->shape_attack(g, a->attacker, &shot);
-    a->flags |= shot.flags & ATTACK_PIERCES;
+    a->flags |= shot.flags & (ATTACK_PIERCES | ATTACK_MAGIC);
+    a->more |= shot.more & MORE_BREACHES;
 }
 
 /* By its centre. [area-of-effect] */
@@ -80,7 +82,7 @@ static void strike_around(const struct game *g, const struct bomb *b, struct att
 void shells_strike(const struct game *g, fig_id f, uint32_t more, struct attack *a)
 {
     shells_aim(g, f, more, a);
-    pierce(g, a);
+    shape_fall(g, a);
     if (!rule(R_BOMBARDMENT_DAMAGE))
         a->flags |= ATTACK_SEVERAL;
     for (int i = 0; i < bombs_of(g); i++)

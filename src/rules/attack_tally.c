@@ -414,6 +414,8 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         enhance(g, a, s, t);
     tally_add(t, damage_helpers(a), R_FORMATION_RANGED_BOW);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (t->total < 0 && (g->options & OPTION_TYPES))
+        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
     if (a->more & MORE_SHARED)
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
     int least = pushes(a) && !breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING) ? t->total : 0;

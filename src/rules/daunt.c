@@ -26,22 +26,40 @@ static bool is_daunted(const struct game *g, fig_id f, fig_id by)
     return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
 }
 
-/* The next who frightens f away from that place, from `from` on; NOBODY if there is none. Who is
- * frightening himself fears nobody. */
+/* Whoever of a unit can be frightened has to dare, first f itself and then its rider; who is
+ * frightening himself fears nobody. [ability.terrify.cavalry] */
+static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
+{
+    fig_id rider = rule(R_CAVALRY_BOTH_AFFECTED) ? rider_of(g, f) : NOBODY;
+
+    if (!after && daunts(g, f) == R_NONE)
+        return f;
+    return rider != NOBODY && daunts(g, rider) == R_NONE ? rider : NOBODY;
+}
+
+/* The next who frightens f away from that place, from `from` on; NOBODY if there is none. */
 static fig_id next_daunting(const struct game *g, fig_id f, const struct base *end, int from)
 {
-    for (int i = from; i < g->nfigure; i++)
+    for (int i = from; i < g->nfigure && next_to_dare(g, f, false) != NOBODY; i++)
         if (opposed(g, f, (fig_id)i) && touching_at(g, f, end, (fig_id)i) &&
             daunts(g, (fig_id)i) != R_NONE && !touching(g, f, (fig_id)i))
-            return daunts(g, f) != R_NONE ? NOBODY : (fig_id)i;
+            return (fig_id)i;
     return NOBODY;
+}
+
+/* On the level it would be on? */
+static bool ends_high(const struct game *g, fig_id f, int manner)
+{
+    bool soars = figure_of(g, f)->flags & FIG_SOARS;
+
+    return manner & MANNER_LEVEL ? !soars : soars;
 }
 
 struct verdict check_daunted(const struct game *g, const struct mk_order *o)
 {
     struct base end = base_sent(g, o->fig, o);
 
-    end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
+    end.high = ends_high(g, o->fig, o->manner);
     for (fig_id by = next_daunting(g, o->fig, &end, 0); by != NOBODY && o->kind == ORDER_MOVE;
          by = next_daunting(g, o->fig, &end, by + 1))
         forbid_figure(is_daunted(g, o->fig, by), daunts(g, by), by);
@@ -68,14 +86,21 @@ enum step daunt_step(struct play *p, struct frame *fr, bool *dares)
 {
     struct base end = travel_end(p->g, fr);
     bool own = fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER);
+    fig_id mate = fr->die && !fr->done ? next_to_dare(p->g, fr->fig, true) : NOBODY;
 
-    end.high = figure_of(p->g, fr->fig)->flags & FIG_SOARS;
+    end.high = ends_high(p->g, fr->fig, fr->travel.manner);
     if (fr->die && fr->die < DARES_ON)
         return shrink_back(p, fr);
     fr->die = 0;
+    fr->done = mate != NOBODY;
+    if (mate != NOBODY)
+        return ask_dice(p, 1, DICE_TERRIFY, mate);
     fig_id by = own && (p->g->options & OPTION_TYPES)
                     ? next_daunting(p->g, fr->fig, &end, fr->travel.asked) : NOBODY;
     fr->travel.asked = (fig_id)(by == NOBODY ? 0 : by + 1);
     *dares = by == NOBODY;
-    return *dares ? STEP_AGAIN : ask_dice(p, 1, DICE_TERRIFY, fr->fig);
+    if (*dares)
+        return STEP_AGAIN;
+    fr->done = next_to_dare(p->g, fr->fig, false) != fr->fig;
+    return ask_dice(p, 1, DICE_TERRIFY, next_to_dare(p->g, fr->fig, false));
 }

@@ -208,16 +208,15 @@ static void drown(struct play *p, const struct concerned *c)
               held ? HARM_DROWNED_HELD : (enum harm)c->harm, R_MOVEMENT_FOUND_IN_BLOCKING);
 }
 
-/* Who can no longer soar stands where it was. A rider goes where its mount goes. [soaring.lost] */
-static void come_down(struct play *p, fig_id f)
+/* Who can no longer soar stands where it was; who hurt it has brought it down. A rider goes where its
+ * mount goes. [soaring.lost] */
+static void come_down(struct play *p, fig_id f, fig_id by)
 {
     bool up = on_table(p->g, f) && (figure_of(p->g, f)->flags & FIG_SOARS);
 
     if (!up || mount_of(p->g, f) != NOBODY || is_granted(p->g, f, MANNER_LEVEL))
         return;
-    if (rider_of(p->g, f) != NOBODY)
-        flag_body(p->g, rider_of(p->g, f), 0, FIG_SOARS);
-    set_down(p, f, NOBODY);
+    set_down(p, f, by);
 }
 
 /* Everybody is looked at before anybody is lost: captor and captive drown together. */
@@ -230,7 +229,7 @@ void dial_settle(struct play *p, const struct concerned *c, int n)
     for (int i = 0; i < n; i++)
         take_effect(p, c[i].fig);
     for (int i = 0; i < n && (p->g->options & OPTION_TYPES); i++)
-        come_down(p, c[i].fig);
+        come_down(p, c[i].fig, c[i].by);
     for (int i = 0; i < n; i++)
         lost[i] = on_table(p->g, c[i].fig) && drowning_in(p->g, c[i].fig) >= 0;
     for (int i = 0; i < n; i++)

@@ -13,7 +13,7 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
-enum { STEP_ROLLS, STEP_MEMBERS };
+enum { STEP_ROLLS, STEP_MEMBERS, STEP_PAYS };
 
 /* --- who may form up */
 
@@ -390,10 +390,12 @@ enum step formation_step(struct play *p, struct frame *f)
 {
     if (f->step == STEP_ROLLS)
         return roll_members(p, f);
-    if (left_to_move(p->g, f) == 0) {
-        formation_pays(p, f);
-        return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
+    if (left_to_move(p->g, f) == 0 && f->step != STEP_PAYS) {
+        f->step = STEP_PAYS;
+        f->cursor = 0;
     }
+    if (f->step == STEP_PAYS)
+        return formation_pays(p, f);
     return ask(p, ASK_MEMBER, owner_of(p->g, f->fig), f->fig, NOBODY);
 }
 

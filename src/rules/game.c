@@ -346,7 +346,7 @@ static void apply_done(struct play *p, const struct mk_order *o)
 /* Which section takes a blow, or the click of a push. */
 static struct verdict check_section(const struct game *g, const struct mk_order *o)
 {
-    if (frame_top(g)->kind == FRAME_TRAVEL)
+    if (frame_top(g)->kind == FRAME_TRAVEL || frame_top(g)->kind == FRAME_FORMATION)
         return check_payer(g, o->fig);
     return attack_top(g) && frame_top(g)->kind == FRAME_ATTACK ? check_struck_section(g, o->fig)
                                                                : check_pushed_section(g, o->fig);
@@ -354,7 +354,7 @@ static struct verdict check_section(const struct game *g, const struct mk_order 
 
 static void apply_section(struct play *p, const struct mk_order *o)
 {
-    if (frame_top(p->g)->kind == FRAME_TRAVEL)
+    if (frame_top(p->g)->kind == FRAME_TRAVEL || frame_top(p->g)->kind == FRAME_FORMATION)
         travel_answer_payer(p, o->fig);
     else if (frame_top(p->g)->kind == FRAME_ATTACK)
         attack_answer_section(p, o->fig);

@@ -31,8 +31,9 @@ bool is_mounted(const struct game *, fig_id);
 bool ends_at_opponent(const struct game *, const struct mk_order *);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
-/* What the manner of its movement costs a formation, when all have moved. */
-void formation_pays(struct play *, const struct frame *);
+/* What the manner of its movement costs a formation, when all have moved: who pays of each unit, then
+ * the clicks. */
+enum step formation_pays(struct play *, struct frame *);
 /* The same for a move in the manner that is chosen. */
 void walk_in_manner(const struct game *, fig_id, const struct frame *formation, uint16_t manner,
                     struct walk *out);

@@ -240,16 +240,28 @@ enum step turn_stage_players_out(struct play *p, struct frame *fr)
     return STEP_AGAIN;
 }
 
+/* A rider it leaves behind is set down; a mount does what it does without a rider. */
+static void go_back(struct play *p, fig_id f)
+{
+    fig_id mount = mount_of(p->g, f);
+
+    if (rider_of(p->g, f) != NOBODY)
+        throw_rider(p, f);
+    leave(p, f);
+    if (mount != NOBODY)
+        bereave(p, mount);
+}
+
 /* Who was raised for this turn leaves the game. Objectives have been looked at before: that is never
  * to its player's harm, who could choose. [subfaction.revenant, end-phase.order] */
 enum step turn_stage_returns(struct play *p, struct frame *fr)
 {
+    fr->step++;
     for (int f = 0; f < p->g->nfigure; f++)
         if (figure_of(p->g, (fig_id)f)->marks & MARK_LENT) {
-            leave(p, (fig_id)f);
+            go_back(p, (fig_id)f);
             figure_of(p->g, (fig_id)f)->marks &= (uint8_t)~MARK_LENT;
         }
-    fr->step++;
     return STEP_AGAIN;
 }
 

@@ -42,8 +42,42 @@ void travel_answer_payer(struct play *p, fig_id f)
 {
     struct frame *fr = frame_top(p->g);
 
+    if (fr->kind == FRAME_FORMATION) {
+        fr->member[fr->cursor++] = f;
+        return;
+    }
     fr->travel.object = f;
     fr->done = 1;
+}
+
+static int price_for(const struct game *g, const struct frame *f, int i)
+{
+    struct walk w;
+
+    if (!f->travel.manner || !on_table(g, f->member[i]) || !rule(R_DOUBLE_TIME_FORMATION_DAMAGE))
+        return 0;
+    walk_of(g, f->member[i], f, &w);
+    return w.price;
+}
+
+/* Each unit of cavalry says who pays; the clicks of all come at the same time. [cavalry.no-push] */
+enum step formation_pays(struct play *p, struct frame *f)
+{
+    struct hurt h[MK_MEMBERS];
+    int n = 0;
+
+    for (; f->cursor < f->n && !breaks(R_CAVALRY_NO_PUSH); f->cursor++)
+        if (mate_of(p->g, f->member[f->cursor]) != NOBODY && price_for(p->g, f, f->cursor))
+            return ask(p, ASK_SECTION, owner_of(p->g, f->fig), f->member[f->cursor], NOBODY);
+    for (int i = 0; i < f->n; i++) {
+        int price = price_for(p->g, f, i);
+        if (price)
+            h[n++] = (struct hurt){.fig = f->member[i], .by = NOBODY, .harm = HARM_PUSH,
+                                   .clicks = (int8_t)price};
+    }
+    if (n)
+        dial_damage_all(p, h, n);
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
 }
 
 /* --- trample */

@@ -215,10 +215,21 @@ void throw_rider(struct play *p, fig_id mount)
         frame_push(p, FRAME_DISMOUNT, rider);
 }
 
+/* An action under way is that of the unit: who is left of it is given the token. */
+static void hand_on(struct game *g, fig_id lost, fig_id left)
+{
+    struct frame *fr = frame_find(g, FRAME_ACTION);
+
+    for (int i = 0; fr && i < fr->n; i++)
+        if (fr->member[i] == lost)
+            fr->member[i] = left;
+}
+
 void unit_breaks(struct play *p, fig_id f, bool both)
 {
     fig_id mount = mount_of(p->g, f);
 
+    hand_on(p->g, f, mate_of(p->g, f));
     if (mount == NOBODY && !both && rule(R_CAVALRY_MOUNT_ELIMINATED)) {
         throw_rider(p, f);
         return;

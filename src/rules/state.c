@@ -304,6 +304,9 @@ static void keep_turn(struct game *g, const struct mk_cast *c, fig_id f)
     fig->flags |= cast->flags & (FIG_ACTED | FIG_PASSED | FIG_LEVITATED );
     fig->acts = cast->acts;
     fig->began_moving = cast->began_moving;
+    fig->marks = cast->marks;
+    fig->gained = cast->gained;
+    memcpy(fig->daunted, cast->daunted, sizeof fig->daunted);
     if (!c->moment.begun)
         return;
     fig->flags = (uint16_t)((fig->flags & ~began) | (cast->flags & began));
@@ -327,6 +330,8 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     turn_open(p, c->on_turn);
     for (int f = 0; f < g->nfigure; f++)
         keep_turn(g, c, (fig_id)f);
+    for (int i = 0; i < g->ncard && m->begun; i++)
+        item_of(g, i)->flags = c->item[i].flags;
     struct frame *turn = frame_push(p, FRAME_TURN, NOBODY);
     if (m->begun) {
         g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;

@@ -4,11 +4,10 @@
  *
  *  (1) Stages: dare to touch whoever frightens (daunt.c); roll to break away; go; set a captive
  *      down; pay for the manner; free spins; whom it has trampled; damage between mover and those it
- *      touches, all at once; the attack that may follow, or the die against a rider.
+ *      touches (strike.c); the attack that may follow, or the die against a rider.
  *  (2) A figure has moved when its place or its facing has changed; being put on the table counts,
  *      staying as it was does not. Only a move sets anything off. [moved, movement.definition]
  */
-#include <assert.h>
 #include <stddef.h>
 
 #include "rules/aboard.h"
@@ -17,9 +16,11 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 #include "rules/dial.h"
+#include "rules/landing.h"
 #include "rules/move.h"
 #include "rules/ride.h"
 #include "rules/saddle.h"
+#include "rules/strike.h"
 #include "rules/turn.h"
 
 enum stage { STAGE_DAUNT, STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE,
@@ -153,6 +154,8 @@ static enum step rolled(struct play *p, struct frame *fr)
     if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
         return go_on(fr, STAGE_GO);
     fr->travel.follow = 0;
+    if (fr->travel.manner & MANNER_LEVEL)
+        change_level_here(p, fr->fig);
     if ((w.flags & WALK_NO_TURN_AFTER_FAIL) || !rule(R_BREAKAWAY_FAIL_FACING))
         return STEP_POP;
     return go_on(fr, STAGE_HELD);
@@ -205,12 +208,8 @@ static enum step go(struct play *p, struct frame *fr)
         climb_down(p, fr->fig, t);
     if (mount_of(p->g, fr->fig) != NOBODY)
         return get_down(p, fr);
-    if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL)) {
-        f->flags ^= FIG_SOARS;
-        if (rider_of(p->g, fr->fig) != NOBODY)
-            figure_of(p->g, rider_of(p->g, fr->fig))->flags ^= FIG_SOARS;
-        emit_fig(p, EVENT_LEVEL, fr->fig, NOBODY, 0, R_SOARING_CHANGE_LEVEL);
-    }
+    if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL))
+        change_level(p, fr->fig, NOBODY, R_SOARING_CHANGE_LEVEL);
     if (!shifted && !placed && f->facing == t->facing)
         return go_on(fr, STAGE_PRICE);
     f->marks = (uint8_t)((f->marks | MARK_AFFECTED) & ~MARK_WATCH);
@@ -264,11 +263,11 @@ static enum step pay(struct play *p, struct frame *fr)
     if (fr->travel.price && !fr->done && mate_of(p->g, fr->fig) != NOBODY &&
         !breaks(R_CAVALRY_NO_PUSH))
         return ask(p, ASK_SECTION, owner_of(p->g, fr->fig), fr->fig, NOBODY);
-    fr->step = figure_of(p->g, fr->fig)->flags & FIG_MOVED ? STAGE_SPINS : STAGE_FOLLOW;
-    if (fr->travel.price) {
-        emit_fig(p, EVENT_PUSHED, payer, NOBODY, 0, R_PUSH);
-        dial_damage(p, payer, fr->travel.price, HARM_PUSH, NOBODY);
-    }
+    bool moved = figure_of(p->g, fr->fig)->flags & FIG_MOVED;
+
+    fr->step = moved ? STAGE_SPINS : STAGE_FOLLOW;
+    if (!moved || !strikes_first(p->g, &fr->travel))
+        travel_pay(p, &fr->travel, payer);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
 
@@ -292,120 +291,15 @@ static enum step offer_spins(struct play *p, struct frame *fr)
 
 /* --- damage */
 
-/* Every ability of the mover against each figure it touches, and every one of theirs against it. */
-enum { STRIKES_MAX = 2 * MK_SOURCES * MK_TOUCHING };
-
-struct strikes {
-    int n;
-    struct hurt hurt[STRIKES_MAX];
-};
-
-static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind event, fig_id by,
-                       fig_id on, int clicks)
-{
-    fig_id body = body_of(p->g, on);
-    bool passed = breaks(R_MULTIPLE_DIAL_WARRIORS_POLE_ARM_INACTIVE) ||
-                  breaks(R_MULTIPLE_DIAL_WARRIORS_RAM_INACTIVE);
-
-    for (int i = piece_of(p->g, on)->sections - 1; i >= 0 && passed && !is_active(p->g, on); i--)
-        on = is_active(p->g, (fig_id)(body + i)) ? (fig_id)(body + i) : on;
-    int left = dial_reduced(p->g, on, clicks);
-
-    emit_fig(p, event, by, on, left, R_MOVED);
-    assert(s->n < STRIKES_MAX);
-    if (left > 0)
-        s->hurt[s->n++] = (struct hurt){.fig = on, .by = by, .clicks = (int8_t)left,
-                                        .harm = HARM_ABILITY};
-}
-
-/* Who runs has no use of what stands at its speed. [double-time.no-abilities] */
-static bool is_asleep(const struct travel *t, const struct working *w)
-{
-    return (t->manner & MANNER_DOUBLE_TIME) && w->source - 1 == SLOT_SPEED &&
-           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
-}
-
-static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig_id foe,
-                       struct strikes *s)
-{
-    for (struct working w = working_on(p->g, mover); working_next(&w);) {
-        int clicks = 0;
-        if (is_asleep(t, &w))
-            continue;
-        if (w.is->strikes_when_moving)
-            clicks = w.is->strikes_when_moving(p->g, mover, foe, t);
-        if (clicks > 0)
-            add_strike(p, s, w.is->tells, mover, foe, clicks);
-        if (w.is->strikes_mover && breaks(R_POLE_ARM_NOT_OWN_MOVE))
-            add_strike(p, s, w.is->tells, mover, foe, 1);
-    }
-}
-
-/* The action ends even if the strike does no damage. [ability.pole-arm.ends-action] */
-static void strike_mover(struct play *p, struct travel *t, fig_id mover, fig_id foe,
-                         struct strikes *s)
-{
-    for (struct working w = working_on(p->g, foe); working_next(&w);) {
-        int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, mover, t) : 0;
-        if (w.is->strikes_when_moving && breaks(R_RAM_NOT_OPPOSING_MOVE))
-            add_strike(p, s, w.is->tells, foe, mover, 1);
-        if (clicks <= 0)
-            continue;
-        add_strike(p, s, w.is->tells, foe, mover, clicks);
-        if (w.is->stops_mover != R_NONE && !breaks(w.is->stops_mover))
-            t->flags |= TRAVEL_STOPPED;
-    }
-}
-
-/* Did the mover come past f? Contact on the way is none. [base-contact.only-at-move-end] */
-static bool brushes(const struct game *g, const struct travel *t, fig_id f)
-{
-    int32_t reach = piece_of(g, f)->radius + piece_of(g, t->fig)->radius + MK_CONTACT;
-
-    return opposed(g, t->fig, f) && !touching(g, t->fig, f) && on_table(g, f) &&
-           segment_dist(t->from, t->to, figure_of(g, f)->at) <= reach;
-}
-
-static void strike_in_passing(struct play *p, const struct travel *t, struct strikes *s)
-{
-    for (int f = 0; f < p->g->nfigure; f++) {
-        struct working w = working_on(p->g, (fig_id)f);
-        while (brushes(p->g, t, (fig_id)f) && working_next(&w))
-            if (w.is->strikes_mover)
-                add_strike(p, s, EVENT_POLE_ARM, (fig_id)f, t->fig, 1);
-    }
-}
-
-/* Between one section of the mover and whoever touches it. */
-static void strike_section(struct play *p, struct travel *t, fig_id mover, struct strikes *s)
-{
-    for (int i = opponent_touching(p->g, mover, -1); i != NOBODY;
-         i = opponent_touching(p->g, mover, i)) {
-        strike_foe(p, t, mover, (fig_id)i, s);
-        strike_mover(p, t, mover, (fig_id)i, s);
-    }
-}
-
 static enum step strike(struct play *p, struct frame *fr)
 {
-    struct strikes s;               /* large: only what is counted is written */
-    fig_id body = body_of(p->g, fr->fig);
-
     if (tramples(p->g, fr) && rule(R_TRAMPLE_POLE_ARM)) {
         fr->cursor = 1;
         trample(p, &fr->travel);
         return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
     }
-    s.n = 0;
     fr->step = STAGE_FOLLOW;
-    if (rider_of(p->g, fr->fig) != NOBODY && rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
-        strike_section(p, &fr->travel, rider_of(p->g, fr->fig), &s);
-    for (int i = 0; i < piece_of(p->g, body)->sections; i++)
-        strike_section(p, &fr->travel, (fig_id)(body + i), &s);
-    if (breaks(R_BASE_CONTACT_ONLY_AT_MOVE_END) || breaks(R_POLE_ARM_TRIGGER))
-        strike_in_passing(p, &fr->travel, &s);
-    if (s.n)
-        dial_damage_all(p, s.hurt, s.n);
+    strike_at_contact(p, fr);
     if (tramples(p->g, fr))
         trample(p, &fr->travel);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;

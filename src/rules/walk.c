@@ -248,20 +248,3 @@ bool is_mounted(const struct game *g, fig_id f)
 {
     return piece_of(g, f)->discs == 2 && ruleset_of(g)->param.breakaway_mounted;
 }
-
-/* What the manner of the movement costs each of them, all at the same time. */
-void formation_pays(struct play *p, const struct frame *f)
-{
-    struct hurt h[MK_MEMBERS];
-    struct walk w;
-    int n = 0;
-
-    for (int i = 0; i < f->n && f->travel.manner; i++) {
-        walk_of(p->g, f->member[i], f, &w);
-        if (w.price && on_table(p->g, f->member[i]) && rule(R_DOUBLE_TIME_FORMATION_DAMAGE))
-            h[n++] = (struct hurt){.fig = f->member[i], .by = NOBODY, .harm = HARM_PUSH,
-                                   .clicks = (int8_t)w.price};
-    }
-    if (n)
-        dial_damage_all(p, h, n);
-}

@@ -27,5 +27,6 @@ const struct ability ability_MAGIC_IMMUNITY = {
     .name = "Magic Immunity",
     .magic = true,
     .check_targeted = check_targeted_by,
+    .check_splashed = check_targeted_by,
     .check_affected = check_affected_by,
 };

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* strike.h: damage between who has moved and those it then touches, for travel.c. */
+#ifndef RULES_STRIKE_H
+#define RULES_STRIKE_H
+
+#include "rules/move.h"
+
+/* All of it, now that everybody has spun. */
+void strike_at_contact(struct play *, struct frame *);
+/* Does what the movement costs wait until the mover has struck? */
+bool strikes_first(const struct game *, const struct travel *);
+/* The clicks the manner of the movement costs, once. */
+void travel_pay(struct play *, struct travel *, fig_id payer);
+
+#endif
