@@ -147,14 +147,26 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
     return fr;
 }
 
+static void forget_note(struct game *g, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+
+    fig->acts -= fig->acts > 0;
+    if (fig->acts)
+        return;
+    fig->flags &= (uint16_t)~FIG_ACTED;
+    fig->began_moving = 0;
+}
+
 void action_take_back(struct play *p)
 {
     struct frame *fr = frame_find(p->g, FRAME_ACTION);
 
     for (int i = 0; i < fr->n; i++) {
         struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
-        figure_of(p->g, fr->member[i])->flags &= (uint16_t)~FIG_ACTED;
-        figure_of(p->g, fr->member[i])->acts = figure_of(p->g, fr->member[i])->began_moving = 0;
+        forget_note(p->g, fr->member[i]);
+        if (mate_of(p->g, fr->member[i]) != NOBODY)
+            forget_note(p->g, mate_of(p->g, fr->member[i]));
         if (body->tokens && !ruleset_of(p->g)->tokens_last)
             body->tokens--;
     }
