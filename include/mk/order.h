@@ -83,7 +83,8 @@ enum {
     MANNER_OVERWHELM = 2048,        /* a ride that ends at `other`, to throw its rider */
     MANNER_TRAMPLE = 4096,  /* a ride straight over bases */
     MANNER_SPARING = 8192,  /* no more damage than the value says */
-    MK_MANNERS = 14
+    MANNER_WATCH = 16384,   /* a ride after which the rider keeps watch instead of shooting */
+    MK_MANNERS = 15
 };
 
 enum { MK_VIA = 16, MK_COMMITMENT = 32, MK_SALT = 16 };

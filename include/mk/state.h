@@ -475,6 +475,7 @@ enum mk_phase { PHASE_SETUP, PHASE_BATTLE, PHASE_OVER };
 enum mk_end { END_NONE, END_LAST_PLAYER, END_TIME, END_AGREEMENT };
 enum { OPTION_TOURNAMENT = 1, OPTION_STANDARD = 2, OPTION_OPEN_DIALS = 4,
        OPTION_DOCUMENTED = 8,       /* nothing but what the documents tell */
+       OPTION_STAIRS = 64,          /* there are built pieces with access points */
        OPTION_TYPES = 128 };        /* the edition prints types: sources of rules beyond the slots */
 
 /* Bytes of the largest state there can be. */

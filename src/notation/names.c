@@ -88,6 +88,8 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
 {
     int colour, shape;
 
+    if (!rule(R_ABILITY_NEXUS_SLOTS))
+        slot = SLOT_ATTACK;
     if (mark_read(w, &colour, &shape)) {
         ability_id known = ruleset_number(edition)->card[slot][colour][shape];
         *out = known ? known : ABILITY_UNKNOWN;

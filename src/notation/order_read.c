@@ -204,7 +204,7 @@ static void read_manner(struct reading *r)
     static const struct { const char *word; uint16_t manner; } manners[] = {
         {"double-time", MANNER_DOUBLE_TIME}, {"level", MANNER_LEVEL}, {"precision", MANNER_PRECISE},
         {"point-blank", MANNER_NEAR_ATTACK}, {"point-blank-damage", MANNER_NEAR_DAMAGE},
-        {"sparing", MANNER_SPARING},
+        {"sparing", MANNER_SPARING}, {"watching", MANNER_WATCH},
     };
 
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)

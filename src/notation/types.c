@@ -271,7 +271,7 @@ void power_finish(struct piece *p, const struct mk_label *l)
 /* The types a figure has if none are printed on it. */
 void types_finish(struct piece *p, int edition)
 {
-    ability_id usual = ruleset_number(edition)->usual_type;
+    ability_id usual = rule(R_BASE_LEGACY_KEY) ? ruleset_number(edition)->usual_type : ABILITY_NONE;
     bool rides = p->discs == 2 && !mk_kinds[p->kind].mount;
 
     /* Mounted warriors of before are riders by their type. [base.legacy.mounted] */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "geom/span.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/fort.h"
@@ -271,6 +272,52 @@ int access_defenders(const struct game *g, fig_id a, fig_id t, fig_id out[MK_MAX
             owner_of(g, (fig_id)f) == owner_of(g, t) && across_access(g, a, (fig_id)f))
             out[n++] = (fig_id)f;
     return n;
+}
+
+/* --- access points of pieces built from cards [constructed-terrain.access-contact] */
+
+static vec stair(const struct game *g, int t, int i)
+{
+    return vertices_of(g)[terrain_of(g, t)->access + i];
+}
+
+/* Whoever is on top is at all of them, wherever it stands there. */
+static bool at_stair(const struct game *g, const struct base *b, int t, int i)
+{
+    vec at = stair(g, t, i);
+
+    if (top_at(g, b) == t && rule(R_CONSTRUCTED_TERRAIN_ACCESS_CONTACT))
+        return true;
+    return reaches(b, (struct seg){at, at});
+}
+
+/* The piece by whose access point they touch, and which of them it is; -1: by none. */
+static int shared_stair(const struct game *g, const struct base *a, const struct base *b, int *which)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        for (int i = 0; is_built(g, t) && i < terrain_of(g, t)->accesses; i++)
+            if (at_stair(g, a, t, i) && at_stair(g, b, t, i)) {
+                *which = i;
+                return t;
+            }
+    return -1;
+}
+
+bool stairs_shared(const struct game *g, const struct base *a, const struct base *b)
+{
+    int i;
+
+    return shared_stair(g, a, b, &i) >= 0 && rule(R_CONSTRUCTED_TERRAIN_ACCESS_SHARED);
+}
+
+/* On top the front arc is always at it. */
+bool fronts_stairs(const struct game *g, fig_id a, fig_id b)
+{
+    struct base ba = base_of(g, a), bb = base_of(g, b);
+    int i = 0, t = shared_stair(g, &ba, &bb, &i);
+
+    return t >= 0 && (top_at(g, &ba) == t ||
+                      arc_contains(look_of(g, a), arc_of(g, a), ba.at, stair(g, t, i)));
 }
 
 /* --- holding a section */

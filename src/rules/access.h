@@ -34,6 +34,10 @@ vec access_spot(const struct mover *, const struct access *);
 /* May the mover end there by way of an access point? */
 struct verdict check_access(const struct mover *, const struct mk_order *, int32_t limit,
                             int32_t *length);
+/* Do bases there touch the same access point of a piece built from cards? */
+bool stairs_shared(const struct game *, const struct base *, const struct base *);
+/* Is a's front arc at the one by which they touch? */
+bool fronts_stairs(const struct game *, fig_id a, fig_id b);
 /* May a strike at t through one, its front arc at it? [castle.access.close-combat] */
 bool across_access(const struct game *, fig_id a, fig_id t);
 /* Those of t's player whom an attack of a on t through an access point could fall on; t alone, or

@@ -125,8 +125,22 @@ static bool may_touch(const struct game *g, fig_id a, fig_id b)
     const struct piece *pa = piece_of(g, footing_of(g, a)), *pb = piece_of(g, footing_of(g, b));
     int32_t reach = pa->radius * pa->discs + pb->radius * pb->discs + MK_CONTACT;
 
-    return (fa->flags & fb->flags & FIG_TABLE) && (g->castles || within_box(fa->at, fb->at, reach)) &&
+    bool far = g->castles || (g->options & OPTION_STAIRS);
+
+    return (fa->flags & fb->flags & FIG_TABLE) && (far || within_box(fa->at, fb->at, reach)) &&
            (!((fa->flags ^ fb->flags) & FIG_SOARS) || breaks(R_SOARING_CONTACT));
+}
+
+/* At the same access point of a built piece all touch each other; nobody does high above. */
+static bool meet_on_stairs(const struct game *g, fig_id a, const struct base *at, fig_id b)
+{
+    struct base other;
+
+    if (!(g->options & OPTION_STAIRS) || same_body(g, a, b) || !on_table(g, b) ||
+        ((figure_of(g, a)->flags | figure_of(g, b)->flags) & FIG_SOARS))
+        return false;
+    other = base_of(g, b);
+    return stairs_shared(g, at, &other);
 }
 
 bool touching(const struct game *g, fig_id a, fig_id b)
@@ -149,7 +163,7 @@ bool touching(const struct game *g, fig_id a, fig_id b)
     struct base ba = whole ? whole_of(g, a) : base_of(g, a);
     struct base bb = whole ? whole_of(g, b) : base_of(g, b);
 
-    return in_contact(g, &ba, &bb);
+    return in_contact(g, &ba, &bb) || meet_on_stairs(g, a, &ba, b);
 }
 
 bool touching_body(const struct game *g, fig_id a, fig_id b)
@@ -163,7 +177,7 @@ bool touching_body(const struct game *g, fig_id a, fig_id b)
 
     struct base ba = base_of(g, a), bb = whole_of(g, b);
 
-    return in_contact(g, &ba, &bb);
+    return in_contact(g, &ba, &bb) || meet_on_stairs(g, a, &ba, b);
 }
 
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
@@ -172,7 +186,7 @@ bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b
     bool level = at->high == ((figure_of(g, b)->flags & FIG_SOARS) != 0);
 
     return !same_body(g, a, b) && on_table(g, b) && (level || breaks(R_SOARING_CONTACT)) &&
-           in_contact(g, at, &bb);
+           (in_contact(g, at, &bb) || (!at->high && meet_on_stairs(g, a, at, b)));
 }
 
 bool touching_terrain(const struct game *g, fig_id f, int t)
@@ -233,6 +247,8 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
         return false;
     if (mate_of(g, a) == b)
         return rule(R_CAVALRY_INNER_ARCS);
+    if (!in_contact(g, &ba, &bb) && meet_on_stairs(g, a, &ba, b))
+        return fronts_stairs(g, a, b);
     return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
 
@@ -275,7 +291,7 @@ fig_id figure_near(const struct game *g, fig_id f, int after)
     if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
         breaks(R_CHARIOT_PASSENGERS_NO_RAM) || breaks(R_CHARIOT_PASSENGERS_NO_VENOM))
         reach += 2 * MK_INCH;
-    if (g->castles)
+    if (g->castles || (g->options & OPTION_STAIRS))
         reach += NARROW_TOP;
     for (int i = after + 1; i < g->nfigure; i++) {
         int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;

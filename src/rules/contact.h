@@ -216,7 +216,8 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
     /* Who was raised for a turn serves the player on turn. [subfaction.revenant] */
-    if ((g->options & OPTION_TYPES) && (figure_of(g, f)->marks & MARK_LENT))
+    if ((g->options & OPTION_TYPES) && (figure_of(g, f)->marks & MARK_LENT) &&
+        rule(R_FRIENDLY_CHANGES))
         return g->turn;
     return g->wild && figure_of(g, f)->rides == RIDES_WILD ? g->turn : piece_of(g, f)->owner;
 }

@@ -226,8 +226,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
     if (!a || !a->check_use)
         return not_granted(g, o);
-    forbid_figure(g->ask.ask == ASK_COMMAND ? !a->command_choice && !a->commands : a->commands != NULL,
-                  R_TURN_PHASES, o->fig);
+    bool late = a->commands != NULL, now = in_command(g) && (a->command_choice || late);
+    forbid_figure(g->ask.ask == ASK_COMMAND ? !now : late, R_TURN_PHASES, o->fig);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
                   R_FORMATION_MOVE_NO_STATIONARY, o->fig);
     if (owner_of(g, o->fig) != o->player)

@@ -43,17 +43,6 @@ bool card_concerns(const struct game *g, int card, fig_id f)
     return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
 }
 
-/* What a mark means depends on the attack type that is printed. [item.attack-ability-type] */
-static ability_id marked(const struct game *g, const struct card *c, fig_id f)
-{
-    int shape = (c->mark - 1) % MK_SHAPES, colour = (c->mark - 1) / MK_SHAPES;
-
-    (void)f;
-    return c->mark && rule(R_ITEM_ATTACK_ABILITY_TYPE)
-               ? ruleset_of(g)->card[SLOT_ATTACK][colour][shape]
-               : ABILITY_NONE;
-}
-
 /* The type it lends while it is in use. */
 static ability_id lent(const struct game *g, int card)
 {
@@ -63,6 +52,32 @@ static ability_id lent(const struct game *g, int card)
                    rule(ability_head(card_of(g, card)->text[0]))
                ? text->lends_type
                : ABILITY_NONE;
+}
+
+static bool is_lent(const struct game *g, fig_id f, ability_id type)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (card_concerns(g, c, f) && lent(g, c) == type)
+            return true;
+    return false;
+}
+
+/* What a mark means depends on the attack type that is printed, not on one that is gained.
+ * [item.attack-ability-type, ability.type-from-base] */
+static ability_id marked(const struct game *g, const struct card *c, fig_id f)
+{
+    int shape = (c->mark - 1) % MK_SHAPES, colour = (c->mark - 1) / MK_SHAPES;
+    const struct ruleset *r = ruleset_of(g);
+
+    if (!c->mark || !rule(R_ITEM_ATTACK_ABILITY_TYPE))
+        return ABILITY_NONE;
+    bool gained = breaks(R_ABILITY_TYPE_FROM_BASE) && is_lent(g, f, r->typed_mark.type);
+    ability_id plain = r->card[SLOT_ATTACK][colour][shape];
+
+    return plain == r->typed_mark.plain &&
+                   (piece_of(g, f)->attack_type == r->typed_mark.type || gained)
+               ? r->typed_mark.instead
+               : plain;
 }
 
 /* An ability may belong to another type than its wielder's. [item.ability-stat-type] */
@@ -145,6 +160,8 @@ int worth_of(const struct game *g, fig_id f)
     for (int c = 0; c < g->ncard && breaks(R_POINT_VALUE_ITEM); c++)
         if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f)
             points += card_of(g, c)->points;
+    if (mate_of(g, f) != NOBODY && breaks(R_POINT_VALUE_CAVALRY))
+        points += piece_of(g, mate_of(g, f))->points;
     return points;
 }
 
@@ -318,6 +335,7 @@ struct verdict check_drop(const struct game *g, const struct mk_order *o)
     fig_id f = item_of(g, o->card)->by;
     struct base token = item_base(&(struct item){.at = o->to}), b = base_of(g, f);
 
+    forbid_if(!in_command(g), R_TURN_PHASES);
     forbid_if(!is_on_board(g, o->to), R_ITEM_DROP);
     forbid_figure(base_gap(&token, &b) > MK_CONTACT, R_ITEM_DROP, f);
     forbid_figure(soars(g, f) && base_overlap(&token, &b), R_ITEM_DROP_SOARING, f);
@@ -430,7 +448,7 @@ bool has_cards_to_use(const struct game *g, player_id p)
 /* In the command phase, and only there. */
 struct verdict check_card_use(const struct game *g, const struct mk_order *o)
 {
-    forbid_figure(g->ask.ask != ASK_COMMAND, R_TURN_PHASES, o->fig);
+    forbid_figure(!in_command(g), R_TURN_PHASES, o->fig);
     if (owner_of(g, o->fig) != o->player || !may_use_card(g, o->fig, o->ability))
         return deny_figure(ability_head(o->ability), o->fig);
     return allow();

@@ -12,6 +12,7 @@
 #include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/access.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
@@ -76,17 +77,27 @@ static struct verdict explain(const struct mover *m, struct verdict straight, st
     return too_far(r->length, limit_of(m->walk));
 }
 
+/* Does it come down from a built piece, at whose access point it is wherever it stands there? Then the
+ * straight way says nothing about how far it is. */
+static bool comes_down_stairs(const struct mover *m)
+{
+    int t = m->g->options & OPTION_STAIRS ? elevated_piece_at(m->g, m->start.at) : -1;
+
+    return t >= 0 && is_built(m->g, t) && elevated_piece_at(m->g, m->end.at) != t;
+}
+
 static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *length)
 {
     struct route r;
 
     route_begin(&r, m->start.at);
     route_to(&r, m->end.at);
-    if ((int32_t)r.length > limit_of(m->walk))
+    bool stairs = comes_down_stairs(m);
+    if ((int32_t)r.length > limit_of(m->walk) && !stairs)
         return too_far(r.length, limit_of(m->walk));
     *m->work -= STRAIGHT_WORK * m->g->nvertex;
     struct verdict straight = check_route(m, &r);
-    if (!allowed(straight) && !route_find(m, limit_of(m->walk), &r))
+    if ((!allowed(straight) || stairs) && !route_find(m, limit_of(m->walk), &r))
         return curt && *m->work > 0 ? straight : explain(m, straight, &r);
     *length = (int32_t)r.length;
     return allow();
@@ -156,7 +167,7 @@ static struct verdict check_walked(const struct mover *m, const struct mk_order 
 
     if (straight)
         pass_on(check_straight(m, o));
-    if (far > limit) {
+    if (far > limit && (o->nvia || !comes_down_stairs(m))) {
         pass_on(check_ground(g, &m->end, m->walk));
         return too_far(far, limit);
     }

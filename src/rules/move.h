@@ -83,6 +83,15 @@ struct verdict check_daunted(const struct game *, const struct mk_order *);
 /* Before the travel on top sets off: asks for dice until it dares or shrinks back. */
 enum step daunt_step(struct play *, struct frame *, bool *dares);
 enum step travel_step(struct play *, struct frame *);
+/* Is what the manner costs still to be paid? Those clicks have been dealt: the travel goes on. */
+bool travel_pays(const struct frame *);
+void travel_struck(struct frame *);
+/* What the travel has set off at the same time, if the player on turn says in which order it is
+ * resolved; 0 if there is nothing to say. */
+struct due;
+int travel_due(const struct game *, const struct frame *, struct due *out, int max);
+bool travel_waits(const struct game *, const struct frame *);
+void travel_resolve(struct play *, struct frame *, const struct mk_order *);
 /* Must f roll to break away before it moves by a move action? A formation asks for its members and
  * calls break_away with their dice; FIG_HELD tells afterwards who is held. */
 /* Does it fail without a roll? */

@@ -16,6 +16,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/item.h"
+#include "rules/move.h"
 #include "rules/objective.h"
 #include "rules/saddle.h"
 #include "rules/score.h"
@@ -78,8 +79,34 @@ static bool falls_due(const struct game *g, fig_id f, ability_id what)
     return what != ABILITY_NONE && due_shells(g, f) == what;
 }
 
+/* What a move has set off, if its order is asked for; NULL: what the command phase has. */
+static const struct frame *moving(const struct game *g)
+{
+    const struct frame *top = frame_top(g);
+
+    return top && top->kind == FRAME_TRAVEL ? top : NULL;
+}
+
+bool in_command(const struct game *g)
+{
+    return g->ask.ask == ASK_COMMAND && !moving(g);
+}
+
+static bool is_set_off(const struct game *g, fig_id f, ability_id what)
+{
+    struct due due[MK_MEMBERS];
+    int n = travel_due(g, moving(g), due, MK_MEMBERS);
+
+    for (int i = 0; i < n; i++)
+        if (due[i].fig == f && due[i].ability == what)
+            return true;
+    return false;
+}
+
 bool is_due(const struct game *g, fig_id f, ability_id what)
 {
+    if (moving(g))
+        return is_set_off(g, f, what);
     for (struct working w = working_on(g, f); is_mine(g, f) && next_due(&w);)
         if (w.id == what)
             return true;
@@ -90,6 +117,8 @@ int due_things(const struct game *g, struct due *out, int max)
 {
     int n = 0;
 
+    if (moving(g))
+        return travel_due(g, moving(g), out, max);
     for (int f = 0; f < g->nfigure; f++) {
         for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);
              n++)
@@ -140,6 +169,9 @@ static bool may_command(const struct game *g)
 
 struct verdict check_resolve(const struct game *g, const struct mk_order *o)
 {
+    if (moving(g))
+        return is_due(g, o->fig, o->ability) ? allow()
+                                             : deny_figure(R_ACTION_SIMULTANEOUS_ORDER, o->fig);
     forbid_figure(owner_of(g, o->fig) != o->player || !is_due(g, o->fig, o->ability),
                   R_TURN_COMMAND_RESOLVE, o->fig);
     return allow();
@@ -147,7 +179,10 @@ struct verdict check_resolve(const struct game *g, const struct mk_order *o)
 
 void turn_resolve(struct play *p, const struct mk_order *o)
 {
-    resolve(p, o->fig, o->ability);
+    if (moving(p->g))
+        travel_resolve(p, frame_top(p->g), o);
+    else
+        resolve(p, o->fig, o->ability);
 }
 
 struct verdict check_command_end(const struct game *g, const struct mk_order *o)
@@ -155,6 +190,8 @@ struct verdict check_command_end(const struct game *g, const struct mk_order *o)
     struct due first = {NOBODY, ABILITY_NONE};
 
     (void)o;
+    if (moving(g))
+        return deny_figure(R_ACTION_SIMULTANEOUS_ORDER, g->ask.fig);
     forbid_figure(due_things(g, &first, 1) > (g->ncard > 0), R_TURN_COMMAND_RESOLVE, first.fig);
     return allow();
 }

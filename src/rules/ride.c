@@ -151,6 +151,15 @@ bool follows_with(const struct game *g, const struct travel *t, fig_id f)
     return mate_of(g, f) == NOBODY || rushes(g, f, t->follow);
 }
 
+/* [proficiency.mounted-bound.overwatch] */
+void keep_watch(struct play *p, fig_id f)
+{
+    if (f == NOBODY)
+        return;
+    figure_of(p->g, f)->marks |= MARK_WATCH;
+    emit_fig(p, EVENT_WATCHES, f, NOBODY, 0, R_PROFICIENCY_MOUNTED_BOUND_OVERWATCH);
+}
+
 /* --- against a rider [cavalry.overwhelm] */
 
 enum { OVERWHELMS_ON = 6 };

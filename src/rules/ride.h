@@ -18,5 +18,7 @@ bool follows_with(const struct game *, const struct travel *, fig_id f);
  * brings. */
 enum step roll_against_rider(struct play *, struct frame *);
 void overwhelm(struct play *, struct frame *);
+/* The rider's shot is due as its player's next turn begins. */
+void keep_watch(struct play *, fig_id f);
 
 #endif

@@ -15,6 +15,7 @@
 #include "rules/route.h"
 
 #include "geom/span.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
@@ -551,6 +552,8 @@ static bool find_through(const struct mover *m, int t, vec access, bool up, int3
     route_begin(r, m->start.at);
     if (!find_part(m, t, up, m->start.at, up ? inside : outside, max, r))
         return false;
+    if (up && is_built(m->g, t) && rule(R_CONSTRUCTED_TERRAIN_ACCESS_CONTACT))
+        r->length = 0;              /* it is at the access point wherever it stands on top */
     route_to(r, rim);
     route_to(r, up ? outside : inside);
     r->length -= 4 * RIM_STEP;

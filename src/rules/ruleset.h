@@ -72,6 +72,7 @@ struct extras {
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule raised_still;      /* who is brought back has not moved: nothing is set off */
+    enum mk_rule in_order;          /* the player on turn orders what happens at the same time */
     enum mk_rule built;             /* terrain constructed from cards */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };
@@ -105,6 +106,9 @@ struct ruleset {
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
     uint8_t sources;                /* of rules for a figure, in their order (ability.h) */
+    struct {                        /* with this attack type printed, the mark of `plain` stands for */
+        ability_id type, plain, instead;    /* `instead`; ABILITY_NONE: there is no such mark */
+    } typed_mark;
     ability_id card_numbers;        /* what makes modifiers of the numbers on cards */
     ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */

@@ -70,6 +70,12 @@ fig_id match_riders(const struct piece *p, int n, player_id player, fig_id *moun
     return lone;
 }
 
+/* Whose it is, or whom it serves for the turn; a mount gone wild is still its player's. */
+static player_id serves(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->marks & MARK_LENT ? owner_of(g, f) : piece_of(g, f)->owner;
+}
+
 struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
 {
     if (mount == NOBODY || !on_table(g, mount) || !is_mount(g, mount))
@@ -77,7 +83,9 @@ struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
     enum mk_rule bars = saddle_bars(piece_of(g, f), piece_of(g, mount));
     if (bars != R_NONE)
         return deny_figure(bars, bars == R_CAVALRY_RIDER_ELIGIBLE ? f : mount);
-    forbid_figure(piece_of(g, f)->owner != piece_of(g, mount)->owner, R_CAVALRY_FORM, mount);
+    forbid_figure((figure_of(g, f)->marks | figure_of(g, mount)->marks) & MARK_LENT,
+                  R_CAVALRY_NO_TEMPORARY_MEMBERS, f);
+    forbid_figure(serves(g, f) != serves(g, mount), R_CAVALRY_FORM, mount);
     forbid_figure(rider_of(g, mount) != NOBODY, R_CAVALRY_FORM, rider_of(g, mount));
     forbid_figure(figure_of(g, f)->captive != NOBODY || is_captive(g, mount),
                   R_CAVALRY_NOT_CAPTURED, f);

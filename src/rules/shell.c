@@ -16,6 +16,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 #include "rules/sight.h"
 #include "rules/turn.h"
@@ -270,6 +271,12 @@ static bool is_barred(const struct game *g, fig_id f)
 
 static enum step begin(struct play *p, struct frame *fr)
 {
+    bool silenced = p->g->ncard && on_table(p->g, fr->fig) && silenced_by(p->g, fr->fig) != R_NONE;
+
+    if (silenced && rule(R_ABILITY_BOMBARDMENT_ATTACKS_BANNED)) {
+        take_all_up(p, fr->fig, true, R_ABILITY_BOMBARDMENT_ATTACKS_BANNED);
+        return STEP_POP;
+    }
     if (!is_barred(p->g, fr->fig) || !breaks(R_ABILITY_BOMBARDMENT_ACTIONS_BANNED)) {
         fr->step = COMPARE;
         return ask_dice(p, 2, DICE_SHELL, fr->fig);

@@ -254,6 +254,9 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->options = c->options;
     if (ruleset_number(c->edition)->sources > MK_SLOTS)
         g->options |= OPTION_TYPES;
+    for (int t = 0; t < c->nterrain; t++)
+        if ((c->terrain[t].flags & TERRAIN_BUILT) && c->terrain[t].accesses)
+            g->options |= OPTION_STAIRS;
     g->nfigure = (uint16_t)c->nfigure;
     g->nterrain = (uint16_t)c->nterrain;
     g->nvertex = (uint16_t)c->nvertex;

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* strike.c: damage between who has moved and those it then touches. [ability.ram, ability.pole-arm] */
+/* strike.c: damage between who has moved and those it then touches. [ability.ram, ability.pole-arm]
+ *
+ *  (1) What happens at the same time is dealt at once, unless the edition lets the player on turn say
+ *      what comes first (extra.in_order): then it is resolved piece by piece, each by the dials as
+ *      they show by then. [action.simultaneous-order]
+ *  (2) What a travel has set off and dealt already stands in its frame's `pushed`: SETTLED_…
+ */
 #include "rules/strike.h"
 
 #include <assert.h>
@@ -8,7 +14,11 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/ruleset.h"
 #include "rules/turn.h"
+
+enum { SETTLED_FOES = 1,            /* whom the mover has struck */
+       SETTLED_PRICE = 2 };         /* it pays before it strikes */
 
 /* Every ability of the mover against each figure it touches, and every one of theirs against it. */
 enum { STRIKES_MAX = 2 * MK_SOURCES * MK_TOUCHING };
@@ -110,16 +120,26 @@ static void strike_section(struct play *p, struct travel *t, fig_id mover, int w
     }
 }
 
+/* Those of the mover's unit that strike, one after the other from `i` = 0; NOBODY after the last. */
+static fig_id striker(const struct game *g, fig_id mover, int i)
+{
+    bool rider = rider_of(g, mover) != NOBODY && rule(R_CAVALRY_MOVE_ACTION_ABILITIES);
+    fig_id body = body_of(g, mover);
+
+    if (rider && i == 0)
+        return rider_of(g, mover);
+    i -= rider;
+    return i < piece_of(g, body)->sections ? (fig_id)(body + i) : NOBODY;
+}
+
 static void strike_all(struct play *p, struct frame *fr, int whose)
 {
     struct strikes s;               /* large: only what is counted is written */
-    fig_id body = body_of(p->g, fr->fig);
+    fig_id f;
 
     s.n = 0;
-    if (rider_of(p->g, fr->fig) != NOBODY && rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
-        strike_section(p, &fr->travel, rider_of(p->g, fr->fig), whose, &s);
-    for (int i = 0; i < piece_of(p->g, body)->sections; i++)
-        strike_section(p, &fr->travel, (fig_id)(body + i), whose, &s);
+    for (int i = 0; (f = striker(p->g, fr->fig, i)) != NOBODY; i++)
+        strike_section(p, &fr->travel, f, whose, &s);
     if ((whose & OF_FOES) &&
         (breaks(R_BASE_CONTACT_ONLY_AT_MOVE_END) || breaks(R_POLE_ARM_TRIGGER)))
         strike_in_passing(p, &fr->travel, &s);
@@ -127,43 +147,107 @@ static void strike_all(struct play *p, struct frame *fr, int whose)
         dial_damage_all(p, s.hurt, s.n);
 }
 
-/* Where the player on turn says what comes first. [action.simultaneous-order] */
-static bool in_order(const struct game *g)
+/* --- what comes first */
+
+/* The first ability by which `by` would strike at `on`, of the mover or against it, or ABILITY_NONE. */
+static ability_id strikes_with(const struct game *g, const struct travel *t, fig_id by, fig_id on,
+                               bool mover)
 {
-    return (g->options & OPTION_TYPES) && rule(R_ACTION_SIMULTANEOUS_ORDER);
+    for (struct working w = working_on(g, by); working_next(&w);) {
+        if (mover && w.is->strikes_when_moving && !is_asleep(t, &w) &&
+            w.is->strikes_when_moving(g, by, on, t) > 0)
+            return w.id;
+        if (!mover && w.is->strikes_mover && w.is->strikes_mover(g, by, on, t) > 0)
+            return w.id;
+    }
+    return ABILITY_NONE;
 }
 
-bool strikes_first(const struct game *g, const struct travel *t)
+/* Adds what the mover does to others, or what they do to it: the first such thing of each figure. */
+static int add_due(const struct game *g, const struct frame *fr, bool mover, struct due *out, int n,
+                   int max)
 {
-    for (struct working w = working_on(g, t->fig); (t->manner & MANNER_SURGE) && working_next(&w);)
-        if (w.is->strikes_when_moving && in_order(g))
-            return true;
-    return false;
+    fig_id f;
+
+    for (int i = 0; (f = striker(g, fr->fig, i)) != NOBODY; i++)
+        for (fig_id e = opponent_touching(g, f, -1); e != NOBODY; e = opponent_touching(g, f, e)) {
+            fig_id by = mover ? f : e;
+            ability_id with = strikes_with(g, &fr->travel, by, mover ? e : f, mover);
+            if (with == ABILITY_NONE || (n && out[n - 1].fig == by) || n >= max)
+                continue;
+            out[n++] = (struct due){by, with};
+        }
+    return n;
+}
+
+/* What has the mover pay for the manner of its movement. */
+static ability_id price_of(const struct game *g, const struct travel *t)
+{
+    for (struct working w = working_on(g, t->fig); working_next(&w);)
+        if (w.is->grants & t->manner)
+            return w.id;
+    return ABILITY_NONE;
+}
+
+static bool in_order(const struct game *g)
+{
+    return has_extra(ruleset_of(g)->extra.in_order);
+}
+
+int travel_due(const struct game *g, const struct frame *fr, struct due *out, int max)
+{
+    bool foes = fr->pushed & SETTLED_FOES;
+    int n = foes ? 0 : add_due(g, fr, true, out, 0, max);
+
+    if (n == 0)
+        return 0;
+    if (travel_pays(fr)) {
+        if (n < max && !(fr->pushed & SETTLED_PRICE))
+            out[n++] = (struct due){fr->fig, price_of(g, &fr->travel)};
+        return fr->pushed & SETTLED_PRICE ? 0 : n;
+    }
+    int all = add_due(g, fr, false, out, n, max);
+
+    return all > n ? all : 0;
+}
+
+/* Does the player on turn have to say what happens first? */
+bool travel_waits(const struct game *g, const struct frame *fr)
+{
+    struct due due[MK_MEMBERS];
+
+    return in_order(g) && travel_due(g, fr, due, MK_MEMBERS) > 1;
+}
+
+void travel_resolve(struct play *p, struct frame *fr, const struct mk_order *o)
+{
+    fig_id f;
+    bool own = false;
+
+    for (int i = 0; (f = striker(p->g, fr->fig, i)) != NOBODY; i++)
+        own |= f == o->fig;
+    if (own && travel_pays(fr) && o->ability == price_of(p->g, &fr->travel)) {
+        fr->pushed |= SETTLED_PRICE;
+        return;
+    }
+    if (!own) {
+        strike_all(p, fr, OF_FOES);
+        travel_struck(fr);
+        return;
+    }
+    fr->pushed |= SETTLED_FOES;
+    strike_all(p, fr, OF_MOVER);
 }
 
 void travel_pay(struct play *p, struct travel *t, fig_id payer)
 {
-    int price = t->price;
-
-    t->price = 0;
-    if (!price || !on_table(p->g, payer))
+    if (!t->price || !on_table(p->g, payer))
         return;
     emit_fig(p, EVENT_PUSHED, payer, NOBODY, 0, R_PUSH);
-    dial_damage(p, payer, price, HARM_PUSH, NOBODY);
+    dial_damage(p, payer, t->price, HARM_PUSH, NOBODY);
 }
 
-/* The mover's player is on turn and takes what is best for it: its own strikes come first, while it
- * still shows what they come from, then what its movement costs, then what is left of theirs.
- * [surge.ram, ability.ram.pole-arm] */
 void strike_at_contact(struct play *p, struct frame *fr)
 {
-    if (!in_order(p->g)) {
-        strike_all(p, fr, OF_MOVER | OF_FOES);
-        return;
-    }
-    strike_all(p, fr, OF_MOVER);
-    if (p->g->phase != PHASE_OVER)
-        travel_pay(p, &fr->travel, fr->fig);
-    if (p->g->phase != PHASE_OVER && on_table(p->g, fr->fig))
-        strike_all(p, fr, OF_FOES);
+    strike_all(p, fr, fr->pushed & SETTLED_FOES ? OF_FOES : OF_MOVER | OF_FOES);
 }

@@ -8,9 +8,7 @@
 
 /* All of it, now that everybody has spun. */
 void strike_at_contact(struct play *, struct frame *);
-/* Does what the movement costs wait until the mover has struck? */
-bool strikes_first(const struct game *, const struct travel *);
-/* The clicks the manner of the movement costs, once. */
+/* The clicks the manner of the movement costs. */
 void travel_pay(struct play *, struct travel *, fig_id payer);
 
 #endif

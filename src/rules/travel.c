@@ -208,9 +208,10 @@ static enum step go(struct play *p, struct frame *fr)
         climb_down(p, fr->fig, t);
     if (mount_of(p->g, fr->fig) != NOBODY)
         return get_down(p, fr);
-    if ((t->manner & MANNER_LEVEL) && rule(R_SOARING_CHANGE_LEVEL))
+    if ((t->manner & MANNER_LEVEL) && !(f->flags & FIG_HELD) && rule(R_SOARING_CHANGE_LEVEL))
         change_level(p, fr->fig, NOBODY, R_SOARING_CHANGE_LEVEL);
-    if (!shifted && !placed && f->facing == t->facing)
+    if (!shifted && !placed && f->facing == t->facing &&
+        !((t->manner & MANNER_LEVEL) && breaks(R_SOARING_LEVEL_CHANGE_NOT_MOVED)))
         return go_on(fr, STAGE_PRICE);
     f->marks = (uint8_t)((f->marks | MARK_AFFECTED) & ~MARK_WATCH);
     stand_on(p->g, fr->fig, t->to, t->facing, t->floor);
@@ -260,15 +261,24 @@ static enum step pay(struct play *p, struct frame *fr)
 {
     fig_id payer = fr->done ? fr->travel.object : fr->fig;
 
+    if (fr->travel.price && travel_waits(p->g, fr))
+        return ask(p, ASK_COMMAND, p->g->turn, fr->fig, NOBODY);
     if (fr->travel.price && !fr->done && mate_of(p->g, fr->fig) != NOBODY &&
         !breaks(R_CAVALRY_NO_PUSH))
         return ask(p, ASK_SECTION, owner_of(p->g, fr->fig), fr->fig, NOBODY);
-    bool moved = figure_of(p->g, fr->fig)->flags & FIG_MOVED;
-
-    fr->step = moved ? STAGE_SPINS : STAGE_FOLLOW;
-    if (!moved || !strikes_first(p->g, &fr->travel))
-        travel_pay(p, &fr->travel, payer);
+    fr->step = figure_of(p->g, fr->fig)->flags & FIG_MOVED ? STAGE_SPINS : STAGE_FOLLOW;
+    travel_pay(p, &fr->travel, payer);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
+}
+
+bool travel_pays(const struct frame *fr)
+{
+    return fr->step == STAGE_PRICE;
+}
+
+void travel_struck(struct frame *fr)
+{
+    fr->step = STAGE_FOLLOW;
 }
 
 static enum step spins_over(struct play *p, struct frame *fr)
@@ -298,6 +308,8 @@ static enum step strike(struct play *p, struct frame *fr)
         trample(p, &fr->travel);
         return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
     }
+    if (travel_waits(p->g, fr))
+        return ask(p, ASK_COMMAND, p->g->turn, fr->fig, NOBODY);
     fr->step = STAGE_FOLLOW;
     strike_at_contact(p, fr);
     if (tramples(p->g, fr))
@@ -390,6 +402,8 @@ static enum step follow(struct play *p, struct frame *fr)
     if (fr->n)
         return sections_follow(p, fr);
     forgo_aboard(p, fr);
+    if (fr->travel.manner & MANNER_WATCH)
+        keep_watch(p, rider_of(p->g, fr->fig));
     if (fr->travel.manner & MANNER_OVERWHELM) {
         fr->step = STAGE_OVERWHELMS;
         return roll_against_rider(p, fr);

@@ -66,6 +66,8 @@ struct verdict check_command_end(const struct game *, const struct mk_order *);
 bool is_due(const struct game *, fig_id, ability_id);
 /* All there is to resolve: how many things, and the first `max` of them. */
 struct due { fig_id fig; ability_id ability; };
+/* Is the player on turn asked what to do in the command phase? */
+bool in_command(const struct game *);
 int due_things(const struct game *, struct due *out, int max);
 struct verdict check_resolve(const struct game *, const struct mk_order *);
 void turn_resolve(struct play *, const struct mk_order *);

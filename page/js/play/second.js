@@ -18,7 +18,8 @@ const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
 export function ask_command(view) {
   const { player, choices } = view.ask;
   const due = (choices ?? []).map(readOrder).filter((order) => order.verb === 'resolve');
-  return [this.order('command-end', `${player} end`, { main: true, test: 'command-end' }), cardButtons.call(this, view),
+  const ends = !this.session.table || this.session.table.check(`${player} end`).ok;   // not while a move has set off several things
+  return [ends ? this.order('command-end', `${player} end`, { main: true, test: 'command-end' }) : [], cardButtons.call(this, view),
     due.map((order) => this.order('resolve', `${player} resolve ${order.fig} ${order.ability}`, { test: 'resolve',
       fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } }))];
 }

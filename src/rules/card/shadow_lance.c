@@ -8,7 +8,7 @@
 
 static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *to)
 {
-    forbid_figure(to->high, R_RELIC_SHADOW_LANCE_KNOWN, bearer);
+    forbid_figure(to->high && !breaks(R_SOARING_NOT_CLEAR_TERRAIN), R_RELIC_SHADOW_LANCE_KNOWN, bearer);
     for (int t = 0; t < g->nterrain; t++) {
         struct poly p = ground_poly(g, t);
         forbid_figure((terrain_of(g, t)->flags & TERRAIN_TABLE) &&

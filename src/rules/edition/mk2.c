@@ -48,7 +48,7 @@ const struct ruleset ruleset_mk2 = {
         .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES, .built = R_CONSTRUCTED_TERRAIN,
         .sneak_still = R_SURGE_SNEAK_ATTACK, .golems_apart = R_ABILITY_TINKER_KNOWN,
         .raised_still = R_REANIMATE_NOT_MOVED, .brothers = R_SUBFACTION_BEDLAM,
-        .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY,
+        .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY, .in_order = R_ACTION_SIMULTANEOUS_ORDER,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
@@ -81,6 +81,7 @@ const struct ruleset ruleset_mk2 = {
 #undef MARK
     },
     .sources = MK_SOURCES, .card_numbers = ABILITY_CARD_NUMBERS,
+    .typed_mark = {ABILITY_WAND, ABILITY_HEALING, ABILITY_HEX},
     .usual_type = ABILITY_BOOT, .captor_type = ABILITY_BOOT,
     .order = common_orders,
     .lacks = LACKS(ORDER_PASS) | LACKS(ORDER_LEND),

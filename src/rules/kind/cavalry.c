@@ -44,11 +44,13 @@ static struct verdict check_charge(const struct game *g, fig_id bearer, const st
     return allow();
 }
 
-static struct verdict check_bound(const struct game *g, fig_id bearer)
+static struct verdict check_bound(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
     fig_id rider = rider_of(g, bearer);
 
     forbid_figure(piece_of(g, rider)->range == 0, R_CAVALRY_MOUNTED_BOUND_RIDER, rider);
+    forbid_figure((o->manner & MANNER_WATCH) && !has_ability(g, rider, ABILITY_OVERWATCH),
+                  R_PROFICIENCY_MOUNTED_BOUND_OVERWATCH, rider);
     return allow();
 }
 
@@ -72,6 +74,8 @@ static struct verdict check_ride(const struct game *g, fig_id bearer, const stru
 {
     uint16_t ride = o->manner & RIDES;
 
+    forbid_figure((o->manner & MANNER_WATCH) && ride != MANNER_BOUND,
+                  R_PROFICIENCY_MOUNTED_BOUND_OVERWATCH, bearer);
     if (!ride)
         return allow();
     forbid_figure(mount_of(g, bearer) != NOBODY, R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, bearer));
@@ -80,7 +84,7 @@ static struct verdict check_ride(const struct game *g, fig_id bearer, const stru
     if (ride == MANNER_CHARGE)
         return check_charge(g, bearer, o);
     if (ride == MANNER_BOUND)
-        return check_bound(g, bearer);
+        return check_bound(g, bearer, o);
     if (ride == MANNER_OVERWHELM)
         return check_overwhelm(g, bearer, o);
     forbid_figure(o->nvia > 0, R_CAVALRY_TRAMPLE, bearer);
@@ -95,6 +99,8 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
         w->follow = ATTACK_CLOSE;
     if (w->manner & MANNER_BOUND)
         w->follow = ATTACK_RANGED;
+    if ((w->manner & MANNER_WATCH) && rule(R_ACTION_FORBIDDING_WINS))
+        w->follow = 0;
     if ((w->manner & MANNER_TRAMPLE) && rule(R_CAVALRY_TRAMPLE))
         w->flags |= WALK_STRAIGHT | WALK_OVER_BASES;
 }
@@ -165,7 +171,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 
 const struct ability trait_CAVALRY = {
     .name = "Cavalry",
-    .grants = RIDES | MANNER_SPARING,
+    .grants = RIDES | MANNER_SPARING | MANNER_WATCH,
     .bars = MANNER_SURGE, .bars_rule = R_CAVALRY_NO_SURGE,
     .check_manner = check_ride,
     .check_again = check_again,

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* drowsy_bell.c: tires everybody who touches its wielder, friend or foe; a card of our own. */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/item.h"
+#include "rules/turn.h"
+
+static void ring(struct play *p, const struct mk_order *o)
+{
+    card_use(p, o);
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (is_body(p->g, (fig_id)f) && touching(p->g, o->fig, (fig_id)f))
+            token_give(p, (fig_id)f);
+}
+
+const struct ability ability_DROWSY_BELL = {
+    .name = "Drowsy Bell",
+    .check_use = check_card_use,
+    .use = ring,
+    .command_choice = CHOICE_EACH_TURN,
+};

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* envy.c: whoever is worth less than half of the greatest on the table hits harder; a card of our own.
+ * [point-value.tie.comparison] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/item.h"
+
+enum { ENVY = 1 };
+
+/* The highest point value; who has it, and how many do, does not matter. */
+static int most_on_table(const struct game *g)
+{
+    int most = 0, times = 0;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        int worth = on_table(g, (fig_id)f) && is_body(g, (fig_id)f) ? worth_of(g, (fig_id)f) : 0;
+        times = worth == most ? times + 1 : worth > most ? 1 : times;
+        most = worth > most ? worth : most;
+    }
+    return times > 1 && breaks(R_POINT_VALUE_TIE_COMPARISON) ? 0 : most;
+}
+
+static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    (void)a;
+    (void)s;
+    if (2 * worth_of(g, bearer) < most_on_table(g))
+        tally_add(t, ENVY, R_DOMAIN_EFFECT);
+}
+
+const struct ability ability_ENVY = {
+    .name = "Envy",
+    .adjust_attack_by = adjust_attack,
+};

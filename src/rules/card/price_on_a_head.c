@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* price_on_a_head.c: whoever is worth most is hunted; a card of our own. [point-value.tie] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/item.h"
+
+enum { HUNTED = -2 };
+
+/* If several are worth as much nobody is meant. */
+static bool is_meant(const struct game *g, fig_id f)
+{
+    for (int i = 0; i < g->nfigure; i++) {
+        int more = worth_of(g, (fig_id)i) - worth_of(g, f);
+        if (i != f && on_table(g, (fig_id)i) && is_body(g, (fig_id)i) &&
+            (more > 0 || (more == 0 && !breaks(R_POINT_VALUE_TIE))))
+            return false;
+    }
+    return true;
+}
+
+static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
+                           const struct struck *s, struct tally *t)
+{
+    (void)a;
+    (void)s;
+    if (is_meant(g, bearer))
+        tally_add(t, HUNTED, R_DOMAIN_EFFECT);
+}
+
+const struct ability ability_PRICE_ON_A_HEAD = {
+    .name = "A Price on a Head",
+    .adjust_defense_on = adjust_defense,
+};
