@@ -24,7 +24,7 @@ static const struct kind {
 } kinds[] = {
     {"random", random_choose, random_play, NULL, {0}, false},
     {"recruit", recruit_choose, NULL, greedy_release, {0}, false},
-    {"greedy", greedy_choose, NULL, greedy_release, {0}, false},
+    {"greedy", greedy_choose, greedy_play, greedy_release, {0}, false},
     {"captain", captain_choose, NULL, captain_release, {.micros = CAPTAIN_MICROS}, true},
     {"marshal", captain_choose, NULL, captain_release, {.micros = MARSHAL_MICROS}, true},
 };

@@ -98,13 +98,18 @@ static bool is_trivial(const struct game *g)
     return true;
 }
 
-/* An action left and nothing to do with it: whoever is behind, or has waited long, sets out. */
+/* An action left: whoever is behind, or has waited long, sets out if there is nothing else to do. */
+static bool may_set_out(const struct ideas *l)
+{
+    return l->g->ask.ask == ASK_ACTION && l->g->actions && l->s->eager >= PATIENT;
+}
+
 static bool is_idle(struct ideas *l)
 {
     struct idea best;
     bool any;
 
-    if (l->g->ask.ask != ASK_ACTION || !l->g->actions || l->s->eager < PATIENT)
+    if (!may_set_out(l))
         return false;
     any = ideas_best(l, &best);
     if (any)
@@ -119,6 +124,19 @@ static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
     mk_propose(g, MK_ATTEMPTS, rng, &out->order);
 }
 
+static void look_around(struct ideas *l, struct survey *s, const struct game *g, uint64_t *rng,
+                        int32_t least, int want)
+{
+    ideas_begin(l, s, g, least, want);
+    l->rng = rng;
+    if (needs_survey(g))
+        survey_take(s, g, g->ask.player);
+    if (g->ask.ask == ASK_DICE)
+        roll(l);
+    else
+        think(l);
+}
+
 int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t least,
                 struct idea *out, int max)
 {
@@ -130,18 +148,7 @@ int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t l
         fall_back(g, rng, &out[0]);
         return 1;
     }
-    l.s = s;
-    l.g = g;
-    l.rng = rng;
-    l.least = least;
-    l.want = max;
-    l.n = 0;
-    if (needs_survey(g))
-        survey_take(s, g, g->ask.player);
-    if (g->ask.ask == ASK_DICE)
-        roll(&l);
-    else
-        think(&l);
+    look_around(&l, s, g, rng, least, max);
     if (is_idle(&l))
         ideas_detour(&l);
     while (n < max && ideas_best(&l, &out[n])) {
@@ -236,6 +243,36 @@ struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rn
     return best.order;
 }
 
+/* The best that is allowed. What is refused has changed nothing, so that nothing is asked twice. */
+static bool play_best(struct ideas *l, struct game *g, struct mk_events *events)
+{
+    struct idea best;
+
+    while (ideas_take(l, &best))
+        if (bot_give(g, &best.order, events))
+            return true;
+    return false;
+}
+
+bool greedy_play_on(struct survey *s, struct game *g, uint64_t *rng, struct mk_events *events)
+{
+    struct ideas l;
+    struct idea last;
+
+    if (!is_trivial(g)) {
+        look_around(&l, s, g, rng, 0, 1);
+        if (play_best(&l, g, events))
+            return true;
+        if (may_set_out(&l)) {
+            ideas_detour(&l);
+            if (play_best(&l, g, events))
+                return true;
+        }
+    }
+    fall_back(g, rng, &last);
+    return bot_give(g, &last.order, events);
+}
+
 struct survey *greedy_survey(struct bot *b)
 {
     if (!b->memory) {
@@ -254,6 +291,11 @@ struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_bu
     return greedy_best(greedy_survey(b), g, rng, reason);
 }
 
+bool greedy_play(struct bot *b, struct game *g, uint64_t *rng, struct mk_events *events)
+{
+    return greedy_play_on(greedy_survey(b), g, rng, events);
+}
+
 void greedy_release(struct bot *b)
 {
     free(b->memory);
@@ -262,12 +304,14 @@ void greedy_release(struct bot *b)
 int bot_greedy_best(const struct game *g, uint64_t *rng, struct mk_order *out, int max)
 {
     struct idea idea[GREEDY_MAX];
-    struct survey s;
+    struct survey *s = malloc(sizeof *s);
     int n;
 
-    survey_init(&s);
-    n = greedy_rank(&s, g, rng, INT32_MIN, idea, max < GREEDY_MAX ? max : GREEDY_MAX);
-
+    if (!s)
+        abort();
+    survey_init(s);
+    n = greedy_rank(s, g, rng, INT32_MIN, idea, max < GREEDY_MAX ? max : GREEDY_MAX);
+    free(s);
     for (int i = 0; i < n; i++)
         out[i] = idea[i].order;
     return n;

@@ -16,6 +16,8 @@ int greedy_rank(struct survey *, const struct game *, uint64_t *rng, int32_t lea
 /* The first of them. */
 struct mk_order greedy_best(struct survey *, const struct game *, uint64_t *rng,
                             char reason[BOT_REASON]);
+/* Gives it at once, checked once: the same order. */
+bool greedy_play_on(struct survey *, struct game *, uint64_t *rng, struct mk_events *);
 /* What the bot remembers from one decision to the next; greedy_release lets go of it. */
 struct survey *greedy_survey(struct bot *);
 void idea_reason(const struct game *, const struct idea *, char reason[BOT_REASON]);

@@ -19,6 +19,16 @@ struct mk_order idea_order(const struct ideas *l, enum mk_order_kind kind, fig_i
     return o;
 }
 
+void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_t least, int want)
+{
+    l->s = s;
+    l->g = g;
+    l->least = least;
+    l->want = want;
+    l->n = l->nprospect = 0;
+    l->stage = l->noted = 0;
+}
+
 /* When there is no room left the poorest idea makes room. */
 static struct idea *room(struct ideas *l, int32_t value)
 {
@@ -41,7 +51,7 @@ static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum w
         l->least = value;
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
-                           .order = *o};
+                           .nth = l->stage << 16 | l->noted++, .order = *o};
 }
 
 void ideas_note(struct ideas *l, const struct mk_order *o, int32_t value, enum why why,
@@ -65,19 +75,70 @@ bool ideas_try(struct ideas *l, const struct mk_order *o, int32_t value, enum wh
     return legal;
 }
 
+/* ---------------------------------------------------------------- the best */
+
+void ideas_postpone(struct ideas *l, const struct seen *f, int32_t most, bool marches)
+{
+    if (most > l->least)
+        l->prospect[l->nprospect++] = (struct prospect){most, f->index, marches};
+}
+
+static int best_idea(const struct ideas *l)
+{
+    int best = l->n - 1;
+
+    for (int i = 0; i < l->n; i++)
+        if (l->idea[i].value > l->idea[best].value ||
+            (l->idea[i].value == l->idea[best].value && l->idea[i].nth < l->idea[best].nth))
+            best = i;
+    return best;
+}
+
+static int best_prospect(const struct ideas *l)
+{
+    int best = l->nprospect - 1;
+
+    for (int i = 0; i < l->nprospect; i++)
+        if (l->prospect[i].most > l->prospect[best].most)
+            best = i;
+    return best;
+}
+
+static void work_out(struct ideas *l, int i)
+{
+    struct prospect p = l->prospect[i];
+    uint32_t stage = l->stage;
+
+    l->prospect[i] = l->prospect[--l->nprospect];
+    l->stage = (p.marches ? STAGE_MARCHES : STAGE_MOVES) + (uint32_t)p.of;
+    if (p.marches)
+        ideas_march_of(l, &l->s->seen[p.of]);
+    else
+        ideas_go(l, &l->s->seen[p.of]);
+    l->stage = stage;
+}
+
+bool ideas_take(struct ideas *l, struct idea *out)
+{
+    int best = best_idea(l), next = best_prospect(l);
+
+    while (next >= 0 && (best < 0 || l->prospect[next].most >= l->idea[best].value)) {
+        work_out(l, next);
+        best = best_idea(l);
+        next = best_prospect(l);
+    }
+    if (best < 0)
+        return false;
+    *out = l->idea[best];
+    l->idea[best] = l->idea[--l->n];
+    return true;
+}
+
 bool ideas_best(struct ideas *l, struct idea *out)
 {
-    while (l->n > 0) {
-        int best = 0;
-
-        for (int i = 1; i < l->n; i++)
-            if (l->idea[i].value > l->idea[best].value)
-                best = i;
-        *out = l->idea[best];
-        l->idea[best] = l->idea[--l->n];
+    while (ideas_take(l, out))
         if (out->known || mk_legal(l->g, &out->order))
             return true;
-    }
     return false;
 }
 

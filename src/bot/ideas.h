@@ -4,7 +4,9 @@
  *
  *  (1) An idea is only a guess until ideas_best has asked the engine. What can always be answered is
  *      asked for when no idea is left (mk_propose).
- *  (2) The value of ending the turn, of keeping, skipping or declining is zero; ideas that bring less
+ *  (2) Moves are thought out when their turn comes: as long as the best idea is better than all that a
+ *      move may bring, nobody looks for its places.
+ *  (3) The value of ending the turn, of keeping, skipping or declining is zero; ideas that bring less
  *      than `least` are not even noted. Where only one is wanted, a legal one raises `least`.
  */
 #ifndef BOT_IDEAS_H
@@ -26,7 +28,16 @@ struct idea {
     uint8_t why;                    /* enum why */
     bool known;                     /* already found legal */
     fig_id about;
+    uint32_t nth;                   /* of equal ones the first is the better */
     struct mk_order order;
+};
+
+/* What somebody's move, or that of those who march with it, may bring at most: worked out only if that
+ * could be the best. */
+struct prospect {
+    int32_t most;
+    uint16_t of;                    /* its place in the survey */
+    bool marches;
 };
 
 struct ideas {
@@ -37,7 +48,14 @@ struct ideas {
     int want;                       /* no more than so many will be asked for */
     int n;
     struct idea idea[IDEAS];
+    uint32_t stage, noted;          /* of nth */
+    int nprospect;
+    struct prospect prospect[2 * MK_MAX_FIGURES];
 };
+enum { STAGE_MOVES = 1, STAGE_MARCHES = STAGE_MOVES + MK_MAX_FIGURES,
+       STAGE_DETOURS = STAGE_MARCHES + MK_MAX_FIGURES };
+
+void ideas_begin(struct ideas *, struct survey *, const struct game *, int32_t least, int want);
 
 struct mk_order idea_order(const struct ideas *, enum mk_order_kind, fig_id);
 void ideas_note(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
@@ -45,8 +63,12 @@ void ideas_note(struct ideas *, const struct mk_order *, int32_t value, enum why
 void ideas_legal(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
 /* The same for an order that is asked about first; says whether it is legal. */
 bool ideas_try(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
-/* Takes the best legal idea out; false if none is left. */
+/* Takes the best idea out, legal or not; false if none is left. */
+bool ideas_take(struct ideas *, struct idea *out);
+/* Takes the best legal one out. */
 bool ideas_best(struct ideas *, struct idea *out);
+/* What this one's move may bring at most; ideas_go or ideas_march_of will work it out. */
+void ideas_postpone(struct ideas *, const struct seen *, int32_t most, bool marches);
 /* Puts in again what has been taken out. */
 void ideas_put_back(struct ideas *, const struct idea *);
 
@@ -72,7 +94,9 @@ void ideas_attack(struct ideas *, const struct seen *);         /* close and ran
 void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
 void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
 void ideas_move(struct ideas *, const struct seen *);
+void ideas_go(struct ideas *, const struct seen *);             /* what ideas_move has postponed */
 void ideas_march(struct ideas *);                               /* movement formations */
+void ideas_march_of(struct ideas *, const struct seen *);       /* what ideas_march has postponed */
 /* Places for `f`, moved at most so far by an order like this one; the value of moving it is added
  * to `base`. */
 struct errand {

@@ -262,11 +262,8 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     struct seen plain = *f;
     const struct game *g = l->g;
 
-    other.s = l->s;
-    other.g = &copy.game;
-    other.n = other.least = 0;
-    other.want = 1;
     mk_game_copy(&copy.game, g);
+    ideas_begin(&other, l->s, &copy.game, 0, 1);
     set_add(&figure_of(&copy.game, f->fig)->cancelled, ability);
     survey_ask_abilities(&copy.game, &plain);
     l->s->g = &copy.game;

@@ -105,7 +105,7 @@ static void board(struct ideas *l, const struct seen *f, const struct seen *c)
 /* Whoever touches a friend that carries nobody rides. */
 void ideas_board(struct ideas *l, const struct seen *f)
 {
-    for (int i = 0; i < l->s->nmine && !f->engaged && !f->captor && !f->broken; i++) {
+    for (int i = 0; i < l->s->nmine && l->s->carried && !f->engaged && !f->captor && !f->broken; i++) {
         const struct seen *c = &l->s->seen[i];
 
         if (c->body == c->index && kind_of(l->g, c->fig)->carries &&

@@ -156,11 +156,19 @@ static int32_t value_shift(struct survey *s, const struct column *c, vec shift, 
 
 static void value_staying(struct survey *s, struct column *c)
 {
-    for (int i = 0; i < c->n; i++) {
-        struct stance now = stance_now(c->member[i]);
+    for (int i = 0; i < c->n; i++)
+        c->stay[i] = stance_here(s, c->member[i]) + effort(c->member[i]);
+}
 
-        c->stay[i] = stance_value(s, c->member[i], &now) + effort(c->member[i]);
-    }
+/* What a common step may bring at most. */
+static int32_t hope(struct survey *s, struct column *c)
+{
+    int32_t blow, v = 0, speed = pace(c);
+
+    value_staying(s, c);
+    for (int i = 0; i < c->n; i++)
+        v += stance_bound(s, c->member[i], speed, &blow) - c->stay[i];
+    return v;
 }
 
 /* The best common step; its value, or INT32_MIN. */
@@ -186,12 +194,29 @@ static int32_t plan(struct survey *s, struct column *c, vec *shift)
     return best;
 }
 
+static void march(struct ideas *l, struct column *c)
+{
+    struct mk_order o = idea_order(l, ORDER_FORMATION, c->member[0]->fig);
+    vec shift;
+
+    for (int k = 1; k < c->n; k++)
+        o.with[o.nwith++] = c->member[k]->fig;
+    ideas_note(l, &o, plan(l->s, c, &shift), WHY_MARCH, o.fig);
+}
+
+void ideas_march_of(struct ideas *l, const struct seen *first)
+{
+    struct column c;
+
+    gather(l, first, &c);
+    march(l, &c);
+}
+
 /* Once a formation of this turn could not be closed, none is tried again: the table is as it was. */
 void ideas_march(struct ideas *l)
 {
     struct column c;
     bool seen[MK_MAX_FIGURES] = {false};
-    vec shift;
 
     if (frame_find(l->g, FRAME_TURN)->taken_back)
         return;
@@ -203,13 +228,13 @@ void ideas_march(struct ideas *l)
         gather(l, first, &c);
         if (c.n < ruleset_of(l->g)->formation[FORMATION_MOVE].min)
             continue;
-        struct mk_order o = idea_order(l, ORDER_FORMATION, first->fig);
-        for (int k = 0; k < c.n; k++) {
+        for (int k = 0; k < c.n; k++)
             seen[c.member[k] - l->s->seen] = true;
-            if (k > 0)
-                o.with[o.nwith++] = c.member[k]->fig;
-        }
-        ideas_note(l, &o, plan(l->s, &c, &shift), WHY_MARCH, first->fig);
+        l->stage = STAGE_MARCHES + (uint32_t)i;
+        if (l->want == 1)
+            ideas_postpone(l, first, hope(l->s, &c), true);
+        else
+            march(l, &c);
     }
 }
 

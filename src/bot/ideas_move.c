@@ -368,24 +368,13 @@ static void homeward(struct ideas *l, const struct errand *e)
     }
 }
 
-/* What going somewhere may bring at most to who can strike such a blow, ramming left out. */
-static int32_t hope(const struct survey *s, const struct errand *e, int32_t blow)
+/* What going somewhere may bring at most, ramming left out. */
+static int32_t hope(struct survey *s, const struct errand *e)
 {
-    int32_t v = stance_most(s, blow) - e->stay + (e->follow ? blow / 100 * AT_ONCE : 0);
+    int32_t blow, v = stance_bound(s, e->f, e->reach, &blow) - e->stay;
 
+    v += e->follow ? blow / 100 * AT_ONCE : 0;
     return v / 100 * e->percent - e->base;
-}
-
-/* May going somewhere bring more than the least that is asked for? */
-static bool is_hopeful(struct survey *s, const struct errand *e, int32_t least)
-{
-    bool hopeful = hope(s, e, 0) > least;
-
-    for (int i = s->nmine; i < s->n && !hopeful; i++)
-        hopeful = hope(s, e, survey_blow(s, e->f, &s->seen[i], BLOW_CLOSE)) > least ||
-                  (e->f->range &&
-                   hope(s, e, survey_blow(s, e->f, &s->seen[i], BLOW_SHOT)) > least);
-    return hopeful;
 }
 
 /* A mount with its rider strikes at the end of its ride, with either dial. */
@@ -394,30 +383,16 @@ static void charge(struct ideas *l, struct errand *e)
     e->order.manner = MANNER_CHARGE;
     e->follow = ATTACK_CLOSE;
     e->plain = e->reach;
-    if (is_hopeful(l->s, e, l->least))
+    if (hope(l->s, e) > l->least)
         ideas_places(l, e);
 }
 
-void ideas_move(struct ideas *l, const struct seen *f)
+static struct errand errand_of(const struct ideas *l, const struct seen *f)
 {
     struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
                        .percent = 100};
-    struct stance here = stance_now(f);
     struct walk w;
 
-    if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
-        return;
-    if (f->tokens && !f->follow && mate_of(l->g, f->fig) == NOBODY)
-        return;                     /* nobody is pushed only to walk */
-    if (mount_of(l->g, f->fig) != NOBODY)
-        return;                     /* its mount goes for both */
-    if (f->rides) {
-        ideas_leave(l, f);
-        return;
-    }
-    if (f->built || (f->body != f->index && !moves_for_body(l, f)))
-        return;
-    ideas_board(l, f);
     walk_of(l->g, f->fig, NULL, &w);
     e.straight = w.flags & WALK_STRAIGHT;
     e.reach = w.speed.total * MK_INCH;
@@ -426,15 +401,54 @@ void ideas_move(struct ideas *l, const struct seen *f)
     e.hops = w.flags & WALK_OVER_BASES;
     if (f->engaged)
         e.percent = (7 - w.breakaway) * 100 / 6;
+    return e;
+}
+
+/* Whoever can be moved by an order of its own. */
+static bool may_go(const struct ideas *l, const struct seen *f)
+{
+    if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
+        return false;
+    if (f->tokens && !f->follow && mate_of(l->g, f->fig) == NOBODY)
+        return false;               /* nobody is pushed only to walk */
+    return mount_of(l->g, f->fig) == NOBODY;        /* its mount goes for both */
+}
+
+void ideas_go(struct ideas *l, const struct seen *f)
+{
+    struct errand e = errand_of(l, f);
+
+    e.stay = stance_here(l->s, f);
+    ideas_places(l, &e);
+}
+
+void ideas_move(struct ideas *l, const struct seen *f)
+{
+    bool ridden = rider_of(l->g, f->fig) != NOBODY;
+
+    if (!may_go(l, f))
+        return;
+    if (f->rides) {
+        ideas_leave(l, f);
+        return;
+    }
+    if (f->built || (f->body != f->index && !moves_for_body(l, f)))
+        return;
+    ideas_board(l, f);
+    struct errand e = errand_of(l, f);
     if (f->captor) {
         homeward(l, &e);
         return;
     }
-    e.stay = stance_value(l->s, f, &here);
-    if (f->rams || is_hopeful(l->s, &e, l->least))
+    e.stay = stance_here(l->s, f);
+    if (l->want == 1 && !f->rams && f->piece->sections == 1 && !ridden) {
+        ideas_postpone(l, f, hope(l->s, &e), false);
+        return;
+    }
+    if (f->rams || hope(l->s, &e) > l->least)
         ideas_places(l, &e);
     if (f->piece->sections > 1 && move_together(l, f, &e))
         ideas_places(l, &e);
-    if (rider_of(l->g, f->fig) != NOBODY && !f->engaged)
+    if (ridden && !f->engaged)
         charge(l, &e);
 }

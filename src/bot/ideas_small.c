@@ -34,9 +34,12 @@ void ideas_action(struct ideas *l)
             ideas_use(l, &l->s->seen[i]);
         }
     for (int i = 0; i < l->s->nmine; i++)
-        if (may_act(l, &l->s->seen[i]))
+        if (may_act(l, &l->s->seen[i])) {
+            l->stage = STAGE_MOVES + (uint32_t)i;
             ideas_move(l, &l->s->seen[i]);
+        }
     ideas_march(l);
+    l->stage = STAGE_DETOURS;
 }
 
 /* ---------------------------------------------------------------- abilities */
@@ -104,14 +107,12 @@ static void lift(struct ideas *l, const struct seen *f, const struct working *w)
 
     e.order.ability = w->id;
     for (int i = 0; i < l->s->nmine; i++) {
-        struct stance here = stance_now(&l->s->seen[i]);
-
         e.f = &l->s->seen[i];
         if (e.f == f || e.f->broken || !touched_at_turn_start(l->g, f->fig, e.f->fig) ||
             !allowed(check_affected(l->g, e.f->fig, w->id)))
             continue;
         e.order.other = e.f->fig;
-        e.stay = stance_value(l->s, e.f, &here);
+        e.stay = stance_here(l->s, e.f);
         ideas_places(l, &e);
     }
 }

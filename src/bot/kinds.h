@@ -12,7 +12,10 @@ typedef struct mk_order bot_choose(struct bot *, const struct game *, struct bot
 typedef bool bot_plays(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
 
 bot_choose random_choose, recruit_choose, greedy_choose, captain_choose;
-bot_plays random_play;
+bot_plays random_play, greedy_play;
+
+/* Plays an order that is only a guess: it is checked once, and nobody asks why it was refused. */
+bool bot_give(struct game *, struct mk_order *, struct mk_events *);
 void greedy_release(struct bot *), captain_release(struct bot *);
 
 #endif

@@ -18,8 +18,7 @@ struct mk_order bot_random(const struct game *g, uint64_t *rng)
     return o;
 }
 
-/* A guess is given as it is; nobody asks why it was refused. */
-static bool try_guess(struct game *g, struct mk_order *o, struct mk_events *events)
+bool bot_give(struct game *g, struct mk_order *o, struct mk_events *events)
 {
     o->flags |= ORDER_YES_OR_NO;
     struct verdict v = mk_check(g, o);
@@ -36,7 +35,7 @@ static bool play_guess(struct game *g, uint64_t *rng, struct mk_order *played,
         return false;
     for (int attempt = 0; attempt <= MK_ATTEMPTS; attempt++) {
         mk_propose(g, attempt, rng, played);
-        if (try_guess(g, played, events))
+        if (bot_give(g, played, events))
             return true;
     }
     return false;

@@ -16,6 +16,7 @@ enum {
     UNTURNED = 40,              /* percent of a shot for which the firer has to turn first */
     WAY = 120,                  /* per inch still to go */
     SLACK = 16,                 /* units: bases that nearly touch do */
+    ERROR = 64,                 /* units by which a bound may be off */
 };
 
 static bool within(int64_t apart2, int64_t reach)
@@ -159,30 +160,44 @@ static void weigh(struct weighing *w, const struct foe *o)
         w->second = back;
 }
 
-/* Notes how far it still is to the other; may one of them do something to the other from there? */
-static bool approach(struct weighing *w, const struct foe *o)
+/* The opponents as f meets them, worked out once for all its places. */
+static const struct meeting *row_of(struct survey *s, const struct seen *f)
 {
-    struct rivals room, *r = survey_rivals(w->s, w->f, o->e, &room);
-    int64_t nearer = (int64_t)w->way + r->wanted;
+    bool known = s->row.of == f->fig && s->row.radius == f->radius;
 
-    if (nearer > 0 && o->apart2 < nearer * nearer)
-        w->way = (int32_t)sqrt((double)o->apart2) - r->wanted;
-    return o->touch || o->apart2 <= (int64_t)r->far * r->far;
+    for (int i = s->nmine; i < s->n && !known; i++) {
+        const struct seen *e = &s->seen[i];
+        const struct rivals *r = survey_rivals(s, f, e);
+        int64_t touch = f->radius + e->radius + SLACK, far = r->far;
+
+        s->row.with[i - s->nmine] = (struct meeting){
+            .at = e->at, .wanted = r->wanted, .touch2 = touch * touch, .far2 = far * far};
+    }
+    s->row.of = f->fig;
+    s->row.radius = f->radius;
+    return s->row.with;
 }
 
-/* Whoever is near is weighed once it is known whether any of them would touch it. */
+/* Notes how far it still is to everybody. Whoever is near is weighed once it is known whether any of
+ * them would touch it. */
 static void weigh_all(struct weighing *w)
 {
+    const struct meeting *with = row_of(w->s, w->f);
+    int foes = w->s->n - w->s->nmine, n = 0;
     struct foe near[MK_MAX_FIGURES];
-    int n = 0;
+    vec at = w->st->at;
 
     w->engaged = w->st->touch != NULL;
-    for (int i = w->s->nmine; i < w->s->n; i++) {
-        struct foe o = foe_at(w, i);
+    for (int i = 0; i < foes; i++) {
+        int64_t apart2 = vec_len2(vec_sub(at, with[i].at)), nearer = (int64_t)w->way + with[i].wanted;
+        const struct seen *e = &w->s->seen[w->s->nmine + i];
+        bool touch = apart2 <= with[i].touch2 || e == w->st->touch;
 
-        w->engaged |= o.touch;
-        if (approach(w, &o))
-            near[n++] = o;
+        w->engaged |= touch;
+        if (nearer > 0 && apart2 < nearer * nearer)
+            w->way = (int32_t)sqrt((double)apart2) - with[i].wanted;
+        if (touch || apart2 <= with[i].far2)
+            near[n++] = (struct foe){.e = e, .apart2 = apart2, .touch = touch};
     }
     for (int i = 0; i < n; i++)
         weigh(w, &near[i]);
@@ -191,6 +206,12 @@ static void weigh_all(struct weighing *w)
 int32_t stance_most(const struct survey *s, int32_t blow)
 {
     return blow / 100 * (NEXT + s->eager / 4);
+}
+
+/* What it costs to be so far away. */
+static int32_t trouble(const struct survey *s, int32_t way)
+{
+    return (WAY + s->eager) * (way / 64) / (MK_INCH / 64);
 }
 
 int32_t stance_value(struct survey *s, const struct seen *f, const struct stance *st)
@@ -202,7 +223,39 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
     if (w.way == INT32_MAX || w.way < 0 || w.engaged || f->broken)
         w.way = 0;
     return stance_most(s, w.gain) - (w.danger + w.second / 3) / 100 * (RISK * calm / 100) -
-           (WAY + s->eager) * (w.way / 64) / (MK_INCH / 64);
+           trouble(s, w.way);
+}
+
+int32_t stance_here(struct survey *s, const struct seen *f)
+{
+    struct stance now = stance_now(f);
+
+    if (s->stay[f->index] == INT32_MIN)
+        s->stay[f->index] = stance_value(s, f, &now);
+    return s->stay[f->index];
+}
+
+int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int32_t *blow)
+{
+    int32_t way = INT32_MAX;
+
+    *blow = 0;
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        const struct rivals *r = survey_rivals(s, f, e);
+        int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
+        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
+
+        if (apart - near < way)
+            way = apart - near;
+        if (apart > reach + r->far + ERROR)
+            continue;
+        *blow = larger(*blow, survey_blow(s, f, e, BLOW_CLOSE));
+        if (f->range)
+            *blow = larger(*blow, survey_blow(s, f, e, BLOW_SHOT));
+    }
+    way = way == INT32_MAX || f->broken ? 0 : way - reach - ERROR;
+    return stance_most(s, *blow) - trouble(s, way > 0 ? way : 0);
 }
 
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)

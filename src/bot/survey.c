@@ -20,7 +20,6 @@ enum {
     STRENGTH = 8,               /* …that go with the strength its window shows */
     ORDERS_A_ROUND = 12,
     NOWHERE = -(1 << 24),
-    NEARLY = 64,                /* units by which a glance may err */
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
 
@@ -192,6 +191,13 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     s->shield = (int8_t)defense.total;
 }
 
+static void ask_abilities(const struct game *g, struct seen *s)
+{
+    survey_ask_abilities(g, s);
+    if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
+        s->range = (int8_t)((s->range + 1) / 2);
+}
+
 /* Nobody is pushed onto skulls or into panic without need. */
 static int32_t despair(const struct game *g, const struct seen *s, int position)
 {
@@ -270,13 +276,13 @@ static bool is_spent(const struct game *g, fig_id f)
            !allowed(check_acts(g, f, ACTION_RANGED));
 }
 
-static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
+static void see(const struct game *g, fig_id f, struct seen *s)
 {
     const struct piece *p = piece_of(g, f);
     const struct figure *fig = figure_of(g, f);
 
     *s = (struct seen){
-        .fig = f, .mine = mine, .tokens = (uint8_t)tokens_of(g, f),
+        .fig = f, .tokens = (uint8_t)tokens_of(g, f),
         .left = (uint8_t)(p->life - fig->position),
         .attack = (int8_t)dial_value(g, f, SLOT_ATTACK),
         .defense = (int8_t)dial_value(g, f, SLOT_DEFENSE),
@@ -287,12 +293,8 @@ static void see(const struct game *g, fig_id f, bool mine, struct seen *s)
         .points = share_of(g, f)};
     s->half = s->arc >= MK_TURN ? -2 : angle_dir((angle)(s->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
-    bool tired = tokens_of(g, f) >= ruleset_of(g)->param.tokens_max && !body_has(g, f, FIG_ACTED);
-    s->able = !tired && is_active(g, f) && !(mine && is_spent(g, f));
     see_body(g, s);
-    survey_ask_abilities(g, s);
-    if (s->shape[ATTACK_RANGED] & ATTACK_HALF_RANGE)
-        s->range = (int8_t)((s->range + 1) / 2);
+    ask_abilities(g, s);
 }
 
 /* Who stands against whom, seen from above. */
@@ -327,25 +329,109 @@ static int eagerness(const struct game *g, player_id me)
     return lead < 0 ? 40 + rounds * 60 / PATIENCE : rounds * 100 / PATIENCE;
 }
 
-static void forget_rivals(struct survey *s)
-{
-    int foes = s->n - s->nmine < RIVALS_KNOWN ? s->n - s->nmine : RIVALS_KNOWN;
+/* ---------------------------------------------------------------- what is remembered */
 
-    for (int i = 0; i < s->nmine && i < RIVALS_KNOWN; i++)
-        for (int j = 0; j < foes; j++)
-            s->rivals[i][j].far = 0;
+/* Is what there is to see of a figure said by itself alone? Not where cards, types, mounts, sections
+ * or carriers have a say in it. */
+static bool is_plain(const struct game *g, fig_id f)
+{
+    return !(g->options & OPTION_TYPES) && !g->ncard && !kind_of(g, f)->trait &&
+           figure_of(g, f)->rides == RIDES_NOT;
+}
+
+/* May an attack follow its move? Then it also matters who stood beside it when the turn began. */
+static bool is_rash(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->shape_move && w.is->check_attack)
+            return true;
+    return false;
+}
+
+static void look_at(struct survey *s, fig_id f, struct known *k)
+{
+    const struct figure *fig = figure_of(s->g, f);
+
+    see(s->g, f, &k->seen);
+    k->seen.worth = appraise(s, f);
+    k->seen.push = loss(&k->seen, 1) + despair(s->g, &k->seen, fig->position);
+    k->position = fig->position;
+    k->facing = fig->facing;
+    k->cancelled = fig->cancelled;
+    k->since = s->now;
+    k->active = is_active(s->g, f);
+    k->plain = is_plain(s->g, f);
+    k->rash = k->plain && is_rash(s->g, f);
+}
+
+/* Nothing has happened to its dial; it may have moved, tired or taken somebody prisoner. */
+static void look_again(struct survey *s, const struct figure *fig, struct known *k)
+{
+    bool captor = fig->captive != NOBODY;
+    int follow = k->seen.follow, range = k->seen.range;
+
+    if (k->rash) {
+        k->seen.range = (int8_t)k->seen.piece->range;
+        ask_abilities(s->g, &k->seen);
+    }
+    if (captor != k->seen.captor || follow != k->seen.follow || range != k->seen.range)
+        k->since = s->now;
+    if (k->facing != fig->facing)
+        k->seen.look = angle_dir(look_of(s->g, k->seen.fig));
+    k->facing = fig->facing;
+    k->seen.captor = captor;
+    k->seen.at = fig->at;
+    k->seen.tokens = fig->tokens;
+}
+
+/* What is known of the figure; its abilities are asked again only if they may have changed. */
+static const struct known *recall(struct survey *s, fig_id f)
+{
+    struct known *k = &s->known[f];
+    const struct figure *fig = figure_of(s->g, f);
+
+    if (k->plain && k->position == fig->position && fig->rides == RIDES_NOT &&
+        memcmp(&k->cancelled, &fig->cancelled, sizeof k->cancelled) == 0)
+        look_again(s, fig, k);
+    else
+        look_at(s, f, k);
+    return k;
+}
+
+/* Other pieces, other rules: nothing of what was known is true. */
+static void forget_others(struct survey *s, const struct game *g)
+{
+    if (s->cast == g->printed_hash && s->rules == ruleset_of(g) && s->options == g->options &&
+        s->figures == g->nfigure)
+        return;
+    s->cast = g->printed_hash;
+    s->rules = ruleset_of(g);
+    s->options = g->options;
+    s->figures = g->nfigure;
+    for (int f = 0; f < g->nfigure; f++)
+        s->known[f].plain = false;
+}
+
+static bool can_act(const struct game *g, fig_id f, bool mine)
+{
+    bool tired = tokens_of(g, f) >= ruleset_of(g)->param.tokens_max && !body_has(g, f, FIG_ACTED);
+
+    return !tired && !(mine && is_spent(g, f));
 }
 
 static void add(struct survey *s, fig_id f, bool mine)
 {
+    const struct known *k = recall(s, f);
     struct seen *n = &s->seen[s->n];
 
-    see(s->g, f, mine, n);
+    *n = k->seen;
+    n->mine = mine;
+    n->able = k->active && can_act(s->g, f, mine);
     n->index = (uint16_t)s->n;
     n->body = (uint16_t)(s->n - n->piece->section);
-    n->worth = appraise(s, f);
-    n->push = loss(n, 1) + despair(s->g, n, figure_of(s->g, f)->position);
+    s->stay[s->n] = INT32_MIN;
     s->walled |= n->built;
+    s->carried |= kind_of(s->g, f)->carries;
     /* A body is one disc; what has no base is none, and in nobody's way. */
     s->disc[s->n++] = (struct disc){n->at, n->built || n->rides || n->piece->section
                                                ? NOWHERE
@@ -355,6 +441,10 @@ static void add(struct survey *s, fig_id f, bool mine)
 void survey_init(struct survey *s)
 {
     s->nappraised = 0;
+    s->figures = 0;
+    s->now = 0;
+    for (int i = 0; i < RIVALS; i++)
+        s->rivals[i].since = 0;
 }
 
 void survey_take(struct survey *s, const struct game *g, player_id me)
@@ -362,7 +452,10 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->g = g;
     s->me = me;
     s->n = 0;
-    s->walled = false;
+    s->walled = s->carried = false;
+    s->row.of = NOBODY;
+    s->now++;
+    forget_others(s, g);
     for (int own = 1; own >= 0; own--) {
         for (int f = 0; f < g->nfigure; f++)
             if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
@@ -371,7 +464,6 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
         s->nmine = own ? s->n : s->nmine;
     }
     see_contacts(s);
-    forget_rivals(s);
     s->eager = eagerness(g, me);
 }
 
@@ -387,99 +479,4 @@ const struct seen *survey_find(const struct survey *s, fig_id f)
         if (s->seen[i].fig == f)
             return &s->seen[i];
     return NULL;
-}
-
-/* ---------------------------------------------------------------- blows that may come */
-
-static int32_t strike_die(const struct seen *b, int armor)
-{
-    int32_t sum = 0;
-
-    for (int die = 1; die <= 6; die++)
-        sum += loss(b, die > armor ? die - armor : 0);
-    return sum / 6;
-}
-
-int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
-{
-    bool shot = kind == ATTACK_RANGED, blind = a->shape[kind] & ATTACK_BLIND;
-    bool pierced = blind || (a->shape[kind] & ATTACK_PIERCES);
-    int armor = pierced ? 0 : b->armor, damage = a->damage - armor;
-    int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
-    int32_t v;
-
-    if (a->broken || a->captor || (shot && !blind && (b->captor || b->hidden)))
-        return 0;
-    v = a->shape[kind] & ATTACK_DIE_DAMAGE ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
-    v = v / SIXTHS * chance(needs);
-    return b->saves && !blind ? v / DIE_SIDES * (b->saves - 1) : v;
-}
-
-/* ---------------------------------------------------------------- rivals */
-
-/* As far as f can do something to the other. */
-static int32_t reach_of(const struct seen *f, const struct seen *e)
-{
-    int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
-
-    reach = far > reach ? far : reach;
-    far = f->follow & ATTACK_CLOSE ? f->speed * MK_INCH + touch : 0;
-    reach = far > reach ? far : reach;
-    far = f->follow & ATTACK_RANGED ? (f->speed + f->range) * MK_INCH : 0;
-    return far > reach ? far : reach;
-}
-
-static int32_t wanted(const struct seen *f, const struct seen *e)
-{
-    int32_t reach = f->radius + e->radius;
-
-    if (f->range)
-        reach = f->range * MK_INCH * 9 / 10;
-    if ((f->follow & ATTACK_CLOSE) && f->speed * MK_INCH + f->radius + e->radius > reach)
-        reach = f->speed * MK_INCH + f->radius + e->radius;
-    return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
-}
-
-struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct seen *e,
-                           struct rivals *room)
-{
-    int i = f->index, j = e->index - s->nmine;
-    struct rivals *r = i < RIVALS_KNOWN && j < RIVALS_KNOWN ? &s->rivals[i][j] : room;
-
-    for (int k = 0; k < BLOWS; k++)
-        r->blow[k] = INT32_MIN;
-    r->far = reach_of(f, e) > reach_of(e, f) ? reach_of(f, e) : reach_of(e, f);
-    r->wanted = wanted(f, e);
-    return r;
-}
-
-/* May a attack b at all? */
-static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
-{
-    if (!b->choosy)
-        return true;
-
-    struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
-
-    for (struct working w = working_on(g, b->fig); working_next(&w);)
-        if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
-            return false;
-    return true;
-}
-
-static int32_t blow(const struct game *g, const struct seen *f, const struct seen *e, int which)
-{
-    int kind = which == BLOW_CLOSE || which == BACK_CLOSE ? ATTACK_CLOSE : ATTACK_RANGED;
-    const struct seen *a = which <= BLOW_SHOT ? f : e, *b = which <= BLOW_SHOT ? e : f;
-
-    return may_target(g, a, b, kind) ? strike(a, b, kind, 0) : 0;
-}
-
-int32_t survey_blow(struct survey *s, const struct seen *f, const struct seen *e, int which)
-{
-    struct rivals room, *r = survey_rivals(s, f, e, &room);
-
-    if (r->blow[which] == INT32_MIN)
-        r->blow[which] = blow(s->g, f, e, which);
-    return r->blow[which];
 }

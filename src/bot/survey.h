@@ -15,6 +15,7 @@
 #include "mk/game.h"
 
 struct ability;
+struct ruleset;
 
 enum { POINT = 1000, SIXTHS = 36, DIE_SIDES = 6 };
 
@@ -63,14 +64,40 @@ struct appraisal {
     int32_t worth[MK_DIAL + 1];
 };
 
+/* What is known of a figure from one survey to the next. */
+struct known {
+    uint32_t since;                 /* the survey in which its blows changed for the last time */
+    bool plain;                     /* its abilities do the same until its dial changes… */
+    bool rash;                      /* …but for whether an attack may follow its move */
+    bool active;
+    uint8_t position;               /* as it was then */
+    angle facing;
+    struct ability_set cancelled;
+    struct seen seen;               /* as nobody's: `mine`, `able`, `engaged` and places are left out */
+};
+
 /* One of mine and an opponent: what each would take from the other, remembered once worked out. */
 enum { BLOW_CLOSE, BLOW_SHOT, BACK_CLOSE, BACK_SHOT, BLOWS };
-enum { RIVALS_KNOWN = 24 };         /* figures a side that are remembered */
 
 struct rivals {
+    fig_id mine, other;
+    uint32_t since;                 /* the survey they were compared in; 0: not yet */
     int32_t blow[BLOWS];            /* INT32_MIN: not worked out yet */
     int32_t far;                    /* further apart neither can do anything to the other */
     int32_t wanted;                 /* how near mine has to come to do something */
+};
+/* Pairs that are remembered: no two of 128 figures share a place. */
+enum { RIVALS = 128 * 128 };
+
+/* The opponents as one of mine meets them: what all its places are weighed by. */
+struct row {
+    fig_id of;                      /* whose it is, or NOBODY, */
+    int16_t radius;                 /* and how large it is taken for */
+    struct meeting {
+        vec at;
+        int32_t wanted;             /* as in rivals */
+        int64_t touch2, far2;       /* squares of how far they touch, and may do something */
+    } with[MK_MAX_FIGURES];         /* by place in the survey, less nmine */
 };
 
 struct survey {
@@ -78,12 +105,21 @@ struct survey {
     player_id me;
     int n, nmine;                   /* mine come first */
     bool walled;                    /* there are castle sections on the table */
+    bool carried;                   /* …or somebody who carries others */
     int eager;                      /* percent: how much of its fear the side has laid down */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
-    struct rivals rivals[RIVALS_KNOWN][RIVALS_KNOWN];
     struct seen seen[MK_MAX_FIGURES];
+    int32_t stay[MK_MAX_FIGURES];       /* how well seen[i] stands; INT32_MIN: not known yet */
+    struct row row;
     int nappraised;
     struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
+    uint32_t now;                   /* how many surveys were taken */
+    uint64_t cast;                  /* of which pieces, by which rules… */
+    const struct ruleset *rules;
+    uint16_t figures;
+    uint8_t options;
+    struct known known[MK_MAX_FIGURES];             /* …this is known, by figure */
+    struct rivals rivals[RIVALS];
 };
 
 /* Does a figure with this arc, looking there, have what lies at d (seen from it) before it? */
@@ -103,20 +139,32 @@ const struct seen *survey_find(const struct survey *, fig_id);
 int32_t loss(const struct seen *, int clicks);
 /* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
-/* The same between f, one of mine, and the opponent e (BLOW_…), remembered. */
-int32_t survey_blow(struct survey *, const struct seen *f, const struct seen *e, int which);
-/* Begins what is remembered of f and e; `room` is used where there is too much to remember. */
-struct rivals *survey_meet(struct survey *, const struct seen *f, const struct seen *e,
-                           struct rivals *room);
-/* What is remembered of them. Asked all the time, hence inline. */
-static inline struct rivals *survey_rivals(struct survey *s, const struct seen *f,
-                                           const struct seen *e, struct rivals *room)
+/* Begins anew what is remembered of f and e. */
+struct rivals *survey_meet(struct survey *, const struct seen *f, const struct seen *e);
+/* Where what is remembered of two figures has its place. */
+static inline struct rivals *rivals_place(struct survey *s, fig_id f, fig_id e)
 {
-    int i = f->index, j = e->index - s->nmine;
+    return &s->rivals[(f * 128 + e) % RIVALS];
+}
+/* What is remembered of them, if neither has changed. Asked all the time, hence inline. */
+static inline struct rivals *survey_rivals(struct survey *s, const struct seen *f,
+                                           const struct seen *e)
+{
+    struct rivals *r = rivals_place(s, f->fig, e->fig);
+    bool known = r->mine == f->fig && r->other == e->fig && r->since >= s->known[f->fig].since &&
+                 r->since >= s->known[e->fig].since;
 
-    return i < RIVALS_KNOWN && j < RIVALS_KNOWN && s->rivals[i][j].far > 0
-               ? &s->rivals[i][j]
-               : survey_meet(s, f, e, room);
+    return known ? r : survey_meet(s, f, e);
+}
+/* Works a blow between them out. */
+int32_t survey_strike(struct survey *, const struct seen *f, const struct seen *e, int which);
+/* The same as strike between f, one of mine, and the opponent e (BLOW_…), remembered. */
+static inline int32_t survey_blow(struct survey *s, const struct seen *f, const struct seen *e,
+                                  int which)
+{
+    const struct rivals *r = survey_rivals(s, f, e);
+
+    return r->blow[which] != INT32_MIN ? r->blow[which] : survey_strike(s, f, e, which);
 }
 /* What a figure is worth to its owner by the position of its dial in g, this game or one tried; it
  * need not stand on the table. */

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* rivals.c: what two figures could do to each other, remembered until one of them changes. */
+#include "bot/survey.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/attack.h"
+
+enum { NEARLY = 64 };           /* units by which a glance may err */
+
+/* ---------------------------------------------------------------- blows that may come */
+
+static int32_t strike_die(const struct seen *b, int armor)
+{
+    int32_t sum = 0;
+
+    for (int die = 1; die <= 6; die++)
+        sum += loss(b, die > armor ? die - armor : 0);
+    return sum / 6;
+}
+
+int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
+{
+    bool shot = kind == ATTACK_RANGED, blind = a->shape[kind] & ATTACK_BLIND;
+    bool pierced = blind || (a->shape[kind] & ATTACK_PIERCES);
+    int armor = pierced ? 0 : b->armor, damage = a->damage - armor;
+    int needs = b->defense - a->attack - bonus + (shot && !pierced ? b->shield : 0);
+    int32_t v;
+
+    if (a->broken || a->captor || (shot && !blind && (b->captor || b->hidden)))
+        return 0;
+    v = a->shape[kind] & ATTACK_DIE_DAMAGE ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
+    v = v / SIXTHS * chance(needs);
+    return b->saves && !blind ? v / DIE_SIDES * (b->saves - 1) : v;
+}
+
+/* ---------------------------------------------------------------- rivals */
+
+/* As far as f can do something to the other. */
+static int32_t reach_of(const struct seen *f, const struct seen *e)
+{
+    int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
+
+    reach = far > reach ? far : reach;
+    far = f->follow & ATTACK_CLOSE ? f->speed * MK_INCH + touch : 0;
+    reach = far > reach ? far : reach;
+    far = f->follow & ATTACK_RANGED ? (f->speed + f->range) * MK_INCH : 0;
+    return far > reach ? far : reach;
+}
+
+static int32_t wanted(const struct seen *f, const struct seen *e)
+{
+    int32_t reach = f->radius + e->radius;
+
+    if (f->range)
+        reach = f->range * MK_INCH * 9 / 10;
+    if ((f->follow & ATTACK_CLOSE) && f->speed * MK_INCH + f->radius + e->radius > reach)
+        reach = f->speed * MK_INCH + f->radius + e->radius;
+    return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
+}
+
+struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct seen *e)
+{
+    struct rivals *r = rivals_place(s, f->fig, e->fig);
+    int32_t far = reach_of(f, e), back = reach_of(e, f);
+
+    *r = (struct rivals){.mine = f->fig, .other = e->fig, .since = s->now,
+                         .far = far > back ? far : back, .wanted = wanted(f, e)};
+    for (int k = 0; k < BLOWS; k++)
+        r->blow[k] = INT32_MIN;
+    return r;
+}
+
+/* May a attack b at all? */
+static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
+{
+    if (!b->choosy)
+        return true;
+
+    struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
+
+    for (struct working w = working_on(g, b->fig); working_next(&w);)
+        if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
+            return false;
+    return true;
+}
+
+static int32_t blow(const struct game *g, const struct seen *f, const struct seen *e, int which)
+{
+    int kind = which == BLOW_CLOSE || which == BACK_CLOSE ? ATTACK_CLOSE : ATTACK_RANGED;
+    const struct seen *a = which <= BLOW_SHOT ? f : e, *b = which <= BLOW_SHOT ? e : f;
+
+    return may_target(g, a, b, kind) ? strike(a, b, kind, 0) : 0;
+}
+
+int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen *e, int which)
+{
+    struct rivals *r = survey_rivals(s, f, e);
+
+    r->blow[which] = blow(s->g, f, e, which);
+    return r->blow[which];
+}
