@@ -160,7 +160,8 @@ static void pass_slots(struct play *p, fig_id f, int clicks)
 static void turn_dial(struct play *p, const struct hurt *h)
 {
     struct figure *fig = figure_of(p->g, h->fig);
-    int room = piece_of(p->g, h->fig)->life - fig->position, dealt = clicks_of(p->g, h);
+    int left = piece_of(p->g, h->fig)->life - fig->position, dealt = clicks_of(p->g, h);
+    int room = is_active(p->g, h->fig) ? left : 0;
     int clicks = dealt < room ? dealt : room;
 
     if (clicks <= 0 || !rule(R_DIAL_DAMAGE) || is_spared(p->g, h))

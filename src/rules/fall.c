@@ -11,6 +11,7 @@
 #include "rules/dial.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/move.h"
 
 enum { FALL_FACES, FALL_DICE, FALL_ROLLED };
 
@@ -135,7 +136,9 @@ struct verdict check_landing(const struct game *g, const struct mk_order *o)
 {
     if (o->fig != g->ask.fig)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
-    return allow();
+    struct base b = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
+    struct walk w = {.flags = (uint16_t)walk_flags(g, o->fig)};
+    return o->kind == ORDER_SPIN && b.discs == 2 ? check_stand(g, o->fig, &b, &w) : allow();
 }
 
 void fall_answer(struct play *p, const struct mk_order *o)

@@ -52,12 +52,12 @@ enum mk_kind mk_kind_named(const char *word, int length)
     return MK_KINDS;
 }
 
-/* Past the last position three skulls show; before it perhaps some. */
+/* Past the last position three skulls show; before it perhaps some, and never more. */
 int skulls_at(const struct piece *p, int position)
 {
     int n = 0;
 
     for (int s = 0; s < MK_SLOTS && position < p->life; s++)
         n += p->dial[position].value[s] == MK_SKULL;
-    return position < p->life ? n : MK_SKULLS;
+    return position < p->life && n < MK_SKULLS ? n : MK_SKULLS;
 }

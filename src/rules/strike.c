@@ -37,7 +37,7 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
 
     for (int i = piece_of(p->g, on)->sections - 1; i >= 0 && passed && !is_active(p->g, on); i--)
         on = is_active(p->g, (fig_id)(body + i)) ? (fig_id)(body + i) : on;
-    int left = dial_reduced(p->g, on, clicks);
+    int left = is_active(p->g, on) ? dial_reduced(p->g, on, clicks) : 0;
 
     emit_fig(p, event, by, on, left, R_MOVED);
     assert(s->n < STRIKES_MAX);

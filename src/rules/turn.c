@@ -404,9 +404,11 @@ enum step turn_step(struct play *p, struct frame *fr)
     return ruleset_of(p->g)->turn_stage[fr->step](p, fr);
 }
 
-/* Does any ability of the player on turn do something as the turn begins? */
+/* Does any ability or portal of the player on turn do something as the turn begins? */
 static bool has_beginning(const struct game *g)
 {
+    if (portals_to_set(g))
+        return true;
     for (int f = 0; f < g->nfigure; f++)
         for (struct working w = working_on(g, (fig_id)f); mine(g, (fig_id)f) && working_next(&w);)
             if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes)
@@ -418,7 +420,9 @@ bool turn_has_begun(const struct game *g)
 {
     const struct frame *fr = frame_find(g, FRAME_TURN);
 
-    return fr && fr->step >= stage_index(g, turn_stage_actions) && (g->orders || has_beginning(g));
+    return fr && fr->step >= stage_index(g, turn_stage_actions) &&
+           (g->orders || has_beginning(g) || g->actions != actions_of(g) ||
+            g->extra_actions != extra_actions_of(g));
 }
 
 int turn_taken_back(const struct game *g)
