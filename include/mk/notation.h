@@ -266,5 +266,7 @@ void mk_opening_print(const struct game *, fig_id, int position, struct mk_text 
 /* The line of a collection that reads back to the same model, with its newline. */
 void mk_model_print(const struct mk_model *, struct mk_text *);
 void mk_card_print(const struct mk_card_model *, struct mk_text *);
+/* What it needs, adds, gives and does, in the words of the notation. */
+void mk_card_words(const struct card *, struct mk_text *);
 
 #endif

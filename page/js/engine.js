@@ -218,6 +218,11 @@ export class Engine {
     return model;
   }
 
+  /** All cards of collections: [{word, name, kind, points, needs, adds, gives, does, concerns}]. */
+  cards() {
+    return this.#call('page_cards');
+  }
+
   /** One figure of a collection by its word, or null. */
   model(word) {
     return this.#call('page_model', [word]);

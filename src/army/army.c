@@ -36,12 +36,31 @@ int army_cost(const struct army_entry *e)
     return l->level[l->n - e->level].points;
 }
 
+bool army_card_fits(const struct army *a, const struct army_card *c)
+{
+    bool domain = c->model.card.kind == CARD_DOMAIN;
+
+    return c->known && domain == (c->entry == ARMY_DOMAIN) &&
+           (domain || army_entry_fits(&a->entry[c->entry]));
+}
+
+int army_items_cost(const struct army *a, int entry)
+{
+    int sum = 0;
+
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].entry == entry && army_card_fits(a, &a->card[i]))
+            sum += a->card[i].model.card.points;
+    return sum;
+}
+
 int army_points(const struct army *a)
 {
     int sum = 0;
 
     for (int i = 0; i < a->n; i++)
-        sum += army_entry_fits(&a->entry[i]) ? a->entry[i].count * army_cost(&a->entry[i]) : 0;
+        if (army_entry_fits(&a->entry[i]))
+            sum += a->entry[i].count * (army_cost(&a->entry[i]) + army_items_cost(a, i));
     return sum;
 }
 
@@ -107,25 +126,63 @@ static bool is_figure_word(struct word w)
            w.at[w.length - 1] != '/';
 }
 
+/* A word that names something of a collection, and where it stands. */
+static bool slug_read(struct scan *s, char out[ARMY_WORD], int *column, const char *what)
+{
+    if (!is_figure_word(s->word))
+        return scan_expected(s, what);
+    if (!word_copy(s->word, out, ARMY_WORD))
+        return scan_wrong(s, "nothing has a name this long:");
+    *column = s->word.column;
+    scan_take(s);
+    return true;
+}
+
+static bool card_read(struct reader *r, struct scan *s, int entry)
+{
+    struct army_card c = {.entry = entry, .line = s->line};
+    const struct mk_card_model *m;
+
+    if (r->a->ncard == MK_MAX_CARDS)
+        return scan_full(s, s->word, MK_MAX_CARDS, "cards in an army list");
+    if (!slug_read(s, c.word, &c.column, "a card of a collection, by its slug"))
+        return false;
+    m = r->models.find_card ? r->models.find_card(r->models.context, c.word, strlen(c.word)) : NULL;
+    if (m) {
+        c.known = true;
+        c.model = *m;
+    }
+    r->a->card[r->a->ncard++] = c;
+    return true;
+}
+
 static bool figure_read(struct reader *r, struct scan *s, struct army_entry *e)
 {
     const struct mk_model *m;
 
-    if (!is_figure_word(s->word))
-        return scan_expected(s, "a figure of a collection, by its slug");
-    if (!word_copy(s->word, e->word, sizeof e->word))
-        return scan_wrong(s, "no figure has a name this long:");
-    e->column = s->word.column;
+    if (!slug_read(s, e->word, &e->column, "a figure of a collection, by its slug"))
+        return false;
     m = r->models.find ? r->models.find(r->models.context, e->word, strlen(e->word)) : NULL;
     if (m) {
         e->known = true;
         e->model = *m;
     }
-    scan_take(s);
     return true;
 }
 
-/* N SLUG [level N] */
+/* … with CARD CARD: one of each for everybody of the entry that is being read. */
+static bool items_read(struct reader *r, struct scan *s)
+{
+    if (!scan_accept(s, "with"))
+        return true;
+    do
+        if (!card_read(r, s, r->a->n))
+            return false;
+    while (!scan_done(s));
+    return true;
+}
+
+/* N SLUG [level N] [aboard MOUNT] [with CARD…] */
 static bool entry_line(struct reader *r, struct scan *s)
 {
     struct army_entry e = {.line = s->line};
@@ -136,6 +193,11 @@ static bool entry_line(struct reader *r, struct scan *s)
     if (!scan_int(s, 1, ARMY_ALIKE, &e.count) || !figure_read(r, s, &e))
         return false;
     if (scan_accept(s, "level") && !scan_int(s, 1, LEVEL_MAX, &e.level))
+        return false;
+    if (scan_accept(s, "aboard") &&
+        !slug_read(s, e.aboard, &e.aboard_column, "a mount of this army, by its slug"))
+        return false;
+    if (!items_read(r, s))
         return false;
     if (army_figures(r->a) + e.count > ARMY_FIGURES)
         return scan_wrong_word(s, first, "an army has at most 256 figures:");
@@ -159,9 +221,11 @@ static bool other_line(struct reader *r, struct scan *s)
         return rules_line(r, s);
     if (scan_accept(s, "army"))
         return scan_wrong(s, "a file holds one army; this is a second:");
+    if (scan_accept(s, "domain"))
+        return card_read(r, s, ARMY_DOMAIN);
     if (s->word.length > 0 && s->word.at[0] >= '0' && s->word.at[0] <= '9')
         return entry_line(r, s);
-    return scan_expected(s, "a line of an army (2 SLUG, points, sketch, rules)");
+    return scan_expected(s, "a line of an army (2 SLUG, domain, points, sketch, rules)");
 }
 
 static bool line_read(struct reader *r, const char *line, size_t length, int number,
@@ -211,12 +275,27 @@ static void print_string(struct mk_text *t, const char *word, const char *value)
     text_add(t, "\"\n");
 }
 
-static void print_entry(const struct army_entry *e, struct mk_text *t)
+static void print_entry(const struct army *a, int entry, struct mk_text *t)
 {
+    const struct army_entry *e = &a->entry[entry];
+    bool first = true;
+
     text_int(t, e->count);
     text_word(t, e->word);
     if (e->level)
         text_number(t, "level", e->level);
+    if (e->aboard[0]) {
+        text_word(t, "aboard");
+        text_word(t, e->aboard);
+    }
+    for (int i = 0; i < a->ncard; i++) {
+        if (a->card[i].entry != entry)
+            continue;
+        if (first)
+            text_word(t, "with");
+        first = false;
+        text_word(t, a->card[i].word);
+    }
     text_byte(t, '\n');
 }
 
@@ -236,5 +315,11 @@ void army_print(const struct army *a, struct mk_text *t)
     if (a->sketch[0])
         print_string(t, "sketch", a->sketch);
     for (int i = 0; i < a->n; i++)
-        print_entry(&a->entry[i], t);
+        print_entry(a, i, t);
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].entry == ARMY_DOMAIN) {
+            text_add(t, "domain ");
+            text_add(t, a->card[i].word);
+            text_byte(t, '\n');
+        }
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* army.h: army lists: which figures of collections, how many of each, heroes at which level.
+/* army.h: army lists: which figures of collections, how many of each, heroes at which level; which
+ * items they wield, what they ride, which domains there are to choose from.
  *
  *  (1) An army carries copies of its figures: once read it needs no library.
- *  (2) Reading fails only where the text is no army list. A figure nobody knows, a level a hero does
- *      not have, too many points: these are faults of the army, see check.h.
+ *  (2) Reading fails only where the text is no army list. A figure or card nobody knows, a level a
+ *      hero does not have, too many points: these are faults of the army, see check.h.
  *  (3) Printing an army and reading it back gives the same army.
  */
 #ifndef ARMY_ARMY_H
@@ -21,6 +22,7 @@ enum {
     ARMY_ALIKE = 99,                /* figures in one line of a list */
     ARMY_FIGURES = MK_MAX_FIGURES / 2,
     ARMY_POINTS = 200,              /* of an army by lot if nobody says how large */
+    ARMY_DOMAIN = -1,               /* in place of an entry: nobody wields it */
 };
 
 struct army_entry {
@@ -30,6 +32,16 @@ struct army_entry {
     int line, column;               /* where it was written; 0: not in a file */
     bool known;                     /* a collection has it: */
     struct mk_model model;
+    char aboard[ARMY_WORD];         /* the mount each of them rides, or empty: whichever is free */
+    int aboard_column;
+};
+
+struct army_card {
+    char word[ARMY_WORD];
+    int entry;                      /* whose figures each wield one, or ARMY_DOMAIN */
+    int line, column;
+    bool known;
+    struct mk_card_model model;
 };
 
 struct army {
@@ -40,6 +52,8 @@ struct army {
     int points_line, points_column;
     int n;
     struct army_entry entry[ARMY_ENTRIES];
+    int ncard;
+    struct army_card card[MK_MAX_CARDS];
 };
 
 bool army_read(struct army *, struct mk_models, const char *text, size_t length, struct mk_error *);
@@ -47,10 +61,14 @@ void army_print(const struct army *, struct mk_text *);
 
 /* Figures of this army, in the order of its entries. */
 int army_figures(const struct army *);
-/* What those of them that fit cost together. */
+/* What those of them that fit cost together, with their items. */
 int army_points(const struct army *);
-/* What one of them costs, at the level it is taken at. */
+/* What one of them costs, at the level it is taken at and without items. */
 int army_cost(const struct army_entry *);
+/* What the items of one figure of that entry cost. */
+int army_items_cost(const struct army *, int entry);
+/* Known, and where cards of its kind belong: with a figure that fits, or a domain by itself. */
+bool army_card_fits(const struct army *, const struct army_card *);
 /* The build total it is meant for; that of its edition's standard game if it names none. */
 int army_total(const struct army *);
 /* Known, and taken at a level it has. */

@@ -255,13 +255,17 @@ static int judge_variety(const struct draw *d)
 /* Somebody who mends, raises, leads or lifts the others. */
 static int judge_support(const struct draw *d)
 {
-    const uint64_t help = 1ull << ABILITY_HEALING | 1ull << ABILITY_MAGIC_HEALING |
-                          1ull << ABILITY_NECROMANCY | 1ull << ABILITY_COMMAND |
-                          1ull << ABILITY_MAGIC_LEVITATION | 1ull << ABILITY_MAGIC_ENHANCEMENT;
+    static const ability_id help[] = {ABILITY_HEALING, ABILITY_MAGIC_HEALING, ABILITY_NECROMANCY,
+                                      ABILITY_COMMAND, ABILITY_MAGIC_LEVITATION,
+                                      ABILITY_MAGIC_ENHANCEMENT};
 
-    for (int i = 0; i < d->n; i++)
-        if (model_abilities(model_at(d, d->pick[i].stock)) & help)
-            return 8;
+    for (int i = 0; i < d->n; i++) {
+        struct ability_set shown = model_abilities(model_at(d, d->pick[i].stock));
+
+        for (size_t k = 0; k < sizeof help / sizeof help[0]; k++)
+            if (set_has(&shown, help[k]))
+                return 8;
+    }
     return 0;
 }
 

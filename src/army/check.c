@@ -14,7 +14,10 @@
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/formation.h"
+#include "rules/item.h"
+#include "rules/kind.h"
 #include "rules/ruleset.h"
+#include "rules/saddle.h"
 
 /* ---------------------------------------------------------------- writing it down */
 
@@ -73,7 +76,149 @@ static void check_entry(const struct army_entry *e, struct army_report *r)
              e->level, levels);
 }
 
+/* Cards that are not what their place in the list makes of them. */
+static void check_card(const struct army_card *c, bool cards, struct army_report *r)
+{
+    struct place at = {c->line, c->column};
+    bool domain = c->model.card.kind == CARD_DOMAIN;
+
+    if (!c->known)
+        tell(r, at, R_NONE, "no collection has a card called '%s'", c->word);
+    else if (!cards)
+        tell(r, at, R_NONE, "these rules know no cards: %s", c->model.card.name);
+    else if (domain && c->entry != ARMY_DOMAIN)
+        tell(r, at, R_DOMAIN, "%s is a domain, which nobody wields: write 'domain %s'",
+             c->model.card.name, c->word);
+    else if (!domain && c->entry == ARMY_DOMAIN)
+        tell(r, at, R_ITEM_DEPLOY, "%s is no domain but an item: write '1 SLUG with %s'",
+             c->model.card.name, c->word);
+}
+
+/* ---------------------------------------------------------------- mounts */
+
+static const struct army_entry *entry_called(const struct army *a, const char *word)
+{
+    for (int i = 0; i < a->n; i++)
+        if (strcmp(a->entry[i].word, word) == 0)
+            return &a->entry[i];
+    return NULL;
+}
+
+static void check_aboard(const struct army *a, const struct army_entry *e, struct army_report *r)
+{
+    struct place at = {e->line, e->aboard_column};
+    const struct army_entry *mount = entry_called(a, e->aboard);
+    const char *name = e->model.piece.name;
+
+    if (!e->aboard[0] || !e->known)
+        return;
+    if (!mount || !mount->known) {
+        tell(r, at, R_NONE, "this army has no '%s' that %s could ride", e->aboard, name);
+        return;
+    }
+    enum mk_rule bars = saddle_bars(&e->model.piece, &mount->model.piece);
+
+    if (!mk_kinds[mount->model.piece.kind].mount)
+        tell(r, at, R_CAVALRY_FORM, "%s is no mount", mount->model.piece.name);
+    else if (bars == R_CAVALRY_RIDER_ELIGIBLE)
+        tell(r, at, bars, "%s is no rider: it bears the symbol of no mount", name);
+    else if (bars != R_NONE)
+        tell(r, at, bars, "%s cannot ride %s: their symbols do not match", name,
+             mount->model.piece.name);
+    else if (e->count > mount->count)
+        tell(r, at, R_CAVALRY_FORM, "%d %s for %d %s: each mount has one rider", e->count, name,
+             mount->count, mount->model.piece.name);
+}
+
 /* ---------------------------------------------------------------- what the engine says */
+
+/* The army's card that card c of the table came from. */
+static const struct army_card *listed_card(const struct army *a, int c)
+{
+    for (int i = 0; i < a->ncard; i++) {
+        const struct army_card *k = &a->card[i];
+
+        if (army_card_fits(a, k))
+            c -= k->entry == ARMY_DOMAIN ? 1 : a->entry[k->entry].count;
+        if (c < 0)
+            return k;
+    }
+    return &a->card[0];
+}
+
+/* "wand", "faction orc-raiders", "attack 9": all it needs. */
+static const char *needs_of(const struct card *c, char out[ARMY_LINE])
+{
+    int n = 0;
+
+    out[0] = '\0';
+    if (c->needs_type)
+        n += snprintf(out + n, (size_t)(ARMY_LINE - n), "%s", mk_ability_word(c->needs_type));
+    if (c->needs_faction < MK_FACTIONS)
+        n += snprintf(out + n, (size_t)(ARMY_LINE - n), "%sfaction %s", n ? ", " : "",
+                      name_faction[c->needs_faction]);
+    if (c->needs_attack)
+        snprintf(out + n, (size_t)(ARMY_LINE - n), "%sattack %d", n ? ", " : "", c->needs_attack);
+    return out;
+}
+
+static void tell_card(const struct army *a, const struct verdict *v, struct army_report *r)
+{
+    const struct army_card *c = listed_card(a, v->piece);
+    const struct piece *p = c->entry == ARMY_DOMAIN ? NULL : &a->entry[c->entry].model.piece;
+    const char *name = c->model.card.name, *who = p ? p->name : "";
+    struct place at = {c->line, c->column};
+    char needs[ARMY_LINE];
+
+    if (v->rule == R_ITEM_SLOTS && p)
+        tell(r, at, R_ITEM_SLOTS, "%s has no slot for %s: it has %d", who, name, p->slots);
+    else if (v->rule == R_ITEM_REQUIREMENTS)
+        tell(r, at, R_ITEM_REQUIREMENTS, "%s cannot wield %s, which needs: %s", who, name,
+             needs_of(&c->model.card, needs));
+    else if (v->rule == R_ITEM_SAME_REQUIREMENT)
+        tell(r, at, R_ITEM_SAME_REQUIREMENT, "%s needs the same as another item of %s", name, who);
+    else if (v->rule == R_RELIC_ONE_PER_WARRIOR)
+        tell(r, at, R_RELIC_ONE_PER_WARRIOR, "%s is a second relic of %s", name, who);
+    else if (v->rule == R_RELIC_UNIQUE_IN_ARMY)
+        tell(r, at, R_RELIC_UNIQUE_IN_ARMY, "%s is a relic: an army may have only one", name);
+    else
+        tell(r, at, (enum mk_rule)v->rule, "%s cannot wield %s", who, name);
+}
+
+/* The table's figure that is the k-th of that entry. */
+static fig_id figure_at(const struct army *a, const struct mk_cast *c, int entry, int k)
+{
+    for (int i = 0; i < entry; i++)
+        k += army_entry_fits(&a->entry[i]) ? a->entry[i].count : 0;
+    for (int f = 0; f < c->nfigure; f++)
+        if (c->piece[f].section == 0 && k-- == 0)
+            return (fig_id)f;
+    return NOBODY;
+}
+
+/* Could everybody wield what the list gives them? */
+static void check_wielders(const struct army *a, struct mk_table *t, const struct mk_cast *c,
+                           struct army_report *r)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->ncard; i++) {
+        const struct army_card *k = &a->card[i];
+        int copies = k->entry == ARMY_DOMAIN ? 1 : a->entry[k->entry].count;
+
+        for (int f = 0; f < copies && army_card_fits(a, k) && n < c->ncard; f++, n++) {
+            if (k->entry == ARMY_DOMAIN)
+                continue;
+            t->item[n].state = ITEM_WIELDED;
+            t->item[n].by = figure_at(a, c, k->entry, f);
+
+            struct verdict v = check_held(c, n);
+
+            if (!allowed(v))
+                tell_card(a, &v, r);
+        }
+    }
+}
 
 /* The entry that figure f of the table came from. */
 static const struct army_entry *entry_of(const struct army *a, int f)
@@ -94,6 +239,8 @@ static void tell_figure(const struct army *a, const struct verdict *v, struct ar
 
     if (v->rule == R_ARMY_UNIQUE)
         tell(r, at, R_ARMY_UNIQUE, "%s is unique: an army may have only one", name);
+    else if (v->rule == R_CAVALRY_DEPLOY)
+        tell(r, at, R_CAVALRY_DEPLOY, "nobody is left in this army to ride %s", name);
     else if (v->rule == R_DATA_SANTA_CLAUS)
         tell(r, at, R_DATA_SANTA_CLAUS, "%s has no starting position and may not be played", name);
     else
@@ -127,6 +274,8 @@ static void check_rules(const struct army *a, const struct mk_cast *c, struct ar
     for (int i = 0; i < n && i < ARMY_FAULTS; i++) {
         if (v[i].culprit == CULPRIT_FIGURE)
             tell_figure(a, &v[i], r);
+        else if (v[i].culprit == CULPRIT_CARD)
+            tell_card(a, &v[i], r);
         else
             tell_total(a, &v[i], r);
     }
@@ -234,6 +383,17 @@ static bool lay_out(const struct army *a, const struct army_terms *terms, struct
            mk_table_cast(t, c, &e);
 }
 
+/* Whoever the list puts into a saddle may leave somebody else's mount without a rider. */
+static void check_saddles(const struct army *a, struct mk_table *t, struct army_report *r)
+{
+    fig_id mount[MK_MAX_FIGURES], lone;
+
+    army_seat_riders(t, a, 'r');
+    lone = army_match_riders(t, 0, mount);
+    if (lone != NOBODY)
+        tell_figure(a, &(struct verdict){.rule = R_CAVALRY_DEPLOY, .piece = lone}, r);
+}
+
 static void check_space(struct mk_table *t, struct army_report *r)
 {
     uint64_t rng = 1;
@@ -250,12 +410,18 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
 
     *r = (struct army_report){.points = army_points(a), .figures = army_figures(a)};
     r->total = terms->points ? terms->points : army_total(a);
-    for (int i = 0; i < a->n; i++)
+    for (int i = 0; i < a->n; i++) {
         check_entry(&a->entry[i], r);
+        check_aboard(a, &a->entry[i], r);
+    }
+    for (int i = 0; i < a->ncard; i++)
+        check_card(&a->card[i], ruleset_number(edition_of(a, terms))->sources > MK_SLOTS, r);
     if (a->n == 0)
         tell(r, (struct place){0, 0}, R_NONE, "this army has no figures");
     if (lay_out(a, terms, r, t, &c)) {
         check_rules(a, &c, r);
+        check_wielders(a, t, &c, r);
+        check_saddles(a, t, r);
         note_formations(&c, r);
         check_space(t, r);
     } else {

@@ -41,7 +41,7 @@ static void stand_begin(struct stand *s, struct mk_table *t, int player)
     s->depth = area_depth(p, t->board, t->player, t->nplayer, s->edge);
     s->side = p->area_side * MK_INCH;
     s->length = s->edge < EDGE_EAST ? t->board.x : t->board.y;
-    match_riders(t->piece, t->nfigure, (player_id)player, s->mount);
+    army_match_riders(t, player, s->mount);
     for (int f = 0; f < t->nfigure; f++)
         if (t->piece[f].owner == player && t->piece[f].section == 0 && s->mount[f] == NOBODY)
             s->fig[s->n++] = f;

@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "army/names.h"
+#include "army/table.h"
 #include "catalog/catalog.h"
 #include "notation/names.h"
+#include "rules/ability.h"
 #include "rules/ruleset.h"
 
 static const char head[] =
@@ -85,9 +87,10 @@ static void put_text(FILE *f, const char *text)
     }
 }
 
-static struct mark mark_of(ability_id a)
+/* By the ability card of the army's edition; powers and types have no place there. */
+static struct mark mark_of(const struct army *a, ability_id ability)
 {
-    return ruleset_number(mk_default_edition)->mark[a];
+    return ruleset_number(a->edition)->mark[ability];
 }
 
 /* Two letters: Ch for charge, PA for pole-arm. Defend shares its first two with Demoralized. */
@@ -102,10 +105,12 @@ static const char *code_of(ability_id a, char out[3])
     return out;
 }
 
-static void put_mark(FILE *f, ability_id a, const char *text)
+static void put_mark(FILE *f, const struct army *a, ability_id ability, const char *text)
 {
-    fprintf(f, "<b class=\"%s %s\">%s</b>", mk_colour_words[mark_of(a).colour],
-            mk_shape_words[mark_of(a).shape], text);
+    struct mark m = mark_of(a, ability);
+
+    fprintf(f, "<b class=\"%s %s\">%s</b>", mk_colour_words[m.colour], mk_shape_words[m.shape],
+            text);
 }
 
 /* ---------------------------------------------------------------- a dial */
@@ -125,7 +130,8 @@ static const char *click_class(const struct army_entry *e, int click)
     return click < start ? " class=\"past\"" : click == start ? " class=\"start\"" : "";
 }
 
-static void put_value(FILE *f, const struct army_entry *e, int click, int slot)
+static void put_value(FILE *f, const struct army *army, const struct army_entry *e, int click,
+                      int slot)
 {
     const struct position *p = &e->model.piece.dial[click];
     ability_id a = p->ability[slot];
@@ -136,7 +142,7 @@ static void put_value(FILE *f, const struct army_entry *e, int click, int slot)
     if (a == ABILITY_NONE || a == ABILITY_STARTING_POSITION || a >= MK_ABILITIES) {
         fprintf(f, "<b>%s</b>", value);
     } else {
-        put_mark(f, a, value);
+        put_mark(f, army, a, value);
         fprintf(f, "<i>%s</i>", code_of(a, code));
     }
     fputs("</td>", f);
@@ -164,7 +170,7 @@ static void put_boxes(FILE *f, const struct army_entry *e)
     }
 }
 
-static void put_dial(FILE *f, const struct army_entry *e)
+static void put_dial(FILE *f, const struct army *a, const struct army_entry *e)
 {
     fputs("<table>\n", f);
     put_clicks(f, e);
@@ -172,7 +178,7 @@ static void put_dial(FILE *f, const struct army_entry *e)
     for (int slot = 0; slot < MK_SLOTS; slot++) {
         fprintf(f, "<tr><th>%s</th>", name_slot[slot]);
         for (int i = 0; i < e->model.piece.life; i++)
-            put_value(f, e, i, slot);
+            put_value(f, a, e, i, slot);
         if (slot == 0)
             fprintf(f, "<td class=\"out\" rowspan=\"%d\">%s</td>", MK_SLOTS, skull);
         fputs("</tr>\n", f);
@@ -217,48 +223,117 @@ static void put_levels(FILE *f, const struct army_entry *e)
     fprintf(f, " &middot; level %d of %d", e->level ? e->level : l->n, l->n);
 }
 
-static void put_card(FILE *f, const struct army_entry *e)
+/* What the second edition prints beside the values. */
+static void put_types(FILE *f, const struct piece *p)
 {
+    const ability_id type[] = {p->dial[p->start].speed_type, p->attack_type, p->defense_type,
+                               p->damage_type};
+    bool first = true;
+
+    fputs("<p class=\"line\">", f);
+    for (int i = 0; i < MK_SLOTS; i++) {
+        if (type[i] == ABILITY_NONE)
+            continue;
+        fprintf(f, "%s%s: ", first ? "" : " &middot; ", name_slot[i]);
+        put_text(f, ability_title(type[i]));
+        if (i == SLOT_ATTACK && p->bonus)
+            fprintf(f, " +%d", p->bonus);
+        first = false;
+    }
+    if (p->power != ABILITY_NONE) {
+        fprintf(f, "%spower: ", first ? "" : " &middot; ");
+        put_text(f, ability_title(p->power));
+    }
+    if (p->slots)
+        fprintf(f, " &middot; %d slot%s", p->slots, p->slots == 1 ? "" : "s");
+    fputs("</p>\n", f);
+}
+
+/* What a card adds and gives, in the words of the notation. */
+static void put_printed(FILE *f, const struct army *a, const struct card *c)
+{
+    char words[400];
+    struct mk_text t;
+
+    mk_text_init(&t, words, sizeof words);
+    mk_card_words(c, &t);
+    put_text(f, words);
+    for (int i = 0; i < CARD_TEXTS && c->text[i] != ABILITY_NONE; i++) {
+        const struct mk_clause *k =
+            mk_clause_of(ability_head(c->text[i]), (enum mk_edition_id)a->edition);
+
+        fputs(". ", f);
+        put_text(f, k ? k->text : "");
+    }
+}
+
+static void put_items(FILE *f, const struct army *a, int entry)
+{
+    for (int i = 0; i < a->ncard; i++) {
+        const struct card *c = &a->card[i].model.card;
+
+        if (a->card[i].entry != entry || !army_card_fits(a, &a->card[i]))
+            continue;
+        fprintf(f, "<p class=\"line item\"><strong>%s ",
+                entry == ARMY_DOMAIN ? "&#9873;" : "&#9671;");
+        put_text(f, c->name);
+        fputs("</strong>", f);
+        if (entry != ARMY_DOMAIN)
+            fprintf(f, ", %d points", c->points);
+        fputs(": ", f);
+        put_printed(f, a, c);
+        fputs("</p>\n", f);
+    }
+}
+
+static void put_card(FILE *f, const struct army *a, int entry)
+{
+    const struct army_entry *e = &a->entry[entry];
     const struct piece *p = &e->model.piece;
+    int items = army_items_cost(a, entry);
 
     fputs("<section class=\"card\">\n<h2>", f);
     if (e->count > 1)
         fprintf(f, "<span>%d &times;</span>", e->count);
     fputs("<span>", f);
     put_text(f, p->name);
-    fprintf(f, "</span><span class=\"cost\">%d points%s</span></h2>\n<p class=\"line\">%s",
-            army_cost(e), e->count > 1 ? " each" : "", name_rank[p->rank]);
+    fprintf(f, "</span><span class=\"cost\">%d", army_cost(e));
+    if (items)
+        fprintf(f, " + %d", items);
+    fprintf(f, " points%s</span></h2>\n<p class=\"line\">%s", e->count > 1 ? " each" : "",
+            name_rank[p->rank]);
     put_levels(f, e);
     fputs(" &middot; ", f);
     put_factions(f, p);
     put_base(f, p);
     fputs("</p>\n", f);
-    put_dial(f, e);
+    if (a->edition != (int)mk_default_edition && ruleset_number(a->edition)->usual_type)
+        put_types(f, p);
+    put_dial(f, a, e);
+    put_items(f, a, entry);
     fputs("</section>\n", f);
 }
 
 /* ---------------------------------------------------------------- abilities */
 
 /* Those shown from the starting position on. */
-static uint64_t abilities_of(const struct army_entry *e)
+static void abilities_of(const struct army_entry *e, bool shown[MK_ABILITIES])
 {
-    uint64_t shown = 0;
-
     for (int i = start_of(e); i < e->model.piece.life; i++)
         for (int s = 0; s < MK_SLOTS; s++)
             if (e->model.piece.dial[i].ability[s] < MK_ABILITIES)
-                shown |= 1ull << e->model.piece.dial[i].ability[s];
-    return shown & ~(1ull << ABILITY_NONE | 1ull << ABILITY_STARTING_POSITION);
+                shown[e->model.piece.dial[i].ability[s]] = true;
 }
 
 /* A clause of the card begins with slot, colour and shape: the mark says that already. */
-static const char *gist_of(ability_id a)
+static const char *gist_of(const struct army *army, ability_id a)
 {
     char id[64];
 
     snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
 
-    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), mk_default_edition);
+    const struct mk_clause *c =
+        mk_clause_of(mk_rule_named(id), (enum mk_edition_id)army->edition);
     const char *stop = c ? strstr(c->text, ". ") : NULL;
 
     if (!c)
@@ -267,32 +342,36 @@ static const char *gist_of(ability_id a)
                                                                                  : c->text;
 }
 
-static void put_ability(FILE *f, ability_id a)
+static void put_ability(FILE *f, const struct army *army, ability_id a)
 {
     char code[3];
-    struct mark m = mark_of(a);
+    struct mark m = mark_of(army, a);
 
     fputs("<div><dt>", f);
-    put_mark(f, a, code_of(a, code));
+    put_mark(f, army, a, code_of(a, code));
     put_text(f, ability_title(a));
     fprintf(f, " <small>(%s, %s %s)</small></dt><dd>", mk_slot_words[m.slot],
             mk_colour_words[m.colour], mk_shape_words[m.shape]);
-    put_text(f, gist_of(a));
+    put_text(f, gist_of(army, a));
     fputs("</dd></div>\n", f);
 }
 
 static void put_abilities(FILE *f, const struct army *a)
 {
-    uint64_t shown = 0;
+    bool shown[MK_ABILITIES] = {false}, any = false;
 
     for (int i = 0; i < a->n; i++)
-        shown |= a->entry[i].known ? abilities_of(&a->entry[i]) : 0;
-    if (!shown)
+        if (a->entry[i].known)
+            abilities_of(&a->entry[i], shown);
+    shown[ABILITY_NONE] = shown[ABILITY_STARTING_POSITION] = false;
+    for (int i = 0; i < MK_ABILITIES; i++)
+        any = any || shown[i];
+    if (!any)
         return;
     fputs("<div class=\"marks\">\n<h3>What the marks do</h3>\n<dl>\n", f);
     for (int i = 1; i < MK_ABILITIES; i++)
-        if (shown >> i & 1)
-            put_ability(f, (ability_id)i);
+        if (shown[i])
+            put_ability(f, a, (ability_id)i);
     fputs("</dl>\n</div>\n", f);
 }
 
@@ -346,8 +425,12 @@ void army_sheet(const struct army *a, const struct army_report *r, FILE *f)
     fputs("<div class=\"cards\">\n", f);
     for (int i = 0; i < a->n; i++)
         if (army_entry_fits(&a->entry[i]))
-            put_card(f, &a->entry[i]);
+            put_card(f, a, i);
     fputs("</div>\n", f);
+    if (army_domains(a)) {
+        fputs("<h3>Domains to choose from</h3>\n", f);
+        put_items(f, a, ARMY_DOMAIN);
+    }
     put_abilities(f, a);
     fputs("</body>\n</html>\n", f);
 }

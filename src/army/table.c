@@ -32,37 +32,6 @@ bool table_write(struct mk_table *t, struct mk_error *error, const char *format,
     return n >= 0 && n < LINE_LIMIT && mk_table_line(t, line, (size_t)n, 1, error);
 }
 
-/* ---------------------------------------------------------------- figures */
-
-/* `is e3`: the figure of the army's entry 3. */
-static const struct mk_model *model_of(void *context, const char *word, size_t length)
-{
-    const struct army *a = *(const struct army **)context;
-    int i = 0;
-
-    for (size_t k = 1; k < length; k++)
-        i = 10 * i + (word[k] - '0');
-    return &a->entry[i].model;
-}
-
-bool army_muster(struct mk_table *t, const struct army *a, const char *player, char letter,
-                 struct mk_error *error)
-{
-    int number = 0;
-    bool good = true;
-
-    t->models = (struct mk_models){model_of, &a, NULL};
-    for (int i = 0; i < a->n && good; i++) {
-        const struct army_entry *e = &a->entry[i];
-
-        for (int k = 0; k < e->count && army_entry_fits(e) && good; k++)
-            good = table_write(t, error, "figure %c%d %s is e%d level %d", letter, ++number, player,
-                               i, e->level);
-    }
-    t->models = (struct mk_models){0};
-    return good;
-}
-
 /* ---------------------------------------------------------------- the sides */
 
 /* Where those sit who were given no edge: opposite for two, then clockwise. */
@@ -257,6 +226,20 @@ static bool muster_all(const struct army_battle *b, struct mk_table *t, struct m
     return true;
 }
 
+/* Everybody has one in play, or nobody has. [domain] */
+static bool draw_domains(const struct army_battle *b, struct mk_table *t, uint64_t *rng,
+                         struct mk_error *error)
+{
+    for (int i = 0; i < b->n; i++)
+        if (army_domains(b->side[i].army) == 0)
+            return true;
+    for (int i = 0; i < b->n; i++)
+        if (!army_domain(t, b->side[i].army, b->side[i].player, rng, error))
+            return false;
+    army_domains_meet(t);
+    return true;
+}
+
 static bool deploy_all(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
     for (int p = 0; p < t->nplayer; p++) {
@@ -293,7 +276,8 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
     return write_head(&b, t, total, error) &&
            (b.setup || army_objectives(t, &rng, error)) &&
            (b.bare || has_castle(&b) || army_terrain(t, &rng, error)) &&
-           muster_all(&b, t, error) && (b.setup || deploy_all(t, &rng, error));
+           muster_all(&b, t, error) &&
+           (b.setup || (draw_domains(&b, t, &rng, error) && deploy_all(t, &rng, error)));
 }
 
 /* ---------------------------------------------------------------- as text */

@@ -59,9 +59,21 @@ bool table_write(struct mk_table *, struct mk_error *, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
-/* Adds the army's figures, those that fit, as r1, r2… to the player of that name. */
+/* Adds the army's figures, those that fit, as r1, r2… to the player of that name, and its cards, by
+ * their slugs: items in the hands of those who wield them, unless they are given in a setup, where
+ * domains are chosen, too. */
 bool army_muster(struct mk_table *, const struct army *, const char *player, char letter,
                  struct mk_error *);
+/* How many domains there are to choose from; puts one of them into play; removes those that others in
+ * play cancel. */
+int army_domains(const struct army *);
+bool army_domain(struct mk_table *, const struct army *, const char *player, uint64_t *rng,
+                 struct mk_error *);
+void army_domains_meet(struct mk_table *);
+/* Whoever of the army is to ride something in particular is told so. */
+void army_seat_riders(struct mk_table *, const struct army *, char letter);
+/* Who of the player rides what, as match_riders says it, but whoever has been told rides that. */
+fig_id army_match_riders(const struct mk_table *, int player, fig_id *mount);
 /* Gives every figure of the player a place in its starting area; false if they do not fit. */
 bool army_deploy(struct mk_table *, int player, uint64_t *rng);
 /* Has that player castle sections? Sets them up by the plan, with whoever is not a section in or on

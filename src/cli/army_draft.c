@@ -51,10 +51,10 @@ static int taken_of(const struct army *a, const struct stock *s)
 
 static void print_abilities(const struct mk_model *m)
 {
-    uint64_t shown = model_abilities(m) & ~(1ull << ABILITY_STARTING_POSITION);
+    struct ability_set shown = model_abilities(m);
 
     for (int a = 1; a < MK_ABILITIES; a++)
-        if (shown >> a & 1)
+        if (set_has(&shown, (ability_id)a) && a != ABILITY_STARTING_POSITION)
             printf(", %s", ability_title((ability_id)a));
 }
 

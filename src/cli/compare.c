@@ -139,13 +139,13 @@ static void print_pair(const struct side *side, int n)
 
 static void print_abilities(const struct side *s)
 {
-    uint64_t all = model_abilities(s->pick.m);
+    struct ability_set all = model_abilities(s->pick.m);
     char title[80], text[1024] = "", label[96];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
     for (int a = 1; a < MK_ABILITIES; a++)
-        if ((all >> a & 1) && a != ABILITY_STARTING_POSITION)
+        if (set_has(&all, (ability_id)a) && a != ABILITY_STARTING_POSITION)
             words_add(&t, "%s%s", t.used ? ", " : "", model_ability((ability_id)a));
     model_title(s->pick.m, title, sizeof title);
     snprintf(label, sizeof label, "%s:", title);

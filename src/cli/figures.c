@@ -156,7 +156,8 @@ static const char *take_ability(void *request, const char *value)
     struct request *req = request;
     ability_id a = mk_ability_named(value);
 
-    req->search.abilities |= a ? UINT64_C(1) << a : 0;
+    if (a)
+        set_add(&req->search.abilities, a);
     return a ? NULL : "an ability such as pole-arm";
 }
 

@@ -31,14 +31,25 @@ static bool holds_words(const struct mk_model *m, const char *words)
     return true;
 }
 
-uint64_t model_abilities(const struct mk_model *m)
+struct ability_set model_abilities(const struct mk_model *m)
 {
-    uint64_t all = 0;
+    struct ability_set all = {{0}};
 
     for (int i = m->piece.start; i < m->piece.life; i++)
         for (int s = 0; s < MK_SLOTS; s++)
-            all |= UINT64_C(1) << m->piece.dial[i].ability[s];
-    return all & ~(UINT64_C(1) << ABILITY_NONE);
+            if (m->piece.dial[i].ability[s] != ABILITY_NONE)
+                set_add(&all, m->piece.dial[i].ability[s]);
+    return all;
+}
+
+static bool has_all(const struct mk_model *m, const struct ability_set *wanted)
+{
+    struct ability_set shown = model_abilities(m);
+
+    for (int i = 0; i < MK_ABILITY_WORDS; i++)
+        if ((shown.word[i] & wanted->word[i]) != wanted->word[i])
+            return false;
+    return true;
 }
 
 /* A hero costs what any of its levels costs. */
@@ -60,7 +71,7 @@ bool search_matches(const struct search *q, const struct mk_model *m)
 
     return (!q->factions || (q->factions & factions)) &&
            (!q->ranks || (q->ranks >> m->piece.rank & 1)) &&
-           (model_abilities(m) & q->abilities) == q->abilities && affordable(q, m) &&
+           has_all(m, &q->abilities) && affordable(q, m) &&
            (!q->set || text_holds(m->label.set, q->set, strlen(q->set))) &&
            (!q->words || holds_words(m, q->words));
 }

@@ -10,15 +10,15 @@
 struct search {
     unsigned factions;                  /* one of these, a bit each */
     unsigned ranks;                     /* one of these, a bit each */
-    uint64_t abilities;                 /* all of these, a bit each, somewhere on the dial */
+    struct ability_set abilities;       /* all of these, somewhere on the dial */
     int points_lo, points_hi;
     const char *set;                    /* a part of its name */
     const char *words;                  /* all of these in its name, slug or subfaction */
 };
 
 bool search_matches(const struct search *, const struct mk_model *);
-/* The abilities its dial shows from the starting position on, a bit each. */
-uint64_t model_abilities(const struct mk_model *);
+/* The abilities its dial shows from the starting position on. */
+struct ability_set model_abilities(const struct mk_model *);
 /* Does the text hold the word, whatever the case of the letters? */
 bool text_holds(const char *text, const char *word, size_t length);
 /* The points of the range A-B, A-, -B or A. */

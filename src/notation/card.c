@@ -404,16 +404,8 @@ static void print_needs(const struct card *c, struct mk_text *t)
         text_number(t, "needs attack", c->needs_attack);
 }
 
-void card_print(const struct card *c, struct mk_text *t)
+void mk_card_words(const struct card *c, struct mk_text *t)
 {
-    text_word(t, kinds[c->kind]);
-    text_word(t, "name \"");
-    text_add(t, c->name);
-    text_byte(t, '"');
-    if (c->number)
-        text_number(t, "number", c->number);
-    if (c->points)
-        text_number(t, "points", c->points);
     print_needs(c, t);
     for (int i = 0; i < MK_ADDS; i++)
         if (c->adds[i]) {
@@ -440,6 +432,19 @@ void card_print(const struct card *c, struct mk_text *t)
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
         if (c->flags & flags[i].flag)
             text_word(t, flags[i].word);
+}
+
+void card_print(const struct card *c, struct mk_text *t)
+{
+    text_word(t, kinds[c->kind]);
+    text_word(t, "name \"");
+    text_add(t, c->name);
+    text_byte(t, '"');
+    if (c->number)
+        text_number(t, "number", c->number);
+    if (c->points)
+        text_number(t, "points", c->points);
+    mk_card_words(c, t);
 }
 
 static void print_figure(const struct game *g, const char *word, fig_id f, struct mk_text *t)

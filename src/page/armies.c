@@ -55,8 +55,32 @@ const char *page_armies(void)
 
 /* ---------------------------------------------------------------- one army */
 
-static void tell_entry(struct json *j, const struct army_entry *e)
+/* The cards of that entry, or the domains. */
+static void tell_listed(struct json *j, const char *key, const struct army *a, int entry)
 {
+    js_put_open(j, key, '[');
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].entry == entry) {
+            const struct army_card *c = &a->card[i];
+
+            js_open(j, '{');
+            js_put_string(j, "word", c->word);
+            js_put_bool(j, "known", c->known);
+            js_put_int(j, "line", c->line);
+            js_key(j, "card");
+            if (c->known)
+                tell_card_model(j, c->word, &c->model, a->edition);
+            else
+                js_null(j);
+            js_close(j, '}');
+        }
+    js_close(j, ']');
+}
+
+static void tell_entry(struct json *j, const struct army *a, int entry)
+{
+    const struct army_entry *e = &a->entry[entry];
+
     js_open(j, '{');
     js_put_string(j, "word", e->word);
     js_put_int(j, "count", e->count);
@@ -64,6 +88,9 @@ static void tell_entry(struct json *j, const struct army_entry *e)
     js_put_int(j, "cost", army_entry_fits(e) ? army_cost(e) : 0);
     js_put_bool(j, "known", e->known);
     js_put_int(j, "line", e->line);
+    js_put_string(j, "aboard", e->aboard[0] ? e->aboard : NULL);
+    js_put_int(j, "items", army_items_cost(a, entry));
+    tell_listed(j, "cards", a, entry);
     js_key(j, "model");
     if (e->known)
         tell_model(j, e->word, NULL, &e->model, true);
@@ -134,8 +161,9 @@ const char *page_army(int points, int options)
     tell_report(j, &report);
     js_put_open(j, "entries", '[');
     for (int i = 0; i < a.n; i++)
-        tell_entry(j, &a.entry[i]);
+        tell_entry(j, &a, i);
     js_close(j, ']');
+    tell_listed(j, "domains", &a, ARMY_DOMAIN);
     return page_end();
 }
 

@@ -62,6 +62,9 @@ CALL(page_add_collection) const char *page_add_collection(void);
 CALL(page_figures) const char *page_figures(int from, int to);
 CALL(page_model) const char *page_model(void);
 
+/* cards.c */
+CALL(page_cards) const char *page_cards(void);
+
 /* armies.c: options are bits, OPTION_… */
 CALL(page_armies) const char *page_armies(void);
 CALL(page_army) const char *page_army(int points, int options);

@@ -10,6 +10,9 @@
 #include "page/calls.h"
 #include "page/page.h"
 #include "rules/ability.h"
+#include "rules/kind.h"
+#include "rules/ruleset.h"
+#include "rules/saddle.h"
 
 /* ---------------------------------------------------------------- collections */
 
@@ -25,6 +28,8 @@ const char *page_collections(void)
         js_put_string(j, "id", l->collection[i].id);
         js_put_string(j, "title", l->collection[i].title);
         js_put_int(j, "figures", l->collection[i].n);
+        js_put_string(j, "rules", ruleset_number(l->collection[i].edition)->name);
+        js_put_int(j, "cards", l->collection[i].ncard);
         js_close(j, '}');
     }
     js_close(j, ']');
@@ -102,11 +107,11 @@ static void tell_dial(struct json *j, const struct piece *p)
 
 static void tell_shown(struct json *j, const struct mk_model *m)
 {
-    uint64_t shown = model_abilities(m);
+    struct ability_set shown = model_abilities(m);
 
     js_put_open(j, "abilities", '[');
     for (int a = 1; a < MK_ABILITIES; a++)
-        if ((shown >> a & 1) && a != ABILITY_STARTING_POSITION)
+        if (set_has(&shown, (ability_id)a) && a != ABILITY_STARTING_POSITION)
             js_string(j, mk_ability_word((ability_id)a));
     js_close(j, ']');
 }
@@ -151,6 +156,10 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
     tell_label(j, &m->label);
     js_put_int(j, "start", p->start + 1);
     js_put_int(j, "life", p->life);
+    js_put_int(j, "slots", p->slots);
+    js_put_bool(j, "mount", mk_kinds[p->kind].mount);
+    js_put_bool(j, "rider", is_rider(p));
+    js_put_int(j, "symbols", p->mounts);
     tell_shown(j, m);
     if (whole)
         tell_dial(j, p);
@@ -159,12 +168,12 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
 
 /* ---------------------------------------------------------------- looking for figures */
 
-/* Which of the names stand in the text, words with blanks between, as bits. False, after an answer, if
+/* Which of the names stand in the text, words with blanks between, as a set. False, after an answer, if
  * one of the words is none of them. */
-static bool read_bits(const char *text, const char *const name[], int n, const char *what,
-                      uint64_t *out)
+static bool read_set(const char *text, const char *const name[], int n, const char *what,
+                     struct ability_set *out)
 {
-    *out = 0;
+    *out = (struct ability_set){{0}};
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
         size_t length = strcspn(text, " ");
         int i = 0;
@@ -179,7 +188,7 @@ static bool read_bits(const char *text, const char *const name[], int n, const c
             page_error(&e);
             return false;
         }
-        *out |= UINT64_C(1) << i;
+        set_add(out, (ability_id)i);
         text += length;
     }
     return true;
@@ -187,25 +196,25 @@ static bool read_bits(const char *text, const char *const name[], int n, const c
 
 bool page_factions(int n, unsigned *out)
 {
-    uint64_t bits;
-    bool good = read_bits(page_field(n), name_faction, MK_FACTIONS, "no faction is called", &bits);
+    struct ability_set set;
+    bool good = read_set(page_field(n), name_faction, MK_FACTIONS, "no faction is called", &set);
 
-    *out = (unsigned)bits;
+    *out = (unsigned)set.word[0];
     return good;
 }
 
 static bool read_search(struct search *q, int from, int to)
 {
     const char *ability[MK_ABILITIES] = {NULL};
-    uint64_t ranks;
+    struct ability_set ranks;
 
     for (int a = 1; a < MK_ABILITIES; a++)
         ability[a] = mk_ability_word((ability_id)a);
     if (!page_factions(1, &q->factions) ||
-        !read_bits(page_field(2), name_rank, MK_RANKS, "no rank is called", &ranks) ||
-        !read_bits(page_field(3), ability, MK_ABILITIES, "no ability is called", &q->abilities))
+        !read_set(page_field(2), name_rank, MK_RANKS, "no rank is called", &ranks) ||
+        !read_set(page_field(3), ability, MK_ABILITIES, "no ability is called", &q->abilities))
         return false;
-    q->ranks = (unsigned)ranks;
+    q->ranks = (unsigned)ranks.word[0];
     q->words = page_field(0);
     q->points_lo = from > 0 ? from : 0;
     q->points_hi = to > 0 ? to : 0;

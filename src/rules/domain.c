@@ -133,10 +133,18 @@ void domain_reveal(struct play *p, const struct mk_order *o)
     frame_top(p->g)->cursor++;
 }
 
-static bool names(const struct card *c, const struct card *other)
+/* Another copy of it on the same table has a number behind its name. */
+static bool is_called(const struct card *c, const char *name)
+{
+    size_t n = strlen(name);
+
+    return n > 0 && !strncmp(c->id, name, n) && (!c->id[n] || c->id[n] == DOMAIN_COPY);
+}
+
+bool domain_cancels(const struct card *c, const struct card *other)
 {
     for (int i = 0; i < CARD_FOES; i++)
-        if (c->foe[i][0] && !strcmp(c->foe[i], other->id))
+        if (is_called(c, other->foe[i]))
             return true;
     return false;
 }
@@ -144,7 +152,7 @@ static bool names(const struct card *c, const struct card *other)
 static bool is_cancelled(const struct game *g, int card)
 {
     for (int c = 0; c < g->ncard; c++)
-        if (item_of(g, c)->state == ITEM_IN_PLAY && names(card_of(g, card), card_of(g, c)))
+        if (item_of(g, c)->state == ITEM_IN_PLAY && domain_cancels(card_of(g, c), card_of(g, card)))
             return rule(R_DOMAIN_CANCEL);
     return false;
 }

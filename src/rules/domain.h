@@ -12,6 +12,10 @@ struct verdict check_domain(const struct game *, const struct mk_order *);
 void domain_choose(struct play *, const struct mk_order *);
 struct verdict check_reveal(const struct game *, const struct mk_order *);
 void domain_reveal(struct play *, const struct mk_order *);
+/* Does the other go if both are in play? Copies of a card that stand on one table are called by its
+ * name with this and a number behind it. */
+enum { DOMAIN_COPY = '_' };
+bool domain_cancels(const struct card *, const struct card *other);
 /* The SHA-256 of the line that opens the choice: `domain PLAYER CARD SALT`. */
 void domain_commitment(const struct game *, player_id, int card, const uint8_t salt[MK_SALT],
                        uint8_t out[MK_COMMITMENT]);

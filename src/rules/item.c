@@ -569,7 +569,7 @@ static bool has_printed_type(const struct piece *p, ability_id type)
 
 /* What a table set by hand says of who wields what; in the midst of a battle what a wielder had to be
  * may be long gone. */
-static struct verdict check_held(const struct mk_cast *c, int card)
+struct verdict check_held(const struct mk_cast *c, int card)
 {
     const struct card *k = &c->card[card];
     fig_id f = c->item[card].by;

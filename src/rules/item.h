@@ -24,6 +24,7 @@ struct base item_base(const struct item *);
 struct verdict check_wield(const struct game *, int card, fig_id f);
 /* The same of a table, as it is written. */
 struct verdict check_cards(const struct mk_cast *);
+struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
 int card_points(const struct mk_cast *, player_id);
 /* What f is worth to effects that ask for it. */

@@ -77,6 +77,33 @@ static struct verdict check_space(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* Something printed on it, or on what it wields, lets it up there. */
+static bool can_soar(const struct mk_cast *c, int f)
+{
+    const struct ruleset *r = ruleset_number(c->edition);
+    const struct piece *p = &c->piece[f];
+    ability_id type = p->dial[c->figure[f].position].speed_type;
+    bool can = r->ability[type] && (r->ability[type]->grants & MANNER_LEVEL);
+
+    for (int i = 0; i < c->ncard && !can; i++)
+        for (int k = 0; k < CARD_GIVES && c->item[i].by == f && !can; k++) {
+            ability_id given = c->card[i].gives[k];
+            can = r->ability[given] && (r->ability[given]->grants & MANNER_LEVEL);
+        }
+    return can;
+}
+
+/* Who is up there flies, is carried or is held; in the midst of a battle it may have been lent
+ * wings. */
+static struct verdict check_soars(const struct mk_cast *c, int f)
+{
+    bool own = c->figure[f].rides != RIDES_SADDLE && c->figure[f].captor == NOBODY;
+
+    forbid_figure((c->figure[f].flags & FIG_SOARS) && own && !c->moment.orders && !can_soar(c, f),
+                  R_SOARING, (fig_id)f);
+    return allow();
+}
+
 static struct verdict check_captive(const struct mk_cast *c, int f)
 {
     int captor = c->figure[f].captor;
@@ -160,6 +187,7 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
                   R_PUSH_NO_THIRD, (fig_id)f);
     pass_on(check_rider(c, f));
     pass_on(check_type(c, f));
+    pass_on(check_soars(c, f));
     pass_on(check_mounted(c, f));
     pass_on(check_space(c, f));
     pass_on(check_footing(c, f));

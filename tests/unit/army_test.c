@@ -118,6 +118,35 @@ static void a_list_is_printed_so_that_it_reads_back(void **state)
         assert_true(army_read(&army, library_models(&library), before, strlen(before), &error));
         assert_string_equal(printed(&army), before);
     }
+    assert_true(read_with("cards", library_models(&library)));
+    assert_int_equal(army.ncard, 5);
+    snprintf(before, sizeof before, "%s", printed(&army));
+    assert_true(army_read(&army, library_models(&library), before, strlen(before), &error));
+    assert_int_equal(army.ncard, 5);
+    assert_string_equal(printed(&army), before);
+}
+
+/* Items are paid for every figure that wields one, and are in its hands on the table. */
+static void items_are_paid_and_wielded(void **state)
+{
+    static struct army blue;
+    struct mk_cast c;
+    int held = 0;
+
+    (void)state;
+    assert_true(read_with("cards", library_models(&library)));
+    int bare = 0;
+    for (int i = 0; i < army.n; i++)
+        bare += army.entry[i].count * army_cost(&army.entry[i]);
+    assert_int_equal(army_points(&army), bare + 6 + 6 + 2 * 6);
+    blue = army;
+    assert_true(army_table(&army, &blue, 5, &table));
+    assert_true(mk_table_cast(&table, &c, &error));
+    assert_true(allowed(mk_check_cast(&c)));
+    for (int i = 0; i < c.ncard; i++)
+        held += c.item[i].state == ITEM_WIELDED && c.piece[c.item[i].by].owner == c.card[i].owner;
+    assert_int_equal(held, 8);
+    assert_int_equal(c.ncard, 10);          /* and one domain each */
 }
 
 static void what_is_no_list_is_refused_with_its_place(void **state)
@@ -148,8 +177,9 @@ static void any_bytes_are_read_or_refused(void **state)
 
     (void)state;
     for (int round = 0; round < 2000; round++) {
-        size_t length = (size_t)snprintf(text, sizeof text,
-                                         "army \"X\"\npoints 200\n2 nettie level 1\nsketch \"y\"\n");
+        size_t length = (size_t)snprintf(
+            text, sizeof text, "army \"X\"\nrules mk2\n2 nettie level 1 aboard nettie with doorstop\n"
+                               "domain market-day\nsketch \"y\"\n");
 
         for (int i = rng_below(&rng, 6); i >= 0; i--)
             text[rng_below(&rng, (int)length)] = (char)rng_below(&rng, 256);
@@ -865,6 +895,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_is_read),
         cmocka_unit_test(a_list_is_printed_so_that_it_reads_back),
+        cmocka_unit_test(items_are_paid_and_wielded),
         cmocka_unit_test(what_is_no_list_is_refused_with_its_place),
         cmocka_unit_test(any_bytes_are_read_or_refused),
         cmocka_unit_test(every_fault_is_found_with_its_clause),

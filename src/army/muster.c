@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* muster.c: an army's figures and cards become lines of a table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "army/table.h"
+#include "base/rng.h"
+#include "rules/domain.h"
+#include "rules/ruleset.h"
+#include "rules/saddle.h"
+
+enum { COPIES = 99 };
+
+/* `is e3`, `is c3`: the figure of the army's entry 3, its card 3. */
+static int number_in(const char *word, size_t length)
+{
+    int i = 0;
+
+    for (size_t k = 1; k < length; k++)
+        i = 10 * i + (word[k] - '0');
+    return i;
+}
+
+static const struct mk_model *model_of(void *context, const char *word, size_t length)
+{
+    const struct army *a = *(const struct army **)context;
+
+    return &a->entry[number_in(word, length)].model;
+}
+
+static const struct mk_card_model *card_model_of(void *context, const char *word, size_t length)
+{
+    const struct army *a = *(const struct army **)context;
+
+    return &a->card[number_in(word, length)].model;
+}
+
+/* ---------------------------------------------------------------- figures */
+
+/* The number of the entry's first figure. */
+static int first_of(const struct army *a, int entry)
+{
+    int n = 1;
+
+    for (int i = 0; i < entry; i++)
+        n += army_entry_fits(&a->entry[i]) ? a->entry[i].count : 0;
+    return n;
+}
+
+static bool muster_figures(struct mk_table *t, const struct army *a, const char *player,
+                           char letter, struct mk_error *error)
+{
+    int number = 0;
+
+    for (int i = 0; i < a->n; i++) {
+        const struct army_entry *e = &a->entry[i];
+
+        for (int k = 0; k < e->count && army_entry_fits(e); k++)
+            if (!table_write(t, error, "figure %c%d %s is e%d level %d", letter, ++number, player,
+                             i, e->level))
+                return false;
+    }
+    return true;
+}
+
+static int figure_named(const struct mk_table *t, char letter, int number)
+{
+    char id[MK_ID];
+
+    snprintf(id, sizeof id, "%c%d", letter, number);
+    for (int f = 0; f < t->nfigure; f++)
+        if (strcmp(t->piece[f].id, id) == 0)
+            return f;
+    return -1;
+}
+
+/* Is somebody of the table told to ride it already? */
+static bool is_taken(const struct mk_table *t, const char *mount)
+{
+    for (int f = 0; f < t->nfigure; f++)
+        if (strcmp(t->wish[f].carrier, mount) == 0)
+            return true;
+    return false;
+}
+
+/* The first mount of that name that nobody has been told to ride, or -1. */
+static int free_mount(const struct mk_table *t, const struct army *a, const char *word, char letter)
+{
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0; k < a->entry[i].count && strcmp(a->entry[i].word, word) == 0; k++) {
+            int f = army_entry_fits(&a->entry[i]) ? figure_named(t, letter, first_of(a, i) + k) : -1;
+
+            if (f >= 0 && !is_taken(t, t->piece[f].id))
+                return f;
+        }
+    return -1;
+}
+
+void army_seat_riders(struct mk_table *t, const struct army *a, char letter)
+{
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0; k < a->entry[i].count && a->entry[i].aboard[0]; k++) {
+            int rider = figure_named(t, letter, first_of(a, i) + k);
+            int mount = free_mount(t, a, a->entry[i].aboard, letter);
+
+            if (rider >= 0 && mount >= 0 && army_entry_fits(&a->entry[i]) &&
+                saddle_bars(&t->piece[rider], &t->piece[mount]) == R_NONE)
+                memcpy(t->wish[rider].carrier, t->piece[mount].id, MK_ID);
+        }
+}
+
+fig_id army_match_riders(const struct mk_table *t, int player, fig_id *mount)
+{
+    struct piece *p = malloc((size_t)(t->nfigure + 1) * sizeof *p);
+    fig_id lone;
+
+    if (!p)
+        abort();
+    memcpy(p, t->piece, (size_t)t->nfigure * sizeof *p);
+    for (int f = 0; f < t->nfigure; f++)
+        for (int m = 0; m < t->nfigure && t->wish[f].carrier[0]; m++)
+            if (strcmp(t->piece[m].id, t->wish[f].carrier) == 0)
+                p[f].owner = p[m].owner = MK_NO_PLAYER;     /* these two are agreed */
+    lone = match_riders(p, t->nfigure, (player_id)player, mount);
+    for (int f = 0; f < t->nfigure; f++)
+        for (int m = 0; m < t->nfigure && t->piece[f].owner == player && t->wish[f].carrier[0]; m++)
+            if (strcmp(t->piece[m].id, t->wish[f].carrier) == 0)
+                mount[f] = (fig_id)m;
+    free(p);
+    return lone;
+}
+
+/* ---------------------------------------------------------------- cards */
+
+/* What a card is called on the table: its slug; if that is taken, with a number behind it. */
+static void name_card(const struct mk_table *t, const char *slug, char out[MK_ID])
+{
+    bool taken = true;
+
+    for (int n = 1; n <= COPIES && taken; n++) {
+        char end[8] = "";
+
+        if (n > 1)
+            snprintf(end, sizeof end, "%c%d", DOMAIN_COPY, n);
+        snprintf(out, MK_ID, "%.*s%s", (int)(MK_ID - 1 - strlen(end)), slug, end);
+        taken = false;
+        for (int c = 0; c < t->ncard && !taken; c++)
+            taken = strcmp(t->card[c].id, out) == 0;
+    }
+}
+
+static bool write_card(struct mk_table *t, const struct army *a, int card, const char *player,
+                       const char *state, struct mk_error *error)
+{
+    char id[MK_ID];
+
+    name_card(t, a->card[card].model.slug, id);
+    return table_write(t, error, "card %s %s is c%d%s", id, player, card, state);
+}
+
+static bool muster_cards(struct mk_table *t, const struct army *a, const char *player, char letter,
+                         struct mk_error *error)
+{
+    if (ruleset_number(t->edition)->sources <= MK_SLOTS)        /* these rules know no cards */
+        return true;
+    for (int i = 0; i < a->ncard; i++) {
+        const struct army_card *c = &a->card[i];
+        bool domain = c->entry == ARMY_DOMAIN;
+        int copies = domain ? t->setup : a->entry[c->entry].count;
+
+        for (int k = 0; k < copies && army_card_fits(a, c); k++) {
+            char with[24] = "";
+
+            if (!t->setup)
+                snprintf(with, sizeof with, " with %c%d", letter, first_of(a, c->entry) + k);
+            if (!write_card(t, a, i, player, with, error))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool army_muster(struct mk_table *t, const struct army *a, const char *player, char letter,
+                 struct mk_error *error)
+{
+    t->models = (struct mk_models){model_of, &a, card_model_of};
+
+    bool good = muster_figures(t, a, player, letter, error) &&
+                muster_cards(t, a, player, letter, error);
+
+    if (good && !t->setup)
+        army_seat_riders(t, a, letter);
+    t->models = (struct mk_models){0};
+    return good;
+}
+
+/* ---------------------------------------------------------------- domains */
+
+int army_domains(const struct army *a)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->ncard; i++)
+        n += a->card[i].entry == ARMY_DOMAIN && army_card_fits(a, &a->card[i]);
+    return n;
+}
+
+bool army_domain(struct mk_table *t, const struct army *a, const char *player, uint64_t *rng,
+                 struct mk_error *error)
+{
+    int lot = rng_below(rng, army_domains(a));
+    bool good = true;
+
+    if (ruleset_number(t->edition)->sources <= MK_SLOTS)
+        return true;
+    t->models = (struct mk_models){model_of, &a, card_model_of};
+    for (int i = 0; i < a->ncard && good; i++)
+        if (a->card[i].entry == ARMY_DOMAIN && army_card_fits(a, &a->card[i]) && lot-- == 0)
+            good = write_card(t, a, i, player, " in-play", error);
+    t->models = (struct mk_models){0};
+    return good;
+}
+
+void army_domains_meet(struct mk_table *t)
+{
+    bool gone[MK_MAX_CARDS] = {false};
+
+    for (int c = 0; c < t->ncard; c++)
+        for (int k = 0; k < t->ncard && t->item[c].state == ITEM_IN_PLAY; k++)
+            gone[c] = gone[c] || (t->item[k].state == ITEM_IN_PLAY &&
+                                  domain_cancels(&t->card[k], &t->card[c]));
+    for (int c = 0; c < t->ncard; c++)
+        if (gone[c])
+            t->item[c].state = ITEM_GONE;
+}
