@@ -18,6 +18,13 @@
 #include "rules/move.h"
 #include "rules/play.h"
 
+/* A shot over everything in its way: the clauses that allow it, let nothing stop its line, have terrain
+ * count for nothing, and what it adds to the target's defense and to its own damage. */
+struct lob {
+    enum mk_rule may, unstopped, unmodified, harder, weaker;
+    int8_t defense, damage;
+};
+
 struct ability {
     const char *name;
     uint16_t grants;            /* MANNER_… its bearer may choose with an action */
@@ -39,10 +46,13 @@ struct ability {
     int (*heals_to)(const struct game *, fig_id bearer);
     /* …be given one more action of this kind, having acted this turn? Without this hook nobody may. */
     struct verdict (*check_again)(const struct game *, fig_id bearer, enum action_kind);
-    /* …shoot at twice its range, for 2 clicks less? The clause; and who or what else it depends on. */
+    /* …shoot at twice its range, and at what price in damage? The clause; and who or what else it
+     * depends on. */
     enum mk_rule long_range;
+    int8_t long_range_damage;
     struct verdict (*check_long_range)(const struct game *, fig_id bearer);
-    enum mk_rule indirect;      /* …shoot over what stands in the way, if it has a least range */
+    const struct lob *lobs;     /* …shoot over what stands in the way, if it has a least range; NULL */
+    enum mk_rule least_range;   /* the clause by which it does not shoot nearer than that */
     /* …make this attack? Asked once it is shaped, before anything else is asked of its targets. Of an
      * attack with ATTACK_STRIKES_ALL all who are eligible are in struck[], and those the order left
      * out lack STRUCK_TARGET. */
@@ -152,7 +162,8 @@ struct ability {
     /* Defense it gives to a struck figure that stands on it. */
     void (*shields)(const struct game *, fig_id bearer, const struct attack *,
                     const struct struck *, struct tally *);
-    enum mk_rule breaks_walls;  /* the clause by which it attacks castle sections the better */
+    enum mk_rule breaks_walls;  /* the clause by which it attacks castle sections the better, */
+    int8_t breaks_walls_by;     /* and how much */
     uint8_t earns;              /* EARNS_…: while it is in play its player has extra actions */
 
     bool eager;                 /* its player's other figures wait until it has acted (extra.eager) */

@@ -151,8 +151,8 @@ static struct verdict check_range(const struct game *g, const struct attack *a, 
 
     if ((a->more & MORE_LONG) && breaks(R_INDIRECT_FIRE_LONG_RANGE_DOUBLES_MAXIMUM_ONLY))
         least *= 2;
-    if (far + MK_CONTACT < least && !breaks(R_TITAN_RANGE_LIMITS)) {
-        v.rule = R_TITAN_RANGE_LIMITS;
+    if (least && far + MK_CONTACT < least && !breaks(attack_least(g, firer))) {
+        v.rule = attack_least(g, firer);
         v.unit = UNIT_LENGTH;
         v.amount = far - least;
         return v;
@@ -336,15 +336,14 @@ static struct verdict check_long_range(const struct game *g, const struct attack
     return allow();
 }
 
-/* Over everything: with a least range, at one target. [titan.indirect] */
+/* Over everything: with a least range, at one target. */
 static struct verdict check_indirect(const struct game *g, const struct attack *a)
 {
-    bool may = false;
+    const struct lob *lob = attack_lob(g, a->attacker);
 
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
-        may = may || (w.is->indirect != R_NONE && rule(w.is->indirect));
-    forbid_figure(!may || !piece_of(g, a->attacker)->least_range || a->nstruck > 1,
-                  R_TITAN_INDIRECT, a->attacker);
+    if (!lob || !rule(lob->may))
+        return deny_figure(lob_rule(), a->attacker);
+    forbid_figure(!piece_of(g, a->attacker)->least_range || a->nstruck > 1, lob->may, a->attacker);
     return allow();
 }
 

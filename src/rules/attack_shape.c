@@ -204,17 +204,43 @@ const struct ability *attack_far(const struct game *g, fig_id f)
     return NULL;
 }
 
-/* What shoots over everything sees nothing that stands in between. */
-static void take_manner(const struct mk_order *o, struct attack *a)
+const struct lob *attack_lob(const struct game *g, fig_id f)
 {
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->lobs)
+            return w.is->lobs;
+    return NULL;
+}
+
+enum mk_rule lob_rule(void)
+{
+    for (int k = 0; k < MK_KINDS; k++)
+        if (mk_kinds[k].trait && mk_kinds[k].trait->lobs)
+            return mk_kinds[k].trait->lobs->may;
+    return R_LOF_BLOCKED;
+}
+
+enum mk_rule attack_least(const struct game *g, fig_id firer)
+{
+    for (struct working w = working_on(g, firer); working_next(&w);)
+        if (w.is->least_range != R_NONE)
+            return w.is->least_range;
+    return R_RANGED_COMBAT_RANGE;
+}
+
+/* What shoots over everything sees nothing that stands in between. */
+static void take_manner(const struct game *g, const struct mk_order *o, struct attack *a)
+{
+    const struct lob *lob = o->flags & ORDER_INDIRECT ? attack_lob(g, o->fig) : NULL;
+
     if (o->flags & ORDER_LONG)
         a->more |= MORE_LONG;
     if (!(o->flags & ORDER_INDIRECT))
         return;
     a->more |= MORE_INDIRECT;
-    if (!breaks(R_TITAN_INDIRECT_NOT_BLOCKED))
+    if (lob && !breaks(lob->unstopped))
         a->flags |= ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
-    if (!breaks(R_TITAN_INDIRECT_NO_TERRAIN_MODIFIERS))
+    if (lob && !breaks(lob->unmodified))
         a->flags |= ATTACK_NO_TERRAIN_MODIFIERS;
 }
 
@@ -237,7 +263,7 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
         a->flags |= ATTACK_KILLS_CAPTIVE;
     if (owner_of(g, o->fig) != o->player)
         a->flags |= ATTACK_CONFUSED;
-    take_manner(o, a);
+    take_manner(g, o, a);
     if (o->flags & ORDER_EXACT)
         a->more |= MORE_AIMED;
     name_members(o, a);

@@ -19,7 +19,6 @@
 #include "rules/sight.h"
 
 enum { IMPEDED_ATTACK = -2 };
-enum { LONG_RANGE_DAMAGE = -2, INDIRECT_DAMAGE = -1, INDIRECT_DEFENSE = 2, WALL_BREAKER = 2 };
 
 /* --- attack */
 
@@ -72,7 +71,7 @@ static void add_against_walls(const struct game *g, const struct attack *a, cons
 {
     for (struct working w = working_on(g, a->attacker); s && fort_of(g, s->fig) && working_next(&w);)
         if (w.is->breaks_walls != R_NONE)
-            tally_add(t, WALL_BREAKER, w.is->breaks_walls);
+            tally_add(t, w.is->breaks_walls_by, w.is->breaks_walls);
 }
 
 static void add_bonuses(const struct game *g, const struct attack *a, const struct struck *s,
@@ -289,8 +288,8 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
     adjust_defense(g, a, s, t);
     if (a->flags & ATTACK_CAPTURES)
         tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);
-    if (a->more & MORE_INDIRECT)
-        tally_add(t, INDIRECT_DEFENSE, R_TITAN_INDIRECT_DEFENSE);
+    if ((a->more & MORE_INDIRECT) && attack_lob(g, a->attacker))
+        tally_add(t, attack_lob(g, a->attacker)->defense, attack_lob(g, a->attacker)->harder);
     add_terrain(g, a, s, t);
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
 }
@@ -301,11 +300,12 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
 static void weaken(const struct game *g, const struct attack *a, struct tally *t)
 {
     const struct ability *far = attack_far(g, a->attacker);
+    const struct lob *lob = attack_lob(g, a->attacker);
 
     if ((a->more & MORE_LONG) && far)       /* whoever may not shoot so far is refused elsewhere */
-        tally_add(t, LONG_RANGE_DAMAGE, far->long_range);
-    if (a->more & MORE_INDIRECT)
-        tally_add(t, INDIRECT_DAMAGE, R_TITAN_INDIRECT_DAMAGE);
+        tally_add(t, far->long_range_damage, far->long_range);
+    if ((a->more & MORE_INDIRECT) && lob)
+        tally_add(t, lob->damage, lob->weaker);
     if (t->total < 0)
         tally_set(t, 0, R_INDIRECT_FIRE_NEGATIVE_DAMAGE_IS_ZERO);
 }

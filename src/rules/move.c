@@ -146,7 +146,7 @@ static int32_t reach_of(const struct base *b)
 static struct verdict check_straight(const struct mover *m, const struct mk_order *o)
 {
     if (o->nvia)
-        return deny_figure(R_MULTIDIAL_MOVE_WAYS, m->fig);
+        return deny_figure((enum mk_rule)m->walk->straight_rule, m->fig);
     for (struct working w = working_on(m->g, m->fig); working_next(&w);)
         if (w.is->check_way)
             pass_on(w.is->check_way(m->g, m->fig, &m->start, &m->end));

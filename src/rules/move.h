@@ -14,6 +14,8 @@ struct walk {
                                    an ability leaves it 0 where its own clauses bar the attack */
     uint16_t manner;            /* MANNER_… the order chooses; said before anything is asked */
     uint8_t price;              /* clicks of pushing damage as the movement ends */
+    uint16_t straight_rule;     /* the clause of WALK_STRAIGHT, */
+    uint16_t stops_rule;        /* and the one by which other bases stop WALK_OVER_SINGLE */
     int plain;                  /* inches without doubling, everything else counted */
     struct tally speed;         /* inches it may go at most */
 };

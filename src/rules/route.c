@@ -166,7 +166,7 @@ static struct verdict check_bases(const struct mover *m, const struct route *r, 
         if (!box_near(&box, figure_of(m->g, (fig_id)f)->at, reach) || !is_in_way(m, (fig_id)f))
             continue;
         forbid_figure(enters_base(m, r, (fig_id)f, near),
-                      m->walk->flags & WALK_OVER_SINGLE ? R_MULTIDIAL_MOVE_STOPS_AT_MULTIDIAL
+                      m->walk->flags & WALK_OVER_SINGLE ? (enum mk_rule)m->walk->stops_rule
                                                         : R_MOVE_PATH_BASES,
                       (fig_id)f);
     }

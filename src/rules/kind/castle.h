@@ -4,7 +4,7 @@
 #ifndef RULES_KIND_CASTLE_H
 #define RULES_KIND_CASTLE_H
 
-#include "rules/ability.h"
+#include "rules/kind/shared.h"
 #include "rules/fort.h"
 
 /* A hook has the parameters of its type, whether it needs them or not. */
@@ -34,6 +34,6 @@ void castle_shown(struct play *, fig_id);
     .shape_attack = castle_shape_attack, .shape_line = castle_shape_line, \
     .shields = castle_shields, .shown = castle_shown, \
     .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_ATTACK_LONG_RANGE, \
-    .long_range = R_CASTLE_ATTACK_LONG_RANGE
+    .long_range = R_CASTLE_ATTACK_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE
 
 #endif

@@ -84,8 +84,10 @@ void multidial_shape_move(const struct game *g, fig_id bearer, struct walk *w)
         w->flags |= WALK_NO_TURN_AFTER_FAIL;
     if (rule(R_MULTIDIAL_MOVE_WAYS))
         w->flags |= WALK_STRAIGHT;
+    w->straight_rule = R_MULTIDIAL_MOVE_WAYS;
     if (rule(R_MULTIDIAL_MOVE_OVER_SINGLE))
         w->flags |= WALK_OVER_SINGLE;
+    w->stops_rule = R_MULTIDIAL_MOVE_STOPS_AT_MULTIDIAL;
 }
 
 /* Facings are tenths of a degree: so far beside the line a place may lie, and by contact. */

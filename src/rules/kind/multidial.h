@@ -24,7 +24,8 @@ void multidial_shape_move(const struct game *, fig_id, struct walk *);
     .check_action = multidial_check_action, .check_again = multidial_check_again, \
     .check_captor = multidial_check_captor, .check_captured = multidial_check_captor, \
     .check_formation = multidial_check_joins, .check_affected = multidial_check_affected, \
-    .long_range = R_MULTIDIAL_LONG_RANGE, .check_long_range = multidial_check_long_range, \
+    .long_range = R_MULTIDIAL_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE, \
+    .check_long_range = multidial_check_long_range, \
     .shape_move = multidial_shape_move, .never_spins = R_MULTIDIAL_NO_FREE_SPIN, \
     .no_rear = R_MULTIDIAL_NO_REAR_ARC
 

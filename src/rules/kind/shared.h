@@ -10,4 +10,7 @@
 /* Is this one of the abilities no large piece is reached by? */
 bool spares_large(ability_id by);
 
+/* What a shot at twice the range costs. [long-range-attacks] */
+enum { LONG_RANGE_DAMAGE = -2 };
+
 #endif

@@ -60,18 +60,25 @@ static bool acts_free_after_move(const struct game *g, fig_id bearer, enum actio
     return has_extra(ruleset_of(g)->extra.titan_moves_first) && figure_of(g, bearer)->acts == 1;
 }
 
+static const struct lob lob = {
+    .may = R_TITAN_INDIRECT, .unstopped = R_TITAN_INDIRECT_NOT_BLOCKED,
+    .unmodified = R_TITAN_INDIRECT_NO_TERRAIN_MODIFIERS,
+    .harder = R_TITAN_INDIRECT_DEFENSE, .defense = 2,
+    .weaker = R_TITAN_INDIRECT_DAMAGE, .damage = -1,
+};
+
 const struct ability trait_TITAN = {
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_TITAN,
     .name = "Titan",
-    .breaks_walls = R_TITAN_CASTLE_BONUS,
+    .breaks_walls = R_TITAN_CASTLE_BONUS, .breaks_walls_by = 2,
     .check_captor = check_captor,
     .check_captured = check_captor,
     .check_formation = check_joins,
     .check_affected = check_affected_by,
     .check_again = check_again,
     .acts_free = acts_free_after_move,
-    .long_range = R_TITAN_LONG_RANGE,
-    .indirect = R_TITAN_INDIRECT,
+    .long_range = R_TITAN_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE,
+    .lobs = &lob, .least_range = R_TITAN_RANGE_LIMITS,
     .no_rear = R_ARCS_REAR_TITAN_NONE,
     .shape_move = shape_move,
 };
