@@ -121,6 +121,6 @@ bool move_together(const struct ideas *, const struct seen *, struct errand *);
 /* The nearest place of its player's starting area. */
 vec homeward_of(const struct game *, const struct seen *);
 /* Room for f's base there, as far as a glance tells? */
-bool has_room(const struct survey *, const struct seen *, vec at);
+bool has_room(struct survey *, const struct seen *, vec at);
 
 #endif

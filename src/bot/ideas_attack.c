@@ -49,6 +49,13 @@ static bool in_reach(const struct seen *f, const struct seen *t, enum mk_order_k
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
 }
 
+/* Whoever is further away in any direction is not. */
+static int32_t far_of(const struct survey *s, const struct seen *f, enum mk_order_kind kind)
+{
+    return kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
+                                : f->radius + s->widest + MK_INCH + 64;
+}
+
 static bool heals(const struct ideas *l, const struct seen *f, const struct seen *t,
                   enum mk_order_kind kind)
 {
@@ -168,7 +175,7 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
 {
     struct mk_order o = idea_order(l, kind, f->fig), all = o, capture;
     fig_id legal[MK_ARROWS];
-    int n = 0;
+    int n = 0, far = far_of(l->s, f, kind);
 
     all.flags = ORDER_ALL;
     if (f->shape[kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE] & ATTACK_STRIKES_ALL)
@@ -176,8 +183,10 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
     o.ntarget = 1;
     for (int i = l->s->n - 1; i >= 0; i--) {
         const struct seen *t = &l->s->seen[i];
+        vec d = vec_sub(l->s->disc[i].c, f->at);
 
-        if (t->body != t->index || !is_target(l, f, t, kind))   /* a body is one target */
+        if (d.x > far || d.x < -far || d.y > far || d.y < -far || t->body != t->index ||
+            !is_target(l, f, t, kind))                          /* a body is one target */
             continue;
         o.target[0] = t->fig;
         if (offer(l, &o, cost) == INT32_MIN)

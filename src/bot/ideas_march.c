@@ -19,6 +19,8 @@ struct column {
     int n;
     const struct seen *member[MK_MEMBERS];
     int32_t stay[MK_MEMBERS];   /* what standing where it stands is worth, and the effort */
+    int nother;
+    uint16_t other[MK_MAX_FIGURES];     /* those in the survey who may be in its way */
 };
 
 /* ---------------------------------------------------------------- who, and where to */
@@ -51,6 +53,16 @@ static bool is_in(const struct column *c, const struct seen *f)
     return false;
 }
 
+/* Is it hand in hand with m, one of them? */
+static bool may_join(const struct ideas *l, const struct seen *f, const struct seen *m,
+                     const struct column *c)
+{
+    int64_t reach = f->radius + m->radius + MK_CONTACT;
+
+    return vec_len2(vec_sub(f->at, m->at)) <= reach * reach && !is_in(c, f) &&
+           can_march(l, f, c->member[0]) && touching(l->g, m->fig, f->fig);
+}
+
 /* Those hand in hand with the first, up to as many as the rules allow. */
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
@@ -58,15 +70,18 @@ static void gather(const struct ideas *l, const struct seen *first, struct colum
 
     c->n = 1;
     c->member[0] = first;
-    for (int at = 0; at < c->n; at++)
-        for (int i = 0; i < l->s->nmine && c->n < most && c->n < MK_MEMBERS; i++) {
-            const struct seen *f = &l->s->seen[i];
-            int64_t reach = f->radius + c->member[at]->radius + MK_CONTACT;
+    for (int at = 0; at < c->n; at++) {
+        const struct seen *m = c->member[at];
+        int32_t near = l->s->largest + m->radius + MK_CONTACT;
 
-            if (vec_len2(vec_sub(f->at, c->member[at]->at)) <= reach * reach && !is_in(c, f) &&
-                can_march(l, f, first) && touching(l->g, c->member[at]->fig, f->fig))
-                c->member[c->n++] = f;
+        for (int i = 0; i < l->s->nmine && c->n < most && c->n < MK_MEMBERS; i++) {
+            vec d = vec_sub(l->s->disc[i].c, m->at);
+
+            if (d.x <= near && d.x >= -near && d.y <= near && d.y >= -near &&
+                may_join(l, &l->s->seen[i], m, c))
+                c->member[c->n++] = &l->s->seen[i];
         }
+    }
 }
 
 /* As fast as the slowest, or as somebody who lends his speed. */
@@ -124,14 +139,36 @@ static bool meets_ground(const struct game *g, vec from, vec to)
     return false;
 }
 
-static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
+/* Notes who stands within reach of the column, others than its members. */
+static void note_others(const struct survey *s, struct column *c, int32_t speed)
 {
+    vec lo = c->member[0]->at, hi = lo;
+    int32_t more = speed + 2 * s->largest + MK_CONTACT;
+
+    for (int i = 1; i < c->n; i++) {
+        vec at = c->member[i]->at;
+
+        lo = (vec){at.x < lo.x ? at.x : lo.x, at.y < lo.y ? at.y : lo.y};
+        hi = (vec){at.x > hi.x ? at.x : hi.x, at.y > hi.y ? at.y : hi.y};
+    }
+    c->nother = 0;
     for (int k = 0; k < s->n; k++) {
         const struct seen *o = &s->seen[k];
+
+        if (o->at.x >= lo.x - more && o->at.x <= hi.x + more && o->at.y >= lo.y - more &&
+            o->at.y <= hi.y + more && !is_in(c, o))
+            c->other[c->nother++] = (uint16_t)k;
+    }
+}
+
+static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
+{
+    for (int k = 0; k < c->nother; k++) {
+        const struct seen *o = &s->seen[c->other[k]];
         int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;
         bool taken = vec_len2(vec_sub(at, o->at)) < apart * apart;
 
-        if ((taken || is_in_the_way(o, c->member[i]->at, at)) && !is_in(c, o))
+        if (taken || is_in_the_way(o, c->member[i]->at, at))
             return false;
     }
     return at.x > c->member[i]->radius && at.y > c->member[i]->radius &&
@@ -181,6 +218,7 @@ static int32_t plan(struct survey *s, struct column *c, vec *shift)
         return best;
     vec to = dir_between(c->member[0]->at, foe->at);
     value_staying(s, c);
+    note_others(s, c, speed);
     for (int turn = -300; turn <= 300; turn += 300)
         for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
             vec d = vec_stretched(dir_turned(to, turn), length);

@@ -160,43 +160,66 @@ static void weigh(struct weighing *w, const struct foe *o)
         w->second = back;
 }
 
-/* The opponents as f meets them, worked out once for all its places. */
-static const struct meeting *row_of(struct survey *s, const struct seen *f)
+/* Those it may meet within reach, or has the shortest way to from some place there. */
+static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
 {
-    bool known = s->row.of == f->fig && s->row.radius == f->radius;
+    int32_t apart[MK_MAX_FIGURES], way = INT32_MAX;
+    struct row *row = &s->row[f->index % ROWS];
 
-    for (int i = s->nmine; i < s->n && !known; i++) {
+    row->of = f->fig;
+    row->radius = f->radius;
+    row->reach = reach;
+    row->n = 0;
+    for (int i = s->nmine; i < s->n; i++) {
+        int32_t wanted = survey_rivals(s, f, &s->seen[i])->wanted;
+
+        apart[i] = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->seen[i].at)));
+        way = apart[i] - wanted < way ? apart[i] - wanted : way;
+    }
+    for (int i = s->nmine; i < s->n; i++) {
         const struct seen *e = &s->seen[i];
         const struct rivals *r = survey_rivals(s, f, e);
         int64_t touch = f->radius + e->radius + SLACK, far = r->far;
 
-        s->row.with[i - s->nmine] = (struct meeting){
-            .at = e->at, .wanted = r->wanted, .touch2 = touch * touch, .far2 = far * far};
+        if (apart[i] <= reach + r->far + ERROR ||
+            apart[i] - r->wanted <= way + 2 * reach + ERROR)
+            row->with[row->n++] = (struct meeting){
+                .at = e->at, .wanted = r->wanted, .index = (uint16_t)i,
+                .touch2 = touch * touch, .far2 = far * far};
     }
-    s->row.of = f->fig;
-    s->row.radius = f->radius;
-    return s->row.with;
+}
+
+static const struct row *row_of(struct survey *s, const struct seen *f, vec at)
+{
+    const struct row *row = &s->row[f->index % ROWS];
+    int64_t reach = row->reach, way2 = vec_len2(vec_sub(at, f->at));
+
+    if (row->of == f->fig && row->radius == f->radius && way2 <= reach * reach)
+        return row;
+    reach = f->speed * MK_INCH;
+    fill_row(s, f, way2 <= reach * reach ? (int32_t)reach : (int32_t)sqrt((double)way2) + MK_INCH);
+    return row;
 }
 
 /* Notes how far it still is to everybody. Whoever is near is weighed once it is known whether any of
  * them would touch it. */
 static void weigh_all(struct weighing *w)
 {
-    const struct meeting *with = row_of(w->s, w->f);
-    int foes = w->s->n - w->s->nmine, n = 0;
+    const struct row *row = row_of(w->s, w->f, w->st->at);
     struct foe near[MK_MAX_FIGURES];
     vec at = w->st->at;
+    int n = 0;
 
     w->engaged = w->st->touch != NULL;
-    for (int i = 0; i < foes; i++) {
-        int64_t apart2 = vec_len2(vec_sub(at, with[i].at)), nearer = (int64_t)w->way + with[i].wanted;
-        const struct seen *e = &w->s->seen[w->s->nmine + i];
-        bool touch = apart2 <= with[i].touch2 || e == w->st->touch;
+    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
+        int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
+        const struct seen *e = &w->s->seen[m->index];
+        bool touch = apart2 <= m->touch2 || e == w->st->touch;
 
         w->engaged |= touch;
         if (nearer > 0 && apart2 < nearer * nearer)
-            w->way = (int32_t)sqrt((double)apart2) - with[i].wanted;
-        if (touch || apart2 <= with[i].far2)
+            w->way = (int32_t)sqrt((double)apart2) - m->wanted;
+        if (touch || apart2 <= m->far2)
             near[n++] = (struct foe){.e = e, .apart2 = apart2, .touch = touch};
     }
     for (int i = 0; i < n; i++)
@@ -226,36 +249,64 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
            trouble(s, w.way);
 }
 
-int32_t stance_here(struct survey *s, const struct seen *f)
+/* What f has before it, worked out anew only if something has changed since. */
+static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
 {
-    struct stance now = stance_now(f);
+    struct known *k = &s->known[f->fig];
+    struct outlook *o = &k->outlook;
 
-    if (s->stay[f->index] == INT32_MIN)
-        s->stay[f->index] = stance_value(s, f, &now);
-    return s->stay[f->index];
-}
-
-int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int32_t *blow)
-{
-    int32_t way = INT32_MAX;
-
-    *blow = 0;
+    if (o->when && o->when >= s->foes && o->when >= k->since && o->me == s->me &&
+        vec_eq(o->at, f->at) && o->reach >= reach)
+        return o;
+    *o = (struct outlook){.when = s->now, .me = s->me, .at = f->at, .reach = reach,
+                          .near = INT32_MAX, .way = INT32_MAX, .alone = true};
     for (int i = s->nmine; i < s->n; i++) {
         const struct seen *e = &s->seen[i];
         const struct rivals *r = survey_rivals(s, f, e);
         int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
         int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
 
-        if (apart - near < way)
-            way = apart - near;
+        o->near = apart - near < o->near ? apart - near : o->near;
+        o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
+        o->alone &= apart > r->far;
         if (apart > reach + r->far + ERROR)
             continue;
-        *blow = larger(*blow, survey_blow(s, f, e, BLOW_CLOSE));
+        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_CLOSE));
         if (f->range)
-            *blow = larger(*blow, survey_blow(s, f, e, BLOW_SHOT));
+            o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
     }
-    way = way == INT32_MAX || f->broken ? 0 : way - reach - ERROR;
-    return stance_most(s, *blow) - trouble(s, way > 0 ? way : 0);
+    return o;
+}
+
+/* What most moves of f stay within. */
+static int32_t usual_reach(const struct seen *f)
+{
+    return f->speed * MK_INCH * (f->follow ? 2 : 1);
+}
+
+int32_t stance_here(struct survey *s, const struct seen *f)
+{
+    struct stance now = stance_now(f);
+    const struct outlook *o;
+
+    if (s->stay[f->index] != INT32_MIN)
+        return s->stay[f->index];
+    o = outlook_of(s, f, usual_reach(f));
+    if (o->alone)
+        s->stay[f->index] = -trouble(s, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
+    else
+        s->stay[f->index] = stance_value(s, f, &now);
+    return s->stay[f->index];
+}
+
+int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int32_t *blow)
+{
+    int32_t usual = usual_reach(f), way;
+    const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
+
+    *blow = o->blow;
+    way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
+    return stance_most(s, o->blow) - trouble(s, way > 0 ? way : 0);
 }
 
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)

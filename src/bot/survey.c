@@ -297,19 +297,41 @@ static void see(const struct game *g, fig_id f, struct seen *s)
     ask_abilities(g, s);
 }
 
-/* Who stands against whom, seen from above. */
+static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
+{
+    int32_t reach = a->radius + b->radius + MK_CONTACT;
+    vec d = vec_sub(a->at, b->at);
+
+    if (d.x <= reach && d.x >= -reach && vec_len2(d) <= (int64_t)reach * reach &&
+        touching(s->g, a->fig, b->fig))
+        a->engaged = b->engaged = true;
+}
+
+/* Who stands against whom, seen from above. The table is cut into squares, each as wide as two of them
+ * can reach: only neighbours are asked about. */
 static void see_contacts(struct survey *s)
 {
-    for (int i = 0; i < s->nmine; i++)
-        for (int j = s->nmine; j < s->n; j++) {
-            struct seen *a = &s->seen[i], *b = &s->seen[j];
-            int32_t reach = a->radius + b->radius + MK_CONTACT;
-            vec d = vec_sub(a->at, b->at);
+    enum { SQUARES = 32, ROW = SQUARES + 2, NOT_ONE = -1 };
+    int16_t first[ROW * ROW], next[MK_MAX_FIGURES];
+    int32_t wide = 2 * s->largest + MK_CONTACT + 1;
+    int32_t least = (s->g->board.x > s->g->board.y ? s->g->board.x : s->g->board.y) / SQUARES + 1;
 
-            if (d.x <= reach && d.x >= -reach && vec_len2(d) <= (int64_t)reach * reach &&
-                touching(s->g, a->fig, b->fig))
-                a->engaged = b->engaged = true;
-        }
+    wide = wide > least ? wide : least;
+    memset(first, NOT_ONE, sizeof first);
+    for (int i = s->n - 1; i >= s->nmine; i--) {
+        vec at = s->disc[i].c;
+        int16_t *square = &first[(1 + at.y / wide) * ROW + 1 + at.x / wide];
+
+        next[i] = *square;
+        *square = (int16_t)i;
+    }
+    for (int i = 0; i < s->nmine; i++) {
+        int16_t *corner = &first[s->disc[i].c.y / wide * ROW + s->disc[i].c.x / wide];
+
+        for (int k = 0; k < 9; k++)
+            for (int j = corner[k / 3 * ROW + k % 3]; j != NOT_ONE; j = next[j])
+                see_contact(s, &s->seen[i], &s->seen[j]);
+    }
 }
 
 /* Nobody waits for ever, and least of all who is behind on points. */
@@ -348,9 +370,22 @@ static bool is_rash(const struct game *g, fig_id f)
     return false;
 }
 
+static void stir(struct survey *s, fig_id f)
+{
+    s->stirred[owner_of(s->g, f)] = s->now;
+}
+
+/* Where it is said who may attack it, places have a say in it. */
+static bool looks_the_same(const struct known *k, const struct seen *before)
+{
+    return k->looked && (k->plain || !k->seen.choosy) &&
+           memcmp(before, &k->seen, sizeof *before) == 0;
+}
+
 static void look_at(struct survey *s, fig_id f, struct known *k)
 {
     const struct figure *fig = figure_of(s->g, f);
+    struct seen before = k->seen;
 
     see(s->g, f, &k->seen);
     k->seen.worth = appraise(s, f);
@@ -358,24 +393,41 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     k->position = fig->position;
     k->facing = fig->facing;
     k->cancelled = fig->cancelled;
-    k->since = s->now;
     k->active = is_active(s->g, f);
     k->plain = is_plain(s->g, f);
     k->rash = k->plain && is_rash(s->g, f);
+    if (!looks_the_same(k, &before)) {
+        k->since = s->now;
+        stir(s, f);
+    }
+    k->looked = true;
+}
+
+/* May an attack still follow its move? That changes with the turn, and when it has acted. */
+static void ask_again(struct survey *s, const struct figure *fig, struct known *k)
+{
+    int follow = k->seen.follow, range = k->seen.range;
+
+    if (s->turned != s->now && k->flags == fig->flags && vec_eq(k->seen.at, fig->at) &&
+        !s->g->castles)
+        return;
+    k->seen.range = (int8_t)k->seen.piece->range;
+    ask_abilities(s->g, &k->seen);
+    if (follow != k->seen.follow || range != k->seen.range)
+        k->since = s->now;
 }
 
 /* Nothing has happened to its dial; it may have moved, tired or taken somebody prisoner. */
 static void look_again(struct survey *s, const struct figure *fig, struct known *k)
 {
     bool captor = fig->captive != NOBODY;
-    int follow = k->seen.follow, range = k->seen.range;
 
-    if (k->rash) {
-        k->seen.range = (int8_t)k->seen.piece->range;
-        ask_abilities(s->g, &k->seen);
-    }
-    if (captor != k->seen.captor || follow != k->seen.follow || range != k->seen.range)
+    if (k->rash)
+        ask_again(s, fig, k);
+    if (captor != k->seen.captor)
         k->since = s->now;
+    if (k->since == s->now || !vec_eq(k->seen.at, fig->at))
+        stir(s, k->seen.fig);
     if (k->facing != fig->facing)
         k->seen.look = angle_dir(look_of(s->g, k->seen.fig));
     k->facing = fig->facing;
@@ -395,7 +447,32 @@ static const struct known *recall(struct survey *s, fig_id f)
         look_again(s, fig, k);
     else
         look_at(s, f, k);
+    k->flags = fig->flags;
     return k;
+}
+
+/* Who has come and gone, and whether everybody stands where the turn found him. */
+static void look_for_changes(struct survey *s, const struct game *g)
+{
+    enum { BEGAN = FIG_TURN_TABLE | FIG_TURN_CAPTIVE };
+
+    for (int f = 0; f < g->nfigure; f++) {
+        const struct figure *fig = figure_of(g, (fig_id)f);
+        struct known *k = &s->known[f];
+        bool listed = on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f);
+
+        if (listed != k->listed)
+            stir(s, (fig_id)f);
+        if (!vec_eq(k->turn_at, fig->turn_at) || ((k->flags ^ fig->flags) & BEGAN) ||
+            k->turn_facing != fig->turn_facing || k->turn_under != fig->turn_under)
+            s->turned = s->now;
+        k->listed = listed;
+        k->turn_at = fig->turn_at;
+        k->turn_facing = fig->turn_facing;
+        k->turn_under = fig->turn_under;
+        if (!listed)
+            k->flags = fig->flags;
+    }
 }
 
 /* Other pieces, other rules: nothing of what was known is true. */
@@ -409,7 +486,8 @@ static void forget_others(struct survey *s, const struct game *g)
     s->options = g->options;
     s->figures = g->nfigure;
     for (int f = 0; f < g->nfigure; f++)
-        s->known[f].plain = false;
+        s->known[f] = (struct known){.plain = false};
+    s->turned = s->now;
 }
 
 static bool can_act(const struct game *g, fig_id f, bool mine)
@@ -432,6 +510,8 @@ static void add(struct survey *s, fig_id f, bool mine)
     s->stay[s->n] = INT32_MIN;
     s->walled |= n->built;
     s->carried |= kind_of(s->g, f)->carries;
+    s->largest = n->radius > s->largest ? n->radius : s->largest;
+    s->widest = n->wide > s->widest ? n->wide : s->widest;
     /* A body is one disc; what has no base is none, and in nobody's way. */
     s->disc[s->n++] = (struct disc){n->at, n->built || n->rides || n->piece->section
                                                ? NOWHERE
@@ -442,9 +522,20 @@ void survey_init(struct survey *s)
 {
     s->nappraised = 0;
     s->figures = 0;
-    s->now = 0;
+    s->now = s->turned = 0;
+    memset(s->stirred, 0, sizeof s->stirred);
     for (int i = 0; i < RIVALS; i++)
         s->rivals[i].since = 0;
+}
+
+static uint32_t last_stirred(const struct survey *s)
+{
+    uint32_t last = 0;
+
+    for (int p = 0; p < s->g->nplayer; p++)
+        if (!allied(s->g, s->me, (player_id)p) && s->stirred[p] > last)
+            last = s->stirred[p];
+    return last;
 }
 
 void survey_take(struct survey *s, const struct game *g, player_id me)
@@ -452,18 +543,22 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->g = g;
     s->me = me;
     s->n = 0;
+    s->largest = s->widest = 0;
     s->walled = s->carried = false;
-    s->row.of = NOBODY;
+    s->around.of = NOBODY;
+    for (int i = 0; i < ROWS; i++)
+        s->row[i].of = NOBODY;
     s->now++;
     forget_others(s, g);
+    look_for_changes(s, g);
     for (int own = 1; own >= 0; own--) {
         for (int f = 0; f < g->nfigure; f++)
-            if (on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f) &&
-                allied(g, me, owner_of(g, (fig_id)f)) == own)
+            if (s->known[f].listed && allied(g, me, owner_of(g, (fig_id)f)) == own)
                 add(s, (fig_id)f, own);
         s->nmine = own ? s->n : s->nmine;
     }
     see_contacts(s);
+    s->foes = last_stirred(s);
     s->eager = eagerness(g, me);
 }
 

@@ -64,9 +64,27 @@ struct appraisal {
     int32_t worth[MK_DIAL + 1];
 };
 
+/* What one of mine has before it as it stands, true until it or an opponent moves or changes. */
+struct outlook {
+    uint32_t when;                  /* the survey it was worked out in; 0: never */
+    player_id me;
+    vec at;
+    int32_t reach, blow;            /* moving so far it can strike no better blow */
+    int32_t near;                   /* no opponent is nearer, however it attacks */
+    int32_t way;                    /* how far it is from where it wants to be */
+    bool alone;                     /* nobody can do anything to anybody from here */
+};
+
 /* What is known of a figure from one survey to the next. */
 struct known {
+    struct outlook outlook;
     uint32_t since;                 /* the survey in which its blows changed for the last time */
+    bool listed;                    /* it was in the last survey */
+    bool looked;                    /* it has been looked at */
+    uint16_t flags;                 /* as they were then; also how the turn began for it: */
+    uint8_t turn_under;
+    angle turn_facing;
+    vec turn_at;
     bool plain;                     /* its abilities do the same until its dial changes… */
     bool rash;                      /* …but for whether an attack may follow its move */
     bool active;
@@ -89,15 +107,29 @@ struct rivals {
 /* Pairs that are remembered: no two of 128 figures share a place. */
 enum { RIVALS = 128 * 128 };
 
-/* The opponents as one of mine meets them: what all its places are weighed by. */
+/* The opponents one of mine may meet, or has the shortest way to, wherever it stands within `reach` of
+ * where it is: what all its places are weighed by. */
 struct row {
     fig_id of;                      /* whose it is, or NOBODY, */
     int16_t radius;                 /* and how large it is taken for */
+    int32_t reach;
+    int n;
     struct meeting {
         vec at;
         int32_t wanted;             /* as in rivals */
+        uint16_t index;             /* in the survey */
         int64_t touch2, far2;       /* squares of how far they touch, and may do something */
-    } with[MK_MAX_FIGURES];         /* by place in the survey, less nmine */
+    } with[MK_MAX_FIGURES];
+};
+
+enum { ROWS = 16 };             /* so many of mine have theirs at once */
+
+/* The bases that may be in the way of one of mine, as long as it stays within reach of where it is. */
+struct around {
+    fig_id of;                      /* or NOBODY */
+    int32_t reach;
+    int n;
+    uint16_t index[MK_MAX_FIGURES]; /* in the survey */
 };
 
 struct survey {
@@ -106,14 +138,19 @@ struct survey {
     int n, nmine;                   /* mine come first */
     bool walled;                    /* there are castle sections on the table */
     bool carried;                   /* …or somebody who carries others */
+    int32_t largest, widest;        /* of `radius` and `wide` */
     int eager;                      /* percent: how much of its fear the side has laid down */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
     struct seen seen[MK_MAX_FIGURES];
     int32_t stay[MK_MAX_FIGURES];       /* how well seen[i] stands; INT32_MIN: not known yet */
-    struct row row;
+    struct row row[ROWS];
+    struct around around;
     int nappraised;
     struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
     uint32_t now;                   /* how many surveys were taken */
+    uint32_t turned;                /* the one in which another turn had begun */
+    uint32_t stirred[MK_MAX_PLAYERS];   /* those in which somebody had moved or changed, by player… */
+    uint32_t foes;                  /* …the last of my opponents' */
     uint64_t cast;                  /* of which pieces, by which rules… */
     const struct ruleset *rules;
     uint16_t figures;
