@@ -19,6 +19,7 @@ enum {
     TRIES = 40,
     SHOOTS = 6,                     /* inches of range that make a shooter */
     EACH = 18,                      /* points of a figure in an army of the usual size */
+    IDLE = 20,                      /* a part of the points so small may be left over */
     ALIKE = 4,                      /* so many of one figure are enough */
     ROOM = 26,                      /* bases for which a starting area has room at any rate, … */
     ROOMY = 400, PER_BASE = 12,     /* …and one more for so many points beyond (table.c) */
@@ -159,14 +160,14 @@ static bool take_some(struct draw *d)
     return false;
 }
 
-/* The dearest one that still fits. */
-static bool take_dearest(struct draw *d)
+/* The dearest one of these factions that still fits. */
+static bool take_dearest(struct draw *d, unsigned of)
 {
     int best = -1;
 
     for (int i = 0; i < d->pool->n; i++) {
         int cost = model_at(d, i)->piece.points;
-        bool belongs = factions_of(&model_at(d, i)->piece) & d->theme;
+        bool belongs = factions_of(&model_at(d, i)->piece) & of;
 
         if (belongs && cost <= d->left && bases_of(&model_at(d, i)->piece) <= d->room &&
             !is_taken(d, i) &&
@@ -184,8 +185,10 @@ static void draw_army(struct draw *d)
     memset(d->used, 0, (size_t)d->pool->n * sizeof d->used[0]);
     while (take_some(d))
         ;
-    while (take_dearest(d))
+    while (take_dearest(d, d->theme))
         ;
+    while (d->wish->best && d->left > d->wish->points / IDLE && take_dearest(d, ~0u))
+        ;               /* what was drawn is all there is */
 }
 
 /* ---------------------------------------------------------------- judging */

@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 #include "collection/file.h"
+#include "rules/kind.h"
 
 enum { PLENTY = 99, TRIES = 24 };
 
@@ -102,4 +103,39 @@ void pool_open_boosters(struct pool *p, struct library *l, const struct collecti
 {
     for (int i = 0; i < boosters && c->n > 0; i++)
         open_booster(p, l, c, rng);
+}
+
+/* ---------------------------------------------------------------- boxes */
+
+static bool comes_in_a_box(const struct pool *p, const struct mk_model *m)
+{
+    const struct kind *k = &mk_kinds[m->piece.kind];
+
+    for (int i = 0; i < p->n; i++)
+        if (p->stock[i].model == m)
+            return false;
+    return k->large && !k->fort;
+}
+
+/* The one of that number among those that come in a box; the number of all of them if there is none. */
+static int open_box(struct pool *p, struct library *l, int edition, int number)
+{
+    int n = 0;
+
+    for (int c = 0; c < l->n; c++)
+        for (int i = 0; l->collection[c].edition == edition && i < l->collection[c].n; i++)
+            if (comes_in_a_box(p, &l->collection[c].model[i]) && n++ == number) {
+                pool_add(p, l, &l->collection[c], &l->collection[c].model[i]);
+                return n;
+            }
+    return n;
+}
+
+void pool_open_boxes(struct pool *p, struct library *l, int edition, int boxes, uint64_t *rng)
+{
+    for (int i = 0; i < boxes; i++) {
+        int all = open_box(p, l, edition, -1);
+        if (all > 0)
+            open_box(p, l, edition, rng_below(rng, all));
+    }
 }

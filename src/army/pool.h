@@ -29,6 +29,9 @@ enum { BOOSTER = 5 };
 void pool_open_boosters(struct pool *, struct library *, const struct collection *, int boosters,
                         uint64_t *rng);
 
+/* So many boxes besides, each with one large piece of that edition (no castle section), none twice. */
+void pool_open_boxes(struct pool *, struct library *, int edition, int boxes, uint64_t *rng);
+
 /* What kind of army is wanted. */
 struct army_wish {
     int points;                     /* the build total */

@@ -18,7 +18,7 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { LIST_MAX = 1 << 16, BOOSTERS = 4, BOOSTERS_MAX = 100, POINTS_MAX = 30000 };
+enum { LIST_MAX = 1 << 16, BOOSTERS_MAX = 100, POINTS_MAX = 30000 };
 
 /* ---------------------------------------------------------------- shared */
 
@@ -290,7 +290,7 @@ static const struct option_entry random_options[] = {
 static const struct option_entry draft_options[] = {
     POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
     INT_ENTRY("boosters", "N", struct army_request, boosters, 1, BOOSTERS_MAX,
-              "Boosters for each player (4)."),
+              "Boosters for each player (4; above 300 points one for every 50)."),
     COLLECTION_ENTRY, RANDOM_ENTRY,
     FLAG_ENTRY(0, "auto", struct army_request, by_itself, "Build both armies automatically."),
     TEXT_ENTRY("red", "FILE", struct army_request, red, "Where red's army is saved (red.army)."),
@@ -308,7 +308,7 @@ static const struct option_entry battle_options[] = {
 static void set_defaults(void *request)
 {
     *(struct army_request *)request =
-        (struct army_request){.boosters = BOOSTERS, .seed = (uint64_t)time(NULL),
+        (struct army_request){.seed = (uint64_t)time(NULL),
                               .red = "red.army", .blue = "blue.army"};
 }
 
@@ -341,7 +341,8 @@ static const struct command verbs[] = {
     {.name = "draft", .summary = "build armies from sealed boosters",
      .synopsis = "[--boosters N] [--points N] [--seed N] [--collection NAME] [--auto] [--red FILE] "
                  "[--blue FILE] [--force]",
-     .text = "Opens sealed boosters for two players, who build armies from what they find. The "
+     .text = "Opens sealed boosters for two players, who build armies from what they find. For "
+             "every 1,000 points a box with a titan, a tank or a chariot is opened besides. The "
              "armies are saved to red.army and blue.army.",
      .options = draft_options, .run = run_draft, ARMY_VERB},
     {.name = "print", .summary = "print a sheet with all dials, as HTML for A4",

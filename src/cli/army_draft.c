@@ -15,6 +15,7 @@
 #include "collection/file.h"
 #include "collection/search.h"
 #include "notation/names.h"
+#include "rules/ruleset.h"
 
 enum { LINE_LIMIT = 256, PLAYERS = 2, LIST_MAX = 1 << 16 };
 
@@ -35,6 +36,7 @@ struct drafter {
     struct army army;
     struct army_terms terms;
     uint64_t seed;
+    int edition;
 };
 
 /* ---------------------------------------------------------------- what there is */
@@ -150,6 +152,7 @@ static void build(struct drafter *d)
     struct army_wish w = {.points = d->terms.points, .seed = d->seed, .best = true};
 
     army_build(&d->army, &d->pool, &w);
+    d->army.edition = d->edition;
     snprintf(d->army.sketch, sizeof d->army.sketch, "From sealed boosters.");
 }
 
@@ -248,6 +251,31 @@ static bool may_write(const struct army_request *r)
     return true;
 }
 
+static int edition_of(const struct army_request *r)
+{
+    return r->rules ? edition_named(r->rules) : (int)mk_default_edition;
+}
+
+static int points_of(const struct army_request *r)
+{
+    return r->points ? r->points : ruleset_number(edition_of(r))->param.build_total;
+}
+
+/* Four make an army of 200 or 300 points; beyond that one for every 50 points leaves a choice. */
+static int boosters_of(const struct army_request *r)
+{
+    enum { FEW = 4, SMALL = 300, EACH = 50, MOST = 100 };
+    int n = points_of(r) > SMALL ? points_of(r) / EACH : FEW;
+
+    return r->boosters ? r->boosters : n < MOST ? n : MOST;
+}
+
+/* Where armies are large a large piece comes with every thousand points. */
+static int boxes_of(const struct army_request *r)
+{
+    return points_of(r) / 1000;
+}
+
 static void begin(struct drafter *d, int player, const struct army_request *r, struct library *l,
                   const struct collection *c)
 {
@@ -256,11 +284,13 @@ static void begin(struct drafter *d, int player, const struct army_request *r, s
     memset(d, 0, sizeof *d);
     d->name = player ? "blue" : "red";
     d->path = player ? r->blue : r->red;
-    d->terms = (struct army_terms){.points = r->points ? r->points : ARMY_POINTS,
-                                   .options = r->options};
+    d->edition = edition_of(r);
+    d->terms = (struct army_terms){.points = points_of(r), .options = r->options, .rules = r->rules};
     d->seed = rng_next(&rng);
     d->army.points = d->terms.points;
-    pool_open_boosters(&d->pool, l, c, r->boosters, &rng);
+    d->army.edition = d->edition;
+    pool_open_boosters(&d->pool, l, c, boosters_of(r), &rng);
+    pool_open_boxes(&d->pool, l, c->edition, boxes_of(r), &rng);
     snprintf(d->army.name, sizeof d->army.name, "%s's boosters", d->name);
     print_pool(d);
 }
@@ -288,8 +318,10 @@ int army_draft(const struct army_request *r)
     int status = 2;
 
     if (c) {
-        printf("%d boosters each of %s; seed %llu\n\n", r->boosters, c->title,
-               (unsigned long long)r->seed);
+        printf("%d boosters each of %s", boosters_of(r), c->title);
+        if (boxes_of(r))
+            printf(" and %d large pieces", boxes_of(r));
+        printf("; seed %llu\n\n", (unsigned long long)r->seed);
         status = draft(d, r, &library, c);
     }
     for (int i = 0; i < PLAYERS; i++)

@@ -124,6 +124,19 @@ bool word_calls(struct word w, const struct piece *p)
     return !w.quoted && word_copy(w, name, sizeof name) && piece_is_called(p, name);
 }
 
+const char *nobody_called(const struct piece *p, int n, const char *name)
+{
+    char body[MK_ID] = "";
+    size_t dot = strcspn(name, ".");
+
+    memcpy(body, name, dot < sizeof body ? dot : sizeof body - 1);
+    for (int i = 0; i < n && name[dot]; i++)
+        if (piece_is_called(&p[i], body))
+            return p[i].sections > 1 ? "sections are front, left, rear and right; there is no"
+                                     : "a figure with one dial has no sections, such as";
+    return "no figure is called";
+}
+
 bool piece_is_called(const struct piece *p, const char *name)
 {
     size_t n = strlen(name);

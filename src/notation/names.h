@@ -29,4 +29,7 @@ bool scan_ability(struct scan *, ability_id *out);
 /* Is this word the name of the piece? The whole body's is also its first section's. */
 bool word_calls(struct word, const struct piece *);
 
+/* What to say of a name nobody bears: one of these figures may be meant, and the section be wrong. */
+const char *nobody_called(const struct piece *, int n, const char *name);
+
 #endif

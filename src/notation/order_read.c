@@ -31,7 +31,7 @@ bool read_figure(struct reading *r, fig_id *out)
     int f = figure_named(r->g, name);
 
     *out = (fig_id)f;
-    return f >= 0 || scan_wrong_word(r->s, w, "no figure is called");
+    return f >= 0 || scan_wrong_word(r->s, w, nobody_called(piece_of(r->g, 0), r->g->nfigure, name));
 }
 
 static bool is_figure(const struct reading *r)

@@ -73,7 +73,7 @@ bool scan_figure(struct scan *s, const struct mk_table *t, int *out)
     if (!scan_name(s, name))
         return false;
     *out = table_figure(t, name);
-    return *out >= 0 || scan_wrong_word(s, w, "no figure is called");
+    return *out >= 0 || scan_wrong_word(s, w, nobody_called(t->piece, t->nfigure, name));
 }
 
 int table_terrain(const struct mk_table *t, const char *name)

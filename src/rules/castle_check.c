@@ -146,6 +146,7 @@ static struct verdict check_figure(const struct game *g, fig_id f)
     struct base b = base_of(g, f);
     int top = top_at(g, &b);
 
+    forbid_figure(b.under && archway_at(g, b.at) < 0, R_CASTLE_GATEHOUSE_ARCHWAY, f);
     if (top >= 0 && is_castle(g, top)) {
         forbid_figure(hangs_over(g, &b) >= 0, R_CASTLE_PLACEMENT_FITS, f);
         return allow();
@@ -322,6 +323,9 @@ struct verdict castles_check(const struct mk_cast *c)
 
     for (int t = 0; t < c->nterrain; t++)
         any = any || (c->terrain[t].flags & TERRAIN_CASTLE);
+    for (int f = 0; f < c->nfigure && !any; f++)
+        forbid_figure(c->figure[f].under && (c->figure[f].flags & FIG_TABLE),
+                      R_CASTLE_GATEHOUSE_ARCHWAY, (fig_id)f);
     if (!any)
         return allow();
     if (c->setup)
