@@ -128,6 +128,14 @@ ability_id shells_lie(const struct game *g, fig_id f)
     return i < bombs_of(g) ? bomb_of(g, i)->ability : ABILITY_NONE;
 }
 
+bool shells_of(const struct game *g, player_id player)
+{
+    for (int i = 0; i < bombs_of(g); i++)
+        if ((bomb_of(g, i)->flags & BOMB_TABLE) && owner_of(g, bomb_of(g, i)->fig) == player)
+            return true;
+    return false;
+}
+
 void shells_fall(struct play *p, fig_id f)
 {
     ability_id by = shells_lie(p->g, f);

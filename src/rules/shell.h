@@ -15,6 +15,8 @@ void shells_fall(struct play *, fig_id f);
 enum step shells_step(struct play *, struct frame *);
 /* The ability by which tokens of f lie on the table, or ABILITY_NONE. */
 ability_id shells_lie(const struct game *, fig_id f);
+/* Do any of that player lie there? */
+bool shells_of(const struct game *, player_id);
 /* Takes away whatever that player has aimed. */
 void shells_forget(struct play *, player_id);
 

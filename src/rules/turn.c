@@ -13,6 +13,7 @@
 #include "rules/portal.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
+#include "rules/shell.h"
 
 /* Where in the turn a stage stands. */
 static int stage_index(const struct game *g, turn_stage *stage)
@@ -404,14 +405,15 @@ enum step turn_step(struct play *p, struct frame *fr)
     return ruleset_of(p->g)->turn_stage[fr->step](p, fr);
 }
 
-/* Does any ability or portal of the player on turn do something as the turn begins? */
+/* Does anything of the player on turn happen, or could it, as the turn begins? */
 static bool has_beginning(const struct game *g)
 {
-    if (portals_to_set(g))
+    if (portals_to_set(g) || g->ncard || shells_of(g, g->turn))
         return true;
     for (int f = 0; f < g->nfigure; f++)
         for (struct working w = working_on(g, (fig_id)f); mine(g, (fig_id)f) && working_next(&w);)
-            if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes)
+            if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes ||
+                w.is->command || w.is->commands)
                 return true;
     return false;
 }
