@@ -85,6 +85,7 @@ static void give(struct exchange *x, const struct answer *a)
     if (x->held)
         lws_rx_flow_control(x->wsi, 1);
     lws_callback_on_writable(x->wsi);
+    look_ask(x->server);
 }
 
 uint64_t http_wait(struct exchange *x)
@@ -461,11 +462,13 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 
     if (reason != LWS_CALLBACK_GET_THREAD_ID)
         server_busy(h);
+    look_ask(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return look_at(h, user);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         enter(h, wsi);
+        look_enter(h, wsi);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         leave(h, wsi);

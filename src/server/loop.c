@@ -25,21 +25,19 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
-    CROWD = 200, LOOK_MAX = 5000,       /* see look_seldom */
+    TIRED = 10000,                      /* microseconds of work */
 };
 
 extern char **environ;
 
 static volatile sig_atomic_t reopen_wanted;
 static volatile sig_atomic_t stopped, drain_wanted;
-static struct lws_context *to_wake;         /* for the signal's handler */
 
 static void stop(int signal)
 {
     (void)signal;
     stopped = 1;
-    if (to_wake)
-        lws_cancel_service(to_wake);
+    look_signal();
 }
 
 static void drain(int signal)
@@ -52,15 +50,7 @@ static void reopen(int signal)
 {
     (void)signal;
     reopen_wanted = 1;
-    if (to_wake)
-        lws_cancel_service(to_wake);
-}
-
-static void wake(void *context)
-{
-    struct server *h = context;
-
-    lws_cancel_service(h->context);
+    look_signal();
 }
 
 /* ---------------------------------------------------------------- listening */
@@ -84,6 +74,7 @@ struct lws_vhost *server_listen(struct server *h, const char *address, int port)
 {
     struct lws_context_creation_info info = {0};
     bool v4 = address && strchr(address, '.');
+    struct lws_vhost *at;
 
     info.port = port;
     info.iface = address;
@@ -103,7 +94,9 @@ struct lws_vhost *server_listen(struct server *h, const char *address, int port)
         info.ssl_cert_filepath = h->options.certificate;
         info.ssl_private_key_filepath = h->options.key;
     }
-    return lws_create_vhost(h->context, &info);
+    at = lws_create_vhost(h->context, &info);
+    look_listen(h);
+    return at;
 }
 
 /* Can this address be had? lws itself only says that it cannot. */
@@ -247,7 +240,6 @@ static bool make_context(struct server *h)
     if (h->options.certificate)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     h->context = lws_create_context(&info);
-    to_wake = h->context;
     return h->context != NULL;
 }
 
@@ -269,14 +261,14 @@ static bool open_house(struct server *h)
     if (!seats_ready() || !life_open_store(h))
         return false;
     limit_connections(h);
-    if (!make_context(h) || !listen_on(h) || !listen_for_operator(h))
+    if (!look_open(h) || !make_context(h) || !listen_on(h) || !listen_for_operator(h))
         return false;
-    h->workers = workers_new(worker_count(&h->options), wake, h);
+    h->workers = workers_new(worker_count(&h->options), look_wake, h);
     if (!h->workers) {
         fputs("warlord: cannot start the threads for the bots\n", stderr);
         return false;
     }
-    store_wake(h->store, wake, h);
+    store_wake(h->store, look_wake, h);
     with.store = h->store;
     with.workers = h->workers;
     h->games = games_new(&with);
@@ -288,7 +280,6 @@ static bool open_house(struct server *h)
  * stored. Then the connections end, and leave their games. */
 static void close_house(struct server *h)
 {
-    to_wake = NULL;
     if (h->workers) {
         workers_stop(h->workers);
         workers_collect(h->workers);
@@ -299,6 +290,7 @@ static void close_house(struct server *h)
         store_wake(h->store, NULL, NULL);
     if (h->context)
         lws_context_destroy(h->context);
+    look_close(h);
     if (h->games)
         games_finish(h->games);
     if (h->workers)
@@ -356,13 +348,6 @@ static void announce(const struct server *h)
 
 /* ---------------------------------------------------------------- the loop */
 
-static lws_sorted_usec_list_t next_tick;
-
-static void tick(lws_sorted_usec_list_t *sul)
-{
-    (void)sul;                          /* it has woken the loop: that is all */
-}
-
 /* Who turns logs over, or has renewed the certificate, says so by SIGHUP. */
 static void open_files_again(struct server *h)
 {
@@ -393,10 +378,9 @@ static void turn(struct server *h, int64_t *ticked)
             life_drain(h);
         if (life_tick(h))
             stopped = 1;
-        lws_sul_schedule(h->context, 0, &next_tick, tick, TICK);
     }
     if (games_resume(h->games))
-        lws_cancel_service(h->context);
+        look_wake(h);
     games_turn(h->games);
     socket_flush(h);
 }
@@ -414,30 +398,20 @@ static void breathe(struct server *h)
     h->busy = 0;
 }
 
-/* poll looks at every socket, whether anything has come or not. With thousands of them a loop that
- * looks for every message does little else; what comes together is also stored together. */
-static void look_seldom(const struct server *h, int64_t *looked)
+bool server_tired(const struct server *h)
 {
-    int64_t gap = h->metrics.connections < CROWD ? 0 : h->metrics.connections / 2;
-    int64_t passed = log_now() - *looked;
-
-    if (gap > LOOK_MAX)
-        gap = LOOK_MAX;
-    if (passed < gap)
-        usleep((useconds_t)(gap - passed));
-    *looked = log_now();
+    return h->busy && log_work() - h->worked > TIRED;
 }
 
 static void serve(struct server *h)
 {
-    int64_t ticked = 0, looked = 0;
+    int64_t ticked = 0;
 
     while (!stopped && !games_lost(h->games)) {
         server_busy(h);
         turn(h, &ticked);
         breathe(h);
-        look_seldom(h, &looked);
-        if (lws_service(h->context, 0) < 0)
+        if (!look_wait(h, ticked + TICK))
             break;
         server_busy(h);
         games_turn(h->games);
@@ -453,7 +427,7 @@ static void leave(struct server *h)
     games_finish(h->games);
     socket_bye(h, "restart", "The server is restarting; reconnect with hello.");
     while (h->metrics.connections > 0 && log_now() - begin < LEAVE_MICROS) {
-        if (lws_service(h->context, 0) < 0)
+        if (!look_wait(h, ticked + TICK))
             break;
         turn(h, &ticked);
     }

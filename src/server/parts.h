@@ -13,6 +13,7 @@
 #include "server/games.h"
 #include "server/http.h"
 #include "server/log.h"
+#include "server/look.h"
 #include "server/notify.h"
 #include "server/server.h"
 
@@ -21,6 +22,7 @@ enum { HTTP_WAITING = 256 };
 struct server {
     struct server_options options;
     struct lws_context *context;
+    struct look look;
     struct library library;
     struct store *store;
     struct workers *workers;
@@ -96,10 +98,15 @@ static inline void server_busy(struct server *h)
     h->worked = log_work();
 }
 
+/* The loop has worked long enough in this turn: what can wait does. */
+bool server_tired(const struct server *);
+
 /* socket.c */
 enum { SOCKET_PACKET = 1 << 15 };   /* bytes written at once */
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
+/* Something has come on this one. */
+void socket_serve(struct connection *);
 /* What was told in this turn is written. */
 void socket_flush(struct server *);
 /* Says goodbye to everybody. */

@@ -20,7 +20,6 @@ enum {
     RATE = 50, BURST = 200, CHAT_PRICE = 5,
     /* microseconds */
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
-    TIRED = 10000,
     TOGETHER = SOCKET_PACKET,           /* bytes */
 };
 
@@ -49,6 +48,7 @@ struct connection {
     int64_t filled;
     int strikes;
     bool closing;
+    bool alone;                         /* what comes on it is served without a look at all others */
     bool pinged, ping;                  /* it has not answered a ping; one is to be written */
 };
 
@@ -64,6 +64,30 @@ static void drop_queue(struct connection *c)
     for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->room)
         outgoing_drop(c->queue[c->first]);
     c->queued = 0;
+}
+
+/* lws will tell when it can be written to. */
+static void ask_to_write(struct connection *c)
+{
+    c->alone = false;
+    look_together(c->server, c->wsi);
+    lws_callback_on_writable(c->wsi);
+}
+
+/* It is still being told the game. */
+static bool is_fed(const struct connection *c)
+{
+    return c->listener.room && !c->listener.live && !c->closing;
+}
+
+/* Is there nothing to wait for but what it says? Then that need not be looked for among all. */
+static void serve_alone(struct connection *c)
+{
+    if (c->alone || c->closing || c->ping || c->n > 0 || !c->listener.room || is_fed(c) ||
+        lws_partial_buffered(c->wsi) || lws_is_ssl(c->wsi))
+        return;
+    c->alone = true;
+    look_alone(c->server, c->wsi, c);
 }
 
 /* At the end of the turn everything it was told in it is written together. */
@@ -217,19 +241,9 @@ static bool write_queue(struct connection *c)
 
     while (c->n > 0 && good && !lws_partial_buffered(c->wsi))
         good = write_some(c);
+    if (good && lws_partial_buffered(c->wsi))
+        ask_to_write(c);
     return good;
-}
-
-/* The loop has worked long enough in this turn: who is told a whole game waits for the next. */
-static bool is_tired(const struct server *h)
-{
-    return h->busy && log_work() - h->worked > TIRED;
-}
-
-/* It is still being told the game. */
-static bool is_fed(const struct connection *c)
-{
-    return c->listener.room && !c->listener.live && !c->closing;
 }
 
 static int writable(struct connection *c)
@@ -239,14 +253,16 @@ static int writable(struct connection *c)
     do {
         if (!write_queue(c))
             return -1;
-    } while (c->n == 0 && is_fed(c) && !is_tired(c->server) &&
+    } while (c->n == 0 && is_fed(c) && !server_tired(c->server) &&
              games_feed(c->server->games, &c->listener));
     if (c->n > 0 || is_fed(c)) {
-        lws_callback_on_writable(c->wsi);
+        ask_to_write(c);
         return 0;
     }
-    if (!c->closing)
+    if (!c->closing) {
+        serve_alone(c);
         return 0;
+    }
     lws_close_reason(c->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
     return -1;
 }
@@ -260,7 +276,7 @@ void socket_flush(struct server *h)
 
         forget_told(c);
         if (later || !write_queue(c) || c->n > 0)
-            lws_callback_on_writable(c->wsi);
+            ask_to_write(c);
     }
 }
 
@@ -315,7 +331,7 @@ static void say_hello(struct connection *c, const struct message *m)
     }
     if (c->server->draining)
         hear_drain(c);
-    lws_callback_on_writable(c->wsi);
+    ask_to_write(c);
 }
 
 static void obey(struct connection *c, const struct message *m, int64_t now)
@@ -382,6 +398,22 @@ static void heard(struct connection *c)
 {
     c->heard = log_now();
     c->pinged = false;
+}
+
+/* A ping, a part of a frame, the end: if lws tells nothing of it, it may have something left to do,
+ * and looks after this connection until something is said again. */
+void socket_serve(struct connection *c)
+{
+    struct server *h = c->server;
+    struct lws_pollfd ready = {.fd = lws_get_socket_fd(c->wsi), .events = LWS_POLLIN,
+                               .revents = LWS_POLLIN};
+    uint64_t before = h->look.calls;
+
+    lws_service_fd(h->context, &ready);
+    if (h->look.calls != before)
+        return;
+    c->alone = false;
+    look_together(h, c->wsi);
 }
 
 /* A piece of a message; a message that grows too large is skipped to its end. */
@@ -501,7 +533,7 @@ static void look_after(struct connection *c, int64_t now)
         finish(c, outgoing_of("bye idle Nothing was heard from you."));
     } else if (now - c->heard > PING && !c->pinged) {
         c->pinged = c->ping = true;
-        lws_callback_on_writable(c->wsi);
+        ask_to_write(c);
     }
 }
 
@@ -546,6 +578,9 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     struct server *h = lws_context_user(lws_get_context(wsi));
 
     server_busy(h);
+    h->look.calls++;
+    if (reason != LWS_CALLBACK_RECEIVE || !c->alone)
+        look_ask(h);
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return filter(h, wsi);
@@ -554,6 +589,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_RECEIVE:
         heard(c);
+        serve_alone(c);
         return receive(c, in, length);
     case LWS_CALLBACK_RECEIVE_PONG:
         heard(c);

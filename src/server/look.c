@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* look.c: what the loop waits for.
+ *
+ *  (1) lws looks at all its sockets by poll, whether anything has come or not; with thousands of them
+ *      it would do little else, and Debian's lws has no way to be told what to look at. So epoll waits
+ *      for all of them here. A connection that plays is served alone. For everything else (who comes
+ *      and goes, requests, who can be written to again, whose time is over) lws looks at all.
+ *  (2) Of sockets that are not served alone only changes are told: whatever lws leaves lying there
+ *      does not wake the loop again. In return lws looks once more whenever it has done something for
+ *      one of them, and from time to time.
+ *  (3) With TLS nobody is served alone: what was read ahead only lws knows.
+ *  (4) With many connections the loop looks less often: what comes together is stored together. The
+ *      disk and the workers are heard all the time. */
+#define _GNU_SOURCE                 /* ppoll */
+#include "server/look.h"
+
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server/parts.h"
+#include "server/log.h"
+
+enum {
+    EVENTS = 256, OFTEN = 8,
+    CROWD = 200, GAP_MAX = 5000,        /* microseconds; see (4) */
+    TWICE = 2, SOMETIMES = 200000,      /* microseconds; see (2) */
+};
+
+static int signal_bell = -1;
+
+/* ---------------------------------------------------------------- what is waited for */
+
+static void watch(struct server *h, int how, int fd, uint32_t events, void *who)
+{
+    struct epoll_event e = {.events = events, .data.ptr = who};
+
+    epoll_ctl(h->look.epoll, how, fd, &e);
+}
+
+static const uint32_t changes = (uint32_t)EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
+
+bool look_open(struct server *h)
+{
+    h->look.epoll = epoll_create1(EPOLL_CLOEXEC);
+    h->look.bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (h->look.epoll < 0 || h->look.bell < 0)
+        return false;
+    watch(h, EPOLL_CTL_ADD, h->look.bell, EPOLLIN, h);
+    signal_bell = h->look.bell;
+    return true;
+}
+
+void look_close(struct server *h)
+{
+    signal_bell = -1;
+    if (h->look.epoll > 0)
+        close(h->look.epoll);
+    if (h->look.bell > 0)
+        close(h->look.bell);
+}
+
+static void ring(int bell)
+{
+    static const uint64_t one = 1;
+
+    if (bell >= 0 && write(bell, &one, sizeof one) < 0)
+        return;                         /* it rings already */
+}
+
+void look_wake(void *server)
+{
+    const struct server *h = server;
+
+    ring(h->look.bell);
+}
+
+void look_signal(void)
+{
+    ring(signal_bell);
+}
+
+/* lws does not tell where it listens. */
+void look_listen(struct server *h)
+{
+    long most = sysconf(_SC_OPEN_MAX);
+
+    for (int fd = 0; fd < most; fd++) {
+        int listens = 0;
+        socklen_t size = sizeof listens;
+
+        if (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens)
+            watch(h, EPOLL_CTL_ADD, fd, changes, NULL);
+    }
+    look_ask(h);
+}
+
+void look_enter(struct server *h, struct lws *wsi)
+{
+    watch(h, EPOLL_CTL_ADD, lws_get_socket_fd(wsi), changes, NULL);
+}
+
+void look_alone(struct server *h, struct lws *wsi, struct connection *c)
+{
+    watch(h, EPOLL_CTL_MOD, lws_get_socket_fd(wsi), EPOLLIN, c);
+}
+
+void look_together(struct server *h, struct lws *wsi)
+{
+    watch(h, EPOLL_CTL_MOD, lws_get_socket_fd(wsi), changes, NULL);
+    look_ask(h);
+}
+
+void look_ask(struct server *h)
+{
+    h->look.asks = TWICE;
+}
+
+/* ---------------------------------------------------------------- waiting */
+
+static int64_t gap_of(const struct server *h)
+{
+    int64_t gap = h->metrics.connections < CROWD ? 0 : h->metrics.connections / 2;
+
+    return gap < GAP_MAX ? gap : GAP_MAX;
+}
+
+static void hear_bell(struct server *h)
+{
+    uint64_t rung;
+
+    if (read(h->look.bell, &rung, sizeof rung) < 0)
+        return;                         /* somebody else's fault */
+}
+
+/* The loop looks again after a while only; until then it hears the bell. True if that rang. */
+static bool rest(struct server *h, int64_t now)
+{
+    struct pollfd bell = {.fd = h->look.bell, .events = POLLIN};
+    int64_t left = h->look.looked + gap_of(h) - now;
+    struct timespec wait = {.tv_nsec = left * 1000};
+
+    if (left <= 0 || ppoll(&bell, 1, &wait, NULL) <= 0)
+        return false;
+    hear_bell(h);
+    return true;
+}
+
+static int patience(const struct server *h, int64_t now, int64_t until)
+{
+    if (h->look.asks > 0)
+        return 0;
+    return until > now ? (int)((until - now + 999) / 1000) : 0;
+}
+
+/* From time to time it looks unasked: somebody may have had their time. */
+static bool ask_lws(struct server *h)
+{
+    int64_t now = h->look.looked;
+
+    if (h->look.asks == 0 && now - h->look.asked < SOMETIMES)
+        return true;
+    h->look.asks -= h->look.asks > 0;
+    h->look.asked = now;
+    return lws_service(h->context, -1) >= 0;
+}
+
+bool look_wait(struct server *h, int64_t until)
+{
+    struct epoll_event event[EVENTS];
+    int64_t now = log_now();
+    bool tired = false;
+    int n;
+
+    if (rest(h, now))
+        return true;
+    n = epoll_wait(h->look.epoll, event, EVENTS, patience(h, now, until));
+    h->look.looked = log_now();
+    for (int i = 0; i < n; i++) {
+        bool alone = event[i].data.ptr && event[i].events == EPOLLIN;
+
+        tired = tired || (i % OFTEN == OFTEN - 1 && server_tired(h));
+        if (event[i].data.ptr == h)
+            hear_bell(h);
+        else if (!alone)
+            look_ask(h);
+        else if (!tired)                    /* otherwise it is told again */
+            socket_serve(event[i].data.ptr);
+    }
+    return ask_lws(h);
+}

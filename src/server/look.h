@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* look.h: what the loop waits for. */
+#ifndef SERVER_LOOK_H
+#define SERVER_LOOK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct connection;
+struct lws;
+struct server;
+
+struct look {
+    int epoll, bell;            /* the bell: an eventfd by which other threads wake the loop */
+    int asks;                   /* so often lws is to look at all its sockets */
+    int64_t looked, asked;      /* when anything was last looked for; when lws last looked at all */
+    uint64_t calls;             /* how often lws has told of a connection that plays */
+};
+
+bool look_open(struct server *);
+void look_close(struct server *);
+/* Wakes the loop; by any thread. */
+void look_wake(void *server);
+/* Wakes the loop that is there, if there is one; in a signal's handler. */
+void look_signal(void);
+/* lws listens at one more place. */
+void look_listen(struct server *);
+/* A connection has come. */
+void look_enter(struct server *, struct lws *);
+/* What comes on it is served alone, without lws looking at all; or no longer. */
+void look_alone(struct server *, struct lws *, struct connection *);
+void look_together(struct server *, struct lws *);
+/* lws may have something to do that nothing else tells of. */
+void look_ask(struct server *);
+/* Waits for something to do, until then at most, and lets lws do it. False if lws cannot go on. */
+bool look_wait(struct server *, int64_t until);
+
+#endif
