@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* connection.c: messages out, in order, to who reads them.
+ *
+ *  (1) What is heard is queued, and written when the turn ends as far as the socket takes it. Who lets
+ *      more than QUEUE_MAX bytes wait, or nothing move for STUCK (socket.c), is let go. */
+#include "server/connection.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "collection/file.h"
+#include "server/log.h"
+
+enum {
+    QUEUE_MAX = 2 << 20, TOGETHER = SOCKET_PACKET,      /* bytes */
+    CLOSE_SECONDS = 5,
+};
+
+void connection_drop_queue(struct connection *c)
+{
+    for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->room)
+        outgoing_drop(c->queue[c->first]);
+    c->queued = 0;
+}
+
+void connection_ask(struct connection *c)
+{
+    if (c->alone)
+        look_together(c->server, c->wsi);
+    else
+        look_ask(c->server);
+    c->alone = false;
+    lws_callback_on_writable(c->wsi);
+}
+
+/* It is still being told the game. */
+static bool is_fed(const struct connection *c)
+{
+    return c->listener.room && !c->listener.live && !c->closing;
+}
+
+void connection_alone(struct connection *c)
+{
+    if (c->alone || c->closing || c->ping || c->n > 0 || !c->listener.room || is_fed(c) ||
+        lws_partial_buffered(c->wsi) || lws_is_ssl(c->wsi))
+        return;
+    c->alone = true;
+    look_alone(c->server, c->wsi, c);
+}
+
+/* At the end of the turn everything it was told in it is written together. */
+static void will_write(struct connection *c)
+{
+    struct server *h = c->server;
+
+    if (c->told_link)
+        return;
+    c->next_told = h->told;
+    c->told_link = &h->told;
+    if (c->next_told)
+        c->next_told->told_link = &c->next_told;
+    h->told = c;
+}
+
+void connection_forget_told(struct connection *c)
+{
+    if (!c->told_link)
+        return;
+    *c->told_link = c->next_told;
+    if (c->next_told)
+        c->next_told->told_link = c->told_link;
+    c->told_link = NULL;
+}
+
+static void push(struct connection *c, struct outgoing *p)
+{
+    if (c->n == c->room) {
+        int room = c->room ? 2 * c->room : 8;
+        struct outgoing **queue = must_have(malloc((size_t)room * sizeof *queue));
+
+        for (int i = 0; i < c->n; i++)
+            queue[i] = c->queue[(c->first + i) % c->room];
+        free(c->queue);
+        c->queue = queue;
+        c->first = 0;
+        c->room = room;
+    }
+    if (c->n == 0)
+        c->moved = log_now();
+    c->queue[(c->first + c->n++) % c->room] = outgoing_keep(p);
+    c->queued += p->length;
+    will_write(c);
+}
+
+/* It is asked whether it is still there. */
+static bool write_ping(struct connection *c)
+{
+    unsigned char frame[LWS_PRE + 8];
+
+    c->ping = false;
+    memcpy(frame + LWS_PRE, "warlord", 8);
+    return lws_write(c->wsi, frame + LWS_PRE, 7, LWS_WRITE_PING) >= 7;
+}
+
+void connection_finish(struct connection *c, struct outgoing *last)
+{
+    push(c, last);
+    outgoing_drop(last);
+    c->closing = true;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+}
+
+void connection_refused(struct connection *c, const char *reason)
+{
+    metrics_refuse(&c->server->metrics, reason);
+    log_event(LOG_WARN, "refused", "reason", reason, "from", c->guest->name, "game",
+              c->listener.room ? "yes" : NULL, NULL);
+}
+
+void connection_slow(struct connection *c)
+{
+    connection_refused(c, "slow");
+    connection_drop_queue(c);
+    connection_finish(c, outgoing_of("bye slow "
+                                     "You are not reading what you are sent; reconnect with hello."));
+}
+
+void connection_hear(struct listener *l, struct outgoing *p)
+{
+    struct connection *c = (struct connection *)l;
+
+    if (c->closing)
+        return;
+    if (c->queued + p->length > QUEUE_MAX && c->n > 0) {
+        connection_slow(c);
+        return;
+    }
+    push(c, p);
+    if (p->length > 4 && memcmp(outgoing_text(p), "bye ", 4) == 0)
+        c->closing = true;
+}
+
+/* The first of the queue is on its way. */
+static void written(struct connection *c)
+{
+    struct outgoing *p = c->queue[c->first];
+
+    if (p->asked)
+        metrics_observe(&c->server->metrics.ack, log_now() - p->asked);
+    c->server->metrics.bytes_out += p->length;
+    c->queued -= p->length;
+    c->first = (c->first + 1) % c->room;
+    c->n--;
+    outgoing_drop(p);
+}
+
+/* As many frames of the queue as fit; how many. */
+static int gather(const struct connection *c, unsigned char *to, size_t *length)
+{
+    int n = 0;
+
+    for (*length = 0; n < c->n; n++) {
+        size_t size;
+        const unsigned char *frame = outgoing_frame(c->queue[(c->first + n) % c->room], &size);
+
+        if (*length + size > TOGETHER)
+            break;
+        memcpy(to + *length, frame, size);
+        *length += size;
+    }
+    return n;
+}
+
+/* Messages that are written together go together: a packet of its own for each costs more than all
+ * the rest. lws would write one frame at a time, so it is given bytes. */
+static bool write_some(struct connection *c)
+{
+    static unsigned char together[LWS_PRE + TOGETHER];
+    unsigned char *bytes = together + LWS_PRE;
+    size_t length;
+    int n = c->n > 1 ? gather(c, bytes, &length) : 0;
+
+    if (n == 0) {
+        bytes = outgoing_frame(c->queue[c->first], &length);
+        n = 1;
+    }
+    if (lws_write(c->wsi, bytes, length, LWS_WRITE_RAW) < (int)length)
+        return false;
+    for (; n > 0; n--)
+        written(c);
+    c->moved = log_now();
+    return true;
+}
+
+/* What the system does not take lws keeps, and asks for a look when it is gone. */
+static bool write_queue(struct connection *c)
+{
+    bool good = true;
+
+    while (c->n > 0 && good && !lws_partial_buffered(c->wsi))
+        good = write_some(c);
+    if (good && lws_partial_buffered(c->wsi))
+        connection_ask(c);
+    return good;
+}
+
+int connection_writable(struct connection *c)
+{
+    if (c->ping && !write_ping(c))
+        return -1;
+    do {
+        if (!write_queue(c))
+            return -1;
+    } while (c->n == 0 && is_fed(c) && !server_tired(c->server) &&
+             games_feed(c->server->games, &c->listener));
+    if (c->n > 0 || is_fed(c)) {
+        connection_ask(c);
+        return 0;
+    }
+    if (!c->closing) {
+        connection_alone(c);
+        return 0;
+    }
+    lws_close_reason(c->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+    return -1;
+}
+
+void socket_flush(struct server *h)
+{
+    struct connection *c;
+
+    while ((c = h->told)) {
+        bool later = c->closing || c->ping || is_fed(c);
+
+        connection_forget_told(c);
+        if (later || !write_queue(c) || c->n > 0)
+            connection_ask(c);
+    }
+}
