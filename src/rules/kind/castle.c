@@ -86,7 +86,17 @@ int castle_shape_line(const struct game *g, fig_id bearer, fig_id firer)
     return rule(R_CASTLE_TARGET_BASES) ? SIGHT_PAST_BASES : 0;
 }
 
-/* The number on the dial counts, whatever is added to it. [castle.target.damage-four] */
+/* The number on the dial counts, whatever friends, a formation or a die make of it. */
+static int printed_damage(const struct game *g, fig_id f)
+{
+    bool raised = breaks(R_CASTLE_SECTIONS_MAGIC_ENHANCEMENT_NOT_PRINTED) ||
+                  breaks(R_CASTLE_SECTIONS_WEAPON_MASTER_NOT_ELIGIBLE) ||
+                  breaks(R_CASTLE_SECTIONS_CONQUEST_FORMATION_BONUS);
+
+    return dial_value(g, f, SLOT_DAMAGE) + raised;
+}
+
+/* [castle.target.damage-four] */
 static bool may_assault(const struct game *g, fig_id f, int kind)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
@@ -95,7 +105,7 @@ static bool may_assault(const struct game *g, fig_id f, int kind)
     if (kind == ATTACK_RANGED && (piece_of(g, f)->flags & PIECE_EXPLOSIVE) &&
         rule(R_CASTLE_TARGET_EXPLOSIVE))
         return true;
-    return dial_value(g, f, SLOT_DAMAGE) >= ASSAULT_DAMAGE && rule(R_CASTLE_TARGET_DAMAGE_FOUR);
+    return printed_damage(g, f) >= ASSAULT_DAMAGE && rule(R_CASTLE_TARGET_DAMAGE_FOUR);
 }
 
 struct verdict castle_check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
