@@ -46,7 +46,35 @@ async function wholeGame(world) {
   await anna.shot('second-edition-new-game-over');
 }
 
+/** An army with items in its slots and a domain, as builder and sheet show it. */
+async function itemsInSlots(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/armies/new');
+  await anna.the('army-rules').selectOption('mk2');
+  await until(async () => await anna.the('army-total').inputValue() === '300', 'the total of the second edition');
+  await anna.the('filter-words').fill('barrow king');
+  await anna.page.locator('.su-figure-row[data-word="barrow-king-tough"] [data-test=add-figure]').click();
+  await anna.click('add-item');
+  assert(await anna.page.locator('[data-test=pick-card][data-word=crooked-wand]').isDisabled(), 'no wand for somebody without one');
+  await anna.shot('an-item-is-chosen');
+  await anna.page.locator('[data-test=pick-card][data-word=long-spoon]').click();
+  await anna.click('add-item');
+  await anna.page.locator('[data-test=pick-card][data-word=tin-waistcoat]').click();
+  await until(async () => await anna.the('add-item').count() === 0, 'both slots to be full');
+  await anna.click('add-domain');
+  await anna.page.locator('[data-test=pick-card][data-word=market-day]').click();
+  await anna.page.locator('.su-card-chip[data-card=market-day]').waitFor();
+  await anna.the('army-name').fill('Kitted Out');
+  await anna.shot('an-army-with-items');
+  await anna.click('save-army');
+  await anna.the('army-sheet').waitFor();
+  assert(await anna.page.locator('.su-card-chip').count() === 2, 'the sheet shows both items');
+  assert((await anna.the('army-sheet').textContent()).includes('Market Day'), 'and the domain');
+  await anna.shot('an-army-with-items-on-its-sheet');
+}
+
 export default {
   'second edition by new: three clicks to a table': threeClicks,
+  'second edition builder: items in slots and a domain': itemsInSlots,
   'second edition by new: a whole game against a bot': wholeGame,
 };

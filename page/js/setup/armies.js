@@ -7,6 +7,7 @@ import { clear, confirm, h } from '../ui.js';
 import { allArmies, emptyList, errorText, findArmy, keepNew, listOf, write } from './army.js';
 import { emblems, rankSign } from './browser.js';
 import { showBuilder } from './builder.js';
+import { cardChip, cardWords } from './cards.js';
 import { collectionSection } from './collections.js';
 import { pickFiles } from './drop.js';
 import { download } from './files.js';
@@ -51,19 +52,31 @@ function list(main, app) {
 
 // ---------------------------------------------------------------- one of them
 
-function sheetRow(entry) {
+function sheetRow(entry, report, engine) {
+  const nameOf = (word) => report.entries.find((one) => one.word === word)?.model?.name ?? word;
   const model = entry.model;
   return h('tr', h('td.num', entry.count), h('td', model ? emblems(model.factions) : ''),
     h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
-    entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`)),
-  h('td.num', entry.cost), h('td.num', entry.cost * entry.count));
+    entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`),
+    entry.aboard && h('span.muted.small', ` ${t('setup.mount.on', { name: nameOf(entry.aboard) })}`),
+    entry.cards?.length > 0 && h('span.su-entry-cards', entry.cards.map((one) => cardChip(one, engine)))),
+  h('td.num', entry.cost + (entry.items ?? 0)), h('td.num', (entry.cost + (entry.items ?? 0)) * entry.count));
 }
 
-function sheetTable(report) {
+/** What is printed on the cards of an army, and its domains. */
+function cardSheet(report, engine) {
+  const listed = [...report.entries.flatMap((entry) => entry.cards ?? []), ...(report.domains ?? [])].filter((one) => one.card);
+  const once = [...new Map(listed.map((one) => [one.word, one.card])).values()];
+  return once.length > 0 && [h('h2', t('setup.cards.items')), h('dl.su-card-sheet', once.map((card) => [
+    h('dt', card.name, ' ', h('span.small.muted', t(`setup.card.${card.kind}`), card.kind === 'domain' ? '' : ` · ${card.points}`)),
+    h('dd', cardWords(card, engine))]))];
+}
+
+function sheetTable(report, engine) {
   return h('table.su-army-table', h('caption.unseen', report.name),
     h('thead', h('tr', ['setup.col.count', 'setup.col.faction', 'setup.col.figure', 'setup.col.each',
       'setup.col.all'].map((key) => h('th', { scope: 'col' }, t(key))))),
-    h('tbody', report.entries.map(sheetRow)),
+    h('tbody', report.entries.map((entry) => sheetRow(entry, report, engine))),
     h('tfoot', h('tr', h('td.num', report.figures), h('td'), h('td', t('setup.sum')), h('td'), h('td.num', h('b', report.points)))));
 }
 
@@ -107,8 +120,9 @@ function sheet(main, app, army) {
     report.sketch && h('p.su-lead.su-sketch', report.sketch),
     sheetActions(army, app),
     report.error ? h('pre.su-army-text', army.text) : [
-      h('div.su-sheet-grid', h('div.panel', pointsBar(report), faultList(report), sheetTable(report)),
+      h('div.su-sheet-grid', h('div.panel', pointsBar(report), faultList(report), sheetTable(report, app.engine)),
         h('div.panel', h('h2.su-panel-title', t('setup.formations')), noteList(report) ?? h('p.muted', t('setup.note.none')))),
+      cardSheet(report, app.engine),
       h('h2', t('setup.cards')),
       h('div.su-card-grid', models(report).map((model) => card(model, { engine: app.engine }))),
     ]));

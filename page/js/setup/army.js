@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level}]}, level 0 the highest;
-// what it costs and whether it is legal is asked of the engine, which reads the text.
+// army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level, aboard, cards}], domains}, level 0
+// the highest, aboard the mount's word or '', cards the words of what each of them wields; what it costs and whether it is legal is asked of the engine, which reads the text.
 import { named } from '../board/marks.js';
 import { language, t } from '../i18n.js';
 import { armies, keepArmy } from '../store.js';
@@ -21,29 +21,51 @@ export function write(list) {
     `points ${list.points}`];
   if (quoted(list.sketch ?? '')) lines.push(`sketch "${quoted(list.sketch)}"`);
   for (const entry of list.entries)
-    lines.push(`${entry.count} ${entry.word}${entry.level ? ` level ${entry.level}` : ''}`);
+    lines.push(`${entry.count} ${entry.word}${entry.level ? ` level ${entry.level}` : ''}${entry.aboard ? ` aboard ${entry.aboard}` : ''}${
+      entry.cards?.length ? ` with ${entry.cards.join(' ')}` : ''}`);
+  for (const word of list.domains ?? []) lines.push(`domain ${word}`);
   return `${lines.join('\n')}\n`;
 }
 
 /** A list from what the engine read. */
 export function listOf(report) {
   return { name: report.name, rules: report.rules ?? 'unlimited', points: report.total, sketch: report.sketch ?? '',
-    entries: report.entries.map(({ word, count, level }) => ({ word, count, level: level || 0 })) };
+    entries: report.entries.map(({ word, count, level, aboard, cards }) => ({ word, count, level: level || 0, aboard: aboard ?? '',
+      cards: (cards ?? []).map((card) => card.word) })), domains: (report.domains ?? []).map((card) => card.word) };
 }
 
-export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [] });
+export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [], domains: [] });
+
+/** Whoever has no more about him than his name and level. */
+const isPlain = (entry) => !entry.aboard && !entry.cards?.length;
 
 /** One more (or fewer) of a figure; an entry of nobody goes. */
 export function change(list, word, level, by) {
-  const entry = list.entries.find((e) => e.word === word && e.level === level);
+  const alike = list.entries.filter((e) => e.word === word && e.level === level);
+  const entry = alike.find(isPlain) ?? (by < 0 ? alike[0] : undefined);
   if (entry) entry.count = Math.min(entry.count + by, MOST_ALIKE);
-  else if (by > 0) list.entries.push({ word, level, count: by });
+  else if (by > 0) list.entries.push({ word, level, count: by, aboard: '', cards: [] });
   list.entries = list.entries.filter((e) => e.count > 0);
+}
+
+/** The same for the i-th entry. */
+export function changeEntry(list, i, by) {
+  list.entries[i].count = Math.min(list.entries[i].count + by, MOST_ALIKE);
+  list.entries = list.entries.filter((e) => e.count > 0);
+}
+
+/** One of the i-th entry by itself, so that it can have something of its own; answers where it stands. */
+export function single(list, i) {
+  const entry = list.entries[i];
+  if (entry.count === 1) return i;
+  entry.count -= 1;
+  list.entries.splice(i + 1, 0, { ...entry, count: 1, cards: [...(entry.cards ?? [])] });
+  return i + 1;
 }
 
 /** Another level for the whole entry; joins an entry that is already there at it. */
 export function setLevel(list, entry, level) {
-  const other = list.entries.find((e) => e !== entry && e.word === entry.word && e.level === level);
+  const other = list.entries.find((e) => e !== entry && e.word === entry.word && e.level === level && isPlain(e) && isPlain(entry));
   if (!other) {
     entry.level = level;
     return;
@@ -108,7 +130,35 @@ const faultWords = {
   'hero.start': 'setup.fault.level', 'tournament.standard-game.points': 'setup.fault.standard',
 };
 
-const bare = (rule) => (rule ?? '').replace(/^unlimited\./, '');
+const bare = (rule) => (rule ?? '').replace(/^(?:unlimited|mk2)\./, '');
+
+/** What is wrong with cards and mounts, in the engine's words, and the page's key for it. */
+const cardFaults = [
+  [/^no collection has a card called '(?<card>.*)'/, 'setup.fault.no-card'],
+  [/^these rules know no cards: (?<card>.*)/, 'setup.fault.no-cards'],
+  [/^(?<name>.*) has no slot for (?<card>.*): it has (?<n>\d+)/, 'setup.fault.slots'],
+  [/^(?<name>.*) cannot wield (?<card>.*), which needs: (?<needs>.*)/, 'setup.fault.needs'],
+  [/^(?<name>.*) cannot wield (?<card>.*)/, 'setup.fault.wield'],
+  [/^(?<card>.*) needs the same as another item of (?<name>.*)/, 'setup.fault.same-needs'],
+  [/^(?<card>.*) is a second relic of (?<name>.*)/, 'setup.fault.second-relic'],
+  [/^(?<card>.*) is a relic: an army/, 'setup.fault.relic'],
+  [/^(?<card>.*) is a domain, which/, 'setup.fault.is-domain'],
+  [/^(?<card>.*) is no domain but/, 'setup.fault.no-domain'],
+  [/^nobody is left in this army to ride (?<name>.*)/, 'setup.fault.no-rider'],
+  [/^this army has no '(?<mount>.*)' that (?<name>.*) could ride/, 'setup.fault.no-such-mount'],
+  [/^(?<name>.*) is no mount/, 'setup.fault.no-mount'],
+  [/^(?<name>.*) is no rider/, 'setup.fault.rider'],
+  [/^(?<name>.*) cannot ride (?<mount>.*): their/, 'setup.fault.symbols'],
+  [/^(?<n>\d+) (?<name>.*) for \d+ (?<mount>.*): each/, 'setup.fault.mounts'],
+];
+
+function cardFault(text) {
+  for (const [pattern, key] of cardFaults) {
+    const found = pattern.exec(text);
+    if (found) return t(key, { ...found.groups });
+  }
+  return null;
+}
 
 /** A fault in the reader's language; the engine speaks English. */
 export function faultText(fault, report) {
@@ -117,6 +167,8 @@ export function faultText(fault, report) {
   if (language === 'en') return sentence(fault.text);      // says more than the words below
   const key = faultWords[bare(fault.rule)];
   if (key) return t(key, { name, points: report?.points, total: report?.total, over: (report?.points ?? 0) - (report?.total ?? 0) });
+  const card = cardFault(fault.text);
+  if (card) return card;
   const unknown = /^no collection has a figure called '(.*)'/.exec(fault.text);
   if (unknown) return t('setup.fault.unknown', { name: unknown[1] });
   if (/^nobody is/.test(fault.text)) return t('setup.fault.nobody');

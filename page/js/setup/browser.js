@@ -101,8 +101,20 @@ function abilityChoices(engine) {
   return [['', t('setup.filter.any')], ...all.sort((a, b) => a[1].localeCompare(b[1]))];
 }
 
-function collectionChoices(engine) {
-  return [['', t('setup.filter.all')], ...engine.collections().filter((c) => c.figures).map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
+/** Which collections have figures for these rules: Conquest is played with those of Unlimited. */
+export function collectionsFor(engine, rules) {
+  const of = rules === 'conquest' ? 'unlimited' : rules;
+  return engine.collections().filter((c) => c.figures && (!of || c.rules === of));
+}
+
+/** The figures of those that fit the filter. */
+export function figuresFor(engine, rules, filter) {
+  const ids = new Set(collectionsFor(engine, rules).map((c) => c.id));
+  return engine.figures(filter).filter((model) => ids.has(model.collection));
+}
+
+function collectionChoices(engine, rules) {
+  return [['', t('setup.filter.all')], ...collectionsFor(engine, rules).map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
 }
 
 function filters(engine, wish, changed) {
@@ -111,7 +123,7 @@ function filters(engine, wish, changed) {
   const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed,
     'filter-rank');
   const ability = select(t('setup.filter.ability'), abilityChoices(engine), changed, 'filter-ability');
-  const collection = select(t('setup.filter.collection'), collectionChoices(engine), changed, 'filter-collection');
+  const collection = select(t('setup.filter.collection'), collectionChoices(engine, wish.rules?.()), changed, 'filter-collection');
   const sort = select(t('setup.filter.sort'), Object.keys(sorts).map((s) => [s, t(`setup.sort.${s}`)]), changed, 'filter-sort');
   const from = number(t('setup.filter.from'), changed, 'filter-from');
   const to = number(t('setup.filter.to'), changed, 'filter-to');
@@ -119,8 +131,14 @@ function filters(engine, wish, changed) {
   const chosen = new Set();
   if (wish.collection) control(collection).value = wish.collection;
   control(sort).value = 'faction';
+  const offer = () => {
+    const box = control(collection);
+    const was = box.value;
+    clear(box, collectionChoices(engine, wish.rules?.()).map(([value, text]) => h('option', { value }, text)));
+    box.value = [...box.options].some((one) => one.value === was) ? was : '';
+  };
   return {
-    chosen,
+    chosen, offer,
     element: h('div.su-filters', search, factionChips(engine, chosen, changed),
       h('details.su-more-filters', { open: matchMedia('(min-width: 1000px)').matches }, h('summary', t('setup.filter.more')),
         h('div.su-filter-row', rank, ability, from, to, collection, sort))),
@@ -148,7 +166,7 @@ export function figureBrowser(engine, actions, wish = {}) {
   };
   const search = () => {
     const { sort, ...filter } = wanted.read();
-    found = engine.figures(filter).sort(sorts[sort]);
+    found = figuresFor(engine, wish.rules?.(), filter).sort(sorts[sort]);
     clear(list);
     count.textContent = t('setup.filter.count', { n: found.length });
     grow();
@@ -163,7 +181,7 @@ export function figureBrowser(engine, actions, wish = {}) {
     return Boolean(words || factions.length || of.length || abilities.length || collection);
   };
   return { element: h('section.su-browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
-    found: () => found, narrowed, collection: () => wanted.read().collection,
+    found: () => found, narrowed, refresh: () => { wanted.offer(); search(); }, collection: () => wanted.read().collection,
     /** So many points are left: what costs more is shown pale. */
     afford: (points_) => { left = points_; [...list.children].forEach(mark); },
     destroy: () => watcher.disconnect() };

@@ -4,8 +4,9 @@ import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
 import { clear, dialog, h, redraw, toast } from '../ui.js';
-import { change, emptyList, factionTitle, freeId, headLines, keepNew, listOf, setLevel, write } from './army.js';
-import { emblems, figureBrowser, rankSign } from './browser.js';
+import { change, changeEntry, emptyList, factionTitle, faultText, freeId, headLines, keepNew, listOf, setLevel, single, write } from './army.js';
+import { emblems, figureBrowser, figuresFor, rankSign } from './browser.js';
+import { cardChip, hasCards, pickCard } from './cards.js';
 import { download } from './files.js';
 import { editions } from './plan.js';
 import { faultList, noteList, pointsBar, verdictBadge } from './report.js';
@@ -82,23 +83,23 @@ export function fillUp(list, report, pool) {
 /** Of what is being looked at; if nobody there fits, of the army's factions, then of all. */
 function fillFrom(engine, work, browser) {
   const factions = [...new Set(work.report.entries.flatMap((e) => e.model?.factions ?? []))];
-  const pools = [() => (browser.narrowed() ? browser.found() : []), () => (factions.length ? engine.figures({ factions }) : []),
-    () => engine.figures({})];
+  const pools = [() => (browser.narrowed() ? browser.found() : []), () => (factions.length ? figuresFor(engine, work.list.rules, { factions }) : []),
+    () => figuresFor(engine, work.list.rules, {})];
   work.edit((list) => {
     const before = JSON.stringify(list.entries);
     for (const pool of pools) if (JSON.stringify(list.entries) === before) fillUp(list, work.report, pool());
   });
 }
 
-export function randomDialog(engine, points, collection) {
-  const words = [...new Set(engine.figures({ collection }).flatMap((m) => m.factions))].sort();
+export function randomDialog(engine, points, collection, rules) {
+  const words = [...new Set(figuresFor(engine, rules, { collection }).flatMap((m) => m.factions))].sort();
   return dialog(t('setup.random.title'), (close) => {
     const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
     return [h('p.muted', t('setup.random.text')), h('div.su-faction-boxes', boxes),
       h('div.actions',
         h('button.main', { 'data-test': 'random-go', onclick: () => {
           const factions = boxes.map((box) => box.querySelector('input')).filter((b) => b.checked).map((b) => b.value);
-          close(engine.randomArmy({ points, factions, seed: Math.floor(Math.random() * 2 ** 31), collection }));
+          close(engine.randomArmy({ points, factions, seed: Math.floor(Math.random() * 2 ** 31), collection, rules }));
         } }, t('setup.random.go')),
         h('button', { onclick: () => close() }, t('cancel')))];
   });
@@ -106,7 +107,7 @@ export function randomDialog(engine, points, collection) {
 
 /** Of the collection that is being looked at. */
 async function drawRandom(engine, work, browser) {
-  const text = await randomDialog(engine, work.list.points, browser.collection());
+  const text = await randomDialog(engine, work.list.points, browser.collection(), work.list.rules);
   if (!text) return;
   const report = engine.army(text, {});
   if (!report.entries?.length) {
@@ -118,35 +119,86 @@ async function drawRandom(engine, work, browser) {
 
 // ---------------------------------------------------------------- the list
 
-function levels(work, entry, model) {
+function levels(work, i, level, model) {
   if (!(model?.levels?.length > 1)) return null;
-  return h('select.su-level', { 'data-test': 'level', 'aria-label': t('setup.level.of', { name: model.name }), value: String(entry.level),
-    onchange: (e) => work.edit((list) => setLevel(list, list.entries.find((x) => x.word === entry.word && x.level === entry.level),
-      Number(e.target.value))) },
+  return h('select.su-level', { 'data-test': 'level', 'aria-label': t('setup.level.of', { name: model.name }), value: String(level),
+    onchange: (e) => work.edit((list) => setLevel(list, list.entries[i], Number(e.target.value))) },
   model.levels.map((l, i) => h('option', { value: String(i === 0 ? 0 : l.level) },
     t('setup.level', { level: l.level, points: l.points }))));
 }
 
-function entryRow(work, entry, fault) {
+/** Why this figure, with what it wields already, cannot have the card too; nothing if it can. */
+function whyNot(engine, work, entry) {
+  const has = entry.cards.map((one) => one.word);
+  return (card) => {
+    const text = write({ ...emptyList(work.list.points), name: 'x', rules: work.list.rules,
+      entries: [{ word: entry.word, count: 1, level: entry.level || 0, cards: [...has, card.word] }] });
+    const report = engine.army(text, { points: work.list.points, rules: work.list.rules });
+    const fault = report.faults?.find((one) => one.text.includes(card.name));
+    if (fault) return faultText(fault, report);
+    const taken = card.kind === 'relic' && work.list.entries.some((one) => one.cards?.includes(card.word));
+    return taken ? t('setup.fault.relic', { card: card.name }) : null;
+  };
+}
+
+/** What it wields, and a button for more while it has slots. */
+function itemsOf(engine, work, entry, i) {
+  const { model } = entry;
+  if (!model || (!model.slots && !entry.cards?.length) || !hasCards(engine, work.list.rules)) return null;
+  const free = model.slots - entry.cards.length;
+  const drop = (k) => () => work.edit((list) => list.entries[i].cards.splice(k, 1));
+  return h('span.su-entry-cards', entry.cards.map((one, k) => cardChip(one, engine, drop(k))),
+    free > 0 && h('button.plain.small', { 'data-test': 'add-item', onclick: async () => {
+      const word = await pickCard(engine, ['item', 'relic'], t('setup.card.for', { name: model.name }), whyNot(engine, work, entry));
+      if (word) work.edit((list) => { list.entries[single(list, i)].cards.push(word); });
+    } }, `+ ${t('setup.card.add', { n: free })}`));
+}
+
+/** On which mount: whichever is free, or one of those in the list whose symbol it bears. */
+function mountOf(work, entry, i) {
+  if (!entry.model?.rider) return null;
+  const mounts = work.report.entries.filter((one) => one.model?.mount && (one.model.symbols & entry.model.symbols));
+  if (!mounts.length && !entry.aboard) return null;
+  const known = mounts.some((one) => one.word === entry.aboard);
+  return h('select.su-level', { 'data-test': 'aboard', 'aria-label': t('setup.mount.of', { name: entry.model.name }), value: entry.aboard ?? '',
+    onchange: (e) => work.edit((list) => { list.entries[i].aboard = e.target.value; }) },
+  h('option', { value: '' }, t('setup.mount.any')), entry.aboard && !known ? h('option', { value: entry.aboard }, entry.aboard) : null,
+  mounts.map((one) => h('option', { value: one.word }, t('setup.mount.on', { name: one.model.name }))));
+}
+
+function entryRow(engine, work, entry, i, fault) {
   const model = entry.model;
   const name = model?.name ?? entry.word;
   const level = entry.level || 0;
-  const by = (n) => work.edit((list) => change(list, entry.word, level, n));
+  const by = (n) => work.edit((list) => changeEntry(list, i, n));
   return h(`li.su-entry${fault ? '.at-fault' : ''}`, { 'data-word': entry.word },
     h('span.su-stepper',
       h('button', { 'aria-label': t('setup.fewer', { name }), 'data-test': 'remove-figure', onclick: () => by(-1) }, '−'),
       h('b.num', { 'aria-label': t('setup.count', { n: entry.count }) }, entry.count),
       h('button', { 'aria-label': t('setup.more', { name }), 'data-test': 'more-figure', onclick: () => by(1) }, '+')),
     model ? emblems(model.factions) : h('span'),
-    h('span.su-entry-name', name, ' ', model && rankSign(model.rank), levels(work, { word: entry.word, level }, model)),
-    h('span.su-cost.num', entry.known === false ? '?' : entry.cost * entry.count));
+    h('span.su-entry-name', name, ' ', model && rankSign(model.rank), levels(work, i, level, model), mountOf(work, entry, i),
+      itemsOf(engine, work, entry, i)),
+    h('span.su-cost.num', entry.known === false ? '?' : (entry.cost + (entry.items ?? 0)) * entry.count));
 }
 
-function entryList(work, report) {
+function domainList(engine, work, report) {
+  const { list } = work;
+  if (report.error || (!hasCards(engine, list.rules) && !list.domains?.length)) return null;
+  const taken = (card) => (list.domains.includes(card.word) ? t('setup.card.taken') : null);
+  return h('div.su-domains', h('h3', t('setup.domains')), h('p.small.muted', t('setup.domains.about')),
+    h('span.su-entry-cards', (report.domains ?? []).map((one, k) => cardChip(one, engine, () => work.edit((l) => l.domains.splice(k, 1)))),
+      h('button.plain.small', { 'data-test': 'add-domain', onclick: async () => {
+        const word = await pickCard(engine, ['domain'], t('setup.domains.pick'), taken);
+        if (word) work.edit((l) => { l.domains.push(word); });
+      } }, `+ ${t('setup.domains.add')}`)));
+}
+
+function entryList(engine, work, report) {
   if (report.error || report.entries.length === 0) return h('p.muted.su-empty', t('setup.builder.empty'));
   const faulty = new Set(report.faults.map((f) => f.line).filter(Boolean));
   const firstLine = headLines(work.list) + 1;
-  return h('ul.su-entries', report.entries.map((entry, i) => entryRow(work, entry, faulty.has(firstLine + i))));
+  return h('ul.su-entries', report.entries.map((entry, i) => entryRow(engine, work, entry, i, faulty.has(firstLine + i))));
 }
 
 function totalChoice(work) {
@@ -158,19 +210,23 @@ function totalChoice(work) {
 }
 
 /** For which game it is meant. Its usual total comes with it, unless another was chosen. */
-function gameChoice(work) {
+function gameChoice(engine, work) {
   const usual = (rules) => editions[rules]?.points ?? editions.unlimited.points;
   const box = h('select', { value: work.list.rules ?? 'unlimited', 'data-test': 'army-rules', onchange: () => work.edit((list) => {
     if (list.points === usual(list.rules)) list.points = usual(box.value);
     list.rules = box.value;
+    if (!hasCards(engine, list.rules)) {
+      list.domains = [];
+      for (const entry of list.entries) Object.assign(entry, { cards: [], aboard: '' });
+    }
   }) }, Object.keys(editions).map((word) => h('option', { value: word }, t(`setup.edition.${word}`))));
   return h('label.su-field', h('span.small.muted', t('setup.new.edition')), box);
 }
 
-function heading(work) {
+function heading(engine, work) {
   const name = h('input', { value: work.list.name, maxlength: 60, placeholder: t('setup.army.name'), 'data-test': 'army-name',
     oninput: () => work.edit((list) => { list.name = name.value; }, 'name') });
-  return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), gameChoice(work), totalChoice(work));
+  return h('div.su-army-head', h('label.su-field.grow', h('span.small.muted', t('setup.army.name')), name), gameChoice(engine, work), totalChoice(work));
 }
 
 function sketchBox(work) {
@@ -203,7 +259,7 @@ function tools(engine, work, browser, app) {
       t('setup.fill')),
     h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work, browser) }, `⚄ ${t('setup.random')}`),
     undo,
-    h('button', { onclick: () => work.edit({ ...work.list, entries: [] }) }, t('setup.clear')),
+    h('button', { onclick: () => work.edit({ ...work.list, entries: [], domains: [] }) }, t('setup.clear')),
     h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) },
       t('setup.download')));
 }
@@ -215,13 +271,13 @@ function army(engine, work, browser, app) {
     const empty = work.list.entries.length === 0;
     redraw(body, pointsBar(report),
       !empty && h('div.su-army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
-      !empty && faultList(report), entryList(work, report), noteList(report));
+      !empty && faultList(report), entryList(engine, work, report), !empty && domainList(engine, work, report), noteList(report));
     browser.afford(work.list.points - (report.points ?? 0));
   };
   let frame = 0;
   work.watch(() => { cancelAnimationFrame(frame); frame = requestAnimationFrame(draw); });
   draw();
-  const head = heading(work);
+  const head = heading(engine, work);
   const sketch = sketchBox(work);
   work.watch(() => {                    // after undo the fields say what the list says
     const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'),
@@ -252,7 +308,13 @@ export function showBuilder(main, app, { id = null, list = emptyList(), collecti
   const kept = draftFor(id, null);
   const work = desk(app.engine, id, list);
   if (kept) work.edit(kept);
-  const browser = figureBrowser(app.engine, addButton(work, app), { collection });
+  const browser = figureBrowser(app.engine, addButton(work, app), { collection, rules: () => work.list.rules });
+  let rules = work.list.rules;
+  work.watch(() => {
+    if (work.list.rules === rules) return;
+    rules = work.list.rules;
+    browser.refresh();
+  });
   const bar = h('div.su-thumb-bar');
   const side = army(app.engine, work, browser, app);
   const drawBar = () => clear(bar, h('b.num', `${work.report.points ?? 0} / ${work.list.points}`),

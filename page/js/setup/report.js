@@ -7,7 +7,7 @@ import { faultText, noteText } from './army.js';
 export function clauseLink(rule) {
   if (!rule) return null;
   const id = rule.replace(/^unlimited\./, '');
-  const whole = rule.includes('.') && !/^(?:unlimited|conquest)\./.test(rule) ? `unlimited.${id}` : rule;
+  const whole = rule.includes('.') && !/^(?:unlimited|conquest|mk2)\./.test(rule) ? `unlimited.${id}` : rule;
   return h('a.su-clause', { href: `/rules/${whole}`, target: '_blank' }, id);
 }
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// cards.js: items, relics and domains: what is on them in words, and choosing one.
+import { abilityName } from '../board/marks.js';
+import { t } from '../i18n.js';
+import { dialog, h } from '../ui.js';
+import { factionTitle } from './army.js';
+
+const types = ['boot', 'horseshoe', 'wave', 'wing', 'sword', 'bow', 'wand', 'shield', 'magic-immunity', 'ordinary', 'golem'];
+
+export const hasCards = (engine, rules) => engine.collections().some((c) => c.cards && c.rules === (rules ?? 'unlimited'));
+
+const giftName = (word, engine) => (types.includes(word) ? t(`board.type.${word}`) : abilityName(word, engine));
+
+function needs({ type, faction, attack }) {
+  const all = [type && t(`board.type.${type}`), faction && factionTitle(faction), attack && t('setup.card.needs.attack', { n: attack })]
+    .filter(Boolean);
+  return all.length ? t('setup.card.needs', { list: all.join(', ') }) : null;
+}
+
+/** "needs a bow · range +2 · gives Stealth", and what its text does. */
+export function cardWords(card, engine) {
+  const adds = Object.entries(card.adds).map(([word, n]) => `${t(`setup.card.add.${word}`)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`);
+  const gives = card.gives.map((word) => t('setup.card.gives', { name: giftName(word, engine) }));
+  const about = card.concerns && t(`setup.card.concerns.${card.concerns}`);
+  return [[about, needs(card.needs), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.map((one) => one.text)].filter(Boolean).join('. ');
+}
+
+function cardButton(card, engine, why, close) {
+  return h('button.su-card-pick', { 'data-test': 'pick-card', 'data-word': card.word, disabled: Boolean(why), onclick: () => close(card.word) },
+    h('span.su-card-head', h('b', card.name), h('span.small.muted', t(`setup.card.${card.kind}`)),
+      card.kind !== 'domain' && h('span.su-cost.num', card.points)),
+    h('span.small', cardWords(card, engine)),
+    why && h('span.small.su-bad-text', why));
+}
+
+/** Resolves with the word of a card, or undefined; `why(card)` says why it cannot be, or nothing. */
+export function pickCard(engine, kinds, title, why) {
+  const cards = engine.cards().filter((card) => kinds.includes(card.kind)).map((card) => [card, why(card)]);
+  const sorted = [...cards.filter(([, no]) => !no), ...cards.filter(([, no]) => no)];
+  return dialog(title, (close) => h('div.su-card-picker',
+    h('div.su-card-grid-picks', sorted.map(([card, no]) => cardButton(card, engine, no, close))),
+    h('div.actions', h('button', { onclick: () => close() }, t('cancel')))));
+}
+
+/** A card of a list, with a button that takes it away. */
+export function cardChip(listed, engine, remove) {
+  const { card } = listed;
+  const name = card?.name ?? listed.word;
+  return h('span.su-card-chip', { title: card ? cardWords(card, engine) : null, 'data-card': listed.word },
+    h('span', { 'aria-hidden': 'true' }, card?.kind === 'domain' ? '⚑' : '◇'), ` ${name}`,
+    card && card.kind !== 'domain' ? h('span.num.muted', ` ${card.points}`) : null,
+    remove && h('button.plain', { 'aria-label': t('setup.card.remove', { name }), 'data-test': 'remove-card', onclick: remove }, '×'));
+}
