@@ -179,6 +179,28 @@ static void even_out(struct block *b)
         b->front[b->nfront++] = b->back[--b->nback];
 }
 
+/* Those whom all others wait for stand in front, where they can go. */
+static bool goes_first(const struct stand *s, const struct piece *p)
+{
+    const struct position *now = &p->dial[p->start];
+
+    for (int i = 0; i < MK_SLOTS; i++) {
+        const struct ability *a = mk_cards[s->t->edition][now->ability[i]];
+        if (a && a->eager)
+            return true;
+    }
+    return false;
+}
+
+static void add_front(struct block *b, int f, bool first)
+{
+    int at = b->nfront++;
+
+    for (; first && at > 0; at--)
+        b->front[at] = b->front[at - 1];
+    b->front[at] = f;
+}
+
 static void block_gather(const struct stand *s, int faction, struct block *b)
 {
     b->nfront = b->nback = b->nriders = 0;
@@ -192,7 +214,7 @@ static void block_gather(const struct stand *s, int faction, struct block *b)
         else if (p->range >= SHOOTS)
             b->back[b->nback++] = s->fig[i];
         else
-            b->front[b->nfront++] = s->fig[i];
+            add_front(b, s->fig[i], goes_first(s, p));
     }
     even_out(b);
 }

@@ -204,6 +204,9 @@ static const char *const text[WHYS] = {
     [WHY_SECTION] = "# can best be spared",
     [WHY_SHUT] = "# is near and shall not come in",
     [WHY_OPEN] = "# wants to go through",
+    [WHY_TOKEN] = "@ wants to hold an objective",
+    [WHY_SHELL] = "what falls on # should bring = points",
+    [WHY_FIRST] = "the others wait for @",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

@@ -5,8 +5,10 @@
 #include <stddef.h>
 
 #include "bot/ideas.h"
+#include "bot/objectives.h"
 #include "geom/sight.h"
 #include "query/propose.h"
+#include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/setup.h"
@@ -350,6 +352,41 @@ static int choose_foes(struct survey *s, const struct errand *e, const struct se
     return n;
 }
 
+/* ---------------------------------------------------------------- tokens */
+
+/* Onto the token's rim, from where it comes or a little aside; or as near as it gets. */
+static void toward_token(struct ideas *l, const struct errand *e, const struct aim *a)
+{
+    static const int16_t turns[] = {0, 600, -600, 1200, -1200};
+    const struct seen *foe = nearest(l->s, e->f);
+    vec here = dir_between(a->at, e->f->at);
+    int64_t reach = e->reach + objective_reach(e->f);
+
+    if (!foe)
+        return;
+    if (vec_len2(here) > reach * reach) {
+        if (a->sent == e->f->index)
+            step(l, e, vec_neg(here), e->reach - 2, WHY_TOKEN, foe);
+        return;
+    }
+    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+        vec d = dir_turned(here, turns[i]);
+        struct stance st = {.at = vec_add(a->at, vec_stretched(d, objective_reach(e->f) - MARGIN))};
+
+        st.look = dir_between(st.at, foe->at);
+        consider(l, e, &st, WHY_TOKEN, foe);
+    }
+}
+
+static void toward_tokens(struct ideas *l, const struct errand *e)
+{
+    for (int i = 0; i < l->s->naim; i++)
+        if (l->s->aim[i].prize > 0)
+            toward_token(l, e, &l->s->aim[i]);
+}
+
+/* ---------------------------------------------------------------- all of them */
+
 void ideas_places(struct ideas *l, const struct errand *e)
 {
     const struct seen *foe[FOES + 1];
@@ -361,6 +398,7 @@ void ideas_places(struct ideas *l, const struct errand *e)
         stand_off(l, e, foe[i]);
     }
     forward_and_back(l, e);
+    toward_tokens(l, e);
 }
 
 /* ---------------------------------------------------------------- one figure */
@@ -430,6 +468,57 @@ static struct errand errand_of(const struct ideas *l, const struct seen *f)
     return e;
 }
 
+/* The same at double speed, or as part of a close combat action, at what that costs; false if it may
+ * not. [double-time, surge] */
+static bool in_manner(const struct ideas *l, uint16_t manner, struct errand *e)
+{
+    struct walk w;
+
+    if (!(l->g->options & OPTION_TYPES) || e->f->engaged || e->f->captor ||
+        !is_granted(l->g, e->f->fig, manner))
+        return false;
+    walk_in_manner(l->g, e->f->fig, NULL, manner, &w);
+    e->order.manner = manner;
+    e->reach = w.speed.total * MK_INCH;
+    e->plain = w.follow ? e->reach : 0;
+    e->follow = w.follow;
+    e->base += w.price ? e->f->push : 0;
+    return true;
+}
+
+/* Up to an opponent, to strike at once. */
+static void rush(struct ideas *l, const struct errand *e)
+{
+    const struct seen *foe[FOES + 1];
+    int n = choose_foes(l->s, e, foe);
+
+    for (int i = 0; i < n; i++)
+        around(l, e, foe[i]);
+}
+
+/* Who surges strikes, who runs wants to be at a token. */
+static int32_t hope_in_manner(struct ideas *l, const struct errand *plain)
+{
+    struct errand run = *plain, surge = *plain;
+    int32_t most = INT32_MIN, v;
+
+    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, &run))
+        most = hope(l->s, &run);
+    if (in_manner(l, MANNER_SURGE, &surge) && (v = hope(l->s, &surge)) > most)
+        most = v;
+    return most;
+}
+
+static void go_in_manner(struct ideas *l, const struct errand *plain)
+{
+    struct errand run = *plain, surge = *plain;
+
+    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, &run) && hope(l->s, &run) > l->least)
+        toward_tokens(l, &run);
+    if (in_manner(l, MANNER_SURGE, &surge) && hope(l->s, &surge) > l->least)
+        rush(l, &surge);
+}
+
 /* Whoever can be moved by an order of its own. */
 static bool may_go(const struct ideas *l, const struct seen *f)
 {
@@ -446,6 +535,7 @@ void ideas_go(struct ideas *l, const struct seen *f)
 
     e.stay = stance_here(l->s, f);
     ideas_places(l, &e);
+    go_in_manner(l, &e);
 }
 
 void ideas_move(struct ideas *l, const struct seen *f)
@@ -468,11 +558,14 @@ void ideas_move(struct ideas *l, const struct seen *f)
     }
     e.stay = stance_here(l->s, f);
     if (l->want == 1 && !f->rams && f->piece->sections == 1 && !ridden) {
-        ideas_postpone(l, f, hope(l->s, &e), false);
+        int32_t most = hope(l->s, &e), more = hope_in_manner(l, &e);
+
+        ideas_postpone(l, f, most > more ? most : more, false);
         return;
     }
     if (f->rams || hope(l->s, &e) > l->least)
         ideas_places(l, &e);
+    go_in_manner(l, &e);
     if (f->piece->sections > 1 && move_together(l, f, &e))
         ideas_places(l, &e);
     if (ridden && !f->engaged)

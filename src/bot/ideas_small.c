@@ -12,6 +12,8 @@
 
 enum {
     RAISED = 60,                /* percent of its worth that a raised figure brings */
+    MAKES_WAY = 10,             /* better than nothing: the others can act then */
+    STAYS = 35, STAYS_ENGAGED = 60, STAYS_TIRED = 85,   /* percent: is it there next turn? */
     REAR = 10,                  /* percent more that a blow from behind takes */
 };
 
@@ -20,6 +22,16 @@ enum {
 static bool may_act(const struct ideas *l, const struct seen *f)
 {
     return f->able && owner_of(l->g, f->fig) == l->g->ask.player;
+}
+
+/* Whoever keeps its friends waiting turns about, if it can do nothing else. */
+static void make_way(struct ideas *l, const struct seen *f)
+{
+    struct mk_order o = idea_order(l, ORDER_TURN, f->fig);
+
+    o.facing = angle_norm(o.facing + 1);
+    if (f->goes_first && !(figure_of(l->g, f->fig)->flags & FIG_ACTED) && (!f->tokens || f->left > 1))
+        ideas_note(l, &o, MAKES_WAY, WHY_FIRST, f->fig);
 }
 
 /* What may be done on the spot comes first: it sets the measure for going elsewhere. */
@@ -32,6 +44,7 @@ void ideas_action(struct ideas *l)
             (paid || kind_of(l->g, l->s->seen[i].fig)->trait)) {
             ideas_attack(l, &l->s->seen[i]);
             ideas_use(l, &l->s->seen[i]);
+            make_way(l, &l->s->seen[i]);
         }
     for (int i = 0; i < l->s->nmine; i++)
         if (may_act(l, &l->s->seen[i])) {
@@ -117,6 +130,35 @@ static void lift(struct ideas *l, const struct seen *f, const struct working *w)
     }
 }
 
+/* What falls there in the next turn, on whoever is still there: friends count, too. */
+static int32_t shelled(const struct ideas *l, const struct seen *f, vec at)
+{
+    const struct shell *shell = shell_of(l->g, f->fig);
+    int32_t v = 0;
+
+    for (int i = 0; i < l->s->n; i++) {
+        const struct seen *e = &l->s->seen[i];
+        int64_t far = shell->area * MK_INCH;
+        int stays = e->tokens > 1 ? STAYS_TIRED : e->engaged ? STAYS_ENGAGED : STAYS;
+
+        if (vec_len2(vec_sub(e->at, at)) <= far * far)
+            v += strike(f, e, ATTACK_RANGED, 0) / 100 * (e->mine ? -STAYS_ENGAGED : stays);
+    }
+    return v / 100 * chance(shell->defense - f->attack) * 100 / SIXTHS;
+}
+
+static void bombard(struct ideas *l, const struct seen *f, ability_id ability)
+{
+    struct mk_order o = idea_order(l, ORDER_USE, f->fig);
+    const struct shell *shell = shell_of(l->g, f->fig);
+
+    o.ability = ability;
+    for (int i = l->s->nmine; i < l->s->n && shell && shell->count && !f->engaged; i++) {
+        o.to = l->s->seen[i].at;
+        ideas_note(l, &o, shelled(l, f, o.to) - effort(f), WHY_SHELL, l->s->seen[i].fig);
+    }
+}
+
 void ideas_use(struct ideas *l, const struct seen *f)
 {
     for (struct working w = working_on(l->g, f->fig); working_next(&w);) {
@@ -126,6 +168,8 @@ void ideas_use(struct ideas *l, const struct seen *f)
             lift(l, f, &w);
         else if (w.is->use_wants & WANTS_OTHER)
             raise_dead(l, f, w.id);
+        else if (w.is->use_wants & WANTS_POINT)
+            bombard(l, f, w.id);
         else if (!w.is->use_wants)
             use_alone(l, f, w.id);
     }

@@ -3,12 +3,14 @@
 /* position.c: what a whole position is worth: the leaves of a search. */
 #include "bot/stance.h"
 
+#include "bot/objectives.h"
 #include "rules/contact.h"
 #include "rules/score.h"
 #include "rules/setup.h"
 
 enum {
     VICTORY = 40 * POINT,
+    HOLDING = 12 * POINT,       /* a token */
     HELD = 50, HOME = 120,      /* percent of its points that a captive brings, on the way and there */
     STANDING = 60,              /* percent of how well figures stand */
     TIRED = 12,                 /* per point and token: who rests cannot act */
@@ -84,5 +86,6 @@ int32_t position_value(struct survey *s, const struct game *g, player_id me)
     for (int p = 0; p < g->nplayer; p++)
         lead += (allied(g, me, (player_id)p) ? POINT : -POINT) / 4 * mk_score(g, (player_id)p);
     survey_take(s, g, me);
+    lead += HOLDING * objectives_lead(g, me);
     return lead + figures(s) + standing(s) + captives(g, me);
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "bot/objectives.h"
 #include "geom/shape.h"
 #include "geom/sight.h"
 #include "rules/ground.h"
@@ -246,7 +247,7 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
     if (w.way == INT32_MAX || w.way < 0 || w.engaged || f->broken)
         w.way = 0;
     return stance_most(s, w.gain) - (w.danger + w.second / 3) / 100 * (RISK * calm / 100) -
-           trouble(s, w.way);
+           trouble(s, w.way) + objectives_value(s, f, st->at);
 }
 
 /* What f has before it, worked out anew only if something has changed since. */
@@ -293,7 +294,8 @@ int32_t stance_here(struct survey *s, const struct seen *f)
         return s->stay[f->index];
     o = outlook_of(s, f, usual_reach(f));
     if (o->alone)
-        s->stay[f->index] = -trouble(s, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
+        s->stay[f->index] = objectives_value(s, f, f->at) -
+                            trouble(s, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
     else
         s->stay[f->index] = stance_value(s, f, &now);
     return s->stay[f->index];
@@ -306,7 +308,7 @@ int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int3
 
     *blow = o->blow;
     way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
-    return stance_most(s, o->blow) - trouble(s, way > 0 ? way : 0);
+    return stance_most(s, o->blow) - trouble(s, way > 0 ? way : 0) + objectives_bound(s, f, reach);
 }
 
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)

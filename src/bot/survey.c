@@ -3,6 +3,8 @@
 /* survey.c: the table at a glance. */
 #include "bot/survey.h"
 
+#include "bot/objectives.h"
+
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -19,6 +21,7 @@ enum {
     ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
     STRENGTH = 8,               /* …that go with the strength its window shows */
     ORDERS_A_ROUND = 12,
+    TOKEN_LEAD = 10000,         /* a token more decides, whatever the points are */
     NOWHERE = -(1 << 24),
     PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
@@ -155,7 +158,7 @@ static void ask_moves(const struct game *g, struct seen *s, const struct ability
 
     if (a->shape_move)
         a->shape_move(g, s->fig, &walk);
-    s->follow |= walk.follow;
+    s->follow |= walk.follow | (a->grants & MANNER_SURGE ? ATTACK_CLOSE : 0);
     s->lends_speed |= a->lends_speed;
     s->stings |= a->strikes_mover != NULL;
     s->rams |= a->strikes_when_moving != NULL;
@@ -171,12 +174,13 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     bool armored = false;
 
     s->broken = s->mends = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
-    s->choosy = false;
+    s->choosy = s->goes_first = false;
     s->saves = 0;
     s->follow = 0;
     s->shape[ATTACK_RANGED] = s->shape[ATTACK_CLOSE] = 0;
     for (struct working w = working_on(g, s->fig); working_next(&w);) {
         s->broken |= w.is->broken;
+        s->goes_first |= w.is->eager;
         if (w.is->saves_on)
             s->saves = (int8_t)w.is->saves_on;
         if (w.is->adjust_defense_on)
@@ -346,6 +350,7 @@ static int eagerness(const struct game *g, player_id me)
     for (int p = 0; p < g->nplayer; p++)
         lead += allied(g, me, (player_id)p) ? mk_score(g, (player_id)p)
                                             : -mk_score(g, (player_id)p);
+    lead += TOKEN_LEAD * objectives_lead(g, me);
     if (lead > 0)
         return rounds * 50 / PATIENCE;
     return lead < 0 ? 40 + rounds * 60 / PATIENCE : rounds * 100 / PATIENCE;
@@ -559,6 +564,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     }
     see_contacts(s);
     s->foes = last_stirred(s);
+    objectives_survey(s);
     s->eager = eagerness(g, me);
 }
 

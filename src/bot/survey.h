@@ -33,6 +33,7 @@ struct seen {
     bool hidden;                    /* cannot be shot at */
     bool lends_speed;               /* to those who march with it */
     bool stings, rams;              /* hurts whoever moves up to it, whom it moves up to */
+    bool goes_first;                /* its friends wait until it has acted */
     bool sneaks;                    /* those it walks up to may not spin */
     bool rides;                     /* somebody carries it */
     bool built;                     /* stands on no base of its own: nothing touches it */
@@ -132,6 +133,15 @@ struct around {
     uint16_t index[MK_MAX_FIGURES]; /* in the survey */
 };
 
+/* A token that players want to hold, as this side sees it (objectives.h). */
+enum { MK_AIMS = MK_OBJECTIVES };
+struct aim {
+    vec at;
+    int32_t prize;                  /* what standing at it is worth to who is alone there */
+    int16_t friends, friend_at;     /* how many of ours are, and the index of one of them */
+    int16_t sent;                   /* index of who is on its way, or -1 */
+};
+
 struct survey {
     const struct game *g;
     player_id me;
@@ -139,6 +149,8 @@ struct survey {
     bool walled;                    /* there are castle sections on the table */
     bool carried;                   /* …or somebody who carries others */
     int32_t largest, widest;        /* of `radius` and `wide` */
+    int naim;                       /* tokens on the table */
+    struct aim aim[MK_AIMS];
     int eager;                      /* percent: how much of its fear the side has laid down */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
     struct seen seen[MK_MAX_FIGURES];

@@ -161,6 +161,8 @@ export default {
   'play.reason.detour': '{a} looks for a way around to {b}', 'play.reason.confused': '{b} turns its back to us',
   'play.reason.board': '{b} carries {a} faster than it walks', 'play.reason.leave': '{a} gets off to fight {b}',
   'play.reason.section': '{b} can best be spared', 'play.reason.shut': '{b} is near and shall not come in',
+  'play.reason.token': '{a} wants to hold an objective', 'play.reason.shell': 'what falls on {b} should bring {n} points',
+  'play.reason.first': 'the others wait for {a}',
   'play.reason.open': '{b} wants to go through', 'play.reason.random': 'for no reason at all',
   'play.order.surge': '{a} surges {way}', 'play.order.move-double-time': '{a} moves {way} at double-time', 'play.order.move-under': '{a} flies {way} into the archway', 'play.order.move-above': '{a} flies {way} onto the top',
   'play.order.move-level': '{a} moves {way} and changes level',
