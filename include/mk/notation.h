@@ -175,7 +175,7 @@ struct mk_table {
     int ncard;
     struct card card[MK_MAX_CARDS];
     struct item item[MK_MAX_CARDS];
-    struct { int line; char by[MK_ID], on[MK_ID]; } held[MK_MAX_CARDS];
+    struct { int line; char by[MK_ID], on[MK_ID], book[MK_ID]; } held[MK_MAX_CARDS];
     int nshelled;                   /* bombardment tokens on the table… */
     struct mk_shelled shelled[MK_BOMBS];
     struct bomb bomb[MK_BOMBS];     /* …and as the cast wants them */

@@ -46,6 +46,9 @@ enum mk_order_kind {
     ORDER_PICK_UP,      /* card, fig */
     ORDER_DOMAIN,       /* card, or NO_CARD and commitment: the domain chosen */
     ORDER_REVEAL,       /* card, salt: the domain that was committed to */
+    ORDER_CAST,         /* card, fig; other or to: on whom, or where its token lies */
+    ORDER_BROWSE,       /* card, fig: the book is opened at that spell, or it is turned up again */
+    ORDER_COUNTER,      /* fig, card: tries to counter a spell, with another or NO_CARD */
     MK_ORDER_KINDS
 };
 
@@ -132,6 +135,8 @@ enum mk_ask {
     ASK_SECTION,        /* which section takes a blow or a click */
     ASK_DOMAIN,         /* which domain is chosen, in secret or openly */
     ASK_REVEAL,         /* what was committed to */
+    ASK_COUNTER,        /* does anybody counter the spell that is cast? */
+    ASK_RIVAL,          /* which of those who want to counter it may try */
     MK_ASKS
 };
 
@@ -147,6 +152,7 @@ enum mk_dice {
     DICE_CARD,          /* what the text of a card asks for */
     DICE_TERRIFY,       /* does it dare to come near? */
     DICE_TRANCE,        /* two dice: is its second action over without harm? */
+    DICE_COUNTERSPELL,  /* two dice each of who casts a spell and who counters it */
     MK_DICES
 };
 

@@ -25,6 +25,7 @@
 #include <stddef.h>
 
 #include "mk/attack_flags.h"
+#include "mk/card.h"
 #include "mk/order.h"
 #include "mk/types.h"
 
@@ -212,56 +213,6 @@ struct objective {
 };
 enum { OBJECTIVE_TABLE = 1, OBJECTIVE_CONTESTED = 2, OBJECTIVE_RADIUS = MK_INCH / 2 };
 
-/* What is printed on an item, a relic, a domain. */
-enum mk_card_kind { CARD_ITEM, CARD_RELIC, CARD_DOMAIN, MK_CARD_KINDS };
-enum mk_adds { ADDS_SPEED, ADDS_ATTACK, ADDS_DEFENSE, ADDS_DAMAGE, ADDS_RANGED_DAMAGE, ADDS_RANGE,
-               MK_ADDS };
-enum { CARD_GIVES = 4, CARD_TEXTS = 2, CARD_FOES = 4 };
-struct card {
-    char id[MK_ID];                 /* short name on this table */
-    char name[MK_NAME];
-    char foe[CARD_FOES][MK_ID];     /* names of the cards that cancel it */
-    player_id owner;                /* in whose army it is */
-    uint8_t kind;                   /* enum mk_card_kind */
-    int16_t points;
-    int16_t number;                 /* the collector's; 0: none */
-    uint8_t flags;                  /* CARD_… */
-    uint8_t concerns;               /* of a domain: CONCERNS_… */
-    ability_id gives[CARD_GIVES];   /* abilities and types, as if they were printed on its wielder */
-    ability_id text[CARD_TEXTS];    /* what else it does */
-    int8_t adds[MK_ADDS];
-    ability_id needs_type;          /* that its wielder must have, or ABILITY_NONE */
-    uint8_t needs_faction;          /* enum mk_faction; MK_FACTIONS: any */
-    uint8_t needs_attack;           /* the least attack value */
-    uint8_t mark;                   /* 1 + colour and shape of an attack ability it gives, whose
-                                       meaning depends on its wielder's attack type; 0: none */
-    uint8_t reserved[2];
-};
-enum { CARD_NOT_RIDERS = 1,         /* neither riders nor who can become one may wield it */
-       CARD_OF_A_SET = 2,           /* relics of the set may be wielded together */
-       CARD_PUBLISHED = 8,          /* printed data: official corrections apply */
-       CARD_HOUSE = 4 };            /* part of its text is a reading of ours */
-enum { CONCERNS_OWN, CONCERNS_OPPOSING, CONCERNS_ALL };
-
-struct item {                       /* what has become of a card */
-    vec at;                         /* of its token, if it lies on the table */
-    fig_id by;                      /* who wields it, or NOBODY */
-    fig_id on;                      /* whom it has been turned against, or NOBODY */
-    uint8_t state;                  /* enum mk_item_state */
-    uint8_t flags;                  /* ITEM_… */
-    uint8_t n;                      /* what its text counts */
-    uint8_t reserved;
-};
-enum mk_item_state { ITEM_AT_HAND,  /* of its player: not yet given to anybody, not chosen */
-                     ITEM_WIELDED, ITEM_DROPPED, ITEM_IN_PLAY, ITEM_GONE, MK_ITEM_STATES };
-enum { ITEM_USED = 1,               /* its text serves until the player's next turn */
-       ITEM_CHOSEN = 2 };           /* a domain its player has chosen and not yet revealed */
-enum { ITEM_RADIUS = MK_INCH / 2 }; /* of its token */
-
-struct choice {                     /* the domain a player has committed to */
-    uint8_t commitment[MK_COMMITMENT];
-    uint8_t made, reserved[7];
-};
 /* A bombardment token. Each belongs to one figure, whether it lies on the table or not. */
 struct bomb {
     vec at;
@@ -398,6 +349,8 @@ enum mk_frame {
     FRAME_SETUP, FRAME_TURN, FRAME_ACTION, FRAME_TRAVEL, FRAME_FORMATION, FRAME_ATTACK,
     FRAME_ABILITY, FRAME_FALL, FRAME_BUILT,
     FRAME_DISMOUNT,                 /* riders who have lost their saddle are set down */
+    FRAME_CAST,                     /* n: a spell fig casts on `other` or at travel.to; member[]: who
+                                       of each player wants to counter it, done: players asked */
     MK_FRAMES
 };
 

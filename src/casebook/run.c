@@ -112,7 +112,7 @@ static void apply(struct run *r, const struct mk_order *o)
 bool run_is_small(const struct game *g)
 {
     return g->ask.ask == ASK_SPIN || g->ask.ask == ASK_CANCEL || g->ask.ask == ASK_PORTALS ||
-           g->ask.ask == ASK_MEET || g->ask.ask == ASK_FACE;
+           g->ask.ask == ASK_MEET || g->ask.ask == ASK_FACE || g->ask.ask == ASK_COUNTER;
 }
 
 void run_decline(struct run *r)
@@ -120,7 +120,7 @@ void run_decline(struct run *r)
     bool keeps = r->g->ask.ask != ASK_CANCEL && r->g->ask.ask != ASK_PORTALS;
     struct mk_order o = {.kind = keeps ? ORDER_KEEP : ORDER_READY,
                          .player = r->g->ask.player, .fig = NOBODY, .other = NOBODY,
-                         .terrain = NO_TERRAIN};
+                         .terrain = NO_TERRAIN, .card = NO_CARD};
 
     apply(r, &o);
 }
@@ -147,7 +147,8 @@ static bool answers(const struct game *g, struct scan s, bool asks_only)
     if (ask->ask == ASK_PORTALS)
         return (mine || asks_only) &&
                (scan_is(&s, "open") || scan_is(&s, "shut") || scan_is(&s, "ready"));
-    if (ask->ask == ASK_MEET && scan_is(&s, "meet"))
+    if ((ask->ask == ASK_MEET && scan_is(&s, "meet")) ||
+        (ask->ask == ASK_COUNTER && scan_is(&s, "counter")))
         return mine || asks_only;
     if (!mine || scan_accept(&s, "keep"))
         return mine;

@@ -96,6 +96,8 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_SECTION] = "choose a section",
         [ASK_DOMAIN] = "choose a domain",
         [ASK_REVEAL] = "reveal the domain",
+        [ASK_COUNTER] = "counter a spell or decline",
+        [ASK_RIVAL] = "say who may counter the spell",
     };
     const struct mk_decision *ask = &g->ask;
 

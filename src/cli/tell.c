@@ -133,7 +133,8 @@ static void tell_event(const struct game *before, const struct game *g, const st
         return;
     }
     add_event(&t, g, e);
-    if (e->kind == EVENT_ATTACK || e->kind == EVENT_DEFENSE || e->kind == EVENT_DAMAGE) {
+    if (e->kind == EVENT_ATTACK || e->kind == EVENT_DEFENSE || e->kind == EVENT_DAMAGE ||
+        e->kind == EVENT_SPELL_ROLL) {
         /* the template ends in the total, which the tally prints itself */
         char *colon = strrchr(buffer, ':');
         if (colon)

@@ -15,6 +15,7 @@
 #include "rules/fort.h"
 #include "rules/objective.h"
 #include "rules/turn.h"
+#include "rules/spell.h"
 
 enum { SENTENCE = 1024 };
 
@@ -170,6 +171,8 @@ static void add_command(struct mk_text *t, const struct game *g)
         if (item_of(g, c)->state == ITEM_WIELDED &&
             owner_of(g, item_of(g, c)->by) == g->ask.player)
             words_add(t, " drop %s,", card_of(g, c)->id);
+    if (has_books_to_browse(g, g->ask.player))
+        text_add(t, " browse SPELL by NAME,");
     text_add(t, " or end, when nothing is left.");
 }
 
@@ -186,6 +189,20 @@ static void add_domain(struct mk_text *t, const struct game *g)
 static void add_reveal(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s reveals the domain. (reveal NAME SALT)", words_player(g, g->ask.player));
+}
+
+static void add_counter(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s may counter the spell of ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.fig);
+    text_add(t, ". (counter by NAME [with SPELL], or Enter to let it be)");
+}
+
+static void add_rival(struct mk_text *t, const struct game *g)
+{
+    words_add(t, "%s says which of those may counter the spell of ", words_player(g, g->ask.player));
+    words_figure(t, g, g->ask.fig);
+    text_add(t, " who want to. (meet NAME)");
 }
 
 static void add_objective(struct mk_text *t, const struct game *g)
@@ -241,6 +258,7 @@ void tell_ask(const struct game *g)
         [ASK_COMMAND] = add_command, [ASK_OBJECTIVE] = add_objective, [ASK_SHARE] = add_share,
         [ASK_PORTALS] = add_portals, [ASK_MEET] = add_meet,     [ASK_FACE] = add_face,
         [ASK_SECTION] = add_section, [ASK_DOMAIN] = add_domain, [ASK_REVEAL] = add_reveal,
+        [ASK_COUNTER] = add_counter, [ASK_RIVAL] = add_rival,
     };
     char buffer[SENTENCE];
     struct mk_text t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* card.c: items, relics and domains as lines of a table or a collection. docs/notation.md, "Cards". */
+/* card.c: cards as lines of a table or a collection. docs/notation.md, "Cards". */
 #include <string.h>
 
 #include "notation/card.h"
@@ -10,14 +10,17 @@
 
 enum { POINTS_MAX = 1000, NUMBER_MAX = 999, ADDS_MAX = 9, ATTACK_MAX = 20, RANGE_MAX = 48 };
 
-static const char *const kinds[MK_CARD_KINDS] = {"item", "relic", "domain"};
+static const char *const kinds[MK_CARD_KINDS] = {"item",      "relic", "domain",
+                                                 "spellbook", "spell", "company"};
 static const char *const adds[MK_ADDS] = {"speed", "attack", "defense", "damage", "ranged-damage",
-                                          "range"};
+                                          "range", "roll"};
 static const char *const concerns[] = {"own", "opposing", "everybody"};
 
 void card_default(struct card *c)
 {
-    *c = (struct card){.needs_faction = MK_FACTIONS};
+    memset(c, 0, sizeof *c);
+    c->needs_faction = c->affinity_faction = MK_FACTIONS;
+    c->book = NO_CARD;
 }
 
 /* ---------------------------------------------------------------- reading */
@@ -173,7 +176,8 @@ static const struct {
 
 static const struct { const char *word; uint8_t flag; } flags[] = {
     {"not-for-riders", CARD_NOT_RIDERS}, {"of-a-set", CARD_OF_A_SET}, {"house", CARD_HOUSE},
-    {"published", CARD_PUBLISHED},
+    {"published", CARD_PUBLISHED}, {"goes-face-down", CARD_FACE_DOWN},
+    {"all-affinities", CARD_ALL_AFFINITIES}, {"all-spells", CARD_ALL_SPELLS},
 };
 
 /* `attack +1`: a number the card adds. */
@@ -221,19 +225,7 @@ bool card_word(struct card *c, int edition, struct scan *s, bool *found)
             *found = true;
             return true;
         }
-    return adds_word(c, s, found);
-}
-
-/* What is printed wrong on published cards. */
-void card_correct(struct card *c)
-{
-    static const char vurgra[] = "Vurgra Divide";
-
-    if ((c->flags & CARD_PUBLISHED) && c->kind == CARD_DOMAIN && c->number == 45 &&
-        rule(R_DOMAIN_VURGRA_DIVIDE_CORRECTION)) {
-        memset(c->name, 0, sizeof c->name);
-        memcpy(c->name, vurgra, sizeof vurgra);
-    }
+    return spell_word(c, s, found) && (*found || adds_word(c, s, found));
 }
 
 /* ---------------------------------------------------------------- on a table */
@@ -257,9 +249,14 @@ static bool state_word(struct mk_table *t, int c, struct scan *s)
         return scan_name(s, t->held[c].by);
     }
     if (scan_accept(s, "at")) {
-        it->state = ITEM_DROPPED;
+        if (t->card[c].kind != CARD_SPELL)
+            it->state = ITEM_DROPPED;
         return scan_point(s, &it->at);
     }
+    if (scan_accept(s, "in"))
+        return scan_name(s, t->held[c].book);
+    if (scan_accept(s, "by"))
+        return scan_name(s, t->held[c].by);
     if (scan_accept(s, "against"))
         return scan_name(s, t->held[c].on);
     if (scan_accept(s, "in-play"))
@@ -268,6 +265,10 @@ static bool state_word(struct mk_table *t, int c, struct scan *s)
         it->state = ITEM_GONE;
     else if (scan_accept(s, "used"))
         it->flags |= ITEM_USED;
+    else if (scan_accept(s, "bookmarked"))
+        it->flags |= ITEM_BOOKMARKED;
+    else if (scan_accept(s, "face-down"))
+        it->flags |= ITEM_FACE_DOWN | ITEM_BOOKMARKED;
     else if (scan_accept(s, "counts")) {
         if (!scan_int(s, 0, 99, &n))
             return false;
@@ -342,8 +343,8 @@ bool card_line(struct mk_table *t, struct scan *s)
     return words_read(t, c, s);
 }
 
-static bool card_error(struct mk_error *e, const struct mk_table *t, int c, const char *text,
-                       const char *name)
+bool card_error(struct mk_error *e, const struct mk_table *t, int c, const char *text,
+                const char *name)
 {
     struct scan s;
     struct word w = {.at = name, .length = (int)strlen(name), .column = 1};
@@ -364,15 +365,20 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
 {
     for (int c = 0; c < t->ncard; c++) {
         struct item *it = &t->item[c];
-        bool domain = t->card[c].kind == CARD_DOMAIN;
+        int kind = t->card[c].kind;
+        bool wielded = kind == CARD_ITEM || kind == CARD_RELIC || kind == CARD_SPELLBOOK;
 
         if (!find(t, c, t->held[c].by, &it->by, error) || !find(t, c, t->held[c].on, &it->on, error))
             return false;
-        if (domain && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED))
-            return card_error(error, t, c, "nobody wields a domain:", t->card[c].id);
-        if (!domain && it->state == ITEM_IN_PLAY)
-            return card_error(error, t, c, "only domains are in play, not", t->card[c].id);
-        if (!domain && it->state == ITEM_AT_HAND && !t->setup)
+        if (!wielded && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED))
+            return card_error(error, t, c, "nobody wields a domain, a spell or a company:",
+                              t->card[c].id);
+        if (wielded && it->state == ITEM_IN_PLAY)
+            return card_error(error, t, c, "only domains and spells are in play, not",
+                              t->card[c].id);
+        if (t->card[c].kind == CARD_SPELL && !spell_finish(t, c, error))
+            return false;
+        if (wielded && it->state == ITEM_AT_HAND && !t->setup)
             return card_error(error, t, c, "nobody wields it, and it lies nowhere ('with a', "
                               "'at x,y' or 'gone'): card", t->card[c].id);
         if (it->state != ITEM_AT_HAND && t->setup)
@@ -432,6 +438,7 @@ void mk_card_words(const struct card *c, struct mk_text *t)
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
         if (c->flags & flags[i].flag)
             text_word(t, flags[i].word);
+    spell_print(c, t);
 }
 
 void card_print(const struct card *c, struct mk_text *t)
@@ -455,11 +462,15 @@ static void print_figure(const struct game *g, const char *word, fig_id f, struc
     text_word(t, piece_of(g, f)->id);
 }
 
-static void print_item(const struct game *g, const struct item *it, struct mk_text *t)
+static void print_item(const struct game *g, const struct card *card, const struct item *it,
+                       struct mk_text *t)
 {
     if (it->state == ITEM_WIELDED)
         print_figure(g, "with", it->by, t);
-    if (it->state == ITEM_DROPPED) {
+    if (card->kind == CARD_SPELL && it->state == ITEM_IN_PLAY)
+        print_figure(g, "by", it->by, t);
+    if (it->state == ITEM_DROPPED ||
+        (it->state == ITEM_IN_PLAY && card->kind == CARD_SPELL && card->spell == SPELL_GLYPH)) {
         text_word(t, "at");
         text_point(t, it->at);
     }
@@ -470,6 +481,10 @@ static void print_item(const struct game *g, const struct item *it, struct mk_te
     print_figure(g, "against", it->on, t);
     if (it->flags & ITEM_USED)
         text_word(t, "used");
+    if (it->flags & ITEM_FACE_DOWN)
+        text_word(t, "face-down");
+    else if (it->flags & ITEM_BOOKMARKED)
+        text_word(t, "bookmarked");
     if (it->n)
         text_number(t, "counts", it->n);
 }
@@ -481,8 +496,12 @@ void print_cards(const struct game *g, struct mk_text *t)
         text_word(t, card_of(g, c)->id);
         text_word(t, player_of(g, card_of(g, c)->owner)->name);
         card_print(card_of(g, c), t);
+        if (card_of(g, c)->kind == CARD_SPELL) {
+            text_word(t, "in");
+            text_word(t, card_of(g, card_of(g, c)->book)->id);
+        }
         if (g->phase != PHASE_SETUP)
-            print_item(g, item_of(g, c), t);
+            print_item(g, card_of(g, c), item_of(g, c), t);
         text_byte(t, '\n');
     }
 }

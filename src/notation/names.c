@@ -38,6 +38,7 @@ const char *const name_ask[MK_ASKS] = {
     [ASK_OBJECTIVE] = "objective", [ASK_SHARE] = "share", [ASK_PORTALS] = "portals",
     [ASK_MEET] = "meet", [ASK_FACE] = "face", [ASK_SECTION] = "section",
     [ASK_DOMAIN] = "domain", [ASK_REVEAL] = "reveal",
+    [ASK_COUNTER] = "counter", [ASK_RIVAL] = "rival",
 };
 
 const char *const name_dice[MK_DICES] = {
@@ -50,6 +51,7 @@ const char *const name_dice[MK_DICES] = {
     [DICE_PASSENGER] = "passenger", [DICE_OVERWHELM] = "overwhelm", [DICE_SHELL] = "shell",
     [DICE_DRIFT] = "drift", [DICE_CARD] = "card",
     [DICE_TERRIFY] = "terrify", [DICE_TRANCE] = "trance",
+    [DICE_COUNTERSPELL] = "counterspell",
 };
 
 const char *const name_mount[MK_MOUNTS] = {"battle-horse", "pegasus", "cloud-griffon", "salamander",

@@ -75,3 +75,20 @@ bool reveal_words(struct reading *r)
     return read_card(r) && scan_hex(r->s, r->o->sealed.salt, MK_SALT,
                                     "a salt of 32 hexadecimal digits");
 }
+
+/* `cast SPELL by a [on b] [at x,y]`; without a place its token lies under who casts it. */
+bool cast_words(struct reading *r)
+{
+    if (!pick_up_words(r) || (scan_accept(r->s, "on") && !read_figure(r, &r->o->other)))
+        return false;
+    r->o->to = figure_of(r->g, r->o->fig)->at;
+    return !scan_accept(r->s, "at") || scan_point(r->s, &r->o->to);
+}
+
+/* `counter by b [with SPELL]` */
+bool counter_words(struct reading *r)
+{
+    r->o->card = NO_CARD;
+    return scan_expect(r->s, "by") && read_figure(r, &r->o->fig) &&
+           (!scan_accept(r->s, "with") || read_card(r));
+}

@@ -225,6 +225,27 @@ static void print_drop(const struct printing *p)
     print_objective(p);
 }
 
+/* Where its token lies is said of a glyph only. */
+static void print_cast(const struct printing *p)
+{
+    const struct card *c = p->o->card < p->g->ncard ? card_of(p->g, p->o->card) : NULL;
+
+    print_give(p);
+    if (p->o->other != NOBODY)
+        add_figure(p, "on", p->o->other);
+    if (c && c->spell == SPELL_GLYPH)
+        print_objective(p);
+}
+
+static void print_counter(const struct printing *p)
+{
+    add_figure(p, "by", p->o->fig);
+    if (p->o->card >= p->g->ncard)
+        return;
+    text_word(p->t, "with");
+    add_card(p);
+}
+
 static void print_domain(const struct printing *p)
 {
     if (p->o->card == NO_CARD)
@@ -320,6 +341,9 @@ static const struct {
     [ORDER_PICK_UP] = {"pick-up", print_give},
     [ORDER_DOMAIN] = {"domain", print_domain},
     [ORDER_REVEAL] = {"reveal", print_reveal},
+    [ORDER_CAST] = {"cast", print_cast},
+    [ORDER_BROWSE] = {"browse", print_give},
+    [ORDER_COUNTER] = {"counter", print_counter},
 };
 
 static const char *giver(const struct game *g, const struct mk_order *o)

@@ -476,6 +476,9 @@ static const struct verb {
     {"use", ORDER_USE, 0, use_words},
     {"domain", ORDER_DOMAIN, 0, domain_words},
     {"reveal", ORDER_REVEAL, 0, reveal_words},
+    {"cast", ORDER_CAST, 0, cast_words},
+    {"browse", ORDER_BROWSE, 0, pick_up_words},
+    {"counter", ORDER_COUNTER, 0, counter_words},
 };
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
 

@@ -20,5 +20,7 @@ bool drop_words(struct reading *);
 bool domain_words(struct reading *);
 bool reveal_words(struct reading *);
 bool use_words(struct reading *);
+bool cast_words(struct reading *);
+bool counter_words(struct reading *);
 
 #endif

@@ -254,13 +254,14 @@ void tell_outlook(struct json *j, const struct game *g, const struct mk_outlook 
 
 static bool has_tally(const struct mk_event *e)
 {
-    return e->kind == EVENT_ATTACK || e->kind == EVENT_DEFENSE || e->kind == EVENT_DAMAGE;
+    return e->kind == EVENT_ATTACK || e->kind == EVENT_DEFENSE || e->kind == EVENT_DAMAGE ||
+           e->kind == EVENT_SPELL_ROLL;
 }
 
 static bool is_about_card(const struct mk_event *e)
 {
     return e->kind == EVENT_WIELDED || e->kind == EVENT_DROPPED || e->kind == EVENT_CARD_GONE ||
-           e->kind == EVENT_CARD_USED ||
+           e->kind == EVENT_CARD_USED || e->kind == EVENT_CAST || e->kind == EVENT_SPELL_ENDS ||
            e->kind == EVENT_DOMAIN_REVEALED;
 }
 

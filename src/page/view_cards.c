@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* view_cards.c: items, relics and domains in JSON, and what may be done with them. */
+/* view_cards.c: cards in JSON, and what may be done with them. */
 #include "page/page.h"
 #include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/item.h"
+#include "rules/spell.h"
 
 static void tell_gives(struct json *j, const struct card *c)
 {
@@ -19,9 +20,22 @@ static void tell_gives(struct json *j, const struct card *c)
     js_close(j, ']');
 }
 
+static void tell_spell(struct json *j, const struct game *g, int i)
+{
+    static const char *const spells[] = {"sorcery", "counterspell", "glyph", "illusion",
+                                         "enchantment"};
+
+    js_put_string(j, "spell", spells[card_of(g, i)->spell]);
+    js_put_string(j, "book", card_of(g, card_of(g, i)->book)->id);
+    js_put_int(j, "browse", card_of(g, i)->browse);
+    js_put_int(j, "area", card_of(g, i)->area);
+    js_put_bool(j, "bookmarked", item_of(g, i)->flags & ITEM_BOOKMARKED);
+    js_put_bool(j, "faceDown", item_of(g, i)->flags & ITEM_FACE_DOWN);
+}
+
 static void tell_card(struct json *j, const struct game *g, int i)
 {
-    static const char *const kinds[] = {"item", "relic", "domain"};
+    static const char *const kinds[] = {"item", "relic", "domain", "spellbook", "spell", "company"};
     static const char *const states[] = {"hand", "wielded", "dropped", "play", "gone"};
     const struct card *c = card_of(g, i);
     const struct item *it = item_of(g, i);
@@ -34,9 +48,12 @@ static void tell_card(struct json *j, const struct game *g, int i)
     js_put_int(j, "points", c->points);
     js_put_string(j, "state", states[it->state]);
     js_put_string(j, "by", id_of(g, it->by));
+    js_put_string(j, "on", id_of(g, it->on));
     js_put_length(j, "x", it->at.x);
     js_put_length(j, "y", it->at.y);
     tell_gives(j, c);
+    if (c->kind == CARD_SPELL)
+        tell_spell(j, g, i);
     js_close(j, '}');
 }
 
@@ -76,8 +93,43 @@ static void offer_drop(struct json *j, const struct game *g, int card)
     offer(j, g, &o);
 }
 
+/* A spell on everybody it may be cast on, or under who casts it. */
+static void offer_spell(struct json *j, const struct game *g, int card)
+{
+    fig_id by = reader_of(g, card);
+
+    if (by == NOBODY || owner_of(g, by) != g->ask.player)
+        return;
+    struct mk_order o = order_made(g, g->ask.ask == ASK_COMMAND ? ORDER_BROWSE : ORDER_CAST, by);
+
+    o.card = (uint8_t)card;
+    offer(j, g, &o);
+    for (int f = 0; f < g->nfigure && o.kind == ORDER_CAST; f++) {
+        o.other = (fig_id)f;
+        offer(j, g, &o);
+    }
+}
+
+/* Who may counter, alone and with each spell that helps; or which of those who want to. */
+static void offer_counter(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        struct mk_order o = order_made(g, g->ask.ask == ASK_RIVAL ? ORDER_MEET : ORDER_COUNTER,
+                                       (fig_id)f);
+
+        o.card = NO_CARD;
+        offer(j, g, &o);
+        for (int c = 0; c < g->ncard && o.kind == ORDER_COUNTER; c++) {
+            o.card = (uint8_t)c;
+            offer(j, g, &o);
+        }
+    }
+}
+
 void offer_cards(struct json *j, const struct game *g)
 {
+    if (g->ask.ask == ASK_COUNTER || g->ask.ask == ASK_RIVAL)
+        offer_counter(j, g);
     for (int i = 0; i < g->ncard; i++) {
         struct mk_order chosen = order_made(g, ORDER_DOMAIN, NOBODY);
 
@@ -92,5 +144,8 @@ void offer_cards(struct json *j, const struct game *g)
             offer_each(j, g, ORDER_GIVE, i);
         if (g->ask.ask == ASK_DOMAIN)
             offer(j, g, &chosen);
+        if (card_of(g, i)->kind == CARD_SPELL &&
+            (g->ask.ask == ASK_COMMAND || g->ask.ask == ASK_ACTION))
+            offer_spell(j, g, i);
     }
 }

@@ -8,6 +8,7 @@
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/play.h"
+#include "rules/spell.h"
 #include "rules/turn.h"
 
 bool gen_full(const struct gen *l)
@@ -82,6 +83,7 @@ void gen_borrows(struct gen *l)
 /* ---------------------------------------------------------------- by decision */
 
 static void gen_pick_ups(struct gen *l, fig_id f);
+static void gen_casts(struct gen *l, fig_id f);
 
 static void gen_action_of(struct gen *l, fig_id f)
 {
@@ -91,6 +93,7 @@ static void gen_action_of(struct gen *l, fig_id f)
     gen_attacks(l, f, ORDER_RANGED);
     gen_uses(l, f);
     gen_pick_ups(l, f);
+    gen_casts(l, f);
     gen_formations(l, f);
     gen_turns(l, ORDER_TURN, f);
     gen_moves(l, f);
@@ -211,6 +214,50 @@ static void gen_pick_ups(struct gen *l, fig_id f)
     }
 }
 
+/* Every spell of a book f wields, on everybody. */
+static void gen_casts(struct gen *l, fig_id f)
+{
+    for (int c = 0; c < l->g->ncard; c++) {
+        struct mk_order o = order_made(l->g, ORDER_CAST, f);
+
+        o.card = (uint8_t)c;
+        if (card_of(l->g, c)->kind != CARD_SPELL || reader_of(l->g, c) != f)
+            continue;
+        gen_offer(l, &o);
+        for (int b = 0; b < l->g->nfigure; b++) {
+            o.other = (fig_id)b;
+            gen_offer(l, &o);
+        }
+    }
+}
+
+static void gen_browses(struct gen *l)
+{
+    for (int c = 0; c < l->g->ncard; c++) {
+        if (card_of(l->g, c)->kind != CARD_SPELL || reader_of(l->g, c) == NOBODY)
+            continue;
+        struct mk_order o = order_made(l->g, ORDER_BROWSE, reader_of(l->g, c));
+
+        o.card = (uint8_t)c;
+        gen_offer(l, &o);
+    }
+}
+
+static void gen_counters(struct gen *l)
+{
+    gen_kind(l, ORDER_KEEP);
+    for (int f = 0; f < l->g->nfigure; f++) {
+        struct mk_order o = order_made(l->g, ORDER_COUNTER, (fig_id)f);
+
+        o.card = NO_CARD;
+        gen_offer(l, &o);
+        for (int c = 0; c < l->g->ncard; c++) {
+            o.card = (uint8_t)c;
+            gen_offer(l, &o);
+        }
+    }
+}
+
 static void gen_sections(struct gen *l)
 {
     fig_id body = body_of(l->g, l->g->ask.fig);
@@ -222,6 +269,50 @@ static void gen_sections(struct gen *l)
     if (mate_of(l->g, body) != NOBODY) {
         struct mk_order o = order_made(l->g, ORDER_SECTION, mate_of(l->g, body));
         gen_offer(l, &o);
+    }
+}
+
+/* What is asked beside the actions of a turn. */
+static void enumerate_more(struct gen *l)
+{
+    switch (l->g->ask.ask) {
+    case ASK_PORTALS:
+        gen_portals(l);
+        break;
+    case ASK_MEET:
+        gen_meet(l);
+        break;
+    case ASK_FACE:
+        gen_face(l);
+        break;
+    case ASK_SECTION:
+        gen_sections(l);
+        break;
+    case ASK_CONFUSE:
+        gen_confused(l);
+        break;
+    case ASK_LAY:
+        gen_lay(l);
+        break;
+    case ASK_DEPLOY:
+        gen_deploy(l);
+        break;
+    case ASK_DICE:
+        gen_dice(l);
+        break;
+    case ASK_COMMAND:
+        gen_resolves(l);
+        gen_drops(l);
+        gen_browses(l);
+        break;
+    case ASK_COUNTER:
+        gen_counters(l);
+        break;
+    case ASK_RIVAL:
+        gen_meet(l);
+        break;
+    default:
+        break;
     }
 }
 
@@ -252,36 +343,8 @@ static void enumerate(struct gen *l)
     case ASK_HEAL:
         gen_heal(l);
         break;
-    case ASK_PORTALS:
-        gen_portals(l);
-        break;
-    case ASK_MEET:
-        gen_meet(l);
-        break;
-    case ASK_FACE:
-        gen_face(l);
-        break;
-    case ASK_SECTION:
-        gen_sections(l);
-        break;
-    case ASK_CONFUSE:
-        gen_confused(l);
-        break;
-    case ASK_LAY:
-        gen_lay(l);
-        break;
-    case ASK_DEPLOY:
-        gen_deploy(l);
-        break;
-    case ASK_DICE:
-        gen_dice(l);
-        break;
-    case ASK_COMMAND:
-        gen_resolves(l);
-        gen_drops(l);
-        break;
     default:
-        break;
+        enumerate_more(l);
     }
 }
 

@@ -254,6 +254,12 @@ static void propose_other(const struct game *g, struct mk_order *o, uint64_t *rn
     case ASK_REVEAL:
         propose_reveal(g, o);
         break;
+    case ASK_COUNTER:
+        propose_counter(g, o, rng);
+        break;
+    case ASK_RIVAL:
+        propose_rival(g, o);
+        break;
     default:
         break;
     }
@@ -325,6 +331,7 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
         [ASK_TURN] = ORDER_KEEP, [ASK_CANCEL] = ORDER_READY,
         [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
         [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
+        [ASK_COUNTER] = ORDER_KEEP,
     };
 
     switch (g->ask.ask) {
@@ -358,6 +365,9 @@ static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
     case ASK_REVEAL:
         propose_reveal(g, o);
         break;
+    case ASK_RIVAL:
+        propose_rival(g, o);
+        break;
     case ASK_DICE:
         propose_dice(g, o, rng);
         break;
@@ -384,6 +394,7 @@ bool mk_decline(const struct game *g, struct mk_order *out)
         [ASK_SPIN] = ORDER_KEEP, [ASK_TURN] = ORDER_KEEP,     [ASK_ATTACK] = ORDER_SKIP,
         [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
         [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
+        [ASK_COUNTER] = ORDER_KEEP,
     };
     bool ends = g->ask.ask == ASK_ACTION && g->actions == 0 && g->extra_actions == 0;
 

@@ -56,6 +56,10 @@ bool propose_drop(const struct game *, struct mk_order *, uint64_t *rng);
 bool propose_pick_up(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_domain(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_reveal(const struct game *, struct mk_order *);
+bool propose_cast(const struct game *, struct mk_order *, uint64_t *rng);
+bool propose_browse(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_counter(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_rival(const struct game *, struct mk_order *);
 bool fall_back_give(const struct game *, struct mk_order *);
 void propose_manner(const struct game *, struct mk_order *, uint64_t *rng);
 

@@ -8,6 +8,7 @@
 #include "rules/contact.h"
 #include "rules/domain.h"
 #include "rules/item.h"
+#include "rules/spell.h"
 
 /* ---------------------------------------------------------------- items */
 
@@ -101,6 +102,57 @@ void propose_reveal(const struct game *g, struct mk_order *o)
         *o = order_made(g, ORDER_REVEAL, NOBODY);
         o->card = (uint8_t)c;
         if (allowed(mk_check(g, o)))
+            return;
+    }
+}
+
+/* ---------------------------------------------------------------- spells */
+
+static bool is_my_spell(const struct game *g, int card)
+{
+    return card_of(g, card)->kind == CARD_SPELL && reader_of(g, card) != NOBODY &&
+           owner_of(g, reader_of(g, card)) == g->ask.player;
+}
+
+/* A guess: some spell, on somebody, where its caster stands. */
+static bool guess_spell(const struct game *g, enum mk_order_kind kind, int once_in,
+                        struct mk_order *o, uint64_t *rng)
+{
+    int card = g->ncard && rng_once_in(rng, once_in) ? rng_below(rng, g->ncard) : NO_CARD;
+
+    if (card == NO_CARD || !is_my_spell(g, card))
+        return false;
+    *o = order_made(g, kind, reader_of(g, card));
+    o->card = (uint8_t)card;
+    if (kind == ORDER_CAST && !rng_once_in(rng, 4))
+        o->other = (fig_id)rng_below(rng, g->nfigure);
+    return true;
+}
+
+bool propose_cast(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    return guess_spell(g, ORDER_CAST, 2, o, rng);
+}
+
+bool propose_browse(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    return guess_spell(g, ORDER_BROWSE, 4, o, rng);
+}
+
+void propose_counter(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    *o = order_made(g, ORDER_COUNTER, (fig_id)rng_below(rng, g->nfigure));
+    o->card = rng_once_in(rng, 2) ? NO_CARD : (uint8_t)rng_below(rng, g->ncard);
+    if (rng_once_in(rng, 16))
+        *o = order_made(g, ORDER_KEEP, NOBODY);
+}
+
+/* The first of those who want to. */
+void propose_rival(const struct game *g, struct mk_order *o)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        *o = order_made(g, ORDER_MEET, (fig_id)f);
+        if (mk_legal(g, o))
             return;
     }
 }

@@ -39,6 +39,8 @@ void propose_command(const struct game *g, struct mk_order *o, uint64_t *rng)
     struct due due[MK_MAX_FIGURES];
     int n = due_things(g, due, MK_MAX_FIGURES);
 
+    if (g->ncard && propose_browse(g, o, rng) && allowed(mk_check(g, o)))
+        return;
     if (propose_drop(g, o, rng) && allowed(mk_check(g, o)))
         return;
     *o = order_made(g, ORDER_END, NOBODY);

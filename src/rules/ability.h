@@ -208,6 +208,15 @@ struct ability {
     void (*wielder_lost)(struct play *, fig_id wielder, fig_id by, int card);
     void (*deployed)(struct play *, fig_id bearer);     /* as the battle begins */
 
+    /* --- what spells do */
+    enum mk_rule strikes;       /* it is a ranged combat attack of who casts it (attack.text) */
+    /* May it be cast so? */
+    struct verdict (*check_cast)(const struct game *, const struct mk_order *);
+    /* It is cast, and nobody has countered it; before an attack. */
+    void (*cast)(struct play *, fig_id caster, fig_id on, int card);
+    int8_t spell_roll;          /* added to its bearer's counterspell rolls, */
+    enum mk_rule spell_roll_rule;       /* by this clause */
+
     /* --- actions of its own (ORDER_USE) */
     /* The clause against using it at a decision that is not its player's action. */
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
@@ -308,6 +317,8 @@ struct verdict check_manner(const struct game *, const struct mk_order *);
 struct verdict check_manner_of_all(const struct game *, const struct mk_order *, const fig_id *set,
                                    int n);
 
+/* Does it wear what no magic touches? */
+bool is_immune(const struct game *, fig_id f);
 /* May f be the object of this ability of somebody else? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
 /* The clause by which the edition's card lets speed be lent to formations, and the one that bars who

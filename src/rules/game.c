@@ -28,6 +28,7 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/setup.h"
+#include "rules/spell.h"
 #include "rules/turn.h"
 
 #define ASKED(kind) (1u << (kind))
@@ -265,6 +266,8 @@ static void apply_cancel(struct play *p, const struct mk_order *o)
 
 static void apply_keep(struct play *p, const struct mk_order *o)
 {
+    if (p->g->ask.ask == ASK_COUNTER)
+        return;                 /* cast_step has noted that it was asked */
     if (p->g->ask.ask == ASK_MEET)
         attack_answer_meet(p, o);
     else if (p->g->ask.ask == ASK_FACE)
@@ -273,6 +276,20 @@ static void apply_keep(struct play *p, const struct mk_order *o)
         travel_answer_turn(p, o);
     else
         travel_answer_spin(p, o);
+}
+
+/* Who is struck, or who may counter a spell. */
+static struct verdict check_meeting(const struct game *g, const struct mk_order *o)
+{
+    return g->ask.ask == ASK_RIVAL ? check_rival(g, o) : check_meet(g, o);
+}
+
+static void apply_meeting(struct play *p, const struct mk_order *o)
+{
+    if (p->g->ask.ask == ASK_RIVAL)
+        counter_choose(p, o);
+    else
+        attack_answer_meet(p, o);
 }
 
 static struct verdict check_spin_order(const struct game *g, const struct mk_order *o)
@@ -408,15 +425,15 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_RETRACT] = {ASKED(ASK_ACTION), true, check_retract, apply_retract},
     [ORDER_TIME] = {~0u, true, check_time, apply_time},
     [ORDER_SPIN] = {ASKED(ASK_SPIN) | ASKED(ASK_FACE), false, check_spin_order, apply_spin},
-    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN) | ASKED(ASK_MEET) | ASKED(ASK_FACE), false,
-                    check_nothing, apply_keep},
+    [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN) | ASKED(ASK_MEET) | ASKED(ASK_FACE) |
+                        ASKED(ASK_COUNTER), false, check_nothing, apply_keep},
     [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER) |
                         ASKED(ASK_PLACE), false, check_skip, apply_skip},
     [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), false, check_done, apply_done},
     [ORDER_READY] = {ASKED(ASK_CANCEL) | ASKED(ASK_PORTALS), false, check_nothing, apply_ready},
     [ORDER_OPEN] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},
     [ORDER_SHUT] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},
-    [ORDER_MEET] = {ASKED(ASK_MEET), false, check_meet, attack_answer_meet},
+    [ORDER_MEET] = {ASKED(ASK_MEET) | ASKED(ASK_RIVAL), false, check_meeting, apply_meeting},
     [ORDER_PLACE] = {ASKED(ASK_PLACE), false, check_place, travel_answer_place},
     [ORDER_BORROW] = {ASKED(ASK_CANCEL), false, check_borrow, attack_answer_borrow},
     [ORDER_LEND] = {ASKED(ASK_MEMBER), false, check_lend, formation_lend},
@@ -433,71 +450,10 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_PICK_UP] = {ASKED(ASK_ACTION), false, check_pick_up, item_pick_up},
     [ORDER_DOMAIN] = {ASKED(ASK_DOMAIN), false, check_domain, domain_choose},
     [ORDER_REVEAL] = {ASKED(ASK_REVEAL), false, check_reveal, domain_reveal},
+    [ORDER_CAST] = {ASKED(ASK_ACTION), false, check_casting, spell_cast},
+    [ORDER_BROWSE] = {ASKED(ASK_COMMAND), false, check_browse, spell_browse},
+    [ORDER_COUNTER] = {ASKED(ASK_COUNTER), false, check_counter, counter_declare},
 };
-
-/* Too late: an attack is under way and its steps have passed. */
-static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *o,
-                                   const struct attack *a)
-{
-    switch (o->kind) {
-    case ORDER_CLOSE:
-        if (o->flags & ORDER_CAPTURE)
-            return a->dice[0] ? R_CAPTURE_ANNOUNCE : R_ATTACK_SEQUENCE_3_CAPTURE;
-        return R_ATTACK_SEQUENCE_2_TARGETS;
-    case ORDER_RANGED:
-        return R_ATTACK_SEQUENCE_2_TARGETS;
-    case ORDER_CANCEL:
-        return o->player == a->by ? R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS
-                                  : R_ATTACK_SEQUENCE_6_DEFENDER_CANCELS;
-    case ORDER_BORROW:
-        return o->player == a->by ? R_FACTION_APOCALYPSE_ATTACK_TIMING
-                                  : R_FACTION_APOCALYPSE_DEFENSE_TIMING;
-    default:
-        return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
-    }
-}
-
-/* The ability's own word on when it may be used. */
-static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
-{
-    const struct ability *a = ability_of(g, o->ability);
-
-    if (g->ask.ask == ASK_MEMBER && !(a && a->used_between_moves))
-        return R_FORMATION_MOVE_NO_STATIONARY;
-    return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
-}
-
-/* The clause a referee would quote to somebody who acts out of time. */
-static enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
-{
-    if (g->phase == PHASE_OVER)
-        return R_NOT_ASKED;
-    if (g->phase == PHASE_SETUP)
-        return g->ask.ask == ASK_DEPLOY && o->kind == ORDER_DEPLOY ? R_SETUP_DEPLOY_ORDER
-               : o->kind == ORDER_DOMAIN || o->kind == ORDER_REVEAL ? ruleset_of(g)->asked_by[o->kind]
-               : g->ask.ask == ASK_LAY && o->kind == ORDER_LAY     ? R_SETUP_TERRAIN_TURNS
-               : g->ask.ask == ASK_LAY && o->kind == ORDER_DONE    ? R_SETUP_TERRAIN_MUST_PLACE
-                                                                   : R_SETUP_ORDER;
-    if (o->kind == ORDER_DROP || (o->kind == ORDER_PICK_UP && g->ask.ask == ASK_COMMAND))
-        return ruleset_of(g)->asked_by[o->kind];
-    if (g->ask.ask == ASK_COMMAND || o->kind == ORDER_RESOLVE)
-        return R_TURN_PHASES;
-    if (o->kind == ORDER_WITHDRAW)
-        return R_WITHDRAW;
-    if (o->kind == ORDER_USE)
-        return out_of_use(g, o);
-    if (o->kind == ORDER_OPEN || o->kind == ORDER_SHUT)
-        return portal_untimely(g, o);
-    if (g->ask.ask == ASK_PLACE && is_captive(g, g->ask.fig))
-        return R_CAPTURE_NO_RELEASE;
-    if (g->ask.ask == ASK_CONFUSE && o->kind == ORDER_CANCEL)
-        return ability_of(g, attack_top(g)->effect[EFFECT_CONFUSES])->bars_cancel;
-    if (g->ask.ask == ASK_ACTION && ruleset_of(g)->asked_by[o->kind] != R_NONE)
-        return ruleset_of(g)->asked_by[o->kind];
-    if (attack_top(g))
-        return late_in_attack(g, o, attack_top(g));
-    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
-}
 
 /* Numbers an order from outside may get wrong; a move's own places are looked at with the move. */
 static bool has_sound_numbers(const struct game *g, const struct mk_order *o)
@@ -530,6 +486,7 @@ static bool needs_figure(const struct mk_order *o)
     case ORDER_PASS: case ORDER_USE: case ORDER_CANCEL: case ORDER_SPIN: case ORDER_PLACE:
     case ORDER_BORROW: case ORDER_LEND: case ORDER_DEPLOY: case ORDER_RESOLVE: case ORDER_OPEN:
     case ORDER_SHUT: case ORDER_MEET: case ORDER_SECTION: case ORDER_GIVE: case ORDER_PICK_UP:
+    case ORDER_CAST: case ORDER_BROWSE: case ORDER_COUNTER:
         return true;
     default:
         return false;

@@ -19,162 +19,18 @@
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
-
-/* --- what cards bring */
-
-static bool domain_concerns(const struct game *g, const struct card *c, fig_id f)
-{
-    bool own = allied(g, c->owner, owner_of(g, f));
-
-    if (c->concerns == CONCERNS_ALL || !rule(R_DOMAIN_RELATIVE))
-        return true;
-    return c->concerns == CONCERNS_OPPOSING ? !own : own;
-}
-
-bool card_concerns(const struct game *g, int card, fig_id f)
-{
-    const struct item *it = item_of(g, card);
-
-    if (it->state == ITEM_IN_PLAY)
-        return domain_concerns(g, card_of(g, card), f) && rule(R_DOMAIN_EFFECT);
-    if (breaks(R_ITEM_REQUIREMENTS_ONCE) &&
-        dial_value(g, f, SLOT_ATTACK) < card_of(g, card)->needs_attack)
-        return false;
-    return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
-}
-
-/* The type it lends while it is in use. */
-static ability_id lent(const struct game *g, int card)
-{
-    const struct ability *text = ability_of(g, card_of(g, card)->text[0]);
-
-    return text && (item_of(g, card)->flags & ITEM_USED) &&
-                   rule(ability_head(card_of(g, card)->text[0]))
-               ? text->lends_type
-               : ABILITY_NONE;
-}
-
-static bool is_lent(const struct game *g, fig_id f, ability_id type)
-{
-    for (int c = 0; c < g->ncard; c++)
-        if (card_concerns(g, c, f) && lent(g, c) == type)
-            return true;
-    return false;
-}
-
-/* What a mark means depends on the attack type that is printed, not on one that is gained.
- * [item.attack-ability-type, ability.type-from-base] */
-static ability_id marked(const struct game *g, const struct card *c, fig_id f)
-{
-    int shape = (c->mark - 1) % MK_SHAPES, colour = (c->mark - 1) / MK_SHAPES;
-    const struct ruleset *r = ruleset_of(g);
-
-    if (!c->mark || !rule(R_ITEM_ATTACK_ABILITY_TYPE))
-        return ABILITY_NONE;
-    bool gained = breaks(R_ABILITY_TYPE_FROM_BASE) && is_lent(g, f, r->typed_mark.type);
-    ability_id plain = r->card[SLOT_ATTACK][colour][shape];
-
-    return plain == r->typed_mark.plain &&
-                   (piece_of(g, f)->attack_type == r->typed_mark.type || gained)
-               ? r->typed_mark.instead
-               : plain;
-}
-
-/* An ability may belong to another type than its wielder's. [item.ability-stat-type] */
-static ability_id given(const struct game *g, ability_id a, fig_id f)
-{
-    const struct ability *type = ability_of(g, piece_of(g, f)->attack_type);
-    bool fights = type && (type->grants & MANNER_GANG_UP);
-
-    if (!rule(R_ITEM_CARD) || (breaks(R_ITEM_ABILITY_STAT_TYPE) && !fights))
-        return ABILITY_NONE;
-    return a;
-}
-
-/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
-static ability_id brought(const struct game *g, int card, fig_id f, int i)
-{
-    const struct card *c = card_of(g, card);
-
-    if (i < CARD_GIVES)
-        return given(g, c->gives[i], f);
-    if (i < CARD_GIVES + CARD_TEXTS)
-        return c->text[i - CARD_GIVES];
-    return c->mark ? marked(g, c, f) : lent(g, card);
-}
-
-static bool is_off(const struct game *g, fig_id f, ability_id a)
-{
-    return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
-}
-
-ability_id card_brings(const struct game *g, fig_id f, int n)
-{
-    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
-        return ABILITY_NONE;
-    if (n-- == 0)
-        return ruleset_of(g)->card_numbers;
-    for (int c = 0; c < g->ncard; c++)
-        for (int i = 0; i <= CARD_GIVES + CARD_TEXTS && card_concerns(g, c, f); i++) {
-            ability_id a = brought(g, c, f, i);
-            if (!is_off(g, f, a) && n-- == 0)
-                return a;
-        }
-    return ABILITY_NONE;
-}
-
-int card_with(const struct game *g, fig_id f, ability_id text)
-{
-    for (int c = 0; c < g->ncard; c++)
-        for (int i = 0; i < CARD_TEXTS; i++)
-            if (card_of(g, c)->text[i] == text && card_concerns(g, c, f))
-                return c;
-    return -1;
-}
-
-bool card_gives(const struct game *g, fig_id f, ability_id a)
-{
-    ability_id given;
-
-    for (int n = 0; g->ncard && (given = card_brings(g, f, n)) != ABILITY_NONE; n++)
-        if (given == a)
-            return true;
-    return false;
-}
-
-int card_adds(const struct game *g, fig_id f, enum mk_adds what)
-{
-    int sum = 0;
-
-    for (int c = 0; c < g->ncard; c++)
-        if (card_of(g, c)->adds[what] && card_concerns(g, c, f))
-            sum += card_of(g, c)->adds[what];
-    return sum;
-}
-
-/* Never with what it wields. [point-value.item] */
-int worth_of(const struct game *g, fig_id f)
-{
-    int points = piece_of(g, f)->points;
-
-    for (int c = 0; c < g->ncard && breaks(R_POINT_VALUE_ITEM); c++)
-        if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f)
-            points += card_of(g, c)->points;
-    if (mate_of(g, f) != NOBODY && breaks(R_POINT_VALUE_CAVALRY))
-        points += piece_of(g, mate_of(g, f))->points;
-    return points;
-}
+#include "rules/spell.h"
 
 /* --- who may wield what */
 
 static bool is_item(const struct card *c)
 {
-    return c->kind == CARD_ITEM || c->kind == CARD_RELIC;
+    return c->kind == CARD_ITEM || c->kind == CARD_RELIC || c->kind == CARD_SPELLBOOK;
 }
 
-static bool is_relic(const struct card *c)
+bool is_relic(const struct card *c)
 {
-    return c->kind == CARD_RELIC && rule(R_RELIC);
+    return (c->kind == CARD_RELIC || c->kind == CARD_SPELLBOOK) && rule(R_RELIC);
 }
 
 static bool same_needs(const struct card *a, const struct card *b)
@@ -254,6 +110,7 @@ struct verdict check_give(const struct game *g, const struct mk_order *o)
         card_of(g, o->card)->owner != o->player)
         return deny(R_NOT_ASKED);
     forbid_figure(owner_of(g, o->fig) != o->player || !on_table(g, o->fig), R_ITEM_DEPLOY, o->fig);
+    pass_on(check_book(card_of(g, 0), g->ncard, o->card, piece_of(g, o->fig)));
     return check_wield(g, o->card, o->fig);
 }
 
@@ -367,6 +224,9 @@ static void lay_token(struct play *p, int card, vec at, enum mk_rule why)
         it->state = ITEM_GONE;
     emit(p, (struct mk_event){.kind = EVENT_DROPPED, .player = owner_of(p->g, by), .a = by,
                               .b = NOBODY, .n = (int16_t)card, .at = at, .rule = (uint16_t)why});
+    for (int c = 0; c < p->g->ncard && breaks(R_SPELL_INDEPENDENT); c++)
+        if (card_of(p->g, c)->kind == CARD_SPELL && card_of(p->g, c)->book == card)
+            spell_end(p, c, R_SPELL_INDEPENDENT);
 }
 
 void item_drop(struct play *p, const struct mk_order *o)
@@ -388,6 +248,8 @@ void card_remove(struct play *p, int card, enum mk_rule why)
     emit(p, (struct mk_event){.kind = EVENT_CARD_GONE, .player = card_of(p->g, card)->owner,
                               .a = NOBODY, .b = NOBODY, .n = (int16_t)card,
                               .rule = (uint16_t)why});
+    if (card_of(p->g, card)->kind == CARD_SPELLBOOK)
+        book_removed(p, card);
 }
 
 /* What its cards do as it goes. */
@@ -409,7 +271,7 @@ void items_fall(struct play *p, fig_id f, fig_id by)
     int k = 0;
 
     last_words(p, f, by);
-
+    spells_lose(p, f);
     for (int c = 0; c < p->g->ncard; c++) {
         if (item_of(p->g, c)->state != ITEM_WIELDED || item_of(p->g, c)->by != f)
             continue;
@@ -477,11 +339,15 @@ void card_use(struct play *p, const struct mk_order *o)
 }
 
 /* What was in use until now; as the turn of its wielder's player begins. */
-void cards_rest(struct game *g, player_id p)
+void cards_rest(struct play *p, player_id player)
 {
-    for (int c = 0; c < g->ncard; c++)
-        if (item_of(g, c)->state == ITEM_WIELDED && owner_of(g, item_of(g, c)->by) == p)
-            item_of(g, c)->flags &= (uint8_t)~ITEM_USED;
+    for (int c = 0; c < p->g->ncard; c++) {
+        struct item *it = item_of(p->g, c);
+
+        if (it->state == ITEM_WIELDED && owner_of(p->g, it->by) == player)
+            it->flags &= (uint8_t)~ITEM_USED;
+    }
+    spells_wane(p, player);
 }
 
 /* The clause by which somebody's card keeps f from shooting. */
@@ -527,6 +393,8 @@ struct verdict check_pick_up(const struct game *g, const struct mk_order *o)
     forbid_card(!touches_token(g, o->fig, o->card), R_ITEM_PICK_UP, o->card);
     forbid_card(breaks(R_ITEM_OVER_BUILD_TOTAL) && is_too_dear(g, o->player, o->card),
                 R_ARMY_LIMIT, o->card);
+    if (breaks(R_SPELLBOOK_AFFINITY_AT_BUILD))
+        pass_on(check_book(card_of(g, 0), g->ncard, o->card, piece_of(g, o->fig)));
     return check_wield(g, o->card, o->fig);
 }
 
@@ -554,8 +422,8 @@ int card_points(const struct mk_cast *c, player_id p)
 struct verdict check_relics(const struct mk_cast *c, player_id p)
 {
     for (int i = 0; i < c->ncard; i++)
-        for (int j = 0; j < i && c->card[i].owner == p && c->card[i].kind == CARD_RELIC; j++)
-            forbid_card(c->card[j].owner == p && c->card[j].kind == CARD_RELIC &&
+        for (int j = 0; j < i && c->card[i].owner == p && is_relic(&c->card[i]); j++)
+            forbid_card(c->card[j].owner == p && is_relic(&c->card[j]) &&
                             !strcmp(c->card[i].name, c->card[j].name),
                         R_RELIC_UNIQUE_IN_ARMY, i);
     return allow();
@@ -584,6 +452,7 @@ struct verdict check_held(const struct mk_cast *c, int card)
     forbid_card(slots < 1, R_ITEM_SLOTS, card);
     if (c->moment.orders)
         return allow();
+    pass_on(check_book(c->card, c->ncard, card, p));
     pass_on(check_printed_needs(k, p, card));
     forbid_card((k->needs_type && !has_printed_type(p, k->needs_type)) ||
                     p->dial[p->start].value[SLOT_ATTACK] < k->needs_attack,

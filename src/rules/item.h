@@ -19,6 +19,7 @@ bool card_gives(const struct game *, fig_id f, ability_id);
 /* The sum of these numbers on the cards that concern f. */
 int card_adds(const struct game *, fig_id f, enum mk_adds);
 
+bool is_relic(const struct card *);
 struct base item_base(const struct item *);
 /* May f begin to wield the card: slots, requirements, relics? */
 struct verdict check_wield(const struct game *, int card, fig_id f);
@@ -51,7 +52,7 @@ struct verdict check_card_use(const struct game *, const struct mk_order *);
 void card_use(struct play *, const struct mk_order *);
 /* May the order choose that text of a card for its attack: does it work on the attacker, and so? */
 struct verdict check_card_text(const struct game *, const struct mk_order *);
-void cards_rest(struct game *, player_id);
+void cards_rest(struct play *, player_id);
 enum mk_rule silenced_by(const struct game *, fig_id f);
 /* The card leaves the game. */
 void card_remove(struct play *, int card, enum mk_rule why);

@@ -21,6 +21,7 @@
 #include "rules/saddle.h"
 #include "rules/score.h"
 #include "rules/shell.h"
+#include "rules/spell.h"
 #include "rules/turn.h"
 
 /* --- the command phase */
@@ -218,7 +219,8 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
                 note_due(g, (fig_id)i);
     }
     int due = due_things(g, &first, 1);
-    bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn));
+    bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn) ||
+                              has_books_to_browse(g, g->turn));
     bool may = fr->cursor == COMMAND_ASKED && (cards || may_command(g));
     if (may || (due > 1 && rule(R_TURN_COMMAND_ORDER)))
         return ask(p, ASK_COMMAND, g->turn, NOBODY, NOBODY);

@@ -22,7 +22,8 @@ static_assert(sizeof(struct figure) == 80, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");
 static_assert(sizeof(struct objective) == 12, "objective");
-static_assert(sizeof(struct card) == MK_ID + MK_NAME + CARD_FOES * MK_ID + 26, "card");
+static_assert(sizeof(struct card) == (1 + CARD_FOES) * MK_ID + (1 + CARD_COHORTS) * MK_NAME + 36,
+              "card");
 static_assert(sizeof(struct item) == 16 && sizeof(struct choice) == 40, "item");
 static_assert(sizeof(struct bomb) == 16, "bomb");
 static_assert(sizeof(struct shell) == 6 + 2 * MK_DRIFTS, "shell");
@@ -176,6 +177,14 @@ static void read_marks(const struct game *g, struct piece *p)
     p->power = meaning_of(g, p->power);
 }
 
+static void read_card(const struct game *g, struct card *c)
+{
+    for (int i = 0; i < CARD_GIVES; i++)
+        c->gives[i] = meaning_of(g, c->gives[i]);
+    for (int i = 0; i < CARD_TEXTS; i++)
+        c->text[i] = meaning_of(g, c->text[i]);
+}
+
 /* What is printed goes behind the state. */
 static void fill_printed(struct game *g, const struct mk_cast *c)
 {
@@ -199,7 +208,9 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
     if (c->ncard) {
         r->cards_at = (uint32_t)pieces_end(c);
         memcpy((char *)r + r->cards_at, c->card, (size_t)c->ncard * sizeof *c->card);
-        r->hash = fold(r->hash, c->card, (size_t)c->ncard * sizeof *c->card);
+        for (int i = 0; i < c->ncard; i++)
+            read_card(g, (struct card *)((char *)r + r->cards_at) + i);
+        r->hash = fold(r->hash, (char *)r + r->cards_at, (size_t)c->ncard * sizeof *c->card);
     }
     r->nbomb = (uint32_t)bombs_of_cast(c);
     if (r->nbomb) {
@@ -334,7 +345,7 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     for (int f = 0; f < g->nfigure; f++)
         keep_turn(g, c, (fig_id)f);
     for (int i = 0; i < g->ncard && m->begun; i++)
-        item_of(g, i)->flags = c->item[i].flags;
+        *item_of(g, i) = c->item[i];
     struct frame *turn = frame_push(p, FRAME_TURN, NOBODY);
     if (m->begun) {
         g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;

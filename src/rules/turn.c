@@ -123,7 +123,7 @@ void turn_open(struct play *p, player_id player)
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
     if (g->ncard)
-        cards_rest(g, player);
+        cards_rest(p, player);
     g->extra_actions = (uint8_t)extra_actions_of(g);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
                               .b = NOBODY, .n = (int16_t)g->round});

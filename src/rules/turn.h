@@ -18,6 +18,8 @@ enum step turn_step(struct play *, struct frame *);
 /* What showed as the turn began no longer matters. */
 void turn_forget_shown(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
+/* The clause a referee would quote to somebody who acts out of time; timely.c. */
+enum mk_rule out_of_time(const struct game *, const struct mk_order *);
 /* The turn comes to that player, perhaps with a new round. */
 void turn_begin(struct play *, player_id);
 /* The same without counting rounds: a table on which it is that player's turn already. */

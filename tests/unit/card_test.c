@@ -24,19 +24,25 @@ static struct mk_table table;
 static const char armies[] =
     "rules mk2\nplayer red south\nplayer blue north\n"
     "figure a red slots 2 attack-type bow attack-bonus 1 range 10 ranged-damage 2 attack 9\n"
-    "figure c red slots 1 attack-type sword attack 10 damage 3\n"
+    "figure c red slots 2 attack-type sword attack 10 damage 3\n"
     "figure e red slots 2 speed-type wing attack-type wand range 8\n"
-    "figure b blue slots 2 attack-type sword attack 9 damage 3\n"
-    "figure d blue slots 1 attack-type bow range 12 attack 9\n"
-    "figure f blue slots 1 speed-type horseshoe attack 9\n"
+    "figure b blue slots 2 attack-type sword attack 9 damage 3 range 20\n"
+    "figure d blue slots 2 attack-type bow range 12 attack 9\n"
+    "figure f blue slots 1 speed-type horseshoe attack 9 range 30\n"
     "card plate red item gives toughness speed -1\n"
     "card book red relic name \"Book\" does book-of-lightning\n"
-    "card axe red relic name \"Axe\" does decapitator\n"
     "card cloud red relic name \"Cloud\" does silvercloud needs wand\n"
     "card armor blue relic name \"Armor\" does magestone-armor\n"
     "card scroll blue item does scroll-of-shielding\n"
     "card bow blue relic name \"Bow\" does karrudans-bow needs bow\n"
-    "card tome blue relic name \"Tome\" does heartsinger\n"
+    "card tome2 red spellbook name \"Red tome\" pages 20\n"
+    "card bark red spell enchantment pages 4 browse 1 defense +2 lasts 2 in tome2\n"
+    "card mire red spell glyph pages 4 browse 1 goes-face-down area 6 concerns opposing speed -2 "
+    "lasts 3 in tome2\n"
+    "card fog red spell illusion pages 4 concerns everybody range -4 lasts 1 in tome2\n"
+    "card grim blue spellbook name \"Blue grimoire\" pages 20\n"
+    "card deny blue spell counterspell pages 4 browse 2 goes-face-down roll +1 in grim\n"
+    "card haste blue spell enchantment pages 4 speed +2 in grim\n"
     "card war red domain does war concerns everybody\n"
     "card pass red domain does mountain-pass concerns everybody cancelled-by rain\n"
     "card rain blue domain does downpour concerns everybody\n"
@@ -94,6 +100,8 @@ static void check_order(const struct game *g, const struct mk_order *o)
         assert_int_equal(again.card, o->card);
 }
 
+static int spells[3];           /* cast, browsed for, countered */
+
 static int play(uint64_t seed)
 {
     struct mk_error error;
@@ -116,6 +124,8 @@ static int play(uint64_t seed)
         if (wrong)
             fail_msg("seed %d: %s", (int)seed, wrong);
         cards += o.kind == ORDER_DROP || o.kind == ORDER_PICK_UP || o.kind == ORDER_GIVE;
+        if (o.kind >= ORDER_CAST && o.kind <= ORDER_COUNTER)
+            spells[o.kind - ORDER_CAST]++;
         if (g->ask.ask == ASK_ACTION && n % 16 == 0 && written++ < 40)
             check_written(g);
     }
@@ -131,6 +141,10 @@ static void test_random_games(void **state)
     for (uint64_t seed = 1; seed <= 60; seed++)
         cards += play(seed);
     assert_true(cards > 60 * 8);            /* given, dropped and picked up */
+    for (int i = 0; i < 3; i++)
+        if (spells[i] < 5)
+            fail_msg("%d spells cast, %d browsed for, %d countered", spells[0], spells[1],
+                     spells[2]);
 }
 
 static void expect_error(const char *line, const char *words)
@@ -157,10 +171,17 @@ static void test_bad_lines(void **state)
     expect_error("card x red item with nobody", "no figure is called");
     expect_error("card x red item", "nobody wields it");
     expect_error("card x red domain with a", "nobody wields a domain");
-    expect_error("card x red item in-play", "only domains are in play");
+    expect_error("card x red item in-play", "only domains and spells are in play");
     expect_error("card x green item", "no player is called");
     expect_error("card x red item attack 1", "what is added");
     expect_error("card x red item with a shiny", "a word of a card");
+    expect_error("card x red spell sorcery", "a spell lies in a spellbook");
+    expect_error("card x red spell sorcery in y", "a spell lies in a spellbook");
+    expect_error("card x red spell glyph with a", "nobody wields a domain, a spell or a company");
+    expect_error("card x red spellbook pages 100 with a", "100");
+    expect_error("card x red spell affinity shyft 4", "'faction NAME' or 'power ABILITY'");
+    expect_error("card x red spellbook casts-with toughness with a", "not a type");
+    expect_error("card x red company cohort a", "the name of a figure, in quotes");
 }
 
 /* An item without its slot: the clause, the card and its line. */

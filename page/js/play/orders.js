@@ -101,8 +101,12 @@ export function readOrder(text) {
     case 'open': case 'shut':
       [order.fig, order.portal] = words;
       break;
-    case 'give': case 'pick-up':
+    case 'give': case 'pick-up': case 'cast': case 'browse':
       [order.card, , order.fig] = words;
+      if (words[3] === 'on') [, , , , order.other] = words;
+      break;
+    case 'counter':
+      [, order.fig, , order.card] = words;
       break;
     case 'drop': case 'domain': case 'reveal':
       [order.card] = words;
@@ -159,6 +163,11 @@ const says = {
   give: (teller, o) => rich('play.order.give', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   'pick-up': (teller, o) => rich('play.order.pick-up', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   drop: (teller, o) => rich('play.order.drop', { c: teller.card(o.card) }),
+  cast: (teller, o) => rich(o.other ? 'play.order.cast-on' : 'play.order.cast',
+    { a: teller.fig(o.fig), c: teller.card(o.card), b: o.other ? teller.fig(o.other) : '' }),
+  browse: (teller, o) => rich('play.order.browse', { a: teller.fig(o.fig), c: teller.card(o.card) }),
+  counter: (teller, o) => rich(o.card ? 'play.order.counter-with' : 'play.order.counter',
+    { a: teller.fig(o.fig), c: o.card ? teller.card(o.card) : '' }),
   domain: () => [t('play.order.domain')],
   reveal: (teller, o) => rich('play.order.reveal', { c: teller.card(o.card) }),
   resolve: (teller, o) => rich('play.order.resolve', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
@@ -193,7 +202,7 @@ export function orderWords(teller, order, events = [], before = null) {
 /** Events that only repeat what the order says. */
 const repeats = {
   move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], charge: ['moved', 'turned'], bound: ['moved', 'turned'], trample: ['moved', 'turned'],
-  'pick-up': ['wielded'], give: ['wielded'], drop: ['dropped'], domain: ['domain-chosen'], reveal: ['domain-revealed'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  'pick-up': ['wielded'], cast: ['cast'], browse: ['browsed'], counter: ['counters'], give: ['wielded'], drop: ['dropped'], domain: ['domain-chosen'], reveal: ['domain-revealed'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
   withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'], bombard: ['shelled'],
 };

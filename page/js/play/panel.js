@@ -10,7 +10,7 @@ import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
-import { moveManners, pickUps, shotManners } from './second.js';
+import { casts, moveManners, pickUps, shotManners } from './second.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
@@ -66,7 +66,7 @@ export class Panel {
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
       this.targetsNode(), this.sectionsNode(f), moveManners.call(this, f),
-      h('div.actions', pickUps.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
+      h('div.actions', pickUps.call(this, f), casts.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));

@@ -8,7 +8,7 @@ import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
 import { reasonWords } from './reasons.js';
-import { ask_command, ask_domain, ask_objective, ask_reveal, ask_share, cardButtons } from './second.js';
+import { ask_command, ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -289,4 +289,4 @@ export class Prompt {
   }
 }
 
-Object.assign(Prompt.prototype, { ask_command, ask_domain, ask_objective, ask_reveal, ask_share });
+Object.assign(Prompt.prototype, { ask_command, ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share });

@@ -36,7 +36,7 @@ function dropBeside(session, { text, player, card }) {
 
 /** Items that may be dropped, picked up or given now, as buttons. @this {Prompt} */
 export function cardButtons(view) {
-  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => ['drop', 'pick-up', 'give'].includes(verb));
+  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => ['drop', 'pick-up', 'give', 'browse'].includes(verb));
   const textOf = (order) => (order.verb === 'drop' ? dropBeside(this.session, order) : order.text);
   return orders.map((order) => this.order(`card-${order.verb}`, textOf(order), { test: `${order.verb}-${order.card}`,
     fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card) } }));
@@ -66,6 +66,20 @@ export function ask_reveal(view) {
   const kept = recall(`domain.${this.session.id}.${player}`);
   const text = kept ? `${player} reveal ${kept.card} ${kept.salt}` : view.ask.choices?.find((choice) => readOrder(choice).verb === 'reveal');
   return text ? [this.order('reveal', text, { main: true, test: 'reveal', fields: { c: this.teller.card(readOrder(text).card) } })] : [];
+}
+
+/** A spell is being cast: by whom is it countered, and with what? @this {Prompt} */
+export function ask_counter(view) {
+  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'counter');
+  return [this.order('counter-keep', `${view.ask.player} keep`, { main: true, test: 'keep' }),
+    orders.map((order) => this.order(order.card ? 'counter-with' : 'counter', order.text, { test: `counter-${order.fig}${order.card ? `-${order.card}` : ''}`,
+      fields: { a: this.teller.name(order.fig), c: order.card ? this.teller.card(order.card) : '' } }))];
+}
+
+/** Several want to counter it: one of them may. @this {Prompt} */
+export function ask_rival(view) {
+  return (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'meet')
+    .map((order) => this.order('rival', order.text, { test: `rival-${order.fig}`, fields: { a: this.teller.name(order.fig) } }));
 }
 
 /** A token of one's own, somewhere on the line the dice allow. @this {Prompt} */
@@ -100,6 +114,14 @@ export function pickUps(f) {
   const { choices } = this.session.view.ask;
   return (choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'pick-up' && order.fig === f.id)
     .map((order) => this.action('pick-up', order.text, { fields: { c: this.teller.card(order.card) }, test: `pick-up-${order.card}` }));
+}
+
+/** What the chosen figure may cast, and on whom. @this {Panel} */
+export function casts(f) {
+  const { choices } = this.session.view.ask;
+  return (choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'cast' && order.fig === f.id)
+    .map((order) => this.action(order.other ? 'cast-on' : 'cast', order.text, { test: `cast-${order.card}${order.other ? `-${order.other}` : ''}`,
+      fields: { c: this.teller.card(order.card), b: order.other ? this.teller.name(order.other) : '' } }));
 }
 
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */

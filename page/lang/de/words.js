@@ -48,7 +48,8 @@ export default {
   'play.event.scored': ['{p} erhält {n} Punkt für {a}', '{p} erhält {n} Punkte für {a}'],
   'play.event.phase': '{p} beginnt die Aktionsphase', 'play.event.objective-laid': '{p} legt einen Zielmarker',
   'play.event.objective-gained': '{p} gewinnt ein Ziel', 'play.event.objective-lost': 'ein Ziel gehört niemandem mehr',
-  'play.event.wielded': '{a} nimmt {c} an sich', 'play.event.dropped': '{a} legt {c} ab', 'play.event.swapped': '{a} tauscht den Platz mit {b}', 'play.event.card-used': '{a} setzt {c} ein', 'play.event.card-gone': '{c} ist aus dem Spiel',
+  'play.event.wielded': '{a} nimmt {c} an sich', 'play.event.dropped': '{a} legt {c} ab', 'play.event.swapped': '{a} tauscht den Platz mit {b}', 'play.event.card-used': '{a} setzt {c} ein', 'play.event.cast': '{a} wirkt {c}', 'play.event.browsed': '{a} blättert in seinem Buch, für {n}', 'play.event.counters': '{a} versucht einen Gegenzauber gegen {b}',
+  'play.event.spell-roll': 'Gegenzauberwurf von {a}: {y}', 'play.event.countered': '{a} bricht den Zauber von {b}', 'play.event.spell-ends': '{c} ist vorbei', 'play.event.card-gone': '{c} ist aus dem Spiel',
   'play.event.domain-chosen': '{p} hat eine Domäne gewählt', 'play.event.domain-revealed': '{p} deckt {c} auf',
   'play.event.player-out': '{p} scheidet aus', 'play.event.level': '{a} wechselt die Ebene',
   'play.event.mounted': '{a} besteigt {b}', 'play.event.dismounted': '{a} sitzt nicht mehr im Sattel von {b}', 'play.event.bolted': '{a} läuft davon',
@@ -84,7 +85,7 @@ export default {
   'play.order.dice': 'Würfel: {dice}',
   'play.order.undo': 'nimmt den letzten Befehl zurück',
 
-  'play.dice.card': 'die Karte', 'play.dice.fall': 'den Sturz', 'play.dice.passenger': 'den Mitfahrer', 'play.dice.overwhelm': 'das Überrennen', 'play.dice.shell': 'die Geschosse', 'play.dice.drift': 'die Abweichung', 'play.dice.terrify': 'den Mut', 'play.dice.trance': 'die Trance',
+  'play.dice.card': 'die Karte', 'play.dice.fall': 'den Sturz', 'play.dice.passenger': 'den Mitfahrer', 'play.dice.overwhelm': 'das Überrennen', 'play.dice.shell': 'die Geschosse', 'play.dice.drift': 'die Abweichung', 'play.dice.terrify': 'den Mut', 'play.dice.trance': 'die Trance', 'play.dice.counterspell': 'den Gegenzauber',
   'play.dice.attack': 'den Angriff', 'play.dice.breakaway': 'das Lösen', 'play.dice.dodge': 'Ausweichen',
   'play.dice.weapon-master': 'Waffenmeister',
   'play.dice.magic-blast': 'Magischer Schlag', 'play.dice.healing': 'Heilung', 'play.dice.magic-healing': 'Magische Heilung',
@@ -116,6 +117,8 @@ export default {
   'play.ask.share': '{a} trifft mehrere', 'play.ask.share.help': 'Verteile den Schaden auf die Getroffenen.',
   'play.ask.domain': '{p} wählt eine Domäne', 'play.ask.domain.help': 'Niemand sonst sieht die Wahl, bis alle aufgedeckt werden.',
   'play.ask.reveal': '{p} deckt die Domäne auf', 'play.ask.reveal.help': 'Alle haben gewählt.',
+  'play.ask.counter': '{p}: den Zauber von {a} brechen?', 'play.ask.counter.help': 'Beide werfen zwei Würfel und zählen ihren Angriffswert dazu; der Gegenzauber zählt 1 mehr und braucht mehr.',
+  'play.ask.rival': '{p}: Wer darf den Zauber brechen?', 'play.ask.rival.help': 'Mehrere wollen; nur einer von ihnen versucht es.',
   'play.wait.domain': 'eine Domäne', 'play.wait.reveal': 'das Aufdecken der Domäne', 'play.wait.command': 'die Befehlsphase', 'play.wait.objective': 'einen Zielmarker', 'play.wait.share': 'die Verteilung des Schadens',
   'play.ask.lay': '{p}: ein Geländeteil legen', 'play.ask.lay.help': 'Wähle ein Teil aus dem Pool und ziehe es auf den Tisch.',
   'play.ask.deploy': '{p}: die Armee aufstellen', 'play.ask.deploy.help': 'Ziehe die Figuren aus der Ablage in die Aufstellungszone.',
@@ -184,4 +187,5 @@ export default {
   'play.order.resolve': '{a}: {A} wird abgehandelt', 'play.order.objective': 'legt einen Zielmarker', 'play.order.share': 'verteilt den Schaden: {b}',
   'play.order.charge': '{a} reitet {way} an', 'play.order.bound': '{a} reitet {way}', 'play.order.trample': '{a} trampelt {way} alles nieder',
   'play.order.give': '{a} bekommt {c}', 'play.order.pick-up': '{a} hebt {c} auf', 'play.order.drop': 'legt {c} ab', 'play.order.domain': 'wählt eine Domäne', 'play.order.reveal': 'deckt {c} auf',
+  'play.order.cast': '{a} wirkt {c}', 'play.order.cast-on': '{a} wirkt {c} auf {b}', 'play.order.browse': '{a} blättert: {c}', 'play.order.counter': '{a} bricht den Zauber', 'play.order.counter-with': '{a} bricht den Zauber mit {c}',
 };

@@ -46,7 +46,8 @@ export default {
   'play.event.scored': ['{p} scores {n} point for {a}', '{p} scores {n} points for {a}'],
   'play.event.phase': '{p} begins the action phase', 'play.event.objective-laid': '{p} places an objective token',
   'play.event.objective-gained': '{p} gains an objective', 'play.event.objective-lost': 'nobody holds the objective any more',
-  'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.swapped': '{a} changes places with {b}', 'play.event.card-used': '{a} uses {c}', 'play.event.card-gone': '{c} leaves the game',
+  'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.swapped': '{a} changes places with {b}', 'play.event.card-used': '{a} uses {c}', 'play.event.cast': '{a} casts {c}', 'play.event.browsed': '{a} browses its book, for {n}', 'play.event.counters': '{a} tries to counter the spell of {b}',
+  'play.event.spell-roll': 'Counterspell roll of {a}: {y}', 'play.event.countered': '{a} counters the spell of {b}', 'play.event.spell-ends': '{c} is over', 'play.event.card-gone': '{c} leaves the game',
   'play.event.domain-chosen': '{p} has chosen a domain', 'play.event.domain-revealed': '{p} reveals {c}',
   'play.event.player-out': '{p} is out of the game', 'play.event.level': '{a} changes level',
   'play.event.mounted': '{a} mounts {b}', 'play.event.dismounted': '{a} is out of the saddle of {b}', 'play.event.bolted': '{a} runs off',
@@ -80,7 +81,7 @@ export default {
   'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.choose.section': 'chooses {a}', 'play.order.dice': 'dice: {dice}',
   'play.order.undo': 'undoes the last order',
 
-  'play.dice.card': 'the card', 'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.overwhelm': 'overwhelming', 'play.dice.shell': 'the shells', 'play.dice.drift': 'the drift', 'play.dice.terrify': 'daring to come near', 'play.dice.trance': 'the trance', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
+  'play.dice.card': 'the card', 'play.dice.fall': 'the fall', 'play.dice.passenger': 'the passenger', 'play.dice.overwhelm': 'overwhelming', 'play.dice.shell': 'the shells', 'play.dice.drift': 'the drift', 'play.dice.terrify': 'daring to come near', 'play.dice.trance': 'the trance', 'play.dice.counterspell': 'the counterspell', 'play.dice.attack': 'the attack', 'play.dice.breakaway': 'breaking away', 'play.dice.dodge': 'Dodge',
   'play.dice.weapon-master': 'Weapon Master',
   'play.dice.magic-blast': 'Magic Blast', 'play.dice.healing': 'Healing', 'play.dice.magic-healing': 'Magic Healing',
   'play.dice.regeneration': 'Regeneration', 'play.dice.necromancy': 'Necromancy', 'play.dice.command': 'Command',
@@ -108,6 +109,8 @@ export default {
   'play.ask.share': '{a} hits several figures', 'play.ask.share.help': 'Divide the damage among those who were hit.',
   'play.ask.domain': '{p} chooses a domain', 'play.ask.domain.help': 'Nobody else sees your choice until all are revealed.',
   'play.ask.reveal': '{p} reveals the domain', 'play.ask.reveal.help': 'All have chosen.',
+  'play.ask.counter': '{p}: counter the spell of {a}?', 'play.ask.counter.help': 'Both roll two dice and add their attack values; who counters adds 1 and needs more.',
+  'play.ask.rival': '{p}: who may counter the spell?', 'play.ask.rival.help': 'Several want to; only one of them tries.',
   'play.wait.domain': 'a domain', 'play.wait.reveal': 'the domain to be revealed', 'play.wait.command': 'the command phase', 'play.wait.objective': 'an objective token', 'play.wait.share': 'how the damage is divided',
   'play.ask.lay': '{p}: place a piece of terrain', 'play.ask.lay.help': 'Choose a piece from the pool and drag it onto the table.',
   'play.ask.deploy': '{p}: deploy your army', 'play.ask.deploy.help': 'Drag the figures from the tray into the starting area.',
@@ -169,4 +172,5 @@ export default {
   'play.order.resolve': '{a}: {A} is resolved', 'play.order.objective': 'places an objective', 'play.order.share': 'divides the damage: {b}',
   'play.order.charge': '{a} charges {way}', 'play.order.bound': '{a} bounds {way}', 'play.order.trample': '{a} tramples {way}',
   'play.order.give': '{a} takes {c}', 'play.order.pick-up': '{a} picks up {c}', 'play.order.drop': 'drops {c}', 'play.order.domain': 'chooses a domain', 'play.order.reveal': 'reveals {c}',
+  'play.order.cast': '{a} casts {c}', 'play.order.cast-on': '{a} casts {c} on {b}', 'play.order.browse': '{a} browses: {c}', 'play.order.counter': '{a} counters', 'play.order.counter-with': '{a} counters with {c}',
 };

@@ -15,6 +15,11 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
     return allow();
 }
 
+bool is_immune(const struct game *g, fig_id f)
+{
+    return has_type(g, f, ABILITY_MAGIC_IMMUNITY);
+}
+
 /* Shots of the wand are magic. */
 static struct verdict check_targeted_by(const struct game *g, fig_id bearer, const struct attack *a)
 {

@@ -16,7 +16,7 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
             const struct item *it = item_of(p->g, c);
             if ((a->struck[i].flags & (STRUCK_TARGET | STRUCK_HIT)) != STRUCK_TARGET ||
                 it->state != ITEM_WIELDED || it->by != a->struck[i].fig ||
-                card_of(p->g, c)->kind != CARD_RELIC || !rule(R_RELIC_RELICBREAKER_KNOWN) ||
+                !is_relic(card_of(p->g, c)) || !rule(R_RELIC_RELICBREAKER_KNOWN) ||
                 (done && !rule(R_RELIC_REMOVAL_TAKES_ALL)))
                 continue;
             card_remove(p, c, R_RELIC_RELICBREAKER_KNOWN);

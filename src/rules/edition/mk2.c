@@ -9,6 +9,7 @@
 #include "rules/built.h"
 #include "rules/edition/unlimited.h"
 #include "rules/saddle.h"
+#include "rules/spell.h"
 
 #pragma GCC diagnostic ignored "-Woverride-init"
 
@@ -95,7 +96,8 @@ const struct ruleset ruleset_mk2 = {
         [ORDER_SHARE] = R_RANGED_COMBAT_MULTIPLE_SPLIT,
         [ORDER_GIVE] = R_ITEM_DEPLOY, [ORDER_DROP] = R_ITEM_DROP,
         [ORDER_PICK_UP] = R_ITEM_PICK_UP, [ORDER_DOMAIN] = R_DOMAIN_CHOOSE,
-        [ORDER_REVEAL] = R_DOMAIN_REVEAL,
+        [ORDER_REVEAL] = R_DOMAIN_REVEAL, [ORDER_CAST] = R_SPELLBOOK_KNOWN,
+        [ORDER_BROWSE] = R_SPELLBOOK_KNOWN, [ORDER_COUNTER] = R_PROFICIENCY_COUNTERSPELL_KNOWN,
     },
     .harm_rule = {
         [HARM_ATTACK] = SHARED, [HARM_ABILITY] = SHARED, [HARM_EXECUTED] = SHARED,
@@ -107,7 +109,7 @@ const struct ruleset ruleset_mk2 = {
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
         [FRAME_BUILT] = built_step,
-        [FRAME_DISMOUNT] = dismount_step,
+        [FRAME_DISMOUNT] = dismount_step, [FRAME_CAST] = cast_step,
     },
     .setup_stage = {
         setup_stage_roll, setup_stage_objectives, setup_stage_domains, setup_stage_lay,

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* card.c: what cards bring: whom each of them concerns, and which abilities, types, texts and numbers
+ * a figure has of them. */
+#include "rules/item.h"
+
+#include <string.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/ruleset.h"
+#include "rules/spell.h"
+
+static bool domain_concerns(const struct game *g, const struct card *c, fig_id f)
+{
+    bool own = allied(g, c->owner, owner_of(g, f));
+
+    if (c->concerns == CONCERNS_ALL || !rule(R_DOMAIN_RELATIVE))
+        return true;
+    return c->concerns == CONCERNS_OPPOSING ? !own : own;
+}
+
+/* [adventuring-company.ficketts-fifty.known] */
+static bool is_member(const struct game *g, int card, fig_id f)
+{
+    const struct card *c = card_of(g, card);
+
+    for (int i = 0; i < CARD_COHORTS && item_of(g, card)->state != ITEM_GONE; i++)
+        if (c->cohort[i][0] && !strcmp(c->cohort[i], piece_of(g, f)->name) &&
+            piece_of(g, f)->owner == c->owner)
+            return true;
+    return false;
+}
+
+bool card_concerns(const struct game *g, int card, fig_id f)
+{
+    const struct item *it = item_of(g, card);
+
+    if (card_of(g, card)->kind == CARD_SPELL)
+        return spell_concerns(g, card, f);
+    if (card_of(g, card)->kind == CARD_COMPANY)
+        return is_member(g, card, f);
+    if (it->state == ITEM_IN_PLAY)
+        return domain_concerns(g, card_of(g, card), f) && rule(R_DOMAIN_EFFECT);
+    if (breaks(R_ITEM_REQUIREMENTS_ONCE) &&
+        dial_value(g, f, SLOT_ATTACK) < card_of(g, card)->needs_attack)
+        return false;
+    return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
+}
+
+/* The type it lends while it is in use. */
+static ability_id lent(const struct game *g, int card)
+{
+    const struct ability *text = ability_of(g, card_of(g, card)->text[0]);
+
+    return text && (item_of(g, card)->flags & ITEM_USED) &&
+                   rule(ability_head(card_of(g, card)->text[0]))
+               ? text->lends_type
+               : ABILITY_NONE;
+}
+
+static bool is_lent(const struct game *g, fig_id f, ability_id type)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (card_concerns(g, c, f) && lent(g, c) == type)
+            return true;
+    return false;
+}
+
+/* What a mark means depends on the attack type that is printed, not on one that is gained.
+ * [item.attack-ability-type, ability.type-from-base] */
+static ability_id marked(const struct game *g, const struct card *c, fig_id f)
+{
+    int shape = (c->mark - 1) % MK_SHAPES, colour = (c->mark - 1) / MK_SHAPES;
+    const struct ruleset *r = ruleset_of(g);
+
+    if (!c->mark || !rule(R_ITEM_ATTACK_ABILITY_TYPE))
+        return ABILITY_NONE;
+    bool gained = breaks(R_ABILITY_TYPE_FROM_BASE) && is_lent(g, f, r->typed_mark.type);
+    ability_id plain = r->card[SLOT_ATTACK][colour][shape];
+
+    return plain == r->typed_mark.plain &&
+                   (piece_of(g, f)->attack_type == r->typed_mark.type || gained)
+               ? r->typed_mark.instead
+               : plain;
+}
+
+/* An ability may belong to another type than its wielder's. [item.ability-stat-type] */
+static ability_id given(const struct game *g, ability_id a, fig_id f)
+{
+    const struct ability *type = ability_of(g, piece_of(g, f)->attack_type);
+    bool fights = type && (type->grants & MANNER_GANG_UP);
+
+    if (!rule(R_ITEM_CARD) || (breaks(R_ITEM_ABILITY_STAT_TYPE) && !fights))
+        return ABILITY_NONE;
+    return a;
+}
+
+/* A spell that has not been cast brings nothing but the choice of casting it. */
+static bool is_in_book(const struct game *g, int card)
+{
+    return card_of(g, card)->kind == CARD_SPELL && item_of(g, card)->state == ITEM_AT_HAND;
+}
+
+/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
+static ability_id brought(const struct game *g, int card, fig_id f, int i)
+{
+    const struct card *c = card_of(g, card);
+
+    if (i >= CARD_GIVES && i < CARD_GIVES + CARD_TEXTS)
+        return c->text[i - CARD_GIVES];
+    if (is_in_book(g, card))
+        return ABILITY_NONE;
+    if (i < CARD_GIVES)
+        return given(g, c->gives[i], f);
+    return c->mark ? marked(g, c, f) : lent(g, card);
+}
+
+static bool is_off(const struct game *g, fig_id f, ability_id a)
+{
+    return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
+}
+
+ability_id card_brings(const struct game *g, fig_id f, int n)
+{
+    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    if (n-- == 0)
+        return ruleset_of(g)->card_numbers;
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i <= CARD_GIVES + CARD_TEXTS && card_concerns(g, c, f); i++) {
+            ability_id a = brought(g, c, f, i);
+            if (!is_off(g, f, a) && n-- == 0)
+                return a;
+        }
+    return ABILITY_NONE;
+}
+
+int card_with(const struct game *g, fig_id f, ability_id text)
+{
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i < CARD_TEXTS; i++)
+            if (card_of(g, c)->text[i] == text && card_concerns(g, c, f))
+                return c;
+    return -1;
+}
+
+bool card_gives(const struct game *g, fig_id f, ability_id a)
+{
+    ability_id given;
+
+    for (int n = 0; g->ncard && (given = card_brings(g, f, n)) != ABILITY_NONE; n++)
+        if (given == a)
+            return true;
+    return false;
+}
+
+int card_adds(const struct game *g, fig_id f, enum mk_adds what)
+{
+    int sum = 0;
+
+    for (int c = 0; c < g->ncard; c++)
+        if (card_of(g, c)->adds[what] && !is_in_book(g, c) && card_concerns(g, c, f))
+            sum += card_of(g, c)->adds[what];
+    return sum;
+}
+
+/* Never with what it wields. [point-value.item] */
+int worth_of(const struct game *g, fig_id f)
+{
+    int points = piece_of(g, f)->points;
+
+    for (int c = 0; c < g->ncard && breaks(R_POINT_VALUE_ITEM); c++)
+        if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f)
+            points += card_of(g, c)->points;
+    if (mate_of(g, f) != NOBODY && breaks(R_POINT_VALUE_CAVALRY))
+        points += piece_of(g, mate_of(g, f))->points;
+    return points;
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* spell.c: casting, and what is in effect. [spell]
+ *
+ *  (1) Casting is an action (FRAME_CAST): opponents are asked whether they counter it, one of them
+ *      rolls against who casts, then it takes effect.
+ *  (2) A sorcery takes effect once, some as a ranged combat attack. Enchantments, glyphs and illusions
+ *      stay in play; what they bring, they bring as other cards do: to the figure they were cast on, to
+ *      those around their token, to everybody.
+ *  (3) Once in play a spell depends neither on its book nor on who has cast it. [spell.independent]
+ */
+#include "rules/spell.h"
+
+#include <stddef.h>
+
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/item.h"
+#include "rules/move.h"
+#include "rules/ruleset.h"
+
+static const struct ability *text_of(const struct game *g, int spell)
+{
+    return ability_of(g, card_of(g, spell)->text[0]);
+}
+
+/* --- whom it is about */
+
+static bool is_near(const struct game *g, int spell, fig_id f)
+{
+    const struct item *it = item_of(g, spell);
+    int inches = card_of(g, spell)->area;
+    vec from = card_of(g, spell)->spell == SPELL_GLYPH ? it->at : figure_of(g, it->by)->at;
+
+    return inches == 0 || vec_dist(from, figure_of(g, f)->at) <= inches * MK_INCH + MK_CONTACT;
+}
+
+static bool is_of_side(const struct game *g, int spell, fig_id f)
+{
+    bool own = allied(g, owner_of(g, item_of(g, spell)->by), owner_of(g, f));
+    uint8_t who = card_of(g, spell)->concerns;
+
+    return who == CONCERNS_ALL || own == (who == CONCERNS_OWN);
+}
+
+bool spell_concerns(const struct game *g, int spell, fig_id f)
+{
+    const struct item *it = item_of(g, spell);
+    uint8_t kind = card_of(g, spell)->spell;
+
+    if (it->state == ITEM_AT_HAND)
+        return kind == SPELL_SORCERY && reader_of(g, spell) == f;
+    if (it->state != ITEM_IN_PLAY || !rule(R_SPELL_CATEGORIES))
+        return false;
+    if (breaks(R_SPELL_MAGIC_IMMUNITY) && is_immune(g, f))
+        return false;
+    if (kind == SPELL_ENCHANTMENT)
+        return it->on == f;
+    return is_of_side(g, spell, f) && is_near(g, spell, f);
+}
+
+/* --- may it be cast */
+
+/* The attack that the spell is. */
+static struct mk_order shot_of(fig_id caster, fig_id on, player_id by, ability_id text)
+{
+    return (struct mk_order){.kind = ORDER_RANGED, .player = by, .fig = caster, .other = NOBODY,
+                             .ability = text, .ntarget = on != NOBODY, .target = {on},
+                             .flags = on == NOBODY ? ORDER_ALL : 0, .terrain = NO_TERRAIN,
+                             .card = NO_CARD};
+}
+
+/* Its token touches who casts it, and lies on the ground. [soaring.no-glyph, token.under-figure] */
+static struct verdict check_glyph(const struct game *g, const struct mk_order *o)
+{
+    struct base token = item_base(&(struct item){.at = o->to}), b = base_of(g, o->fig);
+
+    forbid_figure(figure_of(g, o->fig)->flags & FIG_SOARS, R_SOARING_NO_GLYPH, o->fig);
+    forbid_figure(!base_in_rect(&token, (vec){0, 0}, g->board) || base_gap(&token, &b) > MK_CONTACT,
+                  R_SPELL_CATEGORIES, o->fig);
+    forbid_figure(base_overlap(&token, &b) && !rule(R_TOKEN_UNDER_FIGURE), R_SPELL_CATEGORIES,
+                  o->fig);
+    return allow();
+}
+
+static struct verdict check_on(const struct game *g, const struct mk_order *o)
+{
+    if (o->other == NOBODY || !on_table(g, o->other))
+        return deny_card(R_SPELL_CATEGORIES, o->card);
+    int32_t far = vec_dist(figure_of(g, o->fig)->at, figure_of(g, o->other)->at);
+
+    forbid_figure(is_captive(g, o->other), R_SPELL_CATEGORIES, o->other);
+    forbid_figure(far > piece_of(g, o->fig)->range * MK_INCH + MK_CONTACT &&
+                      !(touching(g, o->fig, o->other) || o->fig == o->other),
+                  R_SPELL_CATEGORIES, o->other);
+    if (breaks(R_SPELL_MAGIC_IMMUNITY) && is_immune(g, o->other))
+        return deny_figure(R_SPELL_MAGIC_IMMUNITY, o->other);
+    return allow();
+}
+
+static struct verdict check_aim(const struct game *g, const struct mk_order *o)
+{
+    const struct card *c = card_of(g, o->card);
+    const struct ability *text = text_of(g, o->card);
+    bool aimless = c->spell == SPELL_GLYPH || c->spell == SPELL_ILLUSION;
+
+    forbid_card(aimless && o->other != NOBODY, R_SPELL_CATEGORIES, o->card);
+    if (c->spell == SPELL_GLYPH)
+        pass_on(check_glyph(g, o));
+    if (c->spell == SPELL_ENCHANTMENT)
+        pass_on(check_on(g, o));
+    if (text && text->check_cast)
+        pass_on(text->check_cast(g, o));
+    if (!text || text->strikes == R_NONE)
+        return allow();
+    struct mk_order shot = shot_of(o->fig, o->other, o->player, c->text[0]);
+
+    return check_attack(g, &shot);
+}
+
+struct verdict check_casting(const struct game *g, const struct mk_order *o)
+{
+    if (o->card >= g->ncard || card_of(g, o->card)->kind != CARD_SPELL)
+        return deny(R_NOT_ASKED);
+    pass_on(check_action(g, o, ACTION_SPECIAL));
+    forbid_card(card_of(g, o->card)->spell == SPELL_COUNTERSPELL, R_SPELL_COUNTERSPELL_CASTER,
+                o->card);
+    pass_on(check_spell_ready(g, o->card, o->fig));
+    return check_aim(g, o);
+}
+
+/* --- it is cast */
+
+void spell_cast(struct play *p, const struct mk_order *o)
+{
+    if (rule(R_SPELLBOOK_KNOWN))
+        action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, ACTION_SPECIAL));
+    struct frame *fr = frame_push(p, FRAME_CAST, o->fig);
+
+    fr->n = o->card;
+    fr->other = o->other;
+    fr->travel.to = o->to;
+    fr->travel.object = NOBODY;
+    item_of(p->g, o->card)->flags &= (uint8_t)~ITEM_BOOKMARKED;
+    if (o->other != NOBODY)
+        figure_of(p->g, o->other)->marks |= MARK_AFFECTED;
+    emit(p, (struct mk_event){.kind = EVENT_CAST, .player = o->player, .a = o->fig, .b = o->other,
+                              .n = o->card, .rule = R_SPELLBOOK_KNOWN});
+}
+
+void spell_used(struct game *g, int spell)
+{
+    spell_returns(g, spell);
+    if (card_of(g, spell)->flags & CARD_FACE_DOWN)
+        item_of(g, spell)->flags |= ITEM_FACE_DOWN | ITEM_BOOKMARKED;
+}
+
+enum { CAST_ASKS, CAST_CHOOSES, CAST_ROLLS, CAST_IS_ANSWERED, CAST_IS_DECIDED, CAST_WORKS,
+       CAST_GOES_ON, CAST_ENDS };
+
+static enum step next_step(struct frame *fr, int step)
+{
+    fr->step = (uint8_t)step;
+    return STEP_AGAIN;
+}
+
+/* Clockwise from who casts. */
+static enum step ask_opponents(struct play *p, struct frame *fr)
+{
+    struct game *g = p->g;
+    player_id mine = owner_of(g, fr->fig);
+
+    for (int i = 1; i < g->nplayer; i++) {
+        player_id q = (player_id)((mine + i) % g->nplayer);
+
+        if ((fr->done >> q & 1) || !can_counter(g, q, fr->fig))
+            continue;
+        fr->done |= (uint16_t)(1u << q);
+        return ask(p, ASK_COUNTER, q, fr->fig, NOBODY);
+    }
+    return next_step(fr, CAST_CHOOSES);
+}
+
+static enum step choose_rival(struct play *p, struct frame *fr)
+{
+    fig_id only = fr->travel.object;
+    int n = 0;
+
+    for (int i = 0; i < p->g->nplayer && only == NOBODY; i++)
+        n += fr->member[i] != NOBODY;
+    if (n > 1 && rule(R_PROFICIENCY_COUNTERSPELL_SEVERAL))
+        return ask(p, ASK_RIVAL, owner_of(p->g, fr->fig), fr->fig, NOBODY);
+    for (int i = 0; i < p->g->nplayer && only == NOBODY; i++)
+        only = fr->member[i];
+    if (only == NOBODY)
+        return next_step(fr, CAST_WORKS);
+    fr->travel.object = only;
+    for (int i = 0; i < p->g->nplayer; i++)
+        if (fr->member[i] == only)
+            fr->member[i] = NOBODY;
+    emit_fig(p, EVENT_COUNTERS, only, fr->fig, 0, R_PROFICIENCY_COUNTERSPELL_KNOWN);
+    return next_step(fr, CAST_ROLLS);
+}
+
+static void tell_roll(struct play *p, fig_id f, const struct tally *t)
+{
+    emit(p, (struct mk_event){.kind = EVENT_SPELL_ROLL, .player = owner_of(p->g, f), .a = f,
+                              .b = NOBODY, .n = (int16_t)t->total, .tally = *t,
+                              .rule = R_PROFICIENCY_COUNTERSPELL_BOTH_ROLL});
+}
+
+/* Who counters has to have more. */
+static enum step decide(struct play *p, struct frame *fr)
+{
+    struct tally t;
+    fig_id by = fr->travel.object;
+
+    tally_counterspell(p->g, by, fr->die, true, &t);
+    tell_roll(p, by, &t);
+    helpers_return(p, by);
+    if (t.total > fr->pushed) {
+        emit(p, (struct mk_event){.kind = EVENT_COUNTERED, .player = owner_of(p->g, by), .a = by,
+                                  .b = fr->fig, .rule = R_PROFICIENCY_COUNTERSPELL_KNOWN});
+        return next_step(fr, CAST_ENDS);
+    }
+    if (breaks(R_PROFICIENCY_COUNTERSPELL_ONE_ATTEMPT)) {
+        fr->travel.object = NOBODY;
+        return next_step(fr, CAST_CHOOSES);
+    }
+    return next_step(fr, CAST_WORKS);
+}
+
+static void put_in_play(struct play *p, const struct frame *fr)
+{
+    const struct card *c = card_of(p->g, fr->n);
+
+    *item_of(p->g, fr->n) =
+        (struct item){.at = c->spell == SPELL_GLYPH ? fr->travel.to : (vec){0, 0}, .by = fr->fig,
+                      .on = fr->other, .state = ITEM_IN_PLAY, .n = c->lasts};
+    if (c->flags & CARD_FACE_DOWN)
+        item_of(p->g, fr->n)->flags |= ITEM_FACE_DOWN | ITEM_BOOKMARKED;
+}
+
+/* As an attack, if its caster is still there to make it. */
+static void strike(struct play *p, const struct frame *fr)
+{
+    struct mk_order shot = shot_of(fr->fig, fr->other, owner_of(p->g, fr->fig),
+                                   card_of(p->g, fr->n)->text[0]);
+    struct attack a;
+
+    if (!on_table(p->g, fr->fig) || !allowed(check_attack(p->g, &shot)))
+        return;
+    attack_shape(p->g, &shot, &a);
+    attack_begin(p, &a);
+}
+
+static enum step work(struct play *p, struct frame *fr)
+{
+    const struct ability *text = text_of(p->g, fr->n);
+    bool stays = card_of(p->g, fr->n)->spell > SPELL_COUNTERSPELL;
+
+    fr->step = stays ? CAST_ENDS + 1 : CAST_GOES_ON;
+    if (stays)
+        put_in_play(p, fr);
+    if (text && text->cast)
+        text->cast(p, fr->fig, fr->other, fr->n);
+    if (p->g->phase != PHASE_OVER && text && text->strikes != R_NONE && rule(text->strikes))
+        strike(p, fr);
+    return STEP_AGAIN;
+}
+
+enum step cast_step(struct play *p, struct frame *fr)
+{
+    struct tally t;
+
+    switch (fr->step) {
+    case CAST_ASKS:
+        return ask_opponents(p, fr);
+    case CAST_CHOOSES:
+        return choose_rival(p, fr);
+    case CAST_ROLLS:
+        fr->step = CAST_IS_ANSWERED;
+        fr->die = 0;
+        if (rule(R_PROFICIENCY_COUNTERSPELL_BOTH_ROLL))
+            return ask_dice(p, 2, DICE_COUNTERSPELL, fr->fig);
+        return STEP_AGAIN;
+    case CAST_IS_ANSWERED:
+        tally_counterspell(p->g, fr->fig, fr->die, false, &t);
+        tell_roll(p, fr->fig, &t);
+        fr->pushed = (uint16_t)(t.total > 0 ? t.total : 0);
+        fr->step = CAST_IS_DECIDED;
+        return ask_dice(p, 2, DICE_COUNTERSPELL, fr->travel.object);
+    case CAST_IS_DECIDED:
+        return decide(p, fr);
+    case CAST_WORKS:
+        return work(p, fr);
+    case CAST_GOES_ON:
+    case CAST_ENDS:
+        spell_used(p->g, fr->n);
+        return STEP_POP;
+    default:
+        return STEP_POP;
+    }
+}
+
+/* --- it ends */
+
+void spell_end(struct play *p, int spell, enum mk_rule why)
+{
+    spell_returns(p->g, spell);
+    emit(p, (struct mk_event){.kind = EVENT_SPELL_ENDS, .player = card_of(p->g, spell)->owner,
+                              .a = NOBODY, .b = NOBODY, .n = (int16_t)spell,
+                              .rule = (uint16_t)why});
+}
+
+static bool is_in_play(const struct game *g, int card)
+{
+    return card_of(g, card)->kind == CARD_SPELL && item_of(g, card)->state == ITEM_IN_PLAY;
+}
+
+void spells_wane(struct play *p, player_id player)
+{
+    for (int c = 0; c < p->g->ncard; c++) {
+        struct item *it = item_of(p->g, c);
+
+        if (is_in_play(p->g, c) && it->n && owner_of(p->g, it->by) == player && --it->n == 0)
+            spell_end(p, c, R_SPELLBOOK_KNOWN);
+    }
+}
+
+void spells_lose(struct play *p, fig_id f)
+{
+    for (int c = 0; c < p->g->ncard; c++) {
+        const struct item *it = item_of(p->g, c);
+        bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && it->on == f;
+        bool casts = it->by == f && breaks(R_SPELL_INDEPENDENT);
+
+        if (is_in_play(p->g, c) && (enchants || casts))
+            spell_end(p, c, R_SPELL_CATEGORIES);
+    }
+}

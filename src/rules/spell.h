@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* spell.h: spellbooks, spells and counterspells. [spellbook, spell, proficiency.counterspell] */
+#ifndef RULES_SPELL_H
+#define RULES_SPELL_H
+
+#include "mk/game.h"
+#include "rules/play.h"
+
+/* --- books (book.c) */
+
+/* Who wields the book the spell lies in, or NOBODY. */
+fig_id reader_of(const struct game *, int spell);
+/* The spell at which the book lies open, or NO_CARD: then any of them may be cast. */
+int bookmark_of(const struct game *, int book);
+/* May what lies in the book be read by who wields it: are there pages enough, and so on? */
+struct verdict check_book(const struct card *, int ncard, int book, const struct piece *wielder);
+/* May the spell be used by f, whose book it lies in, as the book lies now? */
+struct verdict check_spell_ready(const struct game *, int spell, fig_id f);
+bool has_books_to_browse(const struct game *, player_id);
+struct verdict check_browse(const struct game *, const struct mk_order *);
+void spell_browse(struct play *, const struct mk_order *);
+/* It goes back into its book, or out of the game with it. */
+void spell_returns(struct game *, int spell);
+/* What the book holds leaves the game with it. */
+void book_removed(struct play *, int book);
+
+/* --- casting (spell.c) */
+
+/* Is f concerned by this spell: does it lie in f's book, or work on f? */
+bool spell_concerns(const struct game *, int spell, fig_id f);
+struct verdict check_casting(const struct game *, const struct mk_order *);
+void spell_cast(struct play *, const struct mk_order *);
+enum step cast_step(struct play *, struct frame *);
+/* Cast, it lies in its book again, face up or face down. */
+void spell_used(struct game *, int spell);
+/* Spells that have lasted long enough end, as the turn of who cast them begins. */
+void spells_wane(struct play *, player_id);
+/* f has left the table: what was cast on it ends. */
+void spells_lose(struct play *, fig_id f);
+void spell_end(struct play *, int spell, enum mk_rule why);
+
+/* --- counterspells (counterspell.c) */
+
+/* Has the player anybody who could counter a spell of that figure? */
+bool can_counter(const struct game *, player_id, fig_id caster);
+struct verdict check_counter(const struct game *, const struct mk_order *);
+void counter_declare(struct play *, const struct mk_order *);
+struct verdict check_rival(const struct game *, const struct mk_order *);
+void counter_choose(struct play *, const struct mk_order *);
+/* What the counterspell roll of f comes to; `counters`: it is the one who counters. */
+void tally_counterspell(const struct game *, fig_id f, int roll, bool counters, struct tally *);
+/* Those that helped to counter are used; the others stay where they are. */
+void helpers_return(struct play *, fig_id counters);
+
+#endif
