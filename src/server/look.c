@@ -26,7 +26,7 @@
 
 enum {
     EVENTS = 256, OFTEN = 8,
-    CROWD = 200, GAP_MAX = 5000,        /* microseconds; see (4) */
+    CROWD = 200, GAP_MAX = 5000, CARRY_MAX = 20000,     /* microseconds; see (4) */
     TWICE = 2, SOMETIMES = 200000,      /* microseconds; see (2) */
 };
 
@@ -136,11 +136,12 @@ static void hear_bell(struct server *h)
         return;                         /* somebody else's fault */
 }
 
-/* The loop looks again after a while only; until then it hears the bell. True if that rang. */
+/* The loop looks again after a while only, or when the store can take something; until then it hears
+ * the bell. True if that rang. */
 static bool rest(struct server *h, int64_t now)
 {
     struct pollfd bell = {.fd = h->look.bell, .events = POLLIN};
-    int64_t left = h->look.looked + gap_of(h) - now;
+    int64_t left = store_carries(h->store) ? CARRY_MAX : h->look.looked + gap_of(h) - now;
     struct timespec wait = {.tv_nsec = left * 1000};
 
     if (left <= 0 || ppoll(&bell, 1, &wait, NULL) <= 0)
@@ -172,7 +173,7 @@ bool look_wait(struct server *h, int64_t until)
 {
     struct epoll_event event[EVENTS];
     int64_t now = log_now();
-    bool tired = false;
+    bool tired = false, good;
     int n;
 
     if (rest(h, now))
@@ -190,5 +191,8 @@ bool look_wait(struct server *h, int64_t until)
         else if (!tired)                    /* otherwise it is told again */
             socket_serve(event[i].data.ptr);
     }
-    return ask_lws(h);
+    server_did(h, WORK_SOCKETS);
+    good = ask_lws(h);
+    server_did(h, WORK_LWS);
+    return good;
 }

@@ -25,7 +25,7 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
-    TIRED = 10000,                      /* microseconds of work */
+    TIRED = 10000, SLOW = 30000,        /* microseconds of work */
 };
 
 extern char **environ;
@@ -366,6 +366,7 @@ static void turn(struct server *h, int64_t *ticked)
     int64_t now;
 
     workers_collect(h->workers);
+    server_did(h, WORK_TASKS);
     now = log_now();
     if (now - *ticked >= TICK) {
         *ticked = now;
@@ -381,8 +382,22 @@ static void turn(struct server *h, int64_t *ticked)
     }
     if (games_resume(h->games))
         look_wake(h);
+    server_did(h, WORK_TICK);
     games_turn(h->games);
+    server_did(h, WORK_GAMES);
     socket_flush(h);
+    server_did(h, WORK_WRITING);
+}
+
+/* Others had to wait for that: what was it? */
+static void tell_slow(const struct server *h, int64_t worked)
+{
+    const int64_t *part = h->part;
+
+    log_event(LOG_WARN, "slow-turn", "micros", LOG_NUMBER(worked), "sockets",
+              LOG_NUMBER(part[WORK_SOCKETS]), "network", LOG_NUMBER(part[WORK_LWS]), "tasks",
+              LOG_NUMBER(part[WORK_TASKS]), "tick", LOG_NUMBER(part[WORK_TICK]), "games",
+              LOG_NUMBER(part[WORK_GAMES]), "writing", LOG_NUMBER(part[WORK_WRITING]), NULL);
 }
 
 /* The loop has done what there was to do: how long would somebody have waited? */
@@ -395,6 +410,9 @@ static void breathe(struct server *h)
     metrics_observe(&m->loop_work, worked);
     m->loop_longest = lasted > m->loop_longest ? lasted : m->loop_longest;
     m->loop_work_longest = worked > m->loop_work_longest ? worked : m->loop_work_longest;
+    if (worked > SLOW)
+        tell_slow(h, worked);
+    memset(h->part, 0, sizeof h->part);
     h->busy = 0;
 }
 
@@ -415,6 +433,7 @@ static void serve(struct server *h)
             break;
         server_busy(h);
         games_turn(h->games);
+        server_did(h, WORK_GAMES);
     }
 }
 

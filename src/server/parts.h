@@ -19,6 +19,9 @@
 
 enum { HTTP_WAITING = 256 };
 
+/* What the loop works on. */
+enum work_part { WORK_SOCKETS, WORK_LWS, WORK_TASKS, WORK_TICK, WORK_GAMES, WORK_WRITING, WORK_PARTS };
+
 struct server {
     struct server_options options;
     struct lws_context *context;
@@ -31,6 +34,7 @@ struct server {
     struct connection *connections;
     struct connection *told;        /* those that were told something in this turn */
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
+    int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
     struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
     char operator_address[64];      /* …which lws reads as long as it lives */
     unsigned char operator_hash[SECRET_HASH];
@@ -95,7 +99,18 @@ static inline void server_busy(struct server *h)
     if (h->busy)
         return;
     h->busy = log_now();
-    h->worked = log_work();
+    h->worked = h->part_began = log_work();
+}
+
+/* What it has done since it was last asked was for this. */
+static inline void server_did(struct server *h, enum work_part part)
+{
+    int64_t now = h->busy ? log_work() : 0;
+
+    if (!h->busy)
+        return;
+    h->part[part] += now - h->part_began;
+    h->part_began = now;
 }
 
 /* The loop has worked long enough in this turn: what can wait does. */

@@ -223,8 +223,8 @@ struct store *store_open(const char *path, char error[STORE_ERROR])
 
 void store_close(struct store *s)
 {
-    sync_end(s);
     wal_end(s);
+    sync_end(s);
     recent_forget(s);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->q[i]);
@@ -248,6 +248,7 @@ static void note_failure(struct store *s)
 bool store_begin(struct store *s)
 {
     if (!s->open && !s->failed) {
+        wal_wait(s);
         s->open = run(s, "BEGIN IMMEDIATE");
         if (!s->open)
             note_failure(s);

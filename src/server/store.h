@@ -99,6 +99,8 @@ enum store_sync store_synced(struct store *, char error[STORE_ERROR]);
 bool store_wait(struct store *, char error[STORE_ERROR]);
 /* Called by another thread whenever that has changed; NULL: nobody. */
 void store_wake(struct store *, void (*wake)(void *), void *context);
+/* Writing must wait a moment; whoever is to be woken is when that is over. */
+bool store_carries(struct store *);
 void store_forget(struct store *);
 /* Can it be written? Tries. */
 bool store_probe(struct store *, char error[STORE_ERROR]);

@@ -98,7 +98,7 @@ struct store {
     bool failed;                /* and something went wrong */
     char error[STORE_ERROR];
     struct recent *recent[RECENT_BUCKETS];
-    int64_t row, swept;         /* the last row of `fresh`, and when it was tidied */
+    int64_t row, swept, gone;   /* the last row of `fresh`; that when it was tidied; none before it */
     struct porter *porter;
     struct syncer *syncer;
     int pages;                  /* in the log */
@@ -122,6 +122,8 @@ void recent_drop(struct store *, int64_t key);
 /* store_wal.c */
 bool wal_begin(struct store *, const char *path);
 void wal_tend(struct store *);
+/* Until something new may be written. */
+void wal_wait(struct store *);
 void wal_end(struct store *);
 
 /* store_sync.c */
@@ -130,6 +132,8 @@ bool sync_begin(struct store *);
 void sync_end(struct store *);
 /* The log shall be on the disk. Not while that is under way. */
 void sync_want(struct store *);
+/* Wakes whom store_wake was told; by any thread. */
+void sync_wake(struct store *);
 /* In a transaction: a little more of the log is there before it is needed. */
 void sync_reserve(struct store *);
 

@@ -16,7 +16,13 @@
 #include "server/log.h"
 #include "server/store_parts.h"
 
-enum { SWEEP_ROWS = 4096, STALE = 60000000, SWEEP_GAMES = 64 };
+/* The loop must not stand still for it, so it is done often and a little at a time; but more goes than
+ * comes. */
+enum {
+    SWEEP_ROWS = 1024,                              /* …and then something is done: */
+    SWEEP_LINES = 1536, SWEEP_GAMES = 16, SWEEP_GONE = 2048,    /* at most so much */
+    STALE = 60000000, FAR = 16384,                  /* microseconds, rows */
+};
 
 struct recent *recent_of(struct store *s, int64_t key)
 {
@@ -49,18 +55,27 @@ static void recent_settle(struct store *s, struct recent *r)
     r->n = 0;
 }
 
+/* Has it waited long enough to go to its place before it has RECENT lines? Those who are only far
+ * behind, because many play, are not in a hurry. */
+static bool is_due(const struct store *s, const struct recent *r, int64_t now, int *games)
+{
+    if (now - r->since > STALE)
+        return true;
+    return s->row - r->row[0] > FAR && (*games)++ < SWEEP_GAMES;
+}
+
 /* Games that have been quiet for long go to their place; rows before the first one needed go. */
 static void sweep(struct store *s)
 {
     int64_t first = s->row + 1, now = log_now();
-    int settled = 0;
+    int lines = 0, games = 0;
 
     for (int b = 0; b < RECENT_BUCKETS; b++)
         for (struct recent **at = &s->recent[b], *r; (r = *at) != NULL;) {
-            bool old = r->n > 0 && (now - r->since > STALE || s->row - r->row[0] > 4 * SWEEP_ROWS);
-
-            if (old && settled++ < SWEEP_GAMES)
+            if (r->n > 0 && lines < SWEEP_LINES && is_due(s, r, now, &games)) {
+                lines += r->n;
                 recent_settle(s, r);
+            }
             if (r->n == 0) {
                 *at = r->next;
                 free(r);
@@ -69,7 +84,8 @@ static void sweep(struct store *s)
             first = r->row[0] < first ? r->row[0] : first;
             at = &r->next;
         }
-    sqlite3_bind_int64(s->q[Q_SWEEP], 1, first);
+    s->gone = first < s->gone + SWEEP_GONE ? first : s->gone + SWEEP_GONE;
+    sqlite3_bind_int64(s->q[Q_SWEEP], 1, s->gone);
     store_put(s, s->q[Q_SWEEP]);
     s->swept = s->row;
 }
@@ -126,6 +142,7 @@ void recent_rebuild(struct store *s)
     sqlite3_stmt *q = s->q[Q_FRESH];
 
     recent_forget(s);
+    s->gone = INT64_MAX;
     while (sqlite3_step(q) == SQLITE_ROW) {
         struct recent *r = recent_made(s, sqlite3_column_int64(q, 1));
 
@@ -137,6 +154,9 @@ void recent_rebuild(struct store *s)
             r->row[r->n++] = sqlite3_column_int64(q, 0);
         if (s->row < sqlite3_column_int64(q, 0))
             s->row = sqlite3_column_int64(q, 0);
+        if (s->gone > sqlite3_column_int64(q, 0))
+            s->gone = sqlite3_column_int64(q, 0);
     }
+    s->gone = s->gone < s->row ? s->gone : s->row;
     sqlite3_reset(q);
 }

@@ -183,6 +183,16 @@ bool store_wait(struct store *s, char error[STORE_ERROR])
     return state == STORE_SYNCED;
 }
 
+void sync_wake(struct store *s)
+{
+    struct syncer *y = s->syncer;
+
+    pthread_mutex_lock(&y->mutex);
+    if (y->wake)
+        y->wake(y->context);
+    pthread_mutex_unlock(&y->mutex);
+}
+
 void store_wake(struct store *s, void (*wake)(void *), void *context)
 {
     pthread_mutex_lock(&s->syncer->mutex);

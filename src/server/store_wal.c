@@ -2,8 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store_wal.c: what was written to the log goes to the database itself, by a thread of its own, so
  * that nobody who has given an order waits for it. Only when the log has grown large under endless
- * writing is the rest carried on the spot, so that the log can begin anew; little is left to do then,
- * and whoever reads the store meanwhile (a backup) is not waited for: the log grows until they end. */
+ * writing must nothing new be written until the rest is carried, too, so that the log can begin anew;
+ * little is left to do then, and whoever reads the store meanwhile (a backup) is not waited for: the
+ * log grows until they end. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -15,10 +16,12 @@ enum { PAGES_SOON = 1000 };
 struct porter {
     pthread_t thread;
     pthread_mutex_t mutex;
-    pthread_cond_t wanted;
+    pthread_cond_t wanted, done;
+    struct store *store;
     sqlite3 *db;                    /* its own */
     bool busy, stop;
-    int tried;                      /* pages of the log when the rest was last carried on the spot */
+    bool rest;                      /* nothing new is written before it is done */
+    int tried;                      /* pages of the log when that was last so */
     bool caught_up;                 /* it has carried something since the log began anew */
 };
 
@@ -35,8 +38,11 @@ static void *carry(void *argument)
         pthread_mutex_unlock(&p->mutex);
         sqlite3_wal_checkpoint_v2(p->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
         pthread_mutex_lock(&p->mutex);
-        p->busy = false;
+        if (p->rest)
+            sync_wake(p->store);
+        p->busy = p->rest = false;
         p->caught_up = true;
+        pthread_cond_broadcast(&p->done);
     }
     pthread_mutex_unlock(&p->mutex);
     return NULL;
@@ -57,9 +63,11 @@ bool wal_begin(struct store *s, const char *path)
     struct porter *p = must_have(calloc(1, sizeof *p));
 
     s->porter = p;
+    p->store = s;
     sqlite3_wal_hook(s->db, note_pages, s);
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wanted, NULL);
+    pthread_cond_init(&p->done, NULL);
     /* Only who has read something knows that there is a log. */
     if (sqlite3_open_v2(path, &p->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
         sqlite3_exec(p->db, "SELECT * FROM probe", NULL, NULL, NULL) != SQLITE_OK ||
@@ -74,25 +82,44 @@ bool wal_begin(struct store *s, const char *path)
 void wal_tend(struct store *s)
 {
     struct porter *p = s->porter;
-    bool here;
 
     if (!p || s->pages < PAGES_SOON)
         return;
     pthread_mutex_lock(&p->mutex);
     if (s->pages < p->tried)
         p->tried = 0;                   /* the log has begun anew */
-    here = s->pages > p->tried + WAL_PAGES_MAX && !p->busy && p->caught_up;
-    if (here) {
+    if (!p->busy && p->caught_up && s->pages > p->tried + WAL_PAGES_MAX) {
         p->caught_up = false;
+        p->rest = true;
         p->tried = s->pages;
     }
-    if (!here && !p->busy) {
-        p->busy = true;
-        pthread_cond_signal(&p->wanted);
-    }
+    p->busy = true;
+    pthread_cond_signal(&p->wanted);
     pthread_mutex_unlock(&p->mutex);
-    if (here)
-        sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+void wal_wait(struct store *s)
+{
+    struct porter *p = s->porter;
+
+    if (!p)
+        return;
+    pthread_mutex_lock(&p->mutex);
+    while (p->rest)
+        pthread_cond_wait(&p->done, &p->mutex);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+bool store_carries(struct store *s)
+{
+    bool rest;
+
+    if (!s->porter)
+        return false;
+    pthread_mutex_lock(&s->porter->mutex);
+    rest = s->porter->rest;
+    pthread_mutex_unlock(&s->porter->mutex);
+    return rest;
 }
 
 void wal_end(struct store *s)
@@ -107,6 +134,7 @@ void wal_end(struct store *s)
     pthread_mutex_unlock(&p->mutex);
     pthread_join(p->thread, NULL);
     pthread_cond_destroy(&p->wanted);
+    pthread_cond_destroy(&p->done);
     pthread_mutex_destroy(&p->mutex);
     sqlite3_close(p->db);
     free(p);

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "server/store_parts.h"
 #include "server_setup.h"
 
 struct shelf {
@@ -508,6 +509,33 @@ static void one_server_at_a_time(void **state)
     remove(path);
 }
 
+/* Whoever gives an order waits while lines are tidied away: with hundreds of games that have fallen
+ * quiet it must not be all of them at once. */
+static void tidying_is_never_long(void **state)
+{
+    enum { QUIET = 300, LINES = 60, LATER = 6000, AT_ONCE = 4000 };
+    struct shelf *s = *state;
+    struct store_game busy = a_game("busy");
+    int before, most = 0;
+
+    for (int64_t key = 1; key <= QUIET; key++)
+        for (int n = 1; n <= LINES; n++)
+            add_line(s->store, key + 1000, n);
+    commit(s->store);
+    store_add_game(s->store, &busy, "");
+    for (int n = 1; n <= LATER; n++) {
+        before = sqlite3_total_changes(s->store->db);
+        add_line(s->store, busy.key, n);
+        before = sqlite3_total_changes(s->store->db) - before;
+        most = before > most ? before : most;
+    }
+    commit(s->store);
+    assert_in_range(most, 100, AT_ONCE);
+    for (int64_t key = 1; key <= QUIET; key++)
+        assert_int_equal(lines_of(s->store, key + 1000, 0, LINES), LINES);
+    assert_int_equal(lines_of(s->store, busy.key, 0, LATER), LATER);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -527,6 +555,7 @@ int main(void)
         TEST(who_reads_stalls_nobody),
         TEST(a_full_disk_can_be_read),
         TEST(one_server_at_a_time),
+        TEST(tidying_is_never_long),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
