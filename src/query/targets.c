@@ -23,7 +23,6 @@ static struct verdict check_target(const struct game *g, const struct mk_order *
 static void tell_numbers(const struct game *g, const struct attack *a, const struct struck *s,
                          struct mk_target *t)
 {
-    t->fig = s->fig;
     tally_attack(g, a, s, &t->attack);
     tally_defense(g, a, s, &t->defense);
     tally_damage(g, a, s, &t->damage);
@@ -38,7 +37,7 @@ int mk_struck(const struct game *g, const struct mk_order *o, struct mk_target *
         return 0;
     attack_shape(g, o, &a);
     for (; n < a.nstruck && n < max; n++) {
-        out[n] = (struct mk_target){0};
+        out[n] = (struct mk_target){.fig = a.struck[n].fig};
         tell_numbers(g, &a, &a.struck[n], &out[n]);
     }
     return n;
@@ -52,6 +51,17 @@ static struct verdict check_spared(const struct game *g, const struct attack *a,
         return deny_figure(R_CAPTURE_CAPTIVE_NO_TARGET, f);
     pass_on(check_reach(g, a, f));
     return deny_figure(R_ATTACK_FRIENDLY, f);
+}
+
+/* The one aimed at, or the section of its body on which the attack falls instead. */
+static const struct struck *struck_for(const struct game *g, const struct attack *a, fig_id f)
+{
+    const struct struck *met = attack_struck(a, f);
+
+    for (int i = 0; i < a->nstruck && !met; i++)
+        if (body_of(g, a->struck[i].fig) == body_of(g, f))
+            met = &a->struck[i];
+    return met;
 }
 
 static struct mk_target target_of(const struct game *g, struct mk_order o, fig_id f)
@@ -72,9 +82,9 @@ static struct mk_target target_of(const struct game *g, struct mk_order o, fig_i
     t.verdict = t.all && !attack_struck(&a, f) ? check_spared(g, &a, f) : check_target(g, &o);
     if (!allowed(t.verdict))
         return t;
-    for (int i = 0; i < a.nstruck; i++)
-        if (a.struck[i].fig == f)
-            tell_numbers(g, &a, &a.struck[i], &t);
+    const struct struck *met = struck_for(g, &a, f);
+    if (met)
+        tell_numbers(g, &a, met, &t);
     return t;
 }
 

@@ -155,7 +155,8 @@ static struct verdict check_straight(const struct mover *m, const struct mk_orde
 
 static bool stays(const struct mover *m, const struct mk_order *o)
 {
-    return o->nvia == 0 && vec_eq(m->start.at, m->end.at) && m->start.high == m->end.high;
+    return o->nvia == 0 && vec_eq(m->start.at, m->end.at) && m->start.high == m->end.high &&
+           m->start.under == m->end.under;
 }
 
 /* On foot, or as its abilities let it. */
