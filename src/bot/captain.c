@@ -187,11 +187,11 @@ static bool greedy_plays(struct search *s, struct game *g)
 {
     struct idea best;
 
+    if (s->roll < 0 || g->ask.ask != ASK_DICE || g->ask.dice != DICE_ATTACK)
+        return greedy_play_on(&s->c->survey, g, &s->dice, NULL);
     greedy_rank(&s->c->survey, g, &s->dice, 0, &best, 1);
-    if (s->roll >= 0 && g->ask.ask == ASK_DICE && g->ask.dice == DICE_ATTACK) {
-        fall(s->roll, best.order.die);
-        s->roll = -1;
-    }
+    fall(s->roll, best.order.die);
+    s->roll = -1;
     return allowed(mk_apply(g, &best.order, NULL));
 }
 

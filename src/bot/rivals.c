@@ -67,7 +67,8 @@ struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct 
     int32_t far = reach_of(f, e), back = reach_of(e, f);
 
     *r = (struct rivals){.mine = f->fig, .other = e->fig, .since = s->now,
-                         .far = far > back ? far : back, .wanted = wanted(f, e)};
+                         .far = far > back ? far : back, .own = far,
+                         .wanted = wanted(f, e)};
     for (int k = 0; k < BLOWS; k++)
         r->blow[k] = INT32_MIN;
     return r;

@@ -270,7 +270,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
         o->near = apart - near < o->near ? apart - near : o->near;
         o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
         o->alone &= apart > r->far;
-        if (apart > reach + r->far + ERROR)
+        if (apart > reach + r->own + ERROR)
             continue;
         o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_CLOSE));
         if (f->range)

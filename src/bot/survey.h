@@ -102,7 +102,8 @@ struct rivals {
     fig_id mine, other;
     uint32_t since;                 /* the survey they were compared in; 0: not yet */
     int32_t blow[BLOWS];            /* INT32_MIN: not worked out yet */
-    int32_t far;                    /* further apart neither can do anything to the other */
+    int32_t far;                    /* further apart neither can do anything to the other, */
+    int32_t own;                    /* nor mine to the opponent */
     int32_t wanted;                 /* how near mine has to come to do something */
 };
 /* Pairs that are remembered: no two of 128 figures share a place. */

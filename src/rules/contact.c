@@ -180,8 +180,20 @@ bool touching_body(const struct game *g, fig_id a, fig_id b)
     return in_contact(g, &ba, &bb) || meet_on_stairs(g, a, &ba, b);
 }
 
+/* Can b touch a base that stands there? A glance before its own base is looked at. */
+static bool may_touch_at(const struct game *g, const struct base *at, fig_id b)
+{
+    const struct piece *p = piece_of(g, footing_of(g, b));
+    int32_t reach = at->radius * at->discs + p->radius * p->discs + MK_CONTACT;
+
+    return g->castles || within_box(at->at, figure_of(g, b)->at, reach);
+}
+
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
+    if (!may_touch_at(g, at, b))
+        return false;
+
     struct base bb = base_of(g, b);
     bool level = at->high == ((figure_of(g, b)->flags & FIG_SOARS) != 0);
 

@@ -40,10 +40,10 @@ static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
 /* The next who frightens f away from that place, from `from` on; NOBODY if there is none. */
 static fig_id next_daunting(const struct game *g, fig_id f, const struct base *end, int from)
 {
-    for (int i = from; i < g->nfigure && next_to_dare(g, f, false) != NOBODY; i++)
-        if (opposed(g, f, (fig_id)i) && touching_at(g, f, end, (fig_id)i) &&
+    for (int i = from; i < g->nfigure; i++)
+        if (touching_at(g, f, end, (fig_id)i) && opposed(g, f, (fig_id)i) &&
             daunts(g, (fig_id)i) != R_NONE && !touching(g, f, (fig_id)i))
-            return (fig_id)i;
+            return next_to_dare(g, f, false) != NOBODY ? (fig_id)i : NOBODY;
     return NOBODY;
 }
 

@@ -28,10 +28,14 @@ bool base_on_objective(const struct base *b, const struct objective *o)
 
 bool touches_objective(const struct game *g, fig_id f, int i)
 {
-    struct base b = base_of(g, f);
     bool soars = (figure_of(g, f)->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBJECTIVE);
 
-    return on_table(g, f) && !soars && base_on_objective(&b, objective_of(g, i));
+    if (!on_table(g, f) || soars || !(objective_of(g, i)->flags & OBJECTIVE_TABLE))
+        return false;
+
+    struct base b = base_of(g, f);
+
+    return base_on_objective(&b, objective_of(g, i));
 }
 
 int objectives_held(const struct game *g, player_id p)
@@ -78,9 +82,8 @@ static player_id at_objective(const struct game *g, int i, bool *contested)
         player_id p = (player_id)((g->turn + k) % g->nplayer);
         bool there = false;
         for (int f = 0; f < g->nfigure && !there; f++)
-            there = owner_of(g, (fig_id)f) == p && is_able(g, (fig_id)f) &&
-                    (k == 0 || rule(R_OBJECTIVE_CHECK_TIME)) &&
-                    touches_objective(g, (fig_id)f, i);
+            there = owner_of(g, (fig_id)f) == p && touches_objective(g, (fig_id)f, i) &&
+                    (k == 0 || rule(R_OBJECTIVE_CHECK_TIME)) && is_able(g, (fig_id)f);
         if (there && first == MK_NO_PLAYER)
             first = p;
         else if (there && !allied(g, first, p))
