@@ -220,7 +220,7 @@ static void add_share(struct mk_text *t, const struct game *g)
     const struct attack *a = attack_top(g);
 
     words_add(t, "%s divides %d clicks among those hit. (share", words_player(g, g->ask.player),
-              damage_to_share(g, a));
+              clicks_to_share(g, a));
     for (int i = 0; i < a->nstruck; i++)
         if (a->struck[i].flags & STRUCK_HIT)
             words_add(t, " %s 1", words_id(g, a->struck[i].fig));

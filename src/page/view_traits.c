@@ -112,5 +112,5 @@ void tell_edition_ask(struct json *j, const struct game *g)
         js_point(j, objective_spot(g, g->ask.player, edge));
     }
     js_close(j, ']');
-    js_put_int(j, "share", g->ask.ask == ASK_SHARE ? damage_to_share(g, attack_top(g)) : 0);
+    js_put_int(j, "share", g->ask.ask == ASK_SHARE ? clicks_to_share(g, attack_top(g)) : 0);
 }

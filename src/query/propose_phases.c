@@ -62,7 +62,7 @@ void propose_share(const struct game *g, struct mk_order *o, uint64_t *rng)
     for (int i = 0; i < a->nstruck && o->ntarget < MK_ARROWS; i++)
         if (a->struck[i].flags & STRUCK_HIT)
             o->target[o->ntarget++] = a->struck[i].fig;
-    for (int left = damage_to_share(g, a); left > 0 && o->ntarget > 0; left--)
+    for (int left = clicks_to_share(g, a); left > 0 && o->ntarget > 0; left--)
         o->share[rng_below(rng, o->ntarget)]++;
 }
 

@@ -214,6 +214,12 @@ struct ability {
     struct verdict (*check_cast)(const struct game *, const struct mk_order *);
     /* It is cast, and nobody has countered it; before an attack. */
     void (*cast)(struct play *, fig_id caster, fig_id on, int card);
+    enum mk_rule clears_one;    /* at the end of a turn it gives up one token, not all of them */
+    enum mk_rule no_ghost;      /* Ghostform of its bearer counts for nobody */
+    enum mk_rule no_power;      /* its bearer has no subfaction */
+    enum mk_rule keeps_mounts;  /* mounts near its bearer that would run off stay */
+    enum mk_rule shares_all;    /* whoever its bearer hits with a shot gets a click of it at least… */
+    enum mk_rule shares_more;   /* …even if they are more than the shot has clicks */
     int8_t spell_roll;          /* added to its bearer's counterspell rolls, */
     enum mk_rule spell_roll_rule;       /* by this clause */
 

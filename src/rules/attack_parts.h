@@ -51,6 +51,8 @@ enum step attack_next(struct frame *, struct attack *);
 bool attack_damages(const struct attack *);
 /* The damage that is divided among several targets. */
 int damage_to_share(const struct game *, const struct attack *);
+/* The same for who has to share with everybody hit. */
+int clicks_to_share(const struct game *, const struct attack *);
 
 /* Is it a shot that was due before, whoever touches the firer by now? */
 bool shoots_late(const struct game *, fig_id);

@@ -2,6 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* attack_share.c: the damage of one shot, divided among several who were hit.
  * [ranged-combat.multiple.split] */
+#include <stddef.h>
+
+#include "rules/ability.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 
@@ -33,6 +36,24 @@ static int share_of(const struct mk_order *o, fig_id f)
     return 0;
 }
 
+/* The ability by which everybody hit gets something, or NULL. */
+static const struct ability *shares_all(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->shares_all != R_NONE && rule(w.is->shares_all))
+            return w.is;
+    return NULL;
+}
+
+/* A click for each is not too much. [adventuring-company.ficketts-fifty.minimum] */
+int clicks_to_share(const struct game *g, const struct attack *a)
+{
+    const struct ability *all = shares_all(g, a->attacker);
+    int clicks = damage_to_share(g, a), hits = count_hits(a);
+
+    return all && clicks < hits && rule(all->shares_more) ? hits : clicks;
+}
+
 struct verdict check_share(const struct game *g, const struct mk_order *o)
 {
     const struct attack *a = attack_top(g);
@@ -47,8 +68,14 @@ struct verdict check_share(const struct game *g, const struct mk_order *o)
                       o->target[i]);
         sum += o->share[i];
     }
-    if (sum != damage_to_share(g, a) && !breaks(R_RANGED_COMBAT_MULTIPLE_SPLIT))
-        return deny_by(R_RANGED_COMBAT_MULTIPLE_SPLIT, UNIT_COUNT, damage_to_share(g, a));
+    if (sum != clicks_to_share(g, a) && !breaks(R_RANGED_COMBAT_MULTIPLE_SPLIT))
+        return deny_by(R_RANGED_COMBAT_MULTIPLE_SPLIT, UNIT_COUNT, clicks_to_share(g, a));
+    const struct ability *all = shares_all(g, a->attacker);
+
+    for (int i = 0; i < a->nstruck && all; i++)
+        forbid_figure((a->struck[i].flags & STRUCK_HIT) && share_of(o, a->struck[i].fig) < 1 &&
+                          clicks_to_share(g, a) >= count_hits(a),
+                      all->shares_all, a->struck[i].fig);
     return allow();
 }
 

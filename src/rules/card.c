@@ -166,6 +166,17 @@ int card_adds(const struct game *g, fig_id f, enum mk_adds what)
     return sum;
 }
 
+bool card_hides_power(const struct game *g, fig_id f)
+{
+    for (int c = 0; c < g->ncard; c++)
+        for (int i = 0; i < CARD_TEXTS; i++) {
+            const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
+            if (text && text->no_power != R_NONE && card_concerns(g, c, f) && rule(text->no_power))
+                return true;
+        }
+    return false;
+}
+
 /* Never with what it wields. [point-value.item] */
 int worth_of(const struct game *g, fig_id f)
 {

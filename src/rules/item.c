@@ -259,8 +259,10 @@ static void last_words(struct play *p, fig_id f, fig_id by)
         for (int i = 0; i < CARD_TEXTS; i++) {
             const struct ability *text = ability_of(p->g, card_of(p->g, c)->text[i]);
             bool his = item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f;
+            bool cast = card_of(p->g, c)->kind == CARD_SPELL &&
+                        item_of(p->g, c)->state == ITEM_IN_PLAY && spell_concerns(p->g, c, f);
 
-            if (his && text && text->wielder_lost)
+            if ((his || cast) && text && text->wielder_lost)
                 text->wielder_lost(p, f, by, c);
         }
 }

@@ -16,6 +16,8 @@ ability_id card_brings(const struct game *, fig_id f, int n);
 int card_with(const struct game *, fig_id f, ability_id text);
 /* Does anything concern f that gives it this type? */
 bool card_gives(const struct game *, fig_id f, ability_id);
+/* Is its subfaction hidden by something it wields? */
+bool card_hides_power(const struct game *, fig_id f);
 /* The sum of these numbers on the cards that concern f. */
 int card_adds(const struct game *, fig_id f, enum mk_adds);
 

@@ -277,6 +277,14 @@ static bool keeps_tokens(const struct game *g, fig_id f)
     return body_has(g, f, FIG_PASSED) ? !rule(R_TOKEN_CLEAR_PASS) : !rule(R_TOKEN_CLEAR);
 }
 
+static bool clears_one(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->clears_one != R_NONE && rule(w.is->clears_one))
+            return true;
+    return false;
+}
+
 static void clear_tokens(struct play *p)
 {
     for (int i = 0; i < p->g->nfigure; i++) {
@@ -284,7 +292,7 @@ static void clear_tokens(struct play *p)
         if (owner_of(p->g, (fig_id)i) != p->g->turn || !f->tokens ||
             keeps_tokens(p->g, (fig_id)i))
             continue;
-        f->tokens = 0;
+        f->tokens = clears_one(p->g, (fig_id)i) ? (uint8_t)(f->tokens - 1) : 0;
         emit_fig(p, EVENT_TOKENS_CLEARED, (fig_id)i, NOBODY, 0, R_TOKEN_CLEAR);
     }
 }

@@ -5,15 +5,25 @@
 
 enum { ALWAYS = 1 };                /* the lowest die breaks away */
 
+/* Some swords shine through it. [relic.blade-of-dominance.correction] */
+static bool is_seen(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->no_ghost != R_NONE && rule(w.is->no_ghost))
+            return true;
+    return false;
+}
+
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->kind == ATTACK_RANGED, R_ABILITY_GHOSTFORM_KNOWN, bearer);
+    forbid_figure(a->kind == ATTACK_RANGED && !is_seen(g, bearer), R_ABILITY_GHOSTFORM_KNOWN, bearer);
     return allow();
 }
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    w->breakaway = ALWAYS;
+    if (!is_seen(g, bearer))
+        w->breakaway = ALWAYS;
 }
 
 const struct ability ability_GHOSTFORM = {

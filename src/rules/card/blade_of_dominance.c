@@ -19,4 +19,5 @@ static bool held_fast(const struct game *g, fig_id bearer)
 const struct ability ability_BLADE_OF_DOMINANCE = {
     .name = "Blade of Dominance",
     .held_fast = held_fast,
+    .no_ghost = R_RELIC_BLADE_OF_DOMINANCE_CORRECTION,
 };

@@ -56,6 +56,7 @@ const struct ruleset ruleset_mk2 = {
 #include "rules/edition/mk2_card.def"
 #undef MARK
         [ABILITY_SHOCKWAVE] = &ability_SHOCKWAVE_AROUND,
+        [ABILITY_VAMPIRISM] = &ability_VAMPIRISM_BY_SUCCESS,
 #define POWER(a, opt) [ABILITY_##a] = &ability_##a,
 #include "rules/edition/mk2_power.def"
 #undef POWER

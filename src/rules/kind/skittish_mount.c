@@ -6,10 +6,26 @@
 #include "rules/contact.h"
 #include "rules/score.h"
 
+enum { NEAR = 8 * MK_INCH };
+
+/* Its company is near. [adventuring-company.vurgra-riders.correction] */
+static bool is_kept(const struct game *g, fig_id bearer)
+{
+    vec at = figure_of(g, bearer)->at;
+
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_on(g, (fig_id)f); f != bearer && on_table(g, (fig_id)f) &&
+             owner_of(g, (fig_id)f) == owner_of(g, bearer) && working_next(&w);)
+            if (w.is->keeps_mounts != R_NONE && rule(w.is->keeps_mounts) &&
+                vec_dist(at, figure_of(g, (fig_id)f)->at) <= NEAR + MK_CONTACT)
+                return true;
+    return false;
+}
+
 /* It is not eliminated: nobody scores it, and nobody can bring it back. */
 static void bereaved(struct play *p, fig_id bearer)
 {
-    if (!rule(R_CAVALRY_RIDER_ELIMINATED_SKITTISH))
+    if (is_kept(p->g, bearer) || !rule(R_CAVALRY_RIDER_ELIMINATED_SKITTISH))
         return;
     flag_body(p->g, bearer, FIG_GONE, FIG_TABLE);
     emit_fig(p, EVENT_BOLTED, bearer, NOBODY, 0, R_CAVALRY_RIDER_ELIMINATED_SKITTISH);

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* exhaustion.c: who rests gives up one token only. [spell.exhaustion] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_EXHAUSTION = {
+    .name = "Exhaustion",
+    .clears_one = R_SPELL_EXHAUSTION_CORRECTION,
+};

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* scorch.c: burns whoever begins its turn within; a spell of our own. */
+#include "rules/ability/shared.h"
+
+#include "rules/dial.h"
+#include "rules/item.h"
+
+/* By who has cast it, however long ago that was. [eliminated.by-cast-spell] */
+static void command(struct play *p, fig_id bearer)
+{
+    int card = card_with(p->g, bearer, ABILITY_SCORCH);
+
+    if (card >= 0)
+        dial_damage(p, bearer, dial_reduced(p->g, bearer, 1), HARM_ABILITY, item_of(p->g, card)->by);
+}
+
+const struct ability ability_SCORCH = {
+    .name = "Scorch",
+    .command = command,
+};
