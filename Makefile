@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large odds-proof package pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large sense odds-proof package pictures clean
 
 all: build
 
@@ -77,6 +77,17 @@ soak-large:
 	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
 	@ninja -C $(BUILD)-soak --quiet soak-large
 	@$(BUILD)-soak/soak-large $(LARGE)
+
+# Bots against themselves, and whether they do what no sensible player does: make sense SENSE=10000
+SENSE ?= 10000
+SEARCHED ?= 200
+sense:
+	@scripts/deps build
+	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+	@ninja -C $(BUILD)-soak --quiet sense
+	@$(BUILD)-soak/sense $(SENSE) greedy
+	@$(BUILD)-soak/sense $(SENSE) recruit
+	@$(BUILD)-soak/sense $(SEARCHED) captain:40n
 
 # make odds-proof SITUATIONS=200 SAMPLES=1000000
 SITUATIONS ?= 200

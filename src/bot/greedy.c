@@ -137,6 +137,12 @@ static void look_around(struct ideas *l, struct survey *s, const struct game *g,
         think(l);
 }
 
+/* Somebody has to be named, dice have to fall. */
+static bool may_decline(const struct game *g)
+{
+    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_SECTION;
+}
+
 int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t least,
                 struct idea *out, int max)
 {
@@ -153,7 +159,7 @@ int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t l
         ideas_detour(&l);
     while (n < max && ideas_best(&l, &out[n])) {
         /* Declining is worth nothing: it stands before whatever is worth less. */
-        if (out[n].value <= 0 && !declined && n + 1 < max && g->ask.ask != ASK_DICE) {
+        if (out[n].value <= 0 && !declined && n + 1 < max && may_decline(g)) {
             out[n + 1] = out[n];
             fall_back(g, rng, &out[n++]);
             declined = true;
@@ -252,7 +258,7 @@ static bool play_best(struct ideas *l, struct game *g, struct mk_events *events)
     struct idea best;
 
     while (ideas_take(l, &best))
-        if (bot_give(g, &best.order, events))
+        if (is_sensible(l, &best) && bot_give(g, &best.order, events))
             return true;
     return false;
 }

@@ -137,7 +137,7 @@ bool ideas_take(struct ideas *l, struct idea *out)
 bool ideas_best(struct ideas *l, struct idea *out)
 {
     while (ideas_take(l, out))
-        if (out->known || mk_legal(l->g, &out->order))
+        if ((out->known || mk_legal(l->g, &out->order)) && is_sensible(l, out))
             return true;
     return false;
 }

@@ -98,6 +98,10 @@ void ideas_move(struct ideas *, const struct seen *);
 void ideas_go(struct ideas *, const struct seen *);             /* what ideas_move has postponed */
 void ideas_march(struct ideas *);                               /* movement formations */
 void ideas_march_of(struct ideas *, const struct seen *);       /* what ideas_march has postponed */
+/* Can the first of such a formation go where it is meant to go? */
+bool march_begins(struct ideas *, const struct mk_order *formation);
+/* A legal idea that is no folly? */
+bool is_sensible(struct ideas *, const struct idea *);
 /* Places for `f`, moved at most so far by an order like this one; the value of moving it is added
  * to `base`. */
 struct errand {

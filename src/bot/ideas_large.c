@@ -81,7 +81,7 @@ void ideas_section(struct ideas *l)
         struct mk_order o = idea_order(l, ORDER_SECTION, (fig_id)(body + i));
 
         if (f)
-            ideas_try(l, &o, own ? -loss(f, 1) : loss(f, 1), WHY_SECTION, f->fig);
+            ideas_try(l, &o, own ? -survey_click(l->s, f) : survey_click(l->s, f), WHY_SECTION, f->fig);
     }
 }
 

@@ -411,6 +411,28 @@ static bool step_in_order(struct ideas *l, const struct frame *f, vec shift)
     return offer_places(l, &p);
 }
 
+bool march_begins(struct ideas *l, const struct mk_order *o)
+{
+    union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
+    struct ideas next;
+    const struct game *g = l->g;
+    const struct frame *f;
+    vec shift = {0, 0};
+    bool begins;
+
+    mk_game_copy(&copy.game, g);
+    ideas_begin(&next, l->s, &copy.game, INT32_MIN, 1);
+    next.rng = l->rng;
+    if (!allowed(mk_apply(&copy.game, o, NULL)))
+        return false;
+    l->s->g = &copy.game;
+    f = frame_find(&copy.game, FRAME_FORMATION);
+    begins = !f || copy.game.ask.ask != ASK_MEMBER ||
+             (shift_of(&next, f, &shift) && step_in_order(&next, f, shift));
+    l->s->g = g;
+    return begins;
+}
+
 /* Whoever stays behind has to stay in touch: finishing is asked for last, and giving up after it. */
 void ideas_member(struct ideas *l)
 {

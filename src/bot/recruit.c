@@ -42,6 +42,12 @@ static const struct idea *pick(const struct idea idea[], int n, uint64_t *rng)
     return best ? best : &idea[0];
 }
 
+/* Nothing to misjudge: who has set out goes with the others, who is hurt knows where it hurts. */
+static bool is_plain(const struct game *g)
+{
+    return g->ask.ask == ASK_MEMBER || g->ask.ask == ASK_SECTION;
+}
+
 struct mk_order recruit_choose(struct bot *b, const struct game *g, struct bot_budget budget,
                                uint64_t *rng, char reason[BOT_REASON])
 {
@@ -51,7 +57,7 @@ struct mk_order recruit_choose(struct bot *b, const struct game *g, struct bot_b
 
     (void)budget;
     n = greedy_rank(greedy_survey(b), g, rng, 0, idea, THOUGHTS);
-    mine = pick(idea, n, rng);
+    mine = is_plain(g) ? &idea[0] : pick(idea, n, rng);
     if (reason)
         idea_reason(g, mine, reason);
     return mine->order;

@@ -563,6 +563,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
         s->nmine = own ? s->n : s->nmine;
     }
     see_contacts(s);
+    survey_push_bodies(s);
     s->foes = last_stirred(s);
     objectives_survey(s);
     s->eager = eagerness(g, me);

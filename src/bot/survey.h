@@ -187,6 +187,10 @@ void survey_ask_abilities(const struct game *, struct seen *);
 const struct seen *survey_find(const struct survey *, fig_id);
 /* What `clicks` clicks take from it (or give back, if negative). */
 int32_t loss(const struct seen *, int clicks);
+/* What one click costs its owner: the whole body, if that was the last it could bear. */
+int32_t survey_click(const struct survey *, const struct seen *);
+/* Once all are seen: what a push costs those that have several sections. */
+void survey_push_bodies(struct survey *);
 /* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
 /* Begins anew what is remembered of f and e. */

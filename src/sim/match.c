@@ -69,10 +69,13 @@ static bool blame(struct match *m, const struct game *g, const char *fault)
 static bool answer(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
 {
     player_id who = g->ask.player;
+    struct mk_order o;
 
-    if (who != MK_FATE)
+    if (who != MK_FATE && !m->watch)
         return bot_play(m->bot[who], g, &s->whim[who], events);
-    struct mk_order o = throw_dice(g, &s->fate);
+    o = who == MK_FATE ? throw_dice(g, &s->fate) : bot_answer(m->bot[who], g, &s->whim[who], NULL);
+    if (m->watch)
+        folly_before(m->watch, g, &o);
     return allowed(mk_apply(g, &o, events));
 }
 
@@ -82,6 +85,8 @@ static bool play_one(struct match *m, struct game *g, struct streams *s, struct 
     call_time(m, g);
     if (!answer(m, g, s, m->figure ? events : NULL))
         return blame(m, g, "an illegal order");
+    if (m->watch)
+        folly_after(m->watch, g);
     if (m->validate && mk_game_validate(g))
         return blame(m, g, mk_game_validate(g));
     if (m->figure)

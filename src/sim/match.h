@@ -6,6 +6,7 @@
 
 #include "bot/bot.h"
 #include "mk/game.h"
+#include "sim/folly.h"
 
 /* What one figure did in one game. */
 struct match_figure {
@@ -19,6 +20,7 @@ struct match {
     uint64_t seed;                  /* of fate and of the bots' whims */
     int rounds;                     /* then the judge calls time; 0: never */
     struct match_figure *figure;    /* one for each figure of the game, or NULL */
+    struct folly *watch;            /* sees every order, or NULL */
     /* what came out */
     player_id winner;               /* MK_NO_PLAYER: a draw */
     const char *fault;              /* an illegal order, a broken invariant, a stall; or NULL */

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_sense.c: the last look at an idea: nobody gives its life for less than it is worth, and who
+ * cannot set out does not form up. */
+#include <stddef.h>
+
+#include "bot/ideas.h"
+#include "mk/query.h"
+
+enum { FEW = 2 };               /* clicks left */
+
+/* Is one click more of any of its sections the last its body can bear? */
+static bool is_frail(const struct ideas *l, const struct seen *f)
+{
+    bool frail = false;
+
+    for (int i = f->body; i < f->body + f->piece->sections && f->piece->sections > 1; i++)
+        frail = frail || survey_click(l->s, &l->s->seen[i]) > f->points * POINT;
+    return frail || (f->piece->sections < 2 && f->left <= FEW);
+}
+
+/* Do those whom it comes to, or turns from, strike it down? The rules are asked: that is only worth
+ * it for who has not much to lose. */
+static bool is_struck_down(const struct ideas *l, const struct seen *f, const struct mk_order *o)
+{
+    struct mk_outlook then;
+    int clicks = 0;
+    bool body = false;
+
+    if ((o->kind != ORDER_MOVE && o->kind != ORDER_TURN) || !is_frail(l, f))
+        return false;
+    mk_consequences(l->g, o, &then);
+    for (int i = 0; i < then.nstrike; i++) {
+        const struct seen *on = survey_find(l->s, then.strike[i].on);
+
+        if (!on || on->body != f->body || then.strike[i].if_spun || !then.strike[i].clicks)
+            continue;
+        clicks += then.strike[i].clicks;
+        body = body || (on->piece->sections > 1 && survey_click(l->s, on) > on->points * POINT);
+    }
+    return body || (f->piece->sections < 2 && clicks >= f->left);
+}
+
+/* Would who acts not outlive its own action? */
+static bool is_fatal(const struct ideas *l, const struct mk_order *o)
+{
+    const struct seen *f = l->g->ask.ask == ASK_ACTION && o->fig != NOBODY && o->kind != ORDER_CANCEL
+                               ? survey_find(l->s, o->fig) : NULL;
+
+    if (f && f->tokens && !f->paid &&
+        (f->piece->sections > 1 ? f->push > f->points * POINT : f->left < 2))
+        return true;
+    return f && is_struck_down(l, f, o);
+}
+
+/* What may follow a move is not enough to die for. */
+bool is_sensible(struct ideas *l, const struct idea *i)
+{
+    bool blow = i->order.kind == ORDER_CLOSE || i->order.kind == ORDER_RANGED ||
+                i->order.kind == ORDER_USE;
+
+    if (i->order.kind == ORDER_FORMATION)
+        return march_begins(l, &i->order);
+    return (blow && i->value > 0) || !is_fatal(l, &i->order);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* survey_body.c: bodies of several sections: one more skull somewhere may be the end of all. */
+#include "bot/survey.h"
+
+#include "rules/dial.h"
+#include "rules/kind.h"
+
+/* Would one more click of this section be the last of its body? */
+static bool is_last(const struct game *g, const struct seen *f)
+{
+    int now = figure_of(g, f->fig)->position;
+    int more = skulls_at(f->piece, now + 1) - skulls_at(f->piece, now);
+
+    return body_skulls(g, f->fig) + more >= kind_of(g, f->fig)->skulls;
+}
+
+int32_t survey_click(const struct survey *s, const struct seen *f)
+{
+    int32_t all = 0;
+
+    if (f->piece->sections < 2 || !is_last(s->g, f))
+        return loss(f, 1);
+    for (int i = f->body; i < f->body + f->piece->sections; i++)
+        all += s->seen[i].worth[s->seen[i].piece->life - s->seen[i].left] +
+               s->seen[i].points * POINT / 2;
+    return all;
+}
+
+/* The player chooses the section. */
+void survey_push_bodies(struct survey *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        struct seen *f = &s->seen[i];
+
+        if (f->piece->sections < 2)
+            continue;
+        f->push = INT32_MAX;
+        for (int k = f->body; k < f->body + f->piece->sections; k++) {
+            bool bears = is_active(s->g, s->seen[k].fig);
+            int32_t click = bears ? survey_click(s, &s->seen[k]) : INT32_MAX;
+
+            f->push = click < f->push ? click : f->push;
+        }
+        f->push = f->push < INT32_MAX ? f->push : 0;
+    }
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* sim_test.c: no game is played twice, and the intervals hold what they promise: many simulations of
+ * coins whose chances are known, and many small simulations of real games against one large one. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "bot/skirmish.h"
+#include "sim/sim.h"
+
+enum { PAIRS = 16, TRIALS = 20000 };
+
+/* ---------------------------------------------------------------- no game twice */
+
+/* The same army on both sides, the same table for both games of a pair. */
+static bool same_table(void *with, long game, struct mk_table *table, struct mk_cast *out,
+                       struct mk_error *e)
+{
+    struct skirmish want = {.seed = (uint64_t)(game / 2) + 1, .points = 100, .terrain = 2};
+
+    (void)with;
+    if (!skirmish_make(&want, table, out, e))
+        return false;
+    out->time_limit = 50;
+    return true;
+}
+
+static struct sim_sum simulate(long games, uint64_t seed, int threads)
+{
+    static struct sim_sum sum;
+    struct sim_plan plan = {.games = games, .seed = seed, .threads = threads, .rounds = 30,
+                            .bot = {"greedy", "greedy"}, .table = same_table};
+    struct mk_error e = {0};
+
+    if (!sim_run(&plan, &sum, &e))
+        fail_msg("%s", e.text);
+    assert_int_equal(sum.faults, 0);
+    return sum;
+}
+
+/* Both games of a pair begin on one table with one bot: were the dice the same as well, they would
+ * come to the same number of orders. */
+static void test_no_game_twice(void **state)
+{
+    int alike = 0;
+
+    (void)state;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        struct sim_sum two = simulate(2 * pair + 2, 1, 1), one = simulate(2 * pair + 1, 1, 1);
+        struct sim_sum none = {0};
+
+        if (pair > 0)
+            none = simulate(2 * pair, 1, 1);
+        alike += two.orders - one.orders == one.orders - none.orders;
+    }
+    assert_true(alike < PAIRS / 4);
+}
+
+static void test_threads_do_not_matter(void **state)
+{
+    struct sim_sum one = simulate(120, 7, 1), three = simulate(120, 7, 3), other = simulate(120, 8, 1);
+
+    (void)state;
+    assert_memory_equal(&one, &three, sizeof one);
+    assert_int_not_equal(one.orders, other.orders);
+}
+
+/* ---------------------------------------------------------------- intervals */
+
+/* How often, of many simulations of n games, the interval holds the chance they were made with. */
+static double covered(double chance, int n, double draws, uint64_t *rng)
+{
+    int holds = 0;
+
+    for (int t = 0; t < TRIALS; t++) {
+        double won = 0;
+        struct sim_share s;
+
+        for (int i = 0; i < n; i++) {
+            double u = rng_below(rng, 1000000) / 1e6;
+
+            won += u < draws ? 0.5 : u < draws + (1 - draws) * chance;
+        }
+        s = sim_share(won, n);
+        holds += s.low <= chance + draws * (0.5 - chance) && chance + draws * (0.5 - chance) <= s.high;
+    }
+    return (double)holds / TRIALS;
+}
+
+/* 95 of 100 are promised; a Wilson interval gives a little more or less from one chance to the next,
+ * and draws make it too wide, never too narrow. */
+static void test_intervals_cover(void **state)
+{
+    static const double chance[] = {0.03, 0.1, 0.3, 0.5, 0.62, 0.9};
+    static const int games[] = {20, 100, 400};
+    uint64_t rng = 11;
+    double sum = 0;
+
+    (void)state;
+    for (size_t c = 0; c < sizeof chance / sizeof chance[0]; c++)
+        for (size_t n = 0; n < sizeof games / sizeof games[0]; n++) {
+            double share = covered(chance[c], games[n], 0, &rng);
+
+            if (share < 0.91 || share > 0.995)
+                fail_msg("chance %.2f, %d games: %.3f", chance[c], games[n], share);
+            sum += share / 18;
+            assert_true(covered(chance[c], games[n], 0.3, &rng) > 0.93);
+        }
+    assert_true(sum > 0.94 && sum < 0.97);
+}
+
+/* Real games: of many small simulations nineteen in twenty hold what the large one found. */
+static void test_simulated_simulations(void **state)
+{
+    enum { SMALL = 60, EACH = 40 };
+    struct sim_sum large = simulate(2400, 1000, 2);
+    double truth = ((double)large.wins[0] + 0.5 * (double)large.draws) / (double)large.games;
+    int holds = 0;
+
+    (void)state;
+    for (int i = 0; i < SMALL; i++) {
+        struct sim_sum s = simulate(EACH, 2000 + (uint64_t)i, 1);
+        struct sim_share share = sim_share((double)s.wins[0] + 0.5 * (double)s.draws,
+                                           (double)s.games);
+
+        holds += share.low <= truth && truth <= share.high;
+    }
+    print_message("%d of %d intervals hold %.3f\n", holds, SMALL, truth);
+    assert_true(holds >= SMALL * 85 / 100);     /* fewer: once in 500 such tests, were they right */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_game_twice),
+        cmocka_unit_test(test_threads_do_not_matter),
+        cmocka_unit_test(test_intervals_cover),
+        cmocka_unit_test(test_simulated_simulations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
