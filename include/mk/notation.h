@@ -170,7 +170,7 @@ struct mk_table {
     struct mk_moment moment;
     int32_t scored[MK_MAX_PLAYERS]; /* as said in the player's line; negative: not said */
     int nplayer, nfigure, nterrain, ncorner, naccess;
-    int nobjective;
+    int nobjective, objective_line[MK_OBJECTIVES];
     struct objective objective[MK_OBJECTIVES];
     int ncard;
     struct card card[MK_MAX_CARDS];

@@ -244,6 +244,9 @@ static bool state_word(struct mk_table *t, int c, struct scan *s)
     struct item *it = &t->item[c];
     int n;
 
+    if (it->state != ITEM_AT_HAND && (scan_is(s, "with") || scan_is(s, "at") ||
+                                      scan_is(s, "in-play") || scan_is(s, "gone")))
+        return scan_wrong(s, "a card is in one place (with, at, in-play or gone), not also");
     if (scan_accept(s, "with")) {
         it->state = ITEM_WIELDED;
         return scan_name(s, t->held[c].by);
@@ -372,6 +375,9 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
             return false;
         if (!wielded && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED))
             return card_error(error, t, c, "nobody wields a domain, a spell or a company:",
+                              t->card[c].id);
+        if (it->state == ITEM_DROPPED && !lies_on_board(t, it->at))
+            return card_error(error, t, c, "its token lies on the table, not that of",
                               t->card[c].id);
         if (wielded && it->state == ITEM_IN_PLAY)
             return card_error(error, t, c, "only domains and spells are in play, not",

@@ -274,6 +274,11 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
     }
     if (!ride_finish(t, f, error) || !daunted_finish(t, f, error))
         return false;
+    if (figure->rides == RIDES_WILD && !mk_kinds[t->piece[f].kind].goes_wild)
+        return figure_error(error, t, f, "only a mean-spirited mount is wild, not", t->piece[f].id);
+    if ((figure->flags & FIG_ACTED) && !figure->acts && !mk_kinds[t->piece[f].kind].mount)
+        return figure_error(error, t, f, "only a mount whose rider has mounted is formed, not",
+                            t->piece[f].id);
     if (w->eliminated)
         figure->flags |= FIG_ELIMINATED;
     else if (w->place.kind != PLACE_NONE && !(figure->flags & FIG_GONE))

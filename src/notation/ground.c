@@ -87,7 +87,8 @@ static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
     if (!traits_read(s, g))
         return false;
     if (!scan_listed(s, name_ground, GROUND_LADDER,
-                     "a kind: clear hindering blocking shallow deep low-wall", &ground))
+                     "a kind: clear hindering blocking shallow deep low-wall concealing chasm",
+                     &ground))
         return false;
     g->ground = (uint8_t)ground;
     g->width = ground == GROUND_LOW_WALL ? WALL_WIDTH : 0;
@@ -97,6 +98,8 @@ static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
         return scan_wrong(s, "these rules know no constructed terrain: built before");
     if ((g->flags & TERRAIN_BUILT) && ground == GROUND_LOW_WALL)
         return scan_wrong(s, "constructed terrain has an outline and is no low-wall, before");
+    if ((g->flags & TERRAIN_TABLE) && g->structure && g->taken >= g->structure)
+        return scan_wrong(s, "what has taken all its structure is 'gone', before");
     return corners_read(t, s, g);
 }
 

@@ -199,7 +199,7 @@ static bool one_figure(struct reading *r)
 }
 
 /* Words behind a place or a list that choose the manner of an action. */
-static void read_manner(struct reading *r)
+static bool read_manner(struct reading *r)
 {
     static const struct { const char *word; uint16_t manner; } manners[] = {
         {"double-time", MANNER_DOUBLE_TIME}, {"level", MANNER_LEVEL}, {"precision", MANNER_PRECISE},
@@ -207,19 +207,23 @@ static void read_manner(struct reading *r)
         {"sparing", MANNER_SPARING}, {"watching", MANNER_WATCH},
     };
 
-    for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
-        if (scan_accept(r->s, manners[i].word)) {
-            r->o->manner |= manners[i].manner;
-            i = (size_t)-1;
-        }
+    for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++) {
+        if (!scan_is(r->s, manners[i].word))
+            continue;
+        if (r->o->manner & manners[i].manner)
+            return scan_wrong(r->s, "it is said twice:");
+        scan_take(r->s);
+        r->o->manner |= manners[i].manner;
+        i = (size_t)-1;
+    }
+    return true;
 }
 
 static bool figure_travels(struct reading *r)
 {
     if (!read_figure(r, &r->o->fig) || !read_travel(r, r->o->fig))
         return false;
-    read_manner(r);
-    return true;
+    return read_manner(r);
 }
 
 static bool figure_surges(struct reading *r)
@@ -253,8 +257,7 @@ static bool figure_overwhelms(struct reading *r)
     if (!read_figure(r, &r->o->fig) || !scan_expect(r->s, "at") || !read_figure(r, &r->o->other) ||
         !read_travel(r, r->o->fig))
         return false;
-    read_manner(r);
-    return true;
+    return read_manner(r);
 }
 
 /* `tank.front with tank.rear`: the sections that move their body. */
@@ -269,8 +272,7 @@ static bool figure_moves(struct reading *r)
 {
     if (!movers(r) || !read_travel(r, r->o->fig))
         return false;
-    read_manner(r);
-    return true;
+    return read_manner(r);
 }
 
 static bool figure_turns(struct reading *r)
@@ -292,8 +294,7 @@ static bool figure_and_members(struct reading *r)
         return false;
     if (!scan_done(r->s) && !read_figures(r, r->o->with, &r->o->nwith, MK_MEMBERS - 1))
         return false;
-    read_manner(r);
-    return true;
+    return read_manner(r);
 }
 
 static bool read_targets(struct reading *r)
@@ -314,7 +315,8 @@ static bool attack_words(struct reading *r)
     for (;;) {
         uint8_t before = r->o->nwith;
 
-        read_manner(r);
+        if (!read_manner(r))
+            return false;
         if (scan_accept(r->s, "capture"))
             r->o->flags |= ORDER_CAPTURE;
         else if (scan_accept(r->s, "long"))

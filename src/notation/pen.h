@@ -14,7 +14,7 @@ struct pen {
     struct shell *shell;
     uint8_t factions;               /* written on its line so far */
     bool published;                 /* said on this line */
-    bool aboard;                    /* likewise */
+    bool aboard, kind;              /* likewise */
     struct mk_table *t;             /* these three are NULL for a figure of a collection */
     struct figure *figure;
     struct mk_wish *wish;

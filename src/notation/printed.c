@@ -274,6 +274,9 @@ static bool kind_word(struct pen *p, struct scan *s)
 {
     enum mk_kind kind = mk_kind_named(s->word.at, s->word.length);
 
+    if (p->kind)
+        return scan_wrong(s, "a piece is of one kind, not also");
+    p->kind = true;
     p->piece->kind = (uint8_t)kind;
     p->piece->sections = mk_kinds[kind].sections;
     if (mk_kinds[kind].radius)

@@ -179,7 +179,7 @@ bool shells_finish(struct mk_table *t, struct mk_error *error)
             return scan_wrong(&s, "no figure is called");
         if (shelled_of(t, i, (fig_id)f) >= t->shell[f].count)
             return scan_wrong(&s, "it has no such token (shells N in its line):");
-        if (one->at.x < 0 || one->at.y < 0 || one->at.x > t->board.x || one->at.y > t->board.y)
+        if (!lies_on_board(t, one->at))
             return scan_wrong(&s, "a bombardment token lies on the table, not that of");
         vec away = vec_sub(one->at, t->figure[f].at);
         t->bomb[i] = (struct bomb){.at = one->at, .fig = (fig_id)f, .flags = BOMB_TABLE,

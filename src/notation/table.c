@@ -310,11 +310,29 @@ static bool objective_line(struct mk_table *t, struct scan *s)
         return false;
     if (scan_accept(s, "held") && !(scan_expect(s, "by") && scan_player(s, t, &o.holder)))
         return false;
+    if (scan_is(s, "contested") && o.holder != MK_NO_PLAYER)
+        return scan_wrong(s, "nobody holds an objective that is");
     if (scan_accept(s, "contested"))
         o.flags |= OBJECTIVE_CONTESTED;
     if (ruleset_number(t->edition)->param.objectives == 0)
         return scan_wrong(s, "these rules know no objectives");
+    t->objective_line[t->nobjective] = s->line;
     t->objective[t->nobjective++] = o;
+    return true;
+}
+
+static bool objectives_finish(struct mk_table *t, struct mk_error *error)
+{
+    struct scan s;
+
+    for (int i = 0; i < t->nobjective; i++) {
+        scan_begin(&s, "objective", 9, t->objective_line[i], error);
+        if (!lies_on_board(t, t->objective[i].at))
+            return scan_wrong(&s, "its token lies on the table, not this");
+        for (int k = 0; k < i; k++)
+            if (vec_dist(t->objective[i].at, t->objective[k].at) < 2 * OBJECTIVE_RADIUS)
+                return scan_wrong(&s, "no two tokens overlap, as does this");
+    }
     return true;
 }
 
@@ -448,7 +466,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
-    if (!figures_finish(t, error) || !cards_finish(t, error) ||
+    if (!figures_finish(t, error) || !cards_finish(t, error) || !objectives_finish(t, error) ||
         !seals_finish(t, &sealed, error) || !check_points(t, error) ||
         !terrain_finish(t, &nvertex, error) || !shells_finish(t, error))
         return false;

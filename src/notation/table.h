@@ -32,6 +32,11 @@ bool terrain_finish(struct mk_table *, int *nvertex, struct mk_error *);
 /* Can these outlines be pieces of terrain? After terrain_finish has laid them out. */
 bool outlines_check(const struct mk_table *, struct mk_error *);
 
+static inline bool lies_on_board(const struct mk_table *t, vec at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x <= t->board.x && at.y <= t->board.y;
+}
+
 /* castle.c */
 bool plank_line(struct mk_table *, struct scan *);
 bool ladder_line(struct mk_table *, struct scan *);

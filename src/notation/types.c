@@ -24,6 +24,11 @@ static const char *const wanted[MK_SLOTS] = {
     "a speed type: boot horseshoe wave wing", "an attack type: sword bow wand none",
     "a defense type: shield magic-immunity", "a damage type: ordinary golem"};
 
+static const char *const unknown[MK_SLOTS] = {
+    "a speed type is boot, horseshoe, wave or wing, not",
+    "an attack type is sword, bow, wand or none, not",
+    "a defense type is shield or magic-immunity, not", "a damage type is ordinary or golem, not"};
+
 bool type_read(struct scan *s, struct word w, enum mk_slot slot, ability_id *out)
 {
     for (int i = 0; types_at[slot][i] != ABILITY_NONE; i++)
@@ -32,7 +37,7 @@ bool type_read(struct scan *s, struct word w, enum mk_slot slot, ability_id *out
             return true;
         }
     *out = ABILITY_NONE;
-    return word_is(w, ordinary[slot]) || scan_wrong_word(s, w, wanted[slot]);
+    return (w.length && word_is(w, ordinary[slot])) || scan_wrong_word(s, w, unknown[slot]);
 }
 
 static bool base_type(struct scan *s, enum mk_slot slot, ability_id *out)
@@ -121,6 +126,8 @@ bool nexus_read(struct scan *s, struct word w, int edition, struct position *out
         out->nexus_slot = (uint8_t)n;
         return ability_read(s, mark, edition, (enum mk_slot)n, &out->nexus);
     }
+    if (!w.length)
+        return scan_expected(s, "an ability for the nexus behind the last stroke");
     for (int n = 0; n < MK_SLOTS; n++) {
         struct mk_error ignored;
         struct scan quiet;

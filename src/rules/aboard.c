@@ -32,6 +32,7 @@ struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
     if (is_mount(g, in))
         return check_saddle(g, f, in);
     fig_id taken = passenger_of(g, in);
+    forbid_figure(is_rider(piece_of(g, f)) && !kind_of(g, in)->carries, R_CAVALRY_FORM, in);
     forbid_figure(!kind_of(g, in)->carries || !on_table(g, in), R_CHARIOT, in);
     forbid_figure(!rides_on_foot(g, f) || !are_friends(g, f, in), R_CHARIOT_PASSENGER_WHO, f);
     forbid_figure(taken != NOBODY, R_CHARIOT_PASSENGER_ONE, taken);

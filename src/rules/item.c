@@ -284,6 +284,14 @@ void items_fall(struct play *p, fig_id f, fig_id by)
     }
 }
 
+/* Who leaves the game takes along what it wields. [end.player-eliminated.warriors] */
+void items_leave(struct play *p, fig_id f)
+{
+    for (int c = 0; c < p->g->ncard; c++)
+        if (item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f)
+            card_remove(p, c, R_END_PLAYER_ELIMINATED_WARRIORS);
+}
+
 /* --- what is used in the command phase */
 
 static const struct ability *text_of(const struct game *g, const struct mk_order *o)
@@ -446,6 +454,7 @@ struct verdict check_held(const struct mk_cast *c, int card)
     const struct piece *p = &c->piece[f];
     int slots = p->slots;
 
+    forbid_card(!(c->figure[f].flags & FIG_TABLE), R_ITEM_WIELDER_ELIMINATED, card);
     for (int i = 0; i < card; i++)
         if (c->item[i].state == ITEM_WIELDED && c->item[i].by == f) {
             pass_on(check_beside(k, &c->card[i], card));

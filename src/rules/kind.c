@@ -14,9 +14,9 @@
      .full_arc = R_CASTLE_FULL_FRONT_ARC}
 
 /* [cavalry.nature] */
-#define MOUNT(c, is) \
+#define MOUNT(c, is, ...) \
     {.word = is, .sections = 1, .skulls = 3, .lost = R_ELIMINATED, .mount = true, \
-     .trait = &trait_##c}
+     .trait = &trait_##c, __VA_ARGS__}
 
 const struct kind mk_kinds[MK_KINDS] = {
     [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3, .lost = R_ELIMINATED},
@@ -36,9 +36,11 @@ const struct kind mk_kinds[MK_KINDS] = {
     [KIND_GATEHOUSE] = CASTLE(GATEHOUSE, "gatehouse", 3, R_CASTLE_ELIMINATED),
     [KIND_WALL] = CASTLE(WALL, "wall", 2, R_CASTLE_WALL_ELIMINATED),
     [KIND_WALL_WITH_DOOR] = CASTLE(WALL_WITH_DOOR, "wall-with-door", 2, R_CASTLE_WALL_ELIMINATED),
-    [KIND_SKITTISH_MOUNT] = MOUNT(SKITTISH_MOUNT, "skittish-mount"),
-    [KIND_INDEPENDENT_MOUNT] = MOUNT(INDEPENDENT_MOUNT, "independent-mount"),
-    [KIND_MEAN_MOUNT] = MOUNT(MEAN_MOUNT, "mean-spirited-mount"),
+    [KIND_SKITTISH_MOUNT] = MOUNT(SKITTISH_MOUNT, "skittish-mount",
+                                  .bolts = R_CAVALRY_RIDER_ELIMINATED_SKITTISH),
+    [KIND_INDEPENDENT_MOUNT] = MOUNT(INDEPENDENT_MOUNT, "independent-mount", .bolts = R_NONE),
+    [KIND_MEAN_MOUNT] = MOUNT(MEAN_MOUNT, "mean-spirited-mount",
+                              .goes_wild = R_CAVALRY_RIDER_ELIMINATED_MEAN_SPIRITED),
 };
 
 const char *const mk_section_words[MK_SECTIONS] = {"front", "left", "rear", "right"};

@@ -45,6 +45,7 @@ struct kind {
     bool carries;               /* a friend on foot may ride in it */
     bool no_base;               /* it stands on no base: nothing touches it */
     bool mount;                 /* a friend who bears its symbol may ride it; on a double base */
+    uint16_t bolts, goes_wild;  /* the clauses by which it is gone, or anybody's, without a rider */
     uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */

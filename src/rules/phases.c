@@ -249,6 +249,7 @@ static void leave(struct play *p, fig_id f)
     capture_free(p, f, R_CAPTURE_FREED);
     unsaddle(p->g, f);
     get_off(p->g, f);
+    items_leave(p, f);
     if (breaks(R_END_PLAYER_ELIMINATED_WARRIORS)) {
         eliminate(p, f, NOBODY, HARM_ATTACK, R_ELIMINATED);
         return;
@@ -262,7 +263,7 @@ static void throw_out(struct play *p, player_id player)
     emit(p, (struct mk_event){.kind = EVENT_PLAYER_OUT, .player = player, .a = NOBODY,
                               .b = NOBODY, .rule = R_END_PLAYER_ELIMINATED});
     for (int f = 0; f < p->g->nfigure; f++)
-        if (owner_of(p->g, (fig_id)f) == player)
+        if (belongs_to(p->g, (fig_id)f, player))
             leave(p, (fig_id)f);
     shells_forget(p, player);
     if (rule(R_END_PLAYER_ELIMINATED_OBJECTIVES))

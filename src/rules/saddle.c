@@ -103,6 +103,11 @@ struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
+bool belongs_to(const struct game *g, fig_id f, player_id player)
+{
+    return owner_of(g, f) == player && figure_of(g, f)->rides != RIDES_WILD;
+}
+
 void tame(struct game *g, fig_id f)
 {
     if (figure_of(g, f)->rides != RIDES_WILD)

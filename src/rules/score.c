@@ -15,6 +15,7 @@
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 #include "rules/objective.h"
 #include "rules/access.h"
 #include "rules/fort.h"
@@ -22,6 +23,7 @@
 #include "rules/saddle.h"
 #include "rules/setup.h"
 #include "rules/setup_castle.h"
+#include "rules/shell.h"
 #include "rules/turn.h"
 
 static void award(struct play *p, player_id player, int points, fig_id f, enum mk_rule why)
@@ -339,6 +341,7 @@ static void take_back(struct play *p, fig_id f)
     capture_free(p, f, R_WITHDRAW_CAPTIVES_FREED);
     unsaddle(p->g, f);
     get_off(p->g, f);
+    items_leave(p, f);
     if (passenger_of(p->g, f) != NOBODY)            /* perhaps an ally's */
         get_off(p->g, passenger_of(p->g, f));
     if (rule(R_WITHDRAW_REMOVE))
@@ -357,8 +360,11 @@ void withdraw(struct play *p, player_id player)
     emit(p, (struct mk_event){.kind = EVENT_WITHDREW, .player = player, .a = NOBODY,
                               .b = NOBODY});
     for (int f = 0; f < p->g->nfigure; f++)
-        if (owner_of(p->g, (fig_id)f) == player)
+        if (belongs_to(p->g, (fig_id)f, player))
             take_back(p, (fig_id)f);
+    shells_forget(p, player);
+    if (rule(R_END_PLAYER_ELIMINATED_OBJECTIVES))
+        objectives_free(p, player);
     forts_stand(p->g);
     dial_settle(p, who, n);
     if (p->g->phase != PHASE_OVER)

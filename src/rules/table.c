@@ -117,6 +117,11 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
 
     forbid_figure(c->player[owner].team == c->player[holder].team, R_ATTACK_FRIENDLY, (fig_id)f);
     forbid_figure(!stands(c, captor) || !base_touch(&b, &by), R_CAPTURE_CONTACT, (fig_id)f);
+    forbid_figure(mk_kinds[c->piece[captor].kind].mount || c->figure[captor].rides == RIDES_SADDLE ||
+                      c->figure[f].rides == RIDES_RIDDEN,
+                  R_CAVALRY_NOT_CAPTURED, (fig_id)f);
+    forbid_figure((c->figure[f].flags | c->figure[captor].flags) & FIG_SOARS, R_SOARING_CAPTURE,
+                  (fig_id)f);
     return allow();
 }
 
@@ -132,6 +137,7 @@ static struct verdict check_rider(const struct mk_cast *c, int f)
     bool friend = c->player[p->owner].team == c->player[c->piece[in].owner].team;
     if (!rule(R_CHARIOT_PASSENGER_START))
         return deny_figure(R_NOT_ASKED, (fig_id)f);
+    forbid_figure(is_rider(p) && !mk_kinds[c->piece[in].kind].carries, R_CAVALRY_FORM, (fig_id)f);
     forbid_figure(!mk_kinds[c->piece[in].kind].carries || !stands(c, in), R_CHARIOT, (fig_id)in);
     forbid_figure(p->sections > 1 || p->discs != 1 || kind->large || !friend,
                   R_CHARIOT_PASSENGER_WHO, (fig_id)f);
@@ -156,6 +162,19 @@ static struct verdict check_mounted(const struct mk_cast *c, int f)
                   R_CAVALRY_FORM, (fig_id)f);
     forbid_figure(c->figure[f].captive != NOBODY || c->figure[f].captor != NOBODY,
                   R_CAVALRY_NOT_CAPTURED, (fig_id)f);
+    return allow();
+}
+
+/* Without its rider a mount has run off, or is anybody's. [cavalry.nature] */
+static struct verdict check_alone(const struct mk_cast *c, int f)
+{
+    const struct kind *kind = &mk_kinds[c->piece[f].kind];
+    bool alone = c->figure[f].rides != RIDES_RIDDEN && stands(c, f);
+
+    forbid_figure(kind->bolts != R_NONE && alone && rule(kind->bolts), kind->bolts, (fig_id)f);
+    forbid_figure(kind->goes_wild != R_NONE && alone && rule(kind->goes_wild) &&
+                      c->figure[f].rides != RIDES_WILD,
+                  kind->goes_wild, (fig_id)f);
     return allow();
 }
 
@@ -187,6 +206,7 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
                   R_PUSH_NO_THIRD, (fig_id)f);
     pass_on(check_rider(c, f));
     pass_on(check_type(c, f));
+    pass_on(check_alone(c, f));
     pass_on(check_soars(c, f));
     pass_on(check_mounted(c, f));
     pass_on(check_space(c, f));
@@ -226,9 +246,20 @@ static struct verdict check_woods(const struct mk_cast *c)
     return allow();
 }
 
+/* What stands there has the numbers of its card. [constructed-terrain.card] */
+static struct verdict check_numbers(const struct mk_cast *c)
+{
+    for (int t = 0; t < c->nterrain; t++)
+        forbid_terrain((c->terrain[t].flags & TERRAIN_BUILT) &&
+                           (!c->terrain[t].defense || !c->terrain[t].structure),
+                       R_CONSTRUCTED_TERRAIN_CARD, t);
+    return allow();
+}
+
 struct verdict table_check(const struct mk_cast *c)
 {
     pass_on(check_woods(c));
+    pass_on(check_numbers(c));
     pass_on(castles_check(c));
     pass_on(check_cards(c));
     for (int f = 0; f < c->nfigure; f++) {

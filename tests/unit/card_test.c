@@ -182,6 +182,26 @@ static void test_bad_lines(void **state)
     expect_error("card x red spell affinity shyft 4", "'faction NAME' or 'power ABILITY'");
     expect_error("card x red spellbook casts-with toughness with a", "not a type");
     expect_error("card x red company cohort a", "the name of a figure, in quotes");
+    expect_error("card x red item with a gone", "a card is in one place");
+    expect_error("card x red item at 50,50", "lies on the table");
+}
+
+/* Objectives, constructed terrain, types, mounts. */
+static void test_bad_pieces(void **state)
+{
+    (void)state;
+    expect_error("objective 99,99", "lies on the table");
+    expect_error("objective 10,10 held by red contested", "nobody holds an objective");
+    expect_error("terrain w blocking built defense 9 structure 3 battered 3 2,2 5,2 5,5", "'gone'");
+    expect_error("terrain w swamp 2,2 5,2 5,5", "concealing chasm");
+    expect_error("figure q red at 4,4 dial 8@/8/14/2", "a speed type is boot");
+    expect_error("figure q red at 4,4 dial 8/8/14/2/", "an ability for the nexus");
+    expect_error("figure q red at 4,4 attack-type shield", "an attack type is sword");
+    expect_error("figure q red independent-mount skittish-mount at 4,4", "of one kind");
+    expect_error("figure q red at 4,4 wild", "mean-spirited mount");
+    expect_error("figure q red at 4,4 formed", "only a mount");
+    expect_error("figure q red at 4,4 daunted by q", "by itself");
+    expect_error("shell a at 10,12", "no such token");
 }
 
 /* An item without its slot: the clause, the card and its line. */
@@ -210,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_bad_lines),
+        cmocka_unit_test(test_bad_pieces),
         cmocka_unit_test(test_no_slot),
     };
 

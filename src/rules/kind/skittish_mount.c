@@ -4,6 +4,7 @@
 #include "rules/kind/mount.h"
 
 #include "rules/contact.h"
+#include "rules/item.h"
 #include "rules/score.h"
 
 enum { NEAR = 8 * MK_INCH };
@@ -27,6 +28,7 @@ static void bereaved(struct play *p, fig_id bearer)
 {
     if (is_kept(p->g, bearer) || !rule(R_CAVALRY_RIDER_ELIMINATED_SKITTISH))
         return;
+    items_leave(p, bearer);
     flag_body(p->g, bearer, FIG_GONE, FIG_TABLE);
     emit_fig(p, EVENT_BOLTED, bearer, NOBODY, 0, R_CAVALRY_RIDER_ELIMINATED_SKITTISH);
     score_check_end(p);
