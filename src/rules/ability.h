@@ -214,6 +214,11 @@ struct ability {
     struct verdict (*check_cast)(const struct game *, const struct mk_order *);
     /* It is cast, and nobody has countered it; before an attack. */
     void (*cast)(struct play *, fig_id caster, fig_id on, int card);
+    uint8_t jumps;              /* inches as far as it goes on from whom it has hit */
+    uint8_t reflects_on;        /* lowest die that turns a blow at its bearer on its striker; 0: none */
+    enum mk_rule reflects;
+    /* Its bearer's unit has trampled somebody, for so many clicks. */
+    void (*after_trample)(struct play *, fig_id bearer, fig_id victim, int clicks);
     enum mk_rule clears_one;    /* at the end of a turn it gives up one token, not all of them */
     enum mk_rule no_ghost;      /* Ghostform of its bearer counts for nobody */
     enum mk_rule no_power;      /* its bearer has no subfaction */

@@ -34,6 +34,7 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
  * Each runs until it is finished or has to wait. */
 typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
 enum { MK_STAGES = 24 };            /* of an attack at most */
+attack_stage stage_reflects;
 attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_defender_chooses,
     stage_sections, stage_attacker_cancels, stage_defenders_cancel,
     stage_stops, stage_roll,

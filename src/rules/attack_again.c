@@ -15,6 +15,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
+#include "rules/spell.h"
 #include "rules/turn.h"
 
 enum { SKIPPED = 1, AGAIN };        /* what the frame's n says was answered */
@@ -185,6 +186,8 @@ struct verdict check_more_blows(const struct game *g, const struct mk_order *o)
 
     if (o->fig != g->ask.fig)
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    if (frame_top(g)->kind == FRAME_CAST)
+        return check_jump(g, o);
     if (frame_top(g)->kind == FRAME_ABILITY)
         return kind == ATTACK_RANGED ? allow() : deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
     if (!is_answer(g))

@@ -18,6 +18,7 @@
 #include "rules/ruleset.h"
 #include "rules/section.h"
 #include "rules/sight.h"
+#include "rules/spell.h"
 
 const struct struck *attack_struck(const struct attack *a, fig_id f)
 {
@@ -257,6 +258,8 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
         a->more |= MORE_ANSWERS;
     a->for_damage = o->for_damage;
     a->text = o->ability;
+    if (g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_CAST)
+        a->text = cast_text(g);
     if (o->flags & ORDER_CAPTURE)
         a->flags |= ATTACK_CAPTURES;
     if (holds_target(g, o))

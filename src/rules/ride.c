@@ -105,6 +105,13 @@ bool tramples(const struct game *g, const struct frame *fr)
            !(figure_of(g, fr->fig)->flags & FIG_SOARS);
 }
 
+static void after_trample(struct play *p, fig_id f, const struct hurt *h)
+{
+    for (struct working w = working_on(p->g, f); p->g->phase != PHASE_OVER && working_next(&w);)
+        if (w.is->after_trample && h->clicks > 0)
+            w.is->after_trample(p, f, h->fig, h->clicks);
+}
+
 /* Before anything that contact at the end of the way sets off. [trample.pole-arm] */
 void trample(struct play *p, const struct travel *t)
 {
@@ -120,6 +127,11 @@ void trample(struct play *p, const struct travel *t)
     }
     if (n)
         dial_damage_all(p, h, n);
+    for (int i = 0; i < n; i++) {
+        after_trample(p, t->fig, &h[i]);
+        if (rider_of(p->g, t->fig) != NOBODY)
+            after_trample(p, rider_of(p->g, t->fig), &h[i]);
+    }
 }
 
 /* --- who attacks */

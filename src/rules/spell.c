@@ -18,6 +18,7 @@
 #include "rules/item.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
+#include "rules/sight.h"
 
 static const struct ability *text_of(const struct game *g, int spell)
 {
@@ -259,7 +260,9 @@ static enum step work(struct play *p, struct frame *fr)
     const struct ability *text = text_of(p->g, fr->n);
     bool stays = card_of(p->g, fr->n)->spell > SPELL_COUNTERSPELL;
 
-    fr->step = stays ? CAST_ENDS + 1 : CAST_GOES_ON;
+    fr->step = stays ? CAST_ENDS + 1 : text && text->jumps ? CAST_GOES_ON : CAST_ENDS;
+    for (int i = 0; i < MK_MEMBERS; i++)
+        fr->member[i] = NOBODY;
     if (stays)
         put_in_play(p, fr);
     if (text && text->cast)
@@ -267,6 +270,72 @@ static enum step work(struct play *p, struct frame *fr)
     if (p->g->phase != PHASE_OVER && text && text->strikes != R_NONE && rule(text->strikes))
         strike(p, fr);
     return STEP_AGAIN;
+}
+
+/* --- from one to the next */
+
+const struct frame *jumps_from(const struct game *g)
+{
+    const struct frame *fr = frame_find(g, FRAME_CAST);
+
+    return fr && (fr->taken_back || (g->ask.ask == ASK_ATTACK && frame_top(g) == fr)) ? fr : NULL;
+}
+
+void spell_goes_on(struct play *p, fig_id from, bool hit)
+{
+    struct frame *fr = frame_find(p->g, FRAME_CAST);
+    int i = 0;
+
+    if (!fr)
+        return;
+    while (i < MK_MEMBERS - 1 && fr->member[i] != NOBODY)
+        i++;
+    fr->member[i] = from;
+    fr->other = from;
+    fr->cursor = hit && i < MK_MEMBERS - 1;
+}
+
+ability_id cast_text(const struct game *g)
+{
+    return card_of(g, frame_top(g)->n)->text[0];
+}
+
+/* Each figure once, within reach of the one before, in its line of fire; whoever that one was, the
+ * line is drawn from where it stood. [eliminated.delayed-removal] */
+static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
+{
+    int reach = text_of(g, fr->n)->jumps * MK_INCH + MK_CONTACT;
+
+    for (int i = 0; i < MK_MEMBERS; i++)
+        forbid_figure(fr->member[i] == t, R_SPELL_ARC_LIGHTNING_KNOWN, t);
+    forbid_figure(!on_table(g, t) || !opposed(g, fr->fig, t) || is_captive(g, t) ||
+                      vec_dist(figure_of(g, fr->other)->at, figure_of(g, t)->at) > reach,
+                  R_SPELL_ARC_LIGHTNING_KNOWN, t);
+    forbid_figure(sight_line(g, fr->other, t, 0).line == LINE_BLOCKED, R_SPELL_ARC_LIGHTNING_LOF, t);
+    return allow();
+}
+
+struct verdict check_jump(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *fr = frame_top(g);
+
+    if (o->kind != ORDER_RANGED || o->fig != fr->fig || o->ntarget != 1 || o->nwith || o->ability)
+        return deny_figure(R_ACTION_ONE_BY_ONE, fr->fig);
+    return check_next(g, fr, o->target[0]);
+}
+
+static enum step go_on(struct play *p, struct frame *fr)
+{
+    const struct ability *text = text_of(p->g, fr->n);
+    bool there = on_table(p->g, fr->other) || rule(R_ELIMINATED_DELAYED_REMOVAL);
+    bool again = text && text->jumps && fr->cursor && there && on_table(p->g, fr->fig);
+
+    fr->cursor = 0;
+    fr->taken_back = 1;
+    for (int f = 0; f < p->g->nfigure && again; f++)
+        if (allowed(check_next(p->g, fr, (fig_id)f)))
+            return ask(p, ASK_ATTACK, owner_of(p->g, fr->fig), fr->fig, fr->other);
+    return next_step(fr, CAST_ENDS);
 }
 
 enum step cast_step(struct play *p, struct frame *fr)
@@ -295,6 +364,7 @@ enum step cast_step(struct play *p, struct frame *fr)
     case CAST_WORKS:
         return work(p, fr);
     case CAST_GOES_ON:
+        return go_on(p, fr);
     case CAST_ENDS:
         spell_used(p->g, fr->n);
         return STEP_POP;

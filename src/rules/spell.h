@@ -32,6 +32,13 @@ bool spell_concerns(const struct game *, int spell, fig_id f);
 struct verdict check_casting(const struct game *, const struct mk_order *);
 void spell_cast(struct play *, const struct mk_order *);
 enum step cast_step(struct play *, struct frame *);
+/* The spell that goes on from one figure to the next, while that is asked or done; or NULL. */
+const struct frame *jumps_from(const struct game *);
+/* It has struck that one: does it go on? */
+void spell_goes_on(struct play *, fig_id from, bool hit);
+/* ASK_ATTACK: the next it strikes. */
+struct verdict check_jump(const struct game *, const struct mk_order *);
+ability_id cast_text(const struct game *);
 /* Cast, it lies in its book again, face up or face down. */
 void spell_used(struct game *, int spell);
 /* Spells that have lasted long enough end, as the turn of who cast them begins. */

@@ -6,6 +6,7 @@
 /* Up to three: our reading of a number that is lost. */
 const struct ability ability_HEARTSINGER = {
     .name = "Heartsinger",
+    .reading = true,
     .stops_on = 3,
     .stops_rule = R_RELIC_HEARTSINGER_KNOWN,
 };

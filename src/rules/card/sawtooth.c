@@ -9,7 +9,9 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 {
     struct tally attack, defense;
 
-    if (a->kind != ATTACK_CLOSE || !rule(R_RELIC_SAWTOOTH_KNOWN))
+    bool vain = a->hits && !(s->flags & STRUCK_HIT);    /* the last of several blows */
+
+    if (a->kind != ATTACK_CLOSE || vain || !rule(R_RELIC_SAWTOOTH_KNOWN))
         return;
     tally_attack(g, a, s, &attack);
     tally_defense(g, a, s, &defense);

@@ -28,6 +28,7 @@ static void use(struct play *p, const struct mk_order *o)
 
 const struct ability ability_STORM_MAUL = {
     .name = "Storm Maul",
+    .reading = true,
     .use_wants = WANTS_OTHER,
     .check_use = check_use,
     .use = use,

@@ -10,18 +10,31 @@
 #include "rules/item.h"
 
 /* The clicks are dealt to its target, too: our reading of a text that is lost. */
-static void after_damage(struct play *p, fig_id bearer, struct attack *a, struct struck *s)
+static void cut(struct play *p, fig_id bearer, fig_id victim, int clicks)
 {
     fig_id on = item_of(p->g, card_with(p->g, bearer, ABILITY_THREADCUTTER))->on;
 
-    if (on == NOBODY || on == s->fig || !on_table(p->g, on) ||
-        strcmp(piece_of(p->g, on)->name, piece_of(p->g, s->fig)->name) != 0 ||
+    if (on == NOBODY || on == victim || !on_table(p->g, on) ||
+        strcmp(piece_of(p->g, on)->name, piece_of(p->g, victim)->name) != 0 ||
         !rule(R_RELIC_THREADCUTTER_KNOWN))
         return;
-    dial_damage(p, on, dial_reduced(p->g, on, s->clicks), HARM_ABILITY, bearer);
+    dial_damage(p, on, dial_reduced(p->g, on, clicks), HARM_ABILITY, bearer);
+}
+
+static void after_damage(struct play *p, fig_id bearer, struct attack *a, struct struck *s)
+{
+    cut(p, bearer, s->fig, s->clicks);
+}
+
+static void after_trample(struct play *p, fig_id bearer, fig_id victim, int clicks)
+{
+    if (rule(R_RELIC_THREADCUTTER_TRAMPLE))
+        cut(p, bearer, victim, clicks);
 }
 
 const struct ability ability_THREADCUTTER = {
     .name = "Threadcutter",
+    .reading = true,
     .after_damage_by = after_damage,
+    .after_trample = after_trample,
 };

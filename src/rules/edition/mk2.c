@@ -124,7 +124,8 @@ const struct ruleset ruleset_mk2 = {
     .attack_stage = {
         stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll,
         stage_rolls_again,
-        stage_compare, stage_saves, stage_blows_again, stage_strikes_back, stage_choose_healing,
+        stage_compare, stage_saves, stage_blows_again, stage_reflects,
+        stage_strikes_back, stage_choose_healing,
         stage_heals, stage_damage_die, stage_share, stage_damage,
         stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
         stage_confuses, stage_end,

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* arc_lightning.c: goes on from one to the next. [spell.arc-lightning] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/sight.h"
+#include "rules/spell.h"
+
+/* To all but the first it comes from the one before, wherever its caster stands. */
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->text != ABILITY_ARC_LIGHTNING)
+        return;
+    a->flags |= ATTACK_SINGLE | ATTACK_MAGIC;
+    if (!jumps_from(g) || a->nstruck != 1)
+        return;
+    a->flags |= ATTACK_ALL_AROUND | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN | ATTACK_INTO_FIGHT;
+    a->more |= MORE_ANY_RANGE;
+    if (sight_line(g, jumps_from(g)->other, a->struck[0].fig, 0).line == LINE_HINDERED)
+        a->struck[0].flags |= STRUCK_HINDERED;
+}
+
+/* A miss ends it: our reading. */
+static void after_attack(struct play *p, fig_id bearer, struct attack *a)
+{
+    if (a->text == ABILITY_ARC_LIGHTNING)
+        spell_goes_on(p, a->struck[0].fig, a->struck[0].flags & STRUCK_HIT);
+}
+
+const struct ability ability_ARC_LIGHTNING = {
+    .name = "Arc Lightning",
+    .strikes = R_SPELL_ARC_LIGHTNING_KNOWN,
+    .jumps = 6,
+    .shape_attack = shape_attack,
+    .after_attack_by = after_attack,
+};

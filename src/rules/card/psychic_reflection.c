@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* psychic_reflection.c: a blow may fall on who strikes it. [spell.psychic-reflection] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_PSYCHIC_REFLECTION = {
+    .name = "Psychic Reflection",
+    .reflects_on = 4,
+    .reflects = R_SPELL_PSYCHIC_REFLECTION_KNOWN,
+};
