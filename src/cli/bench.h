@@ -29,7 +29,8 @@ static inline struct goal no_goal(void)
 /* A line: what was measured, its goal, and whether it is met. */
 void bench_tell(bool tsv, const char *name, double value, const char *unit, struct goal);
 
-/* Greedy games, threads, odds, captain, with the ready armies. False if those cannot be read. */
-bool bench_bots(bool tsv);
+/* Greedy games, threads, odds, captain, with the ready armies; `unlimited` is what an order of as many
+ * points costs there, in seconds. False if the armies cannot be read. */
+bool bench_bots(bool tsv, double unlimited);
 
 #endif

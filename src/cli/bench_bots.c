@@ -25,7 +25,7 @@
 #include "mk/query.h"
 
 enum {
-    CONQUEST_ORDERS = 4000,         /* of each of the Conquest games */
+    READY_ORDERS = 4000,         /* of each random game of ready armies */
     ROUNDS = 3, PAIRED = 50,            /* games of each pairing in a round */
     LONG = 1200,                        /* games of a run that is shared by threads */
     HUNT = 24, ALL_ORDERS = 4096,       /* games walked for odds; orders of one decision */
@@ -156,20 +156,27 @@ static bool begin_game(struct walk_of *w, int n)
     return set_up(w, &cast);
 }
 
-/* The ready Conquest armies, 2,000 points a side: random orders, each checked in full. */
-static bool begin_conquest(struct walk_of *w, int n)
+/* ---------------------------------------------------------------- ready armies, random orders */
+
+struct ready {
+    const char *name, *red, *blue;
+    double rate;                        /* orders a second there should be at least, or 0 */
+};
+
+static bool begin_ready(struct walk_of *w, const struct ready *r, int n)
 {
     struct army_battle b = {.red = &w->army[0], .blue = &w->army[1], .seed = (uint64_t)n + 1};
     struct mk_cast cast;
     struct mk_error error;
 
-    return army_open(&w->army[0], &w->library, "ninth-dawn") &&
-           army_open(&w->army[1], &w->library, "everybodys-cousins") &&
+    return army_open(&w->army[0], &w->library, r->red) &&
+           army_open(&w->army[1], &w->library, r->blue) &&
            army_battle_table(&b, &w->table, &error) &&
            mk_table_cast(&w->table, &cast, &error) && set_up(w, &cast);
 }
 
-static bool bench_conquest(bool tsv, struct walk_of *w)
+/* Seconds an order takes, each checked in full; 0 if the table could not be set. */
+static double order_cost(struct walk_of *w, const struct ready *r)
 {
     double work = 0;
     long orders = 0;
@@ -178,16 +185,42 @@ static bool bench_conquest(bool tsv, struct walk_of *w)
         uint64_t rng = (uint64_t)n + 1;
         struct mk_order o;
 
-        if (!begin_conquest(w, n))
-            return false;
+        if (!begin_ready(w, r, n))
+            return 0;
         work -= clock_now(CLOCK_PROCESS_CPUTIME_ID);
-        while (w->g->orders < CONQUEST_ORDERS && bot_random_play(w->g, &rng, &o))
+        while (w->g->orders < READY_ORDERS && bot_random_play(w->g, &rng, &o))
             ;
         work += clock_now(CLOCK_PROCESS_CPUTIME_ID);
         orders += w->g->orders;
     }
-    bench_tell(tsv, "conquest-orders", (double)orders / work, "per second", at_least(50000));
-    bench_tell(tsv, "conquest-state", (double)w->g->size, "bytes", at_most(65536));
+    return work / (double)orders;
+}
+
+/* Conquest at 2,000 points a side, a siege, and the second edition, which is compared with what an
+ * order of Unlimited costs at as many points. */
+static bool bench_ready(bool tsv, struct walk_of *w, double unlimited)
+{
+    static const struct ready list[] = {
+        {"conquest", "ninth-dawn", "everybodys-cousins", 50000},
+        {"siege", "knock-louder", "lantern-castle", 0},
+        {"second-edition", "lantern-legion", "mud-and-embers", 0},
+    };
+    enum { SECOND = 2, STATE_MOST = 65536 };
+    char name[40];
+
+    for (int i = 0; i <= SECOND; i++) {
+        double cost = order_cost(w, &list[i]);
+
+        if (cost == 0)
+            return false;
+        snprintf(name, sizeof name, "%s-orders", list[i].name);
+        bench_tell(tsv, name, 1 / cost, "per second",
+                   list[i].rate > 0 ? at_least(list[i].rate) : no_goal());
+        snprintf(name, sizeof name, "%s-state", list[i].name);
+        bench_tell(tsv, name, (double)w->g->size, "bytes", at_most(STATE_MOST));
+        if (i == SECOND)
+            bench_tell(tsv, "second-edition-ratio", cost / unlimited, "times", at_most(1.5));
+    }
     return true;
 }
 
@@ -419,10 +452,10 @@ static bool bench_captain(bool tsv, struct walk_of *w)
     return true;
 }
 
-bool bench_bots(bool tsv)
+bool bench_bots(bool tsv, double unlimited)
 {
     struct walk_of *w = walk_new();
-    bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_conquest(tsv, w) &&
+    bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_ready(tsv, w, unlimited) &&
                 bench_odds(tsv, w) &&
                 bench_captain(tsv, w);
 
