@@ -367,6 +367,8 @@ static int writable(struct session *s, struct lws *wsi)
         (int)n)
         return -1;
     x->sent += n;
+    if (lws_partial_buffered(wsi))
+        look_soon(x->server);
     x->server->metrics.bytes_out += n;
     if (n == left)
         return complete(s, wsi);

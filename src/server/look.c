@@ -28,6 +28,7 @@ enum {
     EVENTS = 256, OFTEN = 8,
     CROWD = 200, GAP_MAX = 5000, CARRY_MAX = 20000,     /* microseconds; see (4) */
     TWICE = 2, SOMETIMES = 200000,      /* microseconds; see (2) */
+    SOON = 2000, OFTEN_SOON = 100,      /* microseconds; so often, then sometimes again */
 };
 
 static int signal_bell = -1;
@@ -119,6 +120,11 @@ void look_ask(struct server *h)
     h->look.asks = TWICE;
 }
 
+void look_soon(struct server *h)
+{
+    h->look.soon = OFTEN_SOON;
+}
+
 /* ---------------------------------------------------------------- waiting */
 
 static int64_t gap_of(const struct server *h)
@@ -154,6 +160,8 @@ static int patience(const struct server *h, int64_t now, int64_t until)
 {
     if (h->look.asks > 0)
         return 0;
+    if (h->look.soon > 0 && until > now + SOON)
+        until = now + SOON;
     return until > now ? (int)((until - now + 999) / 1000) : 0;
 }
 
@@ -162,8 +170,9 @@ static bool ask_lws(struct server *h)
 {
     int64_t now = h->look.looked;
 
-    if (h->look.asks == 0 && now - h->look.asked < SOMETIMES)
+    if (h->look.asks == 0 && now - h->look.asked < (h->look.soon > 0 ? SOON : SOMETIMES))
         return true;
+    h->look.soon -= h->look.soon > 0;
     h->look.asks -= h->look.asks > 0;
     h->look.asked = now;
     return lws_service(h->context, -1) >= 0;

@@ -14,6 +14,7 @@ struct server;
 struct look {
     int epoll, bell;            /* the bell: an eventfd by which other threads wake the loop */
     int asks;                   /* so often lws is to look at all its sockets */
+    int soon;                       /* looks that come soon one after the other; see look_soon */
     int64_t looked, asked;      /* when anything was last looked for; when lws last looked at all */
     uint64_t calls;             /* how often lws has told of a connection that plays */
 };
@@ -33,6 +34,8 @@ void look_alone(struct server *, struct lws *, struct connection *);
 void look_together(struct server *, struct lws *);
 /* lws may have something to do that nothing else tells of. */
 void look_ask(struct server *);
+/* Half an answer has been taken: lws sends the rest when it looks, and nobody tells when it can. */
+void look_soon(struct server *);
 /* Waits for something to do, until then at most, and lets lws do it. False if lws cannot go on. */
 bool look_wait(struct server *, int64_t until);
 
