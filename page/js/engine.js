@@ -223,6 +223,11 @@ export class Engine {
     return this.#call('page_cards');
   }
 
+  /** The pieces of terrain of collections: [{id, name, rules, words, ground, raised, built, defense, structure, fortification, corners, access}]. */
+  pieces() {
+    return this.#call('page_pieces');
+  }
+
   /** One figure of a collection by its word, or null. */
   model(word) {
     return this.#call('page_model', [word]);

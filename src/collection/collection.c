@@ -64,6 +64,7 @@ void collection_release(struct collection *c)
     free(c->model);
     free(c->by_slug);
     free(c->card);
+    free(c->piece);
     *c = (struct collection){0};
 }
 
@@ -263,6 +264,24 @@ static bool card_line(struct collection *c, struct scan *s, struct fault *f)
     return true;
 }
 
+static bool piece_line(struct collection *c, struct scan *s, struct fault *f)
+{
+    struct terrain_model m;
+
+    if (!terrain_model_line(&m, c->edition, s->start, (size_t)(s->end - s->start), s->line,
+                            s->error))
+        return fault_take(f, s->error, m.slug);
+    for (int i = 0; i < c->npiece; i++)
+        if (strcmp(c->piece[i].slug, m.slug) == 0)
+            return fault_set(f, s->line, m.slug, "another piece in this collection has the same name");
+    if (c->npiece == c->pieces_room) {
+        c->pieces_room = c->pieces_room ? 2 * c->pieces_room : 16;
+        c->piece = must_have(realloc(c->piece, (size_t)c->pieces_room * sizeof c->piece[0]));
+    }
+    c->piece[c->npiece++] = m;
+    return true;
+}
+
 static bool line_read(struct collection *c, const char *line, size_t length, int number,
                       struct fault *f)
 {
@@ -279,6 +298,8 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
         return section_line(c, &s, f);
     if (scan_is(&s, "card") && c->id[0])
         return card_line(c, &s, f);
+    if (scan_is(&s, "terrain") && c->id[0])
+        return piece_line(c, &s, f);
     if (scan_accept(&s, "collection"))
         right = head_line(c, &s);
     else if (!c->id[0])
@@ -286,7 +307,7 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
     else if (scan_accept(&s, "rules"))
         right = rules_line(c, &s);
     else
-        right = scan_expected(&s, "a line of a collection (figure, section, card, rules)");
+        right = scan_expected(&s, "a line of a collection (figure, section, card, terrain, rules)");
     return right || fault_take(f, &e, "");
 }
 
@@ -325,7 +346,7 @@ bool collection_read(struct collection *out, const char *text, size_t length, st
 char *collection_text(const struct collection *c, size_t *length)
 {
     enum { HEAD = 512, LINE = 2048 };
-    size_t size = HEAD + (size_t)(c->n + c->ncard) * LINE;
+    size_t size = HEAD + (size_t)(c->n + c->ncard + c->npiece) * LINE;
     char *text = must_have(malloc(size));
     struct mk_text t;
 
@@ -341,6 +362,11 @@ char *collection_text(const struct collection *c, size_t *length)
     for (int i = 0; i < c->ncard; i++) {
         mk_text_init(&t, text + at, size - at);
         mk_card_print(&c->card[i], &t);
+        at += t.used;
+    }
+    for (int i = 0; i < c->npiece; i++) {
+        mk_text_init(&t, text + at, size - at);
+        terrain_model_print(&c->piece[i], &t);
         at += t.used;
     }
     *length = at;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* collection.h: figures by the hundred: a file of models, read as a whole or not at all.
+/* collection.h: figures by the hundred, cards and pieces of terrain: a file of models, read as a whole
+ * or not at all.
  *
  *  (1) Slugs are unique within a collection, and so are numbers within a set.
  *  (2) Every model is fit to be fielded: mk_model_flaw finds nothing.
@@ -11,7 +12,19 @@
 
 #include "mk/notation.h"
 
-enum { COLLECTION_TITLE = 80 };
+enum { COLLECTION_TITLE = 80, PIECE_WORDS = 160, PIECE_CORNERS = 16, PIECE_ACCESS = 4 };
+
+/* A piece of terrain: its words as a table's line has them between its name and its corners, and where
+ * these lie around 0,0. */
+struct terrain_model {
+    char slug[MK_ID];
+    char name[MK_NAME];
+    char words[PIECE_WORDS];
+    int line;
+    struct terrain terrain;
+    int corners, accesses;
+    vec corner[PIECE_CORNERS], access[PIECE_ACCESS];
+};
 
 struct collection {
     char id[MK_SLUG];
@@ -22,6 +35,8 @@ struct collection {
     const struct mk_model **by_slug;    /* sorted, once finished */
     int ncard, cards_room;
     struct mk_card_model *card;
+    int npiece, pieces_room;
+    struct terrain_model *piece;
 };
 
 /* What is wrong, and where. Line and column count from 1; 0: not of a single line. */
@@ -38,6 +53,11 @@ const struct mk_model *collection_find(const struct collection *, const char *sl
 
 const struct mk_card_model *collection_card(const struct collection *, const char *slug,
                                             size_t length);
+
+/* Reads the line `terrain SLUG "NAME" WORDS x,y… [access x,y…]`. */
+bool terrain_model_line(struct terrain_model *, int edition, const char *line, size_t length,
+                        int number, struct mk_error *);
+void terrain_model_print(const struct terrain_model *, struct mk_text *);
 
 /* Building one by hand: begin, add, and finish, which finds what occurs twice. */
 void collection_begin(struct collection *, const char *id, const char *title);

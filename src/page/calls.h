@@ -64,6 +64,7 @@ CALL(page_model) const char *page_model(void);
 
 /* cards.c */
 CALL(page_cards) const char *page_cards(void);
+CALL(page_pieces) const char *page_pieces(void);
 
 /* armies.c: options are bits, OPTION_… */
 CALL(page_armies) const char *page_armies(void);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cards.c: the cards of collections: what is printed on each, and what its text does. */
+/* cards.c: the cards and pieces of terrain of collections: what is printed on
+ * each, and what it does. */
 #include <stdio.h>
 #include <string.h>
 
@@ -87,6 +88,57 @@ static void word_of(struct library *l, const struct collection *c, const struct 
 
     snprintf(out, ARMY_WORD, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", m->slug);
 }
+
+/* ---------------------------------------------------------------- terrain */
+
+static void tell_points(struct json *j, const char *key, const vec *p, int n)
+{
+    js_put_open(j, key, '[');
+    for (int i = 0; i < n; i++) {
+        js_open(j, '[');
+        js_length(j, p[i].x);
+        js_length(j, p[i].y);
+        js_close(j, ']');
+    }
+    js_close(j, ']');
+}
+
+static void tell_piece(struct json *j, const struct terrain_model *m, const char *rules)
+{
+    const struct terrain *t = &m->terrain;
+
+    js_open(j, '{');
+    js_put_string(j, "id", m->slug);
+    js_put_string(j, "name", m->name);
+    js_put_string(j, "rules", rules);
+    js_put_string(j, "words", m->words);
+    js_put_string(j, "ground", name_ground[t->ground]);
+    js_put_bool(j, "raised", t->level != LEVEL_GROUND);
+    js_put_bool(j, "built", t->flags & TERRAIN_BUILT);
+    js_put_int(j, "defense", t->defense);
+    js_put_int(j, "structure", t->structure);
+    js_put_int(j, "fortification", t->fortification);
+    tell_points(j, "corners", m->corner, m->corners);
+    tell_points(j, "access", m->access, m->accesses);
+    js_close(j, '}');
+}
+
+const char *page_pieces(void)
+{
+    struct library *l = &the_page.library;
+    struct json *j = page_bare();
+
+    library_open(l);
+    js_open(j, '[');
+    for (int i = 0; i < l->n; i++)
+        for (int k = 0; k < l->collection[i].npiece; k++)
+            tell_piece(j, &l->collection[i].piece[k],
+                       ruleset_number(l->collection[i].edition)->name);
+    js_close(j, ']');
+    return page_text();
+}
+
+/* ---------------------------------------------------------------- cards */
 
 const char *page_cards(void)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // mk2setup.test.mjs: a game of the second edition is set up as people do it, by /new, and played to its end.
 import { assert, until } from './lib.mjs';
-import { answer, decision, hurry, settled } from './hands.mjs';
+import { answer, closeCommand, decision, hurry, order, roll, settled, sitDown } from './hands.mjs';
 
 const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
 
@@ -73,8 +73,59 @@ async function itemsInSlots(world) {
   await anna.shot('an-army-with-items-on-its-sheet');
 }
 
+const WORKS = `rules mk2 open-dials
+table 24x18
+points 100
+player red south
+player blue north
+terrain mill-wall blocking built defense 12 structure 4 3,8 8,8 8,9 3,9
+terrain stakes hindering built defense 13 structure 3 fortification 2 10,8 16,8 16,9 10,9
+terrain watch-tower clear abrupt built defense 15 structure 5 fortification 2 dot 18,7 21,7 21,10 18,10
+access watch-tower 19.5,7
+terrain palisade concealing built defense 13 structure 3 gone 10,12 16,12 16,13 10,13
+figure smith red at 5.5,7.25 facing north attack-type sword attack 9 damage 2
+figure guard red at 19.5,8.5 facing north
+figure husk blue at 12,15 facing south
+turn red
+`;
+
+/** Walls are drawn with what is left of them: struck once, then down. */
+async function wallsFall(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, WORKS, { title: 'The works' });
+  await settled(anna);
+  await anna.shot('built-terrain');
+  assert(await anna.page.locator('.piece.built').count() === 4 && await anna.page.locator('.piece.fallen').count() === 1, 'four pieces, one of them rubble');
+  await order(anna, 'red close smith at mill-wall');
+  await roll(anna, 4, 4);
+  await closeCommand(anna);
+  const wall = (await view(anna)).terrain.find((piece) => piece.id === 'mill-wall');
+  assert(wall.battered === 2, `battered ${wall.battered}`);
+  assert((await anna.page.locator('.piece.built[data-id=mill-wall] .t-card').textContent()).includes('■■□□'), 'two of four points are left');
+  await anna.shot('built-terrain-battered');
+}
+
+/** Set up by the rules: built pieces come to the pool besides the four. */
+async function builtInPool(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/new?rules=mk2&with=hotseat');
+  await anna.click('ground-setup');
+  await anna.click('pool-red');
+  for (const id of ['mill-wall', 'watch-tower']) await anna.click(`piece-${id}`);
+  assert(await anna.the('piece-barn').isDisabled(), 'no third one');
+  await anna.shot('built-terrain-for-the-pool');
+  await anna.page.locator('dialog button.main').click();
+  await until(async () => !await anna.the('problems').isVisible(), 'nothing to be wrong');
+  await anna.click('start');
+  await anna.page.waitForURL(/\/game\/[\w-]+$/);
+  await decision(anna);
+  assert((await view(anna)).terrain.filter((piece) => piece.structure).length === 2, 'both are in the pool');
+}
+
 export default {
   'second edition by new: three clicks to a table': threeClicks,
   'second edition builder: items in slots and a domain': itemsInSlots,
+  'second edition built: walls are battered and fall': wallsFall,
+  'second edition built: pieces for the pool': builtInPool,
   'second edition by new: a whole game against a bot': wholeGame,
 };

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { s } from '../ui.js';
 import { U, pathOf, sides } from './frame.js';
 import { slotClasses, slots } from './paint.js';
-import { drawPiece } from './terrain.js';
+import { drawPiece, isFallen } from './terrain.js';
 
 export const MARGIN = 1.02 * U;         // of the frame around the table
 
@@ -131,7 +131,7 @@ export function drawGround(view, frame, ids, names) {
   ground.append(weave, crosses(frame), ...areas(view, frame, all).filter(Boolean));
   const pieces = s('g.pieces');
   for (const piece of view.terrain) {
-    if (!onTable(piece)) continue;
+    if (!onTable(piece) && (!isFallen(piece) || view.phase === 'setup')) continue;
     const group = drawPiece(piece, frame.points(piece.outline), frame.points(piece.access ?? []), ids, 100, (x) => frame.points(x));
     group.dataset.id = piece.id;
     pieces.append(group);

@@ -26,7 +26,8 @@ export function named(kind, word) {
 export function abilityName(word, engine) {
   const key = `ability.${word}`;
   const text = t(key);
-  return text === key ? abilityOf(word, engine)?.name ?? titled(word) : text;
+  const own = abilityOf(word, engine)?.name;
+  return text === key ? (own && own !== word ? own : titled(word)) : text;
 }
 
 /** Pairs of letters an ability may be known by, the best first. */

@@ -141,6 +141,64 @@ function wall(points, width) {
     s('path.t-stones', { d: masonry(points, width - 9) })];
 }
 
+/** Posts along the outline of something made of timber. */
+function timber(points) {
+  const posts = along(points, 30).map(([u, v, a, b]) => ring(u + a * 12, v + b * 12, 10));
+  return [s('path.t-plank', { d: pathOf(inset(points, 24), true) }), s('path.t-post', { d: posts.join('') })];
+}
+
+/** Courses of stones across something made of stone. */
+function courses(points) {
+  const { left, right, top, bottom } = box(points);
+  const rows = [];
+  for (let v = top + 25, row = 0; v < bottom; v += 25, row++) {
+    rows.push(`M${n(left)} ${n(v)}H${n(right)}`);
+    for (let u = left + (row % 2 ? 30 : 60); u < right; u += 60) rows.push(`M${n(u)} ${n(v - 25)}v25`);
+  }
+  return rows.join('');
+}
+
+/** What has been put up by hand: stone where nobody gets through, timber elsewhere; with walls around a place to stand. */
+function built(piece, points, ids) {
+  const rim = [s('path.t-built', { d: pathOf(points, true) })];
+  if (piece.level !== 'ground')
+    return [s('path.t-deck', { d: pathOf(points, true) }), s('path.t-boards', { d: courses(points), 'clip-path': `url(#${ids}-c-${piece.id})` }),
+      s('path.t-parapet', { d: pathOf(inset(points, 14), true) }), ...rim];
+  if (piece.ground === 'blocking')
+    return [s('path.t-masonry', { d: pathOf(points, true) }), s('path.t-courses', { d: courses(points), 'clip-path': `url(#${ids}-c-${piece.id})` }), ...rim];
+  return [s('path.t-yard', { d: pathOf(points, true) }), ...timber(points), ...rim];
+}
+
+/** What is left of it. */
+function rubble(points, id) {
+  const stones = scatter(points, 34, 8, id).map(([u, v, z]) =>
+    `M${n(u - 13 * z)} ${n(v + 5)}l${n(7 * z)} ${n(-14 * z)} ${n(15 * z)} ${n(3 * z)} ${n(5 * z)} ${n(13 * z)}Z`);
+  return [s('path.t-fallen', { d: pathOf(points, true) }), s('path.t-rubble', { d: stones.join('') })];
+}
+
+/** Its defense, and how much of it stands: a stone for each structural point, hollow where damage of this turn has taken it. */
+function builtLabel(piece, u, v) {
+  const left = Math.max(0, piece.structure - (piece.battered ?? 0));
+  const text = `${piece.defense} ${'■'.repeat(left)}${'□'.repeat(piece.structure - left)}`;
+  return s('text.t-card', { x: n(u), y: n(v) + 46 }, text);
+}
+
+const isBuilt = (piece) => piece.structure !== undefined;
+
+/** Something built that stood on the table and does no more; what lies in the pool belongs to somebody. */
+export const isFallen = (piece) => isBuilt(piece) && piece.on === false && !piece.owner;
+
+function drawBuilt(group, piece, points, access, ids) {
+  group.classList.add('built');
+  if (isFallen(piece)) {
+    group.classList.add('fallen');
+    group.append(...rubble(points, piece.id));
+    return;
+  }
+  group.append(s('clipPath', { id: `${ids}-c-${piece.id}` }, s('path', { d: pathOf(points, true) })), s('path.t-ground', { d: pathOf(points, true) }),
+    ...built(piece, points, ids), ...access.map((p) => ladder(points, p)));
+}
+
 function grounds(piece, points, ids) {
   switch (piece.ground) {
     case 'hindering': return woods(points, piece.id);
@@ -164,6 +222,10 @@ export function terrainName(id) {
 /** What a piece is, in words. */
 export function terrainWords(piece) {
   const ground = t(`board.ground.${piece.ground}`);
+  if (isFallen(piece)) return t('board.built.fallen');
+  if (isBuilt(piece)) return t('board.built', { ground, level: piece.level === 'ground' ? '' : t('board.built.on-top'), defense: piece.defense,
+    left: piece.structure - (piece.battered ?? 0), structure: piece.structure,
+    more: piece.fortification ? t('board.built.fortified', { n: piece.fortification }) : '' });
   return piece.level && piece.level !== 'ground' ? t('board.terrain.level', { ground, level: t(`board.level.${piece.level}`) }) : ground;
 }
 
@@ -172,6 +234,7 @@ export function drawPiece(piece, points, access, ids, unit = 100, frame = (x) =>
   const spoken = { role: 'img', 'aria-label': `${terrainName(piece.id)}: ${terrainWords(piece)}` };
   const group = s('g', { class: `piece g-${piece.ground} l-${piece.level}`, ...spoken });
   if (piece.castle) group.append(...drawCastle(piece, points, frame));
+  else if (isBuilt(piece)) drawBuilt(group, piece, points, access, ids);
   else if (piece.ground === 'low-wall') group.append(...wall(points, (piece.width || 1) * unit));
   else {
     group.append(s('path.t-ground', { d: pathOf(points, true) }), ...grounds(piece, points, ids).flat());
@@ -181,6 +244,7 @@ export function drawPiece(piece, points, access, ids, unit = 100, frame = (x) =>
   if (piece.castle && !piece.castle.part) return group;
   const [u, v] = piece.ground === 'low-wall' || piece.castle ? middle(points) : heart(points);
   group.append(s('text.t-name', { x: n(u), y: n(v) + 9 }, terrainName(piece.id)));
+  if (isBuilt(piece) && !isFallen(piece)) group.append(builtLabel(piece, u, v));
   return group;
 }
 

@@ -7,12 +7,14 @@ import { factionTitle } from './army.js';
 
 const types = ['boot', 'horseshoe', 'wave', 'wing', 'sword', 'bow', 'wand', 'shield', 'magic-immunity', 'ordinary', 'golem'];
 
+const NOTHING_SAID = 'mk2.item.card';          // the clause that only says what a card is
+
 export const hasCards = (engine, rules) => engine.collections().some((c) => c.cards && c.rules === (rules ?? 'unlimited'));
 
-const giftName = (word, engine) => (types.includes(word) ? t(`board.type.${word}`) : abilityName(word, engine));
+const giftName = (word, engine) => (types.includes(word) ? t(`setup.card.type.${word}`) : abilityName(word, engine));
 
 function needs({ type, faction, attack }) {
-  const all = [type && t(`board.type.${type}`), faction && factionTitle(faction), attack && t('setup.card.needs.attack', { n: attack })]
+  const all = [type && t(`setup.card.type.${type}`), faction && factionTitle(faction), attack && t('setup.card.needs.attack', { n: attack })]
     .filter(Boolean);
   return all.length ? t('setup.card.needs', { list: all.join(', ') }) : null;
 }
@@ -22,7 +24,7 @@ export function cardWords(card, engine) {
   const adds = Object.entries(card.adds).map(([word, n]) => `${t(`setup.card.add.${word}`)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`);
   const gives = card.gives.map((word) => t('setup.card.gives', { name: giftName(word, engine) }));
   const about = card.concerns && t(`setup.card.concerns.${card.concerns}`);
-  return [[about, needs(card.needs), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.map((one) => one.text)].filter(Boolean).join('. ');
+  return [[about, needs(card.needs), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.filter((one) => one.rule !== NOTHING_SAID).map((one) => one.text)].filter(Boolean).join('. ');
 }
 
 function cardButton(card, engine, why, close) {

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
 import { dialog, h, redraw } from '../ui.js';
 import { colourTitle, playerClass } from './begin.js';
-import { EACH, allowedPieces, drawPieces, pieceDrawing, pieceKind, pieceOf, pieceTitle } from './pieces.js';
+import { BUILT_EACH, EACH, allowedPieces, drawPieces, pieceDrawing, pieceKind, pieceOf, pieceTitle } from './pieces.js';
 import { drawLot, seatLike, seed, setPlayers, wantedPieces } from './plan.js';
 import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
@@ -12,8 +12,9 @@ import { fetchTable, lookAt, ready, tableAbout, tableTitle } from './tables.js';
 
 function pieceButton(piece, chosen, draw) {
   const on = chosen.includes(piece.id);
+  const alike = chosen.filter((id) => Boolean(pieceOf(id).built) === Boolean(piece.built)).length;
   return h('button.su-piece-button', { 'aria-pressed': String(on), 'data-test': `piece-${piece.id}`,
-    disabled: !on && chosen.length >= EACH, onclick: () => {
+    disabled: !on && alike >= (piece.built ? BUILT_EACH : EACH), onclick: () => {
     if (on) chosen.splice(chosen.indexOf(piece.id), 1);
     else chosen.push(piece.id);
     draw();
@@ -28,10 +29,12 @@ function choosePool(player, ids, wanted) {
     const count = h('p.num', { role: 'status' });
     const draw = () => {
       redraw(grid, allowedPieces(wanted).map((piece) => pieceButton(piece, chosen, draw)));
-      count.textContent = t('setup.pool.count', { n: chosen.length });
+      const made = chosen.filter((id) => pieceOf(id).built).length;
+      count.textContent = [t('setup.pool.count', { n: chosen.length - made }), made > 0 && t('setup.pool.built', { n: made })].filter(Boolean).join(' · ');
     };
     draw();
-    return [h('p.muted', t('setup.pool.text')), count, grid, h('div.actions',
+    const mayBuild = allowedPieces(wanted).some((piece) => piece.built);
+    return [h('p.muted', t('setup.pool.text'), ' ', mayBuild && t('setup.pool.text.built')), count, grid, h('div.actions',
       h('button.main', { onclick: () => close([...chosen]) }, t('ok')),
       h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(wanted)); draw(); } }, `⚄ ${t('setup.pool.draw')}`),
       h('button', { onclick: () => close() }, t('cancel')))];

@@ -30,9 +30,20 @@ export const pieces = [
 ];
 
 export const EACH = 4;
+export const BUILT_EACH = 2;
 
-export const pieceTitle = (piece) => t(`setup.piece.${piece.id}`);
-export const pieceKind = (piece) => t(`setup.ground.${piece.words}`);
+/** Pieces of collections come to those above, once. */
+export function learnPieces(engine) {
+  for (const { id, name, rules, words, ground, raised, built, defense, structure, fortification, corners, access } of engine.pieces())
+    if (!pieceOf(id)) pieces.push({ id, name, words, ground, raised, corners, access, only: [rules], ...(built ? { built: { defense, structure, fortification } } : {}) });
+}
+
+export function pieceTitle(piece) {
+  const key = `setup.piece.${piece.id}`;
+  return t(key) === key ? piece.name ?? piece.id : t(key);
+}
+export const pieceKind = (piece) => (piece.built ? t('setup.piece.built', { ground: t(piece.raised ? 'setup.piece.built.on' : `setup.ground.${piece.ground}`), ...piece.built })
+  : t(`setup.ground.${piece.words}`));
 export const pieceOf = (id) => pieces.find((p) => p.id === id);
 
 /** Those edition and format allow. */
@@ -40,7 +51,7 @@ export const allowedPieces = ({ edition, raised }) => pieces.filter((p) => (rais
 
 /** Four different ones by lot. */
 export function drawPieces(wanted) {
-  const all = [...allowedPieces(wanted)];
+  const all = allowedPieces(wanted).filter((piece) => !piece.built);
   const drawn = [];
   while (drawn.length < EACH) drawn.push(all.splice(Math.floor(Math.random() * all.length), 1)[0].id);
   return drawn;
@@ -55,7 +66,7 @@ export function poolLines(player, ids) {
     const piece = pieceOf(id);
     const name = `${id}-${player}${ids.indexOf(id) < i ? `-${i}` : ''}`;
     const corners = piece.corners.map((corner_) => place(corner_, 4, 6)).join(' ');
-    return [`pool ${player} ${name} ${piece.words} template ${corners}`,
+    return [`pool ${player} ${name} ${piece.words}${piece.built ? '' : ' template'} ${corners}`,
       ...(piece.access ?? []).map((at) => `access ${name} ${place(at, 4, 6)}`)];
   });
 }
@@ -64,7 +75,7 @@ export function poolLines(player, ids) {
 export function pieceDrawing(piece) {
   const points = piece.corners.map(([x, y]) => `${x},${-y}`).join(' ');
   const shape = piece.ground === 'low-wall' ? s('polyline', { points, class: 'su-piece-wall' })
-    : s('polygon', { points, class: `su-piece-${piece.ground}${piece.raised ? ' su-piece-raised' : ''}` });
+    : s('polygon', { points, class: `su-piece-${piece.ground}${piece.built ? ' su-piece-built' : piece.raised ? ' su-piece-raised' : ''}` });
   const steps = (piece.access ?? []).map(([x, y]) => s('circle', { cx: x, cy: -y, r: 0.35, class: 'su-piece-access' }));
   return s('svg.su-piece', { viewBox: '-0.6 -5.6 8.2 6.2', 'aria-hidden': 'true' }, shape, ...steps);
 }

@@ -10,7 +10,7 @@ import { recall, remember } from '../store.js';
 import { errorText, faultText, findArmy, suitingArmies } from './army.js';
 import { colourTitle, colours, myName } from './begin.js';
 import { botName } from './bots.js';
-import { EACH, allowedPieces, drawPieces, pieceOf, poolLines } from './pieces.js';
+import { EACH, allowedPieces, drawPieces, learnPieces, pieceOf, poolLines } from './pieces.js';
 import { fetchTable, lookAt, tableTitle } from './tables.js';
 
 const clockwise = ['south', 'west', 'north', 'east'];
@@ -94,6 +94,7 @@ export function seatLike(plan, engine, names) {
 const habits = ['edition', 'points', 'rules', 'dice', 'pace', 'minutes', 'increment', 'listed'];
 
 export function newPlan(engine) {
+  learnPieces(engine);
   const plan = { edition: 'unlimited', points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm',
     minutes: 30, increment: 15,
     lot: 'red', time: '', listed: false, title: '', ground: { kind: 'seeded', seed: seed(), id: 'first-battle', file: null, pools: {} } };
@@ -123,10 +124,13 @@ export const wantedPieces = (plan) => ({ edition: plan.edition, raised: mayRise(
 export function fitPools(plan) {
   const allowed = allowedPieces(wantedPieces(plan)).map((piece) => piece.id);
   for (const [player, ids] of Object.entries(plan.ground.pools)) {
-    const left = ids.filter((id) => allowed.includes(id));
-    if (left.length === ids.length && mayRise(plan)) continue;
+    const built = ids.filter((id) => allowed.includes(id) && pieceOf(id).built);
+    const plain = ids.filter((id) => !pieceOf(id).built);
+    const left = plain.filter((id) => allowed.includes(id));
+    plan.ground.pools[player] = [...left, ...built];
+    if (left.length === plain.length && mayRise(plan)) continue;
     const spare = drawPieces(wantedPieces(plan)).filter((id) => !left.includes(id));
-    plan.ground.pools[player] = [...left, ...spare, ...spare].slice(0, EACH);
+    plan.ground.pools[player] = [...[...left, ...spare, ...spare].slice(0, EACH), ...built];
   }
 }
 
@@ -245,7 +249,7 @@ function poolProblems(plan) {
   if (plan.ground.kind !== 'setup') return [];
   const strict = !mayRise(plan);
   return plan.seats.flatMap((seat) => {
-    const ids = plan.ground.pools[seat.player] ?? [];
+    const ids = (plan.ground.pools[seat.player] ?? []).filter((id) => !pieceOf(id).built);
     const who = colourTitle(seat.player);
     if (ids.length > EACH || (strict && ids.length !== EACH))
       return [{ at: 'ground', text: t(strict ? 'setup.problem.pool-four' : 'setup.problem.pool', { who, n: ids.length }),

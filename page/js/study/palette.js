@@ -5,7 +5,7 @@ import { abilityName, named } from '../board/marks.js';
 import { playerClass } from '../board/paint.js';
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
-import { pieceDrawing, pieceKind, pieceTitle, pieces } from '../setup/pieces.js';
+import { learnPieces, pieceDrawing, pieceKind, pieceTitle, pieces } from '../setup/pieces.js';
 import { clear, h } from '../ui.js';
 
 const slots = ['speed', 'attack', 'defense', 'damage'];
@@ -148,7 +148,9 @@ function drawTools(judge) {
 }
 
 function pieceButtons(judge) {
-  return h('div.judge-pieces', pieces.map((piece) =>
+  learnPieces(judge.engine);
+  const knows = (piece) => !piece.built || piece.only.includes(judge.view.edition);
+  return h('div.judge-pieces', pieces.filter(knows).map((piece) =>
     h('button.judge-piece', { title: `${pieceTitle(piece)}: ${pieceKind(piece)}`, 'data-test': `judge-piece-${piece.id}`,
     onclick: () => judge.hands.take({ kind: 'piece', piece, name: pieceTitle(piece) }) }, pieceDrawing(piece),
       h('span.small', pieceTitle(piece)))));

@@ -10,6 +10,8 @@ export default {
   'board.labels.auto': 'je nach Platz', 'board.labels.values': 'Werte', 'board.labels.emblems': 'Wappen',
 
   'board.shell': 'Geschoss von {a}', 'board.objective.held': 'Ziel von {p}', 'board.objective.contested': 'umkämpftes Ziel', 'board.objective.neutral': 'freies Ziel',
+  'board.built': 'gebaut{level}, {ground}: Verteidigung {defense}, {left} von {structure} Strukturpunkten{more}', 'board.built.on-top': ', begehbar',
+  'board.built.fortified': ', Befestigung {n}', 'board.built.fallen': 'Trümmer',
   'board.ground.concealing': 'Sichtschutz', 'board.ground.chasm': 'Schlucht',
   'board.ground.clear': 'freies Gelände', 'board.ground.hindering': 'schwieriges Gelände',
   'board.ground.blocking': 'blockierendes Gelände',

@@ -19,7 +19,7 @@ const engine = {
   abilities: () => [{ word: 'charge', name: 'Charge', colour: 'red', shape: 'square' }],
   contents: () => CLAUSES.map(({ id }) => ({ id })),
   clause: (id) => CLAUSES.find((clause) => clause.id === id),
-  armies: () => ARMIES,
+  armies: () => ARMIES, pieces: () => [],
   army: () => ({ name: 'An army', rules: 'unlimited', points: 200, faults: [], figures: [] }),
 };
 const book = catalogue(engine);
