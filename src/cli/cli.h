@@ -16,6 +16,7 @@ extern const struct command command_ask;
 extern const struct command command_odds;
 extern const struct command command_sim;
 extern const struct command command_league;
+extern const struct command command_tune;
 extern const struct command command_replay;
 extern const struct command command_figure;
 extern const struct command command_figures;

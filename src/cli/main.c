@@ -16,7 +16,7 @@ static const struct command *const commands[] = {
     &command_play,   &command_ask,     &command_odds,    &command_sim,    &command_league,
     &command_replay, &command_figure,  &command_figures, &command_compare, &command_army,
     &command_import, &command_rules,   &command_judge,   &command_coverage, &command_bot_match,
-    &command_bench,  &command_help,    NULL,
+    &command_bench,  &command_tune,    &command_help,    NULL,
 };
 
 static const struct command *command_named(const char *name)

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* scale.c: what is looked at, and the chance that goes with it. */
+#include "bot/scale.h"
+
+#include <math.h>
+
+#include "bot/objectives.h"
+#include "bot/stance.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/score.h"
+
+enum { LONG_GAME = 40 };        /* rounds after which it is late */
+
+const char *const scale_name[SCALE_FEATURES] = {
+#define SCALE_FEATURE(name, weight, words) #name,
+#include "bot/scale.def"
+#undef SCALE_FEATURE
+};
+const char *const scale_words[SCALE_FEATURES] = {
+#define SCALE_FEATURE(name, weight, words) words,
+#include "bot/scale.def"
+#undef SCALE_FEATURE
+};
+const double scale_weight[SCALE_FEATURES] = {
+#define SCALE_FEATURE(name, weight, words) weight / 1000.0,
+#include "bot/scale.def"
+#undef SCALE_FEATURE
+};
+
+/* ---------------------------------------------------------------- looking */
+
+static double stakes(const struct game *g)
+{
+    double sum = 1;
+
+    for (int f = 0; f < g->nfigure; f++)
+        sum += piece_of(g, (fig_id)f)->points;
+    return sum;
+}
+
+static double sign_of(bool mine)
+{
+    return mine ? 1 : -1;
+}
+
+static void look_at_score(const struct game *g, player_id me, double x[SCALE_FEATURES])
+{
+    double late = g->round < LONG_GAME ? (double)g->round / LONG_GAME : 1;
+
+    for (int p = 0; p < g->nplayer; p++)
+        x[SCALE_SCORE] += sign_of(allied(g, me, (player_id)p)) * mk_score(g, (player_id)p);
+    x[SCALE_LATE] = x[SCALE_SCORE] * late;
+}
+
+static void look_at_captives(const struct game *g, player_id me, double x[SCALE_FEATURES])
+{
+    for (int i = 0; i < g->nfigure; i++) {
+        fig_id f = (fig_id)i;
+
+        if (on_table(g, f) && is_captive(g, f))
+            x[SCALE_CAPTIVES] += sign_of(allied(g, me, owner_of(g, figure_of(g, f)->captor))) *
+                                 piece_of(g, f)->points;
+    }
+}
+
+static bool in_cover(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+
+    return g->nterrain && (is_elevated(g, f) || hindering_at(g, &b, 0) >= 0);
+}
+
+static void look_at_figures(const struct survey *s, double x[SCALE_FEATURES])
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct seen *f = &s->seen[i];
+        double side = sign_of(f->mine);
+
+        x[SCALE_POINTS] += f->broken ? 0 : side * f->points;
+        x[SCALE_CLICKS] += side * f->worth[f->piece->life - f->left] / POINT;
+        x[SCALE_REST] += f->tokens ? 0 : side * f->points;
+        x[SCALE_COVER] += !f->built && in_cover(s->g, f->fig) ? side * f->points : 0;
+    }
+}
+
+/* How well the figures of `me` and its friends stand, in points: what they may strike, what strikes
+ * them, how far they have to go. */
+static double standing(struct survey *s, const struct game *g, player_id me)
+{
+    double sum = 0;
+
+    survey_take(s, g, me);
+    for (int i = 0; i < s->nmine; i++) {
+        struct stance now = stance_now(&s->seen[i]);
+
+        sum += (double)stance_value(s, &s->seen[i], &now) / POINT;
+    }
+    return sum;
+}
+
+/* The next opponent, clockwise. */
+static player_id opponent_of(const struct game *g, player_id me)
+{
+    int p = me;
+
+    for (int i = 0; i < g->nplayer && allied(g, me, (player_id)p); i++)
+        p = (p + 1) % g->nplayer;
+    return (player_id)p;
+}
+
+void scale_look(struct survey *s, const struct game *g, player_id me, double x[SCALE_FEATURES])
+{
+    double all = stakes(g);
+
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        x[i] = 0;
+    x[SCALE_STANDING] = -standing(s, g, opponent_of(g, me));
+    x[SCALE_STANDING] += standing(s, g, me);
+    look_at_score(g, me, x);
+    look_at_captives(g, me, x);
+    look_at_figures(s, x);
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        x[i] /= all;
+    x[SCALE_TEMPO] = sign_of(allied(g, me, g->turn));
+    x[SCALE_OBJECTIVES] = objectives_lead(g, me);
+}
+
+/* ---------------------------------------------------------------- chances */
+
+double scale_chance(const double weight[SCALE_FEATURES], const double x[SCALE_FEATURES])
+{
+    double sum = 0;
+
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        sum += weight[i] * x[i];
+    return 1 / (1 + exp(-sum));
+}
+
+double scale_surprise(const double weight[SCALE_FEATURES], const struct scale_row *row, long n)
+{
+    double sum = 0;
+
+    for (long i = 0; i < n; i++) {
+        double p = scale_chance(weight, row[i].x);
+
+        p = p < 1e-9 ? 1e-9 : p > 1 - 1e-9 ? 1 - 1e-9 : p;
+        sum -= row[i].won * log(p) + (1 - row[i].won) * log(1 - p);
+    }
+    return n ? sum / (double)n : 0;
+}

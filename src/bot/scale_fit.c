@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* scale_fit.c: weights from games: Newton's method for the logistic likelihood. */
+#include <math.h>
+#include <string.h>
+
+#include "bot/scale.h"
+
+enum { N = SCALE_FEATURES, STEPS = 25 };
+static const double HELD_BACK = 1e-4;   /* of the mean: what was never seen keeps the weight 0 */
+
+struct system {
+    double a[N][N], b[N];
+};
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static void swap_rows(struct system *s, int i, int k)
+{
+    double row[N], right = s->b[i];
+
+    memcpy(row, s->a[i], sizeof row);
+    memcpy(s->a[i], s->a[k], sizeof row);
+    memcpy(s->a[k], row, sizeof row);
+    s->b[i] = s->b[k];
+    s->b[k] = right;
+}
+
+/* Gauss, the largest first; the ridge sees to it that there is one. */
+static void solve(struct system *s, double out[N])
+{
+    for (int i = 0; i < N; i++) {
+        int best = i;
+
+        for (int k = i + 1; k < N; k++)
+            if (fabs(s->a[k][i]) > fabs(s->a[best][i]))
+                best = k;
+        swap_rows(s, i, best);
+        for (int k = i + 1; k < N; k++) {
+            double part = s->a[k][i] / s->a[i][i];
+
+            for (int j = i; j < N; j++)
+                s->a[k][j] -= part * s->a[i][j];
+            s->b[k] -= part * s->b[i];
+        }
+    }
+    for (int i = N - 1; i >= 0; i--) {
+        out[i] = s->b[i];
+        for (int j = i + 1; j < N; j++)
+            out[i] -= s->a[i][j] * out[j];
+        out[i] /= s->a[i][i];
+    }
+}
+
+/* One step towards the most likely weights; returns how far it went. */
+static double step(const struct scale_row *row, long n, double weight[N])
+{
+    struct system s = {0};
+    double by[N], far = 0;
+
+    for (long r = 0; r < n; r++) {
+        double p = scale_chance(weight, row[r].x), slope = p * (1 - p);
+
+        for (int i = 0; i < N; i++) {
+            s.b[i] += (row[r].won - p) * row[r].x[i];
+            for (int j = 0; j < N; j++)
+                s.a[i][j] += slope * row[r].x[i] * row[r].x[j];
+        }
+    }
+    for (int i = 0; i < N; i++) {
+        s.a[i][i] += HELD_BACK * (double)n;
+        s.b[i] -= HELD_BACK * (double)n * weight[i];
+    }
+    solve(&s, by);
+    for (int i = 0; i < N; i++) {
+        weight[i] += by[i];
+        far = larger(far, fabs(by[i]));
+    }
+    return far;
+}
+
+void scale_fit(const struct scale_row *row, long n, double weight[SCALE_FEATURES])
+{
+    for (int i = 0; i < N; i++)
+        weight[i] = 0;
+    for (int i = 0; i < STEPS && n > 0 && step(row, n, weight) > 1e-7; i++)
+        continue;
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* tune_test.c: weights that are known are found again; the scale is fair to both sides, and what it
+ * foretells comes about. */
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "bot/skirmish.h"
+#include "sim/tune.h"
+
+enum { MADE_UP = 60000, GAMES = 150 };
+
+static double uniform(uint64_t *rng)
+{
+    return rng_below(rng, 1000000) / 1e6;
+}
+
+/* Made up: whoever has these features wins as often as these weights say. */
+static void test_known_weights(void **state)
+{
+    struct scale_row *row = calloc(MADE_UP, sizeof *row);
+    double truth[SCALE_FEATURES], found[SCALE_FEATURES];
+    uint64_t rng = 3;
+
+    (void)state;
+    assert_non_null(row);
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        truth[i] = i % 3 == 2 ? 0 : (i % 2 ? -1.5 : 2) + 0.2 * i;
+    for (long r = 0; r < MADE_UP; r++) {
+        for (int i = 0; i < SCALE_FEATURES; i++)
+            row[r].x[i] = 2 * uniform(&rng) - 1;
+        row[r].won = uniform(&rng) < scale_chance(truth, row[r].x);
+    }
+    scale_fit(row, MADE_UP, found);
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        if (fabs(found[i] - truth[i]) > 0.12)
+            fail_msg("%s: %.3f instead of %.3f", scale_name[i], found[i], truth[i]);
+    assert_true(scale_surprise(found, row, MADE_UP) <= scale_surprise(truth, row, MADE_UP));
+    free(row);
+}
+
+/* What was never seen has no weight, and no rows at all are no misfortune. */
+static void test_nothing_to_learn(void **state)
+{
+    struct scale_row row[40] = {0};
+    double found[SCALE_FEATURES];
+
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        row[i].x[0] = i % 2 ? 1 : -1;
+        row[i].won = i % 2;
+    }
+    scale_fit(row, 40, found);
+    assert_true(found[0] > 1 && isfinite(found[0]));
+    for (int i = 1; i < SCALE_FEATURES; i++)
+        assert_true(found[i] == 0);
+    scale_fit(row, 0, found);
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        assert_true(found[i] == 0);
+}
+
+/* ---------------------------------------------------------------- games */
+
+static long gather(uint64_t seed, struct scale_row **row)
+{
+    struct tune_plan plan = {.bot = "greedy", .games = GAMES, .seed = seed, .rounds = 40};
+
+    return tune_gather(&plan, row);
+}
+
+static void test_same_seed_same_weights(void **state)
+{
+    struct scale_row *a, *b, *other;
+    long n = gather(5, &a), m = gather(5, &b), k = gather(6, &other);
+
+    (void)state;
+    assert_int_equal(n, m);
+    assert_memory_equal(a, b, (size_t)n * sizeof *a);
+    assert_true(n != k || memcmp(a, other, (size_t)n * sizeof *a) != 0);
+    for (long i = 0; i + 1 < n; i += 2)     /* two sides of one position */
+        for (int f = 0; f < SCALE_FEATURES; f++)
+            if (fabs(a[i].x[f] + a[i + 1].x[f]) > 1e-9)
+                fail_msg("%s is not fair", scale_name[f]);
+    free(a);
+    free(b);
+    free(other);
+}
+
+/* Positions of which the scale in use says 60 to 90 percent are won about as often; and it knows far
+ * more than a coin. Games it was not fitted to. */
+static void test_comes_true(void **state)
+{
+    struct scale_row *row;
+    long n = gather(777, &row), likely = 0;
+    double said = 0, won = 0, surprise = scale_surprise(scale_weight, row, n);
+
+    (void)state;
+    for (long i = 0; i < n; i++) {
+        double p = scale_chance(scale_weight, row[i].x);
+
+        if (p < 0.6 || p > 0.9)
+            continue;
+        likely++;
+        said += p;
+        won += row[i].won;
+    }
+    print_message("surprise %.3f; of %ld positions %.1f %% were to be won, and %.1f %% were\n",
+                  surprise, likely, 100 * said / (double)likely, 100 * won / (double)likely);
+    assert_true(surprise < 0.6);
+    assert_true(likely > 100 && fabs(said - won) < 0.08 * (double)likely);
+    free(row);
+}
+
+static void test_no_such_bot(void **state)
+{
+    struct tune_plan plan = {.bot = "nobody", .games = 1, .rounds = 1};
+    struct scale_row *row;
+
+    (void)state;
+    assert_int_equal(tune_gather(&plan, &row), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_weights),
+        cmocka_unit_test(test_nothing_to_learn),
+        cmocka_unit_test(test_same_seed_same_weights),
+        cmocka_unit_test(test_comes_true),
+        cmocka_unit_test(test_no_such_bot),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
