@@ -12,7 +12,7 @@
 #include "server/log.h"
 
 enum {
-    HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 65536, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
+    HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
 };
 
 struct exchange {
@@ -344,6 +344,8 @@ static int complete(struct session *s, struct lws *wsi)
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+/* A chunk is what lws sends in one piece: of a larger one it keeps the rest and asks nobody for more, and
+ * the loop would wait between the pieces (look.c). */
 static int writable(struct session *s, struct lws *wsi)
 {
     struct exchange *x = s->exchange;

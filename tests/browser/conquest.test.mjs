@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // conquest.test.mjs: large battles: choosing the game, and a turn of eight actions.
 import { assert, until } from './lib.mjs';
-import { closeCommand, command, decision, hurry } from './hands.mjs';
+import { closeCommand, command, decision, hurry, settled } from './hands.mjs';
 
 const names = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => `r${first + i}`);
 
@@ -58,6 +58,8 @@ async function eightActions(world) {
   assert(await actions(anna) === 0, 'eight actions are taken');
   assert((await figure(anna, 'r1')).y === 27, 'the first rank has marched');
   await closeCommand(anna);
+  await anna.page.keyboard.press('Escape');
+  await settled(anna);
   await anna.shot('a-conquest-turn-of-eight-actions');
   await order(anna, 'red end');
   assert((await decision(anna)).ask === 'dice', 'the cousins roll for Command');

@@ -121,7 +121,7 @@ export async function roll(visitor, ...numbers) {
 
 /** Notices fade, names and plates come to rest: for pictures only. */
 export async function settled(visitor) {
-  await until(() => visitor.page.evaluate(() => !document.querySelector('.notice:not([hidden])')), 'notices to fade');
+  await until(() => visitor.page.evaluate(() => !document.querySelector('.banner:not([hidden])')), 'notices to fade');
   await visitor.page.waitForTimeout(400);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // siege.test.mjs: a castle is taken: from the gate to the keep, by two seats at one screen.
 import { assert, until } from './lib.mjs';
-import { closeCommand, command, decision, figure, hurry, onScreen } from './hands.mjs';
+import { closeCommand, command, decision, figure, hurry, onScreen, settled } from './hands.mjs';
 
 const terrain = (visitor, id) => visitor.page.evaluate((it) => window.__warlord.session.view.terrain.find((t) => t.id === it), id);
 const isOpen = async (visitor, id, word) => (await terrain(visitor, id)).castle.portals.find((p) => p.word === word).open;
@@ -33,6 +33,17 @@ async function clickPortal(visitor, id, word) {
   await until(async () => await isOpen(visitor, id, word) !== was, `${word} of ${id} to be set`);
 }
 
+/** A picture of the castle, as near as it fits. */
+async function closeUp(visitor, name) {
+  await closeCommand(visitor);
+  const at = await onScreen(visitor, 17, 46);
+  await visitor.page.mouse.move(at.x ?? at[0], at.y ?? at[1]);
+  await visitor.page.mouse.wheel(0, -420);
+  await settled(visitor);
+  await visitor.shot(name);
+  await visitor.page.keyboard.press('0');
+}
+
 async function fromGateToKeep(world) {
   const anna = await world.visitor('Anna');
   await anna.go('/new?table=siege&with=hotseat');
@@ -56,8 +67,7 @@ async function fromGateToKeep(world) {
   await blueRests(anna);
   await order(anna, 'red move r2 to 17,40 facing north');
   assert((await figure(anna, 'r2')).under, 'in the archway');
-  await closeCommand(anna);
-  await anna.shot('a-siege-in-the-gate');
+  await closeUp(anna, 'a-siege-in-the-gate');
   await order(anna, 'red end');
   await blueRests(anna);
   await order(anna, 'red end');
@@ -66,8 +76,7 @@ async function fromGateToKeep(world) {
   await blueRests(anna);
   await orders(anna, 'red close r2 at keep', 'dice 6 6');
   assert((await figure(anna, 'keep')).clicks > 0, 'the keep is struck');
-  await closeCommand(anna);
-  await anna.shot('a-siege-at-the-keep');
+  await closeUp(anna, 'a-siege-at-the-keep');
 }
 
 export default {

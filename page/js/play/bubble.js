@@ -10,7 +10,10 @@ import { icon } from './icons.js';
 import { inches, nodes } from './words.js';
 
 const AWAY = 26;                // pixels between ghost and bubble
+const LARGE = 1;                // inches: the radius of a base that the middle does not stand for
 
+/** The middle of a figure, and of a large one the middles of its sides as well. */
+const partsOf = ({ x, y, radius: r }) => (r > LARGE ? [[x, y], [x + r, y], [x - r, y], [x, y + r], [x, y - r]] : [[x, y]]);
 /** @param {number[]} place */
 const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.max(8, box.width - w - 8)),
   Math.min(Math.max(8, top), Math.max(8, box.height - tall - 8))];
@@ -133,7 +136,7 @@ export class Bubble {
 
   /** What had better not be hidden: figures, and the way. */
   taken(pixel) {
-    const figures = this.session.view.figures.filter((f) => f.on === 'table').map((f) => pixel(f.x, f.y));
+    const figures = this.session.view.figures.filter((f) => f.on === 'table').flatMap(partsOf).map(([x, y]) => pixel(x, y));
     return [...figures, ...(this.hands.way?.points ?? []).map(([x, y]) => pixel(x, y))];
   }
 }
