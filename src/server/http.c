@@ -344,8 +344,8 @@ static int complete(struct session *s, struct lws *wsi)
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* A chunk is what lws sends in one piece: of a larger one it keeps the rest and asks nobody for more, and
- * the loop would wait between the pieces (look.c). */
+/* A chunk is what lws sends in one piece: of a larger one it keeps the rest and asks nobody for more,
+ * and the loop would wait between the pieces (look.c). */
 static int writable(struct session *s, struct lws *wsi)
 {
     struct exchange *x = s->exchange;

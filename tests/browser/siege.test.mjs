@@ -36,9 +36,10 @@ async function clickPortal(visitor, id, word) {
 /** A picture of the castle, as near as it fits. */
 async function closeUp(visitor, name) {
   await closeCommand(visitor);
-  const at = await onScreen(visitor, 17, 46);
+  const at = await onScreen(visitor, 17, 48);
   await visitor.page.mouse.move(at.x ?? at[0], at.y ?? at[1]);
-  await visitor.page.mouse.wheel(0, -420);
+  await visitor.page.mouse.wheel(0, -240);
+  await visitor.page.mouse.move(4, 400);
   await settled(visitor);
   await visitor.shot(name);
   await visitor.page.keyboard.press('0');

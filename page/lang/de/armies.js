@@ -10,7 +10,7 @@ export default {
   'army.the-ossuary': 'Das Beinhaus',
   'army.the-ossuary.sketch': 'Die Gräfin empfängt nicht. Der Bergfried ist voll, die Türme sind voll, und alle darin sind länger da als ihr.',
   'army.seven-ways-in': 'Sieben Wege hinein',
-  'army.seven-ways-in.sketch': 'Ein Widder fürs Tor, ein Panzer für die Mauer, Fässer für den Rest, Welpen fürs Dach und ein Rübenkarren, weil Gruscha es so wollte.',
+  'army.seven-ways-in.sketch': 'Ein Widder fürs Tor, ein Panzer für die Mauer, Fässer für den Rest, ein Welpe fürs Dach und ein Rübenkarren, weil Gruscha es so wollte.',
   'army.lantern-castle': 'Burg Laterne',
   'army.lantern-castle.sketch': 'Vier Türme, ein Tor, eine Tür, auf der der Koch besteht, und sieben Leute, denen man gesagt hat, es werde ein ruhiger Winter.',
   'army.powder-parade': 'Die Pulverparade',
