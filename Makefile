@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large sense odds-proof package pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large soak-second sense odds-proof package pictures clean
 
 all: build
 
@@ -88,6 +88,14 @@ sense:
 	@$(BUILD)-soak/sense $(SENSE) greedy
 	@$(BUILD)-soak/sense $(SENSE) recruit
 	@$(BUILD)-soak/sense $(SEARCHED) captain:40n
+
+# The rules of 2003: objectives, cavalry, cards, bombardment, built terrain: make soak-second SECOND=20000
+SECOND ?= 20000
+soak-second:
+	@scripts/deps build
+	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+	@ninja -C $(BUILD)-soak --quiet soak-large
+	@$(BUILD)-soak/soak-large $(SECOND) 0 2003
 
 # make odds-proof SITUATIONS=200 SAMPLES=1000000
 SITUATIONS ?= 200

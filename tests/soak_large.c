@@ -3,13 +3,16 @@
 
 /* soak_large.c: many games of large pieces between bots, every invariant after every order.
  *
- * usage: soak-large GAMES [FIRST]. Tables in turn: titans, warriors of four dials and chariots on an
- * open field and with a set-up, three players, a siege, a siege with its set-up, Conquest without and
- * with a castle. The random bot, the greedy one, and one against the other. A game that goes wrong is
- * named by its number, which alone decides it. */
+ * usage: soak-large GAMES [FIRST [NAME]]. Tables in turn: titans, warriors of four dials and
+ * chariots on an open field and with a set-up, three players, a siege, a siege with its set-up, the
+ * rules of 2003 with objectives, cavalry, cards, bombardment and built terrain, Conquest without and
+ * with a castle; with a NAME only those whose name begins with it. The random bot, the greedy one,
+ * and one against the other. A game that goes wrong is named by its number, which alone decides
+ * it. */
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/rng.h"
 #include "bot/skirmish.h"
@@ -21,6 +24,8 @@ static const struct { const char *name; struct skirmish want; int rounds; } tabl
     {"three players", {.points = 200, .terrain = 5, .large = 1, .players = 3}, 30},
     {"siege", {.points = 300, .terrain = 6, .large = 2, .castle = true}, 40},
     {"siege, set-up", {.points = 300, .terrain = 4, .large = 1, .castle = true, .setup = true}, 40},
+    {"2003", {.points = 300, .terrain = 8, .second = true}, 30},
+    {"2003, set-up", {.points = 300, .terrain = 8, .second = true, .setup = true}, 30},
     {"Conquest", {.points = 800, .terrain = 8, .large = 3, .conquest = true}, 12},
     {"Conquest siege", {.points = 800, .terrain = 8, .large = 2, .conquest = true, .castle = true},
      12},
@@ -82,13 +87,26 @@ static int table_of(long game)
                                             : game % (TABLES - 2));
 }
 
+/* The n-th table whose name begins so, in turn; -1 if there is none. */
+static int table_named(long n, const char *begins)
+{
+    int of[TABLES], found = 0;
+
+    for (int t = 0; t < TABLES; t++)
+        if (strncmp(tables[t].name, begins, strlen(begins)) == 0)
+            of[found++] = t;
+    return found ? of[n % found] : -1;
+}
+
 int main(int argc, char **argv)
 {
     long games = argc > 1 ? atol(argv[1]) : 500, first = argc > 2 ? atol(argv[2]) : 0, faults = 0;
     struct sum sum[TABLES][BOTS] = {0};
 
     for (long i = first; i < first + games; i++) {
-        int t = table_of(i), b = (int)(i / 7 % BOTS);
+        int t = argc > 3 ? table_named(i, argv[3]) : table_of(i), b = (int)(i / 7 % BOTS);
+        if (t < 0)
+            break;
         faults += !play(i, t, b, &sum[t][b]);
         fflush(stdout);
     }

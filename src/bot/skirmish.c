@@ -224,6 +224,8 @@ static bool deploy(struct draft *d, int f)
 
     if (p->section || mk_kinds[p->kind].fort)      /* where its body or its plan says */
         return true;
+    if (w->carrier[0])                             /* on its mount, which was written before it */
+        return true;
     w->place.kind = PLACE_AT;
     w->look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[d->t->player[p->owner].edge]};
     return board(d->t, f) || (d->sections && p->owner == 1 && garrison(d, f)) || stand_in_area(d, f);
@@ -267,6 +269,8 @@ static bool write_piece(struct draft *d, int i)
 
     if (d->want->setup)
         snprintf(verb, sizeof verb, "pool %s", player_name[i / 4 % d->players]);
+    if (d->want->second)
+        return write_second_piece(d, i, verb, x, y);
     return pieces[i].kind[0] == 'l' ? write_wall(d, i, verb, x, y) : write_block(d, i, verb, x, y);
 }
 
@@ -274,7 +278,7 @@ static bool write_piece(struct draft *d, int i)
 
 static bool write_table(struct draft *d)
 {
-    const char *rules = d->want->conquest ? "conquest" : "unlimited";
+    const char *rules = d->want->conquest ? "conquest" : d->want->second ? "mk2" : "unlimited";
     bool good = write_line(d, "rules %s", rules) && write_line(d, "table %dx%d", d->wide, d->high) &&
                 write_line(d, "points %d", d->points);
 
@@ -286,8 +290,10 @@ static bool write_table(struct draft *d)
         good = write_piece(d, i);
     if (good && d->want->castle && d->players == 2)
         good = write_castle(d, player_name[1]);
+    if (good && d->want->second)
+        good = write_tokens(d);
     for (int p = 0; p < d->players && good; p++)
-        good = write_army(d, p);
+        good = d->want->second ? write_second_army(d, p, player_name[p]) : write_army(d, p);
     for (int f = 0; f < d->t->nfigure && good && !d->want->setup; f++)
         good = deploy(d, f);
     return good;

@@ -26,6 +26,16 @@ extern const struct large_roster large_roster[LARGE_ROSTER];
 
 extern const char *const castle_words[CASTLE_DIALS];
 
+/* For the rules of 2003: a warrior, or a mount and its rider, who cost so much together; and cards. */
+enum { SECOND_ROSTER = 16, SECOND_ITEMS = 8, SECOND_RELICS = 16, SECOND_DOMAINS = 8 };
+struct second_roster {
+    int points;
+    const char *words, *rider;
+};
+extern const struct second_roster second_roster[SECOND_ROSTER];
+extern const char *const second_items[SECOND_ITEMS], *const second_relics[SECOND_RELICS];
+extern const char *const second_domains[SECOND_DOMAINS];
+
 /* What is wanted. Zero means: two players, 200 points, a bare table. */
 struct skirmish {
     uint64_t seed;
@@ -36,6 +46,7 @@ struct skirmish {
     int large;                      /* so many titans, warriors of four dials and chariots a side */
     bool setup;                     /* terrain lies in the pool, armies are not deployed yet */
     bool castle;                    /* of two players the second has one */
+    bool second;                    /* the rules of 2003, with all that only they have */
     bool conquest;                  /* the rules of large battles, on their table */
 };
 

@@ -25,6 +25,10 @@ __attribute__((format(printf, 2, 3))) bool write_line(struct draft *, const char
 
 /* Does the figure stand beside everybody written before it, and beside what bars the way? */
 bool is_free(const struct mk_table *, int f);
+/* What a skirmish by the rules of 2003 has. */
+bool write_second_army(struct draft *, int player, const char *owner);
+bool write_second_piece(struct draft *, int i, const char *verb, int x, int y);
+bool write_tokens(struct draft *);
 /* The castle's sections, and what leans on them. */
 bool write_castle(struct draft *, const char *owner);
 /* Sends the figure to a post in or before the castle, if there is one left. */

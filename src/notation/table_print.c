@@ -86,9 +86,8 @@ static void print_terrain(const struct game *g, int i, struct mk_text *t)
 {
     static const char *const levels[] = {"", " elevated", " abrupt"};
     const struct terrain *p = terrain_of(g, i);
-    bool gone = (p->flags & TERRAIN_BUILT) && !(p->flags & TERRAIN_TABLE) &&
-                g->phase != PHASE_SETUP;
-    bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer && !gone;
+    bool pooled = !(p->flags & TERRAIN_TABLE) && p->owner < g->nplayer;
+    bool gone = (p->flags & TERRAIN_BUILT) && !(p->flags & TERRAIN_TABLE) && !pooled;
 
     if (p->flags & TERRAIN_PART)
         print_lean(g, i, t);

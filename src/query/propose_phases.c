@@ -126,6 +126,12 @@ void fall_back_attack(const struct game *g, struct mk_order *o)
     o->kind = ORDER_SKIP;
     if (allowed(mk_check(g, o)))
         return;
+    attack.flags = ORDER_ALL;       /* some blows fall on everybody or nobody */
+    if (allowed(mk_check(g, &attack))) {
+        *o = attack;
+        return;
+    }
+    attack.flags = 0;
     attack.ntarget = 1;
     for (int f = 0; f < g->nfigure; f++) {
         attack.target[0] = (fig_id)f;

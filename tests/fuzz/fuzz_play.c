@@ -46,6 +46,9 @@ static struct game *game_made(struct bytes *b)
         want.castle = large & 8;
         want.conquest = large & 16;
         want.points = 300;
+    } else if (large & 2) {
+        want.second = true;
+        want.points = 300;
     }
 
     if (!skirmish_make(&want, &table, &cast, &error) || !allowed(mk_check_cast(&cast)))

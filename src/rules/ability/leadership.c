@@ -26,7 +26,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void use(struct play *p, const struct mk_order *o)
 {
-    struct figure *f = figure_of(p->g, body_of(p->g, o->other));
+    /* Those of a cavalry unit lie on the mount, whoever of them is meant. [cavalry.token-unit] */
+    struct figure *f = figure_of(p->g, body_of(p->g, footing_of(p->g, o->other)));
 
     special_begin(p, o->fig);
     if (!rule(R_ABILITY_LEADERSHIP_KNOWN))

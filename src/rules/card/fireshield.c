@@ -9,7 +9,7 @@ enum { HEAVY = -2 };
 
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->kind == ATTACK_RANGED &&
+    forbid_figure(a->kind == ATTACK_RANGED && a->attacker != NOBODY &&
                       arc_contains(look_of(g, bearer), arc_of(g, bearer), figure_of(g, bearer)->at,
                                    figure_of(g, a->attacker)->at),
                   R_RELIC_FIRESHIELD_KNOWN, bearer);
