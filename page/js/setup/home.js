@@ -135,6 +135,7 @@ function doors() {
   return h('section', { 'aria-labelledby': 'doors-title' }, h('h2', { id: 'doors-title' }, t('setup.home.more')),
     h('div.su-doors',
       door('/learn', 'learn', '✎', 'learn'),
+      door('/learn?lesson=2003', 'learn2003', '⚑', 'learn-2003'),
       door('/new?with=friend', 'friend', '✉', 'play-friend'),
       door('/new?with=hotseat', 'hotseat', '⇄', 'play-hotseat'),
       door('/new', 'new', '⚒', 'new-game'),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// learn.js: /learn: the first evening: the table of the play view, and somebody who explains.
+// learn.js: /learn: the first evening, /learn?lesson=2003: what is different in the second edition: the table of the play view, and somebody who
+// explains. A teacher has `course`, one of `lessons`.
 import { t } from '../i18n.js';
 import { Play } from '../play/game.js';
 import { remember } from '../store.js';
@@ -7,41 +8,45 @@ import { clear, h, toast } from '../ui.js';
 import { begin, myName } from './begin.js';
 import { botName } from './bots.js';
 import { clauseLink } from './report.js';
-import { lesson } from './lesson.js';
-import { Teacher, lessonCount, lessonNumber, lessonStarts } from './teacher.js';
+import { lessonCount, lessonNumber, lessonStarts, lessons } from './lesson.js';
+import { Teacher } from './teacher.js';
 import { fetchTable } from './tables.js';
 
 // ---------------------------------------------------------------- the guide
 
 /** What the buttons of the play view are called. */
 const buttons = () => ({ formation: t('play.do.formation'), capture: t('play.do.capture-instead'), together: t('play.attack.members'),
+  double: t('play.manner.double-time'), soar: t('play.manner.level'), land: t('play.manner.land'),
   end: t('play.button.end') });
 
 const paragraph = (selector, text) => (text ? h(selector, text) : null);
 
-function rules(step) {
-  const ids = lesson[step]?.rules ?? [];
-  return ids.length ? h('p.small.muted.su-learn-rules', t('learn.rules'), ' ', ids.map((id) => [clauseLink(`unlimited.${id}`), ' ']))
+/** Words of this lesson. */
+const say = (teacher, key, fields) => t(`${teacher.course.words}.${key}`, fields);
+
+function rules(teacher, step) {
+  const ids = teacher.steps[step]?.rules ?? [];
+  return ids.length ? h('p.small.muted.su-learn-rules', t('learn.rules'), ' ', ids.map((id) => [clauseLink(`${teacher.course.rules}.${id}`), ' ']))
     : null;
 }
 
 function past(teacher) {
   const { after } = teacher;
-  return after === null ? null : [paragraph('p.su-learn-after', t(`learn.${after}.after`)), rules(after)];
+  return after === null ? null : [paragraph('p.su-learn-after', say(teacher, `${after}.after`)), rules(teacher, after)];
 }
 
 function dots(teacher) {
-  const here = lessonNumber(teacher.step);
-  return h('nav.su-learn-dots', { 'aria-label': t('learn.lessons') }, lessonStarts.map((start, i) =>
-    h('button.su-dot', { 'aria-current': i + 1 === here && !teacher.over ? 'step' : null, 'aria-label': t(`learn.lesson.${i + 1}`),
-      title: t(`learn.lesson.${i + 1}`),
+  const here = lessonNumber(teacher.steps, teacher.step);
+  return h('nav.su-learn-dots', { 'aria-label': t('learn.lessons') }, lessonStarts(teacher.steps).map((start, i) =>
+    h('button.su-dot', { 'aria-current': i + 1 === here && !teacher.over ? 'step' : null, 'aria-label': say(teacher, `lesson.${i + 1}`),
+      title: say(teacher, `lesson.${i + 1}`),
       onclick: () => teacher.goTo(start) }, i + 1 < here || teacher.over ? '●' : i + 1 === here ? '◉' : '○')));
 }
 
 /** {says, foot}: what is told may be long and scrolls; what is to be done stays in sight. */
 function strayPart(teacher) {
   const settled = teacher.stray === 'settled';
-  return { says: settled ? [paragraph('p.su-learn-after', t(`learn.${teacher.step}.after`)), rules(teacher.step)] : null,
+  return { says: settled ? [paragraph('p.su-learn-after', say(teacher, `${teacher.step}.after`)), rules(teacher, teacher.step)] : null,
     foot: [h('p.su-learn-task', t(`learn.stray.${teacher.stray}`)), h('div.actions',
       settled && h('button.main', { 'data-test': 'learn-on', onclick: () => teacher.skip() }, t('learn.on')),
       h('button', { onclick: () => teacher.back() }, t('learn.back')),
@@ -50,11 +55,11 @@ function strayPart(teacher) {
 
 function stepPart(teacher) {
   const { step } = teacher;
-  const looking = Boolean(lesson[step].look);
-  return { says: [past(teacher), lesson[step].title && h('h2', { 'data-test': 'learn-title' },
-    h('span.small.muted', `${t('learn.of', { n: lessonNumber(step), of: lessonCount })} `),
-    t(`learn.lesson.${lessonNumber(step)}`)), paragraph('p', t(`learn.${step}.text`))],
-  foot: [h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), t(`learn.${step}.task`, buttons())),
+  const looking = Boolean(teacher.steps[step].look);
+  return { says: [past(teacher), teacher.steps[step].title && h('h2', { 'data-test': 'learn-title' },
+    h('span.small.muted', `${t('learn.of', { n: lessonNumber(teacher.steps, step), of: lessonCount(teacher.steps) })} `),
+    say(teacher, `lesson.${lessonNumber(teacher.steps, step)}`)), paragraph('p', say(teacher, `${step}.text`))],
+  foot: [h('p.su-learn-task', { 'data-test': 'learn-task' }, h('span', { 'aria-hidden': 'true' }, '➤ '), say(teacher, `${step}.task`, buttons())),
     h('div.actions',
       h('button', { 'data-test': 'learn-show', onclick: () => teacher.demonstrate() }, looking ? t('learn.seen') : t('learn.show')),
       step > 0 && h('button', { onclick: () => teacher.back() }, t('learn.back')),
@@ -62,9 +67,9 @@ function stepPart(teacher) {
 }
 
 function farewell(teacher, app) {
-  return { says: [past(teacher), h('p', t('learn.farewell'))], foot: h('div.actions',
+  return { says: [past(teacher), h('p', say(teacher, 'farewell'))], foot: h('div.actions',
     h('button.main', { 'data-test': 'learn-finish', onclick: (e) => playOn(teacher, app, e.target) }, t('learn.finish')),
-    h('a.button', { href: '/' }, t('learn.first')),
+    h('a.button', { href: teacher.course === lessons.first ? '/' : '/new?rules=mk2' }, say(teacher, 'first')),
     h('button', { onclick: () => teacher.goTo(0) }, t('learn.again'))) };
 }
 
@@ -72,7 +77,7 @@ function farewell(teacher, app) {
 async function playOn(teacher, app, button) {
   button.disabled = true;
   try {
-    const { id } = await begin({ title: t('learn.table'), table: teacher.game.text, lines: teacher.game.valid, dice: 'server',
+    const { id } = await begin({ title: say(teacher, 'table'), table: teacher.game.text, lines: teacher.game.valid, dice: 'server',
       seats: [{ player: 'red', kind: 'me', name: myName() },
         { player: 'blue', kind: 'bot', bot: 'greedy', name: botName('greedy') }] });
     app.go(`/game/${id}`);
@@ -93,17 +98,18 @@ function drawGuide(place, teacher, app) {
 /** Everything stands still: where the step wants a figure to go; nobody is chosen where the text says whom to choose. */
 function prepare({ board, hands }, teacher) {
   board.mark(null);
-  if (!teacher.over && !teacher.stray && /^red (close|ranged|formation)/.test(lesson[teacher.step].type ?? '')) hands.select([]);
-  const at = !teacher.over && !teacher.stray && lesson[teacher.step].show;
+  if (!teacher.over && !teacher.stray && /^red (close|ranged|formation)/.test(teacher.steps[teacher.step].type ?? '')) hands.select([]);
+  const at = !teacher.over && !teacher.stray && teacher.steps[teacher.step].show;
   if (at) board.mark(at, t('learn.pin'), { tone: 'good' });
 }
 
 /** The figures by names that tell them apart, in the reader's language. */
-const named = (table) => table.replace(/^(figure (\w+) .*)name "[^"]*"/gm, (line, head, id) => `${head}name "${t(`learn.name.${id}`)}"`);
+const named = (table, words) => table.replace(/^(figure (\w+) .*?)name "[^"]*"/gm, (line, head, id) => `${head}name "${t(`${words}.name.${id}`)}"`);
 
 export async function show(main, params, app) {
-  const table = named(await fetchTable('lesson'));
-  app.title(t('learn.title'));
+  const course = lessons[params.query?.get('lesson')] ?? lessons.first;
+  const table = named(await fetchTable(course.table), course.words);
+  app.title(t(`${course.words}.title`));
   remember('learned', true);
   const guide = h('section.su-guide.panel', { 'aria-label': t('learn.guide'), 'data-test': 'guide' });
   let play = null;
@@ -122,9 +128,10 @@ export async function show(main, params, app) {
     };
     wait();
   };
-  const teacher = new Teacher(app.engine, { title: t('learn.table'), table, seats: ['red'], changed: draw,
+  const teacher = new Teacher(app.engine, { steps: course.steps, title: t(`${course.words}.table`), table, seats: ['red'], changed: draw,
     players: [{ player: 'red', kind: 'human', name: myName() },
       { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
+  teacher.course = course;
   play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
   const root = main.firstElementChild;
   root.prepend(guide);

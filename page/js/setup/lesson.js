@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// lesson.js: the first evening at the toll gate: what is done step by step. What is said about it is 'learn.STEP.…'.
+// lesson.js: two evenings at the toll gate: the first, and one for players of the first edition who meet the rules of 2003. What is done step by
+// step; what is said about it is 'learn.STEP.…' and 'learn2003.STEP.…'.
 //
 // A step is an order of the learner (`type`), or a figure to look at (`look`), and what the others do then. `title` begins a
 // lesson; `show` is where a pin says what to do.
@@ -20,3 +21,24 @@ export const lesson = [
   { title: true, type: 'red close a at x capture', then: ['dice 5 4'],
     rules: ['capture.defense', 'capture.captor.actions', 'score.captive'] },
 ];
+
+export const lesson2003 = [
+  { title: true, look: 'a', rules: ['turn.phases', 'objective.gain', 'end.conditions'] },
+  { title: true, type: 'red move a to 5,15 facing north double-time', show: [5, 15], rules: ['double-time', 'double-time.boot-damage', 'speed.boot'] },
+  { title: true, type: 'red ranged c at y', then: ['dice 3 4'], rules: ['ranged-combat.bonus', 'ranged-combat.damage', 'rule-of-3'] },
+  { title: true, type: 'red move b to 11,10.5 facing north level', show: [11, 10.5], rules: ['soaring', 'soaring.change-level-half', 'soaring.no-objective'] },
+  { title: true, type: 'red end', then: ['blue move x to 12,16 facing south', 'blue end'], rules: ['objective.check-time', 'objective.keep'] },
+  { title: true, type: 'red move b to 11.2,12.2 facing north level', show: [11.2, 12.2], rules: ['push', 'soaring.change-level'] },
+  { type: 'red end', then: ['blue end'], rules: ['objective.gain'] },
+];
+
+/** By the name in the address: steps, the table, whose words they are, whose rules. */
+export const lessons = {
+  first: { steps: lesson, table: 'lesson', words: 'learn', rules: 'unlimited' },
+  2003: { steps: lesson2003, table: 'lesson-2003', words: 'learn2003', rules: 'mk2' },
+};
+
+/** Number of the lesson a step belongs to, from 1; how many there are; where each begins. */
+export const lessonNumber = (steps, step) => steps.slice(0, Math.min(step, steps.length - 1) + 1).filter((s) => s.title).length;
+export const lessonCount = (steps) => steps.filter((s) => s.title).length;
+export const lessonStarts = (steps) => steps.map((s, i) => (s.title ? i : -1)).filter((i) => i >= 0);

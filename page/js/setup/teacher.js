@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // teacher.js: leads through the lesson: knows where the learner is, answers for the others, puts the figures right again.
 //
-//  (1) `step` is the step the learner is at; lesson.length: the rest is the learner's.
+//  (1) `step` is the step the learner is at; steps.length: the rest is the learner's.
 //  (2) Who does nearly what the step says does it: the planned order is given instead. Who does something like it goes an own way
 //      (`stray: 'likewise'`) and is put back on the road at the next lesson. Who does something else is `stray: 'else'`.
 //  (3) Nothing is lost: going back or on is told to the table as `undo K` and the planned lines.
 import { readOrder } from '../play/orders.js';
-import { lesson } from './lesson.js';
 import { LocalGame } from './local.js';
 
 const NEAR = 1.3;               // inches: a move that ends there is meant to be the planned one
@@ -20,7 +19,8 @@ const winds = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west'
 const degrees = (word) => (winds.includes(word) ? 45 * winds.indexOf(word) : Number(word));
 
 export class Teacher {
-  constructor(engine, { title, table, players, seats, changed }) {
+  constructor(engine, { steps, title, table, players, seats, changed }) {
+    this.steps = steps;
     this.changed = changed;
     this.step = 0;
     this.stray = null;
@@ -36,7 +36,7 @@ export class Teacher {
     t.open(table);
     this.planned = [];
     this.begins = [t.hash()];
-    for (const step of lesson) {
+    for (const step of this.steps) {
       const texts = [];
       for (const text of step.type ? [step.type, ...(step.then ?? [])] : []) {
         const answer = t.give(text);
@@ -49,7 +49,7 @@ export class Teacher {
   }
 
   get over() {
-    return this.step >= lesson.length;
+    return this.step >= this.steps.length;
   }
 
   get hash() {
@@ -129,7 +129,7 @@ export class Teacher {
 
   /** A figure was looked at. */
   looked(fig) {
-    if (this.over || lesson[this.step].look !== fig) return;
+    if (this.over || this.steps[this.step].look !== fig) return;
     this.after = this.step;
     this.step++;
     this.changed();
@@ -162,7 +162,7 @@ export class Teacher {
   /** Does it for the learner. */
   demonstrate() {
     if (this.over) return;
-    if (lesson[this.step].look) this.looked(lesson[this.step].look);
+    if (this.steps[this.step].look) this.looked(this.steps[this.step].look);
     else if (this.hash !== this.begins[this.step]) this.goTo(this.step);
     else {
       this.game.tell(this.planned[this.step][0]);
@@ -187,18 +187,13 @@ export class Teacher {
     this.goTo(this.stray ? this.step : Math.max(0, this.step - 1));
   }
 
-  /** The beginning of the next lesson; lesson.length behind the last. */
+  /** The beginning of the next lesson; steps.length behind the last. */
   get nextLesson() {
-    const at = lesson.findIndex((s, i) => i > this.step && s.title);
-    return at < 0 ? lesson.length : at;
+    const at = this.steps.findIndex((s, i) => i > this.step && s.title);
+    return at < 0 ? this.steps.length : at;
   }
 
   skip() {
     this.goTo(this.nextLesson);
   }
 }
-
-/** Number of the lesson a step belongs to, from 1; and how many there are. */
-export const lessonNumber = (step) => lesson.slice(0, Math.min(step, lesson.length - 1) + 1).filter((s) => s.title).length;
-export const lessonCount = lesson.filter((s) => s.title).length;
-export const lessonStarts = lesson.map((s, i) => (s.title ? i : -1)).filter((i) => i >= 0);

@@ -95,4 +95,35 @@ export default {
   'learn.12.after': '18 gegen 16: der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere '
     + 'von beiden, und bleibt, bis der Sergeant fällt. '
     + 'Ein Wächter kann solange nicht kämpfen.',
+
+  'learn2003.title': 'Was 2003 anders ist', 'learn2003.table': 'Am Zolltor, nach den Regeln von 2003',
+  'learn2003.name.a': 'Torwachtmeister', 'learn2003.name.b': 'Graureiher', 'learn2003.name.c': 'Zollschütze', 'learn2003.name.x': 'Grabenoger', 'learn2003.name.y': 'Beutelschneider',
+  'learn2003.lesson.1': 'Phasen und Zielmarker', 'learn2003.lesson.2': 'Laufschritt', 'learn2003.lesson.3': 'Typen, Boni und die Regel der 3',
+  'learn2003.lesson.4': 'Schweben', 'learn2003.lesson.5': 'Die Endphase', 'learn2003.lesson.6': 'Landen, und was es kostet',
+  'learn2003.0.text': 'Du kennst die erste Edition: Kampfscheiben, Aktionsmarken, Formationen und Blickwinkel sind geblieben. Worum gespielt wird, nicht. Drei Fahnen liegen auf dem Tisch: '
+    + 'Zielmarker. Wer am Ende mehr davon hält, hat gewonnen; Punkte entscheiden nur bei Gleichstand. Und ein Zug hat jetzt drei Phasen, oben rechts zu sehen: '
+    + 'Befehl, Aktion, Ende.',
+  'learn2003.0.task': 'Klicke deinen Torwachtmeister an: Unter dem Namen stehen seine Typen.',
+  'learn2003.0.after': 'Stiefel, ein Schwert mit Bonus 1, ein Schild. Jede Figur hat einen Bewegungs-, Angriffs-, Verteidigungs- und Schadenstyp, und mit ihnen kommt, was sie kann.',
+  'learn2003.1.text': 'Stiefel und Hufeisen können im Laufschritt ziehen: mit doppelter Bewegung. Das kostet eine Figur mit Stiefeln einen Klick Schaden und darf nicht in Kontakt mit einem Gegner beginnen.',
+  'learn2003.1.task': 'Die Fahne im Westen ist mehr als dreizehn Zoll entfernt. Wähle den Wachtmeister, drücke „{double}“ und ziehe ihn an die Fahne.',
+  'learn2003.1.after': 'Zwölfeinhalb Zoll, eine Aktionsmarke und ein Klick. Noch gehört die Fahne dir nicht: Das entscheidet sich in der Endphase.',
+  'learn2003.2.text': 'Die Zahl neben Schwert, Bogen oder Stab ist ein Bonus für Angriffe dieser Art. Sie ist kein Modifikator: Modifikatoren werden zusammengezählt, und ihre Summe ist nie größer als 3, in keiner Richtung. '
+    + 'Das ist die Regel der 3. Schüsse haben außerdem einen eigenen Schadenswert.',
+  'learn2003.2.task': 'Schieße mit deinem Schützen auf den Beutelschneider.',
+  'learn2003.2.after': '9, +1 für den Bogen und 7 mit den Würfeln: 17 gegen 14. Zwei Klicks, der Fernkampfschaden des Schützen, obwohl seine Scheibe 1 zeigt.',
+  'learn2003.3.text': 'Wer Flügel hat, kann schweben: über Gelände, Basen und jedermanns Reichweite, beim Wechsel der Höhe mit halber Bewegung. Dort oben hält er keinen Zielmarker und steht in keiner Formation.',
+  'learn2003.3.task': 'Wähle den Graureiher, drücke „{soar}“ und ziehe ihn dreieinhalb Zoll nach Norden.',
+  'learn2003.3.after': 'Sein Schatten zeigt, wo er ist. Nur wer schwebt, berührt einander dort oben; Schüsse erreichen ihn über alles hinweg.',
+  'learn2003.4.text': 'Das waren deine drei Aktionen. In der Endphase werden zuerst die Zielmarker geprüft: Berührt eine freie Figur von dir eine Fahne und kein Gegner, so gewinnst du sie und behältst sie, auch wenn du weggehst.',
+  'learn2003.4.task': 'Beende deinen Zug und sieh auf die westliche Fahne.',
+  'learn2003.4.after': 'Sie ist jetzt rot. Der Oger ist der mittleren näher gekommen.',
+  'learn2003.5.text': 'Der Reiher hat im letzten Zug gehandelt; handelt er wieder, bekommt er eine zweite Marke und einen Klick Schaden, wie immer. Aber sonst ist der Oger vor dir an der Fahne.',
+  'learn2003.5.task': 'Wähle den Reiher, drücke „{land}“ und setze ihn neben die Fahne in der Mitte.',
+  'learn2003.5.after': 'Wieder unten, neben der Fahne.',
+  'learn2003.6.text': '', 'learn2003.6.task': 'Beende deinen Zug.',
+  'learn2003.6.after': 'Zwei von dreien: So, wie es steht, gewinnst du.',
+  'learn2003.farewell': 'Es gibt noch mehr: Wer zu mehreren denselben Gegner berührt, hilft einander, Schwerter stürmen an, Gegenstände füllen Plätze, Domänen ändern das Wetter, und Reittiere wollen Reiter. Die Seite „Was sich 2003 geändert hat“ sagt alles. '
+    + 'Von hier an gehört die Schlacht dir.',
+  'learn2003.first': 'Eine Partie der zweiten Edition aufbauen',
 };

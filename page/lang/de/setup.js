@@ -55,6 +55,7 @@ export default {
   'setup.home.promise': 'Kein Konto, nichts zu installieren. Du führst Rot; gewürfelt wird für dich, und Rat ist einen Klick entfernt.',
   'setup.home.picture': 'Der Tisch: {title}', 'setup.home.more': 'Oder lieber…', 'setup.home.continue': 'Deine Partien',
   'setup.home.all-games': 'Alle {n} Partien', 'setup.home.watch': 'Gerade im Gange',
+  'setup.door.learn2003': 'Was 2003 anders ist', 'setup.door.learn2003.about': 'eine kurze Lektion für Spieler der ersten Edition',
   'setup.door.learn': 'Lernen', 'setup.door.learn.about': 'ein erster Abend an der Zollschranke, zehn Minuten, nichts vorher zu lesen',
   'setup.door.friend': 'Mit Freunden spielen',
   'setup.door.friend.about': 'du schickst einen Link, der andere setzt sich; heute Abend oder ein Zug am Tag',

@@ -49,6 +49,7 @@ export default {
   'setup.home.promise': 'No account, nothing to install. You play Red; the dice are rolled for you, and hints are a click away.',
   'setup.home.picture': 'The table: {title}', 'setup.home.more': 'Or would you rather…', 'setup.home.continue': 'Your games',
   'setup.home.all-games': 'All {n} games', 'setup.home.watch': 'Games in progress',
+  'setup.door.learn2003': 'What is different in 2003', 'setup.door.learn2003.about': 'a short lesson for players of the first edition',
   'setup.door.learn': 'Learn to play', 'setup.door.learn.about': 'a first evening at the toll gate: ten minutes, no reading beforehand',
   'setup.door.friend': 'Play a friend', 'setup.door.friend.about': 'send a link and your friend takes a seat; play tonight, or a turn a day',
   'setup.door.hotseat': 'Play on one screen', 'setup.door.hotseat.about': 'two to four of you, passing the mouse around',
