@@ -26,6 +26,7 @@ enum {
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
     TIRED = 10000, SLOW = 30000,        /* microseconds of work */
+    SLOW_AGAIN = 1000000,
 };
 
 extern char **environ;
@@ -390,11 +391,14 @@ static void turn(struct server *h, int64_t *ticked)
 }
 
 /* Others had to wait for that: what was it? */
-static void tell_slow(const struct server *h, int64_t worked)
+static void tell_slow(struct server *h, int64_t worked)
 {
     const int64_t *part = h->part;
 
-    log_event(LOG_WARN, "slow-turn", "micros", LOG_NUMBER(worked), "sockets",
+    if (h->busy - h->slow_told < SLOW_AGAIN)
+        return;
+    h->slow_told = h->busy;
+    log_event(LOG_NOTE, "slow-turn", "micros", LOG_NUMBER(worked), "sockets",
               LOG_NUMBER(part[WORK_SOCKETS]), "network", LOG_NUMBER(part[WORK_LWS]), "tasks",
               LOG_NUMBER(part[WORK_TASKS]), "tick", LOG_NUMBER(part[WORK_TICK]), "games",
               LOG_NUMBER(part[WORK_GAMES]), "writing", LOG_NUMBER(part[WORK_WRITING]), NULL);

@@ -35,6 +35,7 @@ struct server {
     struct connection *told;        /* those that were told something in this turn */
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
+    int64_t slow_told;              /* when it was last told that this was much */
     struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
     char operator_address[64];      /* …which lws reads as long as it lives */
     unsigned char operator_hash[SECRET_HASH];
