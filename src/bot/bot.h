@@ -67,7 +67,8 @@ struct bot_hint {
 };
 int bot_hints(const struct game *, uint64_t *rng, struct bot_hint *out, int max);
 
-/* A random legal answer, dice included. */
+/* A random legal answer, dice included; ORDER_NONE where nothing is allowed: a commitment may have been
+ * made to nothing, and cannot be opened then. */
 struct mk_order bot_random(const struct game *, uint64_t *rng);
 /* Plays one random order; *played gets it. The same game as with bot_random is not promised: here a
  * guess is simply given, and if it is refused the next one is. Returns false if the game is over. */

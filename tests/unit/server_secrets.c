@@ -11,6 +11,8 @@
 #include <cmocka.h>
 
 #include "server/secrets.h"
+#include "bot/bot.h"
+#include "server/games_parts.h"
 #include "server_setup.h"
 
 static const char closed_table[] =
@@ -201,9 +203,71 @@ static void a_game_is_begun_only_from_what_is_open(void **state)
     draft_release(&g);
 }
 
+/* ---------------------------------------------------------------- domains */
+
+/* Until somebody is asked that; blue chooses its domain openly, red by a commitment to nothing. */
+static int play_until(struct desk *d, struct ear *e, const char *id, uint8_t ask)
+{
+    const struct room *r = games_seen(d->games, id);
+    const struct game *g = r->course.g;
+    uint64_t rng = 7;
+
+    for (int i = 0; i < 200 && g->ask.ask != ask && g->phase != PHASE_OVER; i++) {
+        struct mk_order o = bot_random(g, &rng);
+        char line[256];
+        struct mk_text t;
+
+        mk_text_init(&t, line, sizeof line);
+        mk_order_print(g, &o, &t);
+        if (g->ask.ask == ASK_DOMAIN && g->ask.player == 0)
+            snprintf(line, sizeof line, "red domain %064d", 7);
+        else if (g->ask.ask == ASK_DOMAIN)
+            snprintf(line, sizeof line, "blue domain calm");
+        ear_gives(d, e, r->head.state.last + 1, line);
+    }
+    return g->ask.ask;
+}
+
+/* Nobody can open what was never closed. When red's time is over the server has no answer for it
+ * either: that game stands, and all others go on. */
+static void a_commitment_to_nothing_hurts_no_other_game(void **state)
+{
+    static const char table[] =
+        "rules mk2\nplayer red south\nplayer blue north\nfigure a red\nfigure b blue\n"
+        "card war red domain\ncard calm blue domain\nbegin setup\n";
+    struct desk *d = *state;
+    struct draft g, other;
+    struct ear e, f;
+    const struct room *r;
+    int64_t end = log_now() + 10000000;
+    int last;
+
+    desk_create(d, &g, table, "\"clock\": {\"minutes\": 0.02}, " SEATS_ME);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    assert_int_equal(play_until(d, &e, g.head.id, ASK_REVEAL), ASK_REVEAL);
+    r = games_seen(d->games, g.head.id);
+    assert_int_equal(r->course.g->ask.player, 0);
+    last = r->head.state.last;
+    while (!r->head.state.fallen && log_now() < end) {
+        games_tick(d->games);
+        games_finish(d->games);
+    }
+    assert_int_equal(r->head.state.fallen, 1);
+    assert_int_equal(r->head.state.last, last);
+    desk_create(d, &other, small_table, SEATS_ME);
+    ear_hello(d, &f, other.head.id, other.token, 0);
+    ear_gives(d, &f, 1, "red agree");
+    assert_true(heard(&f, "ack 1"));
+    ear_leave(d, &e);
+    ear_leave(d, &f);
+    draft_release(&g);
+    draft_release(&other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_commitment_to_nothing_hurts_no_other_game, begin, end),
         cmocka_unit_test_setup_teardown(a_push_that_showed_something_stays, begin, end),
         cmocka_unit_test_setup_teardown(with_open_dials_it_is_taken_back, begin, end),
         cmocka_unit_test_setup_teardown(who_comes_back_is_told, begin, end),
