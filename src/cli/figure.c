@@ -11,6 +11,7 @@
 #include "cli/model.h"
 #include "cli/wrap.h"
 #include "notation/names.h"
+#include "notation/told.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 
@@ -162,11 +163,7 @@ static void print_levels(const struct mk_levels *l)
 static void explain(const struct draw_style *s, const struct legend *l, int i)
 {
     ability_id a = l->ability[i];
-    char id[64];
-
-    snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
-
-    const struct mk_clause *c = mk_clause_of(mk_rule_named(id), mk_default_edition);
+    const struct mk_clause *c = ability_told(a);
 
     printf("\n  %c ", i < 26 ? 'a' + i : 'A' + i - 26);
     print_mark(s, a);
@@ -174,6 +171,8 @@ static void explain(const struct draw_style *s, const struct legend *l, int i)
            mk_shape_words[mark_of(a).shape]);
     if (c)
         wrap_field(6, "", c->text);
+    if (ability_is_reading(a))
+        wrap_field(6, "Our reading:", c && c->open ? c->open : "the documents only name it.");
 }
 
 static void print_figures(const struct pick *found, int n)

@@ -8,6 +8,7 @@
 #include "notation/names.h"
 #include "page/calls.h"
 #include "page/page.h"
+#include "notation/told.h"
 #include "rules/ability.h"
 #include "rules/ruleset.h"
 
@@ -161,16 +162,6 @@ const char *page_changes(void)
 
 /* ---------------------------------------------------------------- abilities */
 
-static const struct mk_clause *ability_clause(const char *word)
-{
-    char id[64] = "ability.";
-    enum mk_rule rule;
-
-    strncat(id, word, sizeof id - strlen(id) - 1);
-    rule = mk_rule_named(id);
-    return rule != R_NONE ? mk_clause_of_any(rule) : NULL;
-}
-
 /* The first edition whose card has it, or NULL. */
 static const struct ruleset *card_with(ability_id a)
 {
@@ -187,7 +178,7 @@ const char *page_abilities(void)
     js_open(j, '[');
     for (int i = 1; i < MK_ABILITIES; i++) {
         const char *word = mk_ability_word((ability_id)i);
-        const struct mk_clause *c = ability_clause(word);
+        const struct mk_clause *c = ability_told((ability_id)i);
         const struct ruleset *card = card_with((ability_id)i);
 
         if (!card)
@@ -201,6 +192,7 @@ const char *page_abilities(void)
         js_put_string(j, "colour", mk_colour_words[m.colour]);
         js_put_string(j, "shape", mk_shape_words[m.shape]);
         js_put_bool(j, "optional", m.optional);
+        js_put_bool(j, "reading", ability_is_reading((ability_id)i));
         js_put_string(j, "edition", card->name);
         js_put_string(j, "rule", c ? c->id : NULL);
         js_put_string(j, "text", c ? words_of(c).text : NULL);

@@ -32,7 +32,8 @@ function cell(ability, book, engine) {
   return h('td', h('a', { href: `/rules/${rule}`, 'data-test': 'ability', 'data-ability': ability.word },
     h('strong', abilityMark(ability.word, engine), abilityName(ability.word, engine)),
     h('span.clause-snippet', gist(clause?.text ?? ''), ability.optional
-      ? [' ', h('span.tag', { title: t('study.card.optional-why') }, t('study.card.optional'))] : null)));
+      ? [' ', h('span.tag', { title: t('study.card.optional-why') }, t('study.card.optional'))] : null, ability.reading
+      ? [' ', h('span.tag', { title: t('study.card.reading-why') }, t('study.card.reading'))] : null)));
 }
 
 /** The whole card: a row for each mark, a column for each slot of the dial. */

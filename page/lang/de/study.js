@@ -76,7 +76,7 @@ export default {
   'study.rules.through': 'Bewiesen durch die Regeln, aus denen er folgt.',
   'study.rules.uncased': 'Kein Fall nennt diesen Satz.',
   'study.card.lead': 'Vierzig Zeichen: eine Farbe und eine Form neben einem Wert der Kampfscheibe. Welche Fähigkeit es ist, hängt vom Platz ab, an dem es steht.',
-  'study.card.mark': 'Zeichen', 'study.card.optional': 'optional', 'study.card.optional-why': 'Der Spieler darf sie ausschalten', 'study.mark': '{colour}, {shape}',
+  'study.card.mark': 'Zeichen', 'study.card.optional': 'optional', 'study.card.optional-why': 'Der Spieler darf sie ausschalten', 'study.card.reading': 'unsere Lesart', 'study.card.reading-why': 'Die Unterlagen nennen sie nur; was sie tut, ist unsere Lesart', 'study.mark': '{colour}, {shape}',
 
   'study.cases.title': 'Fallbuch', 'study.cases.contents': 'Ordner des Fallbuchs',
   'study.cases.lead': '{n} kleine Tische, jeder beweist eine Regel. Einen öffnen, Zeile für Zeile durchgehen und von jeder aus weiterspielen.',

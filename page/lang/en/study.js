@@ -76,7 +76,7 @@ export default {
   'study.rules.through': 'Proven by the cases of the rules it follows from.',
   'study.rules.uncased': 'No case cites this clause.',
   'study.card.lead': 'Forty marks, each a colour and a shape beside a value on the dial. Which ability a mark stands for depends on the slot it is in.',
-  'study.card.mark': 'Mark', 'study.card.optional': 'optional', 'study.card.optional-why': 'The player may switch it off', 'study.mark': '{colour} {shape}',
+  'study.card.mark': 'Mark', 'study.card.optional': 'optional', 'study.card.optional-why': 'The player may switch it off', 'study.card.reading': 'our reading', 'study.card.reading-why': 'The documents only name it; what it does is a reading of ours', 'study.mark': '{colour} {shape}',
 
   'study.cases.title': 'Casebook', 'study.cases.contents': 'Chapters of the casebook',
   'study.cases.lead': '{n} small tables, each proving a rule. Open one, step through it, and play on from any line.',

@@ -11,5 +11,6 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 
 const struct ability ability_ARCING_FIRE = {
     .name = "Arcing Fire",
+    .reading = true,
     .shape_attack = shape_attack,
 };

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* told.c: what the catalogue tells of an ability, and how much of that is ours. */
+#include "notation/told.h"
+
+#include "notation/names.h"
+#include "notation/text.h"
+#include "rules/ruleset.h"
+
+const struct mk_clause *ability_told(ability_id a)
+{
+    static const char *const before[] = {"ability.", "subfaction."};
+    enum mk_rule rule = R_NONE;
+    char id[80];
+
+    for (int i = 0; i < 4 && rule == R_NONE; i++) {
+        struct mk_text t;
+        mk_text_init(&t, id, sizeof id);
+        text_add(&t, before[i % 2]);
+        text_add(&t, mk_ability_word(a));
+        text_add(&t, i < 2 ? "" : ".known");
+        rule = mk_rule_named(id);
+    }
+    return rule != R_NONE ? mk_clause_of_any(rule) : NULL;
+}
+
+bool ability_is_reading(ability_id a)
+{
+    for (int e = 0; e < MK_EDITIONS; e++)
+        if (ruleset_number(e) && ruleset_number(e)->ability[a])
+            return ruleset_number(e)->ability[a]->reading;
+    return false;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* told.h: what the catalogue tells of an ability, and how much of that is ours. */
+#ifndef NOTATION_TOLD_H
+#define NOTATION_TOLD_H
+
+#include "catalog/catalog.h"
+#include "rules/ability.h"
+
+/* The clause that says what it does, or NULL. */
+const struct mk_clause *ability_told(ability_id);
+/* Do the documents only name it, so that what it does is a reading of ours? */
+bool ability_is_reading(ability_id);
+
+#endif
