@@ -165,13 +165,24 @@ static struct verdict check_mounted(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* Some companies keep their mounts from running. [adventuring-company] */
+static bool has_company(const struct mk_cast *c, player_id p)
+{
+    for (int i = 0; i < c->ncard; i++)
+        if (c->card[i].kind == CARD_COMPANY && c->card[i].owner == p)
+            return true;
+    return false;
+}
+
 /* Without its rider a mount has run off, or is anybody's. [cavalry.nature] */
 static struct verdict check_alone(const struct mk_cast *c, int f)
 {
     const struct kind *kind = &mk_kinds[c->piece[f].kind];
     bool alone = c->figure[f].rides != RIDES_RIDDEN && stands(c, f);
 
-    forbid_figure(kind->bolts != R_NONE && alone && rule(kind->bolts), kind->bolts, (fig_id)f);
+    forbid_figure(kind->bolts != R_NONE && alone && rule(kind->bolts) &&
+                      !has_company(c, c->piece[f].owner),
+                  kind->bolts, (fig_id)f);
     forbid_figure(kind->goes_wild != R_NONE && alone && rule(kind->goes_wild) &&
                       c->figure[f].rides != RIDES_WILD,
                   kind->goes_wild, (fig_id)f);
