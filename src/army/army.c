@@ -39,8 +39,9 @@ int army_cost(const struct army_entry *e)
 bool army_card_fits(const struct army *a, const struct army_card *c)
 {
     bool domain = c->model.card.kind == CARD_DOMAIN;
+    bool inner = c->model.card.kind == CARD_SPELL || c->model.card.kind == CARD_COMPANY;
 
-    return c->known && domain == (c->entry == ARMY_DOMAIN) &&
+    return c->known && !inner && domain == (c->entry == ARMY_DOMAIN) &&
            (domain || army_entry_fits(&a->entry[c->entry]));
 }
 

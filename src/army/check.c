@@ -86,6 +86,9 @@ static void check_card(const struct army_card *c, bool cards, struct army_report
         tell(r, at, R_NONE, "no collection has a card called '%s'", c->word);
     else if (!cards)
         tell(r, at, R_NONE, "these rules know no cards: %s", c->model.card.name);
+    else if (c->model.card.kind == CARD_SPELL || c->model.card.kind == CARD_COMPANY)
+        tell(r, at, R_NONE, "%s is a spell or a company, which army lists do not hold: write it into "
+             "the table", c->model.card.name);
     else if (domain && c->entry != ARMY_DOMAIN)
         tell(r, at, R_DOMAIN, "%s is a domain, which nobody wields: write 'domain %s'",
              c->model.card.name, c->word);

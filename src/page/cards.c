@@ -33,7 +33,7 @@ static void tell_needs(struct json *j, const struct card *c)
 static void tell_adds(struct json *j, const struct card *c)
 {
     static const char *const word[MK_ADDS] = {"speed", "attack", "defense", "damage",
-                                              "ranged-damage", "range"};
+                                              "ranged-damage", "range", "roll"};
 
     js_put_open(j, "adds", '{');
     for (int i = 0; i < MK_ADDS; i++)
@@ -61,7 +61,8 @@ static void tell_texts(struct json *j, const struct card *c, int edition)
 
 void tell_card_model(struct json *j, const char *word, const struct mk_card_model *m, int edition)
 {
-    static const char *const kinds[MK_CARD_KINDS] = {"item", "relic", "domain"};
+    static const char *const kinds[MK_CARD_KINDS] = {"item",      "relic", "domain",
+                                                     "spellbook", "spell", "company"};
     static const char *const about[] = {"own", "opposing", "everybody"};
     const struct card *c = &m->card;
 
@@ -75,6 +76,7 @@ void tell_card_model(struct json *j, const char *word, const struct mk_card_mode
     tell_adds(j, c);
     tell_words(j, "gives", c->gives, CARD_GIVES);
     tell_texts(j, c, edition);
+    js_put_int(j, "pages", c->pages);
     js_put_string(j, "concerns", c->kind == CARD_DOMAIN ? about[c->concerns] : NULL);
     js_put_bool(j, "house", c->flags & CARD_HOUSE);
     js_close(j, '}');

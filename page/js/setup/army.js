@@ -142,6 +142,7 @@ const cardFaults = [
   [/^(?<card>.*) needs the same as another item of (?<name>.*)/, 'setup.fault.same-needs'],
   [/^(?<card>.*) is a second relic of (?<name>.*)/, 'setup.fault.second-relic'],
   [/^(?<card>.*) is a relic: an army/, 'setup.fault.relic'],
+  [/^(?<card>.*) is a spell or a company, which/, 'setup.fault.spell'],
   [/^(?<card>.*) is a domain, which/, 'setup.fault.is-domain'],
   [/^(?<card>.*) is no domain but/, 'setup.fault.no-domain'],
   [/^nobody is left in this army to ride (?<name>.*)/, 'setup.fault.no-rider'],

@@ -136,7 +136,7 @@ function whyNot(engine, work, entry) {
     const report = engine.army(text, { points: work.list.points, rules: work.list.rules });
     const fault = report.faults?.find((one) => one.text.includes(card.name));
     if (fault) return faultText(fault, report);
-    const taken = card.kind === 'relic' && work.list.entries.some((one) => one.cards?.includes(card.word));
+    const taken = card.kind !== 'item' && work.list.entries.some((one) => one.cards?.includes(card.word));
     return taken ? t('setup.fault.relic', { card: card.name }) : null;
   };
 }
@@ -149,7 +149,7 @@ function itemsOf(engine, work, entry, i) {
   const drop = (k) => () => work.edit((list) => list.entries[i].cards.splice(k, 1));
   return h('span.su-entry-cards', entry.cards.map((one, k) => cardChip(one, engine, drop(k))),
     free > 0 && h('button.plain.small', { 'data-test': 'add-item', onclick: async () => {
-      const word = await pickCard(engine, ['item', 'relic'], t('setup.card.for', { name: model.name }), whyNot(engine, work, entry));
+      const word = await pickCard(engine, ['item', 'relic', 'spellbook'], t('setup.card.for', { name: model.name }), whyNot(engine, work, entry));
       if (word) work.edit((list) => { list.entries[single(list, i)].cards.push(word); });
     } }, `+ ${t('setup.card.add', { n: free })}`));
 }

@@ -24,7 +24,8 @@ export function cardWords(card, engine) {
   const adds = Object.entries(card.adds).map(([word, n]) => `${t(`setup.card.add.${word}`)} ${n > 0 ? '+' : '−'}${Math.abs(n)}`);
   const gives = card.gives.map((word) => t('setup.card.gives', { name: giftName(word, engine) }));
   const about = card.concerns && t(`setup.card.concerns.${card.concerns}`);
-  return [[about, needs(card.needs), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.filter((one) => one.rule !== NOTHING_SAID).map((one) => one.text)].filter(Boolean).join('. ');
+  const pages = card.pages > 0 && t('setup.card.pages', { n: card.pages });
+  return [[about, needs(card.needs), pages, ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.filter((one) => one.rule !== NOTHING_SAID).map((one) => one.text)].filter(Boolean).join('. ');
 }
 
 function cardButton(card, engine, why, close) {

@@ -191,6 +191,8 @@ export default {
   'setup.fault.slots': '{name} hat keinen Platz für {card}: Plätze: {n}.', 'setup.fault.needs': '{name} kann {card} nicht führen; verlangt wird: {needs}.',
   'setup.fault.wield': '{name} kann {card} nicht führen.', 'setup.fault.same-needs': '{card} verlangt dasselbe wie ein anderer Gegenstand von {name}.',
   'setup.fault.second-relic': '{card} wäre ein zweites Relikt für {name}.', 'setup.fault.relic': '{card} ist ein Relikt: nur einmal je Armee.',
+  'setup.fault.spell': '{card} ist ein Zauber oder eine Kompanie; Armeelisten enthalten sie nicht.', 'setup.card.spellbook': 'Zauberbuch', 'setup.card.spell': 'Zauber', 'setup.card.company': 'Kompanie',
+  'setup.card.pages': ['eine Seite', '{n} Seiten'], 'setup.card.add.roll': 'Gegenzauberwurf',
   'setup.fault.is-domain': '{card} ist eine Domäne; niemand führt sie.', 'setup.fault.no-domain': '{card} ist ein Gegenstand: eine Figur muss ihn führen.',
   'setup.fault.no-rider': 'Für {name} ist in dieser Armee kein Reiter mehr übrig.', 'setup.fault.no-such-mount': 'Diese Armee hat kein „{mount}“, auf dem {name} reiten könnte.',
   'setup.fault.no-mount': '{name} ist kein Reittier.', 'setup.fault.rider': '{name} ist kein Reiter: Er trägt das Zeichen keines Reittiers.',

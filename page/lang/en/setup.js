@@ -210,6 +210,8 @@ export default {
   'setup.fault.slots': '{name} has no slot for {card}: it has {n}.', 'setup.fault.needs': '{name} cannot wield {card}, which needs: {needs}.',
   'setup.fault.wield': '{name} cannot wield {card}.', 'setup.fault.same-needs': '{card} needs the same as another item of {name}.',
   'setup.fault.second-relic': '{card} would be a second relic of {name}.', 'setup.fault.relic': '{card} is a relic: an army may have only one.',
+  'setup.fault.spell': '{card} is a spell or a company, which army lists do not hold.', 'setup.card.spellbook': 'spellbook', 'setup.card.spell': 'spell', 'setup.card.company': 'company',
+  'setup.card.pages': ['one page', '{n} pages'], 'setup.card.add.roll': 'counterspell roll',
   'setup.fault.is-domain': '{card} is a domain, which nobody wields.', 'setup.fault.no-domain': '{card} is an item: a figure has to wield it.',
   'setup.fault.no-rider': 'Nobody is left in this army to ride {name}.', 'setup.fault.no-such-mount': 'This army has no “{mount}” that {name} could ride.',
   'setup.fault.no-mount': '{name} is no mount.', 'setup.fault.rider': '{name} is no rider: it bears the symbol of no mount.',
