@@ -454,7 +454,8 @@ struct verdict check_held(const struct mk_cast *c, int card)
     const struct piece *p = &c->piece[f];
     int slots = p->slots;
 
-    forbid_card(c->figure[f].flags & (FIG_ELIMINATED | FIG_GONE), R_ITEM_WIELDER_ELIMINATED, card);
+    forbid_card(!c->setup && (c->figure[f].flags & (FIG_ELIMINATED | FIG_GONE)),
+                R_ITEM_WIELDER_ELIMINATED, card);
     for (int i = 0; i < card; i++)
         if (c->item[i].state == ITEM_WIELDED && c->item[i].by == f) {
             pass_on(check_beside(k, &c->card[i], card));

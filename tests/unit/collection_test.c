@@ -148,7 +148,9 @@ static void faults_name_the_place(void **state)
         {"", 0, "", "not a collection"},
         {GOOD, 1, "", "collection NAME"},
         {HEAD HEAD, 2, "", "second"},
-        {HEAD "terrain t hindering\n", 2, "", "a line of a collection"},
+        {HEAD "weather t hindering\n", 2, "", "a line of a collection"},
+        {HEAD "terrain t hindering\n", 2, "t", "the name of the piece in quotes"},
+        {HEAD "terrain t \"T\" soup 0,0 2,0 2,2\n", 2, "t", "a kind"},
         {HEAD GOOD GOOD, 3, "a", "number 1 of a"},
         {HEAD GOOD "figure a name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "a",
          "the same name"},
@@ -332,7 +334,7 @@ static void shipped_collections_are_sound(void **state)
     library_open(&l);
     assert_int_equal(l.n, shipped_collections_count);
     for (int i = 0; i < l.n; i++) {
-        assert_true(l.collection[i].n > 0 || l.collection[i].ncard > 0);
+        assert_true(l.collection[i].n > 0 || l.collection[i].ncard > 0 || l.collection[i].npiece > 0);
         for (int k = 0; k < l.collection[i].n; k++)
             assert_null(mk_model_flaw(&l.collection[i].model[k]));
     }
