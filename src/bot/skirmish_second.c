@@ -81,7 +81,7 @@ bool write_second_army(struct draft *d, int player, const char *owner)
         left -= r->points;
         if (!r->rider)
             continue;
-        if (!d->want->setup && !rng_once_in(&d->rng, 4))
+        if (!d->want->setup)            /* no battle comes to a mount that was never ridden */
             snprintf(aboard, sizeof aboard, "aboard %c%d", owner[0], n);
         if (!write_line(d, "figure %c%d %s points %d %s %s", owner[0], n + 1, owner,
                         r->points - mount, r->rider, aboard))
