@@ -480,12 +480,15 @@ static void look_for_changes(struct survey *s, const struct game *g)
     }
 }
 
-/* Other pieces, other rules: nothing of what was known is true. */
+/* Other pieces, other rules: nothing of what was known is true. What is printed may be another copy of
+ * the same, and the one that was looked at be gone. Where dials are closed the next look may be that of
+ * somebody who may know less, and both have the same hash. */
 static void forget_others(struct survey *s, const struct game *g)
 {
-    if (s->cast == g->printed_hash && s->rules == ruleset_of(g) && s->options == g->options &&
-        s->figures == g->nfigure)
+    if (s->printed == g->printed && !g->printed->seals_at && s->cast == g->printed_hash &&
+        s->rules == ruleset_of(g) && s->options == g->options && s->figures == g->nfigure)
         return;
+    s->printed = g->printed;
     s->cast = g->printed_hash;
     s->rules = ruleset_of(g);
     s->options = g->options;
@@ -526,6 +529,7 @@ static void add(struct survey *s, fig_id f, bool mine)
 void survey_init(struct survey *s)
 {
     s->nappraised = 0;
+    s->printed = NULL;
     s->figures = 0;
     s->now = s->turned = 0;
     memset(s->stirred, 0, sizeof s->stirred);

@@ -164,7 +164,8 @@ struct survey {
     uint32_t turned;                /* the one in which another turn had begun */
     uint32_t stirred[MK_MAX_PLAYERS];   /* those in which somebody had moved or changed, by player… */
     uint32_t foes;                  /* …the last of my opponents' */
-    uint64_t cast;                  /* of which pieces, by which rules… */
+    const struct printed *printed;  /* of which pieces, by which rules… */
+    uint64_t cast;
     const struct ruleset *rules;
     uint16_t figures;
     uint8_t options;
