@@ -165,12 +165,17 @@ static struct verdict check_mounted(const struct mk_cast *c, int f)
     return allow();
 }
 
-/* Some companies keep their mounts from running. [adventuring-company] */
-static bool has_company(const struct mk_cast *c, player_id p)
+/* Has its player a card that keeps mounts on the table? */
+static bool may_be_kept(const struct mk_cast *c, int f)
 {
+    const struct ruleset *r = ruleset_number(c->edition);
+
     for (int i = 0; i < c->ncard; i++)
-        if (c->card[i].kind == CARD_COMPANY && c->card[i].owner == p)
-            return true;
+        for (int t = 0; t < CARD_TEXTS && c->card[i].owner == c->piece[f].owner; t++) {
+            const struct ability *text = r->ability[c->card[i].text[t]];
+            if (text && text->keeps_mounts != R_NONE)
+                return true;
+        }
     return false;
 }
 
@@ -180,8 +185,7 @@ static struct verdict check_alone(const struct mk_cast *c, int f)
     const struct kind *kind = &mk_kinds[c->piece[f].kind];
     bool alone = c->figure[f].rides != RIDES_RIDDEN && stands(c, f);
 
-    forbid_figure(kind->bolts != R_NONE && alone && rule(kind->bolts) &&
-                      !has_company(c, c->piece[f].owner),
+    forbid_figure(kind->bolts != R_NONE && alone && rule(kind->bolts) && !may_be_kept(c, f),
                   kind->bolts, (fig_id)f);
     forbid_figure(kind->goes_wild != R_NONE && alone && rule(kind->goes_wild) &&
                       c->figure[f].rides != RIDES_WILD,

@@ -24,6 +24,7 @@
 #include "base/rng.h"
 #include "bot/bot.h"
 #include "bot/skirmish.h"
+#include "catalog/catalog.h"
 #include "mk/notation.h"
 #include "mk/query.h"
 
@@ -47,7 +48,9 @@ static void begin(struct run *r)
 
     if (!skirmish_make(&r->want, &table, &cast, &error))
         fail_msg("seed %d: %s", (int)r->want.seed, error.text);
-    assert_true(allowed(mk_check_cast(&cast)));
+    struct verdict v = mk_check_cast(&cast);
+    if (!allowed(v))
+        fail_msg("seed %d: %s", (int)r->want.seed, mk_rule_name(v.rule));
     r->g = malloc(mk_game_size(&cast));
     r->spare = malloc(mk_game_size(&cast));
     assert_non_null(r->g);
