@@ -191,6 +191,7 @@ const char *page_abilities(void)
         js_put_string(j, "slot", mk_slot_words[m.slot]);
         js_put_string(j, "colour", mk_colour_words[m.colour]);
         js_put_string(j, "shape", mk_shape_words[m.shape]);
+        js_put_bool(j, "onDials", i < ABILITY_BOOT);    /* not a type, nor a card's text */
         js_put_bool(j, "optional", m.optional);
         js_put_bool(j, "reading", ability_is_reading((ability_id)i));
         js_put_string(j, "edition", card->name);

@@ -67,9 +67,9 @@ function sheetRow(entry, report, engine) {
 function cardSheet(report, engine) {
   const listed = [...report.entries.flatMap((entry) => entry.cards ?? []), ...(report.domains ?? [])].filter((one) => one.card);
   const once = [...new Map(listed.map((one) => [one.word, one.card])).values()];
-  return once.length > 0 && [h('h2', t('setup.cards.items')), h('dl.su-card-sheet', once.map((card) => [
-    h('dt', card.name, ' ', h('span.small.muted', t(`setup.card.${card.kind}`), card.kind === 'domain' ? '' : ` · ${card.points}`)),
-    h('dd', cardWords(card, engine))]))];
+  return once.length > 0 && [h('h2', t('setup.cards.items')), h('dl.su-card-sheet', once.map((one) => [
+    h('dt', one.name, ' ', h('span.small.muted', t(`setup.card.${one.kind}`), one.kind === 'domain' ? '' : ` · ${one.points}`)),
+    h('dd', cardWords(one, engine))]))];
 }
 
 function sheetTable(report, engine) {

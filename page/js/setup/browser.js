@@ -97,7 +97,7 @@ function number(label, changed, test) {
 }
 
 function abilityChoices(engine) {
-  const all = engine.abilities().filter((a) => a.word !== 'starting-position').map((a) => [a.word, abilityName(a.word, engine)]);
+  const all = engine.abilities().filter((a) => a.onDials && a.word !== 'starting-position').map((a) => [a.word, abilityName(a.word, engine)]);
   return [['', t('setup.filter.any')], ...all.sort((a, b) => a[1].localeCompare(b[1]))];
 }
 

@@ -123,7 +123,7 @@ function levels(work, i, level, model) {
   if (!(model?.levels?.length > 1)) return null;
   return h('select.su-level', { 'data-test': 'level', 'aria-label': t('setup.level.of', { name: model.name }), value: String(level),
     onchange: (e) => work.edit((list) => setLevel(list, list.entries[i], Number(e.target.value))) },
-  model.levels.map((l, i) => h('option', { value: String(i === 0 ? 0 : l.level) },
+  model.levels.map((l, nth) => h('option', { value: String(nth === 0 ? 0 : l.level) },
     t('setup.level', { level: l.level, points: l.points }))));
 }
 

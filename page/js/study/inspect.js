@@ -35,7 +35,7 @@ function valueRow(judge, figure, slot, position) {
   const value = Number.parseInt(said[0], 10) || figure.window?.[slot]?.value || 0;
   const ability = said.slice(1).join(' ').replace(/^\+/, '') || said[0]?.split('+')[1] || '';
   const set = (n, word) => judge.edit((p) => p.set(figure.id, slot, `${n}${word ? ` +${word}` : ''}`), { animate: false });
-  const abilities = judge.engine.abilities().filter((each) => each.slot.toLowerCase() === slot && each.word !== 'starting-position')
+  const abilities = judge.engine.abilities().filter((each) => each.onDials && each.slot.toLowerCase() === slot && each.word !== 'starting-position')
     .map((each) => [each.word, abilityName(each.word, judge.engine)]).sort((a, b) => a[1].localeCompare(b[1]));
   const input = h('input.num', { type: 'number', min: 0, max: 30, value, 'aria-label': t(`study.slot.${slot}`),
     'data-test': `piece-${slot}`,

@@ -58,7 +58,7 @@ function collectionSearch(judge) {
 // ---------------------------------------------------------------- figures made up
 
 function abilityChoice(engine, slot) {
-  const all = engine.abilities().filter((ability) => ability.slot.toLowerCase() === slot && ability.word !== 'starting-position');
+  const all = engine.abilities().filter((ability) => ability.onDials && ability.slot.toLowerCase() === slot && ability.word !== 'starting-position');
   const choices = all.map((ability) => [ability.word, abilityName(ability.word, engine)]).sort((a, b) => a[1].localeCompare(b[1]));
   return h('select', { value: made.abilities[slot] ?? '', 'aria-label': t('judge.ability-of', { slot: t(`study.slot.${slot}`) }),
     'data-test': `judge-ability-${slot}`,
