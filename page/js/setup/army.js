@@ -132,7 +132,8 @@ const faultWords = {
 
 const bare = (rule) => (rule ?? '').replace(/^(?:unlimited|mk2)\./, '');
 
-/** What is wrong with cards and mounts, in the engine's words, and the page's key for it. */
+/** What is wrong with cards and mounts, in the engine's words, and the page's key for it.
+ * @type {[RegExp, string][]} */
 const cardFaults = [
   [/^no collection has a card called '(?<card>.*)'/, 'setup.fault.no-card'],
   [/^these rules know no cards: (?<card>.*)/, 'setup.fault.no-cards'],

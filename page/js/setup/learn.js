@@ -128,10 +128,9 @@ export async function show(main, params, app) {
     };
     wait();
   };
-  const teacher = new Teacher(app.engine, { steps: course.steps, title: t(`${course.words}.table`), table, seats: ['red'], changed: draw,
+  const teacher = new Teacher(app.engine, { course, title: t(`${course.words}.table`), table, seats: ['red'], changed: draw,
     players: [{ player: 'red', kind: 'human', name: myName() },
       { player: 'blue', kind: 'bot', name: t('learn.enemy') }] });
-  teacher.course = course;
   play = new Play(main, app, 'lesson', null, () => teacher.game.makeSocket());
   const root = main.firstElementChild;
   root.prepend(guide);

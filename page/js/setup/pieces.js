@@ -12,6 +12,8 @@ const lens = [[1, 0], [4.5, 0], [6.5, 2.25], [5, 4.5], [1.5, 4.5], [0, 2]];
 const corner = [[0, 0], [5, 0], [5, 2], [2, 2], [2, 5], [0, 5]];
 const strip = [[0, 0.5], [3, 0], [6.5, 0.75], [7, 2.5], [3.5, 2], [0.5, 2.75]];
 
+/** @type {{ id: string, words: string, ground: string, corners: number[][], only?: string[], raised?: boolean, access?: number[][],
+ *   name?: string, built?: { defense: number, structure: number, fortification: number } }[]} */
 export const pieces = [
   { id: 'copse', words: 'hindering', ground: 'hindering', corners: thicket },
   { id: 'bracken', words: 'hindering', ground: 'hindering', corners: lens },

@@ -19,8 +19,9 @@ const winds = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west'
 const degrees = (word) => (winds.includes(word) ? 45 * winds.indexOf(word) : Number(word));
 
 export class Teacher {
-  constructor(engine, { steps, title, table, players, seats, changed }) {
-    this.steps = steps;
+  constructor(engine, { course, title, table, players, seats, changed }) {
+    this.course = course;
+    this.steps = course.steps;
     this.changed = changed;
     this.step = 0;
     this.stray = null;
