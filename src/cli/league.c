@@ -33,8 +33,11 @@ static const char *take_bots(void *request, const char *value)
         return "a list of bots such as random,greedy";
     strcpy(l->bots, value);
     l->nbot = 0;
-    for (char *p = strtok(l->bots, ","); p && l->nbot < RATING_MAX; p = strtok(NULL, ","))
+    for (char *p = strtok(l->bots, ","); p; p = strtok(NULL, ",")) {
+        if (l->nbot == RATING_MAX)
+            return "a list of at most 32 bots";
         l->bot[l->nbot++] = p;
+    }
     return l->nbot > 0 ? NULL : "a list of bots such as random,greedy";
 }
 

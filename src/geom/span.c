@@ -6,9 +6,6 @@
 
 #include <math.h>
 
-/* At most a disc for each corner and a strip for each edge. */
-#define COVER_MAX 2048
-
 struct cover {
     double from, to;
 };
@@ -116,7 +113,7 @@ int segment_spans(const struct outline *o, vec a, vec b, int32_t r, struct span 
         cover_disc(&k, a, d, o->v[i], r);
     for (int i = 0; i < edges(o); i++)
         cover_strip(&k, a, d, edge(o, i), r);
-    for (int i = 0; i <= k.n && n < SPAN_MAX; i++) {
+    for (int i = 0; i <= k.n; i++) {
         double next = i < k.n ? k.c[i].from : 1;
 
         if (next - at > least)

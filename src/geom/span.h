@@ -14,7 +14,8 @@
 #include "geom/sight.h"
 
 #define SPAN_LEAST 0.25
-#define SPAN_MAX 32                      /* spans one segment may have; further ones are dropped */
+#define COVER_MAX 2048                   /* discs and strips of all corners and edges of a table */
+#define SPAN_MAX (COVER_MAX + 1)         /* what is left between them */
 
 struct outline {
     const vec *v;

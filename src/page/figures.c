@@ -139,21 +139,19 @@ static void put_type(struct json *j, const char *key, ability_id a)
     js_put_string(j, key, a != ABILITY_NONE ? mk_ability_word(a) : NULL);
 }
 
-/* What the second edition prints beside the values; null for figures that have no types. */
-static void tell_types(struct json *j, const struct piece *p)
+void tell_types(struct json *j, const struct piece *p, ability_id speed)
 {
-    js_key(j, "types");
-    if (!p->defense_type && !p->attack_type && !p->damage_type) {
-        js_null(j);
-    } else {
-        js_open(j, '{');
-        put_type(j, "speed", p->dial[p->start].speed_type);
-        put_type(j, "attack", p->attack_type);
-        put_type(j, "defense", p->defense_type);
-        put_type(j, "damage", p->damage_type);
-        js_put_int(j, "bonus", p->bonus);
-        js_close(j, '}');
-    }
+    js_put_open(j, "types", '{');
+    put_type(j, "speed", speed);
+    put_type(j, "attack", p->attack_type);
+    put_type(j, "defense", p->defense_type);
+    put_type(j, "damage", p->damage_type);
+    js_put_int(j, "bonus", p->bonus);
+    js_close(j, '}');
+}
+
+void tell_slots(struct json *j, const struct piece *p)
+{
     js_key(j, "rangedDamage");
     if (p->flags & PIECE_RANGED_DAMAGE)
         js_int(j, p->ranged_damage);
@@ -184,7 +182,13 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
     tell_label(j, &m->label);
     js_put_int(j, "start", p->start + 1);
     js_put_int(j, "life", p->life);
-    tell_types(j, p);
+    if (p->defense_type || p->attack_type || p->damage_type) {
+        tell_types(j, p, p->dial[p->start].speed_type);
+    } else {
+        js_key(j, "types");
+        js_null(j);
+    }
+    tell_slots(j, p);
     js_put_bool(j, "mount", mk_kinds[p->kind].mount);
     js_put_bool(j, "rider", is_rider(p));
     js_put_int(j, "symbols", p->mounts);

@@ -77,6 +77,10 @@ void tell_model(struct json *, const char *word, const struct collection *, cons
                 bool whole);
 /* The field "factions": one word, or two. */
 void tell_factions(struct json *, const struct piece *);
+/* The field "types": what the second edition prints beside the values. */
+void tell_types(struct json *, const struct piece *, ability_id speed);
+/* The fields "rangedDamage" and "slots". */
+void tell_slots(struct json *, const struct piece *);
 /* The factions of field n, a bit each; false after an answer that one is not known. */
 bool page_factions(int n, unsigned *out);
 

@@ -24,26 +24,15 @@ void tell_nexus(struct json *j, const struct position *p)
     js_put_bool(j, "repair", p->flags & POSITION_REPAIR);
 }
 
-static void tell_types(struct json *j, const struct game *g, fig_id f)
+static void tell_printed(struct json *j, const struct game *g, fig_id f)
 {
-    const struct piece *p = piece_of(g, f);
+    const struct shell *shell = shell_of(g, f);
 
-    js_put_open(j, "types", '{');
-    put_word(j, "speed", ruleset_of(g)->usual_type == ABILITY_NONE ? ABILITY_NONE
-                                                                   : speed_type_of(g, f));
-    put_word(j, "attack", p->attack_type);
-    put_word(j, "defense", p->defense_type);
-    put_word(j, "damage", p->damage_type);
-    js_put_int(j, "bonus", p->bonus);
-    js_close(j, '}');
-    js_key(j, "rangedDamage");
-    if (p->flags & PIECE_RANGED_DAMAGE)
-        js_int(j, p->ranged_damage);
-    else
-        js_null(j);
-    js_put_int(j, "slots", p->slots);
-    js_put_int(j, "shells", shell_of(g, f) ? shell_of(g, f)->count : 0);
-    js_put_int(j, "shellArea", shell_of(g, f) ? shell_of(g, f)->area : 0);
+    tell_types(j, piece_of(g, f), ruleset_of(g)->usual_type == ABILITY_NONE ? ABILITY_NONE
+                                                                            : speed_type_of(g, f));
+    tell_slots(j, piece_of(g, f));
+    js_put_int(j, "shells", shell ? shell->count : 0);
+    js_put_int(j, "shellArea", shell ? shell->area : 0);
 }
 
 /* How it may act, in the words of orders. */
@@ -84,7 +73,7 @@ void tell_traits(struct json *j, const struct game *g, fig_id f)
         tell_floors(j, g, f);
     if (ruleset_of(g)->usual_type == ABILITY_NONE)
         return;                         /* the edition prints none of this */
-    tell_types(j, g, f);
+    tell_printed(j, g, f);
     tell_manners(j, g, f);
 }
 

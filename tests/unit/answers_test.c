@@ -26,6 +26,7 @@
 #include "catalog/catalog.h"
 #include "mk/notation.h"
 #include "mk/query.h"
+#include "table_game.h"
 
 enum { ORDERS_MAX = 1500, SAMPLES = 300, HAIR = MK_INCH / 16, LEAST_MOVE = MK_INCH / 8 };
 
@@ -45,12 +46,7 @@ static struct game *game_of(const struct skirmish *want)
 
     if (!skirmish_make(want, &table, &cast, &error))
         fail_msg("seed %d: %s", (int)want->seed, error.text);
-
-    struct game *g = malloc(mk_game_size(&cast));
-
-    assert_non_null(g);
-    mk_game_init(g, &cast, NULL);
-    return g;
+    return game_begin(&cast);
 }
 
 static const char *words_of(const struct game *g, const struct mk_order *o)

@@ -19,6 +19,7 @@
 #include "bot/bot.h"
 #include "bot/skirmish.h"
 #include "mk/notation.h"
+#include "table_game.h"
 
 enum { TURN_MAX = 400, ORDERS_MAX = 6000 };
 
@@ -30,14 +31,10 @@ static struct game *begin(const struct skirmish *want)
 {
     struct mk_cast cast;
     struct mk_error error;
-    struct game *g;
 
     if (!skirmish_make(want, &table, &cast, &error))
         fail_msg("seed %d: %s", (int)want->seed, error.text);
-    g = malloc(mk_game_size(&cast));
-    assert_non_null(g);
-    mk_game_init(g, &cast, NULL);
-    return g;
+    return game_begin(&cast);
 }
 
 static void complain(const struct game *g, const struct mk_order *o, const char *who,

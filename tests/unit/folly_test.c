@@ -16,36 +16,14 @@
 #include "bot/skirmish.h"
 #include "mk/notation.h"
 #include "sim/match.h"
+#include "table_game.h"
 
 static struct mk_table table;
-
-static struct game *begin(struct mk_cast *cast)
-{
-    struct game *g = malloc(mk_game_size(cast));
-
-    assert_non_null(g);
-    mk_game_init(g, cast, NULL);
-    return g;
-}
-
-static struct game *game_of(const char *text)
-{
-    struct mk_cast cast;
-    struct mk_error e;
-    size_t used;
-    int lines;
-
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, strlen(text), &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e))
-        fail_msg("line %d: %s", e.line, e.text);
-    return begin(&cast);
-}
 
 /* Gives the orders, one a line, and says what was noticed. */
 static struct folly watched(const char *text, const char *const *order)
 {
-    struct game *g = game_of(text);
+    struct game *g = game_of_text(&table, text);
     struct folly w = {0};
 
     for (; *order; order++) {
@@ -131,7 +109,7 @@ static void play(const char *name, uint64_t seed, int large)
 
     assert_true(skirmish_make(&want, &table, &cast, &e));
     cast.time_limit = 50;
-    struct game *g = begin(&cast);
+    struct game *g = game_begin(&cast);
     m.bot[0] = m.bot[1] = bot_named(name);
     match_play(&m, g);
     if (m.fault || watch.worst[0])

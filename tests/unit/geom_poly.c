@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 
 /* Polygons, with exact rational points as the oracle for entering. */
+#include "geom/span.h"
 #include "geom_random.h"
 
 #define CORNERS 8
@@ -218,12 +219,28 @@ static void test_gap(void **state)
     assert_int_equal(poly_gap(&p, &(struct poly){ t, 3 }), 0);
 }
 
+/* A zigzag of all the corners a table may have: no gap between its edges is dropped. */
+static void test_many_spans(void **state)
+{
+    static struct span span[SPAN_MAX];
+    vec v[1024];
+    const struct outline o = { v, 1024, false };
+
+    (void)state;
+    for (int i = 0; i < 1024; i++)
+        v[i] = (vec){ 200 * i, i & 1 ? 1000 : 0 };
+    assert_int_equal(segment_spans(&o, (vec){ -200, 500 }, (vec){ 1024 * 200, 500 }, 8, span), 1024);
+    for (int i = 1; i < 1024; i++)
+        assert_true(span[i].from > span[i - 1].to);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_segments), cmocka_unit_test(test_sides),
         cmocka_unit_test(test_valid),    cmocka_unit_test(test_grazing),
         cmocka_unit_test(test_discs),    cmocka_unit_test(test_gap),
+        cmocka_unit_test(test_many_spans),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

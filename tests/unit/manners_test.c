@@ -16,32 +16,15 @@
 #include "bot/manners.h"
 #include "bot/skirmish.h"
 #include "mk/notation.h"
+#include "table_game.h"
 
 enum { RED, BLUE, GAMES = 100, ASKED_AT = 150, ORDERS_MAX = 6000, ROUNDS_MAX = 40 };
 
 static struct mk_table table;
 
-static struct game *begin(const char *text)
-{
-    struct mk_cast cast;
-    struct mk_error e = {0};
-    struct game *g;
-    size_t used;
-    int lines;
-
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, strlen(text), &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e))
-        fail_msg("line %d: %s", e.line, e.text);
-    g = malloc(mk_game_size(&cast));
-    assert_non_null(g);
-    mk_game_init(g, &cast, NULL);
-    return g;
-}
-
 static void expects(const char *text, enum bot_outcome now, enum bot_outcome later, bool agrees)
 {
-    struct game *g = begin(text);
+    struct game *g = game_of_text(&table, text);
     uint64_t before = mk_game_hash(g);
 
     assert_int_equal(bot_outcome_now(g, BLUE), now);

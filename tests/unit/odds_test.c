@@ -19,28 +19,11 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 #include "odds/odds.h"
+#include "table_game.h"
 
 enum { SITUATIONS = 60, SAMPLES = 4000 };
 
 static struct mk_table table;
-
-static struct game *game_of(const char *text)
-{
-    struct mk_cast cast;
-    struct mk_error error;
-    struct game *g;
-
-    size_t used;
-    int lines = 1;
-
-    mk_table_init(&table);
-    assert_true(mk_table_read(&table, text, strlen(text), &used, &lines, &error));
-    assert_true(mk_table_cast(&table, &cast, &error));
-    g = malloc(mk_game_size(&cast));
-    assert_non_null(g);
-    mk_game_init(g, &cast, NULL);
-    return g;
-}
 
 static struct odds ask_odds(const struct game *g, const char *order, enum odds_spin spin)
 {
@@ -63,7 +46,7 @@ static const char duel[] = "rules unlimited\nplayer red south\nplayer blue north
 /* 8 + dice >= 15: 21 of 36, a twelve for one click more, a two hurts the attacker. */
 static void plain_attack(void **state)
 {
-    struct game *g = game_of(duel);
+    struct game *g = game_of_text(&table, duel);
     struct odds o = ask_odds(g, "red close a at b", ODDS_KEEP);
     const struct odds_figure *b = odds_figure_of(&o, 1), *a = odds_figure_of(&o, 0);
 
@@ -81,7 +64,7 @@ static void plain_attack(void **state)
 
 static void breaking_away(void **state)
 {
-    struct game *g = game_of(duel);
+    struct game *g = game_of_text(&table, duel);
     struct odds o = ask_odds(g, "red move a 3 south", ODDS_KEEP);
 
     (void)state;
@@ -92,7 +75,7 @@ static void breaking_away(void **state)
 
 static void refusals_are_passed_on(void **state)
 {
-    struct game *g = game_of(duel);
+    struct game *g = game_of_text(&table, duel);
     struct odds o = ask_odds(g, "red ranged a at b", ODDS_KEEP);
 
     (void)state;
@@ -104,7 +87,7 @@ static void refusals_are_passed_on(void **state)
 /* Who is charged from behind turns round, or is hit in its back: 8 + 1 + dice >= 15. */
 static void free_spins_are_taken_or_not(void **state)
 {
-    struct game *g = game_of("rules unlimited\nplayer red south\nplayer blue north\n"
+    struct game *g = game_of_text(&table, "rules unlimited\nplayer red south\nplayer blue north\n"
                              "figure a red at 10,8 facing north speed 8 +charge attack 8 damage 3\n"
                              "figure b blue at 10,13 facing north defense 15\n"
                              "figure z blue at 30,30 facing south\n");

@@ -16,6 +16,7 @@
 #include "base/rng.h"
 #include "bot/bot.h"
 #include "mk/notation.h"
+#include "table_game.h"
 
 enum { SAID = 4000, ORDERS_MAX = 60 };
 
@@ -23,30 +24,11 @@ static struct mk_table table;
 static const char *const bots[] = {"greedy", "captain:200n"};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
-static struct game *game_of(const char *text)
-{
-    struct mk_cast cast;
-    struct mk_error e;
-    size_t used;
-    int lines;
-
-    mk_table_init(&table);
-    if (!mk_table_read(&table, text, strlen(text), &used, &lines, &e) ||
-        !mk_table_cast(&table, &cast, &e))
-        fail_msg("line %d: %s", e.line, e.text);
-    struct game *g = malloc(mk_game_size(&cast));
-
-    assert_non_null(g);
-    assert_true(allowed(mk_check_cast(&cast)));
-    mk_game_init(g, &cast, NULL);
-    return g;
-}
-
 /* Lets the bot play until the turn has passed so often; `said` holds all its orders, line by line. */
 static void play_turns(const char *name, const char *text, int turns, char said[SAID])
 {
     struct bot *b = bot_named(name);
-    struct game *g = game_of(text);
+    struct game *g = game_of_text(&table, text);
     struct mk_text t;
     uint64_t rng = 5;
     player_id turn = g->turn;

@@ -14,6 +14,7 @@
 
 #include "mk/notation.h"
 #include "wire/arena.h"
+#include "table_game.h"
 
 static const char text[] =
     "rules unlimited\n"
@@ -70,27 +71,10 @@ static struct game *g;
 static struct script script;
 static struct wire wire;
 
-static struct game *game_of(const char *words)
-{
-    struct mk_cast cast;
-    struct mk_error error;
-    struct game *made;
-    size_t used;
-    int lines = 1;
-
-    mk_table_init(&table);
-    assert_true(mk_table_read(&table, words, strlen(words), &used, &lines, &error));
-    assert_true(mk_table_cast(&table, &cast, &error));
-    made = calloc(1, mk_game_size(&cast));
-    assert_non_null(made);
-    mk_game_init(made, &cast, NULL);
-    return made;
-}
-
 static int set_up(void **state)
 {
     (void)state;
-    g = game_of(text);
+    g = game_of_text(&table, text);
     memset(&script, 0, sizeof script);
     struct wire_link link = {&script, script_send, script_receive};
     return wire_init(&wire, link, 0, &wire_limits) ? 0 : 1;

@@ -20,9 +20,11 @@
 #include "geom/path.h"
 #include "mk/notation.h"
 #include "mk/query.h"
+#include "table_game.h"
 
 enum { TEXT = 1 << 16 };
 
+static struct mk_table table;
 static char text[TEXT];
 static int length;
 static int figures;
@@ -54,26 +56,6 @@ static void grid(int columns, int rows, double gap, int hole_x, int hole_y)
     for (int i = 0; i < columns * rows; i++)
         if (i % columns != hole_x || i / columns != hole_y)
             stand(3 + gap * (i % columns), 6 + gap * (i / columns));
-}
-
-static struct game *game_of(void)
-{
-    static struct mk_table t;
-    struct mk_cast cast;
-    struct mk_error error = {0};
-    size_t used;
-    int lines;
-
-    mk_table_init(&t);
-    if (!mk_table_read(&t, text, strlen(text), &used, &lines, &error) ||
-        !mk_table_cast(&t, &cast, &error))
-        fail_msg("line %d: %s", error.line, error.text);
-
-    struct game *g = malloc(mk_game_size(&cast));
-
-    assert_non_null(g);
-    mk_game_init(g, &cast, NULL);
-    return g;
 }
 
 /* ---------------------------------------------------------------- what is asked */
@@ -144,7 +126,7 @@ static void ask_lists(const struct game *g, const char *name)
 
 static void ask_all(const char *name, struct mk_order o)
 {
-    struct game *g = game_of();
+    struct game *g = game_of_text(&table, text);
 
     ask_reach(g, name);
     ask_ways(g, name, o);
@@ -240,7 +222,7 @@ static enum mk_rule lane(int n)
         say("terrain c%d blocking 14,%s 22,%s 22,%s 14,%s\n", i, i ? "19.2" : "15.7",
             i ? "19.2" : "15.7", i ? "20" : "16.5", i ? "20" : "16.5");
 
-    struct game *g = game_of();
+    struct game *g = game_of_text(&table, text);
     struct mk_order o = move_to(18, 18);
     clock_t begins = clock();
     struct verdict v = mk_check(g, &o);
