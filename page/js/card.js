@@ -73,8 +73,23 @@ function facts(figure) {
   return h('p.card-facts', list.filter(Boolean).join(' · '));
 }
 
+/** What a card does for whoever has it, in a few words. */
+function effects(one, engine) {
+  const numbers = Object.entries(one.adds ?? {}).map(([slot, n]) => `${t(`setup.card.add.${slot}`)} ${n > 0 ? `+${n}` : `−${-n}`}`);
+  const words = [...numbers, ...(one.gives ?? []).map((word) => abilityName(word, engine)), one.house ? t('board.card.house') : null].filter(Boolean);
+  return words.length ? ` (${words.join(', ')})` : '';
+}
+
+/** Cards in its hands, and spells that work on it. */
+function cards(figure, view, engine) {
+  const all = view?.cards ?? [];
+  return [...all.filter((one) => one.state === 'wielded' && one.by === figure.id)
+    .map((one) => ['', t('board.card.wields', { name: one.name + effects(one, engine) })]),
+  ...all.filter((one) => one.works?.includes(figure.id)).map((one) => ['warn', t('board.card.under', { name: one.name + effects(one, engine) })])];
+}
+
 /** What has become of it in this game. */
-function state(figure, view) {
+function state(figure, view, engine) {
   const nameOf = (id) => view?.figures.find((one) => one.id === id)?.name ?? id;
   const left = clicksLeft(figure);
   const chips = [
@@ -87,7 +102,7 @@ function state(figure, view) {
     figure.revived ? ['', t('board.card.revived')] : null,
     figure.soars ? ['', t('board.card.soars')] : null,
     figure.aboard ? ['', t('board.card.rides', { name: nameOf(figure.aboard) })] : null,
-    ...(view?.cards ?? []).filter((one) => one.by === figure.id).map((one) => ['', t('board.card.wields', { name: one.name })]),
+    ...cards(figure, view, engine),
   ].filter(Boolean);
   return h('p.card-state', chips.map(([tone, text]) => h('span.chip', { class: `chip ${tone}` }, text)));
 }
@@ -213,7 +228,7 @@ function bodyCard(figure, parts, options) {
   const { engine, view, compact } = options;
   const inGame = figure.window !== undefined;
   return h('article', { class: ['card', 'card-body', compact ? 'compact' : ''].filter(Boolean).join(' '), 'aria-label': figureName(figure) },
-    heading(figure, view), facts(figure), inGame ? state(figure, view) : null,
+    heading(figure, view), facts(figure), inGame ? state(figure, view, engine) : null,
     h('div.card-parts', parts.map((part) => sectionNode(part, figure, options))),
     inGame && !figure.dial ? h('p.muted.small', t('board.card.hidden')) : null,
     compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, engine, compact));
@@ -227,7 +242,7 @@ export function card(figure, { engine = null, view = null, compact = false } = {
   const parts = view ? sectionsOf(figure, view) : [figure];
   if (parts.length > 1) return bodyCard(figure, parts, { engine, view, compact });
   return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), facts(figure), levels(figure),
-    inGame ? state(figure, view) : null,
+    inGame ? state(figure, view, engine) : null,
     inGame && !dial ? windowRow(figure.window, engine) : null,
     dial ? dialTable(figure, engine) : inGame ? h('p.muted.small', t('board.card.hidden')) : null,
     inGame && dial ? neighbours(figure, engine) : null,

@@ -30,7 +30,7 @@ static void tell_needs(struct json *j, const struct card *c)
     js_close(j, '}');
 }
 
-static void tell_adds(struct json *j, const struct card *c)
+void tell_adds(struct json *j, const struct card *c)
 {
     static const char *const word[MK_ADDS] = {"speed", "attack", "defense", "damage",
                                               "ranged-damage", "range", "roll"};

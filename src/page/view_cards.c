@@ -27,10 +27,15 @@ static void tell_spell(struct json *j, const struct game *g, int i)
 
     js_put_string(j, "spell", spells[card_of(g, i)->spell]);
     js_put_string(j, "book", card_of(g, card_of(g, i)->book)->id);
-    js_put_int(j, "browse", card_of(g, i)->browse);
+    js_put_int(j, "browse", browse_cost(g, card_of(g, i)->book));
     js_put_int(j, "area", card_of(g, i)->area);
     js_put_bool(j, "bookmarked", item_of(g, i)->flags & ITEM_BOOKMARKED);
     js_put_bool(j, "faceDown", item_of(g, i)->flags & ITEM_FACE_DOWN);
+    js_put_open(j, "works", '[');
+    for (int f = 0; f < g->nfigure && item_of(g, i)->state == ITEM_IN_PLAY; f++)
+        if (on_table(g, (fig_id)f) && spell_concerns(g, i, (fig_id)f))
+            js_string(j, id_of(g, (fig_id)f));
+    js_close(j, ']');
 }
 
 static void tell_card(struct json *j, const struct game *g, int i)
@@ -52,6 +57,8 @@ static void tell_card(struct json *j, const struct game *g, int i)
     js_put_length(j, "x", it->at.x);
     js_put_length(j, "y", it->at.y);
     tell_gives(j, c);
+    tell_adds(j, c);
+    js_put_bool(j, "house", c->flags & CARD_HOUSE);
     if (c->kind == CARD_SPELL)
         tell_spell(j, g, i);
     js_close(j, '}');

@@ -149,6 +149,13 @@ bool has_books_to_browse(const struct game *g, player_id p)
     return false;
 }
 
+int browse_cost(const struct game *g, int book)
+{
+    int open = bookmark_of(g, book);
+
+    return open != NO_CARD ? card_of(g, open)->browse : 0;
+}
+
 struct verdict check_browse(const struct game *g, const struct mk_order *o)
 {
     if (o->card >= g->ncard || card_of(g, o->card)->kind != CARD_SPELL)
@@ -172,7 +179,7 @@ void spell_browse(struct play *p, const struct mk_order *o)
 {
     struct game *g = p->g;
     int book = card_of(g, o->card)->book, open = bookmark_of(g, book);
-    int cost = open != NO_CARD ? card_of(g, open)->browse : 0;
+    int cost = browse_cost(g, book);
     bool down = open == o->card;
 
     item_of(g, book)->flags |= ITEM_USED;

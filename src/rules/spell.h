@@ -18,6 +18,8 @@ struct verdict check_book(const struct card *, int ncard, int book, const struct
 /* May the spell be used by f, whose book it lies in, as the book lies now? */
 struct verdict check_spell_ready(const struct game *, int spell, fig_id f);
 bool has_books_to_browse(const struct game *, player_id);
+/* The clicks it costs to turn the pages of the book now. */
+int browse_cost(const struct game *, int book);
 struct verdict check_browse(const struct game *, const struct mk_order *);
 void spell_browse(struct play *, const struct mk_order *);
 /* It goes back into its book, or out of the game with it. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mk2parts.test.mjs: parts of the second edition by mouse: a bombardment, a cavalry unit, items and domains.
+// mk2parts.test.mjs: parts of the second edition by mouse: a bombardment, a cavalry unit, items, domains and spells.
 import { assert, until } from './lib.mjs';
 import { answerBy, clickAt, decision, drag, figure, orders, roll, settled, sitDown } from './hands.mjs';
 
@@ -31,6 +31,19 @@ figure a red at 11,8 facing north slots 1 name "Harbour Gaff" points 32 faction 
 figure c red at 12.5,9.3 facing north slots 1 name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
 figure b blue at 12,19 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
 card plate red item name "Tide Plate" points 10 gives toughness with a
+turn red
+`;
+
+const BOOKS = `${HEAD}objective 12,12
+terrain copse hindering 3,9 7,8 8,11 4,12.5
+figure a red at 11,6 facing north slots 1 name "Reed Sage" points 40 faction atlantis-guild attack-type wand range 8 dial 8/9/15/2 8/9/15/2 7/8/14/2
+figure c red at 14,8 facing north name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
+figure b blue at 12,15 facing south slots 1 name "Crypt Reader" points 38 faction necropolis-sect attack-type wand range 10 dial 7/9/15/2 7/8/15/2 6/8/14/1
+figure e blue at 16,18 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
+card book red spellbook name "Book of Tides" pages 20 with a
+card bark red spell enchantment name "Bark" pages 4 browse 1 defense +2 in book
+card haste red spell enchantment name "Fair Wind" pages 4 browse 1 speed +2 in book bookmarked
+card tome blue spellbook name "Tome of Dust" pages 20 with b
 turn red
 `;
 
@@ -147,9 +160,36 @@ card bone blue domain name "Bone Yard" gives toughness
   await anna.shot('domains-are-revealed');
 }
 
+async function spells(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, BOOKS, { title: 'The book of tides' });
+  assert((await decision(anna)).ask === 'command', 'books are opened in the command phase');
+  await settled(anna);
+  await anna.shot('a-book-is-open');
+  await answerBy(anna, 'browse-bark');
+  assert((await figure(anna, 'a')).clicks === 1, 'browsing costs a click');
+  if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
+  await clickAt(anna, 11, 6);
+  const now = await answerBy(anna, 'do-cast-bark-c');
+  assert(now.ask === 'counter' && now.player === 'blue', `asked for ${now.ask}`);
+  await settled(anna);
+  await anna.shot('a-spell-may-be-countered');
+  await answerBy(anna, 'counter-b');
+  await roll(anna, 3, 4);
+  await roll(anna, 3, 3);
+  const card = (await view(anna)).cards.find((one) => one.id === 'bark');
+  assert(card.state === 'play', `countered with no more than the caster's: ${card.state}`);
+  await clickAt(anna, 14, 8);
+  assert(card.works.join() === 'c', `on whom it works: ${card.works}`);
+  await until(async () => (await anna.page.locator('.card-state').innerText()).includes('under Bark (defense +2'), 'the card tells of it');
+  await settled(anna);
+  await anna.shot('a-spell-is-in-effect');
+}
+
 export default {
   'second edition: a bombardment': bombardment,
   'second edition: a cavalry unit is formed, charges and dismounts': cavalry,
   'second edition: an item is dropped and picked up': items,
   'second edition: a domain is revealed': domains,
+  'second edition: a spell is cast and a counterspell fails': spells,
 };

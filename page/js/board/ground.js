@@ -110,6 +110,16 @@ function shell(token, frame, names, all, view) {
   return group;
 }
 
+/** A spell that works around a place: its token and how far. */
+function glyph(card, frame, all) {
+  const [x, y] = frame.at(card.x, card.y);
+  const group = s('g', { class: ['glyph', ...slotClasses(all.get(card.owner))].join(' '), role: 'img', 'aria-label': t('board.glyph', { name: card.name }),
+    transform: `translate(${x} ${y})` });
+  if (card.area) group.append(s('circle.s-area', { r: card.area * 100 }));
+  group.append(s('circle.g-token', { r: 44 }), s('path.g-sign', { d: 'M0-26 24 16H-24ZM0 26-24-14H24Z' }), s('text.i-name', { y: -60 }, card.name));
+  return group;
+}
+
 /** An item that lies on the table. */
 function dropped(card, frame) {
   const [x, y] = frame.at(card.x, card.y);
@@ -138,6 +148,7 @@ export function drawGround(view, frame, ids, names) {
   }
   for (const token of view.objectives ?? []) if (token.on) pieces.append(objective(token, frame, names, all));
   for (const card of view.cards ?? []) if (card.state === 'dropped') pieces.append(dropped(card, frame));
+  for (const card of view.cards ?? []) if (card.state === 'play' && card.spell === 'glyph') pieces.append(glyph(card, frame, all));
   for (const token of view.shells ?? []) pieces.append(shell(token, frame, names, all, view));
   ground.append(pieces, rect('f-line', 0, 4), ...rulers(frame).flat(), compass(frame));
   for (const player of view.players) ground.append(edgeBand(frame, player, names[player.name], all.get(player.name)));

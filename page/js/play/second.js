@@ -38,8 +38,10 @@ function dropBeside(session, { text, player, card }) {
 export function cardButtons(view) {
   const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => ['drop', 'pick-up', 'give', 'browse'].includes(verb));
   const textOf = (order) => (order.verb === 'drop' ? dropBeside(this.session, order) : order.text);
-  return orders.map((order) => this.order(`card-${order.verb}`, textOf(order), { test: `${order.verb}-${order.card}`,
-    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card) } }));
+  const cost = (order) => view.cards.find((card) => card.id === order.card)?.browse;
+  const named = (order) => (order.verb === 'browse' && cost(order) ? 'browse-for' : order.verb);
+  return orders.map((order) => this.order(`card-${named(order)}`, textOf(order), { test: `${order.verb}-${order.card}`,
+    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost(order) } }));
 }
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

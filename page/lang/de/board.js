@@ -74,5 +74,5 @@ export default {
   'board.type.sword': 'Schwert', 'board.type.bow': 'Bogen', 'board.type.wand': 'Stab', 'board.type.shield': 'Schild', 'board.type.magic-immunity': 'gegen Magie gefeit',
   'board.type.ordinary': 'gewöhnlich', 'board.type.golem': 'Golem', 'board.card.ranged-damage': 'Schüsse richten {n} an', 'board.card.slots': ['ein Platz für Gegenstände', '{n} Plätze für Gegenstände'],
   'board.card.soars': 'schwebt', 'board.card.nexus': 'Zusatzfähigkeit',
-  'board.item': 'Gegenstand: {name}', 'board.card.wields': 'trägt {name}', 'board.card.rides': 'auf {name}',
+  'board.item': 'Gegenstand: {name}', 'board.card.wields': 'trägt {name}', 'board.card.under': 'unter {name}', 'board.card.house': 'unsere Lesart', 'board.glyph': 'Glyphe: {name}', 'board.card.rides': 'auf {name}',
 };

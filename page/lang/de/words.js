@@ -75,7 +75,7 @@ export default {
   'play.order.open': '{a}: {what} geht auf', 'play.order.shut': '{a}: {what} geht zu', 'play.order.meet': '{a} stellt sich dem Angriff',
   'play.order.borrow': '{a} benutzt den Wert von {b}', 'play.order.cancel': '{a} schaltet {A} aus', 'play.order.lay': 'legt {b}',
   'play.order.deploy': '{a} wird aufgestellt', 'play.order.board': '{a} steigt in {b} ein', 'play.order.pass': '{a} passt', 'play.order.regenerate': '{a} regeneriert', 'play.order.bombard': '{a} beschießt einen Ort',
-  'play.order.end': 'beendet den Zug', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'stimmt dem Ende der Partie zu',
+  'play.order.end': 'beendet den Zug', 'play.order.end-command': 'beginnt die Aktionsphase', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'stimmt dem Ende der Partie zu',
   'play.order.retract': 'zieht das Angebot zurück, die Partie zu beenden',
   'play.order.judge': 'Die Zeit ist um',
   'play.order.keep': 'behält die Blickrichtung', 'play.order.skip': 'verzichtet', 'play.order.done': 'ist fertig',

@@ -72,5 +72,5 @@ export default {
   'board.type.sword': 'sword', 'board.type.bow': 'bow', 'board.type.wand': 'wand', 'board.type.shield': 'shield', 'board.type.magic-immunity': 'magic immunity',
   'board.type.ordinary': 'ordinary', 'board.type.golem': 'golem', 'board.card.ranged-damage': 'shots deal {n}', 'board.card.slots': ['one item slot', '{n} item slots'],
   'board.card.soars': 'soaring', 'board.card.nexus': 'Ability nexus',
-  'board.item': 'item: {name}', 'board.card.wields': 'wields {name}', 'board.card.rides': 'on {name}',
+  'board.item': 'item: {name}', 'board.card.wields': 'wields {name}', 'board.card.under': 'under {name}', 'board.card.house': 'our reading', 'board.glyph': 'glyph: {name}', 'board.card.rides': 'on {name}',
 };

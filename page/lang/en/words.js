@@ -72,7 +72,7 @@ export default {
   'play.order.open': '{a}: {what} is opened', 'play.order.shut': '{a}: {what} is shut', 'play.order.meet': '{a} takes the attack',
   'play.order.borrow': '{a} uses {b}’s value', 'play.order.cancel': '{a} switches off {A}', 'play.order.lay': 'places {b}',
   'play.order.deploy': '{a} is deployed', 'play.order.board': '{a} boards {b}', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates', 'play.order.bombard': '{a} bombards a place',
-  'play.order.end': 'ends the turn', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',
+  'play.order.end': 'ends the turn', 'play.order.end-command': 'begins the action phase', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',
   'play.order.retract': 'withdraws the offer to end the game',
   'play.order.judge': 'Time is up',
   'play.order.keep': 'keeps its facing', 'play.order.skip': 'declines', 'play.order.done': 'is done',
