@@ -44,31 +44,30 @@ void token_give(struct play *p, fig_id f)
 
 /* --- what an action has done to others */
 
-static void forget_affected(struct game *g)
+void action_forget_affected(struct game *g)
 {
     for (int f = 0; f < g->nfigure; f++)
         figure_of(g, (fig_id)f)->marks &= (uint8_t)~MARK_AFFECTED;
 }
 
-static int haunted_by(const struct game *g, fig_id f, const struct frame *fr)
+static int haunted_by(const struct game *g, fig_id f, const fig_id *actor, int n)
 {
     int clicks = 0;
 
     for (struct working w = working_on(g, f); working_next(&w);)
-        for (int i = 0; i < fr->n && w.is->haunted && clicks == 0; i++)
-            clicks = w.is->haunted(g, f, fr->member[i]);
+        for (int i = 0; i < n && w.is->haunted && clicks == 0; i++)
+            clicks = w.is->haunted(g, f, actor[i]);
     return clicks;
 }
 
-/* The action is over: what it has done to somebody may do him more harm. */
-static void haunt(struct play *p, const struct frame *fr)
+void action_haunts(struct play *p, const fig_id *actor, int n)
 {
     for (int i = 0; i < p->g->nfigure && p->g->phase != PHASE_OVER; i++) {
         fig_id f = (fig_id)i;
         int clicks = on_table(p->g, f) && (figure_of(p->g, f)->marks & MARK_AFFECTED)
-                         ? haunted_by(p->g, f, fr) : 0;
+                         ? haunted_by(p->g, f, actor, n) : 0;
         if (clicks)
-            dial_damage(p, f, dial_reduced(p->g, f, clicks), HARM_ABILITY, fr->member[0]);
+            dial_damage(p, f, dial_reduced(p->g, f, clicks), HARM_ABILITY, actor[0]);
     }
 }
 
@@ -126,7 +125,7 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
     for (int i = 0; i < cost; i++)
         action_spend(g, member[0]);
     if (g->options & OPTION_TYPES)
-        forget_affected(g);
+        action_forget_affected(g);
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         bool first = !body_has(g, member[i], FIG_ACTED) || !rule(R_MULTIDIAL_ACTION_TOKEN);
@@ -240,7 +239,7 @@ enum step action_step(struct play *p, struct frame *fr)
     push_damage(p, fr);
     if (!(p->g->options & OPTION_TYPES))
         return STEP_POP;
-    haunt(p, fr);
+    action_haunts(p, fr->member, fr->n);
     fr->cursor = 1;
     after_second(p, fr);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;

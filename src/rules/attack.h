@@ -46,6 +46,9 @@ attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_def
 /* What those named with a close combat attacker must be: a formation, or a gang. */
 struct verdict check_close_formation(const struct game *, const struct attack *);
 struct verdict check_gang_up(const struct game *, const struct attack *);
+/* How many of them count against this one, or at all if nobody is named: who acts with the attacker
+ * against everybody, who only helps against whom it faces. */
+int attack_helpers(const struct game *, const struct attack *, const struct struck *);
 
 void attack_begin(struct play *, const struct attack *);
 enum step attack_step(struct play *, struct frame *);
@@ -73,6 +76,8 @@ struct verdict check_cancel(const struct game *, const struct mk_order *);
 /* ASK_ATTACK that no move has led to: a roll made again, a further blow, a blow in return, a shot that
  * was due. Is it the same attack once more? */
 bool attack_is_same(const struct game *);
+/* Is a blow in return asked for? [ability.counterattack] */
+bool attack_is_answer(const struct game *);
 struct verdict check_more_blows(const struct game *, const struct mk_order *);
 void attack_answer_more(struct play *, const struct mk_order *);
 /* ASK_SECTION while an attack is resolved: may it fall on this section? It does. */

@@ -169,7 +169,7 @@ void attack_note_answer(struct play *p, const struct attack *a)
 
 /* --- the answers */
 
-static bool is_answer(const struct game *g)
+bool attack_is_answer(const struct game *g)
 {
     return frame_top(g)->kind == FRAME_ATTACK &&
            ruleset_of(g)->attack_stage[attack_top(g)->step] == stage_strikes_back;
@@ -177,7 +177,7 @@ static bool is_answer(const struct game *g)
 
 bool attack_is_same(const struct game *g)
 {
-    return g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_ATTACK && !is_answer(g);
+    return g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_ATTACK && !attack_is_answer(g);
 }
 
 struct verdict check_more_blows(const struct game *g, const struct mk_order *o)
@@ -190,7 +190,7 @@ struct verdict check_more_blows(const struct game *g, const struct mk_order *o)
         return check_jump(g, o);
     if (frame_top(g)->kind == FRAME_ABILITY)
         return kind == ATTACK_RANGED ? allow() : deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
-    if (!is_answer(g))
+    if (!attack_is_answer(g))
         return kind == attack_top(g)->kind ? allow() : deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
     bool plain = kind == ATTACK_CLOSE && o->ntarget == 1 && o->target[0] == g->ask.other &&
                  !o->nwith && !(o->flags & ORDER_CAPTURE);

@@ -49,6 +49,16 @@ static bool rode_up(const struct game *g, fig_id f)
     return mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND);
 }
 
+/* The blow that ends a surge belongs to an action given before the click it cost, one struck in
+ * return to none: what bars from actions bars from neither. [surge.order, ability.counterattack] */
+static bool strikes_anyway(const struct game *g)
+{
+    const struct frame *top = frame_top(g);
+
+    return (top && top->kind == FRAME_TRAVEL && (top->travel.manner & MANNER_SURGE)) ||
+           (g->ask.ask == ASK_ATTACK && attack_is_answer(g));
+}
+
 /* What bars it from this kind of action, whatever it did before: also asked of the attack that
  * follows a move. */
 static struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
@@ -60,7 +70,8 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
                    (kind == ACTION_CLOSE && !ruleset_of(g)->captor_kills)) &&
                       figure_of(g, f)->captive != NOBODY,
                   R_CAPTURE_CAPTOR_ACTIONS, f);
-    pass_on(check_action_abilities(g, f, kind));
+    if (!strikes_anyway(g))
+        pass_on(check_action_abilities(g, f, kind));
     if (kind != ACTION_RANGED)
         return allow();
     forbid_figure(range_printed(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
@@ -298,12 +309,13 @@ static struct verdict check_number(const struct game *g, const struct attack *a)
     return allow();
 }
 
-static struct verdict check_single_figure(const struct attack *a)
+static struct verdict check_single_figure(const struct game *g, const struct attack *a)
 {
     bool several = a->nmember > 0 && a->nstruck > 1;
 
     forbid_if(several && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_SINGLE_FIGURE);
-    forbid_if(several && a->kind == ATTACK_CLOSE, R_FORMATION_CLOSE_SINGLE_FIGURE);
+    forbid_if(several && a->kind == ATTACK_CLOSE && ruleset_of(g)->helpers_act,
+              R_FORMATION_CLOSE_SINGLE_FIGURE);
     return allow();
 }
 
@@ -354,7 +366,7 @@ struct verdict check_targets(const struct game *g, const struct attack *a)
         pass_on(check_long_range(g, a));
     if (a->more & MORE_INDIRECT)
         pass_on(check_indirect(g, a));
-    pass_on(check_single_figure(a));
+    pass_on(check_single_figure(g, a));
     pass_on(check_attack_abilities(g, a));
     for (int i = 0; i < a->nstruck; i++)
         if (a->struck[i].flags & STRUCK_TARGET)
@@ -380,28 +392,6 @@ struct verdict check_close_formation(const struct game *g, const struct attack *
 {
     for (int i = 0; i < a->nmember; i++)
         pass_on(check_fighter(g, a, a->member[i], a->struck[0].fig));
-    return allow();
-}
-
-/* Who helps without acting: friends with their front arcs at the target. [gang-up] */
-static struct verdict check_helper(const struct game *g, const struct attack *a, fig_id m)
-{
-    forbid_figure(!on_table(g, m) || !are_friends(g, a->attacker, m), R_GANG_UP_FRIENDLY, m);
-    forbid_figure(!is_granted(g, m, MANNER_GANG_UP), R_GANG_UP_HELPER_SWORD, m);
-    forbid_figure(mate_of(g, a->attacker) == m, R_CAVALRY_ATTACK_DIAL, m);
-    forbid_figure(tokens_of(g, m) > 0, R_GANG_UP_HELPER_NO_TOKEN, m);
-    forbid_figure(!touches_front(g, m, a->struck[0].fig), R_GANG_UP_HELPER_CONTACT, m);
-    return allow();
-}
-
-struct verdict check_gang_up(const struct game *g, const struct attack *a)
-{
-    forbid_if(a->flags & ATTACK_KILLS_CAPTIVE, R_CAPTURE_ELIMINATE_NO_GANG_UP);
-    for (int i = 0; i < a->nmember; i++) {
-        for (int j = 0; j < i; j++)
-            forbid_figure(a->member[i] == a->member[j], R_GANG_UP, a->member[i]);
-        pass_on(check_helper(g, a, a->member[i]));
-    }
     return allow();
 }
 

@@ -78,7 +78,7 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
                         struct tally *t)
 {
     const struct params *p = &ruleset_of(g)->param;
-    int support = a->nmember * formation_of(g, a)->attack;
+    int support = attack_helpers(g, a, s) * formation_of(g, a)->attack;
 
     if (s && breaks(R_MODIFIERS_HEIGHT_ADVANTAGE_ONLY) && is_elevated(g, a->attacker) &&
         !is_elevated(g, s->fig))

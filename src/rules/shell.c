@@ -299,6 +299,7 @@ enum step shells_step(struct play *p, struct frame *fr)
 
     switch (fr->step) {
     case AIM:
+        action_forget_affected(p->g);
         return begin(p, fr);
     case COMPARE:
         fr->step = DRIFT;
@@ -316,6 +317,7 @@ enum step shells_step(struct play *p, struct frame *fr)
         return strike(p, fr);
     default:
         take_all_up(p, fr->fig, false, R_NONE);
-        return STEP_POP;
+        action_haunts(p, &fr->fig, 1);
+        return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
     }
 }

@@ -57,6 +57,10 @@ void action_answer_section(struct play *, fig_id);
 void token_lay(struct play *, fig_id);
 /* Something gives f a token, nobody's action. */
 void token_give(struct play *, fig_id);
+/* An action begins to resolve, maybe in a later turn: nobody has been affected by it yet. It is over:
+ * what it has done to somebody may do him more harm. [ability.cursed] */
+void action_forget_affected(struct game *);
+void action_haunts(struct play *, const fig_id *actor, int n);
 /* Would f be pushed by acting now? */
 bool is_pushed(const struct game *, fig_id);
 /* f strikes by this ability as its turn begins, alone. */

@@ -31,8 +31,13 @@ static void command(struct play *p, fig_id bearer)
 
 static enum step step(struct play *p, struct frame *f)
 {
-    if (f->step++ || !attack_possible(p->g, f->fig, ATTACK_RANGED, 0))
+    if (f->step++) {
+        action_haunts(p, &f->fig, 1);
+        return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
+    }
+    if (!attack_possible(p->g, f->fig, ATTACK_RANGED, 0))
         return STEP_POP;
+    action_forget_affected(p->g);
     return ask(p, ASK_ATTACK, owner_of(p->g, f->fig), f->fig, NOBODY);
 }
 
