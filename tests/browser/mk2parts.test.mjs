@@ -169,6 +169,7 @@ async function spells(world) {
   await answerBy(anna, 'browse-bark');
   assert((await figure(anna, 'a')).clicks === 1, 'browsing costs a click');
   if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
+  await until(async () => (await anna.the('log').innerText()).includes('begins the action phase'), 'the log tells of the action phase');
   await clickAt(anna, 11, 6);
   const now = await answerBy(anna, 'do-cast-bark-c');
   assert(now.ask === 'counter' && now.player === 'blue', `asked for ${now.ask}`);

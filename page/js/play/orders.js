@@ -168,7 +168,7 @@ const says = {
   browse: (teller, o) => rich('play.order.browse', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   counter: (teller, o) => rich(o.card ? 'play.order.counter-with' : 'play.order.counter',
     { a: teller.fig(o.fig), c: o.card ? teller.card(o.card) : '' }),
-  end: (teller, o, events, before) => [t(before?.ask?.ask === 'command' ? 'play.order.end-command' : 'play.order.end')],
+  end: (teller, o, events, before) => [t(before?.ask?.kind === 'command' ? 'play.order.end-command' : 'play.order.end')],
   domain: () => [t('play.order.domain')],
   reveal: (teller, o) => rich('play.order.reveal', { c: teller.card(o.card) }),
   resolve: (teller, o) => rich('play.order.resolve', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
