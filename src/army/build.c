@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* build.c: armies by lot. Many are drawn, each is judged as a player would at a glance, and the best
- * is kept. */
+/* build.c: random armies. Many are drawn, each is judged as a player would at a glance, and the
+ * best is kept. */
 #include "army/pool.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pool.h: figures to build armies from, and armies built of them by lot.
+/* pool.h: figures to build armies from, and armies built of them at random.
  *
  * Equal pools, wishes and seeds give equal armies. */
 #ifndef ARMY_POOL_H
@@ -37,7 +37,7 @@ struct army_wish {
     int points;                     /* the build total */
     unsigned factions;              /* of these, a bit each; 0: of what the lot says */
     uint64_t seed;
-    bool best;                      /* the best of all factions, not of one drawn by lot */
+    bool best;                      /* the best of all factions, not of one drawn at random */
 };
 
 /* A legal army near the total: of one or two factions for the most part, some who shoot and some who

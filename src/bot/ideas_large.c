@@ -15,7 +15,7 @@ enum {
     ACTION = 350,               /* what a further action for the same move costs */
     RIDE = 400,                 /* per inch that is ridden instead of walked: before the carrier goes */
     WALKS = 12 * MK_INCH,       /* nearer than this one rather walks */
-    RIDES_AT_MOST = 12,         /* inches that are thought of */
+    RIDE_MAX = 12,         /* inches that are thought of */
     LANDINGS = 16,              /* sides of the carrier that are tried */
     AFOOT = 1300,               /* for getting off where there is somebody to fight */
     ALARM = 12 * MK_INCH,       /* an opponent so near a door has it shut… */
@@ -93,7 +93,7 @@ static void board(struct ideas *l, const struct seen *f, const struct seen *c)
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
     fig_id foe;
     int32_t far = nearest_foe(l->s, f->at, &foe) - WALKS;
-    int inches = far / MK_INCH < RIDES_AT_MOST ? far / MK_INCH : RIDES_AT_MOST;
+    int inches = far / MK_INCH < RIDE_MAX ? far / MK_INCH : RIDE_MAX;
 
     if (far <= 0)
         return;

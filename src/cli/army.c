@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* army.c: `warlord army VERB`: lists of figures, checked, drawn by lot, drafted, printed. */
+/* army.c: `warlord army VERB`: lists of figures, checked, drawn at random, drafted, printed. */
 #include "cli/army.h"
 
 #include <stdio.h>

@@ -393,7 +393,7 @@ static void bench_large(struct bench *b)
         {"conquest-siege",
          {.points = 2000, .terrain = 8, .large = 4, .conquest = true, .castle = true}, 0},
     };
-    enum { STATE_MOST = 64 * 1024 };
+    enum { STATE_MAX = 64 * 1024 };
     char name[40];
 
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -404,7 +404,7 @@ static void bench_large(struct bench *b)
         snprintf(name, sizeof name, "random-orders-%s", games[i].name);
         tell(b, name, rate_of(p.orders, &p), "per second", rate > 0 ? at_least(rate) : no_goal());
         snprintf(name, sizeof name, "state-%s", games[i].name);
-        tell(b, name, (double)b->game[0]->size, "bytes", at_most(STATE_MOST));
+        tell(b, name, (double)b->game[0]->size, "bytes", at_most(STATE_MAX));
         snprintf(name, sizeof name, "figures-%s", games[i].name);
         tell(b, name, figures_of(b), "figures", no_goal());
         clear_tables(b);

@@ -205,7 +205,7 @@ static bool bench_ready(bool tsv, struct walk_of *w, double unlimited)
         {"siege", "knock-louder", "lantern-castle", 0},
         {"second-edition", "lantern-legion", "mud-and-embers", 0},
     };
-    enum { SECOND = 2, STATE_MOST = 65536 };
+    enum { SECOND = 2, STATE_MAX = 65536 };
     char name[40];
 
     for (int i = 0; i <= SECOND; i++) {
@@ -217,7 +217,7 @@ static bool bench_ready(bool tsv, struct walk_of *w, double unlimited)
         bench_tell(tsv, name, 1 / cost, "per second",
                    list[i].rate > 0 ? at_least(list[i].rate) : no_goal());
         snprintf(name, sizeof name, "%s-state", list[i].name);
-        bench_tell(tsv, name, (double)w->g->size, "bytes", at_most(STATE_MOST));
+        bench_tell(tsv, name, (double)w->g->size, "bytes", at_most(STATE_MAX));
         if (i == SECOND)
             bench_tell(tsv, "second-edition-ratio", cost / unlimited, "times", at_most(1.5));
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* armies.c: army lists, checked, drawn by lot and led to battle. */
+/* armies.c: army lists, checked, drawn at random and led to battle. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,7 +167,7 @@ const char *page_army(int points, int options)
     return page_end();
 }
 
-/* ---------------------------------------------------------------- by lot */
+/* ---------------------------------------------------------------- at random */
 
 static void tell_list(const struct army *a)
 {

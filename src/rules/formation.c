@@ -409,7 +409,7 @@ static int survivors(const struct game *g, const struct frame *f, fig_id *out)
     return n;
 }
 
-/* Which of set[] hang together with set[0], as bits, if `mover` stood at `at`? */
+/* Which of set[] are connected with set[0] by contact, as bits, if `mover` stood at `at`? */
 static unsigned group_of(const struct game *g, const fig_id *set, int n, fig_id mover,
                          const struct base *at)
 {

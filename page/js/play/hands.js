@@ -13,7 +13,7 @@ import * as clicking from './clicking.js';
 import { paint } from './paint.js';
 
 const SNAP = 0.4;               // inches within which a move snaps to contact
-const VIA_MOST = 15;
+const VIA_MAX = 15;
 const VIA_STEP = 0.6;
 
 export class Hands {
@@ -206,7 +206,7 @@ export class Hands {
     const via = this.draft.via;
     const last = via.at(-1) ?? [this.draft.from.x, this.draft.from.y];
     if (Math.hypot(x - last[0], y - last[1]) < VIA_STEP) return;
-    if (via.length >= VIA_MOST) this.draft.via = via.filter((_, i) => i % 2 === 1);
+    if (via.length >= VIA_MAX) this.draft.via = via.filter((_, i) => i % 2 === 1);
     this.draft.via.push([x, y]);
   }
 

@@ -7,7 +7,7 @@
 //  (3) Whoever loses the connection comes back by itself, later and later, at once when the machine is online again.
 const WAITS = [300, 700, 1500, 3000, 6000, 10000, 15000];
 const PING_EVERY = 20000;
-const SILENCE_MOST = 45000;
+const SILENCE_MAX = 45000;
 const FATAL = ['no-game', 'no-seat', 'unreadable'];
 const FAREWELLS = ['gone', 'recovered'];   // after which nobody comes back
 
@@ -111,7 +111,7 @@ export class Link {
   }
 
   beat() {
-    if (Date.now() - this.heard > SILENCE_MOST) this.lost();
+    if (Date.now() - this.heard > SILENCE_MAX) this.lost();
     else this.say('ping .');
   }
 

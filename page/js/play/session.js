@@ -10,7 +10,7 @@ import { readOrder } from './orders.js';
 import { playerName } from './words.js';
 
 const TRIES = 4;                // so often a game that differs is begun anew
-const BACKLOG_MOST = 40;        // after a break: more lines than that are not shown one by one
+const BACKLOG_MAX = 40;        // after a break: more lines than that are not shown one by one
 
 export class Session {
   /** `on`: shown(step) shows one line and resolves when it has been seen; changed(what), 'table' when
@@ -102,7 +102,7 @@ export class Session {
     const mine = this.count;
     this.busy = true;
     while (this.queue.length && this.count === mine) {
-      const instant = !this.synced || this.queue.length > BACKLOG_MOST;
+      const instant = !this.synced || this.queue.length > BACKLOG_MAX;
       const step = this.take(this.queue.shift(), instant);
       if (!step) return;                                    // the game begins anew
       const shown = this.on.shown?.(step, instant);

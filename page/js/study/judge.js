@@ -21,7 +21,7 @@ import { empty, firstPosition, shareMenu, shelfMenu } from './positions.js';
 import { tablePanel } from './tabletop.js';
 
 const tabs = ['add', 'piece', 'ask', 'table'];
-const UNDO_MOST = 200;
+const UNDO_MAX = 200;
 
 export class Judge {
   constructor(app) {
@@ -75,7 +75,7 @@ export class Judge {
     }
     if (before !== text && !how.silent) {
       this.done.push(before);
-      if (this.done.length > UNDO_MOST) this.done.shift();
+      if (this.done.length > UNDO_MAX) this.done.shift();
       this.undone = [];
     }
     if (!how.typing) this.editor.set(text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* frenzy.c: acts before everybody else, with nobody, and knows no prisoners. [ability.frenzy] */
+/* frenzy.c: acts before everybody else, with nobody, and takes no prisoners. [ability.frenzy] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_alone(const struct game *g, fig_id bearer, enum formation_kind kind)
