@@ -75,6 +75,7 @@ enum { ITEM_USED = 1,               /* its text serves until the player's next t
                                        that is to help in countering another */
        ITEM_FACE_DOWN = 4,          /* has to be browsed before another spell of its book is cast */
        ITEM_BOOKMARKED = 8 };       /* the spell at which its book lies open */
+enum { SECOND_TEXT = 2 };           /* n: of two texts to choose from the second is in use */
 enum { ITEM_RADIUS = MK_INCH / 2 }; /* of its token */
 
 struct choice {                     /* the domain a player has committed to */

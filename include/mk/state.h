@@ -187,6 +187,8 @@ enum {
     MARK_AFFECTED = 4,              /* the action being resolved has done something to it */
     MARK_TOKEN = 8,                 /* something has given it a token in this turn */
     MARK_LENT = 16,                 /* was raised for this turn only */
+    MARK_TURNED = 32,               /* serves the player on turn until the end phase */
+    MARK_STRUCK = 64,               /* has struck, as it moved, what it may strike once a turn */
 };
 enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 
@@ -314,6 +316,7 @@ enum {
     MORE_THROUGH_WOODS = 8192,      /* what hinders and conceals counts as clear */
     MORE_BREACHES = 32768,          /* magic immunity is no protection */
     MORE_HEALS_ONE = 16384,         /* heals one click, repair markers or not */
+    MORE_RELICS_FIRST = 1 << 18,    /* relics break before what they do at their wielder's end */
 };
 /* A move while it is resolved. */
 struct travel {

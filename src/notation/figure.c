@@ -180,6 +180,8 @@ MARK_WORD(watching_word, MARK_WATCH)
 MARK_WORD(hexing_word, MARK_HEX)
 MARK_WORD(given_word, MARK_TOKEN)
 MARK_WORD(lent_word, MARK_LENT)
+MARK_WORD(turned_word, MARK_TURNED)
+MARK_WORD(struck_word, MARK_STRUCK)
 
 /* `daunted by a b`: it does not dare to touch them this turn. */
 static bool daunted_word(struct pen *p, struct scan *s)
@@ -249,6 +251,7 @@ static const struct {
     {"without", without_word},     {"sealed", sealed_word},       {"shown", shown_word},
     {"soaring", soaring_word},     {"aboard", aboard_word},       {"watching", watching_word},
     {"hexing", hexing_word},       {"given", given_word},         {"lent", lent_word},
+    {"turned", turned_word},       {"struck", struck_word},
     {"gained", gained_word},       {"daunted", daunted_word},
     {"wild", wild_word},           {"formed", formed_word},
 };

@@ -285,6 +285,7 @@ static void print_marks(const struct figure *f, struct mk_text *t)
 {
     static const struct { uint8_t mark; const char *word; } words[] = {
         {MARK_WATCH, "watching"}, {MARK_HEX, "hexing"}, {MARK_TOKEN, "given"}, {MARK_LENT, "lent"},
+        {MARK_TURNED, "turned"},  {MARK_STRUCK, "struck"},
     };
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)

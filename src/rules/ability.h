@@ -88,6 +88,10 @@ struct ability {
                                const struct travel *);
     int (*strikes_mover)(const struct game *, fig_id bearer, fig_id mover, const struct travel *);
     enum mk_rule stops_mover;   /* strikes_mover also ends the mover's action */
+    /* One die, after the spins, before it strikes whom it has moved to (frame.die)? */
+    bool (*rolls_moving)(const struct game *, fig_id bearer, const struct travel *);
+    /* Whom its bearer, about to move, takes along, or NOBODY; its step sets that one down. */
+    fig_id (*takes_along)(const struct game *, fig_id bearer);
     enum mk_rule daunts;        /* who wants to touch its bearer has to dare, with a die */
     enum mk_rule bars_action;   /* whom it has carried may not act this turn */
     enum mk_rule bars_cancel;   /* whom it has confused may not switch anything off meanwhile */
@@ -189,10 +193,15 @@ struct ability {
     /* --- what cards do besides */
     uint8_t chosen_with;        /* ATTACK_…: an order of such an attack may choose it (attack.text) */
     uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
-    ability_id lends_type;      /* a type its bearer has while the card is in use */
+    ability_id lends_type;      /* a type its bearer has while the card is in use, */
+    bool (*lends_now)(const struct game *, fig_id bearer);          /* or while that is so */
+    enum mk_rule lends_dial;    /* its wielder's mount has the use of what the wielder's dial shows */
+    ability_id of_type;         /* a type this ability belongs to, for those that ask; or none */
     void (*cap_move)(const struct game *, fig_id bearer, struct walk *);    /* after shape_move */
     int (*range)(const struct game *, fig_id bearer, int inches);   /* what its range becomes */
     enum mk_rule keeps_range;   /* …and nothing else changes it */
+    /* …what the range of any other figure becomes */
+    int (*limits)(const struct game *, fig_id bearer, fig_id f, int inches);
     int (*raises_defense)(const struct game *, fig_id bearer);      /* by how much, unmodified */
     /* …be moved there, by whomsoever? */
     struct verdict (*check_displaced)(const struct game *, fig_id bearer, const struct base *);
@@ -200,10 +209,12 @@ struct ability {
     enum mk_rule all_round;     /* its front arc is all around it */
     /* The clause by which f cannot shoot, because of its bearer; or R_NONE. */
     enum mk_rule (*silences)(const struct game *, fig_id bearer, fig_id f);
+    bool silences_actions;      /* …by an action: what has been aimed before falls all the same */
     uint8_t stops_on;           /* highest die that stops a close attack on its bearer; 0: none */
     enum mk_rule stops_rule;
     /* Step 9, once for the attack, whatever came of it; nothing is struck if there was none. */
     void (*after_attack_by)(struct play *, fig_id bearer, struct attack *);
+    enum mk_rule breaks_relics; /* those of whom its bearer's blow has missed break in step 9 */
     /* Its wielder is being eliminated, by somebody or NOBODY; asked before the card falls. */
     void (*wielder_lost)(struct play *, fig_id wielder, fig_id by, int card);
     void (*deployed)(struct play *, fig_id bearer);     /* as the battle begins */
@@ -214,7 +225,11 @@ struct ability {
     struct verdict (*check_cast)(const struct game *, const struct mk_order *);
     /* It is cast, and nobody has countered it; before an attack. */
     void (*cast)(struct play *, fig_id caster, fig_id on, int card);
-    uint8_t jumps;              /* inches as far as it goes on from whom it has hit */
+    /* It strikes somebody else from where it has come to (frame.other): may that be t? */
+    struct verdict (*check_next)(const struct game *, const struct frame *, fig_id t);
+    enum mk_rule channels;      /* it strikes through whom it was cast on, and who touches that helps */
+    enum mk_rule recalls;       /* it goes on when whom it was cast on is eliminated */
+    void (*ended)(struct play *, fig_id on);    /* the spell in play ends, that was cast on that one */
     uint8_t reflects_on;        /* lowest die that turns a blow at its bearer on its striker; 0: none */
     enum mk_rule reflects;
     /* Its bearer's unit has trampled somebody, for so many clicks. */
@@ -239,6 +254,7 @@ struct ability {
     void (*use)(struct play *, const struct mk_order *);
     enum step (*step)(struct play *, struct frame *);           /* FRAME_ABILITY */
     struct verdict (*check_place)(const struct game *, const struct mk_order *, const struct frame *);
+    struct verdict (*check_section)(const struct game *, const struct frame *, fig_id section);
 };
 
 enum { CHOICE_NONE, CHOICE_EACH_TURN, CHOICE_ONCE };

@@ -168,11 +168,26 @@ bool meets_from_aboard(const struct game *g, fig_id f, fig_id section)
     return meets(g, f, section, &b);
 }
 
+/* What somebody's card makes of the range of f. */
+static int limited_by(const struct game *g, int card, fig_id f, int inches)
+{
+    const struct item *it = item_of(g, card);
+
+    for (int i = 0; i < CARD_TEXTS && it->state == ITEM_WIELDED && on_table(g, it->by); i++) {
+        const struct ability *text = ability_of(g, card_of(g, card)->text[i]);
+        if (text && text->limits)
+            inches = text->limits(g, it->by, f, inches);
+    }
+    return inches;
+}
+
 /* What cards make of the range: what adds, what limits it, and what nothing changes. */
 static int card_range(const struct game *g, fig_id f)
 {
     int inches = piece_of(g, f)->range + card_adds(g, f, ADDS_RANGE);
 
+    for (int c = 0; c < g->ncard; c++)
+        inches = limited_by(g, c, f, inches);
     for (int last = 0; last < 2; last++)
         for (struct working w = working_on(g, f); working_next(&w);) {
             bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);

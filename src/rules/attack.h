@@ -37,7 +37,7 @@ enum { MK_STAGES = 24 };            /* of an attack at most */
 attack_stage stage_reflects;
 attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_defender_chooses,
     stage_sections, stage_attacker_cancels, stage_defenders_cancel,
-    stage_stops, stage_roll,
+    stage_stops, stage_roll, stage_relics,
     stage_compare, stage_saves,
     stage_choose_healing, stage_heals, stage_damage_die, stage_damage, stage_rolls_for_struck,
     stage_effects, stage_captures, stage_confuses, stage_share, stage_kills_captive,

@@ -78,7 +78,7 @@ static const struct ability *blows_again(const struct game *g, const struct atta
 {
     int other = ATTACK_CAPTURES | ATTACK_HEALS | ATTACK_KILLS_CAPTIVE | ATTACK_STRIKES_ALL;
 
-    if (a->kind != ATTACK_CLOSE || a->nstruck != 1 || (a->flags & (unsigned)other))
+    if (a->nstruck != 1 || (a->flags & (unsigned)other))
         return NULL;
     for (struct working w = working_on(g, a->attacker); working_next(&w);)
         if (w.is->blows_again != R_NONE && rule(w.is->blows_again) && w.is->check_blow(g, a))

@@ -58,6 +58,10 @@ int clicks_to_share(const struct game *, const struct attack *);
 bool shoots_late(const struct game *, fig_id);
 /* Was it hit by blows before the last one, which missed? */
 bool attack_was_beaten(const struct game *, const struct attack *, const struct struck *);
+/* What happens at its end in an order that the player on turn has to say; it is said. */
+struct due;
+int attack_due(const struct game *, const struct attack *, struct due *out, int max);
+void attack_resolve(struct play *, const struct mk_order *);
 /* The attack that struck back is over. */
 void attack_note_answer(struct play *, const struct attack *);
 

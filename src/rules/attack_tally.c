@@ -17,6 +17,7 @@
 #include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/sight.h"
+#include "rules/spell.h"
 
 enum { IMPEDED_ATTACK = -2 };
 
@@ -371,8 +372,10 @@ static int changes(const struct struck *s)
 static void enhance(const struct game *g, const struct attack *a, const struct struck *s,
                     struct tally *t)
 {
-    for (fig_id f = friend_touching(g, a->attacker, -1); f != NOBODY && !(a->flags & ATTACK_BLIND);
-         f = friend_touching(g, a->attacker, f))
+    fig_id from = struck_from(g, a);
+
+    for (fig_id f = friend_touching(g, from, -1); f != NOBODY && !(a->flags & ATTACK_BLIND);
+         f = friend_touching(g, from, f))
         adjust_by_friend(g, f, a, s, t);
 }
 

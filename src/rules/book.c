@@ -16,6 +16,7 @@
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/ruleset.h"
+#include "rules/turn.h"
 
 /* --- what a book may hold */
 
@@ -163,6 +164,7 @@ struct verdict check_browse(const struct game *g, const struct mk_order *o)
     int book = card_of(g, o->card)->book, open = bookmark_of(g, book);
     bool down = lies_face_down(g, open);
 
+    forbid_if(!in_command(g), R_TURN_PHASES);
     forbid_card(!is_read_by(g, book, o->player) || reader_of(g, o->card) != o->fig,
                 R_SPELLBOOK_KNOWN, o->card);
     forbid_card(item_of(g, book)->flags & ITEM_USED, R_SPELLBOOK_KNOWN, book);

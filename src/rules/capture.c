@@ -28,6 +28,8 @@ struct verdict check_capture(const struct game *g, fig_id a, fig_id t)
     struct base at = base_of(g, a), spot;
 
     forbid_if(figure_of(g, a)->captive != NOBODY, R_CAPTURE_ONE);
+    forbid_figure((figure_of(g, a)->marks | figure_of(g, t)->marks) & MARK_TURNED,
+                  R_FRIENDLY_CHANGES, a);
     forbid_figure(figure_of(g, t)->captive != NOBODY && ruleset_of(g)->spares_captors,
                   R_CAPTURE_CAPTOR_NO_CAPTURE, t);
     pass_on(check_abilities(g, a, true));

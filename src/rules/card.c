@@ -53,9 +53,10 @@ bool card_concerns(const struct game *g, int card, fig_id f)
 static ability_id lent(const struct game *g, int card)
 {
     const struct ability *text = ability_of(g, card_of(g, card)->text[0]);
+    const struct item *it = item_of(g, card);
+    bool now = text && text->lends_now && it->state == ITEM_WIELDED && text->lends_now(g, it->by);
 
-    return text && (item_of(g, card)->flags & ITEM_USED) &&
-                   rule(ability_head(card_of(g, card)->text[0]))
+    return text && (now || (it->flags & ITEM_USED)) && rule(ability_head(card_of(g, card)->text[0]))
                ? text->lends_type
                : ABILITY_NONE;
 }
@@ -122,6 +123,37 @@ static bool is_off(const struct game *g, fig_id f, ability_id a)
     return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
 }
 
+/* Does the rider's card share his dial with f, which he rides? */
+static bool shares_dial(const struct game *g, fig_id f)
+{
+    fig_id rider = g->saddles ? rider_of(g, f) : NOBODY;
+
+    for (int c = 0; c < g->ncard && rider != NOBODY; c++)
+        for (int i = 0; i < CARD_TEXTS; i++) {
+            const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
+            if (text && text->lends_dial != R_NONE && card_concerns(g, c, rider) &&
+                rule(text->lends_dial))
+                return true;
+        }
+    return false;
+}
+
+/* The n-th of what the rider's dial shows that f may use, having the type it belongs to. */
+static ability_id shared(const struct game *g, fig_id f, int n)
+{
+    for (int s = 0; s < MK_SLOTS && shares_dial(g, f); s++) {
+        ability_id a = dial_ability(g, rider_of(g, f), (enum mk_slot)s);
+        const struct ability *is = ability_of(g, a);
+        const struct piece *p = piece_of(g, f);
+        bool fits = is && (is->of_type == ABILITY_NONE || is->of_type == p->attack_type ||
+                           is->of_type == p->defense_type || is->of_type == p->damage_type ||
+                           !rule(R_RELIC_SHIELD_OF_THE_SOULCAT_PREREQUISITE));
+        if (a != ABILITY_NONE && fits && !is_off(g, f, a) && n-- == 0)
+            return a;
+    }
+    return ABILITY_NONE;
+}
+
 ability_id card_brings(const struct game *g, fig_id f, int n)
 {
     if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
@@ -134,7 +166,7 @@ ability_id card_brings(const struct game *g, fig_id f, int n)
             if (!is_off(g, f, a) && n-- == 0)
                 return a;
         }
-    return ABILITY_NONE;
+    return shared(g, f, n);
 }
 
 int card_with(const struct game *g, fig_id f, ability_id text)

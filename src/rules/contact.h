@@ -215,8 +215,8 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
 /* Whose figure it is; some mounts are whoever's turn it is. [cavalry.rider-eliminated] */
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
-    /* Who was raised for a turn serves the player on turn. [subfaction.revenant] */
-    if ((g->options & OPTION_TYPES) && (figure_of(g, f)->marks & MARK_LENT) &&
+    /* Who was raised or won over for a turn serves the player on turn. [subfaction.revenant] */
+    if ((g->options & OPTION_TYPES) && (figure_of(g, f)->marks & (MARK_LENT | MARK_TURNED)) &&
         rule(R_FRIENDLY_CHANGES))
         return g->turn;
     return g->wild && figure_of(g, f)->rides == RIDES_WILD ? g->turn : piece_of(g, f)->owner;

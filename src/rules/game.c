@@ -363,6 +363,8 @@ static void apply_done(struct play *p, const struct mk_order *o)
 /* Which section takes a blow, or the click of a push. */
 static struct verdict check_section(const struct game *g, const struct mk_order *o)
 {
+    if (frame_top(g)->kind == FRAME_ABILITY)
+        return ability_of(g, frame_top(g)->ability)->check_section(g, frame_top(g), o->fig);
     if (frame_top(g)->kind == FRAME_TRAVEL || frame_top(g)->kind == FRAME_FORMATION)
         return check_payer(g, o->fig);
     return attack_top(g) && frame_top(g)->kind == FRAME_ATTACK ? check_struck_section(g, o->fig)
@@ -371,7 +373,10 @@ static struct verdict check_section(const struct game *g, const struct mk_order 
 
 static void apply_section(struct play *p, const struct mk_order *o)
 {
-    if (frame_top(p->g)->kind == FRAME_TRAVEL || frame_top(p->g)->kind == FRAME_FORMATION)
+    if (frame_top(p->g)->kind == FRAME_ABILITY) {
+        frame_top(p->g)->other = o->fig;
+        frame_top(p->g)->n = 1;
+    } else if (frame_top(p->g)->kind == FRAME_TRAVEL || frame_top(p->g)->kind == FRAME_FORMATION)
         travel_answer_payer(p, o->fig);
     else if (frame_top(p->g)->kind == FRAME_ATTACK)
         attack_answer_section(p, o->fig);

@@ -252,6 +252,14 @@ void card_remove(struct play *p, int card, enum mk_rule why)
         book_removed(p, card);
 }
 
+/* A relic that the attack under way breaks before it can do anything. */
+static bool breaks_first(const struct game *g, int card)
+{
+    const struct attack *a = attack_top(g);
+
+    return a && (a->more & MORE_RELICS_FIRST) && is_relic(card_of(g, card));
+}
+
 /* What its cards do as it goes. */
 static void last_words(struct play *p, fig_id f, fig_id by)
 {
@@ -262,7 +270,9 @@ static void last_words(struct play *p, fig_id f, fig_id by)
             bool cast = card_of(p->g, c)->kind == CARD_SPELL &&
                         item_of(p->g, c)->state == ITEM_IN_PLAY && spell_concerns(p->g, c, f);
 
-            if ((his || cast) && text && text->wielder_lost)
+            if (his && breaks_first(p->g, c))
+                card_remove(p, c, R_RELIC_REMOVAL_TAKES_ALL);
+            else if ((his || cast) && text && text->wielder_lost)
                 text->wielder_lost(p, f, by, c);
         }
 }
@@ -312,8 +322,9 @@ bool may_use_card(const struct game *g, fig_id f, ability_id text)
 bool has_cards_to_use(const struct game *g, player_id p)
 {
     for (int c = 0; c < g->ncard; c++)
-        if (is_wielded_by(g, c, p) && may_use_card(g, item_of(g, c)->by, card_of(g, c)->text[0]))
-            return true;
+        for (int i = 0; i < CARD_TEXTS && is_wielded_by(g, c, p); i++)
+            if (may_use_card(g, item_of(g, c)->by, card_of(g, c)->text[i]))
+                return true;
     return false;
 }
 
@@ -338,14 +349,25 @@ struct verdict check_card_text(const struct game *g, const struct mk_order *o)
 
 void card_use(struct play *p, const struct mk_order *o)
 {
-    struct item *it = item_of(p->g, card_with(p->g, o->fig, o->ability));
+    int card = card_with(p->g, o->fig, o->ability);
+    struct item *it = item_of(p->g, card);
+    bool second = card_of(p->g, card)->text[0] != o->ability;
 
     it->flags |= ITEM_USED;
     if (text_of(p->g, o)->command_choice == CHOICE_ONCE)
         it->n = 1;
+    if (second)
+        it->n = SECOND_TEXT;
     emit(p, (struct mk_event){.kind = EVENT_CARD_USED, .player = o->player, .a = o->fig,
                               .b = NOBODY, .n = (int16_t)(it - item_of(p->g, 0)),
                               .rule = (uint16_t)ability_head(o->ability)});
+}
+
+static void rest(struct item *it)
+{
+    it->flags &= (uint8_t)~ITEM_USED;
+    if (it->n == SECOND_TEXT)
+        it->n = 0;
 }
 
 /* What was in use until now; as the turn of its wielder's player begins. */
@@ -355,20 +377,20 @@ void cards_rest(struct play *p, player_id player)
         struct item *it = item_of(p->g, c);
 
         if (it->state == ITEM_WIELDED && owner_of(p->g, it->by) == player)
-            it->flags &= (uint8_t)~ITEM_USED;
+            rest(it);
     }
     spells_wane(p, player);
 }
 
-/* The clause by which somebody's card keeps f from shooting. */
-enum mk_rule silenced_by(const struct game *g, fig_id f)
+enum mk_rule silenced_by(const struct game *g, fig_id f, bool by_action)
 {
     for (int c = 0; c < g->ncard; c++)
         for (int i = 0; i < CARD_TEXTS && item_of(g, c)->state == ITEM_WIELDED; i++) {
             const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
             fig_id by = item_of(g, c)->by;
-            enum mk_rule r = text && text->silences && on_table(g, by) ? text->silences(g, by, f)
-                                                                       : R_NONE;
+            bool asks = text && text->silences && on_table(g, by) &&
+                        (by_action || !text->silences_actions);
+            enum mk_rule r = asks ? text->silences(g, by, f) : R_NONE;
             if (r != R_NONE)
                 return r;
         }

@@ -57,7 +57,8 @@ void card_use(struct play *, const struct mk_order *);
 /* May the order choose that text of a card for its attack: does it work on the attacker, and so? */
 struct verdict check_card_text(const struct game *, const struct mk_order *);
 void cards_rest(struct play *, player_id);
-enum mk_rule silenced_by(const struct game *, fig_id f);
+/* The clause by which somebody's card keeps f from shooting, by an action or at all; or R_NONE. */
+enum mk_rule silenced_by(const struct game *, fig_id f, bool by_action);
 /* The card leaves the game. */
 void card_remove(struct play *, int card, enum mk_rule why);
 

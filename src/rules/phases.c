@@ -12,6 +12,7 @@
 
 #include "rules/aboard.h"
 #include "rules/ability.h"
+#include "rules/attack_parts.h"
 #include "rules/capture.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -80,6 +81,14 @@ static bool falls_due(const struct game *g, fig_id f, ability_id what)
     return what != ABILITY_NONE && due_shells(g, f) == what;
 }
 
+/* Is the order of what happens at the end of an attack asked for? */
+static bool attacking(const struct game *g)
+{
+    const struct frame *top = frame_top(g);
+
+    return top && top->kind == FRAME_ATTACK;
+}
+
 /* What a move has set off, if its order is asked for; NULL: what the command phase has. */
 static const struct frame *moving(const struct game *g)
 {
@@ -90,13 +99,14 @@ static const struct frame *moving(const struct game *g)
 
 bool in_command(const struct game *g)
 {
-    return g->ask.ask == ASK_COMMAND && !moving(g);
+    return g->ask.ask == ASK_COMMAND && !moving(g) && !attacking(g);
 }
 
+/* Is it among the things whose order is asked for in the midst of something? */
 static bool is_set_off(const struct game *g, fig_id f, ability_id what)
 {
     struct due due[MK_MEMBERS];
-    int n = travel_due(g, moving(g), due, MK_MEMBERS);
+    int n = due_things(g, due, MK_MEMBERS);
 
     for (int i = 0; i < n; i++)
         if (due[i].fig == f && due[i].ability == what)
@@ -106,7 +116,7 @@ static bool is_set_off(const struct game *g, fig_id f, ability_id what)
 
 bool is_due(const struct game *g, fig_id f, ability_id what)
 {
-    if (moving(g))
+    if (moving(g) || attacking(g))
         return is_set_off(g, f, what);
     for (struct working w = working_on(g, f); is_mine(g, f) && next_due(&w);)
         if (w.id == what)
@@ -120,6 +130,8 @@ int due_things(const struct game *g, struct due *out, int max)
 
     if (moving(g))
         return travel_due(g, moving(g), out, max);
+    if (attacking(g))
+        return attack_due(g, attack_top(g), out, max);
     for (int f = 0; f < g->nfigure; f++) {
         for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);
              n++)
@@ -170,7 +182,7 @@ static bool may_command(const struct game *g)
 
 struct verdict check_resolve(const struct game *g, const struct mk_order *o)
 {
-    if (moving(g))
+    if (moving(g) || attacking(g))
         return is_due(g, o->fig, o->ability) ? allow()
                                              : deny_figure(R_ACTION_SIMULTANEOUS_ORDER, o->fig);
     forbid_figure(owner_of(g, o->fig) != o->player || !is_due(g, o->fig, o->ability),
@@ -182,6 +194,8 @@ void turn_resolve(struct play *p, const struct mk_order *o)
 {
     if (moving(p->g))
         travel_resolve(p, frame_top(p->g), o);
+    else if (attacking(p->g))
+        attack_resolve(p, o);
     else
         resolve(p, o->fig, o->ability);
 }
@@ -191,7 +205,7 @@ struct verdict check_command_end(const struct game *g, const struct mk_order *o)
     struct due first = {NOBODY, ABILITY_NONE};
 
     (void)o;
-    if (moving(g))
+    if (moving(g) || attacking(g))
         return deny_figure(R_ACTION_SIMULTANEOUS_ORDER, g->ask.fig);
     forbid_figure(due_things(g, &first, 1) > (g->ncard > 0), R_TURN_COMMAND_RESOLVE, first.fig);
     return allow();
@@ -292,11 +306,14 @@ static void go_back(struct play *p, fig_id f)
         bereave(p, mount);
 }
 
-/* Who was raised for this turn leaves the game. Objectives have been looked at before: that is never
- * to its player's harm, who could choose. [subfaction.revenant, end-phase.order] */
+/* Who was won over is its own player's again; who was raised for this turn leaves the game.
+ * Objectives have been looked at before: that is never to the player's harm, who could choose.
+ * [subfaction.revenant, end-phase.order] */
 enum step turn_stage_returns(struct play *p, struct frame *fr)
 {
     fr->step++;
+    for (int f = 0; f < p->g->nfigure; f++)
+        figure_of(p->g, (fig_id)f)->marks &= (uint8_t)~MARK_TURNED;
     for (int f = 0; f < p->g->nfigure; f++)
         if (figure_of(p->g, (fig_id)f)->marks & MARK_LENT) {
             go_back(p, (fig_id)f);

@@ -73,7 +73,8 @@ fig_id match_riders(const struct piece *p, int n, player_id player, fig_id *moun
 /* Whose it is, or whom it serves for the turn; a mount gone wild is still its player's. */
 static player_id serves(const struct game *g, fig_id f)
 {
-    return figure_of(g, f)->marks & MARK_LENT ? owner_of(g, f) : piece_of(g, f)->owner;
+    return figure_of(g, f)->marks & (MARK_LENT | MARK_TURNED) ? owner_of(g, f)
+                                                              : piece_of(g, f)->owner;
 }
 
 struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
@@ -83,7 +84,7 @@ struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
     enum mk_rule bars = saddle_bars(piece_of(g, f), piece_of(g, mount));
     if (bars != R_NONE)
         return deny_figure(bars, bars == R_CAVALRY_RIDER_ELIGIBLE ? f : mount);
-    forbid_figure((figure_of(g, f)->marks | figure_of(g, mount)->marks) & MARK_LENT,
+    forbid_figure((figure_of(g, f)->marks | figure_of(g, mount)->marks) & (MARK_LENT | MARK_TURNED),
                   R_CAVALRY_NO_TEMPORARY_MEMBERS, f);
     forbid_figure(serves(g, f) != serves(g, mount), R_CAVALRY_FORM, mount);
     forbid_figure(rider_of(g, mount) != NOBODY, R_CAVALRY_FORM, rider_of(g, mount));
@@ -105,7 +106,10 @@ struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
 
 bool belongs_to(const struct game *g, fig_id f, player_id player)
 {
-    return owner_of(g, f) == player && figure_of(g, f)->rides != RIDES_WILD;
+    bool turned = figure_of(g, f)->marks & MARK_TURNED;
+
+    return (turned ? piece_of(g, f)->owner : owner_of(g, f)) == player &&
+           figure_of(g, f)->rides != RIDES_WILD;
 }
 
 void tame(struct game *g, fig_id f)

@@ -87,7 +87,7 @@ bool is_able(const struct game *g, fig_id f)
 bool has_able(const struct game *g, player_id p)
 {
     for (int f = 0; f < g->nfigure; f++)
-        if (owner_of(g, (fig_id)f) == p && is_able(g, (fig_id)f))
+        if (belongs_to(g, (fig_id)f, p) && is_able(g, (fig_id)f))
             return true;
     return false;
 }

@@ -279,7 +279,8 @@ static bool is_barred(const struct game *g, fig_id f)
 
 static enum step begin(struct play *p, struct frame *fr)
 {
-    bool silenced = p->g->ncard && on_table(p->g, fr->fig) && silenced_by(p->g, fr->fig) != R_NONE;
+    bool silenced = p->g->ncard && on_table(p->g, fr->fig) &&
+                    silenced_by(p->g, fr->fig, false) != R_NONE;
 
     if (silenced && rule(R_ABILITY_BOMBARDMENT_ATTACKS_BANNED)) {
         take_all_up(p, fr->fig, true, R_ABILITY_BOMBARDMENT_ATTACKS_BANNED);

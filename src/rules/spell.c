@@ -44,13 +44,21 @@ static bool is_of_side(const struct game *g, int spell, fig_id f)
     return who == CONCERNS_ALL || own == (who == CONCERNS_OWN);
 }
 
+/* Does it stay in play only if its caster's attack succeeds? */
+static bool has_to_hit(const struct game *g, int spell)
+{
+    const struct ability *text = text_of(g, spell);
+
+    return card_of(g, spell)->spell == SPELL_ENCHANTMENT && text && text->strikes != R_NONE;
+}
+
 bool spell_concerns(const struct game *g, int spell, fig_id f)
 {
     const struct item *it = item_of(g, spell);
     uint8_t kind = card_of(g, spell)->spell;
 
     if (it->state == ITEM_AT_HAND)
-        return kind == SPELL_SORCERY && reader_of(g, spell) == f;
+        return (kind == SPELL_SORCERY || has_to_hit(g, spell)) && reader_of(g, spell) == f;
     if (it->state != ITEM_IN_PLAY || !rule(R_SPELL_CATEGORIES))
         return false;
     if (breaks(R_SPELL_MAGIC_IMMUNITY) && is_immune(g, f))
@@ -157,7 +165,7 @@ void spell_used(struct game *g, int spell)
 }
 
 enum { CAST_ASKS, CAST_CHOOSES, CAST_ROLLS, CAST_IS_ANSWERED, CAST_IS_DECIDED, CAST_WORKS,
-       CAST_GOES_ON, CAST_ENDS };
+       CAST_GOES_ON, CAST_HAS_HIT, CAST_ENDS };
 
 static enum step next_step(struct frame *fr, int step)
 {
@@ -255,14 +263,40 @@ static void strike(struct play *p, const struct frame *fr)
     attack_begin(p, &a);
 }
 
+static enum step strike_first(struct play *p, struct frame *fr)
+{
+    fr->step = CAST_HAS_HIT;
+    fr->cursor = 0;
+    if (rule(text_of(p->g, fr->n)->strikes))
+        strike(p, fr);
+    return STEP_AGAIN;
+}
+
+/* Its text has told by spell_goes_on whether the attack succeeded. */
+static enum step stay_in_play(struct play *p, struct frame *fr)
+{
+    const struct ability *text = text_of(p->g, fr->n);
+
+    if (!fr->cursor)
+        return next_step(fr, CAST_ENDS);
+    fr->step = CAST_ENDS + 1;
+    put_in_play(p, fr);
+    if (text->cast)
+        text->cast(p, fr->fig, fr->other, fr->n);
+    return STEP_AGAIN;
+}
+
 static enum step work(struct play *p, struct frame *fr)
 {
     const struct ability *text = text_of(p->g, fr->n);
     bool stays = card_of(p->g, fr->n)->spell > SPELL_COUNTERSPELL;
 
-    fr->step = stays ? CAST_ENDS + 1 : text && text->jumps ? CAST_GOES_ON : CAST_ENDS;
+    fr->step = stays ? CAST_ENDS + 1 : text && text->check_next ? CAST_GOES_ON : CAST_ENDS;
+    fr->cursor = text && text->channels != R_NONE;
     for (int i = 0; i < MK_MEMBERS; i++)
         fr->member[i] = NOBODY;
+    if (has_to_hit(p->g, fr->n))
+        return strike_first(p, fr);
     if (stays)
         put_in_play(p, fr);
     if (text && text->cast)
@@ -300,19 +334,13 @@ ability_id cast_text(const struct game *g)
     return card_of(g, frame_top(g)->n)->text[0];
 }
 
-/* Each figure once, within reach of the one before, in its line of fire; whoever that one was, the
- * line is drawn from where it stood. [eliminated.delayed-removal] */
-static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
+fig_id struck_from(const struct game *g, const struct attack *a)
 {
-    int reach = text_of(g, fr->n)->jumps * MK_INCH + MK_CONTACT;
+    const struct ability *text = g->ncard ? ability_of(g, a->text) : NULL;
+    const struct frame *fr = text && text->channels != R_NONE && rule(text->channels)
+                                 ? frame_find(g, FRAME_CAST) : NULL;
 
-    for (int i = 0; i < MK_MEMBERS; i++)
-        forbid_figure(fr->member[i] == t, R_SPELL_ARC_LIGHTNING_KNOWN, t);
-    forbid_figure(!on_table(g, t) || !opposed(g, fr->fig, t) || is_captive(g, t) ||
-                      vec_dist(figure_of(g, fr->other)->at, figure_of(g, t)->at) > reach,
-                  R_SPELL_ARC_LIGHTNING_KNOWN, t);
-    forbid_figure(sight_line(g, fr->other, t, 0).line == LINE_BLOCKED, R_SPELL_ARC_LIGHTNING_LOF, t);
-    return allow();
+    return fr ? fr->other : a->attacker;
 }
 
 struct verdict check_jump(const struct game *g, const struct mk_order *o)
@@ -321,19 +349,19 @@ struct verdict check_jump(const struct game *g, const struct mk_order *o)
 
     if (o->kind != ORDER_RANGED || o->fig != fr->fig || o->ntarget != 1 || o->nwith || o->ability)
         return deny_figure(R_ACTION_ONE_BY_ONE, fr->fig);
-    return check_next(g, fr, o->target[0]);
+    return text_of(g, fr->n)->check_next(g, fr, o->target[0]);
 }
 
 static enum step go_on(struct play *p, struct frame *fr)
 {
     const struct ability *text = text_of(p->g, fr->n);
     bool there = on_table(p->g, fr->other) || rule(R_ELIMINATED_DELAYED_REMOVAL);
-    bool again = text && text->jumps && fr->cursor && there && on_table(p->g, fr->fig);
+    bool again = text && text->check_next && fr->cursor && there && on_table(p->g, fr->fig);
 
     fr->cursor = 0;
     fr->taken_back = 1;
     for (int f = 0; f < p->g->nfigure && again; f++)
-        if (allowed(check_next(p->g, fr, (fig_id)f)))
+        if (allowed(text->check_next(p->g, fr, (fig_id)f)))
             return ask(p, ASK_ATTACK, owner_of(p->g, fr->fig), fr->fig, fr->other);
     return next_step(fr, CAST_ENDS);
 }
@@ -365,6 +393,8 @@ enum step cast_step(struct play *p, struct frame *fr)
         return work(p, fr);
     case CAST_GOES_ON:
         return go_on(p, fr);
+    case CAST_HAS_HIT:
+        return stay_in_play(p, fr);
     case CAST_ENDS:
         spell_used(p->g, fr->n);
         return STEP_POP;
@@ -377,10 +407,15 @@ enum step cast_step(struct play *p, struct frame *fr)
 
 void spell_end(struct play *p, int spell, enum mk_rule why)
 {
+    const struct ability *text = text_of(p->g, spell);
+    fig_id on = item_of(p->g, spell)->on;
+
     spell_returns(p->g, spell);
     emit(p, (struct mk_event){.kind = EVENT_SPELL_ENDS, .player = card_of(p->g, spell)->owner,
                               .a = NOBODY, .b = NOBODY, .n = (int16_t)spell,
                               .rule = (uint16_t)why});
+    if (text && text->ended && on != NOBODY)
+        text->ended(p, on);
 }
 
 static bool is_in_play(const struct game *g, int card)
@@ -402,7 +437,9 @@ void spells_lose(struct play *p, fig_id f)
 {
     for (int c = 0; c < p->g->ncard; c++) {
         const struct item *it = item_of(p->g, c);
-        bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && it->on == f;
+        const struct ability *text = text_of(p->g, c);
+        bool recalls = text && text->recalls != R_NONE && rule(text->recalls);
+        bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && it->on == f && !recalls;
         bool casts = it->by == f && breaks(R_SPELL_INDEPENDENT);
 
         if (is_in_play(p->g, c) && (enchants || casts))

@@ -38,6 +38,8 @@ enum step cast_step(struct play *, struct frame *);
 const struct frame *jumps_from(const struct game *);
 /* It has struck that one: does it go on? */
 void spell_goes_on(struct play *, fig_id from, bool hit);
+/* Where the attack comes from: its attacker, or whom a spell has chosen for it. */
+fig_id struck_from(const struct game *, const struct attack *);
 /* ASK_ATTACK: the next it strikes. */
 struct verdict check_jump(const struct game *, const struct mk_order *);
 ability_id cast_text(const struct game *);

@@ -24,7 +24,8 @@
 #include "rules/turn.h"
 
 enum stage { STAGE_DAUNT, STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE,
-             STAGE_PRICE, STAGE_SPINS, STAGE_STRIKES, STAGE_FOLLOW, STAGE_OVERWHELMS, STAGE_OVER };
+             STAGE_PRICE, STAGE_SPINS, STAGE_ROLLS, STAGE_STRIKES, STAGE_FOLLOW,
+             STAGE_OVERWHELMS, STAGE_OVER };
 
 static enum step go_on(struct frame *fr, enum stage stage)
 {
@@ -194,11 +195,40 @@ static enum step get_down(struct play *p, struct frame *fr)
     return p->g->phase == PHASE_OVER ? STEP_WAIT : go_on(fr, STAGE_SPINS);
 }
 
+/* Whoever it takes along is set down beside it, in a frame of the ability that says so. */
+static void take_along(struct play *p, fig_id f, ability_id by, fig_id along)
+{
+    struct frame *fr = along == NOBODY ? NULL : frame_push(p, FRAME_ABILITY, f);
+
+    if (!fr)
+        return;
+    fr->ability = by;
+    fr->other = along;
+    fr->travel.fig = f;
+}
+
+/* The ability by which f takes somebody along, and whom; NOBODY. */
+static fig_id taken_along(const struct game *g, fig_id f, ability_id *by)
+{
+    for (struct working w = working_on(g, f); g->ncard && working_next(&w);) {
+        fig_id along = w.is->takes_along ? w.is->takes_along(g, f) : NOBODY;
+        if (along == NOBODY)
+            continue;
+        *by = w.id;
+        return along;
+    }
+    return NOBODY;
+}
+
 static enum step go(struct play *p, struct frame *fr)
 {
     struct figure *f = figure_of(p->g, fr->fig);
     struct travel *t = &fr->travel;
     bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
+    ability_id by = ABILITY_NONE;
+    fig_id along = shifted && by_move_action(t->flags) ? taken_along(p->g, fr->fig, &by) : NOBODY;
+
+    fr->die = 0;
 
     if (fr->other != NOBODY) {
         climb_aboard(p, fr->fig, fr->other);
@@ -220,6 +250,7 @@ static enum step go(struct play *p, struct frame *fr)
              t->length, R_MOVED);
     if (!shifted && !placed && (!rule(R_MOVED) || breaks(R_FREE_SPINS_OTHER_TURNS_ARE_NOT)))
         return go_on(fr, STAGE_FOLLOW);
+    take_along(p, fr->fig, by, along);
     return go_on(fr, STAGE_CAPTIVE);
 }
 
@@ -285,7 +316,7 @@ static enum step spins_over(struct play *p, struct frame *fr)
 {
     for (int f = 0; f < p->g->nfigure; f++)
         figure_of(p->g, (fig_id)f)->flags &= (uint16_t)~FIG_SPUN;
-    return go_on(fr, STAGE_STRIKES);
+    return go_on(fr, STAGE_ROLLS);
 }
 
 /* Figure by figure; an answer for another one than was asked leaves the question standing. */
@@ -300,6 +331,19 @@ static enum step offer_spins(struct play *p, struct frame *fr)
 }
 
 /* --- damage */
+
+/* A die for what is dealt, if an ability of who has moved wants one. */
+static enum step roll_to_strike(struct play *p, struct frame *fr)
+{
+    fr->step = STAGE_STRIKES;
+    fr->die = 0;
+    for (struct working w = working_on(p->g, fr->fig); p->g->ncard && working_next(&w);)
+        if (w.is->rolls_moving && w.is->rolls_moving(p->g, fr->fig, &fr->travel)) {
+            figure_of(p->g, fr->fig)->marks |= MARK_STRUCK;
+            return ask_dice(p, 1, DICE_CARD, fr->fig);
+        }
+    return STEP_AGAIN;
+}
 
 static enum step strike(struct play *p, struct frame *fr)
 {
@@ -495,6 +539,8 @@ enum step travel_step(struct play *p, struct frame *fr)
         return pay(p, fr);
     case STAGE_SPINS:
         return offer_spins(p, fr);
+    case STAGE_ROLLS:
+        return roll_to_strike(p, fr);
     case STAGE_STRIKES:
         return strike(p, fr);
     case STAGE_FOLLOW:

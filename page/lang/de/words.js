@@ -39,7 +39,7 @@ export default {
   'play.event.cancelled': '{a} schaltet {A} aus', 'play.event.restored': '{a} hat {A} wieder',
   'play.event.restored-all': '{a} hat wieder alle Fähigkeiten',
   'play.event.borrowed': '{a} benutzt den Wert von {b}', 'play.event.drowned': '{a} geht in blockierendem Gelände verloren',
-  'play.event.daunted': '{a} traut sich mit einer {n} nicht an {b} heran', 'play.event.watches': '{a} hält Wache', 'play.event.hexed': '{a} legt eine Verhexung', 'play.event.rolls-again': 'der Wurf von {a} wird durch die Verhexung von {b} wiederholt', 'play.event.tapped': '{a} übernimmt eine Fähigkeit von {b}', 'play.event.haunted': '{a} leidet unter dem, was {b} getan hat',
+  'play.event.daunted': '{a} traut sich mit einer {n} nicht an {b} heran', 'play.event.watches': '{a} hält Wache', 'play.event.hexed': '{a} legt eine Verhexung', 'play.event.rolls-again': 'der Wurf von {a} wird durch die Verhexung von {b} wiederholt', 'play.event.tapped': '{a} übernimmt eine Fähigkeit von {b}', 'play.event.won-over': '{a} zieht {b} für diesen Zug auf seine Seite', 'play.event.stabbed': '{a} trifft {b} von hinten', 'play.event.haunted': '{a} leidet unter dem, was {b} getan hat',
   'play.event.passed': '{a} passt', 'play.event.formation': '{a} führt eine Formation an', 'play.event.taken-back': 'die Formation von {a} wird zurückgenommen',
   'play.event.breached': '{a} ist aufgebrochen', 'play.event.opened': '{p} öffnet ein Tor von {a}', 'play.event.shut': '{p} schließt ein Tor von {a}',
   'play.event.boarded': '{a} steigt in {b} ein', 'play.event.left': '{a} steigt aus {b} aus', 'play.event.passed-on': 'Schaden trifft {a} in {b}: {n}',

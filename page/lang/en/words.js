@@ -37,7 +37,7 @@ export default {
   'play.event.cancelled': '{a} switches off {A}', 'play.event.restored': '{a} gets {A} back',
   'play.event.restored-all': '{a} gets all its abilities back',
   'play.event.borrowed': '{a} uses {b}’s value', 'play.event.drowned': '{a} is lost in impassable terrain',
-  'play.event.daunted': '{a} does not dare to touch {b}, rolling a {n}', 'play.event.watches': '{a} keeps watch', 'play.event.hexed': '{a} lays a hex', 'play.event.rolls-again': '{b}’s hex makes {a} roll again', 'play.event.tapped': '{a} gains an ability of {b}', 'play.event.haunted': '{a} suffers from {b}’s action: it is cursed',
+  'play.event.daunted': '{a} does not dare to touch {b}, rolling a {n}', 'play.event.watches': '{a} keeps watch', 'play.event.hexed': '{a} lays a hex', 'play.event.rolls-again': '{b}’s hex makes {a} roll again', 'play.event.tapped': '{a} gains an ability of {b}', 'play.event.won-over': '{a} wins {b} over for this turn', 'play.event.stabbed': '{a} strikes {b} from behind', 'play.event.haunted': '{a} suffers from {b}’s action: it is cursed',
   'play.event.passed': '{a} passes', 'play.event.formation': '{a} leads a formation', 'play.event.taken-back': '{a}’s formation move is undone',
   'play.event.breached': '{a} is breached', 'play.event.opened': '{p} opens a portal of {a}', 'play.event.shut': '{p} shuts a portal of {a}',
   'play.event.boarded': '{a} boards {b}', 'play.event.left': '{a} gets off {b}', 'play.event.passed-on': 'Damage reaches {a} aboard {b}: {n}',

@@ -19,6 +19,7 @@ static void use(struct play *p, const struct mk_order *o)
 
 const struct ability ability_HEX = {
     .name = "Hex",
+    .of_type = ABILITY_WAND,
     .rolls_again = R_ABILITY_HEX_KNOWN,
     .untimely = still_untimely,
     .check_use = check_use,

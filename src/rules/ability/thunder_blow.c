@@ -8,7 +8,8 @@
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    tally_add(t, -a->hits, R_ABILITY_THUNDER_BLOW_KNOWN);
+    if (a->kind == ATTACK_CLOSE)
+        tally_add(t, -a->hits, R_ABILITY_THUNDER_BLOW_KNOWN);
 }
 
 /* One more for every success after the first. */
@@ -17,13 +18,13 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 {
     int successes = a->hits + ((s->flags & STRUCK_HIT) != 0);
 
-    if (a->hits)
+    if (a->hits && a->kind == ATTACK_CLOSE)
         tally_add(t, successes - 1, R_ABILITY_THUNDER_BLOW_DAMAGE);
 }
 
 static bool check_blow(const struct game *g, const struct attack *a)
 {
-    return !in_charge(g, a);
+    return a->kind == ATTACK_CLOSE && !in_charge(g, a);
 }
 
 const struct ability ability_THUNDER_BLOW = {

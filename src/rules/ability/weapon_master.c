@@ -21,6 +21,7 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 
 const struct ability ability_WEAPON_MASTER = {
     .name = "Weapon Master",
+    .of_type = ABILITY_SWORD,
     .shape_attack = shape_attack,
     .adjust_damage_by = adjust_damage,
     .damage_dice = DICE_WEAPON_MASTER,

@@ -21,6 +21,23 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->struck[0].flags |= STRUCK_HINDERED;
 }
 
+enum { REACH = 6 };
+
+/* Each figure once, within reach of the one before, in its line of fire; whoever that one was, the
+ * line is drawn from where it stood. [eliminated.delayed-removal] */
+static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
+{
+    int reach = REACH * MK_INCH + MK_CONTACT;
+
+    for (int i = 0; i < MK_MEMBERS; i++)
+        forbid_figure(fr->member[i] == t, R_SPELL_ARC_LIGHTNING_KNOWN, t);
+    forbid_figure(!on_table(g, t) || !opposed(g, fr->fig, t) || is_captive(g, t) ||
+                      vec_dist(figure_of(g, fr->other)->at, figure_of(g, t)->at) > reach,
+                  R_SPELL_ARC_LIGHTNING_KNOWN, t);
+    forbid_figure(sight_line(g, fr->other, t, 0).line == LINE_BLOCKED, R_SPELL_ARC_LIGHTNING_LOF, t);
+    return allow();
+}
+
 /* A miss ends it: our reading. */
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
@@ -31,7 +48,7 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 const struct ability ability_ARC_LIGHTNING = {
     .name = "Arc Lightning",
     .strikes = R_SPELL_ARC_LIGHTNING_KNOWN,
-    .jumps = 6,
+    .check_next = check_next,
     .shape_attack = shape_attack,
     .after_attack_by = after_attack,
 };

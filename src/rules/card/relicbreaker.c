@@ -26,5 +26,6 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 
 const struct ability ability_RELICBREAKER = {
     .name = "Relicbreaker",
+    .breaks_relics = R_RELIC_RELICBREAKER_KNOWN,
     .after_attack_by = after_attack,
 };

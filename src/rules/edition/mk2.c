@@ -126,7 +126,7 @@ const struct ruleset ruleset_mk2 = {
         stage_rolls_again,
         stage_compare, stage_saves, stage_blows_again, stage_reflects,
         stage_strikes_back, stage_choose_healing,
-        stage_heals, stage_damage_die, stage_share, stage_damage,
+        stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage,
         stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
         stage_confuses, stage_end,
     },

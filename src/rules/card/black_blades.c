@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* black_blades.c: strike from behind whom they come to. [adventuring-company.black-blades] */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+
+/* Of whom it has come to, those who do not look at it. Whoever it touched before it moved does not
+ * count: it has not moved to that one. */
+static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const struct travel *t)
+{
+    struct base was = base_at(g, bearer, t->from, figure_of(g, bearer)->facing);
+
+    return touches_rear(g, foe, bearer) && !touching_at(g, bearer, &was, foe);
+}
+
+/* Always, if it has not yet this turn: nobody wants to do without. */
+static bool rolls_moving(const struct game *g, fig_id bearer, const struct travel *t)
+{
+    bool again = (figure_of(g, bearer)->marks & MARK_STRUCK) != 0;
+
+    if (again || !on_table(g, bearer) || !rule(R_ADVENTURING_COMPANY_BLACK_BLADES_CORRECTION))
+        return false;
+    for (fig_id f = opponent_touching(g, bearer, -1); f != NOBODY;
+         f = opponent_touching(g, bearer, f))
+        if (is_behind(g, bearer, f, t))
+            return true;
+    return false;
+}
+
+static int strikes_when_moving(const struct game *g, fig_id bearer, fig_id opponent,
+                               const struct travel *t)
+{
+    const struct frame *fr = frame_find(g, FRAME_TRAVEL);
+    int clicks = fr && fr->fig == bearer ? fr->die - 3 : 0;
+
+    if (!fr || !fr->die || !is_behind(g, bearer, opponent, t))
+        return 0;
+    return clicks > 1 ? clicks : 1;
+}
+
+const struct ability ability_BLACK_BLADES = {
+    .name = "Black Blades",
+    .tells = EVENT_STABBED,
+    .rolls_moving = rolls_moving,
+    .strikes_when_moving = strikes_when_moving,
+};

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* coconut_halves.c: sound like hooves beside whoever rides a stick. [relic.coconut-halves] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_COCONUT_HALVES = {
+    .name = "Coconut Halves",
+    .reading = true,
+    .cites = R_RELIC_COCONUT_HALVES_KNOWN,
+};

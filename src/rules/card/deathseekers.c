@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* deathseekers.c: strike harder, and pay for it. [adventuring-company.deathseekers]
+ *
+ * What the die adds is told; when it is rolled and what it costs is our reading: a blow at one figure
+ * may be such a one, and who strikes it takes as many clicks as the die shows. */
+#include "rules/ability/shared.h"
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (a->text == ABILITY_DEATHSEEKERS)
+        a->flags |= ATTACK_SINGLE | ATTACK_DIE_DAMAGE;
+}
+
+static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    forbid_figure(a->text == ABILITY_DEATHSEEKERS && targets_of(a) != 1,
+                  R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION, bearer);
+    return allow();
+}
+
+static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+                          const struct struck *s, struct tally *t)
+{
+    if (a->text == ABILITY_DEATHSEEKERS && a->die)
+        tally_set(t, dial_value(g, bearer, SLOT_DAMAGE) + a->die,
+                  R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION);
+}
+
+static void after_attack(struct play *p, fig_id bearer, struct attack *a)
+{
+    if (a->text == ABILITY_DEATHSEEKERS && a->die && on_table(p->g, bearer))
+        dial_damage(p, bearer, a->die, HARM_PUSH, NOBODY);
+}
+
+const struct ability ability_DEATHSEEKERS = {
+    .name = "Deathseekers",
+    .reading = true,
+    .chosen_with = ATTACK_CLOSE,
+    .shape_attack = shape_attack,
+    .check_attack = check_text_attack,
+    .damage_dice = DICE_CARD,
+    .adjust_damage_by = adjust_damage,
+    .after_attack_by = after_attack,
+};

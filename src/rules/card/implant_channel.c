@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* implant_channel.c: its caster shoots through a friend. [spell.implant-channel] */
+#include "rules/ability/shared.h"
+
+#include "rules/aboard.h"
+#include "rules/contact.h"
+#include "rules/sight.h"
+#include "rules/spell.h"
+
+/* A friend of one faction, as near as its caster shoots: the distance is our reading. */
+static struct verdict check_cast(const struct game *g, const struct mk_order *o)
+{
+    if (o->other == NOBODY || !on_table(g, o->other))
+        return deny_card(R_SPELL_IMPLANT_CHANNEL_KNOWN, o->card);
+    const struct piece *p = piece_of(g, o->other);
+    int32_t far = vec_dist(figure_of(g, o->fig)->at, figure_of(g, o->other)->at);
+
+    bool atlantean = p->faction[0] == FACTION_ATLANTIS_GUILD ||
+                     p->faction[1] == FACTION_ATLANTIS_GUILD;
+
+    forbid_figure(!are_friends(g, o->fig, o->other) || is_captive(g, o->other) || !atlantean ||
+                      far > range_printed(g, o->fig) * MK_INCH + MK_CONTACT,
+                  R_SPELL_IMPLANT_CHANNEL_KNOWN, o->other);
+    return allow();
+}
+
+/* Arc, range and line are those of the channel, the numbers its caster's: our reading. */
+static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
+{
+    fig_id from = fr->other;
+    int reach = range_printed(g, fr->fig) * MK_INCH + MK_CONTACT;
+    bool seen = on_table(g, t) && on_table(g, from) && opposed(g, fr->fig, t) && !is_captive(g, t) &&
+                arc_contains(look_of(g, from), arc_of(g, from), figure_of(g, from)->at,
+                             figure_of(g, t)->at) &&
+                vec_dist(figure_of(g, from)->at, figure_of(g, t)->at) <= reach;
+
+    forbid_figure(!seen || sight_line(g, from, t, 0).line == LINE_BLOCKED,
+                  R_SPELL_IMPLANT_CHANNEL_KNOWN, t);
+    return allow();
+}
+
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    const struct frame *fr = a->text == ABILITY_IMPLANT_CHANNEL ? jumps_from(g) : NULL;
+
+    if (!fr || a->nstruck != 1)
+        return;
+    a->flags |= ATTACK_SINGLE | ATTACK_ALL_AROUND | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN |
+                ATTACK_INTO_FIGHT;
+    a->more |= MORE_ANY_RANGE;
+    if (sight_line(g, fr->other, a->struck[0].fig, 0).line == LINE_HINDERED)
+        a->struck[0].flags |= STRUCK_HINDERED;
+}
+
+const struct ability ability_IMPLANT_CHANNEL = {
+    .name = "Implant Channel",
+    .reading = true,
+    .channels = R_SPELL_IMPLANT_CHANNEL_ENHANCEMENT,
+    .check_cast = check_cast,
+    .check_next = check_next,
+    .shape_attack = shape_attack,
+};

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ritual_of_transformation.c: somebody else stands where its caster stood.
+ * [spell.ritual-of-transformation] */
+#include "rules/ability/shared.h"
+
+#include <string.h>
+
+#include "rules/contact.h"
+#include "rules/dial.h"
+#include "rules/move.h"
+#include "rules/seal.h"
+
+static const char who[] = "Maren'kar";
+
+/* On the ground, on a base no larger than the caster's, whose place it takes. */
+static bool fits(const struct game *g, fig_id f, fig_id caster)
+{
+    const struct piece *p = piece_of(g, f), *c = piece_of(g, caster);
+
+    return p->radius <= c->radius && p->discs <= c->discs && p->sections == 1 && c->sections == 1 &&
+           mate_of(g, caster) == NOBODY && carrier_of(g, caster) == NOBODY &&
+           !(figure_of(g, caster)->flags & FIG_SOARS);
+}
+
+/* One of its own army that was eliminated: our reading. No army has two of a Unique figure.
+ * [army.unique-limit] */
+static struct verdict check_cast(const struct game *g, const struct mk_order *o)
+{
+    if (o->other == NOBODY)
+        return deny_card(R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN, o->card);
+    const struct piece *p = piece_of(g, o->other);
+
+    forbid_figure(!(figure_of(g, o->other)->flags & FIG_ELIMINATED) || p->owner != o->player ||
+                      strcmp(p->name, who) != 0 || !fits(g, o->other, o->fig),
+                  R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN, o->other);
+    forbid_figure(p->rank == RANK_UNIQUE && !strcmp(piece_of(g, o->fig)->name, p->name),
+                  R_ARMY_UNIQUE_LIMIT, o->fig);
+    return allow();
+}
+
+static void cast(struct play *p, fig_id caster, fig_id on, int card)
+{
+    struct figure *fig = figure_of(p->g, on);
+    vec at = figure_of(p->g, caster)->at;
+    angle facing = figure_of(p->g, caster)->facing;
+
+    if (!rule(R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN) || !(fig->flags & FIG_ELIMINATED))
+        return;
+    fig->position = piece_of(p->g, on)->start;
+    fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED | FIG_ACTED);
+    fig->hurt_by = MK_NO_PLAYER;
+    fig->rides = RIDES_NOT;
+    fig->mate = 0;
+    seal_show(p->g, on);
+    stand_at(p->g, on, at, facing);
+    emit_fig(p, EVENT_RAISED, on, caster, 0, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
+    eliminate(p, caster, NOBODY, HARM_ABILITY, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
+}
+
+const struct ability ability_RITUAL_OF_TRANSFORMATION = {
+    .name = "Ritual of Transformation",
+    .reading = true,
+    .check_cast = check_cast,
+    .cast = cast,
+};

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* shield_of_the_soulcat.c: a rider's abilities serve his mount. [relic.shield-of-the-soulcat] */
+#include "rules/ability/shared.h"
+
+const struct ability ability_SHIELD_OF_THE_SOULCAT = {
+    .name = "Shield of the Soulcat",
+    .reading = true,
+    .lends_dial = R_RELIC_SHIELD_OF_THE_SOULCAT_KNOWN,
+};
