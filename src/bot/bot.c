@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bot/explain.h"
 #include "bot/kinds.h"
 
 enum { CAPTAIN_MICROS = 100000, MARSHAL_MICROS = 2000000 };
@@ -94,7 +95,11 @@ void bot_free(struct bot *b)
 struct mk_order bot_answer(struct bot *b, const struct game *g, uint64_t *rng,
                            char reason[BOT_REASON])
 {
-    return b->choose(b, g, b->budget, rng, reason);
+    struct mk_order o = b->choose(b, g, b->budget, rng, reason);
+
+    if (reason)
+        bot_explain(g, &o, reason);
+    return o;
 }
 
 bool bot_play(struct bot *b, struct game *g, uint64_t *rng, struct mk_events *events)

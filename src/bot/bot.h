@@ -14,7 +14,7 @@
 
 #include "mk/game.h"
 
-enum { BOT_REASON = 160, BOT_NAME = 32 };
+enum { BOT_REASON = 400, BOT_NAME = 32 };
 
 /* For one decision. Zero means no limit of that kind; who is given none at all takes its own. */
 struct bot_budget {
@@ -49,7 +49,8 @@ void bot_free(struct bot *);
 /* The names bot_named knows, for a usage line. */
 extern const char bot_names[];
 
-/* Asks it, with its own budget. Only while the game asks for something. */
+/* Asks it, with its own budget. Only while the game asks for something. The reason says also what the
+ * order gains and risks (explain.h). */
 struct mk_order bot_answer(struct bot *, const struct game *, uint64_t *rng,
                            char reason[BOT_REASON]);
 
@@ -59,12 +60,14 @@ bool bot_play(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
 /* What greedy would do, best first; returns how many. For hints. */
 int bot_greedy_best(const struct game *, uint64_t *rng, struct mk_order *out, int max);
 
-/* The same with reasons, and without what brings nothing. */
+/* The same with reasons, and what the orders gain and risk. */
 struct bot_hint {
     struct mk_order order;
     fig_id about;               /* the figure it is about, or NOBODY */
     char reason[BOT_REASON];
 };
+int bot_advice(const struct game *, uint64_t *rng, struct bot_hint *out, int max);
+/* Likewise, without what brings nothing. */
 int bot_hints(const struct game *, uint64_t *rng, struct bot_hint *out, int max);
 
 /* A random legal answer, dice included; ORDER_NONE where nothing is allowed: a commitment may have been

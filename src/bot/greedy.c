@@ -181,8 +181,8 @@ static const char *name_of(const struct game *g, fig_id f)
 /* @ is who acts, # whom it is about, = what it brings. */
 static const char *const text[WHYS] = {
     [WHY_NOTHING_BETTER] = "nothing better to do",
-    [WHY_STRIKE] = "striking # should bring = points",
-    [WHY_SHOOT] = "the shot at # should bring = points",
+    [WHY_STRIKE] = "@ strikes #",
+    [WHY_SHOOT] = "@ shoots at #",
     [WHY_HEAL] = "# needs healing",
     [WHY_CAPTURE] = "# is worth more as a prisoner",
     [WHY_CHARGE] = "@ can strike # in the same action",

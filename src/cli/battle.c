@@ -64,12 +64,14 @@ static void roll(struct battle *b)
 
 /* ---------------------------------------------------------------- bots */
 
-struct mk_order battle_bot_order(const struct battle *b)
+struct bot_hint battle_bot_order(const struct battle *b)
 {
     uint64_t rng = b->seed ^ mk_game_hash(b->s.g);
-    struct mk_order o;
+    struct bot_hint best;
 
-    return bot_greedy_best(b->s.g, &rng, &o, 1) ? o : bot_random(b->s.g, &rng);
+    if (!bot_advice(b->s.g, &rng, &best, 1))
+        best = (struct bot_hint){.order = bot_random(b->s.g, &rng), .about = NOBODY};
+    return best;
 }
 
 static bool is_bot(const struct battle *b, player_id p)
@@ -79,7 +81,8 @@ static bool is_bot(const struct battle *b, player_id p)
 
 static void bot_plays(struct battle *b)
 {
-    struct mk_order o = battle_bot_order(b);
+    struct bot_hint best = battle_bot_order(b);
+    struct mk_order o = best.order;
     char text[BATTLE_LINE];
 
     if (o.kind != ORDER_READY && o.kind != ORDER_KEEP) {
@@ -87,6 +90,8 @@ static void bot_plays(struct battle *b)
         draw_ink(b->s.g, &b->style, b->s.g->ask.player);
         printf("%s\n", text);
         draw_plain(&b->style);
+        if (b->explains && best.reason[0])
+            printf("  (%s)\n", best.reason);
     }
     if (!battle_give(b, &o)) {
         puts("The bot found no legal order; the decision is yours.");

@@ -9,6 +9,7 @@
 #ifndef CLI_BATTLE_H
 #define CLI_BATTLE_H
 
+#include "bot/bot.h"
 #include "cli/draw.h"
 #include "cli/session.h"
 
@@ -22,12 +23,13 @@ struct battle {
     bool typed_dice;            /* the players roll and type */
     bool plain;                 /* words only, no pictures unless asked for */
     bool always_ready;          /* nobody is asked to switch abilities off */
+    bool explains;              /* the bot says what its orders gain and risk */
     bool echo;                  /* what is read is printed: it does not come from a keyboard */
     bool quit;
     const char *save;           /* written after every order, or NULL */
     uint32_t drawn;             /* orders given when the table was drawn last */
     int nhint;
-    struct mk_order hint[HINTS];
+    struct bot_hint hint[HINTS];
     /* Somebody who explains, or NULL: called with NULL before a person is asked, then with what was
      * typed; true if that has been dealt with. See learn.h. */
     bool (*teach)(struct battle *, const char *line);
@@ -44,7 +46,7 @@ bool battle_give(struct battle *, const struct mk_order *);
 /* What was typed: a command, a question, an order. */
 void battle_obey(struct battle *, const char *line);
 /* The answer of the bot to what is asked now. */
-struct mk_order battle_bot_order(const struct battle *);
+struct bot_hint battle_bot_order(const struct battle *);
 /* Somebody offers to end the game: every bot agrees or declines. */
 void battle_bots_answer_offer(struct battle *);
 /* The table, drawn, with both armies below it. */

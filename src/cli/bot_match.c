@@ -30,7 +30,7 @@ struct wish {
     const char *table, *armies, *rules, *transcript, *save;
     long games, rounds, start, decision, game;
     uint64_t seed;
-    bool swap;
+    bool swap, explain;
 };
 
 struct bot_match {
@@ -92,6 +92,8 @@ static const struct option_entry options[] = {
                "Milliseconds for one decision (5000)."),
     LONG_ENTRY(0, "game", "MS", struct wish, game, 0, TIME_MAX,
                "Milliseconds for a whole game (300000)."),
+    FLAG_ENTRY(0, "explain", struct wish, explain,
+               "Print every order of our bots, and what it gains and risks."),
     TEXT_ENTRY("transcript", "FILE", struct wish, transcript,
                "Write everything sent to programs (>) and by them (<)."),
     TEXT_ENTRY("save", "NAME", struct wish, save,
@@ -315,6 +317,7 @@ static bool play_all(struct bot_match *m)
     a->limits.game = m->w->game * MILLI;
     a->rounds = (int)m->w->rounds;
     a->log = m->log;
+    a->explain = m->w->explain ? stdout : NULL;
     for (long i = 0; i < m->w->games && good; i++) {
         struct game *g = m->army ? from_armies(m, i) : from_table(m);
 

@@ -133,10 +133,10 @@ static void do_hint(struct battle *b, int n, char *const word[])
 
     (void)n;
     (void)word;
-    b->nhint = b->s.g->ask.ask == ASK_NOTHING ? 0 : bot_greedy_best(b->s.g, &rng, b->hint, HINTS);
+    b->nhint = b->s.g->ask.ask == ASK_NOTHING ? 0 : bot_advice(b->s.g, &rng, b->hint, HINTS);
     for (int i = 0; i < b->nhint; i++) {
-        session_order_text(b->s.g, &b->hint[i], text, sizeof text);
-        printf("  %d  %s\n", i + 1, text);
+        session_order_text(b->s.g, &b->hint[i].order, text, sizeof text);
+        printf("  %d  %s\n     (%s)\n", i + 1, text, b->hint[i].reason);
     }
     puts(b->nhint ? "Type the number to do it." : "There is nothing to decide.");
 }
@@ -150,7 +150,7 @@ static void do_auto(struct battle *b, int n, char *const word[])
     if (b->s.g->ask.ask == ASK_NOTHING || b->s.g->ask.ask == ASK_DICE)
         return;
 
-    struct mk_order o = battle_bot_order(b);
+    struct mk_order o = battle_bot_order(b).order;
 
     session_order_text(b->s.g, &o, text, sizeof text);
     puts(text);
@@ -179,6 +179,15 @@ static void do_human(struct battle *b, int n, char *const word[])
     set_bot(b, n, word, false);
 }
 
+static void do_explain(struct battle *b, int n, char *const word[])
+{
+    (void)n;
+    (void)word;
+    b->explains = !b->explains;
+    puts(b->explains ? "The bot will say what its orders gain and risk."
+                     : "The bot will no longer explain its orders.");
+}
+
 static void do_always(struct battle *b, int n, char *const word[])
 {
     (void)n;
@@ -205,6 +214,7 @@ static const struct typed {
     {"save", do_save, "save FILE", "write the game to a file"},
     {"bot", do_bot, "bot blue", "the bot takes over a side"},
     {"human", do_human, "human blue", "a person takes over a side"},
+    {"explain", do_explain, "explain", "the bot says why it acts as it does (again: does not)"},
     {"always", do_always, "always ready", "do not ask about switching abilities off (again: do)"},
     {"help", do_help, "help", "this page"},
     {"quit", do_quit, "quit", "leave the battle"},
@@ -254,7 +264,7 @@ static bool take_hint(struct battle *b, int n, char *const word[])
     if (i < 1 || i > b->nhint)
         return false;
 
-    struct mk_order o = b->hint[i - 1];
+    struct mk_order o = b->hint[i - 1].order;
 
     battle_give(b, &o);
     return true;

@@ -22,7 +22,7 @@ struct request {
     const char *bot[MK_MAX_PLAYERS];
     int nbot, points;
     uint64_t seed;
-    bool setup, dice, plain, hot_seat, learn;
+    bool setup, dice, plain, hot_seat, learn, explain;
 };
 
 /* ---------------------------------------------------------------- options */
@@ -58,6 +58,8 @@ static const struct option_entry options[] = {
     FLAG_ENTRY(0, "dice", struct request, dice, "Roll real dice and type what they show."),
     TEXT_ENTRY("save", "FILE", struct request, save, "Save the game to FILE after every order."),
     TEXT_ENTRY("resume", "FILE", struct request, resume, "Continue a saved game."),
+    FLAG_ENTRY(0, "explain", struct request, explain,
+               "The bot says what each of its orders gains and risks."),
     FLAG_ENTRY(0, "plain", struct request, plain,
                "Words only: no colours, and no map unless you ask for it."),
     END_ENTRY,
@@ -197,6 +199,7 @@ static int run_play(void *request, int n, char **word)
     if (!(has_armies(r) ? open_armies(&b, r) : open_table(&b, r)))
         return 1;
     b.plain = r->plain;
+    b.explains = r->explain;
     battle_choose_screen(&b);
     b.typed_dice = r->dice;
     b.save = r->save;

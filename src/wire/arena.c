@@ -176,13 +176,28 @@ static player_id best_but(const struct game *g, player_id out)
 
 /* ---------------------------------------------------------------- the game */
 
+static struct mk_order answer_of_bot(struct round_table *r, player_id p)
+{
+    FILE *f = r->a->explain;
+    char reason[BOT_REASON] = "", text[ORDER_MAX];
+    struct mk_order o = bot_answer(r->a->seat[p].bot, r->g, &r->whim[p], f ? reason : NULL);
+    struct mk_text t;
+
+    if (f) {
+        mk_text_init(&t, text, sizeof text);
+        mk_order_print(r->g, &o, &t);
+        fprintf(f, "%s  # %s\n", text, reason);
+    }
+    return o;
+}
+
 static struct mk_order answer(struct round_table *r, player_id p)
 {
     struct seat *s = &r->a->seat[p];
     struct mk_order o;
 
     if (s->bot)
-        return bot_answer(s->bot, r->g, &r->whim[p], NULL);
+        return answer_of_bot(r, p);
     if (wire_choose(&s->wire, r->g, &o))
         return o;
     return stand_in(r, p);

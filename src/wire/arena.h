@@ -26,6 +26,7 @@ struct arena {
     struct wire_occasion occasion;  /* its seed is the game's */
     int rounds;                     /* then the judge calls time, if the game has a limit */
     FILE *log;                      /* what programs are told and say, or NULL */
+    FILE *explain;                  /* every order of a bot of ours with its reason, or NULL */
     FILE *save;                     /* the game file, or NULL */
     /* what came out */
     player_id winner;               /* MK_NO_PLAYER: a draw */

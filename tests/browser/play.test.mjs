@@ -57,6 +57,26 @@ export default {
     await agree(world, last.game, [anna]);
   },
 
+  'a bot says what its orders gain and risk, and so does a hint': async (world) => {
+    const anna = await world.visitor();
+    await againstBot(anna);
+    await hurry(anna);
+    await anna.page.evaluate(() => localStorage.setItem('warlord.play', JSON.stringify({ ...JSON.parse(localStorage.getItem('warlord.play') ?? '{}'), reasons: true })));
+    await anna.page.reload();
+    const told = /\d+ % to hit|inches nearer|can attack/;
+    for (let i = 0; i < 60; i++) {
+      const now = await answer(anna);
+      const shown = await anna.page.locator('[data-test=reason][open]').allInnerTexts();
+      if (shown.some((text) => told.test(text)) || now.phase === 'over') break;
+    }
+    const shown = await anna.page.locator('[data-test=reason][open]').allInnerTexts();
+    assert(shown.some((text) => told.test(text)), `no reason says what it gains or risks: ${shown.join(' | ')}`);
+    await decision(anna);
+    await anna.page.keyboard.press('h');
+    await anna.the('hint').waitFor();
+    await anna.shot('a-bot-explains-itself');
+  },
+
   'two browsers play a remote game while a third watches': async (world) => {
     const anna = await world.visitor('Anna');
     const bert = await world.visitor('Bert');

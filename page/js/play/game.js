@@ -72,7 +72,7 @@ export class Play {
     this.command = new Command(el.command, session, teller, act);
     this.keys = (event) => { if (key(event, this)) { event.preventDefault(); event.stopPropagation(); } };
     document.addEventListener('keydown', this.keys, true);      // before the board, which has keys of its own
-    this.unwatch = watchOptions(() => this.render());
+    this.unwatch = watchOptions((name) => (name === 'reasons' ? this.log.unfold() : this.render()));
     el.caption.addEventListener('click', () => this.stage.skip());
     el.host.addEventListener('pointermove', (event) => this.tools.hover(...this.board.toTable(event.clientX, event.clientY)));
   }

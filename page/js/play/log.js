@@ -4,6 +4,7 @@ import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { dieFace } from './dice.js';
 import { orderWords, repeatsOrder } from './orders.js';
+import { option } from './options.js';
 import { reasonWords } from './reasons.js';
 import { nodes, plain, rich } from './words.js';
 
@@ -214,8 +215,13 @@ export class Log {
     if (entry && !entry.node.querySelector('.reason')) this.explain(entry.node, text);
   }
 
+  /** All reasons are shown, or none. */
+  unfold() {
+    for (const details of this.element.querySelectorAll('details.reason')) details.open = option('reasons');
+  }
+
   explain(node, text) {
-    node.querySelector('.head')?.append(h('details.reason',
+    node.querySelector('.head')?.append(h('details.reason', { open: option('reasons'), 'data-test': 'reason' },
       h('summary', { 'aria-label': t('play.log.why'), title: t('play.log.why') }, '?'),
       h('span', nodes(reasonWords(this.teller, text)))));
   }

@@ -70,7 +70,7 @@ function seat(session, act, close) {
 export function menu(session, act) {
   return dialog(session.link.game?.title || t('play.menu'), (close) => [
     h('section.options', h('h3', t('play.menu.options')), session.watching ? null : [check('confirm'), check('snap'), check('autoReady')],
-      check('dice'), speed()),
+      check('dice'), check('reasons'), speed()),
     h('section', h('h3', t('play.menu.links')), links(session)),
     h('section', h('h3', t('play.menu.file')), h('div.actions',
       h('a.button', { href: `/api/games/${session.id}/file`, download: `${session.id}.game`, 'data-test': 'download' }, t('play.download')),

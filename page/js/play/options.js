@@ -8,6 +8,7 @@ const usual = {
   autoReady: true,        // switching abilities off is asked only where it matters
   speed: 'normal',        // of what others do: slow, normal, fast, instant
   dice: true,             // dice roll visibly
+  reasons: false,         // bots' reasons are unfolded in the log
   card: true,             // the chosen figure's card is unfolded
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // reasons.js: why a bot gives an order, in the reader's words. Bots say it in English and by short names (src/bot/greedy.c).
-import { t } from '../i18n.js';
+import { number, t } from '../i18n.js';
 import { rich } from './words.js';
 
 /** What bots say: @ is who acts, # whom it is about, = points. */
 const SAID = {
-  nothing: 'nothing better to do', strike: 'striking # should bring = points', shoot: 'the shot at # should bring = points',
+  nothing: 'nothing better to do', strike: '@ strikes #', shoot: '@ shoots at #',
   heal: '# needs healing', capture: '# is worth more as a prisoner', charge: '@ can strike # in the same action',
   bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets # into its sights',
   advance: '@ comes nearer to #', retreat: '@ gets out of the reach of #', turn: '@ turns on #', regenerate: '@ has wounds to close',
@@ -17,26 +17,57 @@ const SAID = {
   token: '@ wants to hold an objective', shell: 'what falls on # should bring = points', first: 'the others wait for @',
   dice: 'fate', detour: '@ looks for a way round to #', confused: '# shows us its back', random: 'for no reason at all',
 };
-const NAME = '([\\w.-]+|the enemy)';
-const PATTERNS = Object.entries(SAID).map(([key, text]) => {
-  const fields = [...text.matchAll(/[@#=]/g)].map(([sign]) => ({ '@': 'a', '#': 'b', '=': 'n' })[sign]);
-  return { key, fields, pattern: new RegExp(`^${text.replace(/[@#]/g, NAME).replace('=',
-    '([\\d.]+)')}(?:: best in (\\d+) of (\\d+) tries)?$`) };
-});
+/** What they gain and risk (src/bot/explain.c): % and + are numbers besides, * says when. */
+const FACTS = {
+  'hit-for': '*% % to hit # for = clicks?', 'hit-range': '*% % to hit # for = to + clicks',
+  'hit-mean': '*% % to hit #, = clicks on average', hit: '*% % to hit #', gone: '*% % to eliminate #',
+  captured: '*% % to capture #', heals: 'heals # = clicks on average', friend: '% % to hit #, a friend', costs: 'costs # = clicks?',
+  lose: '% % to lose #', 'break-away': '% % to break away', nearer: '= inches nearer to #',
+  threat: '= enem(?:y|ies) can attack # next turn',
+  fewer: '= enem(?:y|ies) can attack # next turn instead of +', safe: 'no enemy can attack # without moving',
+};
+const SIGNS = { '@': ['a', '([\\w.-]+|the enemy)'], '#': ['b', '([\\w.-]+|the enemy)'], '=': ['n', '([\\d.]+)'], '%': ['p', '(\\d+)'],
+  '+': ['m', '(\\d+)'], '*': ['when', '(at once |next turn )?'] };
 
-/** A reason as a sentence; as it was said, if nobody knows it. */
-export function reasonWords(teller, text) {
-  for (const { key, fields, pattern } of PATTERNS) {
+function patternOf(text, more = '') {
+  const fields = [];
+  const source = text.replace(/[@#=+*]|%(?= %)/g, (sign) => {
+    fields.push(SIGNS[sign][0]);
+    return SIGNS[sign][1];
+  });
+  return { fields, pattern: new RegExp(`^${source}${more}$`) };
+}
+const PATTERNS = Object.entries(SAID).map(([key, text]) => ({ key: `play.reason.${key}`,
+  ...patternOf(text, '(?:: best in (\\d+) of (\\d+) tries)?') }));
+const TOLD = Object.entries(FACTS).map(([key, text]) => ({ key: `play.fact.${key}`, ...patternOf(text) }));
+
+const whens = { 'at once ': 'play.fact.at-once', 'next turn ': 'play.fact.next-turn' };
+
+function valuesOf(teller, fields, found) {
+  const values = {};
+  fields.forEach((field, i) => {
+    const said = found[i + 1];
+    values[field] = field === 'when' ? (whens[said] ? t(whens[said]) : '')
+      : field === 'a' || field === 'b' ? (teller.figure(said) ? teller.fig(said) : t('play.reason.enemy'))
+        : field === 'n' && said ? (/^\d+$/.test(said) ? Number(said) : number(Number(said))) : said;
+  });
+  return values;
+}
+
+/** One part of what a bot says; as it was said, if nobody knows it. */
+function partWords(teller, text, patterns) {
+  for (const { key, fields, pattern } of patterns) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const values = {};
-    fields.forEach((field, i) => {
-      const said = found[i + 1];
-      values[field] = field === 'n' ? said : teller.figure(said) ? teller.fig(said) : t('play.reason.enemy');
-    });
     const [best, tries] = found.slice(fields.length + 1);
-    const words = rich(`play.reason.${key}`, values);
+    const words = rich(key, valuesOf(teller, fields, found));
     return tries ? [...words, t('play.reason.tries', { n: Math.round(Number(best) / Number(tries) * 100) })] : words;
   }
   return [text];
+}
+
+/** A reason as a sentence: why, then what the order gains and risks. */
+export function reasonWords(teller, text) {
+  const [why, ...facts] = text.split('; ');
+  return [...partWords(teller, why, PATTERNS), ...facts.flatMap((fact) => ['; ', ...partWords(teller, fact, TOLD)])];
 }

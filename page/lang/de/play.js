@@ -91,6 +91,7 @@ export default {
   'play.menu.ending': 'Vorzeitig beenden',
   'play.option.confirm': 'Bewegungen vor dem Ausführen bestätigen', 'play.option.snap': 'Bewegungen rasten bei Basenkontakt ein (Alt: umgekehrt)',
   'play.option.autoReady': 'Nach dem Ausschalten von Fähigkeiten nur fragen, wo es darauf ankommt', 'play.option.dice': 'Würfel animieren',
+  'play.option.reasons': 'Zeigen, warum Bots handeln, wie sie handeln',
   'play.option.speed': 'Tempo der Züge anderer Spieler',
   'play.speed.slow': 'langsam', 'play.speed.normal': 'normal', 'play.speed.fast': 'schnell', 'play.speed.instant': 'sofort',
   'play.link.away': 'Verbindung verloren. Neuer Versuch …',

@@ -93,6 +93,7 @@ export default {
   'play.menu.ending': 'Ending early',
   'play.option.confirm': 'Confirm moves before they are made', 'play.option.snap': 'Snap moves into contact (hold Alt for the opposite)',
   'play.option.autoReady': 'Ask about switching abilities off only where it matters', 'play.option.dice': 'Animate the dice',
+  'play.option.reasons': 'Show why bots act as they do',
   'play.option.speed': 'Speed of other players’ moves',
   'play.speed.slow': 'slow', 'play.speed.normal': 'normal', 'play.speed.fast': 'fast', 'play.speed.instant': 'instant',
   'play.link.away': 'Connection lost. Reconnecting …',

@@ -7,6 +7,7 @@ import { language, named, number, percent, percents, t } from '../../../page/js/
 import de from '../../../page/lang/de.js';
 import en from '../../../page/lang/en.js';
 import { option, pace, setOption, watchOptions } from '../../../page/js/play/options.js';
+import { reasonWords } from '../../../page/js/play/reasons.js';
 import { inches, list, rich, wind } from '../../../page/js/play/words.js';
 import { armies, forgetSeat, keepArmy, openedFile, openFile, recall, remember, rememberSeat, seats } from '../../../page/js/store.js';
 
@@ -35,6 +36,21 @@ test('texts with fields, one and several, and what is not known', () => {
   assert.equal(t('no.such.key'), 'no.such.key');
   assert.equal(named('ability', 'no-such-word', 'Charge'), 'Charge');
   assert.equal(named('ability', 'no-such-word'), 'no-such-word');
+});
+
+test('what bots say of their orders is said in our words', () => {
+  const teller = { figure: (id) => id !== 'the enemy', fig: (id) => `<${id}>` };
+  const said = (text) => reasonWords(teller, text).join('');
+  assert.equal(said('a shoots at x; 58 % to hit x for 2 to 3 clicks; 3 % to eliminate x; costs a 1 click; 2 enemies can attack a next turn'),
+    '<a> shoots at <x>; 58 % to hit <x> for 2 to 3 clicks; 3 % to eliminate <x>; costs <a> 1 click; 2 enemies can attack <a> next turn');
+  assert.equal(said('a comes nearer to the enemy: best in 30 of 60 tries; 3.5 inches nearer to x.front; no enemy can attack a without moving'),
+    '<a> gets closer to the enemy: best in 50 of 100 trials; 3.5 inches nearer to <x.front>; no enemy can attack <a> without moving');
+  assert.equal(said('a is a match for x; 50 % to break away; next turn 72 % to hit x, 1.5 clicks on average; 0 enemies can attack a next turn instead of 2'),
+    '<a> is a match for <x>; 50 % to break away; next turn 72 % to hit <x>, 1.5 clicks on average; 0 enemies can attack <a> next turn instead of 2');
+  assert.equal(said('a strikes x; at once 92 % to hit x for 1 click; 30 % to capture x; heals b 2.5 clicks on average; 10 % to hit b, a friend; 4 % to lose a'),
+    '<a> attacks <x>; at once 92 % to hit <x> for 1 click; 30 % to capture <x>; <b> is healed 2.5 clicks on average; 10 % to hit <b>, a friend; 4 % to lose <a>');
+  assert.equal(said('something else; and more'), 'something else; and more');
+  for (const text of Object.values(de).flat()) assert.ok(!/undefined/.test(text));
 });
 
 test('chances that are all there is add up to 100 %', () => {
