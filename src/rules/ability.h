@@ -197,7 +197,8 @@ struct ability {
     bool (*lends_now)(const struct game *, fig_id bearer);          /* or while that is so */
     enum mk_rule lends_dial;    /* its wielder's mount has the use of what the wielder's dial shows */
     ability_id of_type;         /* a type this ability belongs to, for those that ask; or none */
-    void (*cap_move)(const struct game *, fig_id bearer, struct walk *);    /* after shape_move */
+    void (*slow_move)(const struct game *, fig_id bearer, struct walk *);   /* before anything else */
+    void (*cap_move)(const struct game *, fig_id bearer, struct walk *);    /* right after that */
     int (*range)(const struct game *, fig_id bearer, int inches);   /* what its range becomes */
     enum mk_rule keeps_range;   /* …and nothing else changes it */
     /* …what the range of any other figure becomes */

@@ -13,6 +13,7 @@
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/move.h"
+#include "rules/ruleset.h"
 #include "rules/saddle.h"
 
 enum { RANGE_ABOARD = 8 };          /* inches */
@@ -181,10 +182,18 @@ static int limited_by(const struct game *g, int card, fig_id f, int inches)
     return inches;
 }
 
+static int held_to(int sum, int most)
+{
+    if (!most || breaks(R_RULE_OF_3_EACH_VALUE))
+        return sum;
+    return sum > most ? most : sum < -most ? -most : sum;
+}
+
 /* What cards make of the range: what adds, what limits it, and what nothing changes. */
 static int card_range(const struct game *g, fig_id f)
 {
-    int inches = piece_of(g, f)->range + card_adds(g, f, ADDS_RANGE);
+    int limit = ruleset_of(g)->param.modifier_limit;
+    int inches = piece_of(g, f)->range + held_to(card_adds(g, f, ADDS_RANGE), limit);
 
     for (int c = 0; c < g->ncard; c++)
         inches = limited_by(g, c, f, inches);

@@ -414,7 +414,9 @@ static struct verdict check_shot_by_member(const struct game *g, const struct at
     for (struct working w = working_on(g, own->attacker); working_next(&w);)
         if (w.is->shape_attack)
             w.is->shape_attack(g, own->attacker, &a);
-    return allowed(check_targeted(g, &a, t)) || breaks(R_FORMATION_RANGED_ELIGIBLE)
+    bool in_fight = friend_at(g, own->attacker, t) != NOBODY &&
+                    !is_granted(g, own->attacker, MANNER_PRECISE);
+    return (allowed(check_targeted(g, &a, t)) && !in_fight) || breaks(R_FORMATION_RANGED_ELIGIBLE)
                ? allow()
                : deny_figure(R_FORMATION_RANGED_ELIGIBLE, own->attacker);
 }

@@ -68,11 +68,19 @@ static struct verdict check_printed_needs(const struct card *c, const struct pie
     return allow();
 }
 
+/* An attack value with what other cards add to it. [modifier.use-modified, rule-of-3] */
+static int attack_with(const struct piece *p, int position, int adds, int most)
+{
+    adds = adds > most ? most : adds < -most ? -most : adds;
+    return p->dial[position].value[SLOT_ATTACK] + (rule(R_MODIFIER_USE_MODIFIED) ? adds : 0);
+}
+
 static struct verdict check_needs(const struct game *g, int card, fig_id f)
 {
     const struct card *c = card_of(g, card);
     const struct piece *p = piece_of(g, f);
-    int attack = p->dial[on_table(g, f) ? figure_of(g, f)->position : p->start].value[SLOT_ATTACK];
+    int attack = attack_with(p, on_table(g, f) ? figure_of(g, f)->position : p->start,
+                             card_adds(g, f, ADDS_ATTACK), ruleset_of(g)->param.modifier_limit);
 
     pass_on(check_printed_needs(c, p, card));
     forbid_card(attack < c->needs_attack, R_ITEM_REQUIREMENTS, card);
@@ -488,8 +496,16 @@ struct verdict check_held(const struct mk_cast *c, int card)
         return allow();
     pass_on(check_book(c->card, c->ncard, card, p));
     pass_on(check_printed_needs(k, p, card));
-    forbid_card((k->needs_type && !has_printed_type(p, k->needs_type)) ||
-                    p->dial[p->start].value[SLOT_ATTACK] < k->needs_attack,
+    int adds = 0, most = ruleset_number(c->edition)->param.modifier_limit;
+    bool typed = !k->needs_type || has_printed_type(p, k->needs_type);
+
+    for (int i = 0; i < c->ncard; i++)
+        if (i != card && c->item[i].state == ITEM_WIELDED && c->item[i].by == f) {
+            adds += c->card[i].adds[ADDS_ATTACK];
+            for (int j = 0; j < CARD_GIVES; j++)
+                typed |= c->card[i].gives[j] == k->needs_type;
+        }
+    forbid_card(!typed || attack_with(p, p->start, adds, most) < k->needs_attack,
                 R_ITEM_REQUIREMENTS, card);
     return allow();
 }

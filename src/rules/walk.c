@@ -151,14 +151,69 @@ static int lent_outside(const struct game *g, fig_id f)
     return friend == NOBODY ? MK_NO_SPEED : speed_of(g, friend);
 }
 
+/* What limits the printed value, what halves it, running, and then what adds. [double-time.unmodified,
+ * proficiency.double-time.order] */
+static void go(const struct game *g, fig_id f, bool halved, struct walk *out)
+{
+    out->plain = out->speed.total;
+    for (int late = 0; g->ncard && late < 2; late++)
+        for (struct working w = working_on(g, f); working_next(&w);)
+            if (late ? w.is->cap_move : w.is->slow_move)
+                (late ? w.is->cap_move : w.is->slow_move)(g, f, out);
+    if (halved)
+        halve(out);
+    shape(g, f, out);
+    tally_limit(&out->speed, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (out->speed.total < 0 && (g->options & OPTION_TYPES))
+        tally_set(&out->speed, 0, R_MODIFIER_FLOOR_ZERO);
+}
+
+/* Each with everything that counts for it: the least of these is everybody's. [formation.move.speed] */
+static int slowest_pace(const struct game *g, const struct frame *formation, uint16_t manner)
+{
+    const struct march *m = march_of(g);
+    int slowest = INT16_MAX;
+
+    for (int i = 0; i < formation->n; i++) {
+        struct walk w = {.manner = manner};
+        tally_pace(g, m->speed[i], MK_NO_SPEED, m->captive_speed[i], &w.speed);
+        go(g, formation->member[i], false, &w);
+        slowest = w.speed.total < slowest ? w.speed.total : slowest;
+    }
+    return slowest;
+}
+
+/* Who marches halves what is everybody's for a start in a wood; who runs its own, before it is doubled.
+ * [double-time.formation] */
+static void march(const struct game *g, fig_id f, const struct frame *formation, bool halved,
+                  struct walk *out)
+{
+    bool runs = out->manner & MANNER_DOUBLE_TIME;
+    int index = member_index(formation, f);
+
+    tally_pace(g, march_of(g)->speed[index], MK_NO_SPEED, march_of(g)->captive_speed[index],
+               &out->speed);
+    go(g, f, halved && runs, out);
+    int slowest = slowest_pace(g, formation, out->manner);
+    if (slowest < out->speed.total)
+        tally_set(&out->speed, slowest, R_FORMATION_MOVE_SPEED);
+    if (halved && !runs)
+        halve(out);
+}
+
 void walk_unhindered(const struct game *g, fig_id f, const struct frame *formation,
                      uint16_t manner, struct walk *out)
 {
     struct base b = base_of(g, f);
     int index = member_index(formation, f);
+    bool halved = ruleset_of(g)->halves_first && hindered_at(g, &b, walk_flags(g, f));
 
     *out = (struct walk){.manner = manner, .flags = walks_on_top(g, f)};
     set_breakaway(g, f, out);
+    if (index >= 0 && ruleset_of(g)->halves_first) {
+        march(g, f, formation, halved, out);
+        return;
+    }
     if (index >= 0)
         tally_formation(g, formation, index, &out->speed);
     else
@@ -167,14 +222,7 @@ void walk_unhindered(const struct game *g, fig_id f, const struct frame *formati
         tally_set(&out->speed, march_of(g)->speed[index], R_MOVE_DISTANCE);
     if (!formation && breaks(R_FORMATION_DURATION))
         slow_to_friends(g, f, &out->speed);
-    out->plain = out->speed.total;
-    if (ruleset_of(g)->halves_first && hindered_at(g, &b, walk_flags(g, f)))
-        halve(out);
-    shape(g, f, out);
-    for (struct working w = working_on(g, f); g->ncard && working_next(&w);)
-        if (w.is->cap_move)
-            w.is->cap_move(g, f, out);
-    tally_limit(&out->speed, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    go(g, f, halved, out);
 }
 
 void walk_of(const struct game *g, fig_id f, const struct frame *formation, struct walk *out)

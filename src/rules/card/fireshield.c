@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fireshield.c: nobody shoots at its front. [relic.fireshield] */
+/* fireshield.c: nobody shoots at its front; what falls on it was not shot along a line to it.
+ * [relic.fireshield] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -9,7 +10,7 @@ enum { HEAVY = -2 };
 
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->kind == ATTACK_RANGED && a->attacker != NOBODY &&
+    forbid_figure(a->kind == ATTACK_RANGED && a->attacker != NOBODY && !(a->more & MORE_SHELL) &&
                       arc_contains(look_of(g, bearer), arc_of(g, bearer), figure_of(g, bearer)->at,
                                    figure_of(g, a->attacker)->at),
                   R_RELIC_FIRESHIELD_KNOWN, bearer);

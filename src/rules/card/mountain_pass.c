@@ -10,7 +10,7 @@ static void halve(struct walk *w)
     w->plain = w->speed.total;
 }
 
-static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
+static void slow_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     if (has_type(g, bearer, ABILITY_HORSESHOE) && rule(R_DOMAIN_MOUNTAIN_PASS_ORDER) &&
         rule(R_DOMAIN_MOUNTAIN_PASS_KNOWN))
@@ -25,6 +25,6 @@ static void cap_move(const struct game *g, fig_id bearer, struct walk *w)
 
 const struct ability ability_MOUNTAIN_PASS = {
     .name = "Mountain Pass",
-    .shape_move = shape_move,
+    .slow_move = slow_move,
     .cap_move = cap_move,
 };

@@ -11,7 +11,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
     bool own = type == ABILITY_SWORD ? a->kind == ATTACK_CLOSE : a->kind == ATTACK_RANGED;
 
     if (type != ABILITY_NONE && !own)
-        add_bonus(g, bearer, t, R_DOMAIN_WAR_KNOWN);
+        add_bonus(g, bearer, NULL, t, R_DOMAIN_WAR_KNOWN);
 }
 
 const struct ability ability_WAR = {

@@ -13,7 +13,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
 {
     if (a->kind != ATTACK_RANGED)
         return;
-    add_bonus(g, bearer, t, R_RANGED_COMBAT_BONUS);
+    add_bonus(g, bearer, &ability_BOW, t, R_RANGED_COMBAT_BONUS);
     if (a->manner & MANNER_NEAR_ATTACK)
         tally_add(t, NEAR, R_POINT_BLANK);
     if (a->manner & MANNER_PRECISE)

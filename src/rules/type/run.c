@@ -6,8 +6,12 @@
 #include "rules/contact.h"
 #include "rules/saddle.h"
 
-void add_bonus(const struct game *g, fig_id bearer, struct tally *t, enum mk_rule r)
+void add_bonus(const struct game *g, fig_id bearer, const struct ability *type, struct tally *t,
+               enum mk_rule r)
 {
+    /* A type that a card gives brings no bonus: it was printed with another. [attack.bonus] */
+    if (type && ability_of(g, piece_of(g, bearer)->attack_type) != type)
+        return;
     /* A rider's is of use only in the saddle, and then for every attack. [cavalry.rider-bonus] */
     if (is_rider(piece_of(g, bearer)) && rule(R_CAVALRY_RIDER_BONUS))
         return;

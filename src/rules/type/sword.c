@@ -9,7 +9,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
                           const struct struck *s, struct tally *t)
 {
     if (a->kind == ATTACK_CLOSE)
-        add_bonus(g, bearer, t, R_CLOSE_COMBAT_BONUS);
+        add_bonus(g, bearer, &ability_SWORD, t, R_CLOSE_COMBAT_BONUS);
 }
 
 static struct verdict check_surge(const struct game *g, fig_id bearer, const struct mk_order *o)

@@ -13,7 +13,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
                           const struct struck *s, struct tally *t)
 {
     if (a->kind == ATTACK_RANGED)
-        add_bonus(g, bearer, t, R_RANGED_COMBAT_BONUS);
+        add_bonus(g, bearer, &ability_WAND, t, R_RANGED_COMBAT_BONUS);
 }
 
 const struct ability ability_WAND = {
