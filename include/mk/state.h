@@ -139,7 +139,7 @@ struct figure {
     uint16_t due;                   /* sources of rules (ability.h) that have still to be resolved
                                        before actions are given, as bits */
     uint8_t acts;                   /* actions other than pass it was given this turn */
-    uint8_t began_moving;           /* the first of them was a move */
+    uint8_t began_moving;           /* BEGAN_…: the first of them was a move action */
     uint8_t under;                  /* it stands on the ground under what is above it: an archway */
     uint8_t turn_under;             /* it did when this turn began */
     uint8_t portals;                /* of a castle section: those that are open, as bits, and those
@@ -152,6 +152,7 @@ struct figure {
     fig_id daunted[MK_DAUNTED];            /* 1 + opponents it does not dare to touch this turn, or 0 */
     struct ability_set cancelled;   /* abilities switched off */
 };
+enum { BEGAN_MOVE = 1, BEGAN_STILL };   /* it went or turned; it did something else with it */
 enum {
     FIG_TABLE = 1,                  /* stands on the battlefield */
     FIG_ELIMINATED = 2,             /* lies beside it */

@@ -209,7 +209,13 @@ static bool acted_word(struct pen *p, struct scan *s)
 
 static bool marched_word(struct pen *p, struct scan *s)
 {
-    p->figure->began_moving = 1;
+    p->figure->began_moving = BEGAN_MOVE;
+    return acted_word(p, s);
+}
+
+static bool stayed_word(struct pen *p, struct scan *s)
+{
+    p->figure->began_moving = BEGAN_STILL;
     return acted_word(p, s);
 }
 
@@ -243,7 +249,7 @@ static const struct {
     {"is", is_word},               {"facing", facing_word},       {"level", level_word},
     {"tokens", tokens_word},       {"clicks", clicks_word},       {"captive", captive_word},
     {"free", free_word},           {"eliminated", eliminated_word}, {"hurt", hurt_word},
-    {"marched", marched_word},     {"twice", twice_word},
+    {"marched", marched_word},     {"stayed", stayed_word},       {"twice", twice_word},
     {"cancelled", cancelled_word}, {"acted", acted_word},         {"passed", passed_word},
     {"began", began_word},
     {"levitated", levitated_word}, {"revived", revived_word},     {"gone", gone_word},
@@ -424,13 +430,74 @@ bool figure_line(struct mk_table *t, struct scan *s)
     return words_read(t, s, f) && sections_add(t, s, f, w);
 }
 
-/* `change NAME WORDS…`, and `section NAME.PART WORDS…`, which only says what is printed there. What
- * is said of a body's place is said of all its sections. */
+/* Does a section still belong to its body: of its kind, on its base, where it stands? */
+static bool fits_body(const struct piece *now, const struct piece *was, const struct mk_wish *wish,
+                      const struct mk_wish *had)
+{
+    return now->radius == was->radius && now->discs == was->discs && now->rank == was->rank &&
+           now->points == was->points && now->faction[0] == was->faction[0] &&
+           now->faction[1] == was->faction[1] &&
+           memcmp(&wish->place, &had->place, sizeof had->place) == 0 &&
+           strcmp(wish->captor, had->captor) == 0 && strcmp(wish->carrier, had->carrier) == 0 &&
+           wish->eliminated == had->eliminated;
+}
+
+/* What is said of one section says nothing about its body. */
+static bool section_words(struct mk_table *t, struct scan *s, int f, struct word name)
+{
+    struct piece was = t->piece[f];
+    struct mk_wish had = t->wish[f];
+    uint8_t tokens = t->figure[f].tokens;
+
+    if (!words_read(t, s, f))
+        return false;
+    if (!fits_body(&t->piece[f], &was, &t->wish[f], &had) || t->figure[f].tokens != tokens)
+        return scan_wrong_word(s, name, "place, base, points and the like are said of the whole "
+                                        "piece, not of a section:");
+    return true;
+}
+
+/* What is said of a body is said of all its sections. */
+static bool body_words(struct mk_table *t, struct scan *s, int f)
+{
+    struct scan begin = *s;
+    const struct mk_model *model = t->wish[f].model;
+    int parts = t->piece[f].sections;
+
+    for (int i = parts - 1; i >= 0; i--) {
+        *s = begin;
+        if (!words_read(t, s, f + i))
+            return false;
+        if (i == 0)
+            break;
+        section_clear(&t->piece[f + i], &t->figure[f + i]);
+        t->shell[f + i] = (struct shell){0};
+        if (t->wish[f + i].model && t->wish[f + i].model != model)
+            section_take(&t->piece[f + i], &t->wish[f + i].model->section[i - 1]);
+    }
+    return true;
+}
+
+/* `change NAME WORDS…`, and `section NAME.PART WORDS…`. */
 bool change_line(struct mk_table *t, struct scan *s)
 {
+    struct word name = s->word;
     int f;
 
-    return scan_figure(s, t, &f) && words_read(t, s, f);
+    if (!scan_figure(s, t, &f))
+        return false;
+
+    int parts = t->piece[f].sections, body = f - t->piece[f].section;
+    uint8_t kind = t->piece[f].kind;
+    bool part = memchr(name.at, '.', (size_t)name.length) != NULL;
+    bool read = parts == 1 ? words_read(t, s, f)
+                : part     ? section_words(t, s, f, name)
+                           : body_words(t, s, body);
+
+    if (read && (t->piece[f].sections != parts || (part && t->piece[f].kind != kind)))
+        return scan_wrong_word(s, name, "how many sections it has and of what kind it is stands on a "
+                                        "piece's figure line:");
+    return read;
 }
 
 void figure_remove(struct mk_table *t, int f)

@@ -269,6 +269,12 @@ static bool explosive_word(struct pen *p, struct scan *s)
     return true;
 }
 
+/* Large pieces stand on a base of their own, or on none. */
+static bool is_large(const struct piece *p)
+{
+    return mk_kinds[p->kind].large || mk_kinds[p->kind].no_base;
+}
+
 /* The kind comes with a base of its size and with its sections. */
 static bool kind_word(struct pen *p, struct scan *s)
 {
@@ -278,6 +284,8 @@ static bool kind_word(struct pen *p, struct scan *s)
         return scan_wrong(s, "a piece is of one kind, not also");
     p->kind = true;
     p->piece->kind = (uint8_t)kind;
+    if (is_large(p->piece) && p->piece->discs == 2)
+        return scan_wrong(s, "who is mounted is not also a");
     p->piece->sections = mk_kinds[kind].sections;
     if (mk_kinds[kind].radius)
         p->piece->radius = mk_kinds[kind].radius;
@@ -306,7 +314,8 @@ static bool arc_word(struct pen *p, struct scan *s)
 
 static bool mounted_word(struct pen *p, struct scan *s)
 {
-    (void)s;
+    if (is_large(p->piece))
+        return scan_wrong_word(s, s->word, "a large piece is not also mounted; found behind it");
     p->piece->discs = 2;
     return true;
 }

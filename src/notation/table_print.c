@@ -346,7 +346,7 @@ static void print_own_state(const struct piece *p, const struct figure *f, struc
         text_word(t, f->acts ? "acted" : "formed");
     print_flags(f->flags & ~(FIG_GONE | FIG_SOARS), t);
     if (f->began_moving)
-        text_word(t, "marched");
+        text_word(t, f->began_moving == BEGAN_STILL ? "stayed" : "marched");
     if (f->acts > 1)
         text_word(t, "twice");
     print_cancelled(&f->cancelled, t);

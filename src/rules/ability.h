@@ -172,6 +172,7 @@ struct ability {
 
     bool eager;                 /* its player's other figures wait until it has acted (extra.eager) */
     bool broken;                /* its bearer no longer counts as a figure of its player */
+    enum mk_rule broken_stays;  /* its bearer is not removed for that, where others are */
 
     /* --- its own time */
     bool leads;                 /* where an edition says so its player has one more action */

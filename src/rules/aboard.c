@@ -81,7 +81,11 @@ struct verdict check_leave(const struct game *g, const struct mk_order *o)
     forbid_figure(o->nvia > 0, R_CHARIOT_DISEMBARK_NO_OTHER_MOVE, o->fig);
     forbid_figure(!at_side_or_rear(g, carrier_of(g, o->fig), &end), R_CHARIOT_DISEMBARK, o->fig);
     walk_of(g, o->fig, NULL, &w);
-    return check_stand(g, o->fig, &end, &w);
+    pass_on(check_stand(g, o->fig, &end, &w));
+    for (struct working on = working_on(g, o->fig); working_next(&on);)
+        if (on.is->check_move_end)
+            pass_on(on.is->check_move_end(g, o->fig, &end));
+    return allow();
 }
 
 void put_aboard(struct game *g, fig_id f, fig_id in)
@@ -249,7 +253,8 @@ static struct verdict check_shot_from(const struct game *g, const struct attack 
     bool wave = (a->flags & ATTACK_STRIKES_ALL) &&
                 rule(R_CHARIOT_PASSENGERS_SHOCKWAVE_HITS_TOUCHING);
 
-    forbid_figure(!wave && touches_body(g, carrier, t), R_CHARIOT_PASSENGER_RANGED_CONTACT, t);
+    forbid_figure(!wave && opposed(g, a->attacker, t) && touches_body(g, carrier, t),
+                  R_CHARIOT_PASSENGER_RANGED_CONTACT, t);
     forbid_figure(!same_body(g, carrier, t) && crosses_only(g, carrier, to),
                   R_CHARIOT_PASSENGER_RANGED_LINE_OF_FIRE, t);
     if (breaks(R_CHARIOT_PASSENGERS_LOF_THROUGH_TOUCHED_SECTION) &&

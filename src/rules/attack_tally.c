@@ -245,13 +245,14 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
                         struct tally *t)
 {
     const struct params *p = &ruleset_of(g)->param;
+    bool plain = a->flags & ATTACK_NO_TERRAIN_MODIFIERS;
 
-    if (a->flags & ATTACK_NO_TERRAIN_MODIFIERS)
-        return;
-    if (s->flags & STRUCK_HINDERED)
+    if (!plain && (s->flags & STRUCK_HINDERED))
         tally_add(t, p->hindering_defense * hindrances(g, a, s),
                   s->flags & STRUCK_WALLED ? R_TERRAIN_LOW_WALL_LOF : R_TERRAIN_HINDERING_LOF);
-    shield(g, a, s, t);
+    shield(g, a, s, t);             /* a modifier of castles, not of terrain */
+    if (plain)
+        return;
     if (g->options & OPTION_TYPES)
         built_shields(g, a, s, t);
     if (s->flags & STRUCK_HIGHER)

@@ -94,6 +94,21 @@ bool plank_beside(const struct game *g, int plank, int wall, struct seg *part)
     return from != to;
 }
 
+static bool is_plank_of(const struct game *g, int plank, int wall)
+{
+    const struct fort *f = fort_at(g, wall);
+    struct seg part;
+
+    return (terrain_of(g, plank)->flags & TERRAIN_PART) && f && f->wall &&
+           plank_beside(g, plank, wall, &part);
+}
+
+/* [castle.planking.part-of-wall] */
+bool lies_against(const struct game *g, int a, int b)
+{
+    return is_castle(g, a) && is_castle(g, b) && (is_plank_of(g, a, b) || is_plank_of(g, b, a));
+}
+
 static struct verdict check_plank(const struct game *g, int t)
 {
     enum { FRONT, REAR = 2 };

@@ -184,6 +184,14 @@ bool is_broken(const struct game *g, fig_id f)
     return false;
 }
 
+static bool stays_though_broken(const struct game *g, fig_id f)
+{
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->broken_stays != R_NONE && !breaks(w.is->broken_stays))
+            return true;
+    return false;
+}
+
 /* Whom the damage has broken leaves, where the edition says so; whoever was broken before stays.
  * [conquest.demoralized.removed] */
 static void remove_broken(struct play *p, const struct hurt *h, int n, const bool *steady)
@@ -194,7 +202,7 @@ static void remove_broken(struct play *p, const struct hurt *h, int n, const boo
         return;
     for (int i = 0; i < n; i++)
         if (steady[h[i].fig] && h[i].clicks > 0 && is_broken(p->g, h[i].fig) &&
-            !(fort_of(p->g, h[i].fig) && !breaks(R_DEMORALIZED_CASTLE)))
+            !stays_though_broken(p->g, h[i].fig))
             eliminate(p, h[i].fig, h[i].by, h[i].harm, leave);
 }
 

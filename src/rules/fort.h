@@ -60,6 +60,8 @@ struct verdict check_archway_open(const struct game *, vec);
 bool front_touches_piece(const struct game *, fig_id f, int t);
 /* The part of a plank that lies beside the inner side of a wall; false if none does. */
 bool plank_beside(const struct game *, int plank, int wall, struct seg *part);
+/* Is one of them a plank and the other a wall it is a part of? */
+bool lies_against(const struct game *, int a, int b);
 /* Does one lie in the other, more than at the border? Both are convex. */
 bool polys_overlap(const struct poly *, const struct poly *);
 /* Does the line cross a side of any section that looks outside? */

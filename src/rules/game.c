@@ -64,7 +64,7 @@ static void give_move(struct play *p, const struct mk_order *o)
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
     for (int i = 0; i <= o->nwith; i++)
         if (!figure_of(p->g, member[i])->acts)
-            figure_of(p->g, member[i])->began_moving = 1;
+            figure_of(p->g, member[i])->began_moving = BEGAN_MOVE;
     action_begin(p, member, 1 + o->nwith, move_cost(p->g, o));
 }
 

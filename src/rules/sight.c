@@ -211,7 +211,8 @@ static bool stands_on(const struct gaze *z, int t)
 {
     struct poly p = ground_poly(z->g, t);
 
-    return poly_contains(&p, z->a) || poly_contains(&p, z->b);
+    return poly_contains(&p, z->a) || poly_contains(&p, z->b) || lies_against(z->g, z->hill_a, t) ||
+           lies_against(z->g, z->hill_b, t);
 }
 
 /* The clause by which the piece blocks a line that enters it, or R_NONE. */

@@ -375,6 +375,34 @@ static void a_word_can_be_taken_away_again(void **state)
                  "a property of the figure or an ability");
 }
 
+/* What is said of a piece in sections holds for all of them, what is said of a section for it alone. */
+static void a_piece_in_sections_is_changed_as_a_whole(void **state)
+{
+    (void)state;
+    struct mk_cast c;
+
+    assert_true(cast_of(PLAYERS "figure tank red multidial at 10,10 points 80\n"
+                                "section tank.left speed 3 clicks 1\n"
+                                "change tank speed 5 base 4 tokens 1\n", &c));
+
+    for (int i = 0; i < MK_SECTIONS; i++) {
+        assert_int_equal(c.piece[i].dial[0].value[SLOT_SPEED], 5);
+        assert_int_equal(c.piece[i].radius, 2 * MK_INCH);
+        assert_int_equal(c.piece[i].points, i ? 0 : 80);
+        assert_int_equal(c.figure[i].tokens, i ? 0 : 1);
+        assert_int_equal(c.figure[i].position, c.piece[i].section == SECTION_LEFT);
+    }
+    expect_error(PLAYERS "figure tank red multidial\nsection tank.left base 3\n", 4, 9,
+                 "said of the whole piece, not of a section: 'tank.left'");
+    expect_error(PLAYERS "figure tank red multidial\nsection tank.left tokens 1\n", 4, 9,
+                 "said of the whole piece");
+    expect_error(PLAYERS "figure tank red multidial\nsection tank.left titan\n", 4, 9,
+                 "said of the whole piece");
+    expect_error(PLAYERS "figure a red\nchange a multidial\n", 4, 8, "a piece's figure line: 'a'");
+    expect_error(PLAYERS "figure a red chariot mounted at 3,3\n", 3, 30, "not also mounted");
+    expect_error(PLAYERS "figure a red mounted titan\n", 3, 22, "not also a 'titan'");
+}
+
 static void limits_are_said(void **state)
 {
     (void)state;
@@ -730,6 +758,7 @@ int main(void)
         cmocka_unit_test(terrain_and_its_access_points),
         cmocka_unit_test(things_can_be_taken_away_again),
         cmocka_unit_test(a_word_can_be_taken_away_again),
+        cmocka_unit_test(a_piece_in_sections_is_changed_as_a_whole),
         cmocka_unit_test(limits_are_said),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(circles_of_places_are_errors),

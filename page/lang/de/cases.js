@@ -5,6 +5,8 @@ export default {
   'casefile.items': 'Gegenstände', 'casefile.bombardment': 'Bombardement', 'casefile.constructed': 'Bauwerke', 'casefile.relics': 'Relikte', 'casefile.relics-more': 'Weitere Relikte', 'casefile.domains': 'Domänen', 'casefile.spells': 'Zauber',
   'casefile.crossed-sky': 'Über Kreuz: Himmel', 'casefile.crossed-melee': 'Über Kreuz: Nahkampf', 'casefile.crossed-captives': 'Über Kreuz: Gefangene', 'casefile.crossed-shells': 'Über Kreuz: Bombardement', 'casefile.crossed-cavalry': 'Über Kreuz: Reiterei',
   'casefile.crossed-values': 'Über Kreuz: Werte', 'casefile.crossed-cards': 'Über Kreuz: Karten', 'casefile.crossed-turns': 'Über Kreuz: Züge und Ende', 'casefile.crossed-moves': 'Über Kreuz: Bewegung', 'casefile.crossed-tables': 'Über Kreuz: Unmögliche Tische',
+  'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',
+  'casefile.rides': 'Fahrten', 'casefile.turns': 'Züge', 'casefile.storm': 'Sturm auf die Burg', 'casefile.gatehouse-top': 'Auf dem Torhaus', 'casefile.losses': 'Verluste',
   'casefile.counterspells': 'Gegenzauber', 'casefile.companies': 'Abenteurertrupps', 'casefile.spell-texts': 'Einzelne Zauber',
   'casefile.base-contact': 'Basenkontakt', 'casefile.bases': 'Basen', 'casefile.breaking-away': 'Sich lösen', 'casefile.captives': 'Gefangene',
   'casefile.capturing': 'Gefangennehmen', 'casefile.capturing-healing': 'Gefangene und Heilung',

@@ -160,8 +160,12 @@ void still_begin(struct play *p, fig_id f, enum mk_rule action)
     bool moved = breaks(R_FREE_SPINS_STAY_PUT_NONE) || breaks(R_FREE_SPINS_POLE_ARM_STAY_PUT) ||
                  breaks(R_FREE_SPINS_RAM_STAY_PUT);
 
-    if (rule(action))
-        action_begin(p, &f, 1, !acts_free(p->g, f, ACTION_MOVE));
+    if (rule(action)) {
+        int cost = !acts_free(p->g, f, ACTION_MOVE);
+        if (!figure_of(p->g, f)->acts)
+            figure_of(p->g, f)->began_moving = BEGAN_STILL;
+        action_begin(p, &f, 1, cost);
+    }
     if (moved)
         travel_begin(p, f, figure_of(p->g, f)->at, figure_of(p->g, f)->facing, 0, owner_of(p->g, f),
                      TRAVEL_PLACED);

@@ -32,7 +32,7 @@ void castle_shown(struct play *, fig_id);
     .check_attack = castle_check_attack, .check_targeted = castle_check_targeted, \
     .reached_by = castle_reached_by, .spared = castle_spared, \
     .shape_attack = castle_shape_attack, .shape_line = castle_shape_line, \
-    .shields = castle_shields, .shown = castle_shown, \
+    .shields = castle_shields, .shown = castle_shown, .broken_stays = R_DEMORALIZED_CASTLE, \
     .assaults = ATTACK_RANGED, .assaults_rule = R_CASTLE_ATTACK_LONG_RANGE, \
     .long_range = R_CASTLE_ATTACK_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE
 

@@ -25,7 +25,8 @@ struct verdict multidial_check_joins(const struct game *g, fig_id bearer, enum f
 
 /* --- actions */
 
-bool body_moved(const struct game *g, fig_id bearer)
+/* Has one of its sections been given a move action this turn? */
+static bool body_moved(const struct game *g, fig_id bearer)
 {
     fig_id body = body_of(g, bearer);
 

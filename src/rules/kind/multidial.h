@@ -6,8 +6,6 @@
 
 #include "rules/kind/shared.h"
 
-/* Has one of the bearer's sections moved its body this turn? */
-bool body_moved(const struct game *, fig_id bearer);
 struct verdict multidial_check_captor(const struct game *, fig_id);
 struct verdict multidial_check_joins(const struct game *, fig_id, enum formation_kind);
 struct verdict multidial_check_action(const struct game *, fig_id, enum action_kind);
@@ -27,6 +25,6 @@ void multidial_shape_move(const struct game *, fig_id, struct walk *);
     .long_range = R_MULTIDIAL_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE, \
     .check_long_range = multidial_check_long_range, \
     .shape_move = multidial_shape_move, .never_spins = R_MULTIDIAL_NO_FREE_SPIN, \
-    .no_rear = R_MULTIDIAL_NO_REAR_ARC
+    .no_rear = R_MULTIDIAL_NO_REAR_ARC, .broken_stays = R_MULTIDIAL_ABILITY_OWN_SECTION
 
 #endif

@@ -13,9 +13,17 @@ static struct verdict check_captor(const struct game *g, fig_id bearer)
     return allow();
 }
 
+/* Has it moved this turn? It goes once, and nobody moves it but its player. Held fast it has not. */
+static bool has_moved(const struct game *g, fig_id carrier)
+{
+    const struct figure *f = figure_of(g, carrier);
+
+    return !vec_eq(f->at, f->turn_at) || f->facing != f->turn_facing;
+}
+
 static struct verdict check_action(const struct game *g, fig_id bearer, enum action_kind kind)
 {
-    forbid_figure(kind == ACTION_RANGED && body_moved(g, carrier_of(g, bearer)),
+    forbid_figure(kind == ACTION_RANGED && has_moved(g, carrier_of(g, bearer)),
                   R_CHARIOT_PASSENGER_RANGED_BEFORE_MOVE, bearer);
     return allow();
 }

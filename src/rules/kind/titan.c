@@ -39,8 +39,8 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
     return allow();
 }
 
-/* Two actions in a turn it began free of opponents, the first a move. In Conquest it is one action,
- * and the move before it is not counted. */
+/* Two actions in a turn it began free of opponents, the first a move action. In Conquest it is one
+ * action, and a move before it is not counted. */
 static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     const struct figure *f = figure_of(g, bearer);
@@ -49,7 +49,8 @@ static struct verdict check_again(const struct game *g, fig_id bearer, enum acti
 
     forbid_figure(!rule(R_TITAN_ACTION_TWO) || f->acts > 1 || kind == ACTION_PASS, most, bearer);
     forbid_figure(opponent_at_turn_start(g, bearer), most, bearer);
-    forbid_figure(!f->began_moving, one ? most : R_TITAN_ACTION_FIRST_MOVE, bearer);
+    forbid_figure(one ? f->began_moving != BEGAN_MOVE : !f->began_moving,
+                  one ? most : R_TITAN_ACTION_FIRST_MOVE, bearer);
     return allow();
 }
 
