@@ -21,16 +21,19 @@ enum { SPOKEN = 2, STEPS = 200, SPOTS = 4, SPOT_STEP = 300, TENTH = MK_INCH / 10
 __attribute__((format(printf, 2, 3)))
 static void say(char reason[BOT_REASON], const char *format, ...)
 {
-    size_t used = strlen(reason);
-    char part[BOT_REASON];
+    size_t used = strlen(reason), gap = used ? 2 : 0;
     va_list arguments;
     int n;
 
+    if (used + gap >= BOT_REASON)
+        return;
     va_start(arguments, format);
-    n = vsnprintf(part, sizeof part, format, arguments);
+    n = vsnprintf(reason + used + gap, BOT_REASON - used - gap, format, arguments);
     va_end(arguments);
-    if (n > 0 && used + (size_t)n + sizeof "; " <= BOT_REASON)
-        snprintf(reason + used, BOT_REASON - used, "%s%s", used ? "; " : "", part);
+    if (n > 0 && (size_t)n < BOT_REASON - used - gap)
+        memcpy(reason + used, "; ", gap);
+    else
+        reason[used] = '\0';
 }
 
 static const char *name_of(const struct game *g, fig_id f)
