@@ -466,6 +466,8 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
         scan_begin(&s, "", 0, 1, error);
         return scan_expected(&s, "a line 'player NAME EDGE'");
     }
+    for (int f = 0; f < t->nfigure; f++)
+        read_typed_marks(ruleset_number(t->edition), &t->piece[f]);
     if (!figures_finish(t, error) || !cards_finish(t, error) || !objectives_finish(t, error) ||
         !seals_finish(t, &sealed, error) || !check_points(t, error) ||
         !terrain_finish(t, &nvertex, error) || !shells_finish(t, error))

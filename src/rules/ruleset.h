@@ -147,6 +147,9 @@ extern const struct order_rule common_orders[MK_ORDER_KINDS];
 extern const struct ruleset ruleset_unlimited, ruleset_mk2;
 const struct ruleset *ruleset_of(const struct game *);
 const struct ruleset *ruleset_number(int edition);
+/* A mark at the attack value may stand for something else, by the type that is printed on the base.
+ * [ability.type-from-base] */
+void read_typed_marks(const struct ruleset *, struct piece *);
 /* The number of the edition of that name, among those that play; or -1. */
 int edition_named(const char *name);
 

@@ -167,8 +167,22 @@ static ability_id meaning_of(const struct game *g, ability_id a)
     return is && !(is->reading && (g->options & OPTION_DOCUMENTED)) ? a : ABILITY_NONE;
 }
 
+void read_typed_marks(const struct ruleset *r, struct piece *p)
+{
+    if (r->typed_mark.type == ABILITY_NONE || p->attack_type != r->typed_mark.type)
+        return;
+    for (int i = 0; i < MK_DIAL; i++) {
+        struct position *at = &p->dial[i];
+        if (at->ability[SLOT_ATTACK] == r->typed_mark.plain)
+            at->ability[SLOT_ATTACK] = r->typed_mark.instead;
+        if (at->nexus == r->typed_mark.plain && at->nexus_slot == SLOT_ATTACK)
+            at->nexus = r->typed_mark.instead;
+    }
+}
+
 static void read_marks(const struct game *g, struct piece *p)
 {
+    read_typed_marks(ruleset_of(g), p);
     for (int i = 0; i < MK_DIAL; i++)
         for (int s = 0; s < MK_SLOTS; s++)
             p->dial[i].ability[s] = meaning_of(g, p->dial[i].ability[s]);

@@ -12,6 +12,7 @@
 #include "rules/contact.h"
 #include "rules/item.h"
 #include "rules/kind.h"
+#include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/setup.h"
@@ -101,6 +102,25 @@ static struct verdict check_soars(const struct mk_cast *c, int f)
 
     forbid_figure((c->figure[f].flags & FIG_SOARS) && own && !c->moment.orders && !can_soar(c, f),
                   R_SOARING, (fig_id)f);
+    return allow();
+}
+
+/* Up there it stays clear of tokens and of what is built. [soaring.no-objective,
+ * constructed-terrain.no-flight-stand] */
+static struct verdict check_flight_stand(const struct mk_cast *c, int f)
+{
+    struct base b = stand_below(base_in(c, f), true);
+
+    if (!(c->figure[f].flags & FIG_SOARS) || c->figure[f].rides == RIDES_SADDLE)
+        return allow();
+    for (int i = 0; i < c->nobjective; i++)
+        forbid_figure(base_on_objective(&b, &c->objective[i]), R_SOARING_NO_OBJECTIVE, (fig_id)f);
+    for (int t = 0; t < c->nterrain; t++) {
+        struct poly p = {c->vertex + c->terrain[t].corner, c->terrain[t].corners};
+        bool built = (c->terrain[t].flags & TERRAIN_BUILT) && (c->terrain[t].flags & TERRAIN_TABLE);
+        forbid_figure(built && poly_base_overlap(&p, &b), R_CONSTRUCTED_TERRAIN_NO_FLIGHT_STAND,
+                      (fig_id)f);
+    }
     return allow();
 }
 
@@ -223,6 +243,7 @@ static struct verdict check_figure(const struct mk_cast *c, int f)
     pass_on(check_type(c, f));
     pass_on(check_alone(c, f));
     pass_on(check_soars(c, f));
+    pass_on(check_flight_stand(c, f));
     pass_on(check_mounted(c, f));
     pass_on(check_space(c, f));
     pass_on(check_footing(c, f));
