@@ -91,14 +91,13 @@ void course_release(struct course *c)
 {
     course_settle(c);
     free(c->g);
-    free(c->before);
     free(c->step);
     *c = (struct course){0};
 }
 
 size_t course_bytes(const struct course *c)
 {
-    size_t bytes = (c->g ? mk_game_clone_size(c->g) : 0) + (c->before ? c->before->size : 0) +
+    size_t bytes = (c->g ? mk_game_clone_size(c->g) : 0) +
                    (size_t)c->room * sizeof c->step[0];
 
     for (int i = 0; i < c->n; i++)
@@ -117,8 +116,8 @@ bool course_print(const struct course *c, const struct mk_order *o, char out[COU
     return t.used < t.size;
 }
 
-/* The pieces of `was` that are different in `is`, written to `out` if there is one; how many bytes. A
- * few equal words between two differences are less than the head of another piece. */
+/* The pieces of `was` that are different in `is`, written to `out`; how many bytes. Between two pieces
+ * there is a word at least, so that they need no more room than the state and one head. */
 static size_t difference(const struct game *was, const struct game *is, unsigned char *out)
 {
     const unsigned char *a = (const unsigned char *)was, *b = (const unsigned char *)is;
@@ -138,13 +137,11 @@ static size_t difference(const struct game *was, const struct game *is, unsigned
         for (end = at + word; end < size && memcmp(a + end, b + end,
                                                    size - end < WORD ? size - end : WORD) != 0;)
             end += size - end < WORD ? size - end : WORD;
-        if (out) {
-            struct piece_head head = {(uint32_t)at, (uint32_t)(end - at)};
+        struct piece_head head = {(uint32_t)at, (uint32_t)(end - at)};
 
-            memcpy(out + used, &head, sizeof head);
-            memcpy(out + used + sizeof head, a + at, end - at);
-        }
-        used += sizeof(struct piece_head) + end - at;
+        memcpy(out + used, &head, sizeof head);
+        memcpy(out + used + sizeof head, a + at, end - at);
+        used += sizeof head + end - at;
         at = end;
     }
     return used;
@@ -160,7 +157,8 @@ static void put_back(struct game *g, const struct course_step *s)
     }
 }
 
-static void remember(struct course *c, const struct mk_order *o, bool nothing)
+static void remember(struct course *c, const struct mk_order *o, bool nothing,
+                     const unsigned char *was, size_t length)
 {
     struct course_step *s;
 
@@ -169,14 +167,18 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing)
         c->step = must_have(realloc(c->step, (size_t)c->room * sizeof c->step[0]));
     }
     s = &c->step[c->n++];
-    *s = (struct course_step){.length = difference(c->before, c->g, NULL), .player = o->player,
-                              .nothing = nothing};
-    s->was = must_have(malloc(s->length + 1));
-    difference(c->before, c->g, s->was);
+    *s = (struct course_step){.length = length, .player = o->player, .nothing = nothing};
+    s->was = must_have(malloc(length + 1));
+    memcpy(s->was, was, length);
 }
 
+/* What is needed only now is not kept with each game: there are thousands, and what was used last is
+ * near. */
 void course_carry_out(struct course *c, const struct mk_order *o, struct verdict v, bool nothing)
 {
+    struct game *before;
+    unsigned char *was;
+
     if (o->kind == ORDER_DICE) {
         course_settle(c);
         carry_out(c->g, o, v, NULL);
@@ -184,13 +186,14 @@ void course_carry_out(struct course *c, const struct mk_order *o, struct verdict
     }
     if (c->n == COURSE_RUN)
         course_settle(c);
-    if (!c->before)
-        c->before = must_have(malloc(c->g->size));
-    memcpy(c->before, c->g, c->g->size);
+    before = must_have(malloc(2 * c->g->size + sizeof(struct piece_head)));
+    was = (unsigned char *)before + c->g->size;
+    memcpy(before, c->g, c->g->size);
     carry_out(c->g, o, v, NULL);
-    remember(c, o, nothing);
-    if (secrets_differ(c->before, c->g))
+    remember(c, o, nothing, was, difference(before, c->g, was));
+    if (secrets_differ(before, c->g))
         course_settle(c);           /* what was seen cannot be unseen */
+    free(before);
 }
 
 struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)

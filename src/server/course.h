@@ -17,7 +17,6 @@ enum { COURSE_RUN = 64, COURSE_LINE = 1024, COURSE_TABLE = 1 << 20 };
 
 struct course {
     struct game *g;
-    struct game *before;            /* the last order; only while it is carried out */
     struct course_step *step;       /* the run */
     int n, room;
 };

@@ -25,9 +25,9 @@
 #include "server/log.h"
 
 enum {
-    EVENTS = 256, OFTEN = 8,
+    EVENTS = 256, FEW = 8,
     CROWD = 200, GAP_MAX = 5000, CARRY_MAX = 20000,     /* microseconds; see (4) */
-    TWICE = 2, SOMETIMES = 200000,      /* microseconds; see (2) */
+    TWICE = 2, SOMETIMES = 200000, MORE = 100,      /* microseconds; that for each connection */
     SOON = 2000, OFTEN_SOON = 100,      /* microseconds; so often, then sometimes again */
 };
 
@@ -165,12 +165,13 @@ static int patience(const struct server *h, int64_t now, int64_t until)
     return until > now ? (int)((until - now + 999) / 1000) : 0;
 }
 
-/* From time to time it looks unasked: somebody may have had their time. */
+/* From time to time it looks unasked: somebody may have had their time. The more there are, the longer
+ * that takes. */
 static bool ask_lws(struct server *h)
 {
-    int64_t now = h->look.looked;
+    int64_t now = h->look.looked, sometimes = SOMETIMES + MORE * h->metrics.connections;
 
-    if (h->look.asks == 0 && now - h->look.asked < (h->look.soon > 0 ? SOON : SOMETIMES))
+    if (h->look.asks == 0 && now - h->look.asked < (h->look.soon > 0 ? SOON : sometimes))
         return true;
     h->look.soon -= h->look.soon > 0;
     h->look.asks -= h->look.asks > 0;
@@ -178,28 +179,43 @@ static bool ask_lws(struct server *h)
     return lws_service(h->context, -1) >= 0;
 }
 
+/* Somebody is ready; who plays is served at once, for the others lws looks. */
+static void hear(struct server *h, const struct epoll_event *e)
+{
+    if (e->data.ptr == h)
+        hear_bell(h);
+    else if (e->data.ptr && e->events == EPOLLIN)
+        socket_serve(e->data.ptr);
+    else
+        look_ask(h);
+}
+
+/* Few at a time, and all of them: epoll puts who was told behind all others, so whoever was told and
+ * then not served would wait longest. */
+static void hear_all(struct server *h, int wait)
+{
+    struct epoll_event event[FEW];
+    int n, heard = 0;
+
+    do {
+        n = epoll_wait(h->look.epoll, event, FEW, wait);
+        if (heard == 0)
+            h->look.looked = log_now();
+        for (int i = 0; i < n; i++)
+            hear(h, &event[i]);
+        heard += FEW;
+        wait = 0;
+    } while (n == FEW && heard < EVENTS && !server_tired(h));
+}
+
 bool look_wait(struct server *h, int64_t until)
 {
-    struct epoll_event event[EVENTS];
     int64_t now = log_now();
-    bool tired = false, good;
-    int n;
+    bool good;
 
     if (rest(h, now))
         return true;
-    n = epoll_wait(h->look.epoll, event, EVENTS, patience(h, now, until));
-    h->look.looked = log_now();
-    for (int i = 0; i < n; i++) {
-        bool alone = event[i].data.ptr && event[i].events == EPOLLIN;
-
-        tired = tired || (i % OFTEN == OFTEN - 1 && server_tired(h));
-        if (event[i].data.ptr == h)
-            hear_bell(h);
-        else if (!alone)
-            look_ask(h);
-        else if (!tired)                    /* otherwise it is told again */
-            socket_serve(event[i].data.ptr);
-    }
+    hear_all(h, patience(h, now, until));
     server_did(h, WORK_SOCKETS);
     good = ask_lws(h);
     server_did(h, WORK_LWS);

@@ -282,7 +282,8 @@ static double starved(const struct load *l)
 static void phase(struct load *l, const char *name, int seconds, int think)
 {
     char label[64], goal[24];
-    double used = process_time(&l->server), waited = starved(l);
+    struct process own = {.pid = getpid()};
+    double used = process_time(&l->server), ours = process_time(&own), waited = starved(l);
     int64_t begin = now_ns();
     static const struct { const char *name; double share; } row[] = {
         {"ack-p50", 0.5}, {"ack-p95", 0.95}, {"ack-p99", 0.99}, {"ack-longest", 1}};
@@ -295,6 +296,7 @@ static void phase(struct load *l, const char *name, int seconds, int think)
         plan(l, &l->seat[i]);
     run(l, seconds);
     used = process_time(&l->server) - used;
+    ours = process_time(&own) - ours;
     waited = starved(l) - waited;
     double lasted = (double)(now_ns() - begin) / 1e9;
     long acks = l->acks;
@@ -312,6 +314,8 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
     snprintf(label, sizeof label, "%s-server-processor", name);
     tell(l, label, 100 * used / lasted, "%", "of one core");
+    snprintf(label, sizeof label, "%s-client-processor", name);
+    tell(l, label, 100 * ours / lasted, "%", "of one core: the players, on the same machine");
     snprintf(label, sizeof label, "%s-starved", name);
     tell(l, label, 100 * waited / lasted, "%", "waiting for a processor others had");
     if (l->too_fast) {
