@@ -210,7 +210,27 @@ static bool resigned(const struct mirror *m)
     for (int n = 1; n <= m->n; n++)
         if (strstr(mirror_text(m, n), "withdraw") || strstr(mirror_text(m, n), "agree"))
             return true;
-    return m->g->phase == PHASE_OVER;
+    return m->g && m->g->phase == PHASE_OVER;
+}
+
+/* A server that has just started, with bots that think at once, may let people wait. */
+static bool comes_back_at_last(struct trial *t, struct player_client *p, const struct begun *g)
+{
+    int64_t end = now_ns() + 2 * (int64_t)PATIENCE * 1000000;
+
+    while (process_runs(&t->server) && now_ns() < end)
+        if (come_back(t, p, g->id, g->token[0]))
+            return true;
+    return false;
+}
+
+/* The bots of one game after another have thought: those behind wait until it is their turn. */
+static bool thinks_again(struct trial *t, struct player_client *p, int known)
+{
+    for (int i = 0; i < THINKERS && process_runs(&t->server); i++)
+        if (hear_line_number(p, known + 1))
+            return true;
+    return false;
 }
 
 /* Stopped while bots think, it has stored nothing they did not say; started again, they think anew. */
@@ -234,8 +254,9 @@ void attack_stop_thinking(struct trial *t)
     for (int i = 0; i < n && process_runs(&t->server); i++) {
         int known = red[i].mirror.n;
 
-        check(t, come_back(t, &red[i], game[i].id, game[i].token[0]), "red cannot come back");
-        check(t, hear_line_number(&red[i], known + 1), "the captain does not think again");
+        if (!check(t, comes_back_at_last(t, &red[i], &game[i]), "red cannot come back"))
+            continue;
+        check(t, thinks_again(t, &red[i], known), "the captain does not think again");
         check(t, !resigned(&red[i].mirror), "a bot that was thinking has resigned");
     }
     for (int i = 0; i < THINKERS; i++)
