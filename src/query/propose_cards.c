@@ -104,6 +104,7 @@ void propose_reveal(const struct game *g, struct mk_order *o)
         if (allowed(mk_check(g, o)))
             return;
     }
+    *o = order_made(g, ORDER_SKIP, NOBODY);     /* sealed by somebody else, or nothing at all */
 }
 
 /* ---------------------------------------------------------------- spells */

@@ -133,6 +133,12 @@ void domain_reveal(struct play *p, const struct mk_order *o)
     frame_top(p->g)->cursor++;
 }
 
+void domain_forgo(struct play *p, const struct mk_order *o)
+{
+    *choice_of(p->g, o->player) = (struct choice){0};
+    frame_top(p->g)->cursor++;
+}
+
 /* Another copy of it on the same table has a number behind its name. */
 static bool is_called(const struct card *c, const char *name)
 {

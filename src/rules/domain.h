@@ -12,6 +12,8 @@ struct verdict check_domain(const struct game *, const struct mk_order *);
 void domain_choose(struct play *, const struct mk_order *);
 struct verdict check_reveal(const struct game *, const struct mk_order *);
 void domain_reveal(struct play *, const struct mk_order *);
+/* What was committed to is not shown: the player goes without. */
+void domain_forgo(struct play *, const struct mk_order *);
 /* Does the other go if both are in play? Copies of a card that stand on one table are called by its
  * name with this and a number behind it. */
 enum { DOMAIN_COPY = '_' };

@@ -341,6 +341,9 @@ static void apply_skip(struct play *p, const struct mk_order *o)
     case ASK_PLACE:
         travel_answer_place(p, o);
         break;
+    case ASK_REVEAL:
+        domain_forgo(p, o);
+        break;
     default:
         travel_answer_attack(p, o);
     }
@@ -433,7 +436,7 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_KEEP] = {ASKED(ASK_SPIN) | ASKED(ASK_TURN) | ASKED(ASK_MEET) | ASKED(ASK_FACE) |
                         ASKED(ASK_COUNTER), false, check_nothing, apply_keep},
     [ORDER_SKIP] = {ASKED(ASK_ATTACK) | ASKED(ASK_CONFUSE) | ASKED(ASK_LAY) | ASKED(ASK_MEMBER) |
-                        ASKED(ASK_PLACE), false, check_skip, apply_skip},
+                        ASKED(ASK_PLACE) | ASKED(ASK_REVEAL), false, check_skip, apply_skip},
     [ORDER_DONE] = {ASKED(ASK_MEMBER) | ASKED(ASK_DEPLOY), false, check_done, apply_done},
     [ORDER_READY] = {ASKED(ASK_CANCEL) | ASKED(ASK_PORTALS), false, check_nothing, apply_ready},
     [ORDER_OPEN] = {ASKED(ASK_PORTALS), false, check_portal, portal_set},

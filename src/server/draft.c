@@ -226,6 +226,10 @@ static void give_secrets(struct draft *d)
             seats_hash(d->recovery, seat->recovery);
             seat->has_token = seat->has_recovery = true;
         }
+        if (seat->kind == SEAT_BOT) {
+            seats_chance(seat->token);      /* nobody's: what it keeps from others is sealed with it */
+            seat->has_token = true;
+        }
         if (seat->kind == SEAT_OPEN && !d->code[0]) {
             seats_secret(d->code);
             seats_hash(d->code, d->head.code);

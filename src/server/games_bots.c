@@ -8,6 +8,7 @@
 
 #include "bot/bot.h"
 #include "collection/file.h"
+#include "rules/domain.h"
 #include "server/workers.h"
 #include "server/games_parts.h"
 #include "server/log.h"
@@ -48,6 +49,48 @@ static void think(struct task *task, struct worker *worker)
     t->took = log_now() - began;
 }
 
+/* The card behind a commitment that was made with that salt, or NO_CARD. */
+static int card_behind(const struct game *g, player_id who, const struct mk_order *o,
+                       const uint8_t salt[MK_SALT])
+{
+    uint8_t made[MK_COMMITMENT];
+
+    for (int c = 0; c < g->ncard; c++) {
+        domain_commitment(g, who, c, salt, made);
+        if (memcmp(made, o->sealed.commitment, MK_COMMITMENT) == 0)
+            return c;
+    }
+    return NO_CARD;
+}
+
+/* Bots seal without a secret, for they have none: whoever tries their cards finds the one. So it is
+ * sealed anew with the secret of their seat, and opened with it. */
+static void seal_choice(const struct room *r, player_id who, struct mk_order *o)
+{
+    static const uint8_t nothing[MK_SALT];
+    const struct game *g = r->course.g;
+    struct mk_order opens = *o;
+    uint8_t salt[MK_SALT];
+
+    if (!r->head.seat[who].has_token || (g->ask.ask != ASK_DOMAIN && g->ask.ask != ASK_REVEAL))
+        return;
+    seats_salt(&r->head.seat[who], r->head.id, salt, sizeof salt);
+    if (o->kind == ORDER_DOMAIN && o->card == NO_CARD) {
+        int card = card_behind(g, who, o, nothing);
+
+        if (card != NO_CARD)
+            domain_commitment(g, who, card, salt, o->sealed.commitment);
+        return;
+    }
+    opens.kind = ORDER_REVEAL;
+    memcpy(opens.sealed.salt, salt, sizeof salt);
+    for (int c = 0; c < g->ncard && g->ask.ask == ASK_REVEAL; c++) {
+        opens.card = (uint8_t)c;
+        if (allowed(mk_check(g, &opens)))
+            *o = opens;
+    }
+}
+
 static void give(struct games *g, struct room *r, struct thought *t)
 {
     player_id who = r->course.g->ask.player;
@@ -55,6 +98,8 @@ static void give(struct games *g, struct room *r, struct thought *t)
     if (t->wrong)
         log_event(LOG_FAULT, "bot-wrong", "game", t->id, "bot", t->bot, "line", LOG_NUMBER(t->line),
                   NULL);
+    if (who < r->head.nplayer)
+        seal_choice(r, who, &t->order);
     if (!allowed(play_give(g, r, &t->order))) {
         log_event(LOG_FAULT, "bot-stuck", "game", t->id, "bot", t->bot, "line",
                   LOG_NUMBER(t->line), NULL);

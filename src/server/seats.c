@@ -45,6 +45,16 @@ void seats_next_id(const struct seat *seat, int n, const char *id, char out[ROOM
     sodium_bin2base64(out, ROOM_ID, raw, 9, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
+void seats_chance(unsigned char out[SECRET_HASH])
+{
+    randombytes_buf(out, SECRET_HASH);
+}
+
+void seats_salt(const struct seat *seat, const char *id, unsigned char *out, size_t size)
+{
+    crypto_generichash(out, size, (const unsigned char *)id, strlen(id), seat->token, SECRET_HASH);
+}
+
 void seats_hash(const char *secret, unsigned char out[SECRET_HASH])
 {
     crypto_generichash(out, SECRET_HASH, (const unsigned char *)secret, strlen(secret), NULL, 0);

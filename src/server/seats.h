@@ -45,6 +45,11 @@ bool seats_equal(const unsigned char a[SECRET_HASH], const unsigned char b[SECRE
 unsigned seats_held(const struct seat *, int n, const char *token);
 /* A letter for letter copy without control characters, cut where a letter ends. */
 void seats_clean(char *out, size_t size, const char *text);
+/* A seat that nobody holds has a secret of its own, too: no token has that hash. */
+void seats_chance(unsigned char out[SECRET_HASH]);
+/* What this seat seals its choices with in that game: the same every time, and nobody who does not know
+ * its secret can work it out. */
+void seats_salt(const struct seat *, const char *id, unsigned char *out, size_t size);
 /* From 1 to 6, as fair as the system's randomness. */
 int seats_die(void);
 /* Is this a name of a game as seats_room_id makes them? */

@@ -148,6 +148,7 @@ card bone blue domain name "Bone Yard" gives toughness
       if (!shot) await settled(anna);
       if (!shot) await anna.shot('a-domain-is-about-to-be-revealed');
       shot = true;
+      assert(await anna.the('skip').isVisible(), 'a domain can be left where it is');
       await answerBy(anna, 'reveal');
     } else if (ask === 'objective') await answerBy(anna, 'objective-for-me');
     else if (ask === 'lay') await answerBy(anna, 'lay-for-me');

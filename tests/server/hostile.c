@@ -87,6 +87,7 @@ static const struct attack_entry attacks[] = {
     {"proxy-crowd", attack_proxy_crowd, NULL},
     {"list", attack_list, NULL},
     {"secrets", attack_secrets, NULL},
+    {"domains", attack_domains, NULL},
     {"operator", attack_operator, NULL},
     {"store", attack_store, NULL},
     {"retention", attack_retention, NULL},
@@ -148,7 +149,8 @@ static bool hear_until_ready(struct player_client *p)
 
     p->mirror.ready = false;
     while (!p->mirror.ready && conn_hear(p->conn, &m, PATIENCE))
-        if (m.opcode == OP_TEXT && !mirror_hear(&p->mirror, m.text) && !strncmp(m.text, "error", 5))
+        if (m.opcode == OP_TEXT && !mirror_hear(&p->mirror, m.text) &&
+            (!strncmp(m.text, "error", 5) || !strncmp(m.text, "bye", 3)))
             fprintf(stderr, "%s\n", m.text);
     return p->mirror.ready;
 }
@@ -183,9 +185,10 @@ bool hear_line_number(struct player_client *p, int n)
 {
     int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
 
-    for (hear_all(p); p->mirror.n < n && now_ns() < end && p->conn->state != CONN_CLOSED; hear_all(p))
+    for (hear_all(p); p->conn && p->mirror.n < n && now_ns() < end && p->conn->state != CONN_CLOSED;
+         hear_all(p))
         client_wait(p->conn->client, 20);
-    return p->mirror.n >= n;
+    return p->conn && p->mirror.n >= n;
 }
 
 int who_is_asked(struct player_client side[2])
@@ -203,7 +206,7 @@ int who_is_asked(struct player_client side[2])
         for (int i = 0; i < 2; i++)
             if (mirror_asks(&side[i].mirror, i))
                 return i;
-        if (side[0].mirror.g->ask.ask == ASK_NOTHING)
+        if (!side[0].mirror.g || side[0].mirror.g->ask.ask == ASK_NOTHING)
             return -1;
         client_wait(side[0].conn->client, 20);      /* for the dice */
     }

@@ -2,6 +2,7 @@
 // second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
+import { hex, sha256 } from '../sha256.js';
 import { h } from '../ui.js';
 import { orderText } from './compose.js';
 import { point, readOrder, RIDES } from './orders.js';
@@ -44,20 +45,17 @@ export function cardButtons(view) {
     fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost(order) } }));
 }
 
-const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The choice as a commitment, its salt kept in this browser until it is revealed. */
-async function sealDomain(session, player, card) {
+function sealDomain(session, player, card) {
   const salt = hex(window.crypto.getRandomValues(new Uint8Array(16)));
   remember(`domain.${session.id}.${player}`, { card, salt });
-  const line = new TextEncoder().encode(`domain ${player} ${card} ${salt}`);
-  return hex(new Uint8Array(await window.crypto.subtle.digest('SHA-256', line)));
+  return sha256(`domain ${player} ${card} ${salt}`);
 }
 
-/** A domain is chosen in secret where the browser can seal it, openly elsewhere. @this {Prompt} */
+/** A domain is chosen in secret. @this {Prompt} */
 export function ask_domain(view) {
   const { player } = view.ask;
-  const choose = async (card) => this.act.give(window.crypto.subtle ? `${player} domain ${await sealDomain(this.session, player, card)}` : `${player} domain ${card}`);
+  const choose = (card) => this.act.give(`${player} domain ${sealDomain(this.session, player, card)}`);
   return view.cards.filter((card) => card.kind === 'domain' && card.owner === player).map((card) =>
     this.button('domain', () => choose(card.id), { test: `domain-${card.id}`, fields: { c: card.name } }));
 }
@@ -67,7 +65,8 @@ export function ask_reveal(view) {
   const { player } = view.ask;
   const kept = recall(`domain.${this.session.id}.${player}`);
   const text = kept ? `${player} reveal ${kept.card} ${kept.salt}` : view.ask.choices?.find((choice) => readOrder(choice).verb === 'reveal');
-  return text ? [this.order('reveal', text, { main: true, test: 'reveal', fields: { c: this.teller.card(readOrder(text).card) } })] : [];
+  const reveal = text ? this.order('reveal', text, { main: true, test: 'reveal', fields: { c: this.teller.card(readOrder(text).card) } }) : null;
+  return [reveal, this.order('reveal-none', `${player} skip`, { test: 'skip' })];
 }
 
 /** A spell is being cast: by whom is it countered, and with what? @this {Prompt} */
