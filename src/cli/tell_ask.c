@@ -188,7 +188,8 @@ static void add_domain(struct mk_text *t, const struct game *g)
 
 static void add_reveal(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s reveals the domain. (reveal NAME SALT, or skip to go without)", words_player(g, g->ask.player));
+    words_add(t, "%s reveals the domain. (reveal NAME SALT, or skip to go without)",
+              words_player(g, g->ask.player));
 }
 
 static void add_counter(struct mk_text *t, const struct game *g)
