@@ -208,6 +208,9 @@ void mk_table_inherit(struct mk_table *, int line);
 bool mk_table_cast(struct mk_table *, struct mk_cast *out, struct mk_error *);
 /* The line of the piece because of which mk_check_cast refuses this table; 0 if it named none. */
 int mk_table_where(const struct mk_table *, struct verdict);
+/* The figure, piece of terrain or card that is in the way, by its word; NULL if none was named. */
+const char *mk_culprit_id(const struct game *, struct verdict);
+const char *mk_cast_culprit_id(const struct mk_cast *, struct verdict);
 /* A whole text, up to the first line that does not belong to a table; *used says how many bytes were
  * read, *lines how many lines. */
 bool mk_table_read(struct mk_table *, const char *text, size_t length, size_t *used, int *lines,

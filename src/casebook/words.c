@@ -47,13 +47,7 @@ const char *say_rule(int rule, char *out)
 
 static const char *culprit_name(const struct game *g, struct verdict v)
 {
-    if (v.culprit == CULPRIT_FIGURE)
-        return fig_name(g, v.piece);
-    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
-        return terrain_of(g, v.piece)->id;
-    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
-        return card_of(g, v.piece)->id;
-    return NULL;
+    return v.culprit == CULPRIT_FIGURE ? fig_name(g, v.piece) : mk_culprit_id(g, v);
 }
 
 const char *say_verdict(const struct game *g, struct verdict v, char *out)

@@ -192,15 +192,9 @@ static bool complain_cast(const struct file *f, const struct mk_table *t,
     enum mk_edition_id edition = (enum mk_edition_id)cast->edition;
     enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
     const struct mk_clause *c = mk_clause_of(rule, edition);
-    const char *culprit = NULL;
+    const char *culprit = mk_cast_culprit_id(cast, v);
     int line = mk_table_where(t, v);
 
-    if (v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure)
-        culprit = cast->piece[v.piece].id;
-    if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
-        culprit = cast->terrain[v.piece].id;
-    if (v.culprit == CULPRIT_CARD && v.piece < cast->ncard)
-        culprit = cast->card[v.piece].id;
     fprintf(stderr, "%s:", f->wish->path);
     if (line > 0)
         fprintf(stderr, "%d:", line);

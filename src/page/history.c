@@ -178,38 +178,22 @@ static bool fail_at(struct reading *r, size_t column, const char *text)
 static bool refuse(struct reading *r, struct verdict v, const char *culprit)
 {
     r->error->verdict = v;
-    snprintf(r->error->culprit, sizeof r->error->culprit, "%s", culprit);
+    snprintf(r->error->culprit, sizeof r->error->culprit, "%s", culprit ? culprit : "");
     return false;
 }
 
 static bool refuse_cast(struct reading *r, const struct mk_table *t, const struct mk_cast *cast,
                         struct verdict v)
 {
-    const char *culprit = "";
-
-    if (v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure)
-        culprit = cast->piece[v.piece].id;
-    if (v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain)
-        culprit = cast->terrain[v.piece].id;
-    if (v.culprit == CULPRIT_CARD && v.piece < cast->ncard)
-        culprit = cast->card[v.piece].id;
     r->error->error = (struct mk_error){.line = mk_table_where(t, v), .column = 1};
-    return refuse(r, v, culprit);
+    return refuse(r, v, mk_cast_culprit_id(cast, v));
 }
 
 static bool refuse_order(struct reading *r, const struct game *g, struct verdict v)
 {
-    const char *culprit = "";
-
-    if (v.culprit == CULPRIT_FIGURE && v.piece < g->nfigure)
-        culprit = piece_of(g, v.piece)->id;
-    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
-        culprit = terrain_of(g, v.piece)->id;
-    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
-        culprit = card_of(g, v.piece)->id;
     r->error->error = (struct mk_error){.line = r->line, .column = 1};
     r->error->in_order = true;
-    return refuse(r, v, culprit);
+    return refuse(r, v, mk_culprit_id(g, v));
 }
 
 /* Where nobody plays, the line the table ended at is more likely a mistake than an order. */

@@ -85,22 +85,18 @@ void tell_error(struct json *j, const struct mk_error *e)
 
 static void tell_culprit(struct json *j, const struct game *g, struct verdict v)
 {
+    static const char *const kinds[] = {[CULPRIT_FIGURE] = "figure", [CULPRIT_TERRAIN] = "terrain",
+                                        [CULPRIT_CARD] = "card"};
+    const char *id = mk_culprit_id(g, v);
+
     js_key(j, "culprit");
-    if (v.culprit == CULPRIT_FIGURE && v.piece < g->nfigure) {
-        js_open(j, '{');
-        js_put_string(j, "figure", piece_of(g, v.piece)->id);
-        js_close(j, '}');
-    } else if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain) {
-        js_open(j, '{');
-        js_put_string(j, "terrain", terrain_of(g, v.piece)->id);
-        js_close(j, '}');
-    } else if (v.culprit == CULPRIT_CARD && v.piece < g->ncard) {
-        js_open(j, '{');
-        js_put_string(j, "card", card_of(g, v.piece)->id);
-        js_close(j, '}');
-    } else {
+    if (!id) {
         js_null(j);
+        return;
     }
+    js_open(j, '{');
+    js_put_string(j, kinds[v.culprit], id);
+    js_close(j, '}');
 }
 
 static void tell_amount(struct json *j, struct verdict v)

@@ -34,21 +34,10 @@ static void flatten(char *s)
             *s = ' ';
 }
 
-static const char *culprit(const struct game *g, struct verdict v)
-{
-    if (v.culprit == CULPRIT_FIGURE && v.piece < g->nfigure)
-        return piece_of(g, v.piece)->id;
-    if (v.culprit == CULPRIT_TERRAIN && v.piece < g->nterrain)
-        return terrain_of(g, v.piece)->id;
-    if (v.culprit == CULPRIT_CARD && v.piece < g->ncard)
-        return card_of(g, v.piece)->id;
-    return NULL;
-}
-
 void refusal_text(const struct game *g, struct verdict v, char *out, size_t size)
 {
     const struct mk_clause *c = clause(g->edition, v);
-    const char *who = culprit(g, v);
+    const char *who = mk_culprit_id(g, v);
 
     if (c)
         snprintf(out, size, "%s: %s%s%s%s", c->title, c->text, who ? " (At fault: " : "",
@@ -87,12 +76,7 @@ void refusal_remedy(const struct game *view, const struct mk_order *o, char *tex
 void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, size_t size)
 {
     const struct mk_clause *c = clause(cast->edition, v);
-    const char *who = v.culprit == CULPRIT_FIGURE && v.piece < cast->nfigure
-                          ? cast->piece[v.piece].id
-                      : v.culprit == CULPRIT_TERRAIN && v.piece < cast->nterrain
-                          ? cast->terrain[v.piece].id
-                      : v.culprit == CULPRIT_CARD && v.piece < cast->ncard ? cast->card[v.piece].id
-                          : NULL;
+    const char *who = mk_cast_culprit_id(cast, v);
 
     snprintf(out, size, "this table cannot be played%s%s: %s%s%s%s", who ? " because of " : "",
              who ? who : "", c ? c->title : "something on it is inconsistent", c ? " [" : "",
