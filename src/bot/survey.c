@@ -517,7 +517,7 @@ static void add(struct survey *s, fig_id f, bool mine)
     n->body = (uint16_t)(s->n - n->piece->section);
     s->stay[s->n] = INT32_MIN;
     s->walled |= n->built;
-    s->carried |= kind_of(s->g, f)->carries;
+    s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;
     s->widest = n->wide > s->widest ? n->wide : s->widest;
     /* A body is one disc; what has no base is none, and in nobody's way. */

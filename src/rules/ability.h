@@ -196,7 +196,8 @@ struct ability {
     uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
     ability_id lends_type;      /* a type its bearer has while the card is in use, */
     bool (*lends_now)(const struct game *, fig_id bearer);          /* or while that is so */
-    enum mk_rule lends_dial;    /* its wielder's mount has the use of what the wielder's dial shows */
+    enum mk_rule lends_dial;    /* its wielder's mount has the use of what the wielder's dial shows, */
+    enum mk_rule lends_typed;   /* if it has the type that belongs to it */
     ability_id of_type;         /* a type this ability belongs to, for those that ask; or none */
     void (*slow_move)(const struct game *, fig_id bearer, struct walk *);   /* before anything else */
     void (*cap_move)(const struct game *, fig_id bearer, struct walk *);    /* right after that */
@@ -208,12 +209,14 @@ struct ability {
     /* …be moved there, by whomsoever? */
     struct verdict (*check_displaced)(const struct game *, fig_id bearer, const struct base *);
     bool (*held_fast)(const struct game *, fig_id bearer);          /* fails to break away, unrolled */
-    enum mk_rule all_round;     /* its front arc is all around it */
+    enum mk_rule all_round;     /* its front arc is all around it, */
+    enum mk_rule not_in_saddle; /* but not in the saddle: there it looks as its mount does */
     /* The clause by which f cannot shoot, because of its bearer; or R_NONE. */
     enum mk_rule (*silences)(const struct game *, fig_id bearer, fig_id f);
     bool silences_actions;      /* …by an action: what has been aimed before falls all the same */
     uint8_t stops_on;           /* highest die that stops a close attack on its bearer; 0: none */
     enum mk_rule stops_rule;
+    enum mk_rule stops_all;     /* then nothing follows as from an attack */
     /* Step 9, once for the attack, whatever came of it; nothing is struck if there was none. */
     void (*after_attack_by)(struct play *, fig_id bearer, struct attack *);
     enum mk_rule breaks_relics; /* those of whom its bearer's blow has missed break in step 9 */

@@ -33,10 +33,11 @@ struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
     if (is_mount(g, in))
         return check_saddle(g, f, in);
     fig_id taken = passenger_of(g, in);
+    const struct carriage *c = carriage_of(g, in);
     forbid_figure(is_rider(piece_of(g, f)) && !kind_of(g, in)->carries, R_CAVALRY_FORM, in);
     forbid_figure(!kind_of(g, in)->carries || !on_table(g, in), R_CHARIOT, in);
-    forbid_figure(!rides_on_foot(g, f) || !are_friends(g, f, in), R_CHARIOT_PASSENGER_WHO, f);
-    forbid_figure(taken != NOBODY, R_CHARIOT_PASSENGER_ONE, taken);
+    forbid_figure(c && (!rides_on_foot(g, f) || !are_friends(g, f, in)), c->who, f);
+    forbid_figure(taken != NOBODY, c->one, taken);
     return allow();
 }
 
@@ -59,27 +60,32 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
 
     if (o->other != NOBODY && is_mount(g, o->other))
         return check_mount_up(g, o);
-    if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
-        return deny_figure(R_CHARIOT_BOARD, o->fig);
+    const struct carriage *c = o->other == NOBODY ? NULL : carriage_of(g, o->other);
+    if (c && (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE))
+        return deny_figure(c->board, o->fig);
     pass_on(check_seat(g, o->fig, o->other));
-    forbid_figure(!at_side_or_rear(g, o->other, &b), R_CHARIOT_BOARD, o->fig);
-    forbid_figure(dial_value(g, o->fig, SLOT_SPEED) <= 0, R_CHARIOT_BOARD_SPEED, o->fig);
-    forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CHARIOT_BOARD_NO_CAPTIVE, o->fig);
-    forbid_figure(o->nvia > 0, R_CHARIOT_BOARD_NO_OTHER_MOVE, o->fig);
+    if (!c)
+        return allow();
+    forbid_figure(!at_side_or_rear(g, o->other, &b), c->board, o->fig);
+    forbid_figure(dial_value(g, o->fig, SLOT_SPEED) <= 0, c->board_speed, o->fig);
+    forbid_figure(figure_of(g, o->fig)->captive != NOBODY, c->board_no_captive, o->fig);
+    forbid_figure(o->nvia > 0, c->board_whole, o->fig);
     return allow();
 }
 
 struct verdict check_leave(const struct game *g, const struct mk_order *o)
 {
+    fig_id carrier = carrier_of(g, o->fig);
+    const struct carriage *c = carriage_of(g, carrier);
     struct base end;
     struct walk w;
 
     forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
     end = base_sent(g, o->fig, o);
     forbid_figure(o->kind == ORDER_TURN || dial_value(g, o->fig, SLOT_SPEED) <= 0,
-                  R_CHARIOT_DISEMBARK, o->fig);
-    forbid_figure(o->nvia > 0, R_CHARIOT_DISEMBARK_NO_OTHER_MOVE, o->fig);
-    forbid_figure(!at_side_or_rear(g, carrier_of(g, o->fig), &end), R_CHARIOT_DISEMBARK, o->fig);
+                  c->leave, o->fig);
+    forbid_figure(o->nvia > 0, c->leave_whole, o->fig);
+    forbid_figure(!at_side_or_rear(g, carrier, &end), c->leave, o->fig);
     walk_of(g, o->fig, NULL, &w);
     pass_on(check_stand(g, o->fig, &end, &w));
     for (struct working on = working_on(g, o->fig); working_next(&on);)
@@ -129,13 +135,17 @@ void climb_aboard(struct play *p, fig_id f, fig_id in)
     }
     put_aboard(p->g, f, in);
     figure_of(p->g, f)->flags |= FIG_MOVED;
-    emit_fig(p, EVENT_BOARDED, f, in, 0, R_CHARIOT_BOARD);
+    const struct carriage *c = carriage_of(p->g, in);
+    emit_fig(p, EVENT_BOARDED, f, in, 0, c ? c->board : R_CHARIOT);
 }
 
 void climb_down(struct play *p, fig_id f, struct travel *t)
 {
-    emit_fig(p, EVENT_LEFT, f, carrier_of(p->g, f), 0, R_CHARIOT_DISEMBARK);
-    if (!rule(R_CHARIOT_DISEMBARK_FACING))
+    fig_id carrier = carrier_of(p->g, f);
+    const struct carriage *c = carriage_of(p->g, carrier);
+
+    emit_fig(p, EVENT_LEFT, f, carrier, 0, c->leave);
+    if (!rule(c->leave_facing))
         t->facing = figure_of(p->g, f)->facing;
     get_off(p->g, f);
     figure_of(p->g, f)->rides = RIDES_LEAVING;
@@ -146,7 +156,7 @@ void climb_down(struct play *p, fig_id f, struct travel *t)
 /* Its front arc is all that is not before the carrier. [chariot.passenger.arc] */
 static bool is_covered(const struct game *g, fig_id f, fig_id t)
 {
-    return rule(R_CHARIOT_PASSENGER_ARC) ||
+    return rule(carriage_of(g, carrier_of(g, f))->arc) ||
            arc_contains(look_of(g, f), arc_of(g, f), figure_of(g, f)->at, figure_of(g, t)->at);
 }
 
@@ -156,7 +166,7 @@ static bool meets(const struct game *g, fig_id f, fig_id t, const struct base *b
 
     return carrier != NOBODY && on_table(g, t) && !same_body(g, carrier, t) &&
            at_side_or_rear(g, carrier, b) && is_covered(g, f, t) &&
-           rule(R_CHARIOT_PASSENGER_CLOSE);
+           rule(carriage_of(g, carrier)->close);
 }
 
 bool strikes_from_aboard(const struct game *g, fig_id f, fig_id t)
@@ -213,7 +223,8 @@ static int card_range(const struct game *g, fig_id f)
 int range_printed(const struct game *g, fig_id f)
 {
     int inches = g->ncard ? card_range(g, f) : piece_of(g, f)->range;
-    bool capped = carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_RANGED_CAP);
+    fig_id carrier = carrier_of(g, f);
+    bool capped = carrier != NOBODY && rule(carriage_of(g, carrier)->range);
 
     return capped && inches > RANGE_ABOARD ? RANGE_ABOARD : inches;
 }
@@ -248,15 +259,14 @@ static bool touches_body(const struct game *g, fig_id body, fig_id t)
 static struct verdict check_shot_from(const struct game *g, const struct attack *a, fig_id carrier,
                                       fig_id t)
 {
+    const struct carriage *c = carriage_of(g, carrier);
     vec to = figure_of(g, t)->at;
-
-    bool wave = (a->flags & ATTACK_STRIKES_ALL) &&
-                rule(R_CHARIOT_PASSENGERS_SHOCKWAVE_HITS_TOUCHING);
+    bool wave = (a->flags & ATTACK_STRIKES_ALL) && rule(c->wave_touching);
 
     forbid_figure(!wave && opposed(g, a->attacker, t) && touches_body(g, carrier, t),
-                  R_CHARIOT_PASSENGER_RANGED_CONTACT, t);
+                  c->shot_contact, t);
     forbid_figure(!same_body(g, carrier, t) && crosses_only(g, carrier, to),
-                  R_CHARIOT_PASSENGER_RANGED_LINE_OF_FIRE, t);
+                  c->shot_line, t);
     if (breaks(R_CHARIOT_PASSENGERS_LOF_THROUGH_TOUCHED_SECTION) &&
         crosses_touched(g, carrier, to))
         return deny_figure(R_RANGED_COMBAT_FIRER_CONTACT, t);
@@ -267,9 +277,9 @@ struct verdict check_from_aboard(const struct game *g, const struct attack *a, f
 {
     fig_id carrier = carrier_of(g, a->attacker);
 
-    forbid_figure(same_body(g, carrier, t), R_CHARIOT_PASSENGER_NOT_OWN_CHARIOT, t);
+    forbid_figure(same_body(g, carrier, t), carriage_of(g, carrier)->not_own, t);
     if (a->kind == ATTACK_RANGED)
         return check_shot_from(g, a, carrier, t);
-    forbid_figure(!strikes_from_aboard(g, a->attacker, t), R_CHARIOT_PASSENGER_CLOSE, t);
+    forbid_figure(!strikes_from_aboard(g, a->attacker, t), carriage_of(g, carrier)->close, t);
     return allow();
 }

@@ -128,7 +128,8 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
         action_forget_affected(g);
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
-        bool first = !body_has(g, member[i], FIG_ACTED) || !rule(R_MULTIDIAL_ACTION_TOKEN);
+        const struct body *b = sections_of(g, member[i]);
+        bool first = !body_has(g, member[i], FIG_ACTED) || (b && !rule(b->token));
         fr->member[i] = member[i];
         fr->pushed |= (uint16_t)(gets_pushed(g, member[i], first) << i);
         note_action(g, member[i]);
@@ -184,7 +185,7 @@ static bool has_choice(const struct game *g, fig_id f)
 
     for (int i = 0; i < piece_of(g, body)->sections; i++)
         n += is_active(g, (fig_id)(body + i));
-    return on_table(g, f) && n > 1 && rule(R_MULTIDIAL_PUSH);
+    return on_table(g, f) && n > 1 && rule(sections_of(g, f)->push);
 }
 
 /* With no choice it is the one that is left. */
@@ -200,7 +201,9 @@ static fig_id first_active(const struct game *g, fig_id f)
 
 struct verdict check_pushed_section(const struct game *g, fig_id s)
 {
-    forbid_figure(!same_body(g, s, g->ask.fig) || !is_active(g, s), R_MULTIDIAL_PUSH, s);
+    const struct body *b = sections_of(g, g->ask.fig);
+
+    forbid_figure(!same_body(g, s, g->ask.fig) || !is_active(g, s), b ? b->push : R_MULTIDIAL, s);
     return allow();
 }
 

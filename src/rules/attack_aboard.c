@@ -15,10 +15,12 @@ enum { PASSED_ON_FROM = 5 };        /* the lowest die that passes clicks on */
 static fig_id reached_through(const struct game *g, const struct attack *a, const struct struck *s)
 {
     bool hurt = (s->flags & STRUCK_HIT) && s->clicks > 0 && attack_damages(a);
+    fig_id f = passenger_of(g, s->fig);
 
-    if (!hurt || piece_of(g, s->fig)->section == SECTION_FRONT || !rule(R_CHARIOT_PASSENGER_HIT_ROLL))
+    if (!hurt || piece_of(g, s->fig)->section == SECTION_FRONT || f == NOBODY ||
+        !rule(carriage_of(g, s->fig)->hit_roll))
         return NOBODY;
-    return passenger_of(g, s->fig);
+    return f;
 }
 
 /* Would something it bears keep it safe from the attack, if this were one? */
@@ -48,11 +50,12 @@ static void answer(struct play *p, const struct attack *a, fig_id f)
 static void pass_clicks(struct play *p, const struct attack *a, const struct struck *s, fig_id f)
 {
     int recorded = s->clicks < s->die ? s->clicks : s->die;
-    int clicks = rule(R_CHARIOT_PASSENGER_HIT_AMOUNT) ? dial_reduced(p->g, f, recorded) : 1;
+    enum mk_rule amount = carriage_of(p->g, s->fig)->hit_amount;
+    int clicks = rule(amount) ? dial_reduced(p->g, f, recorded) : 1;
 
     if (is_sheltered(p->g, a, f))
         return;
-    emit_fig(p, EVENT_PASSED_ON, f, s->fig, clicks, R_CHARIOT_PASSENGER_HIT_AMOUNT);
+    emit_fig(p, EVENT_PASSED_ON, f, s->fig, clicks, amount);
     dial_damage(p, f, clicks, HARM_ABILITY, a->attacker);
     answer(p, a, f);
 }

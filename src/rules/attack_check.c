@@ -257,7 +257,9 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 
 struct verdict check_reach(const struct game *g, const struct attack *a, fig_id t)
 {
-    forbid_figure(carrier_of(g, t) != NOBODY, R_CHARIOT_PASSENGER_NO_TARGET, t);
+    fig_id carrier = carrier_of(g, t);
+
+    forbid_figure(carrier != NOBODY, carriage_of(g, carrier)->no_target, t);
     if (carrier_of(g, a->attacker) != NOBODY)
         pass_on(check_from_aboard(g, a, t));
     if (a->kind == ATTACK_RANGED)

@@ -52,7 +52,8 @@ struct verdict check_struck_section(const struct game *g, fig_id f)
     for (int i = 0; i < n; i++)
         if (may[i] == f)
             return allow();
-    return deny_figure(done ? R_MULTIDIAL_TARGET_REDIRECT : R_MULTIDIAL_TARGET_BORDER_CHOICE, f);
+    const struct body *b = sections_of(g, s->fig);
+    return deny_figure(!b ? R_MULTIDIAL : done ? b->redirect : b->border, f);
 }
 
 void attack_answer_section(struct play *p, fig_id f)
@@ -82,16 +83,17 @@ static bool asks(struct play *p, struct frame *fr, player_id player, struct stru
 /* False: somebody is asked. */
 static bool settle(struct play *p, struct frame *fr, struct attack *a, struct struck *s)
 {
+    const struct body *b = sections_of(p->g, s->fig);
     fig_id may[MK_SECTIONS];
 
     if (!(s->flags & STRUCK_DONE)) {
         int n = choices(p->g, a, s, may);
         if (asks(p, fr, owner_of(p->g, s->fig), s, may,
-                 n > 1 && !rule(R_MULTIDIAL_TARGET_BORDER_CHOICE) ? 1 : n))
+                 n > 1 && !rule(b->border) ? 1 : n))
             return false;
         s->flags |= STRUCK_DONE;
     }
-    if (is_active(p->g, s->fig) || !rule(R_MULTIDIAL_TARGET_REDIRECT)) {
+    if (is_active(p->g, s->fig) || !b || !rule(b->redirect)) {
         fr->n = 0;
         return true;
     }

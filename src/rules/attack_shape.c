@@ -115,7 +115,9 @@ static bool is_eligible(const struct game *g, const struct attack *a, fig_id f)
  * [multidial.target.one-section] */
 static fig_id struck_of(const struct game *g, const struct attack *a, fig_id f, fig_id other)
 {
-    for (int i = 0; i < a->nstruck && rule(R_MULTIDIAL_TARGET_ONE_SECTION); i++)
+    const struct body *b = sections_of(g, f);
+
+    for (int i = 0; i < a->nstruck && (!b || rule(b->one_section)); i++)
         if (same_body(g, a->struck[i].fig, f))
             return a->struck[i].fig;
     return other;
@@ -139,7 +141,8 @@ static void strike_all(const struct game *g, const struct mk_order *o, struct at
     for (int f = 0; f < g->nfigure; f++) {
         if (is_one_too_many(g, a, (fig_id)f))
             continue;
-        fig_id t = rule(R_MULTIDIAL_TARGET_ONE_SECTION)
+        const struct body *b = sections_of(g, (fig_id)f);
+        fig_id t = !b || rule(b->one_section)
                        ? struck_of(g, a, (fig_id)f, aimed_at(g, a, (fig_id)f))
                        : (fig_id)f;
         struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, t) : NULL;
@@ -154,7 +157,7 @@ static bool is_splashed(const struct game *g, fig_id target, fig_id f)
     bool spreads = breaks(R_FLAME_LIGHTNING_MULTIDIAL_NO_SPREAD);
     bool first = touching(g, target, f) || (spreads && touching_body(g, f, target));
 
-    for (fig_id s = body_of(g, f); s < f && rule(R_MULTIDIAL_TARGET_ONE_SECTION); s++)
+    for (fig_id s = body_of(g, f); s < f && rule(sections_of(g, f)->one_section); s++)
         first = first && !touching(g, target, s);
     return first;
 }

@@ -5,13 +5,14 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 
-static uint8_t stops_on(const struct game *g, const struct attack *a, const struct struck *s)
+/* What may stop it, or NULL. */
+static const struct ability *stops(const struct game *g, const struct attack *a, const struct struck *s)
 {
     for (struct working w = working_on(g, s->fig);
          a->kind == ATTACK_CLOSE && opposed(g, a->attacker, s->fig) && working_next(&w);)
         if (w.is->stops_on && rule(w.is->stops_rule))
-            return w.is->stops_on;
-    return 0;
+            return w.is;
+    return NULL;
 }
 
 void attack_follows(struct play *p, struct attack *a)
@@ -27,12 +28,13 @@ void attack_follows(struct play *p, struct attack *a)
 enum step stage_stops(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
-        uint8_t most = stops_on(p->g, a, &a->struck[a->cursor]);
-        if (most && !fr->n)
+        const struct ability *by = stops(p->g, a, &a->struck[a->cursor]);
+        bool stopped = by && fr->n && fr->die <= by->stops_on;
+        if (by && !fr->n)
             return ask_dice(p, 1, DICE_CARD, a->struck[a->cursor].fig);
-        if (most && fr->die <= most && breaks(R_RELIC_HEARTSINGER_NO_ATTACK))
+        if (stopped && by->stops_all != R_NONE && breaks(by->stops_all))
             attack_follows(p, a);
-        if (most && fr->die <= most)
+        if (stopped)
             a->nstruck = 0;
         fr->n = 0;
     }

@@ -169,16 +169,16 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
     return NULL;
 }
 
-/* By how much a card raises the unmodified value; nothing else of its bearer's is lent with it.
- * [item.scroll-of-shielding.plus-three] */
-static int raised(const struct game *g, fig_id f)
+/* By how much cards raise the unmodified value, and by which clause. */
+static int raised(const struct game *g, fig_id f, enum mk_rule *by)
 {
     int more = 0;
 
     for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->raises_defense)
-            more += w.is->raises_defense(g, f) +
-                    (breaks(R_ITEM_SCROLL_OF_SHIELDING_PLUS_THREE) && starts_hindered(g, f));
+        if (w.is->raises_defense) {
+            more += w.is->raises_defense(g, f);
+            *by = w.is->cites;
+        }
     return more;
 }
 
@@ -186,8 +186,9 @@ static int raised(const struct game *g, fig_id f)
 static int lent_value(const struct game *g, fig_id l)
 {
     fig_id section = breaks(R_DEFEND_LENDS_PRINTED_VALUE) ? section_of(g, top_of(g, l)) : NOBODY;
+    enum mk_rule by;
 
-    return dial_value(g, l, SLOT_DEFENSE) + (g->ncard ? raised(g, l) : 0) +
+    return dial_value(g, l, SLOT_DEFENSE) + (g->ncard ? raised(g, l, &by) : 0) +
            (section == NOBODY ? 0 : dial_value(g, section, SLOT_SPEED));
 }
 
@@ -282,8 +283,10 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
         tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
     if (a->flags & ATTACK_NO_MODIFIERS)
         return;
-    if (g->ncard && raised(g, s->fig))
-        tally_set(t, t->total + raised(g, s->fig), R_ITEM_SCROLL_OF_SHIELDING_KNOWN);
+    enum mk_rule by = R_NONE;
+    int more = g->ncard ? raised(g, s->fig, &by) : 0;
+    if (more)
+        tally_set(t, t->total + more, by);
     if (breaks(R_FORMATIONS_NEVER_ATTACKED) && friend_touching(g, s->fig, -1) != NOBODY)
         tally_add(t, 1, R_FORMATION_CLOSE_BONUS);
     borrow_defense(g, a, s->fig, t);

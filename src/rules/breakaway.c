@@ -12,9 +12,9 @@ bool must_break_away(const struct game *g, fig_id f)
 {
     if (breaks(R_BREAKING_AWAY_FRIENDS_DO_NOT_HOLD) && friend_touching(g, f, -1) != NOBODY)
         return true;
-    return rule(R_BREAKAWAY) &&
-           (rule(R_MULTIDIAL_BREAKAWAY_SINGLE_ROLL) ? opponent_at_body(g, f, -1)
-                                                    : opponent_touching(g, f, -1)) != NOBODY;
+    const struct body *b = sections_of(g, f);
+    return rule(R_BREAKAWAY) && (!b || rule(b->single_roll) ? opponent_at_body(g, f, -1)
+                                                            : opponent_touching(g, f, -1)) != NOBODY;
 }
 
 bool is_held_fast(const struct game *g, fig_id f)

@@ -123,8 +123,8 @@ static bool is_off(const struct game *g, fig_id f, ability_id a)
     return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
 }
 
-/* Does the rider's card share his dial with f, which he rides? */
-static bool shares_dial(const struct game *g, fig_id f)
+/* What of the rider's cards shares his dial with f, which he rides, or NULL. */
+static const struct ability *shares_dial(const struct game *g, fig_id f)
 {
     fig_id rider = g->saddles ? rider_of(g, f) : NOBODY;
 
@@ -133,21 +133,23 @@ static bool shares_dial(const struct game *g, fig_id f)
             const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
             if (text && text->lends_dial != R_NONE && card_concerns(g, c, rider) &&
                 rule(text->lends_dial))
-                return true;
+                return text;
         }
-    return false;
+    return NULL;
 }
 
 /* The n-th of what the rider's dial shows that f may use, having the type it belongs to. */
 static ability_id shared(const struct game *g, fig_id f, int n)
 {
-    for (int s = 0; s < MK_SLOTS && shares_dial(g, f); s++) {
+    const struct ability *by = shares_dial(g, f);
+
+    for (int s = 0; s < MK_SLOTS && by; s++) {
         ability_id a = dial_ability(g, rider_of(g, f), (enum mk_slot)s);
         const struct ability *is = ability_of(g, a);
         const struct piece *p = piece_of(g, f);
         bool fits = is && (is->of_type == ABILITY_NONE || is->of_type == p->attack_type ||
                            is->of_type == p->defense_type || is->of_type == p->damage_type ||
-                           !rule(R_RELIC_SHIELD_OF_THE_SOULCAT_PREREQUISITE));
+                           !rule(by->lends_typed));
         if (a != ABILITY_NONE && fits && !is_off(g, f, a) && n-- == 0)
             return a;
     }

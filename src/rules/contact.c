@@ -215,14 +215,15 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
-/* Who rides looks as its mount does. [relic.pain.rider] */
 static bool sees_all_round(const struct game *g, fig_id f)
 {
-    if (mount_of(g, f) != NOBODY && !breaks(R_RELIC_PAIN_RIDER))
-        return false;
-    for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.is->all_round != R_NONE && rule(w.is->all_round))
+    bool rides = mount_of(g, f) != NOBODY;
+
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        bool bound = rides && w.is->not_in_saddle != R_NONE && !breaks(w.is->not_in_saddle);
+        if (w.is->all_round != R_NONE && rule(w.is->all_round) && !bound)
             return true;
+    }
     return false;
 }
 
@@ -234,11 +235,11 @@ int arc_of(const struct game *g, fig_id f)
     const struct ability *trait = kind_of(g, f)->trait;
     bool keeps = p->rank == RANK_UNIQUE || (trait && trait->no_rear != R_NONE);
 
-    if (carrier_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_ARC))
+    if (carrier_of(g, f) != NOBODY && rule(carriage_of(g, carrier_of(g, f))->arc))
         return MK_TURN * 3 / 4;
     if (has_extra(kind_of(g, f)->full_arc) || (g->ncard && sees_all_round(g, f)))
         return MK_TURN;
-    if (p->sections > 1 && rule(R_MULTIDIAL_SECTION_FRONT_ARC))
+    if (sections_of(g, f) && rule(sections_of(g, f)->front_arc))
         return base_of(g, f).sector;
     return !keeps && has_extra(ruleset_of(g)->extra.full_arc) ? MK_TURN : p->arc;
 }

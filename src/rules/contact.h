@@ -4,6 +4,7 @@
 #ifndef RULES_CONTACT_H
 #define RULES_CONTACT_H
 
+#include "rules/kind.h"
 #include "rules/play.h"
 
 /* Asked all the time, hence inline. */
@@ -116,13 +117,25 @@ static inline fig_id passenger_of(const struct game *g, fig_id f)
     return fig->rides == RIDES_CARRIES ? fig->mate : NOBODY;
 }
 
+/* The clauses about the sections of its body, or NULL: there is only one. */
+static inline const struct body *sections_of(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->body;
+}
+
+/* The clauses about riding in it. */
+static inline const struct carriage *carriage_of(const struct game *g, fig_id carrier)
+{
+    return kind_of(g, carrier)->carries;
+}
+
 /* Where its front arc looks. Who rides looks backwards. [chariot.passenger.arc] */
 static inline angle look_of(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
     fig_id carrier = carrier_of(g, f);
 
-    if (carrier != NOBODY && rule(R_CHARIOT_PASSENGER_ARC))
+    if (carrier != NOBODY && rule(carriage_of(g, carrier)->arc))
         return angle_norm(figure_of(g, carrier)->facing + MK_TURN / 2);
     return angle_norm(b.facing + b.turn);
 }
@@ -141,8 +154,10 @@ static inline bool is_body(const struct game *g, fig_id f)
 /* Action tokens lie on the body; who rides has its own. [chariot.passenger.actions] */
 static inline int tokens_of(const struct game *g, fig_id f)
 {
-    if (!rule(R_CHARIOT_PASSENGER_ACTIONS) && carrier_of(g, f) != NOBODY)
-        f = carrier_of(g, f);
+    fig_id carrier = carrier_of(g, f);
+
+    if (carrier != NOBODY && !rule(carriage_of(g, carrier)->actions))
+        f = carrier;
     if (rule(R_CAVALRY_TOKEN_REFERENCE))
         f = footing_of(g, f);
     return figure_of(g, body_of(g, f))->tokens;
@@ -180,7 +195,7 @@ static inline void stand_on(struct game *g, fig_id f, vec at, angle facing, int 
         fig->facing = facing;
         fig->under = under;
     }
-    if (passenger_of(g, f) != NOBODY && rule(R_CHARIOT_PASSENGER_RIDES)) {
+    if (passenger_of(g, f) != NOBODY && rule(carriage_of(g, f)->rides)) {
         figure_of(g, passenger_of(g, f))->at = at;
         figure_of(g, passenger_of(g, f))->under = under;
     }

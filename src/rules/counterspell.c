@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/card/words.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
@@ -114,7 +115,7 @@ static int added(const struct game *g, fig_id f, bool counters, struct tally *t)
             tally_bonus(t, w.is->spell_roll, w.is->spell_roll_rule);
     for (int c = 0; c < g->ncard && counters; c++)
         if (helps(g, c, f))
-            tally_bonus(t, card_of(g, c)->adds[ADDS_ROLL], R_SPELL_DENY_KNOWN);
+            tally_bonus(t, card_of(g, c)->adds[ADDS_ROLL], card_adds_to_counter);
     return t->total - before;
 }
 

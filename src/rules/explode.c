@@ -35,9 +35,10 @@ static bool is_sheltered(const struct game *g, vec from, vec to)
 static bool is_reached(const struct game *g, fig_id f, fig_id target)
 {
     vec from = figure_of(g, target)->at, to = figure_of(g, f)->at;
+    fig_id carrier = carrier_of(g, f);
 
     return is_body(g, f) && on_table(g, f) && !same_body(g, f, target) &&
-           (carrier_of(g, f) == NOBODY || rule(R_CHARIOT_PASSENGERS_EXPLOSIVE)) &&
+           (carrier == NOBODY || rule(carriage_of(g, carrier)->explosion)) &&
            vec_dist(from, to) <= REACH + MK_CONTACT && !is_sheltered(g, from, to) &&
            rule(R_MULTIDIAL_EXPLOSIVE_RADIUS);
 }

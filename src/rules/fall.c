@@ -29,7 +29,7 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
 static bool falls_with(const struct game *g, fig_id lost, fig_id f)
 {
     if (carrier_of(g, f) == lost)
-        return rule(R_CHARIOT_ELIMINATED_PASSENGER);
+        return rule(carriage_of(g, lost)->set_down);
     return figure_of(g, f)->rides == RIDES_FALLING;
 }
 
@@ -114,8 +114,7 @@ static enum step take_die(struct play *p, struct frame *fr)
 {
     fig_id f = fr->done++;
     bool rode = carrier_of(p->g, f) == fr->fig;
-    enum mk_rule why = rode ? (enum mk_rule)R_CHARIOT_ELIMINATED_DAMAGE
-                            : (enum mk_rule)R_CASTLE_ELIMINATED_FALL_DAMAGE;
+    enum mk_rule why = rode ? carriage_of(p->g, fr->fig)->fall : R_CASTLE_ELIMINATED_FALL_DAMAGE;
 
     fr->step = FALL_DICE;
     emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, why);
@@ -145,8 +144,9 @@ void fall_answer(struct play *p, const struct mk_order *o)
 {
     if (o->kind != ORDER_SPIN)
         return;
+    fig_id carrier = carrier_of(p->g, o->fig);
     stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
     emit_fig(p, EVENT_TURNED, o->fig, NOBODY, 0,
-             carrier_of(p->g, o->fig) == NOBODY ? R_CASTLE_ELIMINATED_FIGURES
-                                                : R_CHARIOT_ELIMINATED_PASSENGER);
+             carrier == NOBODY ? R_CASTLE_ELIMINATED_FIGURES
+                               : carriage_of(p->g, carrier)->set_down);
 }

@@ -14,6 +14,7 @@
 
 #include "mk/game.h"
 #include "rules/ability.h"
+#include "rules/card/words.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
@@ -43,7 +44,7 @@ static bool same_needs(const struct card *a, const struct card *b)
 /* Cards of one set may be wielded together, and so may relics of the set. */
 static bool are_a_set(const struct card *a, const struct card *b)
 {
-    return (a->flags & b->flags & CARD_OF_A_SET) && rule(R_RELIC_SHADOWPLATE_OF_THE_REALMS_KNOWN);
+    return (a->flags & b->flags & CARD_OF_A_SET) && rule(card_of_a_set);
 }
 
 /* Beside another card that the same figure wields. */
@@ -62,8 +63,8 @@ static bool has_faction(const struct piece *p, uint8_t faction)
 
 static struct verdict check_printed_needs(const struct card *c, const struct piece *p, int card)
 {
-    forbid_card((c->flags & CARD_NOT_RIDERS) && is_rider(p) && rule(R_RELIC_RAGE_HAMMER_CORRECTION),
-                R_RELIC_RAGE_HAMMER_CORRECTION, card);
+    forbid_card((c->flags & CARD_NOT_RIDERS) && is_rider(p) && rule(card_not_for_riders),
+                card_not_for_riders, card);
     forbid_card(!has_faction(p, c->needs_faction), R_ITEM_REQUIREMENTS, card);
     return allow();
 }

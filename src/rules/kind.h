@@ -37,12 +37,33 @@ struct fort {
     bool wall;                  /* ladders and planks lean on it; it protects from outside only */
 };
 
+/* The clauses about riding in a piece that carries. */
+struct carriage {
+    enum mk_rule who, one, start;       /* who may ride, how many, from the beginning */
+    enum mk_rule board, board_speed, board_no_captive, board_whole;
+    enum mk_rule leave, leave_whole, leave_facing;
+    enum mk_rule rides, actions, no_target, not_own;
+    enum mk_rule arc, close, range, shot_contact, shot_line, wave_touching;
+    enum mk_rule hit_roll, hit_amount, explosion;   /* what becomes of it with its carrier… */
+    enum mk_rule set_down, fall;                    /* …hurt, and lost */
+};
+
+/* The clauses about a body of several sections. */
+struct body {
+    enum mk_rule token, push;                   /* one token for all; who takes the click of a push */
+    enum mk_rule distance, flies_whole, single_roll;    /* its way, and how it breaks away */
+    enum mk_rule front_arc;                     /* of each section */
+    enum mk_rule one_section, crossed, touched; /* a blow falls on one of them: on which? */
+    enum mk_rule border, border_illegal, redirect;
+};
+
 struct kind {
     const char *word;
     uint8_t sections;           /* sections, each with a dial of its own */
     uint8_t skulls;             /* on all its dials together: it is eliminated */
     bool large;                 /* it uses no access points */
-    bool carries;               /* a friend on foot may ride in it */
+    const struct body *body;    /* of several sections; NULL: of one */
+    const struct carriage *carries;     /* a friend on foot may ride in it; NULL: nobody may */
     bool no_base;               /* it stands on no base: nothing touches it */
     bool mount;                 /* a friend who bears its symbol may ride it; on a double base */
     uint16_t bolts, goes_wild;  /* the clauses by which it is gone, or anybody's, without a rider */
@@ -69,6 +90,8 @@ int skulls_at(const struct piece *, int position);
 enum mk_kind mk_kind_named(const char *word, int length);
 extern const char *const mk_section_words[MK_SECTIONS];
 
+extern const struct body body_MULTIDIAL;
+extern const struct carriage carriage_CHARIOT;
 /* What works on somebody who rides in a piece that carries; on a mount, and on the rider on it. */
 extern const struct ability trait_PASSENGER, trait_CAVALRY;
 /* One const per file in kind/. */

@@ -329,11 +329,13 @@ static struct verdict blame(const struct game *g, fig_id f, const struct frame *
 /* Only sections of the same body go with the one that is named, each once. */
 static struct verdict check_party(const struct game *g, const struct mk_order *o)
 {
+    const struct body *b = sections_of(g, o->fig);
+    enum mk_rule why = b ? b->distance : R_MULTIDIAL;
+
     for (int i = 0; i < o->nwith; i++) {
-        forbid_figure(!same_body(g, o->fig, o->with[i]) || o->with[i] == o->fig,
-                      R_MULTIDIAL_MOVE_DISTANCE, o->with[i]);
+        forbid_figure(!same_body(g, o->fig, o->with[i]) || o->with[i] == o->fig, why, o->with[i]);
         for (int j = 0; j < i; j++)
-            forbid_figure(o->with[i] == o->with[j], R_MULTIDIAL_MOVE_DISTANCE, o->with[i]);
+            forbid_figure(o->with[i] == o->with[j], why, o->with[i]);
     }
     return allow();
 }

@@ -17,8 +17,10 @@
 
 static bool is_crossed(const struct game *g, fig_id s, vec from)
 {
+    const struct body *b = sections_of(g, s);
+
     return arc_contains(look_of(g, s), base_of(g, s).sector, figure_of(g, s)->at, from) &&
-           rule(R_MULTIDIAL_TARGET_RANGED_SECTION);
+           (!b || rule(b->crossed));
 }
 
 enum manner { CROSSED, FRONTED, TOUCHED };
@@ -42,6 +44,7 @@ static int sections_met(const struct game *g, enum manner how, fig_id attacker, 
 
 int sections_struck(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
 {
+    const struct body *b = sections_of(g, t);
     fig_id body = body_of(g, t);
     int n = 0;
 
@@ -50,9 +53,9 @@ int sections_struck(const struct game *g, const struct attack *a, fig_id t, fig_
         return 1;
     if (a->kind == ATTACK_RANGED)
         return sections_crossed(g, a->attacker, t, out);
-    if (rule(R_MULTIDIAL_TARGET_CLOSE_SECTION))
+    if (rule(b->touched))
         n = sections_met(g, FRONTED, a->attacker, body, out);
-    if (n == 0 && rule(R_MULTIDIAL_TARGET_CLOSE_SECTION))
+    if (n == 0 && rule(b->touched))
         n = sections_met(g, TOUCHED, a->attacker, body, out);
     return n == 0 && across_low_wall(g, a->attacker, t)
                ? sections_met(g, CROSSED, a->attacker, body, out)
@@ -104,13 +107,14 @@ int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig
 
 static struct verdict check_section(const struct game *g, const struct attack *a, fig_id s)
 {
+    enum mk_rule redirect = sections_of(g, s)->redirect;
     fig_id other[MK_SECTIONS];
 
-    if (is_active(g, s) || !rule(R_MULTIDIAL_TARGET_REDIRECT))
+    if (is_active(g, s) || !rule(redirect))
         return check_reach(g, a, s);
     if (sections_instead(g, a, s, other) > 0)
         return allow();
-    return deny_figure(R_MULTIDIAL_TARGET_REDIRECT, s);
+    return deny_figure(redirect, s);
 }
 
 /* --- several blows at one body */
@@ -146,12 +150,12 @@ struct verdict check_falls(const struct game *g, const struct attack *a, fig_id 
     if (piece_of(g, t)->sections == 1)
         return check_reach(g, a, t);
     if (n == 0 || (a->more & MORE_AIMED) || struck_twice(g, a, t)) {
-        forbid_figure(!is_active(g, t) && n > 0, R_MULTIDIAL_TARGET_REDIRECT, t);
+        forbid_figure(!is_active(g, t) && n > 0, sections_of(g, t)->redirect, t);
         return check_reach(g, a, t);
     }
     struct verdict first = check_section(g, a, on[0]);
     if (n == 1 || allowed(first) == allowed(check_section(g, a, on[1])))
         return first;
-    forbid_figure(true, R_MULTIDIAL_TARGET_BORDER_ILLEGAL, allowed(first) ? on[1] : on[0]);
+    forbid_figure(true, sections_of(g, t)->border_illegal, allowed(first) ? on[1] : on[0]);
     return allow();
 }

@@ -154,16 +154,19 @@ static struct verdict check_rider(const struct mk_cast *c, int f)
     if (c->figure[f].rides != RIDES_ABOARD)
         return allow();
     int in = c->figure[f].mate;
+    const struct carriage *k = mk_kinds[c->piece[in].kind].carries;
     bool friend = c->player[p->owner].team == c->player[c->piece[in].owner].team;
-    if (!rule(R_CHARIOT_PASSENGER_START))
+    if (k && !rule(k->start))
         return deny_figure(R_NOT_ASKED, (fig_id)f);
-    forbid_figure(is_rider(p) && !mk_kinds[c->piece[in].kind].carries, R_CAVALRY_FORM, (fig_id)f);
-    forbid_figure(!mk_kinds[c->piece[in].kind].carries || !stands(c, in), R_CHARIOT, (fig_id)in);
+    forbid_figure(is_rider(p) && !k, R_CAVALRY_FORM, (fig_id)f);
+    forbid_figure(!k || !stands(c, in), R_CHARIOT, (fig_id)in);
+    if (!k)
+        return allow();
     forbid_figure(p->sections > 1 || p->discs != 1 || kind->large || !friend,
-                  R_CHARIOT_PASSENGER_WHO, (fig_id)f);
-    forbid_figure(c->figure[in].mate != f, R_CHARIOT_PASSENGER_ONE, (fig_id)f);
+                  k->who, (fig_id)f);
+    forbid_figure(c->figure[in].mate != f, k->one, (fig_id)f);
     forbid_figure(c->figure[f].captive != NOBODY || c->figure[f].captor != NOBODY,
-                  R_CHARIOT_BOARD_NO_CAPTIVE, (fig_id)f);
+                  k->board_no_captive, (fig_id)f);
     return allow();
 }
 

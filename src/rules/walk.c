@@ -243,30 +243,31 @@ void walk_in_manner(const struct game *g, fig_id f, const struct frame *formatio
 }
 
 /* What one of them can do in the air or in water it does for all. [multidial.ability.flight-aquatic] */
-static void join(struct walk *w, const struct walk *other)
+static void join(const struct body *b, struct walk *w, const struct walk *other)
 {
-    if (rule(R_MULTIDIAL_ABILITY_FLIGHT_AQUATIC))
+    if (rule(b->flies_whole))
         w->flags |= other->flags;
     else
         w->flags &= other->flags;
     if (other->breakaway < w->breakaway)
         w->breakaway = other->breakaway;
     w->follow |= other->follow;
-    tally_add(&w->speed, other->speed.total, R_MULTIDIAL_MOVE_DISTANCE);
-    if (rule(R_MULTIDIAL_MOVE_DISTANCE))
+    tally_add(&w->speed, other->speed.total, b->distance);
+    if (rule(b->distance))
         w->plain += other->plain;
 }
 
 void walk_together(const struct game *g, const fig_id *who, int n, uint16_t manner,
                    struct walk *out)
 {
+    const struct body *whole = sections_of(g, who[0]);
     struct base b = base_of(g, who[0]);
     struct walk other;
 
     walk_unhindered(g, who[0], NULL, manner, out);
-    for (int i = 1; i < n; i++) {
+    for (int i = 1; i < n && whole; i++) {
         walk_unhindered(g, who[i], NULL, manner, &other);
-        join(out, &other);
+        join(whole, out, &other);
     }
     if (hindered_at(g, &b, out->flags) && !ruleset_of(g)->halves_first)
         halve(out);

@@ -9,4 +9,5 @@ const struct ability ability_HEARTSINGER = {
     .reading = true,
     .stops_on = 3,
     .stops_rule = R_RELIC_HEARTSINGER_KNOWN,
+    .stops_all = R_RELIC_HEARTSINGER_NO_ATTACK,
 };

@@ -7,4 +7,5 @@ const struct ability ability_PAIN = {
     .name = "Pain",
     .all_round = R_RELIC_PAIN_KNOWN,
     .no_rear = R_RELIC_PAIN_KNOWN,
+    .not_in_saddle = R_RELIC_PAIN_RIDER,
 };

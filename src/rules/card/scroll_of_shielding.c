@@ -3,16 +3,20 @@
 /* scroll_of_shielding.c: once, shields its wielder and friends. [item.scroll-of-shielding] */
 #include "rules/ability/shared.h"
 
+#include "rules/ground.h"
 #include "rules/item.h"
 
 enum { SHIELDED = 3 };
 
-/* Who shares it, and for how long, is our reading. */
+/* Three more, and nothing else of its bearer's place. Who shares it, and for how long, is our
+ * reading. [item.scroll-of-shielding.plus-three] */
 static int raises_defense(const struct game *g, fig_id bearer)
 {
     const struct item *it = item_of(g, card_with(g, bearer, ABILITY_SCROLL_OF_SHIELDING));
 
-    return (it->flags & ITEM_USED) && rule(R_ITEM_SCROLL_OF_SHIELDING_KNOWN) ? SHIELDED : 0;
+    int more = breaks(R_ITEM_SCROLL_OF_SHIELDING_PLUS_THREE) && starts_hindered(g, bearer);
+
+    return more + ((it->flags & ITEM_USED) && rule(R_ITEM_SCROLL_OF_SHIELDING_KNOWN) ? SHIELDED : 0);
 }
 
 const struct ability ability_SCROLL_OF_SHIELDING = {

@@ -7,4 +7,5 @@ const struct ability ability_SHIELD_OF_THE_SOULCAT = {
     .name = "Shield of the Soulcat",
     .reading = true,
     .lends_dial = R_RELIC_SHIELD_OF_THE_SOULCAT_KNOWN,
+    .lends_typed = R_RELIC_SHIELD_OF_THE_SOULCAT_PREREQUISITE,
 };

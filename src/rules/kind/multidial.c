@@ -130,6 +130,18 @@ struct verdict multidial_check_long_range(const struct game *g, fig_id bearer)
     return allow();
 }
 
+const struct body body_MULTIDIAL = {
+    .token = R_MULTIDIAL_ACTION_TOKEN, .push = R_MULTIDIAL_PUSH,
+    .distance = R_MULTIDIAL_MOVE_DISTANCE, .flies_whole = R_MULTIDIAL_ABILITY_FLIGHT_AQUATIC,
+    .single_roll = R_MULTIDIAL_BREAKAWAY_SINGLE_ROLL,
+    .front_arc = R_MULTIDIAL_SECTION_FRONT_ARC,
+    .one_section = R_MULTIDIAL_TARGET_ONE_SECTION, .crossed = R_MULTIDIAL_TARGET_RANGED_SECTION,
+    .touched = R_MULTIDIAL_TARGET_CLOSE_SECTION,
+    .border = R_MULTIDIAL_TARGET_BORDER_CHOICE,
+    .border_illegal = R_MULTIDIAL_TARGET_BORDER_ILLEGAL,
+    .redirect = R_MULTIDIAL_TARGET_REDIRECT,
+};
+
 const struct ability trait_MULTIDIAL = {
     .name = "Multiple dial warrior",
     MULTIDIAL_HOOKS,
