@@ -3,6 +3,7 @@
 /* daunt.c: who wants to touch somebody frightening has to dare, with a die. [surge.terrify] */
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/formation.h"
 #include "rules/move.h"
 #include "rules/turn.h"
 
@@ -77,7 +78,9 @@ static enum step shrink_back(struct play *p, struct frame *fr)
         i++;
     f->daunted[i] = fr->travel.asked;
     emit_fig(p, EVENT_DAUNTED, fr->fig, by, fr->die, daunts(p->g, by));
-    if (!(fr->travel.flags & TRAVEL_MEMBER) && rule(R_SURGE_TERRIFY))
+    if (fr->travel.flags & TRAVEL_MEMBER)
+        formation_not_moved(p->g, fr->fig);
+    else if (rule(R_SURGE_TERRIFY))
         action_take_back(p);
     return STEP_POP;
 }

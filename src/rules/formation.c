@@ -512,6 +512,13 @@ void formation_member_moves(struct play *p, fig_id m)
     f->done |= (uint16_t)(1u << member_index(f, m));
 }
 
+void formation_not_moved(struct game *g, fig_id m)
+{
+    struct frame *f = frame_find(g, FRAME_FORMATION);
+
+    f->done &= (uint16_t)~(1u << member_index(f, m));
+}
+
 void formation_done(struct play *p)
 {
     frame_find(p->g, FRAME_FORMATION)->done = 0xffff;

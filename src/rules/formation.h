@@ -24,6 +24,8 @@ struct verdict check_formation_member(const struct game *, const struct mk_order
 /* The last member's move has to leave the formation in one piece. */
 struct verdict check_formation_closes(const struct game *, const struct mk_order *);
 void formation_member_moves(struct play *, fig_id);
+/* It has shrunk back and stays where it was: it may move elsewhere. [ability.terrify] */
+void formation_not_moved(struct game *, fig_id);
 void formation_done(struct play *);
 /* The move cannot be finished legally: everybody goes back to where he stood. [formation.move.end] */
 struct verdict check_take_back(const struct game *);
