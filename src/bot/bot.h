@@ -5,7 +5,8 @@
  *  (1) A bot sees the game as const and changes nothing; it answers whatever is asked, dice included,
  *      with a legal order.
  *  (2) Its whims come from the caller's generator (base/rng.h), never from the game's dice: equal
- *      games, equal generators and a budget without time give equal answers.
+ *      games, equal generators and a budget without time give equal answers, if it was asked the same
+ *      before: one that searches keeps what it has found out in this turn.
  *  (3) It keeps within its budget. A bot is used by one thread at a time; several bots of one name
  *      know nothing of each other.
  */
@@ -25,6 +26,7 @@ struct bot_budget {
 struct bot {
     char name[BOT_NAME];        /* as bot_named takes it */
     struct bot_budget budget;   /* its own, from its name */
+    int rounds;                 /* after so many the judge calls time; 0: it is not known when */
     /* The reason, if not NULL, gets one line in words, without a full stop or a line break. */
     struct mk_order (*choose)(struct bot *, const struct game *, struct bot_budget, uint64_t *rng,
                               char reason[BOT_REASON]);

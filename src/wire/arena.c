@@ -262,6 +262,9 @@ bool arena_play(struct arena *a, struct game *g, player_id *failed)
         free(r.before);
         return false;
     }
+    for (int p = 0; p < g->nplayer; p++)
+        if (a->seat[p].bot)
+            a->seat[p].bot->rounds = g->time_limit ? a->rounds : 0;
     begin(&r);
     while (play_one(&r))
         ;

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* captain_root.c: which of the orders of the root is the best, on fortunes they share. */
+#include "bot/captain.h"
+
+#include <math.h>
+
+enum {
+    LEAST = 3,                  /* fortunes before the worse half may retire */
+    SURELY = 12,                /* fortunes before anybody is clearly worse; looked at so often */
+};
+static const double CLEARLY = 4;        /* standard errors */
+
+static bool runs(const struct search *s, int i)
+{
+    return s->running >> i & 1;
+}
+
+static int running(const struct search *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < WIDEST; i++)
+        n += runs(s, i);
+    return n;
+}
+
+/* What it made of the fortunes everybody in the running has met. */
+static double result(const struct search *s, int i)
+{
+    double sum = 0;
+
+    for (int k = 0; k < s->fortune; k++)
+        sum += (double)s->c->met[i][k];
+    return captain_hope(s, captain_root(s), captain_order(s, i), s->fortune, sum);
+}
+
+/* Of equals greedy's choice. */
+static int best_running(const struct search *s)
+{
+    double most = 0;
+    int best = -1;
+
+    for (int i = 0; i < WIDEST; i++) {
+        double v = runs(s, i) ? result(s, i) : 0;
+
+        if (runs(s, i) && (best < 0 || v > most)) {
+            most = v;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static int worst_running(const struct search *s)
+{
+    double least = 0;
+    int worst = -1;
+
+    for (int i = 0; i < WIDEST; i++) {
+        double v = runs(s, i) ? result(s, i) : 0;
+
+        if (runs(s, i) && (worst < 0 || v <= least)) {
+            least = v;
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+static void retire(struct search *s, int i)
+{
+    s->running &= ~((uint32_t)1 << i);
+}
+
+/* Is a behind b by more than luck could do, or never any different? */
+static bool is_settled(const struct search *s, int a, int b)
+{
+    double n = s->fortune, sum = 0, squares = 0;
+
+    for (int k = 0; k < s->fortune; k++) {
+        double d = (double)s->c->met[b][k] - (double)s->c->met[a][k];
+
+        sum += d;
+        squares += d * d;
+    }
+    return squares <= 0 || sum / n > CLEARLY * sqrt((squares / n - sum / n * (sum / n)) / n);
+}
+
+static void retire_settled(struct search *s)
+{
+    int best = best_running(s);
+
+    for (int i = 0; i < WIDEST; i++)
+        if (runs(s, i) && i != best && is_settled(s, i, best))
+            retire(s, i);
+}
+
+/* Everybody in the running meets the next fortune. False when there is no time for it; what some of
+ * them have made of it by then does not count. */
+static bool meet_fortune(struct search *s)
+{
+    double v;
+
+    for (int i = 0; i < WIDEST; i++) {
+        if (!runs(s, i))
+            continue;
+        if (captain_is_done(s) || !captain_try(s, i, &v))
+            return false;
+        s->c->met[i][s->fortune] = (float)v;
+    }
+    return ++s->fortune < FORTUNES;
+}
+
+/* How much of the budget is spent, from 0 to 1. */
+static double spent(const struct search *s)
+{
+    double by_nodes = s->budget.nodes ? (double)s->tries / (double)s->budget.nodes : 0;
+    double by_time = s->until ? (double)(captain_clock() - s->begin) /
+                                    (double)(s->until - s->begin + 1) : 0;
+
+    return by_nodes > by_time ? by_nodes : by_time;
+}
+
+/* Equal shares of the budget for every halving, as the number in the running asks for. */
+int captain_compare(struct search *s)
+{
+    int halvings = 0, done = 0, n;
+
+    for (n = running(s); n > 1; n = (n + 1) / 2)
+        halvings++;
+    while (running(s) > 1 && meet_fortune(s)) {
+        if (s->fortune % SURELY == 0)
+            retire_settled(s);
+        if (s->fortune < LEAST || spent(s) * halvings < done + 1)
+            continue;
+        done++;
+        for (n = running(s) / 2; n > 0 && running(s) > 2; n--)
+            retire(s, worst_running(s));
+    }
+    return best_running(s);
+}
