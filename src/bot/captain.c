@@ -82,14 +82,18 @@ static void spend(struct bot *b, const struct search *s)
     b->spent.longest = micros > b->spent.longest ? micros : b->spent.longest;
 }
 
-static void explain(const struct search *s, const struct node *best, char reason[BOT_REASON])
+static void explain(const struct search *s, int best, char reason[BOT_REASON])
 {
-    struct idea idea = {.value = best->hope, .why = best->why, .about = best->about,
-                        .order = best->order};
+    const struct node *n = captain_order(s, best);
+    struct idea idea = {.value = n->hope, .why = n->why, .about = n->about, .order = n->order};
     char why[BOT_REASON];
 
     idea_reason(s->root, &idea, why);
-    snprintf(reason, BOT_REASON, "%.90s: best in %d fortunes, %ld tries", why, s->fortune, s->tries);
+    if (s->fortune)
+        snprintf(reason, BOT_REASON, "%.90s: best in %d of %d tries", why, captain_firsts(s, best),
+                 s->fortune);
+    else
+        snprintf(reason, BOT_REASON, "%s", why);
 }
 
 static bool is_small(const struct game *g)
@@ -122,7 +126,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     best = captain_compare(&s);
     order = captain_order(&s, best)->order;
     if (reason)
-        explain(&s, captain_order(&s, best), reason);
+        explain(&s, best, reason);
     captain_keep(&s, best);
     spend(b, &s);
     return order;

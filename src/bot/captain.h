@@ -64,6 +64,7 @@ struct search {
     int roll;                   /* how the next attack's dice fall, 0 to 35; -1: at random */
     int fortune;                /* number of the one that the root's orders meet now */
     uint32_t running;           /* orders of the root, bit by bit */
+    int meetings[WIDEST];       /* fortunes each of them has met */
     long tries;
     double sum, squares;        /* of the values found, in points */
 };
@@ -91,6 +92,8 @@ double captain_hope(const struct search *, const struct node *parent, const stru
 bool captain_try(struct search *, int i, double *value);
 /* Compares the root's orders as long as the budget lasts; returns the best. */
 int captain_compare(struct search *);
+/* In how many fortunes none of those who met it did better. */
+int captain_firsts(const struct search *, int i);
 /* Keeps what lies below order i, and forgets the rest. */
 void captain_keep(struct search *, int i);
 

@@ -108,6 +108,7 @@ static bool meet_fortune(struct search *s)
         if (captain_is_done(s) || !captain_try(s, i, &v))
             return false;
         s->c->met[i][s->fortune] = (float)v;
+        s->meetings[i] = s->fortune + 1;
     }
     return ++s->fortune < FORTUNES;
 }
@@ -139,4 +140,18 @@ int captain_compare(struct search *s)
             retire(s, worst_running(s));
     }
     return best_running(s);
+}
+
+int captain_firsts(const struct search *s, int i)
+{
+    int firsts = 0;
+
+    for (int k = 0; k < s->fortune; k++) {
+        bool first = true;
+
+        for (int other = 0; other < WIDEST && first; other++)
+            first = s->meetings[other] <= k || s->c->met[other][k] <= s->c->met[i][k];
+        firsts += first;
+    }
+    return firsts;
 }
