@@ -332,7 +332,7 @@ static struct verdict check_attack_abilities(const struct game *g, const struct 
 /* [long-range-attacks.valid-targets, castle.target.long-range] */
 static bool is_far_target(const struct game *g, fig_id f)
 {
-    return kind_of(g, f)->seen_from_afar && (!fort_of(g, f) || rule(R_CASTLE_TARGET_LONG_RANGE));
+    return kind_of(g, f)->seen_from_afar && (!fort_of(g, f) || rule(fort_of(g, f)->of->seen_from_afar));
 }
 
 /* Twice the range: by whom, and at whom. [long-range-attacks] */

@@ -74,7 +74,7 @@ static bool share_narrow_top(const struct game *g, const struct base *a, const s
     int t = g->castles && a->discs && b->discs ? top_at(g, a) : -1;
 
     return t >= 0 && fort_at(g, t) && fort_at(g, t)->crowded && top_at(g, b) == t &&
-           rule(R_CASTLE_GATEHOUSE_CONTACT);
+           rule((enum mk_rule)fort_at(g, t)->crowded);
 }
 
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)

@@ -22,7 +22,7 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
     int t = fig->under ? archway_at(g, fig->at) : top_of(g, f);
 
     return on_table(g, f) && !fort_of(g, f) && section_of(g, t) == section &&
-           rule(R_CASTLE_ELIMINATED_FIGURES);
+           rule(fort_of(g, section)->of->carries_down);
 }
 
 /* Does f go down with it? */
@@ -41,7 +41,7 @@ static void shorten(struct game *g, int t)
     vec deep = vec_sub(v[3], v[0]);
     struct seg left;
 
-    for (int u = 0; u < g->nterrain && rule(R_CASTLE_ELIMINATED_PLANKING); u++) {
+    for (int u = 0; u < g->nterrain && rule(masonry_of(g, t)->planks_left); u++) {
         if (!fort_at(g, u) || !fort_at(g, u)->wall || !on_table(g, section_of(g, u)) ||
             !plank_beside(g, t, u, &left))
             continue;
@@ -77,7 +77,7 @@ void section_falls(struct play *p, fig_id section, fig_id by)
         if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING &&
             is_castle(g, top_of(g, (fig_id)f)))
             figure_of(g, (fig_id)f)->rides = RIDES_NOT;
-    emit_fig(p, EVENT_COLLAPSED, section, by, 0, R_CASTLE_ELIMINATED_RUBBLE);
+    emit_fig(p, EVENT_COLLAPSED, section, by, 0, fort_of(g, section)->of->rubble);
     frame_push(p, FRAME_FALL, section)->other = by;
 }
 
@@ -114,7 +114,7 @@ static enum step take_die(struct play *p, struct frame *fr)
 {
     fig_id f = fr->done++;
     bool rode = carrier_of(p->g, f) == fr->fig;
-    enum mk_rule why = rode ? carriage_of(p->g, fr->fig)->fall : R_CASTLE_ELIMINATED_FALL_DAMAGE;
+    enum mk_rule why = rode ? carriage_of(p->g, fr->fig)->fall : fort_of(p->g, fr->fig)->of->fall;
 
     fr->step = FALL_DICE;
     emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, why);
@@ -147,6 +147,6 @@ void fall_answer(struct play *p, const struct mk_order *o)
     fig_id carrier = carrier_of(p->g, o->fig);
     stand_at(p->g, o->fig, figure_of(p->g, o->fig)->at, o->facing);
     emit_fig(p, EVENT_TURNED, o->fig, NOBODY, 0,
-             carrier == NOBODY ? R_CASTLE_ELIMINATED_FIGURES
+             carrier == NOBODY ? fort_of(p->g, frame_top(p->g)->fig)->of->carries_down
                                : carriage_of(p->g, carrier)->set_down);
 }

@@ -35,6 +35,12 @@ static inline fig_id section_of(const struct game *g, int t)
     return is_castle(g, t) ? terrain_of(g, t)->section : NOBODY;
 }
 
+/* The clauses about what that piece of a castle is made of. */
+static inline const struct masonry *masonry_of(const struct game *g, int t)
+{
+    return fort_of(g, section_of(g, t))->of;
+}
+
 /* Its shape, if the piece is the outline of a section that still stands; NULL otherwise. */
 const struct fort *fort_at(const struct game *, int t);
 /* The terrain of section f, or -1. */

@@ -4,6 +4,7 @@
 #include "rules/ground.h"
 
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/move.h"
 
 struct poly ground_poly(const struct game *g, int t)
@@ -84,7 +85,7 @@ static bool joins(const struct game *g, int t)
 /* From one top of a castle to the next contact is seen from above. [castle.access.contact-above] */
 static bool tops_parted(const struct game *g, int s, int t)
 {
-    if (joins(g, s) && joins(g, t) && rule(R_CASTLE_ACCESS_CONTACT_ABOVE))
+    if (joins(g, s) && joins(g, t) && rule(masonry_of(g, s)->tops_touch))
         return false;
     return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
 }
@@ -130,7 +131,7 @@ enum mk_rule ground_bars(const struct game *g, int t, int walk)
     const struct terrain *piece = terrain_of(g, t);
 
     if (ground_is_castle(g, t, walk))
-        return walk & WALK_ON_TOP ? R_NONE : R_CASTLE_ABRUPT;
+        return walk & WALK_ON_TOP ? R_NONE : masonry_of(g, t)->abrupt;
     if (!lies(piece) || (walk & WALK_OVER_BLOCKING))
         return R_NONE;
     if (piece->ground == GROUND_BLOCKING)

@@ -22,6 +22,16 @@ struct portal {
     vec a, b;                   /* the threshold; from a to b the inside is on the left */
     bool access;                /* it leads to the connected access points, not through */
 };
+/* The clauses about pieces one can stand on and shoot at. */
+struct masonry {
+    enum mk_rule abrupt, closed, walkway;       /* what it bars: by itself, by its portals, on top */
+    enum mk_rule tops_touch;                    /* contact between its tops is seen from above */
+    enum mk_rule looks_down, looked_up_to;      /* it shoots from above; who shoots at it, upwards */
+    enum mk_rule seen_from_afar;
+    enum mk_rule rubble, carries_down, fall, planks_left;   /* what becomes of it and who stood there */
+    enum mk_rule taken;                         /* it pays twice */
+};
+
 struct fort {
     uint8_t n;
     vec corner[FORT_CORNERS];   /* counter-clockwise */
@@ -33,8 +43,9 @@ struct fort {
     int16_t passage;            /* half the width of what leads straight through; 0: nothing does */
     bool shelters;              /* figures may stand in the passage */
     bool top;                   /* its whole top is an access point connected with its doors */
-    bool crowded;               /* all who stand on it touch one another */
+    uint16_t crowded;           /* the clause by which all who stand on it touch one another, or R_NONE */
     bool wall;                  /* ladders and planks lean on it; it protects from outside only */
+    const struct masonry *of;   /* what holds for every piece of this sort */
 };
 
 /* The clauses about riding in a piece that carries. */

@@ -244,7 +244,7 @@ static struct verdict check_walkway(const struct piece_on_way *w)
         int n = vec_dist(a, b) / STEP + 1;
         for (int i = 0; i <= n; i++)
             forbid_terrain(!on_walkway(w->m->g, segment_at(a, b, (double)i / n), w->t),
-                           R_CASTLE_ACCESS_MOVE, w->t);
+                           masonry_of(w->m->g, w->t)->walkway, w->t);
     }
     return allow();
 }
@@ -275,16 +275,17 @@ static struct verdict check_section(const struct piece_on_way *w)
     struct poly solid[FORT_SOLIDS];
     vec room[FORT_SOLIDS * FORT_CORNERS];
     struct seg closed[FORT_PORTALS];
+    const struct masonry *of = masonry_of(w->m->g, w->t);
 
     if (goes_on_top(w->m, w->t))
         return top_at(w->m->g, &w->m->start) == w->t ? check_walkway(w) : allow();
     for (int i = fort_solids(w->m->g, w->t, solid, room); i-- > 0;) {
         struct piece_on_way part = *w;
         part.o = (struct outline){solid[i].v, solid[i].n, true};
-        forbid_terrain(first_clear(&part, BAR_SLACK, 1, 0) >= 0, R_CASTLE_ABRUPT, w->t);
+        forbid_terrain(first_clear(&part, BAR_SLACK, 1, 0) >= 0, of->abrupt, w->t);
     }
     for (int i = fort_closed(w->m->g, w->t, closed); i-- > 0;)
-        forbid_terrain(meets(w->r, closed[i]), R_CASTLE_PORTAL_CLOSED_BLOCKS, w->t);
+        forbid_terrain(meets(w->r, closed[i]), of->closed, w->t);
     return allow();
 }
 

@@ -176,9 +176,10 @@ static bool survives(const struct game *g, fig_id f)
 /* A breached section held by one opponent alone pays him twice. [castle.score.double] */
 static void score_taken(struct play *p, fig_id f)
 {
-    player_id by = fort_of(p->g, f) && on_table(p->g, f) ? section_taken_by(p->g, f) : MK_NO_PLAYER;
+    const struct fort *fort = fort_of(p->g, f);
 
-    award(p, by, 2 * piece_of(p->g, f)->points, f, R_CASTLE_SCORE_DOUBLE);
+    if (fort && on_table(p->g, f))
+        award(p, section_taken_by(p->g, f), 2 * piece_of(p->g, f)->points, f, fort->of->taken);
 }
 
 void score_final(struct play *p)

@@ -51,7 +51,7 @@ static int hill_under(const struct game *g, fig_id f)
 /* The centre of a castle section is up on it. [castle.attack.elevated] */
 static bool looks_from_height(const struct game *g, fig_id firer)
 {
-    return !fort_of(g, firer) || rule(R_CASTLE_ATTACK_ELEVATED);
+    return !fort_of(g, firer) || rule(fort_of(g, firer)->of->looks_down);
 }
 
 static struct gaze gaze_at(const struct game *g, fig_id firer, fig_id target, vec b, int flags)
@@ -437,16 +437,17 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
     struct poly solid[FORT_SOLIDS];
     vec room[FORT_SOLIDS * FORT_CORNERS];
     struct seg closed[FORT_PORTALS];
+    const struct masonry *of = masonry_of(z->g, t);
     int n = fort_solids(z->g, t, solid, room);
 
     if (z->hill_a == t || z->hill_b == t)
-        return R_CASTLE_ABRUPT;
+        return of->abrupt;
     for (int i = 0; i < n; i++)
         if (poly_segment_enters(&solid[i], z->a, z->b))
-            return rule(R_CASTLE_ABRUPT) ? R_CASTLE_ABRUPT : R_NONE;
+            return rule(of->abrupt) ? of->abrupt : R_NONE;
     for (int i = fort_closed(z->g, t, closed); i-- > 0;)
         if (segments_meet(closed[i], (struct seg){z->a, z->b}))
-            return R_CASTLE_PORTAL_CLOSED_BLOCKS;
+            return of->closed;
     return R_NONE;
 }
 
@@ -538,7 +539,7 @@ struct sight sight_line(const struct game *g, fig_id firer, fig_id target, int f
     struct sight s = {.line = LINE_CLEAR, .higher = z.hill_b >= 0 && z.hill_a < 0 &&
                                                      !looks_down(g, firer)};
 
-    if (fort_of(g, target) && !rule(R_CASTLE_TARGET_HEIGHT))
+    if (fort_of(g, target) && !rule(fort_of(g, target)->of->looked_up_to))
         s.higher = false;
     if (breaks(R_CASTLE_SAME_HEIGHT) && is_castle(g, z.hill_b) && !is_castle(g, z.hill_a))
         s.higher = true;

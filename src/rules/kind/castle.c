@@ -130,6 +130,16 @@ bool castle_reached_by(const struct game *g, fig_id bearer, fig_id attacker)
     return t >= 0 && front_touches_piece(g, attacker, t) && rule(R_CASTLE_TARGET_CLOSE_COMBAT);
 }
 
+const struct masonry castle_masonry = {
+    .abrupt = R_CASTLE_ABRUPT, .closed = R_CASTLE_PORTAL_CLOSED_BLOCKS,
+    .walkway = R_CASTLE_ACCESS_MOVE, .tops_touch = R_CASTLE_ACCESS_CONTACT_ABOVE,
+    .looks_down = R_CASTLE_ATTACK_ELEVATED, .looked_up_to = R_CASTLE_TARGET_HEIGHT,
+    .seen_from_afar = R_CASTLE_TARGET_LONG_RANGE,
+    .rubble = R_CASTLE_ELIMINATED_RUBBLE, .carries_down = R_CASTLE_ELIMINATED_FIGURES,
+    .fall = R_CASTLE_ELIMINATED_FALL_DAMAGE, .planks_left = R_CASTLE_ELIMINATED_PLANKING,
+    .taken = R_CASTLE_SCORE_DOUBLE,
+};
+
 /* --- who stands on it */
 
 /* Fire from a castle, its own or that of who stands on one, finds no cover; a wall gives none against

@@ -24,6 +24,7 @@ int castle_shape_line(const struct game *, fig_id, fig_id firer);
 void castle_shields(const struct game *, fig_id, const struct attack *, const struct struck *,
                     struct tally *);
 void castle_shown(struct play *, fig_id);
+extern const struct masonry castle_masonry;
 
 #define CASTLE_HOOKS \
     .check_captor = castle_check_captor, .check_captured = castle_check_captor, \

@@ -6,6 +6,7 @@
 enum { SIDE = 3 * MK_INCH, DOOR = 3 * MK_INCH / 4 };
 
 const struct fort fort_KEEP = {
+    .of = &castle_masonry,
     .n = 4, .corner = {{SIDE, -SIDE}, {SIDE, SIDE}, {-SIDE, SIDE}, {-SIDE, -SIDE}}, .outer = 1,
     .portals = 2,
     .portal = {{"front-door", {SIDE, -DOOR}, {SIDE, DOOR}, true},

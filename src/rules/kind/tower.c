@@ -6,6 +6,7 @@
 enum { FAR = 2 * MK_INCH, NEAR = 848, DOOR = 3 * MK_INCH / 4 };
 
 const struct fort fort_TOWER = {
+    .of = &castle_masonry,
     .n = 8,
     .corner = {{FAR, -NEAR}, {FAR, NEAR}, {NEAR, FAR}, {-NEAR, FAR}, {-FAR, NEAR}, {-FAR, -NEAR},
                {-NEAR, -FAR}, {NEAR, -FAR}},
