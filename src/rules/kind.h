@@ -43,7 +43,7 @@ struct fort {
     int16_t passage;            /* half the width of what leads straight through; 0: nothing does */
     bool shelters;              /* figures may stand in the passage */
     bool top;                   /* its whole top is an access point connected with its doors */
-    uint16_t crowded;           /* the clause by which all who stand on it touch one another, or R_NONE */
+    uint16_t crowded;           /* the clause by which all who stand on it touch, or R_NONE */
     bool wall;                  /* ladders and planks lean on it; it protects from outside only */
     const struct masonry *of;   /* what holds for every piece of this sort */
 };
