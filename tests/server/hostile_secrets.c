@@ -14,7 +14,7 @@
 enum { LINES_MOST = 1200, LOOKS = 25, POSITIONS = 5, FIGURES = 6, EARS = 3 };
 
 static const char table[] =
-    "rules unlimited\ntable 18x18\nplayer red south\nplayer blue north\n"
+    "rules %s\ntable 18x18\nplayer red south\nplayer blue north\n"
     "figure a red at 6,7 facing north range 12 "
     "dial 6/21/14/3 7/22/15/3 8/23/14/2 9/24/13/2 5/25/12/1\n"
     "figure b red at 9,7 facing north range 12 "
@@ -28,12 +28,12 @@ static const char table[] =
     "figure f blue at 12,11 facing south range 12 "
     "dial 6/71/14/3 7/72/15/3 8/73/14/2 9/74/13/2 5/75/12/1\n";
 
+/* Behind the speed, which may have a type. */
 static void position_text(int fig, int position, char out[32])
 {
     static const char *const ends[] = {"14/3", "15/3", "14/2", "13/2", "12/1"};
-    static const int speed[] = {6, 7, 8, 9, 5};
 
-    snprintf(out, 32, "%d/%d%d/%s", speed[position], fig + 2, position + 1, ends[position]);
+    snprintf(out, 32, "/%d%d/%s", fig + 2, position + 1, ends[position]);
 }
 
 /* Somebody who keeps every byte. */
@@ -95,7 +95,7 @@ static void look_at_page(struct trial *t, const char *path, const struct game *n
     if (file)
         look(t, &all, now, -1, "the file");
     else
-        check(t, !holds(&all, "7/22/15/3") && !holds(&all, "sealed"), "%s tells of dials", path);
+        check(t, !holds(&all, "/22/15/3") && !holds(&all, "sealed"), "%s tells of dials", path);
     check(t, holds(&all, "\nsecret ") == (file && now->phase == PHASE_OVER), "%s and the secret", path);
     bytes_release(&all);
     answer_release(&a);
@@ -210,16 +210,17 @@ static void play_and_look(struct trial *t, struct ear e[EARS], const char *id)
     look_everywhere(t, e, id);
 }
 
-void attack_secrets(struct trial *t)
+static void keep_secrets(struct trial *t, const char *rules)
 {
     struct player_client client[EARS] = {{.rng = 5}, {.rng = 7}, {.rng = 9}};
     struct ear ear[EARS] = {{&client[0], 0, {0}}, {&client[1], 1, {0}}, {&client[2], -1, {0}}};
     struct begun game;
-    char why[512] = "";
+    char why[512] = "", text[sizeof table + 32];
 
+    snprintf(text, sizeof text, table, rules);
     for (int i = 0; i < EARS; i++)
         mirror_init(&client[i].mirror, true);
-    if (check(t, game_begin(&t->client, &game, table, "open", "server", why, sizeof why),
+    if (check(t, game_begin(&t->client, &game, text, "open", "server", why, sizeof why),
               "a game was not begun: %s", why) &&
         check(t, sit(t, &ear[0], game.id, game.token[0], 0) &&
               sit(t, &ear[1], game.id, game.token[1], 0) && sit(t, &ear[2], game.id, "-", 0),
@@ -229,4 +230,10 @@ void attack_secrets(struct trial *t)
         bytes_release(&ear[i].all);
         stand_up(&client[i]);
     }
+}
+
+void attack_secrets(struct trial *t)
+{
+    keep_secrets(t, "unlimited");
+    keep_secrets(t, "mk2");
 }
