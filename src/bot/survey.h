@@ -206,8 +206,8 @@ static inline struct rivals *survey_rivals(struct survey *s, const struct seen *
                                            const struct seen *e)
 {
     struct rivals *r = rivals_place(s, f->fig, e->fig);
-    bool known = r->mine == f->fig && r->other == e->fig && r->since >= s->known[f->fig].since &&
-                 r->since >= s->known[e->fig].since;
+    bool known = r->since >= s->known[f->fig].since && r->since >= s->known[e->fig].since &&
+                 r->mine == f->fig && r->other == e->fig;   /* at first only `since` is set */
 
     return known ? r : survey_meet(s, f, e);
 }
