@@ -41,12 +41,14 @@ static struct verdict check_carrier_free(const struct game *g, fig_id f)
     return allow();
 }
 
-/* Whom the rider may touch when it shoots was asked before the ride. [cavalry.mounted-bound.rider] */
+/* Whom it may touch when it shoots was asked before it moved. [cavalry.mounted-bound.rider,
+ * ranged-combat] */
 static bool rode_up(const struct game *g, fig_id f)
 {
     const struct frame *way = frame_find(g, FRAME_TRAVEL);
+    bool own = way && way->fig == f && way->travel.follow && ruleset_of(g)->rushes_plainly;
 
-    return mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND);
+    return own || (mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND));
 }
 
 /* The blow that ends a surge belongs to an action given before the click it cost, one struck in

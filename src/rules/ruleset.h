@@ -131,6 +131,7 @@ struct ruleset {
     bool halves_first;              /* terrain halves the printed speed, before anything else */
     bool shares_damage;             /* several targets divide the damage value */
     bool shares_down;               /* points that opponents share are rounded down */
+    bool rushes_plainly;            /* a move and an attack in one: with its speed as printed */
     /* Armies and table before the game; points and its end. */
     struct verdict (*check_cast)(const struct mk_cast *);
     int (*army_faults)(const struct mk_cast *, player_id, struct verdict *out, int max);

@@ -19,6 +19,7 @@
 #include "rules/landing.h"
 #include "rules/move.h"
 #include "rules/ride.h"
+#include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/strike.h"
 #include "rules/turn.h"
@@ -377,6 +378,8 @@ static bool may_follow(const struct game *g, const struct travel *t)
     if (f->captive != NOBODY && !breaks(R_CAPTURE_CAPTOR_ACTIONS))
         return false;
     int confused = t->flags & TRAVEL_CONFUSED ? ATTACK_CONFUSED : 0;
+    if (confused && ruleset_of(g)->rushes_plainly)
+        return false;                   /* it was given a move action */
     if (mate_of(g, t->fig) == NOBODY)
         return attack_possible(g, t->fig, t->follow, ATTACK_FOLLOWS_MOVE | confused);
     return may_attack_after(g, t, t->fig, ATTACK_FOLLOWS_MOVE | confused) ||

@@ -87,10 +87,16 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
-/* Who runs has no use of what stands at its speed. [double-time.no-abilities] */
-static bool is_switched_off(const struct walk *w, int source)
+/* Who runs has no use of what stands at its speed, wherever that comes from, nor of what its
+ * subfaction gives. [double-time.no-abilities] */
+static bool is_switched_off(const struct walk *w, const struct working *a)
 {
-    return (w->manner & MANNER_DOUBLE_TIME) && source == SLOT_SPEED &&
+    const struct ruleset *r = ruleset_of(a->g);
+    const struct mark *m = &r->mark[a->id];
+    bool speeds = a->source - 1 == SLOT_SPEED ||
+                  (a->id != ABILITY_NONE && r->card[SLOT_SPEED][m->colour][m->shape] == a->id);
+
+    return (w->manner & MANNER_DOUBLE_TIME) && (speeds || a->source - 1 == SOURCE_POWER) &&
            !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
@@ -100,13 +106,13 @@ static void shape(const struct game *g, fig_id f, struct walk *w)
     fig_id rider = rider_of(g, f);
 
     for (struct working ability = working_on(g, f); working_next(&ability);)
-        if (ability.is->shape_move && !is_switched_off(w, ability.source - 1))
+        if (ability.is->shape_move && !is_switched_off(w, &ability))
             ability.is->shape_move(g, f, w);
     if (rider == NOBODY || !rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
         return;
     for (struct working ability = working_on(g, rider); working_next(&ability);)
         if (ability.is->shape_move && ability.source <= SOURCE_NEXUS + 1 &&
-            !is_switched_off(w, ability.source - 1))
+            !is_switched_off(w, &ability))
             ability.is->shape_move(g, rider, w);
 }
 
@@ -199,6 +205,7 @@ static void march(const struct game *g, fig_id f, const struct frame *formation,
         tally_set(&out->speed, slowest, R_FORMATION_MOVE_SPEED);
     if (halved && !runs)
         halve(out);
+    out->follow = 0;
 }
 
 void walk_unhindered(const struct game *g, fig_id f, const struct frame *formation,

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* bound.c: runs double, or moves and shoots. [ability.bound] */
 #include "rules/ability/shared.h"
+#include "rules/ruleset.h"
 
 static const struct rush rush = {
     .attack = ATTACK_RANGED,
@@ -20,7 +21,7 @@ static struct verdict check_own_action(const struct game *g, fig_id bearer, enum
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
-    forbid_figure(true, R_ABILITY_BOUND_NO_FORMATION, bearer);
+    forbid_figure(!ruleset_of(g)->rushes_plainly, R_ABILITY_BOUND_NO_FORMATION, bearer);
     return allow();
 }
 

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* charge.c: runs double, or moves and strikes. [ability.charge] */
 #include "rules/ability/shared.h"
+#include "rules/ruleset.h"
 
 static const struct rush rush = {
     .attack = ATTACK_CLOSE,
@@ -20,7 +21,7 @@ static struct verdict check_own_action(const struct game *g, fig_id bearer, enum
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
-    forbid_figure(true, R_ABILITY_CHARGE_NO_FORMATION, bearer);
+    forbid_figure(!ruleset_of(g)->rushes_plainly, R_ABILITY_CHARGE_NO_FORMATION, bearer);
     return allow();
 }
 

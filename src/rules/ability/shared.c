@@ -87,8 +87,24 @@ void breaks_away_easily(struct walk *w, enum mk_rule r)
         w->breakaway = 2;
 }
 
+/* A combat action given out of contact: with no move that takes an action of its own.
+ * [ability.charge, ability.bound, soaring.level-change-move-only] */
+static void rush_plainly(const struct game *g, fig_id bearer, struct walk *w, const struct rush *r)
+{
+    int other = MANNER_DOUBLE_TIME | MANNER_LEVEL | MANNER_TRAMPLE | MANNER_OVERWHELM;
+    bool engaged = opponent_touching(g, bearer, -1) != NOBODY;
+
+    if (rule(r->move_then_attack) && !(w->manner & other) &&
+        !(engaged && !breaks(r->not_from_contact)))
+        w->follow |= r->attack;
+}
+
 void rush_shape_move(const struct game *g, fig_id bearer, struct walk *w, const struct rush *r)
 {
+    if (ruleset_of(g)->rushes_plainly) {
+        rush_plainly(g, bearer, w, r);
+        return;
+    }
     tally_add(&w->speed, w->speed.total, r->double_speed);
     if (rule(r->double_speed))
         w->flags |= WALK_DOUBLE;
@@ -106,7 +122,8 @@ struct verdict rush_check_action(const struct game *g, fig_id bearer, enum actio
     const struct figure *f = figure_of(g, bearer);
     bool moved = (f->flags & FIG_ACTED) && !vec_eq(f->at, f->turn_at);
 
-    if (!moved || kind != (r->attack == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE))
+    enum action_kind its = r->attack == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE;
+    if (!moved || ruleset_of(g)->rushes_plainly || kind != its)
         return allow();
     forbid_figure(f->flags & FIG_TURN_CAPTIVE, R_CAPTURING_FREED_NO_MOVE_ATTACK, bearer);
     forbid_figure(opponent_at_turn_start(g, bearer), r->not_from_contact, bearer);
@@ -137,12 +154,19 @@ bool in_charge(const struct game *g, const struct attack *a)
            !(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE));
 }
 
+/* Staying where one is to do something takes a move action, or a special one where there are such.
+ * [action.special] */
+static enum action_kind still_action(const struct game *g)
+{
+    return g->options & OPTION_TYPES ? ACTION_SPECIAL : ACTION_MOVE;
+}
+
 struct verdict check_still(const struct game *g, const struct mk_order *o)
 {
     bool held = must_break_away(g, o->fig) && breaks(R_BREAKAWAY_NO_MOVE_ABILITY);
     bool busy = figure_of(g, o->fig)->captive != NOBODY && breaks(R_CAPTURING_STAY_PUT_ABILITIES);
 
-    pass_on(check_action(g, o, ACTION_MOVE));
+    pass_on(check_action(g, o, still_action(g)));
     return held || busy ? deny_figure(R_BREAKAWAY, o->fig) : allow();
 }
 
@@ -161,7 +185,7 @@ void still_begin(struct play *p, fig_id f, enum mk_rule action)
                  breaks(R_FREE_SPINS_RAM_STAY_PUT);
 
     if (rule(action)) {
-        int cost = !acts_free(p->g, f, ACTION_MOVE);
+        int cost = !acts_free(p->g, f, still_action(p->g));
         if (!figure_of(p->g, f)->acts)
             figure_of(p->g, f)->began_moving = BEGAN_STILL;
         action_begin(p, &f, 1, cost);

@@ -134,7 +134,7 @@ const struct ruleset ruleset_mk2 = {
     .tokens_last = true, .captor_kills = true, .capture_granted = true,
     .capture_clears_tokens = true,
     .captor_never_spins = R_CAPTIVE_CAPTOR_NO_FREE_SPIN, .shares_damage = true, .halves_first = true,
-    .shares_down = true,
+    .shares_down = true, .rushes_plainly = true,
     .check_cast = setup_check_cast,
     .army_faults = army_faults,
     .score_elimination = score_elimination,
