@@ -97,7 +97,8 @@ struct shell {
 };
 
 /* Everything that is printed, for one game: the pieces follow the header, and behind them, if the
- * dials are sealed, a seal for each; last, if anybody has bombardment tokens, a shell for each. */
+ * dials are sealed, a seal for each; if anybody has bombardment tokens, a shell for each; last, what
+ * follows from all this: which hooks of rules each piece has at each position (rules/hooks.h). */
 struct printed {
     uint32_t size;                  /* bytes, pieces and all */
     uint32_t npiece;
@@ -106,6 +107,8 @@ struct printed {
     uint32_t cards_at;              /* likewise; 0: there are no cards */
     uint32_t shells_at;             /* likewise; 0: nobody has bombardment tokens */
     uint32_t nbomb;                 /* such tokens there are: they follow the objectives */
+    uint32_t hooks_at;              /* likewise; not part of the hash */
+    uint32_t largest;               /* how far a base reaches from its place at most */
 };
 
 /* What stands for the positions of a dial that not everybody may know: to each a commitment, the

@@ -243,7 +243,7 @@ static void attack_both(struct ideas *l, const struct seen *f)
  * better off for piercing nothing. */
 static ability_id changer(const struct game *g, const struct seen *f)
 {
-    for (struct working w = working_on(g, f->fig); working_next(&w);) {
+    for (struct working w = working_with(g, f->fig, HOOK(shape_attack)); working_next(&w);) {
         uint32_t flags = 0;
 
         for (int kind = ATTACK_RANGED; w.is->shape_attack && kind <= ATTACK_CLOSE; kind++)

@@ -30,7 +30,7 @@ static bool shuns(const struct game *g, fig_id f, fig_id other)
 {
     bool alike = ruleset_of(g)->extra.alike_march != R_NONE;
 
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_formation)); working_next(&w);)
         if (w.is->check_formation && !allowed(w.is->check_formation(g, f, FORMATION_MOVE)) &&
             !(alike && w.is->marches_alike && has_ability(g, other, w.id)))
             return true;

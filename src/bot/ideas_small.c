@@ -161,7 +161,7 @@ static void bombard(struct ideas *l, const struct seen *f, ability_id ability)
 
 void ideas_use(struct ideas *l, const struct seen *f)
 {
-    for (struct working w = working_on(l->g, f->fig); working_next(&w);) {
+    for (struct working w = working_with(l->g, f->fig, HOOK(use)); working_next(&w);) {
         if (!w.is->use)
             continue;
         if (w.is->use_wants & WANTS_PLACE)

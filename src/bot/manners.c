@@ -56,7 +56,7 @@ struct side {
 
 static bool fights(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(broken)); working_next(&w);)
         if (w.is->broken)
             return false;
     return !is_captive(g, f);

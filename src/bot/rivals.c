@@ -82,7 +82,7 @@ static bool may_target(const struct game *g, const struct seen *a, const struct 
 
     struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
 
-    for (struct working w = working_on(g, b->fig); working_next(&w);)
+    for (struct working w = working_with(g, b->fig, HOOK(check_targeted)); working_next(&w);)
         if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
             return false;
     return true;

@@ -369,7 +369,7 @@ static bool is_plain(const struct game *g, fig_id f)
 /* May an attack follow its move? Then it also matters who stood beside it when the turn began. */
 static bool is_rash(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(shape_move)); working_next(&w);)
         if (w.is->shape_move && w.is->check_attack)
             return true;
     return false;

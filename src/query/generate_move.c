@@ -327,7 +327,7 @@ static void use(struct gen *l, fig_id f, ability_id ability, int wants)
 
 void gen_uses(struct gen *l, fig_id f)
 {
-    for (struct working w = working_on(l->g, f); working_next(&w);)
+    for (struct working w = working_with(l->g, f, HOOK(check_use)); working_next(&w);)
         if (w.is->check_use)
             use(l, f, w.id, w.is->use_wants);
 }

@@ -350,7 +350,7 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 /* The ability in some slot that has an order of its own, or none. */
 static ability_id usable(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_use)); working_next(&w);)
         if (w.is->check_use)
             return w.id;
     return ABILITY_NONE;

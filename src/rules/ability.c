@@ -85,7 +85,8 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
 /* One after the other, as long as there are any. */
 static bool working_card(struct working *w)
 {
-    w->id = w->g->ncard ? card_brings(w->g, w->fig, w->nth++) : ABILITY_NONE;
+    w->nth++;
+    w->id = w->g->ncard ? card_next(w->g, w->fig, w->hooks, &w->place) : ABILITY_NONE;
     w->is = mk_cards[w->g->edition][w->id];
     if (w->id == ABILITY_NONE) {
         w->source++;
@@ -133,7 +134,7 @@ static const enum mk_rule manner_rule[MK_MANNERS] = {
 
 bool is_granted(const struct game *g, fig_id f, uint16_t manner)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(grants)); working_next(&w);)
         if (w.is->grants & manner)
             return true;
     return false;
@@ -141,7 +142,7 @@ bool is_granted(const struct game *g, fig_id f, uint16_t manner)
 
 static struct verdict check_granted(const struct game *g, const struct mk_order *o, int bit)
 {
-    for (struct working w = working_on(g, o->fig); working_next(&w);)
+    for (struct working w = working_with(g, o->fig, HOOK(grants)); working_next(&w);)
         if (w.is->grants >> bit & 1)
             return w.is->check_manner ? w.is->check_manner(g, o->fig, o) : allow();
     forbid_figure(true, manner_rule[bit], o->fig);
@@ -150,7 +151,7 @@ static struct verdict check_granted(const struct game *g, const struct mk_order 
 
 struct verdict check_manner(const struct game *g, const struct mk_order *o)
 {
-    for (struct working w = working_on(g, o->fig); working_next(&w);)
+    for (struct working w = working_with(g, o->fig, HOOK(bars)); working_next(&w);)
         forbid_figure(w.is->bars & o->manner, w.is->bars_rule, o->fig);
     for (int bit = 0; bit < MK_MANNERS; bit++)
         if (o->manner >> bit & 1)
@@ -172,7 +173,7 @@ struct verdict check_manner_of_all(const struct game *g, const struct mk_order *
 
 struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_affected)); working_next(&w);)
         if (w.is->check_affected)
             pass_on(w.is->check_affected(g, f, by));
     return allow();

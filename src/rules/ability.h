@@ -14,6 +14,7 @@
 #include "rules/attack.h"
 #include "rules/dial.h"
 #include "rules/formation.h"
+#include "rules/hooks.h"
 #include "rules/kind.h"
 #include "rules/move.h"
 #include "rules/play.h"
@@ -298,12 +299,31 @@ struct working {
     fig_id fig;
     uint8_t source;             /* asked next */
     ability_id id;              /* of `is`; ABILITY_NONE: a trait */
-    uint8_t nth;                /* SOURCE_CARDS: how many of them were asked */
+    uint8_t nth;                /* SOURCE_CARDS: how many of them were asked, */
+    uint16_t place;             /* and where the next one stands (card_next) */
+    uint64_t hooks;             /* cards without any of them are passed over */
 };
+
+enum { NOTHING_WORKS = MK_SOURCES + 2 };
 
 static inline struct working working_on(const struct game *g, fig_id f)
 {
-    return (struct working){.g = g, .fig = f};
+    return (struct working){.g = g, .fig = f, .hooks = ALL_HOOKS};
+}
+
+/* The same for a question that concerns few: nothing is gone through if nothing that works on f can
+ * have any of these hooks. What is yielded need not have them either.
+ *
+ *     for (struct working w = working_with(g, f, HOOK(eager)); working_next(&w);)
+ *         if (w.is->eager)
+ *             …
+ */
+static inline struct working working_with(const struct game *g, fig_id f, uint64_t hooks)
+{
+    int from = hooks_on(g, f) & hooks ? 0
+               : g->ncard && (hooks_of_cards(g) & hooks) ? SOURCE_CARDS : NOTHING_WORKS;
+
+    return (struct working){.g = g, .fig = f, .source = (uint8_t)from, .hooks = hooks};
 }
 
 /* The sources beyond the slots; ability.c. */
@@ -311,6 +331,8 @@ bool working_further(struct working *);
 
 static inline bool working_next(struct working *w)
 {
+    if (w->source == NOTHING_WORKS)
+        return false;
     for (int s = w->source; s < MK_SLOTS && dial_works(w->g, w->fig); s++) {
         ability_id a = dial_ability(w->g, w->fig, (enum mk_slot)s);
         if (a != ABILITY_NONE) {
@@ -331,9 +353,7 @@ static inline bool working_next(struct working *w)
         if (w->is)
             return true;
     }
-    if (w->source > MK_SOURCES + 1)
-        return false;
-    w->source = MK_SOURCES + 2;
+    w->source = NOTHING_WORKS;
     w->is = mk_riding[figure_of(w->g, w->fig)->rides];
     return w->is != NULL;
 }

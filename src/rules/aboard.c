@@ -212,7 +212,7 @@ static int card_range(const struct game *g, fig_id f)
     for (int c = 0; c < g->ncard; c++)
         inches = limited_by(g, c, f, inches);
     for (int last = 0; last < 2; last++)
-        for (struct working w = working_on(g, f); working_next(&w);) {
+        for (struct working w = working_with(g, f, HOOK(range)); working_next(&w);) {
             bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);
             if (w.is->range && keeps == last)
                 inches = w.is->range(g, f, inches);

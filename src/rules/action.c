@@ -54,7 +54,7 @@ static int haunted_by(const struct game *g, fig_id f, const fig_id *actor, int n
 {
     int clicks = 0;
 
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(haunted)); working_next(&w);)
         for (int i = 0; i < n && w.is->haunted && clicks == 0; i++)
             clicks = w.is->haunted(g, f, actor[i]);
     return clicks;
@@ -219,7 +219,8 @@ void action_answer_section(struct play *p, fig_id s)
 static void after_second(struct play *p, const struct frame *fr)
 {
     for (int i = 0; i < fr->n && p->g->phase != PHASE_OVER; i++)
-        for (struct working w = working_on(p->g, fr->member[i]); working_next(&w);)
+        for (struct working w = working_with(p->g, fr->member[i], HOOK(acted_again));
+             working_next(&w);)
             if (w.is->acted_again && figure_of(p->g, fr->member[i])->acts > 1)
                 w.is->acted_again(p, fr->member[i]);
 }
@@ -251,7 +252,8 @@ enum step action_step(struct play *p, struct frame *fr)
 /* Does an ability let f do this without using one of the turn's actions? */
 bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (struct working w = working_on(g, f); working_next(&w);) {
+    for (struct working w = working_with(g, f, HOOK(moves_free) | HOOK(acts_free));
+         working_next(&w);) {
         if (kind == ACTION_MOVE && w.is->moves_free && w.is->moves_free(g, f))
             return true;
         if (w.is->acts_free && w.is->acts_free(g, f, kind))
@@ -273,7 +275,7 @@ int move_cost(const struct game *g, const struct mk_order *o)
 
 static bool is_eager(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(eager)); working_next(&w);)
         if (w.is->eager)
             return true;
     return false;

@@ -241,7 +241,7 @@ static const struct ability *savior(const struct game *g, const struct attack *a
         return NULL;
     if ((a->flags & ATTACK_PIERCES) && pierced != R_NONE && !breaks(pierced))
         return NULL;
-    for (struct working w = working_on(g, s->fig); working_next(&w);)
+    for (struct working w = working_with(g, s->fig, HOOK(saves_on)); working_next(&w);)
         if (w.is->saves_on && rule(w.is->saves_rule))
             return w.is;
     return NULL;
@@ -279,7 +279,7 @@ enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 /* What the attacker's die is rolled for. */
 static enum mk_dice die_purpose(const struct game *g, const struct attack *a)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(damage_dice)); working_next(&w);)
         if (w.is->damage_dice != DICE_NONE)
             return w.is->damage_dice;
     return DICE_NONE;
@@ -461,7 +461,7 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 static const struct ability *roller(const struct game *g, const struct attack *a,
                                     const struct struck *s)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(rolls_for)); working_next(&w);)
         if (w.is->rolls_for && w.is->rolls_for(g, a->attacker, a, s))
             return w.is;
     return NULL;

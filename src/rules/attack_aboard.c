@@ -26,7 +26,7 @@ static fig_id reached_through(const struct game *g, const struct attack *a, cons
 /* Would something it bears keep it safe from the attack, if this were one? */
 static bool is_sheltered(const struct game *g, const struct attack *a, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(saves_on)); working_next(&w);)
         if (w.is->saves_on && breaks(R_CHARIOT_PASSENGERS_DAMAGE_NOT_ATTACK))
             return true;
     for (struct working by = working_on(g, a->attacker); working_next(&by);)
@@ -40,7 +40,7 @@ static bool is_sheltered(const struct game *g, const struct attack *a, fig_id f)
 
 static void answer(struct play *p, const struct attack *a, fig_id f)
 {
-    for (struct working w = working_on(p->g, f);
+    for (struct working w = working_with(p->g, f, HOOK(strikes_back));
          breaks(R_CHARIOT_PASSENGERS_DAMAGE_NOT_ATTACK) && working_next(&w);)
         if (w.is->strikes_back)
             dial_damage(p, a->attacker, 1, HARM_ABILITY, f);

@@ -80,7 +80,7 @@ static const struct ability *blows_again(const struct game *g, const struct atta
 
     if (a->nstruck != 1 || (a->flags & (unsigned)other))
         return NULL;
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(blows_again)); working_next(&w);)
         if (w.is->blows_again != R_NONE && rule(w.is->blows_again) && w.is->check_blow(g, a))
             return w.is;
     return NULL;
@@ -110,7 +110,7 @@ bool attack_was_beaten(const struct game *g, const struct attack *a, const struc
 /* The clause by which f may strike back, or R_NONE. */
 static enum mk_rule counters(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(counters)); working_next(&w);)
         if (w.is->counters != R_NONE && rule(w.is->counters))
             return w.is->counters;
     return R_NONE;
@@ -159,7 +159,7 @@ void attack_note_answer(struct play *p, const struct attack *a)
 
     if (!(a->more & MORE_ANSWERS) || !below)
         return;
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(counters)); working_next(&w);)
         if (w.is->counters != R_NONE && breaks(w.is->counters_free))
             token_lay(p, a->attacker);
     below->more &= ~(uint32_t)MORE_VAIN;
@@ -210,7 +210,8 @@ void attack_answer_more(struct play *p, const struct mk_order *o)
 /* Some shots are no ranged combat. [ability.shockwave.contact] */
 enum action_kind attack_action(const struct game *g, const struct mk_order *o)
 {
-    for (struct working w = working_on(g, o->fig); o->kind == ORDER_RANGED && working_next(&w);)
+    for (struct working w = working_with(g, o->fig, HOOK(special));
+         o->kind == ORDER_RANGED && working_next(&w);)
         if (w.is->special)
             return ACTION_SPECIAL;
     return o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE;

@@ -23,7 +23,7 @@
 
 static struct verdict check_action_abilities(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_action)); working_next(&w);)
         if (w.is->check_action)
             pass_on(w.is->check_action(g, f, kind));
     return allow();
@@ -88,7 +88,7 @@ static struct verdict check_able(const struct game *g, fig_id f, enum action_kin
 /* Who has acted or passed this turn is given another action only if a hook says so. */
 static struct verdict check_again(const struct game *g, fig_id f, enum action_kind kind)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_again)); working_next(&w);)
         if (w.is->check_again && !(figure_of(g, f)->flags & FIG_PASSED))
             return w.is->check_again(g, f, kind);
     forbid_figure(true, R_ACTION_ONCE_PER_FIGURE, f);
@@ -203,7 +203,8 @@ static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 /* What the target's own abilities say; an attack that is blind to them does not ask. */
 struct verdict check_targeted(const struct game *g, const struct attack *a, fig_id t)
 {
-    for (struct working w = working_on(g, t); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+    for (struct working w = working_with(g, t, HOOK(check_targeted));
+         !(a->flags & ATTACK_BLIND) && working_next(&w);)
         if (w.is->check_targeted)
             pass_on(w.is->check_targeted(g, t, a));
     return allow();
@@ -237,7 +238,7 @@ static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
  * may be struck so. */
 static bool reaches_across(const struct game *g, fig_id f, fig_id t)
 {
-    for (struct working w = working_on(g, t); working_next(&w);)
+    for (struct working w = working_with(g, t, HOOK(reached_by)); working_next(&w);)
         if (w.is->reached_by && w.is->reached_by(g, t, f))
             return true;
     return across_low_wall(g, f, t) || across_access(g, f, t) || strikes_from_aboard(g, f, t);
@@ -325,7 +326,7 @@ static struct verdict check_single_figure(const struct game *g, const struct att
 
 static struct verdict check_attack_abilities(const struct game *g, const struct attack *a)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(check_attack)); working_next(&w);)
         if (w.is->check_attack)
             pass_on(w.is->check_attack(g, a->attacker, a));
     return allow();
@@ -415,7 +416,7 @@ static struct verdict check_shot_by_member(const struct game *g, const struct at
 
     if (!ruleset_of(g)->shares_damage)
         return allow();
-    for (struct working w = working_on(g, own->attacker); working_next(&w);)
+    for (struct working w = working_with(g, own->attacker, HOOK(shape_attack)); working_next(&w);)
         if (w.is->shape_attack)
             w.is->shape_attack(g, own->attacker, &a);
     bool in_fight = friend_at(g, own->attacker, t) != NOBODY &&

@@ -13,7 +13,7 @@ static const struct ability *reflector(const struct game *g, const struct attack
 {
     if (a->kind != ATTACK_CLOSE || !(s->flags & STRUCK_HIT) || !attack_damages(a))
         return NULL;
-    for (struct working w = working_on(g, s->fig); working_next(&w);)
+    for (struct working w = working_with(g, s->fig, HOOK(reflects_on)); working_next(&w);)
         if (w.is->reflects_on && rule(w.is->reflects))
             return w.is;
     return NULL;

@@ -82,7 +82,7 @@ static void name_members(const struct mk_order *o, struct attack *a)
 
 static void shape_by(const struct game *g, fig_id f, struct attack *a)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(shape_attack)); working_next(&w);)
         if (w.is->shape_attack)
             w.is->shape_attack(g, f, a);
 }
@@ -165,7 +165,7 @@ static bool is_splashed(const struct game *g, fig_id target, fig_id f)
 /* Does it stay dry? Not who merely cannot be aimed at. [ability.stormfire.neighbours] */
 static bool stays_dry(const struct game *g, const struct attack *a, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_splashed)); working_next(&w);)
         if (w.is->check_splashed && !allowed(w.is->check_splashed(g, f, a)))
             return true;
     return false;
@@ -202,7 +202,7 @@ static bool holds_target(const struct game *g, const struct mk_order *o)
 
 const struct ability *attack_far(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(long_range)); working_next(&w);)
         if (w.is->long_range != R_NONE && rule(w.is->long_range))
             return w.is;
     return NULL;
@@ -210,7 +210,7 @@ const struct ability *attack_far(const struct game *g, fig_id f)
 
 const struct lob *attack_lob(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(lobs)); working_next(&w);)
         if (w.is->lobs)
             return w.is->lobs;
     return NULL;
@@ -226,7 +226,7 @@ enum mk_rule lob_rule(void)
 
 enum mk_rule attack_least(const struct game *g, fig_id firer)
 {
-    for (struct working w = working_on(g, firer); working_next(&w);)
+    for (struct working w = working_with(g, firer, HOOK(least_range)); working_next(&w);)
         if (w.is->least_range != R_NONE)
             return w.is->least_range;
     return R_RANGED_COMBAT_RANGE;
@@ -425,7 +425,7 @@ static bool of_apocalypse(const struct game *g, fig_id f)
 
 static bool lends_value(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(borrows)); working_next(&w);)
         if (w.is->borrows != R_NONE && rule(w.is->borrows))
             return true;
     return false;

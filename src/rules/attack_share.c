@@ -39,7 +39,7 @@ static int share_of(const struct mk_order *o, fig_id f)
 /* The ability by which everybody hit gets something, or NULL. */
 static const struct ability *shares_all(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(shares_all)); working_next(&w);)
         if (w.is->shares_all != R_NONE && rule(w.is->shares_all))
             return w.is;
     return NULL;

@@ -38,7 +38,7 @@ static void shape_fall(const struct game *g, struct attack *a)
 {
     struct attack shot = *a;
 
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(shape_attack)); working_next(&w);)
         if (w.is->shape_attack)
             w.is->shape_attack(g, a->attacker, &shot);
     a->flags |= shot.flags & (ATTACK_PIERCES | ATTACK_MAGIC);

@@ -8,7 +8,7 @@
 /* What may stop it, or NULL. */
 static const struct ability *stops(const struct game *g, const struct attack *a, const struct struck *s)
 {
-    for (struct working w = working_on(g, s->fig);
+    for (struct working w = working_with(g, s->fig, HOOK(stops_on));
          a->kind == ATTACK_CLOSE && opposed(g, a->attacker, s->fig) && working_next(&w);)
         if (w.is->stops_on && rule(w.is->stops_rule))
             return w.is;
@@ -17,7 +17,7 @@ static const struct ability *stops(const struct game *g, const struct attack *a,
 
 void attack_follows(struct play *p, struct attack *a)
 {
-    for (struct working w = working_on(p->g, a->attacker);
+    for (struct working w = working_with(p->g, a->attacker, HOOK(after_attack_by));
          a->nstruck && p->g->phase != PHASE_OVER && rule(R_ATTACK_SEQUENCE_EFFECTS) &&
          working_next(&w);)
         if (w.is->after_attack_by)

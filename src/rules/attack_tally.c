@@ -57,12 +57,12 @@ static int damage_helpers(const struct attack *a)
 static void adjust_attack(const struct game *g, const struct attack *a, const struct struck *s,
                           struct tally *t)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(adjust_attack_by)); working_next(&w);)
         if (w.is->adjust_attack_by)
             w.is->adjust_attack_by(g, a->attacker, a, s, t);
     if (!s || (a->flags & ATTACK_BLIND))
         return;
-    for (struct working w = working_on(g, s->fig); working_next(&w);)
+    for (struct working w = working_with(g, s->fig, HOOK(adjust_attack_on)); working_next(&w);)
         if (w.is->adjust_attack_on)
             w.is->adjust_attack_on(g, s->fig, a, s, t);
 }
@@ -70,7 +70,8 @@ static void adjust_attack(const struct game *g, const struct attack *a, const st
 static void add_against_walls(const struct game *g, const struct attack *a, const struct struck *s,
                               struct tally *t)
 {
-    for (struct working w = working_on(g, a->attacker); s && fort_of(g, s->fig) && working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(breaks_walls));
+         s && fort_of(g, s->fig) && working_next(&w);)
         if (w.is->breaks_walls != R_NONE)
             tally_add(t, w.is->breaks_walls_by, w.is->breaks_walls);
 }
@@ -163,7 +164,7 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
 {
     bool ignored = (a->flags & ATTACK_BLIND) && attack_struck(a, f);
 
-    for (struct working w = working_on(g, f); !ignored && working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(lends_defense)); !ignored && working_next(&w);)
         if (w.is->lends_defense && rule(w.is->cites))
             return w.is;
     return NULL;
@@ -174,7 +175,7 @@ static int raised(const struct game *g, fig_id f, enum mk_rule *by)
 {
     int more = 0;
 
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(raises_defense)); working_next(&w);)
         if (w.is->raises_defense) {
             more += w.is->raises_defense(g, f);
             *by = w.is->cites;
@@ -237,7 +238,7 @@ static void shield(const struct game *g, const struct attack *a, const struct st
 
     if (section == NOBODY || section == s->fig)
         return;
-    for (struct working w = working_on(g, section); working_next(&w);)
+    for (struct working w = working_with(g, section, HOOK(shields)); working_next(&w);)
         if (w.is->shields)
             w.is->shields(g, section, a, s, t);
 }
@@ -267,7 +268,8 @@ static void add_terrain(const struct game *g, const struct attack *a, const stru
 static void adjust_defense(const struct game *g, const struct attack *a, const struct struck *s,
                            struct tally *t)
 {
-    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+    for (struct working w = working_with(g, s->fig, HOOK(adjust_defense_on));
+         !(a->flags & ATTACK_BLIND) && working_next(&w);)
         if (w.is->adjust_defense_on)
             w.is->adjust_defense_on(g, s->fig, a, s, t);
 }
@@ -341,7 +343,7 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
 static void adjust_by(const struct game *g, const struct attack *a, const struct struck *s,
                       struct tally *t)
 {
-    for (struct working w = working_on(g, a->attacker); working_next(&w);)
+    for (struct working w = working_with(g, a->attacker, HOOK(adjust_damage_by)); working_next(&w);)
         if (w.is->adjust_damage_by)
             w.is->adjust_damage_by(g, a->attacker, a, s, t);
 }
@@ -349,7 +351,7 @@ static void adjust_by(const struct game *g, const struct attack *a, const struct
 static void adjust_by_friend(const struct game *g, fig_id friend, const struct attack *a,
                              const struct struck *s, struct tally *t)
 {
-    for (struct working w = working_on(g, friend); working_next(&w);)
+    for (struct working w = working_with(g, friend, HOOK(adjust_friends_damage)); working_next(&w);)
         if (w.is->adjust_friends_damage)
             w.is->adjust_friends_damage(g, friend, a, s, t);
 }
@@ -357,7 +359,8 @@ static void adjust_by_friend(const struct game *g, fig_id friend, const struct a
 static void reduce(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *t)
 {
-    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
+    for (struct working w = working_with(g, s->fig, HOOK(reduce_damage_on));
+         !(a->flags & ATTACK_BLIND) && working_next(&w);)
         if (w.is->reduce_damage_on)
             w.is->reduce_damage_on(g, s->fig, a, s, t);
     if (t->total < 0)

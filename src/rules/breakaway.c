@@ -19,7 +19,7 @@ bool must_break_away(const struct game *g, fig_id f)
 
 bool is_held_fast(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(held_fast)); working_next(&w);)
         if (w.is->held_fast && w.is->held_fast(g, f))
             return true;
     return false;

@@ -14,7 +14,8 @@
 /* Abilities that keep a figure from capturing, or from being captured. */
 static struct verdict check_abilities(const struct game *g, fig_id f, bool as_captor)
 {
-    for (struct working w = working_on(g, f); working_next(&w);) {
+    for (struct working w = working_with(g, f, HOOK(check_captor) | HOOK(check_captured));
+         working_next(&w);) {
         struct verdict (*hook)(const struct game *, fig_id) =
             as_captor ? w.is->check_captor : w.is->check_captured;
         if (hook)

@@ -138,37 +138,51 @@ static const struct ability *shares_dial(const struct game *g, fig_id f)
     return NULL;
 }
 
-/* The n-th of what the rider's dial shows that f may use, having the type it belongs to. */
-static ability_id shared(const struct game *g, fig_id f, int n)
+/* The next of what the rider's dial shows that f may use, having the type it belongs to; in *slot or
+ * after it, which then says where. */
+static ability_id shared(const struct game *g, fig_id f, int *slot)
 {
     const struct ability *by = shares_dial(g, f);
 
-    for (int s = 0; s < MK_SLOTS && by; s++) {
-        ability_id a = dial_ability(g, rider_of(g, f), (enum mk_slot)s);
+    for (; *slot < MK_SLOTS && by; (*slot)++) {
+        ability_id a = dial_ability(g, rider_of(g, f), (enum mk_slot)*slot);
         const struct ability *is = ability_of(g, a);
         const struct piece *p = piece_of(g, f);
         bool fits = is && (is->of_type == ABILITY_NONE || is->of_type == p->attack_type ||
                            is->of_type == p->defense_type || is->of_type == p->damage_type ||
                            !rule(by->lends_typed));
-        if (a != ABILITY_NONE && fits && !is_off(g, f, a) && n-- == 0)
+        if (a != ABILITY_NONE && fits && !is_off(g, f, a))
             return a;
     }
     return ABILITY_NONE;
 }
 
-ability_id card_brings(const struct game *g, fig_id f, int n)
+/* What makes numbers count comes first, then so many places of each card, then slots of the rider. */
+ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, uint16_t *place)
 {
+    enum { PLACES = CARD_GIVES + CARD_TEXTS + 1 };
+
     if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
         return ABILITY_NONE;
-    if (n-- == 0)
+    if ((*place)++ == 0)
         return ruleset_of(g)->card_numbers;
-    for (int c = 0; c < g->ncard; c++)
-        for (int i = 0; i <= CARD_GIVES + CARD_TEXTS && card_concerns(g, c, f); i++) {
+    int at = *place - 2;
+    for (int c = at / PLACES, i = at % PLACES; c < g->ncard; c++, i = 0) {
+        if (!(hooks_of_card(g, c) & hooks) || !card_concerns(g, c, f))
+            continue;
+        for (; i < PLACES; i++) {
             ability_id a = brought(g, c, f, i);
-            if (!is_off(g, f, a) && n-- == 0)
-                return a;
+            if (is_off(g, f, a))
+                continue;
+            *place = (uint16_t)(2 + c * PLACES + i);
+            return a;
         }
-    return shared(g, f, n);
+    }
+    int slot = at > g->ncard * PLACES ? at - g->ncard * PLACES : 0;
+    ability_id a = shared(g, f, &slot);
+
+    *place = (uint16_t)(2 + g->ncard * PLACES + slot);
+    return a;
 }
 
 int card_with(const struct game *g, fig_id f, ability_id text)
@@ -182,9 +196,10 @@ int card_with(const struct game *g, fig_id f, ability_id text)
 
 bool card_gives(const struct game *g, fig_id f, ability_id a)
 {
+    uint16_t place = 0;
     ability_id given;
 
-    for (int n = 0; g->ncard && (given = card_brings(g, f, n)) != ABILITY_NONE; n++)
+    while (g->ncard && (given = card_next(g, f, ALL_HOOKS, &place)) != ABILITY_NONE)
         if (given == a)
             return true;
     return false;

@@ -219,7 +219,7 @@ static bool sees_all_round(const struct game *g, fig_id f)
 {
     bool rides = mount_of(g, f) != NOBODY;
 
-    for (struct working w = working_on(g, f); working_next(&w);) {
+    for (struct working w = working_with(g, f, HOOK(all_round)); working_next(&w);) {
         bool bound = rides && w.is->not_in_saddle != R_NONE && !breaks(w.is->not_in_saddle);
         if (w.is->all_round != R_NONE && rule(w.is->all_round) && !bound)
             return true;
@@ -275,7 +275,7 @@ bool fronts_body(const struct game *g, fig_id a, fig_id b)
 
 static bool has_rear(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(no_rear)); working_next(&w);)
         if (w.is->no_rear != R_NONE && !breaks(w.is->no_rear))
             return false;
     return true;
@@ -306,12 +306,11 @@ fig_id figure_near(const struct game *g, fig_id f, int after)
         reach += 2 * MK_INCH;
     if (g->castles || (g->options & OPTION_STAIRS))
         reach += NARROW_TOP;
-    for (int i = after + 1; i < g->nfigure; i++) {
-        int32_t r = reach + (int32_t)piece[i].radius * piece[i].discs;
-
-        if (within_box(fig[i].at, at, r) && (fig[i].flags & FIG_TABLE) && i != f)
+    int32_t farthest = reach + (int32_t)g->printed->largest;
+    for (int i = after + 1; i < g->nfigure; i++)
+        if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) && i != f &&
+            within_box(fig[i].at, at, reach + (int32_t)piece[i].radius * piece[i].discs))
             return (fig_id)i;
-    }
     return NOBODY;
 }
 
@@ -357,16 +356,14 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 bool opponent_at_turn_start(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, 0);
-    const struct piece *piece = piece_of(g, 0);
     vec at = fig[f].turn_at;
-    int32_t reach = (int32_t)piece[f].radius * piece[f].discs + MK_CONTACT +
-                    (g->castles ? NARROW_TOP : 0);
+    int32_t reach = 2 * (int32_t)g->printed->largest + MK_CONTACT + (g->castles ? NARROW_TOP : 0);
 
     if (fig[f].flags & FIG_TURN_CAPTIVE)
         return !breaks(R_CAPTURING_FREED_NO_MOVE_ATTACK);
     for (int i = 0; i < g->nfigure; i++)
-        if (within_box(fig[i].turn_at, at, reach + (int32_t)piece[i].radius * piece[i].discs) &&
-            i != f && !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
+        if (within_box(fig[i].turn_at, at, reach) && i != f &&
+            !allied(g, owner_of(g, f), owner_of(g, (fig_id)i)) &&
             !(fig[i].flags & FIG_TURN_CAPTIVE) && touched_at_turn_start(g, f, (fig_id)i))
             return true;
     return false;

@@ -110,7 +110,7 @@ static int added(const struct game *g, fig_id f, bool counters, struct tally *t)
 
     if (counters)
         tally_bonus(t, ATTEMPT, R_PROFICIENCY_COUNTERSPELL_KNOWN);
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(spell_roll)); working_next(&w);)
         if (w.is->spell_roll && (counters || rule(R_SUBFACTION_FOCUS_BOTH_SIDES)))
             tally_bonus(t, w.is->spell_roll, w.is->spell_roll_rule);
     for (int c = 0; c < g->ncard && counters; c++)

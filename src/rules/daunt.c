@@ -12,7 +12,7 @@ enum { DARES_ON = 3 };              /* lowest die */
 /* The clause by which f frightens others, or R_NONE. */
 static enum mk_rule daunts(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(daunts)); working_next(&w);)
         if (w.is->daunts != R_NONE && rule(w.is->daunts))
             return w.is->daunts;
     return R_NONE;
@@ -42,8 +42,8 @@ static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
 static fig_id next_daunting(const struct game *g, fig_id f, const struct base *end, int from)
 {
     for (int i = from; i < g->nfigure; i++)
-        if (touching_at(g, f, end, (fig_id)i) && opposed(g, f, (fig_id)i) &&
-            daunts(g, (fig_id)i) != R_NONE && !touching(g, f, (fig_id)i))
+        if (daunts(g, (fig_id)i) != R_NONE && touching_at(g, f, end, (fig_id)i) &&
+            opposed(g, f, (fig_id)i) && !touching(g, f, (fig_id)i))
             return next_to_dare(g, f, false) != NOBODY ? (fig_id)i : NOBODY;
     return NOBODY;
 }

@@ -118,14 +118,15 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
 /* What the window now shows takes effect. */
 static void take_effect(struct play *p, fig_id f)
 {
-    for (struct working w = working_on(p->g, f); on_table(p->g, f) && working_next(&w);)
+    for (struct working w = working_with(p->g, f, HOOK(shown));
+         on_table(p->g, f) && working_next(&w);)
         if (w.is->shown)
             w.is->shown(p, f);
 }
 
 static bool is_spared(const struct game *g, const struct hurt *h)
 {
-    for (struct working w = working_on(g, h->fig); working_next(&w);) {
+    for (struct working w = working_with(g, h->fig, HOOK(spared)); working_next(&w);) {
         enum mk_rule r = w.is->spared ? w.is->spared(g, h->fig, h->harm) : R_NONE;
         if (r != R_NONE && !breaks(r))
             return true;
@@ -178,7 +179,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
 
 bool is_broken(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(broken)); working_next(&w);)
         if (w.is->broken)
             return true;
     return false;
@@ -281,7 +282,7 @@ static void answer_damage(struct play *p, const struct hurt *h)
 
     if (h->harm == HARM_ATTACK || h->clicks <= 0)
         return;
-    for (struct working w = working_on(p->g, h->fig); working_next(&w);)
+    for (struct working w = working_with(p->g, h->fig, HOOK(strikes_back)); working_next(&w);)
         if (w.is->strikes_back)
             turn_dial(p, &(struct hurt){.fig = by, .by = h->fig, .clicks = 1, .harm = h->harm});
 }
@@ -323,7 +324,7 @@ int dial_reduced(const struct game *g, fig_id f, int clicks)
 {
     struct tally t = {.total = (int16_t)clicks};
 
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(reduce_damage_on)); working_next(&w);)
         if (w.is->reduce_damage_on)
             w.is->reduce_damage_on(g, f, NULL, NULL, &t);
     return t.total > 0 ? t.total : 0;
@@ -331,7 +332,7 @@ int dial_reduced(const struct game *g, fig_id f, int clicks)
 
 struct verdict check_heal(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_healed)); working_next(&w);)
         if (w.is->check_healed)
             pass_on(w.is->check_healed(g, f));
     return allow();
@@ -344,7 +345,7 @@ static int heal_up(struct play *p, fig_id f, int clicks, enum mk_rule why, bool 
     struct concerned who[2];
     int n = dial_note(p->g, f, who);
 
-    for (struct working w = working_on(p->g, f); !freely && working_next(&w);)
+    for (struct working w = working_with(p->g, f, HOOK(heals_to)); !freely && working_next(&w);)
         if (w.is->heals_to && fig->position - w.is->heals_to(p->g, f) < room)
             room = fig->position - w.is->heals_to(p->g, f);
     if (clicks > room)

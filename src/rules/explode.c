@@ -46,7 +46,7 @@ static bool is_reached(const struct game *g, fig_id f, fig_id target)
 /* Bystanders have no chance to save themselves. [dodge.explosive-bystanders] */
 static bool saves_itself(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f);
+    for (struct working w = working_with(g, f, HOOK(saves_on));
          breaks(R_DODGE_EXPLOSIVE_BYSTANDERS) && working_next(&w);)
         if (w.is->saves_on)
             return true;

@@ -74,7 +74,7 @@ static bool all_bear_shyft(const struct game *g, const fig_id *set, int n)
 /* It bears whatever its friends bear. [subfaction.pact] */
 static bool bears_friends(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(bears_friends)); working_next(&w);)
         if (w.is->bears_friends != R_NONE && rule(w.is->bears_friends))
             return true;
     return false;
@@ -186,7 +186,7 @@ static struct verdict check_barred(const struct game *g, enum formation_kind kin
 static struct verdict check_member_abilities(const struct game *g, enum formation_kind kind,
                                              fig_id f, const fig_id *set, int n)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_formation)); working_next(&w);)
         if (w.is->check_formation)
             pass_on(check_barred(g, kind, f, &w, set, n));
     for (int s = 0; s < MK_SLOTS && breaks(R_SPECIAL_ABILITIES_CANCEL_WHOLE_TEXT); s++) {
@@ -298,7 +298,7 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
 /* May the others use its speed? */
 static bool lends(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(lends_speed)); working_next(&w);)
         if (w.is->lends_speed)
             return true;
     return false;

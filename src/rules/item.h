@@ -10,8 +10,10 @@
 
 /* Does what is on the card concern f now: is f its wielder, or one of those the domain is about? */
 bool card_concerns(const struct game *, int card, fig_id f);
-/* The n-th of all abilities, types and texts that cards bring f now, or ABILITY_NONE. */
-ability_id card_brings(const struct game *, fig_id f, int n);
+/* The next of all abilities, types and texts that cards bring f now, from *place on (0: the first),
+ * which goes on behind it; ABILITY_NONE after the last. Cards that have none of these hooks are passed
+ * over. */
+ability_id card_next(const struct game *, fig_id f, uint64_t hooks, uint16_t *place);
 /* The first card with that text that concerns f, or -1. */
 int card_with(const struct game *, fig_id f, ability_id text);
 /* Does anything concern f that gives it this type? */

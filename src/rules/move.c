@@ -109,11 +109,12 @@ static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *
  * a word of their own for what terrain and bases forbid to everybody. */
 static struct verdict check_will(const struct mover *m)
 {
-    for (struct working w = working_on(m->g, m->fig);
+    for (struct working w = working_with(m->g, m->fig, HOOK(check_move_end));
          m->g->ask.ask != ASK_CONFUSE && working_next(&w);)
         if (w.is->check_move_end)
             pass_on(w.is->check_move_end(m->g, m->fig, &m->end));
-    for (struct working w = working_on(m->g, m->fig); m->g->ncard && working_next(&w);)
+    for (struct working w = working_with(m->g, m->fig, HOOK(check_displaced));
+         m->g->ncard && working_next(&w);)
         if (w.is->check_displaced)
             pass_on(w.is->check_displaced(m->g, m->fig, &m->end));
     return allow();
@@ -147,7 +148,7 @@ static struct verdict check_straight(const struct mover *m, const struct mk_orde
 {
     if (o->nvia)
         return deny_figure((enum mk_rule)m->walk->straight_rule, m->fig);
-    for (struct working w = working_on(m->g, m->fig); working_next(&w);)
+    for (struct working w = working_with(m->g, m->fig, HOOK(check_way)); working_next(&w);)
         if (w.is->check_way)
             pass_on(w.is->check_way(m->g, m->fig, &m->start, &m->end));
     return allow();
@@ -278,7 +279,8 @@ static struct verdict check_confused(const struct game *g, const struct mk_order
     vec to = o->kind == ORDER_TURN ? figure_of(g, o->fig)->at : o->to;
     struct base end = base_on(g, o->fig, to, o->facing, o->floor);
 
-    for (struct working w = working_on(g, attack->attacker); attack && working_next(&w);)
+    for (struct working w = working_with(g, attack->attacker, HOOK(check_confused));
+         attack && working_next(&w);)
         if (w.is->check_confused)
             pass_on(w.is->check_confused(g, attack->attacker, o->fig, &end));
     return allow();

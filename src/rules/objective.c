@@ -29,7 +29,10 @@ bool base_on_objective(const struct base *b, const struct objective *o)
 bool touches_objective(const struct game *g, fig_id f, int i)
 {
     bool soars = (figure_of(g, f)->flags & FIG_SOARS) && !breaks(R_SOARING_NO_OBJECTIVE);
+    int64_t reach = OBJECTIVE_RADIUS + (int64_t)g->printed->largest + MK_CONTACT;
 
+    if (vec_len2(vec_sub(figure_of(g, f)->at, objective_of(g, i)->at)) > reach * reach)
+        return false;
     if (!on_table(g, f) || soars || !(objective_of(g, i)->flags & OBJECTIVE_TABLE))
         return false;
 

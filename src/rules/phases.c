@@ -32,9 +32,19 @@ static bool is_mine(const struct game *g, fig_id f)
     return on_table(g, f) && owner_of(g, f) == g->turn;
 }
 
+
 static bool acts_first(const struct ability *a)
 {
     return a->turn_strikes || a->command;
+}
+
+/* Everything that works on f if any of it may act first: all have their places (due_bit). */
+static struct working acting_first(const struct game *g, fig_id f)
+{
+    struct working w = working_with(g, f, HOOK(turn_strikes) | HOOK(command));
+
+    w.hooks = ALL_HOOKS;
+    return w;
 }
 
 /* Its place among all that works on the figure; cards come last, and the last share one. */
@@ -47,7 +57,7 @@ static uint16_t due_bit(const struct working *w)
 
 static void note_due(struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = acting_first(g, f); working_next(&w);)
         if (acts_first(w.is) && (!w.is->due || w.is->due(g, f)) && w.source <= MK_SOURCES)
             figure_of(g, f)->due |= due_bit(&w);
 }
@@ -118,7 +128,7 @@ bool is_due(const struct game *g, fig_id f, ability_id what)
 {
     if (moving(g) || attacking(g))
         return is_set_off(g, f, what);
-    for (struct working w = working_on(g, f); is_mine(g, f) && next_due(&w);)
+    for (struct working w = acting_first(g, f); is_mine(g, f) && next_due(&w);)
         if (w.id == what)
             return true;
     return falls_due(g, f, what);
@@ -133,8 +143,8 @@ int due_things(const struct game *g, struct due *out, int max)
     if (attacking(g))
         return attack_due(g, attack_top(g), out, max);
     for (int f = 0; f < g->nfigure; f++) {
-        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && next_due(&w);
-             n++)
+        for (struct working w = acting_first(g, (fig_id)f);
+             is_mine(g, (fig_id)f) && next_due(&w); n++)
             if (n < max)
                 out[n] = (struct due){(fig_id)f, w.id};
         if (due_shells(g, (fig_id)f) == ABILITY_NONE)
@@ -148,7 +158,7 @@ int due_things(const struct game *g, struct due *out, int max)
 
 static void done_with(struct game *g, fig_id f, ability_id what)
 {
-    for (struct working w = working_on(g, f); next_due(&w);)
+    for (struct working w = acting_first(g, f); next_due(&w);)
         if (w.id == what) {
             figure_of(g, f)->due &= (uint16_t)~due_bit(&w);
             return;
@@ -174,7 +184,8 @@ static void resolve(struct play *p, fig_id f, ability_id what)
 static bool may_command(const struct game *g)
 {
     for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_on(g, (fig_id)f); is_mine(g, (fig_id)f) && working_next(&w);)
+        for (struct working w = working_with(g, (fig_id)f, HOOK(commands));
+             is_mine(g, (fig_id)f) && working_next(&w);)
             if (w.is->commands && w.is->commands(g, (fig_id)f))
                 return true;
     return false;

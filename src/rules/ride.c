@@ -107,7 +107,8 @@ bool tramples(const struct game *g, const struct frame *fr)
 
 static void after_trample(struct play *p, fig_id f, const struct hurt *h)
 {
-    for (struct working w = working_on(p->g, f); p->g->phase != PHASE_OVER && working_next(&w);)
+    for (struct working w = working_with(p->g, f, HOOK(after_trample));
+         p->g->phase != PHASE_OVER && working_next(&w);)
         if (w.is->after_trample && h->clicks > 0)
             w.is->after_trample(p, f, h->fig, h->clicks);
 }
@@ -141,7 +142,7 @@ static bool rushes(const struct game *g, fig_id f, int follow)
 {
     struct walk w = {0};
 
-    for (struct working ability = working_on(g, f); working_next(&ability);)
+    for (struct working ability = working_with(g, f, HOOK(shape_move)); working_next(&ability);)
         if (ability.is->shape_move)
             ability.is->shape_move(g, f, &w);
     return w.follow & follow;

@@ -587,7 +587,7 @@ enum step setup_stage_battle(struct play *p, struct frame *f)
     f->die = f->cursor = f->n = 0;
     p->g->phase = PHASE_BATTLE;
     for (int i = 0; i < p->g->nfigure && p->g->ncard; i++)
-        for (struct working w = working_on(p->g, (fig_id)i); working_next(&w);)
+        for (struct working w = working_with(p->g, (fig_id)i, HOOK(deployed)); working_next(&w);)
             if (w.is->deployed)
                 w.is->deployed(p, (fig_id)i);
     turn_begin(p, rule(R_SETUP_BEGIN) ? p->g->first : clockwise(p->g, p->g->first, 1));

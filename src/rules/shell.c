@@ -271,7 +271,7 @@ static enum step strike(struct play *p, struct frame *fr)
  * [ability.bombardment.actions-banned] */
 static bool is_barred(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_action)); working_next(&w);)
         if (w.is->check_action && !allowed(w.is->check_action(g, f, ACTION_RANGED)))
             return true;
     return false;

@@ -388,7 +388,7 @@ static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
 /* The clause by which the target hides. */
 static enum mk_rule hiding_rule(const struct gaze *z)
 {
-    for (struct working w = working_on(z->g, z->target); working_next(&w);)
+    for (struct working w = working_with(z->g, z->target, HOOK(shape_line)); working_next(&w);)
         if (w.is->shape_line && w.is->cites != R_NONE)
             return w.is->cites;
     return R_NOT_ASKED;
@@ -585,7 +585,7 @@ int sight_flags(const struct game *g, fig_id firer, fig_id target)
 {
     int flags = 0;
 
-    for (struct working w = working_on(g, target); working_next(&w);)
+    for (struct working w = working_with(g, target, HOOK(shape_line)); working_next(&w);)
         if (w.is->shape_line)
             flags |= w.is->shape_line(g, target, firer);
     return flags;

@@ -14,7 +14,7 @@
 
 static bool is_denied(const struct game *g, const struct travel *t)
 {
-    for (struct working w = working_on(g, t->fig); working_next(&w);)
+    for (struct working w = working_with(g, t->fig, HOOK(denies_spin)); working_next(&w);)
         if (w.is->denies_spin && w.is->denies_spin(g, t->fig, t))
             return true;
     return false;
@@ -26,7 +26,7 @@ static bool never_spins(const struct game *g, fig_id f)
 
     if (figure_of(g, f)->captive != NOBODY && captor != R_NONE && !breaks(captor))
         return true;
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(never_spins)); working_next(&w);)
         if (w.is->never_spins != R_NONE && !breaks(w.is->never_spins))
             return true;
     return false;

@@ -9,6 +9,7 @@
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/hooks.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/seal.h"
@@ -32,7 +33,7 @@ static_assert(sizeof(struct travel) == 36, "travel");
 static_assert(sizeof(struct frame) == 52 + 2 * MK_MEMBERS, "frame");
 static_assert(sizeof(struct march) == 8 + 20 * MK_MEMBERS, "march");
 static_assert(sizeof(struct attack) == 28 + 2 * MK_MEMBERS + 8 * MK_STRUCK, "attack");
-static_assert(sizeof(struct printed) == 32, "printed");
+static_assert(sizeof(struct printed) == 40, "printed");
 static_assert(sizeof(struct seal) == 8 + MK_DIAL * (MK_COMMITMENT + MK_SALT), "seal");
 static_assert(sizeof(struct game) == 104 && offsetof(struct game, printed_hash) == 8, "game");
 
@@ -105,10 +106,15 @@ static size_t seals_end(const struct mk_cast *c)
     return cards_end(c) + (c->seal ? (size_t)c->nfigure * sizeof(struct seal) : 0);
 }
 
-static size_t printed_size(const struct mk_cast *c)
+static size_t shells_end(const struct mk_cast *c)
 {
     return seals_end(c) +
            (bombs_of_cast(c) ? aligned((size_t)c->nfigure * sizeof(struct shell)) : 0);
+}
+
+static size_t printed_size(const struct mk_cast *c)
+{
+    return shells_end(c) + hooks_size(c->ncard, c->nfigure);
 }
 
 size_t mk_game_size(const struct mk_cast *c)
@@ -211,8 +217,12 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
         memcpy(piece, c->piece, size);
     for (int f = 0; f < c->nfigure; f++)
         piece[f].sections = piece[f].sections ? piece[f].sections : 1;
-    for (int f = 0; f < c->nfigure; f++)
+    for (int f = 0; f < c->nfigure; f++) {
+        uint32_t reaches = (uint32_t)piece[f].radius * piece[f].discs;
+
         read_marks(g, &piece[f]);
+        r->largest = reaches > r->largest ? reaches : r->largest;
+    }
     g->printed = r;
     if (c->seal) {
         r->seals_at = (uint32_t)cards_end(c);
@@ -233,6 +243,8 @@ static void fill_printed(struct game *g, const struct mk_cast *c)
         r->hash = fold(r->hash, c->shell, (size_t)c->nfigure * sizeof *c->shell);
     }
     g->printed_hash = r->hash;
+    r->hooks_at = (uint32_t)shells_end(c);
+    hooks_note(g);
 }
 
 static void fill_objectives(struct game *g, const struct mk_cast *c, size_t *at)
@@ -487,6 +499,8 @@ static const char *validate_figure(const struct game *g, fig_id f)
         return "tokens of a cavalry unit lie on its rider";
     if (on_table(g, f) && !base_in_rect(&b, (vec){0, 0}, g->board))
         return "a base hangs over the edge of the table";
+    if (!hooks_hold(g, f))
+        return "an ability works that its piece was not noted for";
     return NULL;
 }
 

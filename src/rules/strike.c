@@ -53,10 +53,12 @@ static bool is_asleep(const struct travel *t, const struct working *w)
            !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
+static const uint64_t STRIKES = HOOK(strikes_when_moving) | HOOK(strikes_mover);
+
 static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig_id foe,
                        struct strikes *s)
 {
-    for (struct working w = working_on(p->g, mover); working_next(&w);) {
+    for (struct working w = working_with(p->g, mover, STRIKES); working_next(&w);) {
         int clicks = 0;
         if (is_asleep(t, &w))
             continue;
@@ -73,7 +75,7 @@ static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig
 static void strike_mover(struct play *p, struct travel *t, fig_id mover, fig_id foe,
                          struct strikes *s)
 {
-    for (struct working w = working_on(p->g, foe); working_next(&w);) {
+    for (struct working w = working_with(p->g, foe, STRIKES); working_next(&w);) {
         int clicks = w.is->strikes_mover ? w.is->strikes_mover(p->g, foe, mover, t) : 0;
         if (w.is->strikes_when_moving && breaks(R_RAM_NOT_OPPOSING_MOVE))
             add_strike(p, s, w.is->tells, foe, mover, 1);
@@ -97,7 +99,7 @@ static bool brushes(const struct game *g, const struct travel *t, fig_id f)
 static void strike_in_passing(struct play *p, const struct travel *t, struct strikes *s)
 {
     for (int f = 0; f < p->g->nfigure; f++) {
-        struct working w = working_on(p->g, (fig_id)f);
+        struct working w = working_with(p->g, (fig_id)f, STRIKES);
         while (brushes(p->g, t, (fig_id)f) && working_next(&w))
             if (w.is->strikes_mover)
                 add_strike(p, s, EVENT_POLE_ARM, (fig_id)f, t->fig, 1);
@@ -153,7 +155,7 @@ static void strike_all(struct play *p, struct frame *fr, int whose)
 static ability_id strikes_with(const struct game *g, const struct travel *t, fig_id by, fig_id on,
                                bool mover)
 {
-    for (struct working w = working_on(g, by); working_next(&w);) {
+    for (struct working w = working_with(g, by, STRIKES); working_next(&w);) {
         if (mover && w.is->strikes_when_moving && !is_asleep(t, &w) &&
             w.is->strikes_when_moving(g, by, on, t) > 0)
             return w.id;
@@ -183,7 +185,7 @@ static int add_due(const struct game *g, const struct frame *fr, bool mover, str
 /* What has the mover pay for the manner of its movement. */
 static ability_id price_of(const struct game *g, const struct travel *t)
 {
-    for (struct working w = working_on(g, t->fig); working_next(&w);)
+    for (struct working w = working_with(g, t->fig, HOOK(grants)); working_next(&w);)
         if (w.is->grants & t->manner)
             return w.id;
     return ABILITY_NONE;

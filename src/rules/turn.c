@@ -53,7 +53,7 @@ int actions_of(const struct game *g)
 
 static enum mk_dice turn_dice(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(turn_dice)); working_next(&w);)
         if (w.is->turn_dice != DICE_NONE)
             return w.is->turn_dice;
     return DICE_NONE;
@@ -167,7 +167,7 @@ static enum step roll_next(struct play *p, struct frame *fr)
 
 static void take_roll(struct play *p, struct frame *fr)
 {
-    for (struct working w = working_on(p->g, fr->other); working_next(&w);)
+    for (struct working w = working_with(p->g, fr->other, HOOK(turn_rolled)); working_next(&w);)
         if (w.is->turn_rolled)
             w.is->turn_rolled(p, fr->other, fr->die);
     fr->n = 0;
@@ -186,6 +186,10 @@ static void note_ability(struct game *g, const struct working *w, bool own)
         fig->strikes = w->id;
 }
 
+/* What is asked of everybody as a turn begins. */
+static const uint64_t NOTED = HOOK(broken) | HOOK(turn_rallies) | HOOK(turn_strikes) | HOOK(leads) |
+                              HOOK(turn_dice);
+
 /* What shows when the turn begins counts, not what rallying brings up. However many lead, they earn
  * one action together. [conquest.action.command-automatic] Does anybody roll now? */
 static bool note_shown(struct play *p)
@@ -194,7 +198,7 @@ static bool note_shown(struct play *p)
 
     for (int f = 0; f < p->g->nfigure; f++) {
         bool own = mine(p->g, (fig_id)f);
-        for (struct working w = working_on(p->g, (fig_id)f); working_next(&w);) {
+        for (struct working w = working_with(p->g, (fig_id)f, NOTED); working_next(&w);) {
             note_ability(p->g, &w, own);
             led |= own && w.is->leads;
             rolls |= own && w.is->turn_dice != DICE_NONE;
@@ -218,7 +222,7 @@ void turn_forget_shown(struct play *p, struct frame *fr)
 static void rally(struct play *p)
 {
     for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
-        for (struct working w = working_on(p->g, (fig_id)f);
+        for (struct working w = working_with(p->g, (fig_id)f, HOOK(turn_rallies));
              (figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES) && working_next(&w);)
             if (w.is->turn_rallies)
                 w.is->turn_rallies(p, (fig_id)f);
@@ -279,7 +283,7 @@ static bool keeps_tokens(const struct game *g, fig_id f)
 
 static bool clears_one(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(clears_one)); working_next(&w);)
         if (w.is->clears_one != R_NONE && rule(w.is->clears_one))
             return true;
     return false;
@@ -419,7 +423,8 @@ static bool has_beginning(const struct game *g)
     if (portals_to_set(g) || g->ncard || shells_of(g, g->turn))
         return true;
     for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_on(g, (fig_id)f); mine(g, (fig_id)f) && working_next(&w);)
+        for (struct working w = working_with(g, (fig_id)f, HOOK(turn_dice));
+             mine(g, (fig_id)f) && working_next(&w);)
             if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes ||
                 w.is->command || w.is->commands)
                 return true;

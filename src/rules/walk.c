@@ -105,12 +105,12 @@ static void shape(const struct game *g, fig_id f, struct walk *w)
 {
     fig_id rider = rider_of(g, f);
 
-    for (struct working ability = working_on(g, f); working_next(&ability);)
+    for (struct working ability = working_with(g, f, HOOK(shape_move)); working_next(&ability);)
         if (ability.is->shape_move && !is_switched_off(w, &ability))
             ability.is->shape_move(g, f, w);
     if (rider == NOBODY || !rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
         return;
-    for (struct working ability = working_on(g, rider); working_next(&ability);)
+    for (struct working ability = working_with(g, rider, HOOK(shape_move)); working_next(&ability);)
         if (ability.is->shape_move && ability.source <= SOURCE_NEXUS + 1 &&
             !is_switched_off(w, &ability))
             ability.is->shape_move(g, rider, w);
@@ -163,7 +163,8 @@ static void go(const struct game *g, fig_id f, bool halved, struct walk *out)
 {
     out->plain = out->speed.total;
     for (int late = 0; g->ncard && late < 2; late++)
-        for (struct working w = working_on(g, f); working_next(&w);)
+        for (struct working w = working_with(g, f, HOOK(cap_move) | HOOK(slow_move));
+             working_next(&w);)
             if (late ? w.is->cap_move : w.is->slow_move)
                 (late ? w.is->cap_move : w.is->slow_move)(g, f, out);
     if (halved)

@@ -17,6 +17,7 @@
 #include "collection/file.h"
 #include "collection/library.h"
 #include "mk/game.h"
+#include "rules/hooks.h"
 #include "server/games_parts.h"
 #include "server/log.h"
 
@@ -161,14 +162,16 @@ static bool is_hash(void *context, const struct store_line *l)
     return l->hash == *(const uint64_t *)context;
 }
 
-/* As many pieces as it says, and seals behind them if there are any. */
-static bool printed_holds(const struct printed *p)
+/* As many pieces as it says, what is noted of them behind, and seals if there are any. */
+static bool printed_holds(const struct printed *p, int ncard)
 {
     uint64_t pieces = sizeof *p + (uint64_t)p->npiece * sizeof(struct piece);
     uint64_t seals = p->seals_at + (uint64_t)p->npiece * sizeof(struct seal);
+    uint64_t hooks = p->hooks_at + (uint64_t)hooks_size(ncard, (int)p->npiece);
 
-    return pieces <= p->size && (p->seals_at == 0 || (p->seals_at >= pieces &&
-                                                      p->seals_at % 8 == 0 && seals <= p->size));
+    return p->hooks_at >= pieces && p->hooks_at % 8 == 0 && hooks <= p->size &&
+           (p->seals_at == 0 ||
+            (p->seals_at >= pieces && p->seals_at % 8 == 0 && seals <= p->size));
 }
 
 /* Points to what is printed again, if the block is one. */
@@ -181,7 +184,7 @@ static bool is_whole(struct game *state, size_t size)
         return false;
     state->printed = printed = (const struct printed *)((char *)state + state->size);
     return state->size + (size_t)printed->size == size && printed->npiece == state->nfigure &&
-           printed_holds(printed) &&
+           printed_holds(printed, state->ncard) &&
            printed->hash == state->printed_hash && state->depth <= MK_STACK &&
            state->nattack <= MK_ATTACKS &&
            state->frames_at + MK_STACK * sizeof(struct frame) <= state->size &&
@@ -194,6 +197,7 @@ static bool is_of_line(struct games *g, struct room *r, int n, struct game *stat
 
     if (!is_whole(state, size))
         return false;
+    hooks_note(state);              /* another program may have numbered them otherwise */
     hash = mk_game_hash(state);
     return store_lines(g->with.store, r->head.key, n - 1, n, is_hash, &hash);
 }

@@ -8,7 +8,7 @@ enum { ALWAYS = 1 };                /* the lowest die breaks away */
 /* Some swords shine through it. [relic.blade-of-dominance.correction] */
 static bool is_seen(const struct game *g, fig_id f)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(no_ghost)); working_next(&w);)
         if (w.is->no_ghost != R_NONE && rule(w.is->no_ghost))
             return true;
     return false;

@@ -39,7 +39,7 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
     struct verdict v = check_stand(g, f, at, &w);
 
-    for (struct working of = working_on(g, f);
+    for (struct working of = working_with(g, f, HOOK(check_move_end));
          breaks(R_DEMORALIZED_LEVITATED_INTO_CONTACT) && working_next(&of);)
         if (of.is->check_move_end)
             pass_on(of.is->check_move_end(g, f, at));

@@ -16,7 +16,7 @@ static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
 /* A turn of its own will, asked like the end of a move. */
 static struct verdict check_end(const struct game *g, fig_id f, const struct base *at)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_move_end)); working_next(&w);)
         if (w.is->check_move_end)
             pass_on(w.is->check_move_end(g, f, at));
     return allow();

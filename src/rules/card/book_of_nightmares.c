@@ -11,10 +11,11 @@ static int abilities_of(const struct game *g, fig_id f)
 {
     const struct position *p = &piece_of(g, f)->dial[figure_of(g, f)->position];
     int n = p->nexus != ABILITY_NONE;
+    uint16_t place = 1;             /* behind what makes numbers count */
 
     for (int slot = 0; slot < MK_SLOTS; slot++)
         n += dial_shows(g, f, (enum mk_slot)slot) != ABILITY_NONE;
-    for (int i = 1; breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && card_brings(g, f, i); i++)
+    while (breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && card_next(g, f, ALL_HOOKS, &place))
         n++;
     return n;
 }

@@ -99,7 +99,7 @@ static int printed_damage(const struct game *g, fig_id f)
 /* [castle.target.damage-four] */
 static bool may_assault(const struct game *g, fig_id f, int kind)
 {
-    for (struct working w = working_on(g, f); working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(assaults)); working_next(&w);)
         if ((w.is->assaults & kind) && rule(w.is->assaults_rule))
             return true;
     if (kind == ATTACK_RANGED && (piece_of(g, f)->flags & PIECE_EXPLOSIVE) &&

@@ -114,7 +114,7 @@ static int takers(const struct game *g, fig_id bearer, int kind)
                    ATTACK_CONFUSES | ATTACK_NO_DAMAGE;
     int n = 0;
 
-    for (struct working w = working_on(g, bearer); working_next(&w);) {
+    for (struct working w = working_with(g, bearer, HOOK(shape_attack)); working_next(&w);) {
         struct attack a = {.kind = (uint8_t)kind, .attacker = bearer, .by = owner_of(g, bearer)};
         if (w.source > SOURCE_NEXUS + 1 || !w.is->shape_attack)
             continue;

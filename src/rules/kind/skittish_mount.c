@@ -15,7 +15,8 @@ static bool is_kept(const struct game *g, fig_id bearer)
     vec at = figure_of(g, bearer)->at;
 
     for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_on(g, (fig_id)f); f != bearer && on_table(g, (fig_id)f) &&
+        for (struct working w = working_with(g, (fig_id)f, HOOK(keeps_mounts));
+             f != bearer && on_table(g, (fig_id)f) &&
              owner_of(g, (fig_id)f) == owner_of(g, bearer) && working_next(&w);)
             if (w.is->keeps_mounts != R_NONE && rule(w.is->keeps_mounts) &&
                 vec_dist(at, figure_of(g, (fig_id)f)->at) <= NEAR + MK_CONTACT)

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* hooks.c: notes which hooks what is printed on the pieces and cards of a game can bring up. */
+#include "rules/hooks.h"
+
+#include <assert.h>
+
+#include "rules/ability.h"
+#include "rules/item.h"
+#include "rules/ruleset.h"
+
+static uint64_t hooks_of(const struct ability *a)
+{
+    uint64_t set = 0;
+
+#define OFTEN(name) set |= a->name ? HOOK(name) : 0;
+#define SELDOM(name) set |= a->name ? HOOK(name) : 0;
+#include "rules/hooks.def"
+#undef OFTEN
+#undef SELDOM
+    return set;
+}
+
+/* What has been asked of the abilities so far: the same ones come up again and again. */
+struct notes {
+    const struct game *g;
+    uint64_t all;                   /* what anybody may have, whatever is printed on its piece */
+    uint64_t of[MK_ABILITIES];      /* with the bit ASKED, or 0 */
+};
+enum { ASKED = MK_HOOKS };
+static_assert(ASKED < 64, "a set of hooks fits into 64 bits");
+
+static uint64_t note(struct notes *n, ability_id a)
+{
+    const struct ability *is = ability_of(n->g, a);
+
+    if (!n->of[a])
+        n->of[a] = (is ? hooks_of(is) : 0) | UINT64_C(1) << ASKED;
+    return n->of[a];
+}
+
+/* Everything a card may bring, to whomsoever (card_next). */
+static uint64_t note_card(struct notes *n, const struct card *c)
+{
+    const struct ruleset *r = ruleset_of(n->g);
+    int mark = c->mark - 1;
+    uint64_t set = 0;
+
+    for (int i = 0; i < CARD_GIVES; i++)
+        set |= note(n, c->gives[i]);
+    for (int i = 0; i < CARD_TEXTS; i++) {
+        const struct ability *text = ability_of(n->g, c->text[i]);
+
+        set |= note(n, c->text[i]) | (text ? note(n, text->lends_type) : 0);
+    }
+    if (mark >= 0)
+        set |= note(n, r->card[SLOT_ATTACK][mark / MK_SHAPES][mark % MK_SHAPES]) |
+               note(n, r->typed_mark.instead);
+    return set;
+}
+
+static void note_piece(struct notes *n, const struct piece *p, uint64_t *out)
+{
+    const struct ability *trait = mk_kinds[p->kind].trait;
+    uint64_t set = n->all | (trait ? hooks_of(trait) : 0) | note(n, p->power) |
+                   note(n, p->attack_type) | note(n, p->defense_type) | note(n, p->damage_type);
+
+    for (int i = 0; i < MK_DIAL; i++) {
+        const struct position *shows = &p->dial[i];
+
+        out[i] = set | note(n, shows->nexus) | note(n, shows->speed_type);
+        for (int s = 0; s < MK_SLOTS; s++)
+            out[i] |= note(n, shows->ability[s]);
+    }
+    out[MK_DIAL] = set;
+}
+
+/* Of a sealed dial anything may come up. */
+void hooks_note(struct game *g)
+{
+    struct notes n = {.g = g, .all = g->printed->seals_at ? ~UINT64_C(0) : 0};
+    uint64_t *out = (uint64_t *)((char *)g->printed + g->printed->hooks_at);
+
+    n.all |= note(&n, ruleset_of(g)->captor_type);
+    out[0] = g->ncard ? note(&n, ruleset_of(g)->card_numbers) : 0;
+    for (int c = 0; c < g->ncard; c++)
+        out[0] |= out[1 + c] = note_card(&n, card_of(g, c));
+    for (int f = 0; f < g->nfigure; f++)
+        note_piece(&n, piece_of(g, (fig_id)f), out + 1 + g->ncard + f * HOOKS_PIECE);
+}
+
+bool hooks_hold(const struct game *g, fig_id f)
+{
+    uint64_t noted = hooks_on(g, f) | hooks_of_cards(g);
+
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (hooks_of(w.is) & ~noted)
+            return false;
+    return true;
+}
