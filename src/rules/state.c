@@ -181,8 +181,10 @@ void read_typed_marks(const struct ruleset *r, struct piece *p)
         struct position *at = &p->dial[i];
         if (at->ability[SLOT_ATTACK] == r->typed_mark.plain)
             at->ability[SLOT_ATTACK] = r->typed_mark.instead;
-        if (at->nexus == r->typed_mark.plain && at->nexus_slot == SLOT_ATTACK)
+        if (at->nexus == r->typed_mark.plain && at->nexus_slot == SLOT_ATTACK) {
             at->nexus = r->typed_mark.instead;
+            at->nexus_slot = 0;         /* its arrow has told what it can: as if read by its name */
+        }
     }
 }
 
@@ -367,11 +369,9 @@ static void begin_battle(struct play *p, const struct mk_cast *c)
     g->first = m->first;
     g->orders = m->orders;
     g->time_up = m->time_up;
-    turn_open(p, c->on_turn);
+    turn_open(p, c->on_turn, m->begun);
     for (int f = 0; f < g->nfigure; f++)
         keep_turn(g, c, (fig_id)f);
-    for (int i = 0; i < g->ncard && m->begun; i++)
-        *item_of(g, i) = c->item[i];
     struct frame *turn = frame_push(p, FRAME_TURN, NOBODY);
     if (m->begun) {
         g->actions = m->actions < 0 ? g->actions : (uint8_t)m->actions;

@@ -124,6 +124,21 @@ static struct verdict check_flight_stand(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* Do both stand on a top on which everybody touches? [castle.gatehouse.contact] */
+static bool share_top(const struct mk_cast *c, vec a, vec b)
+{
+    for (int t = 0; t < c->nterrain; t++) {
+        const struct terrain *on = &c->terrain[t];
+        struct poly p = {c->vertex + on->corner, on->corners};
+        bool section = (on->flags & (TERRAIN_CASTLE | TERRAIN_PART)) == TERRAIN_CASTLE;
+        const struct fort *fort = section ? mk_kinds[c->piece[on->section].kind].fort : NULL;
+
+        if (fort && fort->crowded && poly_contains(&p, a) && poly_contains(&p, b))
+            return true;
+    }
+    return false;
+}
+
 static struct verdict check_captive(const struct mk_cast *c, int f)
 {
     int captor = c->figure[f].captor;
@@ -136,7 +151,8 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
     int owner = c->piece[f].owner, holder = c->piece[captor].owner;
 
     forbid_figure(c->player[owner].team == c->player[holder].team, R_ATTACK_FRIENDLY, (fig_id)f);
-    forbid_figure(!stands(c, captor) || !base_touch(&b, &by), R_CAPTURE_CONTACT, (fig_id)f);
+    forbid_figure(!stands(c, captor) || (!base_touch(&b, &by) && !share_top(c, b.at, by.at)),
+                  R_CAPTURE_CONTACT, (fig_id)f);
     forbid_figure(mk_kinds[c->piece[captor].kind].mount || c->figure[captor].rides == RIDES_SADDLE ||
                       c->figure[f].rides == RIDES_RIDDEN,
                   R_CAVALRY_NOT_CAPTURED, (fig_id)f);

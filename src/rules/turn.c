@@ -114,7 +114,7 @@ int extra_actions_of(const struct game *g)
     return breaks(R_ACTIONS_EXTRA_NOT_CUMULATIVE) ? sum : best;
 }
 
-void turn_open(struct play *p, player_id player)
+void turn_open(struct play *p, player_id player, bool begun)
 {
     struct game *g = p->g;
 
@@ -122,7 +122,7 @@ void turn_open(struct play *p, player_id player)
     g->actions = (uint8_t)(actions_of(g) + (breaks(R_ACTION_NO_SAVING) ? g->actions : 0));
     for (int f = 0; f < g->nfigure; f++)
         note_figure(g, (fig_id)f);
-    if (g->ncard)
+    if (g->ncard && !begun)
         cards_rest(p, player);
     g->extra_actions = (uint8_t)extra_actions_of(g);
     emit(p, (struct mk_event){.kind = EVENT_TURN_BEGINS, .player = player, .a = NOBODY,
@@ -147,7 +147,7 @@ void turn_begin(struct play *p, player_id player)
     if (reaches_first(p->g, player))
         p->g->round++;
     score_retract(p, player);
-    turn_open(p, player);
+    turn_open(p, player, false);
 }
 
 /* One die for every figure that rolls at the start of its player's turn. */

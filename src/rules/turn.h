@@ -22,8 +22,9 @@ enum step action_step(struct play *, struct frame *);
 enum mk_rule out_of_time(const struct game *, const struct mk_order *);
 /* The turn comes to that player, perhaps with a new round. */
 void turn_begin(struct play *, player_id);
-/* The same without counting rounds: a table on which it is that player's turn already. */
-void turn_open(struct play *, player_id);
+/* The same without counting rounds: a table on which it is that player's turn. `begun`: cards were
+ * seen to when the turn began. */
+void turn_open(struct play *, player_id, bool begun);
 /* Does that player still get turns? Captives are an army still. [turn.skip] */
 bool still_plays(const struct game *, player_id);
 /* What happens as a turn begins has happened, and may differ from nothing at all. */

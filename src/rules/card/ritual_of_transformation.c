@@ -49,6 +49,7 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
         return;
     fig->position = piece_of(p->g, on)->start;
     fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED | FIG_ACTED);
+    fig->acts = 1;
     fig->hurt_by = MK_NO_PLAYER;
     fig->rides = RIDES_NOT;
     fig->mate = 0;
