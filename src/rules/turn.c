@@ -417,13 +417,17 @@ enum step turn_step(struct play *p, struct frame *fr)
     return ruleset_of(p->g)->turn_stage[fr->step](p, fr);
 }
 
+/* What its player has to see to as the turn begins. */
+static const uint64_t BEGINS = HOOK(turn_dice) | HOOK(turn_rallies) | HOOK(turn_strikes) |
+                               HOOK(command) | HOOK(commands);
+
 /* Does anything of the player on turn happen, or could it, as the turn begins? */
 static bool has_beginning(const struct game *g)
 {
     if (portals_to_set(g) || g->ncard || shells_of(g, g->turn))
         return true;
     for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_with(g, (fig_id)f, HOOK(turn_dice));
+        for (struct working w = working_with(g, (fig_id)f, BEGINS);
              mine(g, (fig_id)f) && working_next(&w);)
             if (w.is->turn_dice != DICE_NONE || w.is->turn_rallies || w.is->turn_strikes ||
                 w.is->command || w.is->commands)

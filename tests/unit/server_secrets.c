@@ -228,9 +228,9 @@ static int play_until(struct desk *d, struct ear *e, const char *id, uint8_t ask
     return g->ask.ask;
 }
 
-/* Nobody can open what was never closed. When red's time is over the server has no answer for it
- * either: that game stands, and all others go on. */
-static void a_commitment_to_nothing_hurts_no_other_game(void **state)
+/* Nobody can open what was never sealed. When red's time is over the server answers that red goes
+ * without a domain: neither that game nor any other comes to a stop. */
+static void a_commitment_to_nothing_stops_no_game(void **state)
 {
     static const char table[] =
         "rules mk2\nplayer red south\nplayer blue north\nfigure a red\nfigure b blue\n"
@@ -248,12 +248,13 @@ static void a_commitment_to_nothing_hurts_no_other_game(void **state)
     r = games_seen(d->games, g.head.id);
     assert_int_equal(r->course.g->ask.player, 0);
     last = r->head.state.last;
-    while (!r->head.state.fallen && log_now() < end) {
+    while (r->head.state.last == last && log_now() < end) {
         games_tick(d->games);
         games_finish(d->games);
     }
     assert_int_equal(r->head.state.fallen, 1);
-    assert_int_equal(r->head.state.last, last);
+    assert_true(r->head.state.last > last);
+    assert_int_not_equal(r->course.g->ask.ask, ASK_REVEAL);
     desk_create(d, &other, small_table, SEATS_ME);
     ear_hello(d, &f, other.head.id, other.token, 0);
     ear_gives(d, &f, 1, "red agree");
@@ -267,7 +268,7 @@ static void a_commitment_to_nothing_hurts_no_other_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_commitment_to_nothing_hurts_no_other_game, begin, end),
+        cmocka_unit_test_setup_teardown(a_commitment_to_nothing_stops_no_game, begin, end),
         cmocka_unit_test_setup_teardown(a_push_that_showed_something_stays, begin, end),
         cmocka_unit_test_setup_teardown(with_open_dials_it_is_taken_back, begin, end),
         cmocka_unit_test_setup_teardown(who_comes_back_is_told, begin, end),
