@@ -261,6 +261,16 @@ bool across_access(const struct game *g, fig_id a, fig_id t)
     return false;
 }
 
+bool may_join_across(const struct game *g, fig_id a, fig_id t)
+{
+    return rule(R_CASTLE_ACCESS_FORMATION) || !across_access(g, a, t);
+}
+
+bool height_counts(const struct game *g, fig_id a, fig_id t)
+{
+    return rule(R_CASTLE_ACCESS_HEIGHT) || !across_access(g, a, t);
+}
+
 int access_defenders(const struct game *g, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES])
 {
     int n = 0;
@@ -350,4 +360,16 @@ player_id section_taken_by(const struct game *g, fig_id section)
         by = p;
     }
     return by;
+}
+
+struct verdict check_floor(const struct game *g, const struct mk_order *o)
+{
+    forbid_if(o->floor == FLOOR_UNDER && archway_at(g, o->to) < 0, R_CASTLE_GATEHOUSE_ARCHWAY);
+    forbid_if(o->floor == FLOOR_ABOVE && elevated_piece_at(g, o->to) < 0, R_CASTLE_ACCESS_MOVE);
+    return allow();
+}
+
+bool flies_between_floors(const struct walk *w)
+{
+    return (w->flags & WALK_FREE_LEVELS) && rule(R_CASTLE_ACCESS_FLIGHT);
 }

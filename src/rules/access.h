@@ -40,6 +40,12 @@ bool stairs_shared(const struct game *, const struct base *, const struct base *
 bool fronts_stairs(const struct game *, fig_id a, fig_id b);
 /* May a strike at t through one, its front arc at it? [castle.access.close-combat] */
 bool across_access(const struct game *, fig_id a, fig_id t);
+/* May a join a formation against t as it stands? Through an access point it may.
+ * [castle.access.formation] */
+bool may_join_across(const struct game *, fig_id a, fig_id t);
+/* Does height count in close combat between them? Through an access point it does, too.
+ * [castle.access.height] */
+bool height_counts(const struct game *, fig_id a, fig_id t);
 /* Those of t's player whom an attack of a on t through an access point could fall on; t alone, or
  * nobody, if it comes by another way. Returns how many. [castle.access.defender-chooses] */
 int access_defenders(const struct game *, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES]);
@@ -51,6 +57,10 @@ player_id section_taken_by(const struct game *, fig_id section);
 /* Between the archway and the top of one section whoever flies goes out, or in, by an open portal. Does
  * it change floors like that, and may it? */
 bool changes_floor(const struct mover *);
+/* Only where one floor lies above another may an order choose between them. */
+struct verdict check_floor(const struct game *, const struct mk_order *);
+/* Does it need no access point to get from one to the other? [castle.access.flight] */
+bool flies_between_floors(const struct walk *);
 struct verdict check_by_portal(const struct mover *, int32_t limit, int32_t *length);
 
 #endif

@@ -385,8 +385,7 @@ static struct verdict check_fighter(const struct game *g, const struct attack *a
                                     fig_id t)
 {
     forbid_figure(!touching_body(g, m, t) &&
-                      (!reaches_across(g, m, t) ||
-                       (across_access(g, m, t) && !rule(R_CASTLE_ACCESS_FORMATION))),
+                      (!reaches_across(g, m, t) || !may_join_across(g, m, t)),
                   R_FORMATION_CLOSE, m);
     if (allowed(check_contact(g, a, m, t)))
         return allow();

@@ -335,7 +335,7 @@ static void look_along_members(const struct game *g, const struct attack *a, str
 static void look_close(const struct game *g, struct attack *a, struct struck *s)
 {
     if (is_elevated(g, s->fig) && !is_elevated(g, a->attacker) &&
-        (rule(R_CASTLE_ACCESS_HEIGHT) || !across_access(g, a->attacker, s->fig)))
+        height_counts(g, a->attacker, s->fig))
         s->flags |= STRUCK_HIGHER;
     if (starts_hindered(g, s->fig) && breaks(R_TERRAIN_HINDERING_CLOSE_COMBAT))
         s->flags |= STRUCK_HINDERED;

@@ -251,7 +251,7 @@ static bool leads_out(const struct game *g, const struct yard *y, int t)
            (front < 0 || y->cell[front] == REACHED) != (rear < 0 || y->cell[rear] == REACHED);
 }
 
-bool lies_in_yard(const struct game *g, const vec *corner, int n)
+static bool lies_in_yard(const struct game *g, const vec *corner, int n)
 {
     struct yard y;
 
@@ -351,5 +351,11 @@ struct verdict castles_check(const struct mk_cast *c)
     for (int f = 0; f < g->nfigure; f++)
         if (on_table(g, (fig_id)f) && !fort_of(g, (fig_id)f))
             pass_on(check_figure(g, (fig_id)f));
+    return allow();
+}
+
+struct verdict check_yard_clear(const struct game *g, const vec *corner, int n)
+{
+    forbid_if(lies_in_yard(g, corner, n), R_CASTLE_SETUP_ENCLOSURE_NO_TERRAIN);
     return allow();
 }

@@ -154,6 +154,29 @@ int archway_at(const struct game *g, vec at)
     return -1;
 }
 
+struct verdict check_in_section(const struct game *g, int t, const struct base *b)
+{
+    struct poly p = ground_poly(g, t), solid[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS], disc[2];
+    struct seg closed[FORT_PORTALS];
+    const struct fort *f = fort_at(g, t);
+    int n = fort_solids(g, t, solid, room), m = base_disc(b, disc);
+
+    if (!poly_base_overlap(&p, b))
+        return allow();
+    forbid_terrain(!f || !f->shelters, R_CASTLE_PLACEMENT_NOT_INSIDE, t);
+    if (!rule(R_CASTLE_GATEHOUSE_ARCHWAY))
+        return deny_terrain(R_CASTLE_PLACEMENT_NOT_INSIDE, t);
+    for (int i = 0; i < n; i++)
+        forbid_terrain(poly_base_overlap(&solid[i], b), R_CASTLE_PLACEMENT_NOT_INSIDE, t);
+    for (int i = fort_closed(g, t, closed); i-- > 0;)
+        for (int k = 0; k < m; k++)
+            forbid_terrain(segment_disc_cmp(closed[i].a, closed[i].b, disc[k],
+                                            b->radius - MK_CONTACT) < 0,
+                           R_CASTLE_PORTAL_CLOSED_BLOCKS, t);
+    return allow();
+}
+
 struct verdict check_archway_open(const struct game *g, vec at)
 {
     int t = archway_at(g, at);

@@ -59,6 +59,9 @@ int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
 int fort_closed(const struct game *, int t, struct seg out[FORT_PORTALS]);
 /* The piece in whose archway a base may stand there, or -1. */
 int archway_at(const struct game *, vec);
+/* On the ground no base is inside a section, but for an archway and only where nothing closes on it.
+ * [castle.placement.not-inside, castle.gatehouse.archway] */
+struct verdict check_in_section(const struct game *, int t, const struct base *);
 /* May one be set down there from outside? */
 struct verdict check_archway_open(const struct game *, vec);
 

@@ -195,14 +195,6 @@ static struct verdict check_through(const struct mover *m, const struct mk_order
     return check_captive_room(m->g, m->fig, &m->end);
 }
 
-/* Only where one floor lies above another is there a choice. */
-static struct verdict check_floor(const struct game *g, const struct mk_order *o)
-{
-    forbid_if(o->floor == FLOOR_UNDER && archway_at(g, o->to) < 0, R_CASTLE_GATEHOUSE_ARCHWAY);
-    forbid_if(o->floor == FLOOR_ABOVE && elevated_piece_at(g, o->to) < 0, R_CASTLE_ACCESS_MOVE);
-    return allow();
-}
-
 static struct verdict check_within(const struct game *g, fig_id f, const struct mk_order *o,
                                    const struct walk *w, int32_t *length, int64_t *work)
 {
@@ -222,7 +214,7 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     }
     if (o->kind == ORDER_TURN || stays(&m, o))
         return check_turn(&m);
-    bool flies = (w->flags & WALK_FREE_LEVELS) && rule(R_CASTLE_ACCESS_FLIGHT);
+    bool flies = flies_between_floors(w);
     bool climbs = floors_apart(g, &m.start, &m.end) && !flies;
     struct verdict v = climbs ? deny(R_NOT_ASKED) : check_walked(&m, o, length);
     if (!g->castles || allowed(v))

@@ -57,8 +57,6 @@ bool is_well_formed(const struct mk_order *);
 /* May the figure's base stand there? Table edge, other bases, blocking terrain, half on a hill or a
  * wall. `with` walks' freedoms. Its own captive is ignored. */
 struct verdict check_stand(const struct game *, fig_id, const struct base *, const struct walk *);
-/* May a base on the ground be where section t is? */
-struct verdict check_in_section(const struct game *, int t, const struct base *);
 /* What no way leads into, however long: rock and water that the figure cannot stand in. */
 struct verdict check_ground(const struct game *, const struct base *, const struct walk *);
 /* May f go there? Path found or drawn; speed; gaps; terrain; levels; captive's room. Does not ask

@@ -326,7 +326,7 @@ static struct verdict check_laid(const struct game *g, int t, const vec *v)
     for (int p = 0; p < g->nplayer; p++)
         forbid_if(!has_castle(g, (player_id)p) && meets_area(g, (player_id)p, piece, v),
                   R_SETUP_TERRAIN_STARTING_AREA);
-    forbid_if(lies_in_yard(g, v, piece->corners), R_CASTLE_SETUP_ENCLOSURE_NO_TERRAIN);
+    pass_on(check_yard_clear(g, v, piece->corners));
     pass_on(check_objective_gaps(g, t, v));
     return check_gaps(g, t, v);
 }

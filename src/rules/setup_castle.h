@@ -20,8 +20,8 @@ struct verdict check_deploy_castle(const struct game *, const struct mk_order *,
 struct verdict check_castle_stands(const struct game *, player_id);
 /* Is that a place of the player's castle: on it, or touching it? */
 bool at_castle(const struct game *, player_id, const struct base *);
-/* Does the piece lie in a yard that is closed all around? castle_check.c */
-bool lies_in_yard(const struct game *, const vec *corner, int n);
+/* May a piece lie there, or is that in a yard that is closed all around? castle_check.c */
+struct verdict check_yard_clear(const struct game *, const vec *corner, int n);
 /* Sections, planks and ladders as they stand, and the way into a yard. */
 struct verdict check_castle_pieces(const struct game *);
 

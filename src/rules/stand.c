@@ -51,50 +51,13 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
     return NOBODY;
 }
 
-/* On the ground no base is inside a section, but for an archway and only where nothing closes on it.
- * [castle.placement.not-inside, castle.gatehouse.archway] */
-struct verdict check_in_section(const struct game *g, int t, const struct base *b)
-{
-    struct poly p = ground_poly(g, t), solid[FORT_SOLIDS];
-    vec room[FORT_SOLIDS * FORT_CORNERS], disc[2];
-    struct seg closed[FORT_PORTALS];
-    const struct fort *f = fort_at(g, t);
-    int n = fort_solids(g, t, solid, room), m = base_disc(b, disc);
-
-    if (!poly_base_overlap(&p, b))
-        return allow();
-    forbid_terrain(!f || !f->shelters, R_CASTLE_PLACEMENT_NOT_INSIDE, t);
-    if (!rule(R_CASTLE_GATEHOUSE_ARCHWAY))
-        return deny_terrain(R_CASTLE_PLACEMENT_NOT_INSIDE, t);
-    for (int i = 0; i < n; i++)
-        forbid_terrain(poly_base_overlap(&solid[i], b), R_CASTLE_PLACEMENT_NOT_INSIDE, t);
-    for (int i = fort_closed(g, t, closed); i-- > 0;)
-        for (int k = 0; k < m; k++)
-            forbid_terrain(segment_disc_cmp(closed[i].a, closed[i].b, disc[k],
-                                            b->radius - MK_CONTACT) < 0,
-                           R_CASTLE_PORTAL_CLOSED_BLOCKS, t);
-    return allow();
-}
-
-/* On top the whole base fits. [castle.placement.fits] */
-static struct verdict check_on_castle(const struct game *g, int t, const struct base *b)
-{
-    int top = top_at(g, b);
-
-    if (top < 0 || !(terrain_of(g, top)->flags & TERRAIN_JOINS))
-        return check_in_section(g, t, b);
-    int edge = t == top ? hangs_over(g, b) : -1;
-    forbid_terrain(edge >= 0, R_CASTLE_PLACEMENT_FITS, edge);
-    return allow();
-}
-
 static struct verdict check_on_piece(const struct game *g, int t, const struct base *b, int walk)
 {
     const struct terrain *piece = terrain_of(g, t);
     enum mk_rule drowns = ground_drowns(g, t, walk);
 
     if (piece->flags & TERRAIN_JOINS)
-        return check_on_castle(g, t, b);
+        return check_on_walkway(g, t, b);
     if (piece->ground == GROUND_LOW_WALL) {
         struct chain c = ground_chain(g, t);
         forbid_terrain(chain_base_overlap(&c, b), R_TERRAIN_LOW_WALL, t);

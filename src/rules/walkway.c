@@ -10,6 +10,7 @@
 
 #include <math.h>
 
+#include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/route.h"
 
@@ -134,4 +135,15 @@ bool on_walkway(const struct game *g, vec at, int begun)
             return true;
     }
     return false;
+}
+
+struct verdict check_on_walkway(const struct game *g, int t, const struct base *b)
+{
+    int top = top_at(g, b);
+
+    if (top < 0 || !(terrain_of(g, top)->flags & TERRAIN_JOINS))
+        return check_in_section(g, t, b);
+    int edge = t == top ? hangs_over(g, b) : -1;
+    forbid_terrain(edge >= 0, R_CASTLE_PLACEMENT_FITS, edge);
+    return allow();
 }

@@ -17,5 +17,7 @@ int open_rim(const struct game *, int t, struct seg out[RIM_PARTS]);
 bool on_walkway(const struct game *, vec, int t);
 /* The first joined piece over whose open border a base on top would hang, or -1. */
 int hangs_over(const struct game *, const struct base *);
+/* May it stand on joined piece t? On top the whole base has to fit. [castle.placement.fits] */
+struct verdict check_on_walkway(const struct game *, int t, const struct base *);
 
 #endif
