@@ -12,8 +12,14 @@
 #include "rules/saddle.h"
 #include "rules/turn.h"
 
-/* Some rides are part of another action: one of the two must be able to be given it.
- * [cavalry.mounted-charge, cavalry.mounted-bound] */
+static bool is_captor(const struct game *g, fig_id f)
+{
+    return f != NOBODY && figure_of(g, f)->captive != NOBODY;
+}
+
+/* Some moves are part of another action: who moves, or its rider, must be able to be given it. No
+ * captor is: what it may strike, its captive, it touches already.
+ * [surge, cavalry.mounted-charge, cavalry.mounted-bound] */
 struct verdict check_move_action(const struct game *g, const struct mk_order *o)
 {
     struct mk_order by_rider = *o;
@@ -22,6 +28,8 @@ struct verdict check_move_action(const struct game *g, const struct mk_order *o)
                             : o->manner & MANNER_BOUND                 ? ACTION_RANGED
                                                                        : ACTION_MOVE;
 
+    forbid_figure(kind != ACTION_MOVE && (is_captor(g, o->fig) || is_captor(g, rider)),
+                  R_CAPTURE_CAPTOR_ACTIONS, o->fig);
     by_rider.fig = rider;
     if (kind == ACTION_RANGED && rider != NOBODY && piece_of(g, rider)->range)
         return check_action(g, &by_rider, kind);
