@@ -42,6 +42,10 @@ void route_along(struct route *, const struct path *);
 int32_t climb_reach(const struct mover *);
 /* Does going down end a move? */
 bool descent_stops(const struct mover *);
+/* Does it set out from on top of this? Where the centre decides, the rim is part of the top. */
+bool starts_up(const struct mover *, const struct poly *);
+/* Does it set out wholly in hindering terrain, where that frees it from all of it? */
+bool starts_in_woods(const struct mover *);
 /* The room a base needs beside its way: none. [move.squeeze, movement.path-has-no-width] */
 int32_t route_width(const struct mover *);
 /* Is this figure in the mover's way? Not itself, not its own captive. */

@@ -256,7 +256,7 @@ static bool poly_convex(const struct poly *p)
 
 static void add_level(const struct search *s, struct obstacles *o, int t, const struct poly *p)
 {
-    bool from = poly_side(p, s->m->start.at) > 0, to = poly_side(p, s->m->end.at) > 0;
+    bool from = starts_up(s->m, p), to = poly_side(p, s->m->end.at) > 0;
 
     if (breaks(R_TERRAIN_ELEVATED_ENTER) || breaks(R_TERRAIN_ELEVATED_LEAVE) || s->layered == t)
         return;
@@ -320,7 +320,7 @@ static void add_terrain(const struct search *s, struct obstacles *o, int t)
     if (bars != R_NONE && !breaks(bars))
         add_poly(o, p);
     if (ground_hinders(g, t, flags) && !poly_base_inside(&p, &s->m->start) &&
-        !breaks(R_TERRAIN_HINDERING_ENTER_STOP))
+        !breaks(R_TERRAIN_HINDERING_ENTER_STOP) && !starts_in_woods(s->m))
         add_beyond(s, o, &p, 1, s->m->reach);
     if (ground_steps(g, t, flags))
         add_level(s, o, t, &p);
@@ -362,7 +362,7 @@ static void add_layers(const struct search *s, struct obstacles *o, struct field
     struct poly p = ground_poly(s->m->g, s->layered);
     int nwall = o->nwall;
 
-    add_rim(o, &p, poly_side(&p, s->m->start.at) > 0 ? 1 : -1);
+    add_rim(o, &p, starts_up(s->m, &p) ? 1 : -1);
     out->rim = o->wall + nwall;
     out->nrim = o->nwall - nwall;
     add_beyond(s, o, &p, 1, s->m->reach);

@@ -94,13 +94,39 @@ bool descent_stops(const struct mover *m)
     return ruleset_of(m->g)->extra.climbs_by_centre == R_NONE;
 }
 
+bool starts_up(const struct mover *m, const struct poly *p)
+{
+    return descent_stops(m) ? poly_side(p, m->start.at) > 0 : poly_contains(p, m->start.at);
+}
+
 /* --- hindering terrain */
+
+static bool starts_inside(const struct mover *m, int t)
+{
+    struct poly p = ground_poly(m->g, t);
+
+    return ground_near_base(m->g, t, &m->start) && poly_base_inside(&p, &m->start);
+}
+
+bool starts_in_woods(const struct mover *m)
+{
+    enum mk_rule from_inside = ruleset_of(m->g)->extra.woods_from_inside;
+
+    if (from_inside == R_NONE || breaks(from_inside))
+        return false;
+    for (int t = 0; t < m->g->nterrain; t++)
+        if (ground_hinders(m->g, t, m->walk->flags) && starts_inside(m, t))
+            return true;
+    return false;
+}
 
 static struct verdict check_hindering(const struct piece_on_way *w)
 {
     struct poly p = poly_of(w);
     double after = 0;
 
+    if (starts_in_woods(w->m))
+        return allow();
     if (poly_base_inside(&p, &w->m->start))
         after = first_clear(w, w->m->reach, -1, 0);     /* left it: coming back is entering anew */
     forbid_terrain(after >= 0 && first_clear(w, w->m->reach + ROUTE_SLACK, 1, after) >= 0,
@@ -141,13 +167,24 @@ static bool passes_access(const struct piece_on_way *w, double from, double to)
     return false;
 }
 
+static bool is_access(const struct piece_on_way *w, vec at)
+{
+    const struct terrain *piece = terrain_of(w->m->g, w->t);
+
+    for (int i = 0; i < piece->accesses; i++)
+        if (vec_dist(at, vertices_of(w->m->g)[piece->access + i]) <= ROUTE_SLACK)
+            return true;
+    return false;
+}
+
 /* Does the way cross the rim anywhere but at an access point? Between being seen on one side and on
  * the other it is at the rim, and there it must pass one. */
 static bool climbs_elsewhere(const struct piece_on_way *w)
 {
+    struct poly p = poly_of(w);
     struct span span[SPAN_MAX];
     double seen = 0;
-    int side = 0;
+    int side = starts_up(w->m, &p) ? 1 : 0;
 
     for (int leg = 0; leg + 1 < w->r->n; leg++) {
         int n = leg_spans(w, leg, MK_CONTACT, span);
@@ -165,13 +202,13 @@ static bool climbs_elsewhere(const struct piece_on_way *w)
 static bool ends_on_cliff(const struct piece_on_way *w, const struct poly *p)
 {
     return terrain_of(w->m->g, w->t)->level == LEVEL_ABRUPT && !descent_stops(w->m) &&
-           poly_contains(p, w->m->end.at) && !passes_access(w, w->r->n - 2, w->r->n - 1);
+           poly_contains(p, w->m->end.at) && !is_access(w, w->m->end.at);
 }
 
 static struct verdict check_level(const struct piece_on_way *w)
 {
     struct poly p = poly_of(w);
-    bool up = poly_side(&p, w->m->start.at) > 0;
+    bool up = starts_up(w->m, &p);
     int32_t reach = climb_reach(w->m) + ROUTE_SLACK;
     double crossed = first_clear(w, MK_CONTACT, up ? -1 : 1, 0);
 
@@ -337,13 +374,13 @@ struct verdict check_goal(const struct mover *m)
     for (int t = 0; t < m->g->nterrain; t++) {
         bool hinders = ground_hinders(m->g, t, flags), steps = ground_steps(m->g, t, flags);
         struct poly p = ground_poly(m->g, t);
-        bool up = steps && poly_side(&p, m->start.at) > 0;
+        bool up = steps && starts_up(m, &p);
         if (!(hinders || steps) || (!up && !ground_near_base(m->g, t, &m->end)))
             continue;
         forbid_terrain(up && descent_stops(m) && far_outside(m, &p), R_TERRAIN_ELEVATED_LEAVE, t);
         forbid_terrain(steps && !up && deep_inside(m, &p, climb_reach(m)), R_TERRAIN_ELEVATED_ENTER,
                        t);
-        bool enters = hinders && !poly_base_inside(&p, &m->start);
+        bool enters = hinders && !starts_inside(m, t) && !starts_in_woods(m);
         bool barred = breaks(R_TERRAIN_HINDERING) && poly_base_touch(&p, &m->end);
         forbid_terrain(enters && (deep_inside(m, &p, m->reach) || barred),
                        R_TERRAIN_HINDERING_ENTER_STOP, t);

@@ -58,6 +58,7 @@ struct extras {
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
+    enum mk_rule woods_from_inside; /* who sets out wholly in hindering terrain is stopped by none */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
     enum mk_rule sneak_still;       /* who sneaks stood there before; it denies nobody a spin */
     enum mk_rule golems_apart;      /* golems are not healed but mended, by others */

@@ -44,6 +44,7 @@ const struct ruleset ruleset_mk2 = {
     },
     .extra = {
         .climbs_by_centre = R_TERRAIN_ELEVATED_STOP, .hills_apart = R_LOF_ELEVATED_TWO_FEATURES,
+        .woods_from_inside = R_TERRAIN_HINDERING_FROM_INSIDE,
         .edge_by_line = R_TERRAIN_HINDERING_ATTACKER_EDGE, .spawn_bear = R_FORMATION_SHYFT,
         .eager = R_ABILITY_FRENZY_ACTS_FIRST, .pierce_no_saves = R_ABILITY_PIERCE_DODGE,
         .charge_alone = R_ABILITY_CHARGE_GIVE_ABILITIES, .built = R_CONSTRUCTED_TERRAIN,
