@@ -176,6 +176,7 @@ void travel_answer_turn(struct play *p, const struct mk_order *o)
     if (o->kind != ORDER_TURN)
         return;
     fr->travel.to = figure_of(p->g, fr->fig)->at;
+    fr->travel.length = 0;
     fr->travel.facing = o->facing;
     fr->step = STAGE_GO;
 }
@@ -225,7 +226,8 @@ static enum step go(struct play *p, struct frame *fr)
 {
     struct figure *f = figure_of(p->g, fr->fig);
     struct travel *t = &fr->travel;
-    bool shifted = !vec_eq(f->at, t->to), placed = t->flags & TRAVEL_PLACED;
+    bool shifted = !vec_eq(f->at, t->to) || t->length;      /* also there and back */
+    bool placed = t->flags & TRAVEL_PLACED;
     ability_id by = ABILITY_NONE;
     fig_id along = shifted && by_move_action(t->flags) ? taken_along(p->g, fr->fig, &by) : NOBODY;
 
