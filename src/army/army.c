@@ -38,11 +38,23 @@ int army_cost(const struct army_entry *e)
 
 bool army_card_fits(const struct army *a, const struct army_card *c)
 {
-    bool domain = c->model.card.kind == CARD_DOMAIN;
-    bool inner = c->model.card.kind == CARD_SPELL || c->model.card.kind == CARD_COMPANY;
+    switch (c->model.card.kind) {
+    case CARD_DOMAIN:
+        return c->known && c->entry == ARMY_DOMAIN;
+    case CARD_COMPANY:
+        return c->known && c->entry == ARMY_COMPANY;
+    case CARD_SPELL:
+        return c->known && c->book != ARMY_NO_BOOK && army_card_fits(a, &a->card[c->book]) &&
+               a->card[c->book].model.card.kind == CARD_SPELLBOOK;
+    default:
+        return c->known && c->book == ARMY_NO_BOOK && c->entry >= 0 &&
+               army_entry_fits(&a->entry[c->entry]);
+    }
+}
 
-    return c->known && !inner && domain == (c->entry == ARMY_DOMAIN) &&
-           (domain || army_entry_fits(&a->entry[c->entry]));
+int army_copies(const struct army *a, const struct army_card *c)
+{
+    return c->entry < 0 ? 1 : a->entry[c->entry].count;
 }
 
 int army_items_cost(const struct army *a, int entry)
@@ -57,7 +69,7 @@ int army_items_cost(const struct army *a, int entry)
 
 int army_points(const struct army *a)
 {
-    int sum = 0;
+    int sum = army_items_cost(a, ARMY_DOMAIN) + army_items_cost(a, ARMY_COMPANY);
 
     for (int i = 0; i < a->n; i++)
         if (army_entry_fits(&a->entry[i]))
@@ -139,9 +151,9 @@ static bool slug_read(struct scan *s, char out[ARMY_WORD], int *column, const ch
     return true;
 }
 
-static bool card_read(struct reader *r, struct scan *s, int entry)
+static bool card_read(struct reader *r, struct scan *s, int entry, int book)
 {
-    struct army_card c = {.entry = entry, .line = s->line};
+    struct army_card c = {.entry = entry, .book = book, .line = s->line};
     const struct mk_card_model *m;
 
     if (r->a->ncard == MK_MAX_CARDS)
@@ -171,19 +183,33 @@ static bool figure_read(struct reader *r, struct scan *s, struct army_entry *e)
     return true;
 }
 
-/* … with CARD CARD: one of each for everybody of the entry that is being read. */
-static bool items_read(struct reader *r, struct scan *s)
+/* … holding SPELL SPELL: in the card that was read last. */
+static bool spells_read(struct reader *r, struct scan *s)
 {
-    if (!scan_accept(s, "with"))
-        return true;
+    int book = r->a->ncard - 1;
+
     do
-        if (!card_read(r, s, r->a->n))
+        if (!card_read(r, s, r->a->n, book))
             return false;
-    while (!scan_done(s));
+    while (!scan_done(s) && !scan_is(s, "with"));
     return true;
 }
 
-/* N SLUG [level N] [aboard MOUNT] [with CARD…] */
+/* … with CARD CARD [holding SPELL…]: one of each for everybody of the entry that is being read. */
+static bool items_read(struct reader *r, struct scan *s)
+{
+    while (scan_accept(s, "with")) {
+        do
+            if (!card_read(r, s, r->a->n, ARMY_NO_BOOK))
+                return false;
+        while (!scan_done(s) && !scan_is(s, "with") && !scan_is(s, "holding"));
+        if (scan_accept(s, "holding") && !spells_read(r, s))
+            return false;
+    }
+    return true;
+}
+
+/* N SLUG [level N] [aboard MOUNT] [with CARD… [holding SPELL…]]… */
 static bool entry_line(struct reader *r, struct scan *s)
 {
     struct army_entry e = {.line = s->line};
@@ -223,10 +249,12 @@ static bool other_line(struct reader *r, struct scan *s)
     if (scan_accept(s, "army"))
         return scan_wrong(s, "a file holds one army; this is a second:");
     if (scan_accept(s, "domain"))
-        return card_read(r, s, ARMY_DOMAIN);
+        return card_read(r, s, ARMY_DOMAIN, ARMY_NO_BOOK);
+    if (scan_accept(s, "company"))
+        return card_read(r, s, ARMY_COMPANY, ARMY_NO_BOOK);
     if (s->word.length > 0 && s->word.at[0] >= '0' && s->word.at[0] <= '9')
         return entry_line(r, s);
-    return scan_expected(s, "a line of an army (2 SLUG, domain, points, sketch, rules)");
+    return scan_expected(s, "a line of an army (2 SLUG, domain, company, points, sketch, rules)");
 }
 
 static bool line_read(struct reader *r, const char *line, size_t length, int number,
@@ -276,10 +304,38 @@ static void print_string(struct mk_text *t, const char *word, const char *value)
     text_add(t, "\"\n");
 }
 
+/* The spells it holds. Returns how many. */
+static int print_spells(const struct army *a, int book, struct mk_text *t)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].book == book) {
+            if (n++ == 0)
+                text_word(t, "holding");
+            text_word(t, a->card[i].word);
+        }
+    return n;
+}
+
+/* What stands behind spells begins with another `with`. */
+static void print_items(const struct army *a, int entry, struct mk_text *t)
+{
+    bool listing = false;
+
+    for (int i = 0; i < a->ncard; i++) {
+        if (a->card[i].entry != entry || a->card[i].book != ARMY_NO_BOOK)
+            continue;
+        if (!listing)
+            text_word(t, "with");
+        text_word(t, a->card[i].word);
+        listing = print_spells(a, i, t) == 0;
+    }
+}
+
 static void print_entry(const struct army *a, int entry, struct mk_text *t)
 {
     const struct army_entry *e = &a->entry[entry];
-    bool first = true;
 
     text_int(t, e->count);
     text_word(t, e->word);
@@ -289,15 +345,19 @@ static void print_entry(const struct army *a, int entry, struct mk_text *t)
         text_word(t, "aboard");
         text_word(t, e->aboard);
     }
-    for (int i = 0; i < a->ncard; i++) {
-        if (a->card[i].entry != entry)
-            continue;
-        if (first)
-            text_word(t, "with");
-        first = false;
-        text_word(t, a->card[i].word);
-    }
+    print_items(a, entry, t);
     text_byte(t, '\n');
+}
+
+static void print_by_themselves(const struct army *a, int entry, const char *word,
+                                struct mk_text *t)
+{
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].entry == entry) {
+            text_add(t, word);
+            text_word(t, a->card[i].word);
+            text_byte(t, '\n');
+        }
 }
 
 void army_print(const struct army *a, struct mk_text *t)
@@ -317,10 +377,6 @@ void army_print(const struct army *a, struct mk_text *t)
         print_string(t, "sketch", a->sketch);
     for (int i = 0; i < a->n; i++)
         print_entry(a, i, t);
-    for (int i = 0; i < a->ncard; i++)
-        if (a->card[i].entry == ARMY_DOMAIN) {
-            text_add(t, "domain ");
-            text_add(t, a->card[i].word);
-            text_byte(t, '\n');
-        }
+    print_by_themselves(a, ARMY_DOMAIN, "domain", t);
+    print_by_themselves(a, ARMY_COMPANY, "company", t);
 }

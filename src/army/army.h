@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* army.h: army lists: which figures of collections, how many of each, heroes at which level; which
- * items they wield, what they ride, which domains there are to choose from.
+ * items they wield, with which spells in their books, what they ride, which domains there are to
+ * choose from, which companies they have joined.
  *
  *  (1) An army carries copies of its figures: once read it needs no library.
  *  (2) Reading fails only where the text is no army list. A figure or card nobody knows, a level a
@@ -22,7 +23,9 @@ enum {
     ARMY_ALIKE = 99,                /* figures in one line of a list */
     ARMY_FIGURES = MK_MAX_FIGURES / 2,
     ARMY_POINTS = 200,              /* of a random army if nobody says how large */
-    ARMY_DOMAIN = -1,               /* in place of an entry: nobody wields it */
+    ARMY_DOMAIN = -1,               /* in place of an entry, of cards nobody wields: … */
+    ARMY_COMPANY = -2,
+    ARMY_NO_BOOK = -1,
 };
 
 struct army_entry {
@@ -38,7 +41,8 @@ struct army_entry {
 
 struct army_card {
     char word[ARMY_WORD];
-    int entry;                      /* whose figures each wield one, or ARMY_DOMAIN */
+    int entry;                      /* whose figures each have one; ARMY_DOMAIN, ARMY_COMPANY */
+    int book;                       /* a spell: the card that holds it; else ARMY_NO_BOOK */
     int line, column;
     bool known;
     struct mk_card_model model;
@@ -61,13 +65,15 @@ void army_print(const struct army *, struct mk_text *);
 
 /* Figures of this army, in the order of its entries. */
 int army_figures(const struct army *);
-/* What those of them that fit cost together, with their items. */
+/* What those of them that fit cost together, with all cards. */
 int army_points(const struct army *);
 /* What one of them costs, at the level it is taken at and without items. */
 int army_cost(const struct army_entry *);
-/* What the items of one figure of that entry cost. */
+/* What the items of one figure of that entry cost, with the spells in them; or all domains, … */
 int army_items_cost(const struct army *, int entry);
-/* Known, and where cards of its kind belong: with a figure that fits, or a domain by itself. */
+/* How many of that card the army has: one for each figure of its entry. */
+int army_copies(const struct army *, const struct army_card *);
+/* Known, and where cards of its kind belong: with a figure that fits, in a book, or by itself. */
 bool army_card_fits(const struct army *, const struct army_card *);
 /* The build total it is meant for; that of its edition's standard game if it names none. */
 int army_total(const struct army *);

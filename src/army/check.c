@@ -3,62 +3,19 @@
 /* check.c: the faults of an army, and the formations it can make. */
 #include "army/check.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "army/names.h"
-#include "army/table.h"
+#include "army/report.h"
 #include "catalog/catalog.h"
 #include "collection/file.h"
 #include "notation/names.h"
 #include "rules/formation.h"
-#include "rules/item.h"
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
-
-/* ---------------------------------------------------------------- writing it down */
-
-struct place { int line, column; };
-
-static bool is_told(const struct army_report *r, struct place at, enum mk_rule rule)
-{
-    for (int i = 0; i < r->nfault; i++)
-        if (r->fault[i].line == at.line && r->fault[i].rule == rule && at.line > 0)
-            return true;
-    return false;
-}
-
-/* One line is told of a fault once. */
-__attribute__((format(printf, 4, 5))) static void tell(struct army_report *r, struct place at,
-                                                       enum mk_rule rule, const char *format, ...)
-{
-    va_list args;
-
-    if (r->nfault == ARMY_FAULTS || is_told(r, at, rule))
-        return;
-
-    struct army_fault *f = &r->fault[r->nfault++];
-
-    *f = (struct army_fault){.line = at.line, .column = at.column, .rule = (uint16_t)rule};
-    va_start(args, format);
-    vsnprintf(f->text, sizeof f->text, format, args);
-    va_end(args);
-}
-
-__attribute__((format(printf, 2, 3))) static void note(struct army_report *r, const char *format,
-                                                       ...)
-{
-    va_list args;
-
-    if (r->nnote == ARMY_NOTES)
-        return;
-    va_start(args, format);
-    vsnprintf(r->note[r->nnote++], ARMY_LINE, format, args);
-    va_end(args);
-}
 
 /* ---------------------------------------------------------------- what no table can show */
 
@@ -74,27 +31,6 @@ static void check_entry(const struct army_entry *e, struct army_report *r)
     else if (e->level > levels)
         tell(r, at, R_HERO_START, "%s has no level %d, only 1 to %d", e->model.piece.name,
              e->level, levels);
-}
-
-/* Cards that are not what their place in the list makes of them. */
-static void check_card(const struct army_card *c, bool cards, struct army_report *r)
-{
-    struct place at = {c->line, c->column};
-    bool domain = c->model.card.kind == CARD_DOMAIN;
-
-    if (!c->known)
-        tell(r, at, R_NONE, "no collection has a card called '%s'", c->word);
-    else if (!cards)
-        tell(r, at, R_NONE, "these rules know no cards: %s", c->model.card.name);
-    else if (c->model.card.kind == CARD_SPELL || c->model.card.kind == CARD_COMPANY)
-        tell(r, at, R_NONE, "%s is a spell or a company, which army lists do not hold: write it into "
-             "the table", c->model.card.name);
-    else if (domain && c->entry != ARMY_DOMAIN)
-        tell(r, at, R_DOMAIN, "%s is a domain, which nobody wields: write 'domain %s'",
-             c->model.card.name, c->word);
-    else if (!domain && c->entry == ARMY_DOMAIN)
-        tell(r, at, R_ITEM_DEPLOY, "%s is no domain but an item: write '1 SLUG with %s'",
-             c->model.card.name, c->word);
 }
 
 /* ---------------------------------------------------------------- mounts */
@@ -134,94 +70,6 @@ static void check_aboard(const struct army *a, const struct army_entry *e, struc
 }
 
 /* ---------------------------------------------------------------- what the engine says */
-
-/* The army's card that card c of the table came from. */
-static const struct army_card *listed_card(const struct army *a, int c)
-{
-    for (int i = 0; i < a->ncard; i++) {
-        const struct army_card *k = &a->card[i];
-
-        if (army_card_fits(a, k))
-            c -= k->entry == ARMY_DOMAIN ? 1 : a->entry[k->entry].count;
-        if (c < 0)
-            return k;
-    }
-    return &a->card[0];
-}
-
-/* "wand", "faction orc-raiders", "attack 9": all it needs. */
-static const char *needs_of(const struct card *c, char out[ARMY_LINE])
-{
-    int n = 0;
-
-    out[0] = '\0';
-    if (c->needs_type)
-        n += snprintf(out + n, (size_t)(ARMY_LINE - n), "%s", mk_ability_word(c->needs_type));
-    if (c->needs_faction < MK_FACTIONS)
-        n += snprintf(out + n, (size_t)(ARMY_LINE - n), "%sfaction %s", n ? ", " : "",
-                      name_faction[c->needs_faction]);
-    if (c->needs_attack)
-        snprintf(out + n, (size_t)(ARMY_LINE - n), "%sattack %d", n ? ", " : "", c->needs_attack);
-    return out;
-}
-
-static void tell_card(const struct army *a, const struct verdict *v, struct army_report *r)
-{
-    const struct army_card *c = listed_card(a, v->piece);
-    const struct piece *p = c->entry == ARMY_DOMAIN ? NULL : &a->entry[c->entry].model.piece;
-    const char *name = c->model.card.name, *who = p ? p->name : "";
-    struct place at = {c->line, c->column};
-    char needs[ARMY_LINE];
-
-    if (v->rule == R_ITEM_SLOTS && p)
-        tell(r, at, R_ITEM_SLOTS, "%s has no slot for %s: it has %d", who, name, p->slots);
-    else if (v->rule == R_ITEM_REQUIREMENTS)
-        tell(r, at, R_ITEM_REQUIREMENTS, "%s cannot wield %s, which needs: %s", who, name,
-             needs_of(&c->model.card, needs));
-    else if (v->rule == R_ITEM_SAME_REQUIREMENT)
-        tell(r, at, R_ITEM_SAME_REQUIREMENT, "%s needs the same as another item of %s", name, who);
-    else if (v->rule == R_RELIC_ONE_PER_WARRIOR)
-        tell(r, at, R_RELIC_ONE_PER_WARRIOR, "%s is a second relic of %s", name, who);
-    else if (v->rule == R_RELIC_UNIQUE_IN_ARMY)
-        tell(r, at, R_RELIC_UNIQUE_IN_ARMY, "%s is a relic: an army may have only one", name);
-    else
-        tell(r, at, (enum mk_rule)v->rule, "%s cannot wield %s", who, name);
-}
-
-/* The table's figure that is the k-th of that entry. */
-static fig_id figure_at(const struct army *a, const struct mk_cast *c, int entry, int k)
-{
-    for (int i = 0; i < entry; i++)
-        k += army_entry_fits(&a->entry[i]) ? a->entry[i].count : 0;
-    for (int f = 0; f < c->nfigure; f++)
-        if (c->piece[f].section == 0 && k-- == 0)
-            return (fig_id)f;
-    return NOBODY;
-}
-
-/* Could everybody wield what the list gives them? */
-static void check_wielders(const struct army *a, struct mk_table *t, const struct mk_cast *c,
-                           struct army_report *r)
-{
-    int n = 0;
-
-    for (int i = 0; i < a->ncard; i++) {
-        const struct army_card *k = &a->card[i];
-        int copies = k->entry == ARMY_DOMAIN ? 1 : a->entry[k->entry].count;
-
-        for (int f = 0; f < copies && army_card_fits(a, k) && n < c->ncard; f++, n++) {
-            if (k->entry == ARMY_DOMAIN)
-                continue;
-            t->item[n].state = ITEM_WIELDED;
-            t->item[n].by = figure_at(a, c, k->entry, f);
-
-            struct verdict v = check_held(c, n);
-
-            if (!allowed(v))
-                tell_card(a, &v, r);
-        }
-    }
-}
 
 /* The entry that figure f of the table came from. */
 static const struct army_entry *entry_of(const struct army *a, int f)
@@ -278,7 +126,7 @@ static void check_rules(const struct army *a, const struct mk_cast *c, struct ar
         if (v[i].culprit == CULPRIT_FIGURE)
             tell_figure(a, &v[i], r);
         else if (v[i].culprit == CULPRIT_CARD)
-            tell_card(a, &v[i], r);
+            tell_card(a, c, &v[i], r);
         else
             tell_total(a, &v[i], r);
     }
@@ -417,8 +265,7 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
         check_entry(&a->entry[i], r);
         check_aboard(a, &a->entry[i], r);
     }
-    for (int i = 0; i < a->ncard; i++)
-        check_card(&a->card[i], ruleset_number(edition_of(a, terms))->sources > MK_SLOTS, r);
+    check_listed_cards(a, edition_of(a, terms), r);
     if (a->n == 0)
         tell(r, (struct place){0, 0}, R_NONE, "this army has no figures");
     if (lay_out(a, terms, r, t, &c)) {

@@ -11,7 +11,7 @@
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 
-enum { COPIES = 99 };
+enum { COPIES = 99, CARD_STATE = 8 + MK_ID };
 
 /* `is e3`, `is c3`: the figure of the army's entry 3, its card 3. */
 static int number_in(const char *word, size_t length)
@@ -160,22 +160,35 @@ static bool write_card(struct mk_table *t, const struct army *a, int card, const
     return table_write(t, error, "card %s %s is c%d%s", id, player, card, state);
 }
 
+/* Where the k-th of that card is as the game begins: in its book, with its figure, or nowhere yet.
+ * `book` is the first of its books on the table. */
+static void card_state(const struct mk_table *t, const struct army *a, const struct army_card *c,
+                       int k, int book, char letter, char out[CARD_STATE])
+{
+    out[0] = '\0';
+    if (c->book != ARMY_NO_BOOK)
+        snprintf(out, CARD_STATE, " in %s", t->card[book + k].id);
+    else if (c->entry >= 0 && !t->setup)
+        snprintf(out, CARD_STATE, " with %c%d", letter, first_of(a, c->entry) + k);
+}
+
 static bool muster_cards(struct mk_table *t, const struct army *a, const char *player, char letter,
                          struct mk_error *error)
 {
+    int first[MK_MAX_CARDS];            /* on the table, of each card of the list */
+
     if (ruleset_number(t->edition)->sources <= MK_SLOTS)        /* these rules know no cards */
         return true;
     for (int i = 0; i < a->ncard; i++) {
         const struct army_card *c = &a->card[i];
-        bool domain = c->entry == ARMY_DOMAIN;
-        int copies = domain ? t->setup : a->entry[c->entry].count;
+        bool drawn = c->entry == ARMY_DOMAIN && !t->setup;      /* see army_domain */
+        int copies = drawn || !army_card_fits(a, c) ? 0 : army_copies(a, c);
+        char state[CARD_STATE];
 
-        for (int k = 0; k < copies && army_card_fits(a, c); k++) {
-            char with[24] = "";
-
-            if (!t->setup)
-                snprintf(with, sizeof with, " with %c%d", letter, first_of(a, c->entry) + k);
-            if (!write_card(t, a, i, player, with, error))
+        first[i] = t->ncard;
+        for (int k = 0; k < copies; k++) {
+            card_state(t, a, c, k, c->book == ARMY_NO_BOOK ? 0 : first[c->book], letter, state);
+            if (!write_card(t, a, i, player, state, error))
                 return false;
         }
     }

@@ -30,8 +30,11 @@ const char *faction_title(int faction, char out[TITLE])
 
 const char *ability_title(ability_id a)
 {
-    const struct ability *ability =
-        a < MK_ABILITIES ? ruleset_number(mk_default_edition)->ability[a] : NULL;
+    for (int e = 0; e < MK_EDITIONS && a < MK_ABILITIES; e++) {
+        const struct ability *ability = ruleset_number(e) ? ruleset_number(e)->ability[a] : NULL;
 
-    return ability && ability->name ? ability->name : mk_ability_word(a);
+        if (ability && ability->name)
+            return ability->name;
+    }
+    return mk_ability_word(a);
 }

@@ -10,6 +10,7 @@
 #include "army/table.h"
 #include "catalog/catalog.h"
 #include "notation/names.h"
+#include "notation/told.h"
 #include "rules/ability.h"
 #include "rules/ruleset.h"
 
@@ -34,6 +35,7 @@ static const char style[] =
     ".card h2{font-size:12pt;line-height:1.15;margin:0;display:flex;gap:2mm}\n"
     ".card h2 .cost{margin-left:auto;white-space:nowrap;font-size:10pt}\n"
     ".line{margin:.5mm 0 1mm;color:#333}\n"
+    ".spell{margin-left:4mm}\n"
     "table{border-collapse:collapse;font-family:Arial,Helvetica,sans-serif}\n"
     "th{font-size:6.5pt;font-weight:normal;text-align:left;padding:0 1mm 0 0;color:#333}\n"
     "td,thead th+th{width:6.1mm;min-width:6.1mm;text-align:center;padding:.3mm 0}\n"
@@ -90,7 +92,7 @@ static void put_text(FILE *f, const char *text)
 /* By the ability card of the army's edition; powers and types have no place there. */
 static struct mark mark_of(const struct army *a, ability_id ability)
 {
-    return ruleset_number(a->edition)->mark[ability];
+    return mark_shown(ruleset_number(a->edition), ability);
 }
 
 /* Two letters: Ch for charge, PA for pole-arm. Defend shares its first two with Demoralized. */
@@ -240,6 +242,8 @@ static void put_types(FILE *f, const struct piece *p)
             fprintf(f, " +%d", p->bonus);
         first = false;
     }
+    if (p->flags & PIECE_RANGED_DAMAGE)
+        fprintf(f, "%sranged damage %d", first ? "" : " &middot; ", p->ranged_damage);
     if (p->power != ABILITY_NONE) {
         fprintf(f, "%spower: ", first ? "" : " &middot; ");
         put_text(f, ability_title(p->power));
@@ -267,6 +271,13 @@ static void put_printed(FILE *f, const struct army *a, const struct card *c)
     }
 }
 
+/* What stands before a card's name. */
+static const char *const sign[MK_CARD_KINDS] = {
+    [CARD_ITEM] = "&#9671;",      [CARD_RELIC] = "&#9671;", [CARD_DOMAIN] = "&#9873;",
+    [CARD_SPELLBOOK] = "&#9671;", [CARD_SPELL] = "&#10023;", [CARD_COMPANY] = "&#9733;",
+};
+
+/* Spells stand behind their book, as in the list. */
 static void put_items(FILE *f, const struct army *a, int entry)
 {
     for (int i = 0; i < a->ncard; i++) {
@@ -274,11 +285,11 @@ static void put_items(FILE *f, const struct army *a, int entry)
 
         if (a->card[i].entry != entry || !army_card_fits(a, &a->card[i]))
             continue;
-        fprintf(f, "<p class=\"line item\"><strong>%s ",
-                entry == ARMY_DOMAIN ? "&#9873;" : "&#9671;");
+        fprintf(f, "<p class=\"line item%s\"><strong>%s ", c->kind == CARD_SPELL ? " spell" : "",
+                sign[c->kind]);
         put_text(f, c->name);
         fputs("</strong>", f);
-        if (entry != ARMY_DOMAIN)
+        if (c->points)
             fprintf(f, ", %d points", c->points);
         fputs(": ", f);
         put_printed(f, a, c);
@@ -328,12 +339,7 @@ static void abilities_of(const struct army_entry *e, bool shown[MK_ABILITIES])
 /* A clause of the card begins with slot, colour and shape: the mark says that already. */
 static const char *gist_of(const struct army *army, ability_id a)
 {
-    char id[64];
-
-    snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
-
-    const struct mk_clause *c =
-        mk_clause_of(mk_rule_named(id), (enum mk_edition_id)army->edition);
+    const struct mk_clause *c = ability_told(a, army->edition);
     const char *stop = c ? strstr(c->text, ". ") : NULL;
 
     if (!c)
@@ -346,6 +352,7 @@ static void put_ability(FILE *f, const struct army *army, ability_id a)
 {
     char code[3];
     struct mark m = mark_of(army, a);
+    const struct mk_clause *c = ability_told(a, army->edition);
 
     fputs("<div><dt>", f);
     put_mark(f, army, a, code_of(a, code));
@@ -353,7 +360,17 @@ static void put_ability(FILE *f, const struct army *army, ability_id a)
     fprintf(f, " <small>(%s, %s %s)</small></dt><dd>", mk_slot_words[m.slot],
             mk_colour_words[m.colour], mk_shape_words[m.shape]);
     put_text(f, gist_of(army, a));
+    if (ability_is_reading(a) && c && c->open) {
+        fputs(" <em>Our reading:</em> ", f);
+        put_text(f, c->open);
+    }
     fputs("</dd></div>\n", f);
+}
+
+/* It, unless it is a type, which no mark stands for. */
+static ability_id on_dials(ability_id a)
+{
+    return a < ABILITY_BOOT ? a : (ability_id)ABILITY_NONE;
 }
 
 static void put_abilities(FILE *f, const struct army *a)
@@ -363,6 +380,9 @@ static void put_abilities(FILE *f, const struct army *a)
     for (int i = 0; i < a->n; i++)
         if (a->entry[i].known)
             abilities_of(&a->entry[i], shown);
+    for (int i = 0; i < a->ncard; i++)
+        for (int k = 0; k < CARD_GIVES && army_card_fits(a, &a->card[i]); k++)
+            shown[on_dials(a->card[i].model.card.gives[k])] = true;
     shown[ABILITY_NONE] = shown[ABILITY_STARTING_POSITION] = false;
     for (int i = 0; i < MK_ABILITIES; i++)
         any = any || shown[i];
@@ -413,6 +433,14 @@ static void put_header(FILE *f, const struct army *a, const struct army_report *
     fputs("</ul>\n</header>\n", f);
 }
 
+static bool has_fitting(const struct army *a, int entry)
+{
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].entry == entry && army_card_fits(a, &a->card[i]))
+            return true;
+    return false;
+}
+
 void army_sheet(const struct army *a, const struct army_report *r, FILE *f)
 {
     fputs(head, f);
@@ -427,9 +455,13 @@ void army_sheet(const struct army *a, const struct army_report *r, FILE *f)
         if (army_entry_fits(&a->entry[i]))
             put_card(f, a, i);
     fputs("</div>\n", f);
-    if (army_domains(a)) {
+    if (has_fitting(a, ARMY_DOMAIN)) {
         fputs("<h3>Domains to choose from</h3>\n", f);
         put_items(f, a, ARMY_DOMAIN);
+    }
+    if (has_fitting(a, ARMY_COMPANY)) {
+        fputs("<h3>Adventuring companies</h3>\n", f);
+        put_items(f, a, ARMY_COMPANY);
     }
     put_abilities(f, a);
     fputs("</body>\n</html>\n", f);

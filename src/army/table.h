@@ -60,8 +60,8 @@ bool table_write(struct mk_table *, struct mk_error *, const char *format, ...)
 #endif
     ;
 /* Adds the army's figures, those that fit, as r1, r2… to the player of that name, and its cards, by
- * their slugs: items in the hands of those who wield them, unless they are given in a setup, where
- * domains are chosen, too. */
+ * their slugs: spells in their books, items in the hands of those who wield them, unless they are
+ * given in a setup, where domains are chosen, too. */
 bool army_muster(struct mk_table *, const struct army *, const char *player, char letter,
                  struct mk_error *);
 /* How many domains there are to choose from; puts one of them into play; removes those that others in

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "army/names.h"
 #include "cli/appraise.h"
 #include "cli/cli.h"
 #include "cli/model.h"
@@ -146,7 +147,7 @@ static void print_abilities(const struct side *s)
     mk_text_init(&t, text, sizeof text);
     for (int a = 1; a < MK_ABILITIES; a++)
         if (set_has(&all, (ability_id)a) && a != ABILITY_STARTING_POSITION)
-            words_add(&t, "%s%s", t.used ? ", " : "", model_ability((ability_id)a));
+            words_add(&t, "%s%s", t.used ? ", " : "", ability_title((ability_id)a));
     model_title(s->pick.m, title, sizeof title);
     snprintf(label, sizeof label, "%s:", title);
     wrap_field(0, label, t.used ? text : "no abilities");

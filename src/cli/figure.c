@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "army/names.h"
 #include "catalog/catalog.h"
 #include "cli/cli.h"
 #include "cli/draw.h"
@@ -19,25 +20,26 @@ enum { CELL = 5, LABEL = 9, FOUND_MAX = 1000 };
 
 /* The abilities in the order they come up; each gets a letter. */
 struct legend {
-    int n;
+    int n, edition;                 /* of the figure that is being drawn */
     ability_id ability[MK_ABILITIES];
+    int by[MK_ABILITIES];           /* the edition whose card tells it */
 };
 
 /* ---------------------------------------------------------------- marks */
 
-static struct mark mark_of(ability_id a)
+static struct mark mark_of(ability_id a, int edition)
 {
-    return ruleset_number(mk_default_edition)->mark[a];
+    return mark_shown(ruleset_number(edition), a);
 }
 
 /* In the colour of the mark, as near as a terminal comes to it. */
-static void print_mark(const struct draw_style *s, ability_id a)
+static void print_mark(const struct draw_style *s, struct mark m)
 {
     static const char *const inks[MK_COLOURS] = {"32", "31", "34", "38;5;208", "33", "97;40", "90"};
-    bool circle = mark_of(a).shape == SHAPE_CIRCLE;
+    bool circle = m.shape == SHAPE_CIRCLE;
 
     if (s->colour)
-        printf("\033[%sm", inks[mark_of(a).colour]);
+        printf("\033[%sm", inks[m.colour]);
     fputs(!s->utf8 ? circle ? "o" : "=" : circle ? "●" : "■", stdout);
     draw_plain(s);
 }
@@ -46,10 +48,12 @@ static char letter_of(struct legend *l, ability_id a)
 {
     int i = 0;
 
-    while (i < l->n && l->ability[i] != a)
+    while (i < l->n && (l->ability[i] != a || l->by[i] != l->edition))
         i++;
-    if (i == l->n)
+    if (i == l->n && l->n < MK_ABILITIES) {
+        l->by[l->n] = l->edition;
         l->ability[l->n++] = a;
+    }
     return (char)(i < 26 ? 'a' + i : 'A' + i - 26);
 }
 
@@ -68,7 +72,7 @@ static void print_value(const struct draw_style *s, struct legend *l, const stru
         fputs("  ", stdout);
         return;
     }
-    print_mark(s, a);
+    print_mark(s, mark_of(a, l->edition));
     putchar(letter_of(l, a));
 }
 
@@ -150,6 +154,30 @@ static void print_head(const struct pick *p)
     printf(", front arc %d degrees, %s\n", m->piece.arc / 10, base);
 }
 
+/* "  wand +1, ranged damage 2, boot, shield, golem, power Spellbreach, 1 slot" */
+static void print_types(const struct piece *p, const struct ruleset *r)
+{
+    const ability_id type[] = {p->attack_type, p->dial[p->start].speed_type, p->defense_type,
+                               p->damage_type};
+    const char *before = "  ";
+
+    if (r->usual_type == ABILITY_NONE)
+        return;
+    for (size_t i = 0; i < sizeof type / sizeof type[0]; i++) {
+        if (type[i] == ABILITY_NONE)
+            continue;
+        printf("%s%s", before, mk_ability_word(type[i]));
+        if (i == 0 && p->bonus)
+            printf(" +%d", p->bonus);
+        before = ", ";
+    }
+    if (p->flags & PIECE_RANGED_DAMAGE)
+        printf("%sranged damage %d", before, p->ranged_damage);
+    if (p->power != ABILITY_NONE)
+        printf(", power %s", ability_title(p->power));
+    printf(", %d item slot%s\n", p->slots, p->slots == 1 ? "" : "s");
+}
+
 static void print_levels(const struct mk_levels *l)
 {
     if (l->n == 0)
@@ -163,12 +191,12 @@ static void print_levels(const struct mk_levels *l)
 static void explain(const struct draw_style *s, const struct legend *l, int i)
 {
     ability_id a = l->ability[i];
-    const struct mk_clause *c = ability_told(a);
+    const struct mk_clause *c = ability_told(a, l->by[i]);
+    struct mark m = mark_of(a, l->by[i]);
 
     printf("\n  %c ", i < 26 ? 'a' + i : 'A' + i - 26);
-    print_mark(s, a);
-    printf(" %s (%s %s)\n", model_ability(a), mk_colour_words[mark_of(a).colour],
-           mk_shape_words[mark_of(a).shape]);
+    print_mark(s, m);
+    printf(" %s (%s %s)\n", ability_title(a), mk_colour_words[m.colour], mk_shape_words[m.shape]);
     if (c)
         wrap_field(6, "", c->text);
     if (ability_is_reading(a))
@@ -183,7 +211,9 @@ static void print_figures(const struct pick *found, int n)
     for (int i = 0; i < n; i++) {
         if (i > 0)
             putchar('\n');
+        legend.edition = found[i].in->edition;
         print_head(&found[i]);
+        print_types(&found[i].m->piece, ruleset_number(legend.edition));
         print_levels(&found[i].m->levels);
         print_dial(&style, &legend, found[i].m);
     }

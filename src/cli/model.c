@@ -140,11 +140,3 @@ void model_base(const struct mk_model *m, char *out, size_t size)
     else
         snprintf(out, size, "%s", m->piece.discs == 2 ? "mounted" : "standard base");
 }
-
-const char *model_ability(ability_id a)
-{
-    const struct ability *ability =
-        a < MK_ABILITIES ? ruleset_number(mk_default_edition)->ability[a] : NULL;
-
-    return ability && ability->name ? ability->name : mk_ability_word(a);
-}

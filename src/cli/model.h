@@ -28,7 +28,5 @@ void model_title(const struct mk_model *, char *out, size_t size);
 void model_factions(const struct mk_model *, char *out, size_t size);
 /* "standard base", "mounted", "2 inch base" */
 void model_base(const struct mk_model *, char *out, size_t size);
-/* The ability's name on the card: "Pole Arm". */
-const char *model_ability(ability_id);
 
 #endif

@@ -11,9 +11,6 @@
 
 enum { PAGES_MAX = 99, BROWSE_MAX = 9, LASTS_MAX = 9, AREA_MAX = 36 };
 
-static const char *const spells[MK_SPELLS] = {"sorcery", "counterspell", "glyph", "illusion",
-                                              "enchantment"};
-
 /* ---------------------------------------------------------------- reading */
 
 static bool number_word(struct scan *s, int min, int max, uint8_t *out)
@@ -73,7 +70,7 @@ bool spell_word(struct card *c, struct scan *s, bool *found)
 {
     *found = true;
     for (int i = 0; i < MK_SPELLS; i++)
-        if (scan_accept(s, spells[i])) {
+        if (scan_accept(s, name_spell[i])) {
             c->spell = (uint8_t)i;
             return true;
         }
@@ -136,7 +133,7 @@ static void print_affinity(const struct card *c, struct mk_text *t)
 void spell_print(const struct card *c, struct mk_text *t)
 {
     if (c->kind == CARD_SPELL)
-        text_word(t, spells[c->spell]);
+        text_word(t, name_spell[c->spell]);
     print_number(t, "pages", c->pages);
     print_affinity(c, t);
     if (c->casts_with) {

@@ -7,6 +7,8 @@
 
 #include "rules/ruleset.h"
 
+const char *const name_spell[MK_SPELLS] = {"sorcery", "counterspell", "glyph", "illusion",
+                                           "enchantment"};
 const char *const name_faction[MK_FACTIONS] = {
     [FACTION_MAGE_SPAWN] = "mage-spawn",
     [FACTION_ATLANTIS_GUILD] = "atlantis-guild",

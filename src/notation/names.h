@@ -7,6 +7,7 @@
 #include "notation/scan.h"
 
 extern const char *const name_faction[MK_FACTIONS];
+extern const char *const name_spell[MK_SPELLS];
 extern const char *const name_rank[MK_RANKS];
 extern const char *const name_edge[MK_EDGES];
 extern const char *const name_ground[MK_GROUNDS];

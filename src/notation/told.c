@@ -7,21 +7,27 @@
 #include "notation/text.h"
 #include "rules/ruleset.h"
 
-const struct mk_clause *ability_told(ability_id a)
+const struct mk_clause *ability_told(ability_id a, int edition)
 {
     static const char *const before[] = {"ability.", "subfaction."};
-    enum mk_rule rule = R_NONE;
+    const struct mk_clause *other = NULL;
     char id[80];
 
-    for (int i = 0; i < 4 && rule == R_NONE; i++) {
+    for (int i = 0; i < 4; i++) {
         struct mk_text t;
         mk_text_init(&t, id, sizeof id);
         text_add(&t, before[i % 2]);
         text_add(&t, mk_ability_word(a));
         text_add(&t, i < 2 ? "" : ".known");
-        rule = mk_rule_named(id);
+        enum mk_rule rule = mk_rule_named(id);
+        if (rule == R_NONE)
+            continue;
+        const struct mk_clause *own = mk_clause_of(rule, (enum mk_edition_id)edition);
+        if (own)
+            return own;
+        other = other ? other : mk_clause_of_any(rule);
     }
-    return rule != R_NONE ? mk_clause_of_any(rule) : NULL;
+    return other;
 }
 
 bool ability_is_reading(ability_id a)

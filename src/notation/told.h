@@ -7,8 +7,8 @@
 #include "catalog/catalog.h"
 #include "rules/ability.h"
 
-/* The clause that says what it does, or NULL. */
-const struct mk_clause *ability_told(ability_id);
+/* The clause that says what it does, of that edition if it has one; or NULL. */
+const struct mk_clause *ability_told(ability_id, int edition);
 /* Do the documents only name it, so that what it does is a reading of ours? */
 bool ability_is_reading(ability_id);
 

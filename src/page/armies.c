@@ -55,23 +55,40 @@ const char *page_armies(void)
 
 /* ---------------------------------------------------------------- one army */
 
-/* The cards of that entry, or the domains. */
+/* Its fields, all but what it holds. */
+static void tell_listed_card(struct json *j, const struct army *a, const struct army_card *c)
+{
+    js_put_string(j, "word", c->word);
+    js_put_bool(j, "known", c->known);
+    js_put_int(j, "line", c->line);
+    js_key(j, "card");
+    if (c->known)
+        tell_card_model(j, c->word, &c->model, a->edition);
+    else
+        js_null(j);
+}
+
+static void tell_held(struct json *j, const struct army *a, int book)
+{
+    js_put_open(j, "holds", '[');
+    for (int i = 0; i < a->ncard; i++)
+        if (a->card[i].book == book) {
+            js_open(j, '{');
+            tell_listed_card(j, a, &a->card[i]);
+            js_close(j, '}');
+        }
+    js_close(j, ']');
+}
+
+/* The cards of that entry, each with the spells it holds; or the domains, the companies. */
 static void tell_listed(struct json *j, const char *key, const struct army *a, int entry)
 {
     js_put_open(j, key, '[');
     for (int i = 0; i < a->ncard; i++)
-        if (a->card[i].entry == entry) {
-            const struct army_card *c = &a->card[i];
-
+        if (a->card[i].entry == entry && a->card[i].book == ARMY_NO_BOOK) {
             js_open(j, '{');
-            js_put_string(j, "word", c->word);
-            js_put_bool(j, "known", c->known);
-            js_put_int(j, "line", c->line);
-            js_key(j, "card");
-            if (c->known)
-                tell_card_model(j, c->word, &c->model, a->edition);
-            else
-                js_null(j);
+            tell_listed_card(j, a, &a->card[i]);
+            tell_held(j, a, i);
             js_close(j, '}');
         }
     js_close(j, ']');
@@ -164,6 +181,7 @@ const char *page_army(int points, int options)
         tell_entry(j, &a, i);
     js_close(j, ']');
     tell_listed(j, "domains", &a, ARMY_DOMAIN);
+    tell_listed(j, "companies", &a, ARMY_COMPANY);
     return page_end();
 }
 

@@ -59,6 +59,41 @@ static void tell_texts(struct json *j, const struct card *c, int edition)
     js_close(j, ']');
 }
 
+/* What sort of spell it is, and its numbers; null of any other card. */
+static void tell_spell_model(struct json *j, const struct card *c)
+{
+    js_key(j, "spell");
+    if (c->kind != CARD_SPELL) {
+        js_null(j);
+        return;
+    }
+    js_open(j, '{');
+    js_put_string(j, "sort", name_spell[c->spell]);
+    js_put_int(j, "browse", c->browse);
+    js_put_int(j, "lasts", c->lasts);
+    js_put_int(j, "area", c->area);
+    js_put_int(j, "affinity", c->affinity_pages);
+    js_put_string(j, "power", c->affinity_power ? mk_ability_word(c->affinity_power) : NULL);
+    js_put_string(j, "faction",
+                  c->affinity_faction < MK_FACTIONS ? name_faction[c->affinity_faction] : NULL);
+    js_close(j, '}');
+}
+
+static void tell_cohorts(struct json *j, const struct card *c)
+{
+    js_put_open(j, "cohorts", '[');
+    for (int i = 0; i < CARD_COHORTS && c->cohort[i][0]; i++)
+        js_string(j, c->cohort[i]);
+    js_close(j, ']');
+}
+
+/* Does it say whom it is about? */
+static bool is_about(const struct card *c)
+{
+    return c->kind == CARD_DOMAIN ||
+           (c->kind == CARD_SPELL && (c->spell == SPELL_GLYPH || c->spell == SPELL_ILLUSION));
+}
+
 void tell_card_model(struct json *j, const char *word, const struct mk_card_model *m, int edition)
 {
     static const char *const kinds[MK_CARD_KINDS] = {"item",      "relic", "domain",
@@ -77,7 +112,9 @@ void tell_card_model(struct json *j, const char *word, const struct mk_card_mode
     tell_words(j, "gives", c->gives, CARD_GIVES);
     tell_texts(j, c, edition);
     js_put_int(j, "pages", c->pages);
-    js_put_string(j, "concerns", c->kind == CARD_DOMAIN ? about[c->concerns] : NULL);
+    tell_spell_model(j, c);
+    tell_cohorts(j, c);
+    js_put_string(j, "concerns", is_about(c) ? about[c->concerns] : NULL);
     js_put_bool(j, "house", c->flags & CARD_HOUSE);
     js_close(j, '}');
 }

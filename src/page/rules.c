@@ -178,12 +178,12 @@ const char *page_abilities(void)
     js_open(j, '[');
     for (int i = 1; i < MK_ABILITIES; i++) {
         const char *word = mk_ability_word((ability_id)i);
-        const struct mk_clause *c = ability_told((ability_id)i);
+        const struct mk_clause *c = ability_told((ability_id)i, mk_default_edition);
         const struct ruleset *card = card_with((ability_id)i);
 
         if (!card)
             continue;
-        struct mark m = card->mark[i];
+        struct mark m = mark_shown(card, (ability_id)i);
 
         js_open(j, '{');
         js_put_string(j, "word", word);

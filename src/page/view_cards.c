@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* view_cards.c: cards in JSON, and what may be done with them. */
+#include "notation/names.h"
 #include "page/page.h"
 #include "query/propose.h"
 #include "rules/ability.h"
@@ -22,10 +23,7 @@ static void tell_gives(struct json *j, const struct card *c)
 
 static void tell_spell(struct json *j, const struct game *g, int i)
 {
-    static const char *const spells[] = {"sorcery", "counterspell", "glyph", "illusion",
-                                         "enchantment"};
-
-    js_put_string(j, "spell", spells[card_of(g, i)->spell]);
+    js_put_string(j, "spell", name_spell[card_of(g, i)->spell]);
     js_put_string(j, "book", card_of(g, card_of(g, i)->book)->id);
     js_put_int(j, "browse", browse_cost(g, card_of(g, i)->book));
     js_put_int(j, "area", card_of(g, i)->area);

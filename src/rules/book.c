@@ -57,6 +57,16 @@ static bool has_printed(const struct piece *p, ability_id type)
            p->damage_type == type || p->dial[p->start].speed_type == type;
 }
 
+int pages_taken(const struct card *card, int ncard, int book, const struct piece *p)
+{
+    int pages = 0;
+
+    for (int c = 0; c < ncard; c++)
+        if (card[c].kind == CARD_SPELL && card[c].book == book)
+            pages += pages_of(&card[c], &card[book], p);
+    return pages;
+}
+
 struct verdict check_book(const struct card *card, int ncard, int book, const struct piece *p)
 {
     int left = card[book].pages;

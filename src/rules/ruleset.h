@@ -143,6 +143,12 @@ struct ruleset {
     player_id (*winner)(const struct game *);
 };
 
+/* The mark by which dials show it: where a type gives a mark another meaning, that mark. */
+static inline struct mark mark_shown(const struct ruleset *r, ability_id a)
+{
+    return r->mark[a == r->typed_mark.instead ? r->typed_mark.plain : a];
+}
+
 /* The orders of the game as most editions have them. */
 extern const struct order_rule common_orders[MK_ORDER_KINDS];
 

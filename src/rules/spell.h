@@ -15,6 +15,8 @@ fig_id reader_of(const struct game *, int spell);
 int bookmark_of(const struct game *, int book);
 /* May what lies in the book be read by who wields it: are there pages enough, and so on? */
 struct verdict check_book(const struct card *, int ncard, int book, const struct piece *wielder);
+/* The pages its spells take in that figure's hands. */
+int pages_taken(const struct card *, int ncard, int book, const struct piece *wielder);
 /* May the spell be used by f, whose book it lies in, as the book lies now? */
 struct verdict check_spell_ready(const struct game *, int spell, fig_id f);
 bool has_books_to_browse(const struct game *, player_id);

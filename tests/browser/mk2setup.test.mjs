@@ -24,6 +24,36 @@ async function threeClicks(world) {
   await anna.shot('second-edition-begun');
 }
 
+/** A book with spells and a company: what the list cannot have is told before it is taken. */
+async function spellsInBooks(world) {
+  const anna = await world.visitor('Anna');
+  const pick = (word) => anna.page.locator(`[data-test=pick-card][data-word=${word}]`);
+  await anna.go('/armies/new');
+  await anna.the('army-rules').selectOption('mk2');
+  await anna.the('filter-words').fill('breach mage');
+  await anna.page.locator('.su-figure-row[data-word="breach-mage-tough"] [data-test=add-figure]').click();
+  await anna.click('add-item');
+  await pick('hedge-primer').click();
+  await anna.click('add-spell');
+  await pick('kindling').click();
+  await anna.click('add-spell');
+  assert(await pick('viper-kiss').isDisabled(), 'no room for six more pages');
+  await anna.shot('a-spell-is-chosen');
+  await pick('fire-spit').click();
+  await anna.click('add-company');
+  await pick('breach-club').click();
+  await anna.page.locator('.su-badge.good').first().waitFor();
+  await anna.the('army-name').fill('Well read');
+  await anna.shot('spells-in-a-book');
+  await anna.click('save-army');
+  await anna.the('army-sheet').waitFor();
+  await anna.shot('spells-on-a-sheet');
+  const kept = await anna.page.evaluate(() => Object.values({ ...localStorage }).join());
+  const text = kept.replaceAll('\\n', '\n');
+  assert(text.includes('1 breach-mage-tough with hedge-primer holding kindling fire-spit\n'), text);
+  assert(text.includes('company breach-club\n'), text);
+}
+
 /** Small armies by lot against whoever does anything, to the end. */
 async function wholeGame(world) {
   const anna = await world.visitor('Anna');
@@ -125,6 +155,7 @@ async function builtInPool(world) {
 export default {
   'second edition by new: three clicks to a table': threeClicks,
   'second edition builder: items in slots and a domain': itemsInSlots,
+  'second edition builder: spells in a book and a company': spellsInBooks,
   'second edition built: walls are battered and fall': wallsFall,
   'second edition built: pieces for the pool': builtInPool,
   'second edition by new: a whole game against a bot': wholeGame,

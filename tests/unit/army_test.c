@@ -149,6 +149,53 @@ static void items_are_paid_and_wielded(void **state)
     assert_int_equal(c.ncard, 10);          /* and one domain each */
 }
 
+static bool has_note(const char *text)
+{
+    for (int i = 0; i < report.nnote; i++)
+        if (strcmp(report.note[i], text) == 0)
+            return true;
+    return false;
+}
+
+/* Spells lie in the books of the list, also where several have the same book; members are told. */
+static void books_hold_their_spells(void **state)
+{
+    static struct army blue, again;
+    struct mk_cast c;
+    int in_books = 0, companies = 0;
+
+    (void)state;
+    read_data("spells");
+    assert_int_equal(army_points(&army), 119);
+    assert_true(army_check(&army, &(struct army_terms){0}, &report));
+    assert_true(has_note("The Breach Club: 2 members"));
+    assert_true(has_note("The Hedge Primer: 8 of 12 pages"));
+    again = army;
+    assert_true(army_read(&army, library_models(&library), printed(&again), strlen(printed(&again)),
+                          &error));
+    assert_string_equal(printed(&army), printed(&again));
+    blue = army;
+    for (int setup = 0; setup < 2; setup++) {
+        struct army_battle b = {.red = &army, .blue = &blue, .seed = 5, .setup = setup};
+
+        assert_true(army_battle_table(&b, &table, &error));
+        assert_true(mk_table_cast(&table, &c, &error));
+        assert_true(allowed(mk_check_cast(&c)));
+        for (int i = 0; i < c.ncard; i++) {
+            const struct card *k = &c.card[i];
+
+            companies += k->kind == CARD_COMPANY;
+            if (k->kind != CARD_SPELL)
+                continue;
+            in_books++;
+            assert_int_equal(c.card[k->book].owner, k->owner);
+            assert_string_equal(c.card[k->book].name, "The Hedge Primer");
+        }
+    }
+    assert_int_equal(in_books, 8);
+    assert_int_equal(companies, 4);
+}
+
 static void what_is_no_list_is_refused_with_its_place(void **state)
 {
     static const struct { const char *name; int line, column; const char *says; } wrong[] = {
@@ -157,7 +204,7 @@ static void what_is_no_list_is_refused_with_its_place(void **state)
         {"twice", 3, 8, "given twice"},        {"second", 2, 6, "a second"},
         {"trailing", 2, 28, "nothing more"},    {"level-word", 2, 22, "a whole number"},
         {"too-many", 4, 1, "at most 256"},    {"rules", 2, 7, "an edition"},
-        {"empty", 1, 1, "found the end"},
+        {"empty", 1, 1, "found the end"},  {"holding", 4, 27, "nothing more"},
     };
 
     (void)state;
@@ -178,7 +225,9 @@ static void any_bytes_are_read_or_refused(void **state)
     (void)state;
     for (int round = 0; round < 2000; round++) {
         size_t length = (size_t)snprintf(
-            text, sizeof text, "army \"X\"\nrules mk2\n2 nettie level 1 aboard nettie with doorstop\n"
+            text, sizeof text, "army \"X\"\nrules mk2\n2 nettie level 1 aboard nettie "
+                               "with hedge-primer holding "
+                               "hush kindling with doorstop\ncompany breach-club\n"
                                "domain market-day\nsketch \"y\"\n");
 
         for (int i = rng_below(&rng, 6); i >= 0; i--)
@@ -305,14 +354,6 @@ static void a_mark_the_card_does_not_know_may_not_be_played(void **state)
 }
 
 /* ---------------------------------------------------------------- notes */
-
-static bool has_note(const char *text)
-{
-    for (int i = 0; i < report.nnote; i++)
-        if (strcmp(report.note[i], text) == 0)
-            return true;
-    return false;
-}
 
 static void note_army(const char *list)
 {
@@ -896,6 +937,7 @@ int main(void)
         cmocka_unit_test(a_list_is_read),
         cmocka_unit_test(a_list_is_printed_so_that_it_reads_back),
         cmocka_unit_test(items_are_paid_and_wielded),
+        cmocka_unit_test(books_hold_their_spells),
         cmocka_unit_test(what_is_no_list_is_refused_with_its_place),
         cmocka_unit_test(any_bytes_are_read_or_refused),
         cmocka_unit_test(every_fault_is_found_with_its_clause),

@@ -59,16 +59,17 @@ function sheetRow(entry, report, engine) {
     h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
     entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`),
     entry.aboard && h('span.muted.small', ` ${t('setup.mount.on', { name: nameOf(entry.aboard) })}`),
-    entry.cards?.length > 0 && h('span.su-entry-cards', entry.cards.map((one) => cardChip(one, engine)))),
+    entry.cards?.length > 0 && h('span.su-entry-cards', entry.cards.flatMap((one) => [one, ...one.holds]).map((one) => cardChip(one, engine)))),
   h('td.num', entry.cost + (entry.items ?? 0)), h('td.num', (entry.cost + (entry.items ?? 0)) * entry.count));
 }
 
-/** What is printed on the cards of an army, and its domains. */
+/** What is printed on the cards of an army, the spells in its books, its domains and companies. */
 function cardSheet(report, engine) {
-  const listed = [...report.entries.flatMap((entry) => entry.cards ?? []), ...(report.domains ?? [])].filter((one) => one.card);
+  const wielded = report.entries.flatMap((entry) => entry.cards ?? []).flatMap((one) => [one, ...one.holds]);
+  const listed = [...wielded, ...(report.domains ?? []), ...(report.companies ?? [])].filter((one) => one.card);
   const once = [...new Map(listed.map((one) => [one.word, one.card])).values()];
   return once.length > 0 && [h('h2', t('setup.cards.items')), h('dl.su-card-sheet', once.map((one) => [
-    h('dt', one.name, ' ', h('span.small.muted', t(`setup.card.${one.kind}`), one.kind === 'domain' ? '' : ` · ${one.points}`)),
+    h('dt', one.name, ' ', h('span.small.muted', t(`setup.card.${one.kind}`), one.points > 0 ? ` · ${one.points}` : '')),
     h('dd', cardWords(one, engine))]))];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level, aboard, cards}], domains}, level 0
-// the highest, aboard the mount's word or '', cards the words of what each of them wields; what it costs and whether it is legal is asked of the engine, which reads the text.
+// army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level, aboard, cards}], domains, companies}, level 0
+// the highest, aboard the mount's word or '', cards what each of them wields, [{word, holds}] with the words of the spells in a book; what it costs and whether it is legal is asked of the engine, which reads the text.
 import { named } from '../board/marks.js';
 import { language, t } from '../i18n.js';
 import { armies, keepArmy } from '../store.js';
@@ -15,6 +15,17 @@ const plainRules = (list) => !list.rules || list.rules === 'unlimited';
 /** How many lines stand before the figures. */
 export const headLines = (list) => write({ ...list, entries: [] }).split('\n').length - 1;
 
+/** What each of an entry wields: "with A B holding X Y with C". */
+function cardsWritten(cards = []) {
+  const words = [];
+  let listing = false;
+  for (const { word, holds } of cards) {
+    words.push(...(listing ? [] : ['with']), word, ...(holds?.length ? ['holding', ...holds] : []));
+    listing = !holds?.length;
+  }
+  return words.length ? ` ${words.join(' ')}` : '';
+}
+
 /** The list in the words of an .army file. */
 export function write(list) {
   const lines = [`army "${quoted(list.name) || t('setup.army.nameless')}"`, ...(plainRules(list) ? [] : [`rules ${list.rules}`]),
@@ -22,19 +33,25 @@ export function write(list) {
   if (quoted(list.sketch ?? '')) lines.push(`sketch "${quoted(list.sketch)}"`);
   for (const entry of list.entries)
     lines.push(`${entry.count} ${entry.word}${entry.level ? ` level ${entry.level}` : ''}${entry.aboard ? ` aboard ${entry.aboard}` : ''}${
-      entry.cards?.length ? ` with ${entry.cards.join(' ')}` : ''}`);
+      cardsWritten(entry.cards)}`);
   for (const word of list.domains ?? []) lines.push(`domain ${word}`);
+  for (const word of list.companies ?? []) lines.push(`company ${word}`);
   return `${lines.join('\n')}\n`;
 }
+
+const wordsOf = (cards) => (cards ?? []).map((card) => card.word);
+
+/** What a figure wields, as a list keeps it. */
+export const held = (card) => ({ word: card.word, holds: wordsOf(card.holds) });
 
 /** A list from what the engine read. */
 export function listOf(report) {
   return { name: report.name, rules: report.rules ?? 'unlimited', points: report.total, sketch: report.sketch ?? '',
     entries: report.entries.map(({ word, count, level, aboard, cards }) => ({ word, count, level: level || 0, aboard: aboard ?? '',
-      cards: (cards ?? []).map((card) => card.word) })), domains: (report.domains ?? []).map((card) => card.word) };
+      cards: (cards ?? []).map(held) })), domains: wordsOf(report.domains), companies: wordsOf(report.companies) };
 }
 
-export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [], domains: [] });
+export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [], domains: [], companies: [] });
 
 /** Whoever has no more about him than his name and level. */
 const isPlain = (entry) => !entry.aboard && !entry.cards?.length;
@@ -59,7 +76,7 @@ export function single(list, i) {
   const entry = list.entries[i];
   if (entry.count === 1) return i;
   entry.count -= 1;
-  list.entries.splice(i + 1, 0, { ...entry, count: 1, cards: [...(entry.cards ?? [])] });
+  list.entries.splice(i + 1, 0, { ...entry, count: 1, cards: structuredClone(entry.cards ?? []) });
   return i + 1;
 }
 
@@ -143,9 +160,18 @@ const cardFaults = [
   [/^(?<card>.*) needs the same as another item of (?<name>.*)/, 'setup.fault.same-needs'],
   [/^(?<card>.*) is a second relic of (?<name>.*)/, 'setup.fault.second-relic'],
   [/^(?<card>.*) is a relic: an army/, 'setup.fault.relic'],
-  [/^(?<card>.*) is a spell or a company, which/, 'setup.fault.spell'],
+  [/^(?<card>.*) is a spell, which/, 'setup.fault.spell'],
+  [/^(?<card>.*) is to lie in (?<book>.*), which is no spellbook/, 'setup.fault.no-book'],
+  [/^(?<card>.*) is a company, and (?<name>.*) is no member/, 'setup.fault.stranger'],
+  [/^(?<card>.*) is a company, which/, 'setup.fault.is-company'],
+  [/^(?<card>.*) is in this army already/, 'setup.fault.company-twice'],
+  [/^nobody in this army is a member of (?<card>.*); members are: (?<names>.*)/, 'setup.fault.no-member'],
+  [/^(?<name>.*) cannot put spells into (?<book>.*), which needs: (?<needs>.*)/, 'setup.fault.book-needs'],
+  [/^(?<name>.*) cannot learn (?<card>.*), which needs the affinity: (?<needs>.*)/, 'setup.fault.affinity'],
+  [/^(?<name>.*) cannot learn (?<card>.*), which needs: (?<needs>.*)/, 'setup.fault.learn'],
+  [/^(?<book>.*) has (?<n>\d+) pages, and its spells take (?<all>\d+): no room for (?<card>.*)/, 'setup.fault.pages'],
   [/^(?<card>.*) is a domain, which/, 'setup.fault.is-domain'],
-  [/^(?<card>.*) is no domain but/, 'setup.fault.no-domain'],
+  [/^(?<card>.*) is an? (?:item|relic|spellbook), which/, 'setup.fault.is-item'],
   [/^nobody is left in this army to ride (?<name>.*)/, 'setup.fault.no-rider'],
   [/^this army has no '(?<mount>.*)' that (?<name>.*) could ride/, 'setup.fault.no-such-mount'],
   [/^(?<name>.*) is no mount/, 'setup.fault.no-mount'],
@@ -196,6 +222,10 @@ export function noteText(note) {
   }
   const spawn = /^Mage Spawn: (\d+); (formations only|no formations)/.exec(note);
   if (spawn) return `Mage Spawn: ${spawn[1]}; ${t(spawn[2] === 'formations only' ? 'setup.note.spawn' : 'setup.note.spawn-alone')}`;
+  const pages = /^(?<book>.+): (?<n>\d+) of (?<all>\d+) pages$/.exec(note);
+  if (pages) return t('setup.note.pages', { ...pages.groups });
+  const members = /^(?<card>.+): (?<n>\d+) members?$/.exec(note);
+  if (members) return t('setup.note.members', { card: members.groups.card, n: Number(members.groups.n) });
   const many = /^(\d+) figures are too many/.exec(note);
   return many ? t('setup.note.crowd', { n: Number(many[1]) }) : note;
 }

@@ -4,7 +4,7 @@ import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
 import { clear, dialog, h, redraw, toast } from '../ui.js';
-import { change, changeEntry, emptyList, factionTitle, faultText, freeId, headLines, keepNew, listOf, setLevel, single, write } from './army.js';
+import { change, changeEntry, emptyList, factionTitle, faultText, freeId, headLines, held, keepNew, listOf, setLevel, single, write } from './army.js';
 import { emblems, figureBrowser, figuresFor, rankSign } from './browser.js';
 import { cardChip, hasCards, pickCard } from './cards.js';
 import { download } from './files.js';
@@ -129,16 +129,40 @@ function levels(work, i, level, model) {
 
 /** Why this figure, with what it wields already, cannot have the card too; nothing if it can. */
 function whyNot(engine, work, entry) {
-  const has = entry.cards.map((one) => one.word);
   return (card) => {
-    const text = write({ ...emptyList(work.list.points), name: 'x', rules: work.list.rules,
-      entries: [{ word: entry.word, count: 1, level: entry.level || 0, cards: [...has, card.word] }] });
-    const report = engine.army(text, { points: work.list.points, rules: work.list.rules });
-    const fault = report.faults?.find((one) => one.text.includes(card.name));
-    if (fault) return faultText(fault, report);
-    const taken = card.kind !== 'item' && work.list.entries.some((one) => one.cards?.includes(card.word));
-    return taken ? t('setup.fault.relic', { card: card.name }) : null;
+    const taken = card.kind !== 'item' && work.list.entries.some((one) => one.cards?.some((other) => other.word === card.word));
+    return faultOf(engine, work, entry, [...entry.cards.map(held), { word: card.word, holds: [] }], card) ??
+      (taken ? t('setup.fault.relic', { card: card.name }) : null);
   };
+}
+
+/** What would be wrong with this card if that entry had those. */
+function faultOf(engine, work, entry, cards, card) {
+  const text = write({ ...emptyList(work.list.points), name: 'x', rules: work.list.rules,
+    entries: [{ word: entry.word, count: 1, level: entry.level || 0, cards }] });
+  const report = engine.army(text, { points: work.list.points, rules: work.list.rules });
+  const fault = report.faults?.find((one) => one.text.includes(card.name));
+  return fault ? faultText(fault, report) : null;
+}
+
+/** Why the spell cannot lie in its k-th card, with what lies there already. */
+function whyNoSpell(engine, work, entry, k) {
+  return (spell) => {
+    const cards = entry.cards.map(held);
+    cards[k].holds.push(spell.word);
+    return faultOf(engine, work, entry, cards, spell);
+  };
+}
+
+/** A book's spells, and a button for more. */
+function spellsOf(engine, work, entry, i, k) {
+  const book = entry.cards[k];
+  if (book.card?.kind !== 'spellbook' && !book.holds.length) return [];
+  const drop = (n) => () => work.edit((list) => list.entries[i].cards[k].holds.splice(n, 1));
+  return [...book.holds.map((one, n) => cardChip(one, engine, drop(n))), h('button.plain.small', { 'data-test': 'add-spell', onclick: async () => {
+    const word = await pickCard(engine, ['spell'], t('setup.spell.for', { book: book.card?.name ?? book.word }), whyNoSpell(engine, work, entry, k));
+    if (word) work.edit((list) => { list.entries[single(list, i)].cards[k].holds.push(word); });
+  } }, `+ ${t('setup.spell.add')}`)];
 }
 
 /** What it wields, and a button for more while it has slots. */
@@ -147,10 +171,10 @@ function itemsOf(engine, work, entry, i) {
   if (!model || (!model.slots && !entry.cards?.length) || !hasCards(engine, work.list.rules)) return null;
   const free = model.slots - entry.cards.length;
   const drop = (k) => () => work.edit((list) => list.entries[i].cards.splice(k, 1));
-  return h('span.su-entry-cards', entry.cards.map((one, k) => cardChip(one, engine, drop(k))),
+  return h('span.su-entry-cards', entry.cards.map((one, k) => [cardChip(one, engine, drop(k)), spellsOf(engine, work, entry, i, k)]),
     free > 0 && h('button.plain.small', { 'data-test': 'add-item', onclick: async () => {
       const word = await pickCard(engine, ['item', 'relic', 'spellbook'], t('setup.card.for', { name: model.name }), whyNot(engine, work, entry));
-      if (word) work.edit((list) => { list.entries[single(list, i)].cards.push(word); });
+      if (word) work.edit((list) => { list.entries[single(list, i)].cards.push({ word, holds: [] }); });
     } }, `+ ${t('setup.card.add', { n: free })}`));
 }
 
@@ -182,16 +206,26 @@ function entryRow(engine, work, entry, i, fault) {
     h('span.su-cost.num', entry.known === false ? '?' : (entry.cost + (entry.items ?? 0)) * entry.count));
 }
 
-function domainList(engine, work, report) {
+/** Cards that nobody wields: the list's `key` (domains, companies), cards of that kind; `why(card)` says why it cannot be taken. */
+function cardList(engine, work, report, key, kind, why) {
   const { list } = work;
-  if (report.error || (!hasCards(engine, list.rules) && !list.domains?.length)) return null;
-  const taken = (card) => (list.domains.includes(card.word) ? t('setup.card.taken') : null);
-  return h('div.su-domains', h('h3', t('setup.domains')), h('p.small.muted', t('setup.domains.about')),
-    h('span.su-entry-cards', (report.domains ?? []).map((one, k) => cardChip(one, engine, () => work.edit((l) => l.domains.splice(k, 1)))),
-      h('button.plain.small', { 'data-test': 'add-domain', onclick: async () => {
-        const word = await pickCard(engine, ['domain'], t('setup.domains.pick'), taken);
-        if (word) work.edit((l) => { l.domains.push(word); });
-      } }, `+ ${t('setup.domains.add')}`)));
+  if (report.error || (!hasCards(engine, list.rules) && !list[key]?.length)) return null;
+  const taken = (card) => (list[key]?.includes(card.word) ? t('setup.card.taken') : why?.(card));
+  return h('div.su-domains', h('h3', t(`setup.${key}`)), h('p.small.muted', t(`setup.${key}.about`)),
+    h('span.su-entry-cards', (report[key] ?? []).map((one, k) => cardChip(one, engine, () => work.edit((l) => l[key].splice(k, 1)))),
+      h('button.plain.small', { 'data-test': `add-${kind}`, onclick: async () => {
+        const word = await pickCard(engine, [kind], t(`setup.${key}.pick`), taken);
+        if (word) work.edit((l) => { (l[key] ??= []).push(word); });
+      } }, `+ ${t(`setup.${key}.add`)}`)));
+}
+
+const domainList = (engine, work, report) => cardList(engine, work, report, 'domains', 'domain');
+
+/** A company needs members. */
+function companyList(engine, work, report) {
+  const names = new Set((report.entries ?? []).map((entry) => entry.model?.name));
+  return cardList(engine, work, report, 'companies', 'company', (card) => (card.cohorts.some((name) => names.has(name)) ? null
+    : t('setup.fault.no-member', { card: card.name, names: card.cohorts.join(', ') })));
 }
 
 function entryList(engine, work, report) {
@@ -217,6 +251,7 @@ function gameChoice(engine, work) {
     list.rules = box.value;
     if (!hasCards(engine, list.rules)) {
       list.domains = [];
+      list.companies = [];
       for (const entry of list.entries) Object.assign(entry, { cards: [], aboard: '' });
     }
   }) }, Object.keys(editions).map((word) => h('option', { value: word }, t(`setup.edition.${word}`))));
@@ -259,7 +294,7 @@ function tools(engine, work, browser, app) {
       t('setup.fill')),
     h('button', { 'data-test': 'random-army', onclick: () => drawRandom(engine, work, browser) }, `⚄ ${t('setup.random')}`),
     undo,
-    h('button', { onclick: () => work.edit({ ...work.list, entries: [], domains: [] }) }, t('setup.clear')),
+    h('button', { onclick: () => work.edit({ ...work.list, entries: [], domains: [], companies: [] }) }, t('setup.clear')),
     h('button', { onclick: () => download(`${freeId(engine, work.list.name, work.id ?? undefined)}.army`, write(work.list)) },
       t('setup.download')));
 }
@@ -271,7 +306,8 @@ function army(engine, work, browser, app) {
     const empty = work.list.entries.length === 0;
     redraw(body, pointsBar(report),
       !empty && h('div.su-army-state', verdictBadge(report), h('span.small.muted', t('setup.figures', { n: report.figures ?? 0 }))),
-      !empty && faultList(report), entryList(engine, work, report), !empty && domainList(engine, work, report), noteList(report));
+      !empty && faultList(report), entryList(engine, work, report), !empty && domainList(engine, work, report),
+      !empty && companyList(engine, work, report), noteList(report));
     browser.afford(work.list.points - (report.points ?? 0));
   };
   let frame = 0;

@@ -7,7 +7,7 @@ export default {
   'casefile.crossed-values': 'Über Kreuz: Werte', 'casefile.crossed-cards': 'Über Kreuz: Karten', 'casefile.crossed-turns': 'Über Kreuz: Züge und Ende', 'casefile.crossed-moves': 'Über Kreuz: Bewegung', 'casefile.crossed-answers': 'Über Kreuz: Antworten', 'casefile.crossed-odds': 'Über Kreuz: Dies und das', 'casefile.crossed-refusals': 'Über Kreuz: Ablehnungen', 'casefile.crossed-charges': 'Über Kreuz: Sturmangriffe', 'casefile.crossed-inherited': 'Über Kreuz: Altbekanntes', 'casefile.crossed-players': 'Über Kreuz: Mehrere Spieler', 'casefile.crossed-last': 'Über Kreuz: Letzte Fragen', 'casefile.crossed-gifts': 'Über Kreuz: Gaben und Lasten', 'casefile.crossed-games': 'Über Kreuz: Partien', 'casefile.crossed-tables': 'Über Kreuz: Unmögliche Tische',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',
   'casefile.rides': 'Fahrten', 'casefile.turns': 'Züge', 'casefile.storm': 'Sturm auf die Burg', 'casefile.gatehouse-top': 'Auf dem Torhaus', 'casefile.losses': 'Verluste',
-  'casefile.counterspells': 'Gegenzauber', 'casefile.companies': 'Abenteurertrupps', 'casefile.spell-texts': 'Einzelne Zauber',
+  'casefile.counterspells': 'Gegenzauber', 'casefile.companies': 'Gefährtenschaften', 'casefile.spell-texts': 'Einzelne Zauber',
   'casefile.base-contact': 'Basenkontakt', 'casefile.bases': 'Basen', 'casefile.breaking-away': 'Sich lösen', 'casefile.captives': 'Gefangene',
   'casefile.capturing': 'Gefangennehmen', 'casefile.capturing-healing': 'Gefangene und Heilung',
   'casefile.capturing-moves': 'Gefangene und Bewegung', 'casefile.close': 'Nahkampfformationen', 'casefile.close-combat': 'Nahkampf',
