@@ -54,8 +54,9 @@ static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
     return NOBODY;
 }
 
-/* An opponent at f's front arc, the first or the second of them; without one perhaps a friend. */
-static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
+/* An opponent at f's front arc, the first or the second of them; without one perhaps a friend. `foe`
+ * is the first opponent that touches it, wherever, or NOBODY. */
+static fig_id pick_foe(const struct game *g, fig_id f, fig_id foe, uint64_t *rng)
 {
     fig_id found = NOBODY;
     int skip = rng_below(rng, 2);
@@ -65,8 +66,7 @@ static fig_id pick_foe(const struct game *g, fig_id f, uint64_t *rng)
             found = (fig_id)e;
             skip--;
         }
-    for (fig_id e = opponent_touching(g, f, -1); e != NOBODY && skip >= 0;
-         e = opponent_touching(g, f, e))
+    for (fig_id e = foe; e != NOBODY && skip >= 0; e = opponent_touching(g, f, e))
         if (touches_front(g, f, e)) {
             found = e;
             skip--;
@@ -123,9 +123,9 @@ static void add_helpers(const struct game *g, struct mk_order *o, fig_id target)
         add_member(g, o, m);
 }
 
-static void propose_close(const struct game *g, struct mk_order *o, uint64_t *rng)
+static void propose_close(const struct game *g, struct mk_order *o, fig_id foe, uint64_t *rng)
 {
-    fig_id t = pick_foe(g, o->fig, rng);
+    fig_id t = pick_foe(g, o->fig, foe, rng);
 
     if (t == NOBODY)
         return;
@@ -156,7 +156,7 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
     if (kind == ATTACK_RANGED)
         propose_ranged(g, o, rng);
     else
-        propose_close(g, o, rng);
+        propose_close(g, o, opponent_touching(g, o->fig, -1), rng);
 }
 
 /* ---------------------------------------------------------------- moves */
@@ -256,16 +256,18 @@ static bool meets_terrain(const struct game *g, const struct box *b, vec from, v
 /* Does the straight way look open? A glance: all bases are round, all walls large. */
 static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 {
-    int32_t own = piece_of(g, f)->radius;
-    struct box b = box_around(from, to, own);
+    int32_t own = piece_of(g, f)->radius, most = (int32_t)g->printed->largest;
+    struct box b = box_around(from, to, own), wide = box_around(from, to, own + most);
 
     if (to.x < own || to.y < own || to.x > g->board.x - own || to.y > g->board.y - own ||
         meets_terrain(g, &b, from, to, own))
         return false;
     for (int i = 0; i < g->nfigure; i++) {
         vec at = figure_of(g, (fig_id)i)->at;
-        int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
 
+        if (at.x < wide.lo.x || at.x > wide.hi.x || at.y < wide.lo.y || at.y > wide.hi.y)
+            continue;               /* not even with the largest base there is */
+        int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
             continue;
         if (!same_body(g, (fig_id)i, f) && mount_of(g, (fig_id)i) == NOBODY && on_table(g, (fig_id)i) &&
@@ -525,10 +527,11 @@ static void propose_floor(const struct game *g, struct mk_order *o, uint64_t *rn
 
 static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    bool engaged = opponent_touching(g, o->fig, -1) != NOBODY;
+    fig_id foe = opponent_touching(g, o->fig, -1);
+    bool engaged = foe != NOBODY;
 
     if (engaged ? !rng_once_in(rng, 6) : rng_once_in(rng, 6))
-        propose_close(g, o, rng);
+        propose_close(g, o, foe, rng);
     else if (!engaged && piece_of(g, o->fig)->range && !rng_once_in(rng, 4))
         propose_ranged(g, o, rng);
     if (!engaged && o->ntarget == 0 && rng_once_in(rng, 4)) {

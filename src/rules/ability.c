@@ -95,9 +95,16 @@ static bool working_card(struct working *w)
     return w->id != ABILITY_NONE;
 }
 
+/* Can any of it concern who asks? */
+static bool goes_further(const struct working *w)
+{
+    return (hooks_beyond(w->g, w->fig) | hooks_of_cards(w->g)) & w->hooks;
+}
+
 bool working_further(struct working *w)
 {
-    if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig))
+    if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig) ||
+        (w->source == SOURCE_NEXUS && !goes_further(w)))
         return false;
     while (w->source < *mk_sources[w->g->edition]) {
         if (w->source == SOURCE_CARDS) {

@@ -320,10 +320,11 @@ static inline struct working working_on(const struct game *g, fig_id f)
  */
 static inline struct working working_with(const struct game *g, fig_id f, uint64_t hooks)
 {
-    int from = hooks_on(g, f) & hooks ? 0
-               : g->ncard && (hooks_of_cards(g) & hooks) ? SOURCE_CARDS : NOTHING_WORKS;
-
-    return (struct working){.g = g, .fig = f, .source = (uint8_t)from, .hooks = hooks};
+    if (hooks_on(g, f) & hooks)
+        return (struct working){.g = g, .fig = f, .hooks = hooks};
+    if (hooks_of_cards(g) & hooks)
+        return (struct working){.g = g, .fig = f, .source = SOURCE_CARDS, .hooks = hooks};
+    return (struct working){.source = NOTHING_WORKS};
 }
 
 /* The sources beyond the slots; ability.c. */

@@ -62,6 +62,8 @@ static int haunted_by(const struct game *g, fig_id f, const fig_id *actor, int n
 
 void action_haunts(struct play *p, const fig_id *actor, int n)
 {
+    if (!anybody_has(p->g, HOOK(haunted)))
+        return;
     for (int i = 0; i < p->g->nfigure && p->g->phase != PHASE_OVER; i++) {
         fig_id f = (fig_id)i;
         int clicks = on_table(p->g, f) && (figure_of(p->g, f)->marks & MARK_AFFECTED)
@@ -293,10 +295,10 @@ static fig_id comes_first(const struct game *g, fig_id f)
 {
     if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f))
         return NOBODY;
-    for (int i = 0; i < g->nfigure; i++)
-        if (on_table(g, (fig_id)i) && owner_of(g, (fig_id)i) == owner_of(g, f) &&
-            is_eager(g, (fig_id)i) && may_be_given_one(g, (fig_id)i))
-            return (fig_id)i;
+    for (fig_id i = bearer_after(g, HOOK(eager), -1); i != NOBODY;
+         i = bearer_after(g, HOOK(eager), i))
+        if (owner_of(g, i) == owner_of(g, f) && is_eager(g, i) && may_be_given_one(g, i))
+            return i;
     return NOBODY;
 }
 

@@ -44,11 +44,12 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
 
 enum { NARROW_TOP = 8 * MK_INCH };      /* further apart nobody is on one */
 
+/* Shifted by the reach, what lies between -reach and reach is one unsigned number to compare. */
 static bool within_box(vec a, vec b, int32_t reach)
 {
-    int32_t dx = a.x - b.x, dy = a.y - b.y;
+    uint32_t both = 2 * (uint32_t)reach;
 
-    return dx <= reach && -dx <= reach && dy <= reach && -dy <= reach;
+    return (uint32_t)(a.x - b.x + reach) <= both && (uint32_t)(a.y - b.y + reach) <= both;
 }
 
 /* Can two bases touch at all, standing there? A cheap test before the exact one. */
@@ -291,14 +292,13 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
-fig_id figure_near(const struct game *g, fig_id f, int after)
+/* The first after `after` whose base may touch one at that place which reaches so far. */
+static fig_id near_place(const struct game *g, vec at, int32_t reach, int after)
 {
     const struct figure *fig = figure_of(g, 0);
     const struct piece *piece = piece_of(g, 0);
-    vec at = fig[f].at;
-    fig_id foot = footing_of(g, f);
-    int32_t reach = (int32_t)piece[foot].radius * piece[foot].discs + MK_CONTACT;
 
+    reach += MK_CONTACT;
     if (g->saddles)
         reach += 2 * MK_INCH;           /* riders stand on larger bases than their own */
     if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
@@ -308,10 +308,24 @@ fig_id figure_near(const struct game *g, fig_id f, int after)
         reach += NARROW_TOP;
     int32_t farthest = reach + (int32_t)g->printed->largest;
     for (int i = after + 1; i < g->nfigure; i++)
-        if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) && i != f &&
+        if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) &&
             within_box(fig[i].at, at, reach + (int32_t)piece[i].radius * piece[i].discs))
             return (fig_id)i;
     return NOBODY;
+}
+
+fig_id figure_near(const struct game *g, fig_id f, int after)
+{
+    const struct piece *p = piece_of(g, footing_of(g, f));
+    int32_t reach = (int32_t)p->radius * p->discs;
+    fig_id i = near_place(g, figure_of(g, f)->at, reach, after);
+
+    return i == f ? near_place(g, figure_of(g, f)->at, reach, f) : i;
+}
+
+fig_id figure_near_base(const struct game *g, const struct base *b, int after)
+{
+    return near_place(g, b->at, (int32_t)b->radius * b->discs, after);
 }
 
 fig_id opponent_touching(const struct game *g, fig_id f, int after)

@@ -264,6 +264,8 @@ bool fronts_body(const struct game *, fig_id a, fig_id b);
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
  * every figure, so that the exact questions are asked of few. */
 fig_id figure_near(const struct game *, fig_id f, int after);
+/* The same of a base that stands there. */
+fig_id figure_near_base(const struct game *, const struct base *, int after);
 /* The first opposing (friendly) figure touching f, or NOBODY; pass `after` to continue. */
 fig_id opponent_touching(const struct game *, fig_id f, int after);
 fig_id friend_touching(const struct game *, fig_id f, int after);

@@ -225,7 +225,8 @@ bool starts_hindered(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
 
-    return hindered_at(g, &b, walk_flags(g, f));
+    /* Most stand where nobody is hindered: how they walk need not be asked. */
+    return hindered_at(g, &b, 0) && hindered_at(g, &b, walk_flags(g, f));
 }
 
 static bool lies_in(const struct game *g, int t, const struct base *b)

@@ -59,20 +59,39 @@ static uint64_t note_card(struct notes *n, const struct card *c)
     return set;
 }
 
-static void note_piece(struct notes *n, const struct piece *p, uint64_t *out)
+/* Returns what it has at any of its positions. */
+static uint64_t note_piece(struct notes *n, const struct piece *p, uint64_t *out)
 {
     const struct ability *trait = mk_kinds[p->kind].trait;
-    uint64_t set = n->all | (trait ? hooks_of(trait) : 0) | note(n, p->power) |
-                   note(n, p->attack_type) | note(n, p->defense_type) | note(n, p->damage_type);
+    uint64_t set = n->all | note(n, p->power) | note(n, p->attack_type) | note(n, p->defense_type) |
+                   note(n, p->damage_type);
+    uint64_t *beyond = out + HOOKS_DIAL, kind = trait ? hooks_of(trait) : 0, any = set | kind;
 
     for (int i = 0; i < MK_DIAL; i++) {
         const struct position *shows = &p->dial[i];
 
-        out[i] = set | note(n, shows->nexus) | note(n, shows->speed_type);
+        beyond[i] = set | note(n, shows->nexus) | note(n, shows->speed_type);
+        out[i] = beyond[i] | kind;
         for (int s = 0; s < MK_SLOTS; s++)
             out[i] |= note(n, shows->ability[s]);
+        any |= out[i];
     }
-    out[MK_DIAL] = set;
+    beyond[MK_DIAL] = set;
+    out[MK_DIAL] = set | kind;
+    return any;
+}
+
+/* What comes of riding on or in another, and what a figure has gained before the game began: later it
+ * can gain only what another one shows. */
+static uint64_t note_rest(struct notes *n)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < MK_RIDES; i++)
+        any |= mk_riding[i] ? hooks_of(mk_riding[i]) : 0;
+    for (int f = 0; f < n->g->nfigure; f++)
+        any |= note(n, figure_of(n->g, (fig_id)f)->gained);
+    return any;
 }
 
 /* Of a sealed dial anything may come up. */
@@ -82,19 +101,24 @@ void hooks_note(struct game *g)
     uint64_t *out = (uint64_t *)((char *)g->printed + g->printed->hooks_at);
 
     n.all |= note(&n, ruleset_of(g)->captor_type);
-    out[0] = g->ncard ? note(&n, ruleset_of(g)->card_numbers) : 0;
+    out[HOOKS_CARDS] = g->ncard ? note(&n, ruleset_of(g)->card_numbers) : 0;
     for (int c = 0; c < g->ncard; c++)
-        out[0] |= out[1 + c] = note_card(&n, card_of(g, c));
+        out[HOOKS_CARDS] |= out[HOOKS_CARD + c] = note_card(&n, card_of(g, c));
+    out[HOOKS_ANY] = out[HOOKS_CARDS] | note_rest(&n);
     for (int f = 0; f < g->nfigure; f++)
-        note_piece(&n, piece_of(g, (fig_id)f), out + 1 + g->ncard + f * HOOKS_PIECE);
+        out[HOOKS_ANY] |= note_piece(&n, piece_of(g, (fig_id)f),
+                                     out + HOOKS_CARD + g->ncard + f * HOOKS_PIECE);
 }
 
 bool hooks_hold(const struct game *g, fig_id f)
 {
-    uint64_t noted = hooks_on(g, f) | hooks_of_cards(g);
+    uint64_t cards = hooks_of_cards(g), any = hooks_noted(g)[HOOKS_ANY];
+    uint64_t noted = (hooks_on(g, f) | cards) & any, beyond = (hooks_beyond(g, f) | cards) & any;
 
-    for (struct working w = working_on(g, f); working_next(&w);)
-        if (hooks_of(w.is) & ~noted)
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        bool in_slot = w.source <= MK_SLOTS, trait = w.source > MK_SOURCES;
+        if (hooks_of(w.is) & ~(in_slot || trait ? noted : beyond))
             return false;
+    }
     return true;
 }

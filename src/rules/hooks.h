@@ -5,7 +5,8 @@
  * Most questions concern hardly anybody. What is printed decides it: the dial at its position, types,
  * power and kind of the piece, and the cards. So it is noted once for every position of
  * every piece, and for every card, as a set of hooks (hooks.def), and a question costs one look before
- * anything that works on the figure is gone through (working_with in ability.h). The sets may be too
+ * anything that works on the figure is gone through (working_with in ability.h). What nobody in this
+ * game can ever answer costs one look for all figures together (anybody_has). The sets may be too
  * large, never too small. */
 #ifndef RULES_HOOKS_H
 #define RULES_HOOKS_H
@@ -30,13 +31,14 @@ enum hook {
 /* The set of that hook alone. */
 #define HOOK(name) (UINT64_C(1) << hook_##name)
 
-/* Of a piece a set for each position of its dial, and one for its skulls. Before them stand those of
- * the cards, and first of all what any of the cards has. */
-enum { HOOKS_PIECE = MK_DIAL + 1 };
+/* What stands where: first what anything in this game can ever have, then what any of the cards has,
+ * then a set for each card; then for each piece one for each position of its dial, and one for its
+ * skulls; and as many again of what stands beyond the slots of the dial. */
+enum { HOOKS_ANY, HOOKS_CARDS, HOOKS_CARD, HOOKS_DIAL = MK_DIAL + 1, HOOKS_PIECE = 2 * HOOKS_DIAL };
 
 static inline size_t hooks_size(int ncard, int npiece)
 {
-    return (size_t)(1 + ncard + npiece * HOOKS_PIECE) * sizeof(uint64_t);
+    return (size_t)(HOOKS_CARD + ncard + npiece * HOOKS_PIECE) * sizeof(uint64_t);
 }
 
 /* Notes them behind what is printed; whoever calls owns that. */
@@ -57,25 +59,59 @@ enum { HOOKS_ARE_KNOWN = true };
 #endif
 static const uint64_t ALL_HOOKS = ~UINT64_C(0);
 
-/* Those that may work on f, cards apart. Who rides or has gained something may have any. */
-static inline uint64_t hooks_on(const struct game *g, fig_id f)
+/* Who rides or has gained something may have any. */
+static inline uint64_t hooks_shown(const struct game *g, fig_id f, int from)
 {
     const struct figure *fig = figure_of(g, f);
 
     return fig->rides != RIDES_NOT || fig->gained != ABILITY_NONE || !HOOKS_ARE_KNOWN
                ? ALL_HOOKS
-               : hooks_noted(g)[1 + g->ncard + f * HOOKS_PIECE + fig->position];
+               : hooks_noted(g)[HOOKS_CARD + g->ncard + f * HOOKS_PIECE + from + fig->position];
 }
 
-/* Those of all cards together, and of one. */
+/* Those that may work on f, cards apart. */
+static inline uint64_t hooks_on(const struct game *g, fig_id f)
+{
+    return hooks_shown(g, f, 0);
+}
+
+/* Of these, those of its nexus, types and power: what only some editions print. */
+static inline uint64_t hooks_beyond(const struct game *g, fig_id f)
+{
+    return hooks_shown(g, f, HOOKS_DIAL);
+}
+
+/* Those of all cards together, none if there are no cards; and of one. */
 static inline uint64_t hooks_of_cards(const struct game *g)
 {
-    return HOOKS_ARE_KNOWN ? hooks_noted(g)[0] : ALL_HOOKS;
+    return HOOKS_ARE_KNOWN ? hooks_noted(g)[HOOKS_CARDS] : g->ncard ? ALL_HOOKS : 0;
 }
 
 static inline uint64_t hooks_of_card(const struct game *g, int card)
 {
-    return HOOKS_ARE_KNOWN ? hooks_noted(g)[1 + card] : ALL_HOOKS;
+    return HOOKS_ARE_KNOWN ? hooks_noted(g)[HOOKS_CARD + card] : ALL_HOOKS;
+}
+
+/* Can anything in this game, at any position of any dial, have one of these hooks? Asked before
+ * everybody is asked one by one. */
+static inline bool anybody_has(const struct game *g, uint64_t hooks)
+{
+    return !HOOKS_ARE_KNOWN || (hooks_noted(g)[HOOKS_ANY] & hooks);
+}
+
+/* Can anything that works on f have one of them? */
+static inline bool may_have(const struct game *g, fig_id f, uint64_t hooks)
+{
+    return (hooks_on(g, f) | hooks_of_cards(g)) & hooks;
+}
+
+/* The next figure on the table, after `after`, that may have one of them, or NOBODY. */
+static inline fig_id bearer_after(const struct game *g, uint64_t hooks, int after)
+{
+    for (int f = after + 1; f < g->nfigure && anybody_has(g, hooks); f++)
+        if ((figure_of(g, (fig_id)f)->flags & FIG_TABLE) && may_have(g, (fig_id)f, hooks))
+            return (fig_id)f;
+    return NOBODY;
 }
 
 #endif

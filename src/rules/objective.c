@@ -74,19 +74,30 @@ void objectives_free(struct play *p, player_id player)
             give(p, i, MK_NO_PLAYER, R_END_PLAYER_ELIMINATED_OBJECTIVES);
 }
 
+/* The players who have an able figure at it, as bits. */
+static unsigned players_at(const struct game *g, int i)
+{
+    struct base token = objective_base(objective_of(g, i));
+    unsigned present = 0;
+
+    for (fig_id f = figure_near_base(g, &token, -1); f != NOBODY;
+         f = figure_near_base(g, &token, f))
+        if (touches_objective(g, f, i) && is_able(g, f))
+            present |= 1u << owner_of(g, f);
+    return present;
+}
+
 /* The first player from the one on turn who has an able figure at it, or MK_NO_PLAYER; *contested
  * if somebody opposed to him has one too. */
 static player_id at_objective(const struct game *g, int i, bool *contested)
 {
     player_id first = MK_NO_PLAYER;
+    unsigned present = players_at(g, i);
 
     *contested = false;
     for (int k = 0; k < g->nplayer; k++) {
         player_id p = (player_id)((g->turn + k) % g->nplayer);
-        bool there = false;
-        for (int f = 0; f < g->nfigure && !there; f++)
-            there = owner_of(g, (fig_id)f) == p && touches_objective(g, (fig_id)f, i) &&
-                    (k == 0 || rule(R_OBJECTIVE_CHECK_TIME)) && is_able(g, (fig_id)f);
+        bool there = (present >> p & 1) && (k == 0 || rule(R_OBJECTIVE_CHECK_TIME));
         if (there && first == MK_NO_PLAYER)
             first = p;
         else if (there && !allied(g, first, p))

@@ -38,12 +38,15 @@ static bool acts_first(const struct ability *a)
     return a->turn_strikes || a->command;
 }
 
-/* Everything that works on f if any of it may act first: all have their places (due_bit). */
+static const uint64_t ACT_FIRST = HOOK(turn_strikes) | HOOK(command);
+
+/* What works on f if any of it may act first; of the cards all, which are counted (due_bit). */
 static struct working acting_first(const struct game *g, fig_id f)
 {
-    struct working w = working_with(g, f, HOOK(turn_strikes) | HOOK(command));
+    struct working w = working_with(g, f, ACT_FIRST);
 
-    w.hooks = ALL_HOOKS;
+    if (g->ncard)
+        w.hooks = ALL_HOOKS;
     return w;
 }
 
@@ -134,6 +137,19 @@ bool is_due(const struct game *g, fig_id f, ability_id what)
     return falls_due(g, f, what);
 }
 
+/* Adds what f has still to do; returns how many things there are then, of which `max` are kept. */
+static int add_due(const struct game *g, fig_id f, struct due *out, int n, int max)
+{
+    ability_id shells = due_shells(g, f);
+
+    for (struct working w = acting_first(g, f); is_mine(g, f) && next_due(&w); n++)
+        if (n < max)
+            out[n] = (struct due){f, w.id};
+    if (shells != ABILITY_NONE && n < max)
+        out[n] = (struct due){f, shells};
+    return n + (shells != ABILITY_NONE);
+}
+
 int due_things(const struct game *g, struct due *out, int max)
 {
     int n = 0;
@@ -142,17 +158,9 @@ int due_things(const struct game *g, struct due *out, int max)
         return travel_due(g, moving(g), out, max);
     if (attacking(g))
         return attack_due(g, attack_top(g), out, max);
-    for (int f = 0; f < g->nfigure; f++) {
-        for (struct working w = acting_first(g, (fig_id)f);
-             is_mine(g, (fig_id)f) && next_due(&w); n++)
-            if (n < max)
-                out[n] = (struct due){(fig_id)f, w.id};
-        if (due_shells(g, (fig_id)f) == ABILITY_NONE)
-            continue;
-        if (n < max)
-            out[n] = (struct due){(fig_id)f, due_shells(g, (fig_id)f)};
-        n++;
-    }
+    for (int f = 0; f < g->nfigure; f++)
+        if (figure_of(g, (fig_id)f)->due || bombs_of(g))
+            n = add_due(g, (fig_id)f, out, n, max);
     return n;
 }
 
@@ -183,10 +191,11 @@ static void resolve(struct play *p, fig_id f, ability_id what)
 /* Is there anything that may be used now, and only now? */
 static bool may_command(const struct game *g)
 {
-    for (int f = 0; f < g->nfigure; f++)
-        for (struct working w = working_with(g, (fig_id)f, HOOK(commands));
-             is_mine(g, (fig_id)f) && working_next(&w);)
-            if (w.is->commands && w.is->commands(g, (fig_id)f))
+    for (fig_id f = bearer_after(g, HOOK(commands), -1); f != NOBODY;
+         f = bearer_after(g, HOOK(commands), f))
+        for (struct working w = working_with(g, f, HOOK(commands));
+             is_mine(g, f) && working_next(&w);)
+            if (w.is->commands && w.is->commands(g, f))
                 return true;
     return false;
 }
@@ -239,9 +248,10 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
         fr->cursor = COMMAND_ASKED;
         turn_forget_shown(p, fr);
         fr->n = fr->taken_back = 0;
-        for (int i = 0; i < g->nfigure; i++)
-            if (is_mine(g, (fig_id)i))
-                note_due(g, (fig_id)i);
+        for (fig_id f = bearer_after(g, ACT_FIRST, -1); f != NOBODY;
+             f = bearer_after(g, ACT_FIRST, f))
+            if (is_mine(g, f))
+                note_due(g, f);
     }
     int due = due_things(g, &first, 1);
     bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn) ||

@@ -140,6 +140,8 @@ static void strike_all(struct play *p, struct frame *fr, int whose)
     fig_id f;
 
     s.n = 0;
+    if (!anybody_has(p->g, STRIKES))
+        return;
     for (int i = 0; (f = striker(p->g, fr->fig, i)) != NOBODY; i++)
         strike_section(p, &fr->travel, f, whose, &s);
     if ((whose & OF_FOES) &&
@@ -171,7 +173,9 @@ static int add_due(const struct game *g, const struct frame *fr, bool mover, str
 {
     fig_id f;
 
-    for (int i = 0; (f = striker(g, fr->fig, i)) != NOBODY; i++)
+    for (int i = 0; (f = striker(g, fr->fig, i)) != NOBODY; i++) {
+        if (mover ? !may_have(g, f, STRIKES) : !anybody_has(g, STRIKES))
+            continue;
         for (fig_id e = opponent_touching(g, f, -1); e != NOBODY; e = opponent_touching(g, f, e)) {
             fig_id by = mover ? f : e;
             ability_id with = strikes_with(g, &fr->travel, by, mover ? e : f, mover);
@@ -179,6 +183,7 @@ static int add_due(const struct game *g, const struct frame *fr, bool mover, str
                 continue;
             out[n++] = (struct due){by, with};
         }
+    }
     return n;
 }
 

@@ -221,11 +221,13 @@ void turn_forget_shown(struct play *p, struct frame *fr)
 
 static void rally(struct play *p)
 {
-    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
-        for (struct working w = working_with(p->g, (fig_id)f, HOOK(turn_rallies));
-             (figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES) && working_next(&w);)
+    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++) {
+        if (!(figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES))
+            continue;
+        for (struct working w = working_with(p->g, (fig_id)f, HOOK(turn_rallies)); working_next(&w);)
             if (w.is->turn_rallies)
                 w.is->turn_rallies(p, (fig_id)f);
+    }
 }
 
 /* Bases do not overlap, so lines between the centres of touching discs do not cross: there are fewer

@@ -91,13 +91,15 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
  * subfaction gives. [double-time.no-abilities] */
 static bool is_switched_off(const struct walk *w, const struct working *a)
 {
+    if (!(w->manner & MANNER_DOUBLE_TIME))
+        return false;
+
     const struct ruleset *r = ruleset_of(a->g);
     const struct mark *m = &r->mark[a->id];
     bool speeds = a->source - 1 == SLOT_SPEED ||
                   (a->id != ABILITY_NONE && r->card[SLOT_SPEED][m->colour][m->shape] == a->id);
 
-    return (w->manner & MANNER_DOUBLE_TIME) && (speeds || a->source - 1 == SOURCE_POWER) &&
-           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
+    return (speeds || a->source - 1 == SOURCE_POWER) && !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
 /* Of a cavalry unit the abilities of both, else of the mount alone. [cavalry.move-action] */
@@ -212,9 +214,8 @@ static void march(const struct game *g, fig_id f, const struct frame *formation,
 void walk_unhindered(const struct game *g, fig_id f, const struct frame *formation,
                      uint16_t manner, struct walk *out)
 {
-    struct base b = base_of(g, f);
     int index = member_index(formation, f);
-    bool halved = ruleset_of(g)->halves_first && hindered_at(g, &b, walk_flags(g, f));
+    bool halved = ruleset_of(g)->halves_first && starts_hindered(g, f);
 
     *out = (struct walk){.manner = manner, .flags = walks_on_top(g, f)};
     set_breakaway(g, f, out);
