@@ -87,7 +87,8 @@ enum {
     MANNER_TRAMPLE = 4096,  /* a ride straight over bases */
     MANNER_SPARING = 8192,  /* no more damage than the value says */
     MANNER_WATCH = 16384,   /* a ride after which the rider keeps watch instead of shooting */
-    MK_MANNERS = 15
+    MANNER_TWICE = 32768,   /* the first of two rides in one action, each with its attack */
+    MK_MANNERS = 16
 };
 
 enum { MK_VIA = 16, MK_COMMITMENT = 32, MK_SALT = 16 };

@@ -336,10 +336,15 @@ struct travel {
     uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */
     uint8_t price;                  /* clicks of pushing damage as the movement ends */
     uint16_t manner;                /* MANNER_… the order chose */
-    uint8_t spare;                  /* inches of its speed that the way did not need */
+    union {
+        uint8_t spare;              /* of a large body: inches of its speed that the way did not need */
+        uint8_t second;             /* with MANNER_TWICE: SECOND_… */
+    };
     uint8_t floor;                  /* FLOOR_…: of `to` */
-    fig_id object;                  /* whom the manner is aimed at; in the end who pays its price */
+    fig_id object;                  /* whom the manner is aimed at; in the end who pays its price; who
+                                     * struck after the first of two, if the second is another's */
 };
+enum { SECOND_DUE = 1, SECOND_RIDDEN = 2 };
 enum {
     TRAVEL_ACTION = 1,              /* by the figure's own move action */
     TRAVEL_CARRIED = 2,             /* levitated */

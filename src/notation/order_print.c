@@ -58,7 +58,7 @@ static void add_manner(const struct printing *p)
 {
     static const char *const words[MK_MANNERS] = {"double-time", "level", NULL, "point-blank",
                                                   "point-blank-damage", "precision",
-                                                  [13] = "sparing", "watching"};
+                                                  [13] = "sparing", "watching", "twice"};
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if ((p->o->manner >> i & 1) && words[i])

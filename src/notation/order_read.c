@@ -205,6 +205,7 @@ static bool read_manner(struct reading *r)
         {"double-time", MANNER_DOUBLE_TIME}, {"level", MANNER_LEVEL}, {"precision", MANNER_PRECISE},
         {"point-blank", MANNER_NEAR_ATTACK}, {"point-blank-damage", MANNER_NEAR_DAMAGE},
         {"sparing", MANNER_SPARING}, {"watching", MANNER_WATCH},
+        {"twice", MANNER_TWICE},
     };
 
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++) {

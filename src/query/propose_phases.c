@@ -78,6 +78,8 @@ static void propose_riding(const struct game *g, struct mk_order *o, uint64_t *r
     o->manner = riding[rng_below(rng, 8)];
     if (o->manner == MANNER_BOUND && rng_once_in(rng, 4))
         o->manner |= MANNER_WATCH;
+    if (o->manner == MANNER_CHARGE && rng_once_in(rng, 4))
+        o->manner |= MANNER_TWICE;
     for (int f = 0; f < g->nfigure && o->manner == MANNER_OVERWHELM; f++)
         if (mate_of(g, (fig_id)f) != NOBODY && opposed(g, o->fig, (fig_id)f) &&
             (o->other == NOBODY || rng_once_in(rng, 2)))

@@ -130,6 +130,7 @@ struct ability {
     /* Who is merely splashed gets no defense from hindering terrain, from height. */
     enum mk_rule splash_hindering, splash_height;
     enum mk_rule splash_follows;        /* nobody is splashed if the target is missed */
+    enum mk_rule splash_light;          /* they take one click, whatever the damage value is */
     uint8_t saves_on;           /* lowest die that turns a hit on its bearer into a miss; 0: none */
     enum mk_rule saves_rule;
     enum mk_dice saves_dice;
@@ -240,6 +241,8 @@ struct ability {
     enum mk_rule reflects;
     /* Its bearer's unit has trampled somebody, for so many clicks. */
     void (*after_trample)(struct play *, fig_id bearer, fig_id victim, int clicks);
+    /* In the saddle its move and attack may be added to those of a mounted charge. */
+    bool rides_again;
     enum mk_rule clears_one;    /* at the end of a turn it gives up one token, not all of them */
     enum mk_rule no_ghost;      /* Ghostform of its bearer counts for nobody */
     enum mk_rule no_power;      /* its bearer has no subfaction */

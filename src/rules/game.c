@@ -43,6 +43,8 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
             pass_on(check_acts(g, o->with[i], ACTION_MOVE));
         forbid_if(o->nwith && move_cost(g, o) > g->actions, ruleset_of(g)->cites.actions);
     }
+    if (g->ask.ask == ASK_ATTACK)
+        pass_on(check_second_ride(g, o));
     if (o->manner)
         pass_on(check_manner(g, o));
     if (breaks(R_FORMATION_OPTIONAL) && friend_touching(g, o->fig, -1) != NOBODY)
@@ -96,6 +98,8 @@ static void apply_move_order(struct play *p, const struct mk_order *o)
     travel_begin(p, o->fig, goes ? o->to : f->at, aboard ? f->facing : o->facing, p->length,
                  o->player, flags);
     travel_in_manner(p, o->manner, goes ? o->floor : FLOOR_NOT_SAID);
+    if (p->g->ask.ask == ASK_ATTACK)
+        begin_second_ride(p);
     frame_top(p->g)->ability = confused;
     frame_top(p->g)->other = aboard ? body_of(p->g, o->other) : NOBODY;
     if (o->manner & MANNER_OVERWHELM)
@@ -412,8 +416,8 @@ static void apply_dice(struct play *p, const struct mk_order *o)
 /* --- the table of orders */
 
 const struct order_rule common_orders[MK_ORDER_KINDS] = {
-    [ORDER_MOVE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE), false,
-                    check_move_order, apply_move_order},
+    [ORDER_MOVE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE) |
+                        ASKED(ASK_ATTACK), false, check_move_order, apply_move_order},
     [ORDER_TURN] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_CONFUSE) | ASKED(ASK_TURN),
                     false, check_move_order, apply_move_order},
     [ORDER_FORMATION] = {ASKED(ASK_ACTION), false, check_formation_order, formation_begin},

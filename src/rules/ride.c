@@ -156,6 +156,21 @@ static bool rushes(const struct game *g, fig_id f, int follow)
     return w.follow & follow;
 }
 
+bool rides_again(const struct game *g, fig_id f)
+{
+    for (struct working w = working_with(g, f, HOOK(rides_again)); working_next(&w);)
+        if (w.is->rides_again)
+            return rule(R_PROFICIENCY_MOUNTED_CHARGE_WITH_CHARGE);
+    return false;
+}
+
+/* Two rides are a mounted charge and one by an ability, in either order. If the first blow was struck
+ * by who has no such ability, the second is its bearer's. [proficiency.mounted-charge.with-charge] */
+static bool may_strike(const struct game *g, const struct travel *t, fig_id f)
+{
+    return !is_second_ride(t) || t->object == NOBODY || rides_again(g, f);
+}
+
 /* May f be the one who attacks after the move? Of a cavalry unit in a mounted charge either, in a
  * mounted bound the rider, else whose ability it is. [cavalry.mounted-charge.dial,
  * cavalry.mounted-bound.rider] */
@@ -166,10 +181,47 @@ bool follows_with(const struct game *g, const struct travel *t, fig_id f)
     if (f != t->fig && f != mate_of(g, t->fig))
         return false;
     if (t->manner & MANNER_CHARGE)
-        return !rider || rule(R_CAVALRY_MOUNTED_CHARGE_DIAL);
+        return may_strike(g, t, f) && (!rider || rule(R_CAVALRY_MOUNTED_CHARGE_DIAL));
     if (t->manner & MANNER_BOUND)
         return rider || !rule(R_CAVALRY_MOUNTED_BOUND_RIDER);
     return mate_of(g, f) == NOBODY || rushes(g, f, t->follow);
+}
+
+/* --- the second ride of an action [proficiency.mounted-charge.with-charge] */
+
+struct verdict check_second_ride(const struct game *g, const struct mk_order *o)
+{
+    const struct frame *fr = frame_top(g);
+    bool due = fr->kind == FRAME_TRAVEL && (fr->travel.manner & MANNER_TWICE) &&
+               fr->travel.second == SECOND_DUE && fr->fig == o->fig;
+
+    if (!due || o->kind != ORDER_MOVE || o->manner != MANNER_CHARGE)
+        return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    return allow();
+}
+
+void begin_second_ride(struct play *p)
+{
+    struct travel *first = &frame_at(p->g, p->g->depth - 2)->travel;
+    struct travel *t = &frame_top(p->g)->travel;
+
+    t->manner |= MANNER_TWICE;
+    first->second = t->second = SECOND_RIDDEN;
+    t->object = first->object;
+}
+
+enum step ride_on(struct play *p, struct frame *fr)
+{
+    struct travel *t = &fr->travel;
+    fig_id mate = on_table(p->g, fr->fig) ? mate_of(p->g, fr->fig) : NOBODY;
+
+    if (!(t->manner & MANNER_TWICE) || t->second || (t->flags & TRAVEL_STOPPED) || mate == NOBODY)
+        return STEP_POP;
+    t->second = SECOND_DUE;
+    bool own = follows_with(p->g, t, fr->fig);
+    if (!own && !follows_with(p->g, t, mate))
+        return STEP_POP;
+    return ask(p, ASK_ATTACK, t->by, own ? fr->fig : mate, NOBODY);
 }
 
 /* [proficiency.mounted-bound.overwatch] */

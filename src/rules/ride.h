@@ -12,6 +12,17 @@ struct verdict check_move_action(const struct game *, const struct mk_order *);
 bool tramples(const struct game *, const struct frame *);
 /* Damage to everybody the straight way has crossed. */
 void trample(struct play *, const struct travel *);
+/* Has it an ability whose ride may be added to a mounted charge? */
+bool rides_again(const struct game *, fig_id f);
+/* May the order be the second ride of the action? The travel that has just begun is. */
+struct verdict check_second_ride(const struct game *, const struct mk_order *);
+void begin_second_ride(struct play *);
+static inline bool is_second_ride(const struct travel *t)
+{
+    return (t->manner & MANNER_TWICE) && t->second;
+}
+/* After the first ride and its attack: asks for the second, or for a blow where they stand. */
+enum step ride_on(struct play *, struct frame *);
 /* May f be the one who attacks after the move? */
 bool follows_with(const struct game *, const struct travel *, fig_id f);
 /* After the ride: asks for the die against the rider it was aimed at, if it still can be; what the die

@@ -116,6 +116,8 @@ void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
     t->manner = manner;
     t->price = w.price;
     t->follow = w.follow;
+    if (manner & MANNER_TWICE)
+        t->object = NOBODY;
 }
 
 static enum step dare(struct play *p, struct frame *fr)
@@ -155,17 +157,18 @@ static enum step rolled(struct play *p, struct frame *fr)
         return STEP_WAIT;
     if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
         return go_on(fr, STAGE_GO);
-    fr->travel.follow = 0;
+    if (!is_second_ride(&fr->travel))
+        fr->travel.follow = 0;
     if (fr->travel.manner & MANNER_LEVEL)
         change_level_here(p, fr->fig);
     if ((w.flags & WALK_NO_TURN_AFTER_FAIL) || !rule(R_BREAKAWAY_FAIL_FACING))
-        return STEP_POP;
+        return go_on(fr, is_second_ride(&fr->travel) ? STAGE_FOLLOW : STAGE_OVER);
     return go_on(fr, STAGE_HELD);
 }
 
 static enum step held(struct play *p, struct frame *fr)
 {
-    fr->step = STAGE_OVER;
+    fr->step = is_second_ride(&fr->travel) ? STAGE_FOLLOW : STAGE_OVER;
     return on_table(p->g, fr->fig) ? ask(p, ASK_TURN, fr->travel.by, fr->fig, NOBODY) : STEP_POP;
 }
 
@@ -458,7 +461,7 @@ static enum step follow(struct play *p, struct frame *fr)
         return roll_against_rider(p, fr);
     }
     if (!may_follow(p->g, &fr->travel))
-        return STEP_POP;
+        return go_on(fr, STAGE_OVER);
     fr->step = STAGE_OVER;
     return ask(p, ASK_ATTACK, fr->travel.by, who_follows(p->g, &fr->travel), NOBODY);
 }
@@ -498,6 +501,8 @@ void travel_answer_attack(struct play *p, const struct mk_order *o)
         return;
     }
     fr->step = fr->n ? STAGE_FOLLOW : STAGE_OVER;
+    if ((fr->travel.manner & MANNER_TWICE) && !fr->travel.second && o->kind != ORDER_SKIP)
+        fr->travel.object = rides_again(p->g, o->fig) ? NOBODY : o->fig;
     if (!fr->n)
         return;
     if (o->kind != ORDER_SKIP && follow_of(p->g, o->fig, &haste))
@@ -554,6 +559,6 @@ enum step travel_step(struct play *p, struct frame *fr)
         overwhelm(p, fr);
         return go_on(fr, STAGE_OVER);
     default:
-        return STEP_POP;
+        return ride_on(p, fr);
     }
 }

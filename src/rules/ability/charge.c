@@ -42,4 +42,5 @@ const struct ability ability_CHARGE = {
     .marches_alike = true,
     .check_attack = check_own_attack,
     .shape_move = shape_move,
+    .rides_again = true,
 };

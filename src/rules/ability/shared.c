@@ -151,7 +151,8 @@ bool in_charge(const struct game *g, const struct attack *a)
     const struct frame *way = frame_find(g, FRAME_TRAVEL);
 
     return (a->flags & ATTACK_FOLLOWS_MOVE) && alone != R_NONE && !breaks(alone) && way &&
-           !(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE));
+           (!(way->travel.manner & (MANNER_SURGE | MANNER_CHARGE)) ||
+            (way->travel.manner & MANNER_TWICE));
 }
 
 /* Staying where one is to do something takes a move action, or a special one where there are such.

@@ -5,6 +5,7 @@
 #include "rules/kind/mount.h"
 
 #include "rules/contact.h"
+#include "rules/ride.h"
 #include "rules/ruleset.h"
 
 enum { IMPALE = 2, HORSEMANSHIP = 2 };
@@ -39,7 +40,7 @@ static struct verdict check_charge(const struct game *g, fig_id bearer, const st
 {
     fig_id foe = opponent_touching(g, bearer, -1);
 
-    forbid_figure(foe != NOBODY, R_CAVALRY_MOUNTED_CHARGE, foe);
+    forbid_figure(foe != NOBODY && g->ask.ask != ASK_ATTACK, R_CAVALRY_MOUNTED_CHARGE, foe);
     forbid_figure(!ends_at_opponent(g, o), R_CAVALRY_MOUNTED_CHARGE, bearer);
     return allow();
 }
@@ -76,6 +77,10 @@ static struct verdict check_ride(const struct game *g, fig_id bearer, const stru
 
     forbid_figure((o->manner & MANNER_WATCH) && ride != MANNER_BOUND,
                   R_PROFICIENCY_MOUNTED_BOUND_OVERWATCH, bearer);
+    forbid_figure((o->manner & MANNER_TWICE) &&
+                      (ride != MANNER_CHARGE || !(rides_again(g, bearer) ||
+                                                  rides_again(g, mate_of(g, bearer)))),
+                  R_PROFICIENCY_MOUNTED_CHARGE_WITH_CHARGE, bearer);
     if (!ride)
         return allow();
     forbid_figure(mount_of(g, bearer) != NOBODY, R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, bearer));
@@ -164,14 +169,13 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 {
     (void)g;
     (void)bearer;
-    (void)s;
-    if (a->kind == ATTACK_RANGED)
+    if (a->kind == ATTACK_RANGED && (s->flags & STRUCK_TARGET))
         tally_add(t, HORSEMANSHIP, R_CAVALRY_HORSEMANSHIP);
 }
 
 const struct ability trait_CAVALRY = {
     .name = "Cavalry",
-    .grants = RIDES | MANNER_SPARING | MANNER_WATCH,
+    .grants = RIDES | MANNER_SPARING | MANNER_WATCH | MANNER_TWICE,
     .bars = MANNER_SURGE, .bars_rule = R_CAVALRY_NO_SURGE,
     .check_manner = check_ride,
     .check_again = check_again,
