@@ -18,7 +18,10 @@ enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS, ACTION
 /* The action that this attack takes. */
 enum action_kind attack_action(const struct game *, const struct mk_order *);
 struct verdict check_acts(const struct game *, fig_id, enum action_kind);
-/* Can any attack of this kind be made by f now? (offered after a Charge or Bound) */
+/* What bars it from this kind of action, whatever it did before. */
+struct verdict check_able(const struct game *, fig_id, enum action_kind);
+/* Can any attack of this kind be made by f now, at a figure or at something built? (offered after a
+ * Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);
 
 /* The numbers, with their reasons. The attack must be shaped; dice may be 0. The bonus for a rear

@@ -61,9 +61,8 @@ static bool strikes_anyway(const struct game *g)
            (g->ask.ask == ASK_ATTACK && attack_is_answer(g));
 }
 
-/* What bars it from this kind of action, whatever it did before: also asked of the attack that
- * follows a move. */
-static struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
+/* Also asked of the attack that follows a move. */
+struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
 {
     if (!on_table(g, f))
         return deny_figure(R_ELIMINATED, f);
@@ -501,9 +500,7 @@ static struct verdict check_formed_up(const struct game *g, const struct attack 
                            set, a->nmember + 1);
 }
 
-/* Everything but whether the attacker is able to attack at all. */
-static struct verdict check_declared(const struct game *g, const struct mk_order *o,
-                                     uint32_t carried)
+struct verdict check_declared(const struct game *g, const struct mk_order *o, uint32_t carried)
 {
     struct attack a;
 
@@ -520,73 +517,4 @@ struct verdict check_attack(const struct game *g, const struct mk_order *o)
         return check_declared(g, o, 0);
     pass_on(check_able(g, o->fig, o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE));
     return check_declared(g, o, follows_move(g));
-}
-
-/* Who would give the attack that follows the move being resolved. */
-static player_id follower(const struct game *g, fig_id f, int flags)
-{
-    const struct frame *move = frame_find(g, FRAME_TRAVEL);
-
-    return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
-}
-
-/* The widest low wall: so far apart opponents may stand who fight across it. */
-static int32_t widest_wall(const struct game *g)
-{
-    int32_t width = 0;
-
-    for (int t = 0; t < g->nterrain; t++)
-        if (terrain_of(g, t)->ground == GROUND_LOW_WALL && terrain_of(g, t)->width > width)
-            width = terrain_of(g, t)->width;
-    return width;
-}
-
-/* How far from f, at most, stands whom it may attack? A glance, before each is asked about in full: as
- * far as it shoots; hand to hand beside it, or opposite it across a low wall, unless it rides, or
- * there are castles. */
-static int64_t furthest(const struct game *g, fig_id f, int kind)
-{
-    enum { ANYWHERE = 1 << 24, SPARE = MK_INCH };
-    const struct piece *p = piece_of(g, f);
-
-    if (g->castles || carrier_of(g, f) != NOBODY)
-        return ANYWHERE;
-    if (kind == ATTACK_RANGED)
-        return breaks(R_RANGED_COMBAT_RANGE) ? ANYWHERE : range_printed(g, f) * MK_INCH + SPARE;
-    return breaks(ruleset_of(g)->cites.at_front)
-               ? ANYWHERE
-               : 2 * p->radius * p->discs + widest_wall(g) + SPARE;
-}
-
-static bool is_within(const struct game *g, fig_id f, fig_id t, int64_t reach)
-{
-    const struct piece *p = piece_of(g, t);
-    vec d = vec_sub(figure_of(g, t)->at, figure_of(g, f)->at);
-
-    reach += 2 * p->radius * p->discs;
-    return vec_len2(d) <= reach * reach;
-}
-
-/* Confused figures may confuse others and make them attack in turn; there is an end to it. */
-bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
-{
-    struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
-                         .player = follower(g, f, flags), .fig = f, .other = NOBODY,
-                         .flags = ORDER_ALL};
-
-    if (g->nattack >= MK_ATTACKS ||
-        !allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE)))
-        return false;
-    if (allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
-        return true;
-    o.flags = 0;
-    o.ntarget = 1;
-    int64_t reach = furthest(g, f, kind);
-    for (int t = 0; t < g->nfigure; t++) {
-        o.target[0] = (fig_id)t;
-        if (on_table(g, (fig_id)t) && is_within(g, f, (fig_id)t, reach) &&
-            allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
-            return true;
-    }
-    return false;
 }

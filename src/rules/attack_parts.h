@@ -40,6 +40,8 @@ struct verdict check_targeted(const struct game *, const struct attack *, fig_id
 struct verdict check_targets(const struct game *, const struct attack *);
 /* The members' own arcs and lines, and what a capture asks for. */
 struct verdict check_support(const struct game *, const struct attack *);
+/* Everything but whether the attacker is able to attack at all. */
+struct verdict check_declared(const struct game *, const struct mk_order *, uint32_t carried);
 
 /* Another Apocalypse figure on f's side in play? [faction.apocalypse] */
 bool is_brother(const struct game *, fig_id f, fig_id other);

@@ -14,6 +14,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
+#include "rules/move.h"
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/sight.h"
@@ -119,19 +120,49 @@ static bool fronts_piece(const struct game *g, fig_id f, int t)
     return false;
 }
 
+static enum mk_rule battering(bool shot)
+{
+    return shot ? R_CONSTRUCTED_TERRAIN_ATTACK_RANGED : R_CONSTRUCTED_TERRAIN_ATTACK_CLOSE;
+}
+
+static bool reaches(const struct game *g, fig_id f, int t, bool shot)
+{
+    return shot ? sees_some_edge(g, f, t) : fronts_piece(g, f, t);
+}
+
+bool built_to_batter(const struct game *g, fig_id f, int order)
+{
+    bool shot = order == ORDER_RANGED;
+
+    for (int t = 0; t < g->nterrain && rule(battering(shot)); t++)
+        if (is_built(g, t) && reaches(g, f, t, shot))
+            return true;
+    return false;
+}
+
+/* By an action of its own, or as the attack after a move, or the shot that was due. */
+static struct verdict check_batterer(const struct game *g, const struct mk_order *o,
+                                     enum action_kind kind)
+{
+    if (g->ask.ask == ASK_ACTION)
+        return check_action(g, o, kind);
+    if (g->ask.ask != ASK_ATTACK || frame_top(g)->kind == FRAME_ATTACK ||
+        frame_top(g)->kind == FRAME_CAST)
+        return deny(R_NOT_ASKED);
+    pass_on(check_follow(g, o));
+    return check_able(g, o->fig, kind);
+}
+
 struct verdict check_battering(const struct game *g, const struct mk_order *o)
 {
     bool shot = o->kind == ORDER_RANGED;
-    enum mk_rule r = shot ? R_CONSTRUCTED_TERRAIN_ATTACK_RANGED : R_CONSTRUCTED_TERRAIN_ATTACK_CLOSE;
 
-    if (g->ask.ask != ASK_ACTION || !rule(r))
+    if (!rule(battering(shot)))
         return deny(R_NOT_ASKED);
-    pass_on(check_action(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
+    pass_on(check_batterer(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
     if (o->manner || o->nwith || (o->flags & ORDER_CAPTURE))
         return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
-    forbid_terrain(shot ? !sees_some_edge(g, o->fig, o->terrain)
-                        : !fronts_piece(g, o->fig, o->terrain),
-                   r, o->terrain);
+    forbid_terrain(!reaches(g, o->fig, o->terrain, shot), battering(shot), o->terrain);
     return allow();
 }
 
@@ -139,7 +170,10 @@ void batter(struct play *p, const struct mk_order *o)
 {
     bool shot = o->kind == ORDER_RANGED;
 
-    action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, shot ? ACTION_RANGED : ACTION_CLOSE));
+    if (p->g->ask.ask == ASK_ACTION)
+        action_begin(p, &o->fig, 1, !acts_free(p->g, o->fig, shot ? ACTION_RANGED : ACTION_CLOSE));
+    else
+        travel_answer_attack(p, o);
     struct frame *fr = frame_push(p, FRAME_BUILT, o->fig);
     fr->other = o->terrain;
     fr->n = shot ? ATTACK_RANGED : ATTACK_CLOSE;

@@ -32,6 +32,8 @@ void built_shields(const struct game *, const struct attack *, const struct stru
 
 /* Is the attack ordered at a built piece, and may it be made? It is. */
 bool aims_at_built(const struct game *, const struct mk_order *);
+/* Is there any within reach of f, for that kind of order? */
+bool built_to_batter(const struct game *, fig_id f, int order);
 struct verdict check_battering(const struct game *, const struct mk_order *);
 void batter(struct play *, const struct mk_order *);
 enum step built_step(struct play *, struct frame *);

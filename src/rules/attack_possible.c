@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* attack_possible.c: is there any attack a figure could make now? Asked before one is offered after a
+ * move, or a shot that was due. */
+#include "rules/ability.h"
+#include "rules/aboard.h"
+#include "rules/attack_parts.h"
+#include "rules/built.h"
+#include "rules/contact.h"
+#include "rules/ruleset.h"
+
+/* Who would give the attack that follows the move being resolved. */
+static player_id follower(const struct game *g, fig_id f, int flags)
+{
+    const struct frame *move = frame_find(g, FRAME_TRAVEL);
+
+    return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
+}
+
+/* The widest low wall: so far apart opponents may stand who fight across it. */
+static int32_t widest_wall(const struct game *g)
+{
+    int32_t width = 0;
+
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->ground == GROUND_LOW_WALL && terrain_of(g, t)->width > width)
+            width = terrain_of(g, t)->width;
+    return width;
+}
+
+/* How far from f, at most, stands whom it may attack? A glance, before each is asked about in full: as
+ * far as it shoots; hand to hand beside it, or opposite it across a low wall, unless it rides, or
+ * there are castles. */
+static int64_t furthest(const struct game *g, fig_id f, int kind)
+{
+    enum { ANYWHERE = 1 << 24, SPARE = MK_INCH };
+    const struct piece *p = piece_of(g, f);
+
+    if (g->castles || carrier_of(g, f) != NOBODY)
+        return ANYWHERE;
+    if (kind == ATTACK_RANGED)
+        return breaks(R_RANGED_COMBAT_RANGE) ? ANYWHERE : range_printed(g, f) * MK_INCH + SPARE;
+    return breaks(ruleset_of(g)->cites.at_front)
+               ? ANYWHERE
+               : 2 * p->radius * p->discs + widest_wall(g) + SPARE;
+}
+
+static bool is_within(const struct game *g, fig_id f, fig_id t, int64_t reach)
+{
+    const struct piece *p = piece_of(g, t);
+    vec d = vec_sub(figure_of(g, t)->at, figure_of(g, f)->at);
+
+    reach += 2 * p->radius * p->discs;
+    return vec_len2(d) <= reach * reach;
+}
+
+/* Is there anybody it could order an attack at, in that manner? */
+static bool anybody_to_attack(const struct game *g, struct mk_order o, int64_t reach)
+{
+    o.ntarget = 1;
+    for (int t = 0; t < g->nfigure; t++) {
+        o.target[0] = (fig_id)t;
+        if (on_table(g, (fig_id)t) && is_within(g, o.fig, (fig_id)t, reach) &&
+            allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
+            return true;
+    }
+    return false;
+}
+
+/* Confused figures may confuse others and make them attack in turn; there is an end to it. */
+bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
+{
+    struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
+                         .player = follower(g, f, flags), .fig = f, .other = NOBODY,
+                         .flags = ORDER_ALL};
+
+    if (g->nattack >= MK_ATTACKS ||
+        !allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE)))
+        return false;
+    if (allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
+        return true;
+    o.flags = 0;
+    int64_t reach = furthest(g, f, kind);
+    if (anybody_to_attack(g, o, reach) || built_to_batter(g, f, o.kind))
+        return true;
+    o.manner = MANNER_PRECISE;
+    return kind == ATTACK_RANGED && allowed(check_manner(g, &o)) && anybody_to_attack(g, o, reach);
+}
