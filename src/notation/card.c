@@ -242,10 +242,11 @@ int table_card(const struct mk_table *t, const char *name)
 static bool state_word(struct mk_table *t, int c, struct scan *s)
 {
     struct item *it = &t->item[c];
+    bool lies = scan_is(s, "at") && t->card[c].kind != CARD_SPELL;      /* not the token of a glyph */
     int n;
 
-    if (it->state != ITEM_AT_HAND && (scan_is(s, "with") || scan_is(s, "at") ||
-                                      scan_is(s, "in-play") || scan_is(s, "gone")))
+    if (it->state != ITEM_AT_HAND &&
+        (lies || scan_is(s, "with") || scan_is(s, "in-play") || scan_is(s, "gone")))
         return scan_wrong(s, "a card is in one place (with, at, in-play or gone), not also");
     if (scan_accept(s, "with")) {
         it->state = ITEM_WIELDED;
