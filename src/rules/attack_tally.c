@@ -401,6 +401,17 @@ int damage_to_share(const struct game *g, const struct attack *a)
     return 0;
 }
 
+/* Who is merely splashed may be dealt a number of its own, which is no value that anything modifies.
+ * [ability.stormfire.damage] */
+static void splash(const struct game *g, const struct attack *a, const struct struck *s,
+                   struct tally *t)
+{
+    const struct ability *by = ability_of(g, a->effect[EFFECT_SPLASHES]);
+
+    if (by && by->splash_light != R_NONE && !(s->flags & STRUCK_TARGET) && rule(by->splash_light))
+        tally_set(t, 1, by->splash_light);
+}
+
 /* Nothing lowers the pushing damage of an attack that deals it to several.
  * [ability.shockwave.single-not-pushing] */
 static bool pushes(const struct attack *a)
@@ -426,6 +437,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (t->total < 0 && (g->options & OPTION_TYPES))
         tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
+    splash(g, a, s, t);
     if (a->more & MORE_SHARED)
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
     int least = pushes(a) && !breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING) ? t->total : 0;

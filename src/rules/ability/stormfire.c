@@ -22,17 +22,10 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return allow();
 }
 
-static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
-                          const struct struck *s, struct tally *t)
-{
-    if (a->effect[EFFECT_SPLASHES] == ABILITY_STORMFIRE && !(s->flags & STRUCK_TARGET))
-        tally_set(t, 1, R_ABILITY_STORMFIRE_DAMAGE);
-}
-
 const struct ability ability_STORMFIRE = {
     .name = "Stormfire",
     .splash_follows = R_ABILITY_STORMFIRE_TARGET_FIRST,
+    .splash_light = R_ABILITY_STORMFIRE_DAMAGE,
     .check_attack = check_own_attack,
     .shape_attack = shape_attack,
-    .adjust_damage_by = adjust_damage,
 };
