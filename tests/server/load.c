@@ -4,8 +4,9 @@
  *
  *     load PROGRAM [--games N] [--seconds N] [--think MS] [--rush N] [--goal MS] [--tsv]
  *
- *  (1) Every seat has a connection and a copy of the game of its own, fed by nothing but `line`; the
- *      dice are the server's. Numbers have to be consecutive and hashes equal after every line.
+ *  (1) Every seat has a connection of its own. The two of a game share a copy of it, red's view or
+ *      blue's, fed by nothing but `line`: who hears a line first plays it, the other must hear the
+ *      same. The dice are the server's. Numbers have to be consecutive, hashes equal to the copy's.
  *  (2) A seat sends an order when its own copy says that it is asked, after thinking so long (half to
  *      one and a half times the time given). Then all of it once more without thinking (rush).
  *  (3) Latency is from the sending of an order to the arrival of its `ack` at this process. Bots and
@@ -38,11 +39,12 @@ enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100,
 
 struct seat {
     struct conn *conn;
-    struct mirror mirror;
+    struct mirror *mirror;          /* of the game: both have the same */
+    struct echo echo;               /* what this one has heard */
+    int player;
     uint64_t rng;
     int sent;                       /* the line asked for, 0: none */
     int64_t sent_at;
-    int64_t due;                    /* when to give the next order; 0: not asked */
     bool queued;                    /* has messages that were not looked at */
     char text[TEXT];                /* the order sent */
 };
@@ -56,7 +58,9 @@ struct load {
     struct process server;
     struct client client;
     struct begun *game;
+    struct mirror *mirror;          /* one for each game */
     struct seat *seat;              /* two for each game: red, blue */
+    int64_t *due;                   /* when they give their next order; 0: not asked */
     int games, seconds, think, rush;
     int goal;                       /* milliseconds an order may take in the slowest hundredth */
     bool tsv;
@@ -138,21 +142,20 @@ static struct seat *dequeue(struct load *l)
 
 static void plan(struct load *l, struct seat *s)
 {
-    int64_t think = l->think_ns;
+    int64_t think = l->think_ns, *due = &l->due[s - l->seat];
 
-    if (s->sent || s->due || !mirror_asks(&s->mirror, s->mirror.seat))
+    if (s->sent || *due || s->echo.n != s->mirror->n || !mirror_asks(s->mirror, s->player))
         return;
     if (think)
         think = think / 2 + (int64_t)(rng_next(&l->rng) % (uint64_t)think);
-    s->due = now_ns() + think;
+    *due = now_ns() + think;
 }
 
 static void give_order(struct seat *s)
 {
     if (!*s->text)
-        random_order(s->mirror.g, &s->rng, s->text, sizeof s->text);
-    s->sent = s->mirror.n + 1;
-    s->due = 0;
+        random_order(s->mirror->g, &s->rng, s->text, sizeof s->text);
+    s->sent = s->echo.n + 1;
     s->sent_at = now_ns();
     conn_say(s->conn, "order %d %s", s->sent, s->text);
 }
@@ -163,7 +166,7 @@ static void acknowledged(struct load *l, struct seat *s, const char *text, int64
 
     if (n != s->sent)
         fault(l, "an ack nobody waits for: %s", text);
-    if (s->mirror.n < n)
+    if (s->echo.n < n)
         fault(l, "an ack before its line: %s", text);
     sample(&l->latency, at - s->sent_at);
     l->acks++;
@@ -173,20 +176,20 @@ static void acknowledged(struct load *l, struct seat *s, const char *text, int64
 
 static void heard(struct load *l, struct seat *s, const struct message *m)
 {
-    int before = s->mirror.n;
+    int before = s->echo.n, now;
 
-    if (mirror_hear(&s->mirror, m->text)) {
-        l->lines += s->mirror.n > before;
-        if (s->sent && s->mirror.n == s->sent && before < s->sent &&
-            !strstr(m->text, s->text))
+    if (echo_hear(&s->echo, s->mirror, m->text)) {
+        now = s->echo.n;
+        l->lines += now > before;
+        if (s->sent && now == s->sent && before < s->sent && !strstr(m->text, s->text))
             fault(l, "another order than the one sent: %s", m->text);
-        l->over += s->mirror.n > before && s->mirror.g->ask.ask == ASK_NOTHING;
+        l->over += now > before && now == s->mirror->n && s->mirror->g->ask.ask == ASK_NOTHING;
     } else if (!strncmp(m->text, "ack ", 4)) {
         acknowledged(l, s, m->text, m->at);
     } else if (!strncmp(m->text, "error too-fast", 14)) {
         l->too_fast++;
         s->sent = 0;
-        s->due = now_ns() + (int64_t)AGAIN_MS * 1000000;
+        l->due[s - l->seat] = now_ns() + (int64_t)AGAIN_MS * 1000000;
     } else if (!strncmp(m->text, "refuse ", 7) || !strncmp(m->text, "error ", 6) ||
                !strncmp(m->text, "bye ", 4)) {
         l->refused++;
@@ -222,12 +225,15 @@ static void turn(struct load *l, int *next)
 
     while (l->waiting && now_ns() - begin < STEP_NS)
         one_message(l, dequeue(l));
-    for (int i = 0; i < 2 * l->games && now_ns() - begin < STEP_NS; i++) {
-        struct seat *s = &l->seat[*next];
+    for (int i = 0, late = 0; l->sending && i < 2 * l->games && !late; i++) {
+        int at = *next;
 
-        *next = (*next + 1) % (2 * l->games);
-        if (l->sending && s->due && s->due <= begin)
-            give_order(s);
+        *next = at + 1 < 2 * l->games ? at + 1 : 0;
+        if (!l->due[at] || l->due[at] > begin)
+            continue;
+        l->due[at] = 0;
+        give_order(&l->seat[at]);
+        late = now_ns() - begin >= STEP_NS;
     }
     sample(&l->delay, now_ns() - begin);
     client_wait(&l->client, l->waiting ? 0 : 1);
@@ -314,6 +320,8 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
     snprintf(label, sizeof label, "%s-server-processor", name);
     tell(l, label, 100 * used / lasted, "%", "of one core");
+    snprintf(label, sizeof label, "%s-server-order", name);
+    tell(l, label, 1e6 * used / (double)(acks ? acks : 1), "us", "of the server's processor time");
     snprintf(label, sizeof label, "%s-client-processor", name);
     tell(l, label, 100 * ours / lasted, "%", "of one core: the players, on the same machine");
     snprintf(label, sizeof label, "%s-starved", name);
@@ -395,28 +403,40 @@ static bool come_in(struct load *l, struct guest *guest, int n)
     return ok;
 }
 
+static void take_seat(struct load *l, int i, const struct guest *guest)
+{
+    struct mirror *shared = &l->mirror[i / 2], *own = guest->mirror;
+
+    if (own->n != shared->n || own->hash != shared->hash || own->digest != shared->digest)
+        fault(l, "the two of a game were told different beginnings: %s", guest->id);
+    l->seat[i] = (struct seat){.conn = guest->conn, .mirror = shared, .player = own->seat,
+                               .echo = {own->n, own->digest}, .rng = (uint64_t)i * 7919 + 1};
+    guest->conn->user = &l->seat[i];
+}
+
 static bool sit_down(struct load *l)
 {
     struct guest guest[BATCH];
+    struct mirror other[BATCH];
     int64_t begin = now_ns();
 
     for (int i = 0; i < 2 * l->games;) {
         int n = 0;
 
         for (; n < BATCH && i < 2 * l->games; n++, i++) {
-            struct seat *s = &l->seat[i];
+            bool shared = i % 2 == i / 2 % 2;       /* red's copy in one game, blue's in the next */
 
-            mirror_init(&s->mirror, false);
-            s->rng = (uint64_t)i * 7919 + 1;
-            guest[n] = (struct guest){NULL, &s->mirror, l->game[i / 2].id,
-                                      l->game[i / 2].token[i % 2]};
+            mirror_init(shared ? &l->mirror[i / 2] : &other[n], false);
+            guest[n] = (struct guest){NULL, shared ? &l->mirror[i / 2] : &other[n],
+                                      l->game[i / 2].id, l->game[i / 2].token[i % 2]};
         }
         if (!come_in(l, guest, n))
             return false;
-        for (int k = 0; k < n; k++) {
-            l->seat[i - n + k].conn = guest[k].conn;
-            guest[k].conn->user = &l->seat[i - n + k];
-        }
+        for (int k = 0; k < n; k++)
+            take_seat(l, i - n + k, &guest[k]);
+        for (int k = 0; k < n; k++)
+            if (guest[k].mirror == &other[k])
+                mirror_release(&other[k]);
     }
     tell(l, "load-sit-down", (double)(now_ns() - begin) / 1e6 / (2 * l->games), "ms",
          "for each connection, table and all");
@@ -426,11 +446,11 @@ static bool sit_down(struct load *l)
 /* What a spectator is told who comes afterwards must be what the seats were told. */
 static void compare(struct load *l, int game, const struct mirror *again)
 {
-    struct mirror *red = &l->seat[2 * game].mirror, *blue = &l->seat[2 * game + 1].mirror;
+    const struct echo *red = &l->seat[2 * game].echo, *blue = &l->seat[2 * game + 1].echo;
+    const struct mirror *m = &l->mirror[game];
 
-    if (*red->fault || *blue->fault || *again->fault)
-        fault(l, "a game went astray: %s",
-              *red->fault ? red->fault : *blue->fault ? blue->fault : again->fault);
+    if (*m->fault || *again->fault)
+        fault(l, "a game went astray: %s", *m->fault ? m->fault : again->fault);
     if (red->n != blue->n || red->digest != blue->digest)
         fault(l, "red and blue heard different games: %s", l->game[game].id);
     if (!again->ready || again->n != red->n || again->digest != red->digest)
@@ -485,7 +505,7 @@ static void play(struct load *l, long before)
          "a game, as the server counts");
     phase(l, "load", l->seconds, l->think);
     for (int i = 0; i < l->games; i++)
-        told += l->seat[2 * i].mirror.n;
+        told += l->mirror[i].n;
     tell(l, "load-lines", (double)told / l->games, "lines", "a game, on average");
     tell(l, "load-memory", (double)(process_memory(&l->server) - before) / 1024 / l->games, "kB",
          "the same, after playing");
@@ -494,7 +514,7 @@ static void play(struct load *l, long before)
     hear_again(l);
     told = 0;
     for (int i = 0; i < l->games; i++)
-        told += l->seat[2 * i].mirror.n;
+        told += l->mirror[i].n;
     tell(l, "load-commit", 1000 * metric(l, "warlord_commit_seconds_sum ") /
          metric(l, "warlord_commit_seconds_count "), "ms", "to store a batch, on average");
     tell(l, "load-lines-in-all", (double)told, "lines", "hashes compared twice and once again");
@@ -510,6 +530,8 @@ static bool load(struct load *l, const char *program)
     raise_limits();
     l->game = calloc((size_t)l->games, sizeof *l->game);
     l->seat = calloc(2 * (size_t)l->games, sizeof *l->seat);
+    l->mirror = calloc((size_t)l->games, sizeof *l->mirror);
+    l->due = calloc(2 * (size_t)l->games, sizeof *l->due);
     l->queue = calloc(2 * (size_t)l->games, sizeof *l->queue);
     l->rng = 4711;
     if (!process_init(&l->server, program) || !process_start(&l->server) ||
@@ -526,10 +548,12 @@ static bool load(struct load *l, const char *program)
     if (!process_stop(&l->server, SIGTERM, PATIENCE_MS))
         fault(l, "%s", "the server does not end when asked to");
     process_release(&l->server);
-    for (int i = 0; i < 2 * l->games; i++)
-        mirror_release(&l->seat[i].mirror);
+    for (int i = 0; i < l->games; i++)
+        mirror_release(&l->mirror[i]);
     free(l->game);
     free(l->seat);
+    free(l->mirror);
+    free(l->due);
     free(l->queue);
     free(l->latency.micros);
     free(l->delay.micros);

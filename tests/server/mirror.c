@@ -173,18 +173,42 @@ static bool take_back(struct mirror *m, int k)
     return n >= 0;
 }
 
-static void hear_line(struct mirror *m, const char *message)
-{
-    int n = 0, at = 0;
-    uint64_t hash = 0;
-    const char *text = message;
-    long long when = 0;
+struct told {
+    int n;
+    uint64_t hash;
+    const char *text;
+};
 
-    if (sscanf(message, "line %d %16" SCNx64 " %lld %n", &n, &hash, &when, &at) < 3 || !at) {
-        fault(m, "no line: '%.80s'", message);
-        return;
-    }
-    text += at;
+/* "line N HASH MS TEXT" */
+static bool read_line(struct mirror *m, const char *message, struct told *t)
+{
+    char *at, *hash;
+
+    t->n = (int)strtol(message + 5, &at, 10);
+    t->hash = strtoull(at, &hash, 16);
+    strtoll(hash, &at, 10);
+    t->text = at + 1;
+    if (hash - message > 21 && at > hash && *at == ' ' && at[1])
+        return true;
+    fault(m, "no line: '%.80s'", message);
+    return false;
+}
+
+static uint64_t digest_of(uint64_t before, const struct told *t)
+{
+    uint64_t d = (before ^ t->hash) * 0x100000001b3u;
+
+    for (const char *text = t->text; *text; text++)
+        d = (d ^ (unsigned char)*text) * 0x100000001b3u;
+    return d;
+}
+
+static void hear_line(struct mirror *m, const struct told *t)
+{
+    int n = t->n;
+    uint64_t hash = t->hash;
+    const char *text = t->text;
+
     if (!m->g || n != m->n + 1) {
         fault(m, "line %d after line %d", n, m->n);
         return;
@@ -198,9 +222,27 @@ static void hear_line(struct mirror *m, const char *message)
     if (m->keep)
         keep_line(m, text);
     m->n = n;
-    m->digest = (m->digest ^ hash) * 0x100000001b3u;
-    for (; *text; text++)
-        m->digest = (m->digest ^ (unsigned char)*text) * 0x100000001b3u;
+    m->digest = digest_of(m->digest, t);
+    m->recent[n % MIRROR_RECENT] = m->digest;
+}
+
+bool echo_hear(struct echo *e, struct mirror *m, const char *message)
+{
+    struct told t;
+
+    if (strncmp(message, "line ", 5))
+        return mirror_hear(m, message);
+    if (!read_line(m, message, &t))
+        return true;
+    if (t.n != e->n + 1)
+        fault(m, "line %d after line %d", t.n, e->n);
+    if (t.n > m->n)
+        hear_line(m, &t);
+    e->n = t.n;
+    e->digest = digest_of(e->digest, &t);
+    if (t.n <= m->n - MIRROR_RECENT || e->digest != m->recent[t.n % MIRROR_RECENT])
+        fault(m, "line %d was told in two ways, or one is far behind", t.n);
+    return true;
 }
 
 /* One line or several. */
@@ -223,16 +265,20 @@ static void hear_openings(struct mirror *m, const char *message)
 
 bool mirror_hear(struct mirror *m, const char *message)
 {
-    if (!strncmp(message, "line ", 5))
-        hear_line(m, message);
-    else if (!strncmp(message, "game ", 5))
+    struct told t;
+
+    if (!strncmp(message, "line ", 5)) {
+        if (read_line(m, message, &t))
+            hear_line(m, &t);
+    } else if (!strncmp(message, "game ", 5)) {
         begin(m, message);
-    else if (!strncmp(message, "open ", 5))
+    } else if (!strncmp(message, "open ", 5)) {
         hear_openings(m, message);
-    else if (!strcmp(message, "ready"))
+    } else if (!strcmp(message, "ready")) {
         m->ready = true;
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
