@@ -42,7 +42,7 @@ static bool is_fed(const struct connection *c)
 
 void connection_alone(struct connection *c)
 {
-    if (c->alone || c->closing || c->ping || c->n > 0 || !c->listener.room || is_fed(c) ||
+    if (c->alone || c->closing || c->n > 0 || !c->listener.room || is_fed(c) ||
         lws_partial_buffered(c->wsi) || lws_is_ssl(c->wsi))
         return;
     c->alone = true;
@@ -93,14 +93,12 @@ static void push(struct connection *c, struct outgoing *p)
     will_write(c);
 }
 
-/* It is asked whether it is still there. */
-static bool write_ping(struct connection *c)
+void connection_ping(struct connection *c)
 {
-    unsigned char frame[LWS_PRE + 8];
+    struct outgoing *p = outgoing_ping();
 
-    c->ping = false;
-    memcpy(frame + LWS_PRE, "warlord", 8);
-    return lws_write(c->wsi, frame + LWS_PRE, 7, LWS_WRITE_PING) >= 7;
+    push(c, p);
+    outgoing_drop(p);
 }
 
 void connection_finish(struct connection *c, struct outgoing *last)
@@ -207,8 +205,6 @@ static bool write_queue(struct connection *c)
 
 int connection_writable(struct connection *c)
 {
-    if (c->ping && !write_ping(c))
-        return -1;
     do {
         if (!write_queue(c))
             return -1;
@@ -231,7 +227,7 @@ void socket_flush(struct server *h)
     struct connection *c;
 
     while ((c = h->told)) {
-        bool later = c->closing || c->ping || is_fed(c);
+        bool later = c->closing || is_fed(c);
 
         connection_forget_told(c);
         if (later || !write_queue(c) || c->n > 0)

@@ -26,7 +26,7 @@ struct connection {
     int strikes;
     bool closing;
     bool alone;                         /* what comes on it is served without a look at all others */
-    bool pinged, ping;                  /* it has not answered a ping; one is to be written */
+    bool pinged;                        /* it has not answered a ping */
 };
 
 /* It is told this; a listener's `hear`. */
@@ -37,6 +37,8 @@ void connection_finish(struct connection *, struct outgoing *last);
 void connection_refused(struct connection *, const char *reason);
 /* It does not read. */
 void connection_slow(struct connection *);
+/* It is asked whether it is still there. */
+void connection_ping(struct connection *);
 /* lws shall tell when it can be written to. */
 void connection_ask(struct connection *);
 /* It can be written to: lws's answer. */

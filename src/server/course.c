@@ -12,7 +12,7 @@
 #include "server/refusal.h"
 #include "server/secrets.h"
 
-enum { WORD = 8, BLOCK = 128 };
+enum { WORD = 8, BLOCK = 128, SMALL = 1 << 16 };
 
 /* How the state was before an order, where it differs: pieces of {offset, length, bytes}. */
 struct course_step {
@@ -173,10 +173,12 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing,
 }
 
 /* What is needed only now is not kept with each game: there are thousands, and what was used last is
- * near. */
+ * near. Nearly every state is small enough for the stack. */
 void course_carry_out(struct course *c, const struct mk_order *o, struct verdict v, bool nothing)
 {
-    struct game *before;
+    _Alignas(struct game) unsigned char small[SMALL];
+    size_t size = 2 * c->g->size + sizeof(struct piece_head);
+    struct game *before = (struct game *)small;
     unsigned char *was;
 
     if (o->kind == ORDER_DICE) {
@@ -186,14 +188,16 @@ void course_carry_out(struct course *c, const struct mk_order *o, struct verdict
     }
     if (c->n == COURSE_RUN)
         course_settle(c);
-    before = must_have(malloc(2 * c->g->size + sizeof(struct piece_head)));
+    if (size > sizeof small)
+        before = must_have(malloc(size));
     was = (unsigned char *)before + c->g->size;
     memcpy(before, c->g, c->g->size);
     carry_out(c->g, o, v, NULL);
     remember(c, o, nothing, was, difference(before, c->g, was));
     if (secrets_differ(before, c->g))
         course_settle(c);           /* what was seen cannot be unseen */
-    free(before);
+    if (size > sizeof small)
+        free(before);
 }
 
 struct verdict course_give(struct course *c, const struct mk_order *o, bool nothing)

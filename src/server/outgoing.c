@@ -9,7 +9,7 @@
 
 #include "collection/file.h"
 
-enum { FINAL_TEXT = 0x81, SHORT = 126, LONG = 127 };     /* see RFC 6455, 5.2 */
+enum { FINAL_TEXT = 0x81, FINAL_PING = 0x89, SHORT = 126, LONG = 127 };     /* see RFC 6455, 5.2 */
 
 /* Frames from the server are not masked. */
 static void write_head(struct outgoing *p)
@@ -74,6 +74,15 @@ struct outgoing *outgoing_copy(const char *text, size_t length)
     struct outgoing *p = outgoing_new(length);
 
     memcpy(outgoing_text(p), text, length);
+    return p;
+}
+
+struct outgoing *outgoing_ping(void)
+{
+    struct outgoing *p = outgoing_copy("warlord", 7);
+    size_t length;
+
+    *outgoing_frame(p, &length) = FINAL_PING;
     return p;
 }
 

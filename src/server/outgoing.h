@@ -28,6 +28,8 @@ __attribute__((format(printf, 1, 2)))
 #endif
 struct outgoing *outgoing_of(const char *format, ...);
 struct outgoing *outgoing_copy(const char *text, size_t length);
+/* Not a message: who gets it answers that it is there. */
+struct outgoing *outgoing_ping(void);
 struct outgoing *outgoing_keep(struct outgoing *);
 void outgoing_drop(struct outgoing *);
 char *outgoing_text(struct outgoing *);

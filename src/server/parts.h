@@ -35,6 +35,7 @@ struct server {
     struct connection *told;        /* those that were told something in this turn */
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
+    int64_t charged;                /* its processor time up to here was for those before */
     int64_t slow_told;              /* when it was last told that this was much */
     struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
     char operator_address[64];      /* …which lws reads as long as it lives */
@@ -100,7 +101,7 @@ static inline void server_busy(struct server *h)
     if (h->busy)
         return;
     h->busy = log_now();
-    h->worked = h->part_began = log_work();
+    h->worked = h->part_began = h->charged = log_work();
 }
 
 /* What it has done since it was last asked was for this. */
@@ -111,7 +112,16 @@ static inline void server_did(struct server *h, enum work_part part)
     if (!h->busy)
         return;
     h->part[part] += now - h->part_began;
-    h->part_began = now;
+    h->part_began = h->charged = now;
+}
+
+/* Processor time since this was last asked: to read that clock costs more than to read a message. */
+static inline int64_t server_spent(struct server *h)
+{
+    int64_t now = log_work(), spent = now - h->charged;
+
+    h->charged = now;
+    return spent;
 }
 
 /* The loop has worked long enough in this turn: what can wait does. */

@@ -120,10 +120,10 @@ static bool may_work(struct connection *c)
 
 static void work(struct connection *c, const struct message *m)
 {
-    int64_t began = log_work(), spent;
+    int64_t spent;
 
     obey(c, m, log_now());
-    spent = log_work() - began;
+    spent = server_spent(c->server);
     budget_spend(&c->work, &working, (double)spent, log_now());
     guard_worked(c->guest, spent);
     games_worked(&c->listener, spent);
@@ -286,8 +286,8 @@ static void look_after(struct connection *c, int64_t now)
     } else if (now - c->heard > SILENT) {
         connection_finish(c, outgoing_of("bye idle Nothing was heard from you."));
     } else if (now - c->heard > PING && !c->pinged) {
-        c->pinged = c->ping = true;
-        connection_ask(c);
+        c->pinged = true;
+        connection_ping(c);
     }
 }
 
@@ -333,8 +333,10 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     server_busy(h);
     h->look.calls++;
-    if (reason != LWS_CALLBACK_RECEIVE || !c->alone)
+    if ((reason != LWS_CALLBACK_RECEIVE && reason != LWS_CALLBACK_RECEIVE_PONG) || !c->alone) {
         look_ask(h);
+        server_spent(h);                /* lws may have done something for others before */
+    }
     switch ((int)reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return filter(h, wsi);

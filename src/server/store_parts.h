@@ -76,7 +76,7 @@ enum {
 };
 
 enum { STORE_VERSION = 4, STORE_MARK = 0x77617231 };    /* "war1" */
-enum { RECENT = 64, RECENT_BUCKETS = 1024 };
+enum { RECENT = 64, RECENT_BUCKETS = 8192 };
 /* The log: a frame of it; when it is worth preparing; when it should begin anew. */
 enum { WAL_PAGE = 4096 + 24, WAL_PAGES_FEW = 64, WAL_PAGES_MAX = 8000 };
 

@@ -69,7 +69,8 @@ bool wal_begin(struct store *s, const char *path)
     pthread_cond_init(&p->wanted, NULL);
     pthread_cond_init(&p->done, NULL);
     /* Only who has read something knows that there is a log. */
-    if (sqlite3_open_v2(path, &p->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+    if (sqlite3_open_v2(path, &p->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) !=
+            SQLITE_OK ||
         sqlite3_exec(p->db, "SELECT * FROM probe", NULL, NULL, NULL) != SQLITE_OK ||
         pthread_create(&p->thread, NULL, carry, p) != 0) {
         sqlite3_close(p->db);
