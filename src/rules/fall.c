@@ -55,16 +55,74 @@ static void shorten(struct game *g, int t)
     }
 }
 
-void section_falls(struct play *p, fig_id section, fig_id by)
+/* Who stood on top, above somebody in the archway, finds its place taken. */
+static bool lands_on_somebody(const struct game *g, fig_id f)
+{
+    struct base b = base_of(g, f);
+
+    for (int i = 0; i < g->nfigure; i++) {
+        struct base other = base_of(g, (fig_id)i);
+        if (on_table(g, (fig_id)i) && !same_body(g, f, (fig_id)i) && base_overlap(&b, &other) &&
+            !floors_apart(g, &b, &other))
+            return true;
+    }
+    return false;
+}
+
+static void set_beside(struct game *g, fig_id captor, fig_id captive)
+{
+    struct base at = base_of(g, captor), room;
+
+    if (room_beside(g, captor, &at, captive, R_CAPTURE_MOVE_MUST_FIT, &room) == R_NONE)
+        stand_at(g, captive, room.at, room.facing);
+}
+
+/* As near to its place as there is room, and its captive with it. [castle.eliminated.figures] */
+static void make_way(struct play *p, fig_id section, fig_id f, fig_id by)
 {
     struct game *g = p->g;
+    enum mk_rule why = fort_of(g, section)->of->carries_down;
+    vec at;
 
-    for (int f = 0; f < g->nfigure; f++)
-        if (stands_on(g, section, (fig_id)f))
-            figure_of(g, (fig_id)f)->rides = RIDES_FALLING;
+    if (!lands_on_somebody(g, f))
+        return;
+    if (is_captive(g, f)) {
+        set_beside(g, figure_of(g, f)->captor, f);
+    } else if (nearest_place(g, f, figure_of(g, f)->at, &at)) {
+        stand_at(g, f, at, figure_of(g, f)->facing);
+        if (figure_of(g, f)->captive != NOBODY)
+            set_beside(g, f, figure_of(g, f)->captive);
+    } else {
+        eliminate(p, f, by, HARM_FALL, why);
+        return;
+    }
+    emit_fig(p, EVENT_PLACED, f, NOBODY, 0, why);
+}
+
+/* Marks who goes down with it, and leaves them all on the ground; out: those who were on top. */
+static int mark_falling(struct game *g, fig_id section, fig_id *top)
+{
+    int n = 0;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        if (!stands_on(g, section, (fig_id)f))
+            continue;
+        figure_of(g, (fig_id)f)->rides = RIDES_FALLING;
+        if (!figure_of(g, (fig_id)f)->under)
+            top[n++] = (fig_id)f;
+    }
     for (int f = 0; f < g->nfigure; f++)
         if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING)
             figure_of(g, (fig_id)f)->under = 0;
+    return n;
+}
+
+void section_falls(struct play *p, fig_id section, fig_id by)
+{
+    struct game *g = p->g;
+    fig_id top[MK_MAX_FIGURES];
+    int n = mark_falling(g, section, top);
+
     for (int t = 0; t < g->nterrain; t++) {
         const struct terrain *piece = terrain_of(g, t);
         if (section_of(g, t) != section)
@@ -78,6 +136,8 @@ void section_falls(struct play *p, fig_id section, fig_id by)
             is_castle(g, top_of(g, (fig_id)f)))
             figure_of(g, (fig_id)f)->rides = RIDES_NOT;
     emit_fig(p, EVENT_COLLAPSED, section, by, 0, fort_of(g, section)->of->rubble);
+    for (int i = 0; i < n; i++)
+        make_way(p, section, top[i], by);
     frame_push(p, FRAME_FALL, section)->other = by;
 }
 

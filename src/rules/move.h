@@ -114,6 +114,8 @@ enum mk_rule room_beside(const struct game *, fig_id a, const struct base *at, f
                          enum mk_rule none, struct base *out);
 enum mk_rule room_beside_for(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
                              enum mk_rule none, struct base *out);
+/* The nearest place to `from` where f's base can stand, with room for a captive beside it. */
+bool nearest_place(const struct game *, fig_id f, vec from, vec *out);
 /* Is there room for the captive f holds, if f stood at `at`? */
 struct verdict check_captive_room(const struct game *, fig_id f, const struct base *at);
 /* Answers, called when the order has been allowed. A turn (or ORDER_KEEP) after a failed break

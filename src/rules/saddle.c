@@ -267,25 +267,6 @@ static void set_down(struct play *p, fig_id f, vec at, angle facing)
     bereave(p, mount);
 }
 
-/* Where no place beside the mount is free, the nearest one that is: ring by ring.
- * [cavalry.overwhelm.dismount] */
-static bool nearest_place(const struct game *g, fig_id f, vec from, vec *out)
-{
-    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
-    enum { STEP = MK_INCH / 8, TURN = 50 };
-
-    for (int32_t far = STEP; far < 2 * g->board.x + 2 * g->board.y; far += STEP)
-        for (int turn = 0; turn < MK_TURN; turn += TURN) {
-            vec at = vec_add(from, vec_scaled(angle_dir((angle)turn), far));
-            struct base b = base_made(piece_of(g, f), at, figure_of(g, f)->facing);
-            if (vec_valid(at) && allowed(check_stand(g, f, &b, &w))) {
-                *out = at;
-                return true;
-            }
-        }
-    return false;
-}
-
 static enum step set_down_next(struct play *p, fig_id f)
 {
     struct game *g = p->g;
@@ -296,7 +277,7 @@ static enum step set_down_next(struct play *p, fig_id f)
     if (room_beside_for(g, figure_of(g, f)->mate, &by, f, walk_flags_shown(g, f),
                         R_CAVALRY_OVERWHELM_DISMOUNT, &room) == R_NONE)
         return ask(p, ASK_PLACE, owner_of(g, f), f, figure_of(g, f)->mate);
-    if (nearest_place(g, f, mount->at, &at))
+    if (nearest_place(g, f, mount->at, &at))    /* [cavalry.overwhelm.dismount] */
         set_down(p, f, at, figure_of(g, f)->facing);
     else
         eliminate(p, f, NOBODY, HARM_DROWNED, R_ELIMINATED);

@@ -170,6 +170,25 @@ struct verdict check_captive_room(const struct game *g, fig_id f, const struct b
     return allow();
 }
 
+/* Ring by ring. */
+bool nearest_place(const struct game *g, fig_id f, vec from, vec *out)
+{
+    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
+    enum { STEP = MK_INCH / 8, TURN = 50 };
+
+    for (int32_t far = STEP; far < 2 * g->board.x + 2 * g->board.y; far += STEP)
+        for (int turn = 0; turn < MK_TURN; turn += TURN) {
+            vec at = vec_add(from, vec_scaled(angle_dir((angle)turn), far));
+            struct base b = base_made(piece_of(g, f), at, figure_of(g, f)->facing);
+            if (vec_valid(at) && allowed(check_stand(g, f, &b, &w)) &&
+                allowed(check_captive_room(g, f, &b))) {
+                *out = at;
+                return true;
+            }
+        }
+    return false;
+}
+
 /* --- setting a captive down */
 
 static struct verdict check_place_captive(const struct game *g, const struct mk_order *o)
