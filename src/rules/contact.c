@@ -181,6 +181,16 @@ bool touching_body(const struct game *g, fig_id a, fig_id b)
     return in_contact(g, &ba, &bb) || meet_on_stairs(g, a, &ba, b);
 }
 
+bool touching_named(const struct game *g, fig_id a, bool all_of_a, fig_id b, bool all_of_b)
+{
+    int n = all_of_a && piece_of(g, a)->sections > 1 ? piece_of(g, a)->sections : 1;
+
+    for (int i = 0; i < n; i++)
+        if (all_of_b ? touching_body(g, (fig_id)(a + i), b) : touching(g, (fig_id)(a + i), b))
+            return true;
+    return false;
+}
+
 /* Can b touch a base that stands there? A glance before its own base is looked at. */
 static bool may_touch_at(const struct game *g, const struct base *at, fig_id b)
 {
@@ -249,6 +259,12 @@ int arc_of(const struct game *g, fig_id f)
 static bool faces(const struct game *g, fig_id a, fig_id b)
 {
     return arc_contains(look_of(g, a), arc_of(g, a), figure_of(g, a)->at, figure_of(g, b)->at);
+}
+
+bool fronts_from(const struct game *g, fig_id a, const struct base *at, const struct base *b)
+{
+    return base_touch(at, b) ? base_front_touches(at, arc_of(g, a), b)
+                             : arc_contains(at->facing, arc_of(g, a), at->at, b->at);
 }
 
 bool touches_front(const struct game *g, fig_id a, fig_id b)

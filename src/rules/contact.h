@@ -258,8 +258,12 @@ bool touching_terrain(const struct game *, fig_id, int terrain);
 /* b touches a's front arc / rear arc. */
 bool touches_front(const struct game *, fig_id a, fig_id b);
 bool touches_rear(const struct game *, fig_id a, fig_id b);
+/* Of two that touch: does a's front arc, if its base stood like this? */
+bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* Does a touch, with its front arc, any section of b's body? */
 bool touching_body(const struct game *, fig_id a, fig_id b);
+/* The same where a body may have been named as a whole: then all its sections count. */
+bool touching_named(const struct game *, fig_id a, bool all_of_a, fig_id b, bool all_of_b);
 bool fronts_body(const struct game *, fig_id a, fig_id b);
 /* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
  * every figure, so that the exact questions are asked of few. */

@@ -74,6 +74,8 @@ static int32_t turn_missing(const struct base *b, int arc, const struct base *mo
     vec at[4];
     int n = base_contacts(b, mover, at), best = MK_TURN;
 
+    if (n == 0)                     /* on one top all touch: the line between the centres counts */
+        at[n++] = mover->at;
     for (int i = 0; i < n; i++) {
         int turn = arc_excess(b->facing, arc, b->at, at[i]);
         turn = turn < 0 ? -turn : turn;
@@ -91,7 +93,7 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
     struct base mover = whole_of(g, g->ask.other);
     struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);
 
-    if (base_front_touches(&b, arc, &mover) || breaks(R_FREE_SPIN_FACING))
+    if (fronts_from(g, o->fig, &b, &mover) || breaks(R_FREE_SPIN_FACING))
         return allow();
     v.unit = UNIT_ANGLE;
     v.amount = turn_missing(&b, arc, &mover);
