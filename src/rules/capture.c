@@ -11,9 +11,10 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
-/* Abilities that keep a figure from capturing, or from being captured. */
+/* What it is and its abilities may keep a figure from capturing, or from being captured. */
 static struct verdict check_abilities(const struct game *g, fig_id f, bool as_captor)
 {
+    forbid_figure(kind_of(g, f)->no_capture != R_NONE, kind_of(g, f)->no_capture, f);
     for (struct working w = working_with(g, f, HOOK(check_captor) | HOOK(check_captured));
          working_next(&w);) {
         struct verdict (*hook)(const struct game *, fig_id) =

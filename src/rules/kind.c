@@ -11,7 +11,7 @@
 #define CASTLE(c, is, broken, by) \
     {.word = is, .sections = 1, .skulls = broken, .lost = by, .trait = &trait_##c, \
      .fort = &fort_##c, .no_base = true, .seen_from_afar = true, .strengths = R_CASTLE_POINTS, \
-     .full_arc = R_CASTLE_FULL_FRONT_ARC}
+     .full_arc = R_CASTLE_FULL_FRONT_ARC, .no_capture = R_CASTLE_NO_CAPTURE}
 
 /* [cavalry.nature] */
 #define MOUNT(c, is, ...) \
@@ -22,14 +22,17 @@ const struct kind mk_kinds[MK_KINDS] = {
     [KIND_WARRIOR] = {.word = "warrior", .sections = 1, .skulls = 3, .lost = R_ELIMINATED},
     [KIND_TITAN] = {.word = "titan", .sections = 1, .skulls = 3, .lost = R_ELIMINATED,
                     .radius = 3 * MK_INCH / 2, .large = true, .seen_from_afar = true,
-                    .strengths = R_TITAN_POINTS, .trait = &trait_TITAN},
+                    .strengths = R_TITAN_POINTS,
+                    .no_capture = R_TITAN_NO_CAPTURE, .trait = &trait_TITAN},
     [KIND_MULTIDIAL] = {.word = "multidial", .sections = MK_SECTIONS, .skulls = 6,
                         .lost = R_MULTIDIAL_ELIMINATED, .radius = 5 * MK_INCH / 2, .large = true,
                         .seen_from_afar = true, .strengths = R_MULTIDIAL_POINTS,
+                        .no_capture = R_MULTIDIAL_NO_CAPTURE,
                         .body = &body_MULTIDIAL, .trait = &trait_MULTIDIAL},
     [KIND_CHARIOT] = {.word = "chariot", .sections = MK_SECTIONS, .skulls = 6,
                       .lost = R_MULTIDIAL_ELIMINATED, .radius = 5 * MK_INCH / 2, .large = true,
                       .seen_from_afar = true, .strengths = R_MULTIDIAL_POINTS,
+                      .no_capture = R_MULTIDIAL_NO_CAPTURE,
                       .body = &body_MULTIDIAL, .carries = &carriage_CHARIOT,
                       .trait = &trait_CHARIOT},
     [KIND_KEEP] = CASTLE(KEEP, "keep", 3, R_CASTLE_ELIMINATED),

@@ -80,6 +80,7 @@ struct kind {
     uint16_t bolts, goes_wild;  /* the clauses by which it is gone, or anybody's, without a rider */
     uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
+    uint16_t no_capture;        /* the clause by which it has no part in capturing, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
     bool seen_from_afar;        /* a target for shots at twice the range */
     enum mk_rule strengths;     /* by which it is fielded at one of several strengths; or R_NONE */

@@ -147,6 +147,10 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
         return allow();
     enum mk_rule none = ruleset_number(c->edition)->extra.no_capture;
     forbid_figure(none != R_NONE, none, (fig_id)f);
+    none = mk_kinds[c->piece[f].kind].no_capture;
+    forbid_figure(none != R_NONE, none, (fig_id)f);
+    none = mk_kinds[c->piece[captor].kind].no_capture;
+    forbid_figure(none != R_NONE, none, (fig_id)captor);
     struct base b = base_in(c, f), by = base_in(c, captor);
     int owner = c->piece[f].owner, holder = c->piece[captor].owner;
 

@@ -28,9 +28,10 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
         return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
     forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
+    pass_on(check_affected(g, o->other, ABILITY_MAGIC_LEVITATION));
     forbid_figure(is_out_of_hand(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET,
                   o->other);
-    return check_affected(g, o->other, ABILITY_MAGIC_LEVITATION);
+    return allow();
 }
 
 /* Terrain that stops this figure is no place to be set down. */

@@ -10,12 +10,6 @@
 
 enum { ASSAULT_DAMAGE = 4, LEAST_RANGE = 4 };
 
-struct verdict castle_check_captor(const struct game *g, fig_id bearer)
-{
-    forbid_figure(true, R_CASTLE_NO_CAPTURE, bearer);
-    return allow();
-}
-
 struct verdict castle_check_joins(const struct game *g, fig_id bearer, enum formation_kind kind)
 {
     forbid_figure(true, R_CASTLE_NO_FORMATION, bearer);

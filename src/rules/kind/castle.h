@@ -10,7 +10,6 @@
 /* A hook has the parameters of its type, whether it needs them or not. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-struct verdict castle_check_captor(const struct game *, fig_id);
 struct verdict castle_check_joins(const struct game *, fig_id, enum formation_kind);
 struct verdict castle_check_action(const struct game *, fig_id, enum action_kind);
 struct verdict castle_check_affected(const struct game *, fig_id, ability_id by);
@@ -27,7 +26,6 @@ void castle_shown(struct play *, fig_id);
 extern const struct masonry castle_masonry;
 
 #define CASTLE_HOOKS \
-    .check_captor = castle_check_captor, .check_captured = castle_check_captor, \
     .check_formation = castle_check_joins, .check_action = castle_check_action, \
     .check_affected = castle_check_affected, .check_healed = castle_check_healed, \
     .check_attack = castle_check_attack, .check_targeted = castle_check_targeted, \

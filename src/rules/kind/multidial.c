@@ -8,13 +8,6 @@
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
-struct verdict multidial_check_captor(const struct game *g, fig_id bearer)
-{
-    (void)g;
-    forbid_figure(true, R_MULTIDIAL_NO_CAPTURE, bearer);
-    return allow();
-}
-
 struct verdict multidial_check_joins(const struct game *g, fig_id bearer, enum formation_kind kind)
 {
     (void)g;

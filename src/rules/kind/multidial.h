@@ -6,7 +6,6 @@
 
 #include "rules/kind/shared.h"
 
-struct verdict multidial_check_captor(const struct game *, fig_id);
 struct verdict multidial_check_joins(const struct game *, fig_id, enum formation_kind);
 struct verdict multidial_check_action(const struct game *, fig_id, enum action_kind);
 struct verdict multidial_check_again(const struct game *, fig_id, enum action_kind);
@@ -20,7 +19,6 @@ void multidial_shape_move(const struct game *, fig_id, struct walk *);
 #define MULTIDIAL_HOOKS \
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL, \
     .check_action = multidial_check_action, .check_again = multidial_check_again, \
-    .check_captor = multidial_check_captor, .check_captured = multidial_check_captor, \
     .check_formation = multidial_check_joins, .check_affected = multidial_check_affected, \
     .long_range = R_MULTIDIAL_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE, \
     .check_long_range = multidial_check_long_range, \

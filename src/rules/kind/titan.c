@@ -6,13 +6,6 @@
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
-static struct verdict check_captor(const struct game *g, fig_id bearer)
-{
-    (void)g;
-    forbid_figure(true, R_TITAN_NO_CAPTURE, bearer);
-    return allow();
-}
-
 static struct verdict check_joins(const struct game *g, fig_id bearer,
                                              enum formation_kind kind)
 {
@@ -72,8 +65,6 @@ const struct ability trait_TITAN = {
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_TITAN,
     .name = "Titan",
     .breaks_walls = R_TITAN_CASTLE_BONUS, .breaks_walls_by = 2,
-    .check_captor = check_captor,
-    .check_captured = check_captor,
     .check_formation = check_joins,
     .check_affected = check_affected_by,
     .check_again = check_again,
