@@ -24,20 +24,29 @@ static int accept_terrain(struct run *r, struct scan *s)
     return -1;
 }
 
+/* A section is named behind a point; without one it is the whole piece. */
+static bool is_whole(struct word w)
+{
+    return !memchr(w.at, '.', (size_t)w.length);
+}
+
 static bool contact(struct run *r, struct scan *s, bool no)
 {
     fig_id a, b = NOBODY;
     struct word first = s->word;
+    bool all_of_a = is_whole(s->word);
 
     if (!read_fig(r, s, &a))
         return false;
 
     int terrain = accept_terrain(r, s);
+    bool all_of_b = is_whole(s->word);
 
     if (terrain < 0 && !read_fig(r, s, &b))
         return false;
 
-    bool found = terrain >= 0 ? touching_terrain(r->g, a, terrain) : touching(r->g, a, b);
+    bool found = terrain >= 0 ? touching_terrain(r->g, a, terrain)
+                              : touching_named(r->g, a, all_of_a, b, all_of_b);
 
     if (found == no)
         run_fail(r, "expected %s contact between %.*s", no ? "no" : "a", (int)(s->end - first.at),

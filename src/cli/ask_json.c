@@ -169,7 +169,7 @@ static enum answer answer_contact(const struct game *g, char *const word[], json
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
     json_object_set_new(out, "gap", json_real(inches(base_gap(&ba, &bb))));
-    return touching(g, a, b) ? ANSWER_YES : ANSWER_NO;
+    return look_touch(g, word[1], a, word[2], b) ? ANSWER_YES : ANSWER_NO;
 }
 
 static enum answer answer_arc(const struct game *g, char *const word[], json_t *out)

@@ -64,6 +64,11 @@ bool look_for(const struct game *g, const char *id, fig_id *out)
     return f >= 0 && on_table(g, (fig_id)f);
 }
 
+bool look_touch(const struct game *g, const char *a_id, fig_id a, const char *b_id, fig_id b)
+{
+    return touching_named(g, a, !strchr(a_id, '.'), b, !strchr(b_id, '.'));
+}
+
 /* ---------------------------------------------------------------- everybody */
 
 static void add_tokens(struct mk_text *t, const struct figure *f)

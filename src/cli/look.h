@@ -59,6 +59,8 @@ enum answer foresee(const struct game *, const struct mk_order *);
 
 /* The figure called so and standing on the table; complains otherwise. */
 bool look_for(const struct game *, const char *id, fig_id *out);
+/* Do they touch? A piece in sections that is named as a whole touches with all of them. */
+bool look_touch(const struct game *, const char *a_id, fig_id a, const char *b_id, fig_id b);
 /* Reads an order; the player's name may be left out. Complains with the place of the error. */
 bool look_order(const struct game *, const char *text, struct mk_order *out);
 

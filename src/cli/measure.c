@@ -125,7 +125,7 @@ enum answer measure_contact(const struct game *g, int n, char *const word[])
         return ANSWER_BAD;
 
     struct base ba = base_of(g, a), bb = base_of(g, b);
-    bool touch = touching(g, a, b);
+    bool touch = look_touch(g, word[1], a, word[2], b);
 
     printf("%s: ", touch ? "Yes" : "No");
     if (touch)

@@ -30,6 +30,8 @@ bool open_word(struct pen *p, struct scan *s)
                 found = true;
             }
     }
+    if (f && !f->portals)
+        return scan_wrong(s, "this section has no portals, such as");
     return n > 0 || scan_expected(s, f ? "a portal of this section (door, portcullis, doors, "
                                          "front-door, rear-door)"
                                        : "the kind of castle section before its portals");
@@ -56,8 +58,14 @@ bool plank_line(struct mk_table *t, struct scan *s)
     struct terrain *g = terrain_add(t, s);
     vec a, b;
 
-    if (!g || !scan_name(s, t->leans[t->nterrain - 1]) || !scan_point(s, &a) || !scan_point(s, &b))
+    if (!g || !scan_name(s, t->leans[t->nterrain - 1]) || !scan_point(s, &a))
         return false;
+    struct word w = s->word;
+
+    if (!scan_point(s, &b))
+        return false;
+    if (vec_eq(a, b))
+        return scan_wrong_word(s, w, "a plank goes from one point to another, not to");
     if (t->ncorner + 4 > MK_MAX_VERTICES)
         return scan_full(s, s->word, MK_MAX_VERTICES, "corners and access points on a table");
     g->flags = TERRAIN_TABLE | TERRAIN_CASTLE | TERRAIN_PART;

@@ -433,6 +433,30 @@ static void errors_say_where_and_what(void **state)
     assert_int_equal(error.column, 1);
 }
 
+static void errors_about_large_pieces(void **state)
+{
+    (void)state;
+    expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.top speed 3\n", 4, 9,
+                 "sections are front, left, rear and right; there is no 't.top'");
+    expect_error(PLAYERS "figure t red at 9,9\nsection t.front speed 3\n", 4, 9,
+                 "a figure with one dial has no sections");
+    expect_error(PLAYERS "section nix.front speed 3\n", 3, 9, "no figure is called 'nix.front'");
+    expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.left at 9,8\n", 4, 9,
+                 "said of the whole piece, not of a section: 't.left'");
+    expect_error(PLAYERS "figure t red titan multidial at 9,9\n", 3, 20, "a piece is of one kind");
+    expect_error(PLAYERS "figure c red chariot at 9,9\nfigure d red chariot at 19,9\n"
+                         "figure a red aboard c aboard d\n",
+                 5, 30, "one piece to be aboard of, not two");
+    expect_error(PLAYERS "figure w red wall at 9,9 open door\n", 3, 31,
+                 "this section has no portals, such as 'door'");
+    expect_error(PLAYERS "figure w red tower at 9,9 open gate\n", 3, 32, "a portal of this section");
+    expect_error(PLAYERS "figure a red at 9,9 open door\n", 3, 26,
+                 "the kind of castle section before its portals");
+    expect_error(PLAYERS "figure w red wall at 9,9\nplank p w 9,10 9,10\n", 4, 16,
+                 "a plank goes from one point to another, not to '9,10'");
+    expect_error(PLAYERS "figure a red titan at 9,9 range 14 to 4\n", 3, 39, "from 14 to 99");
+}
+
 static void circles_of_places_are_errors(void **state)
 {
     struct mk_cast c;
@@ -761,6 +785,7 @@ int main(void)
         cmocka_unit_test(a_piece_in_sections_is_changed_as_a_whole),
         cmocka_unit_test(limits_are_said),
         cmocka_unit_test(errors_say_where_and_what),
+        cmocka_unit_test(errors_about_large_pieces),
         cmocka_unit_test(circles_of_places_are_errors),
         cmocka_unit_test(outlines_that_no_piece_can_have),
         cmocka_unit_test(an_army_has_a_limit),
