@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mk/verdict.h"
+#include "notation/card.h"
 #include "notation/place.h"
 #include "notation/table.h"
 #include "rules/kind.h"
@@ -309,6 +310,14 @@ static bool armies_finish(struct mk_table *t, struct mk_error *error)
             return figure_error(error, t, f, "brings its army to more than 32767 points: figure",
                                 t->piece[f].id);
         p->army += t->piece[f].points;
+    }
+    for (int i = 0; i < t->ncard; i++) {
+        struct player *p = &t->player[t->card[i].owner];
+
+        if (p->army > INT16_MAX - t->card[i].points)
+            return card_error(error, t, i, "brings its army to more than 32767 points: card",
+                              t->card[i].id);
+        p->army += t->card[i].points;
     }
     return true;
 }

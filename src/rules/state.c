@@ -324,7 +324,7 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     }
 }
 
-/* The army a player starts with decides ties. */
+/* The army a player starts with decides ties: its items are part of what it was built with. */
 static void count_armies(struct game *g)
 {
     for (int p = 0; p < g->nplayer; p++)
@@ -332,6 +332,10 @@ static void count_armies(struct game *g)
     for (int f = 0; f < g->nfigure; f++) {
         const struct piece *p = piece_of(g, (fig_id)f);
         player_of(g, p->owner)->army = (int16_t)(player_of(g, p->owner)->army + p->points);
+    }
+    for (int i = 0; i < g->ncard && rule(R_ARMY_ITEMS_COST); i++) {
+        const struct card *c = card_of(g, i);
+        player_of(g, c->owner)->army = (int16_t)(player_of(g, c->owner)->army + c->points);
     }
 }
 
