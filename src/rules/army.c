@@ -169,12 +169,16 @@ static int64_t area2(const struct mk_cast *c, const struct terrain *t)
 static struct verdict check_piece_size(const struct mk_cast *c, int i)
 {
     const struct terrain *t = &c->terrain[i];
+    const struct params *param = param_of(c);
     int64_t square = 2 * (int64_t)MK_INCH * MK_INCH, area = area2(c, t);
-    int32_t longest = 10 * MK_INCH + MK_CONTACT + (is_wall(t) ? t->width : 0);
+    int32_t longest = param->piece_long * MK_INCH + MK_CONTACT + (is_wall(t) ? t->width : 0);
 
+    if (!param->piece_most)
+        return allow();
     if ((t->flags & TERRAIN_TEMPLATE) && !breaks(R_TERRAIN_TEMPLATES_IN_CASUAL_GAMES))
         return allow();
-    forbid_terrain(area < 16 * square || area > 64 * square, R_TERRAIN_PIECE_AREA, i);
+    forbid_terrain(area < param->piece_least * square || area > param->piece_most * square,
+                   R_TERRAIN_PIECE_AREA, i);
     forbid_terrain(t->hi.x - t->lo.x > longest || t->hi.y - t->lo.y > longest,
                    R_TERRAIN_PIECE_LENGTH, i);
     return allow();
@@ -213,7 +217,7 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
     forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
     forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
               R_TOURNAMENT_BRING_FOUR);
-    forbid_if((c->options & OPTION_STANDARD) && n != param_of(c)->terrain_each,
+    forbid_if((c->options & OPTION_STANDARD) && n < param_of(c)->standard_terrain,
               R_TOURNAMENT_STANDARD_GAME_TERRAIN);
     return allow();
 }

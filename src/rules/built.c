@@ -56,6 +56,12 @@ bool base_on_built(const struct game *g, int t, const struct base *b)
     return poly_base_overlap(&p, b);
 }
 
+bool built_overlooked(const struct game *g, int t, fig_id firer, fig_id target)
+{
+    return is_built(g, t) && (kind_of(g, firer)->large || kind_of(g, target)->large) &&
+           !breaks(R_CONSTRUCTED_TERRAIN_BIG_FIGURES);
+}
+
 void built_shields(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *out)
 {
@@ -66,7 +72,7 @@ void built_shields(const struct game *g, const struct attack *a, const struct st
     for (int t = 0; t < g->nterrain; t++) {
         struct poly p = ground_poly(g, t);
         if (is_built(g, t) && terrain_of(g, t)->fortification && touching_terrain(g, s->fig, t) &&
-            poly_segment_enters(&p, from, to))
+            poly_segment_enters(&p, from, to) && !built_overlooked(g, t, a->attacker, s->fig))
             tally_add(out, terrain_of(g, t)->fortification, R_CONSTRUCTED_TERRAIN_FORTIFICATION);
     }
 }

@@ -72,7 +72,7 @@ struct kind {
     const char *word;
     uint8_t sections;           /* sections, each with a dial of its own */
     uint8_t skulls;             /* on all its dials together: it is eliminated */
-    bool large;                 /* it uses no access points */
+    bool large;                 /* it uses no access points, and is shot at over what is built */
     const struct body *body;    /* of several sections; NULL: of one */
     const struct carriage *carries;     /* a friend on foot may ride in it; NULL: nobody may */
     bool no_base;               /* it stands on no base: nothing touches it */

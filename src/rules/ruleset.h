@@ -16,6 +16,8 @@ struct params {
     int rear_arc_bonus, ranged_rear_bonus, capture_defense, capture_attack;
     int hindering_defense, height_defense, close_height_defense;
     int terrain_each, terrain_total, terrain_spacing;
+    int standard_terrain;           /* pieces everybody brings to a standard game at least */
+    int piece_least, piece_most, piece_long;    /* square inches and inches; 0: any size will do */
     int terrain_first;              /* seats from the first player who lays the first piece */
     int terrain_area_gap;           /* inches between terrain and starting areas */
     int area_depth, area_side;      /* of a starting area, and its distance from the other edges */

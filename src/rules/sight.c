@@ -452,9 +452,9 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
 }
 
 /* Seen from above the table, terrain is where the target stands or nowhere. */
-static bool is_overlooked(const struct gaze *z, const struct poly *p)
+static bool is_overlooked(const struct gaze *z, const struct poly *p, int t)
 {
-    if (z->flags & SIGHT_TO_SKY)
+    if ((z->flags & SIGHT_TO_SKY) || built_overlooked(z->g, t, z->firer, z->target))
         return true;
     return (z->flags & SIGHT_FROM_SKY) && !poly_contains(p, z->b);
 }
@@ -465,7 +465,7 @@ static void meet_piece(const struct gaze *z, int t, struct sight *s)
     bool wall = terrain_of(z->g, t)->ground == GROUND_LOW_WALL;
     enum mk_rule r = R_NONE;
 
-    if (is_overlooked(z, &p))
+    if (is_overlooked(z, &p, t))
         return;
     if (fort_at(z->g, t) && (is_under(z, t) || (z->high == 0 && fort_at(z->g, t)->passage)) &&
         !(z->flags & SIGHT_PAST_TERRAIN)) {
