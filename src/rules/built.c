@@ -8,6 +8,7 @@
  */
 #include "rules/built.h"
 
+#include "geom/span.h"
 #include "rules/ability.h"
 #include "rules/aboard.h"
 #include "rules/attack_parts.h"
@@ -96,18 +97,26 @@ static bool sees(const struct game *g, fig_id f, vec at)
            sight_to(g, f, at).line != LINE_BLOCKED;
 }
 
-/* One edge is enough: the nearest point of it, its middle, its ends. */
+/* One point of an edge is enough: the nearest, or any other, looked at in steps smaller than a gap
+ * worth the name. */
+static bool sees_edge(const struct game *g, fig_id f, vec a, vec b)
+{
+    enum { STEP = MK_INCH / 8 };
+    int n = vec_dist(a, b) / STEP + 1;
+    bool seen = sees(g, f, segment_nearest(a, b, figure_of(g, f)->at));
+
+    for (int i = 0; i < n && !seen; i++)
+        seen = sees(g, f, segment_at(a, b, (double)i / n));
+    return seen;
+}
+
 static bool sees_some_edge(const struct game *g, fig_id f, int t)
 {
     struct poly p = ground_poly(g, t);
-    vec from = figure_of(g, f)->at;
 
-    for (int i = 0; i < p.n; i++) {
-        vec a = p.v[i], b = p.v[(i + 1) % p.n];
-        vec mid = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-        if (sees(g, f, segment_nearest(a, b, from)) || sees(g, f, mid) || sees(g, f, a))
+    for (int i = 0; i < p.n; i++)
+        if (sees_edge(g, f, p.v[i], p.v[(i + 1) % p.n]))
             return true;
-    }
     return false;
 }
 
@@ -166,6 +175,7 @@ struct verdict check_battering(const struct game *g, const struct mk_order *o)
     if (!rule(battering(shot)))
         return deny(R_NOT_ASKED);
     pass_on(check_batterer(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
+    forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CAPTURE_CAPTOR_ACTIONS, o->fig);
     if (o->manner || o->nwith || (o->flags & ORDER_CAPTURE))
         return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
     forbid_terrain(!reaches(g, o->fig, o->terrain, shot), battering(shot), o->terrain);
