@@ -147,7 +147,7 @@ struct figure {
     uint8_t turn_under;             /* it did when this turn began */
     uint8_t portals;                /* of a castle section: those that are open, as bits, and those
                                        set this turn, PORTAL_SET */
-    uint8_t rides;                  /* RIDES_…: is it carried, does it carry, or fall? */
+    uint8_t rides;                  /* RIDES_…: is it carried, or does it carry? */
     fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries;
                                        RIDES_THROWN: the mount it sat on */
     uint8_t marks;                  /* MARK_… */
@@ -178,8 +178,7 @@ enum {
  * so in its first section. */
 enum { RIDES_NOT, RIDES_ABOARD,
        RIDES_LEAVING,               /* has just got off, in the action being resolved */
-       RIDES_FALLING,               /* what it stood on has fallen, its die is still to be rolled */
-       RIDES_CARRIES,
+       RIDES_CARRIES = 4,
        RIDES_SADDLE,                /* sits on its mount, a figure of its own on the same base */
        RIDES_RIDDEN,                /* has a rider in its saddle */
        RIDES_THROWN,                /* has lost its saddle and is still to be set down */
@@ -193,6 +192,7 @@ enum {
     MARK_LENT = 16,                 /* was raised for this turn only */
     MARK_TURNED = 32,               /* serves the player on turn until the end phase */
     MARK_STRUCK = 64,               /* has struck, as it moved, what it may strike once a turn */
+    MARK_FALLING = 128,             /* what it stood on has fallen, its die is still to be rolled */
 };
 enum { PORTAL_SET = 4 };            /* shift of the bits of the portals set this turn */
 

@@ -244,8 +244,9 @@ static void add_section(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s chooses the section of ", player_of(g, g->ask.player)->name);
     words_figure(t, g, body_of(g, g->ask.fig));
-    text_add(t, g->ask.other == NOBODY ? " that takes the click of the push. (choose "
-                                       : " that the attack falls on. (choose ");
+    text_add(t, frame_top(g)->kind == FRAME_FALL ? " that its fall hurts. (choose "
+                : g->ask.other == NOBODY         ? " that takes the click of the push. (choose "
+                                                 : " that the attack falls on. (choose ");
     words_add(t, "%s)", piece_of(g, g->ask.fig)->id);
 }
 

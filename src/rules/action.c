@@ -179,8 +179,7 @@ void action_take_back(struct play *p)
     frame_find(p->g, FRAME_TURN)->taken_back++;
 }
 
-/* A pushed body takes the click on an active section its player chooses: is there a choice? */
-static bool has_choice(const struct game *g, fig_id f)
+bool has_section_choice(const struct game *g, fig_id f)
 {
     fig_id body = body_of(g, f);
     int n = 0;
@@ -190,8 +189,7 @@ static bool has_choice(const struct game *g, fig_id f)
     return on_table(g, f) && n > 1 && rule(sections_of(g, f)->push);
 }
 
-/* With no choice it is the one that is left. */
-static fig_id first_active(const struct game *g, fig_id f)
+fig_id first_active(const struct game *g, fig_id f)
 {
     fig_id body = body_of(g, f);
 
@@ -233,7 +231,7 @@ enum step action_step(struct play *p, struct frame *fr)
         return STEP_POP;
     bool sections = (fr->pushed & 1) && piece_of(p->g, fr->member[0])->sections > 1;
 
-    if (sections && !fr->done && has_choice(p->g, fr->member[0]))
+    if (sections && !fr->done && has_section_choice(p->g, fr->member[0]))
         return ask(p, ASK_SECTION, owner_of(p->g, fr->member[0]), fr->member[0], NOBODY);
     if (sections && !fr->done)
         fr->member[0] = first_active(p->g, fr->member[0]);

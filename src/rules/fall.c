@@ -12,6 +12,7 @@
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/move.h"
+#include "rules/turn.h"
 
 enum { FALL_FACES, FALL_DICE, FALL_ROLLED };
 
@@ -25,12 +26,30 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
            rule(fort_of(g, section)->of->carries_down);
 }
 
-/* Does f go down with it? */
+/* Who rides stands where its carrier does. */
+static fig_id stands_for(const struct game *g, fig_id f)
+{
+    return carrier_of(g, f) == NOBODY ? f : carrier_of(g, f);
+}
+
+static bool is_falling(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->marks & MARK_FALLING;
+}
+
+static void mark(struct game *g, fig_id f, bool falls)
+{
+    uint8_t *marks = &figure_of(g, f)->marks;
+
+    *marks = (uint8_t)(falls ? *marks | MARK_FALLING : *marks & ~MARK_FALLING);
+}
+
+/* Does f go down with it? A body of several sections does so once. */
 static bool falls_with(const struct game *g, fig_id lost, fig_id f)
 {
     if (carrier_of(g, f) == lost)
         return rule(carriage_of(g, lost)->set_down);
-    return figure_of(g, f)->rides == RIDES_FALLING;
+    return is_falling(g, f) && is_body(g, f);
 }
 
 /* A plank that lies along another wall as well keeps the part beside that.
@@ -55,18 +74,13 @@ static void shorten(struct game *g, int t)
     }
 }
 
-/* Who stood on top, above somebody in the archway, finds its place taken. */
-static bool lands_on_somebody(const struct game *g, fig_id f)
+/* Its place below may be taken: by who stood in the archway, or by a section that still stands. */
+static bool has_room_below(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
+    struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
 
-    for (int i = 0; i < g->nfigure; i++) {
-        struct base other = base_of(g, (fig_id)i);
-        if (on_table(g, (fig_id)i) && !same_body(g, f, (fig_id)i) && base_overlap(&b, &other) &&
-            !floors_apart(g, &b, &other))
-            return true;
-    }
-    return false;
+    return allowed(check_stand(g, f, &b, &w));
 }
 
 static void set_beside(struct game *g, fig_id captor, fig_id captive)
@@ -84,7 +98,7 @@ static void make_way(struct play *p, fig_id section, fig_id f, fig_id by)
     enum mk_rule why = fort_of(g, section)->of->carries_down;
     vec at;
 
-    if (!lands_on_somebody(g, f))
+    if (!is_falling(g, f) || has_room_below(g, f))
         return;
     if (is_captive(g, f)) {
         set_beside(g, figure_of(g, f)->captor, f);
@@ -105,14 +119,15 @@ static int mark_falling(struct game *g, fig_id section, fig_id *top)
     int n = 0;
 
     for (int f = 0; f < g->nfigure; f++) {
-        if (!stands_on(g, section, (fig_id)f))
+        if (!stands_on(g, section, stands_for(g, (fig_id)f)))
             continue;
-        figure_of(g, (fig_id)f)->rides = RIDES_FALLING;
-        if (!figure_of(g, (fig_id)f)->under)
+        mark(g, (fig_id)f, true);
+        if (!figure_of(g, (fig_id)f)->under && is_body(g, (fig_id)f) &&
+            carrier_of(g, (fig_id)f) == NOBODY)
             top[n++] = (fig_id)f;
     }
     for (int f = 0; f < g->nfigure; f++)
-        if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING)
+        if (is_falling(g, (fig_id)f))
             figure_of(g, (fig_id)f)->under = 0;
     return n;
 }
@@ -132,9 +147,8 @@ void section_falls(struct play *p, fig_id section, fig_id by)
         fort_stand(g, t);
     }
     for (int f = 0; f < g->nfigure; f++)            /* what is left of a plank still carries */
-        if (figure_of(g, (fig_id)f)->rides == RIDES_FALLING &&
-            is_castle(g, top_of(g, (fig_id)f)))
-            figure_of(g, (fig_id)f)->rides = RIDES_NOT;
+        if (is_falling(g, (fig_id)f) && is_castle(g, top_of(g, stands_for(g, (fig_id)f))))
+            mark(g, (fig_id)f, false);
     emit_fig(p, EVENT_COLLAPSED, section, by, 0, fort_of(g, section)->of->rubble);
     for (int i = 0; i < n; i++)
         make_way(p, section, top[i], by);
@@ -158,6 +172,8 @@ static enum step next_of(struct play *p, struct frame *fr)
         fig_id f = fr->done;
         if (!falls_with(p->g, fr->fig, f) || !on_table(p->g, f))
             continue;
+        if (fr->step == FALL_FACES && is_falling(p->g, f) && carrier_of(p->g, f) != NOBODY)
+            continue;                               /* it sits in what falls, and stays there */
         if (fr->step == FALL_FACES) {
             fr->done++;
             return ask(p, ASK_FACE, controller(p->g, f), f, fr->fig);
@@ -169,26 +185,48 @@ static enum step next_of(struct play *p, struct frame *fr)
     return fr->step++ == FALL_FACES ? STEP_AGAIN : STEP_POP;
 }
 
+static void has_fallen(struct game *g, fig_id lost, fig_id f)
+{
+    for (int i = 0; i == 0 || i < piece_of(g, f)->sections; i++)
+        mark(g, (fig_id)(f + i), false);
+    if (carrier_of(g, f) == lost)
+        get_off(g, f);
+}
+
 /* Neither an attack nor an ability: nothing lowers it. [castle.eliminated.fall-damage] */
 static enum step take_die(struct play *p, struct frame *fr)
 {
-    fig_id f = fr->done++;
+    fig_id f = fr->done++, hurt = fr->cursor ? fr->member[0] : first_active(p->g, f);
     bool rode = carrier_of(p->g, f) == fr->fig;
     enum mk_rule why = rode ? carriage_of(p->g, fr->fig)->fall : fort_of(p->g, fr->fig)->of->fall;
 
     fr->step = FALL_DICE;
+    fr->cursor = 0;
     emit_fig(p, EVENT_FELL, f, fr->fig, fr->die, why);
     int clicks = breaks(why) || !rule(why) ? 0 : fr->die;
-    get_off(p->g, f);
+    has_fallen(p->g, fr->fig, f);
     if (rode && breaks(R_CHARIOT_PASSENGERS_ELIMINATED_CHARIOT_UNREDUCED))
         clicks = dial_reduced(p->g, f, clicks);
-    dial_damage(p, f, clicks, HARM_FALL, fr->other);
+    dial_damage(p, hurt, clicks, HARM_FALL, fr->other);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
+}
+
+/* The section its player chooses takes the clicks, as it takes that of a push. */
+void fall_answer_section(struct play *p, fig_id s)
+{
+    frame_top(p->g)->member[0] = s;
+    frame_top(p->g)->cursor = 1;
 }
 
 enum step fall_step(struct play *p, struct frame *fr)
 {
-    return fr->step == FALL_ROLLED ? take_die(p, fr) : next_of(p, fr);
+    fig_id f = fr->done;
+
+    if (fr->step != FALL_ROLLED)
+        return next_of(p, fr);
+    if (!fr->cursor && piece_of(p->g, f)->sections > 1 && has_section_choice(p->g, f))
+        return ask(p, ASK_SECTION, controller(p->g, f), f, fr->fig);
+    return take_die(p, fr);
 }
 
 struct verdict check_landing(const struct game *g, const struct mk_order *o)

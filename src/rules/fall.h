@@ -7,11 +7,13 @@
 #include "rules/play.h"
 
 /* The section has just been eliminated: rubble takes its place, and a frame is pushed that deals with
- * who stood on it (RIDES_FALLING). */
+ * who stood on it (MARK_FALLING). */
 void section_falls(struct play *, fig_id section, fig_id by);
 enum step fall_step(struct play *, struct frame *);
 /* The facing somebody lands with: ORDER_SPIN, or ORDER_KEEP. */
 struct verdict check_landing(const struct game *, const struct mk_order *);
 void fall_answer(struct play *, const struct mk_order *);
+/* The section of a body that is hurt by its fall; check_pushed_section has allowed it. */
+void fall_answer_section(struct play *, fig_id);
 
 #endif

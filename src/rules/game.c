@@ -387,6 +387,8 @@ static void apply_section(struct play *p, const struct mk_order *o)
         travel_answer_payer(p, o->fig);
     else if (frame_top(p->g)->kind == FRAME_ATTACK)
         attack_answer_section(p, o->fig);
+    else if (frame_top(p->g)->kind == FRAME_FALL)
+        fall_answer_section(p, o->fig);
     else
         action_answer_section(p, o->fig);
 }

@@ -50,7 +50,11 @@ void turn_end(struct play *);
 bool acts_free(const struct game *, fig_id, enum action_kind);
 /* How many of the turn's actions a move of these sections takes, or of one figure. */
 int move_cost(const struct game *, const struct mk_order *);
-/* May this section of a pushed body take the click? */
+/* A body that is pushed, or falls, is hurt on an active section its player chooses: is there a
+ * choice? If there is none it is the one that is left. */
+bool has_section_choice(const struct game *, fig_id);
+fig_id first_active(const struct game *, fig_id);
+/* May this section be it? */
 struct verdict check_pushed_section(const struct game *, fig_id);
 /* It does. */
 void action_answer_section(struct play *, fig_id);
