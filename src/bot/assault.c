@@ -10,6 +10,7 @@
 enum {
     CAPTIVE = 80,               /* percent of a figure's worth that taking it prisoner brings */
     BURDEN = 70,                /* percent of the captor's worth that leading it away costs */
+    OPENED = 8,                 /* percent more for every click a wall has taken: one is brought down */
     NO_HARM = 500,              /* for holding somebody off who is hit and not hurt */
 };
 
@@ -74,6 +75,8 @@ static int32_t value_struck(const struct survey *s, struct attack *a, const stru
     v = effect(s, a, t, by, b) / SIXTHS * chance(defense.total - attack.total);
     if (a->flags & ATTACK_HEALS)
         return b->mine ? v : -v;
+    if (b->built && !b->mine)
+        v += v / 100 * OPENED * (b->piece->life - b->left - b->piece->start);
     if (b->saves && !(a->flags & ATTACK_BLIND))
         v = v / DIE_SIDES * (b->saves - 1);
     return b->mine ? -v : v;

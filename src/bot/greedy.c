@@ -213,6 +213,9 @@ static const char *const text[WHYS] = {
     [WHY_TOKEN] = "@ wants to hold an objective",
     [WHY_SHELL] = "what falls on # should bring = points",
     [WHY_FIRST] = "the others wait for @",
+    [WHY_HEIGHT] = "@ takes the high ground",
+    [WHY_COVER] = "@ takes cover from #",
+    [WHY_REAR] = "@ gets behind #",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

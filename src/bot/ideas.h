@@ -21,7 +21,7 @@ enum why {
     WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
     WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
     WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHY_BOARD, WHY_LEAVE, WHY_SECTION, WHY_SHUT, WHY_OPEN,
-    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHYS
+    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHY_HEIGHT, WHY_COVER, WHY_REAR, WHYS
 };
 
 struct idea {
@@ -116,6 +116,11 @@ struct errand {
     int percent;                    /* chance that it may go at all */
 };
 void ideas_places(struct ideas *, const struct errand *);
+/* One of them, if it fits. */
+void ideas_consider(struct ideas *, const struct errand *, const struct stance *, enum why,
+                    const struct seen *about);
+/* What the land offers against that opponent. */
+void ideas_land(struct ideas *, const struct errand *, const struct seen *foe);
 /* Riding: somebody gets on, and off again. */
 void ideas_board(struct ideas *, const struct seen *);
 void ideas_leave(struct ideas *, const struct seen *);

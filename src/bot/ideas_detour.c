@@ -31,13 +31,16 @@ struct goal {
     enum why why;
 };
 
+/* Nobody goes round into somebody's fire as long as there is time. */
 static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, int32_t value)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
+    struct stance now = stance_now(f), then = {.at = to, .look = dir_between(to, goal->at)};
+    int32_t more = stance_danger(l->s, f, &then) - stance_danger(l->s, f, &now);
 
     o.to = to;
-    o.facing = angle_of(dir_between(to, goal->at));
-    return ideas_try(l, &o, value, goal->why, goal->about);
+    o.facing = angle_of(then.look);
+    return ideas_try(l, &o, value - (more > 0 ? more : 0), goal->why, goal->about);
 }
 
 /* Along the shortest way, as far as it gets. */
@@ -73,17 +76,6 @@ static void feel_way(struct ideas *l, const struct seen *f, const struct goal *g
     }
 }
 
-static const struct seen *nearest(const struct survey *s, const struct seen *f)
-{
-    const struct seen *best = NULL;
-
-    for (int i = s->nmine; i < s->n; i++)
-        if (!best || vec_len2(vec_sub(s->seen[i].at, f->at)) <
-                         vec_len2(vec_sub(best->at, f->at)))
-            best = &s->seen[i];
-    return best;
-}
-
 static bool may_walk(const struct ideas *l, const struct seen *f)
 {
     return f->able && !f->tokens && !f->engaged && !f->broken &&
@@ -93,7 +85,7 @@ static bool may_walk(const struct ideas *l, const struct seen *f)
 /* A place beside the enemy; for whoever leads a captive, home. */
 static bool goal_of(const struct ideas *l, const struct seen *f, struct goal *out)
 {
-    const struct seen *foe = nearest(l->s, f);
+    const struct seen *foe = survey_nearest(l->s, f);
 
     if (f->captor) {
         out->at = homeward_of(l->g, f);

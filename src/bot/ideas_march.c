@@ -98,19 +98,6 @@ static int32_t pace(const struct column *c)
     return slowest * MK_INCH;
 }
 
-static const struct seen *foe_of(const struct survey *s, const struct seen *f)
-{
-    const struct seen *best = NULL;
-    int64_t least = INT64_MAX;
-
-    for (int i = s->nmine; i < s->n; i++)
-        if (vec_len2(vec_sub(s->seen[i].at, f->at)) < least) {
-            least = vec_len2(vec_sub(s->seen[i].at, f->at));
-            best = &s->seen[i];
-        }
-    return best;
-}
-
 /* Does somebody who stays stand in the way? */
 static bool is_in_the_way(const struct seen *o, vec from, vec to)
 {
@@ -211,7 +198,7 @@ static int32_t hope(struct survey *s, struct column *c)
 /* The best common step; its value, or INT32_MIN. */
 static int32_t plan(struct survey *s, struct column *c, vec *shift)
 {
-    const struct seen *foe = foe_of(s, c->member[0]);
+    const struct seen *foe = survey_nearest(s, c->member[0]);
     int32_t best = INT32_MIN, speed = pace(c);
 
     if (!foe)
@@ -336,7 +323,8 @@ static bool is_taken(const struct survey *s, fig_id m, const struct base *b)
 static bool offer_step(struct ideas *l, const struct place *p)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, p->fig);
-    const struct seen *self = survey_find(l->s, p->fig), *foe = self ? foe_of(l->s, self) : NULL;
+    const struct seen *self = survey_find(l->s, p->fig);
+    const struct seen *foe = self ? survey_nearest(l->s, self) : NULL;
 
     o.to = p->to;
     if (foe)

@@ -151,8 +151,8 @@ static int32_t detour(const struct ideas *l, const struct errand *e, const struc
     return open ? 0 : DETOUR;
 }
 
-static void consider(struct ideas *l, const struct errand *e, const struct stance *at, enum why why,
-                     const struct seen *about)
+void ideas_consider(struct ideas *l, const struct errand *e, const struct stance *at, enum why why,
+                    const struct seen *about)
 {
     struct stance st = straightened(e, *at);
     int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
@@ -176,11 +176,11 @@ static int32_t rim(const struct seen *f, vec look, vec direction)
 }
 
 /* Weighed at about the right place; the right one is only worked out if that is worth it. */
-static void beside(struct ideas *l, const struct errand *e, const struct seen *foe, vec direction)
+static void beside(struct ideas *l, const struct errand *e, const struct seen *foe, vec direction,
+                   enum why why)
 {
     struct stance st = {.look = vec_neg(direction), .touch = foe};
     int32_t apart = rim(e->f, st.look, direction) + rim(foe, foe->look, direction) + 1;
-    enum why why = WHY_CONTACT;
     const struct seen *about = foe;
 
     st.at = vec_add(foe->at, vec_stretched(direction, apart));
@@ -213,13 +213,13 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
 
     if (vec_len2(here) > reach * reach || !wants_contact(l->s, e->f, foe))
         return;
-    beside(l, e, foe, here);
-    beside(l, e, foe, dir_turned(here, 500));
-    beside(l, e, foe, dir_turned(here, -500));
-    if (foe->piece->discs == 2 || e->f->sneaks || foe->built)
-        beside(l, e, foe, vec_neg(foe->look));
+    beside(l, e, foe, here, WHY_CONTACT);
+    beside(l, e, foe, dir_turned(here, 500), WHY_CONTACT);
+    beside(l, e, foe, dir_turned(here, -500), WHY_CONTACT);
+    if (foe->piece->discs == 2 || e->f->sneaks || foe->built || foe->held)
+        beside(l, e, foe, vec_neg(foe->look), foe->built ? WHY_CONTACT : WHY_REAR);
     if (foe->built)
-        beside(l, e, foe, foe->look);
+        beside(l, e, foe, foe->look, WHY_CONTACT);
 }
 
 /* ---------------------------------------------------------------- where a shot opens */
@@ -235,34 +235,18 @@ static void stand_off(struct ideas *l, const struct errand *e, const struct seen
     if (!f->range || f->broken || vec_len2(here) > far * far)
         return;
     if (vec_len2(here) <= near * near && !f->engaged)
-        consider(l, e, &st, WHY_AIM, foe);
+        ideas_consider(l, e, &st, WHY_AIM, foe);
     for (int turn = -400; turn <= 400; turn += 400) {
         vec d = dir_turned(here, turn);
 
         st.at = vec_add(foe->at, vec_stretched(d, range));
         st.look = vec_neg(d);
         if (turn == 0 || !stance_line(l->s, f, f->at, foe))
-            consider(l, e, &st, WHY_AIM, foe);
+            ideas_consider(l, e, &st, WHY_AIM, foe);
     }
 }
 
 /* ---------------------------------------------------------------- forward, back, around */
-
-static const struct seen *nearest(const struct survey *s, const struct seen *f)
-{
-    const struct seen *best = NULL;
-    int64_t least = INT64_MAX;
-
-    for (int i = s->nmine; i < s->n; i++) {
-        int64_t d = vec_len2(vec_sub(s->seen[i].at, f->at));
-
-        if (d < least) {
-            least = d;
-            best = &s->seen[i];
-        }
-    }
-    return best;
-}
 
 static vec on_board(const struct survey *s, const struct seen *f, vec at)
 {
@@ -294,9 +278,21 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
     }
 }
 
+/* As near as it gets without coming within the other's reach, or just out of it again. */
+static void keep_out(struct ideas *l, const struct errand *e, const struct seen *foe)
+{
+    int32_t way = vec_dist(e->f->at, foe->at) - survey_rivals(l->s, e->f, foe)->back - MARGIN;
+    vec to = dir_between(e->f->at, foe->at);
+
+    if (way > 0 && way < e->reach - MK_INCH && !e->f->broken)
+        step(l, e, to, way, WHY_ADVANCE, foe);
+    if (way < 0 && -way < e->reach - MK_INCH)
+        step(l, e, vec_neg(to), -way, WHY_RETREAT, foe);
+}
+
 static void forward_and_back(struct ideas *l, const struct errand *e)
 {
-    const struct seen *foe = nearest(l->s, e->f);
+    const struct seen *foe = survey_nearest(l->s, e->f);
     struct stance here = stance_now(e->f);
     vec to;
 
@@ -307,8 +303,10 @@ static void forward_and_back(struct ideas *l, const struct errand *e)
         step(l, e, to, e->reach - 2, WHY_ADVANCE, foe);
     if (!e->f->broken && vec_len2(to) < (int64_t)SCREEN * SCREEN)
         step(l, e, to, e->reach / 2, WHY_ADVANCE, foe);
+    keep_out(l, e, foe);
     if (stance_threatened(l->s, e->f, &here))
         step(l, e, vec_neg(to), e->reach - 2, WHY_RETREAT, foe);
+    ideas_land(l, e, foe);
 }
 
 static void turn_about(struct ideas *l, const struct errand *e)
@@ -322,7 +320,7 @@ static void turn_about(struct ideas *l, const struct errand *e)
             touches_front(l->g, e->f->fig, foe->fig))
             continue;
         st.look = dir_between(st.at, foe->at);
-        consider(l, e, &st, WHY_TURN, foe);
+        ideas_consider(l, e, &st, WHY_TURN, foe);
     }
 }
 
@@ -358,7 +356,7 @@ static int choose_foes(struct survey *s, const struct errand *e, const struct se
 static void toward_token(struct ideas *l, const struct errand *e, const struct aim *a)
 {
     static const int16_t turns[] = {0, 600, -600, 1200, -1200};
-    const struct seen *foe = nearest(l->s, e->f);
+    const struct seen *foe = survey_nearest(l->s, e->f);
     vec here = dir_between(a->at, e->f->at);
     int64_t reach = e->reach + objective_reach(e->f);
 
@@ -374,7 +372,7 @@ static void toward_token(struct ideas *l, const struct errand *e, const struct a
         struct stance st = {.at = vec_add(a->at, vec_stretched(d, objective_reach(e->f) - MARGIN))};
 
         st.look = dir_between(st.at, foe->at);
-        consider(l, e, &st, WHY_TOKEN, foe);
+        ideas_consider(l, e, &st, WHY_TOKEN, foe);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "bot/ideas.h"
 #include "mk/query.h"
+#include "rules/move.h"
 
 enum { FEW = 2 };               /* clicks left */
 
@@ -41,14 +42,25 @@ static bool is_struck_down(const struct ideas *l, const struct seen *f, const st
     return body || (f->piece->sections < 2 && clicks >= f->left);
 }
 
+/* Clicks the action itself costs it: for a push, and for a manner of moving that has its price. */
+static int own_clicks(const struct ideas *l, const struct seen *f, const struct mk_order *o)
+{
+    struct walk w = {.price = 0};
+
+    if (o->kind == ORDER_MOVE && o->manner)
+        walk_in_manner(l->g, f->fig, NULL, o->manner, &w);
+    return (f->tokens && !f->paid) + w.price;
+}
+
 /* Would who acts not outlive its own action? */
 static bool is_fatal(const struct ideas *l, const struct mk_order *o)
 {
     const struct seen *f = l->g->ask.ask == ASK_ACTION && o->fig != NOBODY && o->kind != ORDER_CANCEL
                                ? survey_find(l->s, o->fig) : NULL;
 
-    if (f && f->tokens && !f->paid &&
-        (f->piece->sections > 1 ? f->push > f->points * POINT : f->left < 2))
+    if (f && f->piece->sections > 1 && f->tokens && !f->paid && f->push > f->points * POINT)
+        return true;
+    if (f && f->piece->sections < 2 && own_clicks(l, f, o) >= f->left)
         return true;
     return f && is_struck_down(l, f, o);
 }

@@ -7,6 +7,7 @@
 
 #include "rules/ability.h"
 #include "rules/attack.h"
+#include "rules/ruleset.h"
 
 enum { NEARLY = 64 };           /* units by which a glance may err */
 
@@ -36,6 +37,20 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     return b->saves && !blind ? v / DIE_SIDES * (b->saves - 1) : v;
 }
 
+/* May a attack b at all? */
+static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
+{
+    if (!b->choosy)
+        return true;
+
+    struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
+
+    for (struct working w = working_with(g, b->fig, HOOK(check_targeted)); working_next(&w);)
+        if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
+            return false;
+    return true;
+}
+
 /* ---------------------------------------------------------------- rivals */
 
 /* As far as f can do something to the other. */
@@ -61,39 +76,33 @@ static int32_t wanted(const struct seen *f, const struct seen *e)
     return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
 }
 
+/* Can f do nothing to the other, however near it comes? So it is with walls. */
+static bool is_hopeless(const struct game *g, const struct seen *f, const struct seen *e)
+{
+    return e->built && !may_target(g, f, e, ATTACK_CLOSE) && !may_target(g, f, e, ATTACK_RANGED);
+}
+
 struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct seen *e)
 {
     struct rivals *r = rivals_place(s, f->fig, e->fig);
     int32_t far = reach_of(f, e), back = reach_of(e, f);
 
     *r = (struct rivals){.mine = f->fig, .other = e->fig, .since = s->now,
-                         .far = far > back ? far : back, .own = far,
-                         .wanted = wanted(f, e)};
+                         .far = far > back ? far : back, .own = far, .back = back,
+                         .wanted = is_hopeless(s->g, f, e) ? HOPELESS : wanted(f, e)};
     for (int k = 0; k < BLOWS; k++)
         r->blow[k] = INT32_MIN;
     return r;
 }
 
-/* May a attack b at all? */
-static bool may_target(const struct game *g, const struct seen *a, const struct seen *b, int kind)
-{
-    if (!b->choosy)
-        return true;
-
-    struct attack by = {.kind = (uint8_t)kind, .attacker = a->fig};
-
-    for (struct working w = working_with(g, b->fig, HOOK(check_targeted)); working_next(&w);)
-        if (w.is->check_targeted && !allowed(w.is->check_targeted(g, b->fig, &by)))
-            return false;
-    return true;
-}
-
 static int32_t blow(const struct game *g, const struct seen *f, const struct seen *e, int which)
 {
-    int kind = which == BLOW_CLOSE || which == BACK_CLOSE ? ATTACK_CLOSE : ATTACK_RANGED;
-    const struct seen *a = which <= BLOW_SHOT ? f : e, *b = which <= BLOW_SHOT ? e : f;
+    int kind = which == BLOW_SHOT || which == BACK_SHOT ? ATTACK_RANGED : ATTACK_CLOSE;
+    bool own = which <= BLOW_REAR, rear = which == BLOW_REAR || which == BACK_REAR;
+    const struct seen *a = own ? f : e, *b = own ? e : f;
 
-    return may_target(g, a, b, kind) ? strike(a, b, kind, 0) : 0;
+    return may_target(g, a, b, kind)
+               ? strike(a, b, kind, rear ? ruleset_of(g)->param.rear_arc_bonus : 0) : 0;
 }
 
 int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen *e, int which)
@@ -102,4 +111,22 @@ int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen 
 
     r->blow[which] = blow(s->g, f, e, which);
     return r->blow[which];
+}
+
+/* Where there are no walls something can be done to everybody. */
+const struct seen *survey_nearest(struct survey *s, const struct seen *f)
+{
+    const struct seen *best = NULL;
+    int64_t least = INT64_MAX;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        int64_t apart2 = vec_len2(vec_sub(e->at, f->at));
+
+        if (apart2 < least && !(e->built && survey_rivals(s, f, e)->wanted == HOPELESS)) {
+            least = apart2;
+            best = e;
+        }
+    }
+    return best;
 }

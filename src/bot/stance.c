@@ -6,16 +6,17 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "bot/cover.h"
 #include "bot/objectives.h"
-#include "geom/shape.h"
 #include "geom/sight.h"
-#include "rules/ground.h"
 
 enum {
     NEXT = 20,                  /* percent of a blow that may be struck next turn */
-    RISK = 65,                  /* percent of a blow that may be taken before */
-    UNTURNED = 40,              /* percent of a shot for which the firer has to turn first */
-    WAY = 120,                  /* per inch still to go */
+    RISK = 80,                  /* percent of a blow that may be taken before */
+    UNTURNED = 60,              /* percent of a blow for which who strikes has to turn first */
+    PIN = 15,                   /* percent of a shot that contact keeps from being fired */
+    WAY = 120,                  /* per inch still to go… */
+    BRISK = 8,                  /* …for who goes so many of them in a turn; the slow set out first */
     SLACK = 16,                 /* units: bases that nearly touch do */
     ERROR = 64,                 /* units by which a bound may be off */
 };
@@ -27,20 +28,6 @@ static bool within(int64_t apart2, int64_t reach)
 
 /* ---------------------------------------------------------------- lines */
 
-static bool cut_by_terrain(const struct game *g, vec a, vec b)
-{
-    for (int t = 0; t < g->nterrain; t++) {
-        const struct terrain *piece = terrain_of(g, t);
-
-        if (piece->ground != GROUND_BLOCKING || !(piece->flags & TERRAIN_TABLE))
-            continue;
-        struct poly p = ground_poly(g, t);
-        if (poly_segment_enters(&p, a, b))
-            return true;
-    }
-    return false;
-}
-
 /* Can the disc be anywhere near the segment? */
 static bool beside(vec a, vec b, vec c, int32_t r)
 {
@@ -48,7 +35,8 @@ static bool beside(vec a, vec b, vec c, int32_t r)
            (a.y < b.y ? a.y : b.y) - r < c.y && (a.y > b.y ? a.y : b.y) + r > c.y;
 }
 
-bool stance_line(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
+/* No base stands between them? */
+static bool past_bases(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
 {
     for (int i = 0; i < s->n; i++) {
         const struct disc *d = &s->disc[i];
@@ -57,7 +45,16 @@ bool stance_line(const struct survey *s, const struct seen *from, vec at, const 
             segment_enters_disc(at, to->at, d->c, d->r))
             return false;
     }
-    return !cut_by_terrain(s->g, at, to->at);
+    return true;
+}
+
+bool stance_line(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
+{
+    struct spot here = cover_there(s, from, at), there = cover_here(s, to);
+    bool above = here.hill >= 0 || there.hill >= 0;     /* those below are not in the way */
+
+    return (above || past_bases(s, from, at, to)) &&
+           cover_between(s, &here, &there) < COVER_BLOCKED;
 }
 
 /* ---------------------------------------------------------------- blows */
@@ -66,8 +63,10 @@ struct weighing {
     struct survey *s;
     const struct seen *f;
     const struct stance *st;
+    struct spot spot;           /* the same, on the land; only if there is any */
     bool engaged;               /* would touch an opponent there */
     int32_t gain, danger, second;
+    int32_t pinned;             /* what it keeps others from shooting */
     int32_t way;                /* units to the next place from which it could strike */
 };
 
@@ -97,22 +96,72 @@ static int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
+static bool stays(const struct weighing *w)
+{
+    return vec_eq(w->st->at, w->f->at);
+}
+
+/* Could nobody who looks at somebody ahead of it look there as well? */
+static bool is_opposite(const struct seen *e, vec d)
+{
+    double twice = 2 * e->half * e->half - 1;           /* the cosine of all its arc */
+
+    return e->half > 0 && (double)vec_dot(e->look, d) < twice * sqrt((double)vec_len2(e->look) *
+                                                                     (double)vec_len2(d));
+}
+
+/* Does f have its back before it, and will keep it? Whoever is come up to turns, unless it would turn
+ * its back on somebody else. */
+static bool is_behind(const struct weighing *w, const struct seen *e)
+{
+    vec d = vec_sub(w->st->at, e->at);
+    int others = e->held - (e->held && within(vec_len2(vec_sub(w->f->at, e->at)),
+                                              w->f->radius + e->radius + SLACK));
+
+    if (e->built || in_arc(e, e->look, d))
+        return false;
+    return stays(w) || w->f->sneaks || (others > 0 && is_opposite(e, d));
+}
+
+/* A shot of that value along the line between them, if it is worth asking for: what bases and the land
+ * leave of it. */
+static int32_t shot_between(const struct weighing *w, const struct seen *e, int32_t plain,
+                            int32_t least, bool back)
+{
+    struct spot there = cover_here(w->s, e);
+    bool above = w->s->land && (w->spot.hill >= 0 || there.hill >= 0);
+    int cover;
+
+    if (plain <= least || (!above && !past_bases(w->s, w->f, w->st->at, e)))
+        return 0;
+    if (!w->s->land)
+        return plain;
+    cover = back ? cover_between(w->s, &there, &w->spot) : cover_between(w->s, &w->spot, &there);
+    if (!cover || cover >= COVER_BLOCKED)
+        return cover ? 0 : plain;
+    return back ? strike(e, w->f, ATTACK_RANGED, -cover) : strike(w->f, e, ATTACK_RANGED, -cover);
+}
+
 /* What f could do to the other from there, next turn or at once. */
 static int32_t blow_at(const struct weighing *w, const struct foe *o)
 {
     const struct seen *f = w->f, *e = o->e;
-    int32_t v = 0;
+    int32_t v = 0, further = 0;
 
+    if (o->touch && !faces(w, e))
+        return 0;
     if (o->touch)
-        return faces(w, e) ? survey_blow(w->s, f, e, BLOW_CLOSE) : 0;
+        return survey_blow(w->s, f, e, is_behind(w, e) ? BLOW_REAR : BLOW_CLOSE);
     if (w->engaged)
         return 0;
     if (f->range && !e->engaged && within(o->apart2, f->range * MK_INCH) && faces(w, e))
-        v = survey_blow(w->s, f, e, BLOW_SHOT);
+        v = shot_between(w, e, survey_blow(w->s, f, e, BLOW_SHOT), w->gain, false);
     if ((f->follow & ATTACK_CLOSE) && within(o->apart2, f->speed * MK_INCH + f->radius + e->radius))
-        v = larger(v, survey_blow(w->s, f, e, BLOW_CLOSE));
+        further = survey_blow(w->s, f, e, BLOW_CLOSE);
     if ((f->follow & ATTACK_RANGED) && within(o->apart2, (f->speed + f->range) * MK_INCH))
-        v = larger(v, survey_blow(w->s, f, e, BLOW_SHOT));
+        further = larger(further, survey_blow(w->s, f, e, BLOW_SHOT));
+    if (further > v && further > w->gain && stance_line(w->s, f, w->st->at, e))
+        v = further;
     return v;
 }
 
@@ -122,14 +171,19 @@ static int32_t blow_from_afar(const struct weighing *w, const struct foe *o)
     const struct seen *f = w->f, *e = o->e;
     int32_t v = 0;
 
-    if (e->range && !w->engaged && within(o->apart2, e->range * MK_INCH))
-        v = survey_blow(w->s, f, e, BACK_SHOT) / 100 *
-            (in_arc(e, e->look, vec_sub(w->st->at, e->at)) ? 100 : UNTURNED);
     if ((e->follow & ATTACK_CLOSE) && within(o->apart2, e->speed * MK_INCH + f->radius + e->radius))
         v = survey_blow(w->s, f, e, BACK_CLOSE);
     if ((e->follow & ATTACK_RANGED) && !w->engaged &&
         within(o->apart2, (e->speed + e->range) * MK_INCH))
-        v = survey_blow(w->s, f, e, BACK_SHOT);
+        v = larger(v, survey_blow(w->s, f, e, BACK_SHOT));
+    if (e->range && !w->engaged && within(o->apart2, e->range * MK_INCH)) {
+        bool turned = in_arc(e, e->look, vec_sub(w->st->at, e->at));
+        int32_t plain = survey_blow(w->s, f, e, BACK_SHOT) / 100 * (turned ? 100 : UNTURNED);
+
+        if (plain > v && plain > w->second)
+            v = larger(v, shot_between(w, e, survey_blow(w->s, f, e, BACK_SHOT), 0, true) / 100 *
+                              (turned ? 100 : UNTURNED));
+    }
     return v;
 }
 
@@ -141,21 +195,48 @@ static int32_t blow_from(const struct weighing *w, const struct foe *o)
 
     if (e->broken || e->tokens > 1)
         return 0;
-    if (o->touch)
-        v = survey_blow(w->s, w->f, e, BACK_CLOSE);
-    else if (!e->engaged)
+    if (o->touch) {
+        v = survey_blow(w->s, w->f, e, faces(w, e) ? BACK_CLOSE : BACK_REAR);
+        v = is_behind(w, e) ? v / 100 * UNTURNED : v;
+    } else if (!e->engaged)
         v = blow_from_afar(w, o);
     return e->tokens && v > 0 ? (v > e->push ? v - e->push : 0) : v;
 }
 
+/* The best shot an opponent has at anybody. */
+static int32_t menace_of(struct survey *s, const struct seen *e)
+{
+    int32_t most = 0;
+
+    if (s->menace[e->index] != INT32_MIN)
+        return s->menace[e->index];
+    for (int i = 0; i < s->nmine && e->range && !e->broken && e->tokens < 2; i++) {
+        const struct seen *f = &s->seen[i];
+
+        if (!f->engaged && within(vec_len2(vec_sub(f->at, e->at)), e->range * MK_INCH))
+            most = larger(most, survey_blow(s, f, e, BACK_SHOT));
+    }
+    s->menace[e->index] = most;
+    return most;
+}
+
+/* Whoever is touched shoots at nobody else. */
+static int32_t pin_of(const struct weighing *w, const struct seen *e)
+{
+    int others = e->held - (e->held && within(vec_len2(vec_sub(w->f->at, e->at)),
+                                              w->f->radius + e->radius + SLACK));
+
+    return e->range && others <= 0 ? menace_of(w->s, e) : 0;
+}
+
 static void weigh(struct weighing *w, const struct foe *o)
 {
-    const struct seen *e = o->e;
     int32_t blow = blow_at(w, o), back = blow_from(w, o);
 
-    if (blow > w->gain && (o->touch || stance_line(w->s, w->f, w->st->at, e)))
-        w->gain = blow;
-    if (back > w->danger && (o->touch || e->follow || stance_line(w->s, w->f, w->st->at, e)))
+    w->gain = larger(w->gain, blow);
+    if (o->touch)
+        w->pinned = larger(w->pinned, pin_of(w, o->e));
+    if (back > w->danger)
         w->second = w->danger, w->danger = back;
     else if (back > w->second)
         w->second = back;
@@ -212,6 +293,8 @@ static void weigh_all(struct weighing *w)
     int n = 0;
 
     w->engaged = w->st->touch != NULL;
+    if (w->s->land)
+        w->spot = cover_there(w->s, w->f, at);
     for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
         int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
         const struct seen *e = &w->s->seen[m->index];
@@ -232,22 +315,37 @@ int32_t stance_most(const struct survey *s, int32_t blow)
     return blow / 100 * (NEXT + s->eager / 4);
 }
 
-/* What it costs to be so far away. */
-static int32_t trouble(const struct survey *s, int32_t way)
+/* What it costs to be so far away: nothing if the others have to come. */
+static int32_t trouble(const struct survey *s, const struct seen *f, int32_t way)
 {
-    return (WAY + s->eager) * (way / 64) / (MK_INCH / 64);
+    int per_inch = s->waits ? 0 : (WAY + s->eager) * 2 * BRISK / (BRISK + f->speed);
+
+    return per_inch * (way / 64) / (MK_INCH / 64);
+}
+
+/* The side lays its fear down by and by. */
+static int32_t fear(const struct weighing *w)
+{
+    return (w->danger + w->second / 3) / 100 * (RISK * (100 - w->s->eager) / 100);
+}
+
+int32_t stance_danger(struct survey *s, const struct seen *f, const struct stance *st)
+{
+    struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
+
+    weigh_all(&w);
+    return fear(&w);
 }
 
 int32_t stance_value(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
-    int calm = 100 - s->eager;
 
     weigh_all(&w);
     if (w.way == INT32_MAX || w.way < 0 || w.engaged || f->broken)
         w.way = 0;
-    return stance_most(s, w.gain) - (w.danger + w.second / 3) / 100 * (RISK * calm / 100) -
-           trouble(s, w.way) + objectives_value(s, f, st->at);
+    return stance_most(s, w.gain) + w.pinned / 100 * PIN - fear(&w) - trouble(s, f, w.way) +
+           objectives_value(s, f, st->at);
 }
 
 /* What f has before it, worked out anew only if something has changed since. */
@@ -272,7 +370,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
         o->alone &= apart > r->far;
         if (apart > reach + r->own + ERROR)
             continue;
-        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_CLOSE));
+        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_REAR));
         if (f->range)
             o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
     }
@@ -295,10 +393,26 @@ int32_t stance_here(struct survey *s, const struct seen *f)
     o = outlook_of(s, f, usual_reach(f));
     if (o->alone)
         s->stay[f->index] = objectives_value(s, f, f->at) -
-                            trouble(s, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
+                            trouble(s, f, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
     else
         s->stay[f->index] = stance_value(s, f, &now);
     return s->stay[f->index];
+}
+
+/* The best shot of those it could come to. */
+static int32_t most_pinned(struct survey *s, const struct seen *f, int32_t reach)
+{
+    int32_t most = 0;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        int64_t far = reach + f->radius + e->radius + ERROR;
+        vec d = vec_sub(f->at, e->at);
+
+        if (e->range && d.x <= far && d.x >= -far && vec_len2(d) <= far * far)
+            most = larger(most, menace_of(s, e));
+    }
+    return most;
 }
 
 int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int32_t *blow)
@@ -308,12 +422,13 @@ int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int3
 
     *blow = o->blow;
     way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
-    return stance_most(s, o->blow) - trouble(s, way > 0 ? way : 0) + objectives_bound(s, f, reach);
+    return stance_most(s, o->blow) + most_pinned(s, f, reach) / 100 * PIN -
+           trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
 }
 
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)
 {
-    struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
+    struct weighing w = {.s = s, .f = f, .st = st, .spot = cover_there(s, f, st->at)};
 
     for (int i = s->nmine; i < s->n; i++) {
         struct foe o = foe_at(&w, i);
@@ -332,7 +447,8 @@ struct stance stance_now(const struct seen *f)
 int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance *st, int kind,
                     const struct seen **on)
 {
-    struct weighing w = {.s = s, .f = f, .st = st, .engaged = st->touch != NULL};
+    struct weighing w = {.s = s, .f = f, .st = st, .spot = cover_there(s, f, st->at),
+                         .engaged = st->touch != NULL};
     int32_t best = 0;
 
     *on = NULL;
@@ -341,10 +457,12 @@ int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance 
         bool shot = kind != ATTACK_CLOSE;
         bool reached = shot ? !w.engaged && !o.e->engaged && within(o.apart2, f->range * MK_INCH)
                             : o.touch;
-        int32_t v = reached && faces(&w, o.e)
-                        ? survey_blow(s, f, o.e, shot ? BLOW_SHOT : BLOW_CLOSE) : 0;
+        int how = shot ? BLOW_SHOT : is_behind(&w, o.e) ? BLOW_REAR : BLOW_CLOSE;
+        int32_t v = reached && faces(&w, o.e) ? survey_blow(s, f, o.e, how) : 0;
 
-        if (v > best && (!shot || stance_line(s, f, st->at, o.e))) {
+        if (v > best && shot)
+            v = shot_between(&w, o.e, v, best, false);
+        if (v > best) {
             best = v;
             *on = o.e;
         }

@@ -15,6 +15,8 @@ struct stance {
 /* What could be struck from there next turn, less what might strike there, less the way still to
  * go. */
 int32_t stance_value(struct survey *, const struct seen *, const struct stance *);
+/* What might strike there, as it is counted in that. */
+int32_t stance_danger(struct survey *, const struct seen *, const struct stance *);
 /* The most it can be anywhere, if that is the best blow the figure could strike. */
 int32_t stance_most(const struct survey *, int32_t blow);
 /* What it is worth to it where it stands now, remembered. */

@@ -3,6 +3,7 @@
 /* survey.c: the table at a glance. */
 #include "bot/survey.h"
 
+#include "bot/cover.h"
 #include "bot/objectives.h"
 
 #include <math.h>
@@ -15,15 +16,11 @@
 #include "rules/dial.h"
 #include "rules/fort.h"
 #include "rules/ruleset.h"
-#include "rules/score.h"
 
 enum {
     ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
     STRENGTH = 8,               /* …that go with the strength its window shows */
-    ORDERS_A_ROUND = 12,
-    TOKEN_LEAD = 10000,         /* a token more decides, whatever the points are */
     NOWHERE = -(1 << 24),
-    PATIENCE = 15,              /* rounds until nobody is afraid any more */
 };
 
 int chance(int n)
@@ -307,8 +304,11 @@ static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
     vec d = vec_sub(a->at, b->at);
 
     if (d.x <= reach && d.x >= -reach && vec_len2(d) <= (int64_t)reach * reach &&
-        touching(s->g, a->fig, b->fig))
+        touching(s->g, a->fig, b->fig)) {
         a->engaged = b->engaged = true;
+        a->held++;
+        b->held++;
+    }
 }
 
 /* Who stands against whom, seen from above. The table is cut into squares, each as wide as two of them
@@ -336,24 +336,6 @@ static void see_contacts(struct survey *s)
             for (int j = corner[k / 3 * ROW + k % 3]; j != NOT_ONE; j = next[j])
                 see_contact(s, &s->seen[i], &s->seen[j]);
     }
-}
-
-/* Nobody waits for ever, and least of all who is behind on points. */
-static int eagerness(const struct game *g, player_id me)
-{
-    int32_t lead = 0;
-    int rounds = (int)(g->orders / ORDERS_A_ROUND);     /* g->round may stand still: turn.skip */
-
-    rounds = rounds > g->round ? rounds : g->round;     /* …and who passes gives few orders */
-    rounds = rounds < PATIENCE ? rounds : PATIENCE;
-
-    for (int p = 0; p < g->nplayer; p++)
-        lead += allied(g, me, (player_id)p) ? mk_score(g, (player_id)p)
-                                            : -mk_score(g, (player_id)p);
-    lead += TOKEN_LEAD * objectives_lead(g, me);
-    if (lead > 0)
-        return rounds * 50 / PATIENCE;
-    return lead < 0 ? 40 + rounds * 60 / PATIENCE : rounds * 100 / PATIENCE;
 }
 
 /* ---------------------------------------------------------------- what is remembered */
@@ -515,7 +497,7 @@ static void add(struct survey *s, fig_id f, bool mine)
     n->able = k->active && can_act(s->g, f, mine);
     n->index = (uint16_t)s->n;
     n->body = (uint16_t)(s->n - n->piece->section);
-    s->stay[s->n] = INT32_MIN;
+    s->stay[s->n] = s->menace[s->n] = INT32_MIN;
     s->walled |= n->built;
     s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;
@@ -554,6 +536,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->n = 0;
     s->largest = s->widest = 0;
     s->walled = s->carried = false;
+    s->land = cover_matters(g);
     s->around.of = NOBODY;
     for (int i = 0; i < ROWS; i++)
         s->row[i].of = NOBODY;
@@ -570,7 +553,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     survey_push_bodies(s);
     s->foes = last_stirred(s);
     objectives_survey(s);
-    s->eager = eagerness(g, me);
+    s->eager = survey_eager(s);
 }
 
 bool in_arc(const struct seen *s, vec look, vec d)

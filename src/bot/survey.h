@@ -26,7 +26,8 @@ struct seen {
     uint16_t body;                  /* that of the first section of its body: its own, if it has one */
     bool mine;                      /* or a friend's; captives are nobody's and left out */
     bool able;                      /* could be given an action this turn, if its player has one */
-    bool engaged;                   /* an opponent touches it */
+    bool engaged;                   /* an opponent touches it… */
+    uint8_t held;                   /* …so many of them */
     bool captor;                    /* leads a captive: neither attacks nor can be shot at */
     bool broken;                    /* demoralized: fights no more */
     bool mends;                     /* has an attack that heals friends */
@@ -96,16 +97,19 @@ struct known {
 };
 
 /* One of mine and an opponent: what each would take from the other, remembered once worked out. */
-enum { BLOW_CLOSE, BLOW_SHOT, BACK_CLOSE, BACK_SHOT, BLOWS };
+enum { BLOW_CLOSE, BLOW_SHOT, BLOW_REAR, BACK_CLOSE, BACK_SHOT, BACK_REAR, BLOWS };   /* REAR: close,
+                                       from behind */
 
 struct rivals {
     fig_id mine, other;
     uint32_t since;                 /* the survey they were compared in; 0: not yet */
     int32_t blow[BLOWS];            /* INT32_MIN: not worked out yet */
     int32_t far;                    /* further apart neither can do anything to the other, */
-    int32_t own;                    /* nor mine to the opponent */
+    int32_t own;                    /* nor mine to the opponent, */
+    int32_t back;                   /* nor the opponent to mine */
     int32_t wanted;                 /* how near mine has to come to do something */
 };
+enum { HOPELESS = -(1 << 24) };     /* …for nothing can be done to the other */
 /* Pairs that are remembered: no two of 128 figures share a place. */
 enum { RIVALS = 128 * 128 };
 
@@ -148,14 +152,17 @@ struct survey {
     player_id me;
     int n, nmine;                   /* mine come first */
     bool walled;                    /* there are castle sections on the table */
+    bool land;                      /* …or any terrain */
     bool carried;                   /* …or somebody who carries others */
     int32_t largest, widest;        /* of `radius` and `wide` */
     int naim;                       /* tokens on the table */
     struct aim aim[MK_AIMS];
+    bool waits;                     /* behind its walls for the others to come */
     int eager;                      /* percent: how much of its fear the side has laid down */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], its own radius: double bases are round */
     struct seen seen[MK_MAX_FIGURES];
     int32_t stay[MK_MAX_FIGURES];       /* how well seen[i] stands; INT32_MIN: not known yet */
+    int32_t menace[MK_MAX_FIGURES];     /* the best shot of an opponent's seen[i]; likewise */
     struct row row[ROWS];
     struct around around;
     int nappraised;
@@ -190,6 +197,10 @@ const struct seen *survey_find(const struct survey *, fig_id);
 int32_t loss(const struct seen *, int clicks);
 /* What one click costs its owner: the whole body, if that was the last it could bear. */
 int32_t survey_click(const struct survey *, const struct seen *);
+/* Percent: how much of its fear the side has laid down. */
+int survey_eager(struct survey *);
+/* The nearest opponent to whom it can do something, or NULL. */
+const struct seen *survey_nearest(struct survey *, const struct seen *);
 /* Once all are seen: what a push costs those that have several sections. */
 void survey_push_bodies(struct survey *);
 /* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+
+/* place_test.c: tables on which it is plain where to stand; the greedy bot goes there. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "bot/bot.h"
+#include "mk/query.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "table_game.h"
+
+enum { ORDERS_MAX = 60, SEED = 5 };
+
+static struct mk_table table;
+
+/* The game after the greedy bot has played so many turns. */
+static struct game *after(const char *text, int turns)
+{
+    struct bot *b = bot_named("greedy");
+    struct game *g = game_of_text(&table, text);
+    uint64_t rng = SEED;
+    player_id turn = g->turn;
+
+    for (int i = 0; i < ORDERS_MAX && g->ask.ask != ASK_NOTHING && turns > 0; i++) {
+        struct mk_order o = {.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                             .ndice = g->ask.ndice, .die = {4, 4, 4, 4}};
+
+        if (g->ask.player != MK_FATE)
+            o = bot_answer(b, g, &rng, NULL);
+        assert_true(allowed(mk_apply(g, &o, NULL)));
+        turns -= g->turn != turn;
+        turn = g->turn;
+    }
+    bot_free(b);
+    return g;
+}
+
+static int32_t apart(const struct game *g, fig_id a, fig_id b)
+{
+    return vec_dist(figure_of(g, a)->at, figure_of(g, b)->at);
+}
+
+#define HEAD "rules unlimited\ntable 36x36\nplayer red south\nplayer blue north\n"
+#define ARCHER "speed 8 attack 11 defense 14 damage 4 range 10 life 6 points 30"
+#define TARGET "speed 6 attack 8 defense 13 damage 1 range 10 life 8 points 60"
+
+/* Within range it will be shot at in turn; up on the hill it is harder to hit. */
+static void test_takes_the_hill(void **state)
+{
+    struct game *g = after(HEAD "terrain hill clear elevated 14,10 22,10 22,16 14,16\n"
+                                "figure a red at 18,9.49 facing north " ARCHER "\n"
+                                "figure b blue at 18,18 facing south " TARGET "\n", 1);
+
+    (void)state;
+    assert_true(is_elevated(g, 0));
+    free(g);
+}
+
+/* The same two, and a wood. */
+static void test_takes_the_edge_of_the_wood(void **state)
+{
+    struct game *g = after(HEAD "terrain wood hindering 15,12 21,12 21,16 15,16\n"
+                                "figure a red at 18,10 facing north " ARCHER "\n"
+                                "figure b blue at 18,20.1 facing south " TARGET "\n", 1);
+    struct base b = base_of(g, 0);
+
+    (void)state;
+    assert_true(hindering_at(g, &b, 0) >= 0);
+    free(g);
+}
+
+/* A friend holds it: it cannot turn to both. */
+static void test_comes_from_behind(void **state)
+{
+    struct game *g = after(HEAD "figure c red at 18,16 facing north speed 8 attack 9 defense 16 "
+                                "damage 2 life 6 points 20\n"
+                                "figure b blue touching c from north facing south speed 8 attack 9 "
+                                "defense 16 damage 2 life 6 points 40\n"
+                                "figure a red at 22,17.5 facing north speed 9 attack 9 defense 16 "
+                                "damage 3 life 6 points 30\n", 1);
+
+    (void)state;
+    assert_true(touching(g, 2, 1));
+    assert_true(touches_rear(g, 1, 2) || touches_rear(g, 1, 0));
+    free(g);
+}
+
+/* It needs two turns to come up, and the other shoots ten inches: it stops short of that. */
+static void test_stays_out_of_reach(void **state)
+{
+    struct game *g = after(HEAD "figure a red at 18,4 facing north speed 8 attack 9 defense 13 "
+                                "damage 2 life 4 points 30\n"
+                                "figure b blue at 18,20 facing south speed 6 attack 11 defense 15 "
+                                "damage 4 range 10 life 6 points 40\n", 1);
+
+    (void)state;
+    assert_true(apart(g, 0, 1) > 10 * MK_INCH);
+    assert_true(apart(g, 0, 1) < 12 * MK_INCH);
+    free(g);
+}
+
+/* Who leads on its walls does not come out to fight. */
+static void test_garrison_stays(void **state)
+{
+    struct game *g = after("rules unlimited\ntable 36x54\nplayer red south\nplayer blue north\n"
+                           "figure gate blue gatehouse at 18,40 facing south dial 3/0/17+toughness/3 "
+                           "2/0/16+toughness/2 open portcullis doors\n"
+                           "figure a red at 18,4 facing north speed 8 points 30\n"
+                           "figure b blue at 18,46 facing south speed 8 points 30\nturn blue\n", 1);
+
+    (void)state;
+    assert_true(figure_of(g, 2)->at.y == 46 * MK_INCH);
+    free(g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_takes_the_hill),
+        cmocka_unit_test(test_takes_the_edge_of_the_wood),
+        cmocka_unit_test(test_comes_from_behind),
+        cmocka_unit_test(test_stays_out_of_reach),
+        cmocka_unit_test(test_garrison_stays),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
