@@ -59,11 +59,12 @@ static int32_t far_of(const struct survey *s, const struct seen *f, enum mk_orde
 static bool heals(const struct ideas *l, const struct seen *f, const struct seen *t,
                   enum mk_order_kind kind)
 {
+    if (!f->mends || t->engaged || t->piece->life - t->left <= t->piece->start)
+        return false;
+
     struct mk_order o = idea_order(l, kind, f->fig);
     struct attack a;
 
-    if (!f->mends || t->engaged || t->piece->life - t->left <= t->piece->start)
-        return false;
     o.ntarget = 1;
     o.target[0] = t->fig;
     attack_shape(l->g, &o, &a);
@@ -285,13 +286,13 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
 static void attack_without(struct ideas *l, const struct seen *f)
 {
     ability_id ability = changer(l->g, f);
-    struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
-    int32_t v;
 
-    if (ability == ABILITY_NONE || f->broken ||
-        (!f->engaged && !f->range))
+    if (ability == ABILITY_NONE || f->broken || (!f->engaged && !f->range))
         return;
-    v = value_without(l, f, ability);
+
+    struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
+    int32_t v = value_without(l, f, ability);
+
     o.ability = ability;
     if (v > best_value(l, f->fig) + WORTH_CANCELLING)
         ideas_note(l, &o, v, WHY_WITHOUT, f->fig);

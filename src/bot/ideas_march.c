@@ -66,21 +66,21 @@ static bool may_join(const struct ideas *l, const struct seen *f, const struct s
 /* Those hand in hand with the first, up to as many as the rules allow. */
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
-    int most = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
+    int max = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
+    int most = max < MK_MEMBERS ? max : MK_MEMBERS, nmine = l->s->nmine;
+    const struct disc *disc = l->s->disc;
 
     c->n = 1;
     c->member[0] = first;
     for (int at = 0; at < c->n; at++) {
         const struct seen *m = c->member[at];
         int32_t near = l->s->largest + m->radius + MK_CONTACT;
+        vec lo = {m->at.x - near, m->at.y - near}, hi = {m->at.x + near, m->at.y + near};
 
-        for (int i = 0; i < l->s->nmine && c->n < most && c->n < MK_MEMBERS; i++) {
-            vec d = vec_sub(l->s->disc[i].c, m->at);
-
-            if (d.x <= near && d.x >= -near && d.y <= near && d.y >= -near &&
-                may_join(l, &l->s->seen[i], m, c))
+        for (int i = 0; i < nmine && c->n < most; i++)
+            if (disc[i].c.x >= lo.x && disc[i].c.x <= hi.x && disc[i].c.y >= lo.y &&
+                disc[i].c.y <= hi.y && may_join(l, &l->s->seen[i], m, c))
                 c->member[c->n++] = &l->s->seen[i];
-        }
     }
 }
 
@@ -148,14 +148,24 @@ static void note_others(const struct survey *s, struct column *c, int32_t speed)
     }
 }
 
+/* Most others are nowhere near the way: that is told by their places alone. */
 static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
 {
+    vec from = c->member[i]->at;
+    int32_t most = c->member[i]->radius + s->largest + 1;
+    vec lo = {(from.x < at.x ? from.x : at.x) - most, (from.y < at.y ? from.y : at.y) - most};
+    vec hi = {(from.x > at.x ? from.x : at.x) + most, (from.y > at.y ? from.y : at.y) + most};
+
     for (int k = 0; k < c->nother; k++) {
+        vec there = s->disc[c->other[k]].c;
+
+        if (there.x < lo.x || there.x > hi.x || there.y < lo.y || there.y > hi.y)
+            continue;
         const struct seen *o = &s->seen[c->other[k]];
         int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;
         bool taken = vec_len2(vec_sub(at, o->at)) < apart * apart;
 
-        if (taken || is_in_the_way(o, c->member[i]->at, at))
+        if (taken || is_in_the_way(o, from, at))
             return false;
     }
     return at.x > c->member[i]->radius && at.y > c->member[i]->radius &&

@@ -290,21 +290,20 @@ static void weigh_all(struct weighing *w)
     const struct row *row = row_of(w->s, w->f, w->st->at);
     struct foe near[MK_MAX_FIGURES];
     vec at = w->st->at;
-    int n = 0;
+    int n = 0, touched = w->st->touch ? w->st->touch->index : -1;
 
     w->engaged = w->st->touch != NULL;
     if (w->s->land)
         w->spot = cover_there(w->s, w->f, at);
     for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
         int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
-        const struct seen *e = &w->s->seen[m->index];
-        bool touch = apart2 <= m->touch2 || e == w->st->touch;
+        bool touch = apart2 <= m->touch2 || m->index == touched;
 
         w->engaged |= touch;
         if (nearer > 0 && apart2 < nearer * nearer)
             w->way = (int32_t)sqrt((double)apart2) - m->wanted;
         if (touch || apart2 <= m->far2)
-            near[n++] = (struct foe){.e = e, .apart2 = apart2, .touch = touch};
+            near[n++] = (struct foe){.e = &w->s->seen[m->index], .apart2 = apart2, .touch = touch};
     }
     for (int i = 0; i < n; i++)
         weigh(w, &near[i]);
@@ -430,6 +429,8 @@ bool stance_threatened(struct survey *s, const struct seen *f, const struct stan
 {
     struct weighing w = {.s = s, .f = f, .st = st, .spot = cover_there(s, f, st->at)};
 
+    if (vec_eq(st->at, f->at) && outlook_of(s, f, usual_reach(f))->alone)
+        return false;
     for (int i = s->nmine; i < s->n; i++) {
         struct foe o = foe_at(&w, i);
 

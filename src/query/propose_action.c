@@ -258,19 +258,21 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 {
     int32_t own = piece_of(g, f)->radius, most = (int32_t)g->printed->largest;
     struct box b = box_around(from, to, own), wide = box_around(from, to, own + most);
+    const struct figure *fig = figure_of(g, 0);
 
     if (to.x < own || to.y < own || to.x > g->board.x - own || to.y > g->board.y - own ||
         meets_terrain(g, &b, from, to, own))
         return false;
     for (int i = 0; i < g->nfigure; i++) {
-        vec at = figure_of(g, (fig_id)i)->at;
+        vec at = fig[i].at;
 
         if (at.x < wide.lo.x || at.x > wide.hi.x || at.y < wide.lo.y || at.y > wide.hi.y)
             continue;               /* not even with the largest base there is */
         int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
             continue;
-        if (!same_body(g, (fig_id)i, f) && mount_of(g, (fig_id)i) == NOBODY && on_table(g, (fig_id)i) &&
+        if (!same_body(g, (fig_id)i, f) && mount_of(g, (fig_id)i) == NOBODY &&
+            (fig[i].flags & FIG_TABLE) &&
             (vec_len2(vec_sub(to, at)) < (int64_t)apart * apart ||
              segment_enters_disc(from, to, at, r)))
             return false;
