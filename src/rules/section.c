@@ -25,6 +25,14 @@ static bool is_crossed(const struct game *g, fig_id s, vec from)
 
 enum manner { CROSSED, FRONTED, TOUCHED };
 
+/* Stairs, and the top of a gatehouse, bring together what does not touch: then no section does. */
+static bool bases_meet(const struct game *g, fig_id attacker, fig_id s)
+{
+    struct base a = base_of(g, attacker), b = base_of(g, s);
+
+    return base_touch(&a, &b);
+}
+
 static int sections_met(const struct game *g, enum manner how, fig_id attacker, fig_id body,
                         fig_id out[MK_SECTIONS])
 {
@@ -33,8 +41,8 @@ static int sections_met(const struct game *g, enum manner how, fig_id attacker, 
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
         fig_id s = (fig_id)(body + i);
         bool met = how == CROSSED   ? is_crossed(g, s, figure_of(g, attacker)->at)
-                   : how == FRONTED ? touches_front(g, attacker, s)
-                                    : touching(g, s, attacker) ||
+                   : how == FRONTED ? touches_front(g, attacker, s) && bases_meet(g, attacker, s)
+                                    : (touching(g, s, attacker) && bases_meet(g, attacker, s)) ||
                                           meets_from_aboard(g, attacker, s);
         if (met)
             out[n++] = s;
@@ -57,7 +65,7 @@ int sections_struck(const struct game *g, const struct attack *a, fig_id t, fig_
         n = sections_met(g, FRONTED, a->attacker, body, out);
     if (n == 0 && rule(b->touched))
         n = sections_met(g, TOUCHED, a->attacker, body, out);
-    return n == 0 && across_low_wall(g, a->attacker, t)
+    return n == 0 && (rule(b->touched) || across_low_wall(g, a->attacker, t))
                ? sections_met(g, CROSSED, a->attacker, body, out)
                : n;
 }
