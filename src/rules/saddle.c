@@ -301,10 +301,9 @@ enum step dismount_step(struct play *p, struct frame *fr)
 
 struct verdict check_set_down(const struct game *g, const struct mk_order *o)
 {
-    struct base at = base_at(g, o->fig, o->to, o->facing);
-
     if (o->kind != ORDER_PLACE || o->fig != g->ask.fig || !is_well_formed(o))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
+    struct base at = base_at(g, o->fig, o->to, o->facing);
     return check_beside(g, o->fig, figure_of(g, o->fig)->mate, &at);
 }
 
