@@ -221,7 +221,8 @@ static bool store_batch(struct games *g)
         struct room *r = g->touched[i];
 
         play_state(r, g->written);
-        r->gone = !store_set_state(g->with.store, r->head.key, r->head.nplayer, &r->head.state);
+        r->gone = !store_set_state(g->with.store, r->head.key, r->clock.on ? r->head.nplayer : 0,
+                                   &r->head.state);
         if (r->gone)
             store_remove(g->with.store, r->head.key);
     }

@@ -17,9 +17,17 @@ enum {
 
 struct room {
     struct room *next;          /* in its bucket */
+    /* What every tick looks at stands together: there are thousands. */
+    struct listener *listeners;
+    int64_t used;               /* when somebody last needed it */
+    int64_t batch;              /* the last one that concerns it */
+    struct { char *text; unsigned players; int openings; } view;    /* the table told last */
+    int thinking;               /* the line a bot is thinking about, or 0 */
+    bool touched;               /* its state is to be stored with the batch */
+    bool crowd;                 /* their number has changed and nobody was told */
+    struct clock clock;
     struct store_game head;     /* head.state.last counts lines of the batch too */
     struct course course;
-    struct clock clock;
     int stored, heard;          /* lines and chats that are stored */
     bool found;                 /* its head has been read */
     int snapped;                /* the line of its last snapshot */
@@ -28,15 +36,8 @@ struct room {
     uint16_t *told;            /* of closed dials, to everybody; NULL: nothing is hidden */
     int openings;               /* how often more was told */
     struct game *start;         /* the state it began with, if something is hidden; made when needed */
-    struct { char *text; unsigned players; int openings; } view;    /* the table told last */
-    struct listener *listeners;
     int watchers;
-    bool crowd;                 /* their number has changed and nobody was told */
     bool gone;                  /* an operator has removed it */
-    bool touched;               /* its state is to be stored with the batch */
-    int64_t batch;              /* the last one that concerns it */
-    int thinking;               /* the line a bot is thinking about, or 0 */
-    int64_t used;               /* when somebody last needed it */
     struct budget work;         /* microseconds of the loop it may have */
     struct budget murmuring;    /* of its spectators */
     struct budget pace;         /* decisions of bots among themselves */
