@@ -25,6 +25,7 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
+    HEAD_MAX = 8192,                    /* bytes of a request's head: localhost has many cookies */
     TIRED = 10000, SLOW = 30000,        /* microseconds of work */
     SLOW_AGAIN = 1000000,
 };
@@ -238,6 +239,7 @@ static bool make_context(struct server *h)
     info.user = h;
     info.gid = info.uid = (unsigned)-1;
     info.pt_serv_buf_size = 16384;
+    info.max_http_header_data = HEAD_MAX;
     if (h->options.certificate)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     h->context = lws_create_context(&info);

@@ -117,6 +117,7 @@ void attack_long_head(struct trial *t)
 {
     struct bytes head = {0};
     static const char begin[] = "GET / HTTP/1.1\r\nHost: x\r\nX-Long: ";
+    static const char cookies[] = "GET /health HTTP/1.1\r\nHost: localhost\r\nCookie: c=";
     long before = process_memory(&t->server);
     int status;
 
@@ -139,8 +140,15 @@ void attack_long_head(struct trial *t)
         bytes_add(&head, "X-A: b\r\n", 8);
     bytes_add(&head, "\r\n", 2);
     raw_status(t, head.at, head.used);
-    bytes_release(&head);
     check(t, memory_within(t, before, 16), "the server keeps them");
+    head.used = head.from = 0;
+    bytes_add(&head, cookies, sizeof cookies - 1);
+    for (int i = 0; i < 6000; i++)
+        bytes_add(&head, "a", 1);
+    bytes_add(&head, "\r\n\r\n", 4);
+    status = raw_status(t, head.at, head.used);
+    check(t, status == 200, "6 kB of cookies, which others on this host have set: %d", status);
+    bytes_release(&head);
 }
 
 void attack_bodies(struct trial *t)
