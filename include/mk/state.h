@@ -320,6 +320,7 @@ enum {
     MORE_THROUGH_WOODS = 8192,      /* what hinders and conceals counts as clear */
     MORE_BREACHES = 32768,          /* magic immunity is no protection */
     MORE_HEALS_ONE = 16384,         /* heals one click, repair markers or not */
+    MORE_BY_BLOW = 1 << 19,         /* a shot that deals the damage value of a blow */
     MORE_RELICS_FIRST = 1 << 18,    /* relics break before what they do at their wielder's end */
 };
 /* A move while it is resolved. */

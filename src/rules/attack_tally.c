@@ -320,11 +320,12 @@ static void weaken(const struct game *g, const struct attack *a, struct tally *t
 static void add_value(const struct game *g, const struct attack *a, struct tally *t)
 {
     int value = dial_value(g, a->attacker, SLOT_DAMAGE);
+    bool shot = a->kind == ATTACK_RANGED && !(a->more & MORE_BY_BLOW);
 
-    if (a->kind == ATTACK_RANGED && (piece_of(g, a->attacker)->flags & PIECE_RANGED_DAMAGE) &&
+    if (shot && (piece_of(g, a->attacker)->flags & PIECE_RANGED_DAMAGE) &&
         rule(R_RANGED_COMBAT_DAMAGE))
         value = piece_of(g, a->attacker)->ranged_damage;
-    else if (a->kind == ATTACK_RANGED && (g->options & OPTION_TYPES) &&
+    else if (shot && (g->options & OPTION_TYPES) &&
              !rule(R_BASE_LEGACY_RANGED_DAMAGE))
         value = 0;                      /* only figures of before have none printed */
     tally_value(t, value,

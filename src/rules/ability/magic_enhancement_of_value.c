@@ -9,7 +9,8 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 {
     (void)bearer;
     (void)s;
-    if (a->kind == ATTACK_RANGED && !(a->flags & (ATTACK_HEALS | ATTACK_BLIND)) &&
+    if (a->kind == ATTACK_RANGED && !(a->more & MORE_BY_BLOW) &&
+        !(a->flags & (ATTACK_HEALS | ATTACK_BLIND)) &&
         allowed(check_affected(g, a->attacker, ABILITY_MAGIC_ENHANCEMENT)))
         tally_add(t, 1, R_ABILITY_MAGIC_ENHANCEMENT_EXTRA_CLICK);
 }

@@ -3,16 +3,20 @@
 /* dragonfly.c: shoots as hard as its wielder strikes. [relic.dragonfly] */
 #include "rules/ability/shared.h"
 
-#include "rules/dial.h"
+static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    (void)g;
+    (void)bearer;
+    if (a->text == ABILITY_DRAGONFLY && rule(R_RELIC_DRAGONFLY_KNOWN))
+        a->more |= MORE_BY_BLOW;
+}
 
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    int value = dial_value(g, bearer, SLOT_DAMAGE) +
-                (breaks(R_RELIC_DRAGONFLY_DAMAGE) ? t->total : 0);
-
-    if (a->text == ABILITY_DRAGONFLY && rule(R_RELIC_DRAGONFLY_KNOWN))
-        tally_set(t, value, R_RELIC_DRAGONFLY_KNOWN);
+    (void)s;
+    if ((a->more & MORE_BY_BLOW) && breaks(R_RELIC_DRAGONFLY_DAMAGE))
+        tally_set(t, t->total + piece_of(g, bearer)->ranged_damage, R_RELIC_DRAGONFLY_KNOWN);
 }
 
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
@@ -25,6 +29,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
 const struct ability ability_DRAGONFLY = {
     .name = "Dragonfly",
     .chosen_with = ATTACK_RANGED,
+    .shape_attack = shape_attack,
     .check_attack = check_text_attack,
     .adjust_damage_by = adjust_damage,
 };

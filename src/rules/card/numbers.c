@@ -31,7 +31,8 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    bool ranged = a->kind == ATTACK_RANGED && !breaks(R_RULE_OF_3_DAMAGE_MODIFIER_SCOPE);
+    bool ranged = a->kind == ATTACK_RANGED && !(a->more & MORE_BY_BLOW) &&
+                  !breaks(R_RULE_OF_3_DAMAGE_MODIFIER_SCOPE);
 
     tally_add(t, card_adds(g, bearer, ranged ? ADDS_RANGED_DAMAGE : ADDS_DAMAGE), R_ITEM_CARD);
 }

@@ -5,6 +5,7 @@
 
 #include "rules/contact.h"
 #include "rules/move.h"
+#include "rules/saddle.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
@@ -12,15 +13,15 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN;
 }
 
-/* Neither large pieces nor who rides: our reading of a symbol that is lost. */
+/* Neither large pieces nor cavalry, nor the horseshoe: our reading of a symbol that is lost. */
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (a->text != ABILITY_TOME_OF_SHADOW)
         return allow();
     forbid_figure(targets_of(a) != 1 || a->nmember, R_RELIC_TOME_OF_SHADOW_CORRECTION, bearer);
     fig_id t = a->struck[0].fig;
-    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 ||
-                      has_type(g, t, ABILITY_HORSESHOE),
+    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 || is_mount(g, t) ||
+                      mate_of(g, t) != NOBODY || has_type(g, t, ABILITY_HORSESHOE),
                   R_RELIC_TOME_OF_SHADOW_CORRECTION, t);
     return allow();
 }
