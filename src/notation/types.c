@@ -161,6 +161,8 @@ static bool repairs_word(struct pen *p, struct scan *s)
 {
     int n;
 
+    for (int i = 0; i < MK_DIAL; i++)
+        p->piece->dial[i].flags &= (uint8_t)~POSITION_REPAIR;
     do {
         if (!scan_int(s, 1, MK_DIAL, &n))
             return false;

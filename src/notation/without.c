@@ -118,6 +118,24 @@ static bool reset_slot(struct pen *p, struct word w)
     return slot >= 0;
 }
 
+/* What stands beside the values, on every position. */
+static bool reset_beside(struct pen *p, struct word w)
+{
+    bool repairs = word_is(w, "repairs"), nexus = word_is(w, "nexus"),
+         type = word_is(w, "speed-type");
+
+    for (int i = 0; i < MK_DIAL; i++) {
+        struct position *at = &p->piece->dial[i];
+        if (repairs)
+            at->flags &= (uint8_t)~POSITION_REPAIR;
+        if (nexus)
+            at->nexus = ABILITY_NONE;
+        if (type)
+            at->speed_type = ABILITY_NONE;
+    }
+    return repairs || nexus || type;
+}
+
 /* An ability, wherever its dial shows it. */
 static bool reset_ability(struct pen *p, struct scan *s)
 {
@@ -125,10 +143,13 @@ static bool reset_ability(struct pen *p, struct scan *s)
 
     if (!scan_ability(s, &a))
         return scan_expected(s, "a property of the figure or an ability to remove");
-    for (int i = 0; i < MK_DIAL; i++)
+    for (int i = 0; i < MK_DIAL; i++) {
+        if (p->piece->dial[i].nexus == a)
+            p->piece->dial[i].nexus = ABILITY_NONE;
         for (int slot = 0; slot < MK_SLOTS; slot++)
             if (p->piece->dial[i].ability[slot] == a)
                 p->piece->dial[i].ability[slot] = ABILITY_NONE;
+    }
     return true;
 }
 
@@ -136,7 +157,8 @@ bool without_word(struct pen *p, struct scan *s)
 {
     struct word w = s->word;
 
-    if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w))
+    if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w) &&
+        !reset_beside(p, w))
         return reset_ability(p, s);
     scan_take(s);
     return true;
