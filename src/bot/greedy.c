@@ -67,6 +67,9 @@ static void think(struct ideas *l)
     case ASK_DEPLOY:
         ideas_deploy(l);
         break;
+    case ASK_COMMAND:
+        ideas_command(l);
+        break;
     default:
         break;
     }
@@ -216,6 +219,7 @@ static const char *const text[WHYS] = {
     [WHY_HEIGHT] = "@ takes the high ground",
     [WHY_COVER] = "@ takes cover from #",
     [WHY_REAR] = "@ gets behind #",
+    [WHY_CAST] = "a spell of @ should bring = points",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

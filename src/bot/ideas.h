@@ -21,7 +21,7 @@ enum why {
     WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
     WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
     WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHY_BOARD, WHY_LEAVE, WHY_SECTION, WHY_SHUT, WHY_OPEN,
-    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHY_HEIGHT, WHY_COVER, WHY_REAR, WHYS
+    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHY_HEIGHT, WHY_COVER, WHY_REAR, WHY_CAST, WHYS
 };
 
 struct idea {
@@ -89,11 +89,13 @@ void ideas_lay(struct ideas *);
 void ideas_deploy(struct ideas *);
 void ideas_section(struct ideas *);             /* which section it falls on */
 void ideas_portals(struct ideas *);
+void ideas_command(struct ideas *);             /* what is due before the actions */
 
 /* Parts of ideas_action. */
 void ideas_attack(struct ideas *, const struct seen *);         /* close and ranged */
 void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
 void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
+void ideas_cast(struct ideas *, const struct seen *);           /* spells of its book */
 void ideas_move(struct ideas *, const struct seen *);
 void ideas_go(struct ideas *, const struct seen *);             /* what ideas_move has postponed */
 void ideas_march(struct ideas *);                               /* movement formations */

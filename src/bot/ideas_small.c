@@ -44,6 +44,7 @@ void ideas_action(struct ideas *l)
             (paid || kind_of(l->g, l->s->seen[i].fig)->trait)) {
             ideas_attack(l, &l->s->seen[i]);
             ideas_use(l, &l->s->seen[i]);
+            ideas_cast(l, &l->s->seen[i]);
             make_way(l, &l->s->seen[i]);
         }
     for (int i = 0; i < l->s->nmine; i++)

@@ -215,7 +215,7 @@ export default {
   'setup.card.needs': 'verlangt {list}', 'setup.card.needs.attack': 'Angriff {n} oder mehr', 'setup.card.gives': 'verleiht {name}',
   'setup.card.concerns.own': 'für die eigenen Figuren', 'setup.card.concerns.opposing': 'für gegnerische Figuren', 'setup.card.concerns.everybody': 'für alle',
   'setup.card.add.speed': 'Bewegung', 'setup.card.add.attack': 'Angriff', 'setup.card.add.defense': 'Verteidigung', 'setup.card.add.damage': 'Schaden',
-  'setup.card.add.ranged-damage': 'Schaden der Schüsse', 'setup.card.add.range': 'Reichweite', 'setup.cards.items': 'Karten',
+  'setup.card.add.ranged-damage': 'Schaden der Schüsse', 'setup.card.add.range': 'Reichweite', 'setup.cards.items': 'Gegenstände, Zauber, Domänen, Gefährtenschaften',
   'setup.domains': 'Domänen', 'setup.domains.about': 'Eine davon wird vor der Schlacht verdeckt gewählt, wenn jede Armee welche mitbringt.',
   'setup.domains.pick': 'Eine Domäne', 'setup.domains.add': 'Domäne', 'setup.mount.any': 'reitet, was frei ist', 'setup.mount.on': 'auf {name}',
   'setup.mount.of': 'Worauf {name} reitet',

@@ -233,7 +233,7 @@ export default {
   'setup.card.needs': 'needs {list}', 'setup.card.needs.attack': 'attack {n} or more', 'setup.card.gives': 'gives {name}',
   'setup.card.concerns.own': 'for its player’s figures', 'setup.card.concerns.opposing': 'for opposing figures', 'setup.card.concerns.everybody': 'for everybody',
   'setup.card.add.speed': 'speed', 'setup.card.add.attack': 'attack', 'setup.card.add.defense': 'defense', 'setup.card.add.damage': 'damage',
-  'setup.card.add.ranged-damage': 'damage of shots', 'setup.card.add.range': 'range', 'setup.cards.items': 'Cards',
+  'setup.card.add.ranged-damage': 'damage of shots', 'setup.card.add.range': 'range', 'setup.cards.items': 'Items, spells, domains, companies',
   'setup.domains': 'Domains', 'setup.domains.about': 'One of them is chosen in secret before the battle, if every army brings some.',
   'setup.domains.pick': 'A domain', 'setup.domains.add': 'domain', 'setup.mount.any': 'rides whichever mount is free', 'setup.mount.on': 'on {name}',
   'setup.mount.of': 'What {name} rides',
