@@ -24,6 +24,11 @@ static int complain(const char *about, const char *error)
     return 1;
 }
 
+static const char *games(int n)
+{
+    return n == 1 ? "game" : "games";
+}
+
 /* ---------------------------------------------------------------- the commands */
 
 static int run_backup(struct keeper *k, const struct request *r)
@@ -96,7 +101,7 @@ static int run_export(struct keeper *k, const struct request *r)
         x.failed++;
     if (r->out && fclose(x.out) != 0)
         return complain(r->out, strerror(errno));
-    fprintf(stderr, "%d games\n", x.n);
+    fprintf(stderr, "%d %s\n", x.n, games(x.n));
     return x.failed > 0;
 }
 
@@ -121,7 +126,7 @@ static int run_import(struct keeper *k, const struct request *r)
     if (!feof(f))
         failed += complain(r->word[0], place.text);
     fclose(f);
-    printf("%d games\n", n);
+    printf("%d %s\n", n, games(n));
     return failed > 0;
 }
 
@@ -146,7 +151,7 @@ static int run_prune(struct keeper *k, const struct request *r)
             return complain(r->path, error);
         all += n;
     }
-    printf("%d games%s\n", all, r->dry ? " would be removed" : " removed");
+    printf("%d %s%s\n", all, games(all), r->dry ? " would be removed" : " removed");
     return 0;
 }
 
@@ -158,7 +163,7 @@ static int run_delete(struct keeper *k, const struct request *r)
     for (int i = 0; i < r->words; i++)
         if (!keeper_delete(k, r->word[i], error))
             failed += complain(r->word[i], error);
-    printf("%d games removed\n", r->words - failed);
+    printf("%d %s removed\n", r->words - failed, games(r->words - failed));
     return failed > 0;
 }
 
