@@ -12,26 +12,40 @@
 #include "rules/score.h"
 
 enum { LONG_GAME = 40 };        /* rounds after which it is late */
+static const double NEVER_NOTHING = 0.02;       /* of all points: so much is always left */
 
 const char *const scale_name[SCALE_FEATURES] = {
-#define SCALE_FEATURE(name, weight, words) #name,
+#define SCALE_FEATURE(name, of, weight, words) #name,
 #include "bot/scale.def"
 #undef SCALE_FEATURE
 };
 const char *const scale_words[SCALE_FEATURES] = {
-#define SCALE_FEATURE(name, weight, words) words,
+#define SCALE_FEATURE(name, of, weight, words) words,
 #include "bot/scale.def"
 #undef SCALE_FEATURE
 };
 const double scale_weight[SCALE_FEATURES] = {
-#define SCALE_FEATURE(name, weight, words) weight / 1000.0,
+#define SCALE_FEATURE(name, of, weight, words) weight / 1000.0,
+#include "bot/scale.def"
+#undef SCALE_FEATURE
+};
+
+const char *const scale_share[SCALE_FEATURES] = {
+#define SCALE_FEATURE(name, of, weight, words) #of,
+#include "bot/scale.def"
+#undef SCALE_FEATURE
+};
+
+enum share { PLAIN, OF_ALL, OF_LEFT, SHARES };
+static const uint8_t share[SCALE_FEATURES] = {
+#define SCALE_FEATURE(name, of, weight, words) of,
 #include "bot/scale.def"
 #undef SCALE_FEATURE
 };
 
 /* ---------------------------------------------------------------- looking */
 
-static double stakes(const struct game *g)
+double scale_stakes(const struct game *g)
 {
     double sum = 1;
 
@@ -72,30 +86,41 @@ static bool in_cover(const struct game *g, fig_id f)
     return g->nterrain && (is_elevated(g, f) || hindering_at(g, &b, 0) >= 0);
 }
 
-static void look_at_figures(const struct survey *s, double x[SCALE_FEATURES])
+static double worth_of(const struct seen *f)
 {
+    return (double)f->worth[f->piece->life - f->left] / POINT;
+}
+
+/* Returns what all figures together are still worth. */
+static double look_at_figures(const struct survey *s, double x[SCALE_FEATURES])
+{
+    double left = 0;
+
     for (int i = 0; i < s->n; i++) {
         const struct seen *f = &s->seen[i];
-        double side = sign_of(f->mine);
+        double side = sign_of(f->mine), worth = worth_of(f);
 
-        x[SCALE_POINTS] += f->broken ? 0 : side * f->points;
-        x[SCALE_CLICKS] += side * f->worth[f->piece->life - f->left] / POINT;
-        x[SCALE_REST] += f->tokens ? 0 : side * f->points;
-        x[SCALE_COVER] += !f->built && in_cover(s->g, f->fig) ? side * f->points : 0;
+        left += worth;
+        x[SCALE_CLICKS] += side * worth;
+        x[SCALE_REST] += f->tokens ? 0 : side * worth;
+        x[SCALE_COVER] += !f->built && in_cover(s->g, f->fig) ? side * worth : 0;
     }
+    return left;
 }
 
 /* How well the figures of `me` and its friends stand, in points: what they may strike, what strikes
- * them, how far they have to go. */
+ * them, how far they have to go. Nobody stands so badly that it were better gone. */
 static double standing(struct survey *s, const struct game *g, player_id me)
 {
     double sum = 0;
 
     survey_take(s, g, me);
+    s->eager = 0;               /* who dares because it is behind stands no better for it */
     for (int i = 0; i < s->nmine; i++) {
         struct stance now = stance_now(&s->seen[i]);
+        double v = (double)stance_value(s, &s->seen[i], &now) / POINT;
 
-        sum += (double)stance_value(s, &s->seen[i], &now) / POINT;
+        sum += fmax(v, -worth_of(&s->seen[i]) / 2);
     }
     return sum;
 }
@@ -112,7 +137,7 @@ static player_id opponent_of(const struct game *g, player_id me)
 
 void scale_look(struct survey *s, const struct game *g, player_id me, double x[SCALE_FEATURES])
 {
-    double all = stakes(g);
+    double all = scale_stakes(g), unit[SHARES] = {[PLAIN] = 1, [OF_ALL] = all};
 
     for (int i = 0; i < SCALE_FEATURES; i++)
         x[i] = 0;
@@ -120,11 +145,13 @@ void scale_look(struct survey *s, const struct game *g, player_id me, double x[S
     x[SCALE_STANDING] += standing(s, g, me);
     look_at_score(g, me, x);
     look_at_captives(g, me, x);
-    look_at_figures(s, x);
-    for (int i = 0; i < SCALE_FEATURES; i++)
-        x[i] /= all;
+    unit[OF_LEFT] = look_at_figures(s, x) + all * NEVER_NOTHING;
+    x[SCALE_BALANCE] = x[SCALE_CLICKS];
+    x[SCALE_THREAT] = x[SCALE_STANDING];
     x[SCALE_TEMPO] = sign_of(allied(g, me, g->turn));
     x[SCALE_OBJECTIVES] = objectives_lead(g, me);
+    for (int i = 0; i < SCALE_FEATURES; i++)
+        x[i] /= unit[share[i]];
 }
 
 /* ---------------------------------------------------------------- chances */

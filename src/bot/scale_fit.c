@@ -55,8 +55,19 @@ static void solve(struct system *s, double out[N])
     }
 }
 
+static void leave_out(struct system *s, const bool barred[N])
+{
+    for (int i = 0; i < N; i++) {
+        if (!barred[i])
+            continue;
+        for (int j = 0; j < N; j++)
+            s->a[i][j] = s->a[j][i] = i == j;
+        s->b[i] = 0;
+    }
+}
+
 /* One step towards the most likely weights; returns how far it went. */
-static double step(const struct scale_row *row, long n, double weight[N])
+static double step(const struct scale_row *row, long n, const bool barred[N], double weight[N])
 {
     struct system s = {0};
     double by[N], far = 0;
@@ -74,6 +85,7 @@ static double step(const struct scale_row *row, long n, double weight[N])
         s.a[i][i] += HELD_BACK * (double)n;
         s.b[i] -= HELD_BACK * (double)n * weight[i];
     }
+    leave_out(&s, barred);
     solve(&s, by);
     for (int i = 0; i < N; i++) {
         weight[i] += by[i];
@@ -82,10 +94,28 @@ static double step(const struct scale_row *row, long n, double weight[N])
     return far;
 }
 
-void scale_fit(const struct scale_row *row, long n, double weight[SCALE_FEATURES])
+static void fit_others(const struct scale_row *row, long n, const bool barred[N], double weight[N])
 {
     for (int i = 0; i < N; i++)
         weight[i] = 0;
-    for (int i = 0; i < STEPS && n > 0 && step(row, n, weight) > 1e-7; i++)
+    for (int i = 0; i < STEPS && n > 0 && step(row, n, barred, weight) > 1e-7; i++)
         continue;
+}
+
+/* Whatever would be worst below 0 is left out, one after the other. */
+void scale_fit(const struct scale_row *row, long n, double weight[SCALE_FEATURES])
+{
+    bool barred[N] = {false};
+
+    for (int left = N; left > 0; left--) {
+        int worst = 0;
+
+        fit_others(row, n, barred, weight);
+        for (int i = 1; i < N; i++)
+            worst = weight[i] < weight[worst] ? i : worst;
+        if (weight[worst] >= 0)
+            break;
+        barred[worst] = true;
+        weight[worst] = 0;
+    }
 }

@@ -91,8 +91,9 @@ static void play(struct table_of_tune *t, const struct tune_plan *plan, struct g
 static void play_skirmish(struct table_of_tune *t, const struct tune_plan *plan, long game)
 {
     uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game + 1);
-    struct skirmish want = {.seed = rng_next(&seed), .points = game % 3 ? 200 : 100,
-                            .terrain = (int)(game % 7)};
+    struct skirmish want = {.seed = rng_next(&seed), .points = 100 * (1 + (int)(game % 3)),
+                            .terrain = (int)(game % 7), .large = game % 5 == 4,
+                            .second = game % 4 == 3};
     struct mk_cast cast;
     struct mk_error error;
     struct game *g;
@@ -133,9 +134,9 @@ void tune_write(FILE *f, const double weight[SCALE_FEATURES])
 {
     fputs("/* SPDX-License-Identifier: MIT */\n"
           "/* SPDX-FileCopyrightText: The Warlord authors */\n"
-          "/* scale.def: SCALE_FEATURE(name, weight in thousandths, words). Written by `warlord tune`. "
-          "*/\n", f);
+          "/* scale.def: SCALE_FEATURE(name, share, weight in thousandths, words). Written by "
+          "`warlord tune`. */\n", f);
     for (int i = 0; i < SCALE_FEATURES; i++)
-        fprintf(f, "SCALE_FEATURE(%s, %.0f, \"%s\")\n", scale_name[i], 1000 * weight[i],
-                scale_words[i]);
+        fprintf(f, "SCALE_FEATURE(%s, %s, %.0f, \"%s\")\n", scale_name[i], scale_share[i],
+                1000 * weight[i], scale_words[i]);
 }
