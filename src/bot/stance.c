@@ -128,11 +128,15 @@ static bool is_behind(const struct weighing *w, const struct seen *e)
 static int32_t shot_between(const struct weighing *w, const struct seen *e, int32_t plain,
                             int32_t least, bool back)
 {
-    struct spot there = cover_here(w->s, e);
-    bool above = w->s->land && (w->spot.hill >= 0 || there.hill >= 0);
+    struct spot there;
+    bool above;
     int cover;
 
-    if (plain <= least || (!above && !past_bases(w->s, w->f, w->st->at, e)))
+    if (plain <= least)
+        return 0;
+    there = cover_here(w->s, e);
+    above = w->s->land && (w->spot.hill >= 0 || there.hill >= 0);
+    if (!above && !past_bases(w->s, w->f, w->st->at, e))
         return 0;
     if (!w->s->land)
         return plain;
