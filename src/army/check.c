@@ -259,7 +259,8 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
     struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_cast c;
 
-    *r = (struct army_report){.points = army_points(a), .figures = army_figures(a)};
+    *r = (struct army_report){.edition = edition_of(a, terms), .points = army_points(a),
+                              .figures = army_figures(a)};
     r->total = terms->points ? terms->points : army_total(a);
     for (int i = 0; i < a->n; i++) {
         check_entry(&a->entry[i], r);

@@ -25,6 +25,7 @@ struct army_fault {
 };
 
 struct army_report {
+    int edition;                    /* whose rules it was checked by */
     int total;                      /* the build total */
     int points, figures;
     int nfault;                     /* in the order they were found; those beyond are not told */

@@ -231,7 +231,7 @@ static bool may_act(struct run *r, struct scan *s, fig_id f)
     (void)s;
     if (!allowed(v))
         run_fail(r, "expected that %s may be given an action, found: %s", fig_name(r->g, f),
-                 say_verdict(r->g, v, found));
+                 say_verdict(r, v, found));
     return true;
 }
 

@@ -137,7 +137,8 @@ static bool line_of_fire(struct run *r, struct scan *s, bool no)
 
     if (line.line != wanted || !by_whom)
         run_fail(r, "expected the line to be %s, found it %s by %s, %s", words[wanted],
-                 words[line.line], culprit, line.rule ? say_rule(line.rule, rule) : "no clause");
+                 words[line.line], culprit,
+                 line.rule ? say_rule(r->g->edition, line.rule, rule) : "no clause");
     return true;
 }
 
@@ -160,7 +161,7 @@ static bool legal(struct run *r, struct scan *s, bool no)
 
     if (allowed(v) == no)
         run_fail(r, "expected the attack to be %s, found: %s", no ? "illegal" : "legal",
-                 say_verdict(r->g, v, found));
+                 say_verdict(r, v, found));
     return true;
 }
 

@@ -74,7 +74,7 @@ static bool is_wanted(const struct game *g, struct verdict v, const struct reaso
 }
 
 /* "a refusal because of ID by NAME" */
-static const char *say_reason(const struct reason *why, char *out)
+static const char *say_reason(int edition, const struct reason *why, char *out)
 {
     char rule[WORDS_MAX];
 
@@ -82,7 +82,7 @@ static const char *say_reason(const struct reason *why, char *out)
         snprintf(out, WORDS_MAX, "a refusal");
     else
         snprintf(out, WORDS_MAX, "a refusal because of %.300s%s%.*s",
-                 say_rule((int)why->rule, rule), why->by.length ? " by " : "", why->by.length,
+                 say_rule(edition, (int)why->rule, rule), why->by.length ? " by " : "", why->by.length,
                  why->by.length ? why->by.at : "");
     return out;
 }
@@ -127,8 +127,8 @@ void run_refuse(struct run *r, struct scan *s)
     struct verdict v = mk_check(r->g, &o);
 
     if (!is_wanted(r->g, v, &why))
-        run_fail(r, "expected %s, found: %s", say_reason(&why, wanted),
-                 say_verdict(r->g, v, found));
+        run_fail(r, "expected %s, found: %s", say_reason(r->cast.edition, &why, wanted),
+                 say_verdict(r, v, found));
     else
         try_refused(r, &o);
 }
@@ -145,7 +145,7 @@ void run_allow(struct run *r, struct scan *s)
     struct verdict v = mk_check(r->g, &o);
 
     if (!allowed(v))
-        run_fail(r, "expected the order to be allowed, found: %s", say_verdict(r->g, v, found));
+        run_fail(r, "expected the order to be allowed, found: %s", say_verdict(r, v, found));
 }
 
 static bool is_cast_culprit(const struct mk_cast *c, struct verdict v, struct word by)
@@ -169,6 +169,6 @@ void run_refuse_table(struct run *r, const struct scan *s, struct verdict v)
     if (why.rule == R_NONE ? allowed(v)
                            : !is_rule(r->cast.edition, v.rule, why.rule) ||
                                  !is_cast_culprit(&r->cast, v, why.by))
-        run_fail(r, "expected of the table %s, found: %s", say_reason(&why, wanted),
-                 say_verdict(NULL, v, found));
+        run_fail(r, "expected of the table %s, found: %s", say_reason(r->cast.edition, &why, wanted),
+                 say_verdict(r, v, found));
 }

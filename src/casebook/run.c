@@ -96,7 +96,7 @@ static void apply(struct run *r, const struct mk_order *o)
     struct verdict v = mk_apply(r->g, o, r->events);
 
     if (!allowed(v)) {
-        run_stop(r, "%s; the game is waiting for %s", say_verdict(r->g, v, found),
+        run_stop(r, "%s; the game is waiting for %s", say_verdict(r, v, found),
                  say_ask(r->g, asked));
         return;
     }
@@ -389,7 +389,7 @@ static void begin(struct run *r)
         return;
     if (!allowed(v)) {
         run_stop(r, "the table (line %d) is %s", mk_table_where(r->table, v),
-                 say_verdict(NULL, v, found));
+                 say_verdict(r, v, found));
         return;
     }
 

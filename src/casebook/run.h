@@ -95,12 +95,12 @@ void run_expect(struct run *, struct scan *);
 
 /* words.c: things in words, in a buffer of the caller. */
 enum { WORDS_MAX = 400 };
-const char *say_verdict(const struct game *, struct verdict, char *out);
+const char *say_verdict(const struct run *, struct verdict, char *out);
 const char *say_ask(const struct game *, char *out);
 const char *say_tally(const struct tally *, char *out);
 /* Is it the wanted clause, by whatever name this edition's code goes? */
 bool is_rule(int edition, int found, enum mk_rule wanted);
-const char *say_rule(int rule, char *out);
+const char *say_rule(int edition, int rule, char *out);
 const char *fig_name(const struct game *, fig_id);
 const char *player_name(const struct game *, player_id);
 

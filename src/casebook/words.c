@@ -29,17 +29,14 @@ bool is_rule(int edition, int found, enum mk_rule wanted)
            mk_rule_in(wanted, (enum mk_edition_id)edition);
 }
 
-const char *say_rule(int rule, char *out)
+const char *say_rule(int edition, int rule, char *out)
 {
-    const struct mk_clause *clause = NULL;
-
-    for (int e = 0; e < MK_EDITIONS && !clause; e++)
-        clause = mk_clause_of((enum mk_rule)rule, (enum mk_edition_id)e);
+    const struct mk_clause *clause = mk_clause_for((enum mk_rule)rule, (enum mk_edition_id)edition);
 
     if (rule == R_NOT_ASKED)
         snprintf(out, WORDS_MAX, "its being out of turn");
     else if (clause)
-        snprintf(out, WORDS_MAX, "%s (%s)", mk_rule_name((enum mk_rule)rule), clause->title);
+        snprintf(out, WORDS_MAX, "%s (%s)", clause->id, clause->title);
     else
         snprintf(out, WORDS_MAX, "clause %d", rule);
     return out;
@@ -50,16 +47,16 @@ static const char *culprit_name(const struct game *g, struct verdict v)
     return v.culprit == CULPRIT_FIGURE ? fig_name(g, v.piece) : mk_culprit_id(g, v);
 }
 
-const char *say_verdict(const struct game *g, struct verdict v, char *out)
+const char *say_verdict(const struct run *r, struct verdict v, char *out)
 {
     char rule[WORDS_MAX];
-    const char *culprit = g ? culprit_name(g, v) : NULL;
+    const char *culprit = r->g ? culprit_name(r->g, v) : NULL;
 
     if (allowed(v)) {
         snprintf(out, WORDS_MAX, "allowed");
         return out;
     }
-    say_rule(v.rule, rule);
+    say_rule(r->cast.edition, v.rule, rule);
     snprintf(out, WORDS_MAX, "refused because of %.300s%s%s", rule, culprit ? ", by " : "",
              culprit ? culprit : "");
     return out;

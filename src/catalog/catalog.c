@@ -46,9 +46,9 @@ enum mk_rule mk_rule_in(enum mk_rule rule, enum mk_edition_id edition)
     return clause ? (enum mk_rule)clause->rule : rule;
 }
 
-const struct mk_clause *mk_clause_of_any(enum mk_rule rule)
+const struct mk_clause *mk_clause_for(enum mk_rule rule, enum mk_edition_id edition)
 {
-    const struct mk_clause *clause = mk_clause_of(rule, mk_default_edition);
+    const struct mk_clause *clause = mk_clause_of(rule, edition);
 
     for (int e = 0; e < MK_EDITIONS && !clause; e++)
         clause = mk_clause_of(rule, (enum mk_edition_id)e);

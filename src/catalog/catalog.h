@@ -54,9 +54,8 @@ const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id editi
 /* The rule an edition knows it by: that of the clause which states it there, or itself. */
 enum mk_rule mk_rule_in(enum mk_rule rule, enum mk_edition_id edition);
 
-/* The same where nobody says which edition is meant: that of the usual one, or else of the first that
- * states the rule. */
-const struct mk_clause *mk_clause_of_any(enum mk_rule rule);
+/* The same, or else the clause of the first edition that states the rule. NULL only for no rule. */
+const struct mk_clause *mk_clause_for(enum mk_rule rule, enum mk_edition_id edition);
 
 /* The rule called `name`, with or without an edition in front, or R_NONE. With an edition in front,
  * that edition has to state the rule itself. */

@@ -52,11 +52,16 @@ bool army_write(const struct army *a, const char *comment, FILE *f)
     return t.used < t.size && !ferror(f);
 }
 
+static const struct mk_clause *fault_clause(const struct army_report *r, const struct army_fault *f)
+{
+    return mk_clause_for((enum mk_rule)f->rule, (enum mk_edition_id)r->edition);
+}
+
 void army_tell_faults(const struct army_report *r, const char *path)
 {
     for (int i = 0; i < r->nfault; i++) {
         const struct army_fault *f = &r->fault[i];
-        const struct mk_clause *c = mk_clause_of_any((enum mk_rule)f->rule);
+        const struct mk_clause *c = fault_clause(r, f);
 
         printf("%s:", path);
         if (f->line > 0)
@@ -82,9 +87,9 @@ static void tell_army(const struct army *a, const struct army_report *r, const c
         puts("legal");
 }
 
-static json_t *fault_json(const struct army_fault *f)
+static json_t *fault_json(const struct army_report *r, const struct army_fault *f)
 {
-    const struct mk_clause *c = mk_clause_of_any((enum mk_rule)f->rule);
+    const struct mk_clause *c = fault_clause(r, f);
 
     return json_pack("{s:s, s:i, s:i, s:s?, s:s?}", "text", f->text, "line", f->line, "column",
                      f->column, "rule", c ? c->id : NULL, "title", c ? c->title : NULL);
@@ -95,7 +100,7 @@ static void print_json(const struct army *a, const struct army_report *r)
     json_t *faults = json_array(), *notes = json_array();
 
     for (int i = 0; i < r->nfault; i++)
-        json_array_append_new(faults, fault_json(&r->fault[i]));
+        json_array_append_new(faults, fault_json(r, &r->fault[i]));
     for (int i = 0; i < r->nnote; i++)
         json_array_append_new(notes, json_string(r->note[i]));
     json_out(json_pack("{s:s, s:b, s:i, s:i, s:i, s:o, s:o}", "name", a->name, "legal",

@@ -25,7 +25,7 @@ const struct mk_clause *ability_told(ability_id a, int edition)
         const struct mk_clause *own = mk_clause_of(rule, (enum mk_edition_id)edition);
         if (own)
             return own;
-        other = other ? other : mk_clause_of_any(rule);
+        other = other ? other : mk_clause_for(rule, (enum mk_edition_id)edition);
     }
     return other;
 }

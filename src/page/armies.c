@@ -116,11 +116,10 @@ static void tell_entry(struct json *j, const struct army *a, int entry)
     js_close(j, '}');
 }
 
-static void tell_fault(struct json *j, const struct army_fault *f)
+static void tell_fault(struct json *j, const struct army_report *r, const struct army_fault *f)
 {
     const struct mk_clause *c =
-        f->rule > R_NONE && f->rule < R_COUNT ? mk_clause_of_any((enum mk_rule)f->rule)
-                                             : NULL;
+        mk_clause_for((enum mk_rule)f->rule, (enum mk_edition_id)r->edition);
 
     js_open(j, '{');
     js_put_int(j, "line", f->line);
@@ -139,7 +138,7 @@ static void tell_report(struct json *j, const struct army_report *r)
     js_put_bool(j, "legal", r->nfault == 0);
     js_put_open(j, "faults", '[');
     for (int i = 0; i < r->nfault; i++)
-        tell_fault(j, &r->fault[i]);
+        tell_fault(j, r, &r->fault[i]);
     js_close(j, ']');
     js_put_open(j, "notes", '[');
     for (int i = 0; i < r->nnote; i++)

@@ -130,13 +130,28 @@ static int end_of(const struct book *b, const struct book_case *c)
     return end;
 }
 
+struct proven {
+    struct json *j;
+    enum mk_edition_id edition;
+};
+
 static void tell_rule(void *context, enum mk_rule rule, int line)
 {
-    const struct mk_clause *c = rule != R_NONE ? mk_clause_of_any(rule) : NULL;
+    const struct proven *p = context;
+    const struct mk_clause *c = mk_clause_for(rule, p->edition);
 
     (void)line;
     if (c)
-        js_string(context, c->id);
+        js_string(p->j, c->id);
+}
+
+static void tell_proves(struct json *j, const struct book *b, const struct book_case *c)
+{
+    struct proven p = {j, book_edition(b, (int)(c - b->cases))};
+
+    js_put_open(j, "proves", '[');
+    book_proves(b, c, tell_rule, &p);
+    js_close(j, ']');
 }
 
 static void tell_case(struct json *j, struct watch *w, const struct book_case *c, int failures)
@@ -146,9 +161,7 @@ static void tell_case(struct json *j, struct watch *w, const struct book_case *c
 
     js_put_string(j, "name", c->name);
     js_put_string(j, "title", book_title(w->book, c, title, sizeof title));
-    js_put_open(j, "proves", '[');
-    book_proves(w->book, c, tell_rule, j);
-    js_close(j, ']');
+    tell_proves(j, w->book, c);
     js_put_bool(j, "passed", failures == 0);
     js_put_int(j, "failures", failures);
     js_put_bool(j, "table", w->history.start != NULL);
@@ -218,9 +231,7 @@ const char *page_cases(void)
         js_put_string(j, "name", b.cases[i].name);
         js_put_string(j, "title", book_title(&b, &b.cases[i], title, sizeof title));
         js_put_int(j, "line", b.cases[i].line + 1);
-        js_put_open(j, "proves", '[');
-        book_proves(&b, &b.cases[i], tell_rule, j);
-        js_close(j, ']');
+        tell_proves(j, &b, &b.cases[i]);
         js_close(j, '}');
     }
     js_close(j, ']');

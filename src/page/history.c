@@ -175,9 +175,10 @@ static bool fail_at(struct reading *r, size_t column, const char *text)
     return false;
 }
 
-static bool refuse(struct reading *r, struct verdict v, const char *culprit)
+static bool refuse(struct reading *r, int edition, struct verdict v, const char *culprit)
 {
     r->error->verdict = v;
+    r->error->edition = edition;
     snprintf(r->error->culprit, sizeof r->error->culprit, "%s", culprit ? culprit : "");
     return false;
 }
@@ -186,14 +187,14 @@ static bool refuse_cast(struct reading *r, const struct mk_table *t, const struc
                         struct verdict v)
 {
     r->error->error = (struct mk_error){.line = mk_table_where(t, v), .column = 1};
-    return refuse(r, v, mk_cast_culprit_id(cast, v));
+    return refuse(r, cast->edition, v, mk_cast_culprit_id(cast, v));
 }
 
 static bool refuse_order(struct reading *r, const struct game *g, struct verdict v)
 {
     r->error->error = (struct mk_error){.line = r->line, .column = 1};
     r->error->in_order = true;
-    return refuse(r, v, mk_culprit_id(g, v));
+    return refuse(r, g->edition, v, mk_culprit_id(g, v));
 }
 
 /* Where nobody plays, the line the table ended at is more likely a mistake than an order. */

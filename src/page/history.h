@@ -34,6 +34,7 @@ struct history {
 struct history_error {
     struct mk_error error;      /* without text if a clause speaks */
     struct verdict verdict;
+    int edition;                /* whose clause it is */
     char culprit[MK_ID];        /* the piece at fault, or empty */
     bool in_order;              /* an order is refused, not the table */
 };

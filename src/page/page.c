@@ -121,7 +121,7 @@ bool page_order(const struct game *g, int n, struct mk_order *out)
 static void tell_refused_text(struct json *j, const struct history_error *e)
 {
     enum mk_rule rule = e->verdict.rule < R_COUNT ? (enum mk_rule)e->verdict.rule : R_NONE;
-    const struct mk_clause *c = mk_clause_of_any(rule);
+    const struct mk_clause *c = mk_clause_for(rule, (enum mk_edition_id)e->edition);
     struct mk_wording said = c ? words_of(c) : (struct mk_wording){0};
     struct mk_error text = e->error;
 

@@ -103,7 +103,7 @@ static void refusals_name_their_clause(void **state)
     passes("case x\n" TABLE "refuse red move a 8.5 north because move.distance\n");
     passes("case x\n" TABLE "refuse red move a 8.5 north because unlimited.move.distance\n");
     fails("case x\n" TABLE "refuse red move a 8.5 west because move.end-space\n", "9:",
-          "expected a refusal because of move.end-space");
+          "expected a refusal because of unlimited.move.end-space");
     fails("case x\n" TABLE "refuse red move a 3 west because move.distance\n", "9:",
           "found: allowed");
     fails("case x\n" TABLE "refuse red move a 3 west because move.distnce\n", "9:",
@@ -112,7 +112,7 @@ static void refusals_name_their_clause(void **state)
     fails("case x\n" TABLE "refuse red move a 3 west\n", "9:", "expected a refusal, found: allowed");
     fails("case x\n" TABLE "refuse red move a 8.5 west because\n", "9:", "because ID");
     fails("case x\n" TABLE "allow red move a 8.5 west\n", "9:", "move.distance");
-    fails("case x\n" TABLE "red move a 8.5 west\n", "9:", "refused because of move.distance");
+    fails("case x\n" TABLE "red move a 8.5 west\n", "9:", "refused because of unlimited.move.distance");
     passes("case x\n" TABLE "refuse red move d to 10,13.5 because move.distance\n"
            "refuse red move a to 10,13.5 because move.end-space by b\n");
     fails("case x\n" TABLE "refuse red move a to 10,13.5 because move.end-space by d\n", "9:",
@@ -125,7 +125,7 @@ static void a_refused_table_ends_the_case(void **state)
     passes("case x\n" TABLE "figure z red at 10,10.5\nrefuse begin because move.end-space\n");
     fails("case x\n" TABLE "refuse begin because move.end-space\n", "9:", "found: allowed");
     fails("case x\n" TABLE "figure z red at 10,10.5\nred end\n", "10:",
-          "is refused because of move.end-space");
+          "is refused because of unlimited.move.end-space");
 }
 
 static void cases_build_on_each_other(void **state)

@@ -31,6 +31,14 @@ static void an_edition_without_the_rule_has_no_clause(void **state)
     assert_null(mk_clause_of(R_COUNT, MK_UNLIMITED));
 }
 
+static void the_edition_in_question_is_quoted_first(void **state)
+{
+    (void)state;
+    assert_string_equal(mk_clause_for(R_BREAKAWAY_ROLL, MK_MK2)->id, "mk2.breakaway.roll");
+    assert_ptr_equal(mk_clause_for(R_CAVALRY, MK_UNLIMITED), mk_clause_of(R_CAVALRY, MK_MK2));
+    assert_null(mk_clause_for(R_NONE, MK_MK2));
+}
+
 static void every_clause_is_told_in_german(void **state)
 {
     (void)state;
@@ -220,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_topic_is_completed_by_its_edition),
         cmocka_unit_test(an_edition_without_the_rule_has_no_clause),
+        cmocka_unit_test(the_edition_in_question_is_quoted_first),
         cmocka_unit_test(every_clause_is_told_in_german),
         cmocka_unit_test(conquest_falls_back_to_unlimited),
         cmocka_unit_test(names_are_found_with_and_without_edition),
