@@ -81,14 +81,21 @@ static uint64_t note_piece(struct notes *n, const struct piece *p, uint64_t *out
     return any;
 }
 
-/* What comes of riding on or in another, and what a figure has gained before the game began: later it
- * can gain only what another one shows. */
-static uint64_t note_rest(struct notes *n)
+/* What comes of riding on or in another. */
+static uint64_t note_riding(void)
 {
     uint64_t any = 0;
 
     for (int i = 0; i < MK_RIDES; i++)
         any |= mk_riding[i] ? hooks_of(mk_riding[i]) : 0;
+    return any;
+}
+
+/* What figures have gained before the game began: later they can gain only what another one shows. */
+static uint64_t note_gained(struct notes *n)
+{
+    uint64_t any = 0;
+
     for (int f = 0; f < n->g->nfigure; f++)
         any |= note(n, figure_of(n->g, (fig_id)f)->gained);
     return any;
@@ -104,7 +111,8 @@ void hooks_note(struct game *g)
     out[HOOKS_CARDS] = g->ncard ? note(&n, ruleset_of(g)->card_numbers) : 0;
     for (int c = 0; c < g->ncard; c++)
         out[HOOKS_CARDS] |= out[HOOKS_CARD + c] = note_card(&n, card_of(g, c));
-    out[HOOKS_ANY] = out[HOOKS_CARDS] | note_rest(&n);
+    out[HOOKS_RIDING] = note_riding();
+    out[HOOKS_ANY] = out[HOOKS_CARDS] | out[HOOKS_RIDING] | note_gained(&n);
     for (int f = 0; f < g->nfigure; f++)
         out[HOOKS_ANY] |= note_piece(&n, piece_of(g, (fig_id)f),
                                      out + HOOKS_CARD + g->ncard + f * HOOKS_PIECE);

@@ -31,10 +31,11 @@ enum hook {
 /* The set of that hook alone. */
 #define HOOK(name) (UINT64_C(1) << hook_##name)
 
-/* What stands where: first what anything in this game can ever have, then what any of the cards has,
- * then a set for each card; then for each piece one for each position of its dial, and one for its
- * skulls; and as many again of what stands beyond the slots of the dial. */
-enum { HOOKS_ANY, HOOKS_CARDS, HOOKS_CARD, HOOKS_DIAL = MK_DIAL + 1, HOOKS_PIECE = 2 * HOOKS_DIAL };
+/* What stands where: first what anything in this game can ever have, what any of the cards has, what
+ * comes of riding, a set for each card; then for each piece one for each position of its dial and one
+ * for its skulls; and as many again of what stands beyond the slots of the dial. */
+enum { HOOKS_ANY, HOOKS_CARDS, HOOKS_RIDING, HOOKS_CARD,
+       HOOKS_DIAL = MK_DIAL + 1, HOOKS_PIECE = 2 * HOOKS_DIAL };
 
 static inline size_t hooks_size(int ncard, int npiece)
 {
@@ -59,26 +60,35 @@ enum { HOOKS_ARE_KNOWN = true };
 #endif
 static const uint64_t ALL_HOOKS = ~UINT64_C(0);
 
-/* Who rides or has gained something may have any. */
+/* What the dial of f shows, from there on. */
 static inline uint64_t hooks_shown(const struct game *g, fig_id f, int from)
+{
+    return hooks_noted(g)[HOOKS_CARD + g->ncard + f * HOOKS_PIECE + from + figure_of(g, f)->position];
+}
+
+/* Who rides, or is ridden, may have whatever its mate shows, too: its manner of moving, or by a card
+ * the slots of its dial. Who has gained something may have any. */
+static inline uint64_t hooks_had(const struct game *g, fig_id f, int from)
 {
     const struct figure *fig = figure_of(g, f);
 
-    return fig->rides != RIDES_NOT || fig->gained != ABILITY_NONE || !HOOKS_ARE_KNOWN
-               ? ALL_HOOKS
-               : hooks_noted(g)[HOOKS_CARD + g->ncard + f * HOOKS_PIECE + from + fig->position];
+    if (fig->gained != ABILITY_NONE || !HOOKS_ARE_KNOWN)
+        return ALL_HOOKS;
+    if (fig->rides == RIDES_NOT)
+        return hooks_shown(g, f, from);
+    return hooks_shown(g, f, from) | hooks_shown(g, fig->mate, 0) | hooks_noted(g)[HOOKS_RIDING];
 }
 
 /* Those that may work on f, cards apart. */
 static inline uint64_t hooks_on(const struct game *g, fig_id f)
 {
-    return hooks_shown(g, f, 0);
+    return hooks_had(g, f, 0);
 }
 
 /* Of these, those of its nexus, types and power: what only some editions print. */
 static inline uint64_t hooks_beyond(const struct game *g, fig_id f)
 {
-    return hooks_shown(g, f, HOOKS_DIAL);
+    return hooks_had(g, f, HOOKS_DIAL);
 }
 
 /* Those of all cards together, none if there are no cards; and of one. */
