@@ -152,7 +152,7 @@ struct figure {
                                        RIDES_THROWN: the mount it sat on */
     uint8_t marks;                  /* MARK_… */
     ability_id gained;              /* what it has from another figure this turn */
-    fig_id daunted[MK_DAUNTED];            /* 1 + opponents it does not dare to touch this turn, or 0 */
+    fig_id daunted[MK_DAUNTED];     /* 1 + opponents it does not dare to touch this turn, or 0 */
     struct ability_set cancelled;   /* abilities switched off */
 };
 enum { BEGAN_MOVE = 1, BEGAN_STILL };   /* it went or turned; it did something else with it */
@@ -303,25 +303,25 @@ struct attack {
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
 enum {
-    MORE_TOO_MANY = 1,              /* would strike more figures than MK_STRUCK: refused */
-    MORE_SHARED = 2,                /* the damage has been divided: struck->die is each one's share */
-    MORE_LONG = 4,                  /* at twice the range, for less damage */
-    MORE_INDIRECT = 8,              /* over everything that stands in the way */
-    MORE_AIMED = 16,                /* it is known which sections it strikes */
-    MORE_SHELL = 32,                /* made by tokens on the table: no line of fire to anybody */
-    MORE_ORPHAN = 64,               /* likewise, with the values of the token */
-    MORE_IMPEDED = 128,             /* at a token that is hard to hit now */
-    MORE_SHELL_CRITICAL = 256,      /* the attack at the token was a critical hit */
-    MORE_ANY_RANGE = 1024,          /* however far the target is */
-    MORE_PUSHES = 512,              /* several whom it strikes suffer pushing damage */
-    MORE_ANSWERS = 1 << 16,           /* strikes back at who has missed: nobody's action */
+    MORE_TOO_MANY = 1 << 0,         /* would strike more figures than MK_STRUCK: refused */
+    MORE_SHARED = 1 << 1,           /* the damage has been divided: struck->die is each one's share */
+    MORE_LONG = 1 << 2,             /* at twice the range, for less damage */
+    MORE_INDIRECT = 1 << 3,         /* over everything that stands in the way */
+    MORE_AIMED = 1 << 4,            /* it is known which sections it strikes */
+    MORE_SHELL = 1 << 5,            /* made by tokens on the table: no line of fire to anybody */
+    MORE_ORPHAN = 1 << 6,           /* likewise, with the values of the token */
+    MORE_IMPEDED = 1 << 7,          /* at a token that is hard to hit now */
+    MORE_SHELL_CRITICAL = 1 << 8,   /* the attack at the token was a critical hit */
+    MORE_PUSHES = 1 << 9,           /* several whom it strikes suffer pushing damage */
+    MORE_ANY_RANGE = 1 << 10,       /* however far the target is */
+    MORE_ROLLED_AGAIN = 1 << 12,
+    MORE_THROUGH_WOODS = 1 << 13,   /* what hinders and conceals counts as clear */
+    MORE_HEALS_ONE = 1 << 14,       /* heals one click, repair markers or not */
+    MORE_BREACHES = 1 << 15,        /* magic immunity is no protection */
+    MORE_ANSWERS = 1 << 16,         /* strikes back at who has missed: nobody's action */
     MORE_VAIN = 1 << 17,            /* the blow that struck back at it has missed */
-    MORE_ROLLED_AGAIN = 4096,
-    MORE_THROUGH_WOODS = 8192,      /* what hinders and conceals counts as clear */
-    MORE_BREACHES = 32768,          /* magic immunity is no protection */
-    MORE_HEALS_ONE = 16384,         /* heals one click, repair markers or not */
-    MORE_BY_BLOW = 1 << 19,         /* a shot that deals the damage value of a blow */
     MORE_RELICS_FIRST = 1 << 18,    /* relics break before what they do at their wielder's end */
+    MORE_BY_BLOW = 1 << 19,         /* a shot that deals the damage value of a blow */
 };
 /* A move while it is resolved. */
 struct travel {

@@ -112,7 +112,7 @@ void play_clock(struct games *, struct room *, int64_t now);
 /* Plays a stored line again; false if it is not allowed any more. */
 bool play_again(struct room *, const struct store_line *);
 void play_state(struct room *, int64_t now);
-struct outgoing *play_clock_parcel(const struct room *);
+struct outgoing *play_clock_message(const struct room *);
 /* The player that is asked, or -1. */
 int play_asked(const struct room *);
 /* Starts the clock if everybody sits. */
@@ -129,13 +129,13 @@ void bots_wake(struct games *);
 
 /* games_rematch.c */
 /* That there is a rematch, for who has a seat in it; NULL otherwise. */
-struct outgoing *rematch_parcel(struct games *, const struct room *, const struct listener *);
+struct outgoing *rematch_message(struct games *, const struct room *, const struct listener *);
 
 /* games_people.c */
 void people_tell_crowd(struct games *, struct room *);
 void people_tell_player(struct games *, struct room *, int player);
 
 /* games_talk.c */
-struct outgoing *talk_parcel(const struct room *, const struct store_chat *);
+struct outgoing *talk_message(const struct room *, const struct store_chat *);
 
 #endif

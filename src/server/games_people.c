@@ -169,7 +169,7 @@ static bool feed_line(void *context, const struct store_line *line)
 static bool feed_chat(void *context, const struct store_chat *c)
 {
     struct feeding *f = context;
-    struct outgoing *p = talk_parcel(f->room, c);
+    struct outgoing *p = talk_message(f->room, c);
 
     f->listener->hear(f->listener, p);
     outgoing_drop(p);
@@ -184,7 +184,7 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     store_chats(g->with.store, r->head.key, r->heard, CHATS_TOLD, feed_chat, &f);
     if (r->clock.on) {
         clock_count(&r->clock, log_now());
-        l->hear(l, p = play_clock_parcel(r));
+        l->hear(l, p = play_clock_message(r));
         outgoing_drop(p);
     }
     if (r->thinking && play_asked(r) >= 0) {
@@ -193,7 +193,7 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     }
     l->hear(l, p = outgoing_of("ready"));
     outgoing_drop(p);
-    if ((p = rematch_parcel(g, r, l)) != NULL) {
+    if ((p = rematch_message(g, r, l)) != NULL) {
         l->hear(l, p);
         outgoing_drop(p);
     }
@@ -326,7 +326,7 @@ static void sit_down(struct games *g, struct room *r, int p, const char *name, c
     people_tell_player(g, r, p);
     play_start_clock(r, log_now());
     if (r->clock.running)
-        games_tell(g, r, NULL, play_clock_parcel(r));
+        games_tell(g, r, NULL, play_clock_message(r));
     log_event(LOG_NOTE, "seat-taken", "game", r->head.id, "player", r->head.player[p], NULL);
 }
 

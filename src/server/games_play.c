@@ -67,7 +67,7 @@ static void add_line(struct games *g, struct room *r, const char *text)
     games_touch(g, r);
 }
 
-struct outgoing *play_clock_parcel(const struct room *r)
+struct outgoing *play_clock_message(const struct room *r)
 {
     char text[64 * (MK_MAX_PLAYERS + 1)];
     int used = snprintf(text, sizeof text, "clock");
@@ -95,7 +95,7 @@ static void pass_clock(struct games *g, struct room *r, int phase, player_id tur
     if (s->phase == PHASE_OVER)
         clock_stop(&r->clock, log_now());
     if (change)
-        games_tell(g, r, NULL, play_clock_parcel(r));
+        games_tell(g, r, NULL, play_clock_message(r));
 }
 
 static void note_over(struct games *g, struct room *r)

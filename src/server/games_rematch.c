@@ -91,7 +91,7 @@ static bool rematch_id(struct games *g, const struct room *r, char id[ROOM_ID])
     return store_find(g->with.store, id, &known);
 }
 
-struct outgoing *rematch_parcel(struct games *g, const struct room *r, const struct listener *l)
+struct outgoing *rematch_message(struct games *g, const struct room *r, const struct listener *l)
 {
     char id[ROOM_ID];
 

@@ -18,7 +18,7 @@ enum { CHATS_MAX = 5000, MURMURS_MAX = 1000 };
 /* Chats of all spectators of a game. */
 static const struct budget_rule murmuring = {.per_second = 1, .most = 10};
 
-struct outgoing *talk_parcel(const struct room *r, const struct store_chat *c)
+struct outgoing *talk_message(const struct room *r, const struct store_chat *c)
 {
     const char *who = c->who >= 0 && c->who < r->head.nplayer ? r->head.player[c->who] : "-";
 
@@ -64,7 +64,7 @@ void games_chat(struct games *g, struct listener *l, const struct message *m)
 
     r->head.state.murmurs += !l->players;
     store_add_chat(g->with.store, r->head.key, &c);
-    games_tell(g, r, NULL, talk_parcel(r, &c))->chat = c.n;
+    games_tell(g, r, NULL, talk_message(r, &c))->chat = c.n;
     games_touch(g, r);
     g->with.metrics->chats++;
 }

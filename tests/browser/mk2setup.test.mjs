@@ -54,7 +54,7 @@ async function spellsInBooks(world) {
   assert(text.includes('company breach-club\n'), text);
 }
 
-/** Small armies by lot against whoever does anything, to the end. */
+/** Small random armies against a bot that does anything, to the end. */
 async function wholeGame(world) {
   const anna = await world.visitor('Anna');
   await anna.go('/new?rules=mk2&bot=random');

@@ -225,8 +225,8 @@ async function network(world) {
   await until(() => fact(bert, 'idle'), 'Bert to sit at the table');
 }
 
-/** Armies by lot come from the collection one looks at. */
-async function byLot(world) {
+/** Random armies come from the collection that is shown. */
+async function randomArmy(world) {
   const anna = await world.visitor('Anna');
   const collection = `collection mine "My own figures"
 figure lone-guard name "Lone Guard" number 1 rank standard points 40 faction atlantis-guild dial 7/8/15/2+starting-position 6/7/14/1
@@ -278,6 +278,6 @@ export default {
   'newcomer: directions on a turned table': turned,
   'newcomer: marks': marks,
   'newcomer: a link for a friend': network,
-  'newcomer: an army by lot': byLot,
+  'newcomer: a random army': randomArmy,
   'newcomer: German all the way': german,
 };

@@ -11,7 +11,7 @@
 
 #include "hostile.h"
 
-enum { LINES_MOST = 1200, LOOKS = 25, POSITIONS = 5, FIGURES = 6, EARS = 3 };
+enum { LINES_MAX = 1200, LOOKS = 25, POSITIONS = 5, FIGURES = 6, EARS = 3 };
 
 static const char table[] =
     "rules %s\ntable 18x18\nplayer red south\nplayer blue north\n"
@@ -189,7 +189,7 @@ static void play_and_look(struct trial *t, struct ear e[EARS], const char *id)
     int shown = 0;
 
     look_everywhere(t, e, id);
-    for (int i = 0; i < LINES_MOST && m->g->phase != PHASE_OVER; i++) {
+    for (int i = 0; i < LINES_MAX && m->g->phase != PHASE_OVER; i++) {
         if (!check(t, decide(t, e, EARS), "the game does not go on after line %d", m->n))
             return;
         if (i % LOOKS == 0)

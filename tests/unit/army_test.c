@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* army_test.c: army lists, their faults, armies by lot, boosters, and the tables they make. */
+/* army_test.c: army lists, their faults, random armies, boosters, and the tables they make. */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -404,7 +404,7 @@ static void the_shipped_armies_are_legal(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- armies by lot */
+/* ---------------------------------------------------------------- random armies */
 
 static struct pool all_of(const struct collection *c)
 {

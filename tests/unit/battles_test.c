@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* battles_test.c: battles between armies drawn by lot, played at random to their end, every order
+/* battles_test.c: battles between random armies, played at random to their end, every order
  * checked and every state validated.
  *
  * A few of the starter collection by themselves; scripts/check-armies asks for many, of imported ones:

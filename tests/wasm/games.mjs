@@ -13,7 +13,7 @@ function replayed(program, folder, name, table) {
 }
 
 export const tests = {
-  'games by lot are replayed by the program'({ engine, program, folder }) {
+  'random games are replayed by the program'({ engine, program, folder }) {
     for (const [players, setup, seed] of [[2, false, 11], [2, true, 12], [4, false, 13]]) {
       const table = engine.table();
       assert.ok(table.open(battle(engine, players, seed, { setup })).ok);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Numbers by lot, the same in every run: below(6) is 0 to 5. */
+/** Random numbers, the same in every run: below(6) is 0 to 5. */
 export function lot(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -59,7 +59,7 @@ export function dice({ dice: n }, fate) {
   return `dice ${Array.from({ length: n }, () => fate.below(6) + 1).join(' ')}`;
 }
 
-/** Plays by lot until the game is over or so many orders were given; visit(view) sees every decision. */
+/** Plays at random until the game is over or so many orders were given; visit(view) sees every decision. */
 export function play(table, fate, most, { visit = () => {}, hints = 0 } = {}) {
   for (let i = 0; i < most; i++) {
     const view = table.view();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// picker.js: which army a seat takes: one of the program's, an own one, one by lot, or one from a file.
+// picker.js: which army a seat takes: one of the program's, one of the player's own, a random one, or one from a file.
 import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { dialog, h } from '../ui.js';
@@ -18,7 +18,7 @@ function choices(armies, points, close) {
 /** Those of an edition. */
 const forGame = (armies, edition) => armies.filter((a) => (a.report.rules ?? edition) === edition);
 
-function byLot(engine, points, close) {
+function randomArmy(engine, points, close) {
   const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
   const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
   return h('details.su-by-lot', h('summary', t('setup.picker.lot')), h('p.muted.small', t('setup.random.text')),
@@ -47,7 +47,7 @@ export function pickArmy(engine, points, edition) {
   const all = allArmies(engine);
   const [own, starter] = [forGame(all.own, edition), forGame(all.starter, edition)];
   return dialog(t('setup.picker.title'), (close) => h('div.su-picker',
-    byLot(engine, points, close),
+    randomArmy(engine, points, close),
     own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, close)],
     h('h3', t('setup.armies.starter')), choices(starter, points, close),
     fromFile(engine, close),

@@ -51,7 +51,7 @@ export const pieceOf = (id) => pieces.find((p) => p.id === id);
 /** Those edition and format allow. */
 export const allowedPieces = ({ edition, raised }) => pieces.filter((p) => (raised || !p.raised) && (!p.only || p.only.includes(edition)));
 
-/** Four different ones by lot. */
+/** Four different ones at random. */
 export function drawPieces(wanted) {
   const all = allowedPieces(wanted).filter((piece) => !piece.built);
   const drawn = [];
