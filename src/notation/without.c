@@ -34,7 +34,6 @@ static const struct {
     PLACE("defense-type", IN_PIECE, struct piece, defense_type),
     PLACE("damage-type", IN_PIECE, struct piece, damage_type),
     PLACE("attack-bonus", IN_PIECE, struct piece, bonus),
-    PLACE("ranged-damage", IN_PIECE, struct piece, flags),
     PLACE("power", IN_PIECE, struct piece, power),
     PLACE("slots", IN_PIECE, struct piece, slots),
     PLACE("symbol", IN_PIECE, struct piece, mounts),
@@ -118,6 +117,12 @@ static bool reset_slot(struct pen *p, struct word w)
     return slot >= 0;
 }
 
+static void reset_nexus(struct position *at)
+{
+    at->nexus = ABILITY_NONE;
+    at->nexus_slot = 0;
+}
+
 /* What stands beside the values, on every position. */
 static bool reset_beside(struct pen *p, struct word w)
 {
@@ -129,11 +134,20 @@ static bool reset_beside(struct pen *p, struct word w)
         if (repairs)
             at->flags &= (uint8_t)~POSITION_REPAIR;
         if (nexus)
-            at->nexus = ABILITY_NONE;
+            reset_nexus(at);
         if (type)
             at->speed_type = ABILITY_NONE;
     }
     return repairs || nexus || type;
+}
+
+static bool reset_ranged_damage(struct pen *p, struct word w)
+{
+    if (!word_is(w, "ranged-damage"))
+        return false;
+    p->piece->flags &= (uint8_t)~PIECE_RANGED_DAMAGE;
+    p->piece->ranged_damage = 0;
+    return true;
 }
 
 /* An ability, wherever its dial shows it. */
@@ -145,7 +159,7 @@ static bool reset_ability(struct pen *p, struct scan *s)
         return scan_expected(s, "a property of the figure or an ability to remove");
     for (int i = 0; i < MK_DIAL; i++) {
         if (p->piece->dial[i].nexus == a)
-            p->piece->dial[i].nexus = ABILITY_NONE;
+            reset_nexus(&p->piece->dial[i]);
         for (int slot = 0; slot < MK_SLOTS; slot++)
             if (p->piece->dial[i].ability[slot] == a)
                 p->piece->dial[i].ability[slot] = ABILITY_NONE;
@@ -157,8 +171,8 @@ bool without_word(struct pen *p, struct scan *s)
 {
     struct word w = s->word;
 
-    if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w) &&
-        !reset_beside(p, w))
+    if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w) && !reset_beside(p, w) &&
+        !reset_ranged_damage(p, w))
         return reset_ability(p, s);
     scan_take(s);
     return true;
