@@ -76,20 +76,30 @@ int sections_crossed(const struct game *g, fig_id from, fig_id t, fig_id out[MK_
     return piece_of(g, t)->sections == 1 ? 1 : sections_met(g, CROSSED, from, body_of(g, t), out);
 }
 
+/* Those a target touches; where stairs or a gatehouse's top bring them together, the line decides. */
+static int sections_beside(const struct game *g, fig_id target, fig_id body, fig_id out[MK_SECTIONS])
+{
+    int n = sections_met(g, TOUCHED, target, body, out);
+
+    return n || !touching_body(g, target, body) ? n : sections_met(g, CROSSED, target, body, out);
+}
+
 int sections_splashed(const struct game *g, const struct attack *a, fig_id t,
                       fig_id out[MK_SECTIONS])
 {
-    fig_id body = body_of(g, t);
+    fig_id body = body_of(g, t), beside[MK_SECTIONS];
+    bool wet[MK_SECTIONS] = {false};
     int n = 0;
 
-    for (int i = 0; i < piece_of(g, body)->sections; i++) {
-        bool wet = false;
-        for (int j = 0; j < a->nstruck && !wet; j++)
-            wet = (a->struck[j].flags & STRUCK_TARGET) &&
-                  touching(g, a->struck[j].fig, (fig_id)(body + i));
-        if (wet)
-            out[n++] = (fig_id)(body + i);
+    for (int j = 0; j < a->nstruck; j++) {
+        bool target = a->struck[j].flags & STRUCK_TARGET;
+        int m = target ? sections_beside(g, a->struck[j].fig, body, beside) : 0;
+        for (int i = 0; i < m; i++)
+            wet[beside[i] - body] = true;
     }
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (wet[i])
+            out[n++] = (fig_id)(body + i);
     return n;
 }
 
