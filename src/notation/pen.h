@@ -13,6 +13,7 @@ struct pen {
     struct mk_label *label;
     struct shell *shell;
     uint8_t factions;               /* written on its line so far */
+    uint8_t slots;                  /* as bits: whose values were */
     bool published;                 /* said on this line */
     bool aboard, kind;              /* likewise */
     struct mk_table *t;             /* these three are NULL for a figure of a collection */

@@ -110,6 +110,9 @@ static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 
     if (scan_done(s))
         return scan_expected(s, "a value");
+    if (p->slots >> slot & 1)
+        return scan_wrong(s, "a line says each value of a figure once; this is a second one:");
+    p->slots |= (uint8_t)(1U << slot);
     if (!value_read(s, s->word, &card, &one))
         return false;
     scan_take(s);

@@ -76,7 +76,7 @@ int sections_crossed(const struct game *g, fig_id from, fig_id t, fig_id out[MK_
     return piece_of(g, t)->sections == 1 ? 1 : sections_met(g, CROSSED, from, body_of(g, t), out);
 }
 
-/* Those a target touches; where stairs or a gatehouse's top bring them together, the line decides. */
+/* Those a target touches; where stairs or a gatehouse top bring them together, the line decides. */
 static int sections_beside(const struct game *g, fig_id target, fig_id body, fig_id out[MK_SECTIONS])
 {
     int n = sections_met(g, TOUCHED, target, body, out);
