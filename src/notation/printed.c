@@ -126,6 +126,16 @@ static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 }
 
 static bool speed_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_SPEED); }
+
+/* What a castle section has where others have their speed. */
+static bool fortification_word(struct pen *p, struct scan *s)
+{
+    if (!mk_kinds[p->piece->kind].fort)
+        return scan_wrong(s, "only a castle section has a fortification, and its kind (keep, "
+                             "tower, …) stands before it; others have a speed:");
+    return speed_word(p, s);
+}
+
 static bool attack_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_ATTACK); }
 static bool defense_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DEFENSE); }
 static bool damage_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_DAMAGE); }
@@ -422,7 +432,7 @@ static const struct {
     const char *word;
     word_reader *read;
 } words[] = {
-    {"speed", speed_word},     {"fortification", speed_word},
+    {"speed", speed_word},     {"fortification", fortification_word},
     {"attack", attack_word},         {"defense", defense_word},
     {"damage", damage_word},   {"range", range_word},           {"arrows", arrows_word},
     {"dial", dial_word},       {"life", life_word},             {"start", start_word},

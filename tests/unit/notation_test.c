@@ -426,6 +426,7 @@ static void errors_say_where_and_what(void **state)
     expect_error(PLAYERS "figure a red speed 8 +chrge\n", 3, 22, "no ability is called 'chrge'");
     expect_error(PLAYERS "figure a red attack 8 +charge\n", 3, 23, "not an attack ability");
     expect_error(PLAYERS "figure a red speed 4 speed 5\n", 3, 28, "once; this is a second one: '5'");
+    expect_error(PLAYERS "figure a red fortification 2\n", 3, 28, "only a castle section");
     expect_error(PLAYERS "figure a red damage 4 damage 4\n", 3, 30, "a second one: '4'");
     expect_error(PLAYERS "figure a red\nfigure a red\n", 4, 8, "already taken: 'a'");
     expect_error("terrain t blocking 1,1 2,2\n", 1, 27, "found the end of the line");
