@@ -40,14 +40,10 @@ static bool acts_first(const struct ability *a)
 
 static const uint64_t ACT_FIRST = HOOK(turn_strikes) | HOOK(command);
 
-/* What works on f if any of it may act first; of the cards all, which are counted (due_bit). */
+/* What works on f if any of it may act first, of the cards only those that may. */
 static struct working acting_first(const struct game *g, fig_id f)
 {
-    struct working w = working_with(g, f, ACT_FIRST);
-
-    if (g->ncard)
-        w.hooks = ALL_HOOKS;
-    return w;
+    return working_with(g, f, ACT_FIRST);
 }
 
 /* Its place among all that works on the figure; cards come last, and the last share one. */

@@ -215,7 +215,7 @@ static void take_along(struct play *p, fig_id f, ability_id by, fig_id along)
 /* The ability by which f takes somebody along, and whom; NOBODY. */
 static fig_id taken_along(const struct game *g, fig_id f, ability_id *by)
 {
-    for (struct working w = working_on(g, f); g->ncard && working_next(&w);) {
+    for (struct working w = working_with(g, f, HOOK(takes_along)); working_next(&w);) {
         fig_id along = w.is->takes_along ? w.is->takes_along(g, f) : NOBODY;
         if (along == NOBODY)
             continue;
@@ -343,7 +343,7 @@ static enum step roll_to_strike(struct play *p, struct frame *fr)
 {
     fr->step = STAGE_STRIKES;
     fr->die = 0;
-    for (struct working w = working_on(p->g, fr->fig); p->g->ncard && working_next(&w);)
+    for (struct working w = working_with(p->g, fr->fig, HOOK(rolls_moving)); working_next(&w);)
         if (w.is->rolls_moving && w.is->rolls_moving(p->g, fr->fig, &fr->travel)) {
             figure_of(p->g, fr->fig)->marks |= MARK_STRUCK;
             return ask_dice(p, 1, DICE_CARD, fr->fig);
