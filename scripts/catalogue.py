@@ -312,6 +312,7 @@ FILE_TITLES = {
     "mk2-cavalry": "The second edition: cavalry",
     "mk2-qa": "The second edition: questions and answers",
     "mk2-data": "The second edition: corrected figures and cards",
+    "mk2-own": "The second edition: cards of our own",
 }
 
 

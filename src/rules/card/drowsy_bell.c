@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* drowsy_bell.c: tires everybody who touches its wielder, friend or foe; a card of our own. */
+/* drowsy_bell.c: tires everybody who touches its wielder, friend or foe; a card of our own.
+ * [item.drowsy-bell] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -11,7 +12,8 @@ static void ring(struct play *p, const struct mk_order *o)
 {
     card_use(p, o);
     for (int f = 0; f < p->g->nfigure; f++)
-        if (is_body(p->g, (fig_id)f) && touching(p->g, o->fig, (fig_id)f))
+        if (is_body(p->g, (fig_id)f) && touching(p->g, o->fig, (fig_id)f) &&
+            rule(R_ITEM_DROWSY_BELL))
             token_give(p, (fig_id)f);
 }
 

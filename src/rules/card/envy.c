@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* envy.c: whoever is worth less than half of the greatest on the table hits harder; a card of our own.
- * [point-value.tie.comparison] */
+ * [domain.envy, point-value.tie.comparison] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -27,8 +27,8 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
 {
     (void)a;
     (void)s;
-    if (2 * worth_of(g, bearer) < most_on_table(g))
-        tally_add(t, ENVY, R_DOMAIN_EFFECT);
+    if (2 * worth_of(g, bearer) < most_on_table(g) && rule(R_DOMAIN_ENVY))
+        tally_add(t, ENVY, R_DOMAIN_ENVY);
 }
 
 const struct ability ability_ENVY = {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* price_on_a_head.c: whoever is worth most is hunted; a card of our own. [point-value.tie] */
+/* price_on_a_head.c: whoever is worth most is hunted; a card of our own.
+ * [domain.price-on-a-head, point-value.tie] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -25,8 +26,8 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 {
     (void)a;
     (void)s;
-    if (is_meant(g, bearer))
-        tally_add(t, HUNTED, R_DOMAIN_EFFECT);
+    if (is_meant(g, bearer) && rule(R_DOMAIN_PRICE_ON_A_HEAD))
+        tally_add(t, HUNTED, R_DOMAIN_PRICE_ON_A_HEAD);
 }
 
 const struct ability ability_PRICE_ON_A_HEAD = {

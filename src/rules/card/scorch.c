@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* scorch.c: burns whoever begins its turn within; a spell of our own. */
+/* scorch.c: burns whoever begins its turn within; a spell of our own. [spell.scorch] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"
@@ -11,7 +11,7 @@ static void command(struct play *p, fig_id bearer)
 {
     int card = card_with(p->g, bearer, ABILITY_SCORCH);
 
-    if (card >= 0)
+    if (card >= 0 && rule(R_SPELL_SCORCH))
         dial_damage(p, bearer, dial_reduced(p->g, bearer, 1), HARM_ABILITY, item_of(p->g, card)->by);
 }
 

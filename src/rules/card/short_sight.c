@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* short_sight.c: nobody shoots further than six inches: a domain of ours. [domain.effect] */
+/* short_sight.c: nobody shoots further than six inches: a domain of ours. [domain.short-sight] */
 #include "rules/ability/shared.h"
 
 enum { MOST = 6 };
 
 static int range(const struct game *g, fig_id bearer, int inches)
 {
-    return inches < MOST ? inches : MOST;
+    return inches < MOST || !rule(R_DOMAIN_SHORT_SIGHT) ? inches : MOST;
 }
 
 const struct ability ability_SHORT_SIGHT = {
