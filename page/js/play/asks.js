@@ -16,10 +16,19 @@ function askFields(teller, view, ask) {
   };
 }
 
+/** The command phase by what is open in it: things to resolve, or only items and spellbooks. */
+function commandKey({ choices }) {
+  const open = new Set((choices ?? []).map((text) => text.split(' ')[1]));
+  open.delete('end');
+  if (open.has('resolve')) return 'command';
+  if (!open.size || [...open].some((verb) => verb !== 'drop' && verb !== 'browse')) return 'command-may';
+  return open.size === 2 ? 'command-cards' : `command-${[...open][0]}`;
+}
+
 /** What I am asked: a headline and a line that helps. */
 export function askWords(teller, view, ask = view.ask) {
   const fields = askFields(teller, view, ask);
-  const key = ask.kind === 'action' && view.actions === 0 ? 'action-none'
+  const key = ask.kind === 'command' ? commandKey(ask) : ask.kind === 'action' && view.actions === 0 ? 'action-none'
     : ask.kind === 'dice' && ask.fig ? 'dice-of'
       : ask.kind === 'place' && ask.other && teller.figure(ask.fig)?.captor !== ask.other ? 'place-raised' : ask.kind;
   return { head: rich(`play.ask.${key}`, fields), help: rich(`play.ask.${key}.help`, fields) };

@@ -162,7 +162,10 @@ const says = {
   surge: moveWords, charge: moveWords, bound: moveWords, trample: moveWords,
   give: (teller, o) => rich('play.order.give', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   'pick-up': (teller, o) => rich('play.order.pick-up', { a: teller.fig(o.fig), c: teller.card(o.card) }),
-  drop: (teller, o) => rich('play.order.drop', { c: teller.card(o.card) }),
+  drop: (teller, o, events) => {
+    const by = events.find((e) => e.kind === 'dropped')?.a;
+    return rich(by ? 'play.order.drop-of' : 'play.order.drop', { a: by ? teller.fig(by) : '', c: teller.card(o.card) });
+  },
   cast: (teller, o) => rich(o.other ? 'play.order.cast-on' : 'play.order.cast',
     { a: teller.fig(o.fig), c: teller.card(o.card), b: o.other ? teller.fig(o.other) : '' }),
   browse: (teller, o) => rich('play.order.browse', { a: teller.fig(o.fig), c: teller.card(o.card) }),

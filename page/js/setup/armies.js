@@ -122,7 +122,7 @@ function sheet(main, app, army) {
     sheetActions(army, app),
     report.error ? h('pre.su-army-text', army.text) : [
       h('div.su-sheet-grid', h('div.panel', pointsBar(report), faultList(report), sheetTable(report, app.engine)),
-        h('div.panel', h('h2.su-panel-title', t('setup.formations')), noteList(report) ?? h('p.muted', t('setup.note.none')))),
+        h('div.panel', h('h2.su-panel-title', t('setup.notes')), noteList(report) ?? h('p.muted', t('setup.note.none')))),
       cardSheet(report, app.engine),
       h('h2', t('setup.cards')),
       h('div.su-card-grid', models(report).map((model) => card(model, { engine: app.engine }))),

@@ -243,7 +243,7 @@ export default {
   'setup.copy-of': '{name}, Kopie',
   'setup.col.count': 'Anz.', 'setup.col.faction': 'Fraktion', 'setup.col.figure': 'Figur', 'setup.col.each': 'Je',
   'setup.col.all': 'Zusammen', 'setup.sum': 'Summe',
-  'setup.cards': 'Karten', 'setup.formations': 'Wer sich zusammentun kann', 'setup.at-level': 'Stufe {level}',
+  'setup.cards': 'Karten', 'setup.notes': 'Zu dieser Armee', 'setup.at-level': 'Stufe {level}',
   'setup.builder.new': 'Eine Armee bauen', 'setup.builder.edit': 'Die Armee ändern',
   'setup.builder.empty': 'Noch keine Figuren. Drücke + neben einer Figur, fülle auf oder wähle eine zufällige Armee.',
   'setup.browser': 'Figuren', 'setup.to-army': 'Zur Armee', 'setup.draft': 'Was du nicht gespeichert hattest, ist wieder da.',

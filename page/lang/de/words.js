@@ -113,6 +113,10 @@ export default {
   'play.ask.confuse': '{a} ist verwirrt: Du bewegst die Figur',
   'play.ask.confuse.help': 'Ziehe sie, wohin du willst, oder lass sie stehen.',
   'play.ask.command': '{p}: die Befehlsphase', 'play.ask.command.help': 'Wähle, was zuerst abgehandelt wird; danach beginnt die Aktionsphase.',
+  'play.ask.command-drop': '{p}: die Befehlsphase', 'play.ask.command-drop.help': 'Du kannst Gegenstände ablegen; danach beginnt die Aktionsphase.',
+  'play.ask.command-browse': '{p}: die Befehlsphase', 'play.ask.command-browse.help': 'Du kannst in Zauberbüchern blättern; danach beginnt die Aktionsphase.',
+  'play.ask.command-cards': '{p}: die Befehlsphase', 'play.ask.command-cards.help': 'Du kannst Gegenstände ablegen und in Zauberbüchern blättern; danach beginnt die Aktionsphase.',
+  'play.ask.command-may': '{p}: die Befehlsphase', 'play.ask.command-may.help': 'Es ist nichts abzuhandeln. Nutze, was angeboten wird, wenn du willst; danach beginnt die Aktionsphase.',
   'play.ask.objective': '{p}: einen Zielmarker legen', 'play.ask.objective.help': 'Klicke seinen Platz auf der markierten Linie an: wie weit sie entfernt ist, sagten die Würfel.',
   'play.ask.share': '{a} trifft mehrere', 'play.ask.share.help': 'Verteile den Schaden auf die Getroffenen.',
   'play.ask.domain': '{p} wählt eine Domäne', 'play.ask.domain.help': 'Niemand sonst sieht die Wahl, bis alle aufgedeckt werden.',
@@ -197,6 +201,6 @@ export default {
   'play.order.move-level': '{a} zieht {way} und wechselt die Höhe',
   'play.order.resolve': '{a}: {A} wird abgehandelt', 'play.order.objective': 'legt einen Zielmarker', 'play.order.share': 'verteilt den Schaden: {b}',
   'play.order.charge': '{a} reitet {way} an', 'play.order.bound': '{a} reitet {way}', 'play.order.trample': '{a} trampelt {way} alles nieder',
-  'play.order.give': '{a} bekommt {c}', 'play.order.pick-up': '{a} hebt {c} auf', 'play.order.drop': 'legt {c} ab', 'play.order.domain': 'wählt eine Domäne', 'play.order.reveal': 'deckt {c} auf',
+  'play.order.give': '{a} bekommt {c}', 'play.order.pick-up': '{a} hebt {c} auf', 'play.order.drop': 'legt {c} ab', 'play.order.drop-of': 'legt {c} von {a} ab', 'play.order.domain': 'wählt eine Domäne', 'play.order.reveal': 'deckt {c} auf',
   'play.order.cast': '{a} wirkt {c}', 'play.order.cast-on': '{a} wirkt {c} auf {b}', 'play.order.browse': '{a} blättert: {c}', 'play.order.counter': '{a} bricht den Zauber', 'play.order.counter-with': '{a} bricht den Zauber mit {c}',
 };

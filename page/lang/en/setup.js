@@ -176,7 +176,7 @@ export default {
   'setup.copy-of': '{name} (copy)',
   'setup.col.count': 'Qty', 'setup.col.faction': 'Faction', 'setup.col.figure': 'Figure', 'setup.col.each': 'Each',
   'setup.col.all': 'Total', 'setup.sum': 'Total',
-  'setup.cards': 'Cards', 'setup.formations': 'Possible formations', 'setup.at-level': 'level {level}',
+  'setup.cards': 'Cards', 'setup.notes': 'Notes on this army', 'setup.at-level': 'level {level}',
   'setup.builder.new': 'Build an army', 'setup.builder.edit': 'Edit the army',
   'setup.builder.empty': 'No figures yet. Press + beside a figure, fill up, or pick a random army.',
   'setup.browser': 'Figures', 'setup.to-army': 'To the army', 'setup.draft': 'Your unsaved changes have been restored.',

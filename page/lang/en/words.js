@@ -105,6 +105,10 @@ export default {
   'play.ask.meet': 'Who takes {b}’s attack?', 'play.ask.meet.help': 'It comes through a door or up a ladder; you choose who stands in its way.',
   'play.ask.face': '{a} has fallen with {b}', 'play.ask.face.help': 'Choose how it faces. Then a die is rolled for its fall.',
   'play.ask.command': '{p}: the command phase', 'play.ask.command.help': 'Choose what is resolved first; then the action phase begins.',
+  'play.ask.command-drop': '{p}: the command phase', 'play.ask.command-drop.help': 'You may drop items; then begin the action phase.',
+  'play.ask.command-browse': '{p}: the command phase', 'play.ask.command-browse.help': 'You may browse spellbooks; then begin the action phase.',
+  'play.ask.command-cards': '{p}: the command phase', 'play.ask.command-cards.help': 'You may drop items and browse spellbooks; then begin the action phase.',
+  'play.ask.command-may': '{p}: the command phase', 'play.ask.command-may.help': 'Nothing has to be resolved. Use what is offered, if you like; then begin the action phase.',
   'play.ask.objective': '{p}: place an objective token', 'play.ask.objective.help': 'Click its place on the marked line: the dice said how far from your edge it lies.',
   'play.ask.share': '{a} hits several figures', 'play.ask.share.help': 'Divide the damage among those who were hit.',
   'play.ask.domain': '{p} chooses a domain', 'play.ask.domain.help': 'Nobody else sees your choice until all are revealed.',
@@ -182,6 +186,6 @@ export default {
   'play.order.move-level': '{a} moves {way} and changes level',
   'play.order.resolve': '{a}: {A} is resolved', 'play.order.objective': 'places an objective', 'play.order.share': 'divides the damage: {b}',
   'play.order.charge': '{a} charges {way}', 'play.order.bound': '{a} bounds {way}', 'play.order.trample': '{a} tramples {way}',
-  'play.order.give': '{a} takes {c}', 'play.order.pick-up': '{a} picks up {c}', 'play.order.drop': 'drops {c}', 'play.order.domain': 'chooses a domain', 'play.order.reveal': 'reveals {c}',
+  'play.order.give': '{a} takes {c}', 'play.order.pick-up': '{a} picks up {c}', 'play.order.drop': 'drops {c}', 'play.order.drop-of': 'drops {c}, carried by {a}', 'play.order.domain': 'chooses a domain', 'play.order.reveal': 'reveals {c}',
   'play.order.cast': '{a} casts {c}', 'play.order.cast-on': '{a} casts {c} on {b}', 'play.order.browse': '{a} browses: {c}', 'play.order.counter': '{a} counters', 'play.order.counter-with': '{a} counters with {c}',
 };
