@@ -10,7 +10,7 @@
 #include "query/propose.h"
 #include "rules/contact.h"
 
-enum { WALKERS = 3, FEELERS = 12, PARTS = 4, PACE = 20 };
+enum { WALKERS = 3, FEELERS = 12, PARTS = 4, PACE = 20, LEDGES = 128 };
 
 /* Where one is after so much of the way. */
 static vec along(const struct mk_route *r, int32_t length)
@@ -61,19 +61,36 @@ static bool follow_route(struct ideas *l, const struct seen *f, const struct goa
     return false;
 }
 
-/* The nearest of some places all around, with some luck. */
-static void feel_way(struct ideas *l, const struct seen *f, const struct goal *goal)
+/* The nearer the better, with some luck, so that nobody goes to and fro for ever. */
+static bool feel(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
 {
-    int32_t speed = f->speed * MK_INCH - 2, now = vec_dist(f->at, goal->at);
+    int32_t nearer = (vec_dist(f->at, goal->at) - vec_dist(to, goal->at)) / MK_INCH;
+
+    return go(l, f, to, goal, 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1));
+}
+
+/* Some places all around. */
+static void feel_around(struct ideas *l, const struct seen *f, const struct goal *goal)
+{
+    int32_t speed = f->speed * MK_INCH - 2;
     int first = rng_below(l->rng, MK_TURN);
 
     for (int i = 0; i < FEELERS; i++) {
         vec d = angle_dir(angle_norm(first + i * MK_TURN / FEELERS));
-        vec to = vec_add(f->at, vec_stretched(d, i & 1 ? speed : speed / 2));
-        int32_t nearer = (now - vec_dist(to, goal->at)) / MK_INCH;
-
-        go(l, f, to, goal, 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1));
+        feel(l, f, goal, vec_add(f->at, vec_stretched(d, i & 1 ? speed : speed / 2)));
     }
+}
+
+/* Some places up or down a hill. Off a cliff only its access points lead, wherever the enemy is. */
+static void feel_ledges(struct ideas *l, const struct seen *f, const struct goal *goal)
+{
+    vec ledge[LEDGES];
+    bool cut;
+    int n = l->s->land ? mk_ledges(l->g, f->fig, ledge, LEDGES, &cut) : 0;
+    int first = n ? rng_below(l->rng, n) : 0;
+
+    for (int i = 0; i < n; i += n / FEELERS + 1)
+        feel(l, f, goal, ledge[(first + i) % n]);
 }
 
 static bool may_walk(const struct ideas *l, const struct seen *f)
@@ -111,7 +128,9 @@ void ideas_detour(struct ideas *l)
         if (!may_walk(l, f) || !goal_of(l, f, &goal))
             continue;
         walkers++;
-        if (!follow_route(l, f, &goal))
-            feel_way(l, f, &goal);
+        if (follow_route(l, f, &goal))
+            continue;
+        feel_around(l, f, &goal);
+        feel_ledges(l, f, &goal);
     }
 }

@@ -5,7 +5,7 @@ import js from '@eslint/js';
 const BROWSER = `AbortController Blob CompressionStream DecompressionStream Event HTMLAnchorElement HTMLElement IntersectionObserver
   Node ResizeObserver Response SVGElement TextDecoder TextEncoder URL URLSearchParams WebAssembly WebSocket addEventListener atob btoa
   cancelAnimationFrame clearInterval clearTimeout console document fetch history innerHeight innerWidth localStorage location
-  matchMedia navigator performance print removeEventListener requestAnimationFrame sessionStorage setInterval setTimeout window`;
+  matchMedia navigator performance print removeEventListener requestAnimationFrame sessionStorage setInterval setTimeout structuredClone window`;
 const TESTS = 'Buffer DataTransfer DragEvent File NodeFilter getComputedStyle process';
 const globals = (names) => Object.fromEntries(names.split(/\s+/).map((name) => [name, 'readonly']));
 
