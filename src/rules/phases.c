@@ -32,7 +32,6 @@ static bool is_mine(const struct game *g, fig_id f)
     return on_table(g, f) && owner_of(g, f) == g->turn;
 }
 
-
 static bool acts_first(const struct ability *a)
 {
     return a->turn_strikes || a->command;

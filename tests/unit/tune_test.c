@@ -187,7 +187,7 @@ static void lose_each(const struct game *g, struct losses *sum)
     }
 }
 
-/* Hardly ever, that is: whom a small figure holds in contact cannot be shot at. */
+/* Hardly ever, that is: in a few positions in ten thousand it does, and it is not known why. */
 static void test_no_gain_in_losses(void **state)
 {
     struct bot *b = bot_named("greedy");
