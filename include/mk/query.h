@@ -145,6 +145,11 @@ struct mk_remedy {
 bool mk_remedy(const struct game *, const struct mk_order *, struct mk_remedy *out);
 /* "too far by 0.4 inches", "turn 12 degrees to the left", "without d"; empty if nothing is known. */
 void mk_remedy_print(const struct game *, const struct mk_remedy *, struct mk_text *);
+/* The same in one word, to be said in other languages: far, away, overlap, left, right, count, way,
+ * off, without, all, strike, alone; NULL if nothing is known. */
+const char *mk_remedy_word(const struct mk_remedy *);
+/* The amount as it is told, in tenths: of an inch, a degree, or what is counted. */
+int mk_remedy_tenths(const struct mk_remedy *);
 
 /* ---- which orders */
 

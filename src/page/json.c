@@ -154,7 +154,7 @@ void js_null(struct json *j)
     add_value(j, "null");
 }
 
-static void add_decimal(struct json *j, int32_t n, int scale)
+void js_decimal(struct json *j, int32_t n, int scale)
 {
     char buffer[32];
     struct mk_text t;
@@ -166,12 +166,12 @@ static void add_decimal(struct json *j, int32_t n, int scale)
 
 void js_length(struct json *j, int32_t units)
 {
-    add_decimal(j, units, MK_INCH);
+    js_decimal(j, units, MK_INCH);
 }
 
 void js_angle(struct json *j, int tenths)
 {
-    add_decimal(j, tenths, 10);
+    js_decimal(j, tenths, 10);
 }
 
 void js_point(struct json *j, vec p)

@@ -34,6 +34,7 @@ void js_bytes(struct json *, const char *, size_t length);
 void js_int(struct json *, int64_t);
 void js_bool(struct json *, bool);
 void js_null(struct json *);
+void js_decimal(struct json *, int32_t, int scale);   /* so many parts of 1/scale */
 void js_length(struct json *, int32_t units);
 void js_angle(struct json *, int tenths);
 void js_point(struct json *, vec);                    /* [x, y] */

@@ -168,6 +168,12 @@ static void tell_remedy(struct json *j, const struct game *g, const struct mk_or
     }
     js_open(j, '{');
     js_put_string(j, "text", buffer[0] ? buffer : NULL);
+    js_put_string(j, "word", mk_remedy_word(&r));
+    js_key(j, "amount");
+    js_decimal(j, mk_remedy_tenths(&r), 10);
+    js_put_string(j, "figure", id_of(g, r.fig));
+    js_put_string(j, "ability", r.change == CHANGE_ABILITY ? mk_ability_word(r.ability) : NULL);
+    js_put_bool(j, "cut", r.cut);
     js_key(j, "order");
     if (r.has_order)
         tell_order(j, g, &r.order);

@@ -9,6 +9,9 @@
  *  (4) All questions are paid from one purse. If it is empty before an answer is found, `cut` says so.
  */
 #include "query/remedy.h"
+
+#include <string.h>
+
 #include "query/propose.h"
 
 #include "geom/path.h"
@@ -157,80 +160,94 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
 
 /* ---------------------------------------------------------------- words */
 
-/* To the nearest tenth of an inch, but never nothing. */
-static void print_length(const struct mk_remedy *r, struct mk_text *t)
+/* "far": it goes too far; "away": it can end so far from there; "overlap": by so much. */
+static const char *length_word(const struct mk_remedy *r)
 {
     bool at_all = vec_eq(r->verdict.at, (vec){0, 0}) && r->verdict.unit == UNIT_LENGTH;
-    bool far = at_all && r->amount <= r->verdict.amount + MK_CONTACT;
-    int32_t tenths = (r->amount * 10 + MK_INCH / 2) / MK_INCH;
 
-    tenths = tenths ? tenths : 1;
-    text_add(t, far ? "too far by " : r->has_order ? "possible from " : "overlaps by ");
-    text_decimal(t, tenths, 10);
-    text_add(t, tenths == 10 ? " inch" : " inches");
-    if (!far && r->has_order)
-        text_add(t, " away");
+    if (at_all && r->amount <= r->verdict.amount + MK_CONTACT)
+        return "far";
+    return r->has_order ? "away" : "overlap";
 }
 
-static void print_angle(const struct mk_remedy *r, struct mk_text *t)
+const char *mk_remedy_word(const struct mk_remedy *r)
 {
-    int32_t tenths = r->amount < 0 ? -r->amount : r->amount;
+    static const char *const words[] = {
+        [CHANGE_WAY] = "way",   [CHANGE_ABILITY] = "off",       [CHANGE_WITHOUT] = "without",
+        [CHANGE_ALL] = "all",   [CHANGE_NO_CAPTURE] = "strike", [CHANGE_ALONE] = "alone",
+    };
 
-    text_add(t, "turn ");
-    text_int(t, (int)(tenths + 9) / 10);
-    text_add(t, tenths <= 10 ? " degree" : " degrees");
-    text_add(t, r->amount > 0 ? " to the left" : " to the right");
-}
-
-static void print_amount(const struct mk_remedy *r, struct mk_text *t)
-{
+    if (r->change < sizeof words / sizeof *words && words[r->change])
+        return words[r->change];
+    if (!r->known)
+        return NULL;
     if (r->unit == UNIT_LENGTH)
-        print_length(r, t);
-    else if (r->unit == UNIT_ANGLE)
-        print_angle(r, t);
-    else if (r->unit == UNIT_COUNT) {
-        text_add(t, "by ");
-        text_int(t, r->amount);
-    }
+        return length_word(r);
+    return r->unit == UNIT_COUNT ? "count" : r->amount > 0 ? "left" : "right";
 }
 
-static void print_change(const struct game *g, const struct mk_remedy *r, struct mk_text *t)
+/* A length to the nearest tenth of an inch, but never nothing; an angle in whole degrees. */
+int mk_remedy_tenths(const struct mk_remedy *r)
 {
-    const char *id = r->fig < g->nfigure ? piece_of(g, r->fig)->id : "";
+    int32_t much = r->amount < 0 ? -r->amount : r->amount;
 
-    switch (r->change) {
-    case CHANGE_WAY:
-        text_add(t, "not along the path you drew; another path gets there");
-        break;
-    case CHANGE_ABILITY:
-        text_add(t, "with ");
-        text_add(t, ability_of(g, r->ability)->name);
-        text_add(t, " of ");
-        text_add(t, id);
-        text_add(t, " switched off first");
-        break;
-    case CHANGE_WITHOUT:
-        text_add(t, "without ");
-        text_add(t, id);
-        break;
-    case CHANGE_ALL:
-        text_add(t, "against everyone it must attack");
-        break;
-    case CHANGE_NO_CAPTURE:
-        text_add(t, "as an attack, not as a capture");
-        break;
-    case CHANGE_ALONE:
-        text_add(t, "alone");
-        break;
-    default:
-        if (r->known)
-            print_amount(r, t);
+    if (r->unit == UNIT_ANGLE)
+        return (much + 9) / 10 * 10;
+    if (r->unit != UNIT_LENGTH)
+        return much * 10;
+
+    int32_t tenths = (int32_t)(((int64_t)much * 10 + MK_INCH / 2) / MK_INCH);
+
+    return tenths ? tenths : 1;
+}
+
+/* What the remedy says by word: '#' is the amount, '%' the ability, '@' the figure. */
+static const struct sentence {
+    const char *word, *text, *one;      /* `one`: of an amount of one */
+} sentences[] = {
+    {"far", "too far by # inches", "too far by # inch"},
+    {"away", "possible from # inches away", "possible from # inch away"},
+    {"overlap", "overlaps by # inches", "overlaps by # inch"},
+    {"left", "turn # degrees to the left", "turn # degree to the left"},
+    {"right", "turn # degrees to the right", "turn # degree to the right"},
+    {"count", "by #", "by #"},
+    {"way", "not along the path you drew; another path gets there", NULL},
+    {"off", "with % of @ switched off first", NULL},
+    {"without", "without @", NULL},
+    {"all", "against everyone it must attack", NULL},
+    {"strike", "as an attack, not as a capture", NULL},
+    {"alone", "alone", NULL},
+};
+
+static const char *sentence_for(const char *word, int tenths)
+{
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strcmp(sentences[i].word, word) == 0)
+            return tenths == 10 && sentences[i].one ? sentences[i].one : sentences[i].text;
+    return "";
+}
+
+static void print_sentence(const struct game *g, const struct mk_remedy *r, const char *s,
+                           struct mk_text *t)
+{
+    for (; *s; s++) {
+        char letter[2] = {*s, 0};
+
+        if (*s == '#')
+            text_decimal(t, mk_remedy_tenths(r), 10);
+        else if (*s == '%')
+            text_add(t, ability_of(g, r->ability)->name);
+        else
+            text_add(t, *s == '@' ? piece_of(g, r->fig)->id : letter);
     }
 }
 
 void mk_remedy_print(const struct game *g, const struct mk_remedy *r, struct mk_text *t)
 {
-    print_change(g, r, t);
+    const char *word = mk_remedy_word(r);
+
+    if (word)
+        print_sentence(g, r, sentence_for(word, mk_remedy_tenths(r)), t);
     if (r->cut)
         text_add(t, r->has_order ? " (perhaps less: the search was stopped early)"
                                  : "none was found before the search was stopped");

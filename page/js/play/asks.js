@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // asks.js: what is asked, what an order would set off, and why one is refused, in words.
-import { language, number, percent, t } from '../i18n.js';
+import { number, percent, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { inches, nodes, plain, rich } from './words.js';
 
@@ -75,24 +75,13 @@ export function outlookNode(teller, outlook) {
 
 // ---------------------------------------------------------------- why not
 
-/** @type {[RegExp, string][]} */
-const REMEDIES = [
-  [/^too far by ([\d.]+) inch/, 'far'], [/^possible ([\d.]+) inch/, 'away'], [/^in the way by ([\d.]+) inch/, 'in-the-way'],
-  [/^turn ([\d.]+) degrees? to the left/, 'left'], [/^turn ([\d.]+) degrees? to the right/, 'right'],
-  [/^not by the way drawn/, 'way'], [/^with (.+) of (\S+) switched off before/, 'off'], [/^without (\S+)/, 'without'],
-  [/^at all whom/, 'all'], [/^as an attack, not as a capture/, 'strike'], [/^alone/, 'alone'],
-];
-
-/** "too far by 0.4″", from what the engine says. */
-export function remedyText(remedy) {
-  if (!remedy?.text) return '';
-  for (const [pattern, key] of REMEDIES) {
-    const found = pattern.exec(remedy.text);
-    if (found && found[1] && Number.isFinite(Number(found[1])))
-      return t(`play.remedy.${key}`, { n: Number(found[1]), amount: number(Number(found[1]), 1), length: inches(Number(found[1])) });
-    if (found) return t(`play.remedy.${key}`, { what: found[1] ?? '', who: found[2] ?? '' });
-  }
-  return language === 'en' ? remedy.text : '';
+/** "too far by 0.4″": what would have to change. */
+export function remedyText(teller, remedy) {
+  if (!remedy?.word) return remedy?.cut ? t('play.remedy.none-found') : '';
+  const { word, amount, ability, figure } = remedy;
+  const says = t(`play.remedy.${word}`, { n: amount, amount: number(amount, 1), length: inches(amount), ability: teller.ability(ability),
+    figure: figure ? teller.name(figure) : '' });
+  return remedy.cut ? `${says} ${t('play.remedy.cut')}` : says;
 }
 
 function culpritWords(teller, verdict) {
@@ -106,7 +95,7 @@ export function verdictText(teller, verdict) {
   if (!verdict) return '';
   if (verdict.notAsked || !verdict.rule) return t('play.refused.not-asked');
   const culprit = plain(culpritWords(teller, verdict));
-  return [t('play.refused.clause', { title: teller.title(verdict.rule, verdict.title) }), culprit, remedyText(verdict.remedy)]
+  return [t('play.refused.clause', { title: teller.title(verdict.rule, verdict.title) }), culprit, remedyText(teller, verdict.remedy)]
     .filter(Boolean).join(' · ');
 }
 
@@ -115,7 +104,7 @@ export function verdictNode(teller, verdict, act = {}) {
   if (verdict.notAsked || !verdict.rule)
     return h('div.refusal', { role: 'alert', 'data-test': 'refusal' }, h('p', nodes(culpritWords(teller, verdict).length
       ? [t('play.refused.not-asked'), ' ', ...culpritWords(teller, verdict)] : [t('play.refused.not-asked')])));
-  const remedy = remedyText(verdict.remedy);
+  const remedy = remedyText(teller, verdict.remedy);
   return h('div.refusal', { role: 'alert', 'data-test': 'refusal', 'data-rule': verdict.rule },
     h('p.why', h('span.no', { 'aria-hidden': 'true' }, '✕'), nodes([teller.clause(verdict.rule, verdict.title)])),
     culpritWords(teller, verdict).length ? h('p.small', nodes(culpritWords(teller, verdict))) : null,

@@ -2,6 +2,7 @@
 // case.js: a case as a little table: its lines one by one, what each says and whether it holds, and a game from any of them.
 import { bodyName } from '../board/words.js';
 import { t } from '../i18n.js';
+import { remedyText } from '../play/asks.js';
 import { dieFace } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
 import { Teller, nodes } from '../play/words.js';
@@ -174,7 +175,7 @@ class Show {
     if (verdict?.at) this.stage.board.mark(verdict.at, verdict.title, { tone: 'bad' });
     return [h('p', t('study.case.refused'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current)))),
       h('p', h('a.clause', { href: `/rules/${verdict?.rule ?? rule}` }, this.teller.title(verdict?.rule ?? rule)),
-        verdict?.remedy?.text ? ` · ${verdict.remedy.text}` : '')];
+        ...[remedyText(this.teller, verdict?.remedy)].filter(Boolean).map((text) => ` · ${text}`))];
   }
 
   say_allow(line) {

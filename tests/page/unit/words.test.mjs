@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // words.test.mjs: the words of the page, and what this browser remembers.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import './browser.mjs';
 import { language, named, number, percent, percents, t } from '../../../page/js/i18n.js';
 import de from '../../../page/lang/de.js';
 import en from '../../../page/lang/en.js';
 import { option, pace, setOption, watchOptions } from '../../../page/js/play/options.js';
+import { remedyText } from '../../../page/js/play/asks.js';
 import { reasonWords } from '../../../page/js/play/reasons.js';
 import { inches, list, rich, wind } from '../../../page/js/play/words.js';
 import { armies, forgetSeat, keepArmy, openedFile, openFile, recall, remember, rememberSeat, seats } from '../../../page/js/store.js';
@@ -51,6 +53,22 @@ test('what bots say of their orders is said in our words', () => {
     '<a> attacks <x>; at once 92 % to hit <x> for 1 click; 30 % to capture <x>; <b> is healed 2.5 clicks on average; 10 % to hit <b>, a friend; 4 % to lose <a>');
   assert.equal(said('something else; and more'), 'something else; and more');
   for (const text of Object.values(de).flat()) assert.ok(!/undefined/.test(text));
+});
+
+test('whatever would make an order legal is said in both languages', () => {
+  const source = readFileSync(new URL('../../../src/query/remedy.c', import.meta.url), 'utf8');
+  const table = /sentences\[\] = \{([\s\S]*?)\n\};/.exec(source)[1];
+  const words = [...table.matchAll(/^ {4}\{"([a-z]+)",/gm)].map(([, word]) => word);
+  assert.ok(words.length > 10, `the engine has ${words.length} words for remedies`);
+  const teller = { name: (id) => `<${id}>`, ability: (word) => word ?? '' };
+  for (const word of words) {
+    const said = remedyText(teller, { word, amount: 1.5, figure: 'a', ability: 'flight', cut: false });
+    assert.ok(said && !said.includes('play.remedy'), `${word}: ${said}`);
+    assert.ok(`play.remedy.${word}` in de, `German lacks ${word}`);
+  }
+  assert.equal(remedyText(teller, { word: 'off', amount: 0.1, figure: 'a', ability: 'flight' }), 'with <a>’s flight switched off first');
+  assert.equal(remedyText(teller, { word: 'away', amount: 0.4, cut: true }), 'possible from 0.4″ away (perhaps less: the search was stopped early)');
+  assert.equal(remedyText(teller, null), '');
 });
 
 test('chances that are all there is add up to 100 %', () => {
