@@ -419,8 +419,8 @@ class Table {
     return this.#call('page_file_text');
   }
 
-  check(text) {
-    return this.#call('page_check', [text]);
+  check(text, { instead = true } = {}) {
+    return this.#call(instead ? 'page_check' : 'page_verdict', [text]);
   }
 
   reach(fig, { verb = '', others = [], manner = '' } = {}) {
@@ -431,9 +431,9 @@ class Table {
     return this.#call('page_route', [fig], units(x), units(y), tenths(facing));
   }
 
-  drag(fig, x, y, { within = 0, facing = undefined, keeps = false, verb = '', others = [], manner = '' } = {}) {
+  drag(fig, x, y, { within = 0, facing = undefined, keeps = false, instead = true, verb = '', others = [], manner = '' } = {}) {
     return this.#call('page_step', [fig, verb, others.join(' '), manner], units(x), units(y), Math.max(0, units(within)), tenths(facing),
-      keeps ? 1 : 0);
+      keeps ? 1 : 0, instead ? 1 : 0);
   }
 
   targets(fig, kind) {

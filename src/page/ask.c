@@ -18,15 +18,18 @@ enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20, MOVE_TEXT = 256,
 
 /* ---------------------------------------------------------------- would it be accepted */
 
-/* If it would: what it sets off; if not: why, and what instead. */
+/* If it would: what it sets off; if not: why, and what instead, unless that is not to be looked for. */
 static void tell_prospect(struct json *j, const struct game *g, const struct mk_order *o,
-                          struct verdict v)
+                          struct verdict v, bool instead)
 {
     struct mk_outlook outlook;
 
     if (!allowed(v)) {
         js_key(j, "verdict");
-        tell_refusal(j, g, o, v);
+        if (instead)
+            tell_refusal(j, g, o, v);
+        else
+            tell_verdict(j, g, v);
         return;
     }
     consequences_of_allowed(g, o, v, &outlook);
@@ -34,7 +37,7 @@ static void tell_prospect(struct json *j, const struct game *g, const struct mk_
     tell_outlook(j, g, &outlook);
 }
 
-const char *page_check(void)
+static const char *check(bool instead)
 {
     const struct game *g = page_game();
     struct mk_order o;
@@ -47,8 +50,18 @@ const char *page_check(void)
 
     js_key(j, "text");
     tell_order(j, g, &o);
-    tell_prospect(j, g, &o, v);
+    tell_prospect(j, g, &o, v, instead);
     return page_end();
+}
+
+const char *page_check(void)
+{
+    return check(true);
+}
+
+const char *page_verdict(void)
+{
+    return check(false);
 }
 
 /* ---------------------------------------------------------------- reach */
@@ -233,7 +246,7 @@ const char *page_route(int x, int y, int facing)
     }
     v = mk_check(g, &o);
     if (allowed(v))
-        tell_prospect(j, g, &o, v);
+        tell_prospect(j, g, &o, v, true);
     return page_end();
 }
 
@@ -292,7 +305,7 @@ static void step_there(const struct game *g, struct mk_order *o, bool keeps, int
         o->facing = look_there(g, s, route, o->facing);
 }
 
-const char *page_step(int x, int y, int within, int facing, int keeps)
+const char *page_step(int x, int y, int within, int facing, int keeps, int instead)
 {
     static struct mk_route route;
     const struct game *g = page_game();
@@ -316,7 +329,7 @@ const char *page_step(int x, int y, int within, int facing, int keeps)
     js_put_bool(j, "straight", straight);
     js_key(j, "text");
     tell_order(j, g, &o);
-    tell_prospect(j, g, &o, v);
+    tell_prospect(j, g, &o, v, instead);
     return page_end();
 }
 

@@ -32,10 +32,11 @@ CALL(page_dials) const char *page_dials(void);
 
 /* ask.c: before an order is given. Lengths are units of 1/1024 inch, angles tenths of a degree. */
 CALL(page_check) const char *page_check(void);
+CALL(page_verdict) const char *page_verdict(void);    /* the same without a remedy: quicker */
 CALL(page_reach) const char *page_reach(void);
 CALL(page_route) const char *page_route(int x, int y, int facing);
 /* Everything the page shows of one step of a drag. `keeps`: it looks as `facing` says. */
-CALL(page_step) const char *page_step(int x, int y, int within, int facing, int keeps);
+CALL(page_step) const char *page_step(int x, int y, int within, int facing, int keeps, int instead);
 CALL(page_targets) const char *page_targets(void);
 
 /* look.c */

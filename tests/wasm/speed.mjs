@@ -103,4 +103,30 @@ export const tests = {
     assert.ok(percentile(once, 0.5) < percentile(apart, 0.5), 'one call takes longer than four');
     assert.ok(percentile(once, 0.95) < STEP, `a step of a drag takes ${percentile(once, 0.95).toFixed(1)} ms`);
   },
+
+  'a step of a drag where it is refused, at forty figures'({ engine }) {
+    const lines = ['rules unlimited', 'table 36x36', 'player red south', 'player blue north',
+      'terrain wood hindering 8,16 14,15 15,20 9,21', 'terrain rock blocking 20,15 24,16 23,20'];
+    for (let i = 0; i < 20; i++)
+      lines.push(`figure r${i} red at ${3 + (i % 10) * 3.25},${6 + Math.floor(i / 10) * 2.5} facing north speed 12`,
+        `figure b${i} blue at ${3 + (i % 10) * 3.25},${28 - Math.floor(i / 10) * 2.5} facing south`);
+    const table = engine.table();
+    table.open(`${lines.join('\n')}\n`);
+    const [quick, searched] = [[], []];
+    for (let x = 9; x < 25; x++)
+      for (let y = 15; y < 21; y++) {
+        let step, full;
+        const took = best(3, () => { step = table.drag('r14', x, y, { instead: false }); });
+        if (step.ok) continue;
+        assert.equal(step.verdict.remedy, null);
+        quick.push(took);
+        searched.push(best(1, () => { full = table.drag('r14', x, y); }));
+        assert.equal(full.verdict.rule, step.verdict.rule);
+        assert.ok(table.check(full.verdict.remedy.order).ok, 'with the search there is a legal order');
+      }
+    assert.ok(quick.length > 20, `${quick.length} steps were refused`);
+    console.log(`a refused step of a drag: 95 of 100 within ${percentile(quick, 0.95).toFixed(2)} ms, with a remedy ${percentile(searched, 0.95).toFixed(2)} ms`);
+    assert.ok(percentile(quick, 0.95) < STEP, `a refused step of a drag takes ${percentile(quick, 0.95).toFixed(1)} ms`);
+    assert.ok(percentile(quick, 0.5) < percentile(searched, 0.5), 'looking for a remedy costs nothing');
+  },
 };

@@ -217,6 +217,11 @@ export class FigurePiece {
     this.root.classList.toggle(name, state);
   }
 
+  select(on) {
+    this.mark('selected', on);
+    this.set('pressed', on, () => (on ? this.root.setAttribute('aria-pressed', 'true') : this.root.removeAttribute('aria-pressed')));
+  }
+
   /** Beside the table no ability works; that need not be said. */
   drawWindow(values, here) {
     this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => value?.ability && value.ability !== START), here);

@@ -139,7 +139,6 @@ export class Hands {
   dragStep(e) {
     const { what } = this.gesture;
     const [x, y] = this.dragPlace(e);
-    this.board.ghost(what, x, y, this.board.facingOf(what));
     this.board.call('ondrag', what, x, y, e);
   }
 

@@ -112,15 +112,6 @@ export function grip(id) {
   return [outline[0][0] - x, outline[0][1] - y];
 }
 
-/** @this {Board} */
-export function facingOf(what) {
-  if (!what.figure) return 0;
-  const figure = this.figures.get(what.figure);
-  if (!figure || figure.on === 'table') return figure?.facing;
-  const edge = this.view.players.find((player) => player.name === figure.owner)?.edge;
-  return { south: 90, north: 270, east: 180, west: 0 }[edge] ?? 90;
-}
-
 /** Figures whose centres lie in a rectangle of pixels. @this {Board} */
 export function within(from, to) {
   const [a, b] = [this.camera.toDrawing(...from), this.camera.toDrawing(...to)];

@@ -9,18 +9,11 @@ const MARKS = ['legal', 'illegal', 'culprit'];
 
 /** @this {Board} */
 export function select(ids) {
-  for (const id of this.selected) {
-    const piece = this.pieces.get(id);
-    piece?.root.classList.remove('selected');
-    piece?.root.removeAttribute('aria-pressed');
-  }
+  const before = this.selected;
   this.selected = [...(ids ?? [])];
-  for (const id of this.selected) {
-    const piece = this.pieces.get(id);
-    piece?.root.classList.add('selected');
-    piece?.root.setAttribute('aria-pressed', 'true');
-  }
+  for (const [id, piece] of this.pieces) piece.select(this.selected.includes(id));
   this.placeHandle();
+  if (before.join() === this.selected.join()) return;
   if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
 }
 

@@ -2,6 +2,7 @@
 // overlays.js: what is laid over the table for a moment: reach, the ruler's way, ghosts, lines of fire, plates, pins.
 //
 // Plates keep their size on the screen: they hang in groups whose scale is set when the camera moves.
+// While a piece is dragged all of this is called at every step: what is drawn already is left as it is.
 import { number, t } from '../i18n.js';
 import { s } from '../ui.js';
 import { ghostFigure } from './figure.js';
@@ -24,6 +25,11 @@ function textWidth(text) {
 const state = (ok) => (ok === true ? 'ok' : ok === false ? 'no' : 'open');
 const n = (value) => Math.round(value * 10) / 10;
 
+/** Sets an attribute unless it has that value: setting it to the same value would draw it again. */
+function put(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
 export class Overlays {
   /** below and above: groups under and over the figures; context: {frame, camera, figure(id), piece(id), ids} */
   constructor(below, above, context) {
@@ -37,6 +43,7 @@ export class Overlays {
 
   empty(name) {
     const layer = this.layer[name];
+    if (!layer.firstChild) return;
     for (const node of this.fixed) if (layer.contains(node)) this.fixed.delete(node);
     layer.replaceChildren();
   }
@@ -45,6 +52,7 @@ export class Overlays {
     for (const name of ['area', 'reach', 'route', 'ghost', 'line', 'ruler', 'mark']) this.empty(name);
     this.ghostOf = null;
     this.way = null;
+    this.reached = null;
   }
 
   /** Keeps a group the same size on the screen. */
@@ -57,7 +65,7 @@ export class Overlays {
 
   fix(node) {
     const [u, v] = node.place;
-    node.setAttribute('transform', `translate(${n(u)} ${n(v)}) scale(${(U / this.context.camera.scale).toFixed(4)})`);
+    put(node, 'transform', `translate(${n(u)} ${n(v)}) scale(${(U / this.context.camera.scale).toFixed(4)})`);
   }
 
   rescale() {
@@ -65,9 +73,8 @@ export class Overlays {
   }
 
   plate(text, u, v, tone = 'plain', dx = 0, dy = 0) {
-    const wide = textWidth(text) + 16;
-    const group = s('g', { class: `o-plate tone-${tone}` },
-      s('rect', { x: n(dx - wide / 2), y: dy - 12, width: n(wide), height: 24, rx: 7 }), s('text', { x: dx, y: dy + 4.5 }, text));
+    const group = s('g', s('rect', { height: 24, rx: 7 }), s('text'));
+    writePlate(group, text, tone, dx, dy);
     return this.hold(group, u, v);
   }
 
@@ -81,9 +88,12 @@ export class Overlays {
   }
 
   reach(path, ledges = []) {
+    const { frame } = this.context;
+    const wanted = path && JSON.stringify([path, ledges, frame.transform]);
+    if (this.reached === wanted) return;
+    this.reached = wanted;
     this.empty('reach');
     if (!path) return;
-    const { frame } = this.context;
     this.layer.reach.append(s('path.reach', { d: path, transform: frame.transform }));
     for (const [x, y] of ledges ?? []) {
       const [u, v] = frame.at(x, y);
@@ -122,26 +132,30 @@ export class Overlays {
     }
     const drawn = this.context.frame.points(points);
     const d = pathOf(drawn);
-    this.layer.route.setAttribute('class', `o-route is-${state(ok)}`);
-    this.way.strip.setAttribute('d', template ? capsule(drawn[0], drawn[1], template.radius * U, template.most * U) : '');
-    this.way.swept.setAttribute('d', template ? capsule(drawn[0], drawn[1], template.radius * U) : '');
-    this.way.back.setAttribute('d', d);
-    this.way.line.setAttribute('d', d);
-    this.way.ticks.setAttribute('d', this.ticks(drawn));
+    put(this.layer.route, 'class', `o-route is-${state(ok)}`);
+    put(this.way.strip, 'd', template ? capsule(drawn[0], drawn[1], template.radius * U, template.most * U) : '');
+    put(this.way.swept, 'd', template ? capsule(drawn[0], drawn[1], template.radius * U) : '');
+    put(this.way.back, 'd', d);
+    put(this.way.line, 'd', d);
+    put(this.way.ticks, 'd', this.ticks(drawn));
     this.wayLabel(label, drawn[drawn.length - 1], ok, template?.radius);
   }
 
   wayLabel(label, [u, v], ok, radius) {
-    const tone = ok === false ? 'bad' : 'plain';
-    if (this.way.plate && this.way.text === label && this.way.tone === tone && this.way.side === this.away()) {
-      this.way.plate.place = [u, v];
-      this.fix(this.way.plate);
+    this.label(this.way, this.layer.route, label, [u, v], ok === false ? 'bad' : 'plain', -this.lift(radius) * this.away());
+  }
+
+  /** The one plate of a way or a ghost says this, there; with no text there is none. */
+  label(owner, layer, text, [u, v], tone, dy) {
+    if (!text) {
+      if (owner.plate) this.drop(owner.plate);
+      owner.plate = null;
       return;
     }
-    if (this.way.plate) this.drop(this.way.plate);
-    this.way.plate = label ? this.plate(label, u, v, tone, 0, -this.lift(radius) * this.away()) : null;
-    Object.assign(this.way, { text: label, tone, side: this.away() });
-    if (this.way.plate) this.layer.route.append(this.way.plate);
+    if (!owner.plate) layer.append(owner.plate = this.plate(text, u, v, tone, 0, dy));
+    else writePlate(owner.plate, text, tone, 0, dy);
+    owner.plate.place = [u, v];
+    this.fix(owner.plate);
   }
 
   /** How far above a piece its plate hangs, in pixels. */
@@ -185,7 +199,7 @@ export class Overlays {
     const piece = view().terrain.find((one) => one.id === terrain);
     const made = figure ? this.figureGhost(figure) : terrainGhost(piece, frame, this.context.ids);
     if (!made) return;
-    this.ghostOf = { key, ...made, stands: null, plate: null, text: '', tone: '', side: 0 };
+    this.ghostOf = { key, ...made, stands: null, plate: null };
     this.layer.ghost.append(made.root);
   }
 
@@ -198,18 +212,8 @@ export class Overlays {
   }
 
   ghostLabel(label, x, y, ok) {
-    const ghost = this.ghostOf;
-    const [u, v] = this.context.frame.at(x, y);
-    const tone = ok === false ? 'bad' : ok ? 'good' : 'plain';
-    if (ghost.plate && ghost.text === label && ghost.tone === tone && ghost.side === this.away()) {
-      ghost.plate.place = [u, v];
-      this.fix(ghost.plate);
-      return;
-    }
-    if (ghost.plate) this.drop(ghost.plate);
-    const plate = label ? this.plate(label, u, v, tone, 0, this.lift() * this.away()) : null;
-    Object.assign(ghost, { text: label, tone, plate, side: this.away() });
-    if (ghost.plate) this.layer.ghost.append(ghost.plate);
+    this.label(this.ghostOf, this.layer.ghost, label, this.context.frame.at(x, y), ok === false ? 'bad' : ok ? 'good' : 'plain',
+      this.lift() * this.away());
   }
 
   line(a, b, kind = 'clear', label = '', by = null) {
@@ -278,8 +282,8 @@ export class Overlays {
 
   /** Plates at figures: [{fig, label, tone}]. */
   plates(targets) {
+    if (!targets.length && !this.layer.plates.firstChild) return;
     this.empty('plates');
-    this.targets = targets;
     for (const { fig, label, tone } of targets) {
       const piece = this.context.piece(fig);
       if (!piece || !label) continue;
@@ -302,6 +306,19 @@ export class Overlays {
       if (piece) this.liftPlate(plate, piece);
     }
   }
+}
+
+/** The text of a plate, its tone, and where it hangs from its point, in pixels. */
+function writePlate(plate, text, tone, dx, dy) {
+  const [back, words] = plate.children;
+  const wide = textWidth(text) + 16;
+  put(plate, 'class', `o-plate tone-${tone}`);
+  put(back, 'x', n(dx - wide / 2));
+  put(back, 'y', dy - 12);
+  put(back, 'width', n(wide));
+  put(words, 'x', dx);
+  put(words, 'y', dy + 4.5);
+  if (words.textContent !== text) words.textContent = text;
 }
 
 /** What a round base sweeps over from a towards b, so far or all the way. */

@@ -20,6 +20,16 @@ const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.
 /** @param {number[]} place */
 const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
 
+/** Fills an element anew, but leaves the parts that would be the same: a step of a drag changes few of them. */
+function keepEqual(element, parts) {
+  parts.forEach((part, i) => {
+    const old = element.children[i];
+    if (!old) element.append(part);
+    else if (!old.isEqualNode(part)) old.replaceWith(part);
+  });
+  while (element.children.length > parts.length) element.lastElementChild.remove();
+}
+
 export class Bubble {
   element; board; session; hands; teller; act;
 
@@ -35,9 +45,12 @@ export class Bubble {
       clear(this.element);
       return;
     }
-    this.element.className = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
-    clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
-      dragging ? null : this.buttons(draft, judged));
+    const name = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
+    if (this.element.className !== name) this.element.className = name;
+    const parts = [this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
+      dragging ? null : this.buttons(draft, judged)];
+    if (dragging) keepEqual(this.element, parts.filter(Boolean));
+    else clear(this.element, parts);
     if (!dragging) this.place();
   }
 

@@ -74,7 +74,7 @@ export class Play {
     document.addEventListener('keydown', this.keys, true);      // before the board, which has keys of its own
     this.unwatch = watchOptions((name) => (name === 'reasons' ? this.log.unfold() : this.render()));
     el.caption.addEventListener('click', () => this.stage.skip());
-    el.host.addEventListener('pointermove', (event) => this.tools.hover(...this.board.toTable(event.clientX, event.clientY)));
+    el.host.addEventListener('pointermove', (event) => this.tools.hover(event));
   }
 
   boardCalls() {

@@ -13,6 +13,7 @@ import * as clicking from './clicking.js';
 import { paint } from './paint.js';
 
 const SNAP = 0.4;               // inches within which a move snaps to contact
+const PAUSE = 120;              // milliseconds without a step: the hand rests
 const VIA_MAX = 15;
 const VIA_STEP = 0.6;
 
@@ -178,20 +179,28 @@ export class Hands {
   }
 
   drag(what, x, y, event) {
+    clearTimeout(this.pause);
     if (!this.draft) this.dragStart(what);
-    if (what.terrain) {
-      this.setDraft({ ...this.draft, x, y });
-      return;
+    if (what.terrain) this.setDraft({ ...this.draft, x, y });
+    else {
+      if (goes(this.draft) && (event?.shiftKey || this.drawing)) this.draw(x, y);
+      this.moveTo(x, y, { snap: option('snap') !== Boolean(event?.altKey) });
     }
-    if (goes(this.draft) && (event?.shiftKey || this.drawing)) this.draw(x, y);
-    this.moveTo(x, y, { snap: option('snap') !== Boolean(event?.altKey) });
+    this.pause = setTimeout(() => this.paused(), PAUSE);
+  }
+
+  /** The hand rests: time enough to look for what would be legal instead. */
+  paused() {
+    if (!this.dragging || !this.draft || this.judged.ok) return;
+    this.judge();
+    this.refresh();
   }
 
   dropAt(what, x, y, event) {
-    this.drag(what, x, y, event);
+    if (!this.draft) this.dragStart(what);
     this.dragging = false;
+    this.drag(what, x, y, event);
     if (!option('confirm') && this.judged?.ok) this.confirm();
-    else this.refresh();
   }
 
   dragCancel() {
@@ -220,7 +229,8 @@ export class Hands {
     }
     delete d.aboard;
     if (goes(d) && !d.via.length) {
-      const step = this.table.drag(d.fig, x, y, { ...wayOf(d), within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced });
+      const step = this.table.drag(d.fig, x, y, { ...wayOf(d), within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced,
+        instead: !this.dragging });
       if (step.points) {
         this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing, hand: [x, y] }, step);
         return;
@@ -353,14 +363,14 @@ export class Hands {
   /** `step`: what the engine has said of it already. */
   setDraft(draft, step = null) {
     this.draft = draft;
-    this.judge(step);
+    this.judge(step, !this.dragging);
     this.refresh();
   }
 
-  /** What the rules say to the draft, and its way. */
-  judge(step = null) {
+  /** What the rules say to the draft, and its way; `instead`: also what would be legal. */
+  judge(step = null, instead = true) {
     const d = this.draft;
-    this.judged = step ?? this.table.check(orderText(d));
+    this.judged = step ?? this.table.check(orderText(d), { instead });
     this.way = step && { points: step.points, length: step.length, speed: step.speed, straight: step.straight };
     if (step) {
       this.chances = null;
@@ -369,7 +379,7 @@ export class Hands {
     this.chances = d.kind === 'attack' && this.judged.ok ? this.table.odds(this.judged.text) : null;
     if (d.kind !== 'place' || !goes(d) || d.aboard) return;
     const via = d.via.length ? [[d.from.x, d.from.y], ...d.via, [d.x, d.y]] : null;
-    const route = this.table.drag(d.fig, d.x, d.y, { ...wayOf(d), facing: d.facing, keeps: true });
+    const route = this.table.drag(d.fig, d.x, d.y, { ...wayOf(d), facing: d.facing, keeps: true, instead: false });
     this.way = via ? { points: via, length: lengthOf(via), speed: route.speed }
       : { points: route.points ?? [], length: route.length, speed: route.speed, straight: route.straight };
   }

@@ -77,8 +77,8 @@ export class Tools {
   }
 
   /** While the pointer moves: the ruler follows it. */
-  hover(x, y) {
-    if (this.tool === 'ruler' && this.from) this.board.ruler(this.from.fig ?? this.from.at, [x, y]);
+  hover({ clientX, clientY }) {
+    if (this.tool === 'ruler' && this.from) this.board.ruler(this.from.fig ?? this.from.at, this.board.toTable(clientX, clientY));
   }
 }
 

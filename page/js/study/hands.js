@@ -251,7 +251,7 @@ export class Hands {
   }
 
   drag(what, x, y, event) {
-    if (!what.figure) return;
+    if (!what.figure) { this.board.ghost(what, x, y, 0); return; }
     const [u, v] = this.spot(what.figure, x, y, event);
     const figure = this.judge.view.figures.find((each) => each.id === what.figure);
     if (!this.judge.asks) { this.board.ghost(what.figure, u, v, figure.facing, true, `${u.toFixed(1)} · ${v.toFixed(1)}`); return; }
