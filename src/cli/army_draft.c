@@ -264,10 +264,10 @@ static int points_of(const struct army_request *r)
 /* Four make an army of 200 or 300 points; beyond that one for every 50 points leaves a choice. */
 static int boosters_of(const struct army_request *r)
 {
-    enum { FEW = 4, SMALL = 300, EACH = 50, MOST = 100 };
+    enum { FEW = 4, SMALL = 300, EACH = 50, BOOSTERS_MAX = 100 };
     int n = points_of(r) > SMALL ? points_of(r) / EACH : FEW;
 
-    return r->boosters ? r->boosters : n < MOST ? n : MOST;
+    return r->boosters ? r->boosters : n < BOOSTERS_MAX ? n : BOOSTERS_MAX;
 }
 
 /* Where armies are large a large piece comes with every thousand points. */

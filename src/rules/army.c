@@ -202,7 +202,7 @@ static struct verdict check_piece(const struct mk_cast *c, int i)
     return t->flags & TERRAIN_BUILT ? allow() : check_piece_size(c, i);
 }
 
-enum { MOST_BUILT = 2 };            /* of constructed terrain each player may bring */
+enum { BUILT_MAX = 2 };             /* of constructed terrain each player may bring */
 
 static struct verdict check_pool(const struct mk_cast *c, player_id p)
 {
@@ -213,7 +213,7 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
         built += c->terrain[i].owner == p && apart;
         n += c->terrain[i].owner == p && !apart;
     }
-    forbid_if(built > MOST_BUILT, R_CONSTRUCTED_TERRAIN_PILE);
+    forbid_if(built > BUILT_MAX, R_CONSTRUCTED_TERRAIN_PILE);
     forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
     forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
               R_TOURNAMENT_BRING_FOUR);

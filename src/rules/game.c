@@ -540,10 +540,10 @@ struct verdict mk_check(const struct game *g, const struct mk_order *o)
 
 bool mk_legal(const struct game *g, const struct mk_order *o)
 {
-    struct mk_order curt = *o;
+    struct mk_order brief = *o;
 
-    curt.flags |= ORDER_YES_OR_NO;
-    return allowed(mk_check(g, &curt));
+    brief.flags |= ORDER_YES_OR_NO;
+    return allowed(mk_check(g, &brief));
 }
 
 void carry_out(struct game *g, const struct mk_order *o, struct verdict v, struct mk_events *events)

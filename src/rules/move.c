@@ -86,7 +86,7 @@ static bool comes_down_stairs(const struct mover *m)
     return t >= 0 && is_built(m->g, t) && elevated_piece_at(m->g, m->end.at) != t;
 }
 
-static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *length)
+static struct verdict check_shortest(const struct mover *m, bool brief, int32_t *length)
 {
     struct route r;
 
@@ -98,7 +98,7 @@ static struct verdict check_shortest(const struct mover *m, bool curt, int32_t *
     *m->work -= STRAIGHT_WORK * m->g->nvertex;
     struct verdict straight = check_route(m, &r);
     if ((!allowed(straight) || stairs) && !route_find(m, limit_of(m->walk), &r))
-        return curt && *m->work > 0 ? straight : explain(m, straight, &r);
+        return brief && *m->work > 0 ? straight : explain(m, straight, &r);
     *length = (int32_t)r.length;
     return allow();
 }

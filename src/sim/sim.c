@@ -251,10 +251,10 @@ static void worker_release(struct worker *w)
 
 static bool run_threads(struct run *r)
 {
-    enum { MOST = 64 };
-    struct worker worker[MOST];
-    pthread_t thread[MOST];
-    int n = r->plan->threads < 1 ? 1 : r->plan->threads > MOST ? MOST : r->plan->threads;
+    enum { THREADS_MAX = 64 };
+    struct worker worker[THREADS_MAX];
+    pthread_t thread[THREADS_MAX];
+    int n = r->plan->threads < 1 ? 1 : r->plan->threads > THREADS_MAX ? THREADS_MAX : r->plan->threads;
     bool ready = true;
 
     for (int i = 0; i < n; i++)

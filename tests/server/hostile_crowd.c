@@ -122,9 +122,9 @@ void attack_slow_loader(struct trial *t)
 /* Half a request, and never the other half. */
 void attack_slowloris(struct trial *t)
 {
-    enum { MOST = 2000 };
-    static struct conn *half[MOST];
-    int n = t->much ? MOST : 200, files = process_files(&t->server);
+    enum { HALF_MAX = 2000 };
+    static struct conn *half[HALF_MAX];
+    int n = t->much ? HALF_MAX : 200, files = process_files(&t->server);
 
     for (int i = 0; i < n; i++) {
         half[i] = conn_connect(&t->client);
@@ -257,9 +257,9 @@ void attack_churn(struct trial *t)
  * somebody leaves. It is another server than the one the honest game is on. */
 void attack_full(struct trial *t)
 {
-    enum { ROOM = 40, MOST = 200 };
+    enum { ROOM = 40, CROWD_MAX = 200 };
     struct trial small = {.attack = t->attack, .table = t->table};
-    struct conn *crowd[MOST];
+    struct conn *crowd[CROWD_MAX];
     int waiting, open;
 
     if (!process_init(&small.server, t->server.program))
@@ -269,15 +269,15 @@ void attack_full(struct trial *t)
     small.server.narguments = 2;
     if (check(t, process_start(&small.server), "a small server does not start") &&
         client_init(&small.client, small.server.port)) {
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < CROWD_MAX; i++) {
             crowd[i] = conn_open(&small.client);
             client_wait(&small.client, 0);
         }
         for (int i = 0; i < 50; i++)
             client_wait(&small.client, 10);
-        open = crowd_count(&small, crowd, MOST, &waiting);
+        open = crowd_count(&small, crowd, CROWD_MAX, &waiting);
         check(t, open > 0 && open <= ROOM, "%d were let in where there is room for %d", open, ROOM);
-        for (int i = 0; i < MOST; i++)
+        for (int i = 0; i < CROWD_MAX; i++)
             conn_hang_up(crowd[i]);
         for (int i = 0; i < 20; i++)
             client_wait(&small.client, 10);
@@ -295,9 +295,9 @@ void attack_full(struct trial *t)
 /* More come than it may have descriptors: it says so once, does not spin, and who plays goes on. */
 void attack_descriptors(struct trial *t)
 {
-    enum { FILES = 80, MOST = 200, MS = 3000 };
+    enum { FILES = 80, CROWD_MAX = 200, MS = 3000 };
     struct trial small = {.attack = t->attack, .table = t->table};
-    struct conn *crowd[MOST];
+    struct conn *crowd[CROWD_MAX];
     double busy;
 
     if (!process_init(&small.server, t->server.program))
@@ -306,7 +306,7 @@ void attack_descriptors(struct trial *t)
     if (check(t, process_start(&small.server), "it does not start with %d descriptors", FILES) &&
         client_init(&small.client, small.server.port) &&
         check(t, new_game(&small, &small.honest, small.side), "nobody can play")) {
-        for (int i = 0; i < MOST; i++)
+        for (int i = 0; i < CROWD_MAX; i++)
             crowd[i] = conn_connect(&small.client);
         busy = process_time(&small.server);
         client_sleep(&small.client, MS);
@@ -315,7 +315,7 @@ void attack_descriptors(struct trial *t)
         check(t, play_on(&small, small.side, 3), "who plays is disturbed");
         check(t, process_logged(&small.server, "event=few-descriptors") == 1 &&
               process_logged(&small.server, "accept") == 0, "the log does not say it once");
-        for (int i = 0; i < MOST; i++)
+        for (int i = 0; i < CROWD_MAX; i++)
             conn_hang_up(crowd[i]);
         client_sleep(&small.client, 200);
         stand_up(&small.side[0]);

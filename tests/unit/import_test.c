@@ -461,12 +461,12 @@ static bool is_taken(const struct mk_model *const *army, int n, const struct mk_
 static int draw_army(const struct collection *c, const struct mk_model *must,
                      const struct mk_model **army, uint64_t *rng)
 {
-    enum { MOST = 16, TRIES = 60 };
+    enum { KEPT = 16, TRIES = 60 };
     int n = 0, points = 0;
 
     army[n++] = must;
     points = must->piece.points;
-    for (int i = 0; i < TRIES && n < MOST; i++) {
+    for (int i = 0; i < TRIES && n < KEPT; i++) {
         const struct mk_model *m = &c->model[rng_next(rng) % (uint64_t)c->n];
 
         if (points + m->piece.points > 200 || is_taken(army, n, m))

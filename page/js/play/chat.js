@@ -4,7 +4,7 @@ import { language, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { nodes } from './words.js';
 
-const MOST = 400;               // characters of one message
+const LETTERS_MAX = 400;        // characters of one message
 
 /** Addresses of this server can be followed; anything else is text. */
 function linked(text) {
@@ -18,7 +18,7 @@ export class Chat {
   constructor(element, session, teller, heard) {
     Object.assign(this, { element, session, teller, heard });
     this.list = h('div.chat-list', { role: 'log', 'aria-label': t('play.chat'), tabindex: 0 });
-    this.input = h('input', { placeholder: t('play.chat.say'), 'aria-label': t('play.chat.say'), maxlength: MOST,
+    this.input = h('input', { placeholder: t('play.chat.say'), 'aria-label': t('play.chat.say'), maxlength: LETTERS_MAX,
       'data-test': 'chat-input', enterkeyhint: 'send' });
     element.append(this.list, h('form.chat-form', { onsubmit: (event) => this.send(event) },
       this.input, h('button', { 'data-test': 'chat-send' }, t('play.chat.send'))));

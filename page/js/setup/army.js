@@ -6,7 +6,7 @@ import { language, t } from '../i18n.js';
 import { armies, keepArmy } from '../store.js';
 
 const reserved = new Set(['new', 'collections']);
-const MOST_ALIKE = 99;
+const ALIKE_MAX = 99;
 
 const quoted = (text) => text.replace(/"/g, "'").replace(/\s+/g, ' ').trim();
 
@@ -60,14 +60,14 @@ const isPlain = (entry) => !entry.aboard && !entry.cards?.length;
 export function change(list, word, level, by) {
   const alike = list.entries.filter((e) => e.word === word && e.level === level);
   const entry = alike.find(isPlain) ?? (by < 0 ? alike[0] : undefined);
-  if (entry) entry.count = Math.min(entry.count + by, MOST_ALIKE);
+  if (entry) entry.count = Math.min(entry.count + by, ALIKE_MAX);
   else if (by > 0) list.entries.push({ word, level, count: by, aboard: '', cards: [] });
   list.entries = list.entries.filter((e) => e.count > 0);
 }
 
 /** The same for the i-th entry. */
 export function changeEntry(list, i, by) {
-  list.entries[i].count = Math.min(list.entries[i].count + by, MOST_ALIKE);
+  list.entries[i].count = Math.min(list.entries[i].count + by, ALIKE_MAX);
   list.entries = list.entries.filter((e) => e.count > 0);
 }
 

@@ -7,7 +7,7 @@ import { confirm, dialog, h } from '../ui.js';
 import { errorText, keepNew, slug } from './army.js';
 import { lookAt } from './tables.js';
 
-const MOST = 64 << 20;              // of a published list; everything else is far smaller
+const BYTES_MAX = 64 << 20;         // of a published list; everything else is far smaller
 const KINDS = { army: 'army', collection: 'figures', game: 'game', case: 'case', rules: 'table', table: 'table', player: 'table',
   points: 'table' };
 const ORDER = /^\s*(?:red|blue|gold|green|dice|judge)\s/m;
@@ -122,7 +122,7 @@ const takers = {
 /** Takes the files one after the other. */
 export async function receive(files, app) {
   for (const file of files) {
-    if (file.size > MOST) {
+    if (file.size > BYTES_MAX) {
       await refuse(file.name, t('setup.file.large'));
       continue;
     }

@@ -15,12 +15,12 @@ import { fetchTable, lookAt, tableTitle } from './tables.js';
 
 const clockwise = ['south', 'west', 'north', 'east'];
 const around = { 2: ['south', 'north'], 3: ['south', 'west', 'north'], 4: ['south', 'west', 'north', 'east'] };
-const MOST_POINTS = 3000;
+const POINTS_MAX = 3000;
 
 /** The games one may play: the total of their standard game, and the most. */
-export const editions = { unlimited: { points: 200, most: MOST_POINTS, rule: 'tournament.standard-game.points' },
+export const editions = { unlimited: { points: 200, most: POINTS_MAX, rule: 'tournament.standard-game.points' },
   conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game' },
-  mk2: { points: 300, most: MOST_POINTS, rule: 'mk2.tournament.standard-game' } };
+  mk2: { points: 300, most: POINTS_MAX, rule: 'mk2.tournament.standard-game' } };
 
 export const seed = () => Math.floor(Math.random() * 2 ** 31);
 export const opposite = (edge) => clockwise[(clockwise.indexOf(edge) + 2) % 4];

@@ -6,7 +6,7 @@
 #include "rules/contact.h"
 #include "rules/item.h"
 
-enum { MOST = 6 };                  /* our reading, as is that it lasts until the player's next turn */
+enum { INCHES_MAX = 6 };            /* our reading, as is that it lasts until the player's next turn */
 
 /* Opponents see no further than that. */
 static int limits(const struct game *g, fig_id bearer, fig_id f, int inches)
@@ -15,7 +15,7 @@ static int limits(const struct game *g, fig_id bearer, fig_id f, int inches)
     bool dark = (it->flags & ITEM_USED) && it->n != SECOND_TEXT && opposed(g, bearer, f) &&
                 rule(R_RELIC_BOOK_OF_THE_STORMCROW_KNOWN);
 
-    return dark && inches > MOST ? MOST : inches;
+    return dark && inches > INCHES_MAX ? INCHES_MAX : inches;
 }
 
 const struct ability ability_BOOK_OF_THE_STORMCROW = {

@@ -3,13 +3,13 @@
 /* downpour.c: nobody goes further than six inches; Rain and Mud does the same. [domain.downpour] */
 #include "rules/ability/shared.h"
 
-enum { MOST = 6 };
+enum { INCHES_MAX = 6 };
 
 static void cap_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    if (w->speed.total <= MOST || !rule(R_DOMAIN_DOWNPOUR_KNOWN))
+    if (w->speed.total <= INCHES_MAX || !rule(R_DOMAIN_DOWNPOUR_KNOWN))
         return;
-    tally_set(&w->speed, MOST, R_DOMAIN_DOWNPOUR_KNOWN);
+    tally_set(&w->speed, INCHES_MAX, R_DOMAIN_DOWNPOUR_KNOWN);
     w->plain = w->speed.total;
 }
 

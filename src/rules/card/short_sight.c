@@ -3,11 +3,11 @@
 /* short_sight.c: nobody shoots further than six inches: a domain of ours. [domain.short-sight] */
 #include "rules/ability/shared.h"
 
-enum { MOST = 6 };
+enum { INCHES_MAX = 6 };
 
 static int range(const struct game *g, fig_id bearer, int inches)
 {
-    return inches < MOST || !rule(R_DOMAIN_SHORT_SIGHT) ? inches : MOST;
+    return inches < INCHES_MAX || !rule(R_DOMAIN_SHORT_SIGHT) ? inches : INCHES_MAX;
 }
 
 const struct ability ability_SHORT_SIGHT = {
