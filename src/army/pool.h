@@ -35,7 +35,7 @@ void pool_open_boxes(struct pool *, struct library *, int edition, int boxes, ui
 /* What kind of army is wanted. */
 struct army_wish {
     int points;                     /* the build total */
-    unsigned factions;              /* of these, a bit each; 0: of what the lot says */
+    unsigned factions;              /* of these, a bit each; 0: drawn at random */
     uint64_t seed;
     bool best;                      /* the best of all factions, not of one drawn at random */
 };

@@ -83,7 +83,7 @@ bool army_build_castle(struct mk_table *, int player);
 /* Lays the objective tokens, where the edition has them: one in the middle and one for every player,
  * everybody's with the same roll. */
 bool army_objectives(struct mk_table *, uint64_t *rng, struct mk_error *);
-/* Strews terrain, or offers it to the pool. */
+/* Places terrain at random, or offers it to the pool. */
 bool army_terrain(struct mk_table *, uint64_t *rng, struct mk_error *);
 
 #endif

@@ -30,7 +30,7 @@ struct book {
     int nline, ncase;
     struct book_line *line;
     struct book_case *cases;
-    struct mk_models models;    /* where `is` looks; nowhere unless somebody says so */
+    struct mk_models models;    /* where `is` looks models up; nowhere unless set */
 };
 
 /* Reads the file; false if it cannot be read. Cases with flaws are kept: they fail when run. */

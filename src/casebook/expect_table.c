@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* expect_table.c: how things lie to each other: contact, arcs, distances, lines of fire. */
+/* expect_table.c: how pieces stand in relation to each other: contact, arcs, distances, lines of
+ * fire. */
 #include "casebook/expect.h"
 
 #include <string.h>

@@ -3,7 +3,8 @@
 /* proof.c: running a case once for each clause that is switched off.
  *
  * Such a game may do anything: it runs in a child process that reports each run through a pipe.
- * A child that dies or takes too long has failed the run it was at; another goes on after it. */
+ * A child that dies or takes too long has failed its current run; another child continues with the
+ * next. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "casebook/proof.h"
@@ -21,7 +22,7 @@ enum { SECONDS_MAX = 10 };
 
 #ifdef MK_PROOF
 bool proof_possible(void) { return true; }
-/* With it goes whatever else the edition's clause states. */
+/* Everything else that the edition's clause states is switched off with it. */
 static void switch_off(const struct mutant *m, enum mk_edition_id edition)
 {
     for (int r = R_NONE + 1; r < R_COUNT; r++) {

@@ -23,7 +23,7 @@ void run_unknown_clause(struct run *r, struct word id)
                  mk_rule_name(near));
 }
 
-/* What stands behind an order that must be refused: "[because ID [by NAME]]". */
+/* What follows an order that must be refused: "[because ID [by NAME]]". */
 struct reason {
     const char *end;            /* of the order */
     enum mk_rule rule;          /* R_NONE: any will do */

@@ -125,7 +125,7 @@ void run_decline(struct run *r)
     apply(r, &o);
 }
 
-/* Is it a figure the owner may spin now? He answers for his figures in any order. */
+/* Is it a figure the owner may spin now? Players answer for their figures in any order. */
 static bool may_answer(const struct game *g, struct word name)
 {
     for (int f = 0; f < g->nfigure; f++)
@@ -282,7 +282,7 @@ static void do_dice(struct run *r, struct scan *s)
     }
 }
 
-/* A moment of the case ends: were all dice thrown? */
+/* A step of the case ends: were all its dice rolled? */
 static void end_moment(struct run *r)
 {
     char asked[WORDS_MAX];
@@ -481,8 +481,8 @@ static void do_line(struct run *r, int line)
         do_play(r, &s);
 }
 
-/* What is still missing at the end belongs to the last line that says something: what stands behind it
- * is the next case's. */
+/* What is missing at the end is reported at the last line with any content: what follows belongs to
+ * the next case. */
 static void to_last_word(struct run *r)
 {
     struct mk_error e;

@@ -3,8 +3,9 @@
 /* run.h: playing a case, and what it found.
  *
  *  (1) A case passes if no line of it failed.
- *  (2) After a line that leaves the game in doubt (an order refused, dice that do not fit, a broken
- *      invariant) the case is over; after a failed expectation it goes on: one run tells all.
+ *  (2) After a line that leaves the state of the game unclear (an order refused, the wrong number of
+ *      dice, a broken invariant) the case ends; after a failed expectation it goes on, so that one
+ *      run reports everything.
  *  (3) However a game behaves, a case ends: every line takes a bounded number of steps.
  */
 #ifndef CASEBOOK_RUN_H
@@ -23,7 +24,7 @@ struct report {
     char first[400];            /* the first failure, without path */
 };
 
-/* Who wants to see a case being played. */
+/* Whoever watches a case being played. */
 struct recorder {
     void *context;
     void (*began)(void *context, const struct mk_cast *);           /* the table stands */
@@ -46,7 +47,7 @@ struct run {
     struct report *report;
     const struct recorder *recorder;    /* or NULL */
     int line;                   /* index of the line being done */
-    bool over;                  /* nothing more of this case is done */
+    bool over;                  /* the rest of this case is not run */
 
     struct mk_table *table;
     struct mk_cast cast;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* like.c: which rule was meant by a name that no rule has. */
+/* like.c: which rule was meant, if no rule has the name given. */
 #include <string.h>
 
 #include "catalog/catalog.h"

@@ -72,7 +72,7 @@ static bool set_game(struct bench *b, const struct scene *s)
     return true;
 }
 
-/* Fate may be asked before the first action of a turn (Command); the die is of no account here. */
+/* Fate may be asked before the first action of a turn (Command); the die does not matter here. */
 static void roll_first(struct game *g)
 {
     struct mk_order dice = {.kind = ORDER_DICE, .player = MK_FATE, .ndice = g->ask.ndice,

@@ -200,7 +200,7 @@ static enum answer obey(struct drafter *d, const char *line)
     return GO_ON;
 }
 
-/* False if the player has had enough. */
+/* False if the player quits. */
 static bool converse(struct drafter *d)
 {
     char line[LINE_LIMIT];

@@ -30,15 +30,15 @@ struct battle {
     uint32_t drawn;             /* orders given when the table was drawn last */
     int nhint;
     struct bot_hint hint[HINTS];
-    /* Somebody who explains, or NULL: called with NULL before a person is asked, then with what was
-     * typed; true if that has been dealt with. See learn.h. */
+    /* The tutor, or NULL: called with NULL before a person is asked, then with what was typed; true
+     * if it has dealt with that. See learn.h. */
     bool (*teach)(struct battle *, const char *line);
     void *lesson;
 };
 
 /* Words or pictures, colours or not, as the screen and the keyboard allow. */
 void battle_choose_screen(struct battle *);
-/* Plays until the players have had enough. Returns the exit status. */
+/* Plays until the game ends or a player quits. Returns the exit status. */
 int battle_run(struct battle *);
 
 /* Gives an order, says what happened, saves. False if it was refused, and why. */

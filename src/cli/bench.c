@@ -46,7 +46,7 @@ static double seconds(void)
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* By the wall, but finer: nanoseconds. */
+/* The wall clock, but finer: nanoseconds. */
 static long long moment(void)
 {
     struct timespec t;

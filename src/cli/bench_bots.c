@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* bench_bots.c: the part of `warlord bench` that is about bots, simulation and odds.
  *
- *  (1) Everything is played with the ready armies, 200 points a side, on tables strewn by fixed seeds.
+ *  (1) Everything is played with the ready armies, 200 points a side, on tables made from fixed seeds.
  *  (2) Games a second count everything `warlord sim` does: making the table, playing, adding up.
  *  (3) The worst odds are looked for among whatever greedy thinks of, and every so often among all
  *      orders there are, in all decisions of some games; and in two situations made up for it, where
@@ -53,7 +53,7 @@ static const char *army_name(int i, char out[64])
 
 /* ---------------------------------------------------------------- games of greedy */
 
-/* Seconds by the wall, and of the processors. */
+/* Seconds by the clock, and of the processors. */
 struct spent {
     double wall, work;
 };
@@ -105,8 +105,8 @@ static bool bench_greedy(bool tsv)
     return true;
 }
 
-/* One thread and two in turn, the best of each. By the wall it is right only on two idle cores; the
- * work says what the threads cost each other in any case. */
+/* One thread and two in turn, the best of each. By the clock this is right only on two idle cores;
+ * the processor time shows in any case what the threads cost each other. */
 static bool bench_threads(bool tsv)
 {
     struct spent best[2] = {{1e9, 1e9}, {1e9, 1e9}}, s;
@@ -297,7 +297,7 @@ struct hunt {
     struct odds odds;
 };
 
-/* By the wall, which is quick to read, or by the time the thread itself has had. */
+/* By the clock, which is quick to read, or by the thread's own processor time. */
 static double time_odds(struct hunt *h, const struct game *g, const struct mk_order *o,
                         enum odds_spin spin, struct odds_desk *desk, clockid_t which)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bot_match.c: `warlord bot-match`, games between bots, ours and anybody's. */
+/* bot_match.c: `warlord bot-match`, games between bots, our own or external ones. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

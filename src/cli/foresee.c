@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* foresee.c: what an order would do, what can be reached and who can be struck, in words. */
+/* foresee.c: what an order would do, what can be reached and who can be attacked, in words. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,8 @@ static bool names_speaker(const struct game *g, const char *text)
            words_find_player(g, first) >= 0;
 }
 
-/* Who gives an order that does not say so: who is asked, or while dice roll who is on turn. */
+/* Who gives an order that names no player: the player who is asked or, while dice are rolled, whose
+ * turn it is. */
 static const char *speaker(const struct game *g)
 {
     return words_player(g, g->ask.player < g->nplayer ? g->ask.player : g->turn);
@@ -241,8 +242,8 @@ static void print_target(const struct game *g, fig_id f, const struct mk_target 
     wrap_field(2, "", buffer);
 }
 
-/* Of refusals only those are told that are not plain to see: nobody shoots without a range, nobody
- * strikes whom it does not touch. */
+/* Only refusals that are not obvious are listed: a figure without a range cannot shoot, and none can
+ * attack in close combat what it does not touch. */
 static bool worth_telling(const struct game *g, fig_id f, fig_id target, enum mk_order_kind kind)
 {
     if (!opposed(g, f, target))

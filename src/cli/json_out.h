@@ -8,7 +8,7 @@
 
 #include "collection/library.h"
 
-/* Prints a document to stdout, indented, keys in the order they were set, and lets go of it. */
+/* Prints a document to stdout, indented, keys in the order they were set, and releases it. */
 void json_out(json_t *);
 
 /* model_json.c: everything printed on a figure. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* judge.c: `warlord judge FILE|DIR…` plays cases and says what came out otherwise. */
+/* judge.c: `warlord judge FILE|DIR…` plays cases and reports what turned out differently. */
 #include "cli/cli.h"
 
 #include <stdio.h>

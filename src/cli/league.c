@@ -71,7 +71,7 @@ static bool meet(struct league *l, int i, int j, const char *red, const char *bl
     return true;
 }
 
-/* As soon as they are through with each other: a league takes its time. */
+/* As soon as two have finished: a league takes a while. */
 static void print_pair(const struct league *l, const char *const *name, int i, int j)
 {
     double n = l->table.wins[i][j] + l->table.wins[j][i];

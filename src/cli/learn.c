@@ -225,7 +225,7 @@ static void go_to(struct battle *b, struct lesson *l, int step)
     enter_step(l, step);
 }
 
-/* Undoing, or one's own way, may lead to where another step begins. */
+/* Undoing, or playing on freely, may lead to where another step begins. */
 static void find_step(const struct battle *b, struct lesson *l)
 {
     uint64_t hash = mk_game_hash(b->s.g);
@@ -246,7 +246,7 @@ static int step_ordered(const struct battle *b, const struct lesson *l)
     return -1;
 }
 
-/* What the others do, aloud. */
+/* What the others do, said out loud. */
 static void play_then(struct battle *b, const char *lines)
 {
     char line[BATTLE_LINE];
@@ -360,7 +360,7 @@ static void hear(struct battle *b, struct lesson *l, const char *line)
         l->achieved = true;
 }
 
-/* The learner has gone another way. */
+/* The learner has done something else. */
 static void guide_stray(struct battle *b, struct lesson *l)
 {
     bool settled = b->s.g->ask.ask == ASK_ACTION || b->s.g->ask.ask == ASK_NOTHING;

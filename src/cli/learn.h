@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* learn.h: the first evening: a short battle with somebody beside you who explains.
+/* learn.h: the first evening: a short battle with a tutor who explains.
  *
  *  (1) A lesson is a chain of steps. Each has one order of the learner and what the others make of
  *      it, dice included; together they are one game, which learn_text.c tells.
- *  (2) Nothing is refused that the rules allow. Who goes another way plays on with real dice against
- *      the bot, and finds the way back whenever wanted.
+ *  (2) Nothing is refused that the rules allow. A learner who tries something else plays on with real
+ *      dice against the bot, and can come back at any time.
  *  (3) Whether the learner is on the way is seen by the state alone, so that undo works, too.
  */
 #ifndef CLI_LEARN_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* odds.c: `warlord odds`, what an order may come to before it is given. */
+/* odds.c: `warlord odds`, the possible results of an order before it is given. */
 #include "odds/odds.h"
 
 #include <stdio.h>

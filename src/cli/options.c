@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* options.c: reads what stands behind a command's name, by its table of options. */
+/* options.c: reads the arguments after a command's name, by its table of options. */
 #define _GNU_SOURCE
 #include "cli/options.h"
 

@@ -3,8 +3,7 @@
 /* session.h: a game being played, with everything that led to it.
  *
  *  (1) Every order that was carried out is kept together with a copy of the game before it and the
- *      number the dice stood at: going back is taking up that copy, and the dice that follow are
- *      the same again.
+ *      state of the dice: going back restores that copy, and the dice that follow are the same again.
  *  (2) What is written to a file is the table as it was set and the orders, dice among them, each
  *      with the hash of the state it led to. Reading it plays it again and compares.
  */
@@ -29,7 +28,7 @@ struct session {
     uint64_t dice;              /* the generator of fate */
 };
 
-/* What a table file shall be made into. */
+/* What to make of a table file. */
 struct session_wish {
     const char *path;
     const char *rules;          /* judge by this edition, whatever the file says; or NULL */

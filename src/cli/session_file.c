@@ -174,7 +174,7 @@ static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
     return mk_table_cast(s->table, cast, &e) || complain(f, &e);
 }
 
-/* Behind a table that is no game nothing may follow, unless orders are welcome. */
+/* Nothing may follow a table that is not a saved game, unless orders are allowed there. */
 static bool check_rest(const struct file *f, struct session *s)
 {
     struct mk_error e = {0};
@@ -265,8 +265,8 @@ static bool diverges(const struct file *f, const struct mk_saved_line *l, uint64
     return false;
 }
 
-/* Free spins and switching off are declined where the order answers something else: nobody writes
- * that down who only tells what happened. */
+/* Free spins and switching off are declined where the order answers something else: people who write
+ * down a game leave these out. */
 static struct verdict give_written(const struct file *f, struct session *s, const struct mk_order *o)
 {
     struct verdict v = session_give(s, o);

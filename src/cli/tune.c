@@ -58,7 +58,7 @@ static void keep_unseen(const struct scale_row *row, long n, double weight[SCALE
     }
 }
 
-/* Of every five positions four teach, and the fifth, from other games, tells what was learnt. */
+/* Of every five positions four are for training; the fifth, from other games, is for validation. */
 static int run_tune(void *request, int n, char **word)
 {
     struct request *r = request;

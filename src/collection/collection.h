@@ -5,7 +5,7 @@
  *
  *  (1) Slugs are unique within a collection, and so are numbers within a set.
  *  (2) Every model is fit to be fielded: mk_model_flaw finds nothing.
- *  (3) A collection that could not be read is empty; what stood in its place before is untouched.
+ *  (3) A collection that could not be read is empty; whatever it would have replaced is untouched.
  */
 #ifndef COLLECTION_COLLECTION_H
 #define COLLECTION_COLLECTION_H

@@ -18,7 +18,7 @@ struct library {
 
 void library_open(struct library *);
 void library_release(struct library *);
-/* One collection more; false, with the reason, if the text is none. */
+/* Adds a collection; false, with the reason, if the text is not one. */
 bool library_add(struct library *, const char *text, size_t length, struct fault *);
 /* Those of the player's folder: a part of library_open. */
 void library_add_own(struct library *);

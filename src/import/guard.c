@@ -3,8 +3,8 @@
 /* guard.c: a look at the bytes before they are parsed.
  *
  * A parser builds whatever it is told to: a file of nothing but brackets would take gigabytes.
- * Figures nest a few levels deep and have some ten thousand values; what is beyond any collection
- * is refused before anything is built. */
+ * Figures nest a few levels deep and have some ten thousand values; larger files are refused before
+ * anything is built. */
 #include <stdio.h>
 
 #include "import/record.h"

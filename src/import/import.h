@@ -3,7 +3,8 @@
 /* import.h: published figures from files of others become a collection.
  *
  *  (1) A file is imported as a whole or not at all.
- *  (2) Whatever was not taken as it stands is in the report: what was doubtful and what was done.
+ *  (2) The report lists everything that was not taken unchanged: what was doubtful, and what was done
+ *      about it.
  *  (3) What comes out is a finished collection, corrected as the catalogue says.
  */
 #ifndef IMPORT_IMPORT_H

@@ -106,7 +106,7 @@ static void count(struct quest *q, const struct game *g, double p, const struct 
     }
 }
 
-/* Whoever was not concerned in some end has ended there as he began. */
+/* A figure that an outcome does not touch ends it as it began. */
 static void fill_up(struct odds *o)
 {
     for (int i = 0; i < o->n; i++) {
@@ -191,7 +191,7 @@ static struct mk_order thrown(int n, int a, int b)
 static void explore(struct quest *q, struct game *g, int level, double p, int next,
                     struct hits h);
 
-/* The n-th fall of the dice: a face, or a sum from 2 up. Two dice count by their sum. */
+/* The n-th roll: a face, or a sum from 2 up. Two dice count by their sum. */
 static struct mk_order fall(int dice, int n, double *chance)
 {
     int sum = n + 2, low = sum < 8 ? 1 : sum - 6;
@@ -200,7 +200,7 @@ static struct mk_order fall(int dice, int n, double *chance)
     return dice == 2 ? thrown(2, low, sum - low) : thrown(1, n + 1, 0);
 }
 
-/* Falls that follow each other and come to the same thing are walked down only once. */
+/* Consecutive rolls with the same result are followed only once. */
 static void throw_dice(struct quest *q, const struct game *g, int level, double p, int next,
                        const struct hits *h)
 {

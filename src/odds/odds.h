@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* odds.h: what an order may come to, by trying every fall of the dice.
+/* odds.h: what an order may lead to, by trying every roll of the dice.
  *
  *  (1) Exact: fate's decisions are enumerated on copies of the game until the action is over; the
  *      chances of all ends add up to one. Nothing here knows a rule.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* armies.c: army lists, checked, drawn at random and led to battle. */
+/* armies.c: army lists: checking them, building random ones, making tables of them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -14,11 +14,12 @@
 #include "rules/contact.h"
 
 enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20, MOVE_TEXT = 256,
-       STAR = 120 };            /* ways all around of what goes straight on */
+       STAR = 120 };            /* directions tried for a piece that moves straight ahead */
 
 /* ---------------------------------------------------------------- would it be accepted */
 
-/* If it would: what it sets off; if not: why, and what instead, unless that is not to be looked for. */
+/* If it would: what it sets off. If not: why and, with `instead`, the nearest legal order.
+ * */
 static void tell_prospect(struct json *j, const struct game *g, const struct mk_order *o,
                           struct verdict v, bool instead)
 {
@@ -162,7 +163,7 @@ static bool page_move(const struct game *g, struct mk_order *out)
     return true;
 }
 
-/* What goes straight on: an outline through the ends of its ways. */
+/* A piece that moves straight ahead: an outline through the ends of its paths. */
 static void tell_star(struct json *j, const struct game *g, const struct mk_order *o)
 {
     static vec end[STAR];
@@ -252,7 +253,7 @@ const char *page_route(int x, int y, int facing)
 
 /* ---------------------------------------------------------------- a step of a drag */
 
-/* Where a figure that comes along this way looks: along its last part, unless that is tiny. */
+/* Which way a figure faces after this path: along its last part, unless that is tiny. */
 static angle look_along(const struct mk_route *r, angle otherwise)
 {
     for (int i = r->n - 1; i > 0; i--) {

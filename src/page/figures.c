@@ -36,7 +36,7 @@ const char *page_collections(void)
     return page_text();
 }
 
-/* The collection just added stands last; an older one of its name is let go. */
+/* The collection just added is the last; an older one of the same name is dropped. */
 static void replace_older(struct library *l)
 {
     struct collection *last = &l->collection[l->n - 1];
@@ -200,7 +200,8 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
 
 /* ---------------------------------------------------------------- looking for figures */
 
-/* Which of the names stand in the text, words with blanks between, as a set. False, after an answer, if
+/* Which of the names stand in the text, words with blanks between, as a set. False, after an answer,
+ * if
  * one of the words is none of them. */
 static bool read_set(const char *text, const char *const name[], int n, const char *what,
                      struct ability_set *out)

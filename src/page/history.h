@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* history.h: a game with everything that led to it, and the moment one looks at.
  *
- *  (1) The state after every order can be had at once: copies of the game are kept, all of them or,
- *      when they grow too many, every so manieth, from which the others are played again.
+ *  (1) The state after every order can be had at once: copies of the game are kept: all of them or,
+ *      when there are too many, every n-th one, from which the others are replayed.
  *  (2) Opening a text either succeeds as a whole or leaves what was there.
  *  (3) A step follows the one before it; in a case that goes back and plays on otherwise it follows an
  *      earlier one. The present game is the line of steps from the start to the moment looked at.
@@ -26,8 +26,8 @@ struct history {
     struct mk_events *begin;    /* what happened before the first order */
     struct history_step *step;
     int n, room, at;
-    int stride;                 /* every so manieth copy is kept */
-    bool branches;              /* giving an order forgets nothing: see (3) */
+    int stride;                 /* every n-th copy is kept */
+    bool branches;              /* giving an order discards nothing: see (3) */
 };
 
 /* What may be wrong with a text: a place in it, or a clause that refuses the table or an order. */
@@ -47,7 +47,7 @@ bool history_open(struct history *, const char *text, size_t length, struct mk_m
 void history_begin(struct history *, const struct mk_cast *);
 void history_release(struct history *);
 
-/* Checks the order and carries it out at the present moment; what came after it is forgotten. */
+/* Checks the order and carries it out at the present moment; what came after it is discarded. */
 struct verdict history_give(struct history *, const struct mk_order *, struct mk_events *);
 /* Looks at the moment after so many orders. */
 void history_seek(struct history *, int step);

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* json.h: writing JSON into memory that grows.
  *
- *  (1) Commas are set by the writer: whoever calls says only what is there.
+ *  (1) The writer sets the commas: the caller only says what is there.
  *  (2) Strings may hold any bytes; what JSON forbids is escaped.
  *  (3) Lengths are inches and angles degrees, in the shortest decimals that read back exactly.
  */
@@ -18,7 +18,7 @@
 struct json {
     char *at;                   /* always ends in a zero byte once something was written */
     size_t used, room;
-    bool follows;               /* the next value stands behind another one */
+    bool follows;               /* the next value follows another one */
 };
 
 void js_clear(struct json *);         /* empty, keeping its memory */

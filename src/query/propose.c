@@ -38,7 +38,7 @@ bool looks_able(const struct game *g, player_id p, fig_id f)
            (tokens_of(g, f) < ruleset_of(g)->param.tokens_max || body_has(g, f, FIG_ACTED));
 }
 
-/* Any of them as likely as the next: figures of one side stand in a row, so the first one after a
+/* All of them equally likely: figures of one side stand in a row, so the first one after a
  * random place would mostly be the first of the row. */
 fig_id pick_figure(const struct game *g, player_id p, uint64_t *rng, figure_test *test)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose_action.c: what to do with an action, at random but not without aim.
+/* propose_action.c: what to do with an action, at random, but with a purpose.
  *
- * Who stands against an opponent mostly strikes, who has a target mostly shoots, everybody else
- * mostly walks towards an opponent: so random games come to an end. */
+ * A figure in contact with an opponent mostly attacks it, one with a target mostly shoots, all others
+ * mostly move towards an opponent: so random games come to an end. */
 #include "query/propose.h"
 
 #include <stddef.h>
@@ -38,7 +38,7 @@ static bool in_sight(const struct game *g, fig_id a, fig_id t)
            arc_contains(look_of(g, a), arc_of(g, a), fa->at, to);
 }
 
-/* A random opponent (or friend, seldom) that f might shoot; NOBODY if none is in sight. */
+/* A random opponent (rarely a friend) that f might shoot; NOBODY if none is in sight. */
 static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
 {
     figure_test *side = rng_once_in(rng, 16) ? is_friend : is_opponent;
@@ -325,8 +325,8 @@ static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng
     return false;
 }
 
-/* The first of a few guesses that looks open; now and then one that does not. Who is hemmed in turns.
- * Most look where they go. */
+/* The first of a few guesses that looks open; now and then one that does not. A figure that is hemmed
+ * in turns. Most face the way they go. */
 void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     vec from;
@@ -428,7 +428,7 @@ static bool is_own(const struct game *g, player_id p, fig_id f)
     return on_table(g, f) && owner_of(g, f) == p;
 }
 
-/* A brother of the same faction whose value f might use. */
+/* A figure of the same faction whose value f might use. */
 static void borrow_for(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
 {
     *o = order_made(g, ORDER_BORROW, f);
@@ -467,7 +467,7 @@ static vec formation_shift(const struct game *g, const struct frame *f)
     return (vec){0, 0};
 }
 
-/* The first goes where it likes, the others keep their places beside it. */
+/* The first moves freely, the others keep their places beside it. */
 void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     const struct frame *f = frame_find(g, FRAME_FORMATION);
@@ -488,7 +488,7 @@ void propose_member(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- the action */
 
-/* With whoever stands beside it, if they are enough. */
+/* With the figures beside it, if there are enough of them. */
 static void propose_formation(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     add_chain(g, o, rng_between(rng, 2, ruleset_of(g)->formation[FORMATION_MOVE].max), rng);
@@ -549,7 +549,7 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
     propose_battering(g, o, rng);
 }
 
-/* Without actions left only what is free can be done, and hardly anybody can. */
+/* Without actions left only free actions are possible, and few figures have any. */
 static void propose_free(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id f = rng_once_in(rng, 6) ? pick_figure(g, o->player, rng, is_own) : NOBODY;

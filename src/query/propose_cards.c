@@ -12,7 +12,7 @@
 
 /* ---------------------------------------------------------------- items */
 
-/* The items are given in such a way that the last of them has somebody, too. A guess that is not
+/* Items are given out so that somebody is left for the last one. A guess that is not
  * allowed is made again; now and then one changes hands. */
 bool propose_give(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
@@ -81,7 +81,7 @@ static bool is_mine(const struct game *g, int card)
     return card_of(g, card)->kind == CARD_DOMAIN && card_of(g, card)->owner == g->ask.player;
 }
 
-/* By a commitment whose salt is nothing but zeros: who keeps no secrets forgets none. */
+/* By a commitment with a salt of zeros: whoever keeps no secrets need not remember any. */
 void propose_domain(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int first = rng_below(rng, g->ncard);

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* propose_setup.c: laying terrain and deploying.
  *
- * Figures are deployed side by side, the large ones first, so that an army that fits does fit. */
+ * Figures are deployed side by side, the large ones first, so that an army finds room wherever there
+ * is room for it. */
 #include "query/propose.h"
 
 #include "rules/contact.h"
@@ -101,7 +102,7 @@ bool deploy_in_saddle(const struct game *g, struct mk_order *o)
     return true;
 }
 
-/* The castle stands, but not as it may: one of those that can still be set elsewhere, or NOBODY. */
+/* The castle is set up, but not legally: a section that can still be moved, or NOBODY. */
 static fig_id misplaced(const struct game *g, player_id p, int after)
 {
     struct mk_order done = order_made(g, ORDER_DONE, NOBODY);

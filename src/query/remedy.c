@@ -4,9 +4,10 @@
  *
  *  (1) The check that refuses often says itself by how much: a length, an angle, a number.
  *  (2) What is offered is legal and achieves something. An ability switched off comes first: then the
- *      order stands as it was given.
+ *      order itself can be given unchanged.
  *  (3) Where a figure is refused whatever it is ordered to do, no change of the order helps.
- *  (4) All questions are paid from one purse. If it is empty before an answer is found, `cut` says so.
+ *  (4) All questions share one budget, the purse. If it runs out before an answer is found, `cut`
+ *      says so.
  */
 #include "query/remedy.h"
 

@@ -7,13 +7,13 @@
 
 #include "mk/query.h"
 
-/* What one question has cost, ways and all, as work on ways is counted. */
+/* What one question has cost, paths included, in the units of work on paths. */
 int64_t question_cost(const struct game *, struct verdict);
 
 /* What may still be spent on asking whether orders are legal. */
 struct purse {
     int64_t left;
-    bool cut;                       /* something was not asked, or not answered, for want of it */
+    bool cut;                       /* something was not asked, or not answered, for lack of it */
 };
 bool purse_legal(struct purse *, const struct game *, const struct mk_order *);
 
@@ -31,7 +31,7 @@ bool remedy_ability(const struct game *, const struct mk_order *, struct purse *
 /* The nearest facing. */
 bool remedy_facing(const struct game *, const struct mk_order *, struct purse *,
                    struct mk_remedy *);
-/* An attack or a formation with somebody left out, without the capture, at all. */
+/* An attack or a formation with somebody left out, without the capture, or against everybody. */
 bool remedy_company(const struct game *, const struct mk_order *, struct purse *,
                     struct mk_remedy *);
 

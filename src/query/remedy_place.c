@@ -5,8 +5,7 @@
  *  (1) Places are tried beside bases and between them, along the outline of the reach, then in rings
  *      around the one refused. Each that may do is pulled towards the refused place as far as it goes.
  *  (2) Whether a place may do is asked cheaply first: inside the reach, and room to stand. Only what
- *      is nearer than anything found so far is put before mk_check's judgement; what is told has
- *      passed it.
+ *      is nearer than anything found so far is put to mk_check; whatever is offered has passed it.
  *  (3) There is a budget for both questions; that for judgements is the purse. If it ends the search,
  *      what was found is told and `cut` says that there may be something nearer.
  *  (4) A move that stays where it is achieves nothing and is never offered.
@@ -145,7 +144,7 @@ static struct mover mover_to(const struct seek *s, vec p)
     return m;
 }
 
-/* Does no terrain forbid the end whatever the way? */
+/* Is there no terrain that forbids ending there, by any path? */
 static bool ends_well(const struct seek *s, vec p)
 {
     struct mover m = mover_to(s, p);
@@ -238,7 +237,7 @@ static void keep(struct seek *s, vec p)
     s->out = p;
 }
 
-/* If the cheap answer was too kind, as much further off as needed: back towards where it came from. */
+/* Where the cheap test was too lenient: back towards the seed, as far as needed. */
 static void settle(struct seek *s, vec p, vec seed)
 {
     if (does(s, p)) {
@@ -289,7 +288,7 @@ static bool try_nearer(struct seek *s)
     return false;
 }
 
-/* The outline of the reach may leave out a narrow corner: the last word is the judgement's. */
+/* The outline of the reach may leave out a narrow corner: mk_check decides. */
 static void polish(struct seek *s)
 {
     enum { ROUNDS = 4 };

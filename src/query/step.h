@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* step.h: parts of questions, for who asks several about one order: each way is looked for once. */
+/* step.h: parts of questions, for callers with several about one order: each path is looked for once.
+ * */
 #ifndef QUERY_STEP_H
 #define QUERY_STEP_H
 

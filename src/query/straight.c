@@ -18,7 +18,7 @@ bool goes_straight(const struct game *g, const struct mk_order *o)
            (walk_flags(g, o->fig) & WALK_STRAIGHT);
 }
 
-/* May it end there, whoever is on turn? */
+/* May it end there, no matter whose turn it is? */
 static bool may_end(const struct game *g, struct mk_order o, const struct walk *w)
 {
     int32_t length;

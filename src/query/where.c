@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* where.c: how far a figure comes, by which way, and beside whom. */
+/* where.c: how far a figure can go, by which path, and next to whom. */
 #include "query/remedy.h"
 
 #include <assert.h>
@@ -319,7 +319,7 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
     o.facing = facing;
     walk_now(g, f, &w);
     if (!find_way(g, f, to, facing, &w, out))
-        o.flags = ORDER_YES_OR_NO;       /* no longer way would do either: no need to look for one */
+        o.flags = ORDER_YES_OR_NO;       /* no longer path would do either: no need to look for one */
     return check_path(g, f, &o, &w, &length);
 }
 

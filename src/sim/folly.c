@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* folly.c: what no sensible player does.
  *
- * What is certain happens: only actions that did cost their player a figure are asked about. */
+ * What is certain to happen does happen, so only actions that cost their player a figure are
+ * examined. */
 #include "sim/folly.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* match.c: one game between bots.
  *
- * Fate and every player have random streams of their own, made from the seed: what a bot wonders
- * about does not change the dice. */
+ * Fate and every player have random streams of their own, made from the seed: what a bot tries out
+ * does not change the dice. */
 #include "sim/match.h"
 
 #include <string.h>

@@ -17,7 +17,7 @@ struct match_figure {
 
 struct match {
     struct bot *bot[MK_MAX_PLAYERS];    /* by player */
-    uint64_t seed;                  /* of fate and of the bots' whims */
+    uint64_t seed;                  /* for the dice and the bots' random choices */
     int rounds;                     /* then the judge calls time; 0: never */
     struct match_figure *figure;    /* one for each figure of the game, or NULL */
     struct folly *watch;            /* sees every order, or NULL */

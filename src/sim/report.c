@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* report.c: what a simulation came to. */
+/* report.c: the results of a simulation. */
 #include "sim/report.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* report.h: what a simulation came to, for people, spreadsheets and programs. */
+/* report.h: the results of a simulation, for people, spreadsheets and programs. */
 #ifndef SIM_REPORT_H
 #define SIM_REPORT_H
 

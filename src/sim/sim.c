@@ -90,7 +90,7 @@ void sim_add(struct sim_sum *to, const struct sim_sum *from)
 
 /* --- one game */
 
-/* In odd games army 1 sits on the first chair. */
+/* In odd games army 1 is the first player. */
 static int army_of(long game, player_id player)
 {
     return (int)((player + game) & 1);
@@ -111,7 +111,7 @@ static void count_figures(const struct worker *w, long game, struct sim_sum *s)
     }
 }
 
-/* How bloody was it? Who was raised again had fallen all the same. */
+/* How many fell? A figure that was raised again still counts. */
 static void count_losses(const struct worker *w, const struct match *m, struct sim_sum *s)
 {
     int whole[MK_MAX_PLAYERS] = {0}, lost[MK_MAX_PLAYERS] = {0};

@@ -3,7 +3,8 @@
 /* sim.h: many games, added up.
  *
  *  (1) Game number i of a plan is decided by the plan and i alone: its table, its dice, its bots'
- *      whims. Sums are integers, so the result is the same for any number of threads. Two games may
+ *      random choices. Sums are integers, so the result is the same for any number of threads. Two
+ *      games may
  *      share a table, never their dice: with one army and one bot on both sides that would be the same
  *      game twice.
  *  (2) Games are played in blocks of SIM_BLOCK. A finished block can be written down and need not

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tune.h: positions of games that bots play against themselves, with what became of them. */
+/* tune.h: positions from games that bots play against themselves, with how the games ended. */
 #ifndef SIM_TUNE_H
 #define SIM_TUNE_H
 

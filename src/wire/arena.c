@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* arena.c: one game between bots of ours and programs of others. */
+/* arena.c: one game between our own bots and external programs. */
 #include "wire/arena.h"
 
 #include <errno.h>
@@ -138,7 +138,7 @@ static void note_forfeit(struct round_table *r, player_id p, enum mk_rule by)
     r->a->by = by;
 }
 
-/* For a player who cannot speak any more: withdraws if that is possible now, or answers anything. */
+/* For a player that has dropped out: withdraws if that is allowed now, or gives any legal answer. */
 static struct mk_order stand_in(struct round_table *r, player_id p)
 {
     struct mk_order o = plain(ORDER_WITHDRAW, p);
@@ -151,7 +151,7 @@ static struct mk_order stand_in(struct round_table *r, player_id p)
     return o;
 }
 
-/* Nobody withdraws from a tournament: the judge sends it home. */
+/* Nobody may withdraw from a tournament: the judge disqualifies the player. */
 static bool is_sent_home(struct round_table *r, player_id p)
 {
     struct mk_order o = plain(ORDER_WITHDRAW, p);
@@ -162,7 +162,7 @@ static bool is_sent_home(struct round_table *r, player_id p)
     return true;
 }
 
-/* Who is ahead of the others when that player does not count. */
+/* Who leads when that player is left out. */
 static player_id best_but(const struct game *g, player_id out)
 {
     player_id best = MK_NO_PLAYER;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* arena.h: one game between bots of ours and programs of others.
+/* arena.h: one game between our own bots and external programs.
  *
  *  (1) Fate and every player have random streams of their own, made from the seed.
- *  (2) Whoever has a fault withdraws as soon as the rules let it, in its own turn; until then
- *      whatever it is asked is answered for it by something legal. Where the rules forbid to
- *      withdraw (tournaments) the game ends there, and it has lost.
+ *  (2) A player at fault withdraws as soon as the rules allow it, in its own turn; until then it is
+ *      given legal answers. Where the rules do not allow withdrawing (tournaments) the game ends
+ *      there, and it has lost.
  */
 #ifndef WIRE_ARENA_H
 #define WIRE_ARENA_H
@@ -14,7 +14,7 @@
 #include "wire/child.h"
 
 struct seat {
-    const char *name;               /* of a bot of ours, or the command of a program */
+    const char *name;               /* the name of our bot, or an external program's command */
     struct bot *bot;                /* NULL: a program */
     struct child child;
     struct wire wire;
@@ -26,7 +26,7 @@ struct arena {
     struct wire_occasion occasion;  /* its seed is the game's */
     int rounds;                     /* then the judge calls time, if the game has a limit */
     FILE *log;                      /* what programs are told and say, or NULL */
-    FILE *explain;                  /* every order of a bot of ours with its reason, or NULL */
+    FILE *explain;                  /* every order our bots give, with its reason, or NULL */
     FILE *save;                     /* the game file, or NULL */
     /* what came out */
     player_id winner;               /* MK_NO_PLAYER: a draw */

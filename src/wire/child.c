@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* child.c: starting, hearing and ending another program. */
+/* child.c: starting another program, reading from it and stopping it. */
 #define _GNU_SOURCE                 /* pipe2 */
 #include "wire/child.h"
 
@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How long a program may take to leave, and how much of a line without an end is thrown away before
- * it counts as a line. */
+/* How long a program may take to exit, and how much of an endless line is discarded before it counts
+ * as a line. */
 enum { GRACE_MS = 200, STEP_MS = 5, RUNAWAY = 1 << 20 };
 
 static int64_t now(void)
@@ -83,7 +83,7 @@ static bool launch(struct child *c, char *argv[], int in[2], int out[2], int tol
     }
     if (c->pid == 0)
         become(argv, in, out, told[1]);
-    setpgid(c->pid, c->pid);        /* both do it, whoever is first */
+    setpgid(c->pid, c->pid);        /* parent and child both do it, in either order */
     close(told[1]);
     told[1] = -1;
     if (!runs(c, told[0]))
@@ -126,7 +126,7 @@ bool child_start(struct child *c, const char *command)
 
 /* ---------------------------------------------------------------- ending */
 
-/* Until it has left, but no longer. Its number stays its own until waitpid. */
+/* Waits for it to exit, at most so long. Its process id stays reserved until waitpid. */
 static void await_end(const struct child *c, int ms)
 {
     for (int waited = 0; waited <= ms; waited += STEP_MS) {
@@ -240,7 +240,7 @@ static enum wire_got receive(void *with, char *line, size_t size, size_t *length
     return WIRE_GOT;
 }
 
-/* Meanwhile what it says is read, as far as there is room: else both might wait for each other. */
+/* Reads its output meanwhile, as far as there is room: otherwise each might wait for the other. */
 static enum wire_got send_text(void *with, const char *text, size_t length, int64_t *micros)
 {
     struct child *c = with;

@@ -2,8 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* child.h: another program, spoken to through pipes.
  *
- *  (1) Nothing it does blocks us beyond the time given: pipes that are full, silence, lines without
- *      an end, its death.
+ *  (1) Nothing it does blocks us beyond the time given: full pipes, silence, endless lines, its death.
  *  (2) It is gone, with whatever it started in its process group, after child_stop.
  *  (3) SIGPIPE is ignored from the first child on. What it writes to its error stream is shown as
  *      it is. */

@@ -335,7 +335,7 @@ static bool take(struct wire *w, const struct game *g, const char *line, size_t 
     return allowed(v);
 }
 
-/* Orders without end in one turn lead nowhere. */
+/* Too many orders in one turn: such a game would never end. */
 static void count_order(struct wire *w, const struct game *g)
 {
     uint32_t turn = (uint32_t)g->round << 8 | g->turn;
