@@ -70,6 +70,7 @@ enum { BEGAN_ELSEWHERE = 1, BEGAN_FREE = 2, BEGAN_CAPTIVE = 4, BEGAN_ON = 8,
 struct mk_model;
 struct mk_wish {
     int line;                       /* where it was written last */
+    int section_line;               /* where a `section` line spoke of it; 0 if none did */
     struct mk_place place;
     struct mk_look look;
     char captor[MK_ID];
@@ -98,6 +99,7 @@ struct mk_model {
     int line;                       /* where it was written */
     struct piece piece;             /* without id and owner; a hero at its highest level */
     struct piece section[MK_SECTIONS - 1];  /* the other sections, if it has any */
+    uint8_t sections_said;          /* as bits: which have had a line of their own */
     struct mk_levels levels;
     struct mk_label label;
     struct shell shell;             /* its bombardment tokens */

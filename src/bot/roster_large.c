@@ -48,6 +48,6 @@ const struct large_roster large_roster[LARGE_ROSTER] = {
 const char *const castle_words[CASTLE_DIALS] = {
     "range 10 arrows 2 dial 3/9/17+toughness/3 3/9/16+toughness/3 2/8/16+toughness/3 "
     "2/8/16+toughness/2+demoralized 1/x/15+toughness/x",
-    "fortification 3 dial 3/0/16+toughness/0 2/0/16+toughness/0 2/0/16+toughness/0 "
+    "dial 3/0/16+toughness/0 2/0/16+toughness/0 2/0/16+toughness/0 "
     "2+demoralized/0/15+toughness/0",
 };

@@ -90,9 +90,6 @@ static bool captive_word(struct pen *p, struct scan *s)
 /* `aboard cart` is a place, too: where the cart is. */
 static bool aboard_word(struct pen *p, struct scan *s)
 {
-    if (p->aboard)
-        return scan_expected(s, "one piece to be aboard of, not two");
-    p->aboard = true;
     if (!scan_name(s, p->wish->carrier))
         return false;
     p->wish->place = (struct mk_place){.kind = PLACE_AT};
@@ -123,24 +120,30 @@ static bool hurt_word(struct pen *p, struct scan *s)
 /* `began x,y DIR`: it stood there when this turn began. */
 static bool began_word(struct pen *p, struct scan *s)
 {
+    static const struct {
+        const char *word;
+        uint8_t bit, instead;       /* which cannot be true together */
+    } how[] = {
+        {"off", BEGAN_OFF, BEGAN_ON},         {"on", BEGAN_ON, BEGAN_OFF},
+        {"free", BEGAN_FREE, BEGAN_CAPTIVE},  {"captive", BEGAN_CAPTIVE, BEGAN_FREE},
+        {"under", BEGAN_UNDER, BEGAN_ABOVE},  {"above", BEGAN_ABOVE, BEGAN_UNDER},
+    };
+    enum { HOW = sizeof how / sizeof how[0] };
     struct mk_wish *w = p->wish;
+    int i = 0;
 
-    if (scan_accept(s, "off"))
-        w->began |= BEGAN_OFF;
-    else if (scan_accept(s, "on"))
-        w->began |= BEGAN_ON;
-    else if (scan_accept(s, "free"))
-        w->began |= BEGAN_FREE;
-    else if (scan_accept(s, "captive"))
-        w->began |= BEGAN_CAPTIVE;
-    else if (scan_accept(s, "under"))
-        w->began |= BEGAN_UNDER;
-    else if (scan_accept(s, "above"))
-        w->began |= BEGAN_ABOVE;
-    else {
-        w->began |= BEGAN_ELSEWHERE;
+    while (i < HOW && !scan_is(s, how[i].word))
+        i++;
+
+    uint8_t bit = i < HOW ? how[i].bit : BEGAN_ELSEWHERE, other = i < HOW ? how[i].instead : 0;
+
+    if (p->began & (bit | other))
+        return scan_wrong(s, "a line says this of the beginning of the turn once, not again as");
+    p->began |= bit;
+    w->began = (uint8_t)((w->began & ~other) | bit);
+    if (i == HOW)
         return scan_point(s, &w->began_at) && scan_angle(s, &w->began_facing);
-    }
+    scan_take(s);
     return true;
 }
 
@@ -277,16 +280,16 @@ static bool word_read(struct pen *p, struct scan *s)
     return scan_expected(s, "a property of a figure (at, facing, speed, …)");
 }
 
-static bool words_read(struct mk_table *t, struct scan *s, int f)
+static bool words_read(struct mk_table *t, struct scan *s, int f, bool part)
 {
     struct mk_wish *w = &t->wish[f];
     struct pen p = {.edition = t->edition, .piece = &t->piece[f], .levels = &w->levels,
                     .label = &w->label, .shell = &t->shell[f], .t = t,
-                    .figure = &t->figure[f], .wish = w};
+                    .figure = &t->figure[f], .wish = w, .part = part};
 
     w->line = s->line;
     while (!scan_done(s))
-        if (!word_read(&p, s))
+        if (!said_once(&p, s) || !word_read(&p, s))
             return false;
     printed_finish(&p);
     return true;
@@ -427,34 +430,7 @@ bool figure_line(struct mk_table *t, struct scan *s)
     if (!scan_player(s, t, &owner))
         return false;
     t->piece[f].owner = owner;
-    return words_read(t, s, f) && sections_add(t, s, f, w);
-}
-
-/* Does a section still belong to its body: of its kind, on its base, where it stands? */
-static bool fits_body(const struct piece *now, const struct piece *was, const struct mk_wish *wish,
-                      const struct mk_wish *had)
-{
-    return now->radius == was->radius && now->discs == was->discs && now->rank == was->rank &&
-           now->points == was->points && now->faction[0] == was->faction[0] &&
-           now->faction[1] == was->faction[1] &&
-           memcmp(&wish->place, &had->place, sizeof had->place) == 0 &&
-           strcmp(wish->captor, had->captor) == 0 && strcmp(wish->carrier, had->carrier) == 0 &&
-           wish->eliminated == had->eliminated;
-}
-
-/* What is said of one section says nothing about its body. */
-static bool section_words(struct mk_table *t, struct scan *s, int f, struct word name)
-{
-    struct piece was = t->piece[f];
-    struct mk_wish had = t->wish[f];
-    uint8_t tokens = t->figure[f].tokens;
-
-    if (!words_read(t, s, f))
-        return false;
-    if (!fits_body(&t->piece[f], &was, &t->wish[f], &had) || t->figure[f].tokens != tokens)
-        return scan_wrong_word(s, name, "place, base, points and the like are said of the whole "
-                                        "piece, not of a section:");
-    return true;
+    return words_read(t, s, f, false) && sections_add(t, s, f, w);
 }
 
 /* What is said of a body is said of all its sections. */
@@ -466,7 +442,7 @@ static bool body_words(struct mk_table *t, struct scan *s, int f)
 
     for (int i = parts - 1; i >= 0; i--) {
         *s = begin;
-        if (!words_read(t, s, f + i))
+        if (!words_read(t, s, f + i, false))
             return false;
         if (i == 0)
             break;
@@ -478,7 +454,7 @@ static bool body_words(struct mk_table *t, struct scan *s, int f)
     return true;
 }
 
-/* `change NAME WORDS…`, and `section NAME.PART WORDS…`. */
+/* `change NAME WORDS…`. */
 bool change_line(struct mk_table *t, struct scan *s)
 {
     struct word name = s->word;
@@ -488,16 +464,32 @@ bool change_line(struct mk_table *t, struct scan *s)
         return false;
 
     int parts = t->piece[f].sections, body = f - t->piece[f].section;
-    uint8_t kind = t->piece[f].kind;
     bool part = memchr(name.at, '.', (size_t)name.length) != NULL;
-    bool read = parts == 1 ? words_read(t, s, f)
-                : part     ? section_words(t, s, f, name)
-                           : body_words(t, s, body);
+    bool read = parts == 1 || part ? words_read(t, s, f, part) : body_words(t, s, body);
 
-    if (read && (t->piece[f].sections != parts || (part && t->piece[f].kind != kind)))
+    if (read && t->piece[f].sections != parts)
         return scan_wrong_word(s, name, "how many sections it has and of what kind it is stands on a "
                                         "piece's figure line:");
     return read;
+}
+
+/* `section NAME.PART WORDS…`: once for each, unless the first was taken over. */
+bool section_line(struct mk_table *t, struct scan *s)
+{
+    struct word name = s->word;
+    struct scan ahead = *s;
+    int f;
+
+    if (!scan_figure(&ahead, t, &f))
+        return false;
+    if (!memchr(name.at, '.', (size_t)name.length))
+        return scan_wrong(s, "a section is named with its piece, like tank.front, not");
+    if (t->wish[f].section_line && t->wish[f].section_line >= t->since)
+        return scan_wrong(s, "this section has a line already:");
+    if (!change_line(t, s))
+        return false;
+    t->wish[f].section_line = s->line;
+    return true;
 }
 
 void figure_remove(struct mk_table *t, int f)

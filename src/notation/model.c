@@ -100,6 +100,9 @@ static bool slug_read(struct scan *s, char out[MK_SLUG])
 static bool words_of(struct pen *p, struct scan *s)
 {
     while (!scan_done(s)) {
+        if (!said_once(p, s))
+            return false;
+
         word_reader *printed = printed_word(s);
 
         if (!printed)
@@ -191,9 +194,13 @@ bool mk_model_section(struct mk_model *out, int edition, const char *line, size_
 
     if (!piece)
         return scan_wrong(&s, "not a section of the figure before:");
+    int which = (int)(piece == &m.piece ? 0 : piece - m.section + 1);
+    if (m.sections_said >> which & 1)
+        return scan_wrong(&s, "this section has a line already:");
+    m.sections_said |= (uint8_t)(1 << which);
     scan_take(&s);
     struct pen p = {.edition = edition, .piece = piece, .levels = &m.levels, .label = &m.label,
-                    .shell = &m.shell};
+                    .shell = &m.shell, .part = true};
 
     if (!words_of(&p, &s))
         return false;

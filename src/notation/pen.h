@@ -6,6 +6,8 @@
 
 #include "notation/table.h"
 
+enum { SAID_MAX = 128 };            /* more than there are words */
+
 struct pen {
     int edition;
     struct piece *piece;
@@ -13,9 +15,12 @@ struct pen {
     struct mk_label *label;
     struct shell *shell;
     uint8_t factions;               /* written on its line so far */
-    uint8_t slots;                  /* as bits: whose values were */
+    uint8_t began;                  /* BEGAN_…, likewise */
     bool published;                 /* said on this line */
-    bool aboard, kind;              /* likewise */
+    bool kind;                      /* likewise */
+    bool part;                      /* the line is about one section of a piece */
+    int nsaid;
+    struct word said[SAID_MAX];     /* words of this line that may not come again */
     struct mk_table *t;             /* these three are NULL for a figure of a collection */
     struct figure *figure;
     struct mk_wish *wish;
@@ -33,6 +38,11 @@ word_reader *type_word(struct scan *);
 word_reader *shell_word(struct scan *);
 bool type_read(struct scan *, struct word, enum mk_slot, ability_id *out);
 bool nexus_read(struct scan *, struct word, int edition, struct position *out);
+/* Notes the property looked at; false after an error if this line has named it already, unless it
+ * is one of those a figure has several of. */
+bool said_once(struct pen *, struct scan *);
+/* Can it be said of one section of a piece? */
+bool is_of_section(struct word property);
 /* After the last word of a line: corrections, where they apply. */
 void printed_finish(struct pen *);
 /* A standard figure of no particular kind: 8/8/14/2, nine positions, 20 points. */

@@ -6,6 +6,7 @@
 #include "mk/verdict.h"
 #include "notation/names.h"
 #include "notation/pen.h"
+#include "notation/place.h"
 #include "rules/kind.h"
 
 enum { VALUE_MAX = 99, POINTS_MAX = 9999, RANGE_MAX = 99, BASE_MAX = 16, NUMBER_MAX = 9999,
@@ -110,9 +111,6 @@ static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 
     if (scan_done(s))
         return scan_expected(s, "a value");
-    if (p->slots >> slot & 1)
-        return scan_wrong(s, "a line says each value of a figure once; this is a second one:");
-    p->slots |= (uint8_t)(1U << slot);
     if (!value_read(s, s->word, &card, &one))
         return false;
     scan_take(s);
@@ -359,10 +357,13 @@ static bool points_word(struct pen *p, struct scan *s)
 /* The first names both halves, a second on the same line makes an elite. */
 static bool faction_word(struct pen *p, struct scan *s)
 {
+    struct word w = s->word;
     int n;
 
     if (!scan_listed(s, name_faction, MK_FACTIONS, "a faction", &n))
         return false;
+    if (p->factions == 2)
+        return scan_wrong_word(s, w, "an elite has two factions; this is a third:");
     p->piece->faction[1] = (uint8_t)n;
     if (p->factions++ == 0)
         p->piece->faction[0] = (uint8_t)n;
@@ -443,6 +444,72 @@ static const struct {
     {"published", published_word}, {"explosive", explosive_word},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
+
+/* Under which name a property is noted: a figure has one place however it is given (who is aboard
+ * may have one as well), and its fortification in place of its speed. */
+static struct word property(const struct scan *s)
+{
+    static const char at[] = "at", speed[] = "speed";
+    struct word w = s->word;
+
+    if (place_follows(s))
+        return (struct word){.at = at, .length = 2};
+    return word_is(w, "fortification") ? (struct word){.at = speed, .length = 5} : w;
+}
+
+bool is_of_section(struct word w)
+{
+    static const char *const own[] = {
+        "speed",  "attack", "defense", "damage", "dial",      "life",     "start",   "range",
+        "arrows", "explosive", "published", "clicks", "acted", "marched", "stayed", "twice",
+        "cancelled", "passed", "levitated", "revived", "sealed", "shown", "without"};
+
+    return word_index(w, own, (int)(sizeof own / sizeof own[0])) >= 0;
+}
+
+static bool was_said(const struct pen *p, struct word w)
+{
+    for (int i = 0; i < p->nsaid; i++)
+        if (p->said[i].length == w.length && !memcmp(p->said[i].at, w.at, (size_t)w.length))
+            return true;
+    return false;
+}
+
+/* A dial says what a value, or how many positions there are, would say otherwise. */
+static bool dial_said_too(const struct pen *p, struct word w)
+{
+    static const char *const in_dial[] = {"speed", "attack", "defense", "damage", "life"};
+    enum { IN_DIAL = sizeof in_dial / sizeof in_dial[0] };
+    bool found = false;
+
+    if (word_index(w, in_dial, IN_DIAL) >= 0)
+        return was_said(p, (struct word){.at = "dial", .length = 4});
+    for (int i = 0; i < IN_DIAL && word_is(w, "dial"); i++)
+        found = found || was_said(p, (struct word){.at = in_dial[i],
+                                                   .length = (int)strlen(in_dial[i])});
+    return found;
+}
+
+bool said_once(struct pen *p, struct scan *s)
+{
+    static const char *const several[] = {"faction", "symbol", "cancelled", "daunted", "began",
+                                          "without"};
+    struct word w = property(s);
+
+    if (p->part && !is_of_section(w))
+        return scan_expected(s, "what a section has of its own (dial, range, clicks, …); place, "
+                                "base, points and the like are said of the whole piece");
+    if (word_index(w, several, (int)(sizeof several / sizeof several[0])) >= 0)
+        return true;
+    if (was_said(p, w))
+        return scan_wrong(s, "a line says this of a figure once; here it comes again:");
+    if (dial_said_too(p, w))
+        return scan_wrong(s, "a line has a whole dial, or single values and life; found both, with");
+    if (p->nsaid == SAID_MAX)
+        return scan_full(s, s->word, SAID_MAX, "properties on a line");
+    p->said[p->nsaid++] = w;
+    return true;
+}
 
 word_reader *printed_word(struct scan *s)
 {

@@ -367,7 +367,7 @@ static const struct {
     const char *word;
     bool (*read)(struct mk_table *, struct scan *);
 } lines[] = {
-    {"figure", figure_line},   {"change", change_line}, {"section", change_line},
+    {"figure", figure_line},   {"change", change_line}, {"section", section_line},
     {"terrain", terrain_line},
     {"player", player_line},   {"rules", rules_line},   {"table", board_line},
     {"points", points_line},   {"time", time_line},     {"access", access_line},

@@ -19,6 +19,7 @@ bool scan_figure(struct scan *, const struct mk_table *, int *out);  /* one that
 /* figure.c */
 bool figure_line(struct mk_table *, struct scan *);              /* figure NAME PLAYER WORDS… */
 bool change_line(struct mk_table *, struct scan *);              /* change NAME WORDS… */
+bool section_line(struct mk_table *, struct scan *);             /* section NAME.PART WORDS… */
 void figure_remove(struct mk_table *, int figure);
 
 /* ground.c */

@@ -171,6 +171,8 @@ bool without_word(struct pen *p, struct scan *s)
 {
     struct word w = s->word;
 
+    if (p->part && !is_of_section(w))
+        return reset_ability(p, s);
     if (!reset_place(p, w) && !reset_flag(p, w) && !reset_slot(p, w) && !reset_beside(p, w) &&
         !reset_ranged_damage(p, w))
         return reset_ability(p, s);

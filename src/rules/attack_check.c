@@ -342,8 +342,9 @@ static struct verdict check_long_range(const struct game *g, const struct attack
 {
     const struct ability *by = attack_far(g, a->attacker);
 
-    forbid_if(!by, R_RANGED_COMBAT_RANGE);
-    if (by && by->check_long_range)
+    if (!by)
+        return deny_figure(far_rule(), a->attacker);
+    if (by->check_long_range)
         pass_on(by->check_long_range(g, a->attacker));
     for (int i = 0; i < a->nstruck; i++)
         forbid_figure((a->struck[i].flags & STRUCK_TARGET) &&

@@ -27,7 +27,9 @@ int attack_sight(const struct game *, const struct attack *, fig_id t);
 const struct ability *attack_far(const struct game *, fig_id f);
 /* How f shoots over what stands in the way, or NULL. */
 const struct lob *attack_lob(const struct game *, fig_id f);
-/* The clause that says who may; and the one that keeps f from shooting at what is too near. */
+/* The clauses that say who may do either; and the one that keeps f from shooting at what is too
+ * near. */
+enum mk_rule far_rule(void);
 enum mk_rule lob_rule(void);
 enum mk_rule attack_least(const struct game *, fig_id f);
 /* On to the next stage. */

@@ -216,6 +216,14 @@ const struct lob *attack_lob(const struct game *g, fig_id f)
     return NULL;
 }
 
+enum mk_rule far_rule(void)
+{
+    for (int k = 0; k < MK_KINDS; k++)
+        if (mk_kinds[k].trait && mk_kinds[k].trait->long_range != R_NONE)
+            return mk_kinds[k].trait->long_range;
+    return R_RANGED_COMBAT_RANGE;
+}
+
 enum mk_rule lob_rule(void)
 {
     for (int k = 0; k < MK_KINDS; k++)

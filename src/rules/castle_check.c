@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* castle_check.c: castles of a table set by hand.
  *
- *  (1) Sections stand on the table and not in one another; they may touch.
+ *  (1) Sections stand on the table, not in one another and on no other terrain; they may touch.
  *  (2) Planks lie along the inner side of a wall, ladders stand at its border, one for three walls.
  *  (3) Who stands on a section fits there, and nobody is inside one.
  *  (4) A yard that is closed all around has a way in: found on a grid of half inches. */
@@ -38,6 +38,29 @@ static bool enters(const struct poly *p, const struct poly *q)
 bool polys_overlap(const struct poly *p, const struct poly *q)
 {
     return enters(p, q) || enters(q, p);
+}
+
+/* What lies on the table and is no castle: does some of it lie where the piece stands? */
+static bool lies_in(const struct game *g, int other, int t)
+{
+    const struct terrain *o = terrain_of(g, other), *piece = terrain_of(g, t);
+    const vec *v = vertices_of(g);
+    struct poly p = ground_poly(g, t), q = ground_poly(g, other);
+
+    if (is_castle(g, other) || !(o->flags & TERRAIN_TABLE))
+        return false;
+    if (o->ground == GROUND_LOW_WALL)
+        return outline_gap(piece, v + piece->corner, o, v + o->corner) < 0 ||
+               poly_contains(&p, v[o->corner]);
+    return polys_overlap(&p, &q);
+}
+
+/* A section, its planks and its rubble have their place to themselves. [castle.setup.no-spacing] */
+static struct verdict check_underneath(const struct game *g, int t)
+{
+    for (int u = 0; u < g->nterrain; u++)
+        forbid_terrain(lies_in(g, u, t), R_SETUP_TERRAIN_SPACING, u);
+    return allow();
 }
 
 static struct verdict check_section(const struct game *g, int t)
@@ -295,6 +318,8 @@ static struct verdict check_pieces(const struct game *g)
 {
     for (int t = 0; t < g->nterrain; t++) {
         const struct terrain *piece = terrain_of(g, t);
+        if (is_castle(g, t) && piece->ground != GROUND_LADDER)
+            pass_on(check_underneath(g, t));
         if (fort_at(g, t))
             pass_on(check_section(g, t));
         else if (is_castle(g, t) && piece->ground == GROUND_LADDER)

@@ -222,8 +222,8 @@ static int laid_corners(const struct game *g, const struct mk_order *o, vec *out
 }
 
 /* The distance between two outlines; a wall is half its width nearer. */
-static int32_t outline_gap(const struct terrain *a, const vec *va, const struct terrain *b,
-                           const vec *vb)
+int32_t outline_gap(const struct terrain *a, const vec *va, const struct terrain *b,
+                    const vec *vb)
 {
     int na = a->corners - (a->ground == GROUND_LOW_WALL);
     int nb = b->corners - (b->ground == GROUND_LOW_WALL);

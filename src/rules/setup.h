@@ -36,6 +36,9 @@ void starting_area(const struct game *, player_id, vec *lo, vec *hi);
  * for mk_game_size(c) bytes. */
 void game_lay_out(struct game *g, const struct mk_cast *c);
 
+/* How far two pieces with these corners lie apart, low walls with their width: at most 0 where they
+ * touch or cross, unless one lies within the other. */
+int32_t outline_gap(const struct terrain *, const vec *, const struct terrain *, const vec *);
 /* How far a place lies from the player's own edge of the table. */
 int32_t from_edge(const struct game *, player_id, vec at);
 

@@ -27,7 +27,7 @@ player red south
 player blue north
 terrain grove hindering 3,18 8,17 9,21 5,23
 terrain mound clear elevated 20,16 26,15 27,20 22,21
-figure cart red chariot at 15,8 facing north name "Salt Chariot" faction atlantis-guild points 60 defense 16 dial 6/9/16/3 6/9/16/3 5/8/15/2 4/8/15/2
+figure cart red chariot at 15,8 facing north name "Salt Chariot" faction atlantis-guild points 60 dial 6/9/16/3 6/9/16/3 5/8/15/2 4/8/15/2
 section cart.rear dial 4/7/15/2 4/7/15/2 3/6/14/1
 figure bow red touching cart from west facing north name "Gull Archer" faction atlantis-guild points 26 range 10 dial 8/10/15/3 8/9/15/2 7/8/14/2 6/7/13/1
 figure r2 red at 19,5 facing north name "Toll Shield" faction atlantis-guild points 25 dial 7/9/16/2 7/8/15/2 6/7/14/1

@@ -138,6 +138,8 @@ static void printing_reads_back(void **state)
 #define HEAD "collection c \"C\"\n"
 #define GOOD "figure a name \"A\" number 1 points 10 faction shyft dial 8/8/14/2\n"
 
+#define TANK "figure t name \"T\" points 9 faction shyft multidial dial 8/8/14/2\n"
+
 static void faults_name_the_place(void **state)
 {
     static const struct {
@@ -180,6 +182,12 @@ static void faults_name_the_place(void **state)
          "out of order"},
         {HEAD "figure a name \"A\" points 7 faction hero dial 8/8/14/2 levels 1:9\n", 2, "a",
          "highest level"},
+        {HEAD "figure a name \"A\" points 7 points 8 faction shyft dial 8/8/14/2\n", 2, "a",
+         "comes again: 'points'"},
+        {HEAD TANK "section t.left clicks 1\n", 3, "t", "'clicks'"},
+        {HEAD TANK "section t.left points 9\n", 3, "t", "said of the whole piece"},
+        {HEAD TANK "section t.left range 4\nsection t.left range 5\n", 4, "t", "a line already"},
+        {HEAD TANK "section t.top range 4\n", 3, "t", "not a section of the figure before"},
         {HEAD "figure a name \"Santa Claus\" points 7 faction hero dial 8/8/14/2 published\n", 2, "a",
          "no starting position"},
     };

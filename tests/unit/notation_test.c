@@ -392,12 +392,17 @@ static void a_piece_in_sections_is_changed_as_a_whole(void **state)
         assert_int_equal(c.figure[i].tokens, i ? 0 : 1);
         assert_int_equal(c.figure[i].position, c.piece[i].section == SECTION_LEFT);
     }
-    expect_error(PLAYERS "figure tank red multidial\nsection tank.left base 3\n", 4, 9,
-                 "said of the whole piece, not of a section: 'tank.left'");
-    expect_error(PLAYERS "figure tank red multidial\nsection tank.left tokens 1\n", 4, 9,
-                 "said of the whole piece");
-    expect_error(PLAYERS "figure tank red multidial\nsection tank.left titan\n", 4, 9,
-                 "said of the whole piece");
+    static const char *const of_body[] = {"base 3",   "tokens 1", "titan", "facing north", "arc 180",
+                                          "mounted",  "points 5", "rank weak", "name \"x\"", "under",
+                                          "levels 1:9 2:8", "set \"x\"", "hurt by blue"};
+    for (size_t i = 0; i < sizeof of_body / sizeof of_body[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, PLAYERS "figure tank red multidial\nsection tank.left %s\n",
+                 of_body[i]);
+        expect_error(text, 4, 19, "are said of the whole piece");
+    }
+    expect_error(PLAYERS "figure tank red multidial\nchange tank.left without base\n", 4, 26,
+                 "a property of the figure or an ability to remove");
     expect_error(PLAYERS "figure a red\nchange a multidial\n", 4, 8, "a piece's figure line: 'a'");
     expect_error(PLAYERS "figure a red chariot mounted at 3,3\n", 3, 30, "not also mounted");
     expect_error(PLAYERS "figure a red mounted titan\n", 3, 22, "not also a 'titan'");
@@ -425,15 +430,45 @@ static void errors_say_where_and_what(void **state)
     expect_error(PLAYERS "figure a red sped 8\n", 3, 14, "found 'sped'");
     expect_error(PLAYERS "figure a red speed 8 +chrge\n", 3, 22, "no ability is called 'chrge'");
     expect_error(PLAYERS "figure a red attack 8 +charge\n", 3, 23, "not an attack ability");
-    expect_error(PLAYERS "figure a red speed 4 speed 5\n", 3, 28, "once; this is a second one: '5'");
+    expect_error(PLAYERS "figure a red speed 4 speed 5\n", 3, 22, "here it comes again: 'speed'");
     expect_error(PLAYERS "figure a red fortification 2\n", 3, 28, "only a castle section");
-    expect_error(PLAYERS "figure a red damage 4 damage 4\n", 3, 30, "a second one: '4'");
     expect_error(PLAYERS "figure a red\nfigure a red\n", 4, 8, "already taken: 'a'");
     expect_error("terrain t blocking 1,1 2,2\n", 1, 27, "found the end of the line");
     expect_error("table 36\n", 1, 7, "a size like 36x36");
     assert_false(mk_table_line(&table, "bananas", 7, 5, &error));
     assert_int_equal(error.line, 5);
     assert_int_equal(error.column, 1);
+}
+
+/* A line that says a thing twice means one of the two, and nobody knows which. */
+static void nothing_is_said_twice(void **state)
+{
+    static const char *const once[] = {
+        "range 8",    "life 5",         "points 9",    "arrows 2",       "base 2",    "tokens 1",
+        "clicks 1",   "dial 8/8/14/2",  "start 1",     "arc 180",        "rank weak", "name \"x\"",
+        "damage 4",   "levels 1:9 2:8", "level 1",     "facing south",   "at 9,9",    "mounted",
+        "explosive",  "acted",          "eliminated",  "hurt by blue",   "set \"x\"", "number 4",
+        "soaring",    "gained charge",  "rarity 2",    "published",      "slots 1",   "shells 1",
+        "drift 10:4", "repairs 2",      "power charge", "nexus charge",  "captive of b"};
+    char text[200];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof once / sizeof once[0]; i++) {
+        snprintf(text, sizeof text, PLAYERS "figure a red %s %s\n", once[i], once[i]);
+        expect_error(text, 3, 15 + (int)strlen(once[i]), "here it comes again:");
+    }
+    expect_error(PLAYERS "figure a red 6 south of b touching b\n", 3, 27, "again: 'touching'");
+    expect_error(PLAYERS "figure a red keep speed 3 fortification 3\n", 3, 27, "comes again");
+    expect_error(PLAYERS "figure a red speed 6 dial 8/8/14/2\n", 3, 22, "found both, with 'dial'");
+    expect_error(PLAYERS "figure a red dial 8/8/14/2 life 3\n", 3, 28, "found both, with 'life'");
+    expect_error(PLAYERS "figure a red faction hero faction shyft faction shyft\n", 3, 49,
+                 "a third: 'shyft'");
+    expect_error(PLAYERS "figure a red began on began off\n", 3, 29, "once, not again as 'off'");
+    expect_error(PLAYERS "figure a red began 1,1 north began 1,1 north\n", 3, 36, "not again as");
+    expect_error(PLAYERS "figure t red multidial\nsection t.front clicks 1\n"
+                         "section t.front clicks 2\n", 5, 9, "has a line already: 't.front'");
+    expect_error(PLAYERS "figure t red multidial\nsection t clicks 1\n", 4, 9,
+                 "named with its piece, like tank.front, not 't'");
 }
 
 static void errors_about_large_pieces(void **state)
@@ -444,12 +479,12 @@ static void errors_about_large_pieces(void **state)
     expect_error(PLAYERS "figure t red at 9,9\nsection t.front speed 3\n", 4, 9,
                  "a figure with one dial has no sections");
     expect_error(PLAYERS "section nix.front speed 3\n", 3, 9, "no figure is called 'nix.front'");
-    expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.left at 9,8\n", 4, 9,
-                 "said of the whole piece, not of a section: 't.left'");
+    expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.left at 9,8\n", 4, 16,
+                 "found 'at', expected what a section has of its own");
     expect_error(PLAYERS "figure t red titan multidial at 9,9\n", 3, 20, "a piece is of one kind");
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure d red chariot at 19,9\n"
                          "figure a red aboard c aboard d\n",
-                 5, 30, "one piece to be aboard of, not two");
+                 5, 23, "here it comes again: 'aboard'");
     expect_error(PLAYERS "figure w red wall at 9,9 open door\n", 3, 31,
                  "this section has no portals, such as 'door'");
     expect_error(PLAYERS "figure w red tower at 9,9 open gate\n", 3, 32, "a portal of this section");
@@ -786,6 +821,7 @@ int main(void)
         cmocka_unit_test(things_can_be_taken_away_again),
         cmocka_unit_test(a_word_can_be_taken_away_again),
         cmocka_unit_test(a_piece_in_sections_is_changed_as_a_whole),
+        cmocka_unit_test(nothing_is_said_twice),
         cmocka_unit_test(limits_are_said),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(errors_about_large_pieces),
