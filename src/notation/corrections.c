@@ -246,6 +246,18 @@ static bool costs_alike(struct mk_printed p, struct detail ignored)
     return differs;
 }
 
+/* The points of one level, which stands where the highest is first. */
+static bool costs_at_level(struct mk_printed p, struct detail d)
+{
+    struct mk_levels *l = p.levels;
+    int row = l->n - d.first;
+    bool differs = row >= 0 && row < l->n && l->level[row].points != d.what;
+
+    if (differs)
+        l->level[row].points = (int16_t)d.what;
+    return differs;
+}
+
 /* A 0 at this position of the front dial, not a skull. */
 static bool keeps_its_front(struct mk_printed p, struct detail d)
 {
