@@ -9,6 +9,7 @@
 #include "rules/fort.h"
 #include "rules/move.h"
 #include "rules/objective.h"
+#include "rules/ride.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
@@ -35,6 +36,18 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_int(j, "shellArea", shell ? shell->area : 0);
 }
 
+/* Of what may be added to a ride: has mount or rider what it takes? */
+static bool may_add(const struct game *g, fig_id f, uint16_t manner)
+{
+    fig_id rider = rider_of(g, f);
+
+    if (manner == MANNER_WATCH)
+        return rider != NOBODY && has_ability(g, rider, ABILITY_OVERWATCH);
+    if (manner == MANNER_TWICE)
+        return rides_again(g, f) || (rider != NOBODY && rides_again(g, rider));
+    return true;
+}
+
 /* How it may act, in the words of orders. */
 static void tell_manners(struct json *j, const struct game *g, fig_id f)
 {
@@ -42,12 +55,12 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
         {MANNER_DOUBLE_TIME, "double-time"}, {MANNER_LEVEL, "level"}, {MANNER_SURGE, "surge"},
         {MANNER_NEAR_ATTACK, "point-blank"}, {MANNER_NEAR_DAMAGE, "point-blank-damage"},
         {MANNER_PRECISE, "precision"}, {MANNER_CHARGE, "charge"}, {MANNER_BOUND, "bound"},
-        {MANNER_TRAMPLE, "trample"},
+        {MANNER_TRAMPLE, "trample"}, {MANNER_WATCH, "watching"}, {MANNER_TWICE, "twice"},
     };
 
     js_put_open(j, "manners", '[');
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (is_granted(g, f, words[i].manner))
+        if (is_granted(g, f, words[i].manner) && may_add(g, f, words[i].manner))
             js_string(j, words[i].word);
     js_close(j, ']');
 }
@@ -94,6 +107,9 @@ void offer_resolves(struct json *j, const struct game *g)
 void tell_edition_ask(struct json *j, const struct game *g)
 {
     int32_t edge = g->board.x > g->board.y ? g->board.x : g->board.y;
+    const struct frame *fr = frame_top(g);
+    bool again = g->ask.ask == ASK_ATTACK && fr->kind == FRAME_TRAVEL &&
+                 is_second_ride(&fr->travel) && fr->travel.second == SECOND_DUE;
 
     js_put_open(j, "line", '[');
     if (g->ask.ask == ASK_OBJECTIVE) {
@@ -101,5 +117,6 @@ void tell_edition_ask(struct json *j, const struct game *g)
         js_point(j, objective_spot(g, g->ask.player, edge));
     }
     js_close(j, ']');
+    js_put_string(j, "again", again ? piece_of(g, fr->fig)->id : NULL);
     js_put_int(j, "share", g->ask.ask == ASK_SHARE ? clicks_to_share(g, attack_top(g)) : 0);
 }

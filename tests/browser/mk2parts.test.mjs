@@ -26,6 +26,14 @@ figure b2 blue at 18,20 facing south name "Rune Ward" points 40 faction necropol
 turn red
 `;
 
+const RIDES = `${HEAD}objective 12,12
+figure steed red independent-mount symbol horned-stag at 12,5 facing north name "Fen Stag" points 40 faction atlantis-guild speed 10 +charge speed-type horseshoe attack 9 defense 15 damage 3
+figure rider red symbol horned-stag aboard steed name "Reed Archer" points 34 faction atlantis-guild speed 6 attack 10 +overwatch attack-type bow range 8 defense 16 damage 2
+figure b1 blue at 12,11 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3 6/8/14/2 5/7/14/2
+figure b2 blue at 12,17 facing south name "Rune Ward" points 40 faction necropolis-sect attack-type sword dial 7/9/16/3 7/9/16/2
+turn red
+`;
+
 const ITEMS = `${HEAD}objective 12,12
 figure a red at 11,8 facing north slots 1 name "Harbour Gaff" points 32 faction atlantis-guild attack-type sword dial 8/9/15/3 8/9/15/2 7/8/14/2
 figure c red at 12.5,9.3 facing north slots 1 name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
@@ -102,6 +110,42 @@ async function cavalry(world) {
   assert(!rider.aboard && rider.x < steed.x, 'the rider has dismounted');
   await settled(anna);
   await anna.shot('a-rider-has-dismounted');
+}
+
+/** What may be added to a ride is offered with that ride alone; the second ride is dragged. */
+async function rides(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, RIDES, { title: 'Two rides' });
+  await clickAt(anna, 12, 4.2);
+  assert(await anna.the('manner-twice').count() === 0 && await anna.the('manner-watching').count() === 0, 'nothing is added to no ride');
+  await anna.click('manner-bound');
+  assert(await anna.the('manner-twice').count() === 0, 'a bound is not ridden twice');
+  await anna.click('manner-watching');
+  await drag(anna, 'steed', 6, 8, { aside: [0, -0.8] });
+  await anna.the('confirm-move').waitFor();
+  await anna.shot('a-ride-to-keep-watch');
+  await anna.click('manner-charge');
+  assert(await anna.the('manner-watching').count() === 0, 'nor does a charge keep watch');
+  await anna.click('manner-twice');
+  await drag(anna, 'steed', 12, 8.6, { aside: [0, -0.8] });
+  await settled(anna);
+  await anna.shot('a-ride-of-two');
+  let now = await answerBy(anna, 'confirm-move');
+  while (now.ask === 'spin') now = await answerBy(anna, 'keep');
+  assert(now.ask === 'attack', `asked for ${now.ask}`);
+  await anna.the('target').first().click();
+  await answerBy(anna, 'confirm-attack');
+  await roll(anna, 5, 5);
+  now = await decision(anna);
+  assert(now.ask === 'attack' && (await view(anna)).ask.again === 'steed', `it may ride again: ${now.ask}`);
+  await settled(anna);
+  await anna.shot('a-second-ride-is-offered');
+  await drag(anna, 'steed', 12, 14.6, { aside: [0, -0.8] });
+  now = await answerBy(anna, 'confirm-move');
+  for (let i = 0; now.ask === 'dice' && i < 3; i++) now = await roll(anna, ...Array((await view(anna)).ask.dice).fill(6)) ?? await decision(anna);
+  const steed = await figure(anna, 'steed');
+  assert(steed.y > 12, `it has ridden on: ${steed.x},${steed.y}`);
+  await anna.shot('a-second-ride');
 }
 
 async function items(world) {
@@ -191,6 +235,7 @@ async function spells(world) {
 export default {
   'second edition: a bombardment': bombardment,
   'second edition: a cavalry unit is formed, charges and dismounts': cavalry,
+  'second edition: a ride of two, and one to keep watch': rides,
   'second edition: an item is dropped and picked up': items,
   'second edition: a domain is revealed': domains,
   'second edition: a spell is cast and a counterspell fails': spells,

@@ -6,7 +6,7 @@
 //  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
-import { RIDES } from './orders.js';
+import { ADDED, RIDES } from './orders.js';
 import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameBody, sameSide } from './compose.js';
 import * as aiming from './aiming.js';
 import * as clicking from './clicking.js';
@@ -111,6 +111,7 @@ export class Hands {
     if (kind === 'action') return f.owner === player && f.on === 'table' && !f.captor ? 'move' : null;
     if (kind === 'member') return members.some((m) => m.fig === id && !m.moved) ? 'move' : null;
     if (kind === 'confuse') return fig === id ? 'move' : null;
+    if (kind === 'attack') return this.ask.again === id ? 'charge' : null;
     if (kind === 'place') return fig === id ? 'place' : null;
     if (kind === 'deploy') return f.owner === player && ['beside', 'table'].includes(f.on) ? 'deploy' : null;
     return null;
@@ -330,8 +331,10 @@ export class Hands {
     if (this.draft?.kind !== 'place' || this.draft.fig !== this.one.id) this.startPlace(this.one.id);
     const d = this.draft;
     const words = (d.manner ?? '').split(' ').filter(Boolean);
-    if (RIDES.includes(word)) d.verb = d.verb === word ? 'move' : word;
-    else d.manner = (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(' ');
+    if (RIDES.includes(word)) {
+      d.verb = d.verb === word ? 'move' : word;
+      d.manner = words.filter((one) => !ADDED[one]).join(' ');
+    } else d.manner = (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(' ');
     this.reach = null;
     this.moveTo(d.hand?.[0] ?? d.x, d.hand?.[1] ?? d.y, { snap: true });
   }

@@ -17,7 +17,8 @@ export function degrees(value) {
 
 const readPoint = (word) => word.split(',').map(Number);
 export const RIDES = ['surge', 'charge', 'bound', 'trample'];       // moves that are part of another action, or of another kind
-const MANNERS = ['double-time', 'level', 'under', 'above'];
+export const ADDED = { twice: 'charge', watching: 'bound' };         // what may be added to a ride of that kind
+const MANNERS = ['double-time', 'level', 'under', 'above', 'twice', 'watching'];
 const SHOTS = ['point-blank', 'point-blank-damage', 'precision'];
 
 function readTravel(words, order) {

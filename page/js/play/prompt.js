@@ -163,7 +163,8 @@ export class Prompt {
   }
 
   ask_attack(view) {
-    return [this.targets(), this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
+    const again = view.ask.again ? h('p.small', t('play.ride-again', { a: this.teller.name(view.ask.again) })) : null;
+    return [again, this.targets(), this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
   }
 
   /** Whom the chosen figure can attack, as buttons. */

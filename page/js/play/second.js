@@ -5,12 +5,12 @@ import { recall, remember } from '../store.js';
 import { hex, sha256 } from '../sha256.js';
 import { h } from '../ui.js';
 import { orderText } from './compose.js';
-import { point, readOrder, RIDES } from './orders.js';
+import { ADDED, point, readOrder, RIDES } from './orders.js';
 
 /** @typedef {import('./prompt.js').Prompt} Prompt */
 /** @typedef {import('./panel.js').Panel} Panel */
 
-const MOVING = ['double-time', 'surge', 'charge', 'bound', 'trample', 'level', 'under', 'above'];
+const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'level', 'under', 'above'];
 const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
 
 // ---------------------------------------------------------------- the prompt
@@ -127,9 +127,10 @@ export function casts(f) {
 
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
 export function moveManners(f) {
-  const may = MOVING.filter((word) => f.manners?.includes(word) || f.floors?.includes(word));
-  if (!may.length || !f.mayAct) return null;
   const { draft } = this.hands;
+  const verb = draft?.kind === 'place' && draft.fig === f.id ? draft.verb : null;
+  const may = MOVING.filter((word) => (f.manners?.includes(word) || f.floors?.includes(word)) && (!ADDED[word] || ADDED[word] === verb));
+  if (!may.length || !f.mayAct) return null;
   const on = (word) => draft?.kind === 'place' && draft.fig === f.id
     && (RIDES.includes(word) ? draft.verb === word : (draft.manner ?? '').split(' ').includes(word));
   return h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, may.map((word) =>

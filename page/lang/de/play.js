@@ -181,7 +181,7 @@ export default {
   'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Hierhin legen',
   'play.button.objective-for-me': 'Für mich hinlegen', 'play.button.share': 'Schaden austeilen',
   'play.share.less': 'ein Klick weniger für {a}', 'play.share.more': 'ein Klick mehr für {a}', 'play.share.left': ['noch {n} Klick zu verteilen', 'noch {n} Klicks zu verteilen'],
-  'play.manner.charge': 'Reitersturm', 'play.manner.bound': 'Reitersprung', 'play.manner.trample': 'Niedertrampeln',
+  'play.manner.charge': 'Reitersturm', 'play.manner.bound': 'Reitersprung', 'play.manner.trample': 'Niedertrampeln', 'play.ride-again': 'Von hier aus angreifen, oder {a} ziehen und noch einmal reiten.', 'play.manner.twice': 'Nach dem Angriff noch einmal reiten', 'play.manner.watching': 'Der Reiter hält Wache',
   'play.do.charge': 'Angreifen', 'play.do.bound': 'Reiten', 'play.do.trample': 'Niedertrampeln', 'play.do.shell': 'Beschießen', 'play.do.shell-place': 'Einen Ort beschießen', 'play.do.pick-up': '{c} aufheben', 'play.do.cast': '{c} wirken', 'play.do.cast-on': '{c} auf {b} wirken',
   'play.button.card-drop': '{c} ablegen', 'play.button.card-pick-up': '{a} hebt {c} auf', 'play.button.card-give': '{c} für {a}', 'play.button.domain': '{c}', 'play.button.reveal': '{c} aufdecken', 'play.button.reveal-none': 'Auf die Domäne verzichten', 'play.button.card-browse': 'Blättern: {c}', 'play.button.card-browse-for': ['Blättern: {c} (kostet {n} Klick)', 'Blättern: {c} (kostet {n} Klicks)'], 'play.button.counter': 'Brechen mit {a}', 'play.button.counter-with': 'Brechen mit {a} und {c}', 'play.button.counter-keep': 'Den Zauber zulassen', 'play.button.rival': '{a}',
   'play.bar.domain': 'Domäne',

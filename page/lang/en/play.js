@@ -180,7 +180,7 @@ export default {
   'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{a}: {A}', 'play.button.objective': 'Place here',
   'play.button.objective-for-me': 'Place for me', 'play.button.share': 'Deal the damage',
   'play.share.less': 'one click less for {a}', 'play.share.more': 'one click more for {a}', 'play.share.left': ['{n} click left to divide', '{n} clicks left to divide'],
-  'play.manner.charge': 'Mounted charge', 'play.manner.bound': 'Mounted bound', 'play.manner.trample': 'Trample',
+  'play.manner.charge': 'Mounted charge', 'play.manner.bound': 'Mounted bound', 'play.manner.trample': 'Trample', 'play.ride-again': 'Attack from where it stands, or drag {a} to ride again.', 'play.manner.twice': 'Ride again after the attack', 'play.manner.watching': 'Rider keeps watch',
   'play.do.charge': 'Charge', 'play.do.bound': 'Bound', 'play.do.trample': 'Trample', 'play.do.shell': 'Shell', 'play.do.shell-place': 'Shell a place', 'play.do.pick-up': 'Pick up {c}', 'play.do.cast': 'Cast {c}', 'play.do.cast-on': 'Cast {c} on {b}',
   'play.button.card-drop': 'Drop {c}', 'play.button.card-pick-up': '{a} picks up {c}', 'play.button.card-give': '{c} to {a}', 'play.button.domain': '{c}', 'play.button.reveal': 'Reveal {c}', 'play.button.reveal-none': 'Go without a domain', 'play.button.card-browse': 'Browse: {c}', 'play.button.card-browse-for': ['Browse: {c} (costs {n} click)', 'Browse: {c} (costs {n} clicks)'], 'play.button.counter': 'Counter with {a}', 'play.button.counter-with': 'Counter with {a} and {c}', 'play.button.counter-keep': 'Let it be cast', 'play.button.rival': '{a}',
   'play.bar.domain': 'domain',
