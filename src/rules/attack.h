@@ -36,7 +36,7 @@ void tally_damage(const struct game *, const struct attack *, const struct struc
 /* The stages of an attack, from step 5 to step 9; an edition says which there are, and their order.
  * Each runs until it is finished or has to wait. */
 typedef enum step attack_stage(struct play *, struct frame *, struct attack *);
-enum { MK_STAGES = 24 };            /* of an attack at most */
+enum { MK_STAGES = 28 };            /* of an attack at most */
 attack_stage stage_reflects;
 attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_defender_chooses,
     stage_sections, stage_attacker_cancels, stage_defenders_cancel,

@@ -56,7 +56,7 @@ static void pass_clicks(struct play *p, const struct attack *a, const struct str
     if (is_sheltered(p->g, a, f))
         return;
     emit_fig(p, EVENT_PASSED_ON, f, s->fig, clicks, amount);
-    dial_damage(p, f, clicks, HARM_ABILITY, a->attacker);
+    dial_damage(p, f, clicks, HARM_PASSED_ON, a->attacker);
     answer(p, a, f);
 }
 

@@ -18,6 +18,18 @@ static struct struck *struck_now(const struct game *g)
     return &a->struck[a->cursor];
 }
 
+/* What falls around a token comes from no side. */
+static int sections_around(const struct game *g, fig_id t, fig_id out[MK_SECTIONS])
+{
+    fig_id body = body_of(g, t);
+    int n = 0;
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (is_active(g, (fig_id)(body + i)) && rule(sections_of(g, t)->around))
+            out[n++] = (fig_id)(body + i);
+    return n;
+}
+
 /* Sections the blow at s may fall on. Of several at one body each has been named. */
 static int choices(const struct game *g, const struct attack *a, const struct struck *s,
                    fig_id out[MK_SECTIONS])
@@ -29,6 +41,8 @@ static int choices(const struct game *g, const struct attack *a, const struct st
     out[0] = s->fig;
     if (n > 1)
         return 1;
+    if (a->more & MORE_SHELL)
+        return sections_around(g, s->fig, out);
     return s->flags & STRUCK_TARGET ? sections_struck(g, a, s->fig, out)
                                     : sections_splashed(g, a, s->fig, out);
 }

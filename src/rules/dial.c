@@ -269,10 +269,20 @@ int dial_note(const struct game *g, fig_id f, struct concerned out[2])
     return note(g, &(struct hurt){.fig = f, .by = NOBODY, .harm = HARM_DROWNED}, out);
 }
 
-/* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
-static bool is_safe(const struct game *g, fig_id f)
+/* From outside damage reaches who sits in a piece only by way of that. */
+static bool is_sheltered(const struct game *g, const struct hurt *h)
 {
-    return !on_table(g, f) || (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE));
+    enum mk_rule safe = ruleset_of(g)->extra.aboard_safe;
+    bool outside = h->by != NOBODY && h->by != h->fig && h->harm != HARM_PASSED_ON;
+
+    return outside && safe != R_NONE && carrier_of(g, h->fig) != NOBODY && !breaks(safe);
+}
+
+/* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
+static bool is_safe(const struct game *g, const struct hurt *h)
+{
+    return !on_table(g, h->fig) || is_sheltered(g, h) ||
+           (is_captive(g, h->fig) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE));
 }
 
 /* Only an attack is struck back. [magic-retaliation.attacks-only] */
@@ -302,7 +312,7 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
         steady[h[i].fig] = !is_broken(p->g, h[i].fig);
     }
     for (int i = 0; i < n; i++)
-        if (!is_safe(p->g, h[i].fig))
+        if (!is_safe(p->g, &h[i]))
             turn_dial(p, &h[i]);
     for (int i = 0; i < n && breaks(R_MAGIC_RETALIATION_ATTACKS_ONLY); i++)
         answer_damage(p, &h[i]);

@@ -71,6 +71,7 @@ enum harm {
     HARM_DROWNED_HELD,  /* so found while its captor carried it no longer: who held it scores */
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
     HARM_FALL,          /* of the castle section it stood on */
+    HARM_PASSED_ON,     /* by the carrier it sits in */
     MK_HARMS
 };
 

@@ -165,11 +165,21 @@ static bool soars(const struct game *g, fig_id f)
     return figure_of(g, f)->flags & FIG_SOARS;
 }
 
-/* At the rim, k eighths of a turn from where it looks. */
+/* Its base, or that of what it rides in. */
+static struct base foot_of(const struct game *g, fig_id f)
+{
+    fig_id carrier = carrier_of(g, f);
+
+    return whole_of(g, carrier == NOBODY ? f : carrier);
+}
+
+/* At the rim, k eighths of a turn from where it looks; who rides in a piece, from that piece's rear. */
 static vec at_rim(const struct game *g, fig_id f, int k)
 {
-    struct base b = base_of(g, f);
-    angle to = angle_norm(b.facing + k * (MK_TURN / 8));
+    struct base b = foot_of(g, f);
+    fig_id carrier = carrier_of(g, f);
+    int back = carrier != NOBODY && rule(carriage_of(g, carrier)->items) ? MK_TURN / 2 : 0;
+    angle to = angle_norm(b.facing + back + k * (MK_TURN / 8));
 
     return vec_add(b.at, vec_scaled(angle_dir(to), b.radius + ITEM_RADIUS));
 }
@@ -191,7 +201,7 @@ static vec rim_spot(const struct game *g, fig_id f, int from)
 
 vec item_spot(const struct game *g, fig_id f)
 {
-    return soars(g, f) ? rim_spot(g, f, 0) : figure_of(g, f)->at;
+    return soars(g, f) || carrier_of(g, f) != NOBODY ? rim_spot(g, f, 0) : figure_of(g, f)->at;
 }
 
 struct verdict check_drop(const struct game *g, const struct mk_order *o)
@@ -199,7 +209,7 @@ struct verdict check_drop(const struct game *g, const struct mk_order *o)
     if (o->card >= g->ncard || !is_wielded_by(g, o->card, o->player))
         return deny(R_NOT_ASKED);
     fig_id f = item_of(g, o->card)->by;
-    struct base token = item_base(&(struct item){.at = o->to}), b = base_of(g, f);
+    struct base token = item_base(&(struct item){.at = o->to}), b = foot_of(g, f);
 
     forbid_if(!in_command(g), R_TURN_PHASES);
     forbid_if(!is_on_board(g, o->to), R_ITEM_DROP);

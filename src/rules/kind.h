@@ -57,6 +57,7 @@ struct carriage {
     enum mk_rule arc, close, range, shot_contact, shot_line, wave_touching;
     enum mk_rule hit_roll, hit_amount, explosion;   /* what becomes of it with its carrier… */
     enum mk_rule set_down, fall;                    /* …hurt, and lost */
+    enum mk_rule items;                 /* where those lie that its passenger loses */
 };
 
 /* The clauses about a body of several sections. */
@@ -66,6 +67,7 @@ struct body {
     enum mk_rule front_arc;                     /* of each section */
     enum mk_rule one_section, crossed, touched; /* a blow falls on one of them: on which? */
     enum mk_rule border, border_illegal, redirect;
+    enum mk_rule around;                        /* what comes from no side: on one its player chooses */
 };
 
 struct kind {

@@ -76,6 +76,7 @@ struct extras {
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule raised_still;      /* who is brought back has not moved: nothing is set off */
     enum mk_rule in_order;          /* the player on turn orders what happens at the same time */
+    enum mk_rule aboard_safe;       /* who rides in a piece is hurt only by way of it */
     enum mk_rule built;             /* terrain constructed from cards */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };

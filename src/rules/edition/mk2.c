@@ -51,6 +51,7 @@ const struct ruleset ruleset_mk2 = {
         .sneak_still = R_SURGE_SNEAK_ATTACK, .golems_apart = R_ABILITY_TINKER_KNOWN,
         .raised_still = R_REANIMATE_NOT_MOVED, .brothers = R_SUBFACTION_BEDLAM,
         .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY, .in_order = R_ACTION_SIMULTANEOUS_ORDER,
+        .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
@@ -105,13 +106,13 @@ const struct ruleset ruleset_mk2 = {
     .harm_rule = {
         [HARM_ATTACK] = SHARED, [HARM_ABILITY] = SHARED, [HARM_EXECUTED] = SHARED,
         [HARM_PUSH] = SHARED, [HARM_DROWNED] = SHARED, [HARM_DROWNED_HELD] = SHARED,
-        [HARM_CRITICAL_MISS] = SHARED,
+        [HARM_CRITICAL_MISS] = SHARED, [HARM_FALL] = SHARED, [HARM_PASSED_ON] = SHARED,
     },
     .frame_step = {
         [FRAME_SETUP] = setup_step, [FRAME_TURN] = turn_step, [FRAME_ACTION] = action_step,
         [FRAME_TRAVEL] = travel_step, [FRAME_FORMATION] = formation_step,
         [FRAME_ATTACK] = attack_step, [FRAME_ABILITY] = ability_step,
-        [FRAME_BUILT] = built_step,
+        [FRAME_FALL] = fall_step, [FRAME_BUILT] = built_step,
         [FRAME_DISMOUNT] = dismount_step, [FRAME_CAST] = cast_step,
     },
     .setup_stage = {
@@ -124,13 +125,13 @@ const struct ruleset ruleset_mk2 = {
         turn_stage_returns, turn_stage_ends,
     },
     .attack_stage = {
-        stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll,
+        stage_sections, stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll,
         stage_rolls_again,
         stage_compare, stage_saves, stage_blows_again, stage_reflects,
         stage_strikes_back, stage_choose_healing,
-        stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage,
+        stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage, stage_passengers,
         stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
-        stage_confuses, stage_end,
+        stage_confuses, stage_explodes, stage_end,
     },
     .check_close_help = check_gang_up, .close_help_bonus = R_GANG_UP,
     .tokens_last = true, .captor_kills = true, .capture_granted = true,

@@ -30,6 +30,7 @@ const struct carriage carriage_CHARIOT = {
     .wave_touching = R_CHARIOT_PASSENGERS_SHOCKWAVE_HITS_TOUCHING,
     .hit_roll = R_CHARIOT_PASSENGER_HIT_ROLL, .hit_amount = R_CHARIOT_PASSENGER_HIT_AMOUNT,
     .explosion = R_CHARIOT_PASSENGERS_EXPLOSIVE,
+    .items = R_CHARIOT_KNOWN,
     .set_down = R_CHARIOT_ELIMINATED_PASSENGER, .fall = R_CHARIOT_ELIMINATED_DAMAGE,
 };
 

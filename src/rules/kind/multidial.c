@@ -132,7 +132,7 @@ const struct body body_MULTIDIAL = {
     .touched = R_MULTIDIAL_TARGET_CLOSE_SECTION,
     .border = R_MULTIDIAL_TARGET_BORDER_CHOICE,
     .border_illegal = R_MULTIDIAL_TARGET_BORDER_ILLEGAL,
-    .redirect = R_MULTIDIAL_TARGET_REDIRECT,
+    .redirect = R_MULTIDIAL_TARGET_REDIRECT, .around = R_CHARIOT_KNOWN,
 };
 
 const struct ability trait_MULTIDIAL = {

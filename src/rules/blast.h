@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* blast.h: damage that a card deals to everybody around a place. */
+#ifndef RULES_BLAST_H
+#define RULES_BLAST_H
+
+#include "rules/dial.h"
+
+struct blast {
+    int32_t reach;              /* of it around the place */
+    int8_t clicks;
+    uint8_t harm;               /* enum harm; HARM_PUSH: nothing lowers it */
+    bool opponents;             /* only those of who answers for it */
+};
+
+/* Begins it around that place: pushes a frame of the ability, whose step is blast_step. */
+void blast_begin(struct play *, ability_id, fig_id by, vec at);
+enum step blast_step(struct play *, struct frame *, const struct blast *);
+/* ASK_SECTION: may its player have that section hurt? */
+struct verdict check_blasted(const struct game *, const struct frame *, fig_id section);
+
+#endif
