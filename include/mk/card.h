@@ -43,7 +43,7 @@ struct card {
     ability_id affinity_power;      /* or one with this power, or ABILITY_NONE */
     ability_id casts_with;          /* a book: the type without which its spells are of no use */
     uint8_t browse;                 /* what browsing costs while it is bookmarked */
-    uint8_t lasts;                  /* turns of who cast it; 0: until something ends it */
+    uint8_t lasts;                  /* turns of its caster; 0: until something ends it */
     uint8_t area;                   /* inches around its token; 0: everywhere */
     uint8_t book;                   /* that holds the spell, or NO_CARD */
     uint8_t reserved;

@@ -55,7 +55,7 @@ enum mk_order_kind {
 enum { CHOOSE_DAMAGE, CHOOSE_DIE };
 
 /* Where one floor lies above another, on which an order's place is: on the ground under it, or on top.
- * Not said: who walks goes on as it stands, who flies or is lifted comes down on top. */
+ * Not said: a figure that walks stays on its level, one that flies or is lifted comes down on top. */
 enum { FLOOR_NOT_SAID, FLOOR_UNDER, FLOOR_ABOVE };
 
 /* Flags of an order. */
@@ -153,7 +153,7 @@ enum mk_dice {
     DICE_CARD,          /* what the text of a card asks for */
     DICE_TERRIFY,       /* does it dare to come near? */
     DICE_TRANCE,        /* two dice: is its second action over without harm? */
-    DICE_COUNTERSPELL,  /* two dice each of who casts a spell and who counters it */
+    DICE_COUNTERSPELL,  /* two dice each for the caster of a spell and the one that counters it */
     MK_DICES
 };
 

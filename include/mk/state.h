@@ -174,7 +174,7 @@ enum {
     FIG_RALLIES = 16384,            /* showed an ability that rallies when this turn began */
     FIG_SPUN = 32768,               /* has taken its free spin before it was asked, in this move */
 };
-/* Who is carried stands in the middle of its carrier, on no base of its own. A body that carries says
+/* A passenger stands in the middle of its carrier, without a base of its own. A body that carries says
  * so in its first section. */
 enum { RIDES_NOT, RIDES_ABOARD,
        RIDES_LEAVING,               /* has just got off, in the action being resolved */
@@ -318,7 +318,7 @@ enum {
     MORE_THROUGH_WOODS = 1 << 13,   /* what hinders and conceals counts as clear */
     MORE_HEALS_ONE = 1 << 14,       /* heals one click, repair markers or not */
     MORE_BREACHES = 1 << 15,        /* magic immunity is no protection */
-    MORE_ANSWERS = 1 << 16,         /* strikes back at who has missed: nobody's action */
+    MORE_ANSWERS = 1 << 16,         /* strikes back at an attacker that missed: nobody's action */
     MORE_VAIN = 1 << 17,            /* the blow that struck back at it has missed */
     MORE_RELICS_FIRST = 1 << 18,    /* relics break before what they do at their wielder's end */
     MORE_BY_BLOW = 1 << 19,         /* a shot that deals the damage value of a blow */

@@ -5,7 +5,7 @@
  * Who can form up together stands together, in a block of two ranks: close fighters in front, those
  * who shoot behind, riders on the flank. Blocks stand side by side in the middle of the starting area.
  * In a deep area they stand one behind the other instead, in as many ranks as they need.
- * Who is to ride sits on its mount. Whoever finds his place taken takes the nearest that is free. */
+ * Riders sit on their mounts. Whoever finds his place taken takes the nearest that is free. */
 #include <string.h>
 
 #include "army/table.h"

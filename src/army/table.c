@@ -19,7 +19,7 @@
 #include "rules/setup.h"
 
 enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, ROOMY = 400, POINTS_PER_INCH = 12,
-       SIEGE_DEEP = 54 };           /* inches: a castle stands thirty from who besieges it */
+       SIEGE_DEEP = 54 };           /* inches: a castle stands thirty from its besiegers */
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {

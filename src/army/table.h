@@ -72,7 +72,8 @@ bool army_domain(struct mk_table *, const struct army *, const char *player, uin
 void army_domains_meet(struct mk_table *);
 /* Whoever of the army is to ride something in particular is told so. */
 void army_seat_riders(struct mk_table *, const struct army *, char letter);
-/* Who of the player rides what, as match_riders says it, but whoever has been told rides that. */
+/* Which of the player's figures rides what, as match_riders says, except those that were told what to
+ * ride. */
 fig_id army_match_riders(const struct mk_table *, int player, fig_id *mount);
 /* Gives every figure of the player a place in its starting area; false if they do not fit. */
 bool army_deploy(struct mk_table *, int player, uint64_t *rng);

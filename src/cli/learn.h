@@ -26,7 +26,7 @@ struct learn_step {
 extern const struct learn_step learn_step[];
 extern const int learn_steps;
 extern const char learn_farewell[];       /* after the last step */
-extern const char learn_leave[];          /* to who would rather play */
+extern const char learn_leave[];          /* for learners who would rather play */
 
 /* Something that happens in battles, explained when it happens for the first time. */
 struct learn_note {

@@ -14,8 +14,9 @@
  *      wall. It may not enter a disc or a polygon, nor cross a wall. For a given path entering
  *      means deeper than MK_CONTACT.
  *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other. A disc and a polygon
- *      are closed only where they overlap: who wants contact to close adds a bar from the centre
- *      into the polygon. A bar is a wall whose ends nobody can reach, as they lie inside obstacles
+ *      are closed only where they overlap: a caller that wants contact to close adds a bar from the
+ *      centre into the polygon. A bar is a wall whose ends nobody can reach, as they lie inside
+ *      obstacles
  *      or off the table; the point may not even touch it.
  *  (5) A rim is crossed once for all: before that a path keeps to its side of it, afterwards the rim
  *      is gone and a fence stands that was not there before. Touching the rim may count as crossing.

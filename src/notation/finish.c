@@ -3,7 +3,7 @@
 /* finish.c: what the words of the figures mean once all of them are known.
  *
  * Places may be relative to figures written later, so they are worked out in rounds: each round
- * settles every figure whose neighbour is settled. Who is left stands in a circle. */
+ * settles every figure whose neighbour is settled. Those left over depend on each other in a circle. */
 #include <string.h>
 
 #include "mk/verdict.h"
@@ -220,7 +220,7 @@ static void saddle_finish(struct figure *rider, struct figure *mount)
     rider->tokens = 0;
 }
 
-/* Who is aboard stands where its carrier does. Whether it may ride there is for table_check. */
+/* A passenger stands where its carrier does. Whether it may ride there is for table_check. */
 static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
 {
     const char *name = t->wish[f].carrier;

@@ -97,7 +97,7 @@ static bool slots_word(struct pen *p, struct scan *s)
     return scan_byte(s, 0, SLOTS_MAX, &p->piece->slots);
 }
 
-/* `symbol battle-horse`, more than once for who rides several; of a mount the one it is. */
+/* `symbol battle-horse`, repeated for a rider of several kinds; of a mount the one it is. */
 static bool symbol_word(struct pen *p, struct scan *s)
 {
     int n;

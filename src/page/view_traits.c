@@ -65,7 +65,7 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
     js_close(j, ']');
 }
 
-/* Who flies says on which floor of a gatehouse it ends. */
+/* A flying figure says on which floor of a gatehouse it ends. */
 static void tell_floors(struct json *j, const struct game *g, fig_id f)
 {
     bool flies = on_table(g, f) && (walk_flags(g, f) & WALK_FREE_LEVELS);

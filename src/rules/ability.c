@@ -95,7 +95,7 @@ static bool working_card(struct working *w)
     return w->id != ABILITY_NONE;
 }
 
-/* Can any of it concern who asks? */
+/* Can any of it concern the caller? */
 static bool goes_further(const struct working *w)
 {
     return (hooks_beyond(w->g, w->fig) | hooks_of_cards(w->g)) & w->hooks;
@@ -131,7 +131,7 @@ bool has_type(const struct game *g, fig_id f, ability_id type)
 
 /* --- proficiencies */
 
-/* The clause a referee quotes to who has no right to it, by bit. */
+/* The clause a referee quotes to a figure that may not use it, by bit. */
 static const enum mk_rule manner_rule[MK_MANNERS] = {
     R_DOUBLE_TIME, R_SOARING, R_SURGE, R_POINT_BLANK, R_POINT_BLANK, R_PRECISION,
     R_GANG_UP_HELPER_SWORD, R_CAPTURE, R_FORMATION_RANGED_OTHER,

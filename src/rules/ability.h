@@ -19,7 +19,8 @@
 #include "rules/move.h"
 #include "rules/play.h"
 
-/* A shot over everything in its way: the clauses that allow it, let nothing stop its line, have terrain
+/* A shot over everything in its way: the clauses that allow it, let nothing stop its line, have
+ * terrain
  * count for nothing, and what it adds to the target's defense and to its own damage. */
 struct lob {
     enum mk_rule may, unstopped, unmodified, harder, weaker;
@@ -93,7 +94,7 @@ struct ability {
     bool (*rolls_moving)(const struct game *, fig_id bearer, const struct travel *);
     /* Whom its bearer, about to move, takes along, or NOBODY; its step sets that one down. */
     fig_id (*takes_along)(const struct game *, fig_id bearer);
-    enum mk_rule daunts;        /* who wants to touch its bearer has to dare, with a die */
+    enum mk_rule daunts;        /* a figure has to roll a die to be allowed to touch its bearer */
     enum mk_rule bars_action;   /* whom it has carried may not act this turn */
     enum mk_rule bars_cancel;   /* whom it has confused may not switch anything off meanwhile */
 
@@ -127,7 +128,7 @@ struct ability {
     enum mk_rule no_rear;       /* its bearer has no rear arc */
     bool lends_defense;         /* friends touching it may use its defense value */
     enum mk_rule lends_on;      /* they lend it on to friends touching them */
-    /* Who is merely splashed gets no defense from hindering terrain, from height. */
+    /* A figure that is merely splashed gets no defense from hindering terrain, from height. */
     enum mk_rule splash_hindering, splash_height;
     enum mk_rule splash_follows;        /* nobody is splashed if the target is missed */
     enum mk_rule splash_light;          /* they take one click, whatever the damage value is */
@@ -150,7 +151,7 @@ struct ability {
     enum mk_rule blows_end;     /* …or leave it at that */
     enum mk_rule rolls_again;   /* a roll near whom it has marked may be made again */
     bool (*check_blow)(const struct game *, const struct attack *);    /* in this attack? */
-    enum mk_rule counters;      /* it may strike back at who has missed it hand to hand, */
+    enum mk_rule counters;      /* it may strike back at an attacker that missed it in close combat, */
     enum mk_rule counters_free; /* without a token */
     enum mk_rule shoots_late;   /* its frame lets its bearer shoot, whoever touches it by now */
     /* Clicks it suffers once an action of that figure is over which has done something to it. */
@@ -227,14 +228,14 @@ struct ability {
     void (*deployed)(struct play *, fig_id bearer);     /* as the battle begins */
 
     /* --- what spells do */
-    enum mk_rule strikes;       /* it is a ranged combat attack of who casts it (attack.text) */
+    enum mk_rule strikes;       /* it is a ranged combat attack by its caster (attack.text) */
     /* May it be cast so? */
     struct verdict (*check_cast)(const struct game *, const struct mk_order *);
     /* It is cast, and nobody has countered it; before an attack. */
     void (*cast)(struct play *, fig_id caster, fig_id on, int card);
     /* It strikes somebody else from where it has come to (frame.other): may that be t? */
     struct verdict (*check_next)(const struct game *, const struct frame *, fig_id t);
-    enum mk_rule channels;      /* it strikes through whom it was cast on, and who touches that helps */
+    enum mk_rule channels;      /* the one it was cast on strikes; those touching that one help */
     enum mk_rule recalls;       /* it goes on when whom it was cast on is eliminated */
     void (*ended)(struct play *, fig_id on);    /* the spell in play ends, that was cast on that one */
     uint8_t reflects_on;        /* lowest die that turns a blow at its bearer on its striker; 0: none */

@@ -2,10 +2,10 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* aboard.c: riding in a piece that carries.
  *
- *  (1) Who rides stands at its carrier's centre and goes where that goes (stand_at). It has no base
+ *  (1) A passenger stands at its carrier's centre and moves with it (stand_at). It has no base
  *      (base_of), so that nothing touches it and it is in nobody's way.
  *  (2) Both know of each other: figure.rides and figure.mate.
- *  (3) What is different for who rides is its trait (kind/passenger.c), and here. */
+ *  (3) What is different for a passenger is its trait (kind/passenger.c), and here. */
 #include "rules/aboard.h"
 
 #include "rules/ability.h"

@@ -89,7 +89,7 @@ static void push_damage(struct play *p, const struct frame *fr)
     dial_damage_all(p, h, n);
 }
 
-/* Extra actions are only for who is like those that earn them, and go first. */
+/* Extra actions are only for figures like those that earn them, and are used first. */
 static bool has_extra_action(const struct game *g, fig_id f)
 {
     return g->extra_actions > 0 &&
@@ -215,7 +215,7 @@ void action_answer_section(struct play *p, fig_id s)
     fr->done = 1;
 }
 
-/* Who has acted twice by an ability pays for it. */
+/* A figure that has acted twice by an ability pays for it. */
 static void after_second(struct play *p, const struct frame *fr)
 {
     for (int i = 0; i < fr->n && p->g->phase != PHASE_OVER; i++)

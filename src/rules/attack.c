@@ -258,7 +258,7 @@ static void save(struct play *p, struct attack *a, struct struck *s, int die,
     emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, by->saves_rule);
 }
 
-/* Everybody hit who may save himself rolls; then it is known who was hit. */
+/* Every figure hit that may save itself rolls; then it is known which were hit. */
 enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
@@ -376,7 +376,7 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
                          .harm = HARM_ATTACK};
 }
 
-/* Who suffers and gains by the attack: the attacker, of a formation the primary alone, unless the
+/* Whom the attack's side effects reach: the attacker, of a formation only the primary, unless the
  * clause that says so is broken. Returns how many. */
 static int answerable(const struct attack *a, enum mk_rule alone, fig_id out[MK_MEMBERS])
 {

@@ -49,8 +49,8 @@ attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_def
 /* What those named with a close combat attacker must be: a formation, or a gang. */
 struct verdict check_close_formation(const struct game *, const struct attack *);
 struct verdict check_gang_up(const struct game *, const struct attack *);
-/* How many of them count against this one, or at all if nobody is named: who acts with the attacker
- * against everybody, who only helps against whom it faces. */
+/* How many of them count against this one, or at all if nobody is named: members that act with the
+ * attacker count against everybody, those that only help against the figures they face. */
 int attack_helpers(const struct game *, const struct attack *, const struct struck *);
 
 void attack_begin(struct play *, const struct attack *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_aboard.c: clicks that are passed on to who is aboard, a stage of an attack.
+/* attack_aboard.c: clicks that are passed on to a passenger, a stage of an attack.
  *
  * First the rolls, then those set down whose carrier was lost. [chariot.passenger.hit-roll] */
 #include "rules/aboard.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_answer.c: what players and fate say while an attack is resolved. */
+/* attack_answer.c: the answers of players and dice while an attack is resolved. */
 #include "mk/game.h"
 #include "rules/ability.h"
 #include "rules/attack_parts.h"

@@ -29,7 +29,7 @@ static struct verdict check_action_abilities(const struct game *g, fig_id f, enu
     return allow();
 }
 
-/* Who touches the carrier keeps nobody aboard from shooting.
+/* Figures touching the carrier do not keep its passenger from shooting.
  * [chariot-passengers.shoot-while-chariot-touched] */
 static struct verdict check_carrier_free(const struct game *g, fig_id f)
 {
@@ -84,7 +84,7 @@ struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
                                                                     : allow();
 }
 
-/* Who has acted or passed this turn is given another action only if a hook says so. */
+/* A figure that has acted or passed this turn is given another action only if a hook says so. */
 static struct verdict check_again(const struct game *g, fig_id f, enum action_kind kind)
 {
     for (struct working w = working_with(g, f, HOOK(check_again)); working_next(&w);)

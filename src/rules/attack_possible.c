@@ -28,9 +28,8 @@ static int32_t widest_wall(const struct game *g)
     return width;
 }
 
-/* How far from f, at most, stands whom it may attack? A glance, before each is asked about in full: as
- * far as it shoots; hand to hand beside it, or opposite it across a low wall, unless it rides, or
- * there are castles. */
+/* How far from f can a target stand at most? A quick test before each is checked in full: as far as
+ * it shoots; in close combat beside it, or across a low wall, unless it rides, or there are castles. */
 static int64_t furthest(const struct game *g, fig_id f, int kind)
 {
     enum { ANYWHERE = 1 << 24, SPARE = MK_INCH };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_reflect.c: a blow that falls on who strikes it: once all rolls are made, before anything is
+/* attack_reflect.c: a blow that falls on its striker instead: once all rolls are made, before
+ * anything is
  * dealt. [spell.psychic-reflection] */
 #include <stddef.h>
 

@@ -3,8 +3,8 @@
 /* attack_section.c: the first stage of an attack: on which sections it falls.
  *
  * Struck by struck: on a border the body's player chooses; then, if the section is inactive, the
- * attacker. STRUCK_DONE says that the first of the two is over. Who is splashed is known only when
- * the targets are. */
+ * attacker. STRUCK_DONE says that the first of the two is over. Which figures are splashed is known
+ * only when the targets are. */
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"

@@ -43,7 +43,8 @@ static struct struck *strike(struct attack *a, fig_id f)
     return s;
 }
 
-/* Who aims at a body hits the section that lies on the way; on a border one of two, which is not yet
+/* An attack on a body hits the section that the line crosses first; on a border one of two, which is
+ * not yet
  * known. */
 static fig_id aimed_at(const struct game *g, const struct attack *a, fig_id t)
 {
@@ -308,7 +309,7 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
     return flags;
 }
 
-/* Terrain helps a target; who is merely splashed gets neither modifier. */
+/* Terrain helps a target; a figure that is merely splashed gets neither modifier. */
 static void look_along(const struct game *g, const struct attack *a, struct struck *s)
 {
     bool aimed = s->flags & STRUCK_TARGET;

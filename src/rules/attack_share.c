@@ -17,7 +17,7 @@ static int count_hits(const struct attack *a)
     return n;
 }
 
-/* Who hits several of several targets says who gets how much. [ranged-combat.multiple.split] */
+/* A player who hits several targets divides the damage among them. [ranged-combat.multiple.split] */
 enum step stage_share(struct play *p, struct frame *fr, struct attack *a)
 {
     bool shares = (a->flags & ATTACK_SEVERAL) && attack_damages(a) && count_hits(a) > 1 &&

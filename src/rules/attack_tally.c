@@ -402,7 +402,7 @@ int damage_to_share(const struct game *g, const struct attack *a)
     return 0;
 }
 
-/* Who is merely splashed may be dealt a number of its own, which is no value that anything modifies.
+/* A splashed figure may be dealt a number of its own, which is not a value and is not modified.
  * [ability.stormfire.damage] */
 static void splash(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *t)

@@ -4,7 +4,7 @@
  *
  *  (1) A spell belongs to one book for the whole game (card.book); in which order the spells of a book
  *      lie is of no account, but for the one on top: the bookmark.
- *  (2) Who wields a book casts the spell at its bookmark. Without one any spell of it may be cast:
+ *  (2) The wielder of a book casts the spell at its bookmark. Without one any spell of it may be cast:
  *      the bookmark is chosen by casting. [spell.bottom-new-bookmark]
  *  (3) A spell that came to lie face down is the bookmark until it is browsed. A spell in play may be
  *      that, too: then it lies on its book, and works. [spell.face-down-in-play]
@@ -116,7 +116,7 @@ static bool lies_face_down(const struct game *g, int spell)
            (!in_play || rule(R_SPELL_FACE_DOWN_IN_PLAY));
 }
 
-/* Symbols are asked for again of who casts it, types of some books. */
+/* The caster must have the symbols again, and for some books the types. */
 static struct verdict check_reader(const struct game *g, int spell, fig_id f)
 {
     const struct card *c = card_of(g, spell), *book = card_of(g, c->book);

@@ -195,7 +195,7 @@ void batter(struct play *p, const struct mk_order *o)
     fr->n = shot ? ATTACK_RANGED : ATTACK_CLOSE;
 }
 
-/* Who stood on it is lost with it, if it was steep and high. [constructed-terrain.falls] */
+/* Figures standing on it are lost with it, if it was steep and high. [constructed-terrain.falls] */
 static void bring_down(struct play *p, fig_id by, int t)
 {
     struct game *g = p->g;

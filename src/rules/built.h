@@ -28,7 +28,7 @@ static inline vec aim_point(const struct game *g, fig_id f)
 bool base_on_built(const struct game *, int t, const struct base *);
 /* Is this built piece nothing to a line between these two? */
 bool built_overlooked(const struct game *, int t, fig_id firer, fig_id target);
-/* Adds what built pieces do for the defense of who hides behind them. */
+/* Adds what built pieces do for the defense of figures behind them. */
 void built_shields(const struct game *, const struct attack *, const struct struck *,
                    struct tally *);
 

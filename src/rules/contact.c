@@ -104,7 +104,7 @@ static bool leans_on(const struct game *g, fig_id a, fig_id b)
            touching_terrain(g, other, fort_piece(g, section));
 }
 
-/* Who rides touches neither what carries it nor whoever touches that.
+/* A passenger touches neither its carrier nor whatever touches the carrier.
  * [chariot.passenger.no-contact, chariot-passengers.no-ram] */
 static bool touches_aboard(const struct game *g, fig_id a, fig_id b)
 {

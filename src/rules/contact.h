@@ -129,7 +129,7 @@ static inline const struct carriage *carriage_of(const struct game *g, fig_id ca
     return kind_of(g, carrier)->carries;
 }
 
-/* Where its front arc looks. Who rides looks backwards. [chariot.passenger.arc] */
+/* Where its front arc looks. A rider faces backwards. [chariot.passenger.arc] */
 static inline angle look_of(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
@@ -151,7 +151,7 @@ static inline bool is_body(const struct game *g, fig_id f)
     return piece_of(g, f)->section == 0;
 }
 
-/* Action tokens lie on the body; who rides has its own. [chariot.passenger.actions] */
+/* Action tokens lie on the body; a rider has its own. [chariot.passenger.actions] */
 static inline int tokens_of(const struct game *g, fig_id f)
 {
     fig_id carrier = carrier_of(g, f);
@@ -183,7 +183,7 @@ static inline void stand_rider(struct game *g, fig_id rider, const struct figure
     fig->under = mount->under;
 }
 
-/* Sets the whole body down, and who rides in it. */
+/* Sets the whole body down, with any passenger. */
 static inline void stand_on(struct game *g, fig_id f, vec at, angle facing, int floor)
 {
     fig_id body = body_of(g, f);
@@ -230,7 +230,8 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
 /* Whose figure it is; some mounts are whoever's turn it is. [cavalry.rider-eliminated] */
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
-    /* Who was raised or won over for a turn serves the player on turn. [subfaction.revenant] */
+    /* A figure raised or won over for a turn serves the player whose turn it is.
+     * [subfaction.revenant] */
     if ((g->options & OPTION_TYPES) && (figure_of(g, f)->marks & (MARK_LENT | MARK_TURNED)) &&
         rule(R_FRIENDLY_CHANGES))
         return g->turn;

@@ -2,9 +2,10 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* counterspell.c: keeping others from casting. [proficiency.counterspell]
  *
- *  (1) Who wields a spellbook may try to counter what an opponent casts within its range; one of all
- *      who want to is chosen by who casts.
- *  (2) Both roll; who counters has to roll higher. What is added to the rolls is no modifier of any
+ *  (1) A figure with a spellbook may try to counter what an opponent casts within its range; if
+ *      several want to, the caster chooses one.
+ *  (2) Both roll; the one that counters has to roll higher. What is added to the rolls is no modifier
+ *      of any
  *      value. [proficiency.counterspell.not-rule-of-3]
  */
 #include <stddef.h>
@@ -16,7 +17,7 @@
 #include "rules/ruleset.h"
 #include "rules/spell.h"
 
-enum { ATTEMPT = 1 };           /* what is added to the roll of who counters */
+enum { ATTEMPT = 1 };           /* what is added to the roll of the one that counters */
 
 static bool is_sorcerer(const struct game *g, fig_id f)
 {
@@ -48,7 +49,7 @@ bool can_counter(const struct game *g, player_id p, fig_id caster)
     return false;
 }
 
-/* Only a spell of its own helps, and only who counters. [spell.counterspell-caster] */
+/* Only its own spells help, and only the one that counters. [spell.counterspell-caster] */
 static struct verdict check_help(const struct game *g, const struct mk_order *o)
 {
     const struct card *c = card_of(g, o->card);

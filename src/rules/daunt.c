@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* daunt.c: who wants to touch somebody frightening has to dare, with a die. [surge.terrify] */
+/* daunt.c: figures that would touch a frightening one have to roll a die for it. [surge.terrify] */
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/formation.h"
@@ -27,8 +27,8 @@ static bool is_daunted(const struct game *g, fig_id f, fig_id by)
     return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
 }
 
-/* Whoever of a unit can be frightened has to dare, first f itself and then its rider; who is
- * frightening himself fears nobody. [ability.terrify.cavalry] */
+/* Whoever of a unit can be frightened has to dare, first f itself and then its rider; a frightening
+ * figure fears nobody. [ability.terrify.cavalry] */
 static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
 {
     fig_id rider = rule(R_CAVALRY_BOTH_AFFECTED) ? rider_of(g, f) : NOBODY;

@@ -218,7 +218,8 @@ static void drown(struct play *p, const struct concerned *c)
               held ? HARM_DROWNED_HELD : (enum harm)c->harm, R_MOVEMENT_FOUND_IN_BLOCKING);
 }
 
-/* Who can no longer soar stands where it was; who hurt it has brought it down. A rider goes where its
+/* A figure that can no longer soar lands where it was; whoever hurt it has brought it down. A rider
+ * goes where its
  * mount goes. [soaring.lost] */
 static void come_down(struct play *p, fig_id f, fig_id by)
 {

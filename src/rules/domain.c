@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* domain.c: domains: chosen in secret, revealed together. [domain]
  *
- *  (1) Whoever has domains at hand chooses one: openly, or by the commitment to it, of which nobody,
- *      not even who keeps the game, can tell which card it is.
- *  (2) When all terrain lies the commitments are opened one after the other. Only then is anything
+ *  (1) Whoever has domains at hand chooses one: openly, or by the commitment to it, from which
+ *      nobody, not even the server, can tell which card it is.
+ *  (2) When all terrain is laid the commitments are opened one after the other. Only then is anything
  *      in play, and what cancels and is cancelled is looked at once, for all of them.
  */
 #include "rules/domain.h"

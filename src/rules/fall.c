@@ -26,7 +26,7 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
            rule(fort_of(g, section)->of->carries_down);
 }
 
-/* Who rides stands where its carrier does. */
+/* A passenger stands where its carrier does. */
 static fig_id stands_for(const struct game *g, fig_id f)
 {
     return carrier_of(g, f) == NOBODY ? f : carrier_of(g, f);
@@ -74,7 +74,7 @@ static void shorten(struct game *g, int t)
     }
 }
 
-/* Its place below may be taken: by who stood in the archway, or by a section that still stands. */
+/* Its place below may be taken: by a figure in the archway, or by a section that still stands. */
 static bool has_room_below(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);

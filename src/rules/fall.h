@@ -7,7 +7,7 @@
 #include "rules/play.h"
 
 /* The section has just been eliminated: rubble takes its place, and a frame is pushed that deals with
- * who stood on it (MARK_FALLING). */
+ * the figures on it (MARK_FALLING). */
 void section_falls(struct play *, fig_id section, fig_id by);
 enum step fall_step(struct play *, struct frame *);
 /* The facing somebody lands with: ORDER_SPIN, or ORDER_KEEP. */

@@ -23,7 +23,7 @@ void formation_is_fateful(struct play *p)
         f->fateful = true;
 }
 
-/* The captive that member i has held since the formation was declared, or NOBODY: who has been freed
+/* The captive that member i has held since the formation was declared, or NOBODY: one that was freed
  * on the way stands where it was freed. */
 static fig_id held_all_along(const struct game *g, const struct frame *f, int i)
 {

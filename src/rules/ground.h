@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ground.h: what a figure stands on and walks through. [terrain.*]
  *
- * `walk` are WALK_ flags: what terrain is depends on who walks. Pieces that do not lie on the table
+ * `walk` are WALK_ flags: what terrain does depends on who walks. Pieces that do not lie on the table
  * are nothing at all. */
 #ifndef RULES_GROUND_H
 #define RULES_GROUND_H
@@ -29,7 +29,7 @@ bool floors_apart(const struct game *, const struct base *, const struct base *)
 /* The floor of whoever is set down beside that base, should one lie above another there: FLOOR_… */
 int floor_beside(const struct game *, const struct base *);
 int floor_by(const struct game *, fig_id);
-/* Castle sections: at the ground they stand in the way of who does not fly, on top one walks. */
+/* Castle sections: on the ground they block whatever does not fly, on top figures walk. */
 bool ground_is_castle(const struct game *, int terrain, int walk);
 
 /* The clause by which the piece bars the way, or R_NONE. */

@@ -66,8 +66,8 @@ static inline uint64_t hooks_shown(const struct game *g, fig_id f, int from)
     return hooks_noted(g)[HOOKS_CARD + g->ncard + f * HOOKS_PIECE + from + figure_of(g, f)->position];
 }
 
-/* Who rides, or is ridden, may have whatever its mate shows, too: its manner of moving, or by a card
- * the slots of its dial. Who has gained something may have any. */
+/* A rider or mount may also have whatever its mate shows: its manner of moving, or by a card
+ * the slots of its dial. A figure that has gained an ability may have any. */
 static inline uint64_t hooks_had(const struct game *g, fig_id f, int from)
 {
     const struct figure *fig = figure_of(g, f);

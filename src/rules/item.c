@@ -313,7 +313,7 @@ void items_fall(struct play *p, fig_id f, fig_id by)
     }
 }
 
-/* Who leaves the game takes along what it wields. [end.player-eliminated.warriors] */
+/* A figure that leaves the game takes with it what it wields. [end.player-eliminated.warriors] */
 void items_leave(struct play *p, fig_id f)
 {
     for (int c = 0; c < p->g->ncard; c++)
@@ -486,7 +486,7 @@ static bool has_printed_type(const struct piece *p, ability_id type)
            p->dial[p->start].speed_type == type;
 }
 
-/* What a table set by hand says of who wields what; in the midst of a battle what a wielder had to be
+/* What a table set by hand says about wielders; in the midst of a battle what a wielder had to be
  * may be long gone. */
 struct verdict check_held(const struct mk_cast *c, int card)
 {

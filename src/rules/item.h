@@ -49,7 +49,7 @@ vec item_spot(const struct game *, fig_id f);
 int left_to_give(const struct game *, player_id);
 /* What f wielded stays on the table as f leaves it. */
 void items_fall(struct play *, fig_id f, fig_id by);
-/* The same of who leaves the game: they are gone with it. */
+/* The same for a figure that leaves the game: they are gone with it. */
 void items_leave(struct play *, fig_id f);
 /* May f use the text of a card in the command phase? Has the player one to use? It is used. */
 bool may_use_card(const struct game *, fig_id f, ability_id text);

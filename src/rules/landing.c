@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* landing.c: who soared is brought down. [soaring.lost, soaring.forced-facing] */
+/* landing.c: a soaring figure is brought down. [soaring.lost, soaring.forced-facing] */
 #include "rules/landing.h"
 
 #include "rules/contact.h"

@@ -109,7 +109,7 @@ bool stands_beside(const struct game *, fig_id a, const struct base *at, fig_id 
                    const struct base *there);
 /* A free place for b's base touching a's, if a stood at `at`: R_NONE and *out, else what forbids it:
  * `none` if there is no room, move.room.found if the search ended before that was known. A captive
- * shares its captor's freedoms; who lies beside the table has those its dial shows. */
+ * shares its captor's freedoms; a figure beside the table has those its dial shows. */
 enum mk_rule room_beside(const struct game *, fig_id a, const struct base *at, fig_id b,
                          enum mk_rule none, struct base *out);
 enum mk_rule room_beside_for(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,

@@ -76,7 +76,7 @@ static bool next_due(struct working *w)
     return false;
 }
 
-/* Tokens fall whatever has become of who laid them. [bombardment.when] */
+/* Tokens fall whatever has become of the figure that laid them. [bombardment.when] */
 static ability_id due_shells(const struct game *g, fig_id f)
 {
     return bombs_of(g) && owner_of(g, f) == g->turn && rule(R_BOMBARDMENT_WHEN) ? shells_lie(g, f)
@@ -322,7 +322,7 @@ static void go_back(struct play *p, fig_id f)
         bereave(p, mount);
 }
 
-/* Who was won over is its own player's again; who was raised for this turn leaves the game.
+/* Figures won over return to their own player; figures raised for this turn leave the game.
  * Objectives have been looked at before: that is never to the player's harm, who could choose.
  * [subfaction.revenant, end-phase.order] */
 enum step turn_stage_returns(struct play *p, struct frame *fr)

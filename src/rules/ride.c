@@ -164,8 +164,8 @@ bool rides_again(const struct game *g, fig_id f)
     return false;
 }
 
-/* Two rides are a mounted charge and one by an ability, in either order. If the first blow was struck
- * by who has no such ability, the second is its bearer's. [proficiency.mounted-charge.with-charge] */
+/* Two rides are a mounted charge and one by an ability, in either order. If the one without such an
+ * ability struck first, the second blow is its bearer's. [proficiency.mounted-charge.with-charge] */
 static bool may_strike(const struct game *g, const struct travel *t, fig_id f)
 {
     return !is_second_ride(t) || t->object == NOBODY || rides_again(g, f);

@@ -103,7 +103,7 @@ static bool fits_at_figures(const struct search *s)
     return false;
 }
 
-/* Who stands so near the holder that the base could meet it. */
+/* The figures so near the holder that the base could meet them. */
 static void note_near(struct search *s)
 {
     for (int i = 0; i < s->g->nfigure; i++) {

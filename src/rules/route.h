@@ -55,8 +55,8 @@ struct verdict check_route(const struct mover *, const struct route *);
 struct verdict check_route_terrain(const struct mover *, const struct route *);
 /* What terrain says of the end whatever the way: a place no legal way leads to. */
 struct verdict check_goal(const struct mover *);
-/* Must it go past this castle section at the ground? Who flies need not, but for the one in whose
- * archway it sets out or ends. */
+/* Must it go past this castle section at the ground? Flying figures need not, except for the one in
+ * whose archway they start or end. */
 bool is_castle_in_way(const struct mover *, int t);
 bool goes_on_top(const struct mover *, int t);
 /* Does this clause stop a move rather than bar it? */

@@ -71,7 +71,8 @@ static int corner_turn(const struct poly *p, int i)
     return (turn > 0) - (turn < 0);
 }
 
-/* The rim of a polygon as a fence for who is inside (1) or outside (-1). Ways turn around its notches,
+/* The rim of a polygon as a fence for a mover inside (1) or outside (-1). Ways turn around its
+ * notches,
  * or around the other corners. */
 static void add_rim(struct obstacles *o, const struct poly *p, int side)
 {

@@ -3,7 +3,7 @@
 /* route_terrain.c: terrain along a way. [terrain.*]
  *
  *  (1) A place on a way is the number of its leg plus the part of the leg gone.
- *  (2) Hindering terrain: who did not start wholly inside may not go on once wholly inside.
+ *  (2) Hindering terrain: a figure that did not start wholly inside may not go on once wholly inside.
  *  (3) Another level: once the centre has crossed the rim the figure is between levels, and may not
  *      go on once its base is wholly on or wholly off. A hill too narrow to hold the base is
  *      crossed like that, too. While the centre keeps to its side the base is only squeezing past.

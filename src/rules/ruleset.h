@@ -54,27 +54,27 @@ struct cites {
 struct extras {
     enum mk_rule full_arc;          /* only uniques have a rear arc */
     enum mk_rule leader_acts;       /* one more action for having somebody who rolls for actions */
-    enum mk_rule broken_leave;      /* whom damage breaks is removed */
+    enum mk_rule broken_leave;      /* a figure broken by damage is removed */
     enum mk_rule alike_march;       /* what bars from movement formations does not bar its like */
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
-    enum mk_rule woods_from_inside; /* who sets out wholly in hindering terrain is stopped by none */
+    enum mk_rule woods_from_inside; /* starting wholly in hindering terrain: none stops the move */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
-    enum mk_rule sneak_still;       /* who sneaks stood there before; it denies nobody a spin */
+    enum mk_rule sneak_still;       /* the sneak stood there before; it denies nobody a spin */
     enum mk_rule golems_apart;      /* golems are not healed but mended, by others */
-    enum mk_rule brothers;          /* whoever has the power lends his attack value */
-    enum mk_rule faint_let_go;      /* who is broken holds opponents on a 1 alone */
+    enum mk_rule brothers;          /* a figure with the power lends its attack value */
+    enum mk_rule faint_let_go;      /* a broken figure holds opponents only on a 1 */
     enum mk_rule eager;             /* some figures are given their actions before all others */
-    enum mk_rule pierce_no_saves;   /* who is pierced cannot save himself by a die */
+    enum mk_rule pierce_no_saves;   /* a pierced figure cannot save itself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */
-    enum mk_rule edge_by_line;      /* who fires from a wood's edge: the line beyond its base decides */
+    enum mk_rule edge_by_line;      /* firing from a wood's edge: the line beyond the base decides */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule one_move;          /* one move action moves a body by several of its sections */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
-    enum mk_rule raised_still;      /* who is brought back has not moved: nothing is set off */
+    enum mk_rule raised_still;      /* a figure brought back has not moved: nothing is set off */
     enum mk_rule in_order;          /* the player on turn orders what happens at the same time */
     enum mk_rule aboard_safe;       /* who rides in a piece is hurt only by way of it */
     enum mk_rule built;             /* terrain constructed from cards */

@@ -232,7 +232,7 @@ void throw_rider(struct play *p, fig_id mount)
         frame_push(p, FRAME_DISMOUNT, rider);
 }
 
-/* An action under way is that of the unit: who is left of it is given the token. */
+/* An action under way is that of the unit: the one that is left is given the token. */
 static void hand_on(struct game *g, fig_id lost, fig_id left)
 {
     struct frame *fr = frame_find(g, FRAME_ACTION);

@@ -28,7 +28,7 @@ void dismount(struct play *, fig_id f);
 /* Its mount has seen it go, if there is one: what that does now. */
 void bereave(struct play *, fig_id mount);
 
-/* Is it that player's own? Who is wild serves him perhaps, but is nobody's. */
+/* Is it that player's own? A wild mount may serve a player, but belongs to nobody. */
 bool belongs_to(const struct game *, fig_id f, player_id);
 /* f is nobody else's any more, if it was RIDES_WILD. */
 void tame(struct game *, fig_id f);

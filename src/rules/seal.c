@@ -63,7 +63,7 @@ bool mk_dial_known(const struct game *g, fig_id f)
     return all;
 }
 
-/* Who calls owns what is printed, or has a copy to itself. */
+/* The caller owns what is printed, or has a copy of its own. */
 static struct piece *own_piece(const struct game *g, fig_id f)
 {
     return (struct piece *)piece_of(g, f);

@@ -3,7 +3,7 @@
 /* seam.h: what touches leaves no passage: bars across the places of contact. [move.path.bases]
  *
  *  (1) A bar is a short line across a place where two things touch, by the one tolerance. Its ends lie
- *      inside them, or off the table: who crosses or meets it has gone between them.
+ *      inside them, or off the table: whatever crosses or meets it has gone between them.
  *  (2) What can touch is the disc of a base, a piece of terrain that bars the way, the table's edge.
  *      Bases among each other are looked after by the paths themselves.
  *  (3) Pieces of terrain are looked at only if they lie so close together, or so close to the edge,

@@ -450,7 +450,7 @@ static bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
     return type && (type->grants & manner);
 }
 
-/* Until the army stands its player may set its figures elsewhere again: it has to fit in as a whole. */
+/* Until deployment is finished a player may move figures again: the army has to fit in as a whole. */
 struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 {
     struct walk w = {0};
@@ -547,7 +547,7 @@ struct verdict check_deployed(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* Who stands now stays: what is deployed later is the rest. Nobody is asked for it who has none. */
+/* Figures on the table stay, the rest is deployed later. Players without any left are not asked. */
 void setup_deployed(struct play *p)
 {
     struct game *g = p->g;

@@ -11,7 +11,7 @@
 struct verdict setup_check_cast(const struct mk_cast *);
 struct verdict table_check(const struct mk_cast *);     /* its part for a table set by hand */
 int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
-/* Who offered, laid and deployed what means nothing in the battle, and equal tables are equal games. */
+/* Who offered, laid and deployed what has no effect on the battle: equal tables are equal games. */
 void setup_forget(struct game *);
 /* The stages of the setup; an edition says which there are, and their order. */
 turn_stage setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,
@@ -32,7 +32,8 @@ int32_t area_depth(const struct params *, vec board, const struct player *, int 
 /* A player's starting area. */
 void starting_area(const struct game *, player_id, vec *lo, vec *hi);
 
-/* The cast as a game that has not begun: figures and terrain stand where they are written. `g` has room
+/* The cast as a game that has not begun: figures and terrain stand where they are written. `g` has
+ * room
  * for mk_game_size(c) bytes. */
 void game_lay_out(struct game *g, const struct mk_cast *c);
 

@@ -42,7 +42,7 @@ static bool any_hill(const struct game *g)
     return false;
 }
 
-/* Who is above the table stands on no hill. */
+/* A figure above the table stands on no hill. */
 static int hill_under(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->flags & FIG_SOARS ? -1 : top_of(g, f);

@@ -26,7 +26,7 @@ struct sight {
 
 /* The line of fire between two figures, centre to centre. Range and arc are not looked at. */
 struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
-/* The same to a place. Who stands over it is no more in the way than a target is. */
+/* The same to a place. A figure standing over it blocks the line no more than a target does. */
 struct sight sight_to(const struct game *, fig_id firer, vec at);
 /* Works out where and how deep the line meets what blocks or hinders it: for people, not needed to
  * know that it does. */

@@ -3,11 +3,12 @@
 /* spell.c: casting, and what is in effect. [spell]
  *
  *  (1) Casting is an action (FRAME_CAST): opponents are asked whether they counter it, one of them
- *      rolls against who casts, then it takes effect.
+ *      rolls against the caster, then it takes effect.
  *  (2) A sorcery takes effect once, some as a ranged combat attack. Enchantments, glyphs and illusions
- *      stay in play; what they bring, they bring as other cards do: to the figure they were cast on, to
+ *      stay in play; what they bring, they bring as other cards do: to the figure they were cast on,
+ *      to
  *      those around their token, to everybody.
- *  (3) Once in play a spell depends neither on its book nor on who has cast it. [spell.independent]
+ *  (3) Once in play a spell depends neither on its book nor on its caster. [spell.independent]
  */
 #include "rules/spell.h"
 
@@ -173,7 +174,7 @@ static enum step next_step(struct frame *fr, int step)
     return STEP_AGAIN;
 }
 
-/* Clockwise from who casts. */
+/* Clockwise from the caster. */
 static enum step ask_opponents(struct play *p, struct frame *fr)
 {
     struct game *g = p->g;
@@ -218,7 +219,7 @@ static void tell_roll(struct play *p, fig_id f, const struct tally *t)
                               .rule = R_PROFICIENCY_COUNTERSPELL_BOTH_ROLL});
 }
 
-/* Who counters has to have more. */
+/* The counterspell needs the higher total. */
 static enum step decide(struct play *p, struct frame *fr)
 {
     struct tally t;

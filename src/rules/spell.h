@@ -13,7 +13,7 @@
 fig_id reader_of(const struct game *, int spell);
 /* The spell at which the book lies open, or NO_CARD: then any of them may be cast. */
 int bookmark_of(const struct game *, int book);
-/* May what lies in the book be read by who wields it: are there pages enough, and so on? */
+/* May its wielder read what the book holds: are there enough pages, and so on? */
 struct verdict check_book(const struct card *, int ncard, int book, const struct piece *wielder);
 /* The pages its spells take in that figure's hands. */
 int pages_taken(const struct card *, int ncard, int book, const struct piece *wielder);
@@ -47,7 +47,7 @@ struct verdict check_jump(const struct game *, const struct mk_order *);
 ability_id cast_text(const struct game *);
 /* Cast, it lies in its book again, face up or face down. */
 void spell_used(struct game *, int spell);
-/* Spells that have lasted long enough end, as the turn of who cast them begins. */
+/* Spells that have lasted their time end as their caster's turn begins. */
 void spells_wane(struct play *, player_id);
 /* f has left the table: what was cast on it ends. */
 void spells_lose(struct play *, fig_id f);

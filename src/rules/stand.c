@@ -99,7 +99,7 @@ struct base travel_end(const struct game *g, const struct frame *fr)
     return base_on(g, fr->fig, t->to, t->facing, t->floor);
 }
 
-/* Who is set down while somebody is on its way leaves room for it where that way ends. */
+/* A figure set down while another is moving leaves room for it where that move ends. */
 static fig_id expected_at(const struct game *g, const struct base *b)
 {
     const struct frame *top = frame_top(g), *way = frame_find(g, FRAME_TRAVEL);

@@ -46,7 +46,7 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
                                         .harm = HARM_ABILITY};
 }
 
-/* Who runs has no use of what stands at its speed. [double-time.no-abilities] */
+/* A running figure cannot use the ability at its speed. [double-time.no-abilities] */
 static bool is_asleep(const struct travel *t, const struct working *w)
 {
     return (t->manner & MANNER_DOUBLE_TIME) && w->source - 1 == SLOT_SPEED &&

@@ -3,7 +3,7 @@
 /* table.c: can a table set by hand be the table of a battle?
  *
  *  (1) Who stands on it stands on the table, on nobody else, in no rock and on no low wall.
- *  (2) Deep water is no wall: who is found in it drowns, or was lent what keeps it alive.
+ *  (2) Deep water is no wall: figures in it drown, unless they were lent what keeps them alive.
  *  (3) Dials, tokens and captives are as a battle could have left them.
  *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
  *      every player and are two to the rules.
@@ -94,7 +94,7 @@ static bool can_soar(const struct mk_cast *c, int f)
     return can;
 }
 
-/* Who is up there flies, is carried or is held; in the midst of a battle it may have been lent
+/* Figures up there fly, are carried or are held; in the midst of a battle it may have been lent
  * wings. */
 static struct verdict check_soars(const struct mk_cast *c, int f)
 {

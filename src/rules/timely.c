@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* timely.c: what a referee says to who gives an order out of time. */
+/* timely.c: what a referee says to a player who gives an order at the wrong time. */
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/contact.h"

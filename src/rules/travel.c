@@ -292,7 +292,8 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_PLACED, o->fig, figure_of(p->g, o->fig)->captor, 0, R_CAPTURE_MOVE);
 }
 
-/* What the manner of the movement costs; who has not moved is nobody's to spin at. Of mount and rider
+/* What the manner of the movement costs; nobody spins towards a figure that has not moved. Of mount
+ * and rider
  * either pays, as their player says. [cavalry.no-push] */
 static enum step pay(struct play *p, struct frame *fr)
 {
@@ -338,7 +339,7 @@ static enum step offer_spins(struct play *p, struct frame *fr)
 
 /* --- damage */
 
-/* A die for what is dealt, if an ability of who has moved wants one. */
+/* A die for the damage, if an ability of the mover asks for one. */
 static enum step roll_to_strike(struct play *p, struct frame *fr)
 {
     fr->step = STAGE_STRIKES;
@@ -490,7 +491,7 @@ struct verdict check_follow(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* Sections answer one after the other; who attacks has gone no further than its plain speed. */
+/* Sections answer one after the other; the attacker has gone no further than its plain speed. */
 void travel_answer_attack(struct play *p, const struct mk_order *o)
 {
     struct frame *fr = frame_top(p->g);

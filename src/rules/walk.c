@@ -87,8 +87,8 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
-/* Who runs has no use of what stands at its speed, wherever that comes from, nor of what its
- * subfaction gives. [double-time.no-abilities] */
+/* A running figure cannot use the ability at its speed, wherever it comes from, nor its subfaction's
+ * power. [double-time.no-abilities] */
 static bool is_switched_off(const struct walk *w, const struct working *a)
 {
     if (!(w->manner & MANNER_DOUBLE_TIME))
@@ -192,7 +192,8 @@ static int slowest_pace(const struct game *g, const struct frame *formation, uin
     return slowest;
 }
 
-/* Who marches halves what is everybody's for a start in a wood; who runs its own, before it is doubled.
+/* Who marches halves what is everybody's for a start in a wood; who runs its own, before it is
+ * doubled.
  * [double-time.formation] */
 static void march(const struct game *g, fig_id f, const struct frame *formation, bool halved,
                   struct walk *out)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* counterattack.c: strikes back at once at who has missed it hand to hand. [ability.counterattack] */
+/* counterattack.c: strikes back at once at an attacker that missed it in close combat.
+ * [ability.counterattack] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_COUNTERATTACK = {

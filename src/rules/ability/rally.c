@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* rally.c: who has lost heart takes heart again, and captives may be killed out of hand, as the
- * command phase begins. [subfaction.rally] */
+/* rally.c: demoralized figures recover, and captives may be eliminated, as the command phase begins.
+ * [subfaction.rally] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

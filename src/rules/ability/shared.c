@@ -130,7 +130,7 @@ struct verdict rush_check_action(const struct game *g, fig_id bearer, enum actio
     return allow();
 }
 
-/* Healing is no harm, and who strikes everybody cannot choose. */
+/* Healing does no harm, and an attack on everybody leaves no choice. */
 struct verdict rush_check_attack(const struct game *g, const struct attack *a, const struct rush *r)
 {
     int follows = ATTACK_CONFUSED | ATTACK_FOLLOWS_MOVE;

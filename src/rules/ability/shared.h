@@ -16,7 +16,7 @@ struct verdict check_lands(const struct game *, fig_id bearer, const struct base
 
 /* --- captives */
 
-/* Who shows it eliminates the captive he holds. */
+/* Its bearer eliminates the captive it holds. */
 void kill_captive(struct play *, fig_id bearer, enum mk_rule);
 
 /* --- targets */
@@ -68,7 +68,7 @@ struct verdict raise_check_placed(const struct game *, const struct mk_order *,
 struct rush {
     uint8_t attack;                 /* ATTACK_CLOSE or ATTACK_RANGED may follow */
     enum mk_rule double_speed, move_then_attack, not_from_contact, breakaway;
-    enum mk_rule confused;          /* a confused figure spares the side of who confused it */
+    enum mk_rule confused;          /* a confused figure spares the side that confused it */
 };
 
 void rush_shape_move(const struct game *, fig_id bearer, struct walk *, const struct rush *);

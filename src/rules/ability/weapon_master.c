@@ -3,7 +3,7 @@
 /* weapon_master.c: a die of damage in close combat. [ability.weapon-master] */
 #include "rules/ability/shared.h"
 
-/* Who strikes back may do so with one ability. [ability.counterattack.one-ability] */
+/* A figure that strikes back may use one ability. [ability.counterattack.one-ability] */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     bool barred = (a->more & MORE_ANSWERS) && !rule(R_ABILITY_COUNTERATTACK_ONE_ABILITY);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* death_throes.c: who kills a friend of its caster is hurt by it. [spell.death-throes] */
+/* death_throes.c: eliminating a friend of its caster hurts the killer. [spell.death-throes] */
 #include "rules/ability/shared.h"
 
 #include "rules/blast.h"

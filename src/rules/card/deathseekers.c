@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* deathseekers.c: strike harder, and pay for it. [adventuring-company.deathseekers]
  *
- * What the die adds is told; when it is rolled and what it costs is our reading: a blow at one figure
- * may be such a one, and who strikes it takes as many clicks as the die shows. */
+ * What the die adds is told; when it is rolled and what it costs is our reading: an attack on one
+ * figure may use it, and the attacker takes as many clicks as the die shows. */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

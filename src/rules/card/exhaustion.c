@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* exhaustion.c: who rests gives up one token only. [spell.exhaustion] */
+/* exhaustion.c: a resting figure gives up only one token. [spell.exhaustion] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_EXHAUSTION = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* spirit_armor.c: who kills its wielder loses somebody, too. [relic.spirit-armor] */
+/* spirit_armor.c: a player who eliminates its wielder loses a figure, too. [relic.spirit-armor] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

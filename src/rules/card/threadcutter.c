@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* threadcutter.c: who strikes one strikes his namesake. [relic.threadcutter] */
+/* threadcutter.c: whatever strikes one also strikes its namesake. [relic.threadcutter] */
 #include "rules/ability/shared.h"
 
 #include <string.h>

@@ -136,7 +136,8 @@ const struct masonry castle_masonry = {
 
 /* --- who stands on it */
 
-/* Fire from a castle, its own or that of who stands on one, finds no cover; a wall gives none against
+/* Against fire from a castle, its own or that of a figure on it, there is no cover; a wall gives none
+ * against
  * fire from inside. [castle.defender.not-from-castle, castle.defender.not-from-inside] */
 void castle_shields(const struct game *g, fig_id bearer, const struct attack *a,
                     const struct struck *s, struct tally *t)
