@@ -65,10 +65,12 @@ bool propose_pick_up(const struct game *g, struct mk_order *o, uint64_t *rng)
     if (card == NO_CARD || item_of(g, card)->state != ITEM_DROPPED)
         return false;
     for (int f = 0; f < g->nfigure; f++) {
+        if (!on_table(g, (fig_id)f) || owner_of(g, (fig_id)f) != g->ask.player ||
+            !touches_token(g, (fig_id)f, card))
+            continue;
         *o = order_made(g, ORDER_PICK_UP, (fig_id)f);
         o->card = (uint8_t)card;
-        if (on_table(g, (fig_id)f) && owner_of(g, (fig_id)f) == g->ask.player &&
-            allowed(mk_check(g, o)))
+        if (allowed(mk_check(g, o)))
             return true;
     }
     return false;

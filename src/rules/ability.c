@@ -82,11 +82,18 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
     }
 }
 
+/* Can cards bring anything with these hooks? In the saddle they may bring what a dial shows. */
+static bool cards_matter(const struct game *g, uint64_t hooks)
+{
+    return (hooks_of_cards(g) & hooks) || (g->saddles && g->ncard);
+}
+
 /* One after the other, as long as there are any. */
 static bool working_card(struct working *w)
 {
     w->nth++;
-    w->id = w->g->ncard ? card_next(w->g, w->fig, w->hooks, &w->place) : ABILITY_NONE;
+    w->id = cards_matter(w->g, w->hooks) ? card_next(w->g, w->fig, w->hooks, &w->cards)
+                                         : ABILITY_NONE;
     w->is = mk_cards[w->g->edition][w->id];
     if (w->id == ABILITY_NONE) {
         w->source++;
@@ -95,25 +102,20 @@ static bool working_card(struct working *w)
     return w->id != ABILITY_NONE;
 }
 
-/* Can any of it concern the caller? */
-static bool goes_further(const struct working *w)
-{
-    return (hooks_beyond(w->g, w->fig) | hooks_of_cards(w->g)) & w->hooks;
-}
-
 bool working_further(struct working *w)
 {
-    if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig) ||
-        (w->source == SOURCE_NEXUS && !goes_further(w)))
+    if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig))
         return false;
-    while (w->source < *mk_sources[w->g->edition]) {
+    if (w->source == SOURCE_NEXUS && !(hooks_beyond(w->g, w->fig) & w->hooks))
+        w->source = SOURCE_CARDS;
+    for (int sources = *mk_sources[w->g->edition]; w->source < sources;) {
         if (w->source == SOURCE_CARDS) {
             if (working_card(w))
                 return true;
             continue;
         }
         w->id = source_of(w->g, w->fig, w->source++);
-        if (w->id == ABILITY_NONE)
+        if (w->id == ABILITY_NONE || !ability_may(w->g, w->id, w->hooks))
             continue;
         w->is = mk_cards[w->g->edition][w->id];
         return true;

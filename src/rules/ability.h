@@ -281,6 +281,10 @@ static inline const struct ability *ability_of(const struct game *g, ability_id 
     return a < MK_ABILITIES ? mk_cards[g->edition][a] : NULL;
 }
 
+/* The cards that can bring something with these hooks, from the first on that concerns f now: none if
+ * none does. */
+uint64_t cards_concerning(const struct game *, fig_id f, uint64_t hooks);
+
 /* Everything that works on a figure now, one after the other:
  *
  *     for (struct working w = working_on(g, f); working_next(&w);)
@@ -297,15 +301,22 @@ enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DE
 extern const struct ability *const mk_riding[MK_RIDES];
 /* How many of them each edition has. */
 extern const uint8_t *const mk_sources[];
+/* How far what cards bring has been gone through: zero at the beginning. */
+struct card_walk {
+    uint64_t left;              /* cards */
+    bool begun;
+    uint8_t place;              /* of the first of them: what it brings there comes next */
+    int slot;                   /* likewise of the rider's dial */
+};
 struct working {
     const struct ability *is;
     const struct game *g;
     fig_id fig;
     uint8_t source;             /* asked next */
     ability_id id;              /* of `is`; ABILITY_NONE: a trait */
-    uint8_t nth;                /* SOURCE_CARDS: how many of them were asked, */
-    uint16_t place;             /* and where the next one stands (card_next) */
-    uint64_t hooks;             /* cards without any of them are passed over */
+    uint8_t nth;                /* SOURCE_CARDS: how many things of theirs were asked */
+    uint64_t hooks;             /* cards and types without any of them are passed over */
+    struct card_walk cards;
 };
 
 enum { NOTHING_WORKS = MK_SOURCES + 2 };
@@ -326,7 +337,7 @@ static inline struct working working_with(const struct game *g, fig_id f, uint64
 {
     if (hooks_on(g, f) & hooks)
         return (struct working){.g = g, .fig = f, .hooks = hooks};
-    if (hooks_of_cards(g) & hooks)
+    if ((hooks_of_cards(g) & hooks) && cards_concerning(g, f, hooks))
         return (struct working){.g = g, .fig = f, .source = SOURCE_CARDS, .hooks = hooks};
     return (struct working){.source = NOTHING_WORKS};
 }

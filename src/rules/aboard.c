@@ -209,8 +209,8 @@ static int card_range(const struct game *g, fig_id f)
     int limit = ruleset_of(g)->param.modifier_limit;
     int inches = piece_of(g, f)->range + held_to(card_adds(g, f, ADDS_RANGE), limit);
 
-    for (int c = 0; c < g->ncard; c++)
-        inches = limited_by(g, c, f, inches);
+    for (uint64_t left = cards_in(g, CARDS_limits); left; left &= left - 1)
+        inches = limited_by(g, first_in(left), f, inches);
     for (int last = 0; last < 2; last++)
         for (struct working w = working_with(g, f, HOOK(range)); working_next(&w);) {
             bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);

@@ -293,9 +293,11 @@ static fig_id comes_first(const struct game *g, fig_id f)
 {
     if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f))
         return NOBODY;
-    for (fig_id i = bearer_after(g, HOOK(eager), -1); i != NOBODY;
-         i = bearer_after(g, HOOK(eager), i))
-        if (owner_of(g, i) == owner_of(g, f) && is_eager(g, i) && may_be_given_one(g, i))
+    player_id own = owner_of(g, f);
+
+    for (fig_id i = own_bearer_after(g, own, HOOK(eager), -1); i != NOBODY;
+         i = own_bearer_after(g, own, HOOK(eager), i))
+        if (is_eager(g, i) && may_be_given_one(g, i))
             return i;
     return NOBODY;
 }

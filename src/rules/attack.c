@@ -352,8 +352,8 @@ static void note_strike_back(const struct game *g, const struct attack *a, struc
 {
     int clicks = 0;
 
-    for (struct working w = working_on(g, s->fig); !(a->flags & ATTACK_BLIND) && working_next(&w);)
-        if (w.is->strikes_back) {
+    for (struct working w = working_with(g, s->fig, HOOK(strikes_back)); working_next(&w);)
+        if (w.is->strikes_back && !(a->flags & ATTACK_BLIND)) {
             clicks += w.is->strikes_back(g, s->fig, a, s);
             s->back_by = w.id;
         }
@@ -494,8 +494,8 @@ static void after_damage(struct play *p, struct attack *a, struct struck *s)
     int n = answerable(a, R_VAMPIRISM_FORMATION, who);
 
     for (int i = 0; i < n; i++)
-        for (struct working w = working_on(p->g, who[i]); !is_over(p) && working_next(&w);)
-            if (w.is->after_damage_by)
+        for (struct working w = working_with(p->g, who[i], HOOK(after_damage_by)); working_next(&w);)
+            if (w.is->after_damage_by && !is_over(p))
                 w.is->after_damage_by(p, who[i], a, s);
 }
 

@@ -33,7 +33,8 @@ static bool is_member(const struct game *g, int card, fig_id f)
     return false;
 }
 
-bool card_concerns(const struct game *g, int card, fig_id f)
+/* Asked all the time, hence inline. */
+static inline bool concerns(const struct game *g, int card, fig_id f)
 {
     const struct item *it = item_of(g, card);
 
@@ -47,6 +48,20 @@ bool card_concerns(const struct game *g, int card, fig_id f)
         dial_value(g, f, SLOT_ATTACK) < card_of(g, card)->needs_attack)
         return false;
     return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
+}
+
+bool card_concerns(const struct game *g, int card, fig_id f)
+{
+    return concerns(g, card, f);
+}
+
+uint64_t cards_concerning(const struct game *g, fig_id f, uint64_t hooks)
+{
+    uint64_t left = cards_with(g, hooks);
+
+    while (left && !concerns(g, first_in(left), f))
+        left &= left - 1;
+    return left;
 }
 
 /* The type it lends while it is in use. */
@@ -111,7 +126,7 @@ static ability_id brought(const struct game *g, int card, fig_id f, int i)
 
     if (i >= CARD_GIVES && i < CARD_GIVES + CARD_TEXTS)
         return c->text[i - CARD_GIVES];
-    if (is_in_book(g, card))
+    if ((i < CARD_GIVES && c->gives[i] == ABILITY_NONE) || is_in_book(g, card))
         return ABILITY_NONE;
     if (i < CARD_GIVES)
         return given(g, c->gives[i], f);
@@ -128,10 +143,12 @@ static const struct ability *shares_dial(const struct game *g, fig_id f)
 {
     fig_id rider = g->saddles ? rider_of(g, f) : NOBODY;
 
-    for (int c = 0; c < g->ncard && rider != NOBODY; c++)
+    if (rider == NOBODY)
+        return NULL;
+    for (uint64_t left = cards_in(g, CARDS_lends_dial); left; left &= left - 1)
         for (int i = 0; i < CARD_TEXTS; i++) {
-            const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
-            if (text && text->lends_dial != R_NONE && card_concerns(g, c, rider) &&
+            const struct ability *text = ability_of(g, card_of(g, first_in(left))->text[i]);
+            if (text && text->lends_dial != R_NONE && card_concerns(g, first_in(left), rider) &&
                 rule(text->lends_dial))
                 return text;
         }
@@ -157,49 +174,62 @@ static ability_id shared(const struct game *g, fig_id f, int *slot)
     return ABILITY_NONE;
 }
 
-/* What makes numbers count comes first, then so many places of each card, then slots of the rider. */
-ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, uint16_t *place)
+/* The next of what the cards that are left bring f. */
+static ability_id next_brought(const struct game *g, fig_id f, struct card_walk *walk)
 {
     enum { PLACES = CARD_GIVES + CARD_TEXTS + 1 };
 
-    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
-        return ABILITY_NONE;
-    if ((*place)++ == 0)
-        return ruleset_of(g)->card_numbers;
-    int at = *place - 2;
-    for (int c = at / PLACES, i = at % PLACES; c < g->ncard; c++, i = 0) {
-        if (!(hooks_of_card(g, c) & hooks) || !card_concerns(g, c, f))
+    for (; walk->left; walk->left &= walk->left - 1, walk->place = 0) {
+        int card = first_in(walk->left);
+
+        if (!concerns(g, card, f))
             continue;
-        for (; i < PLACES; i++) {
-            ability_id a = brought(g, c, f, i);
-            if (is_off(g, f, a))
-                continue;
-            *place = (uint16_t)(2 + c * PLACES + i);
-            return a;
+        while (walk->place < PLACES) {
+            ability_id a = brought(g, card, f, walk->place++);
+            if (!is_off(g, f, a))
+                return a;
         }
     }
-    int slot = at > g->ncard * PLACES ? at - g->ncard * PLACES : 0;
-    ability_id a = shared(g, f, &slot);
+    return ABILITY_NONE;
+}
 
-    *place = (uint16_t)(2 + g->ncard * PLACES + slot);
+/* What makes numbers count comes first, then so many places of each card, then slots of the rider. */
+ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, struct card_walk *walk)
+{
+    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+        return ABILITY_NONE;
+    if (!walk->begun) {
+        *walk = (struct card_walk){.left = cards_concerning(g, f, hooks), .begun = true};
+        if (walk->left && numbers_have(g, hooks))
+            return ruleset_of(g)->card_numbers;
+    }
+    ability_id a = next_brought(g, f, walk);
+
+    if (a != ABILITY_NONE || !g->saddles)
+        return a;
+    a = shared(g, f, &walk->slot);
+    walk->slot++;
     return a;
 }
 
 int card_with(const struct game *g, fig_id f, ability_id text)
 {
-    for (int c = 0; c < g->ncard; c++)
+    for (uint64_t left = g->ncard ? cards_in(g, CARDS_BRINGING + text) : 0; left; left &= left - 1)
         for (int i = 0; i < CARD_TEXTS; i++)
-            if (card_of(g, c)->text[i] == text && card_concerns(g, c, f))
-                return c;
+            if (card_of(g, first_in(left))->text[i] == text && card_concerns(g, first_in(left), f))
+                return first_in(left);
     return -1;
 }
 
 bool card_gives(const struct game *g, fig_id f, ability_id a)
 {
-    uint16_t place = 0;
+    struct card_walk walk = {.begun = true};
     ability_id given;
 
-    while (g->ncard && (given = card_next(g, f, ALL_HOOKS, &place)) != ABILITY_NONE)
+    if (!g->ncard)
+        return false;
+    walk.left = cards_in(g, CARDS_BRINGING + a);
+    while ((given = card_next(g, f, ALL_HOOKS, &walk)) != ABILITY_NONE)
         if (given == a)
             return true;
     return false;
@@ -209,18 +239,22 @@ int card_adds(const struct game *g, fig_id f, enum mk_adds what)
 {
     int sum = 0;
 
-    for (int c = 0; c < g->ncard; c++)
-        if (card_of(g, c)->adds[what] && !is_in_book(g, c) && card_concerns(g, c, f))
+    for (uint64_t left = cards_in(g, CARDS_ADDING + (int)what); left; left &= left - 1) {
+        int c = first_in(left);
+
+        if (!is_in_book(g, c) && card_concerns(g, c, f))
             sum += card_of(g, c)->adds[what];
+    }
     return sum;
 }
 
 bool card_hides_power(const struct game *g, fig_id f)
 {
-    for (int c = 0; c < g->ncard; c++)
+    for (uint64_t left = cards_in(g, CARDS_no_power); left; left &= left - 1)
         for (int i = 0; i < CARD_TEXTS; i++) {
-            const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
-            if (text && text->no_power != R_NONE && card_concerns(g, c, f) && rule(text->no_power))
+            const struct ability *text = ability_of(g, card_of(g, first_in(left))->text[i]);
+            if (text && text->no_power != R_NONE && card_concerns(g, first_in(left), f) &&
+                rule(text->no_power))
                 return true;
         }
     return false;

@@ -4,6 +4,7 @@
 #ifndef RULES_CONTACT_H
 #define RULES_CONTACT_H
 
+#include "rules/hooks.h"
 #include "rules/kind.h"
 #include "rules/play.h"
 
@@ -236,6 +237,18 @@ static inline player_id owner_of(const struct game *g, fig_id f)
         rule(R_FRIENDLY_CHANGES))
         return g->turn;
     return g->wild && figure_of(g, f)->rides == RIDES_WILD ? g->turn : piece_of(g, f)->owner;
+}
+
+/* The next of the player's figures on the table, after `after`, that may have one of these hooks, or
+ * NOBODY. */
+static inline fig_id own_bearer_after(const struct game *g, player_id player, uint64_t hooks,
+                                      int after)
+{
+    for (int f = after + 1; f < g->nfigure && anybody_has(g, hooks); f++)
+        if ((figure_of(g, (fig_id)f)->flags & FIG_TABLE) && may_have(g, (fig_id)f, hooks) &&
+            owner_of(g, (fig_id)f) == player)
+            return (fig_id)f;
+    return NOBODY;
 }
 
 /* Width of its front arc. */

@@ -4,6 +4,7 @@
 #include "rules/hooks.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "rules/ability.h"
 #include "rules/item.h"
@@ -16,8 +17,6 @@ static uint64_t hooks_of(const struct ability *a)
 #define OFTEN(name) set |= a->name ? HOOK(name) : 0;
 #define SELDOM(name) set |= a->name ? HOOK(name) : 0;
 #include "rules/hooks.def"
-#undef OFTEN
-#undef SELDOM
     return set;
 }
 
@@ -25,7 +24,7 @@ static uint64_t hooks_of(const struct ability *a)
 struct notes {
     const struct game *g;
     uint64_t all;                   /* what anybody may have, whatever is printed on its piece */
-    uint64_t of[MK_ABILITIES];      /* with the bit ASKED, or 0 */
+    uint64_t *of;                   /* of each ability, with the bit ASKED, or 0 */
 };
 enum { ASKED = MK_HOOKS };
 static_assert(ASKED < 64, "a set of hooks fits into 64 bits");
@@ -39,24 +38,69 @@ static uint64_t note(struct notes *n, ability_id a)
     return n->of[a];
 }
 
+/* A card may bring that: it is in the set of those, and in the sets of all hooks that has. Returns
+ * these. */
+static uint64_t note_brought(struct notes *n, uint64_t *sets, int card, ability_id a)
+{
+    uint64_t hooks = note(n, a) & ((UINT64_C(1) << MK_HOOKS) - 1), bit = UINT64_C(1) << card;
+
+    sets[CARDS_BRINGING + a] |= bit;
+    for (uint64_t left = hooks; left; left &= left - 1)
+        sets[CARDS_WITH + first_in(left)] |= bit;
+    return hooks;
+}
+
+static void note_text(uint64_t *sets, int card, const struct ability *text)
+{
+    uint64_t bit = UINT64_C(1) << card;
+
+#define OF_CARDS(name) sets[CARDS_##name] |= text->name ? bit : 0;
+#include "rules/hooks.def"
+}
+
 /* Everything a card may bring, to whomsoever (card_next). */
-static uint64_t note_card(struct notes *n, const struct card *c)
+static uint64_t note_card(struct notes *n, uint64_t *sets, int card)
 {
     const struct ruleset *r = ruleset_of(n->g);
+    const struct card *c = card_of(n->g, card);
     int mark = c->mark - 1;
-    uint64_t set = 0;
+    uint64_t hooks = 0;
 
     for (int i = 0; i < CARD_GIVES; i++)
-        set |= note(n, c->gives[i]);
+        hooks |= note_brought(n, sets, card, c->gives[i]);
     for (int i = 0; i < CARD_TEXTS; i++) {
         const struct ability *text = ability_of(n->g, c->text[i]);
 
-        set |= note(n, c->text[i]) | (text ? note(n, text->lends_type) : 0);
+        hooks |= note_brought(n, sets, card, c->text[i]);
+        if (!text)
+            continue;
+        hooks |= note_brought(n, sets, card, text->lends_type);
+        note_text(sets, card, text);
     }
-    if (mark >= 0)
-        set |= note(n, r->card[SLOT_ATTACK][mark / MK_SHAPES][mark % MK_SHAPES]) |
-               note(n, r->typed_mark.instead);
-    return set;
+    for (int i = 0; i < MK_ADDS; i++)
+        if (c->adds[i]) {
+            sets[CARDS_ADDING + i] |= UINT64_C(1) << card;
+            hooks |= note_brought(n, sets, card, r->card_numbers);
+        }
+    if (mark < 0)
+        return hooks;
+    return hooks | note_brought(n, sets, card, r->typed_mark.instead) |
+           note_brought(n, sets, card, r->card[SLOT_ATTACK][mark / MK_SHAPES][mark % MK_SHAPES]);
+}
+
+/* All cards, and what their numbers count for if there are any. */
+static void note_cards(struct notes *n, uint64_t *out)
+{
+    uint64_t *sets = out + HOOKS_PIECES + n->g->nfigure * HOOKS_PIECE;
+
+    out[HOOKS_CARDS] = out[HOOKS_NUMBERS] = 0;
+    if (!n->g->ncard)
+        return;
+    memset(sets, 0, CARD_SETS * sizeof *sets);
+    for (int c = 0; c < n->g->ncard; c++)
+        out[HOOKS_CARDS] |= note_card(n, sets, c);
+    if (sets[CARDS_BRINGING + ruleset_of(n->g)->card_numbers])
+        out[HOOKS_NUMBERS] = note(n, ruleset_of(n->g)->card_numbers);
 }
 
 /* Returns what it has at any of its positions. */
@@ -104,18 +148,41 @@ static uint64_t note_gained(struct notes *n)
 /* Of a sealed dial anything may come up. */
 void hooks_note(struct game *g)
 {
-    struct notes n = {.g = g, .all = g->printed->seals_at ? ~UINT64_C(0) : 0};
     uint64_t *out = (uint64_t *)((char *)g->printed + g->printed->hooks_at);
+    struct notes n = {.g = g, .all = g->printed->seals_at ? ALL_HOOKS : 0, .of = out + HOOKS_ABILITY};
 
+    memset(n.of, 0, MK_ABILITIES * sizeof *n.of);
     n.all |= note(&n, ruleset_of(g)->captor_type);
-    out[HOOKS_CARDS] = g->ncard ? note(&n, ruleset_of(g)->card_numbers) : 0;
-    for (int c = 0; c < g->ncard; c++)
-        out[HOOKS_CARDS] |= out[HOOKS_CARD + c] = note_card(&n, card_of(g, c));
+    note_cards(&n, out);
     out[HOOKS_RIDING] = note_riding();
     out[HOOKS_ANY] = out[HOOKS_CARDS] | out[HOOKS_RIDING] | note_gained(&n);
     for (int f = 0; f < g->nfigure; f++)
         out[HOOKS_ANY] |= note_piece(&n, piece_of(g, (fig_id)f),
-                                     out + HOOKS_CARD + g->ncard + f * HOOKS_PIECE);
+                                     out + HOOKS_PIECES + f * HOOKS_PIECE);
+}
+
+static bool is_noted(const struct game *g, ability_id a)
+{
+    uint64_t noted = hooks_noted(g)[HOOKS_ABILITY + a];
+
+    return !noted || !(hooks_of(ability_of(g, a)) & ~noted);
+}
+
+/* Is what cards bring f found by each of its hooks, and by its name? */
+static bool is_found(const struct game *g, fig_id f, ability_id a)
+{
+    uint64_t hooks = hooks_of(ability_of(g, a));
+
+    for (uint64_t left = hooks; left; left &= left - 1) {
+        struct card_walk walk = {0};
+        ability_id next;
+        do
+            next = card_next(g, f, left & -left, &walk);
+        while (next != ABILITY_NONE && next != a);
+        if (next == ABILITY_NONE)
+            return false;
+    }
+    return card_gives(g, f, a);
 }
 
 bool hooks_hold(const struct game *g, fig_id f)
@@ -126,6 +193,10 @@ bool hooks_hold(const struct game *g, fig_id f)
     for (struct working w = working_on(g, f); working_next(&w);) {
         bool in_slot = w.source <= MK_SLOTS, trait = w.source > MK_SOURCES;
         if (hooks_of(w.is) & ~(in_slot || trait ? noted : beyond))
+            return false;
+        if (w.id != ABILITY_NONE && !is_noted(g, w.id))
+            return false;
+        if (w.nth && w.id != ruleset_of(g)->card_numbers && !is_found(g, f, w.id))
             return false;
     }
     return true;

@@ -403,11 +403,13 @@ void cards_rest(struct play *p, player_id player)
 
 enum mk_rule silenced_by(const struct game *g, fig_id f, bool by_action)
 {
-    for (int c = 0; c < g->ncard; c++)
-        for (int i = 0; i < CARD_TEXTS && item_of(g, c)->state == ITEM_WIELDED; i++) {
+    for (uint64_t left = cards_in(g, CARDS_silences); left; left &= left - 1)
+        for (int i = 0; i < CARD_TEXTS; i++) {
+            int c = first_in(left);
             const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
             fig_id by = item_of(g, c)->by;
-            bool asks = text && text->silences && on_table(g, by) &&
+            bool asks = text && text->silences && item_of(g, c)->state == ITEM_WIELDED &&
+                        on_table(g, by) &&
                         (by_action || !text->silences_actions);
             enum mk_rule r = asks ? text->silences(g, by, f) : R_NONE;
             if (r != R_NONE)
@@ -418,7 +420,7 @@ enum mk_rule silenced_by(const struct game *g, fig_id f, bool by_action)
 
 /* --- picking up */
 
-static bool touches_token(const struct game *g, fig_id f, int card)
+bool touches_token(const struct game *g, fig_id f, int card)
 {
     struct base token = item_base(item_of(g, card)), b = base_of(g, f);
 

@@ -8,12 +8,13 @@
 #include "rules/play.h"
 #include "rules/turn.h"
 
+struct card_walk;
+
 /* Does what is on the card concern f now: is f its wielder, or one of those the domain is about? */
 bool card_concerns(const struct game *, int card, fig_id f);
-/* The next of all abilities, types and texts that cards bring f now, from *place on (0: the first),
- * which goes on behind it; ABILITY_NONE after the last. Cards that have none of these hooks are passed
- * over. */
-ability_id card_next(const struct game *, fig_id f, uint64_t hooks, uint16_t *place);
+/* The next of all abilities, types and texts that cards bring f now, which the walk goes on behind;
+ * ABILITY_NONE after the last. Cards that have none of these hooks are passed over. */
+ability_id card_next(const struct game *, fig_id f, uint64_t hooks, struct card_walk *);
 /* The first card with that text that concerns f, or -1. */
 int card_with(const struct game *, fig_id f, ability_id text);
 /* Does anything concern f that gives it this type? */
@@ -39,6 +40,8 @@ struct verdict check_give(const struct game *, const struct mk_order *);
 void item_give(struct play *, const struct mk_order *);
 struct verdict check_drop(const struct game *, const struct mk_order *);
 void item_drop(struct play *, const struct mk_order *);
+/* Does f touch the token of a card that lies on the table? */
+bool touches_token(const struct game *, fig_id f, int card);
 struct verdict check_pick_up(const struct game *, const struct mk_order *);
 void item_pick_up(struct play *, const struct mk_order *);
 /* May the player still drop something before the actions of the turn? */

@@ -48,7 +48,7 @@ static struct working acting_first(const struct game *g, fig_id f)
 /* Its place among all that works on the figure; cards come last, and the last share one. */
 static uint16_t due_bit(const struct working *w)
 {
-    int place = w->nth ? SOURCE_CARDS + w->nth - 1 : w->source - 1;
+    int place = w->nth ? SOURCE_CARDS + w->nth : w->source - 1;
 
     return (uint16_t)(1u << (place < 15 ? place : 15));
 }
@@ -137,7 +137,8 @@ static int add_due(const struct game *g, fig_id f, struct due *out, int n, int m
 {
     ability_id shells = due_shells(g, f);
 
-    for (struct working w = acting_first(g, f); is_mine(g, f) && next_due(&w); n++)
+    for (struct working w = acting_first(g, f);
+         figure_of(g, f)->due && is_mine(g, f) && next_due(&w); n++)
         if (n < max)
             out[n] = (struct due){f, w.id};
     if (shells != ABILITY_NONE && n < max)
@@ -186,10 +187,9 @@ static void resolve(struct play *p, fig_id f, ability_id what)
 /* Is there anything that may be used now, and only now? */
 static bool may_command(const struct game *g)
 {
-    for (fig_id f = bearer_after(g, HOOK(commands), -1); f != NOBODY;
-         f = bearer_after(g, HOOK(commands), f))
-        for (struct working w = working_with(g, f, HOOK(commands));
-             is_mine(g, f) && working_next(&w);)
+    for (fig_id f = own_bearer_after(g, g->turn, HOOK(commands), -1); f != NOBODY;
+         f = own_bearer_after(g, g->turn, HOOK(commands), f))
+        for (struct working w = working_with(g, f, HOOK(commands)); working_next(&w);)
             if (w.is->commands && w.is->commands(g, f))
                 return true;
     return false;
@@ -243,10 +243,9 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
         fr->cursor = COMMAND_ASKED;
         turn_forget_shown(p, fr);
         fr->n = fr->taken_back = 0;
-        for (fig_id f = bearer_after(g, ACT_FIRST, -1); f != NOBODY;
-             f = bearer_after(g, ACT_FIRST, f))
-            if (is_mine(g, f))
-                note_due(g, f);
+        for (fig_id f = own_bearer_after(g, g->turn, ACT_FIRST, -1); f != NOBODY;
+             f = own_bearer_after(g, g->turn, ACT_FIRST, f))
+            note_due(g, f);
     }
     int due = due_things(g, &first, 1);
     bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn) ||

@@ -186,9 +186,10 @@ static void note_ability(struct game *g, const struct working *w, bool own)
         fig->strikes = w->id;
 }
 
-/* What is asked of everybody as a turn begins. */
-static const uint64_t NOTED = HOOK(broken) | HOOK(turn_rallies) | HOOK(turn_strikes) | HOOK(leads) |
-                              HOOK(turn_dice);
+/* What is asked of everybody as a turn begins, and of who is on turn. */
+static const uint64_t NOTED = HOOK(broken), NOTED_OWN = HOOK(broken) | HOOK(turn_rallies) |
+                                                        HOOK(turn_strikes) | HOOK(leads) |
+                                                        HOOK(turn_dice);
 
 /* What shows when the turn begins counts, not what rallying brings up. However many lead, they earn
  * one action together. [conquest.action.command-automatic] Does anybody roll now? */
@@ -198,7 +199,8 @@ static bool note_shown(struct play *p)
 
     for (int f = 0; f < p->g->nfigure; f++) {
         bool own = mine(p->g, (fig_id)f);
-        for (struct working w = working_with(p->g, (fig_id)f, NOTED); working_next(&w);) {
+        for (struct working w = working_with(p->g, (fig_id)f, own ? NOTED_OWN : NOTED);
+             working_next(&w);) {
             note_ability(p->g, &w, own);
             led |= own && w.is->leads;
             rolls |= own && w.is->turn_dice != DICE_NONE;

@@ -5,18 +5,20 @@
 
 #include "rules/dial.h"
 #include "rules/item.h"
+#include "rules/ruleset.h"
 
 /* What the dial itself shows; what cards bring does not count. */
 static int abilities_of(const struct game *g, fig_id f)
 {
     const struct position *p = &piece_of(g, f)->dial[figure_of(g, f)->position];
     int n = p->nexus != ABILITY_NONE;
-    uint16_t place = 1;             /* behind what makes numbers count */
+    struct card_walk walk = {0};
+    ability_id a;
 
     for (int slot = 0; slot < MK_SLOTS; slot++)
         n += dial_shows(g, f, (enum mk_slot)slot) != ABILITY_NONE;
-    while (breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && card_next(g, f, ALL_HOOKS, &place))
-        n++;
+    while (breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && (a = card_next(g, f, ALL_HOOKS, &walk)))
+        n += a != ruleset_of(g)->card_numbers;
     return n;
 }
 

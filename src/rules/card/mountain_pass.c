@@ -12,14 +12,14 @@ static void halve(struct walk *w)
 
 static void slow_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    if (has_type(g, bearer, ABILITY_HORSESHOE) && rule(R_DOMAIN_MOUNTAIN_PASS_ORDER) &&
-        rule(R_DOMAIN_MOUNTAIN_PASS_KNOWN))
+    if (rule(R_DOMAIN_MOUNTAIN_PASS_ORDER) && rule(R_DOMAIN_MOUNTAIN_PASS_KNOWN) &&
+        has_type(g, bearer, ABILITY_HORSESHOE))
         halve(w);
 }
 
 static void cap_move(const struct game *g, fig_id bearer, struct walk *w)
 {
-    if (has_type(g, bearer, ABILITY_HORSESHOE) && !rule(R_DOMAIN_MOUNTAIN_PASS_ORDER))
+    if (!rule(R_DOMAIN_MOUNTAIN_PASS_ORDER) && has_type(g, bearer, ABILITY_HORSESHOE))
         halve(w);
 }
 
