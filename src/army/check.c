@@ -23,14 +23,15 @@ static void check_entry(const struct army_entry *e, struct army_report *r)
 {
     struct place at = {e->line, e->column};
     int levels = e->model.levels.n;
+    enum mk_rule strengths = e->known ? mk_kinds[e->model.piece.kind].strengths : R_NONE;
 
     if (!e->known)
         tell(r, at, R_NONE, "no collection has a figure called '%s'", e->word);
     else if (e->level > levels && levels == 0)
         tell(r, at, R_HERO_START, "%s is not a hero and has no levels", e->model.piece.name);
     else if (e->level > levels)
-        tell(r, at, R_HERO_START, "%s has no level %d, only 1 to %d", e->model.piece.name,
-             e->level, levels);
+        tell(r, at, strengths == R_NONE ? R_HERO_START : strengths,
+             "%s has no level %d, only 1 to %d", e->model.piece.name, e->level, levels);
 }
 
 /* ---------------------------------------------------------------- mounts */
@@ -58,7 +59,11 @@ static void check_aboard(const struct army *a, const struct army_entry *e, struc
     enum mk_rule bars = saddle_bars(&e->model.piece, &mount->model.piece);
 
     if (!mk_kinds[mount->model.piece.kind].mount)
-        tell(r, at, R_CAVALRY_FORM, "%s is no mount", mount->model.piece.name);
+        tell(r, at, mk_kinds[mount->model.piece.kind].carries ? R_NONE : R_CAVALRY_FORM,
+             mk_kinds[mount->model.piece.kind].carries
+                 ? "whom %s carries is told as it is deployed: only mounts have riders in a list"
+                 : "%s is no mount",
+             mount->model.piece.name);
     else if (bars == R_CAVALRY_RIDER_ELIGIBLE)
         tell(r, at, bars, "%s is no rider: it bears the symbol of no mount", name);
     else if (bars != R_NONE)
@@ -148,7 +153,8 @@ static struct band band_of(const struct mk_cast *c, int faction)
     for (int f = 0; f < c->nfigure; f++) {
         const struct piece *p = &c->piece[f];
         bool body = p->section == 0;            /* a warrior of several dials is one figure */
-        bool goes = body && goes_with_faction(p, faction);
+        bool alone = mk_kinds[p->kind].large || mk_kinds[p->kind].no_base;
+        bool goes = body && !alone && goes_with_faction(p, faction);
         bool bears = body && bears_faction(p, faction);
 
         b.own += bears;

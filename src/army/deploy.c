@@ -375,7 +375,7 @@ static void mount_riders(const struct stand *s)
     for (int f = 0; f < s->t->nfigure; f++) {
         if (s->mount[f] == NOBODY)
             continue;
-        s->t->wish[f].place = (struct mk_place){.kind = PLACE_AT};
+        s->t->wish[f].place = (struct mk_place){.kind = PLACE_HERE};
         memcpy(s->t->wish[f].carrier, s->t->piece[s->mount[f]].id, MK_ID);
     }
 }

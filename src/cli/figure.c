@@ -151,7 +151,9 @@ static void print_head(const struct pick *p)
         printf("\n  range %d", m->piece.range);
     if (m->piece.range)
         printf(", %d arrow%s", m->piece.arrows, m->piece.arrows == 1 ? "" : "s");
-    printf(", front arc %d degrees, %s\n", m->piece.arc / 10, base);
+    if (!mk_kinds[m->piece.kind].fort)          /* a castle section looks all around */
+        printf(", front arc %d degrees", m->piece.arc / 10);
+    printf(", %s\n", base);
 }
 
 /* "  wand +1, ranged damage 2, boot, shield, golem, power Spellbreach, 1 slot" */

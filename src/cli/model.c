@@ -126,12 +126,27 @@ void model_factions(const struct mk_model *m, char *out, size_t size)
         snprintf(out, size, "%s / %s", words_faction(f[0]), words_faction(f[1]));
 }
 
+/* "wall, 6 by 2 inches": as wide and as deep as its outline. */
+static void fort_size(const struct mk_model *m, const struct fort *fort, char *out, size_t size)
+{
+    int wide = 0, deep = 0;
+
+    for (int i = 0; i < fort->n; i++) {
+        wide = fort->corner[i].y > wide ? fort->corner[i].y : wide;
+        deep = fort->corner[i].x > deep ? fort->corner[i].x : deep;
+    }
+    snprintf(out, size, "%s, %.4g by %.4g inches", mk_kinds[m->piece.kind].word,
+             2.0 * wide / MK_INCH, 2.0 * deep / MK_INCH);
+}
+
 void model_base(const struct mk_model *m, char *out, size_t size)
 {
     enum { STANDARD = 3 * MK_INCH / 2 };
     int across = 2 * m->piece.radius;
 
-    if (m->piece.kind)
+    if (mk_kinds[m->piece.kind].fort)
+        fort_size(m, mk_kinds[m->piece.kind].fort, out, size);
+    else if (m->piece.kind)
         snprintf(out, size, "%s, %.4g inch base%s", mk_kinds[m->piece.kind].word,
                  (double)across / MK_INCH, m->piece.flags & PIECE_EXPLOSIVE ? ", explosive" : "");
     else if (across != STANDARD)

@@ -191,7 +191,7 @@ static bool complain_cast(const struct file *f, const struct mk_table *t,
 {
     enum mk_edition_id edition = (enum mk_edition_id)cast->edition;
     enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
-    const struct mk_clause *c = mk_clause_of(rule, edition);
+    const struct mk_clause *c = mk_clause_for(rule, edition);
     const char *culprit = mk_cast_culprit_id(cast, v);
     int line = mk_table_where(t, v);
 

@@ -25,7 +25,10 @@ bool open_word(struct pen *p, struct scan *s)
     for (bool found = true; found; n += found) {
         found = false;
         for (int i = 0; f && i < f->portals && !found; i++)
-            if (scan_accept(s, f->portal[i].word)) {
+            if (scan_is(s, f->portal[i].word)) {
+                if (p->figure->portals >> i & 1)
+                    return scan_wrong(s, "this portal is open already:");
+                scan_take(s);
                 p->figure->portals |= (uint8_t)(1 << i);
                 found = true;
             }

@@ -90,9 +90,14 @@ static bool captive_word(struct pen *p, struct scan *s)
 /* `aboard cart` is a place, too: where the cart is. */
 static bool aboard_word(struct pen *p, struct scan *s)
 {
+    struct word w = s->word;
+
     if (!scan_name(s, p->wish->carrier))
         return false;
-    p->wish->place = (struct mk_place){.kind = PLACE_AT};
+    if (memchr(p->wish->carrier, '.', strlen(p->wish->carrier)))
+        return scan_wrong_word(s, w, "one is aboard a whole piece, not a section of it:");
+    if (!was_said(p, (struct word){.at = "at", .length = 2}))
+        p->wish->place = (struct mk_place){.kind = PLACE_HERE};
     return true;
 }
 

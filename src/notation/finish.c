@@ -187,6 +187,9 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     if (rises_whole(p->name))
         p->flags |= PIECE_RISES_WHOLE;
 
+    if (p->start + clicks > p->life)
+        return figure_error(error, t, f, "has taken more clicks than its dial has: figure", p->id);
+
     int position = p->start + (clicks < 0 ? 0 : clicks);
 
     if (t->wish[f].eliminated && clicks < 0)
@@ -233,6 +236,9 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
     in -= t->piece[in].section;
     if (in == f)
         return figure_error(error, t, f, "cannot be aboard itself: figure", name);
+    if (t->wish[f].place.kind != PLACE_HERE && !vec_eq(t->figure[f].at, t->figure[in].at))
+        return figure_error(error, t, f, "does not stand where its carrier does: figure",
+                            t->piece[f].id);
     bool mount = mk_kinds[t->piece[in].kind].mount;
     t->figure[f].rides = mount ? RIDES_SADDLE : RIDES_ABOARD;
     t->figure[f].mate = (fig_id)in;

@@ -38,15 +38,33 @@ static const char *levels_flaw(const struct mk_model *m)
     return NULL;
 }
 
-/* [castle.always-tough] */
+static bool counts(int8_t value)
+{
+    return value != 0 && value != MK_SKULL;
+}
+
+/* [castle.always-tough, castle.wall.no-attack] */
 static const char *castle_flaw(const struct piece *p)
 {
-    for (int i = 0; mk_kinds[p->kind].fort && i < p->life; i++)
+    const struct fort *fort = mk_kinds[p->kind].fort;
+
+    for (int i = 0; fort && fort->wall && i < p->life; i++)
+        if (counts(p->dial[i].value[SLOT_ATTACK]) || counts(p->dial[i].value[SLOT_DAMAGE]))
+            return "is a wall with an attack or damage value: a wall has 0 there";
+    for (int i = 0; fort && i < p->life; i++)
         if (p->dial[i].ability[SLOT_DEFENSE] != ABILITY_TOUGHNESS &&
             p->dial[i].ability[SLOT_DEFENSE] != ABILITY_INVULNERABILITY)
             return "is a castle section that does not show toughness or invulnerability wherever "
                    "its dial stands";
     return NULL;
+}
+
+/* No dial starts at its skulls. */
+static const char *skulls_flaw(const struct piece *p)
+{
+    bool lost = p->sections == 1 && skulls_at(p, p->start) >= mk_kinds[p->kind].skulls;
+
+    return lost || skulls_at(p, p->start) >= MK_SKULLS ? "is eliminated where it starts" : NULL;
 }
 
 const char *mk_model_flaw(const struct mk_model *m)
@@ -67,6 +85,8 @@ const char *mk_model_flaw(const struct mk_model *m)
         flaw = "has no starting position";
     if (!flaw && p->start >= p->life)
         flaw = "starts past the end of its dial";
+    if (!flaw)
+        flaw = skulls_flaw(p);
     if (!flaw)
         flaw = castle_flaw(p);
     return flaw ? flaw : levels_flaw(m);
@@ -207,6 +227,9 @@ bool mk_model_section(struct mk_model *out, int edition, const char *line, size_
     printed_finish(&p);
     if (piece->life < 1 || piece->start >= piece->life)
         return scan_wrong(&s, "the section has no starting position");
+    for (int i = 0; i < m.levels.n; i++)
+        if (m.levels.level[i].position >= piece->life)
+            return scan_wrong(&s, "the section's dial ends before a level of its piece starts");
     clear_rest(piece);
     *out = m;
     return true;

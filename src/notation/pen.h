@@ -41,6 +41,8 @@ bool nexus_read(struct scan *, struct word, int edition, struct position *out);
 /* Notes the property looked at; false after an error if this line has named it already, unless it
  * is one of those a figure has several of. */
 bool said_once(struct pen *, struct scan *);
+/* Has this line named that property? Every place is one, `at`. */
+bool was_said(const struct pen *, struct word property);
 /* Can it be said of one section of a piece? */
 bool is_of_section(struct word property);
 /* After the last word of a line: corrections, where they apply. */

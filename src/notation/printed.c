@@ -280,6 +280,14 @@ static bool explosive_word(struct pen *p, struct scan *s)
     return true;
 }
 
+bool was_said(const struct pen *p, struct word w)
+{
+    for (int i = 0; i < p->nsaid; i++)
+        if (p->said[i].length == w.length && !memcmp(p->said[i].at, w.at, (size_t)w.length))
+            return true;
+    return false;
+}
+
 /* Large pieces stand on a base of their own, or on none. */
 static bool is_large(const struct piece *p)
 {
@@ -297,6 +305,8 @@ static bool kind_word(struct pen *p, struct scan *s)
     p->piece->kind = (uint8_t)kind;
     if (is_large(p->piece) && p->piece->discs == 2)
         return scan_wrong(s, "who is mounted is not also a");
+    if (mk_kinds[kind].no_base && was_said(p, (struct word){.at = "base", .length = 4}))
+        return scan_wrong(s, "a base of its own has no");
     p->piece->sections = mk_kinds[kind].sections;
     if (mk_kinds[kind].radius)
         p->piece->radius = mk_kinds[kind].radius;
@@ -336,6 +346,8 @@ static bool base_word(struct pen *p, struct scan *s)
     int32_t n;
     struct word w = s->word;
 
+    if (mk_kinds[p->piece->kind].no_base)
+        return scan_wrong(s, "a castle section stands on no base; found");
     if (!scan_length(s, &n))
         return false;
     if (n < MK_INCH / 8 || n > BASE_MAX * MK_INCH)
@@ -465,14 +477,6 @@ bool is_of_section(struct word w)
         "cancelled", "passed", "levitated", "revived", "sealed", "shown", "without"};
 
     return word_index(w, own, (int)(sizeof own / sizeof own[0])) >= 0;
-}
-
-static bool was_said(const struct pen *p, struct word w)
-{
-    for (int i = 0; i < p->nsaid; i++)
-        if (p->said[i].length == w.length && !memcmp(p->said[i].at, w.at, (size_t)w.length))
-            return true;
-    return false;
 }
 
 /* A dial says what a value, or how many positions there are, would say otherwise. */

@@ -63,15 +63,19 @@ static struct verdict check_underneath(const struct game *g, int t)
     return allow();
 }
 
+static bool on_board(const struct game *g, vec p)
+{
+    return p.x >= -MK_CONTACT && p.y >= -MK_CONTACT && p.x <= g->board.x + MK_CONTACT &&
+           p.y <= g->board.y + MK_CONTACT;
+}
+
 static struct verdict check_section(const struct game *g, int t)
 {
     struct poly p = ground_poly(g, t);
     fig_id f = terrain_of(g, t)->section;
 
     for (int i = 0; i < p.n; i++)
-        forbid_figure(p.v[i].x < -MK_CONTACT || p.v[i].y < -MK_CONTACT ||
-                          p.v[i].x > g->board.x + MK_CONTACT || p.v[i].y > g->board.y + MK_CONTACT,
-                      R_MOVEMENT_NOT_OFF_BOARD, f);
+        forbid_figure(!on_board(g, p.v[i]), R_MOVEMENT_NOT_OFF_BOARD, f);
     for (int u = 0; u < t; u++) {
         struct poly q = ground_poly(g, u);
         forbid_figure(fort_at(g, u) && polys_overlap(&p, &q), R_MOVE_END_SPACE, f);
@@ -132,6 +136,18 @@ bool lies_against(const struct game *g, int a, int b)
     return is_castle(g, a) && is_castle(g, b) && (is_plank_of(g, a, b) || is_plank_of(g, b, a));
 }
 
+/* Does the end of a plank rest on a section, standing or fallen? */
+static bool rests(const struct game *g, vec end)
+{
+    for (int u = 0; u < g->nterrain; u++) {
+        struct poly p = ground_poly(g, u);
+        bool section = is_castle(g, u) && !(terrain_of(g, u)->flags & TERRAIN_PART);
+        if (section && (poly_contains(&p, end) || poly_dist(&p, end) <= NEAR))
+            return true;
+    }
+    return false;
+}
+
 static struct verdict check_plank(const struct game *g, int t)
 {
     enum { FRONT, REAR = 2 };
@@ -144,7 +160,27 @@ static struct verdict check_plank(const struct game *g, int t)
         return allow();
     forbid_terrain(lies_along(plank, side(g, wall, FRONT)), R_CASTLE_PLANKING_GAPS, t);
     forbid_terrain(!lies_along(plank, side(g, wall, REAR)), R_CASTLE_PLANKING_AGAINST_WALL, t);
+    for (int i = 0; i < terrain_of(g, t)->corners; i++)
+        forbid_terrain(!on_board(g, vertices_of(g)[terrain_of(g, t)->corner + i]),
+                       R_MOVEMENT_NOT_OFF_BOARD, t);
+    forbid_terrain(!rests(g, plank.a) || !rests(g, plank.b), R_CASTLE_PLANKING_GAPS, t);
     return allow();
+}
+
+/* Is there ground at the foot of a ladder that leans on this side: a spot outside the wall, on the
+ * table and in no other section? */
+static bool has_foot(const struct game *g, vec at, struct seg leans)
+{
+    enum { STEP = MK_INCH / 4 };
+    vec d = vec_sub(leans.b, leans.a), out = vec_scaled((vec){d.y, -d.x}, STEP);
+    vec foot = vec_add(at, out);
+    bool ground = on_board(g, foot);
+
+    for (int u = 0; u < g->nterrain && ground; u++) {
+        struct poly p = ground_poly(g, u);
+        ground = !fort_at(g, u) || poly_side(&p, foot) <= 0;
+    }
+    return ground;
 }
 
 static struct verdict check_ladder(const struct game *g, int t)
@@ -153,8 +189,10 @@ static struct verdict check_ladder(const struct game *g, int t)
     int wall = fort_piece(g, f), near = 0;
     vec at = vertices_of(g)[terrain_of(g, t)->access];
 
-    for (int i = 0; i < terrain_of(g, wall)->corners; i++)
-        near += segment_disc_cmp(side(g, wall, i).a, side(g, wall, i).b, at, NEAR) <= 0;
+    for (int i = 0; i < terrain_of(g, wall)->corners; i++) {
+        struct seg s = side(g, wall, i);
+        near += segment_disc_cmp(s.a, s.b, at, NEAR) <= 0 && has_foot(g, at, s);
+    }
     forbid_terrain(!fort_of(g, f)->wall || !near, R_CASTLE_LADDER_ACCESS, t);
     return allow();
 }

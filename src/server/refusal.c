@@ -16,7 +16,7 @@ static const struct mk_clause *clause(int edition, struct verdict v)
 {
     if (v.rule <= R_NONE || v.rule >= R_COUNT)
         return NULL;
-    return mk_clause_of((enum mk_rule)v.rule, (enum mk_edition_id)edition);
+    return mk_clause_for((enum mk_rule)v.rule, (enum mk_edition_id)edition);
 }
 
 const char *refusal_rule(const struct game *g, struct verdict v)

@@ -187,6 +187,12 @@ static void faults_name_the_place(void **state)
         {HEAD TANK "section t.left clicks 1\n", 3, "t", "'clicks'"},
         {HEAD TANK "section t.left points 9\n", 3, "t", "said of the whole piece"},
         {HEAD TANK "section t.left range 4\nsection t.left range 5\n", 4, "t", "a line already"},
+        {HEAD "figure a name \"A\" points 9 faction shyft titan dial x/x/x/x 8/8/14/2\n", 2, "a",
+         "is eliminated where it starts"},
+        {HEAD "figure a name \"A\" points 9 faction shyft wall dial 3/8/14+toughness/2\n", 2, "a",
+         "a wall has 0 there"},
+        {HEAD "figure t name \"T\" faction shyft multidial dial 8/8/14/2 8/8/14/2 levels 1:9 2:5\n"
+         "section t.left dial 8/8/14/2\n", 3, "t", "ends before a level of its piece starts"},
         {HEAD TANK "section t.top range 4\n", 3, "t", "not a section of the figure before"},
         {HEAD "figure a name \"Santa Claus\" points 7 faction hero dial 8/8/14/2 published\n", 2, "a",
          "no starting position"},

@@ -485,6 +485,16 @@ static void errors_about_large_pieces(void **state)
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure d red chariot at 19,9\n"
                          "figure a red aboard c aboard d\n",
                  5, 23, "here it comes again: 'aboard'");
+    expect_error(PLAYERS "figure c red chariot at 9,9\nfigure a red aboard c.left\n", 4, 21,
+                 "aboard a whole piece, not a section of it: 'c.left'");
+    expect_error(PLAYERS "figure c red chariot at 9,9\nfigure a red aboard c at 20,20\n", 4, 1,
+                 "does not stand where its carrier does: figure 'a'");
+    expect_error(PLAYERS "figure w red keep at 9,9 base 3\n", 3, 31, "stands on no base; found '3'");
+    expect_error(PLAYERS "figure w red base 3 keep at 9,9\n", 3, 21, "has no 'keep'");
+    expect_error(PLAYERS "figure t red multidial at 9,9 life 3\nsection t.left clicks 4\n", 4, 1,
+                 "more clicks than its dial has: figure 't.left'");
+    expect_error(PLAYERS "figure w red keep at 9,9 open front-door front-door\n", 3, 42,
+                 "open already: 'front-door'");
     expect_error(PLAYERS "figure w red wall at 9,9 open door\n", 3, 31,
                  "this section has no portals, such as 'door'");
     expect_error(PLAYERS "figure w red tower at 9,9 open gate\n", 3, 32, "a portal of this section");
