@@ -74,7 +74,7 @@ struct room *games_find(struct games *g, const char *id)
 
 /* ---------------------------------------------------------------- the batch */
 
-void games_touch(struct games *g, struct room *r)
+void games_go_on(struct games *g, struct room *r)
 {
     if (r->touched || r->closed)
         return;
@@ -85,6 +85,12 @@ void games_touch(struct games *g, struct room *r)
     }
     r->touched = true;
     g->touched[g->ntouched++] = r;
+}
+
+void games_touch(struct games *g, struct room *r)
+{
+    r->altered = true;
+    games_go_on(g, r);
 }
 
 struct pending *games_tell(struct games *g, struct room *r, struct listener *only,
@@ -177,7 +183,7 @@ static void take_again(struct games *g, struct room *r)
     clock_stop(&r->clock, log_now());
     for (int p = 0; p < r->head.nplayer; p++)
         r->head.seat[p].here = 0;
-    r->touched = false;
+    r->touched = r->altered = false;
     r->thinking = 0;
     if (!load_room(g, r, r->head.id)) {
         struct outgoing *bye = outgoing_of("bye store This game cannot be read from the store.");
@@ -212,20 +218,28 @@ static void commit_failed(struct games *g, const char *error)
             clock_stop(&r->clock, log_now());
 }
 
+/* Most games only go on by a line, and that tells their state. Whether a game is still there is asked
+ * only if somebody else has written to the store. */
+static void store_room(struct games *g, struct room *r)
+{
+    struct store *s = g->with.store;
+
+    play_state(r, g->written);
+    if (!r->altered && !r->clock.on && !r->head.state.over && !g->changed)
+        return;
+    r->gone = !store_set_state(s, r->head.key, r->clock.on ? r->head.nplayer : 0, &r->head.state);
+    if (r->gone)
+        store_remove(s, r->head.key);
+}
+
 static bool store_batch(struct games *g)
 {
     char error[STORE_ERROR];
 
     g->written = log_now();
-    for (int i = 0; i < g->ntouched; i++) {
-        struct room *r = g->touched[i];
-
-        play_state(r, g->written);
-        r->gone = !store_set_state(g->with.store, r->head.key, r->clock.on ? r->head.nplayer : 0,
-                                   &r->head.state);
-        if (r->gone)
-            store_remove(g->with.store, r->head.key);
-    }
+    g->changed |= g->ntouched > 0 && store_changed(g->with.store);
+    for (int i = 0; i < g->ntouched; i++)
+        store_room(g, g->touched[i]);
     if (!store_pending(g->with.store)) {
         g->written = 0;
         return true;
@@ -281,8 +295,10 @@ static void look_around(struct games *g)
     if (!g->look || g->sick || store_pending(g->with.store))
         return;
     g->look = false;
-    if (store_changed(g->with.store))
+    g->changed |= store_changed(g->with.store);
+    if (g->changed)
         reconcile(g);
+    g->changed = false;
 }
 
 /* The first n of those to be told are; what they are told may lead to more to tell. */
@@ -313,7 +329,7 @@ static void write_batch(struct games *g)
     g->batch++;
     g->nwritten = g->npending;
     for (int i = 0; i < n; i++)
-        g->touched[i]->touched = false;
+        g->touched[i]->touched = g->touched[i]->altered = false;
     for (int i = 0; i < n; i++)
         if (g->touched[i]->gone)
             dismiss(g, g->touched[i]);

@@ -23,7 +23,8 @@ struct room {
     int64_t batch;              /* the last one that concerns it */
     struct { char *text; unsigned players; int openings; } view;    /* the table told last */
     int thinking;               /* the line a bot is thinking about, or 0 */
-    bool touched;               /* its state is to be stored with the batch */
+    bool touched;               /* it has changed with the batch */
+    bool altered;               /* in what its lines do not tell */
     bool crowd;                 /* their number has changed and nobody was told */
     struct clock clock;
     struct store_game head;     /* head.state.last counts lines of the batch too */
@@ -68,6 +69,7 @@ struct games {
     int64_t batch, told;        /* the one being gathered; the last that everybody was told of */
     int64_t written;            /* when writing the one for the disk began; 0: it had nothing */
     bool look;                  /* others may have written to the store */
+    bool changed;               /* and have */
     bool lost;                  /* the disk has failed: nothing can be stored any more */
     struct room **touched;
     int ntouched, touched_room;
@@ -85,6 +87,9 @@ struct games {
 struct room *games_find(struct games *, const char *id);
 /* Only if it is in memory. */
 struct room *games_seen(struct games *, const char *id);
+/* It has a new line. */
+void games_go_on(struct games *, struct room *);
+/* Something else of its state is to be stored with the batch. */
 void games_touch(struct games *, struct room *);
 /* The message is the batch's now. `only` NULL: everybody who listens. */
 struct pending *games_tell(struct games *, struct room *, struct listener *only, struct outgoing *);

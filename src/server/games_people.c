@@ -276,8 +276,8 @@ bool games_create(struct games *g, struct draft *d)
     d->head.created = d->head.state.updated = ms;
     store_add_game(g->with.store, &d->head, d->table);
     for (int i = 0; i < d->n; i++) {
-        struct store_line l = {i + 1, ms, d->line[i].hash, d->line[i].text,
-                               strlen(d->line[i].text)};
+        struct store_line l = {.n = i + 1, .ms = ms, .hash = d->line[i].hash,
+                               .text = d->line[i].text, .length = strlen(d->line[i].text)};
 
         store_add_settled(g->with.store, d->head.key, &l);
     }

@@ -55,7 +55,7 @@ static void tell_openings(struct games *g, struct room *r)
 static void add_line(struct games *g, struct room *r, const char *text)
 {
     struct store_line l = {++r->head.state.last, log_wall(), mk_game_hash(r->course.g), text,
-                           strlen(text)};
+                           strlen(text), r->course.g->round, play_asked(r)};
     struct pending *p;
 
     tell_openings(g, r);
@@ -64,7 +64,7 @@ static void add_line(struct games *g, struct room *r, const char *text)
                                          text));
     p->line = l.n;
     g->with.metrics->lines++;
-    games_touch(g, r);
+    games_go_on(g, r);
 }
 
 struct outgoing *play_clock_message(const struct room *r)

@@ -39,7 +39,8 @@ static bool set_state(struct games *g, struct draft *d, size_t length)
     if (!good)
         return false;
     for (int i = 0; i < d->n && good; i++) {
-        struct store_line l = {i + 1, 0, d->line[i].hash, d->line[i].text, strlen(d->line[i].text)};
+        struct store_line l = {.n = i + 1, .hash = d->line[i].hash, .text = d->line[i].text,
+                               .length = strlen(d->line[i].text)};
 
         good = play_again(&first, &l);
         d->line[i].hash = mk_game_hash(first.course.g);

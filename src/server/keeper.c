@@ -208,7 +208,7 @@ bool keeper_expired(struct keeper *k, const struct keeper_policy *p, int most,
                     bool (*visit)(void *, const char *id), void *context)
 {
     static const char sql[] =
-        "SELECT g.id FROM states s JOIN games g ON g.key = s.game"
+        "SELECT g.id FROM standing s JOIN games g ON g.key = s.game"
         " WHERE s.updated < CASE WHEN s.over THEN ?1 ELSE ?2 END ORDER BY s.updated LIMIT ?3";
     int64_t now = log_wall();
     sqlite3_stmt *q = NULL;

@@ -25,7 +25,7 @@ static const char *const questions[] = {
     "SELECT 'game ' || id || ' has ' || count(e.game) || ' of ' || nplayer || ' seats' FROM games g"
     " LEFT JOIN seats e ON e.game = g.key GROUP BY g.key HAVING count(e.game) <> g.nplayer",
     "SELECT 'game ' || g.id || ' has ' || count(l.n) || ' of ' || s.last || ' lines' FROM games g"
-    " JOIN states s ON s.game = g.key LEFT JOIN (SELECT game, n FROM lines UNION SELECT game, n FROM"
+    " JOIN standing s ON s.game = g.key LEFT JOIN (SELECT game, n FROM lines UNION SELECT game, n FROM"
     " fresh) l ON l.game = g.key GROUP BY g.key"
     " HAVING count(l.n) <> s.last OR coalesce(max(l.n), 0) <> s.last",
     "SELECT 'lines of no game: ' || count(*) FROM lines WHERE game NOT IN (SELECT key FROM games)"

@@ -16,7 +16,7 @@ enum { EXPORT_VERSION = 1, COLUMNS_MAX = 40 };
 /* What belongs to game ?1. The first is the game itself. */
 static const struct { const char *table, *sql; } parts[] = {
     {"games", "SELECT * FROM games WHERE key = ?1"},
-    {"states", "SELECT * FROM states WHERE game = ?1"},
+    {"states", "SELECT * FROM standing WHERE game = ?1"},
     {"tables", "SELECT * FROM tables WHERE game = ?1"},
     {"seats", "SELECT * FROM seats WHERE game = ?1"},
     {"lines", KEEPER_LINES},

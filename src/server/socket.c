@@ -169,9 +169,28 @@ void socket_serve(struct connection *c)
     look_together(h, c->wsi);
 }
 
+/* The message so far, with a zero behind it; NULL if it is too long. Nearly all come in one piece. */
+static const char *gather(struct connection *c, const char *in, size_t length, size_t before, bool last)
+{
+    static char whole[MESSAGE_MAX + 1];
+    char *text = c->parts;
+
+    if (c->length > MESSAGE_MAX)
+        return NULL;
+    if (!text && last)
+        text = whole;
+    else if (!text)
+        text = c->parts = must_have(malloc(MESSAGE_MAX + 1));
+    if (length > 0)
+        memcpy(text + before, in, length);
+    text[c->length] = '\0';
+    return text;
+}
+
 /* A piece of a message; a message that grows too large is skipped to its end. */
 static int receive(struct connection *c, const char *in, size_t length)
 {
+    const char *text;
     bool last = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
     size_t before = c->length;
 
@@ -185,22 +204,15 @@ static int receive(struct connection *c, const char *in, size_t length)
                                          "A message has at most 4096 bytes."));
         return 0;
     }
-    if (c->length <= MESSAGE_MAX) {
-        if (!c->parts)
-            c->parts = must_have(malloc(MESSAGE_MAX + 1));
-        if (length > 0)
-            memcpy(c->parts + before, in, length);
-    }
+    text = gather(c, in, length, before, last);
     if (!last)
         return 0;
-    if (c->length > MESSAGE_MAX) {
+    if (!text)
         complain(c, "too-large", "A message has at most 4096 bytes.");
-    } else if (lws_frame_is_binary(c->wsi)) {
+    else if (lws_frame_is_binary(c->wsi))
         complain(c, "malformed", "expected text, not bytes");
-    } else {
-        c->parts[c->length] = '\0';
-        take(c, c->parts, c->length);
-    }
+    else
+        take(c, text, c->length);
     free(c->parts);
     c->parts = NULL;
     c->length = 0;

@@ -53,6 +53,14 @@ static const char *const steps[STORE_VERSION + 1] = {
     [4] = "ALTER TABLE games ADD COLUMN engine INTEGER NOT NULL DEFAULT 1;"
           "CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL,"
           " stamp INTEGER NOT NULL, size INTEGER NOT NULL, state BLOB NOT NULL);",
+    /* A line brings the state after it; `standing` is `states` with what the last lines say. */
+    [5] = "ALTER TABLE fresh ADD COLUMN round INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE fresh ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;"
+          "CREATE VIEW standing AS SELECT s.game, max(s.updated, coalesce(f.ms, 0)) AS updated,"
+          " s.over, coalesce(f.round, s.round) AS round, coalesce(f.n, s.last) AS last, s.chats,"
+          " coalesce(f.asked, s.asked) AS asked, s.fallen, s.played, s.left, s.listed, s.quiet,"
+          " s.murmurs FROM states s LEFT JOIN (SELECT game, max(n) AS n, ms, round, asked FROM fresh"
+          " GROUP BY game) f ON f.game = s.game AND f.n > s.last;",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -178,7 +186,11 @@ static void settle_all(struct store *s)
 {
     if (run(s, "BEGIN IMMEDIATE") &&
         run(s, "INSERT OR IGNORE INTO lines SELECT game, n, ms, hash, text FROM fresh"
-               " ORDER BY game, n; DELETE FROM fresh;") && run(s, "COMMIT"))
+               " ORDER BY game, n;"
+               "UPDATE states SET updated = t.updated, round = t.round, last = t.last,"
+               " asked = t.asked FROM standing t WHERE t.game = states.game"
+               " AND t.last > states.last;"
+               "DELETE FROM fresh;") && run(s, "COMMIT"))
         return;
     run(s, "ROLLBACK");
     recent_rebuild(s);

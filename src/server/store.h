@@ -61,6 +61,7 @@ struct store_line {
     uint64_t hash;
     const char *text;
     size_t length;
+    int round, asked;                   /* the game's state after it; only written, never read back */
 };
 
 struct store_chat {
@@ -79,8 +80,9 @@ int store_holder(const char *path);
 
 /* Sets g->key. */
 void store_add_game(struct store *, struct store_game *, const char *table);
+/* The game's state is then the one after this line: nothing else need be written for it. */
 void store_add_line(struct store *, int64_t key, const struct store_line *);
-/* The same, to its place at once: for many lines of a game that begins. */
+/* To its place at once, without a state: for many lines of a game that begins. */
 void store_add_settled(struct store *, int64_t key, const struct store_line *);
 void store_add_chat(struct store *, int64_t key, const struct store_chat *);
 /* False if there is no such game any more: an operator has removed it. */
@@ -139,7 +141,8 @@ bool store_list(struct store *, struct store_cursor *, int most,
 bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);
 /* The key of that game, or -1. No key is ever another game's. */
 int64_t store_key(struct store *, const char *id);
-/* Has somebody else (an operator) written to it since this was asked last? */
+/* Has somebody else (an operator) written to it since this was asked last? Who has a batch begun sees
+ * what was there when it began. */
 bool store_changed(struct store *);
 int64_t store_count(struct store *);
 /* The log that is not yet in its place. */

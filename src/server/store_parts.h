@@ -25,11 +25,15 @@
     STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6," \
               " recovery = ?7" \
               " WHERE game = ?1 AND player = ?2") \
-    STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text)" \
-              " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
+    STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text, round, asked)" \
+              " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
     STATEMENT(ADD_SETTLED, "INSERT INTO lines (game, n, ms, hash, text)" \
               " VALUES (?1, ?2, ?3, ?4, ?5)") \
     STATEMENT(MOVE, "INSERT INTO lines SELECT game, n, ms, hash, text FROM fresh WHERE row = ?1") \
+    STATEMENT(STAND, "UPDATE states SET updated = max(updated, f.ms), round = f.round, last = f.n," \
+              " asked = f.asked FROM fresh f WHERE f.row = ?1 AND states.game = f.game" \
+              " AND states.last < f.n") \
+    STATEMENT(STANDS, "SELECT n, ms, round, asked FROM fresh WHERE row = ?1") \
     STATEMENT(SWEEP, "DELETE FROM fresh WHERE row < ?1") \
     STATEMENT(FRESH, "SELECT row, game, n FROM fresh f WHERE NOT EXISTS (SELECT 1 FROM lines l" \
               " WHERE l.game = f.game AND l.n = f.n) ORDER BY row") \
@@ -54,6 +58,7 @@
               " AND n <= ?2 ORDER BY n DESC LIMIT ?3) ORDER BY n") \
     STATEMENT(WAITING, "SELECT g.id FROM states s JOIN games g ON g.key = s.game WHERE NOT s.over" \
               " AND (g.clock > 0 OR (s.asked < 0 AND NOT g.typed)" \
+              " OR s.game IN (SELECT game FROM fresh)" \
               " OR EXISTS (SELECT 1 FROM seats e WHERE e.game = s.game" \
               " AND e.player = s.asked AND e.kind = 1))") \
     STATEMENT(DROP_FRESH, "DELETE FROM fresh WHERE game = ?1") \
@@ -75,7 +80,7 @@ enum {
     STATEMENTS
 };
 
-enum { STORE_VERSION = 4, STORE_MARK = 0x77617231 };    /* "war1" */
+enum { STORE_VERSION = 5, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 8192 };
 /* The log: a frame of it; when it is worth preparing; when it should begin anew. */
 enum { WAL_PAGE = 4096 + 24, WAL_PAGES_FEW = 64, WAL_PAGES_MAX = 8000 };

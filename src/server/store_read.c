@@ -42,7 +42,26 @@ static void read_state(sqlite3_stmt *q, int at, struct store_state *t)
     t->murmurs = sqlite3_column_int(q, at + 10);
 }
 
-static void read_head(sqlite3_stmt *q, struct store_game *g)
+/* Lines that are not yet in their place know more. */
+static void read_standing(struct store *s, int64_t key, struct store_state *t)
+{
+    const struct recent *r = recent_of(s, key);
+    sqlite3_stmt *q = s->q[Q_STANDS];
+
+    if (!r || r->n == 0 || r->first + r->n - 1 <= t->last)
+        return;
+    sqlite3_bind_int64(q, 1, r->row[r->n - 1]);
+    if (sqlite3_step(q) == SQLITE_ROW) {
+        t->last = sqlite3_column_int(q, 0);
+        if (t->updated < sqlite3_column_int64(q, 1))
+            t->updated = sqlite3_column_int64(q, 1);
+        t->round = sqlite3_column_int(q, 2);
+        t->asked = sqlite3_column_int(q, 3);
+    }
+    sqlite3_reset(q);
+}
+
+static void read_head(struct store *s, sqlite3_stmt *q, struct store_game *g)
 {
     *g = (struct store_game){.key = sqlite3_column_int64(q, 0)};
     copy_text(q, 1, g->id, sizeof g->id);
@@ -60,6 +79,7 @@ static void read_head(sqlite3_stmt *q, struct store_game *g)
     if (g->nplayer > MK_MAX_PLAYERS)
         g->nplayer = MK_MAX_PLAYERS;
     read_state(q, 13, &g->state);
+    read_standing(s, g->key, &g->state);
     g->engine = sqlite3_column_int(q, 24);
     g->closed = g->engine != MK_ENGINE && !g->state.over;
 }
@@ -92,7 +112,7 @@ bool store_find(struct store *s, const char *id, struct store_game *out)
     sqlite3_bind_text(q, 1, id, -1, SQLITE_STATIC);
     found = sqlite3_step(q) == SQLITE_ROW;
     if (found)
-        read_head(q, out);
+        read_head(s, q, out);
     sqlite3_reset(q);
     if (found)
         read_seats(s, out);
@@ -111,7 +131,7 @@ static int list_some(struct store *s, struct store_cursor *c, int most,
     sqlite3_bind_int64(q, 2, c->before);
     sqlite3_bind_int(q, 3, most);
     while ((result = sqlite3_step(q)) == SQLITE_ROW) {
-        read_head(q, &g);
+        read_head(s, q, &g);
         read_seats(s, &g);
         c->before = g.key;
         most--;

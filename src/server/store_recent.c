@@ -8,7 +8,9 @@
  *
  *  (1) A line is in `fresh` alone, or in its place (and may be in `fresh` still).
  *  (2) The map knows for every game which rows of `fresh` have its last lines, without gaps.
- *  (3) When a store is opened everything goes to its place and `fresh` is empty. */
+ *  (3) When a store is opened everything goes to its place and `fresh` is empty.
+ *  (4) With a line comes the state after it. In its place, the game's row of `states`, it is written
+ *      with the lines; until then what the last line says counts, unless that row knows of it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +53,10 @@ static void recent_settle(struct store *s, struct recent *r)
     for (int i = 0; i < r->n; i++) {
         sqlite3_bind_int64(s->q[Q_MOVE], 1, r->row[i]);
         store_put(s, s->q[Q_MOVE]);
+    }
+    if (r->n > 0) {
+        sqlite3_bind_int64(s->q[Q_STAND], 1, r->row[r->n - 1]);
+        store_put(s, s->q[Q_STAND]);
     }
     r->n = 0;
 }
@@ -108,6 +114,8 @@ void recent_add(struct store *s, int64_t key, const struct store_line *l)
     sqlite3_bind_int64(q, 4, l->ms);
     sqlite3_bind_int64(q, 5, (sqlite3_int64)l->hash);
     sqlite3_bind_text(q, 6, l->text, (int)l->length, SQLITE_STATIC);
+    sqlite3_bind_int(q, 7, l->round);
+    sqlite3_bind_int(q, 8, l->asked);
     store_put(s, q);
     if (s->row - s->swept >= SWEEP_ROWS)
         sweep(s);

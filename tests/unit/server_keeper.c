@@ -255,6 +255,10 @@ static void only_what_has_had_its_time_goes(void **state)
     remove(archive);
     assert_string_equal(json_string_value(json_object_get(kept, "id")), old.head.id);
     json_decref(kept);
+    harm(d->path, "INSERT INTO fresh SELECT 1, game, last + 1, updated + 5000, 0, 'x', round, asked"
+                  " FROM states WHERE game = 3");      /* somebody plays it */
+    assert_int_equal(keeper_prune(k, &year, 10, NULL, error), 0);
+    harm(d->path, "DELETE FROM fresh");
     assert_int_equal(keeper_prune(k, &year, 10, NULL, error), 1);
     assert_null(keeper_export(k, running.head.id));
     assert_int_equal(faults_of(d->path, said), 0);

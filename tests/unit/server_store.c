@@ -81,7 +81,8 @@ static struct store_game a_game(const char *title)
 static void add_line(struct store *s, int64_t key, int n)
 {
     char text[40];
-    struct store_line l = {.n = n, .ms = 1000 + n, .hash = UINT64_MAX - (uint64_t)n, .text = text};
+    struct store_line l = {.n = n, .ms = 1000 + n, .hash = UINT64_MAX - (uint64_t)n, .text = text,
+                           .round = n / 10, .asked = n % 2};
 
     l.length = (size_t)snprintf(text, sizeof text, "line %d of game %d", n, (int)key);
     store_add_line(s, key, &l);
@@ -536,6 +537,102 @@ static void tidying_is_never_long(void **state)
     assert_int_equal(lines_of(s->store, busy.key, 0, LATER), LATER);
 }
 
+static void harm(const struct shelf *s, const char *sql)
+{
+    sqlite3 *db;
+    char *why = NULL;
+
+    assert_int_equal(sqlite3_open(s->path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, &why) != SQLITE_OK)
+        fail_msg("%s: %s", sql, why);
+    sqlite3_close(db);
+}
+
+static void stands_at(struct store *s, const char *id, int n)
+{
+    struct store_game g;
+
+    assert_true(store_find(s, id, &g));
+    assert_int_equal(g.state.last, n);
+    assert_int_equal(g.state.updated, 1000 + n);
+    assert_int_equal(g.state.round, n / 10);
+    assert_int_equal(g.state.asked, n % 2);
+    assert_int_equal(g.state.fallen, 2);
+    assert_int_equal(g.state.left[1], 200);
+}
+
+/* A line that was stored is all that is needed: before it is in its place, then, and after a restart. */
+static void a_line_tells_how_the_game_stands(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x");
+
+    store_add_game(s->store, &g, "");
+    commit(s->store);
+    for (int n = 1; n <= 2 * RECENT + 5; n++) {
+        add_line(s->store, g.key, n);
+        stands_at(s->store, g.id, n);
+    }
+    store_forget(s->store);
+    assert_true(store_find(s->store, g.id, &g));
+    assert_int_equal(g.state.last, 0);
+    for (int n = 1; n <= RECENT + 5; n++)
+        add_line(s->store, g.key, n);
+    commit(s->store);
+    harm(s, "SELECT 1 / (last = 69) FROM standing");
+    store_close(s->store);
+    open_again(s);
+    stands_at(s->store, g.id, RECENT + 5);
+    harm(s, "SELECT 1 / (last = 69) FROM states");
+}
+
+/* What was written after a line knows better than the line. */
+static void a_later_state_counts(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x"), again;
+
+    store_add_game(s->store, &g, "");
+    for (int n = 1; n <= 3; n++)
+        add_line(s->store, g.key, n);
+    g.state.last = 3;
+    g.state.updated = 9999;
+    g.state.asked = -1;
+    g.state.left[0] = 50;
+    store_set_state(s->store, g.key, 2, &g.state);
+    commit(s->store);
+    assert_true(store_find(s->store, g.id, &again));
+    assert_memory_equal(&g, &again, sizeof g);
+    store_close(s->store);
+    open_again(s);
+    assert_true(store_find(s->store, g.id, &again));
+    assert_memory_equal(&g, &again, sizeof g);
+}
+
+/* A version that wrote the state beside every line ended without putting them in their place. */
+static void an_older_store_is_taken_over(void **state)
+{
+    struct shelf *s = *state;
+    struct store_game g = a_game("x"), again;
+
+    store_add_game(s->store, &g, "");
+    commit(s->store);
+    store_close(s->store);
+    harm(s, "DROP VIEW standing; ALTER TABLE fresh DROP COLUMN round;"
+            "ALTER TABLE fresh DROP COLUMN asked; PRAGMA user_version = 4;"
+            "INSERT INTO fresh VALUES (1, 1, 1, 1001, -2, 'line 1 of game 1');"
+            "UPDATE states SET last = 1");
+    open_again(s);
+    g.state.last = 1;
+    assert_true(store_find(s->store, g.id, &again));
+    assert_memory_equal(&g, &again, sizeof g);
+    assert_int_equal(lines_of(s->store, g.key, 0, 10), 1);
+    add_line(s->store, g.key, 2);
+    commit(s->store);
+    assert_true(store_find(s->store, g.id, &again));
+    assert_int_equal(again.state.last, 2);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -556,6 +653,9 @@ int main(void)
         TEST(a_full_disk_can_be_read),
         TEST(one_server_at_a_time),
         TEST(tidying_is_never_long),
+        TEST(a_line_tells_how_the_game_stands),
+        TEST(a_later_state_counts),
+        TEST(an_older_store_is_taken_over),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
