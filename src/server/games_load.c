@@ -21,7 +21,7 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { SNAPSHOT_EVERY = 64 };           /* lines, at least */
+enum { SNAPSHOT_EVERY = 256 };          /* lines, at least: packing one costs as much as ten orders */
 
 /* ---------------------------------------------------------------- which lines are valid */
 

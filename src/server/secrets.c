@@ -139,7 +139,7 @@ char *secrets_sheet(char *sheet, size_t *length)
 /* What these players may know of the dial. */
 static unsigned known_of(const struct game *g, fig_id f, unsigned players)
 {
-    player_id owner = piece_of(g, f)->owner;
+    player_id owner = players ? piece_of(g, f)->owner : MK_FATE;
     bool own = owner < g->nplayer && (players >> owner & 1);
 
     return (g->phase == PHASE_OVER || own ? SEAL_ALL : figure_of(g, f)->shown) & SEAL_ALL;

@@ -265,9 +265,8 @@ bool store_begin(struct store *s)
 {
     if (!s->open && !s->failed) {
         wal_wait(s);
-        s->open = run(s, "BEGIN IMMEDIATE");
-        if (!s->open)
-            note_failure(s);
+        store_put(s, s->q[Q_BEGIN]);
+        s->open = !s->failed;
     }
     s->dirty = true;
     return s->open && !s->failed;
@@ -317,8 +316,7 @@ bool store_commit(struct store *s, char error[STORE_ERROR])
     }
     if (!s->failed) {
         sync_reserve(s);
-        if (!run(s, "COMMIT"))
-            note_failure(s);
+        store_put(s, s->q[Q_COMMIT]);
     }
     good = !s->failed;
     if (!good) {

@@ -15,6 +15,8 @@
     " FROM games g JOIN states s ON s.game = g.key"
 
 #define STORE_STATEMENTS(STATEMENT) \
+    STATEMENT(BEGIN, "BEGIN IMMEDIATE") \
+    STATEMENT(COMMIT, "COMMIT") \
     STATEMENT(ADD_GAME, "INSERT INTO games (id, title, typed, listed, code, clock, increment, base," \
               " origin, origin_line, created, nplayer, engine, key)" \
               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13," \
