@@ -3,7 +3,8 @@
 /* connection.c: messages out, in order, to who reads them.
  *
  *  (1) What is heard is queued, and written when the turn ends as far as the socket takes it. Who lets
- *      more than QUEUE_MAX bytes wait, or nothing move for STUCK (socket.c), is let go. */
+ *      more than QUEUE_MAX bytes wait, or nothing move for STUCK (socket.c), is let go.
+ *  (2) What is told to very many is written in several turns, to who was told first first. */
 #include "server/connection.h"
 
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 enum {
     QUEUE_MAX = 2 << 20, TOGETHER = SOCKET_PACKET,      /* bytes */
     CLOSE_SECONDS = 5,
+    ROUND = 128, ROUND_BYTES = 4 * SOCKET_PACKET,       /* connections; what is written together */
 };
 
 void connection_drop_queue(struct connection *c)
@@ -56,11 +58,10 @@ static void will_write(struct connection *c)
 
     if (c->told_link)
         return;
-    c->next_told = h->told;
-    c->told_link = &h->told;
-    if (c->next_told)
-        c->next_told->told_link = &c->next_told;
-    h->told = c;
+    c->next_told = NULL;
+    c->told_link = h->told_end;
+    *h->told_end = c;
+    h->told_end = &c->next_told;
 }
 
 void connection_forget_told(struct connection *c)
@@ -70,6 +71,8 @@ void connection_forget_told(struct connection *c)
     *c->told_link = c->next_told;
     if (c->next_told)
         c->next_told->told_link = c->told_link;
+    else
+        c->server->told_end = c->told_link;
     c->told_link = NULL;
 }
 
@@ -222,15 +225,85 @@ int connection_writable(struct connection *c)
     return -1;
 }
 
-void socket_flush(struct server *h)
+/* ---------------------------------------------------------------- the end of a turn */
+
+/* Those that are written to together. */
+static struct round {
+    struct parcel parcel[ROUND];
+    struct connection *who[ROUND];
+    int messages[ROUND], n;
+    size_t used;
+    unsigned char bytes[LWS_PRE + ROUND_BYTES];
+} round_now;
+
+/* All of its queue, as one parcel; false if that is not to be. */
+static bool pack(struct round *r, struct connection *c)
+{
+    struct parcel *p = &r->parcel[r->n];
+    unsigned char *bytes = r->bytes + LWS_PRE + r->used;
+
+    if (lws_is_ssl(c->wsi) || lws_partial_buffered(c->wsi))
+        return false;
+    *p = (struct parcel){.fd = lws_get_socket_fd(c->wsi)};
+    if (c->n == 1)
+        p->bytes = outgoing_frame(c->queue[c->first], &p->length);
+    else if (gather(c, bytes, &p->length) < c->n)
+        return false;
+    else
+        p->bytes = bytes;
+    if (c->n > 1)
+        r->used += p->length;
+    r->who[r->n] = c;
+    r->messages[r->n++] = c->n;
+    return true;
+}
+
+/* What the system did not take is lws's. */
+static void note_sent(struct connection *c, const struct parcel *p, int messages)
+{
+    size_t left = p->length - p->sent;
+
+    if (left > 0 && lws_write(c->wsi, (unsigned char *)p->bytes + p->sent, left, LWS_WRITE_RAW) <
+                        (int)left) {
+        connection_ask(c);
+        return;
+    }
+    for (; messages > 0; messages--)
+        written(c);
+    c->moved = log_now();
+    if (lws_partial_buffered(c->wsi))
+        connection_ask(c);
+}
+
+static void send_round(struct server *h, struct round *r)
+{
+    sender_send(h->sender, r->parcel, r->n);
+    for (int i = 0; i < r->n; i++)
+        note_sent(r->who[i], &r->parcel[i], r->messages[i]);
+    r->n = 0;
+    r->used = 0;
+}
+
+/* Those that were told something first, as many as are written to together. */
+static void flush_some(struct server *h, struct round *r)
 {
     struct connection *c;
 
-    while ((c = h->told)) {
+    while ((c = h->told) && r->n < ROUND && r->used + TOGETHER <= ROUND_BYTES) {
         bool later = c->closing || is_fed(c);
 
         connection_forget_told(c);
-        if (later || !write_queue(c) || c->n > 0)
+        if (later || (c->n > 0 && !pack(r, c) && (!write_queue(c) || c->n > 0)))
             connection_ask(c);
     }
+    send_round(h, r);
+}
+
+void socket_flush(struct server *h)
+{
+    do {
+        flush_some(h, &round_now);
+    } while (h->told && !server_exhausted(h));
+    if (h->told)
+        look_wake(h);
 }

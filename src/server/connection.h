@@ -14,6 +14,8 @@ struct connection {
     struct lws *wsi;
     struct guest *guest;
     struct budget work;
+    struct message *late;               /* a hello that waits; nothing else is read until then */
+    struct connection *next_late;
     char *parts;                        /* of a message that comes in pieces */
     size_t length;                      /* of the message so far */
     struct outgoing **queue;              /* a ring */

@@ -26,7 +26,7 @@ enum {
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
     HEAD_MAX = 8192,                    /* bytes of a request's head: localhost has many cookies */
-    TIRED = 10000, SLOW = 30000,        /* microseconds of work */
+    TIRED = 10000, EXHAUSTED = 20000, SLOW = 30000,     /* microseconds of work */
     SLOW_AGAIN = 1000000,
 };
 
@@ -272,6 +272,9 @@ static bool open_house(struct server *h)
         return false;
     }
     store_wake(h->store, look_wake, h);
+    h->told_end = &h->told;
+    h->late_end = &h->late;
+    h->sender = sender_new();
     with.store = h->store;
     with.workers = h->workers;
     h->games = games_new(&with);
@@ -300,6 +303,7 @@ static void close_house(struct server *h)
         workers_free(h->workers);
     if (h->games)
         games_free(h->games);
+    sender_free(h->sender);
     guard_release(h);
     network_release(h);
     files_release(h);
@@ -370,6 +374,8 @@ static void turn(struct server *h, int64_t *ticked)
 
     workers_collect(h->workers);
     server_did(h, WORK_TASKS);
+    socket_greet(h);
+    server_did(h, WORK_SOCKETS);
     now = log_now();
     if (now - *ticked >= TICK) {
         *ticked = now;
@@ -425,6 +431,11 @@ static void breathe(struct server *h)
 bool server_tired(const struct server *h)
 {
     return h->busy && log_work() - h->worked > TIRED;
+}
+
+bool server_exhausted(const struct server *h)
+{
+    return h->busy && log_work() - h->worked > EXHAUSTED;
 }
 
 static void serve(struct server *h)

@@ -15,6 +15,7 @@
 #include "server/log.h"
 #include "server/look.h"
 #include "server/notify.h"
+#include "server/send.h"
 #include "server/server.h"
 
 enum { HTTP_WAITING = 256 };
@@ -32,7 +33,9 @@ struct server {
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
-    struct connection *told;        /* those that were told something in this turn */
+    struct connection *told, **told_end;    /* those that were told something, the first first */
+    struct connection *late, **late_end;    /* those whose hello waits, the first first */
+    struct sender *sender;
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
     int64_t charged;                /* its processor time up to here was for those before */
@@ -126,6 +129,8 @@ static inline int64_t server_spent(struct server *h)
 
 /* The loop has worked long enough in this turn: what can wait does. */
 bool server_tired(const struct server *);
+/* It has worked so long that everything else waits, too. */
+bool server_exhausted(const struct server *);
 
 /* socket.c */
 enum { SOCKET_PACKET = 1 << 15 };   /* bytes written at once */
@@ -135,6 +140,8 @@ size_t socket_size(void);
 void socket_serve(struct connection *);
 /* What was told in this turn is written. */
 void socket_flush(struct server *);
+/* Some of those whose hello had to wait. */
+void socket_greet(struct server *);
 /* Says goodbye to everybody. */
 void socket_bye(struct server *, const char *code, const char *text);
 /* Tells everybody that the server drains. */

@@ -4,7 +4,9 @@
  * connection.c.
  *
  *  (1) A connection that is closing takes no more messages; it ends when the last is written.
- *  (2) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
+ *  (2) Who comes in may need a game that is not in memory. Where many come at once the loop greets some
+ *      and leaves the others for its next turns; what they say meanwhile is not read.
+ *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
  *      searched from the beginning, which thousands of connections must not do. */
 #include <stdlib.h>
 #include <string.h>
@@ -68,14 +70,10 @@ static void hear_drain(struct connection *c)
     outgoing_drop(p);
 }
 
-static void say_hello(struct connection *c, const struct message *m)
+static void greet(struct connection *c, const struct message *m)
 {
     const char *text, *code;
 
-    if (c->listener.room) {
-        complain(c, "malformed", "You have already said hello.");
-        return;
-    }
     code = games_hello(c->server->games, &c->listener, m, &text);
     if (code) {
         connection_refused(c, code);
@@ -85,6 +83,46 @@ static void say_hello(struct connection *c, const struct message *m)
     if (c->server->draining)
         hear_drain(c);
     connection_ask(c);
+}
+
+static void greet_later(struct connection *c, const struct message *m)
+{
+    struct server *h = c->server;
+
+    c->late = must_have(malloc(sizeof *c->late));
+    *c->late = *m;
+    c->late->text = NULL;               /* a hello has none */
+    c->next_late = NULL;
+    *h->late_end = c;
+    h->late_end = &c->next_late;
+    lws_rx_flow_control(c->wsi, 0);
+    look_wake(h);
+}
+
+static void forget_late(struct connection *c)
+{
+    struct server *h = c->server;
+    struct connection **at = &h->late;
+
+    if (!c->late)
+        return;
+    while (*at != c)
+        at = &(*at)->next_late;
+    *at = c->next_late;
+    if (h->late_end == &c->next_late)
+        h->late_end = at;
+    free(c->late);
+    c->late = NULL;
+}
+
+static void say_hello(struct connection *c, const struct message *m)
+{
+    if (c->listener.room)
+        complain(c, "malformed", "You have already said hello.");
+    else if (server_tired(c->server))
+        greet_later(c, m);
+    else
+        greet(c, m);
 }
 
 static void obey(struct connection *c, const struct message *m, int64_t now)
@@ -118,15 +156,43 @@ static bool may_work(struct connection *c)
            games_may_work(&c->listener);
 }
 
-static void work(struct connection *c, const struct message *m)
+static void charge(struct connection *c)
 {
-    int64_t spent;
+    int64_t spent = server_spent(c->server);
 
-    obey(c, m, log_now());
-    spent = server_spent(c->server);
     budget_spend(&c->work, &working, (double)spent, log_now());
     guard_worked(c->guest, spent);
     games_worked(&c->listener, spent);
+}
+
+static void work(struct connection *c, const struct message *m)
+{
+    obey(c, m, log_now());
+    charge(c);
+}
+
+void socket_greet(struct server *h)
+{
+    struct connection *c;
+
+    if (!h->late)
+        return;
+    server_spent(h);                    /* that was for others */
+    do {
+        struct message m;
+
+        c = h->late;
+        m = *c->late;
+        forget_late(c);
+        lws_rx_flow_control(c->wsi, 1);
+        if (c->closing)
+            continue;
+        greet(c, &m);
+        charge(c);
+    } while (h->late && !server_tired(h));
+    look_ask(h);
+    if (h->late)
+        look_wake(h);
 }
 
 /* A whole message; behind it there is a zero. */
@@ -244,6 +310,7 @@ static void end(struct connection *c)
         return;
     games_leave(c->server->games, &c->listener);
     connection_forget_told(c);
+    forget_late(c);
     connection_drop_queue(c);
     free(c->queue);
     free(c->parts);
@@ -293,7 +360,7 @@ static void look_after(struct connection *c, int64_t now)
         return;
     if (c->n > 0 && now - c->moved > STUCK) {
         connection_slow(c);
-    } else if (!c->listener.room && now - c->came > HELLO) {
+    } else if (!c->listener.room && !c->late && now - c->came > HELLO) {
         connection_finish(c, outgoing_of("bye idle Say hello within ten seconds."));
     } else if (now - c->heard > SILENT) {
         connection_finish(c, outgoing_of("bye idle Nothing was heard from you."));

@@ -81,6 +81,7 @@ static const struct attack_entry attacks[] = {
     {"churn", attack_churn, NULL},
     {"full", attack_full, NULL},
     {"descriptors", attack_descriptors, NULL},
+    {"rush-in", attack_rush_in, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},
     {"fuzz-frames", attack_fuzz_frames, NULL},
     {"proxy", attack_proxy, NULL},

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* hostile_crowd.c: many at once, slow ones, hasty ones, and noise. */
 #define _GNU_SOURCE
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -328,6 +329,63 @@ void attack_descriptors(struct trial *t)
     }
     t->failed += small.failed;
     process_release(&small.server);
+}
+
+/* ---------------------------------------------------------------- all at once */
+
+/* It has said hello and given an order at once, one that is far ahead: who is not greeted first is told
+ * to say hello. */
+static bool is_greeted_first(struct trial *t, struct conn *o)
+{
+    struct message m;
+    bool ready = false, refused = false;
+
+    while (!(ready && refused)) {
+        if (!check(t, conn_hear(o, &m, PATIENCE), "who has said hello hears nothing more"))
+            return false;
+        ready = ready || !strncmp(m.text, "ready", 5);
+        refused = refused || !strncmp(m.text, "refuse 999 stale", 16);
+        if (!check(t, strncmp(m.text, "error", 5) && strncmp(m.text, "bye", 3),
+                   "whoever comes with many is told: %s", m.text))
+            return false;
+    }
+    return true;
+}
+
+/* Everybody comes back at the same moment, to games the server has not yet read: it reads them a few
+ * at a time. */
+void attack_rush_in(struct trial *t)
+{
+    enum { GAMES = 150 };
+    struct begun *game = calloc(GAMES, sizeof *game);
+    struct conn *o[GAMES] = {NULL};
+    struct trial own;
+    int n = 0;
+
+    if (!game || !own_server(t, &own, NULL, 0))
+        exit(2);
+    while (n < GAMES && game_begin(&own.client, &game[n], t->table, "me", "server", NULL, 0))
+        n++;
+    check(t, n == GAMES, "only %d games were begun", n);
+    client_release(&own.client);
+    check(t, process_stop(&own.server, SIGTERM, PATIENCE) && process_start(&own.server) &&
+          client_init(&own.client, own.server.port), "it does not start again");
+    for (int i = 0; i < n; i++)
+        o[i] = conn_open(&own.client);
+    for (int i = 0; i < n; i++)
+        check(t, o[i] && conn_is_open(o[i], PATIENCE), "a connection is not opened");
+    for (int i = 0; i < n && o[i]; i++) {
+        conn_say(o[i], "hello %s %s 0", game[i].id, game[i].token[0]);
+        conn_say(o[i], "order 999 red end");
+    }
+    for (int i = 0; i < n && o[i] && is_greeted_first(t, o[i]); i++)
+        ;
+    check(t, t->sanitized || metric(&own, "warlord_loop_work_longest_micros") < LOOP_MAX,
+          "the loop worked %.1f ms at a time",
+          metric(&own, "warlord_loop_work_longest_micros") / 1000);
+    t->failed += own.failed;
+    own_server_ends(&own);
+    free(game);
 }
 
 /* ---------------------------------------------------------------- noise */
