@@ -229,22 +229,22 @@ int connection_writable(struct connection *c)
 
 /* Those that are written to together. */
 static struct round {
-    struct parcel parcel[ROUND];
+    struct chunk chunk[ROUND];
     struct connection *who[ROUND];
     int messages[ROUND], n;
     size_t used;
     unsigned char bytes[LWS_PRE + ROUND_BYTES];
 } round_now;
 
-/* All of its queue, as one parcel; false if that is not to be. */
+/* All of its queue, as one chunk; false if that is not to be. */
 static bool pack(struct round *r, struct connection *c)
 {
-    struct parcel *p = &r->parcel[r->n];
+    struct chunk *p = &r->chunk[r->n];
     unsigned char *bytes = r->bytes + LWS_PRE + r->used;
 
     if (lws_is_ssl(c->wsi) || lws_partial_buffered(c->wsi))
         return false;
-    *p = (struct parcel){.fd = lws_get_socket_fd(c->wsi)};
+    *p = (struct chunk){.fd = lws_get_socket_fd(c->wsi)};
     if (c->n == 1)
         p->bytes = outgoing_frame(c->queue[c->first], &p->length);
     else if (gather(c, bytes, &p->length) < c->n)
@@ -259,7 +259,7 @@ static bool pack(struct round *r, struct connection *c)
 }
 
 /* What the system did not take is lws's. */
-static void note_sent(struct connection *c, const struct parcel *p, int messages)
+static void note_sent(struct connection *c, const struct chunk *p, int messages)
 {
     size_t left = p->length - p->sent;
 
@@ -277,9 +277,9 @@ static void note_sent(struct connection *c, const struct parcel *p, int messages
 
 static void send_round(struct server *h, struct round *r)
 {
-    sender_send(h->sender, r->parcel, r->n);
+    sender_send(h->sender, r->chunk, r->n);
     for (int i = 0; i < r->n; i++)
-        note_sent(r->who[i], &r->parcel[i], r->messages[i]);
+        note_sent(r->who[i], &r->chunk[i], r->messages[i]);
     r->n = 0;
     r->used = 0;
 }

@@ -3,8 +3,8 @@
 /* send.c: bytes for many sockets, sent by two threads.
  *
  * To send a packet costs the system as much as all the rest of an order. So where a turn of the loop
- * has something for many, another thread helps. Both take the next parcel until none is left; the loop
- * never waits for the other to begin, only for the parcel it has in hand. */
+ * has something for many, another thread helps. Both take the next chunk until none is left; the loop
+ * never waits for the other to begin, only for the chunk it has in hand. */
 #include "server/send.h"
 
 #include <pthread.h>
@@ -16,31 +16,31 @@
 
 #include "collection/file.h"
 
-enum { MANY = 8 };                      /* parcels worth waking somebody for */
+enum { MANY = 8 };                      /* chunks worth waking somebody for */
 
 struct sender {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t wanted, done;
-    struct parcel *parcel;
+    struct chunk *chunk;
     int n;                              /* 0: there is nothing to do */
     atomic_int next;
     bool busy, stop;
 };
 
-static void send_one(struct parcel *p)
+static void send_one(struct chunk *p)
 {
     ssize_t sent = send(p->fd, p->bytes, p->length, MSG_NOSIGNAL | MSG_DONTWAIT);
 
     p->sent = sent > 0 ? (size_t)sent : 0;
 }
 
-static void send_rest(struct sender *s, struct parcel *parcel, int n)
+static void send_rest(struct sender *s, struct chunk *chunk, int n)
 {
     int i;
 
     while ((i = atomic_fetch_add(&s->next, 1)) < n)
-        send_one(&parcel[i]);
+        send_one(&chunk[i]);
 }
 
 static void *help(void *argument)
@@ -49,7 +49,7 @@ static void *help(void *argument)
 
     pthread_mutex_lock(&s->mutex);
     while (!s->stop) {
-        struct parcel *parcel = s->parcel;
+        struct chunk *chunk = s->chunk;
         int n = s->n;
 
         if (n == 0 || atomic_load(&s->next) >= n) {
@@ -58,7 +58,7 @@ static void *help(void *argument)
         }
         s->busy = true;
         pthread_mutex_unlock(&s->mutex);
-        send_rest(s, parcel, n);
+        send_rest(s, chunk, n);
         pthread_mutex_lock(&s->mutex);
         s->busy = false;
         pthread_cond_signal(&s->done);
@@ -98,20 +98,20 @@ void sender_free(struct sender *s)
     free(s);
 }
 
-void sender_send(struct sender *s, struct parcel *parcel, int n)
+void sender_send(struct sender *s, struct chunk *chunk, int n)
 {
     if (!s || n < MANY) {
         for (int i = 0; i < n; i++)
-            send_one(&parcel[i]);
+            send_one(&chunk[i]);
         return;
     }
     pthread_mutex_lock(&s->mutex);
-    s->parcel = parcel;
+    s->chunk = chunk;
     s->n = n;
     atomic_store(&s->next, 0);
     pthread_cond_signal(&s->wanted);
     pthread_mutex_unlock(&s->mutex);
-    send_rest(s, parcel, n);
+    send_rest(s, chunk, n);
     pthread_mutex_lock(&s->mutex);
     s->n = 0;
     while (s->busy)

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-struct parcel {
+struct chunk {
     int fd;
     const unsigned char *bytes;
     size_t length;
@@ -17,6 +17,6 @@ struct parcel {
 struct sender *sender_new(void);
 void sender_free(struct sender *);
 /* Sends what the sockets take; when it returns nobody touches them any more. */
-void sender_send(struct sender *, struct parcel *, int n);
+void sender_send(struct sender *, struct chunk *, int n);
 
 #endif

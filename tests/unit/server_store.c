@@ -561,7 +561,7 @@ static void stands_at(struct store *s, const char *id, int n)
     assert_int_equal(g.state.left[1], 200);
 }
 
-/* A line that was stored is all that is needed: before it is in its place, then, and after a restart. */
+/* A line that was stored is all it takes: before it is in its place, then, and after a restart. */
 static void a_line_tells_how_the_game_stands(void **state)
 {
     struct shelf *s = *state;
