@@ -28,7 +28,7 @@ export default {
   'casefile.special': 'Besonderes Gelände', 'casefile.special-abilities': 'Spezialfähigkeiten', 'casefile.standard-game': 'Das Standardspiel',
   'casefile.starting-area': 'Aufstellungszone', 'casefile.terrain': 'Gelände', 'casefile.terrain-placement': 'Gelände auslegen',
   'casefile.together': 'Mehrere zusammen', 'casefile.tokens': 'Marken', 'casefile.tournament': 'Turniere',
-  'casefile.unlimited-rules': 'Beispiele der Regeln', 'casefile.unlimited-rulings': 'Beispiele der Regelfragen',
+  'casefile.unlimited-rules': 'Beispiele der Regeln', 'casefile.unlimited-rulings': 'Beispiele der Regelfragen', 'casefile.large-pieces': 'Beispiele zu den großen Figuren',
   'casefile.victory-points': 'Siegpunkte',
   'casefile.rulebook-access': 'Regelbuch: Zugänge', 'casefile.rulebook-assault': 'Regelbuch: Angriff auf Mauern', 'casefile.rulebook-battles': 'Regelbuch: Schlachten', 'casefile.rulebook-cards': 'Regelbuch: Karten',
   'casefile.rulebook-close': 'Regelbuch: Nahkampf', 'casefile.rulebook-cross': 'Regelbuch: Mehrere Regeln zugleich', 'casefile.rulebook-cross2': 'Regelbuch: Mehrere Regeln zugleich, 2', 'casefile.rulebook-cross3': 'Regelbuch: Mehrere Regeln zugleich, 3',
