@@ -46,14 +46,19 @@ static int32_t healing(const struct attack *a, const struct seen *by, const stru
     return sum / 6 > sure ? sum / 6 : sure;
 }
 
+static int32_t prisoner(const struct seen *by, const struct seen *b)
+{
+    return b->worth[b->piece->life - b->left] / 100 * CAPTIVE -
+           (by ? by->worth[by->piece->life - by->left] / 100 * BURDEN : 0);
+}
+
 static int32_t effect(const struct survey *s, struct attack *a, const struct struck *t,
                       const struct seen *by, const struct seen *b)
 {
     if (a->flags & ATTACK_HEALS)
         return healing(a, by, b);
     if (a->flags & ATTACK_CAPTURES)
-        return b->worth[b->piece->life - b->left] / 100 * CAPTIVE -
-               (by ? by->worth[by->piece->life - by->left] / 100 * BURDEN : 0);
+        return prisoner(by, b);
     if (a->flags & (ATTACK_NO_DAMAGE | ATTACK_CONFUSES))
         return NO_HARM;
     return a->flags & ATTACK_DIE_DAMAGE ? harm_by_die(s, a, t, b) : harm(s, a, t, b);
@@ -92,4 +97,12 @@ int32_t assault_value(const struct survey *s, const struct mk_order *o)
     for (int i = 0; i < a.nstruck; i++)
         v += value_struck(s, &a, &a.struck[i], by);
     return v;
+}
+
+/* A hit is never certain. */
+int32_t assault_captive(const struct seen *f, const struct seen *t)
+{
+    int32_t v = prisoner(f, t);
+
+    return v > 0 && !t->built ? v / SIXTHS * (SIXTHS - 1) : v > 0 ? INT32_MAX / 2 : 0;
 }

@@ -16,6 +16,14 @@ bool cover_matters(const struct game *g)
     return false;
 }
 
+bool cover_has_walls(const struct game *g)
+{
+    for (int t = 0; t < g->nterrain; t++)
+        if (terrain_of(g, t)->ground == GROUND_LOW_WALL)
+            return true;
+    return false;
+}
+
 struct spot cover_here(const struct survey *s, const struct seen *f)
 {
     return (struct spot){f->fig, f->at, f->piece->radius, s->land ? top_of(s->g, f->fig) : -1};

@@ -24,5 +24,7 @@ struct spot cover_there(const struct survey *, const struct seen *, vec at);
 int cover_between(const struct survey *, const struct spot *firer, const struct spot *target);
 /* Does anything on the table cover anybody? Asked before the others. */
 bool cover_matters(const struct game *);
+/* Low walls anywhere? */
+bool cover_has_walls(const struct game *);
 
 #endif

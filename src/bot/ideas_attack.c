@@ -26,27 +26,57 @@ static enum why why_of(const struct ideas *l, const struct mk_order *o)
     return o->kind == ORDER_RANGED ? WHY_SHOOT : WHY_STRIKE;
 }
 
-/* Notes the attack with what it brings, if it is legal. Returns that, or INT32_MIN. */
-static int32_t offer(struct ideas *l, const struct mk_order *o, int32_t cost)
+static void note_attack(struct ideas *l, const struct mk_order *o, int32_t value)
 {
-    int32_t v;
+    ideas_legal(l, o, value, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
+}
 
-    if (!mk_legal(l->g, o))
-        return INT32_MIN;
-    v = assault_value(l->s, o) - cost;
-    ideas_legal(l, o, v, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
-    return v;
+/* Are even those that bring little wanted? Then the rules are asked first: what they refuse need not be
+ * weighed. Else the value is: what is not wanted anyway need not be legal. */
+static bool wants_all(const struct ideas *l)
+{
+    return l->least == INT32_MIN;
+}
+
+/* Notes the attack with what it brings, if that is wanted and it is legal. */
+static void offer(struct ideas *l, const struct mk_order *o, int32_t cost)
+{
+    int32_t v = wants_all(l) ? 0 : assault_value(l->s, o) - cost;
+
+    if ((!wants_all(l) && v <= l->least) || !mk_legal(l->g, o))
+        return;
+    note_attack(l, o, wants_all(l) ? assault_value(l->s, o) - cost : v);
 }
 
 /* ---------------------------------------------------------------- targets */
 
-/* Might f reach it at all, friend or foe? */
-static bool in_reach(const struct seen *f, const struct seen *t, enum mk_order_kind kind)
+/* Do only those whose bases touch fight hand to hand? Not across walls, on stairs, out of a chariot, or
+ * when a blow is repeated; and of large bodies and of two on one base a glance does not know where they
+ * end. */
+static bool must_touch(const struct survey *s, const struct seen *f, const struct seen *t)
 {
-    int64_t reach = kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
-                                         : f->radius + t->wide + MK_INCH + 64;
+    return s->g->ask.ask == ASK_ACTION && !s->parted && !s->carried && f->piece->sections == 1 &&
+           t->piece->sections == 1 && mate_of(s->g, f->fig) == NOBODY &&
+           mate_of(s->g, t->fig) == NOBODY;
+}
+
+/* Might f reach it at all, friend or foe? */
+static bool in_reach(const struct survey *s, const struct seen *f, const struct seen *t,
+                     enum mk_order_kind kind)
+{
+    int64_t reach = kind == ORDER_RANGED     ? f->piece->range * MK_INCH + MK_CONTACT
+                    : must_touch(s, f, t) ? f->radius + t->radius + MK_CONTACT
+                                             : f->radius + t->wide + MK_INCH + 64;
 
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
+}
+
+/* Nobody shoots where a friend fights. */
+static bool is_barred(const struct ideas *l, const struct seen *f, const struct seen *t)
+{
+    return t->engaged && !t->mine && !f->engaged && t->piece->sections == 1 && !t->built &&
+           l->g->ask.ask == ASK_ACTION &&
+           !(f->shape[ATTACK_RANGED] & (ATTACK_IGNORES_BANS | ATTACK_INTO_FIGHT));
 }
 
 /* Whoever is further away in any direction is not. */
@@ -74,10 +104,11 @@ static bool heals(const struct ideas *l, const struct seen *f, const struct seen
 static bool is_target(const struct ideas *l, const struct seen *f, const struct seen *t,
                       enum mk_order_kind kind)
 {
-    if (f == t || !in_reach(f, t, kind) || (t->mine && !heals(l, f, t, kind)))
+    if (f == t || !in_reach(l->s, f, t, kind) || (t->mine && !heals(l, f, t, kind)))
         return false;
-    return kind == ORDER_CLOSE || (f->shape[ATTACK_RANGED] & ATTACK_ALL_AROUND) ||
-           in_arc(f, f->look, vec_sub(t->at, f->at));
+    return kind == ORDER_CLOSE ||
+           (!is_barred(l, f, t) && ((f->shape[ATTACK_RANGED] & ATTACK_ALL_AROUND) ||
+                                    in_arc(f, f->look, vec_sub(t->at, f->at))));
 }
 
 /* Prisoners are taken by those who hit well, of those who are worth it. */
@@ -141,20 +172,24 @@ static void add_fighters(const struct ideas *l, struct mk_order *o, const struct
     }
 }
 
-static void attack_together(struct ideas *l, struct mk_order o, const struct seen *f,
-                            const struct seen *t, int32_t cost)
+/* Those who may join in; are there enough of them? */
+static bool get_together(const struct ideas *l, struct mk_order *o, const struct seen *f,
+                         const struct seen *t)
 {
     if (t->mine || l->g->ask.ask != ASK_ACTION)
-        return;
-    if (o.kind == ORDER_RANGED)
-        add_firers(l, &o, f, t);
+        return false;
+    if (o->kind == ORDER_RANGED)
+        add_firers(l, o, f, t);
     else
-        add_fighters(l, &o, f, t);
-    if (o.nwith + 1 < formation_rule(l, &o)->min)
-        return;
-    for (int i = 0; i < o.nwith; i++)
-        cost += effort(survey_find(l->s, o.with[i]));
-    offer(l, &o, cost);
+        add_fighters(l, o, f, t);
+    return o->nwith + 1 >= formation_rule(l, o)->min;
+}
+
+static void attack_together(struct ideas *l, const struct mk_order *o, int32_t cost)
+{
+    for (int i = 0; i < o->nwith; i++)
+        cost += effort(survey_find(l->s, o->with[i]));
+    offer(l, o, cost);
 }
 
 /* ---------------------------------------------------------------- one figure */
@@ -171,10 +206,33 @@ static void attack_several(struct ideas *l, struct mk_order o, const struct seen
     }
 }
 
+/* Alone, with others, to take it prisoner: whatever is worth asking for, if the first is allowed.
+ * Says whether it is, as far as it was asked. */
+static bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen *f,
+                       const struct seen *t, int32_t cost)
+{
+    struct mk_order together = *alone, capture = *alone;
+    bool several = alone->kind == ORDER_RANGED && f->piece->arrows > 1;
+    bool takes = alone->kind == ORDER_CLOSE && worth_taking(f, t) &&
+                 (wants_all(l) || assault_captive(f, t) - cost > l->least);
+    bool joined = get_together(l, &together, f, t);
+    int32_t v = wants_all(l) ? 0 : assault_value(l->s, alone) - cost;
+
+    if ((!wants_all(l) && v <= l->least && !several && !takes && !joined) || !mk_legal(l->g, alone))
+        return false;
+    note_attack(l, alone, wants_all(l) ? assault_value(l->s, alone) - cost : v);
+    if (joined)
+        attack_together(l, &together, cost);
+    capture.flags = ORDER_CAPTURE;
+    if (takes)
+        offer(l, &capture, cost);
+    return true;
+}
+
 void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind kind,
                        int32_t cost)
 {
-    struct mk_order o = idea_order(l, kind, f->fig), all = o, capture;
+    struct mk_order o = idea_order(l, kind, f->fig), all = o;
     fig_id legal[MK_ARROWS];
     int n = 0, far = far_of(l->s, f, kind);
 
@@ -190,18 +248,20 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
             !is_target(l, f, t, kind))                          /* a body is one target */
             continue;
         o.target[0] = t->fig;
-        if (offer(l, &o, cost) == INT32_MIN)
-            continue;
-        if (n < MK_ARROWS)
+        if (attack_one(l, &o, f, t, cost) && n < MK_ARROWS)
             legal[n++] = t->fig;
-        attack_together(l, o, f, t, cost);
-        capture = o;
-        capture.flags = ORDER_CAPTURE;
-        if (kind == ORDER_CLOSE && worth_taking(f, t))
-            offer(l, &capture, cost);
     }
     if (kind == ORDER_RANGED && n > 1 && f->piece->arrows > 1)
         attack_several(l, o, f, legal, n, cost);
+}
+
+/* May f shoot at it that far, over what is in the way? */
+static bool may_shoot_further(const struct game *g, const struct seen *f, const struct seen *t,
+                              int manner)
+{
+    if ((manner & ORDER_LONG) && (!attack_far(g, f->fig) || !kind_of(g, t->fig)->seen_from_afar))
+        return false;
+    return !(manner & ORDER_INDIRECT) || (f->piece->least_range && attack_lob(g, f->fig));
 }
 
 /* Further than its range, over what is in the way: for those who may, where nothing else goes. */
@@ -215,13 +275,15 @@ static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
     for (int i = l->s->nmine; i < l->s->n; i++) {
         const struct seen *t = &l->s->seen[i];
 
-        if (t->body != t->index || vec_len2(vec_sub(f->at, t->at)) > reach * reach ||
+        if (t->body != t->index || is_barred(l, f, t) ||
+            vec_len2(vec_sub(f->at, t->at)) > reach * reach ||
             !in_arc(f, f->look, vec_sub(t->at, f->at)))
             continue;
         o.target[0] = t->fig;
         for (size_t k = 0; k < sizeof manner; k++) {
             o.flags = manner[k];
-            offer(l, &o, cost);
+            if (may_shoot_further(l->g, f, t, manner[k]))
+                offer(l, &o, cost);
         }
     }
 }

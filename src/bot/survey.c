@@ -537,6 +537,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->largest = s->widest = 0;
     s->walled = s->carried = false;
     s->land = cover_matters(g);
+    s->parted = g->castles || cover_has_walls(g);
     s->around.of = NOBODY;
     for (int i = 0; i < ROWS; i++)
         s->row[i].of = NOBODY;

@@ -153,6 +153,7 @@ struct survey {
     int n, nmine;                   /* mine come first */
     bool walled;                    /* there are castle sections on the table */
     bool land;                      /* …or any terrain */
+    bool parted;                    /* …or low walls, across which blows are struck */
     bool carried;                   /* …or somebody who carries others */
     int32_t largest, widest;        /* of `radius` and `wide` */
     int naim;                       /* tokens on the table */
@@ -241,6 +242,9 @@ uint32_t shape_alone(const struct game *, fig_id, const struct ability *, int ki
 /* What an attack as ordered now brings on average, friends struck and healing counted. The order must
  * be legal. */
 int32_t assault_value(const struct survey *, const struct mk_order *);
+
+/* No attack with which f takes t prisoner brings more. */
+int32_t assault_captive(const struct seen *f, const struct seen *t);
 
 /* What the whole position is worth to `me`: the leaves of a search. */
 int32_t position_value(struct survey *, const struct game *, player_id me);

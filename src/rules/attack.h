@@ -90,4 +90,9 @@ void attack_answer_section(struct play *, fig_id);
 struct verdict check_side_hurt(const struct game *, fig_id);
 void explode_answer(struct play *, fig_id);
 
+/* The trait by which f may shoot at twice its range, or NULL. */
+const struct ability *attack_far(const struct game *, fig_id f);
+/* How f shoots over what stands in the way, or NULL. */
+const struct lob *attack_lob(const struct game *, fig_id f);
+
 #endif

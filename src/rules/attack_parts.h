@@ -23,12 +23,8 @@ const struct struck *attack_struck(const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */
 int attack_sight(const struct game *, const struct attack *, fig_id t);
 
-/* The trait by which f may shoot at twice its range, or NULL. */
-const struct ability *attack_far(const struct game *, fig_id f);
-/* How f shoots over what stands in the way, or NULL. */
-const struct lob *attack_lob(const struct game *, fig_id f);
-/* The clauses that say who may do either; and the one that keeps f from shooting at what is too
- * near. */
+/* The clauses that say who may shoot at twice its range, and over what stands in the way; and the one
+ * that keeps f from shooting at what is too near. */
 enum mk_rule far_rule(void);
 enum mk_rule lob_rule(void);
 enum mk_rule attack_least(const struct game *, fig_id f);
