@@ -235,10 +235,14 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
     struct mk_order o = idea_order(l, kind, f->fig), all = o;
     fig_id legal[MK_ARROWS];
     int n = 0, far = far_of(l->s, f, kind);
+    bool strikes_all = f->shape[kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE] &
+                       ATTACK_STRIKES_ALL;
 
     all.flags = ORDER_ALL;
-    if (f->shape[kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE] & ATTACK_STRIKES_ALL)
+    if (strikes_all)
         offer(l, &all, cost);
+    if (strikes_all && kind == ORDER_RANGED && l->g->ask.ask == ASK_ACTION && !wants_all(l))
+        return;                 /* to name those it strikes anyway brings no more */
     o.ntarget = 1;
     for (int i = l->s->n - 1; i >= 0; i--) {
         const struct seen *t = &l->s->seen[i];
@@ -282,8 +286,8 @@ static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
         o.target[0] = t->fig;
         for (size_t k = 0; k < sizeof manner; k++) {
             o.flags = manner[k];
-            if (may_shoot_further(l->g, f, t, manner[k]))
-                offer(l, &o, cost);
+            if (may_shoot_further(l->g, f, t, manner[k]) && mk_legal(l->g, &o))
+                note_attack(l, &o, assault_value(l->s, &o) - cost);
         }
     }
 }

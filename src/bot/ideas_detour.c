@@ -29,18 +29,27 @@ struct goal {
     vec at;
     fig_id about;
     enum why why;
+    int32_t danger;             /* where it stands */
 };
 
 /* Nobody goes round into somebody's fire as long as there is time. */
+static int32_t value_of(struct ideas *l, const struct seen *f, vec to, const struct goal *goal,
+                        int32_t value)
+{
+    struct stance then = {.at = to, .look = dir_between(to, goal->at)};
+    int32_t more = stance_danger(l->s, f, &then) - goal->danger;
+
+    return value - (more > 0 ? more : 0);
+}
+
+/* Says whether it may. */
 static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, int32_t value)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
-    struct stance now = stance_now(f), then = {.at = to, .look = dir_between(to, goal->at)};
-    int32_t more = stance_danger(l->s, f, &then) - stance_danger(l->s, f, &now);
 
     o.to = to;
-    o.facing = angle_of(then.look);
-    return ideas_try(l, &o, value - (more > 0 ? more : 0), goal->why, goal->about);
+    o.facing = angle_of(dir_between(to, goal->at));
+    return ideas_try(l, &o, value, goal->why, goal->about);
 }
 
 /* Along the shortest way, as far as it gets. */
@@ -54,19 +63,24 @@ static bool follow_route(struct ideas *l, const struct seen *f, const struct goa
     for (int part = PARTS; part > 0; part--) {
         int32_t length = (r.speed < r.length ? r.speed - 2 : r.length) * part / PARTS;
 
+        vec to = along(&r, length);
+
         if (length > MK_INCH / 2 &&
-            go(l, f, along(&r, length), goal, 1 + PACE * part * length / MK_INCH))
+            go(l, f, to, goal, value_of(l, f, to, goal, 1 + PACE * part * length / MK_INCH)))
             return true;
     }
     return false;
 }
 
 /* The nearer the better, with some luck, so that nobody goes to and fro for ever. */
-static bool feel(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
+static void feel(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
 {
     int32_t nearer = (vec_dist(f->at, goal->at) - vec_dist(to, goal->at)) / MK_INCH;
+    int32_t most = 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1);
+    int32_t v = most > l->least ? value_of(l, f, to, goal, most) : most;
 
-    return go(l, f, to, goal, 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1));
+    if (v > l->least)
+        go(l, f, to, goal, v);
 }
 
 /* Some places all around. */
@@ -123,11 +137,13 @@ void ideas_detour(struct ideas *l)
 
     for (int i = 0; i < l->s->nmine && walkers < WALKERS; i++) {
         const struct seen *f = &l->s->seen[(first + i) % l->s->nmine];
+        struct stance now = stance_now(f);
         struct goal goal;
 
         if (!may_walk(l, f) || !goal_of(l, f, &goal))
             continue;
         walkers++;
+        goal.danger = stance_danger(l->s, f, &now);
         if (follow_route(l, f, &goal))
             continue;
         feel_around(l, f, &goal);

@@ -370,16 +370,25 @@ static bool offer_places(struct ideas *l, struct places *p)
     return legal > 0;
 }
 
+/* Is what touches there surely further than so far? Round bases only. */
+static bool is_too_far(const struct base *b, const struct base *at, vec direction, int32_t reach)
+{
+    vec to = vec_add(at->at, vec_stretched(direction, at->radius + b->radius));
+
+    return b->discs == 1 && at->discs == 1 && vec_dist(b->at, to) > reach + MK_INCH / 4;
+}
+
 /* Beside one who has gone ahead, within reach. */
 static void note_around(const struct ideas *l, fig_id m, fig_id ahead, vec to, struct places *out)
 {
-    struct base b = base_of(l->g, m), at = base_of(l->g, ahead);
-    vec from = b.at, back = dir_between(at.at, from);
+    struct base own = base_of(l->g, m), at = base_of(l->g, ahead), b = own;
+    vec from = own.at, back = dir_between(at.at, from);
     struct walk w;
 
     walk_of(l->g, m, frame_find(l->g, FRAME_FORMATION), &w);
     for (int i = 0; i < AROUND; i++)
-        if (base_place_touching(&b, &at, dir_turned(back, i * MK_TURN / AROUND)) &&
+        if (!is_too_far(&own, &at, dir_turned(back, i * MK_TURN / AROUND), ruler(w.speed.total)) &&
+            base_place_touching(&b, &at, dir_turned(back, i * MK_TURN / AROUND)) &&
             vec_dist(from, b.at) <= ruler(w.speed.total) &&
             (b.discs > 1 || !is_taken(l->s, m, &b)))
             note_place(out, m, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);

@@ -103,13 +103,26 @@ static bool fits(const struct ideas *l, const struct errand *e, const struct sta
     return way2 <= (int64_t)e->reach * e->reach && (!way2 || has_room(l->s, e->f, st->at));
 }
 
+/* What a place has to be worth so that going there brings more than is already to be had; INT32_MIN if
+ * a blow may follow: then more counts than the place. Divisions may lose two hundredths. */
+static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t sting)
+{
+    int64_t v;
+
+    if (e->follow || l->least == INT32_MIN || e->percent <= 0)
+        return INT32_MIN;
+    v = (((int64_t)l->least + e->base) / e->percent - 2) * 100 + e->stay - sting;
+    return v > INT32_MAX ? INT32_MAX : v < INT32_MIN ? INT32_MIN : (int32_t)v;
+}
+
 /* What going there, where it fits, is worth, and why. */
 static int32_t weigh(const struct ideas *l, const struct errand *e, const struct stance *st,
                      enum why *why, const struct seen **about)
 {
     const struct seen *on = NULL;
     int64_t plain = e->plain, way2 = vec_len2(vec_sub(st->at, e->f->at));
-    int32_t v = stance_value(l->s, e->f, st) - e->stay + sting(e, st);
+    int32_t more = sting(e, st);
+    int32_t v = stance_above(l->s, e->f, st, asked_of(l, e, more)) - e->stay + more;
 
     if (e->follow && way2 <= plain * plain) {
         v += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
@@ -231,17 +244,19 @@ static void stand_off(struct ideas *l, const struct errand *e, const struct seen
     int32_t range = f->range * MK_INCH - MARGIN;
     int64_t far = e->reach + range, near = range;
     struct stance st = {.at = f->at, .look = vec_neg(here)};
+    bool sees;
 
     if (!f->range || f->broken || vec_len2(here) > far * far)
         return;
     if (vec_len2(here) <= near * near && !f->engaged)
         ideas_consider(l, e, &st, WHY_AIM, foe);
+    sees = stance_line(l->s, f, f->at, foe);
     for (int turn = -400; turn <= 400; turn += 400) {
         vec d = dir_turned(here, turn);
 
         st.at = vec_add(foe->at, vec_stretched(d, range));
         st.look = vec_neg(d);
-        if (turn == 0 || !stance_line(l->s, f, f->at, foe))
+        if (turn == 0 || !sees)
             ideas_consider(l, e, &st, WHY_AIM, foe);
     }
 }

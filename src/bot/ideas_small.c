@@ -27,11 +27,13 @@ static bool may_act(const struct ideas *l, const struct seen *f)
 /* Whoever keeps its friends waiting turns about, if it can do nothing else. */
 static void make_way(struct ideas *l, const struct seen *f)
 {
+    if (!f->goes_first || (figure_of(l->g, f->fig)->flags & FIG_ACTED) || (f->tokens && f->left < 2))
+        return;
+
     struct mk_order o = idea_order(l, ORDER_TURN, f->fig);
 
     o.facing = angle_norm(o.facing + 1);
-    if (f->goes_first && !(figure_of(l->g, f->fig)->flags & FIG_ACTED) && (!f->tokens || f->left > 1))
-        ideas_note(l, &o, MAKES_WAY, WHY_FIRST, f->fig);
+    ideas_note(l, &o, MAKES_WAY, WHY_FIRST, f->fig);
 }
 
 /* What may be done on the spot comes first: it sets the measure for going elsewhere. */

@@ -233,17 +233,21 @@ static int32_t pin_of(const struct weighing *w, const struct seen *e)
     return e->range && others <= 0 ? menace_of(w->s, e) : 0;
 }
 
-static void weigh(struct weighing *w, const struct foe *o)
+static void weigh_danger(struct weighing *w, const struct foe *o)
 {
-    int32_t blow = blow_at(w, o), back = blow_from(w, o);
+    int32_t back = blow_from(w, o);
 
-    w->gain = larger(w->gain, blow);
-    if (o->touch)
-        w->pinned = larger(w->pinned, pin_of(w, o->e));
     if (back > w->danger)
         w->second = w->danger, w->danger = back;
     else if (back > w->second)
         w->second = back;
+}
+
+static void weigh_gain(struct weighing *w, const struct foe *o)
+{
+    w->gain = larger(w->gain, blow_at(w, o));
+    if (o->touch)
+        w->pinned = larger(w->pinned, pin_of(w, o->e));
 }
 
 /* Those it may meet within reach, or has the shortest way to from some place there. */
@@ -287,32 +291,6 @@ static const struct row *row_of(struct survey *s, const struct seen *f, vec at)
     return row;
 }
 
-/* Notes how far it still is to everybody. Whoever is near is weighed once it is known whether any of
- * them would touch it. */
-static void weigh_all(struct weighing *w)
-{
-    const struct row *row = row_of(w->s, w->f, w->st->at);
-    struct foe near[MK_MAX_FIGURES];
-    vec at = w->st->at;
-    int n = 0, touched = w->st->touch ? w->st->touch->index : -1;
-
-    w->engaged = w->st->touch != NULL;
-    if (w->s->land)
-        w->spot = cover_there(w->s, w->f, at);
-    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
-        int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
-        bool touch = apart2 <= m->touch2 || m->index == touched;
-
-        w->engaged |= touch;
-        if (nearer > 0 && apart2 < nearer * nearer)
-            w->way = (int32_t)sqrt((double)apart2) - m->wanted;
-        if (touch || apart2 <= m->far2)
-            near[n++] = (struct foe){.e = &w->s->seen[m->index], .apart2 = apart2, .touch = touch};
-    }
-    for (int i = 0; i < n; i++)
-        weigh(w, &near[i]);
-}
-
 int32_t stance_most(const struct survey *s, int32_t blow)
 {
     return blow / 100 * (NEXT + s->eager / 4);
@@ -332,23 +310,91 @@ static int32_t fear(const struct weighing *w)
     return (w->danger + w->second / 3) / 100 * (RISK * (100 - w->s->eager) / 100);
 }
 
+/* Who is near enough to do something. */
+struct near {
+    int n;
+    struct foe foe[MK_MAX_FIGURES];
+};
+
+/* Notes how far it still is to everybody, and who is near. Those are weighed once it is known whether
+ * any of them would touch it. */
+static void look_around(struct weighing *w, struct near *near)
+{
+    const struct row *row = row_of(w->s, w->f, w->st->at);
+    vec at = w->st->at;
+    int touched = w->st->touch ? w->st->touch->index : -1;
+
+    near->n = 0;
+    w->engaged = w->st->touch != NULL;
+    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
+        int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
+        bool touch = apart2 <= m->touch2 || m->index == touched;
+
+        w->engaged |= touch;
+        if (nearer > 0 && apart2 < nearer * nearer)
+            w->way = (int32_t)sqrt((double)apart2) - m->wanted;
+        if (touch || apart2 <= m->far2)
+            near->foe[near->n++] = (struct foe){.e = &w->s->seen[m->index], .apart2 = apart2,
+                                                .touch = touch};
+    }
+    if (w->way == INT32_MAX || w->way < 0 || w->engaged || w->f->broken)
+        w->way = 0;
+    if (w->s->land && near->n)
+        w->spot = cover_there(w->s, w->f, at);
+}
+
 int32_t stance_danger(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
+    struct near near;
 
-    weigh_all(&w);
+    look_around(&w, &near);
+    for (int i = 0; i < near.n; i++)
+        weigh_danger(&w, &near.foe[i]);
     return fear(&w);
+}
+
+/* No more than what those who are near can give, whatever stands between. */
+static int32_t most_gained(const struct weighing *w, const struct near *near)
+{
+    int32_t blow = 0, pinned = 0;
+
+    for (int i = 0; i < near->n; i++) {
+        const struct seen *e = near->foe[i].e;
+
+        if (near->foe[i].touch || (w->f->follow & ATTACK_CLOSE))
+            blow = larger(blow, survey_blow(w->s, w->f, e, BLOW_REAR));
+        if (w->f->range || (w->f->follow & ATTACK_RANGED))
+            blow = larger(blow, survey_blow(w->s, w->f, e, BLOW_SHOT));
+        if (near->foe[i].touch && e->range)
+            pinned = larger(pinned, menace_of(w->s, e));
+    }
+    return stance_most(w->s, blow) + pinned / 100 * PIN;
+}
+
+int32_t stance_above(struct survey *s, const struct seen *f, const struct stance *st, int32_t least)
+{
+    struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
+    struct near near;
+    int32_t rest, most;
+
+    look_around(&w, &near);
+    rest = objectives_value(s, f, st->at) - trouble(s, f, w.way);
+    if (!near.n)
+        return rest;
+    most = least > INT32_MIN ? rest + most_gained(&w, &near) : INT32_MAX;
+    for (int i = 0; i < near.n && most - fear(&w) > least; i++)
+        weigh_danger(&w, &near.foe[i]);
+    if (most - fear(&w) <= least)
+        return most - fear(&w);
+    for (int i = 0; i < near.n; i++)
+        weigh_gain(&w, &near.foe[i]);
+    return stance_most(s, w.gain) + w.pinned / 100 * PIN - fear(&w) + rest;
 }
 
 int32_t stance_value(struct survey *s, const struct seen *f, const struct stance *st)
 {
-    struct weighing w = {.s = s, .f = f, .st = st, .way = INT32_MAX};
-
-    weigh_all(&w);
-    if (w.way == INT32_MAX || w.way < 0 || w.engaged || f->broken)
-        w.way = 0;
-    return stance_most(s, w.gain) + w.pinned / 100 * PIN - fear(&w) - trouble(s, f, w.way) +
-           objectives_value(s, f, st->at);
+    return stance_above(s, f, st, INT32_MIN);
 }
 
 /* What f has before it, worked out anew only if something has changed since. */

@@ -15,6 +15,8 @@ struct stance {
 /* What could be struck from there next turn, less what might strike there, less the way still to
  * go. */
 int32_t stance_value(struct survey *, const struct seen *, const struct stance *);
+/* The same if it is more than `least`; else something that is not. */
+int32_t stance_above(struct survey *, const struct seen *, const struct stance *, int32_t least);
 /* What might strike there, as it is counted in that. */
 int32_t stance_danger(struct survey *, const struct seen *, const struct stance *);
 /* The most it can be anywhere, if that is the best blow the figure could strike. */

@@ -21,6 +21,7 @@ enum {
     ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
     STRENGTH = 8,               /* …that go with the strength its window shows */
     NOWHERE = -(1 << 24),
+    FEW_PAIRS = 256,
 };
 
 int chance(int n)
@@ -311,8 +312,16 @@ static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
     }
 }
 
-/* Who stands against whom, seen from above. The table is cut into squares, each as wide as two of them
- * can reach: only neighbours are asked about. */
+/* Who stands against whom, where they are few. */
+static void see_few_contacts(struct survey *s)
+{
+    for (int i = 0; i < s->nmine; i++)
+        for (int j = s->nmine; j < s->n; j++)
+            see_contact(s, &s->seen[i], &s->seen[j]);
+}
+
+/* The same seen from above: the table is cut into squares, each as wide as two of them can reach, and
+ * only neighbours are asked about. */
 static void see_contacts(struct survey *s)
 {
     enum { SQUARES = 32, ROW = SQUARES + 2, NOT_ONE = -1 };
@@ -550,7 +559,10 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
                 add(s, (fig_id)f, own);
         s->nmine = own ? s->n : s->nmine;
     }
-    see_contacts(s);
+    if (s->nmine * (s->n - s->nmine) <= FEW_PAIRS)
+        see_few_contacts(s);
+    else
+        see_contacts(s);
     survey_push_bodies(s);
     s->foes = last_stirred(s);
     objectives_survey(s);

@@ -28,20 +28,25 @@ int32_t survey_click(const struct survey *s, const struct seen *f)
 }
 
 /* The player chooses the section. */
+static int32_t push_of(const struct survey *s, const struct seen *first)
+{
+    int32_t least = INT32_MAX;
+
+    for (int k = first->index; k < first->index + first->piece->sections; k++) {
+        bool bears = is_active(s->g, s->seen[k].fig);
+        int32_t click = bears ? survey_click(s, &s->seen[k]) : INT32_MAX;
+
+        least = click < least ? click : least;
+    }
+    return least < INT32_MAX ? least : 0;
+}
+
 void survey_push_bodies(struct survey *s)
 {
     for (int i = 0; i < s->n; i++) {
         struct seen *f = &s->seen[i];
 
-        if (f->piece->sections < 2)
-            continue;
-        f->push = INT32_MAX;
-        for (int k = f->body; k < f->body + f->piece->sections; k++) {
-            bool bears = is_active(s->g, s->seen[k].fig);
-            int32_t click = bears ? survey_click(s, &s->seen[k]) : INT32_MAX;
-
-            f->push = click < f->push ? click : f->push;
-        }
-        f->push = f->push < INT32_MAX ? f->push : 0;
+        if (f->piece->sections > 1)
+            f->push = f->body == f->index ? push_of(s, f) : s->seen[f->body].push;
     }
 }
