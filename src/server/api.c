@@ -394,9 +394,9 @@ bool api_answer(struct server *h, struct exchange *x, const struct request *r, s
     else if (strncmp(r->path, "/api/games/", 11) == 0)
         return answer_game(h, x, r, a);
     else if (strcmp(r->path, "/api/cases") == 0)
-        cases_answer(h, "", a);
+        return cases_contents(h, x, a);
     else if (strncmp(r->path, "/api/cases/", 11) == 0)
-        cases_answer(h, r->path + 11, a);
+        cases_answer(r->path + 11, a);
     else
         files_answer(h, r, a);
     return true;

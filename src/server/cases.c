@@ -58,28 +58,81 @@ static json_t *contents_of(const struct shipped *s)
     return file;
 }
 
-/* Made when it is first asked for, and kept. */
-static void answer_contents(struct server *h, struct answer *a)
-{
-    if (!h->cases) {
-        json_t *root = json_object(), *files = json_array();
+/* Made by a worker when it is first asked for, and kept. All who ask meanwhile wait for the same. */
+struct contents {
+    struct task task;                   /* first: a task is its contents */
+    struct server *server;
+    uint64_t *ticket;
+    int n, room;
+    char *text;
+};
 
-        for (int i = 0; i < shipped_cases_count; i++)
-            json_array_append_new(files, contents_of(&shipped_cases[i]));
-        json_object_set_new(root, "files", files);
-        h->cases = must_have(json_dumps(root, JSON_COMPACT));
-        json_decref(root);
-    }
+static void work(struct task *task, struct worker *worker)
+{
+    struct contents *c = (struct contents *)task;
+    json_t *root = json_object(), *files = json_array();
+
+    (void)worker;
+    for (int i = 0; i < shipped_cases_count; i++)
+        json_array_append_new(files, contents_of(&shipped_cases[i]));
+    json_object_set_new(root, "files", files);
+    c->text = must_have(json_dumps(root, JSON_COMPACT));
+    json_decref(root);
+}
+
+static void tell_contents(const struct server *h, struct answer *a)
+{
     *a = (struct answer){.status = 200, .type = "application/json", .text = h->cases,
                          .length = strlen(h->cases)};
 }
 
-void cases_answer(struct server *h, const char *path, struct answer *a)
+static void done(struct task *task)
 {
-    if (!*path) {
-        answer_contents(h, a);
-        return;
+    struct contents *c = (struct contents *)task;
+    struct server *h = c->server;
+    struct answer a;
+
+    h->cases = c->text;
+    h->contents = NULL;
+    tell_contents(h, &a);
+    for (int i = 0; i < c->n; i++)
+        http_finish(h, c->ticket[i], &a);
+    free(c->ticket);
+    free(c);
+}
+
+static void wait_for(struct contents *c, struct exchange *x)
+{
+    if (c->n == c->room) {
+        c->room = c->room ? 2 * c->room : 8;
+        c->ticket = must_have(realloc(c->ticket, (size_t)c->room * sizeof c->ticket[0]));
     }
+    c->ticket[c->n++] = http_wait(x);
+}
+
+bool cases_contents(struct server *h, struct exchange *x, struct answer *a)
+{
+    bool first = !h->contents;
+
+    if (h->cases) {
+        tell_contents(h, a);
+        return true;
+    }
+    if (first) {
+        h->contents = must_have(calloc(1, sizeof *h->contents));
+        h->contents->task = (struct task){.work = work, .done = done};
+        h->contents->server = h;
+    }
+    wait_for(h->contents, x);
+    if (first)
+        workers_submit(h->workers, &h->contents->task);
+    return false;
+}
+
+/* ---------------------------------------------------------------- files */
+
+void cases_answer(const char *path, struct answer *a)
+{
     for (int i = 0; i < shipped_cases_count; i++)
         if (strcmp(shipped_cases[i].name, path) == 0) {
             *a = (struct answer){.status = 200, .type = "text/plain; charset=utf-8",

@@ -354,6 +354,10 @@ static int writable(struct session *s, struct lws *wsi)
 
     if (!x || !x->answered)
         return 0;
+    if (server_exhausted(x->server)) {
+        lws_callback_on_writable(wsi);  /* in the next turn */
+        return 0;
+    }
     if (!x->headed) {
         if (write_head(x))
             return -1;

@@ -56,8 +56,10 @@ void files_answer(struct server *, const struct request *, struct answer *);
 void files_compress(struct server *);
 void files_release(struct server *);
 
-/* cases.c: the casebook that comes with the program. */
-void cases_answer(struct server *, const char *path, struct answer *);
+/* cases.c: the casebook that comes with the program: what is in it (answers, or returns false and
+ * finishes later), and one of its files. */
+bool cases_contents(struct server *, struct exchange *, struct answer *);
+void cases_answer(const char *path, struct answer *);
 
 /* http.c: a ticket for an exchange that is not answered at once, to be given once. */
 uint64_t http_wait(struct exchange *);

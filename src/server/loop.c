@@ -34,6 +34,7 @@ extern char **environ;
 
 static volatile sig_atomic_t reopen_wanted;
 static volatile sig_atomic_t stopped, drain_wanted;
+static bool lws_failed;                 /* it has told of an error */
 
 static void stop(int signal)
 {
@@ -218,6 +219,7 @@ static void lws_says(int level, const char *line)
     static int64_t told;
     char text[256];
 
+    lws_failed = lws_failed || level & LLL_ERR;
     snprintf(text, sizeof text, "%s", line);
     text[strcspn(text, "\n")] = '\0';
     if (strcmp(text, last) == 0 && log_now() - told < SAME_AGAIN)
@@ -355,6 +357,16 @@ static void announce(const struct server *h)
 
 /* ---------------------------------------------------------------- the loop */
 
+/* A certificate that cannot be used leaves the one before: lws calls that a success and says why. */
+static bool renew_certificate(struct server *h)
+{
+    const struct server_options *o = &h->options;
+
+    lws_failed = false;
+    return lws_tls_cert_updated(h->context, o->certificate, o->key, NULL, 0, NULL, 0) == 0 &&
+           !lws_failed;
+}
+
 /* Who turns logs over, or has renewed the certificate, says so by SIGHUP. */
 static void open_files_again(struct server *h)
 {
@@ -364,7 +376,7 @@ static void open_files_again(struct server *h)
     reopen_wanted = 0;
     good = log_reopen(o->log);
     if (o->certificate)
-        good = lws_tls_cert_updated(h->context, o->certificate, o->key, NULL, 0, NULL, 0) == 0 && good;
+        good = renew_certificate(h) && good;
     log_event(good ? LOG_NOTE : LOG_FAULT, good ? "reopened" : "reopen-failed", NULL);
 }
 
@@ -442,6 +454,7 @@ static void serve(struct server *h)
 {
     int64_t ticked = 0;
 
+    h->busy = 0;                        /* nobody has waited for what was done before this */
     while (!stopped && !games_lost(h->games)) {
         server_busy(h);
         turn(h, &ticked);

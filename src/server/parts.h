@@ -53,6 +53,7 @@ struct server {
     struct reach_out *network;      /* where others can come in, once somebody has asked */
     struct lists *lists;            /* of games, as they were told last */
     char *cases;                    /* the contents of the casebook, once somebody has asked */
+    struct contents *contents;      /* …while a worker makes them */
     char (*signs)[ETAG];            /* of the page's files, once somebody has asked */
     struct packed *packed;          /* the page's files compressed, once that is done */
     struct exchange *waiting[HTTP_WAITING];     /* for an answer, by their tickets */

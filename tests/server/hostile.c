@@ -82,6 +82,7 @@ static const struct attack_entry attacks[] = {
     {"full", attack_full, NULL},
     {"descriptors", attack_descriptors, NULL},
     {"rush-in", attack_rush_in, NULL},
+    {"large-answers", attack_large_answers, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},
     {"fuzz-frames", attack_fuzz_frames, NULL},
     {"proxy", attack_proxy, NULL},

@@ -388,6 +388,41 @@ void attack_rush_in(struct trial *t)
     free(game);
 }
 
+/* Everybody asks for something large in the same moment, and first for something that has to be made:
+ * neither keeps the loop from looking up. */
+void attack_large_answers(struct trial *t)
+{
+    enum { MANY = 200, FIRST = 15 };
+    static const char request[] = "GET /api/cases HTTP/1.1\r\nHost: localhost\r\n"
+                                  "Connection: close\r\n\r\n";
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+    struct conn *o[MANY];
+    struct trial own;
+    int good = 0;
+
+    if (!own_server(t, &own, NULL, 0))
+        return;
+    for (int i = 0; i < MANY; i++)
+        o[i] = conn_connect(&own.client);
+    client_sleep(&own.client, 200);
+    for (int i = 0; i < MANY; i++)
+        if (o[i])
+            conn_bytes(o[i], request, sizeof request - 1);
+    for (int i = 0; i < MANY; i++) {
+        while (o[i] && o[i]->state != CONN_CLOSED && now_ns() < end)
+            client_wait(&own.client, 20);
+        good += o[i] && o[i]->in.used > (1 << 18) && !memcmp(o[i]->in.at, "HTTP/1.1 200 OK", FIRST);
+        if (o[i])
+            conn_hang_up(o[i]);
+    }
+    check(t, good == MANY, "%d of %d have the whole answer", good, MANY);
+    check(t, t->sanitized || metric(&own, "warlord_loop_work_longest_micros") < LOOP_MAX / 2.0,
+          "the loop worked %.1f ms at a time",
+          metric(&own, "warlord_loop_work_longest_micros") / 1000);
+    t->failed += own.failed;
+    own_server_ends(&own);
+}
+
 /* ---------------------------------------------------------------- noise */
 
 static const char *const seeds[] = {
