@@ -119,6 +119,29 @@ export default {
     await until(async () => /unlimited\.[\w.]+/.test(await anna.the('judge-verdict').innerHTML()), 'a clause');
   },
 
+  'a table is judged by both editions, and the clauses that differ are named': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/judge');
+    await anna.the('judge').waitFor();
+    const text = anna.the('judge-text');
+    if (!await text.isVisible()) await anna.click('judge-text-toggle');
+    await text.fill('rules unlimited\ntable 24x24\nplayer red south\nplayer blue north\n' +
+      'figure a red at 10,8 facing north attack 9 range 10\nfigure b blue at 10,14 facing north defense 15\nfigure c blue at 6,14 facing south\n');
+    await anna.click('judge-tab-ask');
+    const beside = anna.the('judge-beside');
+    const ask = async (order, found) => {
+      await anna.the('judge-order').fill(order);
+      await until(async () => await beside.count() === 1 && found.test(await beside.innerHTML()), `${found} for ${order}`);
+    };
+    await ask('red ranged a at b', /mk2\.ranged-combat\.rear-arc/);
+    await anna.shot('judged-by-both');
+    await ask('red pass a', /refusal/);
+    await ask('red move a to 10,22', /mk2\.move\.distance/);
+    await ask('red move a to 8,9', /same numbers/);
+    await text.fill('rules mk2\ntable 24x24\nplayer red south\nplayer blue north\nfigure a red at 10,8 facing north speed 4\nfigure b blue at 10,14 facing north\n');
+    await ask('red move a to 10,2 double-time', /Unlimited 2002/);
+  },
+
   'what changed in 2003 is told, and the rules of 2003 are read': async (world) => {
     const anna = await world.visitor();
     await anna.go('/rules');

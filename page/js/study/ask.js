@@ -8,6 +8,7 @@ import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
 import { inches, nodes, plain } from '../play/words.js';
 import { tallyBoxes } from '../replay/record.js';
 import { clear, h } from '../ui.js';
+import { besideNode } from './beside.js';
 import { oddsBars } from './odds.js';
 import { holds } from './question.js';
 
@@ -24,6 +25,7 @@ export class AskPanel {
     this.field.addEventListener('input', () => this.answerSoon());
     this.field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); this.answer(); this.do(); } });
     this.verdict = h('div.judge-verdict', { 'aria-live': 'polite', 'data-test': 'judge-verdict' });
+    this.beside = h('div', { 'aria-live': 'polite' });
     this.said = h('div.judge-said', { 'data-test': 'judge-happened' });
     this.extra = h('div.judge-extra');
   }
@@ -53,19 +55,28 @@ export class AskPanel {
     this.legal = null;
     board.highlight({});
     board.mark(null);
+    clear(this.beside);
     if (!typed) { clear(this.verdict); return; }
     const text = completeOrder(typed, view);
     this.sight(readOrder(text));
     const checked = this.table.check(text);
     if (checked.error) { clear(this.verdict, errorNode(checked.error, text)); return; }
-    if (!checked.ok) { this.refused(checked.verdict, text); return; }
+    if (!checked.ok) {
+      this.refused(checked.verdict, text);
+      this.later = setTimeout(() => clear(this.beside, besideNode(this.judge, text, checked, null)), 60);
+      return;
+    }
     this.legal = text;
     const odds = h('div.odds-box');
     clear(this.verdict, h('p.judge-allowed', h('span.good', '✓ '), t('judge.allowed'), ' ',
       h('em', nodes(orderWords(teller, readOrder(checked.text ?? text), [], view)))),
       outlookNode(teller, checked.outlook), odds,
       h('div.actions', h('button', { 'data-test': 'judge-do', onclick: () => this.do() }, t('judge.do'))));
-    this.later = setTimeout(() => clear(odds, oddsBars(this.table.odds(text), teller)), 60);
+    this.later = setTimeout(() => {
+      const chances = this.table.odds(text);
+      clear(odds, oddsBars(chances, teller));
+      clear(this.beside, besideNode(this.judge, text, checked, chances));
+    }, 60);
   }
 
   /** The line of fire of a shot that is asked about. */
@@ -104,6 +115,7 @@ export class AskPanel {
     judge.trial += 1;
     this.field.value = '';
     clear(this.verdict);
+    clear(this.beside);
     judge.refresh({ events: answer.events });
     this.tell(readOrder(text), answer.events ?? [], before);
   }
@@ -150,7 +162,7 @@ export class AskPanel {
     this.fillExtra();
     if (!this.judge.trial) clear(this.said);
     return [
-      h('section', h('h2', t('judge.may')), this.field, this.suggestions(), this.verdict, this.waiting(), this.said),
+      h('section', h('h2', t('judge.may')), this.field, this.suggestions(), this.verdict, this.beside, this.waiting(), this.said),
       this.extra,
       h('section', h('h2', t('judge.measure')), h('div.actions',
         h('button', { 'data-test': 'judge-ruler', onclick: () => this.judge.hands.take({ kind: 'ruler' }) }, t('judge.ruler'))),

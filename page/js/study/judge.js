@@ -28,6 +28,7 @@ export class Judge {
     this.app = app;
     this.engine = app.engine;
     this.table = app.engine.table();
+    this.other = null;              // the same by the other edition's rules, once asked for
     this.text = '';
     this.view = null;
     this.selected = [];

@@ -49,4 +49,6 @@ export default {
   'judge.castle.ladder': 'Leiter', 'judge.castle.plank': 'Planke', 'judge.castle.portals': 'Offene Tore', 'judge.castle.none': 'Es gibt keinen Burgabschnitt, an dem das lehnen könnte.',
   'judge.hint.section': 'Klicke auf die Mitte des Abschnitts: {name}. Abschnitte, die sich berühren, haben einen gemeinsamen Wehrgang.', 'judge.hint.ladder': 'Klicke auf die Mauer, an der sie lehnt.', 'judge.hint.plank': 'Klicke auf beide Enden, entlang der Innenseite einer Mauer.',
   'judge.ground.concealing': 'Sichtschutz', 'judge.ground.chasm': 'Schlucht',
+  'judge.beside.allowed': 'Erlaubt.', 'judge.beside.allowed-too': 'Ebenfalls erlaubt, mit denselben Zahlen.', 'judge.beside.alike': 'Nach derselben Regel abgelehnt.', 'judge.beside.no-table': 'Dieser Tisch lässt sich nach diesen Regeln nicht beurteilen: {text}', 'judge.beside.trial': '„{order}“, zuvor ausprobiert, ist dort nicht erlaubt. {title}',
+  'judge.beside.attack': 'Angriff hier {a}, dort {b}', 'judge.beside.defense': 'Verteidigung hier {a}, dort {b}', 'judge.beside.damage': 'Schaden hier {a}, dort {b}',
 };

@@ -49,4 +49,6 @@ export default {
   'judge.castle.ladder': 'Ladder', 'judge.castle.plank': 'Plank', 'judge.castle.portals': 'Open portals', 'judge.castle.none': 'There is no castle section to lean on.',
   'judge.hint.section': 'Click where the middle of the section stands: {name}. Sections that touch share their walkway.', 'judge.hint.ladder': 'Click the wall it leans on.', 'judge.hint.plank': 'Click both ends, along the inner side of a wall.',
   'judge.ground.concealing': 'concealing', 'judge.ground.chasm': 'chasm',
+  'judge.beside.allowed': 'Allowed.', 'judge.beside.allowed-too': 'Allowed as well, with the same numbers.', 'judge.beside.alike': 'Refused by the same rule.', 'judge.beside.no-table': 'This table cannot be judged by these rules: {text}', 'judge.beside.trial': '“{order}”, tried out before, is not allowed there. {title}',
+  'judge.beside.attack': 'attack {a} here, {b} there', 'judge.beside.defense': 'defense {a} here, {b} there', 'judge.beside.damage': 'damage {a} here, {b} there',
 };
