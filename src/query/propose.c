@@ -207,98 +207,55 @@ static void propose_portal(const struct game *g, struct mk_order *o, uint64_t *r
     }
 }
 
-/* ---------------------------------------------------------------- by decision */
-
-/* What is asked beside the actions of a turn. */
-static void propose_other(const struct game *g, struct mk_order *o, uint64_t *rng)
+static void propose_face(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    switch (g->ask.ask) {
-    case ASK_PORTALS:
-        propose_portal(g, o, rng);
-        break;
-    case ASK_MEET:
-        o->kind = ORDER_KEEP;
-        break;
-    case ASK_FACE:
-        *o = order_made(g, ORDER_SPIN, g->ask.fig);
-        o->facing = (angle)rng_below(rng, MK_TURN);
-        break;
-    case ASK_SECTION:
-        *o = order_made(g, ORDER_SECTION,
-                        mate_of(g, g->ask.fig) != NOBODY && rng_once_in(rng, 2)
-                            ? mate_of(g, g->ask.fig)
-                            : (fig_id)(body_of(g, g->ask.fig) +
-                                       rng_below(rng, piece_of(g, g->ask.fig)->sections)));
-        break;
-    case ASK_LAY:
-        propose_lay(g, o, rng);
-        break;
-    case ASK_DEPLOY:
-        propose_deploy(g, o, rng);
-        break;
-    case ASK_DICE:
-        propose_dice(g, o, rng);
-        break;
-    case ASK_COMMAND:
-        propose_command(g, o, rng);
-        break;
-    case ASK_OBJECTIVE:
-        propose_objective(g, o, rng);
-        break;
-    case ASK_SHARE:
-        propose_share(g, o, rng);
-        break;
-    case ASK_DOMAIN:
-        propose_domain(g, o, rng);
-        break;
-    case ASK_REVEAL:
-        propose_reveal(g, o);
-        break;
-    case ASK_COUNTER:
-        propose_counter(g, o, rng);
-        break;
-    case ASK_RIVAL:
-        propose_rival(g, o);
-        break;
-    default:
-        break;
-    }
+    *o = order_made(g, ORDER_SPIN, g->ask.fig);
+    o->facing = (angle)rng_below(rng, MK_TURN);
 }
 
-static void propose(const struct game *g, struct mk_order *o, uint64_t *rng)
+static void propose_section(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    switch (g->ask.ask) {
-    case ASK_ACTION:
-        propose_action(g, o, rng);
-        break;
-    case ASK_MEMBER:
-        propose_member(g, o, rng);
-        break;
-    case ASK_SPIN:
-        propose_turn(g, o, ORDER_SPIN, rng);
-        break;
-    case ASK_TURN:
-        propose_turn(g, o, ORDER_TURN, rng);
-        break;
-    case ASK_ATTACK:
-        propose_follow(g, o, rng);
-        break;
-    case ASK_CANCEL:
-        propose_cancel(g, o, rng);
-        break;
-    case ASK_PLACE:
-        propose_place(g, o, rng);
-        break;
-    case ASK_HEAL:
-        o->kind = ORDER_CHOOSE;
-        o->choice = (uint8_t)rng_below(rng, 2);
-        break;
-    case ASK_CONFUSE:
-        propose_confused(g, o, rng);
-        break;
-    default:
-        propose_other(g, o, rng);
-    }
+    fig_id f = g->ask.fig, mate = mate_of(g, f);
+
+    if (mate == NOBODY || !rng_once_in(rng, 2))
+        mate = (fig_id)(body_of(g, f) + rng_below(rng, piece_of(g, f)->sections));
+    *o = order_made(g, ORDER_SECTION, mate);
+}
+
+static void propose_heal(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    (void)g;
+    o->kind = ORDER_CHOOSE;
+    o->choice = (uint8_t)rng_below(rng, 2);
+}
+
+static void propose_spin(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    propose_turn(g, o, ORDER_SPIN, rng);
+}
+
+static void propose_held(const struct game *g, struct mk_order *o, uint64_t *rng)
+{
+    propose_turn(g, o, ORDER_TURN, rng);
+}
+
+/* ---------------------------------------------------------------- what is always legal */
+
+static void fall_back_action(const struct game *g, struct mk_order *o)
+{
+    (void)g;
+    o->kind = ORDER_END;
+}
+
+static void fall_back_member(const struct game *g, struct mk_order *o)
+{
+    o->kind = allowed(check_take_back(g)) ? ORDER_SKIP : ORDER_DONE;
+}
+
+static void fall_back_heal(const struct game *g, struct mk_order *o)
+{
+    (void)g;
+    o->kind = ORDER_CHOOSE;
 }
 
 /* There is room, or the game would not have asked. */
@@ -324,81 +281,60 @@ static void fall_back_section(const struct game *g, struct mk_order *o)
     }
 }
 
-static void fall_back(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    static const uint8_t decline[MK_ASKS] = {
-        [ASK_ACTION] = ORDER_END, [ASK_SPIN] = ORDER_KEEP,
-        [ASK_TURN] = ORDER_KEEP, [ASK_CANCEL] = ORDER_READY,
-        [ASK_HEAL] = ORDER_CHOOSE, [ASK_CONFUSE] = ORDER_SKIP,
-        [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
-        [ASK_COUNTER] = ORDER_KEEP,
-    };
+/* ---------------------------------------------------------------- by decision */
 
-    switch (g->ask.ask) {
-    case ASK_SECTION:
-        fall_back_section(g, o);
-        break;
-    case ASK_PLACE:
-        fall_back_place(g, o);
-        break;
-    case ASK_LAY:
-        fall_back_lay(g, o);
-        break;
-    case ASK_DEPLOY:
-        fall_back_deploy(g, o);
-        break;
-    case ASK_ATTACK:
-        fall_back_attack(g, o);
-        break;
-    case ASK_OBJECTIVE:
-        fall_back_objective(g, o);
-        break;
-    case ASK_COMMAND:
-        propose_command(g, o, rng);
-        break;
-    case ASK_SHARE:
-        propose_share(g, o, rng);
-        break;
-    case ASK_DOMAIN:
-        propose_domain(g, o, rng);
-        break;
-    case ASK_REVEAL:
-        propose_reveal(g, o);
-        break;
-    case ASK_RIVAL:
-        propose_rival(g, o);
-        break;
-    case ASK_DICE:
-        propose_dice(g, o, rng);
-        break;
-    case ASK_MEMBER:
-        o->kind = allowed(check_take_back(g)) ? ORDER_SKIP : ORDER_DONE;
-        break;
-    default:
-        o->kind = decline[g->ask.ask];
-    }
-}
+/* How each decision is answered: by a random guess and, when guesses have failed or there are none,
+ * by `fall_back` or by declining. Where there is neither, another guess has to do. */
+static const struct answers {
+    void (*propose)(const struct game *, struct mk_order *, uint64_t *rng);
+    void (*fall_back)(const struct game *, struct mk_order *);
+    uint8_t decline;            /* enum mk_order_kind */
+} answers[MK_ASKS] = {
+    [ASK_ACTION] = {.propose = propose_action, .fall_back = fall_back_action},
+    [ASK_MEMBER] = {.propose = propose_member, .fall_back = fall_back_member},
+    [ASK_SPIN] = {.propose = propose_spin, .decline = ORDER_KEEP},
+    [ASK_TURN] = {.propose = propose_held, .decline = ORDER_KEEP},
+    [ASK_ATTACK] = {.propose = propose_follow, .fall_back = fall_back_attack,
+                    .decline = ORDER_SKIP},
+    [ASK_CANCEL] = {.propose = propose_cancel, .decline = ORDER_READY},
+    [ASK_PLACE] = {.propose = propose_place, .fall_back = fall_back_place},
+    [ASK_HEAL] = {.propose = propose_heal, .fall_back = fall_back_heal},
+    [ASK_CONFUSE] = {.propose = propose_confused, .decline = ORDER_SKIP},
+    [ASK_LAY] = {.propose = propose_lay, .fall_back = fall_back_lay},
+    [ASK_DEPLOY] = {.propose = propose_deploy, .fall_back = fall_back_deploy},
+    [ASK_DICE] = {.propose = propose_dice},
+    [ASK_COMMAND] = {.propose = propose_command},
+    [ASK_OBJECTIVE] = {.propose = propose_objective, .fall_back = fall_back_objective},
+    [ASK_SHARE] = {.propose = propose_share},
+    [ASK_PORTALS] = {.propose = propose_portal, .decline = ORDER_READY},
+    [ASK_MEET] = {.decline = ORDER_KEEP},
+    [ASK_FACE] = {.propose = propose_face, .decline = ORDER_KEEP},
+    [ASK_SECTION] = {.propose = propose_section, .fall_back = fall_back_section},
+    [ASK_DOMAIN] = {.propose = propose_domain},
+    [ASK_REVEAL] = {.fall_back = fall_back_reveal},
+    [ASK_COUNTER] = {.propose = propose_counter, .decline = ORDER_KEEP},
+    [ASK_RIVAL] = {.fall_back = fall_back_rival},
+};
 
 void mk_propose(const struct game *g, int attempt, uint64_t *rng, struct mk_order *out)
 {
+    const struct answers *a = &answers[g->ask.ask];
+    bool guesses = a->propose && (attempt < MK_ATTEMPTS || (!a->fall_back && !a->decline));
+
     *out = order_made(g, ORDER_NONE, NOBODY);
-    if (attempt < MK_ATTEMPTS)
-        propose(g, out, rng);
+    if (guesses)
+        a->propose(g, out, rng);
+    else if (a->fall_back)
+        a->fall_back(g, out);
     else
-        fall_back(g, out, rng);
+        out->kind = a->decline;
 }
 
 bool mk_decline(const struct game *g, struct mk_order *out)
 {
-    static const uint8_t kind[MK_ASKS] = {
-        [ASK_SPIN] = ORDER_KEEP, [ASK_TURN] = ORDER_KEEP,     [ASK_ATTACK] = ORDER_SKIP,
-        [ASK_CANCEL] = ORDER_READY, [ASK_CONFUSE] = ORDER_SKIP,
-        [ASK_PORTALS] = ORDER_READY, [ASK_MEET] = ORDER_KEEP, [ASK_FACE] = ORDER_KEEP,
-        [ASK_COUNTER] = ORDER_KEEP,
-    };
     bool ends = g->ask.ask == ASK_ACTION && g->actions == 0 && g->extra_actions == 0;
 
-    *out = (struct mk_order){.kind = ends ? ORDER_END : kind[g->ask.ask],
+    *out = (struct mk_order){.kind = ends ? ORDER_END : answers[g->ask.ask].decline,
                              .player = g->ask.player, .fig = NOBODY, .other = NOBODY,
                              .terrain = NO_TERRAIN};
     return out->kind != ORDER_NONE && allowed(mk_check(g, out));

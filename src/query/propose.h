@@ -55,18 +55,18 @@ bool propose_give(const struct game *, struct mk_order *, uint64_t *rng);
 bool propose_drop(const struct game *, struct mk_order *, uint64_t *rng);
 bool propose_pick_up(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_domain(const struct game *, struct mk_order *, uint64_t *rng);
-void propose_reveal(const struct game *, struct mk_order *);
 bool propose_cast(const struct game *, struct mk_order *, uint64_t *rng);
 bool propose_browse(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_counter(const struct game *, struct mk_order *, uint64_t *rng);
-void propose_rival(const struct game *, struct mk_order *);
 bool fall_back_give(const struct game *, struct mk_order *);
 void propose_manner(const struct game *, struct mk_order *, uint64_t *rng);
 
-/* What can be answered in any case. These two search, and are slow. */
+/* Answers that are always legal. Those for terrain and deployment search, and are slow. */
 void fall_back_lay(const struct game *, struct mk_order *);
 void fall_back_deploy(const struct game *, struct mk_order *);
 void fall_back_objective(const struct game *, struct mk_order *);
 void fall_back_attack(const struct game *, struct mk_order *);
+void fall_back_reveal(const struct game *, struct mk_order *);
+void fall_back_rival(const struct game *, struct mk_order *);
 
 #endif

@@ -98,7 +98,7 @@ void propose_domain(const struct game *g, struct mk_order *o, uint64_t *rng)
         }
 }
 
-void propose_reveal(const struct game *g, struct mk_order *o)
+void fall_back_reveal(const struct game *g, struct mk_order *o)
 {
     for (int c = 0; c < g->ncard; c++) {
         *o = order_made(g, ORDER_REVEAL, NOBODY);
@@ -151,7 +151,7 @@ void propose_counter(const struct game *g, struct mk_order *o, uint64_t *rng)
 }
 
 /* The first of those who want to. */
-void propose_rival(const struct game *g, struct mk_order *o)
+void fall_back_rival(const struct game *g, struct mk_order *o)
 {
     for (int f = 0; f < g->nfigure; f++) {
         *o = order_made(g, ORDER_MEET, (fig_id)f);
