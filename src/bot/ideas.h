@@ -114,6 +114,7 @@ struct errand {
     int follow;                     /* ATTACK_… that may follow */
     bool hops;                      /* bases are not in its way */
     bool straight;                  /* it only goes where it looks */
+    int walk;                       /* WALK_…: what ground it may cross */
     int32_t base, stay;             /* costs; what staying is worth */
     int percent;                    /* chance that it may go at all */
 };
@@ -121,6 +122,10 @@ void ideas_places(struct ideas *, const struct errand *);
 /* One of them, if it fits. */
 void ideas_consider(struct ideas *, const struct errand *, const struct stance *, enum why,
                     const struct seen *about);
+/* Can it stand on the ground there, and does none lie across the straight way that it may not cross?
+ * As far as a glance tells. */
+bool land_holds(const struct ideas *, const struct errand *, vec at);
+bool land_opens(const struct ideas *, const struct errand *, vec to);
 /* What the land offers against that opponent. */
 void ideas_land(struct ideas *, const struct errand *, const struct seen *foe);
 /* Riding: somebody gets on, and off again. */

@@ -9,6 +9,7 @@
 #include "geom/shape.h"
 #include "geom/sight.h"
 #include "query/propose.h"
+#include "rules/contact.h"
 #include "rules/ground.h"
 
 enum {
@@ -139,4 +140,40 @@ void ideas_land(struct ideas *l, const struct errand *e, const struct seen *foe)
         if (is_wood(piece))
             stand_behind(l, e, t, foe);
     }
+}
+
+/* ---------------------------------------------------------------- where nobody goes */
+
+/* Can what lies between these corners be near the piece? */
+static bool is_by(const struct terrain *t, vec a, vec b, int32_t more)
+{
+    return (a.x > b.x ? a.x : b.x) + more >= t->lo.x && (a.x < b.x ? a.x : b.x) - more <= t->hi.x &&
+           (a.y > b.y ? a.y : b.y) + more >= t->lo.y && (a.y < b.y ? a.y : b.y) - more <= t->hi.y;
+}
+
+bool land_holds(const struct ideas *l, const struct errand *e, vec at)
+{
+    for (int t = 0; t < l->g->nterrain && l->s->land; t++)
+        if (is_by(terrain_of(l->g, t), at, at, e->f->radius) &&
+            ground_drowns(l->g, t, e->walk) != R_NONE) {
+            struct base b = base_at(l->g, e->f->fig, at, angle_of(e->f->look));
+            struct poly p = ground_poly(l->g, t);
+
+            if (poly_base_overlap(&p, &b))
+                return false;
+        }
+    return true;
+}
+
+bool land_opens(const struct ideas *l, const struct errand *e, vec to)
+{
+    for (int t = 0; t < l->g->nterrain && l->s->land; t++)
+        if (is_by(terrain_of(l->g, t), e->f->at, to, 0) &&
+            ground_bars(l->g, t, e->walk) != R_NONE) {
+            struct poly p = ground_poly(l->g, t);
+
+            if (poly_segment_enters(&p, e->f->at, to))
+                return false;
+        }
+    return true;
 }

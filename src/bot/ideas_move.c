@@ -100,7 +100,8 @@ static bool fits(const struct ideas *l, const struct errand *e, const struct sta
 {
     int64_t way2 = vec_len2(vec_sub(st->at, e->f->at));
 
-    return way2 <= (int64_t)e->reach * e->reach && (!way2 || has_room(l->s, e->f, st->at));
+    return way2 <= (int64_t)e->reach * e->reach &&
+           (!way2 || (has_room(l->s, e->f, st->at) && land_holds(l, e, st->at)));
 }
 
 /* What a place has to be worth so that going there brings more than is already to be had; INT32_MIN if
@@ -280,7 +281,8 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
         vec d = vec_stretched(dir_turned(direction, turns[i]), length);
         struct stance st = {.at = on_board(l->s, e->f, vec_add(e->f->at, d))};
 
-        if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)))
+        if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)) ||
+            !land_holds(l, e, st.at) || !land_opens(l, e, st.at))
             continue;
         st.look = dir_between(st.at, foe->at);
         st = straightened(e, st);
@@ -472,6 +474,7 @@ static struct errand errand_of(const struct ideas *l, const struct seen *f)
 
     walk_of(l->g, f->fig, NULL, &w);
     e.straight = w.flags & WALK_STRAIGHT;
+    e.walk = w.flags;
     e.reach = w.speed.total * MK_INCH;
     e.plain = w.plain * MK_INCH;
     e.follow = w.follow;

@@ -8,6 +8,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/kind.h"
+#include "rules/move.h"
 #include "rules/setup.h"
 
 enum {
@@ -118,8 +119,8 @@ static void raise_dead(struct ideas *l, const struct seen *f, ability_id ability
 static void lift(struct ideas *l, const struct seen *f, const struct working *w)
 {
     struct errand e = {.order = idea_order(l, ORDER_USE, f->fig),
-                       .reach = w->is->use_reach * MK_INCH, .hops = true, .base = effort(f),
-                       .percent = 100};
+                       .reach = w->is->use_reach * MK_INCH, .hops = true,
+                       .walk = WALK_OVER_BLOCKING, .base = effort(f), .percent = 100};
 
     e.order.ability = w->id;
     for (int i = 0; i < l->s->nmine; i++) {

@@ -108,6 +108,20 @@ static void test_stays_out_of_reach(void **state)
     free(g);
 }
 
+/* Straight ahead lies a pond, too wide to go round as far as it would like: it passes it slantwise. */
+static void test_passes_the_pond(void **state)
+{
+    struct game *g = after(HEAD "terrain pond deep 16,8 20,8 20,12 16,12\n"
+                                "figure a red at 18,6 facing north speed 8 attack 9 defense 14 "
+                                "damage 2 life 4 points 30\n"
+                                "figure b blue at 18,34 facing south speed 6 attack 8 defense 13 "
+                                "damage 1 life 8 points 30\n", 1);
+
+    (void)state;
+    assert_true(figure_of(g, 0)->at.y > 10 * MK_INCH);
+    free(g);
+}
+
 /* Who leads on its walls does not come out to fight. */
 static void test_garrison_stays(void **state)
 {
@@ -129,6 +143,7 @@ int main(void)
         cmocka_unit_test(test_takes_the_edge_of_the_wood),
         cmocka_unit_test(test_comes_from_behind),
         cmocka_unit_test(test_stays_out_of_reach),
+        cmocka_unit_test(test_passes_the_pond),
         cmocka_unit_test(test_garrison_stays),
     };
 
