@@ -74,35 +74,58 @@ static int answer(const struct request *r, const struct game *g, int n, char *wo
     return command_misused("warlord ask", "'%s' is not a question", word[0]);
 }
 
-static int ask_by(const struct request *r, const char *rules, const char *table, int n, char *word[])
+static bool open_by(struct session *s, const char *rules, const char *table)
 {
     char path[PATH_MAX_LENGTH];
+
+    return session_open(s, &(struct session_wish){
+                               .path = session_find_table(table, path, sizeof path),
+                               .rules = rules, .orders = true, .stop_after = -1});
+}
+
+static int ask_by(const struct request *r, const char *rules, const char *table, int n, char *word[])
+{
     struct session s;
     int status;
 
-    if (!session_open(&s, &(struct session_wish){
-                              .path = session_find_table(table, path, sizeof path), .rules = rules,
-                              .orders = true, .stop_after = -1}))
+    if (!open_by(&s, rules, table))
         return 2;
     status = answer(r, s.g, n, word);
     session_release(&s);
     return status;
 }
 
+/* What makes the difference between the two answers about an order. */
+static void compare(const char *const rules[2], const char *table, int n, char *word[])
+{
+    struct session s[2];
+
+    if (!open_by(&s[0], rules[0], table))
+        return;
+    if (open_by(&s[1], rules[1], table)) {
+        look_beside((const struct game *[2]){s[0].g, s[1].g}, n, word);
+        session_release(&s[1]);
+    }
+    session_release(&s[0]);
+}
+
 /* The answer of each edition under its name; yes only if both say so. */
 static int ask_both(const struct request *r, const char *table, int n, char *word[])
 {
-    const enum mk_edition_id edition[] = {mk_changed_from, mk_changed_to};
+    const char *const rules[] = {mk_edition_name(mk_changed_from), mk_edition_name(mk_changed_to)};
+    bool order = strcmp(word[0], "may") == 0 || strcmp(word[0], "why") == 0;
     int worst = 0;
 
     for (int i = 0; i < 2; i++) {
         int status;
 
-        printf("%s%s:\n", i ? "\n" : "", mk_edition_name(edition[i]));
+        printf("%s%s:\n", i ? "\n" : "", rules[i]);
         fflush(stdout);
-        status = ask_by(r, mk_edition_name(edition[i]), table, n, word);
+        status = ask_by(r, rules[i], table, n, word);
         worst = status > worst ? status : worst;
     }
+    if (order && worst < 2)
+        compare(rules, table, n, word);
     return worst;
 }
 

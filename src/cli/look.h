@@ -32,6 +32,8 @@ enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTI
 
 /* word[0] is the question, the rest its arguments. */
 enum answer look_answer(const struct game *, int n, char *const word[]);
+/* An order (word[1] and what follows) judged by two editions: the clauses that make the difference. */
+void look_beside(const struct game *const g[2], int n, char *const word[]);
 /* One line for each question. */
 void look_help(void);
 
