@@ -291,11 +291,22 @@ static vec stair(const struct game *g, int t, int i)
     return vertices_of(g)[terrain_of(g, t)->access + i];
 }
 
+/* A glance: can it be on top of the piece, or reach that point? */
+static bool may_be_at(const struct game *g, const struct base *b, int t, vec at)
+{
+    enum { SPARE = 4 };             /* for discs whose places are rounded */
+
+    return within_box(b->at, at, b->radius * b->discs + MK_CONTACT + SPARE) ||
+           ground_near(g, t, b->at, b->at, 0);
+}
+
 /* Whoever is on top is at all of them, wherever it stands there. */
 static bool at_stair(const struct game *g, const struct base *b, int t, int i)
 {
     vec at = stair(g, t, i);
 
+    if (!may_be_at(g, b, t, at))
+        return false;
     if (top_at(g, b) == t && rule(R_CONSTRUCTED_TERRAIN_ACCESS_CONTACT))
         return true;
     return reaches(b, (struct seg){at, at});

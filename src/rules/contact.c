@@ -44,14 +44,6 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
 
 enum { NARROW_TOP = 8 * MK_INCH };      /* further apart nobody is on one */
 
-/* Shifted by the reach, what lies between -reach and reach is one unsigned number to compare. */
-static bool within_box(vec a, vec b, int32_t reach)
-{
-    uint32_t both = 2 * (uint32_t)reach;
-
-    return (uint32_t)(a.x - b.x + reach) <= both && (uint32_t)(a.y - b.y + reach) <= both;
-}
-
 /* Can two bases touch at all, standing there? A cheap test before the exact one. */
 static bool near(const struct base *a, const struct base *b)
 {

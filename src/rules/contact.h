@@ -14,6 +14,14 @@ static inline bool on_table(const struct game *g, fig_id f)
     return f < g->nfigure && (figure_of(g, f)->flags & FIG_TABLE);
 }
 
+/* Shifted by the reach, what lies between -reach and reach is one unsigned number to compare. */
+static inline bool within_box(vec a, vec b, int32_t reach)
+{
+    uint32_t both = 2 * (uint32_t)reach;
+
+    return (uint32_t)(a.x - b.x + reach) <= both && (uint32_t)(a.y - b.y + reach) <= both;
+}
+
 static inline bool is_captive(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->captor != NOBODY;

@@ -154,8 +154,10 @@ int due_things(const struct game *g, struct due *out, int max)
         return travel_due(g, moving(g), out, max);
     if (attacking(g))
         return attack_due(g, attack_top(g), out, max);
+    bool shells = bombs_of(g) && shells_of(g, g->turn);
+
     for (int f = 0; f < g->nfigure; f++)
-        if (figure_of(g, (fig_id)f)->due || bombs_of(g))
+        if (figure_of(g, (fig_id)f)->due || shells)
             n = add_due(g, (fig_id)f, out, n, max);
     return n;
 }
