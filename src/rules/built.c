@@ -14,6 +14,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/edge_seen.h"
 #include "rules/ground.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
@@ -86,40 +87,13 @@ bool aims_at_built(const struct game *g, const struct mk_order *o)
            is_built(g, o->terrain);
 }
 
-/* Can f see that point of the border, a little in front of it? */
-static bool sees(const struct game *g, fig_id f, int32_t range, vec at)
-{
-    vec from = figure_of(g, f)->at;
-
-    at = vec_add(at, vec_scaled(vec_sub(from, at), vec_eq(from, at) ? 0 : 2));
-    return vec_dist(from, at) <= range && arc_contains(look_of(g, f), arc_of(g, f), from, at) &&
-           sight_to(g, f, at).line != LINE_BLOCKED;
-}
-
-/* One point of an edge is enough: the nearest, or any other, looked at in steps smaller than a gap
- * worth the name. */
-static bool sees_edge(const struct game *g, fig_id f, int32_t range, vec a, vec b)
-{
-    enum { STEP = MK_INCH / 8, SPARE = 8 };
-    int n = vec_dist(a, b) / STEP + 1;
-    vec nearest = segment_nearest(a, b, figure_of(g, f)->at);
-
-    if (vec_dist(figure_of(g, f)->at, nearest) > range + SPARE)
-        return false;
-    bool seen = sees(g, f, range, nearest);
-
-    for (int i = 0; i < n && !seen; i++)
-        seen = sees(g, f, range, segment_at(a, b, (double)i / n));
-    return seen;
-}
-
 static bool sees_some_edge(const struct game *g, fig_id f, int t)
 {
     struct poly p = ground_poly(g, t);
     int32_t range = range_printed(g, f) * MK_INCH + MK_CONTACT;
 
     for (int i = 0; i < p.n; i++)
-        if (sees_edge(g, f, range, p.v[i], p.v[(i + 1) % p.n]))
+        if (edge_seen(g, f, range, p.v[i], p.v[(i + 1) % p.n]))
             return true;
     return false;
 }

@@ -18,12 +18,17 @@ static enum mk_rule daunts(const struct game *g, fig_id f)
     return R_NONE;
 }
 
-/* It remembers so many of them; beyond that it dares no more at all in this turn. */
 static bool is_daunted(const struct game *g, fig_id f, fig_id by)
 {
     for (int i = 0; i < MK_DAUNTED; i++)
         if (figure_of(g, f)->daunted[i] == by + 1)
             return true;
+    return false;
+}
+
+/* No more of them can be noted for it in this turn. */
+static bool is_full(const struct game *g, fig_id f)
+{
     return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
 }
 
@@ -67,8 +72,11 @@ struct verdict check_daunted(const struct game *g, const struct mk_order *o)
     if (o->kind != ORDER_MOVE)
         return allow();
     for (fig_id by = next_daunting(g, o->fig, &end, 0); by != NOBODY;
-         by = next_daunting(g, o->fig, &end, by + 1))
+         by = next_daunting(g, o->fig, &end, by + 1)) {
         forbid_figure(is_daunted(g, o->fig, by), daunts(g, by), by);
+        if (is_full(g, o->fig) && !is_daunted(g, o->fig, by))
+            return deny_figure(R_MOVEMENT_DAUNTED_TOO_MANY, by);
+    }
     return allow();
 }
 

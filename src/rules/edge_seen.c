@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* edge_seen.c: does a figure see some point of an edge?
+ *
+ *  (1) What can be seen of an edge are stretches of it. A stretch ends at an end of the edge, where
+ *      the range or the front arc ends, behind a corner of terrain, or where a line grazes a base.
+ *  (2) So it is enough to look at these places and a hair to either side of them: nothing is missed
+ *      that is wider than two hairs. A hair is two units.
+ */
+#include "rules/edge_seen.h"
+
+#include <math.h>
+
+#include "geom/span.h"
+#include "rules/ability.h"
+#include "rules/contact.h"
+#include "rules/ground.h"
+#include "rules/sight.h"
+
+enum { HAIR = 2 };
+
+struct look {
+    const struct game *g;
+    fig_id f;
+    vec from, a, b;
+    int32_t range;
+};
+
+/* A little in front of the border, as what is looked at blocks no line to itself. */
+static bool sees(const struct look *l, vec at)
+{
+    at = vec_add(at, vec_scaled(vec_sub(l->from, at), vec_eq(l->from, at) ? 0 : HAIR));
+    return vec_dist(l->from, at) <= l->range &&
+           arc_contains(look_of(l->g, l->f), arc_of(l->g, l->f), l->from, at) &&
+           sight_to(l->g, l->f, at).line != LINE_BLOCKED;
+}
+
+/* At that part of the edge, or a hair beside it. */
+static bool sees_about(const struct look *l, double part)
+{
+    double hair = HAIR / (double)vec_dist(l->a, l->b);
+
+    for (int i = -1; i <= 1; i++) {
+        double at = part + i * hair;
+        if (at >= 0 && at <= 1 && sees(l, segment_at(l->a, l->b, at)))
+            return true;
+    }
+    return false;
+}
+
+/* Where the line of that direction meets the edge. */
+static bool sees_along(const struct look *l, double x, double y)
+{
+    vec e = vec_sub(l->b, l->a), o = vec_sub(l->from, l->a);
+    double across = e.x * y - e.y * x, part = o.x * y - o.y * x;
+
+    return across != 0 && sees_about(l, part / across);
+}
+
+/* Where the edge crosses a circle. */
+static bool sees_on_circle(const struct look *l, vec c, int32_t r)
+{
+    vec e = vec_sub(l->b, l->a), o = vec_sub(l->a, c);
+    double ee = (double)vec_len2(e), eo = (double)vec_dot(e, o);
+    double under = eo * eo - ee * ((double)vec_len2(o) - (double)r * r);
+
+    if (under < 0)
+        return false;
+    under = sqrt(under);
+    return sees_about(l, (-eo - under) / ee) || sees_about(l, (-eo + under) / ee);
+}
+
+/* Past a base on either side, and where it covers the edge. */
+static bool sees_past_disc(const struct look *l, vec c, int32_t r)
+{
+    vec to = vec_sub(c, l->from);
+    double far = (double)vec_len2(to) - (double)r * r;
+
+    if (far <= 0)
+        return false;
+    far = sqrt(far);
+    return sees_along(l, to.x * far - (double)to.y * r, to.y * far + (double)to.x * r) ||
+           sees_along(l, to.x * far + (double)to.y * r, to.y * far - (double)to.x * r) ||
+           sees_on_circle(l, c, r);
+}
+
+static bool sees_past_base(const struct look *l, fig_id f)
+{
+    struct base b = base_of(l->g, f);
+    vec disc[2];
+
+    for (int i = base_disc(&b, disc); i-- > 0;)
+        if (sees_past_disc(l, disc[i], b.radius))
+            return true;
+    return false;
+}
+
+static bool sees_past_corners(const struct look *l, int t)
+{
+    const struct terrain *p = terrain_of(l->g, t);
+
+    for (int i = 0; i < p->corners; i++) {
+        vec to = vec_sub(vertices_of(l->g)[p->corner + i], l->from);
+        if (sees_along(l, to.x, to.y))
+            return true;
+    }
+    return false;
+}
+
+static bool sees_at_arc_border(const struct look *l)
+{
+    int half = arc_of(l->g, l->f) / 2;
+
+    for (int side = -1; side <= 1; side += 2) {
+        vec d = angle_dir(angle_norm(look_of(l->g, l->f) + side * half));
+        if (sees_along(l, d.x, d.y))
+            return true;
+    }
+    return false;
+}
+
+bool edge_seen(const struct game *g, fig_id f, int32_t range, vec a, vec b)
+{
+    struct look l = {g, f, figure_of(g, f)->at, a, b, range};
+    vec nearest = segment_nearest(a, b, l.from);
+
+    if (vec_dist(l.from, nearest) > range + 2 * HAIR)
+        return false;
+
+    bool seen = sees(&l, nearest);
+
+    if (seen || vec_eq(a, b))
+        return seen;
+    seen = sees_about(&l, 0) || sees_about(&l, 1) || sees_on_circle(&l, l.from, l.range) ||
+           sees_at_arc_border(&l);
+    for (int i = 0; i < g->nfigure && !seen; i++)
+        seen = on_table(g, (fig_id)i) && sees_past_base(&l, (fig_id)i);
+    for (int t = 0; t < g->nterrain && !seen; t++)
+        seen = (terrain_of(g, t)->flags & TERRAIN_TABLE) && sees_past_corners(&l, t);
+    return seen;
+}
