@@ -136,7 +136,7 @@ export class Board {
     if (this.view === view) this.layNames();
   }
 
-  /** The edge of whoever looks on lies at the bottom, if there is one. */
+  /** The viewer's own edge is at the bottom, if there is one. */
   ownTurn() {
     const mine = this.view.players.filter((player) => this.me.includes(player.name));
     return mine.length === 1 ? turnOf(mine[0].edge) : 0;

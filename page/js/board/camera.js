@@ -10,7 +10,7 @@
 import { U } from './frame.js';
 
 const NEAREST = 170;            // pixels per inch
-const REST = 120;               // milliseconds without a change until it is painted anew
+const REST = 120;               // milliseconds without a change until it is repainted
 const LONGEST = 320;            // … and at most until then, where painting is quick
 
 const marginFor = (width) => (width > 1000 ? 140 : 70);

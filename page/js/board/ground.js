@@ -86,7 +86,7 @@ function areas(view, frame, all) {
   });
 }
 
-/** A token players want to hold, in the ring of who does. */
+/** An objective token, ringed in the colour of its holder. */
 function objective(token, frame, names, all) {
   const [x, y] = frame.at(token.x, token.y);
   const state = token.holder ? t('board.objective.held', { p: names[token.holder] })

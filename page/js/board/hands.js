@@ -183,7 +183,7 @@ export class Hands {
     return Math.hypot(px - this.gesture.from[0], py - this.gesture.from[1]) >= (THRESHOLD[this.gesture.type] ?? 5);
   }
 
-  /** The handle often lies on somebody: a press that turned nothing is a click on who is below. */
+  /** The handle often lies on somebody: a press that turned nothing is a click on the figure below. */
   clickBelow(e) {
     const { from, type } = this.gesture;
     this.host.classList.remove('dragging');

@@ -30,7 +30,7 @@ export function tableAt(px, py) {
   return this.frame.back(...this.camera.toDrawing(px, py));
 }
 
-/** The figure at a place of the table, or the nearest within `slack` inches; who rides sits on top of what carries it. @this {Board} */
+/** The figure at a place of the table, or the nearest within `slack` inches; a rider sits on top of its carrier. @this {Board} */
 export function figureAt(x, y, slack = 0) {
   const rider = [...this.figures.values()].find((figure) => figure.on === 'table' && figure.aboard
     && near(standsAt(figure, this.view), x, y) <= figure.radius * ABOARD);

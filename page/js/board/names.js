@@ -42,7 +42,7 @@ export class Names {
     this.labels = new Map();
   }
 
-  /** Places all names anew. `wanted(piece)` says who has one at this scale. */
+  /** Lays out all names again. `wanted(piece)` says who has one at this scale. */
   lay(pieces, nameOf, k, wanted) {
     const list = [...pieces.values()].filter((piece) => piece.where === 'table');
     const taken = [];

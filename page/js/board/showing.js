@@ -28,7 +28,7 @@ export function showFigures(board, before, routes, moving, speed = 1) {
       if (moving) board.motion.appear(piece);
     } else change(board, piece, was, figure, place, routes[figure.id], speed);
   }
-  for (const figure of board.view.figures)              // who rides, or soars, is drawn above the others
+  for (const figure of board.view.figures)              // riders and soaring figures are drawn above the others
     if (figure.aboard || figure.soars) board.figureLayer.append(board.pieces.get(figure.id).root);
 }
 

@@ -15,7 +15,7 @@ export const bodyName = (figure) => (figure.sections > 1 ? figure.id.split('.')[
 export const sectionsOf = (figure, view) => (figure.sections > 1
   ? view.figures.filter((one) => one.sections > 1 && bodyName(one) === bodyName(figure)) : [figure]);
 
-/** Where a figure is seen: who is in the saddle of a double base sits on its front disc. */
+/** Where a figure is seen: the rider of a double base sits on its front disc. */
 export function standsAt(figure, view) {
   const mount = figure.aboard && view.figures.find((one) => one.id === figure.aboard);
   if (mount?.discs !== 2) return [figure.x, figure.y];

@@ -4,7 +4,7 @@ import { orderText, sameSide } from './compose.js';
 
 /** @typedef {import('./hands.js').Hands} Hands */
 
-/** Whom the chosen figure can attack, or heal: [{fig, ok, kind, heals, …}], legal ones of either kind. Who is not hurt needs no healing. @this {Hands} */
+/** Whom the chosen figure can attack, or heal: [{fig, ok, kind, heals, …}], legal ones of either kind. An unhurt figure needs no healing. @this {Hands} */
 export function targetsOf(id) {
   const all = new Map();
   for (const kind of ['close', 'ranged'])

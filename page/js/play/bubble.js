@@ -20,7 +20,7 @@ const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.
 /** @param {number[]} place */
 const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
 
-/** Fills an element anew, but leaves the parts that would be the same: a step of a drag changes few of them. */
+/** Replaces the parts of an element, except those that would be the same: a step of a drag changes few of them. */
 function keepEqual(element, parts) {
   parts.forEach((part, i) => {
     const old = element.children[i];

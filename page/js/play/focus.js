@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// focus.js: for who does not see the screen: focus survives what is drawn anew, and sentences do not talk over one another.
+// focus.js: for people who cannot see the screen: the focus survives redrawing, and announcements do not interrupt each other.
 import { announce, focused } from '../ui.js';
 
 const CAN_FOCUS = 'button:not(:disabled), a[href], input, summary, [tabindex]';
 
-/** Draws the element anew; whoever had the focus in it keeps it, by its data-test word, or it goes to the first that can have it. */
+/** Redraws the element; whatever had the focus in it keeps it, by its data-test word, or the first that can have it gets it. */
 export function keepFocus(element, draw) {
   const had = focused(element);
   const word = had?.dataset.test;

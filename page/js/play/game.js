@@ -246,7 +246,7 @@ export class Play {
     this.render();
   }
 
-  /** The next order of what is done by itself: {ok, text}, a refusal, or null when it is done. */
+  /** The next order of what is done automatically: {ok, text}, a refusal, or null when it is done. */
   nextPiece() {
     if (this.auto === 'member') return this.session.shift ? this.hands.nextAlike() : null;
     const [best] = this.session.table.hints(1);
@@ -339,7 +339,7 @@ export class Play {
     this.drawing = false;
   }
 
-  /** What the draft comes to, for who does not see it. */
+  /** What the draft would do, for people who cannot see it. */
   sayDraft() {
     const { draft, judged, way } = this.hands;
     clearTimeout(this.sayTimer);

@@ -3,7 +3,7 @@
 //
 //  (1) `selected` are the figures chosen; `draft` is the order being made up, or null; `judged` is what the engine says to it,
 //      `chances` the odds and sums of an attack just as it is made up.
-//  (2) Whatever changes one of them calls refresh(): overlays of the board are drawn anew and the panels told.
+//  (2) Whatever changes one of them calls refresh(): the board's overlays are redrawn and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
 import { ADDED, RIDES } from './orders.js';
@@ -190,7 +190,7 @@ export class Hands {
     this.pause = setTimeout(() => this.paused(), PAUSE);
   }
 
-  /** The hand rests: time enough to look for what would be legal instead. */
+  /** The hand rests: now there is time to look for a legal order instead. */
   paused() {
     if (!this.dragging || !this.draft || this.judged.ok) return;
     this.judge();
@@ -466,7 +466,7 @@ export class Hands {
   nextAlike() {
     const { dx, dy, turn } = this.session.shift;
     const left = this.ask.members.filter((m) => !m.moved).map((m) => this.figure(m.fig));
-    left.sort((a, b) => (b.x - a.x) * dx + (b.y - a.y) * dy);           // who stands farthest ahead goes first
+    left.sort((a, b) => (b.x - a.x) * dx + (b.y - a.y) * dy);           // the figure farthest ahead goes first
     const tries = left.map((f) => this.table.check(orderText({ kind: 'place', verb: 'move', player: this.ask.player, fig: f.id, via: [],
       x: f.x + dx, y: f.y + dy, facing: f.facing + turn, from: f })));
     return tries.find((answer) => answer.ok) ?? tries[0];

@@ -4,7 +4,7 @@
 //  (1) `lines` holds every line told so far, line n at index n - 1; it only grows, until restart() forgets all.
 //  (2) At most one order is under way (`pending`). It is given again after a break only if the lines told since then show that it
 //      was not stored: there is no line of its number.
-//  (3) Whoever loses the connection comes back by itself, later and later, at once when the machine is online again.
+//  (3) A lost connection is retried by itself, less and less often, and at once when the machine is online again.
 const WAITS = [300, 700, 1500, 3000, 6000, 10000, 15000];
 const PING_EVERY = 20000;
 const SILENCE_MAX = 45000;
@@ -184,7 +184,7 @@ export class Link {
 
   hearGame(text) {
     const game = readGame(text);
-    if (game.last < this.lines.length) {        // the server has fewer lines than it told us: begin anew
+    if (game.last < this.lines.length) {        // the server has fewer lines than it told us: start over
       this.restart();
       return;
     }

@@ -39,7 +39,7 @@ async function withdraw(session, me, give) {
   if (await confirm(t('play.withdraw.title'), withdrawText(session.view, me), t('play.withdraw'))) give(`${me} withdraw`);
 }
 
-/** Resigning, offering to end and taking that back, for whoever has a seat: whether one may say it now the rules say. */
+/** Resigning, offering to end the game and taking that back, for players with a seat; the rules decide whether it is allowed now. */
 function ending(session, teller, give, close) {
   const view = session.view;
   if (session.watching || session.closed || view.phase === 'over') return null;
@@ -59,7 +59,7 @@ function ending(session, teller, give, close) {
   leave.verdict ? noteNode(teller, leave.verdict, 'play.note.withdraw') : null);
 }
 
-/** The code of the seat one has; who has none may bring one. */
+/** The code of one's own seat; without a seat, a code can be entered. */
 function seat(session, act, close) {
   const done = () => { close(); act.refresh(); };
   const inside = session.watching ? recoverForm(session.id, done) : codeNote(session.id, close);

@@ -15,7 +15,7 @@ export function sums(teller, target, name = 'attack') {
 const inWords = (clicks) => (clicks === 0 ? t('play.odds.none') : clicks > 0 ? t('play.odds.clicks', { n: clicks })
   : t('play.odds.heals', { n: -clicks }));
 
-/** How it can end for a figure: [{key, text, chance}], together everything that can happen. Who is captured takes no clicks. */
+/** How it can end for a figure: [{key, text, chance}], together everything that can happen. A captured figure takes no clicks. */
 export function outcomes(figure) {
   const clicks = Object.entries(figure.change ?? {}).map(([key, chance]) => [Number(key), chance]).sort((a, b) => a[0] - b[0]);
   const rows = clicks.map(([key, chance]) => ({ key, text: inWords(key), chance: key === 0 ? chance - (figure.captured ?? 0) : chance }));

@@ -26,7 +26,7 @@ function standing(session, teller, player) {
     h('td.num', String(player.score)), h('td.num', String(left.length)), h('td.num', String(player.army)));
 }
 
-/** The same table once more, for the seats that played: whoever asks first begins it, the others come after. */
+/** The same table once more, for the seats that played: the first to ask starts it, the others join. */
 async function again(session, app) {
   const mine = seats()[session.id] ?? {};
   try {

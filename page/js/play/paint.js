@@ -66,7 +66,7 @@ function paintChoice(hands) {
     legal: hands.mode?.kind === 'levitate' ? liftable(hands) : [] });
 }
 
-/** How far it could go: of who may move now, and of everybody while nobody is asked to move. */
+/** How far it could go: for figures that may move now, and for all of them while nobody is asked to move. */
 function showsReach(hands) {
   const f = hands.one;
   if (f?.on !== 'table' || !hands.reach || f.captor || hands.view.phase !== 'battle') return false;
@@ -90,7 +90,7 @@ export function liftable(hands) {
     hands.table.check(`${hands.ask.player} levitate ${by} lifts ${f.id} here`).ok).map((f) => f.id);
 }
 
-/** The starting area of who deploys. */
+/** The starting area of the player who deploys. */
 function paintSetup(hands) {
   const { board, ask, view } = hands;
   board.area(null);

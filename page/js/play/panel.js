@@ -87,7 +87,7 @@ export class Panel {
         h('span', sectionName(o)), h('span.muted.small.num', t('play.sections.speed', { n: o.window.speed.value })))));
   }
 
-  /** Whom it can attack, for who cannot or would not aim on the table. */
+  /** Whom it can attack, for people who cannot or do not want to aim on the table. */
   targetsNode() {
     const legal = (this.hands.targets ?? []).filter((x) => x.ok);
     const group = (key, targets) => (targets.length ? h('div.actions.targets', { 'data-test': `can-${key}` },
@@ -210,7 +210,7 @@ export class Panel {
     t(d.capture ? 'play.do.harm-instead' : 'play.do.capture-instead'));
   }
 
-  /** Shooting twice as far, or over everything: offered to whoever may, and to be taken back. */
+  /** Shooting twice as far, or over everything: offered where it is allowed, and can be taken back. */
   mannerButtons(d) {
     if (d.verb !== 'ranged' || d.all || d.targets.length !== 1) return [];
     return ['long', 'indirect'].filter((manner) => d[manner] || this.session.table.check(orderText({ ...d, [manner]: true })).ok)

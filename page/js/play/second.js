@@ -138,7 +138,7 @@ export function moveManners(f) {
       t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
 }
 
-/** Point blank and precision: offered to whoever may, and to be taken back. @this {Panel} */
+/** Point blank and precision: offered where it is allowed, and can be taken back. @this {Panel} */
 export function shotManners(d) {
   if (d.verb !== 'ranged' || d.all) return [];
   const chosen = (d.manner ?? '').split(' ').filter(Boolean);

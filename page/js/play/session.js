@@ -9,7 +9,7 @@ import { Link } from './link.js';
 import { readOrder } from './orders.js';
 import { playerName } from './words.js';
 
-const TRIES = 4;                // so often a game that differs is begun anew
+const TRIES = 4;                // how often a game that differs is started over
 const BACKLOG_MAX = 40;        // after a break: more lines than that are not shown one by one
 
 export class Session {
@@ -104,7 +104,7 @@ export class Session {
     while (this.queue.length && this.count === mine) {
       const instant = !this.synced || this.queue.length > BACKLOG_MAX;
       const step = this.take(this.queue.shift(), instant);
-      if (!step) return;                                    // the game begins anew
+      if (!step) return;                                    // the game starts over
       const shown = this.on.shown?.(step, instant);
       if (!instant) await shown;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// stage.js: one line after the other is shown: who acts, the dice, what came of it; at a pace one can follow.
+// stage.js: shows one line after the other, at a pace one can follow: who acts, the dice, the result.
 import { number, t } from '../i18n.js';
 import { sameSide } from './compose.js';
 import { option, pace } from './options.js';
@@ -101,7 +101,7 @@ export class Stage {
     await this.dice.roll(step.order.dice, { label, ...this.outcome(step), pace: this.pace });
   }
 
-  /** What the dice of an attack came to, in a word. */
+  /** The result of an attack's dice, in a word. */
   attackOutcome(step, attack, hits) {
     const defense = step.events.find((e) => e.kind === 'defense');
     const { capture } = step.before.ask.attack ?? {};
@@ -113,7 +113,7 @@ export class Stage {
     return has('critical-hit') ? 'critical-hit' : hits ? 'hit' : 'miss';
   }
 
-  /** What the dice came to. */
+  /** The result of the dice. */
   outcome(step) {
     const find = (kind) => step.events.find((e) => e.kind === kind);
     const attack = find('attack');
@@ -131,7 +131,7 @@ export class Stage {
     return {};
   }
 
-  /** Does this figure fight for who looks on? Watchers are for everybody. */
+  /** Is this figure on the viewer's side? Spectators are on every side. */
   mine(id) {
     const owner = this.teller.figure(id)?.owner;
     return this.session.watching || this.session.seats.some((seat) => sameSide(this.session.view, seat, owner));

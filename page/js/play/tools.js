@@ -5,7 +5,7 @@ import { h } from '../ui.js';
 import { icon } from './icons.js';
 import { inches } from './words.js';
 
-/** Ruler and line of fire: between any two figures or points, at any time, whoever is on turn. */
+/** Ruler and line of fire: between any two figures or points, at any time, no matter whose turn it is. */
 export class Tools {
   board; session; changed;
 
