@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* property_text_test.c: what must hold of random games as text, and of questions about them. */
+#include "property_setup.h"
+
+static char text[2][TEXT_MAX];
+
+/* ---------------------------------------------------------------- text */
+
+/* The table as it stands, as text; false if it did not fit. */
+static size_t print_table(const struct game *g, char *to)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, to, TEXT_MAX);
+    mk_table_print(g, &t);
+    assert_true(t.used < TEXT_MAX);
+    return t.used;
+}
+
+static struct game *game_from(const char *from, size_t length)
+{
+    struct mk_cast cast;
+    struct mk_error e;
+    size_t used;
+    int lines;
+
+    mk_table_init(&table);
+    if (!mk_table_read(&table, from, length, &used, &lines, &e) ||
+        !mk_table_cast(&table, &cast, &e))
+        fail_msg("line %d, column %d: %s", e.line, e.column, e.text);
+    assert_int_equal(used, length);
+
+    struct game *g = malloc(mk_game_size(&cast));
+
+    assert_non_null(g);
+    mk_game_init(g, &cast, NULL);
+    return g;
+}
+
+/* The two texts are the same; if not, shows the first line that differs. */
+static void assert_same_text(const struct run *r, const char *a, const char *b)
+{
+    const char *line_a = a, *line_b = b;
+
+    for (; *a && *a == *b; a++, b++)
+        if (*a == '\n')
+            line_a = a + 1, line_b = b + 1;
+    if (*a != *b)
+        fail_msg("seed %d, order %d:\n%.*s\n%.*s", (int)r->want.seed, r->orders,
+                 (int)strcspn(line_a, "\n"), line_a, (int)strcspn(line_b, "\n"), line_b);
+}
+
+/* At these moments a table tells the whole game. */
+static bool is_told_whole(const struct game *g)
+{
+    return g->ask.ask == ASK_ACTION || (g->orders == 0 && g->ask.ask != ASK_NOTHING);
+}
+
+/* Where two games of one cast differ first: the head holds an address and tells nothing. */
+static const char *difference(const struct game *a, const struct game *b)
+{
+    static char where[80];
+    const struct { const char *part; uint32_t at; } parts[] = {
+        {"attacks", a->attacks_at}, {"frames", a->frames_at}, {"vertices", a->vertices_at},
+        {"terrain", a->terrain_at}, {"figures", a->figures_at}, {"players", a->players_at},
+    };
+    uint32_t i = a->players_at, k = 0;
+
+    while (i < a->size && ((const char *)a)[i] == ((const char *)b)[i])
+        i++;
+    if (i == a->size)
+        return "its head";
+    while (parts[k].at > i)
+        k++;
+    snprintf(where, sizeof where, "its %s, byte %u", parts[k].part, i - parts[k].at);
+    return where;
+}
+
+/* Read again it is the same game, byte by byte: nothing is done to it twice. */
+static void reads_the_same(const struct run *r)
+{
+    struct game *again = game_from(text[0], print_table(r->g, text[0]));
+
+    print_table(again, text[1]);
+    assert_same_text(r, text[0], text[1]);
+    if (mk_game_hash(again) != mk_game_hash(r->g))
+        fail_msg("seed %d, order %d: read again it differs at %s", (int)r->want.seed, r->orders,
+                 difference(again, r->g));
+    free(again);
+}
+
+static int tables_of(const struct skirmish *want)
+{
+    struct run r = {.want = *want};
+    int told = 0;
+
+    begin(&r);
+    while (goes_on(&r)) {
+        if (is_told_whole(r.g)) {
+            reads_the_same(&r);
+            told++;
+        }
+        struct mk_order o = bot_random(r.g, &r.rng);
+        give(&r, &o);
+    }
+    end(&r);
+    return told;
+}
+
+/* Whoever is out, whatever has bitten, healed, been captured or raised in this turn. */
+static void test_tables_as_text(void **state)
+{
+    int told = 0;
+
+    (void)state;
+    for (int i = 0; i < 40; i++)
+        told += tables_of(&(struct skirmish){.seed = 300 + (uint64_t)i, .points = 200,
+                                             .terrain = 8, .players = 2 + i % 3,
+                                             .setup = i % 4 == 0});
+    for (int i = 0; i < 3 * LARGE_WANTS; i++) {
+        struct skirmish want = large_wants[i % LARGE_WANTS];
+
+        want.seed = 350 + (uint64_t)i;
+        told += want.conquest && i >= LARGE_WANTS ? 0 : tables_of(&want);
+    }
+    assert_true(told > 2000);
+}
+
+static void print_order(const struct game *g, const struct mk_order *o, char *to, size_t size)
+{
+    struct mk_text t;
+
+    mk_text_init(&t, to, size);
+    mk_order_print(g, o, &t);
+    assert_true(t.used < size);
+}
+
+/* Two games from one text, the second told every order in words. */
+static void replay(const struct skirmish *want)
+{
+    struct run r = {.want = *want};
+    char line[1000];
+
+    begin(&r);
+    struct game *other = game_from(text[0], print_table(r.g, text[0]));
+    struct game *first = game_from(text[0], strlen(text[0]));
+
+    while (first->ask.ask != ASK_NOTHING && r.orders < ORDERS_MAX) {
+        struct mk_order o = bot_random(first, &r.rng), read;
+        struct mk_error e;
+
+        print_order(first, &o, line, sizeof line);
+        if (!mk_order_read(other, line, strlen(line), 1, &read, &e))
+            fail_msg("seed %d, '%s': %s", (int)want->seed, line, e.text);
+        assert_true(allowed(mk_apply(first, &o, NULL)));
+        assert_true(allowed(mk_apply(other, &read, NULL)));
+        if (mk_game_hash(first) != mk_game_hash(other))
+            fail_msg("seed %d, order %d: '%s' reads differently", (int)want->seed, r.orders, line);
+        r.orders++;
+    }
+    free(first);
+    free(other);
+    end(&r);
+}
+
+static void test_replays(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        replay(&(struct skirmish){.seed = 700 + (uint64_t)i, .points = 200, .terrain = 8,
+                                  .players = i % 5 == 0 ? 3 : 2, .setup = i % 3 == 0});
+    for (int i = 0; i < 3 * LARGE_WANTS; i++) {
+        struct skirmish want = large_wants[i % LARGE_WANTS];
+
+        want.seed = 770 + (uint64_t)i;
+        if (!want.conquest || i < LARGE_WANTS)
+            replay(&want);
+    }
+}
+
+/* ---------------------------------------------------------------- queries */
+
+static struct reach reach;
+
+static struct mk_route route;
+
+static void ask_moves(const struct run *r, fig_id f)
+{
+    struct mk_spot spot[36];
+    vec ledge[64];
+    bool cut;
+    int n = mk_reach(r->g, f, &reach);
+
+    assert_true(n >= -1);
+    mk_ledges(r->g, f, ledge, 64, &cut);
+    for (int e = 0; e < r->g->nfigure; e++) {
+        n = mk_contact_spots(r->g, f, (fig_id)e, 300, spot, 36, &cut);
+        for (int i = 0; i < n; i++) {
+            mk_route(r->g, f, spot[i].at, &route);
+            assert_true(route.n >= 1);
+            assert_true(route.length <= spot[i].length + 1);
+        }
+    }
+}
+
+static void ask_targets(const struct run *r, fig_id f)
+{
+    struct mk_target target[64];
+    struct mk_outlook outlook;
+
+    for (int kind = ORDER_RANGED; kind <= ORDER_CLOSE; kind++) {
+        int n = mk_targets(r->g, f, (enum mk_order_kind)kind, target, 64);
+
+        for (int i = 0; i < n; i++) {
+            struct mk_order o = {.kind = (uint8_t)kind, .player = r->g->ask.player, .fig = f,
+                                 .other = NOBODY, .ntarget = 1, .target = {target[i].fig}};
+
+            if (!allowed(target[i].verdict))
+                continue;
+            assert_true(allowed(mk_check(r->g, &o)));
+            if (target[i].defense.total <= 0)
+                complain(r, &o, "a target without defense");
+            mk_consequences(r->g, &o, &outlook);
+            assert_true(allowed(outlook.verdict));
+            assert_true(outlook.attack_dice == 2 || outlook.attack_dice == 0);
+        }
+    }
+}
+
+static void ask_remedy(struct run *r)
+{
+    struct mk_order wild = wild_order(r->g, &r->rng);
+    struct mk_remedy remedy;
+    char words[100];
+    struct mk_text t;
+
+    mk_text_init(&t, words, sizeof words);
+    if (!mk_remedy(r->g, &wild, &remedy))
+        return;
+    if (remedy.has_order)
+        assert_true(allowed(mk_check(r->g, &remedy.order)));
+    mk_remedy_print(r->g, &remedy, &t);
+    assert_true(t.used < sizeof words);
+}
+
+static void test_queries(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 16; i++) {
+        struct run r = {.want = {.points = 200, .terrain = 8}};
+
+        if (i >= 10)
+            r.want = large_wants[i % 2];
+        r.want.seed = 40 + (uint64_t)i;
+        begin(&r);
+        while (goes_on(&r)) {
+            uint64_t before = mk_game_hash(r.g);
+            fig_id f = (fig_id)rng_below(&r.rng, r.g->nfigure);
+
+            ask_remedy(&r);
+            if (r.g->ask.ask == ASK_ACTION && r.orders % 4 == 0) {
+                ask_moves(&r, f);
+                if (piece_of(r.g, f)->owner == r.g->ask.player)
+                    ask_targets(&r, f);
+            }
+            assert_true(mk_game_hash(r.g) == before);
+
+            struct mk_order o = bot_random(r.g, &r.rng);
+            give(&r, &o);
+        }
+        end(&r);
+    }
+}
+
+/* What is told beforehand is what happens. */
+static void test_outlook_comes_true(void **state)
+{
+    int rolls = 0, spins = 0, pushes = 0;
+
+    (void)state;
+    for (int i = 0; i < 40; i++) {
+        struct run r = {.want = {.points = 200, .terrain = 8}};
+        struct mk_outlook outlook;
+
+        if (i >= 30)
+            r.want = large_wants[i % 2];
+        r.want.seed = 60 + (uint64_t)i;
+        begin(&r);
+        while (goes_on(&r)) {
+            struct mk_order o = bot_random(r.g, &r.rng);
+            bool move = o.kind == ORDER_MOVE && r.g->ask.ask == ASK_ACTION;
+
+            mk_consequences(r.g, &o, &outlook);
+            assert_true(allowed(outlook.verdict));
+            give(&r, &o);
+            if (!move)
+                continue;
+            bool rolled = r.g->ask.ask == ASK_DICE && r.g->ask.dice == DICE_BREAKAWAY;
+            assert_int_equal(rolled, outlook.nroll > 0);
+            if (!rolled && r.g->ask.ask == ASK_SPIN) {
+                assert_true(outlook.nspin > 0);
+                assert_int_equal(outlook.spin[0], r.g->ask.fig);
+            }
+            rolls += outlook.nroll;
+            spins += outlook.nspin;
+            pushes += outlook.npush;
+        }
+        end(&r);
+    }
+    assert_true(rolls > 10 && spins > 10 && pushes > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tables_as_text),
+        cmocka_unit_test(test_replays),
+        cmocka_unit_test(test_queries),
+        cmocka_unit_test(test_outlook_comes_true),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
