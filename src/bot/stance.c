@@ -253,6 +253,7 @@ static void weigh_gain(struct weighing *w, const struct foe *o)
 /* Those it may meet within reach, or has the shortest way to from some place there. */
 static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
 {
+    const struct rivals *rivals[MK_MAX_FIGURES];
     int32_t apart[MK_MAX_FIGURES], way = INT32_MAX;
     struct row *row = &s->row[f->index % ROWS];
 
@@ -261,14 +262,13 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
     row->reach = reach;
     row->n = 0;
     for (int i = s->nmine; i < s->n; i++) {
-        int32_t wanted = survey_rivals(s, f, &s->seen[i])->wanted;
-
-        apart[i] = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->seen[i].at)));
-        way = apart[i] - wanted < way ? apart[i] - wanted : way;
+        rivals[i] = survey_rivals(s, f, &s->seen[i]);   /* none of f's pairs takes another's place */
+        apart[i] = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->disc[i].c)));
+        way = apart[i] - rivals[i]->wanted < way ? apart[i] - rivals[i]->wanted : way;
     }
     for (int i = s->nmine; i < s->n; i++) {
         const struct seen *e = &s->seen[i];
-        const struct rivals *r = survey_rivals(s, f, e);
+        const struct rivals *r = rivals[i];
         int64_t touch = f->radius + e->radius + SLACK, far = r->far;
 
         if (apart[i] <= reach + r->far + ERROR ||
