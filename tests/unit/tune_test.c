@@ -187,7 +187,8 @@ static void lose_each(const struct game *g, struct losses *sum)
     }
 }
 
-/* Hardly ever, that is: in a few positions in ten thousand it does, and it is not known why. */
+/* Hardly ever, that is: whoever may strike a figure counts it in full, so one that several can strike
+ * may weigh more than it is worth. */
 static void test_no_gain_in_losses(void **state)
 {
     struct bot *b = bot_named("greedy");
