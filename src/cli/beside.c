@@ -23,7 +23,7 @@ static void print_clause(const struct game *g, enum mk_rule rule, const char *be
     const struct mk_clause *c = mk_clause_of(rule, edition_of(g));
     char label[32], line[512];
 
-    snprintf(label, sizeof label, "%s: ", ruleset_of(g)->name);
+    snprintf(label, sizeof label, "%s:", ruleset_of(g)->name);
     snprintf(line, sizeof line, "%s%s [%s]", before, c ? c->title : "", c ? c->id : "");
     wrap_field(4, label, line);
 }
