@@ -12,6 +12,7 @@
 #include "server/log.h"
 
 enum {
+    ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until somebody is let go */
     HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
 };
 
@@ -82,6 +83,7 @@ static void give(struct exchange *x, const struct answer *a)
 {
     x->answer = *a;
     x->answered = true;
+    lws_set_timeout(x->wsi, PENDING_TIMEOUT_HTTP_CONTENT, CHUNK_SECONDS);
     if (x->held)
         lws_rx_flow_control(x->wsi, 1);
     lws_callback_on_writable(x->wsi);
@@ -96,6 +98,7 @@ uint64_t http_wait(struct exchange *x)
     at = &x->server->waiting[x->ticket % HTTP_WAITING];
     x->next = *at;
     *at = x;
+    lws_set_timeout(x->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     return x->ticket;
 }
 
@@ -345,7 +348,8 @@ static int complete(struct session *s, struct lws *wsi)
 }
 
 /* A chunk is what lws sends in one piece: of a larger one it keeps the rest and asks nobody for more,
- * and the loop would wait between the pieces (look.c). */
+ * and the loop would wait between the pieces (look.c). Who takes one after the other is not let go,
+ * however long that takes. */
 static int writable(struct session *s, struct lws *wsi)
 {
     struct exchange *x = s->exchange;
@@ -354,6 +358,7 @@ static int writable(struct session *s, struct lws *wsi)
 
     if (!x || !x->answered)
         return 0;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, CHUNK_SECONDS);
     if (server_exhausted(x->server)) {
         lws_callback_on_writable(wsi);  /* in the next turn */
         return 0;

@@ -290,6 +290,7 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     char label[64], goal[24];
     struct process own = {.pid = getpid()};
     double used = process_time(&l->server), ours = process_time(&own), waited = starved(l);
+    double loop = process_first_ran(l->server.pid);
     int64_t begin = now_ns();
     static const struct { const char *name; double share; } row[] = {
         {"ack-p50", 0.5}, {"ack-p95", 0.95}, {"ack-p99", 0.99}, {"ack-longest", 1}};
@@ -303,6 +304,7 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     run(l, seconds);
     used = process_time(&l->server) - used;
     ours = process_time(&own) - ours;
+    loop = process_first_ran(l->server.pid) - loop;
     waited = starved(l) - waited;
     double lasted = (double)(now_ns() - begin) / 1e9;
     long acks = l->acks;
@@ -322,6 +324,8 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     tell(l, label, 100 * used / lasted, "%", "of one core");
     snprintf(label, sizeof label, "%s-server-order", name);
     tell(l, label, 1e6 * used / (double)(acks ? acks : 1), "us", "of the server's processor time");
+    snprintf(label, sizeof label, "%s-loop-order", name);
+    tell(l, label, 1e6 * loop / (double)(acks ? acks : 1), "us", "of that, the loop's thread");
     snprintf(label, sizeof label, "%s-client-processor", name);
     tell(l, label, 100 * ours / lasted, "%", "of one core: the players, on the same machine");
     snprintf(label, sizeof label, "%s-starved", name);

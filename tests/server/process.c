@@ -192,19 +192,33 @@ double process_time(const struct process *p)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-double process_waited(pid_t pid)
+/* The first thread: how long it had a processor, and how long others had the one it could have used. */
+static bool read_schedule(pid_t pid, unsigned long long *ran, unsigned long long *waited)
 {
     char path[64];
-    unsigned long long ran = 0, waited = 0;
     FILE *f;
+    bool good;
 
     snprintf(path, sizeof path, "/proc/%d/schedstat", (int)pid);
     f = fopen(path, "r");
-    if (f && fscanf(f, "%llu %llu", &ran, &waited) != 2)
-        waited = 0;
+    good = f && fscanf(f, "%llu %llu", ran, waited) == 2;
     if (f)
         fclose(f);
-    return (double)waited / 1e9;
+    return good;
+}
+
+double process_waited(pid_t pid)
+{
+    unsigned long long ran, waited;
+
+    return read_schedule(pid, &ran, &waited) ? (double)waited / 1e9 : 0;
+}
+
+double process_first_ran(pid_t pid)
+{
+    unsigned long long ran, waited;
+
+    return read_schedule(pid, &ran, &waited) ? (double)ran / 1e9 : 0;
 }
 
 int process_files(const struct process *p)

@@ -36,6 +36,8 @@ long process_memory(const struct process *);
 double process_time(const struct process *);
 /* Seconds its first thread has waited for a processor while it could have worked: others had it. */
 double process_waited(pid_t);
+/* Seconds its first thread has worked. */
+double process_first_ran(pid_t);
 int process_files(const struct process *);
 
 /* How often a text stands in the log. */
