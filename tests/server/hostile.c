@@ -76,6 +76,7 @@ static const struct attack_entry attacks[] = {
     {"smuggling", attack_smuggling, "length"},
     {"slow-reader", attack_slow_reader, NULL},
     {"slow-loader", attack_slow_loader, NULL},
+    {"slow-line", attack_slow_line, NULL},
     {"slowloris", attack_slowloris, NULL},
     {"crowd", attack_crowd, NULL},
     {"churn", attack_churn, NULL},

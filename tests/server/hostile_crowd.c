@@ -120,6 +120,40 @@ void attack_slow_loader(struct trial *t)
         conn_hang_up(deaf[i]);
 }
 
+/* On a slow line: takes the largest file there is a little at a time, and gets all of it. */
+void attack_slow_line(struct trial *t)
+{
+    enum { PAUSE_MS = 250, SECONDS_MAX = 60, LEAST = 11 };
+    int64_t begin = now_ns(), lasted;
+    struct conn *o;
+    char request[256], *at;
+    size_t length = 0;
+
+    if (!t->much)
+        return;                         /* it takes long */
+    t->client.narrow = true;
+    o = conn_connect(&t->client);
+    t->client.narrow = false;
+    if (!check(t, o != NULL, "no connection"))
+        return;
+    snprintf(request, sizeof request, "GET /page/warlord.wasm HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
+             "Connection: close\r\n\r\n", t->server.port);
+    conn_text(o, request);
+    for (lasted = 0; o->state != CONN_CLOSED && lasted < SECONDS_MAX;) {
+        lasted = (now_ns() - begin) / 1000000000;
+        conn_deafen(o, lasted < LEAST);
+        client_sleep(&t->client, PAUSE_MS);
+        conn_deafen(o, false);
+        client_wait(&t->client, 1);
+    }
+    bytes_add(&o->in, "", 1);
+    at = strstr(o->in.at, "content-length: ");
+    length = at ? strtoul(at + strlen("content-length: "), NULL, 10) : 0;
+    check(t, lasted >= LEAST && length > 0 && o->in.used > length,
+          "whoever takes %d s for %zu bytes gets %zu", (int)lasted, length, o->in.used);
+    conn_hang_up(o);
+}
+
 /* Half a request, and never the other half. */
 void attack_slowloris(struct trial *t)
 {
