@@ -274,6 +274,11 @@ void attack_take_over(struct trial *t)
         if (!check(t, process_start(&next), "nobody takes over"))
             break;
         check(t, ends_by_itself(&own.server, PATIENCE), "the old server stays");
+        check(t, WIFEXITED(own.server.status) && WEXITSTATUS(own.server.status) == 0,
+              "the old server ends with status %x", own.server.status);
+        for (int who = 0; who < 2; who++)
+            check(t, conn_await(side[who].conn, "bye restart", PATIENCE),
+                  "player %d is not told that the server restarts", who);
         own.server = next;
         for (int k = 0; k < 500 && status_of(&own, "/health", NULL) != 200; k++)
             usleep(10000);              /* there is a moment in which nobody listens */
