@@ -53,8 +53,10 @@ bench:
 	@meson setup --buildtype=release -Db_ndebug=true -Db_lto=true $(BUILD)-bench >/dev/null
 	@ninja -C $(BUILD)-bench --quiet warlord load
 	@$(BUILD)-bench/warlord bench
-	@$(BUILD)-bench/load $(BUILD)-bench/warlord
-	@$(BUILD)-bench/load $(BUILD)-bench/warlord --games 4000 --rush 0 --goal 100
+	@missed=0; \
+	$(BUILD)-bench/load $(BUILD)-bench/warlord || missed=1; \
+	$(BUILD)-bench/load $(BUILD)-bench/warlord --games 4000 --rush 0 --goal 100 || missed=1; \
+	exit $$missed
 
 # make fuzz SECONDS=3600
 SECONDS ?= 60

@@ -38,6 +38,7 @@ struct trial {
     int files;                      /* connections this process may have */
     const char *attack;             /* the one going on */
     int passed, failed;
+    int not_judged;                 /* figures that say nothing of the server */
 };
 
 /* Counts a check, and says which one failed. */
@@ -46,6 +47,10 @@ bool check(struct trial *, bool ok, const char *format, ...)
     __attribute__((format(printf, 3, 4)))
 #endif
     ;
+
+/* A figure that has to stay under a limit: a check, unless the machine was busy with something else
+ * or the server is a sanitized one. Then it is printed that it was not judged, and why. */
+void check_figure(struct trial *, const char *what, double ms, double limit, double starved);
 
 /* ---- decent behaviour */
 

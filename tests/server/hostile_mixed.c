@@ -7,8 +7,8 @@
  *  (2) The honest games are played by this process: an order every tenth of a second. How long an
  *      acknowledgement takes contains what this process itself has to wait for.
  *  (3) The loop may work 50 ms at most without looking up, whatever anybody asks for. An order may
- *      take 100 ms in the slowest hundredth; if others had the processors that is said, not held
- *      against the server. */
+ *      take 100 ms in the slowest hundredth; if others had the processors it is said that nobody has
+ *      judged this, and it is not held against the server. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
@@ -25,7 +25,6 @@
 enum {
     HONEST = 10, THINK_MS = 100, ACK_MAX = 100,        /* milliseconds */
     ROUNDS_MAX = 2000000,
-    STARVED = 10,                                       /* per cent */
 };
 
 /* ---------------------------------------------------------------- the attackers */
@@ -434,8 +433,7 @@ static void judge(struct trial *t, struct measuring *m, int seconds, double star
     check(t, m->n > seconds * (t->sanitized ? 1 : HONEST), "only %d honest orders in %d s", m->n,
           seconds);
     check(t, t->sanitized || worked < LOOP_MAX / 1000.0, "the loop worked %.1f ms at a time", worked);
-    check(t, t->sanitized || starved > STARVED || part(m, 0.99) < ACK_MAX,
-          "an order took %.1f ms in the slowest hundredth", part(m, 0.99));
+    check_figure(t, "an honest order in the slowest hundredth", part(m, 0.99), ACK_MAX, starved);
 }
 
 void attack_mixed(struct trial *t)

@@ -16,7 +16,10 @@
  *  (4) In the end both ends of a game must have heard the same, and a spectator who comes then must
  *      be told the same again: nothing lost, nothing twice, nothing in another order.
  *
- * Exits with 1 if anything was lost, reordered or different; a goal missed is only said. */
+ *  (5) The goal for the slowest hundredth is judged unless somebody else had the processors, or the
+ *      disk alone takes as long; then it is said that it was not judged.
+ *
+ * Exits with 1 if anything was lost, reordered or different, or the goal was missed. */
 #define _GNU_SOURCE
 #include <inttypes.h>
 #include <signal.h>
@@ -72,6 +75,8 @@ struct load {
     struct samples latency, delay;
     long acks, lines, too_fast, refused, over;
     long faults;
+    bool disk_slow;                 /* the disk alone misses the goal */
+    bool missed;                    /* the goal, on a machine that was quiet enough */
 };
 
 /* ---------------------------------------------------------------- telling */
@@ -285,9 +290,23 @@ static double starved(const struct load *l)
     return (process_waited(l->server.pid) + process_waited(getpid())) / 2;
 }
 
+/* What is said of the slowest hundredth. */
+static void judge(struct load *l, double ms, double starved_percent, char *out, size_t size)
+{
+    bool starving = starved_percent >= STARVED_MAX, met = ms < l->goal;
+
+    if (starving)
+        snprintf(out, size, "under %d: not judged: starved %.0f %%", l->goal, starved_percent);
+    else if (l->disk_slow && !met)
+        snprintf(out, size, "under %d: not judged: the disk alone misses it", l->goal);
+    else
+        snprintf(out, size, "under %d: %s", l->goal, met ? "met" : "MISSED");
+    l->missed = l->missed || !(starving || l->disk_slow || met);
+}
+
 static void phase(struct load *l, const char *name, int seconds, int think)
 {
-    char label[64], goal[24];
+    char label[64], verdict[64] = "";
     struct process own = {.pid = getpid()};
     double used = process_time(&l->server), ours = process_time(&own), waited = starved(l);
     double loop = process_first_ran(l->server.pid);
@@ -295,7 +314,6 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     static const struct { const char *name; double share; } row[] = {
         {"ack-p50", 0.5}, {"ack-p95", 0.95}, {"ack-p99", 0.99}, {"ack-longest", 1}};
 
-    snprintf(goal, sizeof goal, "under %d", l->goal);
     l->think_ns = (int64_t)think * 1000000;
     l->latency.n = l->delay.n = l->acks = l->lines = l->too_fast = 0;
     l->sending = true;
@@ -311,12 +329,14 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     settle(l);
     qsort(l->latency.micros, (size_t)l->latency.n, sizeof l->latency.micros[0], by_size);
     qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
+    if (think)
+        judge(l, part(&l->latency, 0.99), 100 * waited / lasted, verdict, sizeof verdict);
     snprintf(label, sizeof label, "%s-orders", name);
     tell(l, label, (double)acks / lasted, "/s", "");
     for (int i = 0; i < 4; i++) {
         snprintf(label, sizeof label, "%s-%s", name, row[i].name);
         tell(l, label, part(&l->latency, row[i].share), "ms",
-             i == 2 && think ? goal : "");
+             i == 2 ? verdict : "");
     }
     snprintf(label, sizeof label, "%s-client-delay-p99", name);
     tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
@@ -348,8 +368,9 @@ static void probe_disk(struct load *l)
         sample(&l->delay, took[i]);
     qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
     tell(l, "disk-p50", part(&l->delay, 0.5), "ms", "fdatasync of 32 kB, without a server");
+    l->disk_slow = part(&l->delay, 0.99) >= l->goal;
     tell(l, "disk-p99", part(&l->delay, 0.99), "ms",
-         part(&l->delay, 0.99) < l->goal ? "" : "the disk alone misses the goal");
+         l->disk_slow ? "the disk alone misses the goal" : "");
 }
 
 /* ---------------------------------------------------------------- beginning and end */
@@ -561,7 +582,7 @@ static bool load(struct load *l, const char *program)
     free(l->queue);
     free(l->latency.micros);
     free(l->delay.micros);
-    return ok && !l->faults;
+    return ok && !l->faults && !l->missed;
 }
 
 int main(int argc, char **argv)
