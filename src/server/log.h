@@ -29,6 +29,8 @@ const char *log_number(char out[24], int64_t n);
 /* Microseconds since some moment, never going back; milliseconds since 1970. */
 int64_t log_now(void);
 int64_t log_wall(void);
+/* For tests: log_now() says this until it is told another time; 0: the clock runs again. */
+void log_set_now(int64_t micros);
 /* Microseconds of processor time this thread has used. */
 int64_t log_work(void);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server_disk.c: a disk that takes its time, and one that fails. */
-#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+#define _DEFAULT_SOURCE             /* mkdtemp */
 
 #include <setjmp.h>
 #include <stdarg.h>

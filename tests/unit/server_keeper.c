@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server_keeper.c: copying, checking, exporting and removing games, while the server has its store. */
-#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+#define _DEFAULT_SOURCE             /* mkdtemp */
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server_spare.c: nobody gets more of the server than others leave over. */
-#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+#define _DEFAULT_SOURCE             /* mkdtemp */
 
+#include <semaphore.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,13 +17,19 @@
 struct chore {
     struct task task;               /* first: a task is its chore */
     int *order, *n, number;
+    sem_t *begun, *may_end;         /* of the one that keeps the worker busy, or NULL */
 };
 
 static void chore_work(struct task *task, struct worker *worker)
 {
-    (void)task;
+    struct chore *c = (struct chore *)task;
+
     (void)worker;
-    usleep(2000);
+    if (!c->begun)
+        return;
+    sem_post(c->begun);
+    while (sem_wait(c->may_end) != 0)
+        ;
 }
 
 static void chore_done(struct task *task)
@@ -48,26 +55,36 @@ static void payers_take_turns(void **state)
     struct workers *c = workers_new(1, NULL, NULL);
     struct chore chore[MANY + 2];
     int order[MANY + 2], n = 0;
+    sem_t begun, all_there;
 
     (void)state;
+    sem_init(&begun, 0, 0);
+    sem_init(&all_there, 0, 0);
     for (int i = 0; i < MANY + 2; i++) {
         chore[i] = (struct chore){.task = {.slow = true, .payer = i < MANY ? 7 : 8,
                                            .work = chore_work, .done = chore_done},
                                   .order = order, .n = &n, .number = i};
         chore[i].task.idle = i == 3;
         chore[i].task.bytes = 10;
+        if (i == 0)
+            chore[i].begun = &begun, chore[i].may_end = &all_there;
         workers_submit(c, &chore[i].task);
+        while (i == 0 && sem_wait(&begun) != 0)
+            ;
     }
-    assert_true(workers_depth(c).slow > MANY / 2);
+    assert_int_equal(workers_depth(c).slow, MANY);
     assert_int_equal(workers_depth(c).idle, 1);
-    assert_in_range(workers_depth(c).bytes, 10 * (MANY - 10), 10 * (MANY + 2));
+    assert_int_equal(workers_depth(c).bytes, 10 * (MANY + 2));
+    sem_post(&all_there);
     workers_drain(c);
     assert_int_equal(n, MANY + 2);
-    assert_in_range(place_of(order, n, MANY), 0, 12);       /* the workers has begun before it came */
+    assert_in_range(place_of(order, n, MANY), 1, 2);
     assert_true(place_of(order, n, 20) > place_of(order, n, 19));
     assert_int_equal(order[n - 1], 3);
     assert_int_equal(workers_depth(c).bytes, 0);
     workers_free(c);
+    sem_destroy(&begun);
+    sem_destroy(&all_there);
 }
 
 /* ---------------------------------------------------------------- bots among themselves */
@@ -83,27 +100,14 @@ static int lines_of(struct desk *d, const char *id)
     return g.state.last;
 }
 
-static void run(struct desk *d, int64_t micros)
-{
-    int64_t until = log_now() + micros;
-
-    while (log_now() < until) {
-        games_tick(d->games);
-        games_finish(d->games);
-        workers_drain(d->workers);
-        usleep(2000);
-    }
-    games_finish(d->games);
-}
-
 static int begin(void **state)
 {
-    struct desk *d = malloc(sizeof *d);
+    struct desk *d;
 
-    desk_open(d);
+    desk_setup(state);
+    d = *state;
     d->sparing = true;
     desk_restart(d);
-    *state = d;
     return 0;
 }
 
@@ -117,12 +121,12 @@ static void games_nobody_watches_share_what_is_left(void **state)
 
     for (int i = 0; i < GAMES; i++)
         desk_create(d, &g[i], small_table, SEATS_BOTS);
-    run(d, 1000000);
+    desk_wait(d, 1000000);
     before = d->metrics.bot_decisions;
-    assert_in_range(before, 50, 180);
+    assert_in_range(before, 145, 150);
     assert_true(games_resting(d->games) > 0);
-    run(d, 1000000);
-    assert_in_range(d->metrics.bot_decisions - before, 20, 80);
+    desk_wait(d, 1000000);
+    assert_in_range(d->metrics.bot_decisions - before, 48, 51);
 }
 
 /* Twenty decisions a second are enough for who looks on. */
@@ -134,8 +138,8 @@ static void bots_among_themselves_take_their_time(void **state)
 
     desk_create(d, &g, small_table, SEATS_BOTS);
     assert_null(ear_hello(d, &e, g.head.id, "", 0));
-    run(d, 1000000);
-    assert_in_range(d->metrics.bot_decisions, 20, 75);
+    desk_wait(d, 1000000);
+    assert_in_range(d->metrics.bot_decisions, 20, 60);
     assert_true(lines_of(d, g.head.id) > 0);
     ear_leave(d, &e);
 }

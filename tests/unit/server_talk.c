@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server_talk.c: spectators and players talk; a lost seat is recovered. */
-#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+#define _DEFAULT_SOURCE             /* mkdtemp */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,6 +23,56 @@ static void says(struct desk *d, struct ear *e, const char *text)
     desk_turn(d);
 }
 
+/* Says the same many times, with so much time before each. */
+static void says_often(struct desk *d, struct ear *e, int times, int64_t apart)
+{
+    struct message m;
+
+    assert_null(message_read(&m, "chat blah", strlen("chat blah")));
+    for (int i = 0; i < times; i++) {
+        log_set_now(log_now() + apart);
+        games_chat(d->games, &e->listener, &m);
+        if (i % 100 == 99)
+            desk_turn(d);
+    }
+    desk_turn(d);
+}
+
+enum { SECOND = 1000000 };
+
+/* Ten at once, then one a second: all spectators together. */
+static void spectators_cannot_talk_fast(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear player, watcher, other;
+
+    desk_create(d, &g, small_table, SEATS_ME);
+    assert_null(ear_hello(d, &player, g.head.id, g.token, 0));
+    assert_null(ear_hello(d, &watcher, g.head.id, "", 0));
+    assert_null(ear_hello(d, &other, g.head.id, "", 0));
+    says_often(d, &watcher, 50, 0);
+    assert_int_equal(heard_times(&player, "chat "), 10);
+    assert_int_equal(heard_times(&watcher, "error too-fast "), 40);
+    says_often(d, &other, 1, 0);
+    assert_int_equal(heard_times(&player, "chat "), 10);
+    assert_int_equal(heard_times(&other, "error too-fast "), 1);
+    log_set_now(log_now() + 3 * SECOND);
+    says_often(d, &other, 50, 0);
+    assert_int_equal(heard_times(&player, "chat "), 13);
+    log_set_now(log_now() + 1000LL * SECOND);
+    says_often(d, &watcher, 50, 0);
+    assert_int_equal(heard_times(&player, "chat "), 23);
+    ear_forget(&player);
+    says_often(d, &player, 300, 0);             /* nobody who plays waits for them */
+    assert_int_equal(heard_times(&player, "chat "), 300);
+    assert_false(heard(&player, "error"));
+    ear_leave(d, &player);
+    ear_leave(d, &watcher);
+    ear_leave(d, &other);
+}
+
+/* A thousand of the spectators, and five thousand of the players, whatever spectators have said. */
 static void spectators_cannot_use_up_the_chat(void **state)
 {
     struct desk *d = *state;
@@ -32,15 +82,19 @@ static void spectators_cannot_use_up_the_chat(void **state)
     desk_create(d, &g, small_table, SEATS_ME);
     assert_null(ear_hello(d, &player, g.head.id, g.token, 0));
     assert_null(ear_hello(d, &watcher, g.head.id, "", 0));
-    for (int i = 0; i < 6000; i++)
-        says(d, &watcher, "chat blah");
-    assert_in_range(heard_times(&player, "chat "), 5, 200);
-    assert_true(heard(&watcher, "\nerror too-fast "));
+    says_often(d, &watcher, 1000, SECOND);
+    assert_int_equal(heard_times(&player, "chat "), 1000);
+    assert_false(heard(&watcher, "\nerror"));
+    says_often(d, &watcher, 10, SECOND);
+    assert_int_equal(heard_times(&player, "chat "), 1000);
+    assert_int_equal(heard_times(&watcher, "error too-long "), 10);
     ear_forget(&player);
-    for (int i = 0; i < 300; i++)
-        says(d, &player, "chat well played");
-    assert_int_equal(heard_times(&player, "chat "), 300);
+    says_often(d, &player, 5000, 0);
+    assert_int_equal(heard_times(&player, "chat "), 5000);
     assert_false(heard(&player, "error"));
+    says_often(d, &player, 1, 0);
+    assert_int_equal(heard_times(&player, "chat "), 5000);
+    assert_int_equal(heard_times(&player, "error too-long "), 1);
     ear_leave(d, &player);
     ear_leave(d, &watcher);
 }
@@ -154,6 +208,7 @@ static void who_joins_gets_a_code_as_well(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(spectators_cannot_talk_fast),
         TEST(spectators_cannot_use_up_the_chat),
         TEST(players_ask_for_quiet),
         TEST(a_game_may_be_without_spectators_chat),

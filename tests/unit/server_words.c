@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* server_words.c: messages taken apart, secrets, clocks, drafts of games and their faults. */
-#define _DEFAULT_SOURCE             /* usleep, mkdtemp */
+#define _DEFAULT_SOURCE             /* mkdtemp */
 
 #include <setjmp.h>
 #include <stdarg.h>
