@@ -145,8 +145,12 @@ struct figure {
     uint8_t began_moving;           /* BEGAN_…: the first of them was a move action */
     uint8_t under;                  /* it stands on the ground under what is above it: an archway */
     uint8_t turn_under;             /* it did when this turn began */
-    uint8_t portals;                /* of a castle section: those that are open, as bits, and those
+    union {
+        uint8_t portals;            /* of a castle section: those that are open, as bits, and those
                                        set this turn, PORTAL_SET */
+        uint8_t chosen;             /* of a body's section: its player wants this one to be hurt by
+                                       what bursts near it, until it has */
+    };
     uint8_t rides;                  /* RIDES_…: is it carried, or does it carry? */
     fig_id mate;                    /* who carries it, or whom it carries, if it rides or carries;
                                        RIDES_THROWN: the mount it sat on */

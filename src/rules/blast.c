@@ -3,11 +3,12 @@
 /* blast.c: damage that a card deals to everybody around a place, all at the same time.
  *
  *  (1) Of a body in sections one is hurt, chosen by its player. All choose before anybody is hurt: the
- *      frame's members are the sections chosen, in the order of the bodies; `done` is the next body.
+ *      sections chosen are marked, `done` is the next body.
  *  (2) frame->fig answers for it; travel.to is the place. */
 #include "rules/blast.h"
 
 #include "rules/contact.h"
+#include "rules/section.h"
 #include "rules/turn.h"
 
 enum { BLAST_CHOICES, BLAST_DONE };
@@ -45,16 +46,17 @@ struct verdict check_blasted(const struct game *g, const struct frame *fr, fig_i
 static void hurt_all(struct play *p, const struct frame *fr, const struct blast *b)
 {
     struct hurt h[MK_MAX_FIGURES];
-    int n = 0, chosen = 0;
+    int n = 0;
 
     for (int f = 0; f < p->g->nfigure; f++) {
         if (!is_hurt(p->g, fr, b, (fig_id)f))
             continue;
-        bool chose = may_choose(p->g, (fig_id)f) && chosen < fr->cursor;
-        fig_id s = chose ? fr->member[chosen++] : first_active(p->g, (fig_id)f);
+        fig_id chosen = section_chosen(p->g, (fig_id)f);
+        fig_id s = chosen != NOBODY ? chosen : first_active(p->g, (fig_id)f);
         int clicks = b->harm == HARM_PUSH ? b->clicks : dial_reduced(p->g, s, b->clicks);
         h[n++] = (struct hurt){.fig = s, .by = fr->fig, .harm = b->harm, .clicks = (int8_t)clicks};
     }
+    forget_chosen(p->g);
     dial_damage_all(p, h, n);
 }
 
@@ -63,11 +65,11 @@ enum step blast_step(struct play *p, struct frame *fr, const struct blast *b)
     if (fr->step == BLAST_DONE)
         return STEP_POP;
     if (fr->n)
-        fr->member[fr->cursor++] = fr->other;
+        figure_of(p->g, fr->other)->chosen = true;
     fr->n = 0;
     while (fr->done < p->g->nfigure) {
         fig_id f = (fig_id)fr->done++;
-        if (is_hurt(p->g, fr, b, f) && may_choose(p->g, f) && fr->cursor < MK_MEMBERS)
+        if (is_hurt(p->g, fr, b, f) && may_choose(p->g, f))
             return ask(p, ASK_SECTION, owner_of(p->g, f), f, fr->fig);
     }
     struct frame all = *fr;

@@ -5,10 +5,7 @@
  *  (1) Everybody near who is not the target gets the same click, friend, foe and firer; nothing raises
  *      it and nobody dodges it.
  *  (2) It is measured between centres. Of a body in sections the one on that side is hurt; on a border
- *      its player chooses. Choices are made before anybody is hurt: the frame's members are the
- *      sections chosen so far, in the order of the bodies. */
-#include <string.h>
-
+ *      its player chooses. Choices are made before anybody is hurt: the sections chosen are marked. */
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
@@ -63,29 +60,20 @@ static bool is_on_border(const struct game *g, fig_id f, fig_id target)
 }
 
 /* The section of f's body on the side of the target, or the one chosen. */
-static fig_id near_side(const struct game *g, const struct frame *fr, fig_id f, fig_id target)
+static fig_id near_side(const struct game *g, fig_id f, fig_id target)
 {
-    fig_id s[MK_SECTIONS];
+    fig_id s[MK_SECTIONS], chosen = section_chosen(g, f);
 
-    for (int i = 0; i < fr->n; i++)
-        if (same_body(g, fr->member[i], f))
-            return fr->member[i];
+    if (chosen != NOBODY)
+        return chosen;
     return sections_crossed(g, target, f, s) ? s[0] : f;
 }
 
-static bool is_chosen(const struct game *g, const struct frame *fr, fig_id f)
-{
-    for (int i = 0; i < fr->n; i++)
-        if (same_body(g, fr->member[i], f))
-            return true;
-    return fr->n == MK_MEMBERS;
-}
-
 /* A body whose player has still to choose, or NOBODY. */
-static fig_id undecided(const struct game *g, const struct frame *fr, fig_id target)
+static fig_id undecided(const struct game *g, fig_id target)
 {
     for (int f = 0; f < g->nfigure; f++)
-        if (is_on_border(g, (fig_id)f, target) && !is_chosen(g, fr, (fig_id)f))
+        if (is_on_border(g, (fig_id)f, target) && section_chosen(g, (fig_id)f) == NOBODY)
             return (fig_id)f;
     return NOBODY;
 }
@@ -104,12 +92,10 @@ struct verdict check_side_hurt(const struct game *g, fig_id section)
 
 void explode_answer(struct play *p, fig_id section)
 {
-    struct frame *fr = frame_top(p->g);
-
-    fr->member[fr->n++] = section;
+    figure_of(p->g, section)->chosen = true;
 }
 
-static void explode(struct play *p, const struct frame *fr, const struct attack *a, fig_id target)
+static void explode(struct play *p, const struct attack *a, fig_id target)
 {
     struct hurt h[MK_MAX_FIGURES];
     int n = 0;
@@ -118,20 +104,15 @@ static void explode(struct play *p, const struct frame *fr, const struct attack 
     for (int f = 0; f < p->g->nfigure; f++) {
         if (!is_reached(p->g, (fig_id)f, target) || saves_itself(p->g, (fig_id)f))
             continue;
-        fig_id hurt = near_side(p->g, fr, (fig_id)f, target);
+        fig_id hurt = near_side(p->g, (fig_id)f, target);
         int clicks = rule(R_MULTIDIAL_EXPLOSIVE_TOUGHNESS) ? dial_reduced(p->g, hurt, EXPLOSION)
                                                            : EXPLOSION;
         clicks += breaks(R_MULTIDIAL_EXPLOSIVE_FIXED) && is_critical_hit(p->g, a);
         h[n++] = (struct hurt){.fig = hurt, .by = a->attacker, .clicks = (int8_t)clicks,
                                .harm = HARM_ABILITY};
     }
+    forget_chosen(p->g);
     dial_damage_all(p, h, n);
-}
-
-static void forget_choices(struct frame *fr)
-{
-    memset(fr->member, 0, fr->n * sizeof fr->member[0]);
-    fr->n = 0;
 }
 
 enum step stage_explodes(struct play *p, struct frame *fr, struct attack *a)
@@ -145,11 +126,10 @@ enum step stage_explodes(struct play *p, struct frame *fr, struct attack *a)
         bool hit = (s->flags & STRUCK_HIT) || breaks(R_MULTIDIAL_EXPLOSIVE_MISS);
         if (!(s->flags & STRUCK_TARGET) || !hit)
             continue;
-        fig_id f = undecided(p->g, fr, s->fig);
+        fig_id f = undecided(p->g, s->fig);
         if (f != NOBODY)
             return ask(p, ASK_SECTION, owner_of(p->g, f), f, a->attacker);
-        explode(p, fr, a, s->fig);
-        forget_choices(fr);
+        explode(p, a, s->fig);
     }
     return p->g->phase == PHASE_OVER ? STEP_AGAIN : attack_next(fr, a);
 }

@@ -177,3 +177,23 @@ struct verdict check_falls(const struct game *g, const struct attack *a, fig_id 
     forbid_figure(true, sections_of(g, t)->border_illegal, allowed(first) ? on[1] : on[0]);
     return allow();
 }
+
+/* --- what bursts near it */
+
+fig_id section_chosen(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+    int sections = piece_of(g, body)->sections;
+
+    for (int i = 0; i < sections && sections > 1; i++)
+        if (figure_of(g, (fig_id)(body + i))->chosen)
+            return (fig_id)(body + i);
+    return NOBODY;
+}
+
+void forget_chosen(struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        if (piece_of(g, (fig_id)f)->sections > 1)
+            figure_of(g, (fig_id)f)->chosen = false;
+}

@@ -24,4 +24,8 @@ struct verdict check_falls(const struct game *, const struct attack *, fig_id t)
 /* Would every blow at t's body fall on an inactive section, so that each may go elsewhere? */
 bool falls_apart(const struct game *, const struct attack *, fig_id t);
 
+/* The section of f's body whose player wants it to be hurt by what bursts near it, or NOBODY. */
+fig_id section_chosen(const struct game *, fig_id f);
+void forget_chosen(struct game *);
+
 #endif
