@@ -72,6 +72,7 @@ struct extras {
     enum mk_rule edge_by_line;      /* firing from a wood's edge: the line beyond the base decides */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule one_move;          /* one move action moves a body by several of its sections */
+    enum mk_rule one_of_each;       /* nothing brings a Unique to who commands one of its name */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
     enum mk_rule raised_still;      /* a figure brought back has not moved: nothing is set off */

@@ -6,6 +6,8 @@
  * decides where it may stand. */
 #include "rules/ability/shared.h"
 
+#include <string.h>
+
 #include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
@@ -45,6 +47,19 @@ static const struct raising *raising_of(const struct game *g, ability_id by)
     return ability_of(g, by)->raises;
 }
 
+struct verdict check_unique_joins(const struct game *g, fig_id f, player_id player)
+{
+    enum mk_rule limit = ruleset_of(g)->extra.one_of_each;
+    const struct piece *p = piece_of(g, f);
+
+    for (int h = 0; h < g->nfigure && limit != R_NONE && p->rank == RANK_UNIQUE; h++)
+        forbid_figure(on_table(g, (fig_id)h) && owner_of(g, (fig_id)h) == player &&
+                          !same_body(g, (fig_id)h, f) &&
+                          !strcmp(piece_of(g, (fig_id)h)->name, p->name),
+                      limit, (fig_id)h);
+    return allow();
+}
+
 struct verdict raise_check(const struct game *g, const struct mk_order *o)
 {
     const struct raising *how = raising_of(g, o->ability);
@@ -59,6 +74,7 @@ struct verdict raise_check(const struct game *g, const struct mk_order *o)
     forbid_figure(owner_of(g, o->other) != o->player && !how->anybody, how->whose, o->other);
     if (how->check)
         pass_on(how->check(g, o));
+    pass_on(check_unique_joins(g, o->other, o->player));
     pass_on(check_affected(g, o->other, o->ability));
     enum mk_rule bars = room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other),
                                         how->placement, &room);

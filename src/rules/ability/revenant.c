@@ -3,22 +3,7 @@
 /* revenant.c: raises somebody for this turn, in the command phase. [subfaction.revenant] */
 #include "rules/ability/shared.h"
 
-#include <string.h>
-
 #include "rules/contact.h"
-
-/* [army.unique-limit] */
-static struct verdict check_raised(const struct game *g, const struct mk_order *o)
-{
-    const struct piece *p = piece_of(g, o->other);
-
-    for (int f = 0; f < g->nfigure; f++)
-        forbid_figure(p->rank == RANK_UNIQUE && on_table(g, (fig_id)f) &&
-                          owner_of(g, (fig_id)f) == o->player &&
-                          !strcmp(piece_of(g, (fig_id)f)->name, p->name),
-                      R_ARMY_UNIQUE_LIMIT, (fig_id)f);
-    return allow();
-}
 
 static const struct raising raising = {
     .no_contact = R_NONE,
@@ -27,7 +12,6 @@ static const struct raising raising = {
     .special = true,
     .anybody = true,
     .lends = true,
-    .check = check_raised,
 };
 
 /* Anybody to raise, and an action for it? */

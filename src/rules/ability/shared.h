@@ -58,6 +58,8 @@ struct raising {
     struct verdict (*check)(const struct game *, const struct mk_order *);      /* whom else not? */
 };
 struct verdict raise_check(const struct game *, const struct mk_order *);
+/* May f come to this player's army, or has it such a Unique already? [army.unique-limit] */
+struct verdict check_unique_joins(const struct game *, fig_id f, player_id);
 void raise_use(struct play *, const struct mk_order *);
 enum step raise_step(struct play *, struct frame *);
 struct verdict raise_check_placed(const struct game *, const struct mk_order *,

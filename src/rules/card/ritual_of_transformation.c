@@ -23,8 +23,7 @@ static bool fits(const struct game *g, fig_id f, fig_id caster)
            !(figure_of(g, caster)->flags & FIG_SOARS);
 }
 
-/* One of its own army that was eliminated: our reading. No army has two of a Unique figure.
- * [army.unique-limit] */
+/* One of its own army that was eliminated: our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY)
@@ -34,9 +33,7 @@ static struct verdict check_cast(const struct game *g, const struct mk_order *o)
     forbid_figure(!(figure_of(g, o->other)->flags & FIG_ELIMINATED) || p->owner != o->player ||
                       strcmp(p->name, who) != 0 || !fits(g, o->other, o->fig),
                   R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN, o->other);
-    forbid_figure(p->rank == RANK_UNIQUE && !strcmp(piece_of(g, o->fig)->name, p->name),
-                  R_ARMY_UNIQUE_LIMIT, o->fig);
-    return allow();
+    return check_unique_joins(g, o->other, o->player);
 }
 
 static void cast(struct play *p, fig_id caster, fig_id on, int card)

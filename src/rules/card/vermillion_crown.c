@@ -26,7 +26,8 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* In the saddle, or under it, everybody stays what he is. [cavalry.no-status-change] */
+/* In the saddle, or under it, everybody stays what he is; so does a second copy of a Unique.
+ * [cavalry.no-status-change, army.unique-limit] */
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
     fig_id t = a->struck[0].fig;
@@ -34,7 +35,8 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
     if (a->text != ABILITY_VERMILLION_CROWN || !(a->struck[0].flags & STRUCK_HIT) ||
         !on_table(p->g, t) || owner_of(p->g, bearer) != p->g->turn ||
         !rule(R_RELIC_VERMILLION_CROWN_KNOWN) ||
-        (mate_of(p->g, t) != NOBODY && !breaks(R_CAVALRY_NO_STATUS_CHANGE)))
+        (mate_of(p->g, t) != NOBODY && !breaks(R_CAVALRY_NO_STATUS_CHANGE)) ||
+        !allowed(check_unique_joins(p->g, t, owner_of(p->g, bearer))))
         return;
     figure_of(p->g, t)->marks |= MARK_TURNED;
     emit_fig(p, EVENT_WON_OVER, bearer, t, 0, R_RELIC_VERMILLION_CROWN_KNOWN);

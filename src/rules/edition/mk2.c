@@ -51,7 +51,7 @@ const struct ruleset ruleset_mk2 = {
         .sneak_still = R_SURGE_SNEAK_ATTACK, .golems_apart = R_ABILITY_TINKER_KNOWN,
         .raised_still = R_REANIMATE_NOT_MOVED, .brothers = R_SUBFACTION_BEDLAM,
         .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY, .in_order = R_ACTION_SIMULTANEOUS_ORDER,
-        .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE,
+        .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE, .one_of_each = R_ARMY_UNIQUE_LIMIT,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
