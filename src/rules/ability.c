@@ -235,7 +235,9 @@ enum mk_rule carried_rule(const struct game *g)
 
 bool ability_optional(const struct game *g, ability_id a)
 {
-    return ruleset_of(g)->mark[a].optional;
+    const struct ability *is = ability_of(g, a);
+
+    return ruleset_of(g)->mark[a].optional || (is && is->optional);
 }
 
 static const uint16_t clauses[MK_ABILITIES] = {

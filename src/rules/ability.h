@@ -197,6 +197,8 @@ struct ability {
     /* --- what cards do besides */
     uint8_t chosen_with;        /* ATTACK_…: an order of such an attack may choose it (attack.text) */
     uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
+    bool is_gait;               /* a type of speed: one of them a figure goes by */
+    bool optional;              /* text of a card: its player may switch it off */
     ability_id lends_type;      /* a type its bearer has while the card is in use, */
     bool (*lends_now)(const struct game *, fig_id bearer);          /* or while that is so */
     enum mk_rule lends_dial;    /* its wielder's mount has the use of what the wielder's dial shows, */

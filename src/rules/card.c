@@ -138,6 +138,17 @@ static bool is_off(const struct game *g, fig_id f, ability_id a)
     return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
 }
 
+/* In the saddle it is the mount's legs that count, and whoever leads a captive goes on foot: no card
+ * changes that. [cavalry.rider-speed-type, relic.stick-horse.cavalry, capture.captor-speed] */
+static bool goes_otherwise(const struct game *g, fig_id f, ability_id a)
+{
+    const struct ability *is = ability_of(g, a);
+    bool rides = mount_of(g, f) != NOBODY && rule(R_CAVALRY_RIDER_SPEED_TYPE);
+    bool leads = figure_of(g, f)->captive != NOBODY && rule(R_CAPTURE_CAPTOR_SPEED);
+
+    return is && is->is_gait && (rides || leads);
+}
+
 /* What of the rider's cards shares his dial with f, which he rides, or NULL. */
 static const struct ability *shares_dial(const struct game *g, fig_id f)
 {
@@ -186,7 +197,7 @@ static ability_id next_brought(const struct game *g, fig_id f, struct card_walk 
             continue;
         while (walk->place < PLACES) {
             ability_id a = brought(g, card, f, walk->place++);
-            if (!is_off(g, f, a))
+            if (!is_off(g, f, a) && !goes_otherwise(g, f, a))
                 return a;
         }
     }

@@ -246,6 +246,7 @@ enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *
     s.nnear = 0;
     if (figure_of(g, b)->rides == RIDES_THROWN)
         was.discs = piece_of(g, b)->discs;      /* it stands on no base yet, and will */
+    was.high = at->high;
     *out = was;
     note_near(&s);
     s.corners = corners_near(&s);

@@ -14,7 +14,7 @@ static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const str
     return touches_rear(g, foe, bearer) && !touching_at(g, bearer, &was, foe);
 }
 
-/* Always, if it has not yet this turn: nobody wants to do without. */
+/* Always, if it has not yet this turn: whoever wants to wait switches it off for the turn. */
 static bool rolls_moving(const struct game *g, fig_id bearer, const struct travel *t)
 {
     bool again = (figure_of(g, bearer)->marks & MARK_STRUCK) != 0;
@@ -42,6 +42,7 @@ static int strikes_when_moving(const struct game *g, fig_id bearer, fig_id oppon
 const struct ability ability_BLACK_BLADES = {
     .name = "Black Blades",
     .tells = EVENT_STABBED,
+    .optional = true,
     .rolls_moving = rolls_moving,
     .strikes_when_moving = strikes_when_moving,
 };

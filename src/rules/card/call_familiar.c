@@ -36,6 +36,11 @@ static void lost(struct play *p, fig_id familiar, fig_id by, int card)
     fr->travel.fig = NOBODY;
 }
 
+static bool soars(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->flags & FIG_SOARS;
+}
+
 /* Beside its caster, on the level that is on. [soaring.contact] */
 static struct verdict check_at(const struct game *g, const struct frame *f, const struct base *at)
 {
@@ -51,18 +56,21 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
 {
     struct base at = base_on(g, f->other, o->to, o->facing, floor_by(g, f->fig));
 
+    at.high = soars(g, f->fig);
     if (o->fig != f->other || (o->flags & ORDER_ABOARD))
         return deny_figure(R_ACTION_ONE_BY_ONE, f->other);
     return check_at(g, f, &at);
 }
 
-/* A caster that soars is out of its reach, with wings or without: our reading of the former. */
+/* To a caster that soars it comes with wings only. [spell.call-familiar.soaring] */
 static bool is_reached(const struct game *g, const struct frame *f)
 {
     struct base at = base_of(g, f->fig), room;
+    bool flies = speed_type_of(g, f->other) == ABILITY_WING;
 
+    at.high = soars(g, f->fig);
     return on_table(g, f->fig) && !is_captive(g, f->fig) &&
-           (!(figure_of(g, f->fig)->flags & FIG_SOARS) || !rule(R_SOARING_CONTACT)) &&
+           (!at.high || flies || !rule(R_SOARING_CONTACT)) &&
            room_beside(g, f->fig, &at, f->other, R_SPELL_CALL_FAMILIAR_KNOWN, &room) == R_NONE;
 }
 
@@ -75,6 +83,8 @@ static enum step step(struct play *p, struct frame *f)
     if (!(fig->flags & FIG_ELIMINATED))
         return STEP_POP;
     fig->position = (uint8_t)(piece->life - 1);
+    fig->flags = (uint16_t)((fig->flags & ~FIG_SOARS) |
+                            (figure_of(p->g, f->fig)->flags & FIG_SOARS));
     if (f->travel.fig != f->other && is_reached(p->g, f))
         return ask(p, ASK_PLACE, owner_of(p->g, f->fig), f->other, f->fig);
     if (f->travel.fig != f->other) {

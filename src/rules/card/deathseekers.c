@@ -26,8 +26,7 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
                           const struct struck *s, struct tally *t)
 {
     if (a->text == ABILITY_DEATHSEEKERS && a->die)
-        tally_set(t, dial_value(g, bearer, SLOT_DAMAGE) + a->die,
-                  R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION);
+        tally_bonus(t, a->die, R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION);
 }
 
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)

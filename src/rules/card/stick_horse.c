@@ -24,12 +24,9 @@ static fig_id partner(const struct game *g, fig_id bearer, bool touches)
     return NOBODY;
 }
 
-/* In the saddle it is the mount's legs that count. [relic.stick-horse.cavalry] */
 static bool lends_now(const struct game *g, fig_id bearer)
 {
-    bool rides = mount_of(g, bearer) != NOBODY && rule(R_CAVALRY_RIDER_SPEED_TYPE);
-
-    return !rides && partner(g, bearer, true) != NOBODY;
+    return partner(g, bearer, true) != NOBODY;
 }
 
 /* [relic.stick-horse.coconut] */

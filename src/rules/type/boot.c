@@ -12,6 +12,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 const struct ability ability_BOOT = {
     .name = "Boot",
+    .is_gait = true,
     .grants = MANNER_DOUBLE_TIME,
     .check_manner = check_run,
     .shape_move = shape_move,

@@ -19,6 +19,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 const struct ability ability_HORSESHOE = {
     .name = "Horseshoe",
+    .is_gait = true,
     .grants = MANNER_DOUBLE_TIME,
     .check_manner = check_run,
     .shape_move = shape_move,

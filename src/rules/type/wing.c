@@ -79,6 +79,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 
 const struct ability ability_WING = {
     .name = "Wing",
+    .is_gait = true,
     .grants = MANNER_LEVEL,
     .check_manner = check_level,
     .shape_move = shape_move,
