@@ -57,7 +57,7 @@ export default {
     + 'Totengräber schnalzen mit der Zunge und holen die Spaten, und die erste Reihe steht wieder, ehe der Feind zu Ende gejubelt hat. '
     + 'Bitte gib den Zombies keine Namen, sie hängen sonst an dir.',
   'army.lantern-legion': 'Die Laternenlegion',
-  'army.lantern-legion.sketch': 'Neun Schilde, zwei Bogen und eine Vorschrift über Lampen. Wer den Mut verliert, soll bis zwei zählen, und bis dahin hat der Marschall etwas für ihn zu tun.',
+  'army.lantern-legion.sketch': 'Acht Schilde, drei Bogen und eine Vorschrift über Lampen. Wer den Mut verliert, soll bis zwei zählen, und bis dahin hat der Marschall etwas für ihn zu tun.',
   'army.the-mended': 'Die Geflickten',
   'army.the-mended.sketch': 'Neu sind hier nur die Schrauben. Die Schmiede gehen mit Öl und Meinungen hinterher.',
   'army.wick-and-bramble': 'Docht und Dorn',
