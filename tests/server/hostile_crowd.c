@@ -327,6 +327,16 @@ void attack_full(struct trial *t)
     process_release(&small.server);
 }
 
+/* Waits until the server has no more descriptors than that. */
+static bool has_files_at_most(struct trial *t, int files)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    while (process_files(&t->server) > files && now_ns() < end)
+        client_wait(&t->client, 20);
+    return process_files(&t->server) <= files;
+}
+
 /* More come than it may have descriptors: it says so once, does not spin, and who plays goes on. */
 void attack_descriptors(struct trial *t)
 {
@@ -334,6 +344,7 @@ void attack_descriptors(struct trial *t)
     struct trial small = {.attack = t->attack, .table = t->table};
     struct conn *crowd[CROWD_MAX];
     double busy;
+    int files;
 
     if (!process_init(&small.server, t->server.program))
         return;
@@ -341,6 +352,7 @@ void attack_descriptors(struct trial *t)
     if (check(t, process_start(&small.server), "it does not start with %d descriptors", FILES) &&
         client_init(&small.client, small.server.port) &&
         check(t, new_game(&small, &small.honest, small.side), "nobody can play")) {
+        files = process_files(&small.server);
         for (int i = 0; i < CROWD_MAX; i++)
             crowd[i] = conn_connect(&small.client);
         busy = process_time(&small.server);
@@ -352,7 +364,7 @@ void attack_descriptors(struct trial *t)
               process_logged(&small.server, "accept") == 0, "the log does not say it once");
         for (int i = 0; i < CROWD_MAX; i++)
             conn_hang_up(crowd[i]);
-        client_sleep(&small.client, 200);
+        check(t, has_files_at_most(&small, files), "it keeps the descriptors of those who have gone");
         stand_up(&small.side[0]);
         stand_up(&small.side[1]);
         check(t, new_game(&small, &small.honest, small.side) && play_on(&small, small.side, 3),
@@ -438,7 +450,9 @@ void attack_large_answers(struct trial *t)
         return;
     for (int i = 0; i < MANY; i++)
         o[i] = conn_connect(&own.client);
-    client_sleep(&own.client, 200);
+    for (int i = 0; i < MANY; i++)
+        while (o[i] && o[i]->state == CONN_CONNECTING && now_ns() < end)
+            client_wait(&own.client, 20);
     for (int i = 0; i < MANY; i++)
         if (o[i])
             conn_bytes(o[i], request, sizeof request - 1);

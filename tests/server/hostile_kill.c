@@ -286,7 +286,7 @@ void attack_hangup(struct trial *t)
         check(t, rename(log, old) == 0, "it has no log");
         kill(other.pid, SIGHUP);
         while (access(log, R_OK) != 0 && process_runs(&other) && now_ns() < end)
-            client_sleep(&t->client, 20);
+            client_wait(&t->client, 20);
         check(t, process_runs(&other), "SIGHUP ends it");
         check(t, access(log, R_OK) == 0, "the log is not opened again");
         check(t, http_ask(&client, &a, "GET", "/health", NULL, NULL, PATIENCE) && a.status == 200,

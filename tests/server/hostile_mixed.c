@@ -53,7 +53,7 @@ static struct conn *come_in(struct attacker *a)
     if (conn_is_open(o, 5000))
         return o;
     conn_hang_up(o);
-    usleep(5000);
+    client_sleep(&a->t.client, 5);
     return NULL;
 }
 
@@ -119,7 +119,7 @@ static void refused_moves(struct attacker *a)
     struct conn *o = own_game(a, &g, "me") ? come_in(a) : NULL;
 
     if (!o) {
-        usleep(200000);
+        client_sleep(&a->t.client, 200);
         return;
     }
     conn_say(o, "hello %s %s 0", g.id, g.token[0]);
@@ -270,7 +270,7 @@ static void think(struct attacker *a)
     for (int i = 0; i < MANY; i++)
         if (o[i])
             conn_hang_up(o[i]);
-    usleep(100000);
+    client_sleep(&a->t.client, 100);
 }
 
 static void (*const kinds[])(struct attacker *) = {

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* hostile_operator.c: what an operator relies on: watching, copying, ending and beginning again. */
 #define _GNU_SOURCE
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,7 +154,7 @@ static bool goes(struct trial *t, const char *id)
     int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
 
     while (is_there(t, id) && now_ns() < end)
-        client_sleep(&t->client, 50);
+        client_wait(&t->client, 50);
     return !is_there(t, id);
 }
 
@@ -210,15 +211,6 @@ void attack_retention(struct trial *t)
 
 /* ---------------------------------------------------------------- the end, and the next beginning */
 
-static bool ends_by_itself(struct process *p, int ms)
-{
-    int64_t end = now_ns() + (int64_t)ms * 1000000;
-
-    while (process_runs(p) && now_ns() < end)
-        usleep(20000);
-    return !process_runs(p);
-}
-
 void attack_drain(struct trial *t)
 {
     struct trial own;
@@ -240,7 +232,7 @@ void attack_drain(struct trial *t)
         check(t, process_runs(&own.server), "it ends while somebody plays");
         stand_up(&side[0]);
         stand_up(&side[1]);
-        check(t, ends_by_itself(&own.server, PATIENCE) && WIFEXITED(own.server.status) &&
+        check(t, process_ends(&own.server, PATIENCE) && WIFEXITED(own.server.status) &&
               WEXITSTATUS(own.server.status) == 0, "it does not end when nobody plays");
         check(t, process_start(&own.server) && sit_down(&own, &side[0], game.id, game.token[0]) &&
               side[0].mirror.n >= 8, "the game is not there afterwards");
@@ -273,15 +265,14 @@ void attack_take_over(struct trial *t)
         next.argument[0] = "--take-over";
         if (!check(t, process_start(&next), "nobody takes over"))
             break;
-        check(t, ends_by_itself(&own.server, PATIENCE), "the old server stays");
+        check(t, process_ends(&own.server, PATIENCE), "the old server stays");
         check(t, WIFEXITED(own.server.status) && WEXITSTATUS(own.server.status) == 0,
               "the old server ends with status %x", own.server.status);
         for (int who = 0; who < 2; who++)
             check(t, conn_await(side[who].conn, "bye restart", PATIENCE),
                   "player %d is not told that the server restarts", who);
         own.server = next;
-        for (int k = 0; k < 500 && status_of(&own, "/health", NULL) != 200; k++)
-            usleep(10000);              /* there is a moment in which nobody listens */
+        process_answers(&own.server, PATIENCE);     /* there is a moment in which nobody listens */
         check(t, come_back(&own, &side[0], game.id, game.token[0]) &&
               come_back(&own, &side[1], game.id, game.token[1]), "nobody can come back");
         check(t, side[0].mirror.n >= known && !*side[0].mirror.fault, "orders were lost: %s",
@@ -302,17 +293,31 @@ static void listen_for(int fd, char *out, size_t size, const char *until, int ms
     int64_t end = now_ns() + (int64_t)ms * 1000000;
     size_t used = strlen(out);
 
-    while (now_ns() < end && !strstr(out, until)) {
-        ssize_t n = recv(fd, out + used, size - used - 2, MSG_DONTWAIT);
+    for (int64_t left; (left = end - now_ns()) > 0 && !strstr(out, until);) {
+        struct pollfd word = {.fd = fd, .events = POLLIN};
+        ssize_t n;
 
+        if (poll(&word, 1, (int)(left / 1000000) + 1) <= 0)
+            continue;
+        n = recv(fd, out + used, size - used - 2, MSG_DONTWAIT);
         if (n > 0) {
             used += (size_t)n;
             out[used++] = '\n';
             out[used] = '\0';
-        } else {
-            usleep(5000);
         }
     }
+}
+
+/* Stops it, and takes away what it has said up to then. */
+static void stop_and_forget(struct process *p, int fd)
+{
+    char said[256];
+    int status;
+
+    kill(p->pid, SIGSTOP);
+    waitpid(p->pid, &status, WUNTRACED);
+    while (recv(fd, said, sizeof said, MSG_DONTWAIT) > 0)
+        ;
 }
 
 void attack_watchdog(struct trial *t)
@@ -335,9 +340,7 @@ void attack_watchdog(struct trial *t)
         listen_for(fd, heard, sizeof heard, "WATCHDOG=1\nWATCHDOG=1\nWATCHDOG=1", 10000);
         check(t, strstr(heard, "READY=1"), "it does not say that it is ready");
         check(t, strstr(heard, "WATCHDOG=1\nWATCHDOG=1\nWATCHDOG=1"), "it shows no sign of life");
-        kill(own.server.pid, SIGSTOP);              /* a loop that hangs says nothing */
-        heard[0] = '\0';
-        listen_for(fd, heard, sizeof heard, "nothing", 300);
+        stop_and_forget(&own.server, fd);           /* a loop that hangs says nothing */
         heard[0] = '\0';
         listen_for(fd, heard, sizeof heard, "WATCHDOG=1", 1000);
         check(t, !heard[0], "a server that hangs shows signs of life");

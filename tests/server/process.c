@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <linux/capability.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +18,13 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "client.h"
 
-enum { START_MS = 60000 };
+enum { START_MS = 60000, LOOK_MICROS = 10000 };
 
 int raise_limits(void)
 {
@@ -128,33 +130,47 @@ static bool answers(const struct process *p)
     return ok;
 }
 
-bool process_start(struct process *p)
+bool process_answers(struct process *p, int ms)
 {
-    int64_t end = now_ns() + (int64_t)START_MS * 1000000;
+    int64_t end = now_ns() + (int64_t)ms * 1000000;
 
-    p->pid = fork();
-    if (p->pid == 0)
-        become_server(p);
     while (process_runs(p) && now_ns() < end) {
         if (answers(p))
             return true;
-        usleep(20000);
+        usleep(LOOK_MICROS);
     }
+    return false;
+}
+
+bool process_start(struct process *p)
+{
+    p->pid = fork();
+    if (p->pid == 0)
+        become_server(p);
+    if (process_answers(p, START_MS))
+        return true;
     fprintf(stderr, "the server does not answer\n");
     process_show_log(p, 20);
     return false;
 }
 
+bool process_ends(struct process *p, int ms)
+{
+    struct pollfd end = {.fd = (int)syscall(SYS_pidfd_open, p->pid, 0), .events = POLLIN};
+
+    if (end.fd >= 0) {
+        poll(&end, 1, ms);
+        close(end.fd);
+    }
+    return !process_runs(p);
+}
+
 bool process_stop(struct process *p, int signal, int ms)
 {
-    int64_t end = now_ns() + (int64_t)ms * 1000000;
-
     if (!process_runs(p))
         return true;
     kill(p->pid, signal);
-    while (process_runs(p) && now_ns() < end)
-        usleep(2000);
-    return !process_runs(p);
+    return process_ends(p, ms);
 }
 
 /* ---------------------------------------------------------------- looking at it */

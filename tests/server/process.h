@@ -30,6 +30,9 @@ bool process_start(struct process *);
 /* Sends a signal and waits until it has ended; false if it does not within that time. */
 bool process_stop(struct process *, int signal, int ms);
 bool process_runs(struct process *);
+/* Waits until it says that it is well, or until it has ended; false if it does not within that time. */
+bool process_answers(struct process *, int ms);
+bool process_ends(struct process *, int ms);
 
 /* Memory that is its own, in bytes; processor time it has used, in seconds. */
 long process_memory(const struct process *);
