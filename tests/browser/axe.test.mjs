@@ -2,7 +2,7 @@
 // axe.test.mjs: every view, light and dark, wide and on a telephone, looked at by axe-core: no fault it knows of is left.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -37,8 +37,7 @@ async function faults(visitor, where) {
 async function settled(visitor) {
   await visitor.page.waitForLoadState('networkidle');
   await until(() => visitor.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), `the view at ${visitor.page.url()}`);
-  await until(() => visitor.page.evaluate(() => document.getAnimations().every((one) =>
-    one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)), 'everything to come to rest');
+  await atRest(visitor.page);
 }
 
 /** A game with both seats in this browser; answers its id. */

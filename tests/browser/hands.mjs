@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // hands.mjs: what people do at a table, in tests: everything goes through the page, by its buttons and keys.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 
 const POLL = 20;
 
@@ -122,7 +122,7 @@ export async function roll(visitor, ...numbers) {
 /** Notices fade, names and plates come to rest: for pictures only. */
 export async function settled(visitor) {
   await until(() => visitor.page.evaluate(() => !document.querySelector('.banner:not([hidden])')), 'notices to fade');
-  await visitor.page.waitForTimeout(400);
+  await atRest(visitor.page);
 }
 
 /** A game against a bot from the first page. */

@@ -18,7 +18,7 @@ export function assert(fact, text) {
   if (!fact) throw new Error(text);
 }
 
-export const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** Asks until the answer is true-ish; `what` says what was waited for. */
 export async function until(ask, what, patience = PATIENCE, every = 50) {
@@ -28,6 +28,20 @@ export async function until(ask, what, patience = PATIENCE, every = 50) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await pause(every);
   }
+}
+
+/** Whatever glides or fades has come to rest: no animation that ends is under way, and the board looks the same several times. */
+export async function atRest(page) {
+  let before = null;
+  let same = 0;
+  await until(async () => {
+    const now = await page.evaluate(() => (document.getAnimations().some((one) =>
+      one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity) ? null
+      : [...document.querySelectorAll('svg[class^="b-"]')].map((layer) => layer.outerHTML).join('')));
+    same = now !== null && now === before ? same + 1 : 0;
+    before = now;
+    return same === 3;
+  }, 'everything to come to rest');
 }
 
 // ---------------------------------------------------------------- the server

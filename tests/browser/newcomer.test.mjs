@@ -124,13 +124,12 @@ async function lesson(world) {
   for (let i = 0; i < 9; i++) {
     const before = await guide();
     await anna.click('learn-show');
-    for (let n = 0; n < 600; n++) {
+    await until(async () => {
       const [rolling, told, quiet] = await anna.page.evaluate(() => [Boolean(document.querySelector('.dice.rolling')),
         document.querySelector('[data-test="guide"]').innerText, window.__warlord.idle]);
       if (rolling && told !== before) early = told;
-      if (quiet && told !== before) break;
-      await anna.page.waitForTimeout(20);
-    }
+      return quiet && told !== before;
+    }, `what the guide says after: ${before}`, undefined, 20);
   }
   assert(early === null, `while the dice roll the guide says: ${early}`);
   const log = await anna.the('log').innerText();

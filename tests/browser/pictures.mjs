@@ -2,7 +2,7 @@
 // pictures.mjs: the pictures of the README, taken from the real page. usage: node tests/browser/pictures.mjs PROGRAM DIRECTORY
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { launch, Server, until, World } from './lib.mjs';
+import { atRest, launch, Server, until, World } from './lib.mjs';
 
 const SIZE = { viewport: { width: 1280, height: 800 } };
 const SKIRMISH = `rules unlimited open-dials
@@ -48,10 +48,6 @@ function where(visitor, what) {
   }, what);
 }
 
-async function settle(visitor) {
-  await visitor.page.waitForTimeout(900);         // for the picture only: whatever glides has come to rest
-}
-
 async function move(world) {
   const anna = await world.visitor('Anna', SIZE);
   await sit(world, anna, await (await fetch(`${world.server.url}/page/tables/first-battle.table`)).text());
@@ -61,7 +57,7 @@ async function move(world) {
   await mouse.move(...await where(anna, [11, 7]), { steps: 6 });
   await mouse.move(...await where(anna, [11.2, 9.6]), { steps: 6 });
   await mouse.up();
-  await settle(anna);
+  await atRest(anna.page);
   await anna.shot('move');
 }
 
@@ -69,13 +65,13 @@ async function attack(world, name, options, query = '') {
   const anna = await world.visitor('Anna', { ...SIZE, ...options });
   await sit(world, anna, SKIRMISH);
   if (query) await anna.go(`${new URL(anna.page.url()).pathname}${query}`);
-  await settle(anna);
+  await atRest(anna.page);
   await anna.page.mouse.click(...await where(anna, 'a'));
-  await settle(anna);
+  await atRest(anna.page);
   await anna.page.mouse.click(...await where(anna, 'b1'));
-  await settle(anna);
+  await atRest(anna.page);
   await anna.page.mouse.move(20, 780);
-  await settle(anna);
+  await atRest(anna.page);
   await anna.shot(name);
 }
 
@@ -83,7 +79,7 @@ async function corner(world, name, path) {
   const anna = await world.visitor('Anna', SIZE);
   await anna.go(path);
   await anna.the(name).first().waitFor();
-  await settle(anna);
+  await atRest(anna.page);
   await anna.shot(name);
 }
 
@@ -94,7 +90,7 @@ async function aCase(world) {
   await anna.go(`/cases/${file.path}/${file.cases[0].name}`);
   await anna.the('case').waitFor();
   for (let n = 0; n < 3; n++) await anna.click('case-forth');
-  await settle(anna);
+  await atRest(anna.page);
   await anna.shot('case');
 }
 
