@@ -184,6 +184,13 @@ static struct verdict check_piece_size(const struct mk_cast *c, int i)
     return allow();
 }
 
+/* Where the documents have no rules for tournaments the option demands nothing here.
+ * [tournament.extra-rules] */
+static bool is_tournament(const struct mk_cast *c)
+{
+    return (c->options & OPTION_TOURNAMENT) && ruleset_number(c->edition)->tournaments;
+}
+
 static struct verdict check_piece(const struct mk_cast *c, int i)
 {
     const struct terrain *t = &c->terrain[i];
@@ -192,10 +199,10 @@ static struct verdict check_piece(const struct mk_cast *c, int i)
     forbid_terrain(t->ground == GROUND_CLEAR && !raised, R_TERRAIN_CLEAR_NO_PIECE, i);
     forbid_terrain(t->level == LEVEL_ABRUPT && t->accesses == 0, R_TERRAIN_ABRUPT_ACCESS_REQUIRED,
                    i);
-    forbid_terrain(raised && (c->options & OPTION_TOURNAMENT), R_TOURNAMENT_NO_ELEVATED, i);
+    forbid_terrain(raised && is_tournament(c), R_TOURNAMENT_NO_ELEVATED, i);
     forbid_terrain(raised && (c->options & OPTION_STANDARD),
                    R_TOURNAMENT_STANDARD_GAME_NO_ELEVATED, i);
-    forbid_terrain((c->options & OPTION_TOURNAMENT) && !(t->flags & TERRAIN_TEMPLATE),
+    forbid_terrain(is_tournament(c) && !(t->flags & TERRAIN_TEMPLATE),
                    R_TERRAIN_TEMPLATES_TOURNAMENT, i);
     forbid_terrain((t->flags & TERRAIN_BUILT) && (t->defense == 0 || t->structure == 0),
                    R_CONSTRUCTED_TERRAIN_CARD, i);
@@ -215,7 +222,7 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
     }
     forbid_if(built > BUILT_MAX, R_CONSTRUCTED_TERRAIN_PILE);
     forbid_if(n > param_of(c)->terrain_each, R_SETUP_TERRAIN_POOL);
-    forbid_if((c->options & OPTION_TOURNAMENT) && n != param_of(c)->terrain_each,
+    forbid_if(is_tournament(c) && n != param_of(c)->terrain_each,
               R_TOURNAMENT_BRING_FOUR);
     forbid_if((c->options & OPTION_STANDARD) && n < param_of(c)->standard_terrain,
               R_TOURNAMENT_STANDARD_GAME_TERRAIN);
@@ -241,7 +248,7 @@ static struct verdict check_format(const struct mk_cast *c)
     bool standard = c->options & OPTION_STANDARD;
 
     forbid_if(standard && !is_standard_board(c), cites->board);
-    forbid_if((c->options & OPTION_TOURNAMENT) && !is_standard_board(c), R_TOURNAMENT_BATTLEFIELD);
+    forbid_if(is_tournament(c) && !is_standard_board(c), R_TOURNAMENT_BATTLEFIELD);
     pass_on(check_standard_total(c));
     forbid_if(standard && c->time_limit && c->time_limit != param_of(c)->standard_time,
               cites->time);

@@ -115,6 +115,7 @@ struct ruleset {
         ability_id type, plain, instead;    /* `instead`; ABILITY_NONE: there is no such mark */
     } typed_mark;
     ability_id card_numbers;        /* what makes modifiers of the numbers on cards */
+    bool tournaments;               /* its documents have rules for them */
     ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */
     uint64_t lacks;                 /* kinds of order it does not know, as bits */

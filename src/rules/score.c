@@ -321,7 +321,8 @@ struct verdict check_time(const struct game *g, const struct mk_order *o)
 struct verdict check_withdraw(const struct game *g, const struct mk_order *o)
 {
     (void)o;
-    forbid_if(g->options & OPTION_TOURNAMENT, R_TOURNAMENT_NO_WITHDRAWING);
+    forbid_if((g->options & OPTION_TOURNAMENT) && ruleset_of(g)->tournaments,
+              R_TOURNAMENT_NO_WITHDRAWING);
     return allow();
 }
 
