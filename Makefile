@@ -11,11 +11,13 @@ build: $(BUILD)/build.ninja
 # Meson is asked again whenever a source file comes or goes.
 FILES := $(shell { find src tests/unit data/rules data/collections data/armies -name '*.[acyf]*'; find page cases data/tables -type f; } 2>/dev/null | LC_ALL=C sort | cksum | cut -d' ' -f1)
 $(BUILD)/build.ninja: $(BUILD)/files-$(FILES)
-$(BUILD)/files-$(FILES): meson.build
+$(BUILD)-soak/build.ninja: $(BUILD)-soak/files-$(FILES)
+$(BUILD)-soak/files-$(FILES): TYPE = --buildtype=release
+%/files-$(FILES): meson.build
 	@scripts/deps build
-	@if [ -f $(BUILD)/build.ninja ]; then meson setup --reconfigure $(BUILD) >/dev/null; \
-	else meson setup $(BUILD) >/dev/null; fi
-	@rm -f $(BUILD)/files-*; touch $@ $(BUILD)/build.ninja
+	@if [ -f $*/build.ninja ]; then meson setup --reconfigure $* >/dev/null; \
+	else meson setup $(TYPE) $* >/dev/null; fi
+	@rm -f $*/files-*; touch $@ $*/build.ninja
 
 proof: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet warlord-proof
@@ -66,26 +68,20 @@ fuzz:
 
 # make soak GAMES=100000
 GAMES ?= 100000
-soak:
-	@scripts/deps build
-	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+soak: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet warlord
 	@scripts/soak $(BUILD)-soak/warlord $(GAMES)
 
 # The same with titans, warriors of four dials, chariots, castles and Conquest: make soak-large LARGE=20000
 LARGE ?= 20000
-soak-large:
-	@scripts/deps build
-	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+soak-large: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet soak-large
 	@$(BUILD)-soak/soak-large $(LARGE)
 
 # Bots against themselves, and whether they do what no sensible player does: make sense SENSE=10000
 SENSE ?= 10000
 SEARCHED ?= 200
-sense:
-	@scripts/deps build
-	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+sense: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet sense
 	@$(BUILD)-soak/sense $(SENSE) greedy
 	@$(BUILD)-soak/sense $(SENSE) recruit
@@ -93,18 +89,14 @@ sense:
 
 # The rules of 2003: objectives, cavalry, cards, bombardment, built terrain: make soak-second SECOND=20000
 SECOND ?= 20000
-soak-second:
-	@scripts/deps build
-	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+soak-second: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet soak-large
 	@$(BUILD)-soak/soak-large $(SECOND) 0 2003
 
 # make odds-proof SITUATIONS=200 SAMPLES=1000000
 SITUATIONS ?= 200
 SAMPLES ?= 1000000
-odds-proof:
-	@scripts/deps build
-	@[ -d $(BUILD)-soak ] || meson setup --buildtype=release $(BUILD)-soak >/dev/null
+odds-proof: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet odds-proof
 	@$(BUILD)-soak/odds-proof $(SITUATIONS) $(SAMPLES)
 
