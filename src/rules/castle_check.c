@@ -281,6 +281,8 @@ static bool look_around(const struct game *g, struct yard *y)
         lo = (vec){p->lo.x < lo.x ? p->lo.x : lo.x, p->lo.y < lo.y ? p->lo.y : lo.y};
         hi = (vec){p->hi.x > hi.x ? p->hi.x : hi.x, p->hi.y > hi.y ? p->hi.y : hi.y};
     }
+    if (lo.x > hi.x)                    /* nothing but rubble */
+        return false;
     y->lo = vec_sub(lo, (vec){2 * CELL, 2 * CELL});
     y->wide = (hi.x - lo.x) / CELL + 5;
     y->high = (hi.y - lo.y) / CELL + 5;
