@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // giants.test.mjs: large bases by mouse: a tank moves by two of its sections and fires the two others; a passenger boards,
 // shoots and leaves.
-import { assert } from './lib.mjs';
+import { assert, until } from './lib.mjs';
 import { answerBy, clickAt, decision, drag, figure, orders, roll, settled, sitDown } from './hands.mjs';
 
 const TANK = `rules unlimited open-dials
@@ -56,7 +56,7 @@ async function tankMovesAndFires(world) {
   await sitDown(world, anna, TANK, { title: 'The tank' });
   await clickAt(anna, 15, 7.6);
   await anna.the('with-rear').locator('input').check();
-  assert(await anna.the('card-section').count() === 4, 'the card shows all four dials');
+  await until(async () => await anna.the('card-section').count() === 4, 'the card to show all four dials');
   await anna.shot('the-card-of-a-tank');
   await drag(anna, 'tank.front', 15, 19.5, { drop: false, aside: [0, 1.4] });
   await anna.shot('a-tank-and-its-template');
