@@ -23,6 +23,7 @@ struct verdict check_able(const struct game *, fig_id, enum action_kind);
 /* Can any attack of this kind be made by f now, at a figure or at something built? (offered after a
  * Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);
+bool somebody_to_attack(const struct game *, fig_id, int kind, int flags);
 
 /* The numbers, with their reasons. The attack must be shaped; dice may be 0. The bonus for a rear
  * arc belongs to one struck figure; with NULL it is left out. */

@@ -67,21 +67,33 @@ static bool anybody_to_attack(const struct game *g, struct mk_order o, int64_t r
 }
 
 /* Confused figures may confuse others and make them attack in turn; there is an end to it. */
-bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
+static bool may_attack(const struct game *g, fig_id f, int kind)
+{
+    return g->nattack < MK_ATTACKS &&
+           allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE));
+}
+
+bool somebody_to_attack(const struct game *g, fig_id f, int kind, int flags)
 {
     struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
                          .player = follower(g, f, flags), .fig = f, .other = NOBODY,
                          .flags = ORDER_ALL};
 
-    if (g->nattack >= MK_ATTACKS ||
-        !allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE)))
+    if (!may_attack(g, f, kind))
         return false;
     if (allowed(check_declared(g, &o, ATTACK_FOLLOWS_MOVE)))
         return true;
     o.flags = 0;
     int64_t reach = furthest(g, f, kind);
-    if (anybody_to_attack(g, o, reach) || built_to_batter(g, f, o.kind))
+    if (anybody_to_attack(g, o, reach))
         return true;
     o.manner = MANNER_PRECISE;
     return kind == ATTACK_RANGED && allowed(check_manner(g, &o)) && anybody_to_attack(g, o, reach);
+}
+
+bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
+{
+    return somebody_to_attack(g, f, kind, flags) ||
+           (may_attack(g, f, kind) &&
+            built_to_batter(g, f, kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE));
 }

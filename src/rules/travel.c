@@ -467,10 +467,12 @@ static enum step follow(struct play *p, struct frame *fr)
     return ask(p, ASK_ATTACK, fr->travel.by, who_follows(p->g, &fr->travel), NOBODY);
 }
 
+/* A surge ends in a blow, unless Ram, say, has left nobody to strike. */
 struct verdict check_skip_attack(const struct game *g)
 {
     forbid_figure(frame_top(g)->kind == FRAME_TRAVEL &&
-                      (frame_top(g)->travel.manner & MANNER_SURGE),
+                      (frame_top(g)->travel.manner & MANNER_SURGE) &&
+                      somebody_to_attack(g, g->ask.fig, ATTACK_CLOSE, ATTACK_FOLLOWS_MOVE),
                   R_SURGE, g->ask.fig);
     return allow();
 }
