@@ -20,8 +20,7 @@
 #include "rules/play.h"
 
 /* A shot over everything in its way: the clauses that allow it, let nothing stop its line, have
- * terrain
- * count for nothing, and what it adds to the target's defense and to its own damage. */
+ * terrain count for nothing, and what it adds to the target's defense and to its own damage. */
 struct lob {
     enum mk_rule may, unstopped, unmodified, harder, weaker;
     int8_t defense, damage;

@@ -467,7 +467,7 @@ static enum step follow(struct play *p, struct frame *fr)
     return ask(p, ASK_ATTACK, fr->travel.by, who_follows(p->g, &fr->travel), NOBODY);
 }
 
-/* A surge ends in a blow, unless Ram, say, has left nobody to strike. */
+/* A surge ends in a blow, unless the move itself has left nobody to strike. */
 struct verdict check_skip_attack(const struct game *g)
 {
     forbid_figure(frame_top(g)->kind == FRAME_TRAVEL &&
