@@ -36,6 +36,12 @@ static inline struct base stand_below(struct base b, bool high)
     return b;
 }
 
+/* The clause that keeps two bases out of each other, on one level or on two. */
+static inline enum mk_rule overlap_rule(bool high, bool other)
+{
+    return high != other ? R_SOARING_NO_OVERLAP : R_MOVE_END_SPACE;
+}
+
 /* Would f, coming from where it stands, be under what is above the ground there? `floor` is what its
  * player says: FLOOR_… */
 bool ends_under(const struct game *, fig_id f, vec at, int floor);

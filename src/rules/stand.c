@@ -116,7 +116,8 @@ static struct verdict check_stands(const struct game *g, const struct base *b, s
 {
     forbid_if(!base_in_rect(b, (vec){0, 0}, g->board), R_MOVEMENT_NOT_OFF_BOARD);
     fig_id other = overlapped(g, b, skip);
-    forbid_figure(other != NOBODY, R_MOVE_END_SPACE, other);
+    forbid_figure(other != NOBODY,
+                  overlap_rule(b->high, figure_of(g, other)->flags & FIG_SOARS), other);
     if (expected_at(g, b) != NOBODY)
         return deny_figure(R_MOVE_END_SPACE, expected_at(g, b));
     if (b->high)

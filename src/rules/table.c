@@ -72,7 +72,7 @@ static struct verdict check_space(const struct mk_cast *c, int f)
             own = stand_below(own, high);
             other = stand_below(other, its);
         }
-        forbid_figure(stands(c, h) && base_overlap(&own, &other) && !above, R_MOVE_END_SPACE,
+        forbid_figure(stands(c, h) && base_overlap(&own, &other) && !above, overlap_rule(high, its),
                       (fig_id)h);
     }
     return allow();
