@@ -13,6 +13,7 @@
 #include "collection/file.h"
 #include "collection/search.h"
 #include "rules/formation.h"
+#include "rules/setup.h"
 
 enum {
     DRAWN = 48,                     /* armies to choose from */
@@ -110,12 +111,9 @@ static bool is_taken(const struct draw *d, int stock)
 {
     const struct mk_model *m = model_at(d, stock);
 
-    for (int i = 0; i < d->n && m->piece.rank == RANK_UNIQUE; i++) {
-        const struct piece *p = &model_at(d, d->pick[i].stock)->piece;
-
-        if (p->rank == RANK_UNIQUE && strcmp(p->name, m->piece.name) == 0)
+    for (int i = 0; i < d->n; i++)
+        if (same_unique(&model_at(d, d->pick[i].stock)->piece, &m->piece))
             return true;
-    }
     return d->used[stock] >= d->pool->stock[stock].copies;
 }
 

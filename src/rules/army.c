@@ -38,15 +38,20 @@ static struct verdict check_marks(const struct mk_cast *c, int f)
     return allow();
 }
 
+bool same_unique(const struct piece *a, const struct piece *b)
+{
+    return (a->rank == RANK_UNIQUE || breaks(R_ARMY_DUPLICATES)) && a->rank == b->rank &&
+           !strcmp(a->name, b->name);
+}
+
 static struct verdict check_unique(const struct mk_cast *c, int f)
 {
     const struct piece *p = &c->piece[f];
     int before = f - p->section;        /* sections of one body are one figure */
 
-    for (int h = 0; h < before && (p->rank == RANK_UNIQUE || breaks(R_ARMY_DUPLICATES)); h++)
+    for (int h = 0; h < before; h++)
         forbid_figure((c->piece[h].owner == p->owner || breaks(R_ARMY_UNIQUE_OPPOSING)) &&
-                          c->piece[h].rank == p->rank &&
-                          !strcmp(p->name, c->piece[h].name),
+                          same_unique(p, &c->piece[h]),
                       R_ARMY_UNIQUE, (fig_id)f);
     return allow();
 }

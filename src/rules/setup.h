@@ -10,6 +10,8 @@
 
 struct verdict setup_check_cast(const struct mk_cast *);
 struct verdict table_check(const struct mk_cast *);     /* its part for a table set by hand */
+/* Two copies of one Unique, of which an army has one at most? [army.unique] */
+bool same_unique(const struct piece *, const struct piece *);
 int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
 /* Who offered, laid and deployed what has no effect on the battle: equal tables are equal games. */
 void setup_forget(struct game *);

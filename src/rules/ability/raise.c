@@ -6,8 +6,6 @@
  * decides where it may stand. */
 #include "rules/ability/shared.h"
 
-#include <string.h>
-
 #include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
@@ -15,6 +13,7 @@
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/seal.h"
+#include "rules/setup.h"
 
 enum { RAISE_ROLL, RAISE_TURN, RAISE_PLACE, RAISE_STAND, RAISE_DONE };
 
@@ -50,12 +49,11 @@ static const struct raising *raising_of(const struct game *g, ability_id by)
 struct verdict check_unique_joins(const struct game *g, fig_id f, player_id player)
 {
     enum mk_rule limit = ruleset_of(g)->extra.one_of_each;
-    const struct piece *p = piece_of(g, f);
 
-    for (int h = 0; h < g->nfigure && limit != R_NONE && p->rank == RANK_UNIQUE; h++)
+    for (int h = 0; h < g->nfigure && limit != R_NONE; h++)
         forbid_figure(on_table(g, (fig_id)h) && owner_of(g, (fig_id)h) == player &&
                           !same_body(g, (fig_id)h, f) &&
-                          !strcmp(piece_of(g, (fig_id)h)->name, p->name),
+                          same_unique(piece_of(g, (fig_id)h), piece_of(g, f)),
                       limit, (fig_id)h);
     return allow();
 }
