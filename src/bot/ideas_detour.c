@@ -8,9 +8,10 @@
 #include "base/rng.h"
 #include "mk/query.h"
 #include "query/propose.h"
+#include "query/step.h"
 #include "rules/contact.h"
 
-enum { WALKERS = 3, FEELERS = 12, PARTS = 4, PACE = 20, LEDGES = 128 };
+enum { WALKERS = 3, FEELERS = 12, EDGES = 36, PARTS = 4, PACE = 20, LEDGES = 256 };
 
 /* Where one is after so much of the way. */
 static vec along(const struct mk_route *r, int32_t length)
@@ -95,16 +96,17 @@ static void feel_around(struct ideas *l, const struct seen *f, const struct goal
     }
 }
 
-/* Some places up or down a hill. Off a cliff only its access points lead, wherever the enemy is. */
+/* Some places up or down a hill. Off a cliff only its access points lead, wherever the enemy is. The
+ * rules are asked about those that are wanted, not about the whole edge. */
 static void feel_ledges(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     vec ledge[LEDGES];
-    bool cut;
-    int n = l->s->land ? mk_ledges(l->g, f->fig, ledge, LEDGES, &cut) : 0;
+    int n = l->s->land ? ledges_unasked(l->g, f->fig, ledge, LEDGES) : 0;
     int first = n ? rng_below(l->rng, n) : 0;
 
-    for (int i = 0; i < n; i += n / FEELERS + 1)
-        feel(l, f, goal, ledge[(first + i) % n]);
+    for (int i = 0; i < n; i += n / EDGES + 1)
+        if (has_room(l->s, f, ledge[(first + i) % n]))
+            feel(l, f, goal, ledge[(first + i) % n]);
 }
 
 static bool may_walk(const struct ideas *l, const struct seen *f)

@@ -19,6 +19,10 @@ int reach_within(const struct game *, fig_id, int64_t work, struct reach *out);
 int reach_ordered(const struct game *, const struct mk_order *, struct reach *out);
 int ledges_ordered(const struct game *, const struct mk_order *, vec *out, int max, bool *cut);
 
+/* The places at which mk_ledges asks whether the figure may go there, none of them asked: all of them,
+ * or evenly chosen ones if they are more than `max`. */
+int ledges_unasked(const struct game *, fig_id, vec *out, int max);
+
 /* The way of a move, whether or not anything forbids it; no points if there is none. */
 void way_there(const struct game *, fig_id, vec to, angle facing, struct mk_route *out);
 void way_ordered(const struct game *, const struct mk_order *, struct mk_route *out);

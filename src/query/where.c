@@ -107,13 +107,34 @@ struct ledges {
     vec *out;
     int n, max;
     bool cut;
+    bool unasked;                   /* the places alone: */
+    int every, met;                 /* so many of them make one of the list */
 };
+
+/* Where the list is full, every other place is taken out of it, and of those to come. */
+static void note_place(struct ledges *l, vec at)
+{
+    if (l->met++ % l->every)
+        return;
+    if (l->n == l->max) {
+        for (int i = 0; 2 * i < l->n; i++)
+            l->out[i] = l->out[2 * i];
+        l->n = (l->n + 1) / 2;
+        l->every *= 2;
+    }
+    l->out[l->n++] = at;
+}
 
 static void try_place(struct ledges *l, vec at)
 {
-    struct mk_order o = move_order(l->m->g, l->m->fig, at);
+    struct mk_order o;
     int32_t length;
 
+    if (l->unasked) {
+        note_place(l, at);
+        return;
+    }
+    o = move_order(l->m->g, l->m->fig, at);
     l->cut |= l->n == l->max || l->left <= 0;
     if (l->cut)
         return;
@@ -209,24 +230,39 @@ static void try_accesses(struct ledges *l)
     }
 }
 
-int ledges_ordered(const struct game *g, const struct mk_order *o, vec *out, int max, bool *cut)
+/* Everywhere its walk may have to end. */
+static void try_all(struct ledges *l, const struct game *g, const struct mk_order *o)
 {
     struct walk w;
 
-    *cut = false;
     if (!on_table(g, o->fig))
-        return 0;
+        return;
     walk_asked(g, o, &w);
     struct mover m = mover_of(g, o->fig, &w);
-    struct ledges l = {.m = &m, .left = LIST_WORK, .out = out, .max = max};
 
+    l->m = &m;
     for (int t = 0; t < g->nterrain; t++)
         if (ends_moves(&m, t) &&
             ground_near(g, t, m.start.at, m.start.at, ruler(w.speed.total) + m.reach))
-            try_piece(&l, t);
+            try_piece(l, t);
     if (g->castles)
-        try_accesses(&l);
+        try_accesses(l);
+}
+
+int ledges_ordered(const struct game *g, const struct mk_order *o, vec *out, int max, bool *cut)
+{
+    struct ledges l = {.left = LIST_WORK, .out = out, .max = max};
+
+    try_all(&l, g, o);
     *cut = l.cut;
+    return l.n;
+}
+
+int ledges_unasked(const struct game *g, fig_id f, vec *out, int max)
+{
+    struct ledges l = {.out = out, .max = max, .unasked = true, .every = 1};
+
+    try_all(&l, g, &(struct mk_order){.fig = f});
     return l.n;
 }
 
