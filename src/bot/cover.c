@@ -24,9 +24,13 @@ bool cover_has_walls(const struct game *g)
     return false;
 }
 
-struct spot cover_here(const struct survey *s, const struct seen *f)
+struct spot cover_here(struct survey *s, const struct seen *f)
 {
-    return (struct spot){f->fig, f->at, f->piece->radius, s->land ? top_of(s->g, f->fig) : -1};
+    int16_t *hill = &s->hill[f->index];
+
+    if (*hill == NOT_LOOKED)
+        *hill = (int16_t)(s->land ? top_of(s->g, f->fig) : -1);
+    return (struct spot){f->fig, f->at, f->piece->radius, *hill};
 }
 
 struct spot cover_there(const struct survey *s, const struct seen *f, vec at)

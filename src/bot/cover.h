@@ -17,7 +17,7 @@ struct spot {
 };
 
 /* Of a figure where it is, and where it might be. */
-struct spot cover_here(const struct survey *, const struct seen *);
+struct spot cover_here(struct survey *, const struct seen *);
 struct spot cover_there(const struct survey *, const struct seen *, vec at);
 /* How much harder terrain makes it to shoot at one from the other: what it adds to the defense, or
  * COVER_BLOCKED. Bases are not looked at. */

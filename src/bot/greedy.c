@@ -77,7 +77,8 @@ static void think(struct ideas *l)
 
 static bool needs_survey(const struct game *g)
 {
-    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_LAY && g->ask.ask != ASK_DEPLOY;
+    return g->ask.ask != ASK_DICE && g->ask.ask != ASK_LAY && g->ask.ask != ASK_DEPLOY &&
+           g->ask.ask != ASK_PLACE;
 }
 
 /* Has its action already been paid for? */

@@ -43,7 +43,7 @@ static const struct around *around_of(struct survey *s, const struct seen *f, ve
         int32_t r = far + s->disc[i].r, x = s->disc[i].c.x - f->at.x, y = s->disc[i].c.y - f->at.y;
 
         if (x < r && x > -r && y < r && y > -r && i != f->body)
-            a->index[a->n++] = (uint16_t)i;
+            a->disc[a->n++] = s->disc[i];
     }
     return a;
 }
@@ -56,11 +56,12 @@ bool has_room(struct survey *s, const struct seen *f, vec at)
     if (at.x < r || at.y < r || at.x > s->g->board.x - r || at.y > s->g->board.y - r)
         return false;
     for (int i = 0; i < a->n; i++) {
-        const struct disc *o = &s->disc[a->index[i]];
+        const struct disc *o = &a->disc[i];
         vec d = vec_sub(at, o->c);
         int32_t apart = r + o->r - MK_CONTACT;
 
-        if (d.x < apart && d.x > -apart && vec_len2(d) < (int64_t)apart * apart)
+        if (d.x < apart && d.x > -apart && d.y < apart && d.y > -apart &&
+            vec_len2(d) < (int64_t)apart * apart)
             return false;
     }
     return true;
@@ -74,7 +75,7 @@ static bool is_open(struct survey *s, const struct seen *f, vec to)
     vec hi = {f->at.x > to.x ? f->at.x : to.x, f->at.y > to.y ? f->at.y : to.y};
 
     for (int i = 0; i < a->n; i++) {
-        const struct disc *d = &s->disc[a->index[i]];
+        const struct disc *d = &a->disc[i];
 
         if (d->c.x > lo.x - d->r && d->c.x < hi.x + d->r && d->c.y > lo.y - d->r &&
             d->c.y < hi.y + d->r && segment_enters_disc(f->at, to, d->c, d->r))

@@ -48,13 +48,22 @@ static bool past_bases(const struct survey *s, const struct seen *from, vec at, 
     return true;
 }
 
-bool stance_line(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
+/* The same from that spot. Those below are not in the way of who is above. */
+static bool line_from(struct survey *s, const struct seen *from, const struct spot *here,
+                      const struct seen *to)
 {
-    struct spot here = cover_there(s, from, at), there = cover_here(s, to);
-    bool above = here.hill >= 0 || there.hill >= 0;     /* those below are not in the way */
+    struct spot there = cover_here(s, to);
+    bool above = here->hill >= 0 || there.hill >= 0;
 
-    return (above || past_bases(s, from, at, to)) &&
-           cover_between(s, &here, &there) < COVER_BLOCKED;
+    return (above || past_bases(s, from, here->at, to)) &&
+           cover_between(s, here, &there) < COVER_BLOCKED;
+}
+
+bool stance_line(struct survey *s, const struct seen *from, vec at, const struct seen *to)
+{
+    struct spot here = cover_there(s, from, at);
+
+    return line_from(s, from, &here, to);
 }
 
 /* ---------------------------------------------------------------- blows */
@@ -63,7 +72,8 @@ struct weighing {
     struct survey *s;
     const struct seen *f;
     const struct stance *st;
-    struct spot spot;           /* the same, on the land; only if there is any */
+    struct spot spot;           /* the same, on the land; spot_of */
+    bool spotted;
     bool engaged;               /* would touch an opponent there */
     int32_t gain, danger, second;
     int32_t pinned;             /* what it keeps others from shooting */
@@ -84,6 +94,15 @@ static struct foe foe_at(const struct weighing *w, int i)
     o.apart2 = vec_len2(vec_sub(w->st->at, o.e->at));
     o.touch = o.e == w->st->touch || within(o.apart2, w->f->radius + o.e->radius + SLACK);
     return o;
+}
+
+/* Looked at only if a line is asked for. */
+static const struct spot *spot_of(struct weighing *w)
+{
+    if (!w->spotted)
+        w->spot = cover_there(w->s, w->f, w->st->at);
+    w->spotted = true;
+    return &w->spot;
 }
 
 static bool faces(const struct weighing *w, const struct seen *e)
@@ -125,29 +144,31 @@ static bool is_behind(const struct weighing *w, const struct seen *e)
 
 /* A shot of that value along the line between them, if it is worth asking for: what bases and the land
  * leave of it. */
-static int32_t shot_between(const struct weighing *w, const struct seen *e, int32_t plain,
-                            int32_t least, bool back)
+static int32_t shot_between(struct weighing *w, const struct seen *e, int32_t plain, int32_t least,
+                            bool back)
 {
+    const struct spot *here;
     struct spot there;
     bool above;
     int cover;
 
     if (plain <= least)
         return 0;
+    here = spot_of(w);
     there = cover_here(w->s, e);
-    above = w->s->land && (w->spot.hill >= 0 || there.hill >= 0);
+    above = here->hill >= 0 || there.hill >= 0;
     if (!above && !past_bases(w->s, w->f, w->st->at, e))
         return 0;
     if (!w->s->land)
         return plain;
-    cover = back ? cover_between(w->s, &there, &w->spot) : cover_between(w->s, &w->spot, &there);
+    cover = back ? cover_between(w->s, &there, here) : cover_between(w->s, here, &there);
     if (!cover || cover >= COVER_BLOCKED)
         return cover ? 0 : plain;
     return back ? strike(e, w->f, ATTACK_RANGED, -cover) : strike(w->f, e, ATTACK_RANGED, -cover);
 }
 
 /* What f could do to the other from there, next turn or at once. */
-static int32_t blow_at(const struct weighing *w, const struct foe *o)
+static int32_t blow_at(struct weighing *w, const struct foe *o)
 {
     const struct seen *f = w->f, *e = o->e;
     int32_t v = 0, further = 0;
@@ -164,13 +185,13 @@ static int32_t blow_at(const struct weighing *w, const struct foe *o)
         further = survey_blow(w->s, f, e, BLOW_CLOSE);
     if ((f->follow & ATTACK_RANGED) && within(o->apart2, (f->speed + f->range) * MK_INCH))
         further = larger(further, survey_blow(w->s, f, e, BLOW_SHOT));
-    if (further > v && further > w->gain && stance_line(w->s, f, w->st->at, e))
+    if (further > v && further > w->gain && line_from(w->s, f, spot_of(w), e))
         v = further;
     return v;
 }
 
 /* What somebody who does not touch it could do to f there. */
-static int32_t blow_from_afar(const struct weighing *w, const struct foe *o)
+static int32_t blow_from_afar(struct weighing *w, const struct foe *o)
 {
     const struct seen *f = w->f, *e = o->e;
     int32_t v = 0;
@@ -192,7 +213,7 @@ static int32_t blow_from_afar(const struct weighing *w, const struct foe *o)
 }
 
 /* What the other could do to f there, before f acts again. */
-static int32_t blow_from(const struct weighing *w, const struct foe *o)
+static int32_t blow_from(struct weighing *w, const struct foe *o)
 {
     const struct seen *e = o->e;
     int32_t v = 0;
@@ -339,8 +360,6 @@ static void look_around(struct weighing *w, struct near *near)
     }
     if (w->way == INT32_MAX || w->way < 0 || w->engaged || w->f->broken)
         w->way = 0;
-    if (w->s->land && near->n)
-        w->spot = cover_there(w->s, w->f, at);
 }
 
 int32_t stance_danger(struct survey *s, const struct seen *f, const struct stance *st)
@@ -477,7 +496,7 @@ int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int3
 
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)
 {
-    struct weighing w = {.s = s, .f = f, .st = st, .spot = cover_there(s, f, st->at)};
+    struct weighing w = {.s = s, .f = f, .st = st};
 
     if (vec_eq(st->at, f->at) && outlook_of(s, f, usual_reach(f))->alone)
         return false;
@@ -498,8 +517,7 @@ struct stance stance_now(const struct seen *f)
 int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance *st, int kind,
                     const struct seen **on)
 {
-    struct weighing w = {.s = s, .f = f, .st = st, .spot = cover_there(s, f, st->at),
-                         .engaged = st->touch != NULL};
+    struct weighing w = {.s = s, .f = f, .st = st, .engaged = st->touch != NULL};
     int32_t best = 0;
 
     *on = NULL;

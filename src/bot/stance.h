@@ -33,6 +33,6 @@ bool stance_threatened(struct survey *, const struct seen *, const struct stance
 int32_t stance_blow(struct survey *, const struct seen *, const struct stance *, int kind,
                     const struct seen **on);
 /* Does nothing cut the line between them? Bases and blocking terrain; not the two themselves. */
-bool stance_line(const struct survey *, const struct seen *from, vec at, const struct seen *to);
+bool stance_line(struct survey *, const struct seen *from, vec at, const struct seen *to);
 
 #endif

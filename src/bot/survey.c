@@ -507,6 +507,7 @@ static void add(struct survey *s, fig_id f, bool mine)
     n->index = (uint16_t)s->n;
     n->body = (uint16_t)(s->n - n->piece->section);
     s->stay[s->n] = s->menace[s->n] = INT32_MIN;
+    s->hill[s->n] = NOT_LOOKED;
     s->walled |= n->built;
     s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;

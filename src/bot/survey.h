@@ -128,6 +128,7 @@ struct row {
     } with[MK_MAX_FIGURES];
 };
 
+enum { NOT_LOOKED = -2 };
 enum { ROWS = 16 };             /* so many of mine have theirs at once */
 
 /* The bases that may be in the way of one of mine, as long as it stays within reach of where it is. */
@@ -135,7 +136,7 @@ struct around {
     fig_id of;                      /* or NOBODY */
     int32_t reach;
     int n;
-    uint16_t index[MK_MAX_FIGURES]; /* in the survey */
+    struct disc disc[MK_MAX_FIGURES];
 };
 
 /* A token that players want to hold, as this side sees it (objectives.h). */
@@ -164,6 +165,7 @@ struct survey {
     struct seen seen[MK_MAX_FIGURES];
     int32_t stay[MK_MAX_FIGURES];       /* how well seen[i] stands; INT32_MIN: not known yet */
     int32_t menace[MK_MAX_FIGURES];     /* the best shot of an opponent's seen[i]; likewise */
+    int16_t hill[MK_MAX_FIGURES];       /* the elevated piece seen[i] is on, or -1; NOT_LOOKED */
     struct row row[ROWS];
     struct around around;
     int nappraised;
