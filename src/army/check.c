@@ -165,6 +165,12 @@ static struct band band_of(const struct mk_cast *c, int faction)
     return b;
 }
 
+/* For a formation of this kind, if the edition has any. */
+static bool is_enough(const struct ruleset *p, enum formation_kind kind, int n)
+{
+    return p->formation[kind].min && n >= p->formation[kind].min;
+}
+
 static void note_band(struct army_report *r, const struct ruleset *p, int faction,
                       const struct band *b)
 {
@@ -173,11 +179,11 @@ static void note_band(struct army_report *r, const struct ruleset *p, int factio
     if (b->guests)
         snprintf(guests, sizeof guests, " and %d who %s with them", b->guests,
                  b->guests == 1 ? "goes" : "go");
-    if (b->all >= p->formation[FORMATION_MOVE].min)
+    if (is_enough(p, FORMATION_MOVE, b->all))
         strcat(kinds, ", movement");
-    if (b->shooters >= p->formation[FORMATION_RANGED].min)
+    if (is_enough(p, FORMATION_RANGED, b->shooters))
         strcat(kinds, ", ranged combat");
-    if (b->all >= p->formation[FORMATION_CLOSE].min)
+    if (is_enough(p, FORMATION_CLOSE, b->all))
         strcat(kinds, ", close combat");
     note(r, "%s: %d%s%s%s", faction_title(faction, title), b->own, guests,
          kinds[0] ? "; formations: " : "; no formations", kinds[0] ? kinds + 2 : "");
@@ -194,10 +200,12 @@ static int count_spawn(const struct mk_cast *c)
 
 static void note_spawn(struct army_report *r, const struct ruleset *p, int spawn, bool led)
 {
-    const char *how = p->extra.spawn_follow
-                          ? "they march with any Shyft figure, and fight only with those they touch"
-                          : "formations only with Shyft figures they touch";
+    const char *how = "formations only with Shyft figures they touch";
 
+    if (p->extra.spawn_follow)
+        how = "they march with any Shyft figure, and fight only with those they touch";
+    if (p->extra.spawn_bear)
+        how = "they count as Shyft figures while one of those is on the battlefield";
     if (spawn)
         note(r, "Mage Spawn: %d; %s", spawn,
              led ? how : "no formations: there are no Shyft figures here");
@@ -251,6 +259,15 @@ static void check_saddles(const struct army *a, struct mk_table *t, struct army_
         tell_figure(a, &(struct verdict){.rule = R_CAVALRY_DEPLOY, .piece = lone}, r);
 }
 
+/* [tournament.extra-rules] */
+static void note_tournament(const struct ruleset *rules, const struct army_terms *terms,
+                            struct army_report *r)
+{
+    if ((terms->options & OPTION_TOURNAMENT) && !rules->tournaments)
+        note(r, "This edition has no rules for tournaments%s",
+             terms->options & OPTION_STANDARD ? ": checked as a standard game" : "");
+}
+
 static void check_space(struct mk_table *t, struct army_report *r)
 {
     uint64_t rng = 1;
@@ -275,6 +292,7 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
     check_listed_cards(a, edition_of(a, terms), r);
     if (a->n == 0)
         tell(r, (struct place){0, 0}, R_NONE, "this army has no figures");
+    note_tournament(ruleset_number(r->edition), terms, r);
     if (lay_out(a, terms, r, t, &c)) {
         check_rules(a, &c, r);
         check_wielders(a, t, &c, r);

@@ -276,7 +276,9 @@ static const char *take_tournament(void *request, const char *value)
                   "The rules: unlimited, conquest or mk2 (the second edition). By default those of " \
                   "the army.")
 #define TOURNAMENT_ENTRY \
-    CALL_ENTRY("tournament", NULL, take_tournament, "By the rules of a standard tournament game.")
+    CALL_ENTRY("tournament", NULL, take_tournament, \
+               "By the rules of a standard tournament game; in the second edition, which has no " \
+               "rules for tournaments, of a standard game.")
 #define RANDOM_ENTRY SEED_ENTRY(struct army_request, seed, "The seed; by default the time.")
 #define COLLECTION_ENTRY \
     TEXT_ENTRY("collection", "NAME", struct army_request, collection, \

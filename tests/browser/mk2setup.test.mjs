@@ -10,7 +10,10 @@ async function threeClicks(world) {
   const anna = await world.visitor('Anna');
   await anna.go('/');
   await anna.click('new-game');
+  await anna.click('rules-tournament');
   await anna.click('edition-mk2');
+  await until(async () => await anna.the('rules-closed').isChecked(), 'closed dials in place of a tournament');
+  assert(await anna.the('rules-tournament').count() === 0, 'a tournament offered that has no rules');
   await until(async () => await anna.the('points').inputValue() === '300', 'the build total of the second edition');
   await until(async () => await anna.page.locator('.su-preview .objective').count() === 3, 'the tokens to lie in the picture');
   await anna.shot('second-edition-new');

@@ -17,10 +17,10 @@ const clockwise = ['south', 'west', 'north', 'east'];
 const around = { 2: ['south', 'north'], 3: ['south', 'west', 'north'], 4: ['south', 'west', 'north', 'east'] };
 const POINTS_MAX = 3000;
 
-/** The games one may play: the total of their standard game, and the most. */
-export const editions = { unlimited: { points: 200, most: POINTS_MAX, rule: 'tournament.standard-game.points' },
-  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game' },
-  mk2: { points: 300, most: POINTS_MAX, rule: 'mk2.tournament.standard-game' } };
+/** The games one may play: the total of their standard game, the most, and whether there are rules for tournaments. */
+export const editions = { unlimited: { points: 200, most: POINTS_MAX, rule: 'tournament.standard-game.points', tournaments: true },
+  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game', tournaments: true },
+  mk2: { points: 300, most: POINTS_MAX, rule: 'mk2.tournament.standard-game', tournaments: false } };
 
 export const seed = () => Math.floor(Math.random() * 2 ** 31);
 export const opposite = (edge) => clockwise[(clockwise.indexOf(edge) + 2) % 4];
@@ -50,9 +50,17 @@ export function placeEdges(plan) {
   plan.seats.forEach((seat, i) => { seat.edge = around[plan.seats.length][i]; });
 }
 
+export const rulesFor = (edition) => ['open', 'closed', ...(editions[edition].tournaments ? ['tournament'] : [])];
+
+/** A game without rules for tournaments is played with closed dials instead. */
+function fitRules(plan) {
+  if (!rulesFor(plan.edition).includes(plan.rules)) plan.rules = 'closed';
+}
+
 /** Another game: its usual total, and armies that are meant for it. */
 export function setEdition(plan, engine, edition) {
   plan.edition = edition;
+  fitRules(plan);
   plan.points = editions[edition].points;
   plan.seats.forEach((seat, i) => {
     seat.army = someArmy(plan, engine, plan.seats.slice(0, i));
@@ -101,6 +109,7 @@ export function newPlan(engine) {
   const kept = recall('habits', {});
   for (const habit of habits) if (typeof kept[habit] === typeof plan[habit]) plan[habit] = kept[habit];
   if (!editions[plan.edition]) plan.edition = 'unlimited';
+  fitRules(plan);
   if (plan.points % 100 || plan.points < 100) plan.points = editions[plan.edition].points;
   addSeat(plan, engine, 'me');
   setPlayers(plan, engine, 2);

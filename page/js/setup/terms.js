@@ -2,7 +2,7 @@
 // terms.js: by which terms: dials, format, dice, time, who may look on.
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
-import { editions, fitPools, isFixed, setEdition } from './plan.js';
+import { editions, fitPools, isFixed, rulesFor, setEdition } from './plan.js';
 
 function radios(name, values, chosen, choose) {
   return values.map((value) => h('label.su-choice-line',
@@ -51,7 +51,7 @@ export function termsSection(plan, changed) {
     oninput: () => { plan.title = title.value; } });
   return h('section', { 'aria-labelledby': 'terms-title' }, h('h2', { id: 'terms-title' }, t('setup.new.terms')),
     h('div.su-terms',
-      !isFixed(plan) && group('rules', radios('rules', ['open', 'closed', 'tournament'], plan.rules,
+      !isFixed(plan) && group('rules', radios('rules', rulesFor(plan.edition), plan.rules,
         (rules) => { plan.rules = rules; fitPools(plan); changed(); }),
         check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, plan.edition === 'unlimited' ? '' : `.${plan.edition}`)),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),

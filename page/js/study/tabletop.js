@@ -2,11 +2,12 @@
 // tabletop.js: the judge's table itself: its size, the players, who is on turn, options of the rules.
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
+import { editions } from '../setup/plan.js';
 import { h } from '../ui.js';
 import { Position, words } from './position.js';
 
 const edges = ['south', 'north', 'east', 'west'];
-const options = ['open-dials', 'tournament', 'standard'];
+const optionWords = ['open-dials', 'tournament', 'standard'];
 const spare = ['red', 'blue', 'gold', 'green'];
 
 function number(label, value, least, most, set, test) {
@@ -23,8 +24,10 @@ function setOption(judge, option, on) {
   });
 }
 
+/** A table that has an option says so, even where it is not offered. */
 function optionBoxes(judge) {
-  return options.map((option) => {
+  const offered = ['open-dials', editions[judge.view.edition].tournaments && 'tournament', 'standard'];
+  return optionWords.filter((option) => offered.includes(option) || judge.view.options.includes(option)).map((option) => {
     const box = h('input', { type: 'checkbox', 'data-test': `table-${option}`, onchange: () => setOption(judge, option, box.checked) });
     box.checked = judge.view.options.includes(option);
     return h('label.row', box, t(`judge.option.${option}`));
