@@ -48,7 +48,7 @@ void connection_alone(struct connection *c)
         lws_partial_buffered(c->wsi) || lws_is_ssl(c->wsi))
         return;
     c->alone = true;
-    look_alone(c->server, c->wsi, c);
+    look_alone(c->server, c->wsi, &c->watched);
 }
 
 /* At the end of the turn everything it was told in it is written together. */

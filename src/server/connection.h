@@ -12,6 +12,7 @@ struct connection {
     struct connection *next_told, **told_link;  /* among those that were told something; or NULL */
     struct server *server;
     struct lws *wsi;
+    struct watched watched;
     struct guest *guest;
     struct budget work;
     struct message *late;               /* a hello that waits; nothing else is read until then */

@@ -121,14 +121,13 @@ static bool copy_forwarded(struct lws *wsi, char out[HEADER])
 /* The connection speaks for another guest than before. */
 static const char *change(struct server *h, struct lws *wsi, struct guest *to)
 {
-    struct guest *from = lws_get_opaque_user_data(wsi);
+    struct caller *c = caller_of(wsi);
 
-    if (from == to)
+    if (c->guest == to)
         return NULL;
-    if (from)
-        from->n--;
+    c->guest->n--;
     to->n++;
-    lws_set_opaque_user_data(wsi, to);
+    c->guest = to;
     return h->options.max_per_address > 0 && to->n > h->options.max_per_address
                ? "connections-of-one" : NULL;
 }

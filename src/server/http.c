@@ -13,7 +13,7 @@
 
 enum {
     ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until somebody is let go */
-    HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, ADDRESS = 48, HOST = 128, LENGTH_DIGITS = 18,
+    HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, HOST = 128, LENGTH_DIGITS = 18,
 };
 
 struct exchange {
@@ -179,7 +179,6 @@ static bool read_length(struct exchange *x)
     return x->request.post || x->expected == 0;
 }
 
-/* Where the request ends cannot be told: nothing behind it is read. */
 /* What stands behind the question mark; empty if it does not. */
 static void read_argument(struct lws *wsi, const char *name, char *out, size_t size)
 {
@@ -206,7 +205,7 @@ static void read_headers(struct exchange *x, const char *path)
                                    WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 && strstr(encodings, "gzip");
     snprintf(x->request.path, sizeof x->request.path, "%s", path);
     read_bearer(x->wsi, x->request.bearer, sizeof x->request.bearer);
-    x->request.at_operator = lws_get_vhost(x->wsi) == x->server->operator_at;
+    x->request.at_operator = caller_of(x->wsi)->door == x->server->operator_at;
     read_argument(x->wsi, "name=", x->request.name, sizeof x->request.name);
     read_argument(x->wsi, "after=", x->request.after, sizeof x->request.after);
     lws_hdr_copy(x->wsi, x->request.known, sizeof x->request.known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
@@ -237,7 +236,7 @@ static int begin(struct exchange *x, const char *path)
     if (why)
         return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");
     why = guard_arrive(x->server, x->wsi);
-    x->guest = lws_get_opaque_user_data(x->wsi);
+    x->guest = caller_of(x->wsi)->guest;
     if (why)
         return refuse(x, 429, why, "Too many connections from your address.");
     if (!guard_may_work(x->guest))
@@ -425,45 +424,13 @@ static int completed(struct exchange *x)
 
 /* ---------------------------------------------------------------- connections */
 
-/* Is there room for one more? It has only been accepted yet. */
-static int look_at(struct server *h, const struct lws_filter_network_conn_args *args)
-{
-    char address[ADDRESS] = "";
-    const char *why;
-
-    lws_get_peer_simple_fd(args->accept_fd, address, sizeof address);
-    why = guard_full(h, address);
-    if (!why)
-        return 0;
-    metrics_refuse(&h->metrics, why);
-    log_event(LOG_WARN, "refused", "reason", why, "from", address, NULL);
-    return 1;
-}
-
-static void enter(struct server *h, struct lws *wsi)
-{
-    char address[ADDRESS] = "";
-
-    lws_get_peer_simple(wsi, address, sizeof address);
-    lws_set_opaque_user_data(wsi, guard_enter(h, address));
-}
-
-static void leave(struct server *h, struct lws *wsi)
-{
-    struct guest *g = lws_get_opaque_user_data(wsi);
-
-    if (g)
-        guard_leave(h, g);
-    lws_set_opaque_user_data(wsi, NULL);
-}
-
 static int begin_exchange(struct session *s, struct server *h, struct lws *wsi, const char *path)
 {
     release(s->exchange);
     s->exchange = must_have(calloc(1, sizeof *s->exchange));
     s->exchange->server = h;
     s->exchange->wsi = wsi;
-    s->exchange->guest = lws_get_opaque_user_data(wsi);
+    s->exchange->guest = caller_of(wsi)->guest;
     return begin(s->exchange, path);
 }
 
@@ -477,14 +444,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         server_busy(h);
     look_ask(h);
     switch ((int)reason) {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return look_at(h, user);
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        enter(h, wsi);
-        look_enter(h, wsi);
-        return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        leave(h, wsi);
+        door_leave(wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:

@@ -4,8 +4,9 @@
  *
  *  (1) lws looks at all its sockets by poll, whether anything has come or not; with thousands of them
  *      it would do little else, and Debian's lws has no way to be told what to look at. So epoll waits
- *      for all of them here. A connection that plays is served alone. For everything else (who comes
- *      and goes, requests, who can be written to again, whose time is over) lws looks at all.
+ *      for all of them here. Who comes waits at the door (door.c), and a connection that plays is
+ *      served alone. For everything else (who goes, who can be written to again, whose time is over,
+ *      what is asked on a connection that has been served before) lws looks at all.
  *  (2) Of sockets that are not served alone only changes are told: whatever lws leaves lying there
  *      does not wake the loop again. In return lws looks once more whenever it has done something for
  *      one of them, and from time to time.
@@ -18,7 +19,6 @@
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "server/parts.h"
@@ -35,7 +35,8 @@ static int signal_bell = -1;
 
 /* ---------------------------------------------------------------- what is waited for */
 
-static void watch(struct server *h, int how, int fd, uint32_t events, void *who)
+/* NULL: it is lws's. */
+static void watch(struct server *h, int how, int fd, uint32_t events, struct watched *who)
 {
     struct epoll_event e = {.events = events, .data.ptr = who};
 
@@ -44,13 +45,24 @@ static void watch(struct server *h, int how, int fd, uint32_t events, void *who)
 
 static const uint32_t changes = (uint32_t)EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 
+static void hear_bell(void *server, bool ended)
+{
+    const struct server *h = server;
+    uint64_t rung;
+
+    (void)ended;
+    if (read(h->look.bell, &rung, sizeof rung) < 0)
+        return;                         /* somebody else's fault */
+}
+
 bool look_open(struct server *h)
 {
     h->look.epoll = epoll_create1(EPOLL_CLOEXEC);
     h->look.bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (h->look.epoll < 0 || h->look.bell < 0)
         return false;
-    watch(h, EPOLL_CTL_ADD, h->look.bell, EPOLLIN, h);
+    h->look.rung = (struct watched){hear_bell, h};
+    look_always(h, h->look.bell, &h->look.rung);
     signal_bell = h->look.bell;
     return true;
 }
@@ -84,29 +96,29 @@ void look_signal(void)
     ring(signal_bell);
 }
 
-/* lws does not tell where it listens. */
-void look_listen(struct server *h)
+void look_always(struct server *h, int fd, struct watched *who)
 {
-    long most = sysconf(_SC_OPEN_MAX);
-
-    for (int fd = 0; fd < most; fd++) {
-        int listens = 0;
-        socklen_t size = sizeof listens;
-
-        if (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0 && listens)
-            watch(h, EPOLL_CTL_ADD, fd, changes, NULL);
-    }
-    look_ask(h);
+    watch(h, EPOLL_CTL_ADD, fd, EPOLLIN, who);
 }
 
-void look_enter(struct server *h, struct lws *wsi)
+void look_once(struct server *h, int fd, struct watched *who)
 {
-    watch(h, EPOLL_CTL_ADD, lws_get_socket_fd(wsi), changes, NULL);
+    watch(h, EPOLL_CTL_ADD, fd, (uint32_t)EPOLLIN | EPOLLRDHUP | EPOLLET, who);
 }
 
-void look_alone(struct server *h, struct lws *wsi, struct connection *c)
+void look_never(struct server *h, int fd)
 {
-    watch(h, EPOLL_CTL_MOD, lws_get_socket_fd(wsi), EPOLLIN, c);
+    watch(h, EPOLL_CTL_DEL, fd, 0, NULL);
+}
+
+void look_enter(struct server *h, int fd)
+{
+    watch(h, EPOLL_CTL_MOD, fd, changes, NULL);
+}
+
+void look_alone(struct server *h, struct lws *wsi, struct watched *who)
+{
+    watch(h, EPOLL_CTL_MOD, lws_get_socket_fd(wsi), EPOLLIN, who);
 }
 
 void look_together(struct server *h, struct lws *wsi)
@@ -134,14 +146,6 @@ static int64_t gap_of(const struct server *h)
     return gap < GAP_MAX ? gap : GAP_MAX;
 }
 
-static void hear_bell(struct server *h)
-{
-    uint64_t rung;
-
-    if (read(h->look.bell, &rung, sizeof rung) < 0)
-        return;                         /* somebody else's fault */
-}
-
 /* The loop looks again after a while only, or when the store can take something; until then it hears
  * the bell. True if that rang. */
 static bool rest(struct server *h, int64_t now)
@@ -152,7 +156,7 @@ static bool rest(struct server *h, int64_t now)
 
     if (left <= 0 || ppoll(&bell, 1, &wait, NULL) <= 0)
         return false;
-    hear_bell(h);
+    hear_bell(h, false);
     return true;
 }
 
@@ -179,13 +183,13 @@ static bool ask_lws(struct server *h)
     return lws_service(h->context, -1) >= 0;
 }
 
-/* Somebody is ready; who plays is served at once, for the others lws looks. */
+/* Somebody is ready; who plays or comes is served at once, for the others lws looks. */
 static void hear(struct server *h, const struct epoll_event *e)
 {
-    if (e->data.ptr == h)
-        hear_bell(h);
-    else if (e->data.ptr && e->events == EPOLLIN)
-        socket_serve(e->data.ptr);
+    struct watched *w = e->data.ptr;
+
+    if (w)
+        w->ready(w->who, e->events != EPOLLIN);
     else
         look_ask(h);
 }

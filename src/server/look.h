@@ -7,11 +7,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct connection;
 struct lws;
 struct server;
 
+/* Somebody whose descriptor is waited for. `ended`: there is more than something to read. */
+struct watched {
+    void (*ready)(void *who, bool ended);
+    void *who;
+};
+
 struct look {
+    struct watched rung;
     int epoll, bell;            /* the bell: an eventfd by which other threads wake the loop */
     int asks;                   /* so often lws is to look at all its sockets */
     int soon;                       /* looks that come soon one after the other; see look_soon */
@@ -25,12 +31,14 @@ void look_close(struct server *);
 void look_wake(void *server);
 /* Wakes the loop that is there, if there is one; in a signal's handler. */
 void look_signal(void);
-/* lws listens at one more place. */
-void look_listen(struct server *);
-/* A connection has come. */
-void look_enter(struct server *, struct lws *);
+/* It is told as long as there is something to read; or once for everything that comes; or no more. */
+void look_always(struct server *, int fd, struct watched *);
+void look_once(struct server *, int fd, struct watched *);
+void look_never(struct server *, int fd);
+/* A connection that was waited for is lws's now. */
+void look_enter(struct server *, int fd);
 /* What comes on it is served alone, without lws looking at all; or no longer. */
-void look_alone(struct server *, struct lws *, struct connection *);
+void look_alone(struct server *, struct lws *, struct watched *);
 void look_together(struct server *, struct lws *);
 /* lws may have something to do that nothing else tells of. */
 void look_ask(struct server *);

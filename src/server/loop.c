@@ -4,7 +4,6 @@
 #define _DEFAULT_SOURCE             /* sigaction, setrlimit, environ, usleep */
 #include <errno.h>
 #include <fcntl.h>
-#include <netdb.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -25,7 +24,6 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message that are looked at together */
-    HEAD_MAX = 8192,                    /* bytes of a request's head: localhost has many cookies */
     TIRED = 10000, EXHAUSTED = 20000, SLOW = 30000,     /* microseconds of work */
     SLOW_AGAIN = 1000000,
 };
@@ -73,55 +71,25 @@ static void name_protocols(void)
                                           .tx_packet_size = SOCKET_PACKET};
 }
 
-struct lws_vhost *server_listen(struct server *h, const char *address, int port)
+/* One for all doors: what it is not told it cannot mistake. */
+static bool make_vhost(struct server *h)
 {
     struct lws_context_creation_info info = {0};
-    bool v4 = address && strchr(address, '.');
-    struct lws_vhost *at;
 
-    info.port = port;
-    info.iface = address;
-    info.vhost_name = address ? address : "any";
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
+    info.vhost_name = "warlord";
     info.protocols = protocols;
     info.retry_and_idle_policy = &patience;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
     info.keepalive_timeout = 30;
     info.timeout_secs = 10;
     info.alpn = "http/1.1";
-    if (v4)
-        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
-    else if (address)
-        info.options |= LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE;
     if (h->options.certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = h->options.certificate;
         info.ssl_private_key_filepath = h->options.key;
     }
-    at = lws_create_vhost(h->context, &info);
-    look_listen(h);
-    return at;
-}
-
-/* Can this address be had? lws itself only says that it cannot. */
-static int try_port(const char *address, int port)
-{
-    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
-    struct addrinfo *at = NULL;
-    char service[8];
-    int one = 1, error = 0, fd;
-
-    snprintf(service, sizeof service, "%d", port);
-    if (getaddrinfo(address ? address : "::", service, &hints, &at) != 0)
-        return EADDRNOTAVAIL;
-    fd = socket(at->ai_family, SOCK_STREAM, 0);
-    if (fd >= 0)
-        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    if (fd < 0 || bind(fd, at->ai_addr, at->ai_addrlen) != 0)
-        error = errno;
-    if (fd >= 0)
-        close(fd);
-    freeaddrinfo(at);
-    return error;
+    h->vhost = lws_create_vhost(h->context, &info);
+    return h->vhost != NULL;
 }
 
 /* What is wrong with the files of TLS, or NULL. */
@@ -139,43 +107,41 @@ static const char *tls_fault(const struct server_options *o)
 static bool listen_on(struct server *h)
 {
     const char *address = h->options.listen ? h->options.listen : "127.0.0.1";
-    bool any = strcmp(address, "*") == 0;
+    bool any = strcmp(address, "*") == 0, made = make_vhost(h), good = false;
     int last = h->options.port_given ? h->options.port : h->options.port + PORTS - 1;
     int error = 0;
-    bool good = false;
 
     h->loopback = !h->options.listen || strncmp(address, "127.", 4) == 0 ||
                   strcmp(address, "::1") == 0;
-    for (h->port = h->options.port; h->port <= last; h->port++) {
-        error = try_port(any ? NULL : address, h->port);
-        if (error == 0)
-            good = server_listen(h, any ? NULL : address, h->port) != NULL;
-        if (error != EADDRINUSE)
+    for (h->port = h->options.port; h->port <= last && made; h->port++) {
+        good = door_open(h, any ? NULL : address, h->port) != NULL;
+        error = errno;
+        if (good || error != EADDRINUSE)
             break;
     }
     if (!good) {
-        const char *why = error ? strerror(error) : tls_fault(&h->options);
+        const char *why = made ? strerror(error) : tls_fault(&h->options);
 
         fprintf(stderr, "warlord: cannot listen on %s port %d: %s\n", address, h->options.port,
                 why ? why : "see --log");
         return false;
     }
-    if (!h->options.listen && try_port("::1", h->port) == 0)
-        server_listen(h, "::1", h->port);
+    if (!h->options.listen)
+        door_open(h, "::1", h->port);
     return true;
 }
 
 static bool listen_for_operator(struct server *h)
 {
-    char *address = h->operator_address;
+    char address[64];
     int port;
 
     if (h->options.operator_token[0])
         seats_hash(h->options.operator_token, h->operator_hash);
     if (!h->options.operator_listen)
         return true;
-    if (life_split(h->options.operator_listen, address, &port) && try_port(address, port) == 0)
-        h->operator_at = server_listen(h, address, port);
+    if (life_split(h->options.operator_listen, address, &port))
+        h->operator_at = door_open(h, address, port);
     if (!h->operator_at)
         fprintf(stderr, "warlord: cannot listen on %s for the operator\n",
                 h->options.operator_listen);
@@ -241,7 +207,7 @@ static bool make_context(struct server *h)
     info.user = h;
     info.gid = info.uid = (unsigned)-1;
     info.pt_serv_buf_size = 16384;
-    info.max_http_header_data = HEAD_MAX;
+    info.max_http_header_data = DOOR_HEAD;
     if (h->options.certificate)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     h->context = lws_create_context(&info);
@@ -274,8 +240,6 @@ static bool open_house(struct server *h)
         return false;
     }
     store_wake(h->store, look_wake, h);
-    h->told_end = &h->told;
-    h->late_end = &h->late;
     h->sender = sender_new();
     with.store = h->store;
     with.workers = h->workers;
@@ -298,6 +262,7 @@ static void close_house(struct server *h)
         store_wake(h->store, NULL, NULL);
     if (h->context)
         lws_context_destroy(h->context);
+    door_close_all(h);
     look_close(h);
     if (h->games)
         games_finish(h->games);
@@ -392,6 +357,7 @@ static void turn(struct server *h, int64_t *ticked)
     if (now - *ticked >= TICK) {
         *ticked = now;
         games_tick(h->games);
+        door_tick(h);
         socket_tick(h);
         retain_tick(h);
         if (reopen_wanted)
@@ -515,6 +481,9 @@ int server_run(const struct server_options *options)
     bool good;
 
     h->options = *options;
+    h->told_end = &h->told;
+    h->late_end = &h->late;
+    h->callers_end = &h->callers;
     h->started = log_now();
     notify_init(&h->notify);
     stopped = drain_wanted = 0;

@@ -98,7 +98,7 @@ void network_open(struct server *h, struct answer *a)
         return;
     }
     for (int i = 0; i < w->n && !w->open; i++)
-        if (server_listen(h, w->address[i], h->port)) {
+        if (door_open(h, w->address[i], h->port)) {
             memmove(w->address[n], w->address[i], INET_ADDRSTRLEN);
             log_event(LOG_NOTE, "network-open", "address", w->address[n], "port",
                       LOG_NUMBER(h->port), NULL);

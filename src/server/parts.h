@@ -9,6 +9,7 @@
 #include "collection/library.h"
 #include "server/address.h"
 #include "server/budget.h"
+#include "server/door.h"
 #include "server/workers.h"
 #include "server/games.h"
 #include "server/http.h"
@@ -40,8 +41,12 @@ struct server {
     int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
     int64_t charged;                /* its processor time up to here was for those before */
     int64_t slow_told;              /* when it was last told that this was much */
-    struct lws_vhost *operator_at;  /* the operator's own address, or NULL */
-    char operator_address[64];      /* …which lws reads as long as it lives */
+    struct lws_vhost *vhost;        /* for whoever comes by whatever door */
+    struct door *doors;
+    struct caller *callers, **callers_end;  /* those who wait at a door, the first first */
+    bool doors_shut;
+    int64_t shut_told;              /* when it was last told that they are */
+    const struct door *operator_at; /* the operator's own address, or NULL */
     unsigned char operator_hash[SECRET_HASH];
     struct notify notify;
     int64_t started;
@@ -63,9 +68,6 @@ struct server {
     bool leaving;
 };
 
-/* loop.c: listens at one more address, which must live as long as the server; NULL if it cannot. */
-struct lws_vhost *server_listen(struct server *, const char *address, int port);
-
 /* guard.c: may this request come in? NULL, or why not. */
 const char *guard_origin(const struct server *, struct lws *);
 const char *guard_host(const struct server *, struct lws *);
@@ -82,7 +84,7 @@ struct guest {
 };
 /* Has it too many guests, or too many from there? NULL, or why not. */
 const char *guard_full(struct server *, const char *address);
-/* A connection from that address comes and goes; it is the opaque user data of its wsi. */
+/* A connection from that address comes and goes. */
 struct guest *guard_enter(struct server *, const char *address);
 void guard_leave(struct server *, struct guest *);
 /* A request has its headers: is it somebody else than who is at the other end? NULL, or why not. */
@@ -137,8 +139,6 @@ bool server_exhausted(const struct server *);
 enum { SOCKET_PACKET = 1 << 15 };   /* bytes written at once */
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
-/* Something has come on this one. */
-void socket_serve(struct connection *);
 /* What was told in this turn is written. */
 void socket_flush(struct server *);
 /* Some of those whose hello had to wait. */

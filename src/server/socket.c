@@ -221,14 +221,16 @@ static void heard(struct connection *c)
 
 /* A ping, a part of a frame, the end: if lws tells nothing of it, it may have something left to do,
  * and looks after this connection until something is said again. */
-void socket_serve(struct connection *c)
+static void serve(void *who, bool ended)
 {
+    struct connection *c = who;
     struct server *h = c->server;
     struct lws_pollfd ready = {.fd = lws_get_socket_fd(c->wsi), .events = LWS_POLLIN,
                                .revents = LWS_POLLIN};
     uint64_t before = h->look.calls;
 
-    lws_service_fd(h->context, &ready);
+    if (!ended)
+        lws_service_fd(h->context, &ready);
     if (h->look.calls != before)
         return;
     c->alone = false;
@@ -290,6 +292,7 @@ static int receive(struct connection *c, const char *in, size_t length)
 static void establish(struct connection *c, struct server *h, struct lws *wsi)
 {
     *c = (struct connection){.listener.hear = connection_hear, .server = h, .wsi = wsi,
+                             .watched = {serve, c}, .guest = caller_of(wsi)->guest,
                              .allowance = BURST, .filled = log_now(), .next = h->connections};
     c->link = &h->connections;
     if (c->next)
@@ -297,7 +300,6 @@ static void establish(struct connection *c, struct server *h, struct lws *wsi)
     h->connections = c;
     h->metrics.connections++;
     h->metrics.connections_opened++;
-    c->guest = lws_get_opaque_user_data(wsi);
     c->listener.payer = c->guest->hash;
     c->came = c->heard = log_now();
     if (h->leaving)
@@ -388,7 +390,7 @@ void socket_tick(struct server *h)
 static int filter(struct server *h, struct lws *wsi)
 {
     char uri[64];
-    bool ours = lws_get_vhost(wsi) != h->operator_at &&
+    bool ours = caller_of(wsi)->door != h->operator_at &&
                 lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_GET_URI) > 0 &&
                 strcmp(uri, "/socket") == 0;
     const char *why = !ours ? "path" : guard_origin(h, wsi);
@@ -396,7 +398,7 @@ static int filter(struct server *h, struct lws *wsi)
 
     why = why ? why : guard_host(h, wsi);
     why = why ? why : guard_arrive(h, wsi);
-    guest = lws_get_opaque_user_data(wsi);
+    guest = caller_of(wsi)->guest;
     if (!why)
         return 0;
     metrics_refuse(&h->metrics, why);

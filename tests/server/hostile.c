@@ -83,6 +83,7 @@ static const struct attack_entry attacks[] = {
     {"churn", attack_churn, NULL},
     {"full", attack_full, NULL},
     {"descriptors", attack_descriptors, NULL},
+    {"at-the-door", attack_at_the_door, NULL},
     {"rush-in", attack_rush_in, NULL},
     {"large-answers", attack_large_answers, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},

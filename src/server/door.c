@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* door.c: listening, and letting people in one by one. */
+#define _GNU_SOURCE                 /* accept4, memmem */
+#include "server/door.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "collection/file.h"
+#include "server/log.h"
+#include "server/parts.h"
+
+enum {
+    AT_ONCE = 8,                        /* that are accepted before others are looked after */
+    PATIENCE = 10000000,                /* microseconds until the head of a request must be there */
+    SAME_AGAIN = 60000000,              /* until a warning is repeated */
+};
+
+/* ---------------------------------------------------------------- listening */
+
+static int listening_socket(const char *address, int port)
+{
+    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *at = NULL;
+    char service[8];
+    int one = 1, both = address == NULL ? 0 : 1, error = EADDRNOTAVAIL, fd;
+
+    snprintf(service, sizeof service, "%d", port);
+    if (getaddrinfo(address ? address : "::", service, &hints, &at) != 0) {
+        errno = error;
+        return -1;
+    }
+    fd = socket(at->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (fd >= 0) {
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+        if (at->ai_family == AF_INET6)
+            setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &both, sizeof both);
+    }
+    error = fd < 0 || bind(fd, at->ai_addr, at->ai_addrlen) != 0 || listen(fd, SOMAXCONN) != 0
+                ? errno : 0;
+    freeaddrinfo(at);
+    if (error && fd >= 0)
+        close(fd);
+    errno = error;
+    return error ? -1 : fd;
+}
+
+/* ---------------------------------------------------------------- who waits at the door */
+
+static void forget_waiting(struct caller *c)
+{
+    struct server *h = c->server;
+
+    if (!c->link)
+        return;
+    *c->link = c->next;
+    if (c->next)
+        c->next->link = c->link;
+    else
+        h->callers_end = c->link;
+    c->link = NULL;
+}
+
+static void let_go(struct caller *c)
+{
+    forget_waiting(c);
+    guard_leave(c->server, c->guest);
+    close(c->fd);
+    free(c);
+}
+
+struct caller *caller_of(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
+}
+
+void door_leave(struct lws *wsi)
+{
+    struct caller *c = caller_of(wsi);
+
+    if (!c)
+        return;
+    lws_set_opaque_user_data(wsi, NULL);
+    guard_leave(c->server, c->guest);
+    free(c);
+}
+
+/* lws has it from now on. Where it cannot take the connection it closes it, and may have told so. */
+static void let_in(struct caller *c)
+{
+    struct server *h = c->server;
+    lws_adopt_desc_t how = {.vh = h->vhost, .opaque = c, .fd.sockfd = c->fd,
+                            .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL};
+    struct lws_pollfd ready = {.fd = c->fd, .events = LWS_POLLIN, .revents = LWS_POLLIN};
+    int64_t peers = h->metrics.peers;
+
+    forget_waiting(c);
+    look_enter(h, c->fd);
+    if (lws_adopt_descriptor_vhost_via_info(&how)) {
+        if (!h->options.certificate)
+            lws_service_fd(h->context, &ready);
+    } else if (h->metrics.peers == peers) {
+        guard_leave(h, c->guest);
+        free(c);
+    }
+    look_ask(h);
+}
+
+enum heard { HEARD_SOME, HEARD_ALL, HEARD_END };
+
+/* Is it time for lws to read? The bytes stay where they are. What is no request, or has a head that is
+ * too long, lws refuses. */
+static enum heard hear(const struct caller *c)
+{
+    static char head[DOOR_HEAD];
+    ssize_t n = recv(c->fd, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
+
+    if (n <= 0)
+        return n < 0 && (errno == EAGAIN || errno == EINTR) ? HEARD_SOME : HEARD_END;
+    if (c->server->options.certificate || n == DOOR_HEAD || head[0] < 'A' || head[0] > 'Z' ||
+        memmem(head, (size_t)n, "\n\r\n", 3) || memmem(head, (size_t)n, "\n\n", 2))
+        return HEARD_ALL;
+    return HEARD_SOME;
+}
+
+/* Told once for everything that comes. */
+static void caller_ready(void *who, bool ended)
+{
+    struct caller *c = who;
+    enum heard heard = hear(c);
+
+    server_busy(c->server);
+    if (heard == HEARD_ALL)
+        let_in(c);
+    else if (heard == HEARD_END || ended)
+        let_go(c);
+}
+
+/* ---------------------------------------------------------------- coming */
+
+static void address_text(const struct sockaddr_storage *from, char out[ADDRESS_TEXT])
+{
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+
+    memcpy(&v4, from, sizeof v4);
+    memcpy(&v6, from, sizeof v6);
+    out[0] = '\0';
+    if (from->ss_family == AF_INET)
+        inet_ntop(AF_INET, &v4.sin_addr, out, ADDRESS_TEXT);
+    else
+        inet_ntop(AF_INET6, &v6.sin6_addr, out, ADDRESS_TEXT);
+}
+
+static void come(struct door *d, int fd, const struct sockaddr_storage *from)
+{
+    struct server *h = d->server;
+    char address[ADDRESS_TEXT];
+    const char *why;
+    struct caller *c;
+    int one = 1;
+
+    address_text(from, address);
+    why = guard_full(h, address);
+    if (why) {
+        metrics_refuse(&h->metrics, why);
+        log_event(LOG_WARN, "refused", "reason", why, "from", address, NULL);
+        close(fd);
+        return;
+    }
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    c = must_have(calloc(1, sizeof *c));
+    *c = (struct caller){.watched = {caller_ready, c}, .server = h, .door = d, .fd = fd,
+                         .guest = guard_enter(h, address), .came = log_now(),
+                         .link = h->callers_end};
+    *h->callers_end = c;
+    h->callers_end = &c->next;
+    look_once(h, fd, &c->watched);
+}
+
+static void shut(struct server *h)
+{
+    if (h->shut_told == 0 || log_now() - h->shut_told > SAME_AGAIN) {
+        h->shut_told = log_now();
+        log_event(LOG_WARN, "no-descriptors", "error", strerror(errno), NULL);
+    }
+    h->doors_shut = true;
+    for (struct door *d = h->doors; d; d = d->next)
+        look_never(h, d->fd);
+}
+
+static void door_ready(void *who, bool ended)
+{
+    struct door *d = who;
+    struct sockaddr_storage from;
+
+    (void)ended;
+    server_busy(d->server);
+    for (int i = 0; i < AT_ONCE; i++) {
+        socklen_t size = sizeof from;
+        int fd = accept4(d->fd, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+
+        if (fd < 0) {
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+                shut(d->server);
+            return;
+        }
+        come(d, fd, &from);
+    }
+}
+
+struct door *door_open(struct server *h, const char *address, int port)
+{
+    int fd = listening_socket(address, port);
+    struct door *d;
+
+    if (fd < 0)
+        return NULL;
+    d = must_have(calloc(1, sizeof *d));
+    *d = (struct door){.watched = {door_ready, d}, .server = h, .fd = fd, .next = h->doors};
+    h->doors = d;
+    look_always(h, fd, &d->watched);
+    return d;
+}
+
+/* ---------------------------------------------------------------- from time to time, and at the end */
+
+void door_tick(struct server *h)
+{
+    int64_t now = log_now();
+
+    while (h->callers && now - h->callers->came > PATIENCE)
+        let_go(h->callers);
+    if (!h->doors_shut)
+        return;
+    h->doors_shut = false;
+    for (struct door *d = h->doors; d; d = d->next)
+        look_always(h, d->fd, &d->watched);
+}
+
+void door_close_all(struct server *h)
+{
+    while (h->callers)
+        let_go(h->callers);
+    for (struct door *d = h->doors, *next; d; d = next) {
+        next = d->next;
+        close(d->fd);
+        free(d);
+    }
+    h->doors = NULL;
+}
