@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* event.h: what happened, told in order after an order has been applied.
+/* event.h: what happened, in sequence, while an order was carried out.
  *
- * Events are derived, never truth: a game plays the same whether anybody listens or not. The caller
- * owns the buffer. It holds more than ending a game with every figure a table may have on it sets
- * off; when it is full further events are counted in `lost`, and only the end of the game takes the
- * last one's place. */
+ * Events only report: a game plays the same whether anybody listens or not. The caller owns the
+ * buffer. It has room for more events than the end of a game with every figure a table can hold
+ * sets off. When it is full, further events are only counted in `lost`; the end of the game alone
+ * is still reported, in place of the last event. */
 #ifndef MK_EVENT_H
 #define MK_EVENT_H
 
@@ -22,9 +22,9 @@ enum mk_event_kind {
 struct mk_event {
     uint8_t kind;           /* enum mk_event_kind */
     player_id player;
-    fig_id a, b;            /* who, and to whom */
+    fig_id a, b;            /* who did it, and to whom */
     ability_id ability;
-    uint16_t rule;          /* the clause it happens by */
+    uint16_t rule;          /* the clause that makes it happen */
     int16_t n;              /* clicks, die, points, … */
     angle facing;
     vec at;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* order.h: what a player, fate or the judge tells the game; docs/notation.md is its text. */
+/* order.h: what a player, fate or the judge tells the game; docs/notation.md describes its text. */
 #ifndef MK_ORDER_H
 #define MK_ORDER_H
 
@@ -15,7 +15,7 @@ enum mk_order_kind {
     ORDER_RANGED,       /* fig, target[], with[] */
     ORDER_CLOSE,        /* fig, target[], with[], ORDER_CAPTURE */
     ORDER_PASS,         /* fig */
-    ORDER_USE,          /* fig, ability, and what that ability wants: other, to, facing */
+    ORDER_USE,          /* fig, ability, and what that ability needs: other, to, facing */
     ORDER_CANCEL,       /* fig, ability */
     ORDER_END,
     ORDER_WITHDRAW,
@@ -32,45 +32,47 @@ enum mk_order_kind {
     ORDER_LEND,         /* fig: the Forced March figure whose speed a formation uses */
     ORDER_CHOOSE,       /* choice: how much a Healing heals */
     ORDER_SECTION,      /* fig: the section that takes a blow or a click */
-    ORDER_LAY,          /* terrain, to, facing (turned by) */
+    ORDER_LAY,          /* terrain, to, facing (how far it is turned) */
     ORDER_DEPLOY,       /* fig, to, facing */
     ORDER_OPEN,         /* fig, choice: a portal of a castle section */
     ORDER_SHUT,         /* the same */
     ORDER_MEET,         /* fig: who is struck through an access point */
     ORDER_DICE,         /* die[] */
-    ORDER_OBJECTIVE,    /* to: where one's objective token lies */
-    ORDER_RESOLVE,      /* fig, ability: what is to happen first in the command phase */
+    ORDER_OBJECTIVE,    /* to: where the player's objective token goes */
+    ORDER_RESOLVE,      /* fig, ability: what happens next in the command phase */
     ORDER_SHARE,        /* target[], share[]: how the damage of a shot is divided */
     ORDER_GIVE,         /* card, fig: who wields it, as the army is deployed */
-    ORDER_DROP,         /* card, to: its token lies there */
+    ORDER_DROP,         /* card, to: where its token goes */
     ORDER_PICK_UP,      /* card, fig */
     ORDER_DOMAIN,       /* card, or NO_CARD and commitment: the domain chosen */
     ORDER_REVEAL,       /* card, salt: the domain that was committed to */
-    ORDER_CAST,         /* card, fig; other or to: on whom, or where its token lies */
-    ORDER_BROWSE,       /* card, fig: the book is opened at that spell, or it is turned up again */
+    ORDER_CAST,         /* card, fig; other or to: on whom, or where its token goes */
+    ORDER_BROWSE,       /* card, fig: opens the book at that spell, or turns the spell face up */
     ORDER_COUNTER,      /* fig, card: tries to counter a spell, with another or NO_CARD */
     MK_ORDER_KINDS
 };
 
 enum { CHOOSE_DAMAGE, CHOOSE_DIE };
 
-/* Where one floor lies above another, on which an order's place is: on the ground under it, or on top.
- * Not said: a figure that walks stays on its level, one that flies or is lifted comes down on top. */
+/* Which floor an order's place is on, where one lies above another: the ground below, or the top.
+ * If the order does not say, a walking figure stays on its level; one that flies or is lifted lands
+ * on top. */
 enum { FLOOR_NOT_SAID, FLOOR_UNDER, FLOOR_ABOVE };
 
 /* Flags of an order. */
 enum {
-    ORDER_CAPTURE = 1,  /* the close combat attack is a capture attempt */
-    ORDER_ALL = 2,      /* `at all`: whoever must be struck */
-    ORDER_YES_OR_NO = 4,    /* only asked about: yes or no will do. Never part of a given order */
+    ORDER_CAPTURE = 1,      /* the close combat attack is a capture attempt */
+    ORDER_ALL = 2,          /* `at all`: everybody who must be struck */
     ORDER_LONG = 16,        /* the shot goes twice as far as the range printed */
     ORDER_INDIRECT = 32,    /* the shot goes over everything in its way */
-    ORDER_EXACT = 64,       /* likewise: it names the very sections that are struck */
     ORDER_ABOARD = 128,     /* the move or the deployment ends aboard `other` */
-    ORDER_ONE_OF_MANY = 8,  /* likewise, as one of many: its way may cost an eighth */
+    /* Only in orders that are asked about, never in orders given. */
+    ORDER_YES_OR_NO = 4,    /* a plain yes or no will do */
+    ORDER_ONE_OF_MANY = 8,  /* one question of many: its path may cost an eighth of the usual work */
+    ORDER_EXACT = 64,       /* names the very sections that are struck */
 };
 
-/* Choices a player announces with an action, each granted by something that works on the figure
+/* Choices a player may announce with an action, if something that works on the figure grants them
  * (struct ability, `grants`). */
 enum {
     MANNER_DOUBLE_TIME = 1, /* a move at double speed */
@@ -79,7 +81,7 @@ enum {
     MANNER_NEAR_ATTACK = 8, /* point blank for the attack… */
     MANNER_NEAR_DAMAGE = 16,        /* …or for the damage */
     MANNER_PRECISE = 32,    /* a shot into a fight */
-    /* Never said with an order: what a figure may do in somebody else's, or in any. */
+    /* Never announced: what a figure may do in somebody else's action, or in any. */
     MANNER_GANG_UP = 64, MANNER_CAPTURE = 128, MANNER_HELP_DAMAGE = 256,
     MANNER_CHARGE = 512,    /* a ride as part of a close combat action */
     MANNER_BOUND = 1024,    /* a ride as part of a ranged combat action */
@@ -102,7 +104,7 @@ struct mk_order {
     fig_id other;
     uint8_t ntarget;
     uint8_t nwith;
-    uint8_t nvia;       /* 0: the shortest way is found */
+    uint8_t nvia;       /* 0: the engine finds the shortest path */
     uint8_t ndice;
     fig_id target[MK_ARROWS];
     fig_id with[MK_MEMBERS - 1];
@@ -132,10 +134,10 @@ enum mk_ask {
     ASK_CONFUSE, ASK_LAY, ASK_DEPLOY, ASK_DICE, ASK_COMMAND, ASK_OBJECTIVE, ASK_SHARE,
     ASK_PORTALS,        /* which of the player's portals open and shut */
     ASK_MEET,           /* who is struck through an access point */
-    ASK_FACE,           /* how somebody faces who has fallen */
+    ASK_FACE,           /* which way a figure that has fallen faces */
     ASK_SECTION,        /* which section takes a blow or a click */
     ASK_DOMAIN,         /* which domain is chosen, in secret or openly */
-    ASK_REVEAL,         /* what was committed to */
+    ASK_REVEAL,         /* which domain was committed to */
     ASK_COUNTER,        /* does anybody counter the spell that is cast? */
     ASK_RIVAL,          /* which of those who want to counter it may try */
     MK_ASKS
@@ -146,14 +148,14 @@ enum mk_dice {
     DICE_NONE, DICE_ATTACK, DICE_BREAKAWAY, DICE_DODGE, DICE_WEAPON_MASTER, DICE_MAGIC_BLAST,
     DICE_HEALING, DICE_MAGIC_HEALING, DICE_REGENERATION, DICE_NECROMANCY, DICE_COMMAND,
     DICE_FREEZE, DICE_FIRST_PLAYER, DICE_FALL,
-    DICE_PASSENGER,     /* do clicks reach who is aboard? */
+    DICE_PASSENGER,     /* do clicks reach a passenger? */
     DICE_OVERWHELM,     /* is a rider thrown? */
     DICE_SHELL,         /* does a bombardment fall where it was aimed? */
     DICE_DRIFT,         /* if not, which way does it drift? */
-    DICE_CARD,          /* what the text of a card asks for */
+    DICE_CARD,          /* the text of a card asks for them */
     DICE_TERRIFY,       /* does it dare to come near? */
-    DICE_TRANCE,        /* two dice: is its second action over without harm? */
-    DICE_COUNTERSPELL,  /* two dice each for the caster of a spell and the one that counters it */
+    DICE_TRANCE,        /* two dice: does its second action end without harm? */
+    DICE_COUNTERSPELL,  /* two dice each for the spell's caster and the figure that counters it */
     MK_DICES
 };
 
@@ -163,7 +165,8 @@ struct mk_decision {
     uint8_t ndice;
     uint8_t dice;       /* enum mk_dice */
     fig_id fig;         /* the figure it is about */
-    fig_id other;       /* the mover a spin must face, the captor beside a placed captive, … */
+    fig_id other;       /* the mover a spin must face, the captor a captive is placed beside, … */
+
 };
 
 #endif

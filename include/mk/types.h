@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* types.h: the small values the whole program speaks in. */
+/* types.h: limits, ids and enumerations that everything else uses. */
 #ifndef MK_TYPES_H
 #define MK_TYPES_H
 
@@ -19,19 +19,19 @@ enum {
     MK_DIAL = 12,               /* positions on a combat dial */
     MK_ID = 16,                 /* longest short name of a piece, with its final zero */
     MK_NAME = 40,
-    MK_MEMBERS = 12,            /* figures an order can form up: more than any formation may have */
+    MK_MEMBERS = 12,            /* figures in one formation; no rule allows so many */
     MK_ARROWS = 8,              /* targets one order can name */
     MK_STRUCK = 56,             /* figures one attack can strike */
     MK_OBJECTIVES = MK_MAX_PLAYERS + 1,
     MK_MAX_CARDS = 64,          /* items, relics, domains, spells of one table */
     MK_MOUNTS = 8,              /* types of mounts */
     MK_BOMBS = 64,              /* bombardment tokens of all figures together */
-    MK_DRIFTS = 5,              /* lines of the drift table on such a token */
+    MK_DRIFTS = 5,              /* lines in the drift table of such a token */
 };
 
-/* The editions of the rules, for catalogue and engine alike; edition/ruleset.c says which play. */
+/* The editions of the rules, for catalogue and engine alike; edition/ruleset.c has their rules. */
 enum mk_edition_id { MK_UNLIMITED, MK_MK2, MK_CONQUEST, MK_EDITIONS };
-extern const enum mk_edition_id mk_default_edition;     /* where nobody says which */
+extern const enum mk_edition_id mk_default_edition;     /* if none is named */
 
 typedef uint16_t fig_id;        /* index of a figure */
 typedef uint8_t player_id;      /* index of a player, in seating order */
@@ -67,8 +67,8 @@ enum mk_kind {
     MK_KINDS
 };
 
-/* A piece with several dials stands on one base, of which each dial has a section. The sections
- * follow each other counter-clockwise, the front one first. */
+/* A piece with several dials has one base, divided into a section for each dial. The sections are
+ * numbered counter-clockwise from the front. */
 enum mk_section { SECTION_FRONT, SECTION_LEFT, SECTION_REAR, SECTION_RIGHT, MK_SECTIONS };
 
 /* A set of abilities, as large as any edition needs. */

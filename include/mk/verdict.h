@@ -2,14 +2,14 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* verdict.h: yes, or the clause that says no; and numbers that carry their reasons.
  *
- *  (1) A verdict with rule R_NONE allows. Any other names the clause that forbids, and where it can
- *      the piece at fault, a point that shows it, and by how much.
- *  (2) A tally's total is the sum of its parts. Where more than MK_PARTS are added, further ones
- *      join one of the same clause, or else of the same kind.
- *  (3) In a proof build one clause can be muted: then no part it adds is added, and no branch it
- *      opens is taken. In every other build rule() is true.
- *  (4) In a proof build one clause can be broken: then what it forbids is not forbidden, and what
- *      it says does not happen does. In every other build breaks() is false.
+ *  (1) A verdict with rule R_NONE allows. Any other names the clause that forbids and, where
+ *      possible, the piece at fault, a point that shows it, and by how much.
+ *  (2) A tally's total is the sum of its parts. Beyond MK_PARTS, further parts are added to one of
+ *      the same clause, or else of the same kind.
+ *  (3) In a proof build a clause can be muted: then the parts it would add are left out, and the
+ *      branches it would open are not taken. In every other build rule() is true.
+ *  (4) In a proof build a clause can be broken: then what it forbids is allowed, and what it says
+ *      does not happen does happen. In every other build breaks() is false.
  */
 #ifndef MK_VERDICT_H
 #define MK_VERDICT_H
@@ -17,7 +17,7 @@
 #include "clause_ids.h"
 #include "mk/types.h"
 
-/* No clause: the game is not waiting for such an order, or it names what is not there. */
+/* Not a clause: the game is not waiting for such an order, or it names something that is not there. */
 #define R_NOT_ASKED R_COUNT
 
 enum mk_culprit { CULPRIT_NONE, CULPRIT_FIGURE, CULPRIT_TERRAIN, CULPRIT_CARD };
@@ -27,18 +27,18 @@ struct verdict {
     uint8_t culprit;    /* enum mk_culprit */
     uint8_t unit;       /* enum mk_unit of `amount` */
     uint16_t piece;     /* the figure, terrain or card at fault */
-    uint16_t effort;    /* what finding a way for it cost, in thousandths of MK_PATH_WORK */
+    uint16_t effort;    /* what finding its path cost, in thousandths of MK_PATH_WORK */
     vec at;             /* a point that shows it */
     int32_t amount;     /* the smallest change that would make it legal, if there is one; for a move
-                           that is allowed: the length of its way */
+                           that is allowed: the length of its path */
 };
 
 enum mk_unit { UNIT_NONE, UNIT_LENGTH, UNIT_ANGLE, UNIT_COUNT };
 
 enum { MK_PARTS = 14 };
 
-/* What a part of a tally is: the value it begins with, dice, what rules add or take away, a bonus
- * that no limit on modifiers concerns, or what puts another value in place of the total so far. */
+/* What a part of a tally is: the value it begins with, dice, something rules add or subtract, a bonus
+ * that limits on modifiers do not count, or a replacement for the total so far. */
 enum mk_part { PART_VALUE, PART_DICE, PART_MODIFIER, PART_BONUS, PART_REPLACEMENT };
 
 struct tally {
@@ -86,7 +86,7 @@ static inline struct verdict deny_by(enum mk_rule r, enum mk_unit unit, int32_t 
     return (struct verdict){.rule = (uint16_t)r, .unit = (uint8_t)unit, .amount = amount};
 }
 
-/* The line every check is made of: forbidden by clause r if c holds, unless r is broken. */
+/* Every check is made of these: clause r forbids it if c holds, unless r is broken. */
 #define forbid_if(c, r) do { if ((c) && !breaks(r)) return deny(r); } while (0)
 #define forbid_figure(c, r, f) do { if ((c) && !breaks(r)) return deny_figure(r, f); } while (0)
 #define forbid_terrain(c, r, t) do { if ((c) && !breaks(r)) return deny_terrain(r, t); } while (0)
@@ -98,10 +98,9 @@ void tally_value(struct tally *t, int value, enum mk_rule r);
 void tally_dice(struct tally *t, int roll, enum mk_rule r);
 void tally_bonus(struct tally *t, int bonus, enum mk_rule r);
 void tally_add(struct tally *t, int modifier, enum mk_rule r);
-/* Puts `value` in place of the total so far, as one part. */
+/* Replaces the total so far by `value`, as one part. */
 void tally_set(struct tally *t, int value, enum mk_rule r);
-/* The modifiers since the last replacement together change the total by at most `most` either way;
- * 0 means no limit. */
+/* Limits the sum of the modifiers since the last replacement to `most` either way; 0: no limit. */
 void tally_limit(struct tally *t, int most, enum mk_rule r);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* version.h: which version of the library this is.
+/* version.h: the version of the library.
  *
  * Versions are MAJOR.MINOR.PATCH. Programs built against a version run with every later one of the
  * same major number; before 1.0.0 only with the same minor number. */
@@ -16,7 +16,8 @@ extern "C" {
 #define MK_VERSION_PATCH 0
 #define MK_VERSION "0.1.0"
 
-/* The version of the library that is linked, which may not be the one of the header. */
+/* The version of the library the program runs with, which may differ from that of this header. */
+
 const char *mk_version(void);
 
 #ifdef __cplusplus
