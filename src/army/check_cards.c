@@ -140,7 +140,7 @@ void check_listed_cards(const struct army *a, int edition, struct army_report *r
         if (!c->known)
             tell(r, place_of(c), R_NONE, "no collection has a card called '%s'", c->word);
         else if (!cards)
-            tell(r, place_of(c), R_NONE, "these rules know no cards: %s", name_of(c));
+            tell(r, place_of(c), R_NONE, "these rules have no cards: %s", name_of(c));
         else if (is_misplaced(a, c))
             tell_misplaced(a, c, r);
         else if (c->entry == ARMY_COMPANY)

@@ -177,7 +177,7 @@ static bool muster_cards(struct mk_table *t, const struct army *a, const char *p
 {
     int first[MK_MAX_CARDS];            /* on the table, of each card of the list */
 
-    if (ruleset_number(t->edition)->sources <= MK_SLOTS)        /* these rules know no cards */
+    if (ruleset_number(t->edition)->sources <= MK_SLOTS)        /* these rules have no cards */
         return true;
     for (int i = 0; i < a->ncard; i++) {
         const struct army_card *c = &a->card[i];

@@ -212,7 +212,7 @@ static const char *const text[WHYS] = {
     [WHY_BOARD] = "# carries @ faster than it walks",
     [WHY_LEAVE] = "@ gets off to fight #",
     [WHY_SECTION] = "# can best be spared",
-    [WHY_SHUT] = "# is near and shall not come in",
+    [WHY_SHUT] = "# is near and must not get in",
     [WHY_OPEN] = "# wants to go through",
     [WHY_TOKEN] = "@ wants to hold an objective",
     [WHY_SHELL] = "what falls on # should bring = points",

@@ -30,7 +30,7 @@ static bool read_string(struct scan *s, char *out, size_t size, const char *what
     if (!s->word.quoted)
         return scan_expected(s, what);
     if (!word_copy(s->word, out, size))
-        return scan_wrong(s, "too many letters in");
+        return scan_wrong(s, "too many characters in");
     scan_take(s);
     return true;
 }
@@ -63,7 +63,7 @@ static bool number_word(struct card *c, int edition, struct scan *s)
     return true;
 }
 
-/* Adds to a list of abilities, with its end at the first ABILITY_NONE. */
+/* Adds to a list of abilities that ends at the first ABILITY_NONE. */
 static bool list_add(struct scan *s, ability_id *list, int n, ability_id a, const char *of_what)
 {
     for (int i = 0; i < n; i++)
@@ -113,9 +113,9 @@ static bool does_word(struct card *c, int edition, struct scan *s)
     struct word w = s->word;
 
     if (!scan_ability(s, &a))
-        return scan_expected(s, "what the card does, by its word");
+        return scan_expected(s, "the word for what the card does");
     if (a < ABILITY_CARD_NUMBERS || !on_card_of(ruleset_number(edition), a))
-        return scan_wrong_word(s, w, "no card of these rules does");
+        return scan_wrong_word(s, w, "no card of these rules has the text");
     return list_add(s, c->text, CARD_TEXTS, a, "texts on one card");
 }
 
@@ -238,7 +238,7 @@ int table_card(const struct mk_table *t, const char *name)
     return -1;
 }
 
-/* What has become of it: `with a`, `at x,y`, `in-play`, `gone`, `chosen`, `against b`… */
+/* Its state: `with a`, `at x,y`, `in-play`, `gone`, `chosen`, `against b`… */
 static bool state_word(struct mk_table *t, int c, struct scan *s)
 {
     struct item *it = &t->item[c];
@@ -247,7 +247,7 @@ static bool state_word(struct mk_table *t, int c, struct scan *s)
 
     if (it->state != ITEM_AT_HAND &&
         (lies || scan_is(s, "with") || scan_is(s, "in-play") || scan_is(s, "gone")))
-        return scan_wrong(s, "a card is in one place (with, at, in-play or gone), not also");
+        return scan_wrong(s, "a card can be in only one place (with, at, in-play or gone), not also");
     if (scan_accept(s, "with")) {
         it->state = ITEM_WIELDED;
         return scan_name(s, t->held[c].by);
@@ -326,7 +326,7 @@ bool card_line(struct mk_table *t, struct scan *s)
     player_id owner;
 
     if (ruleset_number(t->edition)->sources <= MK_SLOTS)
-        return scan_wrong(s, "these rules know no cards:");
+        return scan_wrong(s, "these rules have no cards:");
     if (!scan_new_name(s, name) || !scan_player(s, t, &owner))
         return false;
     int c = table_card(t, name);
@@ -378,16 +378,16 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
             return card_error(error, t, c, "nobody wields a domain, a spell or a company:",
                               t->card[c].id);
         if (it->state == ITEM_DROPPED && !lies_on_board(t, it->at))
-            return card_error(error, t, c, "its token lies on the table, not that of",
+            return card_error(error, t, c, "its token is not on the table: card",
                               t->card[c].id);
         if (wielded && it->state == ITEM_IN_PLAY)
-            return card_error(error, t, c, "only domains and spells are in play, not",
+            return card_error(error, t, c, "only domains and spells can be in play, not",
                               t->card[c].id);
         if (t->card[c].kind == CARD_SPELL && !spell_finish(t, c, error))
             return false;
         if (wielded && it->state == ITEM_AT_HAND && !t->setup)
-            return card_error(error, t, c, "nobody wields it, and it lies nowhere ('with a', "
-                              "'at x,y' or 'gone'): card", t->card[c].id);
+            return card_error(error, t, c, "it says nowhere where the card is ('with a', 'at x,y' or "
+                              "'gone'): card", t->card[c].id);
         if (it->state != ITEM_AT_HAND && t->setup)
             return card_error(error, t, c, "with 'begin setup' cards are given and chosen later:",
                               t->card[c].id);

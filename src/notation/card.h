@@ -9,11 +9,11 @@
 void card_default(struct card *);
 /* Reads a word about what is printed on a card, if it is one (*found). */
 bool card_word(struct card *, int edition, struct scan *, bool *found);
-/* The same of spells, spellbooks and companies; card_spell.c. */
+/* The same for spells, spellbooks and companies; card_spell.c. */
 bool spell_word(struct card *, struct scan *, bool *found);
 void spell_print(const struct card *, struct mk_text *);
 bool spell_finish(struct mk_table *, int card, struct mk_error *);
-/* Says in which line the card stands about which something is wrong. */
+/* An error in the line of this card. */
 bool card_error(struct mk_error *, const struct mk_table *, int card, const char *text,
                 const char *name);
 void card_correct(struct card *);

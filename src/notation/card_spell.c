@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* card_spell.c: what is said of spells, the books that hold them, and companies; what was printed
+/* card_spell.c: the words for spells, spellbooks and companies; and corrections of what was printed
  * wrong on published cards. */
 #include <string.h>
 
@@ -92,7 +92,7 @@ bool spell_word(struct card *c, struct scan *s, bool *found)
     return true;
 }
 
-/* In which book it lies, and what it says of itself. */
+/* The book it lies in, and its own words. */
 bool spell_finish(struct mk_table *t, int c, struct mk_error *e)
 {
     struct card *card = &t->card[c];
@@ -158,7 +158,7 @@ static void rename(char *name, size_t size, const char *to)
     memcpy(name, to, strlen(to));
 }
 
-/* A cohort that is called otherwise. */
+/* A member of a company that was printed under another name. */
 static void correct_cohort(struct card *c, int number, const char *printed, const char *right,
                            enum mk_rule r)
 {
@@ -167,7 +167,7 @@ static void correct_cohort(struct card *c, int number, const char *printed, cons
             rename(c->cohort[i], sizeof c->cohort[i], right);
 }
 
-/* The symbol in front of the second page count is missing. */
+/* The symbol before the second page count is missing. */
 static void correct_spell(struct card *c)
 {
     if (c->number == 45 && rule(R_SPELL_CIRCLE_OF_BLOOD_CORRECTION)) {

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* castle.c: castles on a table: planks, ladders, portals, and the outlines of the sections.
  *
- * A section is written as a figure. Its outline is a piece of terrain that follows from kind, place and
+ * A section is written as a figure. Its outline is a piece of terrain worked out from kind, place and
  * facing, and is laid behind the pieces that are written. */
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* corrections.c: how printed figures are corrected; the corrections themselves are in corrections.def.
  *
- * A correction says what shall be true of a figure; it changes what is not so already, and nothing
+ * A correction says what must be true of a figure; it changes what is not yet so, and nothing
  * else. So correcting twice is correcting once. */
 #include <string.h>
 
@@ -21,7 +21,7 @@ struct detail {
     int first, last;
 };
 
-/* Each says whether it had anything to do. */
+/* Each returns whether it changed anything. */
 
 static bool costs(struct mk_printed p, struct detail d)
 {
@@ -55,7 +55,7 @@ static bool ranks(struct mk_printed p, struct detail d)
     return differs;
 }
 
-/* Its damage type: how it is mended. */
+/* Its damage type: how it is healed or repaired. */
 static bool heals_as(struct mk_printed p, struct detail d)
 {
     bool differs = p.piece->damage_type != d.what;
@@ -82,7 +82,7 @@ static bool shows(struct mk_printed p, struct detail d)
     return differs;
 }
 
-/* The same of the ability nexus. */
+/* The same for the ability nexus. */
 static bool adds(struct mk_printed p, struct detail d)
 {
     bool differs = false;
@@ -97,7 +97,7 @@ static bool adds(struct mk_printed p, struct detail d)
     return differs;
 }
 
-/* This ability does not show there. */
+/* The ability is not shown there. */
 static bool loses(struct mk_printed p, struct detail d)
 {
     bool differs = false;
@@ -131,7 +131,7 @@ static bool ends(struct mk_printed p, struct detail d)
     return differs;
 }
 
-/* What stands in the way of one ability gives way to another, everywhere. */
+/* Replaces one ability by another, everywhere. */
 static bool replaces(struct piece *p, enum mk_slot slot, ability_id wrong, ability_id right)
 {
     bool differs = false;
@@ -173,7 +173,7 @@ static bool starts_nowhere(struct mk_printed p, struct detail ignored)
     return somewhere;
 }
 
-/* Their names tell (finish.c): nothing on the figure changes. */
+/* finish.c goes by their names: nothing on the figure changes. */
 static bool is_skeleton(struct mk_printed p, struct detail ignored)
 {
     (void)p;
@@ -181,7 +181,7 @@ static bool is_skeleton(struct mk_printed p, struct detail ignored)
     return false;
 }
 
-/* What is missing behind its name, in brackets. */
+/* What is missing after its name, in brackets. */
 static bool is_named(struct mk_printed p, const char *behind)
 {
     size_t n = strlen(p.piece->name), more = strlen(behind);
@@ -204,7 +204,7 @@ static bool is_named_zombie(struct mk_printed p, struct detail ignored)
     return is_named(p, " (Zombie)");
 }
 
-/* The mark of one subfaction was printed for that of another. */
+/* The mark of one subfaction was printed instead of another's. */
 static bool serves_the_dragon(struct mk_printed p, struct detail ignored)
 {
     bool wrong = strcmp(p.label->subfaction, "Dark Riders") == 0;
@@ -224,7 +224,7 @@ static bool shows_magic(const struct piece *p)
     return false;
 }
 
-/* Which type it should be is lost: the one its magic asks for. */
+/* The documents do not say which type it should have: take the one its magic needs. */
 static bool fires_magic(struct mk_printed p, struct detail d)
 {
     bool wrong = p.piece->attack_type != d.what && shows_magic(p.piece);
@@ -234,7 +234,7 @@ static bool fires_magic(struct mk_printed p, struct detail d)
     return wrong;
 }
 
-/* Levels stand from the highest, the fifth, down. */
+/* Levels are listed from the highest, the fifth, down. */
 static bool costs_alike(struct mk_printed p, struct detail ignored)
 {
     struct mk_levels *l = p.levels;
@@ -246,7 +246,7 @@ static bool costs_alike(struct mk_printed p, struct detail ignored)
     return differs;
 }
 
-/* The points of one level, which stands where the highest is first. */
+/* The points of one level; the highest is listed first. */
 static bool costs_at_level(struct mk_printed p, struct detail d)
 {
     struct mk_levels *l = p.levels;
@@ -258,7 +258,7 @@ static bool costs_at_level(struct mk_printed p, struct detail d)
     return differs;
 }
 
-/* A 0 at this position of the front dial, not a skull. */
+/* The front dial has a 0 at this position, not a skull. */
 static bool keeps_its_front(struct mk_printed p, struct detail d)
 {
     int8_t *damage = &p.piece->dial[d.first - 1].value[SLOT_DAMAGE];
@@ -273,7 +273,7 @@ static const struct correction {
     enum mk_rule rule;
     const char *name;
     int rank;                       /* enum mk_rank, or ANY_RANK */
-    char letter;                    /* behind its number; 0: any */
+    char letter;                    /* after its number; 0: any */
     int8_t section;                 /* enum mk_section, or ANY_SECTION */
     bool (*correct)(struct mk_printed, struct detail);
     struct detail detail;
@@ -288,7 +288,7 @@ static const struct correction {
 };
 enum { COUNT = sizeof corrections / sizeof corrections[0] };
 
-/* The name, or the name and something in brackets behind it. */
+/* The name, or the name followed by something in brackets. */
 static bool is_called(const struct piece *p, const char *name)
 {
     size_t n = strlen(name);
@@ -311,7 +311,7 @@ static bool is_about(const struct correction *c, struct mk_printed p, int editio
            is_called(p.piece, c->name) && is_stated(c->rule, edition);
 }
 
-/* A clause that corrects several things stands once. No figure has more than three clauses. */
+/* A clause that corrects several things is listed once. No figure has more than three clauses. */
 static int add_clause(uint16_t list[MK_CORRECTIONS], int n, enum mk_rule r)
 {
     if (n == MK_CORRECTIONS || (n > 0 && list[n - 1] == r))

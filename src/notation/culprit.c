@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* culprit.c: what a refusal names, by the word it has on the table. */
+/* culprit.c: the short name of the piece a refusal blames. */
 #include "mk/notation.h"
 
 const char *mk_culprit_id(const struct game *g, struct verdict v)

@@ -11,7 +11,7 @@
 
 /* ---------------------------------------------------------------- from a collection */
 
-/* Takes everything printed from the model; the words behind `is` change it. */
+/* Takes everything printed from the model; words after `is` change it. */
 static bool is_word(struct pen *p, struct scan *s)
 {
     const struct mk_models *models = &p->t->models;
@@ -87,7 +87,7 @@ static bool captive_word(struct pen *p, struct scan *s)
     return scan_expect(s, "of") && scan_name(s, p->wish->captor);
 }
 
-/* `aboard cart` is a place, too: where the cart is. */
+/* `aboard cart` is a place too: the cart's. */
 static bool aboard_word(struct pen *p, struct scan *s)
 {
     struct word w = s->word;
@@ -95,7 +95,7 @@ static bool aboard_word(struct pen *p, struct scan *s)
     if (!scan_name(s, p->wish->carrier))
         return false;
     if (memchr(p->wish->carrier, '.', strlen(p->wish->carrier)))
-        return scan_wrong_word(s, w, "one is aboard a whole piece, not a section of it:");
+        return scan_wrong_word(s, w, "figures go aboard a whole piece, not a section of it:");
     if (!was_said(p, (struct word){.at = "at", .length = 2}))
         p->wish->place = (struct mk_place){.kind = PLACE_HERE};
     return true;
@@ -117,7 +117,7 @@ static bool eliminated_word(struct pen *p, struct scan *s)
 
 static bool hurt_word(struct pen *p, struct scan *s)
 {
-    /* Said of a section it holds for the body. */
+    /* Said of one section, it holds for the whole body. */
     return scan_expect(s, "by") &&
            scan_player(s, p->t, &(p->figure - p->piece->section)->hurt_by);
 }
@@ -127,7 +127,7 @@ static bool began_word(struct pen *p, struct scan *s)
 {
     static const struct {
         const char *word;
-        uint8_t bit, instead;       /* which cannot be true together */
+        uint8_t bit, instead;       /* the one that contradicts it */
     } how[] = {
         {"off", BEGAN_OFF, BEGAN_ON},         {"on", BEGAN_ON, BEGAN_OFF},
         {"free", BEGAN_FREE, BEGAN_CAPTIVE},  {"captive", BEGAN_CAPTIVE, BEGAN_FREE},
@@ -143,7 +143,7 @@ static bool began_word(struct pen *p, struct scan *s)
     uint8_t bit = i < HOW ? how[i].bit : BEGAN_ELSEWHERE, other = i < HOW ? how[i].instead : 0;
 
     if (p->began & (bit | other))
-        return scan_wrong(s, "a line says this of the beginning of the turn once, not again as");
+        return scan_wrong(s, "a line says once how the turn began for it, not also");
     p->began |= bit;
     w->began = (uint8_t)((w->began & ~other) | bit);
     if (i == HOW)
@@ -199,7 +199,7 @@ static bool daunted_word(struct pen *p, struct scan *s)
     while (i < MK_DAUNTED && p->wish->daunted[i][0])
         i++;
     if (i == MK_DAUNTED)
-        return scan_expected(s, "at most three by whom it is daunted");
+        return scan_expected(s, "at most three figures that daunt it");
     return scan_expect(s, "by") && scan_name(s, p->wish->daunted[i]);
 }
 
@@ -323,7 +323,7 @@ static void figure_drop(struct mk_table *t, int f)
     memmove(t->shell + f, t->shell + f + 1, after * sizeof t->shell[0]);
 }
 
-/* The index a figure of this name gets: new, or that of one taken over; -1 after an error. */
+/* The index for a figure of this name: a new one, or that of an inherited figure; -1 after an error. */
 static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
 {
     struct word w = s->word;
@@ -347,7 +347,7 @@ static int figure_add(struct mk_table *t, struct scan *s, char name[MK_ID])
     return -1;
 }
 
-/* Makes room for n figures behind figure f. */
+/* Makes room for n figures after figure f. */
 static void figures_insert(struct mk_table *t, int f, int n)
 {
     size_t after = (size_t)(t->nfigure - f - 1);
@@ -367,7 +367,7 @@ static void section_name(struct piece *p, size_t length)
     memcpy(p->id + length + 1, mk_section_words[p->section], strlen(mk_section_words[p->section]));
 }
 
-/* What a collection says of one section alone. */
+/* What the collection says about this section only. */
 static void section_take(struct piece *p, const struct piece *printed)
 {
     memcpy(p->dial, printed->dial, sizeof p->dial);
@@ -379,7 +379,7 @@ static void section_take(struct piece *p, const struct piece *printed)
     p->flags = printed->flags;
 }
 
-/* What the body has, its first section has alone. */
+/* What belongs to the whole body is kept in its first section only. */
 static void section_clear(struct piece *p, struct figure *f)
 {
     p->points = 0;
@@ -387,7 +387,7 @@ static void section_clear(struct piece *p, struct figure *f)
     f->hurt_by = MK_NO_PLAYER;
 }
 
-/* The other sections are printed as the first is until their own lines say more. Its points count
+/* The other sections are printed like the first until their own lines say more. Its points count
  * once, its tokens, and who hurt it. */
 static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word name)
 {
@@ -398,7 +398,7 @@ static bool sections_add(struct mk_table *t, struct scan *s, int f, struct word 
         return true;
     if (length + sizeof ".front" > MK_ID)
         return scan_wrong_word(s, name,
-                               "the name of a piece in sections may have at most 9 letters:");
+                               "the name of a piece with sections may have at most 9 characters:");
     if (t->nfigure + parts - 1 > MK_MAX_FIGURES)
         return scan_full(s, name, MK_MAX_FIGURES, "figures on a table");
     figures_insert(t, f, parts - 1);
@@ -438,7 +438,7 @@ bool figure_line(struct mk_table *t, struct scan *s)
     return words_read(t, s, f, false) && sections_add(t, s, f, w);
 }
 
-/* What is said of a body is said of all its sections. */
+/* Words about a body hold for all its sections. */
 static bool body_words(struct mk_table *t, struct scan *s, int f)
 {
     struct scan begin = *s;
@@ -473,12 +473,12 @@ bool change_line(struct mk_table *t, struct scan *s)
     bool read = parts == 1 || part ? words_read(t, s, f, part) : body_words(t, s, body);
 
     if (read && t->piece[f].sections != parts)
-        return scan_wrong_word(s, name, "how many sections it has and of what kind it is stands on a "
-                                        "piece's figure line:");
+        return scan_wrong_word(s, name, "only a piece's figure line can set its kind and number of "
+                                        "sections:");
     return read;
 }
 
-/* `section NAME.PART WORDS…`: once for each, unless the first was taken over. */
+/* `section NAME.PART WORDS…`: once for each, unless the first was inherited. */
 bool section_line(struct mk_table *t, struct scan *s)
 {
     struct word name = s->word;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* finish.c: what the words of the figures mean once all of them are known.
+/* finish.c: works out what depends on other figures, once all of them are known.
  *
  * Places may be relative to figures written later, so they are worked out in rounds: each round
  * settles every figure whose neighbour is settled. Those left over depend on each other in a circle. */
@@ -28,17 +28,17 @@ static bool figure_error(struct mk_error *e, const struct mk_table *t, int f, co
 
 enum { OPEN, PLACED, SETTLED };
 
-/* Figures that are being settled, and how far a neighbour has to be. */
+/* Figures that are being settled, and how settled a neighbour has to be. */
 struct settling {
     struct mk_table *t;
     struct mk_error *error;
-    uint8_t enough;                 /* SETTLED, or PLACED once nothing else goes on */
+    uint8_t enough;                 /* SETTLED, or PLACED once no more can be settled */
     uint8_t state[MK_MAX_FIGURES];
 };
 
 enum readiness { READY, NOT_YET, UNKNOWN };
 
-/* Looks for the base that a place or a look is relative to. */
+/* Finds the base that a place or a facing is relative to. */
 static enum readiness neighbour(const struct settling *all, const char *name, struct base *out)
 {
     const struct mk_table *t = all->t;
@@ -50,7 +50,7 @@ static enum readiness neighbour(const struct settling *all, const char *name, st
     return all->state[f] >= all->enough ? READY : NOT_YET;
 }
 
-/* A place that is known while the look is not: it stands, and looks later. */
+/* The place is known but not yet the facing: the figure is placed now and turned later. */
 static bool settle_with(struct settling *all, int f, const struct around *around, bool looks)
 {
     static const struct mk_look same = {.kind = LOOK_SAME};
@@ -104,8 +104,8 @@ static bool settle_round(struct settling *all, int *progress)
     return true;
 }
 
-/* Two figures that face each other, or a neighbour that looks back, need each other's place but not
- * each other's facing: when nothing goes on, what is merely placed will do. */
+/* Two figures that face each other, or a neighbour that faces back, need each other's place but not
+ * each other's facing: when no more can be settled, a neighbour that is only placed will do. */
 static bool places_finish(struct mk_table *t, struct mk_error *error)
 {
     struct settling all = {.t = t, .error = error, .enough = SETTLED};
@@ -149,7 +149,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* The word itself, not one made from it. [necromancy.derived-words-do-not-count] */
+/* The word itself, not one derived from it. [necromancy.derived-words-do-not-count] */
 static bool holds_word(const char *text, const char *word)
 {
     size_t n = strlen(word) - (breaks(R_NECROMANCY_DERIVED_WORDS_DO_NOT_COUNT) ? 2 : 0);
@@ -199,7 +199,7 @@ static bool dial_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
-/* How the turn began for it: as it is now, unless its words say otherwise. */
+/* How the turn began for it: as things are now, unless its words say otherwise. */
 static void turn_finish(struct figure *f, const struct mk_wish *w)
 {
     bool moved = w->began & BEGAN_ELSEWHERE;
@@ -213,7 +213,7 @@ static void turn_finish(struct figure *f, const struct mk_wish *w)
         f->flags |= FIG_TURN_CAPTIVE;
 }
 
-/* A rider looks where its mount does, is as high as that, and has its tokens on it. */
+/* A rider has its mount's facing and level, and its tokens are on the mount. */
 static void saddle_finish(struct figure *rider, struct figure *mount)
 {
     rider->facing = mount->facing;
@@ -223,7 +223,7 @@ static void saddle_finish(struct figure *rider, struct figure *mount)
     rider->tokens = 0;
 }
 
-/* A passenger stands where its carrier does. Whether it may ride there is for table_check. */
+/* A passenger stands where its carrier does. table_check says whether it may ride there. */
 static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
 {
     const char *name = t->wish[f].carrier;
@@ -301,13 +301,13 @@ static bool state_finish(struct mk_table *t, int f, struct mk_error *error)
     return true;
 }
 
-/* Adds up what the armies cost. */
+/* Adds up the points of the armies. */
 static bool armies_finish(struct mk_table *t, struct mk_error *error)
 {
     for (int i = 0; i < t->nplayer; i++)
         t->player[i].army = 0;
     for (int f = 0; f < t->nfigure; f++) {
-        if (t->piece[f].owner >= t->nplayer)        /* its line was not read to its end */
+        if (t->piece[f].owner >= t->nplayer)        /* its line was not read to the end */
             return figure_error(error, t, f, "belongs to no player: figure", t->piece[f].id);
 
         struct player *p = &t->player[t->piece[f].owner];
@@ -328,7 +328,7 @@ static bool armies_finish(struct mk_table *t, struct mk_error *error)
     return true;
 }
 
-/* Whatever is said of a body's place, or that it is off the table, is said of all its sections. */
+/* A body's place, or that it is off the table, holds for all its sections. */
 static void bodies_finish(struct mk_table *t)
 {
     for (int f = 0; f < t->nfigure; f++) {

@@ -38,7 +38,7 @@ static bool corners_read(struct mk_table *t, struct scan *s, struct terrain *g)
     return g->corners >= least || scan_expected(s, "another corner x,y");
 }
 
-/* `built defense 14 structure 5`: what stands on the card of a constructed piece. */
+/* `built defense 14 structure 5`: what the card of a constructed piece says. */
 static bool card_word(struct scan *s, struct terrain *g, bool *fine)
 {
     static const char *const words[] = {"defense", "structure", "fortification", "battered"};
@@ -95,15 +95,15 @@ static bool shape_read(struct mk_table *t, struct scan *s, struct terrain *g)
     if (!traits_read(s, g))
         return false;
     if ((g->flags & TERRAIN_BUILT) && ruleset_number(t->edition)->extra.built == R_NONE)
-        return scan_wrong(s, "these rules know no constructed terrain: built before");
+        return scan_wrong(s, "these rules have no constructed terrain: 'built' before");
     if ((g->flags & TERRAIN_BUILT) && ground == GROUND_LOW_WALL)
-        return scan_wrong(s, "constructed terrain has an outline and is no low-wall, before");
+        return scan_wrong(s, "constructed terrain cannot be a low-wall: 'built' before");
     if ((g->flags & TERRAIN_TABLE) && g->structure && g->taken >= g->structure)
-        return scan_wrong(s, "what has taken all its structure is 'gone', before");
+        return scan_wrong(s, "a piece with no structure left must say 'gone' before");
     return corners_read(t, s, g);
 }
 
-/* Makes room for a piece of that name: new, or instead of one that was taken over. */
+/* Makes room for a piece of that name: a new one, or in place of an inherited one. */
 struct terrain *terrain_add(struct mk_table *t, struct scan *s)
 {
     char name[MK_ID];

@@ -22,7 +22,7 @@ static const char *dial_flaw(const struct piece *p)
     return NULL;
 }
 
-/* The highest level is the figure as it is bought without naming one. */
+/* Whoever names no level gets the highest. */
 static const char *levels_flaw(const struct mk_model *m)
 {
     const struct mk_levels *l = &m->levels;
@@ -54,12 +54,12 @@ static const char *castle_flaw(const struct piece *p)
     for (int i = 0; fort && i < p->life; i++)
         if (p->dial[i].ability[SLOT_DEFENSE] != ABILITY_TOUGHNESS &&
             p->dial[i].ability[SLOT_DEFENSE] != ABILITY_INVULNERABILITY)
-            return "is a castle section that does not show toughness or invulnerability wherever "
-                   "its dial stands";
+            return "is a castle section that does not show toughness or invulnerability at every "
+                   "position of its dial";
     return NULL;
 }
 
-/* No dial starts at its skulls. */
+/* A dial cannot start at its skulls. */
 static const char *skulls_flaw(const struct piece *p)
 {
     bool lost = p->sections == 1 && skulls_at(p, p->start) >= mk_kinds[p->kind].skulls;
@@ -112,7 +112,7 @@ static bool slug_read(struct scan *s, char out[MK_SLUG])
     if (!is_slug(s->word))
         return scan_expected(s, "the name of a figure: lower-case letters, digits and hyphens");
     if (!word_copy(s->word, out, MK_SLUG))
-        return scan_wrong(s, "at most 63 letters are allowed, too many in");
+        return scan_wrong(s, "longer than 63 characters:");
     scan_take(s);
     return true;
 }
@@ -148,7 +148,7 @@ static bool words_read(struct mk_model *m, int edition, struct scan *s)
     return true;
 }
 
-/* Nothing stands past the end of a dial. */
+/* There is nothing past the end of a dial. */
 static void clear_rest(struct piece *p)
 {
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
@@ -187,7 +187,7 @@ bool mk_model_line(struct mk_model *out, int edition, const char *line, size_t l
     return true;
 }
 
-/* The section behind the full stop, or NULL: the front one is the figure itself. */
+/* The section named after the full stop, or NULL; the front one is the figure itself. */
 static struct piece *section_named(struct mk_model *m, struct word w)
 {
     size_t n = strlen(m->slug);
@@ -213,7 +213,7 @@ bool mk_model_section(struct mk_model *out, int edition, const char *line, size_
     struct piece *piece = section_named(&m, s.word);
 
     if (!piece)
-        return scan_wrong(&s, "not a section of the figure before:");
+        return scan_wrong(&s, "not a section of the figure above:");
     int which = (int)(piece == &m.piece ? 0 : piece - m.section + 1);
     if (m.sections_said >> which & 1)
         return scan_wrong(&s, "this section has a line already:");
@@ -247,7 +247,7 @@ bool mk_card_line(struct mk_card_model *out, int edition, const char *line, size
     if (!scan_expect(&s, "card") || !slug_read(&s, m.slug))
         return false;
     if (strlen(m.slug) >= MK_ID)
-        return scan_wrong(&s, "the name of a card has at most 15 letters; too many before");
+        return scan_wrong(&s, "the name of a card may have at most 15 characters; too many before");
     memcpy(m.card.id, m.slug, MK_ID);
     while (!scan_done(&s)) {
         if (!card_word(&m.card, edition, &s, &found))
@@ -323,8 +323,8 @@ static void print_section_name(const struct mk_model *m, int i, struct mk_text *
     text_add(t, mk_section_words[i]);
 }
 
-/* What differs in the other sections: their dials and what they shoot with. What the figure's line
- * says would hold for all of them, so that it does not say what explodes. */
+/* What differs in the other sections: their dials and what they shoot with. The figure's line holds
+ * for all of them, so it cannot say that only some shots explode. */
 static void print_sections(const struct mk_model *m, struct mk_text *t)
 {
     if (m->piece.sections > 1 && (m->piece.flags & PIECE_EXPLOSIVE)) {

@@ -107,7 +107,7 @@ bool ability_read(struct scan *s, struct word w, int edition, enum mk_slot slot,
     if (slot == SLOT_SPEED && ruleset_number(edition)->ability[*out]->broken)
         return true;                    /* walls show it at their fortification */
     if (slot == SLOT_ATTACK && *out == ruleset_number(edition)->typed_mark.instead)
-        return true;                    /* where its type gives another mark this meaning */
+        return true;                    /* its type gives another mark this meaning */
     const struct mark *m = &ruleset_number(edition)->mark[*out];
 
     return ruleset_number(edition)->card[slot][m->colour][m->shape] == *out ||

@@ -19,7 +19,7 @@ extern const char *const name_mount[MK_MOUNTS];         /* bit 0 first */
 enum { MK_OPTIONS = 4 };
 extern const char *const name_option[MK_OPTIONS];       /* bit 0 first */
 
-/* A mark that the card of the edition does not know. */
+/* A mark that is not on the edition's card. */
 enum { ABILITY_UNKNOWN = 0xff };
 
 /* An ability by its name or, after its slot, by its mark ("orange-square"). */
@@ -27,10 +27,10 @@ bool ability_read(struct scan *, struct word, int edition, enum mk_slot, ability
 /* An ability by its name, anywhere. */
 bool scan_ability(struct scan *, ability_id *out);
 
-/* Is this word the name of the piece? The whole body's is also its first section's. */
+/* Is this word the name of the piece? A body's name is also that of its first section. */
 bool word_calls(struct word, const struct piece *);
 
-/* What to say of a name nobody bears: one of these figures may be meant, and the section be wrong. */
+/* What to say of a name that nothing has: perhaps the figure is right and only the section wrong. */
 const char *nobody_called(const struct piece *, int n, const char *name);
 
 #endif

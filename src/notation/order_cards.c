@@ -35,7 +35,7 @@ bool pick_up_words(struct reading *r)
     return read_card(r) && scan_expect(r->s, "by") && read_figure(r, &r->o->fig);
 }
 
-/* Without a place it lies where the wielder stands, or at its stand. */
+/* Without a place the token goes where the wielder stands, or at its flight stand. */
 bool drop_words(struct reading *r)
 {
     if (!read_card(r))
@@ -76,7 +76,7 @@ bool reveal_words(struct reading *r)
                                     "a salt of 32 hexadecimal digits");
 }
 
-/* `cast SPELL by a [on b] [at x,y]`; without a place its token lies under who casts it. */
+/* `cast SPELL by a [on b] [at x,y]`; without a place its token goes under its caster. */
 bool cast_words(struct reading *r)
 {
     if (!pick_up_words(r) || (scan_accept(r->s, "on") && !read_figure(r, &r->o->other)))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* order_print.c: from an order to its text. Everything is said absolutely. */
+/* order_print.c: from an order to its text, in absolute places and facings. */
 #include "notation/names.h"
 #include "notation/table.h"
 #include "notation/text.h"
@@ -112,7 +112,7 @@ static void print_members(const struct printing *p)
     add_manner(p);
 }
 
-/* Members behind `with` or, where they add to the damage, behind `damage`. */
+/* Members, after `with` or, if they add to the damage, after `damage`. */
 static void add_helpers(const struct printing *p, const char *before, bool damage)
 {
     for (int i = 0; i < p->o->nwith; i++)
@@ -225,7 +225,7 @@ static void print_drop(const struct printing *p)
     print_objective(p);
 }
 
-/* Where its token lies is said of a glyph only. */
+/* Only a glyph says where its token goes. */
 static void print_cast(const struct printing *p)
 {
     const struct card *c = p->o->card < p->g->ncard ? card_of(p->g, p->o->card) : NULL;

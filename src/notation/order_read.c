@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* order_read.c: from text to an order, worked out against the table as it stands. */
+/* order_read.c: from text to an order, with places worked out on the table as it is now. */
 #include <string.h>
 
 #include "mk/game.h"
@@ -164,7 +164,7 @@ static void read_floor(struct reading *r)
         r->o->floor = FLOOR_ABOVE;
 }
 
-/* DEST [facing DIR] [under | above] of the figure that moves; `facing` may also stand first. */
+/* DEST [facing DIR] [under | above] of the figure that moves; `facing` may also come first. */
 static bool read_travel(struct reading *r, fig_id mover)
 {
     struct mk_place place = {.kind = PLACE_HERE};
@@ -185,7 +185,7 @@ static bool read_travel(struct reading *r, fig_id mover)
     return solve(r, where, mover, &place, &look);
 }
 
-/* ---------------------------------------------------------------- what stands behind the verb */
+/* ---------------------------------------------------------------- what follows the verb */
 
 static bool nothing_more(struct reading *r)
 {
@@ -198,7 +198,7 @@ static bool one_figure(struct reading *r)
     return read_figure(r, &r->o->fig);
 }
 
-/* Words behind a place or a list that choose the manner of an action. */
+/* Words after a place or a list that choose the manner of an action. */
 static bool read_manner(struct reading *r)
 {
     static const struct { const char *word; uint16_t manner; } manners[] = {
@@ -212,7 +212,7 @@ static bool read_manner(struct reading *r)
         if (!scan_is(r->s, manners[i].word))
             continue;
         if (r->o->manner & manners[i].manner)
-            return scan_wrong(r->s, "it is said twice:");
+            return scan_wrong(r->s, "given twice:");
         scan_take(r->s);
         r->o->manner |= manners[i].manner;
         i = (size_t)-1;
@@ -251,7 +251,7 @@ static bool figure_tramples(struct reading *r)
     return figure_travels(r);
 }
 
-/* `overwhelm horse at foe touching foe`: at whom, and where the ride ends. */
+/* `overwhelm horse at foe touching foe`: whom, and where the ride ends. */
 static bool figure_overwhelms(struct reading *r)
 {
     r->o->manner = MANNER_OVERWHELM;

@@ -2,8 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* outline.c: outlines that cannot be pieces of terrain.
  *
- *  (1) An outline meets itself nowhere and encloses something.
- *  (2) What bars the way is thicker than what a way may stray by: otherwise figures walk through it. */
+ *  (1) An outline never meets itself, and it encloses an area.
+ *  (2) What bars the way is thicker than the tolerance of paths: otherwise figures could walk
+ *      through. */
 #include <string.h>
 
 #include "notation/table.h"

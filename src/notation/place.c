@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* place.c: relative places.
  *
- * A double base touches at a place that depends on its facing, and `facing b` depends on the place:
+ * Where a double base touches depends on its facing, and `facing b` depends on its place:
  * the two are worked out twice, one after the other. */
 #include "notation/place.h"
 
@@ -110,7 +110,7 @@ static bool touching_solve(const struct mk_place *p, const struct base *other, v
 }
 
 /* Between two bases: of the places where it touches both, the one on the side asked for. A double
- * base stands in too many ways. */
+ * base could stand in too many ways. */
 static bool between_solve(const struct mk_place *p, const struct around *around, vec from,
                           struct base *b)
 {

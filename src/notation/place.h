@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* place.h: where something stands and where it looks, as written and worked out. */
+/* place.h: places and facings, as written and as worked out. */
 #ifndef NOTATION_PLACE_H
 #define NOTATION_PLACE_H
 
@@ -13,15 +13,15 @@ bool place_read(struct scan *, struct mk_place *);
 /* A direction, a figure or a point, after the word `facing`. */
 bool look_read(struct scan *, struct mk_look *);
 
-/* What a place and a look need to know of others: the bases they are relative to, or NULL. */
+/* The bases a place and a facing are relative to, or NULL. */
 struct around {
     const struct base *place_of;
     const struct base *place_and;       /* the second one touched, or NULL */
     const struct base *look_of;
 };
 
-/* Moves and turns the base, which stands where it stood so far. False if that makes no sense: the
- * way toward one's own place, a point off every table. */
+/* Moves and turns the base from where it stands now. False if that makes no sense: a move toward its
+ * own place, a point off every table. */
 bool stand_solve(const struct mk_place *, const struct mk_look *, const struct around *,
                  struct base *);
 

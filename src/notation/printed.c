@@ -14,14 +14,14 @@ enum { VALUE_MAX = 99, POINTS_MAX = 9999, RANGE_MAX = 99, BASE_MAX = 16, NUMBER_
 
 /* ---------------------------------------------------------------- the dial */
 
-/* What a mark is read against, and whether it was the starting position. */
+/* What a mark is read with, and whether it was that of the starting position. */
 struct meaning {
     int edition;
     enum mk_slot slot;
     bool *start;
 };
 
-/* Sets the ability of a slot. The mark of the starting position may share its place with another,
+/* Sets the ability of a slot. The mark of the starting position may share a slot with another,
  * which is then what shows; *start tells that it was there. */
 static bool mark_add(struct scan *s, struct word w, const struct meaning *card,
                      struct position *out)
@@ -39,7 +39,7 @@ static bool mark_add(struct scan *s, struct word w, const struct meaning *card,
     return true;
 }
 
-/* "+toughness", "+green-square+command": each mark behind a plus. */
+/* "+toughness", "+green-square+command": each mark after a plus. */
 static bool marks_add(struct scan *s, struct word w, const struct meaning *card,
                       struct position *out)
 {
@@ -92,7 +92,7 @@ static bool value_read(struct scan *s, struct word w, const struct meaning *card
     return marks_add(s, marks, card, out);
 }
 
-/* `+charge` behind a value that stands alone. */
+/* `+charge` after a single value. */
 static bool marks_read(struct scan *s, const struct meaning *card, struct position *out)
 {
     while (word_begins(s->word, '+')) {
@@ -125,12 +125,12 @@ static bool slot_read(struct pen *p, struct scan *s, enum mk_slot slot)
 
 static bool speed_word(struct pen *p, struct scan *s) { return slot_read(p, s, SLOT_SPEED); }
 
-/* What a castle section has where others have their speed. */
+/* What a castle section has in place of a speed. */
 static bool fortification_word(struct pen *p, struct scan *s)
 {
     if (!mk_kinds[p->piece->kind].fort)
-        return scan_wrong(s, "only a castle section has a fortification, and its kind (keep, "
-                             "tower, …) stands before it; others have a speed:");
+        return scan_wrong(s, "only a castle section has a fortification, written after its kind "
+                             "(keep, tower, …); other figures have a speed:");
     return speed_word(p, s);
 }
 
@@ -207,7 +207,7 @@ static bool life_word(struct pen *p, struct scan *s)
     return scan_byte(s, 1, MK_DIAL, &p->piece->life);
 }
 
-/* A piece that is printed without a starting position has `start none`. */
+/* A piece printed without a starting position has `start none`. */
 static bool start_word(struct pen *p, struct scan *s)
 {
     if (scan_accept(s, "none")) {
@@ -261,7 +261,7 @@ static bool levels_word(struct pen *p, struct scan *s)
 
 /* ---------------------------------------------------------------- what is printed */
 
-/* `range 14`, or `range 4 to 14` with a least range. */
+/* `range 14`, or `range 4 to 14` with a minimum range. */
 static bool range_word(struct pen *p, struct scan *s)
 {
     p->piece->least_range = 0;
@@ -294,19 +294,19 @@ static bool is_large(const struct piece *p)
     return mk_kinds[p->kind].large || mk_kinds[p->kind].no_base;
 }
 
-/* The kind comes with a base of its size and with its sections. */
+/* The kind sets the size of the base and the number of sections. */
 static bool kind_word(struct pen *p, struct scan *s)
 {
     enum mk_kind kind = mk_kind_named(s->word.at, s->word.length);
 
     if (p->kind)
-        return scan_wrong(s, "a piece is of one kind, not also");
+        return scan_wrong(s, "a piece can be of only one kind, not also");
     p->kind = true;
     p->piece->kind = (uint8_t)kind;
     if (is_large(p->piece) && p->piece->discs == 2)
-        return scan_wrong(s, "who is mounted is not also a");
+        return scan_wrong(s, "a mounted figure cannot also be a");
     if (mk_kinds[kind].no_base && was_said(p, (struct word){.at = "base", .length = 4}))
-        return scan_wrong(s, "a base of its own has no");
+        return scan_wrong(s, "'base' does not go with the kind");
     p->piece->sections = mk_kinds[kind].sections;
     if (mk_kinds[kind].radius)
         p->piece->radius = mk_kinds[kind].radius;
@@ -336,7 +336,7 @@ static bool arc_word(struct pen *p, struct scan *s)
 static bool mounted_word(struct pen *p, struct scan *s)
 {
     if (is_large(p->piece))
-        return scan_wrong_word(s, s->word, "a large piece is not also mounted; found behind it");
+        return scan_wrong_word(s, s->word, "a large piece cannot be mounted; remove");
     p->piece->discs = 2;
     return true;
 }
@@ -347,7 +347,7 @@ static bool base_word(struct pen *p, struct scan *s)
     struct word w = s->word;
 
     if (mk_kinds[p->piece->kind].no_base)
-        return scan_wrong(s, "a castle section stands on no base; found");
+        return scan_wrong(s, "a castle section has no base; found");
     if (!scan_length(s, &n))
         return false;
     if (n < MK_INCH / 8 || n > BASE_MAX * MK_INCH)
@@ -366,7 +366,7 @@ static bool points_word(struct pen *p, struct scan *s)
     return true;
 }
 
-/* The first names both halves, a second on the same line makes an elite. */
+/* The first faction fills both places; a second one on the same line makes an elite. */
 static bool faction_word(struct pen *p, struct scan *s)
 {
     struct word w = s->word;
@@ -398,7 +398,7 @@ static bool string_read(struct scan *s, char out[MK_NAME])
         return scan_expected(s, "a text in double quotes");
     memset(out, 0, MK_NAME);
     if (!word_copy(s->word, out, MK_NAME))
-        return scan_wrong(s, "at most 39 letters are allowed, too many in");
+        return scan_wrong(s, "longer than 39 characters:");
     scan_take(s);
     return true;
 }
@@ -420,7 +420,7 @@ static bool number_word(struct pen *p, struct scan *s)
 
     digits.length -= lettered;
     if (!word_decimal(digits, 1, &n) || n < 1 || n > NUMBER_MAX)
-        return scan_expected(s, "a number from 1 to 9999, perhaps with a letter behind it");
+        return scan_expected(s, "a number from 1 to 9999, with or without a letter after it");
     p->label->number = (int16_t)n;
     p->label->letter = lettered ? last : '\0';
     scan_take(s);
@@ -457,8 +457,8 @@ static const struct {
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
-/* Under which name a property is noted: a figure has one place however it is given (who is aboard
- * may have one as well), and its fortification in place of its speed. */
+/* The name a property is noted under: a figure has one place however it is given (a passenger may have
+ * one besides its carrier), and its fortification is noted as its speed. */
 static struct word property(const struct scan *s)
 {
     static const char at[] = "at", speed[] = "speed";
@@ -479,7 +479,7 @@ bool is_of_section(struct word w)
     return word_index(w, own, (int)(sizeof own / sizeof own[0])) >= 0;
 }
 
-/* A dial says what a value, or how many positions there are, would say otherwise. */
+/* A dial takes the place of single values and of the number of positions. */
 static bool dial_said_too(const struct pen *p, struct word w)
 {
     static const char *const in_dial[] = {"speed", "attack", "defense", "damage", "life"};
@@ -501,14 +501,14 @@ bool said_once(struct pen *p, struct scan *s)
     struct word w = property(s);
 
     if (p->part && !is_of_section(w))
-        return scan_expected(s, "what a section has of its own (dial, range, clicks, …); place, "
-                                "base, points and the like are said of the whole piece");
+        return scan_expected(s, "something a section has of its own (dial, range, clicks, …); place, "
+                                "base, points and the like belong to the whole piece");
     if (word_index(w, several, (int)(sizeof several / sizeof several[0])) >= 0)
         return true;
     if (was_said(p, w))
-        return scan_wrong(s, "a line says this of a figure once; here it comes again:");
+        return scan_wrong(s, "given twice on the same line:");
     if (dial_said_too(p, w))
-        return scan_wrong(s, "a line has a whole dial, or single values and life; found both, with");
+        return scan_wrong(s, "a line gives a whole dial, or single values and life, but not both:");
     if (p->nsaid == SAID_MAX)
         return scan_full(s, s->word, SAID_MAX, "properties on a line");
     p->said[p->nsaid++] = w;

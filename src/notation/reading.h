@@ -13,7 +13,7 @@ struct reading {
 };
 
 bool read_figure(struct reading *, fig_id *out);
-/* What stands behind the verbs about cards; order_cards.c. */
+/* What follows the verbs about cards; order_cards.c. */
 bool give_words(struct reading *);
 bool pick_up_words(struct reading *);
 bool drop_words(struct reading *);

@@ -15,7 +15,7 @@ const char *mk_saved_head(void)
     return "game   1\nengine 2\n";
 }
 
-/* The line without its comment and without blanks at its end. */
+/* The line without its comment and trailing blanks. */
 static size_t trimmed(const char *line, size_t length)
 {
     const char *comment = memchr(line, '#', length);

@@ -373,7 +373,7 @@ bool scan_name(struct scan *s, char out[MK_ID])
         return scan_expected(s, "a name");
     memset(out, 0, MK_ID);
     if (!word_copy(s->word, out, MK_ID))
-        return scan_wrong(s, "a name may have at most 15 letters:");
+        return scan_wrong(s, "a name may have at most 15 characters:");
     scan_word(s);
     return true;
 }

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* scan.h: one line, word by word.
  *
- *  (1) The scanner always looks at one word; at the end of the line that word is empty.
- *  (2) A function that reads something returns false after it has written the error; the scanner
+ *  (1) There is always a current word; at the end of the line it is empty.
+ *  (2) A function that cannot read what it should writes the error and returns false; the scanner
  *      then still looks at the word at fault.
  */
 #ifndef NOTATION_SCAN_H
@@ -21,19 +21,19 @@ struct word {
 struct scan {
     const char *start, *at, *end;
     int line;
-    struct word word;               /* the one looked at */
+    struct word word;               /* the current one */
     struct mk_error *error;
 };
 
 void scan_begin(struct scan *, const char *line, size_t length, int number, struct mk_error *);
 bool scan_done(const struct scan *);
 bool scan_is(const struct scan *, const char *text);
-bool scan_accept(struct scan *, const char *text);      /* goes on if it is that word */
-struct word scan_take(struct scan *);                   /* goes on and returns the word left */
+bool scan_accept(struct scan *, const char *text);      /* moves on if it is that word */
+struct word scan_take(struct scan *);                   /* moves on and returns the word it was at */
 
-/* "found 'x', expected WHAT", at the present word; always false. */
+/* "found 'x', expected WHAT", at the current word; always false. */
 bool scan_expected(struct scan *, const char *what);
-/* TEXT 'x', at the present word; always false. */
+/* TEXT 'x', at the current word; always false. */
 bool scan_wrong(struct scan *, const char *text);
 bool scan_wrong_word(struct scan *, struct word, const char *text);
 
@@ -59,10 +59,10 @@ bool scan_dice(struct scan *, uint8_t die[4], uint8_t *n);      /* to the end of
 bool scan_length(struct scan *, int32_t *out);          /* inches, to 1/1024 */
 bool scan_point(struct scan *, vec *out);
 bool scan_angle(struct scan *, angle *out);
-/* Letters, digits, - and _; a full stop before the name of a section. */
+/* Letters, digits, - and _; a full stop comes before the name of a section. */
 bool scan_name(struct scan *, char out[MK_ID]);
-bool scan_new_name(struct scan *, char out[MK_ID]);     /* of a whole piece: no full stop */
-/* The name of an edition that plays. */
+bool scan_new_name(struct scan *, char out[MK_ID]);     /* of a whole piece, without a full stop */
+/* The name of an edition that can be played. */
 bool scan_edition(struct scan *, int *out);
 bool scan_listed(struct scan *, const char *const list[], int n, const char *what, int *out);
 

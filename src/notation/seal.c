@@ -2,11 +2,11 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* seal.c: commitments and what opens them. docs/notation.md, "Secrets".
  *
- *  (1) A commitment is the SHA-256 of the line that opens it. The line ends in a salt that nobody can
- *      guess; so the commitment tells nothing, and no other line fits it.
- *  (2) Who keeps the secrets of a table has one number, from which every salt follows: whoever is
+ *  (1) A commitment is the SHA-256 of the line that opens it. The line ends in a salt that nobody
+ *      can guess; so the commitment tells nothing, and no other line fits it.
+ *  (2) Whoever keeps the secrets of a table has one number, from which every salt follows: anybody
  *      told it at the end can work out every commitment.
- *  (3) There is a commitment for every place of a dial, skulls too: how long a dial is, is a secret.
+ *  (3) Every place of a dial has a commitment, skulls too: the length of a dial is a secret.
  */
 #include <assert.h>
 #include <string.h>
@@ -80,7 +80,7 @@ static void commit(const char *id, const struct mk_opening *o, uint8_t out[MK_CO
     sha256(line, t.used < t.size ? t.used : t.size - 1, out);
 }
 
-/* What the dial has at this place. */
+/* What is at this place of the dial. */
 static struct mk_opening opening_of(const struct piece *p, const struct seal *s, fig_id f, int i)
 {
     struct mk_opening o = {.fig = f, .position = (uint8_t)i, .skulls = i >= p->life};
@@ -134,7 +134,7 @@ bool mk_opening_read(const struct game *g, const char *text, size_t length, int 
     if (f == g->nfigure)
         return scan_wrong_word(&s, w, "no figure is called");
     if (!seal_of(g, (fig_id)f))
-        return scan_wrong_word(&s, w, "nothing is sealed of figure");
+        return scan_wrong_word(&s, w, "the dial is not sealed: figure");
     out->fig = (fig_id)f;
     return opening_words(&s, g->edition, out) &&
            (fits(name, seal_of(g, (fig_id)f), out) || scan_wrong_word(&s, w, not_committed));
@@ -195,7 +195,7 @@ bool open_line(struct mk_table *t, struct scan *s)
     if (!scan_figure(s, t, &f))
         return false;
     if (!t->wish[f].sealed)
-        return scan_wrong_word(s, w, "nothing is sealed of figure");
+        return scan_wrong_word(s, w, "the dial is not sealed: figure");
     if (!opening_words(s, t->edition, &o))
         return false;
     if (!fits(t->piece[f].id, &t->seal[f], &o))
@@ -204,7 +204,7 @@ bool open_line(struct mk_table *t, struct scan *s)
     return true;
 }
 
-/* ---------------------------------------------------------------- when all is read */
+/* ---------------------------------------------------------------- when everything is read */
 
 static void make_salt(const struct mk_table *t, const char *id, int position,
                       uint8_t out[MK_SALT])

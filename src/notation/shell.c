@@ -10,14 +10,14 @@
 enum { COUNT_MAX = 4, DEFENSE_MAX = 40, AREA_MAX = 6, VALUE_MAX = 20, RESULT_MAX = 40,
        INCHES_MAX = 12 };
 
-/* What stands on a token of which nothing more is said. */
+/* A token's values if none are given. */
 static const struct shell usual = {
     .count = 1, .defense = 16, .area = 3, .attack = 8, .damage = 2, .ndrift = 3,
     .drift = {{10, 4}, {12, 3}, {14, 2}}};
 
 /* ---------------------------------------------------------------- what is printed on it */
 
-/* Whatever is said of a token, there is one. */
+/* Saying anything about tokens means that there is one. */
 static struct shell *shell_begun(struct pen *p)
 {
     if (p->shell->count == 0)
@@ -68,7 +68,7 @@ static bool drift_read(struct scan *s, struct shell *shell)
     if (shell->ndrift == MK_DRIFTS)
         return scan_full(s, s->word, MK_DRIFTS, "lines of drift on a token");
     if (shell->ndrift && shell->drift[shell->ndrift - 1].result >= result)
-        return scan_wrong(s, "the lowest result of a drift comes first, not");
+        return scan_wrong(s, "each drift needs a higher result than the one before, not");
     shell->drift[shell->ndrift].result = (uint8_t)result;
     shell->drift[shell->ndrift++].inches = (uint8_t)inches;
     scan_take(s);
@@ -157,7 +157,7 @@ static bool count_check(const struct mk_table *t, struct mk_error *error)
     return true;
 }
 
-/* How many of the first n tokens are of this figure. */
+/* How many of the first n tokens belong to this figure. */
 static int shelled_of(const struct mk_table *t, int n, fig_id f)
 {
     int sum = 0;
@@ -178,9 +178,9 @@ bool shells_finish(struct mk_table *t, struct mk_error *error)
         if (f < 0)
             return scan_wrong(&s, "no figure is called");
         if (shelled_of(t, i, (fig_id)f) >= t->shell[f].count)
-            return scan_wrong(&s, "it has no such token (shells N in its line):");
+            return scan_wrong(&s, "it has no more bombardment tokens ('shells N' in its line):");
         if (!lies_on_board(t, one->at))
-            return scan_wrong(&s, "a bombardment token lies on the table, not that of");
+            return scan_wrong(&s, "a bombardment token must lie on the table, unlike that of");
         vec away = vec_sub(one->at, t->figure[f].at);
         t->bomb[i] = (struct bomb){.at = one->at, .fig = (fig_id)f, .flags = BOMB_TABLE,
                                    .ability = ABILITY_BOMBARDIER,

@@ -13,7 +13,7 @@ enum { POINTS_MAX = 30000, SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX 
        ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, BOARD_MAX = 250,
        FORMAT = 1 };
 
-/* Table and points of the edition, unless they are written. */
+/* The edition's size of table and points, unless they are given. */
 static void set_defaults(struct mk_table *t)
 {
     const struct params *p = &ruleset_number(t->edition)->param;
@@ -185,7 +185,7 @@ static struct player *player_add(struct mk_table *t, struct scan *s, struct word
     return p;
 }
 
-/* What a player's line says beyond name and edge. */
+/* What a player's line says after name and edge. */
 static bool player_word(struct mk_table *t, struct scan *s, struct player *p)
 {
     int n;
@@ -249,7 +249,7 @@ static bool remove_line(struct mk_table *t, struct scan *s)
     return true;
 }
 
-/* How far the battle is. `actions` are those left in a turn that has begun. */
+/* How far the battle has got. `actions` are those left in a turn that has begun. */
 static bool moment_word(struct mk_table *t, struct scan *s)
 {
     struct mk_moment *m = &t->moment;
@@ -311,11 +311,11 @@ static bool objective_line(struct mk_table *t, struct scan *s)
     if (scan_accept(s, "held") && !(scan_expect(s, "by") && scan_player(s, t, &o.holder)))
         return false;
     if (scan_is(s, "contested") && o.holder != MK_NO_PLAYER)
-        return scan_wrong(s, "nobody holds an objective that is");
+        return scan_wrong(s, "an objective that somebody holds cannot be");
     if (scan_accept(s, "contested"))
         o.flags |= OBJECTIVE_CONTESTED;
     if (ruleset_number(t->edition)->param.objectives == 0)
-        return scan_wrong(s, "these rules know no objectives");
+        return scan_wrong(s, "these rules have no objectives:");
     t->objective_line[t->nobjective] = s->line;
     t->objective[t->nobjective++] = o;
     return true;
@@ -328,10 +328,10 @@ static bool objectives_finish(struct mk_table *t, struct mk_error *error)
     for (int i = 0; i < t->nobjective; i++) {
         scan_begin(&s, "objective", 9, t->objective_line[i], error);
         if (!lies_on_board(t, t->objective[i].at))
-            return scan_wrong(&s, "its token lies on the table, not this");
+            return scan_wrong(&s, "its token is not on the table:");
         for (int k = 0; k < i; k++)
             if (vec_dist(t->objective[i].at, t->objective[k].at) < 2 * OBJECTIVE_RADIUS)
-                return scan_wrong(&s, "no two tokens overlap, as does this");
+                return scan_wrong(&s, "its token overlaps another:");
     }
     return true;
 }
@@ -444,7 +444,7 @@ bool mk_table_read(struct mk_table *t, const char *text, size_t length, size_t *
     return true;
 }
 
-/* A turn's actions are counted in few bits: a table that needs more is refused. */
+/* The actions of a turn are counted in one byte: a table that needs more is refused. */
 static bool check_points(const struct mk_table *t, struct mk_error *error)
 {
     int per_action = ruleset_number(t->edition)->param.points_per_action;
@@ -452,7 +452,7 @@ static bool check_points(const struct mk_table *t, struct mk_error *error)
 
     scan_begin(&s, "", 0, t->points_said, error);
     return t->points / per_action <= ACTIONS_MAX ||
-           scan_wrong(&s, "so many points would give more than 255 actions a turn");
+           scan_wrong(&s, "this many points would give more than 255 actions a turn");
 }
 
 bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table_print.c: a game as a table again. What is as usual is left out. */
+/* table_print.c: writes a game as a table. Defaults are left out. */
 #include <string.h>
 
 #include "notation/card.h"
@@ -32,7 +32,7 @@ static void print_head(const struct game *g, struct mk_text *t)
     }
 }
 
-/* What the words `eliminated by` alone bring that player. */
+/* What the words `eliminated by` alone score for that player. */
 static int32_t score_of_fallen(const struct game *g, player_id p)
 {
     int32_t sum = 0;
@@ -66,7 +66,7 @@ static void print_players(const struct game *g, struct mk_text *t)
     }
 }
 
-/* What stands on its card, and what has become of it. */
+/* What its card says, and its state. */
 static void print_built(const struct terrain *p, bool gone, struct mk_text *t)
 {
     text_word(t, "built");
@@ -121,7 +121,7 @@ static void print_terrain(const struct game *g, int i, struct mk_text *t)
 
 /* ---------------------------------------------------------------- figures */
 
-/* A mark without a name cannot have come from a card; the green circle is on none. */
+/* A mark without a name cannot come from a card: no card has the green circle. */
 static void print_ability(struct mk_text *t, ability_id a)
 {
     if (a == ABILITY_NONE)
@@ -209,7 +209,7 @@ void print_kind(const struct piece *p, struct mk_text *t)
         text_word(t, mk_kinds[p->kind].word);
 }
 
-/* A section says also what it lacks: what its body's line says would hold for it. */
+/* A section also says what it lacks: otherwise its body's line would hold for it. */
 void print_range(const struct piece *p, struct mk_text *t)
 {
     if (p->least_range) {
@@ -335,14 +335,14 @@ static void print_body_name(const struct piece *p, struct mk_text *t)
     text_word(t, name);
 }
 
-/* What one section has gone through by itself. */
+/* What has happened to one section only. */
 static void print_own_state(const struct piece *p, const struct figure *f, struct mk_text *t)
 {
     int usual = f->flags & FIG_ELIMINATED ? p->life : p->start;
 
     if (f->position != usual)
         text_number(t, "clicks", f->position - p->start);
-    if (f->flags & FIG_ACTED)       /* a mount that was mounted now, without an action of its own */
+    if (f->flags & FIG_ACTED)       /* a mount just mounted, without an action of its own */
         text_word(t, f->acts ? "acted" : "formed");
     print_flags(f->flags & ~(FIG_GONE | FIG_SOARS), t);
     if (f->began_moving)
@@ -352,7 +352,7 @@ static void print_own_state(const struct piece *p, const struct figure *f, struc
     print_cancelled(&f->cancelled, t);
 }
 
-/* What is true of all of a body. */
+/* What is true of a whole body. */
 static void print_state(const struct game *g, const struct figure *f, struct mk_text *t)
 {
     if (f->tokens)
@@ -386,7 +386,7 @@ static void print_state(const struct game *g, const struct figure *f, struct mk_
         print_began(f, t);
 }
 
-/* What is printed on a section and what has become of it; the rest is its body's. */
+/* What is printed on a section, and its state; the rest belongs to its body. */
 static void print_section(const struct game *g, fig_id f, struct mk_text *t)
 {
     const struct piece *p = piece_of(g, f);
@@ -405,7 +405,7 @@ static void print_section(const struct game *g, fig_id f, struct mk_text *t)
     text_byte(t, '\n');
 }
 
-/* Of the front section the body's line has said what else is printed on it: perhaps there is nothing
+/* The body's line has already said most of what is printed on the front section: there may be nothing
  * left to say. */
 static void print_front(const struct game *g, fig_id f, struct mk_text *t)
 {

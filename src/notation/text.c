@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* text.c: the printer's hand. */
+/* text.c: writing into a buffer of fixed size. */
 #include "notation/text.h"
 
 void mk_text_init(struct mk_text *t, char *buffer, size_t size)

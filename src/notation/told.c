@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* told.c: what the catalogue tells of an ability, and how much of that is ours. */
+/* told.c: what the catalogue says about an ability, and how much of that is our own ruling. */
 #include "notation/told.h"
 
 #include "notation/names.h"

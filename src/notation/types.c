@@ -11,7 +11,7 @@
 
 enum { BONUS_MAX = 9, DAMAGE_MAX = 20, SLOTS_MAX = 4 };
 
-/* Which types may stand at which value; those left out are ordinary ones without a rule. */
+/* The types of each value; those left out are ordinary ones without a rule. */
 static const ability_id types_at[MK_SLOTS][5] = {
     [SLOT_SPEED] = {ABILITY_BOOT, ABILITY_HORSESHOE, ABILITY_WAVE, ABILITY_WING},
     [SLOT_ATTACK] = {ABILITY_SWORD, ABILITY_BOW, ABILITY_WAND},
@@ -97,7 +97,7 @@ static bool slots_word(struct pen *p, struct scan *s)
     return scan_byte(s, 0, SLOTS_MAX, &p->piece->slots);
 }
 
-/* `symbol battle-horse`, repeated for a rider of several kinds; of a mount the one it is. */
+/* `symbol battle-horse`, repeated for a rider of several mounts; a mount has its own. */
 static bool symbol_word(struct pen *p, struct scan *s)
 {
     int n;
@@ -110,7 +110,7 @@ static bool symbol_word(struct pen *p, struct scan *s)
     return true;
 }
 
-/* "toughness", or as it is printed "defense:red-square": the arrow, and the mark. */
+/* "toughness", or as printed, "defense:red-square": where the arrow points, and the mark. */
 bool nexus_read(struct scan *s, struct word w, int edition, struct position *out)
 {
     const char *colon = w.length ? memchr(w.at, ':', (size_t)w.length) : NULL;
@@ -127,7 +127,7 @@ bool nexus_read(struct scan *s, struct word w, int edition, struct position *out
         return ability_read(s, mark, edition, (enum mk_slot)n, &out->nexus);
     }
     if (!w.length)
-        return scan_expected(s, "an ability for the nexus behind the last stroke");
+        return scan_expected(s, "an ability for the nexus after the last slash");
     for (int n = 0; n < MK_SLOTS; n++) {
         struct mk_error ignored;
         struct scan quiet;
@@ -265,7 +265,7 @@ static bool is_minion(const struct piece *p, const struct mk_label *l)
            p->faction[0] == FACTION_APOCALYPSE && rule(R_SUBFACTION_DARK_RIDERS_OMENS);
 }
 
-/* A subfaction gives all who bear it the same power. [faction.subfaction, subfaction.names] */
+/* A subfaction gives all its members the same power. [faction.subfaction, subfaction.names] */
 void power_finish(struct piece *p, const struct mk_label *l)
 {
     if (p->power != ABILITY_NONE || !l->subfaction[0])
@@ -283,7 +283,7 @@ void types_finish(struct piece *p, int edition)
     ability_id usual = rule(R_BASE_LEGACY_KEY) ? ruleset_number(edition)->usual_type : ABILITY_NONE;
     bool rides = p->discs == 2 && !mk_kinds[p->kind].mount;
 
-    /* Mounted warriors of before are riders by their type. [base.legacy.mounted] */
+    /* Mounted warriors of the older edition are riders by their type. [base.legacy.mounted] */
     if (usual != ABILITY_NONE && rides && rule(R_BASE_LEGACY_MOUNTED))
         usual = ABILITY_HORSESHOE;
     for (int i = 0; i < p->life; i++)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* without.c: takes a word of a figure away again: it is as if it had never been written. */
+/* without.c: removes a word from a figure, as if it had never been written. */
 #include <string.h>
 
 #include "notation/names.h"
 #include "notation/pen.h"
 
-/* Which bytes a word says something in. */
+/* The bytes a word sets. */
 enum home { IN_PIECE, IN_FIGURE, IN_WISH };
 static const struct {
     const char *word;
@@ -102,7 +102,7 @@ static bool reset_flag(struct pen *p, struct word w)
     return false;
 }
 
-/* A value of the dial, with whatever ability stood behind it. */
+/* A value of the dial, and the ability after it. */
 static bool reset_slot(struct pen *p, struct word w)
 {
     static const char *const slots[] = {"speed", "attack", "defense", "damage"};
@@ -123,7 +123,7 @@ static void reset_nexus(struct position *at)
     at->nexus_slot = 0;
 }
 
-/* What stands beside the values, on every position. */
+/* What each position has besides its values. */
 static bool reset_beside(struct pen *p, struct word w)
 {
     bool repairs = word_is(w, "repairs"), nexus = word_is(w, "nexus"),
@@ -150,7 +150,7 @@ static bool reset_ranged_damage(struct pen *p, struct word w)
     return true;
 }
 
-/* An ability, wherever its dial shows it. */
+/* An ability, at every position that shows it. */
 static bool reset_ability(struct pen *p, struct scan *s)
 {
     ability_id a;

@@ -165,7 +165,7 @@ static void test_bad_lines(void **state)
     (void)state;
     expect_error("card x red item is nowhere", "no collection has a card");
     expect_error("card x red item does nonsense", "what the card does");
-    expect_error("card x red item does toughness with a", "no card of these rules does");
+    expect_error("card x red item does toughness with a", "no card of these rules has the text");
     expect_error("card x red item gives nonsense", "name of an ability");
     expect_error("card x red item needs toughness with a", "not a type");
     expect_error("card x red item with nobody", "no figure is called");
@@ -182,7 +182,7 @@ static void test_bad_lines(void **state)
     expect_error("card x red spell affinity shyft 4", "'faction NAME' or 'power ABILITY'");
     expect_error("card x red spellbook casts-with toughness with a", "not a type");
     expect_error("card x red company cohort a", "the name of a figure, in quotes");
-    expect_error("card x red item with a gone", "a card is in one place");
+    expect_error("card x red item with a gone", "a card can be in only one place");
     expect_error("card x red item at 50,50", "lies on the table");
 }
 
@@ -201,7 +201,7 @@ static void test_bad_pieces(void **state)
     expect_error("figure q red at 4,4 wild", "mean-spirited mount");
     expect_error("figure q red at 4,4 formed", "only a mount");
     expect_error("figure q red at 4,4 daunted by q", "by itself");
-    expect_error("shell a at 10,12", "no such token");
+    expect_error("shell a at 10,12", "no more bombardment tokens");
 }
 
 /* An item without its slot: the clause, the card and its line. */

@@ -193,7 +193,7 @@ static void faults_name_the_place(void **state)
          "a wall has 0 there"},
         {HEAD "figure t name \"T\" faction shyft multidial dial 8/8/14/2 8/8/14/2 levels 1:9 2:5\n"
          "section t.left dial 8/8/14/2\n", 3, "t", "ends before a level of its piece starts"},
-        {HEAD TANK "section t.top range 4\n", 3, "t", "not a section of the figure before"},
+        {HEAD TANK "section t.top range 4\n", 3, "t", "not a section of the figure above"},
         {HEAD "figure a name \"Santa Claus\" points 7 faction hero dial 8/8/14/2 published\n", 2, "a",
          "no starting position"},
     };

@@ -255,7 +255,7 @@ static void errors_say_where_and_what(void **state)
     expect_error(PLAYERS "figure a red sped 8\n", 3, 14, "found 'sped'");
     expect_error(PLAYERS "figure a red speed 8 +chrge\n", 3, 22, "no ability is called 'chrge'");
     expect_error(PLAYERS "figure a red attack 8 +charge\n", 3, 23, "not an attack ability");
-    expect_error(PLAYERS "figure a red speed 4 speed 5\n", 3, 22, "here it comes again: 'speed'");
+    expect_error(PLAYERS "figure a red speed 4 speed 5\n", 3, 22, "given twice on the same line: 'speed'");
     expect_error(PLAYERS "figure a red fortification 2\n", 3, 28, "only a castle section");
     expect_error(PLAYERS "figure a red\nfigure a red\n", 4, 8, "already taken: 'a'");
     expect_error("terrain t blocking 1,1 2,2\n", 1, 27, "found the end of the line");
@@ -280,12 +280,12 @@ static void nothing_is_said_twice(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof once / sizeof once[0]; i++) {
         snprintf(text, sizeof text, PLAYERS "figure a red %s %s\n", once[i], once[i]);
-        expect_error(text, 3, 15 + (int)strlen(once[i]), "here it comes again:");
+        expect_error(text, 3, 15 + (int)strlen(once[i]), "given twice on the same line:");
     }
     expect_error(PLAYERS "figure a red 6 south of b touching b\n", 3, 27, "again: 'touching'");
     expect_error(PLAYERS "figure a red keep speed 3 fortification 3\n", 3, 27, "comes again");
-    expect_error(PLAYERS "figure a red speed 6 dial 8/8/14/2\n", 3, 22, "found both, with 'dial'");
-    expect_error(PLAYERS "figure a red dial 8/8/14/2 life 3\n", 3, 28, "found both, with 'life'");
+    expect_error(PLAYERS "figure a red speed 6 dial 8/8/14/2\n", 3, 22, "but not both: 'dial'");
+    expect_error(PLAYERS "figure a red dial 8/8/14/2 life 3\n", 3, 28, "but not both: 'life'");
     expect_error(PLAYERS "figure a red faction hero faction shyft faction shyft\n", 3, 49,
                  "a third: 'shyft'");
     expect_error(PLAYERS "figure a red began on began off\n", 3, 29, "once, not again as 'off'");
@@ -306,15 +306,15 @@ static void errors_about_large_pieces(void **state)
     expect_error(PLAYERS "section nix.front speed 3\n", 3, 9, "no figure is called 'nix.front'");
     expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.left at 9,8\n", 4, 16,
                  "found 'at', expected what a section has of its own");
-    expect_error(PLAYERS "figure t red titan multidial at 9,9\n", 3, 20, "a piece is of one kind");
+    expect_error(PLAYERS "figure t red titan multidial at 9,9\n", 3, 20, "a piece can be of only one kind");
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure d red chariot at 19,9\n"
                          "figure a red aboard c aboard d\n",
-                 5, 23, "here it comes again: 'aboard'");
+                 5, 23, "given twice on the same line: 'aboard'");
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure a red aboard c.left\n", 4, 21,
                  "aboard a whole piece, not a section of it: 'c.left'");
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure a red aboard c at 20,20\n", 4, 1,
                  "does not stand where its carrier does: figure 'a'");
-    expect_error(PLAYERS "figure w red keep at 9,9 base 3\n", 3, 31, "stands on no base; found '3'");
+    expect_error(PLAYERS "figure w red keep at 9,9 base 3\n", 3, 31, "has no base; found '3'");
     expect_error(PLAYERS "figure w red base 3 keep at 9,9\n", 3, 21, "has no 'keep'");
     expect_error(PLAYERS "figure t red multidial at 9,9 life 3\nsection t.left clicks 4\n", 4, 1,
                  "more clicks than its dial has: figure 't.left'");

@@ -300,7 +300,7 @@ static void tables_that_mix_secrets_are_refused(void **state)
     assert_null(read_game("player red south\nfigure a red at 10,4\nsecret 12\n"));
     assert_null(read_game("player red south\nfigure a red at 10,4 sealed 12\n"));
     assert_null(read_game("player red south\nfigure a red at 10,4\nopen a 1 skulls 12\n"));
-    assert_non_null(strstr(error.text, "nothing is sealed"));
+    assert_non_null(strstr(error.text, "the dial is not sealed"));
 
     struct game *g = game_of(secret_table);
     char *text = view_text(secret_table, g, 1), both[1 << 16];

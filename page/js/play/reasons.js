@@ -13,7 +13,7 @@ const SAID = {
   ranks: 'the formation stays together', home: '@ brings # home', without: '@ hits harder without it', spin: '# is the worse threat',
   place: 'there is the best room for #', deploy: 'friends stand together in the middle', lay: "there it is in the other army's way",
   board: '# carries @ faster than it walks', leave: '@ gets off to fight #', section: '# can best be spared',
-  shut: '# is near and shall not come in', open: '# wants to go through',
+  shut: '# is near and must not get in', open: '# wants to go through',
   token: '@ wants to hold an objective', shell: 'what falls on # should bring = points', first: 'the others wait for @',
   height: '@ takes the high ground', cover: '@ takes cover from #', rear: '@ gets behind #',
   dice: 'fate', detour: '@ looks for a way round to #', confused: '# shows us its back', random: 'for no reason at all',

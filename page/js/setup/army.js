@@ -153,7 +153,7 @@ const bare = (rule) => (rule ?? '').replace(/^(?:unlimited|mk2)\./, '');
  * @type {[RegExp, string][]} */
 const cardFaults = [
   [/^no collection has a card called '(?<card>.*)'/, 'setup.fault.no-card'],
-  [/^these rules know no cards: (?<card>.*)/, 'setup.fault.no-cards'],
+  [/^these rules have no cards: (?<card>.*)/, 'setup.fault.no-cards'],
   [/^(?<name>.*) has no slot for (?<card>.*): it has (?<n>\d+)/, 'setup.fault.slots'],
   [/^(?<name>.*) cannot wield (?<card>.*), which needs: (?<needs>.*)/, 'setup.fault.needs'],
   [/^(?<name>.*) cannot wield (?<card>.*)/, 'setup.fault.wield'],

@@ -206,7 +206,7 @@ export default {
   'setup.fault.unique': '{name} is unique: an army may have only one.',
   'setup.fault.hundreds': 'A build total must be a multiple of 100; {total} is not.',
   'setup.fault.level': '{name} does not have that level.', 'setup.fault.standard': 'This format does not allow a build total of {total}.',
-  'setup.fault.no-card': 'No collection has a card called “{card}”.', 'setup.fault.no-cards': 'These rules know no cards: {card}.',
+  'setup.fault.no-card': 'No collection has a card called “{card}”.', 'setup.fault.no-cards': 'These rules have no cards: {card}.',
   'setup.fault.slots': '{name} has no slot for {card}: it has {n}.', 'setup.fault.needs': '{name} cannot wield {card}, which needs: {needs}.',
   'setup.fault.wield': '{name} cannot wield {card}.', 'setup.fault.same-needs': '{card} needs the same as another item of {name}.',
   'setup.fault.second-relic': '{card} would be a second relic of {name}.', 'setup.fault.relic': '{card} is a relic: an army may have only one.',
