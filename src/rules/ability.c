@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ability.c: from a dial's mark to the ability behind it. */
+/* ability.c: from a mark on a dial to what works on the figure. */
 #include "rules/ability.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static const struct position *shown(const struct game *g, fig_id f)
     return &p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start];
 }
 
-/* A captive has none, and what is switched off does not work. */
+/* A captive has no abilities, and one that is switched off does not work. */
 static ability_id unless_off(const struct game *g, fig_id f, ability_id a)
 {
     if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
@@ -50,7 +50,7 @@ ability_id speed_type_of(const struct game *g, fig_id f)
     return held && rule(R_CAPTURE_CAPTOR_SPEED) ? ruleset_of(g)->captor_type : shown(g, f)->speed_type;
 }
 
-/* In the saddle nobody has the use of it, nor below. [cavalry.no-subfaction] */
+/* Neither a rider nor its mount can use it. [cavalry.no-subfaction] */
 static ability_id power_of(const struct game *g, fig_id f)
 {
     bool mounted = mate_of(g, f) != NOBODY && !breaks(R_CAVALRY_NO_SUBFACTION);
@@ -82,13 +82,13 @@ static ability_id source_of(const struct game *g, fig_id f, int source)
     }
 }
 
-/* Can cards bring anything with these hooks? In the saddle they may bring what a dial shows. */
+/* Can cards bring anything with these hooks? A rider's card may bring what a dial shows. */
 static bool cards_matter(const struct game *g, uint64_t hooks)
 {
     return (hooks_of_cards(g) & hooks) || (g->saddles && g->ncard);
 }
 
-/* One after the other, as long as there are any. */
+/* One after the other, until there are no more. */
 static bool working_card(struct working *w)
 {
     w->nth++;
@@ -133,7 +133,7 @@ bool has_type(const struct game *g, fig_id f, ability_id type)
 
 /* --- proficiencies */
 
-/* The clause a referee quotes to a figure that may not use it, by bit. */
+/* The clause a referee cites to a figure that may not use it, by bit. */
 static const enum mk_rule manner_rule[MK_MANNERS] = {
     R_DOUBLE_TIME, R_SOARING, R_SURGE, R_POINT_BLANK, R_POINT_BLANK, R_PRECISION,
     R_GANG_UP_HELPER_SWORD, R_CAPTURE, R_FORMATION_RANGED_OTHER,

@@ -183,7 +183,7 @@ bool meets_from_aboard(const struct game *g, fig_id f, fig_id section)
     return meets(g, f, section, &b);
 }
 
-/* What somebody's card makes of the range of f. */
+/* How somebody's card changes the range of f. */
 static int limited_by(const struct game *g, int card, fig_id f, int inches)
 {
     const struct item *it = item_of(g, card);
@@ -203,7 +203,7 @@ static int held_to(int sum, int most)
     return sum > most ? most : sum < -most ? -most : sum;
 }
 
-/* What cards make of the range: what adds, what limits it, and what nothing changes. */
+/* How cards change the range: what adds to it, what limits it, and what fixes it. */
 static int card_range(const struct game *g, fig_id f)
 {
     int limit = ruleset_of(g)->param.modifier_limit;
@@ -229,7 +229,7 @@ int range_printed(const struct game *g, fig_id f)
     return capped && inches > RANGE_ABOARD ? RANGE_ABOARD : inches;
 }
 
-/* Along the border of two sections a line runs through the other one as well. */
+/* A line along the border of two sections runs through both. */
 static bool crosses_only(const struct game *g, fig_id section, vec to)
 {
     vec at = figure_of(g, section)->at;

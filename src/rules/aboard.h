@@ -7,9 +7,9 @@
 
 #include "rules/play.h"
 
-/* May f ride in that piece at all? Kinds, sides, and whether the place is taken. */
+/* May f ride in that piece at all? Asks about kinds, sides, and whether the place is taken. */
 struct verdict check_seat(const struct game *, fig_id f, fig_id in);
-/* A move that ends aboard (ORDER_ABOARD), and one of somebody who is aboard. */
+/* A move that ends aboard (ORDER_ABOARD), and a move of a passenger. */
 struct verdict check_board(const struct game *, const struct mk_order *);
 struct verdict check_leave(const struct game *, const struct mk_order *);
 /* The move is made: f is aboard; f has got off, and will stand where its travel says. */
@@ -19,16 +19,16 @@ void climb_down(struct play *, fig_id f, struct travel *);
 void put_aboard(struct game *, fig_id f, fig_id in);
 void get_off(struct game *, fig_id f);
 
-/* Does f, who is aboard, reach t hand to hand? */
+/* Can passenger f reach t in close combat? */
 bool strikes_from_aboard(const struct game *, fig_id f, fig_id t);
-/* The same of one section of a body. */
+/* The same for one section of a body. */
 bool meets_from_aboard(const struct game *, fig_id f, fig_id section);
-/* May f, who is aboard, make this attack at t? */
+/* May passenger f make this attack on t? */
 struct verdict check_from_aboard(const struct game *, const struct attack *, fig_id t);
-/* Inches its shots go: what is printed, aboard at most so many. */
+/* The range of its shots in inches: as printed, but limited aboard. */
 int range_printed(const struct game *, fig_id);
 
-/* What carried somebody has been eliminated. */
+/* A carrier has been eliminated. */
 void carrier_lost(struct play *, fig_id carrier, fig_id by);
 
 #endif

@@ -114,7 +114,7 @@ vec access_spot(const struct mover *m, const struct access *a)
     return vec_add(mid, vec_scaled(out, m->start.radius + 1));
 }
 
-/* The way to it; false if there is none so short. */
+/* The path to it; false if there is none that short. */
 static bool way_to(const struct mover *m, const struct mk_order *o, const struct access *a,
                    int32_t limit, int32_t *length)
 {
@@ -143,7 +143,7 @@ static bool is_large(const struct game *g, fig_id f)
     return is_mounted(g, f) || kind_of(g, f)->large;
 }
 
-/* Closed doors, what is too large, what is too far: the clause a referee would cite. */
+/* Closed doors, a base too large, a way too long: the clause a referee would cite. */
 static struct verdict why_not(const struct mover *m, bool closed, bool far)
 {
     forbid_figure(is_large(m->g, m->fig) && (far || closed), R_CASTLE_ACCESS_NO_LARGE, m->fig);
@@ -291,16 +291,16 @@ static vec stair(const struct game *g, int t, int i)
     return vertices_of(g)[terrain_of(g, t)->access + i];
 }
 
-/* A glance: can it be on top of the piece, or reach that point? */
+/* A quick test: can it be on top of the piece, or reach that point? */
 static bool may_be_at(const struct game *g, const struct base *b, int t, vec at)
 {
-    enum { SPARE = 4 };             /* for discs whose places are rounded */
+    enum { SPARE = 4 };             /* because places of discs are rounded */
 
     return within_box(b->at, at, b->radius * b->discs + MK_CONTACT + SPARE) ||
            ground_near(g, t, b->at, b->at, 0);
 }
 
-/* Whoever is on top is at all of them, wherever it stands there. */
+/* A figure on top touches all of them, wherever it stands. */
 static bool at_stair(const struct game *g, const struct base *b, int t, int i)
 {
     vec at = stair(g, t, i);

@@ -28,7 +28,7 @@ bool access_touched(const struct game *, const struct base *, const struct acces
 /* Do they lead to each other? */
 bool access_connected(const struct access *, const struct access *);
 
-/* Where a round base that has come to it would stand. */
+/* Where a round base that has come up to it stands. */
 vec access_spot(const struct mover *, const struct access *);
 
 /* May the mover end there by way of an access point? */
@@ -38,26 +38,26 @@ struct verdict check_access(const struct mover *, const struct mk_order *, int32
 bool stairs_shared(const struct game *, const struct base *, const struct base *);
 /* Is a's front arc at the one by which they touch? */
 bool fronts_stairs(const struct game *, fig_id a, fig_id b);
-/* May a strike at t through one, its front arc at it? [castle.access.close-combat] */
+/* May a strike t through one that its front arc touches? [castle.access.close-combat] */
 bool across_access(const struct game *, fig_id a, fig_id t);
-/* May a join a formation against t as it stands? Through an access point it may.
+/* May a join a formation against t from where it stands? It may through an access point.
  * [castle.access.formation] */
 bool may_join_across(const struct game *, fig_id a, fig_id t);
-/* Does height count in close combat between them? Through an access point it does, too.
+/* Does height count in close combat between them? It does through an access point, too.
  * [castle.access.height] */
 bool height_counts(const struct game *, fig_id a, fig_id t);
-/* Those of t's player whom an attack of a on t through an access point could fall on; t alone, or
- * nobody, if it comes by another way. Returns how many. [castle.access.defender-chooses] */
+/* The figures of t's player that an attack by a on t through an access point could strike; t alone, or
+ * nobody, if the attack does not go through one. Returns how many. [castle.access.defender-chooses] */
 int access_defenders(const struct game *, fig_id a, fig_id t, fig_id out[MK_MAX_FIGURES]);
 
-/* The one opponent of its owner who holds a breached section, with a warrior fit to fight on top of it
- * or at its access points, while nobody else has one there; MK_NO_PLAYER if there is none. */
+/* The one opponent who holds a breached section: the only player with a warrior fit to fight on top of
+ * it or at its access points. MK_NO_PLAYER if there is none. */
 player_id section_taken_by(const struct game *, fig_id section);
 
-/* Between the archway and the top of one section whoever flies goes out, or in, by an open portal. Does
- * it change floors like that, and may it? */
+/* Between the archway and the top of one section a flying figure goes through an open portal. Does it
+ * change floors like that, and may it? */
 bool changes_floor(const struct mover *);
-/* Only where one floor lies above another may an order choose between them. */
+/* An order may choose a floor only where one lies above another. */
 struct verdict check_floor(const struct game *, const struct mk_order *);
 /* Does it need no access point to get from one to the other? [castle.access.flight] */
 bool flies_between_floors(const struct walk *);

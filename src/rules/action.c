@@ -27,7 +27,7 @@ void token_lay(struct play *p, fig_id f)
     emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
 }
 
-/* Something gives it a token, nobody's action. A third one is none, but it has been given one.
+/* Something other than an action gives it a token. A third one is not laid, but it was given.
  * [token.maximum, token.third-counts] */
 void token_give(struct play *p, fig_id f)
 {
@@ -89,7 +89,7 @@ static void push_damage(struct play *p, const struct frame *fr)
     dial_damage_all(p, h, n);
 }
 
-/* Extra actions are only for figures like those that earn them, and are used first. */
+/* Extra actions are only for figures of the kind that earns them, and are used first. */
 static bool has_extra_action(const struct game *g, fig_id f)
 {
     return g->extra_actions > 0 &&
@@ -104,8 +104,7 @@ void action_spend(struct game *g, fig_id f)
         g->actions--;
 }
 
-/* A second token hurts nobody in the saddle, nor the mount below. [cavalry.no-push,
- * cavalry.form.no-push] */
+/* A second token hurts neither a rider nor its mount. [cavalry.no-push, cavalry.form.no-push] */
 static bool gets_pushed(const struct game *g, fig_id f, bool first)
 {
     if (mate_of(g, f) == NOBODY)
@@ -215,7 +214,7 @@ void action_answer_section(struct play *p, fig_id s)
     fr->done = 1;
 }
 
-/* A figure that has acted twice by an ability pays for it. */
+/* A figure that an ability let act twice pays for it. */
 static void after_second(struct play *p, const struct frame *fr)
 {
     for (int i = 0; i < fr->n && p->g->phase != PHASE_OVER; i++)
@@ -262,7 +261,7 @@ bool acts_free(const struct game *g, fig_id f, enum action_kind kind)
     return false;
 }
 
-/* Every section that moves its body is given an action of its own, unless the edition says that one
+/* Each section that moves its body is given an action of its own, unless the edition says that one
  * does for all. */
 int move_cost(const struct game *g, const struct mk_order *o)
 {
@@ -288,7 +287,7 @@ static bool may_be_given_one(const struct game *g, fig_id f)
             allowed(check_acts(g, f, ACTION_RANGED)));
 }
 
-/* A figure of f's player that has to be given its action before f; or NOBODY. */
+/* A figure of f's player that must be given its action before f, or NOBODY. */
 static fig_id comes_first(const struct game *g, fig_id f)
 {
     if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f))
@@ -302,7 +301,7 @@ static fig_id comes_first(const struct game *g, fig_id f)
     return NOBODY;
 }
 
-/* Whatever others did before it in the turn, any kind of action may follow. [action.any-mix] */
+/* Any kind of action may follow, whatever others did earlier in the turn. [action.any-mix] */
 static bool comes_too_late(const struct game *g, enum action_kind kind)
 {
     for (int f = 0; f < g->nfigure && kind == ACTION_MOVE && breaks(R_ACTION_ANY_MIX); f++)

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* army.c: may these armies and this terrain be played? [army, setup, terrain.piece, tournament]
  *
- * A table set by hand is only asked whether it can stand; a game that begins with its setup is
- * held to all rules of army building and terrain. */
+ * A table set up by hand only has to be possible; a game that begins with its setup must obey all rules
+ * of army building and terrain. */
 #include <string.h>
 
 #include "rules/castle_check.h"
@@ -19,7 +19,7 @@ static const struct params *param_of(const struct mk_cast *c)
 
 /* --- armies */
 
-/* A dial needs a place to begin. */
+/* A dial needs a starting position. */
 static struct verdict check_dial(const struct mk_cast *c, int f)
 {
     bool barred = c->piece[f].rank == RANK_LIMITED && breaks(R_FIGURES_LIMITED_EDITIONS);
@@ -28,7 +28,7 @@ static struct verdict check_dial(const struct mk_cast *c, int f)
     return allow();
 }
 
-/* Every mark must be one of the card. */
+/* Every mark must be on the card. */
 static struct verdict check_marks(const struct mk_cast *c, int f)
 {
     for (int i = 0; i < c->piece[f].life && i < MK_DIAL; i++)
@@ -70,13 +70,13 @@ static struct verdict check_limit(const struct mk_cast *c, player_id p)
     return allow();
 }
 
-/* Everybody may march with everybody. [army.any-factions] */
+/* An army may mix all factions. [army.any-factions] */
 static bool is_unwelcome(const struct mk_cast *c, int f)
 {
     return breaks(R_ARMY_ANY_FACTIONS) && c->piece[f].faction[0] != c->piece[0].faction[0];
 }
 
-/* A mount is deployed with somebody on it. [cavalry.deploy] */
+/* A mount is deployed with a rider. [cavalry.deploy] */
 static struct verdict check_riders(const struct mk_cast *c, player_id p)
 {
     fig_id mount[MK_MAX_FIGURES], lone = match_riders(c->piece, c->nfigure, p, mount);
@@ -189,7 +189,7 @@ static struct verdict check_piece_size(const struct mk_cast *c, int i)
     return allow();
 }
 
-/* Where the documents have no rules for tournaments the option demands nothing here.
+/* If the documents have no rules for tournaments, the option adds nothing here.
  * [tournament.extra-rules] */
 static bool is_tournament(const struct mk_cast *c)
 {
@@ -214,7 +214,7 @@ static struct verdict check_piece(const struct mk_cast *c, int i)
     return t->flags & TERRAIN_BUILT ? allow() : check_piece_size(c, i);
 }
 
-enum { BUILT_MAX = 2 };             /* of constructed terrain each player may bring */
+enum { BUILT_MAX = 2 };             /* pieces of constructed terrain each player may bring */
 
 static struct verdict check_pool(const struct mk_cast *c, player_id p)
 {
@@ -236,7 +236,7 @@ static struct verdict check_pool(const struct mk_cast *c, player_id p)
 
 /* --- the game as a whole */
 
-/* The table of the edition, lying either way; where it is the smallest there may be larger ones. */
+/* The edition's table, either way round; larger ones are fine if that is only the smallest. */
 static bool is_standard_board(const struct mk_cast *c)
 {
     int32_t wide = param_of(c)->board_wide * MK_INCH, deep = param_of(c)->board_deep * MK_INCH;
@@ -272,7 +272,7 @@ static struct verdict check_edges(const struct mk_cast *c)
     return allow();
 }
 
-/* What is printed on the figures can be played. */
+/* Can what is printed on the figures be played? */
 static struct verdict check_printed(const struct mk_cast *c)
 {
     for (int f = 0; f < c->nfigure; f++)

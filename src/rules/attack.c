@@ -5,14 +5,14 @@
  * Steps 1 to 3 are the order, step 4 (tokens) is action_begin, step 10 (pushing) is the action's
  * own frame once the attack is done.
  *
- *  (1) attack->step counts the stages of the edition, most of which stand below; each runs until it
+ *  (1) attack->step counts the stages of the edition, most of which are below; each runs until it
  *      is finished or has to wait, and is called again with the answer: frame->n says that one has
  *      come, frame->die what was rolled.
  *  (2) frame->cursor is the player being asked to switch abilities off, plus one; frame->done says
- *      that something was switched off, so that the attack has to be shaped anew.
- *  (3) What is decided when the clicks are known (striking back) is kept in struck[]: the dials
+ *      that something was switched off, so that the attack has to be shaped again.
+ *  (3) What is decided once the clicks are known (striking back) is kept in struck[]: the dials
  *      turn before it happens.
- *  (4) Damage may end the game. Then the stack is gone and nothing more is done.
+ *  (4) Damage may end the game. Then the stack is empty and nothing more is done.
  */
 #include <stddef.h>
 
@@ -72,7 +72,7 @@ static bool can_cancel(const struct game *g, fig_id f)
     return false;
 }
 
-/* Has the player anything to switch off on f or on his figures touching it? */
+/* Does the player have anything to switch off on f or on own figures touching it? */
 static bool can_cancel_around(const struct game *g, player_id player, fig_id f)
 {
     if (owner_of(g, f) == player && can_cancel(g, f))
@@ -109,7 +109,7 @@ static bool defender_has_choice(const struct game *g, const struct attack *a, pl
     return false;
 }
 
-/* Shapes the attack anew by what is left, if anything was switched off. */
+/* Shapes the attack again with what is left, if anything was switched off. */
 static void reshape(struct play *p, struct frame *fr, struct attack *a)
 {
     struct attack before = *a;
@@ -117,7 +117,7 @@ static void reshape(struct play *p, struct frame *fr, struct attack *a)
     if (!fr->done)
         return;
     fr->done = 0;
-    if (a->more & MORE_SHELL)           /* who is in the area stays in it */
+    if (a->more & MORE_SHELL)           /* figures in the area stay in it */
         return;
     attack_anew(p->g, &before, a);
 }
@@ -161,7 +161,7 @@ enum step stage_defenders_cancel(struct play *p, struct frame *fr, struct attack
 
 /* --- step 7: the roll */
 
-/* Somebody may have drowned by what was switched off: then there is nothing to roll for. */
+/* Switching something off may have drowned somebody: then there is nothing to roll for. */
 enum step stage_roll(struct play *p, struct frame *fr, struct attack *a)
 {
     if ((!on_table(p->g, a->attacker) && !(a->more & MORE_ORPHAN)) || a->nstruck == 0) {
@@ -180,7 +180,7 @@ static void tell_tally(struct play *p, enum mk_event_kind kind, const struct att
                               .n = t->total, .tally = *t});
 }
 
-/* One roll always misses, one always hits, whatever the sums are. */
+/* One roll always misses and one always hits, whatever the totals. */
 static bool hits(const struct game *g, const struct attack *a, int attack, int defense)
 {
     if (is_critical_miss(g, a) && rule(R_CRITICAL_MISS))
@@ -231,7 +231,7 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
     return attack_next(fr, a);
 }
 
-/* The ability that may still save s, or NULL. Nobody wants to escape being healed. */
+/* The ability that may still save s, or NULL. Nobody dodges healing. */
 static const struct ability *savior(const struct game *g, const struct attack *a,
                                     const struct struck *s)
 {
@@ -258,7 +258,7 @@ static void save(struct play *p, struct attack *a, struct struck *s, int die,
     emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, by->saves_rule);
 }
 
-/* Every figure hit that may save itself rolls; then it is known which were hit. */
+/* Every figure hit that may save itself rolls; only then is it known which were hit. */
 enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
@@ -376,8 +376,8 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
                          .harm = HARM_ATTACK};
 }
 
-/* Whom the attack's side effects reach: the attacker, of a formation only the primary, unless the
- * clause that says so is broken. Returns how many. */
+/* Who suffers the attack's side effects: the attacker, in a formation only the primary one, unless
+ * the clause that says so is broken. Returns how many. */
 static int answerable(const struct attack *a, enum mk_rule alone, fig_id out[MK_MEMBERS])
 {
     int n = 0;
@@ -388,7 +388,7 @@ static int answerable(const struct attack *a, enum mk_rule alone, fig_id out[MK_
     return n;
 }
 
-/* One blow back at each who has to answer for the attack. Returns how many there are then. */
+/* One blow back at each figure that answers for the attack. Returns how many there are then. */
 static int strike_back(struct play *p, const struct attack *a, const struct struck *s,
                        struct hurt *h, int n)
 {
@@ -404,7 +404,7 @@ static int strike_back(struct play *p, const struct attack *a, const struct stru
     return n;
 }
 
-/* All at the same time, but each a damage of its own. [magic-retaliation.applied-separately] */
+/* All at the same time, but each as separate damage. [magic-retaliation.applied-separately] */
 static void strike_attacker(struct play *p, struct attack *a)
 {
     struct hurt h[MK_STRUCK];
@@ -421,7 +421,7 @@ static void strike_attacker(struct play *p, struct attack *a)
         dial_damage_all(p, h, n);
 }
 
-/* A hit that was dodged is no such miss. [critical-hits.dodged-not-critical-miss] */
+/* A dodged hit is not a critical miss. [critical-hits.dodged-not-critical-miss] */
 static bool misses_critically(const struct game *g, const struct attack *a)
 {
     bool dodged = is_critical_hit(g, a) && a->nstruck && (a->struck[0].flags & STRUCK_DODGED);
@@ -578,7 +578,7 @@ enum step stage_end(struct play *p, struct frame *fr, struct attack *a)
     return STEP_POP;
 }
 
-/* Whoever merely lends a hand has not acted. [magic-enhancement.not-an-action] */
+/* A figure that only helps has not acted. [magic-enhancement.not-an-action] */
 static void tire_helpers(struct play *p, fig_id f)
 {
     for (fig_id i = friend_touching(p->g, f, -1); i != NOBODY; i = friend_touching(p->g, f, i))

@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* attack_aboard.c: clicks that are passed on to a passenger, a stage of an attack.
  *
- * First the rolls, then those set down whose carrier was lost. [chariot.passenger.hit-roll] */
+ * First come the rolls; then passengers whose carrier was lost are set down.
+ * [chariot.passenger.hit-roll] */
 #include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
@@ -11,7 +12,7 @@
 
 enum { PASSED_ON_FROM = 5 };        /* the lowest die that passes clicks on */
 
-/* Whom the clicks on s may reach, or NOBODY. Before the carrier nobody sits. */
+/* The passenger whom clicks on s may reach, or NOBODY. */
 static fig_id reached_through(const struct game *g, const struct attack *a, const struct struck *s)
 {
     bool hurt = (s->flags & STRUCK_HIT) && s->clicks > 0 && attack_damages(a);
@@ -23,7 +24,7 @@ static fig_id reached_through(const struct game *g, const struct attack *a, cons
     return f;
 }
 
-/* Would something it bears keep it safe from the attack, if this were one? */
+/* Would an ability keep it safe if this were an attack on it? */
 static bool is_sheltered(const struct game *g, const struct attack *a, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(saves_on)); working_next(&w);)
@@ -46,7 +47,8 @@ static void answer(struct play *p, const struct attack *a, fig_id f)
             dial_damage(p, a->attacker, 1, HARM_ABILITY, f);
 }
 
-/* As many clicks as were recorded; no attack, no magic, but its own hide helps. */
+/* As many clicks as the carrier took. It is neither an attack nor magic, but the passenger's own
+ * reductions apply. */
 static void pass_clicks(struct play *p, const struct attack *a, const struct struck *s, fig_id f)
 {
     int recorded = s->clicks < s->die ? s->clicks : s->die;

@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* attack_again.c: a roll that is made again, a blow that is followed by another, a blow in return.
  *
- *  (1) All three are asked as ASK_ATTACK in the midst of an attack: the same attack once more, or
+ *  (1) All three are asked as ASK_ATTACK during an attack: the same attack once more, or
  *      ORDER_SKIP. The stage at which it is asked says which of them it is.
- *  (2) Who strikes back does so in an attack of its own, above the one it answers and outside of any
+ *  (2) A figure strikes back in an attack of its own, above the one it answers and outside any
  *      action. If it misses, the other may answer in turn; so there is never more than one of them
  *      above the attack it all began with. [ability.counterattack]
  */
@@ -18,7 +18,7 @@
 #include "rules/spell.h"
 #include "rules/turn.h"
 
-enum { SKIPPED = 1, AGAIN };        /* what the frame's n says was answered */
+enum { SKIPPED = 1, AGAIN };        /* the answers in the frame's n */
 enum { HEX_REACH = 18 };            /* inches */
 
 static int stage_index(const struct game *g, attack_stage *stage)
@@ -42,7 +42,7 @@ static enum step roll_again(struct play *p, struct frame *fr, struct attack *a)
 
 /* --- the roll */
 
-/* A friend of the attacker near enough whose hex waits. [ability.hex.known] */
+/* A friend of the attacker, near enough, with a hex to use. [ability.hex.known] */
 static fig_id hexer_of(const struct game *g, const struct attack *a)
 {
     int32_t reach = HEX_REACH * MK_INCH + MK_CONTACT;
@@ -86,7 +86,7 @@ static const struct ability *blows_again(const struct game *g, const struct atta
     return NULL;
 }
 
-/* Until one misses or the attacker has enough. [ability.thunder-blow.stop] */
+/* Until one misses or the attacker stops. [ability.thunder-blow.stop] */
 enum step stage_blows_again(struct play *p, struct frame *fr, struct attack *a)
 {
     bool hit = a->nstruck && (a->struck[0].flags & STRUCK_HIT);
@@ -107,7 +107,7 @@ bool attack_was_beaten(const struct game *g, const struct attack *a, const struc
 
 /* --- striking back */
 
-/* The clause by which f may strike back, or R_NONE. */
+/* The clause that lets f strike back, or R_NONE. */
 static enum mk_rule counters(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(counters)); working_next(&w);)
@@ -129,7 +129,7 @@ static bool was_missed(const struct struck *s)
     return (s->flags & STRUCK_TARGET) && !(s->flags & STRUCK_HIT);
 }
 
-/* fr->done counts the answers: by turns the one struck at and the attacker. */
+/* fr->done counts the answers: the figure struck at and the attacker take turns. */
 enum step stage_strikes_back(struct play *p, struct frame *fr, struct attack *a)
 {
     bool any = a->kind == ATTACK_CLOSE && !(a->more & MORE_ANSWERS) && attack_roll(a) > 0;
@@ -151,7 +151,7 @@ enum step stage_strikes_back(struct play *p, struct frame *fr, struct attack *a)
     return attack_next(fr, a);
 }
 
-/* The blow in return is over: the attack below it is told whether it was in vain. */
+/* The blow in return is over: the attack below it learns whether it missed. */
 void attack_note_answer(struct play *p, const struct attack *a)
 {
     const struct game *g = p->g;
@@ -217,7 +217,7 @@ enum action_kind attack_action(const struct game *g, const struct mk_order *o)
     return o->kind == ORDER_RANGED ? ACTION_RANGED : ACTION_CLOSE;
 }
 
-/* Its shot was due before: nobody touched it when the action was given. */
+/* Its shot was due already: nobody touched it when the action was given. */
 bool shoots_late(const struct game *g, fig_id f)
 {
     const struct frame *fr = frame_find(g, FRAME_ABILITY);

@@ -65,7 +65,7 @@ static struct verdict check_without(const struct game *g, const struct mk_order 
     return check_support(&copy.game, &a);
 }
 
-/* The ability that has f on a move somebody else has forced on it, or in the attack that follows; or
+/* The ability by which somebody else makes f move, or make the attack that follows; or
  * NULL. */
 static const struct ability *confused_by(const struct game *g, fig_id f)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_check.c: may this attack be made? Checks stand in rulebook order, so that a player is told
+/* attack_check.c: may this attack be made? The checks follow the rulebook, so that a player is told
  * the first clause a referee would cite. */
 #include <stddef.h>
 
@@ -41,8 +41,7 @@ static struct verdict check_carrier_free(const struct game *g, fig_id f)
     return allow();
 }
 
-/* Whom it may touch when it shoots was asked before it moved. [cavalry.mounted-bound.rider,
- * ranged-combat] */
+/* Whom it touches was checked before it moved. [cavalry.mounted-bound.rider, ranged-combat] */
 static bool rode_up(const struct game *g, fig_id f)
 {
     const struct frame *way = frame_find(g, FRAME_TRAVEL);
@@ -51,8 +50,8 @@ static bool rode_up(const struct game *g, fig_id f)
     return own || (mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND));
 }
 
-/* The blow that ends a surge belongs to an action given before the click it cost, one struck in
- * return to none: what bars from actions bars from neither. [surge.order, ability.counterattack] */
+/* The blow at the end of a surge belongs to an action given before the click it cost, and a blow in
+ * return to no action: what bars actions bars neither. [surge.order, ability.counterattack] */
 static bool strikes_anyway(const struct game *g)
 {
     const struct frame *top = frame_top(g);
@@ -225,7 +224,7 @@ static struct verdict check_shot(const struct game *g, const struct attack *a, f
     return check_line(g, a->attacker, t, attack_sight(g, a, t));
 }
 
-/* Would they fight but for the drop between them? */
+/* Would they be able to fight if there were no drop between them? */
 static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
 {
     struct base b = base_of(g, f), bt = base_of(g, t);
@@ -233,8 +232,8 @@ static bool parted_by_drop(const struct game *g, fig_id f, fig_id t)
     return is_parted(g, f, t) && base_front_touches(&b, arc_of(g, f), &bt);
 }
 
-/* Hand to hand without base contact: across a low wall, through an access point, or because the target
- * may be struck so. */
+/* Close combat without base contact: across a low wall, through an access point, or because the
+ * target may be struck so. */
 static bool reaches_across(const struct game *g, fig_id f, fig_id t)
 {
     for (struct working w = working_with(g, t, HOOK(reached_by)); working_next(&w);)
@@ -270,7 +269,7 @@ struct verdict check_reach(const struct game *g, const struct attack *a, fig_id 
     return check_contact(g, a, a->attacker, t);
 }
 
-/* Holding a captive keeps opponents off, not friends that heal. */
+/* Holding a captive protects from opponents, not from friends that heal. */
 static bool out_of_healing(const struct game *g, const struct attack *a, fig_id t)
 {
     return (a->flags & ATTACK_HEALS) && figure_of(g, t)->captive != NOBODY &&
@@ -353,7 +352,7 @@ static struct verdict check_long_range(const struct game *g, const struct attack
     return allow();
 }
 
-/* Over everything: with a least range, at one target. */
+/* Over everything in the way: needs a minimum range and a single target. */
 static struct verdict check_indirect(const struct game *g, const struct attack *a)
 {
     const struct lob *lob = attack_lob(g, a->attacker);
@@ -442,7 +441,7 @@ static struct verdict check_firer(const struct game *g, const struct attack *a, 
         v = check_line(g, m, t, sight_flags(g, m, t));
     if (allowed(v))
         return v;
-    v.culprit = CULPRIT_FIGURE;         /* whoever stands in the line, the member is the odd one */
+    v.culprit = CULPRIT_FIGURE;         /* whatever blocks the line, the member is at fault */
     v.piece = m;
     return v;
 }

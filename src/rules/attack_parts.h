@@ -16,7 +16,7 @@ uint32_t follows_move(const struct game *);
 void attack_look(const struct game *, struct attack *);
 /* The order an attack was declared by, without targets that have left the table. */
 void attack_order(const struct game *, const struct attack *, struct mk_order *out);
-/* Shapes the attack anew by what works now; it strikes the sections it has struck before. */
+/* Shapes the attack again by what works now; it strikes the same sections as before. */
 void attack_anew(const struct game *, const struct attack *before, struct attack *out);
 /* The struck entry of f, or NULL. */
 const struct struck *attack_struck(const struct attack *, fig_id f);
@@ -47,18 +47,18 @@ bool has_brother(const struct game *, fig_id f);
 
 /* On to the next stage. */
 enum step attack_next(struct frame *, struct attack *);
-/* Does it do clicks to whom it hits? */
+/* Does it deal clicks to those it hits? */
 bool attack_damages(const struct attack *);
 /* The damage that is divided among several targets. */
 int damage_to_share(const struct game *, const struct attack *);
-/* The same for who has to share with everybody hit. */
+/* The same if the damage must be shared among everybody hit. */
 int clicks_to_share(const struct game *, const struct attack *);
 
-/* Is it a shot that was due before, whoever touches the firer by now? */
+/* Is it a shot that was due already, even if somebody now touches the firer? */
 bool shoots_late(const struct game *, fig_id);
-/* Was it hit by blows before the last one, which missed? */
+/* Did earlier blows hit it and only the last one miss? */
 bool attack_was_beaten(const struct game *, const struct attack *, const struct struck *);
-/* What happens at its end in an order that the player on turn has to say; it is said. */
+/* What happens at its end in a sequence the player whose turn it is chooses; the choice. */
 struct due;
 int attack_due(const struct game *, const struct attack *, struct due *out, int max);
 void attack_resolve(struct play *, const struct mk_order *);
@@ -73,7 +73,7 @@ static inline int attack_roll(const struct attack *a)
     return a->dice[0] + a->dice[1];
 }
 
-/* What the attacker's texts make of the attack, hit or miss; nothing if there was none. */
+/* What the attacker's cards do after the attack, hit or miss; nothing if it was stopped. */
 void attack_follows(struct play *, struct attack *);
 
 #endif

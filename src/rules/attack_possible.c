@@ -9,7 +9,7 @@
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
-/* Who would give the attack that follows the move being resolved. */
+/* The player who would order the attack after the move being resolved. */
 static player_id follower(const struct game *g, fig_id f, int flags)
 {
     const struct frame *move = frame_find(g, FRAME_TRAVEL);
@@ -17,7 +17,7 @@ static player_id follower(const struct game *g, fig_id f, int flags)
     return (flags & ATTACK_CONFUSED) && move ? move->travel.by : owner_of(g, f);
 }
 
-/* The widest low wall: so far apart opponents may stand who fight across it. */
+/* The widest low wall: how far apart opponents that fight across it may stand. */
 static int32_t widest_wall(const struct game *g)
 {
     int32_t width = 0;
@@ -53,7 +53,7 @@ static bool is_within(const struct game *g, fig_id f, fig_id t, int64_t reach)
     return vec_len2(d) <= reach * reach;
 }
 
-/* Is there anybody it could order an attack at, in that manner? */
+/* Is there anybody it could attack, in that manner? */
 static bool anybody_to_attack(const struct game *g, struct mk_order o, int64_t reach)
 {
     o.ntarget = 1;
@@ -66,7 +66,7 @@ static bool anybody_to_attack(const struct game *g, struct mk_order o, int64_t r
     return false;
 }
 
-/* Confused figures may confuse others and make them attack in turn; there is an end to it. */
+/* Confused figures may confuse others and make them attack in turn: that has to end somewhere. */
 static bool may_attack(const struct game *g, fig_id f, int kind)
 {
     return g->nattack < MK_ATTACKS &&

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_reflect.c: a blow that falls on its striker instead: once all rolls are made, before
- * anything is
+/* attack_reflect.c: a blow that hits its striker instead: once all rolls are made, before anything is
  * dealt. [spell.psychic-reflection] */
 #include <stddef.h>
 
@@ -20,7 +19,7 @@ static const struct ability *reflector(const struct game *g, const struct attack
     return NULL;
 }
 
-/* What the blow would have done, blows before it and all. */
+/* What the blow would have done, together with the blows before it. */
 static void reflect(struct play *p, struct attack *a, struct struck *s)
 {
     struct tally t;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_relics.c: what relics do at their wielder's end, or that they break before: both belong to
- * step 9, and the player on turn says what comes first. [action.simultaneous-order] */
+/* attack_relics.c: a relic may act when its wielder is eliminated, or break before it can: both belong
+ * to step 9, and the player whose turn it is says which comes first. [action.simultaneous-order] */
 #include <stddef.h>
 
 #include "rules/ability.h"
@@ -33,7 +33,7 @@ static ability_id last_deed(const struct game *g, fig_id f)
     return ABILITY_NONE;
 }
 
-/* Blows before the last one, which missed, are its end. */
+/* Earlier blows eliminate it, although the last one missed. */
 static bool falls(const struct game *g, const struct attack *a, const struct struck *s)
 {
     struct tally t;

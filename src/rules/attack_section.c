@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_section.c: the first stage of an attack: on which sections it falls.
+/* attack_section.c: the first stage of an attack: which sections it strikes.
  *
  * Struck by struck: on a border the body's player chooses; then, if the section is inactive, the
  * attacker. STRUCK_DONE says that the first of the two is over. Which figures are splashed is known
@@ -18,7 +18,7 @@ static struct struck *struck_now(const struct game *g)
     return &a->struck[a->cursor];
 }
 
-/* What falls around a token comes from no side. */
+/* An attack around a token comes from no particular side. */
 static int sections_around(const struct game *g, fig_id t, fig_id out[MK_SECTIONS])
 {
     fig_id body = body_of(g, t);
@@ -30,7 +30,7 @@ static int sections_around(const struct game *g, fig_id t, fig_id out[MK_SECTION
     return n;
 }
 
-/* Sections the blow at s may fall on. Of several at one body each has been named. */
+/* Sections the blow at s may strike. Several blows at one body have each named theirs. */
 static int choices(const struct game *g, const struct attack *a, const struct struck *s,
                    fig_id out[MK_SECTIONS])
 {
@@ -47,7 +47,7 @@ static int choices(const struct game *g, const struct attack *a, const struct st
                                     : sections_splashed(g, a, s->fig, out);
 }
 
-/* Has that been settled long ago, and the question is whom an explosion hurts? */
+/* Is the question which section an explosion hurts, the attack's own being settled? */
 static bool is_exploding(const struct game *g)
 {
     return ruleset_of(g)->attack_stage[attack_top(g)->step] == stage_explodes;
@@ -80,7 +80,7 @@ void attack_answer_section(struct play *p, fig_id f)
     frame_top(p->g)->n = 1;
 }
 
-/* One question about s: answered, not to be asked, or asked. */
+/* One question about s: it is answered, needs no answer, or is asked now. */
 static bool asks(struct play *p, struct frame *fr, player_id player, struct struck *s,
                  const fig_id *may, int n)
 {
@@ -114,7 +114,7 @@ static bool settle(struct play *p, struct frame *fr, struct attack *a, struct st
     return !asks(p, fr, a->by, s, may, sections_instead(p->g, a, s->fig, may));
 }
 
-/* Now that the targets are known: whom else it reaches. */
+/* Now that the targets are known: who else it reaches. */
 static void splash_anew(struct play *p, struct attack *a)
 {
     struct attack before = *a;

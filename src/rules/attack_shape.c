@@ -28,8 +28,7 @@ const struct struck *attack_struck(const struct attack *a, fig_id f)
     return NULL;
 }
 
-/* The entry of f, a new one if there is none yet; NULL when the list is full, and the attack says
- * so. */
+/* The entry of f, a new one if it has none yet; NULL when the list is full, which the attack notes. */
 static struct struck *strike(struct attack *a, fig_id f)
 {
     struct struck *s = (struct struck *)attack_struck(a, f);
@@ -124,7 +123,7 @@ static fig_id struck_of(const struct game *g, const struct attack *a, fig_id f, 
     return other;
 }
 
-/* Of those beyond an access point one is struck. [access-points.sweep-one-figure] */
+/* Only one figure beyond an access point is struck. [access-points.sweep-one-figure] */
 static bool is_one_too_many(const struct game *g, const struct attack *a, fig_id f)
 {
     if (!g->castles || a->kind != ATTACK_CLOSE || touching(g, a->attacker, f) ||
@@ -163,7 +162,7 @@ static bool is_splashed(const struct game *g, fig_id target, fig_id f)
     return first;
 }
 
-/* Does it stay dry? Not who merely cannot be aimed at. [ability.stormfire.neighbours] */
+/* Is it spared the splash? Not for merely being no legal target. [ability.stormfire.neighbours] */
 static bool stays_dry(const struct game *g, const struct attack *a, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(check_splashed)); working_next(&w);)
@@ -194,7 +193,7 @@ static int named(const struct attack *a)
     return n;
 }
 
-/* Does a captor strike at its own captive, where it may? */
+/* Does a captor strike at its own captive, in an edition that lets it? */
 static bool holds_target(const struct game *g, const struct mk_order *o)
 {
     return ruleset_of(g)->captor_kills && o->kind == ORDER_CLOSE && o->ntarget == 1 &&
@@ -241,7 +240,7 @@ enum mk_rule attack_least(const struct game *g, fig_id firer)
     return R_RANGED_COMBAT_RANGE;
 }
 
-/* What shoots over everything sees nothing that stands in between. */
+/* A shot over everything ignores whatever is in between. */
 static void take_manner(const struct game *g, const struct mk_order *o, struct attack *a)
 {
     const struct lob *lob = o->flags & ORDER_INDIRECT ? attack_lob(g, o->fig) : NULL;
@@ -309,7 +308,7 @@ int attack_sight(const struct game *g, const struct attack *a, fig_id t)
     return flags;
 }
 
-/* Terrain helps a target; a figure that is merely splashed gets neither modifier. */
+/* Terrain helps a target; a figure that is only splashed gets neither modifier. */
 static void look_along(const struct game *g, const struct attack *a, struct struck *s)
 {
     bool aimed = s->flags & STRUCK_TARGET;
@@ -329,7 +328,7 @@ static void look_along(const struct game *g, const struct attack *a, struct stru
         s->flags |= STRUCK_HIGHER;
 }
 
-/* The line of the primary attacker alone counts; members have theirs only if a clause is broken. */
+/* Only the primary attacker's line counts; members have theirs only if a clause is broken. */
 static void look_along_members(const struct game *g, const struct attack *a, struct struck *s)
 {
     for (int i = 0; i < a->nmember; i++) {
@@ -402,7 +401,7 @@ void attack_order(const struct game *g, const struct attack *a, struct mk_order 
             o->target[o->ntarget++] = a->struck[i].fig;
 }
 
-/* Bodies struck along with the targets, too, where they were struck before. */
+/* Bodies struck along with the targets are struck on the same section as before, too. */
 static void keep_sections(const struct game *g, const struct attack *before, struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)
@@ -440,8 +439,7 @@ static bool lends_value(const struct game *g, fig_id f)
     return false;
 }
 
-/* Where an edition says so it is whoever has the same power, on whichever side.
- * [subfaction.bedlam] */
+/* If the edition says so it is anybody with the same power, on any side. [subfaction.bedlam] */
 bool is_brother(const struct game *g, fig_id f, fig_id other)
 {
     if (other == NOBODY || !on_table(g, other))

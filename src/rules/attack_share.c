@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_share.c: the damage of one shot, divided among several who were hit.
+/* attack_share.c: the damage of one shot, divided among several figures it hit.
  * [ranged-combat.multiple.split] */
 #include <stddef.h>
 
@@ -36,7 +36,7 @@ static int share_of(const struct mk_order *o, fig_id f)
     return 0;
 }
 
-/* The ability by which everybody hit gets something, or NULL. */
+/* The ability that gives everybody hit a share, or NULL. */
 static const struct ability *shares_all(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(shares_all)); working_next(&w);)
@@ -45,7 +45,7 @@ static const struct ability *shares_all(const struct game *g, fig_id f)
     return NULL;
 }
 
-/* A click for each is not too much. [adventuring-company.ficketts-fifty.minimum] */
+/* One click for each is always allowed. [adventuring-company.ficketts-fifty.minimum] */
 int clicks_to_share(const struct game *g, const struct attack *a)
 {
     const struct ability *all = shares_all(g, a->attacker);

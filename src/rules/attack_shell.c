@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* attack_shell.c: the two attacks of a bombardment: at its tokens, and at everybody around them.
  *
- * No line of fire is drawn to those who are struck, and nothing that follows from one counts. What is
- * gone, captive or broken attacks with the values of its token. [bombardment.attacker-gone] */
+ * There is no line of fire to the figures struck, and nothing that depends on one counts. For a figure
+ * that is gone, captive or broken, the values of its token are used. [bombardment.attacker-gone] */
 #include <assert.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #include "rules/score.h"
 #include "rules/shell.h"
 
-/* Is f too far gone for its own values to count? */
+/* Is f gone, captive or broken, so that its own values do not count? */
 static bool is_orphaned(const struct game *g, fig_id f)
 {
     return !is_able(g, f);
@@ -32,8 +32,8 @@ void shells_aim(const struct game *g, fig_id f, uint32_t more, struct attack *a)
         a->member[i] = NOBODY;
 }
 
-/* Whatever else its abilities make of a shot, tokens only pierce armour as it does, and are magic as
- * it is. [magic-immunity.wand] */
+/* Of what its abilities do to a shot, tokens take over only that it pierces armour and is magic.
+ * [magic-immunity.wand] */
 static void shape_fall(const struct game *g, struct attack *a)
 {
     struct attack shot = *a;
@@ -54,7 +54,7 @@ static bool in_area(const struct game *g, fig_id f, const struct bomb *b)
     return far <= (rule(R_AREA_OF_EFFECT) ? area : 0) + MK_CONTACT;
 }
 
-/* The attacker itself is never struck, nor is who is aboard another or cannot be hurt. */
+/* The attacker itself is never struck, nor are passengers and figures that cannot be hurt. */
 static bool is_fair(const struct game *g, const struct attack *a, fig_id f)
 {
     bool spared = is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE);
@@ -74,7 +74,7 @@ static void strike_around(const struct game *g, const struct bomb *b, struct att
         bool twice = attack_struck(a, (fig_id)f) && rule(R_RANGED_COMBAT_MULTIPLE_DISTINCT);
         if (!is_fair(g, a, (fig_id)f) || twice || !in_area(g, (fig_id)f, b))
             continue;
-        assert(a->nstruck < MK_STRUCK);         /* no more figures are on such a table */
+        assert(a->nstruck < MK_STRUCK);         /* such a table has no more figures than this */
         a->struck[a->nstruck++] = (struct struck){.fig = (fig_id)f, .flags = STRUCK_TARGET};
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* attack_stop.c: what stops an attack before it is made, and what follows from it as a whole. */
+/* attack_stop.c: what stops an attack before it is made, and what happens after a whole attack. */
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
@@ -24,7 +24,7 @@ void attack_follows(struct play *p, struct attack *a)
             w.is->after_attack_by(p, a->attacker, a);
 }
 
-/* Then there is no attack at all, neither a success nor a failure. */
+/* A stopped attack is no attack at all: neither a success nor a failure. */
 enum step stage_stops(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {

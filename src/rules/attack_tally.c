@@ -108,14 +108,14 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
         tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
 }
 
-/* The token whose values stand in for the attacker's, or NULL. */
+/* The token whose values replace the attacker's, or NULL. */
 static const struct shell *stand_in(const struct game *g, const struct attack *a)
 {
     return (a->more & MORE_ORPHAN) && rule(R_BOMBARDMENT_ATTACKER_GONE) ? shell_of(g, a->attacker)
                                                                        : NULL;
 }
 
-/* A bonus is no modifier: it counts where modifiers do not. [modifier.not-bonus] */
+/* A bonus is not a modifier: it counts even if modifiers do not. [modifier.not-bonus] */
 static void add_bonus_alone(const struct game *g, const struct attack *a, const struct struck *s,
                             struct tally *t)
 {
@@ -170,7 +170,7 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
     return NULL;
 }
 
-/* By how much cards raise the unmodified value, and by which clause. */
+/* How much cards raise the unmodified value, and by which clause. */
 static int raised(const struct game *g, fig_id f, enum mk_rule *by)
 {
     int more = 0;
@@ -201,8 +201,8 @@ static bool is_among(const fig_id *set, int n, fig_id f)
     return false;
 }
 
-/* Raises the defense to what friends lend. Lenders lend on what they could borrow themselves,
- * always somebody's plain value: a walk from lender to lender. */
+/* Raises the defense to what friends lend. A lender also passes on what it could borrow itself, always
+ * somebody's printed value: so this walks from lender to lender. */
 static void borrow_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
 {
     fig_id chain[MK_MAX_FIGURES];
@@ -303,13 +303,13 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
 
 /* --- damage */
 
-/* What is left of the printed value is never less than nothing. */
+/* What is left of the printed value is never negative. */
 static void weaken(const struct game *g, const struct attack *a, struct tally *t)
 {
     const struct ability *far = attack_far(g, a->attacker);
     const struct lob *lob = attack_lob(g, a->attacker);
 
-    if ((a->more & MORE_LONG) && far)       /* whoever may not shoot so far is refused elsewhere */
+    if ((a->more & MORE_LONG) && far)       /* who may not shoot so far is refused elsewhere */
         tally_add(t, far->long_range_damage, far->long_range);
     if ((a->more & MORE_INDIRECT) && lob)
         tally_add(t, lob->damage, lob->weaker);
@@ -327,7 +327,7 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
         value = piece_of(g, a->attacker)->ranged_damage;
     else if (shot && (g->options & OPTION_TYPES) &&
              !rule(R_BASE_LEGACY_RANGED_DAMAGE))
-        value = 0;                      /* only figures of before have none printed */
+        value = 0;                      /* only figures of the older edition have none printed */
     tally_value(t, value,
                 a->kind == ATTACK_RANGED ? R_RANGED_COMBAT_DAMAGE : R_CLOSE_COMBAT_DAMAGE);
     if (stand_in(g, a))
@@ -413,7 +413,7 @@ static void splash(const struct game *g, const struct attack *a, const struct st
         tally_set(t, 1, by->splash_light);
 }
 
-/* Nothing lowers the pushing damage of an attack that deals it to several.
+/* An attack on several figures may deal pushing damage, which nothing lowers.
  * [ability.shockwave.single-not-pushing] */
 static bool pushes(const struct attack *a)
 {

@@ -4,7 +4,7 @@
  *
  *  (1) Of a body in sections one is hurt, chosen by its player. All choose before anybody is hurt: the
  *      sections chosen are marked, `done` is the next body.
- *  (2) frame->fig answers for it; travel.to is the place. */
+ *  (2) frame->fig is the figure responsible; travel.to is the place. */
 #include "rules/blast.h"
 
 #include "rules/contact.h"

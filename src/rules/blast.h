@@ -10,7 +10,7 @@ struct blast {
     int32_t reach;              /* of it around the place */
     int8_t clicks;
     uint8_t harm;               /* enum harm; HARM_PUSH: nothing lowers it */
-    bool opponents;             /* only those of who answers for it */
+    bool opponents;             /* only opponents of the figure responsible */
 };
 
 /* Begins it around that place: pushes a frame of the ability, whose step is blast_step. */

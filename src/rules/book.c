@@ -2,12 +2,12 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* book.c: spellbooks: what they hold, where they lie open. [spellbook]
  *
- *  (1) A spell belongs to one book for the whole game (card.book); in which order the spells of a book
- *      lie is of no account, but for the one on top: the bookmark.
- *  (2) The wielder of a book casts the spell at its bookmark. Without one any spell of it may be cast:
- *      the bookmark is chosen by casting. [spell.bottom-new-bookmark]
- *  (3) A spell that came to lie face down is the bookmark until it is browsed. A spell in play may be
- *      that, too: then it lies on its book, and works. [spell.face-down-in-play]
+ *  (1) A spell belongs to one book for the whole game (card.book). The order of the spells in a
+ *      book does not matter, except for the one on top: the bookmark.
+ *  (2) The wielder of a book casts the spell at its bookmark. Without one any spell of it may be
+ *      cast: the bookmark is chosen by casting. [spell.bottom-new-bookmark]
+ *  (3) A spell laid face down is the bookmark until it is browsed. A spell in play may be face down
+ *      too: then it lies on its book, and works. [spell.face-down-in-play]
  */
 #include "rules/spell.h"
 
@@ -41,7 +41,7 @@ static int pages_of(const struct card *spell, const struct card *book, const str
     return spell->affinity_pages && (any || own) ? spell->affinity_pages : spell->pages;
 }
 
-/* Whoever befriends other symbols has none of them before there are friends.
+/* A power that borrows friends' symbols has none before the army is deployed.
  * [subfaction.pact.not-before-deployment] */
 static bool meets_faction(const struct card *spell, const struct card *book, const struct piece *p)
 {
@@ -116,7 +116,7 @@ static bool lies_face_down(const struct game *g, int spell)
            (!in_play || rule(R_SPELL_FACE_DOWN_IN_PLAY));
 }
 
-/* The caster must have the symbols again, and for some books the types. */
+/* The caster must still have the symbols, and for some books the types. */
 static struct verdict check_reader(const struct game *g, int spell, fig_id f)
 {
     const struct card *c = card_of(g, spell), *book = card_of(g, c->book);
@@ -185,7 +185,7 @@ struct verdict check_browse(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* What lay face down lies with the others again, or beside the table: then the book has no bookmark.
+/* A face-down spell goes back among the others, or beside the table: then the book has no bookmark.
  * [spell.face-down-in-play.browsed] */
 void spell_browse(struct play *p, const struct mk_order *o)
 {

@@ -25,8 +25,8 @@ bool is_held_fast(const struct game *g, fig_id f)
     return false;
 }
 
-/* Whoever touches only outside the front arc is hurt, all at the same time, before the mover goes.
- * A single point of contact in the front arc spares. [arcs.shake-off-any-front] */
+/* Opponents that do not touch the front arc are hurt, all at the same time, before the mover goes. A
+ * single point of contact with the front arc is enough to be spared. [arcs.shake-off-any-front] */
 static void shake_off(struct play *p, fig_id f)
 {
     struct hurt hurt[MK_TOUCHING];
@@ -46,7 +46,7 @@ static void shake_off(struct play *p, fig_id f)
     dial_damage_all(p, hurt, n);
 }
 
-/* The lowest die that breaks away; whom nobody but the faint-hearted holds needs no more than 2.
+/* The lowest roll that breaks away; if only broken figures hold it, a 2 is enough.
  * [ability.demoralized.breakaway] */
 static int needed(const struct game *g, fig_id f, const struct walk *w)
 {

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* built.c: terrain constructed from cards. [constructed-terrain]
  *
- *  (1) It is terrain of its type in every way; what its card says besides stands in the piece.
- *  (2) Its dot is the middle of it. Without a dot nobody can be on it.
+ *  (1) It is terrain of its type in every way; the piece also holds what its card says.
+ *  (2) Its dot is its centre. Nobody can stand on a piece without a dot.
  *  (3) It has no dial: damage counts until the turn ends, and is forgotten unless it was enough.
  */
 #include "rules/built.h"
@@ -133,7 +133,7 @@ bool built_to_batter(const struct game *g, fig_id f, int order)
     return false;
 }
 
-/* By an action of its own, or as the attack after a move, or the shot that was due. */
+/* By an action of its own, as the attack after a move, or as a shot that was due. */
 static struct verdict check_batterer(const struct game *g, const struct mk_order *o,
                                      enum action_kind kind)
 {
@@ -173,7 +173,7 @@ void batter(struct play *p, const struct mk_order *o)
     fr->n = shot ? ATTACK_RANGED : ATTACK_CLOSE;
 }
 
-/* Figures standing on it are lost with it, if it was steep and high. [constructed-terrain.falls] */
+/* Figures standing on it are lost with it if it was abrupt. [constructed-terrain.falls] */
 static void bring_down(struct play *p, fig_id by, int t)
 {
     struct game *g = p->g;
@@ -251,7 +251,7 @@ void built_mend(struct game *g)
 
 /* --- laying it */
 
-/* Two pieces built from cards go for one: after the first its player may lay another, and the frame's
+/* Two pieces built from cards count as one: after the first its player may lay another, and the frame's
  * `done` says so. [constructed-terrain.two-for-one] */
 void built_pair(struct game *g, struct frame *f, int t)
 {

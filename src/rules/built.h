@@ -26,22 +26,22 @@ static inline vec aim_point(const struct game *g, fig_id f)
     return g->options & OPTION_TYPES ? built_dot(g, f) : figure_of(g, f)->at;
 }
 bool base_on_built(const struct game *, int t, const struct base *);
-/* Is this built piece nothing to a line between these two? */
+/* Does a line between these two ignore this built piece? */
 bool built_overlooked(const struct game *, int t, fig_id firer, fig_id target);
 /* Adds what built pieces do for the defense of figures behind them. */
 void built_shields(const struct game *, const struct attack *, const struct struck *,
                    struct tally *);
 
-/* Is the attack ordered at a built piece, and may it be made? It is. */
+/* Is the attack aimed at a built piece? May it be made? Makes it. */
 bool aims_at_built(const struct game *, const struct mk_order *);
-/* Is there any within reach of f, for that kind of order? */
+/* Is there one that f could attack with that kind of order? */
 bool built_to_batter(const struct game *, fig_id f, int order);
 struct verdict check_battering(const struct game *, const struct mk_order *);
 void batter(struct play *, const struct mk_order *);
 enum step built_step(struct play *, struct frame *);
 /* The piece is laid: one of the four, or of a pair that counts as one. */
 void built_pair(struct game *, struct frame *, int t);
-/* What was dealt to them in this turn is over. [constructed-terrain.eliminate] */
+/* Forgets the damage dealt to them this turn. [constructed-terrain.eliminate] */
 void built_mend(struct game *);
 
 #endif

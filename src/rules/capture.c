@@ -11,7 +11,7 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 
-/* What it is and its abilities may keep a figure from capturing, or from being captured. */
+/* Its kind or its abilities may keep a figure from capturing or being captured. */
 static struct verdict check_abilities(const struct game *g, fig_id f, bool as_captor)
 {
     forbid_figure(kind_of(g, f)->no_capture != R_NONE, kind_of(g, f)->no_capture, f);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* card.c: what cards bring: whom each of them concerns, and which abilities, types, texts and numbers
- * a figure has of them. */
+/* card.c: what cards bring: which figures each of them concerns, and which abilities, types, texts and
+ * numbers they get. */
 #include "rules/item.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static bool is_member(const struct game *g, int card, fig_id f)
     return false;
 }
 
-/* Asked all the time, hence inline. */
+/* Called very often, hence inline. */
 static inline bool concerns(const struct game *g, int card, fig_id f)
 {
     const struct item *it = item_of(g, card);
@@ -84,7 +84,7 @@ static bool is_lent(const struct game *g, fig_id f, ability_id type)
     return false;
 }
 
-/* What a mark means depends on the attack type that is printed, not on one that is gained.
+/* What a mark means depends on the printed attack type, not on one that is gained.
  * [item.attack-ability-type, ability.type-from-base] */
 static ability_id marked(const struct game *g, const struct card *c, fig_id f)
 {
@@ -138,8 +138,8 @@ static bool is_off(const struct game *g, fig_id f, ability_id a)
     return a == ABILITY_NONE || (set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL));
 }
 
-/* In the saddle it is the mount's legs that count, and whoever leads a captive goes on foot: no card
- * changes that. [cavalry.rider-speed-type, relic.stick-horse.cavalry, capture.captor-speed] */
+/* A rider moves as its mount does, and a captor goes on foot: no card changes that.
+ * [cavalry.rider-speed-type, relic.stick-horse.cavalry, capture.captor-speed] */
 static bool goes_otherwise(const struct game *g, fig_id f, ability_id a)
 {
     const struct ability *is = ability_of(g, a);
@@ -149,7 +149,7 @@ static bool goes_otherwise(const struct game *g, fig_id f, ability_id a)
     return is && is->is_gait && (rides || leads);
 }
 
-/* What of the rider's cards shares his dial with f, which he rides, or NULL. */
+/* The rider's card that lets f, its mount, use the rider's dial; or NULL. */
 static const struct ability *shares_dial(const struct game *g, fig_id f)
 {
     fig_id rider = g->saddles ? rider_of(g, f) : NOBODY;
@@ -166,8 +166,8 @@ static const struct ability *shares_dial(const struct game *g, fig_id f)
     return NULL;
 }
 
-/* The next of what the rider's dial shows that f may use, having the type it belongs to; in *slot or
- * after it, which then says where. */
+/* The next ability on the rider's dial that f may use, having the type it belongs to; at *slot or
+ * after, which is moved there. */
 static ability_id shared(const struct game *g, fig_id f, int *slot)
 {
     const struct ability *by = shares_dial(g, f);
@@ -185,7 +185,7 @@ static ability_id shared(const struct game *g, fig_id f, int *slot)
     return ABILITY_NONE;
 }
 
-/* The next of what the cards that are left bring f. */
+/* The next thing that the remaining cards bring f. */
 static ability_id next_brought(const struct game *g, fig_id f, struct card_walk *walk)
 {
     enum { PLACES = CARD_GIVES + CARD_TEXTS + 1 };
@@ -204,7 +204,7 @@ static ability_id next_brought(const struct game *g, fig_id f, struct card_walk 
     return ABILITY_NONE;
 }
 
-/* What makes numbers count comes first, then so many places of each card, then slots of the rider. */
+/* First comes what makes numbers count, then the places of each card, then slots of the rider. */
 ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, struct card_walk *walk)
 {
     if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
@@ -271,7 +271,7 @@ bool card_hides_power(const struct game *g, fig_id f)
     return false;
 }
 
-/* Never with what it wields. [point-value.item] */
+/* Its items never count. [point-value.item] */
 int worth_of(const struct game *g, fig_id f)
 {
     int points = piece_of(g, f)->points;

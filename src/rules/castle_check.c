@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* castle_check.c: castles of a table set by hand.
+/* castle_check.c: castles on a table set up by hand.
  *
  *  (1) Sections stand on the table, not in one another and on no other terrain; they may touch.
  *  (2) Planks lie along the inner side of a wall, ladders stand at its border, one for three walls.
- *  (3) Who stands on a section fits there, and nobody is inside one.
+ *  (3) A figure on a section fits there, and nobody is inside one.
  *  (4) A yard that is closed all around has a way in: found on a grid of half inches. */
 #include "rules/castle_check.h"
 
@@ -40,7 +40,7 @@ bool polys_overlap(const struct poly *p, const struct poly *q)
     return enters(p, q) || enters(q, p);
 }
 
-/* What lies on the table and is no castle: does some of it lie where the piece stands? */
+/* Does any terrain other than a castle lie where the piece stands? */
 static bool lies_in(const struct game *g, int other, int t)
 {
     const struct terrain *o = terrain_of(g, other), *piece = terrain_of(g, t);
@@ -92,7 +92,7 @@ static struct seg side(const struct game *g, int t, int i)
     return (struct seg){p.v[i], p.v[(i + 1) % p.n]};
 }
 
-/* On the line through that side, and beside some of it. */
+/* On the line of that side, next to part of it. */
 static bool lies_along(struct seg plank, struct seg wall)
 {
     vec d = vec_sub(wall.b, wall.a);
@@ -378,7 +378,7 @@ struct verdict check_castle_pieces(const struct game *g)
     return check_yard(g);
 }
 
-/* One player alone uses castle sections. [castle.setup.agreement] */
+/* Only one player uses castle sections. [castle.setup.agreement] */
 static struct verdict check_agreed(const struct mk_cast *c)
 {
     int owner = MK_NO_PLAYER;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* castle_check.h: can a castle stand as it was written, and who stands on it? */
+/* castle_check.h: is a castle possible as it was written, with the figures on it? */
 #ifndef RULES_CASTLE_CHECK_H
 #define RULES_CASTLE_CHECK_H
 

@@ -52,8 +52,8 @@ static bool near(const struct base *a, const struct base *b)
     return within_box(a->at, b->at, reach);
 }
 
-/* Levels seen from above do not part bases [terrain.elevated.base-contact]; an abrupt drop does, and
- * what stands on one side of it cannot reach the other. [terrain.abrupt.close-combat] */
+/* Different levels do not separate bases [terrain.elevated.base-contact]; an abrupt drop does: a figure
+ * on one side of it cannot reach the other. [terrain.abrupt.close-combat] */
 static bool parted_by_height(const struct game *g, const struct base *a, const struct base *b)
 {
     if (!rule(R_TERRAIN_ELEVATED_BASE_CONTACT) && (top_at(g, a) < 0) != (top_at(g, b) < 0))
@@ -87,7 +87,7 @@ bool ends_under(const struct game *g, fig_id f, vec at, int floor)
                                        (walk_flags(g, f) & WALK_FREE_LEVELS));
 }
 
-/* Does one of them stand at, or on, the castle section that the other is? */
+/* Does one of them stand at or on the other, which is a castle section? */
 static bool leans_on(const struct game *g, fig_id a, fig_id b)
 {
     fig_id section = fort_of(g, a) ? a : b, other = fort_of(g, a) ? b : a;
@@ -111,7 +111,7 @@ static bool touches_aboard(const struct game *g, fig_id a, fig_id b)
            strikes_from_aboard(g, a, b);
 }
 
-/* A glance before the bases are looked at: both on the table, at one level and near each other. */
+/* A quick test before the bases are compared: both on the table, on one level and near each other. */
 static bool may_touch(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
@@ -124,7 +124,7 @@ static bool may_touch(const struct game *g, fig_id a, fig_id b)
            (!((fa->flags ^ fb->flags) & FIG_SOARS) || breaks(R_SOARING_CONTACT));
 }
 
-/* At the same access point of a built piece all touch each other; nobody does high above. */
+/* All figures at one access point of a built piece touch each other; soaring figures do not. */
 static bool meet_on_stairs(const struct game *g, fig_id a, const struct base *at, fig_id b)
 {
     struct base other;
@@ -183,7 +183,7 @@ bool touching_named(const struct game *g, fig_id a, bool all_of_a, fig_id b, boo
     return false;
 }
 
-/* Can b touch a base that stands there? A glance before its own base is looked at. */
+/* Can b touch a base that stands there? A quick test before b's own base is worked out. */
 static bool may_touch_at(const struct game *g, const struct base *at, fig_id b)
 {
     const struct piece *p = piece_of(g, footing_of(g, b));
@@ -230,7 +230,7 @@ static bool sees_all_round(const struct game *g, fig_id f)
     return false;
 }
 
-/* Uniques, and pieces that have no rear arc in any game, keep the one that is printed.
+/* Uniques, and pieces that never have a rear arc, keep the arc that is printed.
  * [conquest.arc.full-front] */
 int arc_of(const struct game *g, fig_id f)
 {
@@ -300,7 +300,7 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
-/* The first after `after` whose base may touch one at that place which reaches so far. */
+/* The first figure after `after` whose base may touch one at that place with that reach. */
 static fig_id near_place(const struct game *g, vec at, int32_t reach, int after)
 {
     const struct figure *fig = figure_of(g, 0);
@@ -308,7 +308,7 @@ static fig_id near_place(const struct game *g, vec at, int32_t reach, int after)
 
     reach += MK_CONTACT;
     if (g->saddles)
-        reach += 2 * MK_INCH;           /* riders stand on larger bases than their own */
+        reach += 2 * MK_INCH;           /* a rider's base is its mount's */
     if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
         breaks(R_CHARIOT_PASSENGERS_NO_RAM) || breaks(R_CHARIOT_PASSENGERS_NO_VENOM))
         reach += 2 * MK_INCH;
@@ -391,8 +391,8 @@ bool opponent_at_turn_start(const struct game *g, fig_id f)
     return false;
 }
 
-/* Would one base, slid straight across the wall, hit the other? Each is as wide along the wall as its
- * discs are, seen from it. */
+/* Would one base, slid straight across the wall, hit the other? Measured along the wall, each is as
+ * wide as its discs. */
 static bool meet_across(const struct chain *c, const struct base *a, const struct base *b)
 {
     vec p[2], q[2];

@@ -8,7 +8,7 @@
 #include "rules/kind.h"
 #include "rules/play.h"
 
-/* Asked all the time, hence inline. */
+/* Called very often, hence inline. */
 static inline bool on_table(const struct game *g, fig_id f)
 {
     return f < g->nfigure && (figure_of(g, f)->flags & FIG_TABLE);
@@ -27,7 +27,7 @@ static inline bool is_captive(const struct game *g, fig_id f)
     return figure_of(g, f)->captor != NOBODY;
 }
 
-/* What keeps off those at the other level: of a base that is high its flight stand, one disc in its
+/* What takes up room on the other level: for a soaring base only its flight stand, one disc in its
  * middle. [soaring.mount-stand, soaring.cavalry-overlap] */
 static inline struct base stand_below(struct base b, bool high)
 {
@@ -42,8 +42,8 @@ static inline enum mk_rule overlap_rule(bool high, bool other)
     return high != other ? R_SOARING_NO_OVERLAP : R_MOVE_END_SPACE;
 }
 
-/* Would f, coming from where it stands, be under what is above the ground there? `floor` is what its
- * player says: FLOOR_… */
+/* Would f, coming from where it stands, be on the ground below another floor there? `floor` is its
+ * player's choice: FLOOR_… */
 bool ends_under(const struct game *, fig_id f, vec at, int floor);
 
 static inline struct base base_on(const struct game *g, fig_id f, vec at, angle facing, int floor)
@@ -71,13 +71,13 @@ static inline fig_id mount_of(const struct game *g, fig_id f)
     return g->saddles && figure_of(g, f)->rides == RIDES_SADDLE ? figure_of(g, f)->mate : NOBODY;
 }
 
-/* Who sits in f's saddle, or NOBODY. */
+/* The rider in f's saddle, or NOBODY. */
 static inline fig_id rider_of(const struct game *g, fig_id f)
 {
     return g->saddles && figure_of(g, f)->rides == RIDES_RIDDEN ? figure_of(g, f)->mate : NOBODY;
 }
 
-/* The other one of mount and rider, or NOBODY. */
+/* A mount's rider or a rider's mount, or NOBODY. */
 static inline fig_id mate_of(const struct game *g, fig_id f)
 {
     fig_id mount = mount_of(g, f);
@@ -85,7 +85,7 @@ static inline fig_id mate_of(const struct game *g, fig_id f)
     return mount != NOBODY ? mount : rider_of(g, f);
 }
 
-/* Who stands there for f: its mount, if it rides; else f itself. */
+/* The figure whose base counts for f: its mount if it rides, else f itself. */
 static inline fig_id footing_of(const struct game *g, fig_id f)
 {
     fig_id mount = mount_of(g, f);
@@ -132,7 +132,7 @@ static inline fig_id passenger_of(const struct game *g, fig_id f)
     return fig->rides == RIDES_CARRIES ? fig->mate : NOBODY;
 }
 
-/* The clauses about the sections of its body, or NULL: there is only one. */
+/* The clauses about the sections of its body; NULL if it has only one. */
 static inline const struct body *sections_of(const struct game *g, fig_id f)
 {
     return kind_of(g, f)->body;
@@ -160,7 +160,7 @@ static inline bool same_body(const struct game *g, fig_id a, fig_id b)
     return body_of(g, a) == body_of(g, b);
 }
 
-/* Does f stand for its body? Asked where bodies are counted, not sections. */
+/* Does f stand for its body? For counting bodies, not sections. */
 static inline bool is_body(const struct game *g, fig_id f)
 {
     return piece_of(g, f)->section == 0;
@@ -234,7 +234,7 @@ static inline void flag_body(struct game *g, fig_id f, uint16_t set, uint16_t cl
     }
 }
 
-/* The same of figures that act together: mount and rider. */
+/* The same for figures that act together: mount and rider. */
 static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t clear)
 {
     flag_body(g, f, set, clear);
@@ -242,7 +242,7 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
         flag_body(g, mate_of(g, f), set, clear);
 }
 
-/* Whose figure it is; some mounts are whoever's turn it is. [cavalry.rider-eliminated] */
+/* Its player; some mounts belong to whoever's turn it is. [cavalry.rider-eliminated] */
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
     /* A figure raised or won over for a turn serves the player whose turn it is.
@@ -276,8 +276,8 @@ bool opposed(const struct game *, fig_id, fig_id);
 bool are_friends(const struct game *, fig_id, fig_id);       /* two different friendly figures */
 
 /* Base contact as the rules count it: seen from above, but not across an abrupt drop and not across
- * a low wall (unless the bases themselves touch on the same side). The one place that says so, for
- * bases wherever and whenever they stand. */
+ * a low wall (unless the bases themselves touch on the same side). This is the one place that
+ * decides it, for bases at any place and time. */
 bool in_contact(const struct game *, const struct base *, const struct base *);
 bool touching(const struct game *, fig_id, fig_id);
 /* The same with `a` standing at another place. */
@@ -286,29 +286,29 @@ bool touching_terrain(const struct game *, fig_id, int terrain);
 /* b touches a's front arc / rear arc. */
 bool touches_front(const struct game *, fig_id a, fig_id b);
 bool touches_rear(const struct game *, fig_id a, fig_id b);
-/* Of two that touch: does a's front arc, if its base stood like this? */
+/* Given that they touch: would a's front arc, if its base stood like this? */
 bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
-/* Does a touch, with its front arc, any section of b's body? */
+/* Does a's front arc touch any section of b's body? */
 bool touching_body(const struct game *, fig_id a, fig_id b);
-/* The same where a body may have been named as a whole: then all its sections count. */
+/* The same for a body that may have been named as a whole: then all its sections count. */
 bool touching_named(const struct game *, fig_id a, bool all_of_a, fig_id b, bool all_of_b);
 bool fronts_body(const struct game *, fig_id a, fig_id b);
-/* The first figure after `after` that stands near enough to f to touch it, or NOBODY: a glance at
- * every figure, so that the exact questions are asked of few. */
+/* The first figure after `after` that is near enough to f to touch it, or NOBODY: a quick test of every
+ * figure, so that few need the exact one. */
 fig_id figure_near(const struct game *, fig_id f, int after);
-/* The same of a base that stands there. */
+/* The same for a base that stands there. */
 fig_id figure_near_base(const struct game *, const struct base *, int after);
 /* The first opposing (friendly) figure touching f, or NOBODY; pass `after` to continue. */
 fig_id opponent_touching(const struct game *, fig_id f, int after);
 fig_id friend_touching(const struct game *, fig_id f, int after);
-/* The same of any section of f's body. */
+/* The same for any section of f's body. */
 fig_id opponent_at_body(const struct game *, fig_id f, int after);
 /* Did they touch when this turn began? */
 bool touched_at_turn_start(const struct game *, fig_id, fig_id);
 bool opponent_at_turn_start(const struct game *, fig_id);
-/* May they fight hand to hand across a low wall? [terrain.low-wall.close-combat] */
+/* May they fight in close combat across a low wall? [terrain.low-wall.close-combat] */
 bool across_low_wall(const struct game *, fig_id attacker, fig_id target);
-/* Do the two form up one connected group? Bits of `set` that are not connected to set[0]. */
+/* Do these form one connected group? */
 bool one_group(const struct game *, const fig_id *set, int n);
 
 #endif

@@ -4,9 +4,8 @@
  *
  *  (1) A figure with a spellbook may try to counter what an opponent casts within its range; if
  *      several want to, the caster chooses one.
- *  (2) Both roll; the one that counters has to roll higher. What is added to the rolls is no modifier
- *      of any
- *      value. [proficiency.counterspell.not-rule-of-3]
+ *  (2) Both roll; the one that counters has to roll higher. What is added to the rolls is not a
+ *      modifier of any value. [proficiency.counterspell.not-rule-of-3]
  */
 #include <stddef.h>
 
@@ -49,7 +48,7 @@ bool can_counter(const struct game *g, player_id p, fig_id caster)
     return false;
 }
 
-/* Only its own spells help, and only the one that counters. [spell.counterspell-caster] */
+/* Its own spells help, and only the figure that counters. [spell.counterspell-caster] */
 static struct verdict check_help(const struct game *g, const struct mk_order *o)
 {
     const struct card *c = card_of(g, o->card);

@@ -9,7 +9,7 @@
 
 enum { DARES_ON = 3 };              /* lowest die */
 
-/* The clause by which f frightens others, or R_NONE. */
+/* The clause that makes f frightening, or R_NONE. */
 static enum mk_rule daunts(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(daunts)); working_next(&w);)
@@ -26,14 +26,14 @@ static bool is_daunted(const struct game *g, fig_id f, fig_id by)
     return false;
 }
 
-/* No more of them can be noted for it in this turn. */
+/* There is no room to note more of them this turn. */
 static bool is_full(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
 }
 
-/* Whoever of a unit can be frightened has to dare, first f itself and then its rider; a frightening
- * figure fears nobody. [ability.terrify.cavalry] */
+/* The figure of a unit that has to roll: first f itself, then its rider; a frightening figure fears
+ * nobody. [ability.terrify.cavalry] */
 static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
 {
     fig_id rider = rule(R_CAVALRY_BOTH_AFFECTED) ? rider_of(g, f) : NOBODY;
@@ -43,8 +43,8 @@ static fig_id next_to_dare(const struct game *g, fig_id f, bool after)
     return rider != NOBODY && daunts(g, rider) == R_NONE ? rider : NOBODY;
 }
 
-/* The next who frightens f away from that place, from `from` on; NOBODY if there is none. Whether it
- * is there at all is quicker told than what it shows. */
+/* The next who frightens f away from that place, from `from` on; NOBODY if there is none. Its
+ * distance is quicker to check than what it shows. */
 static fig_id next_daunting(const struct game *g, fig_id f, const struct base *end, int from)
 {
     if (!anybody_has(g, HOOK(daunts)))

@@ -2,12 +2,12 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* dial.c: what a figure's window shows, and how clicks turn it.
  *
- *  (1) Clicks of one change are all applied before anything follows from them: abilities that
- *      came up only on the way count for nothing. [special-abilities.change-during-application]
+ *  (1) Clicks of one change are all applied before anything follows from them: abilities that came
+ *      up only on the way count for nothing. [special-abilities.change-during-application]
  *  (2) Nothing changes once the game is over.
- *  (3) Whoever a change may concern is noted before it, with its captor, and settled after it, all
- *      at the same moment: first those on skulls, then what the windows show, then who is found
- *      where it cannot be.
+ *  (3) Everybody a change may concern is noted before it, with captors, and dealt with after it,
+ *      all at the same moment: first figures at their skulls, then what the windows show, then
+ *      figures found where they cannot be.
  */
 #include "rules/dial.h"
 
@@ -193,7 +193,7 @@ static bool stays_though_broken(const struct game *g, fig_id f)
     return false;
 }
 
-/* Whom the damage has broken leaves, where the edition says so; whoever was broken before stays.
+/* A figure that the damage has broken leaves, if the edition says so; one that was broken before stays.
  * [conquest.demoralized.removed] */
 static void remove_broken(struct play *p, const struct hurt *h, int n, const bool *steady)
 {
@@ -207,8 +207,8 @@ static void remove_broken(struct play *p, const struct hurt *h, int n, const boo
             eliminate(p, h[i].fig, h[i].by, h[i].harm, leave);
 }
 
-/* Lost where it stands. Whoever held it as the change began scores it, even if the captor fell, let
- * it go or left in that very change. [aquatic.drowned-captive-points] */
+/* Lost where it stands. Its captor at the beginning of the change scores it, even if the captor
+ * fell, let it go or left in that same change. [aquatic.drowned-captive-points] */
 static void drown(struct play *p, const struct concerned *c)
 {
     bool held = c->captor != NOBODY;
@@ -218,9 +218,8 @@ static void drown(struct play *p, const struct concerned *c)
               held ? HARM_DROWNED_HELD : (enum harm)c->harm, R_MOVEMENT_FOUND_IN_BLOCKING);
 }
 
-/* A figure that can no longer soar lands where it was; whoever hurt it has brought it down. A rider
- * goes where its
- * mount goes. [soaring.lost] */
+/* A figure that can no longer soar lands where it is; whoever hurt it has brought it down. A rider goes
+ * with its mount. [soaring.lost] */
 static void come_down(struct play *p, fig_id f, fig_id by)
 {
     bool up = on_table(p->g, f) && (figure_of(p->g, f)->flags & FIG_SOARS);
@@ -230,7 +229,7 @@ static void come_down(struct play *p, fig_id f, fig_id by)
     set_down(p, f, by);
 }
 
-/* Everybody is looked at before anybody is lost: captor and captive drown together. */
+/* Everybody is checked before anybody is lost: captor and captive drown together. */
 void dial_settle(struct play *p, const struct concerned *c, int n)
 {
     bool lost[2 * MK_MAX_FIGURES];
@@ -270,7 +269,7 @@ int dial_note(const struct game *g, fig_id f, struct concerned out[2])
     return note(g, &(struct hurt){.fig = f, .by = NOBODY, .harm = HARM_DROWNED}, out);
 }
 
-/* From outside damage reaches who sits in a piece only by way of that. */
+/* Damage from outside reaches a passenger only through its carrier. */
 static bool is_sheltered(const struct game *g, const struct hurt *h)
 {
     enum mk_rule safe = ruleset_of(g)->extra.aboard_safe;

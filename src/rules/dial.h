@@ -14,7 +14,7 @@ static inline bool dial_skulls(const struct game *g, fig_id f)
     return figure_of(g, f)->position >= piece_of(g, f)->life;
 }
 
-/* Is this section of a body still good for something? [multidial.section.active] */
+/* Is this section of a body still active? [multidial.section.active] */
 bool is_active(const struct game *, fig_id);
 /* Skulls that show on all dials of the body f belongs to. */
 int body_skulls(const struct game *, fig_id);
@@ -30,7 +30,7 @@ static inline ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot
         .ability[slot];
 }
 
-/* Does its dial do anything now? Not beside the table, and not while the figure is a captive. */
+/* Is its dial in force now? Not off the table, and not while the figure is a captive. */
 static inline bool dial_works(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);
@@ -68,10 +68,10 @@ enum harm {
     HARM_ABILITY,       /* ram, pole arm, venom, retaliation, shake off */
     HARM_PUSH, HARM_CRITICAL_MISS,
     HARM_DROWNED,       /* found in terrain that blocks it */
-    HARM_DROWNED_HELD,  /* so found while its captor carried it no longer: who held it scores */
+    HARM_DROWNED_HELD,  /* likewise, when its captor no longer carries it: that captor scores */
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
-    HARM_FALL,          /* of the castle section it stood on */
-    HARM_PASSED_ON,     /* by the carrier it sits in */
+    HARM_FALL,          /* fall of the castle section it stood on */
+    HARM_PASSED_ON,     /* passed on by the carrier it sits in */
     MK_HARMS
 };
 
@@ -81,18 +81,19 @@ void dial_damage(struct play *, fig_id, int clicks, enum harm, fig_id by);
 /* Several figures damaged at the same time: all dials turn first, then what follows is done. */
 struct hurt { fig_id fig, by; int8_t clicks; uint8_t harm; };
 void dial_damage_all(struct play *, const struct hurt *, int n);
-/* Clicks of an ability's damage left after the victim's own reductions. [toughness.ability-damage] */
+/* The clicks of an ability's damage after the victim's own reductions. [toughness.ability-damage] */
 int dial_reduced(const struct game *, fig_id, int clicks);
-/* Heals up to `clicks`, never past the start. Returns how many it was. */
+/* Heals up to `clicks`, never past the starting position. Returns how many. */
 int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
-/* The same whatever stops other healing: repair markers. [subfaction.field-repair.repair-markers] */
+/* The same, past repair markers that stop other healing. [subfaction.field-repair.repair-markers] */
 int dial_repair(struct play *, fig_id, int clicks, enum mk_rule why);
 /* May it be healed at all? [invulnerability.no-healing] */
 struct verdict check_heal(const struct game *, fig_id);
-/* Somebody a change may concern: who held it before, and who and what brings the change about. */
+/* A figure that a change may concern: its captor before, and who and what causes the change. */
 struct concerned { fig_id fig, captor, by; uint8_t harm; };
-/* A change that is not damage (an ability switched off, a capture, a player who leaves): notes the
- * figure and its captive before it, and afterwards does what follows: drowning, berserk captors… */
+/* A change that is not damage (an ability switched off, a capture, a player who leaves): the first
+ * notes the figure and its captive before it, the second deals with what follows: drowning, berserk
+ * captors… */
 int dial_note(const struct game *, fig_id, struct concerned out[2]);
 void dial_settle(struct play *, const struct concerned *, int n);
 /* Takes a figure off the table for good (or until raised). */

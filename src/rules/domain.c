@@ -4,8 +4,8 @@
  *
  *  (1) Whoever has domains at hand chooses one: openly, or by the commitment to it, from which
  *      nobody, not even the server, can tell which card it is.
- *  (2) When all terrain is laid the commitments are opened one after the other. Only then is anything
- *      in play, and what cancels and is cancelled is looked at once, for all of them.
+ *  (2) When all terrain is laid the commitments are opened one after the other. Only then do
+ *      domains come into play, and which of them cancel others is settled once, for all.
  */
 #include "rules/domain.h"
 
@@ -139,7 +139,7 @@ void domain_forgo(struct play *p, const struct mk_order *o)
     frame_top(p->g)->cursor++;
 }
 
-/* Another copy of it on the same table has a number behind its name. */
+/* Further copies of a card on the same table have a number after the name. */
 static bool is_called(const struct card *c, const char *name)
 {
     size_t n = strlen(name);

@@ -12,10 +12,10 @@ struct verdict check_domain(const struct game *, const struct mk_order *);
 void domain_choose(struct play *, const struct mk_order *);
 struct verdict check_reveal(const struct game *, const struct mk_order *);
 void domain_reveal(struct play *, const struct mk_order *);
-/* What was committed to is not shown: the player goes without. */
+/* The player does not reveal the commitment, and has no domain. */
 void domain_forgo(struct play *, const struct mk_order *);
-/* Does the other go if both are in play? Copies of a card that stand on one table are called by its
- * name with this and a number behind it. */
+/* Does it remove the other if both are in play? Copies of a card on one table have its name followed by
+ * this and a number. */
 enum { DOMAIN_COPY = '_' };
 bool domain_cancels(const struct card *, const struct card *other);
 /* The SHA-256 of the line that opens the choice: `domain PLAYER CARD SALT`. */

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* edge_seen.c: does a figure see some point of an edge?
  *
- *  (1) What can be seen of an edge are stretches of it. A stretch ends at an end of the edge, where
- *      the range or the front arc ends, behind a corner of terrain, or where a line grazes a base.
+ *  (1) A figure sees stretches of an edge. A stretch ends at an end of the edge, where the range or the
+ *      front arc ends, behind a corner of terrain, or where a line grazes a base.
  *  (2) So it is enough to look at these places and a hair to either side of them: nothing is missed
  *      that is wider than two hairs. A hair is two units.
  */
@@ -26,7 +26,7 @@ struct look {
     int32_t range;
 };
 
-/* A little in front of the border, as what is looked at blocks no line to itself. */
+/* A little in front of the border, because a piece does not block a line to itself. */
 static bool sees(const struct look *l, vec at)
 {
     at = vec_add(at, vec_scaled(vec_sub(l->from, at), vec_eq(l->from, at) ? 0 : HAIR));

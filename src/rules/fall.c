@@ -91,7 +91,7 @@ static void set_beside(struct game *g, fig_id captor, fig_id captive)
         stand_at(g, captive, room.at, room.facing);
 }
 
-/* As near to its place as there is room, and its captive with it. [castle.eliminated.figures] */
+/* As near to its place as there is room, with its captive. [castle.eliminated.figures] */
 static void make_way(struct play *p, fig_id section, fig_id f, fig_id by)
 {
     struct game *g = p->g;
@@ -113,7 +113,7 @@ static void make_way(struct play *p, fig_id section, fig_id f, fig_id by)
     emit_fig(p, EVENT_PLACED, f, NOBODY, 0, why);
 }
 
-/* Marks who goes down with it, and leaves them all on the ground; out: those who were on top. */
+/* Marks the figures that go down with it, and puts them all on the ground; out: those on top. */
 static int mark_falling(struct game *g, fig_id section, fig_id *top)
 {
     int n = 0;
@@ -173,7 +173,7 @@ static enum step next_of(struct play *p, struct frame *fr)
         if (!falls_with(p->g, fr->fig, f) || !on_table(p->g, f))
             continue;
         if (fr->step == FALL_FACES && is_falling(p->g, f) && carrier_of(p->g, f) != NOBODY)
-            continue;                               /* it sits in what falls, and stays there */
+            continue;                               /* it is aboard what falls, and stays there */
         if (fr->step == FALL_FACES) {
             fr->done++;
             return ask(p, ASK_FACE, controller(p->g, f), f, fr->fig);
@@ -211,7 +211,7 @@ static enum step take_die(struct play *p, struct frame *fr)
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;
 }
 
-/* The section its player chooses takes the clicks, as it takes that of a push. */
+/* The section its player chooses takes the clicks, as with pushing. */
 void fall_answer_section(struct play *p, fig_id s)
 {
     frame_top(p->g)->member[0] = s;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fall.h: a castle section falls, and with it who stands on it. [castle.eliminated.*] */
+/* fall.h: a castle section falls, with the figures on it. [castle.eliminated.*] */
 #ifndef RULES_FALL_H
 #define RULES_FALL_H
 
@@ -10,7 +10,7 @@
  * the figures on it (MARK_FALLING). */
 void section_falls(struct play *, fig_id section, fig_id by);
 enum step fall_step(struct play *, struct frame *);
-/* The facing somebody lands with: ORDER_SPIN, or ORDER_KEEP. */
+/* The facing a fallen figure lands with: ORDER_SPIN, or ORDER_KEEP. */
 struct verdict check_landing(const struct game *, const struct mk_order *);
 void fall_answer(struct play *, const struct mk_order *);
 /* The section of a body that is hurt by its fall; check_pushed_section has allowed it. */

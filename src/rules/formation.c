@@ -96,8 +96,8 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     return false;
 }
 
-/* Without whom the others would share a faction, rather not the one given the action; the first who
- * shares none with those before it, if several are too many. */
+/* The member without whom the others would share a faction, preferably not the one given the action; if
+ * no single one is to blame, the first that shares none with those before it. */
 static fig_id odd_one_out(const struct game *g, const fig_id *set, int n)
 {
     fig_id rest[MK_MEMBERS + 1];
@@ -171,7 +171,7 @@ static bool all_have(const struct game *g, const fig_id *set, int n, ability_id 
     return true;
 }
 
-/* Does the ability bar its bearer? In some editions its like march together. */
+/* Does the ability bar its bearer? In some editions figures with the same ability march together. */
 static struct verdict check_barred(const struct game *g, enum formation_kind kind, fig_id f,
                                    const struct working *w, const fig_id *set, int n)
 {
@@ -233,7 +233,7 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
     return allow();
 }
 
-/* Each touches another one, and all together are one group. */
+/* Each touches another one, and all of them are one group. */
 static struct verdict check_contact(const struct game *g, enum formation_kind kind,
                                     const fig_id *set, int n)
 {
@@ -304,7 +304,7 @@ static bool lends(const struct game *g, fig_id f)
     return false;
 }
 
-/* What a member brings along is settled now: where it and its captive stand, and how fast they are. */
+/* Notes for each member where it and its captive stand, and how fast they are. */
 static void note_member(const struct game *g, const struct frame *f, int i)
 {
     const struct figure *m = figure_of(g, f->member[i]);

@@ -8,12 +8,12 @@
 
 enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE, MK_FORMATIONS };
 
-/* Does it bear the faction's symbol? Does it count as one of the faction: Apocalypse warriors count as
- * what the others are, Mage Spawn go with Shyft? */
+/* Does it have the faction's symbol? Does it count as one of the faction? (Apocalypse warriors count as
+ * whatever the others are, Mage Spawn go with Shyft.) */
 bool bears_faction(const struct piece *, int faction);
 bool goes_with_faction(const struct piece *, int faction);
-/* May these (set[0] is given the action) act as one? Number, own figures, faction, contact, tokens,
- * abilities. What combat adds (lines of fire, one figure affected) is asked in attack.c. */
+/* May these act as one (set[0] is given the action)? Asks about number, own figures, faction, contact,
+ * tokens, abilities. What combat needs besides (lines of fire, one target) is asked in attack.c. */
 struct verdict check_formation(const struct game *, enum formation_kind, player_id,
                                const fig_id *set, int n);
 /* Does every Mage Spawn of the set touch a Shyft of it, is it one group…: the end of a move. */
@@ -24,13 +24,14 @@ struct verdict check_formation_member(const struct game *, const struct mk_order
 /* The last member's move has to leave the formation in one piece. */
 struct verdict check_formation_closes(const struct game *, const struct mk_order *);
 void formation_member_moves(struct play *, fig_id);
-/* It has shrunk back and stays where it was: it may move elsewhere. [ability.terrify] */
+/* It did not dare and stays where it was: it may move elsewhere. [ability.terrify] */
 void formation_not_moved(struct game *, fig_id);
 void formation_done(struct play *);
-/* The move cannot be finished legally: everybody goes back to where he stood. [formation.move.end] */
+/* The move cannot be finished legally: all members go back to where they stood. [formation.move.end] */
 struct verdict check_take_back(const struct game *);
 void formation_take_back(struct play *);
-/* A die fell or a dial turned: if a formation is on the move it is not undone without a trace. */
+/* A die was rolled or a dial turned: if a formation is on the move it can no longer be undone as if
+ * nothing had happened. */
 void formation_is_fateful(struct play *);
 /* An ability of a member has been switched off: it lends no speed from now on. */
 void formation_heeds_cancel(struct play *, const struct mk_order *);

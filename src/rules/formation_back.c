@@ -6,7 +6,7 @@
 #include "rules/formation.h"
 #include "rules/turn.h"
 
-/* What holds together is a legal action and stands. */
+/* A formation that holds together is a legal action and is not undone. */
 struct verdict check_take_back(const struct game *g)
 {
     const struct frame *f = frame_top(g);
@@ -78,7 +78,7 @@ static bool has_old_place(const struct game *g, const struct frame *f, unsigned 
     return !is_taken(g, f, back, &b);
 }
 
-/* Goes back: the survivors whose old places are not taken by somebody who stays. As bits. */
+/* The members that go back, as bits: survivors whose old places nobody who stays has taken. */
 static unsigned who_goes_back(const struct game *g, const struct frame *f)
 {
     unsigned back = 0, before;

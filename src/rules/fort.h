@@ -50,7 +50,7 @@ bool is_breached(const struct game *, fig_id section);
 bool portal_open(const struct game *, fig_id section, int portal);
 struct seg portal_at(const struct game *, fig_id section, int portal);
 
-/* What of it stands in the way at the ground: the outline, or what lies on both sides of its passage.
+/* The parts that block the way on the ground: the outline, or what lies on both sides of its passage.
  * Returns how many; corners are kept in `room`. */
 enum { FORT_SOLIDS = 2 };
 int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
@@ -62,7 +62,7 @@ int archway_at(const struct game *, vec);
 /* On the ground no base is inside a section, but for an archway and only where nothing closes on it.
  * [castle.placement.not-inside, castle.gatehouse.archway] */
 struct verdict check_in_section(const struct game *, int t, const struct base *);
-/* May one be set down there from outside? */
+/* May a figure be set down there from outside? */
 struct verdict check_archway_open(const struct game *, vec);
 
 /* Does f's front arc touch the border of the piece? */
@@ -71,9 +71,9 @@ bool front_touches_piece(const struct game *, fig_id f, int t);
 bool plank_beside(const struct game *, int plank, int wall, struct seg *part);
 /* Is one of them a plank and the other a wall it is a part of? */
 bool lies_against(const struct game *, int a, int b);
-/* Does one lie in the other, more than at the border? Both are convex. */
+/* Do they overlap by more than their borders? Both are convex. */
 bool polys_overlap(const struct poly *, const struct poly *);
-/* Does the line cross a side of any section that looks outside? */
+/* Does the line cross an outer side of any section? */
 bool crosses_outside(const struct game *, vec a, vec b);
 
 /* Sets the outlines of all sections down where they stand, and takes away what fell. */

@@ -216,7 +216,7 @@ static void apply_time(struct play *p, const struct mk_order *o)
 
 /* --- abilities */
 
-/* Four actions are open to everybody; anything else an ability has to grant, and its own clause says
+/* Everybody may take four actions; anything else must be granted by an ability, whose own clause says
  * what the figure lacks. [action.list] */
 static struct verdict not_granted(const struct game *g, const struct mk_order *o)
 {
@@ -492,7 +492,7 @@ static bool names_pieces(const struct game *g, const struct mk_order *o)
     return known && o->ability < MK_ABILITIES;
 }
 
-/* Which orders speak of a figure. */
+/* Which orders name a figure. */
 static bool needs_figure(const struct mk_order *o)
 {
     switch (o->kind) {
@@ -507,7 +507,7 @@ static bool needs_figure(const struct mk_order *o)
     }
 }
 
-/* At fault is who has to be dealt with first, or else who was named. */
+/* The figure at fault: the one to be dealt with first, or else the one named. */
 static struct verdict untimely(const struct game *g, const struct mk_order *o)
 {
     enum mk_rule r = out_of_time(g, o);

@@ -90,7 +90,7 @@ static bool tops_parted(const struct game *g, int s, int t)
     return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
 }
 
-/* Where nothing is abrupt no top is parted from another: a glance before places are looked up. */
+/* Nothing is separated if nothing is abrupt: a quick test before places are looked up. */
 static bool has_drops(const struct game *g)
 {
     for (int t = 0; t < g->nterrain; t++)
@@ -225,7 +225,7 @@ bool starts_hindered(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
 
-    /* Most stand where nobody is hindered: how they walk need not be asked. */
+    /* Most figures stand where nothing hinders them: then how they walk does not matter. */
     return hindered_at(g, &b, 0) && hindered_at(g, &b, walk_flags(g, f));
 }
 

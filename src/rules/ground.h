@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ground.h: what a figure stands on and walks through. [terrain.*]
  *
- * `walk` are WALK_ flags: what terrain does depends on who walks. Pieces that do not lie on the table
- * are nothing at all. */
+ * `walk` are WALK_ flags: what terrain does depends on who walks. Pieces that are not on the table have
+ * no effect. */
 #ifndef RULES_GROUND_H
 #define RULES_GROUND_H
 
@@ -15,8 +15,8 @@ struct chain ground_chain(const struct game *, int terrain);
 bool ground_near(const struct game *, int terrain, vec lo, vec hi, int32_t r);
 bool ground_near_base(const struct game *, int terrain, const struct base *);
 
-/* Who stands on what: the elevated piece it is on top of, or -1: the ground, an archway too. The
- * centre decides, as no base stands half on anything but on tops that are joined. */
+/* The elevated piece it stands on, or -1 for the ground, also in an archway. The centre decides: a base
+ * can only be half on joined tops. */
 int top_at(const struct game *, const struct base *);
 int top_of(const struct game *, fig_id);
 bool is_elevated(const struct game *, fig_id);
@@ -26,15 +26,15 @@ bool parted(const struct game *, const struct base *, const struct base *);
 bool is_parted(const struct game *, fig_id, fig_id);
 /* Is one of them on a castle and the other not? Then neither is in the other's way. */
 bool floors_apart(const struct game *, const struct base *, const struct base *);
-/* The floor of whoever is set down beside that base, should one lie above another there: FLOOR_… */
+/* The floor for a figure set down beside that base, if one lies above another there: FLOOR_… */
 int floor_beside(const struct game *, const struct base *);
 int floor_by(const struct game *, fig_id);
 /* Castle sections: on the ground they block whatever does not fly, on top figures walk. */
 bool ground_is_castle(const struct game *, int terrain, int walk);
 
-/* The clause by which the piece bars the way, or R_NONE. */
+/* The clause that makes the piece bar the way, or R_NONE. */
 enum mk_rule ground_bars(const struct game *, int terrain, int walk);
-/* The clause by which a base may not rest in it, or R_NONE. */
+/* The clause that forbids a base to end in it, or R_NONE. */
 enum mk_rule ground_drowns(const struct game *, int terrain, int walk);
 bool ground_hinders(const struct game *, int terrain, int walk);
 /* Is it another level than the table, one that stops the walker at its edge? */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* hooks.c: notes which hooks what is printed on the pieces and cards of a game can bring up. */
+/* hooks.c: notes which hooks the pieces and cards of a game can ever have. */
 #include "rules/hooks.h"
 
 #include <assert.h>
@@ -20,10 +20,10 @@ static uint64_t hooks_of(const struct ability *a)
     return set;
 }
 
-/* What has been asked of the abilities so far: the same ones come up again and again. */
+/* What has been found out about abilities so far: the same ones keep coming up. */
 struct notes {
     const struct game *g;
-    uint64_t all;                   /* what anybody may have, whatever is printed on its piece */
+    uint64_t all;                   /* what any figure may have, whatever is printed on its piece */
     uint64_t *of;                   /* of each ability, with the bit ASKED, or 0 */
 };
 enum { ASKED = MK_HOOKS };
@@ -38,8 +38,8 @@ static uint64_t note(struct notes *n, ability_id a)
     return n->of[a];
 }
 
-/* A card may bring that: it is in the set of those, and in the sets of all hooks that has. Returns
- * these. */
+/* A card may bring this ability: adds the card to the ability's set and to the sets of all its hooks.
+ * Returns these hooks. */
 static uint64_t note_brought(struct notes *n, uint64_t *sets, int card, ability_id a)
 {
     uint64_t hooks = note(n, a) & ((UINT64_C(1) << MK_HOOKS) - 1), bit = UINT64_C(1) << card;
@@ -58,7 +58,7 @@ static void note_text(uint64_t *sets, int card, const struct ability *text)
 #include "rules/hooks.def"
 }
 
-/* Everything a card may bring, to whomsoever (card_next). */
+/* Everything a card may bring, to anybody (card_next). */
 static uint64_t note_card(struct notes *n, uint64_t *sets, int card)
 {
     const struct ruleset *r = ruleset_of(n->g);
@@ -145,7 +145,7 @@ static uint64_t note_gained(struct notes *n)
     return any;
 }
 
-/* Of a sealed dial anything may come up. */
+/* A sealed dial may show anything. */
 void hooks_note(struct game *g)
 {
     uint64_t *out = (uint64_t *)((char *)g->printed + g->printed->hooks_at);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* hooks.h: which questions anything that works on a figure can have an answer to.
+/* hooks.h: which hooks anything that works on a figure can have.
  *
- * Most questions concern hardly anybody. What is printed decides it: the dial at its position, types,
- * power and kind of the piece, and the cards. So it is noted once, for every position of every piece as
- * a set of hooks (hooks.def), for every hook as a set of cards, and a question costs one look before
- * anything that works on the figure is gone through (working_with in ability.h). What nobody in this
- * game can ever answer costs one look for all figures together (anybody_has). The sets may be too
- * large, never too small. Nothing that happens in a game changes them: which figures a card concerns is
- * not noted but asked each time. mk_game_validate finds what was not noted (hooks_hold). */
+ * Most questions concern hardly any figure. What is printed decides which: the dial at its
+ * position, types, power and kind of the piece, and the cards. So this is noted once, for every
+ * position of every piece as a set of hooks (hooks.def) and for every hook as a set of cards; a
+ * question then costs one lookup before the walk through everything that works on the figure
+ * (working_with in ability.h), and a question that nothing in this game can answer costs one lookup
+ * for all figures together (anybody_has). The sets may be too large, never too small. Nothing that
+ * happens in a game changes them: which figures a card concerns is asked each time.
+ * mk_game_validate finds anything missing (hooks_hold). */
 #ifndef RULES_HOOKS_H
 #define RULES_HOOKS_H
 
@@ -54,9 +55,9 @@ static inline size_t hooks_size(int ncard, int npiece)
            sizeof(uint64_t);
 }
 
-/* Notes them behind what is printed; whoever calls owns that. */
+/* Writes them after what is printed, which the caller owns. */
 void hooks_note(struct game *);
-/* Do they foresee everything that works on f now? */
+/* Do they include everything that works on f now? */
 bool hooks_hold(const struct game *, fig_id f);
 
 static inline const uint64_t *hooks_noted(const struct game *g)
@@ -109,8 +110,7 @@ static inline uint64_t hooks_of_cards(const struct game *g)
     return HOOKS_ARE_KNOWN ? hooks_noted(g)[HOOKS_CARDS] : g->ncard ? ALL_HOOKS : 0;
 }
 
-/* May this ability have one of these hooks? One that had not come up when they were noted may have
- * any. */
+/* May this ability have one of these hooks? One not seen when they were noted may have any. */
 static inline bool ability_may(const struct game *g, ability_id a, uint64_t hooks)
 {
     uint64_t noted = hooks_noted(g)[HOOKS_ABILITY + a];
@@ -152,8 +152,8 @@ static inline uint64_t cards_with(const struct game *g, uint64_t hooks)
     return cards;
 }
 
-/* Can anything in this game, at any position of any dial, have one of these hooks? Asked before
- * everybody is asked one by one. */
+/* Can anything in this game, at any position of any dial, have one of these hooks? A quick test before
+ * figures are asked one by one. */
 static inline bool anybody_has(const struct game *g, uint64_t hooks)
 {
     return !HOOKS_ARE_KNOWN || (hooks_noted(g)[HOOKS_ANY] & hooks);

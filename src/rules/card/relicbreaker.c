@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* relicbreaker.c: a blow that misses its bearer breaks his relics. [relic.relicbreaker] */
+/* relicbreaker.c: when its wielder's blow misses, the target's relics break. [relic.relicbreaker] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
