@@ -386,7 +386,7 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
         if (t->card[c].kind == CARD_SPELL && !spell_finish(t, c, error))
             return false;
         if (wielded && it->state == ITEM_AT_HAND && !t->setup)
-            return card_error(error, t, c, "it says nowhere where the card is ('with a', 'at x,y' or "
+            return card_error(error, t, c, "nothing says where the card is ('with a', 'at x,y' or "
                               "'gone'): card", t->card[c].id);
         if (it->state != ITEM_AT_HAND && t->setup)
             return card_error(error, t, c, "with 'begin setup' cards are given and chosen later:",

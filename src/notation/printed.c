@@ -336,7 +336,7 @@ static bool arc_word(struct pen *p, struct scan *s)
 static bool mounted_word(struct pen *p, struct scan *s)
 {
     if (is_large(p->piece))
-        return scan_wrong_word(s, s->word, "a large piece cannot be mounted; remove");
+        return scan_wrong_word(s, s->word, "a large piece cannot be mounted: 'mounted' before");
     p->piece->discs = 2;
     return true;
 }

@@ -169,9 +169,9 @@ static void test_bad_lines(void **state)
     expect_error("card x red item gives nonsense", "name of an ability");
     expect_error("card x red item needs toughness with a", "not a type");
     expect_error("card x red item with nobody", "no figure is called");
-    expect_error("card x red item", "nobody wields it");
+    expect_error("card x red item", "nothing says where the card is");
     expect_error("card x red domain with a", "nobody wields a domain");
-    expect_error("card x red item in-play", "only domains and spells are in play");
+    expect_error("card x red item in-play", "only domains and spells can be in play");
     expect_error("card x green item", "no player is called");
     expect_error("card x red item attack 1", "what is added");
     expect_error("card x red item with a shiny", "a word of a card");
@@ -183,21 +183,21 @@ static void test_bad_lines(void **state)
     expect_error("card x red spellbook casts-with toughness with a", "not a type");
     expect_error("card x red company cohort a", "the name of a figure, in quotes");
     expect_error("card x red item with a gone", "a card can be in only one place");
-    expect_error("card x red item at 50,50", "lies on the table");
+    expect_error("card x red item at 50,50", "is not on the table");
 }
 
 /* Objectives, constructed terrain, types, mounts. */
 static void test_bad_pieces(void **state)
 {
     (void)state;
-    expect_error("objective 99,99", "lies on the table");
-    expect_error("objective 10,10 held by red contested", "nobody holds an objective");
+    expect_error("objective 99,99", "is not on the table");
+    expect_error("objective 10,10 held by red contested", "that somebody holds cannot be");
     expect_error("terrain w blocking built defense 9 structure 3 battered 3 2,2 5,2 5,5", "'gone'");
     expect_error("terrain w swamp 2,2 5,2 5,5", "concealing chasm");
     expect_error("figure q red at 4,4 dial 8@/8/14/2", "a speed type is boot");
     expect_error("figure q red at 4,4 dial 8/8/14/2/", "an ability for the nexus");
     expect_error("figure q red at 4,4 attack-type shield", "an attack type is sword");
-    expect_error("figure q red independent-mount skittish-mount at 4,4", "of one kind");
+    expect_error("figure q red independent-mount skittish-mount at 4,4", "of only one kind");
     expect_error("figure q red at 4,4 wild", "mean-spirited mount");
     expect_error("figure q red at 4,4 formed", "only a mount");
     expect_error("figure q red at 4,4 daunted by q", "by itself");

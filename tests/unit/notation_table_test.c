@@ -224,13 +224,13 @@ static void a_piece_in_sections_is_changed_as_a_whole(void **state)
         char text[200];
         snprintf(text, sizeof text, PLAYERS "figure tank red multidial\nsection tank.left %s\n",
                  of_body[i]);
-        expect_error(text, 4, 19, "are said of the whole piece");
+        expect_error(text, 4, 19, "belong to the whole piece");
     }
     expect_error(PLAYERS "figure tank red multidial\nchange tank.left without base\n", 4, 26,
                  "a property of the figure or an ability to remove");
-    expect_error(PLAYERS "figure a red\nchange a multidial\n", 4, 8, "a piece's figure line: 'a'");
-    expect_error(PLAYERS "figure a red chariot mounted at 3,3\n", 3, 30, "not also mounted");
-    expect_error(PLAYERS "figure a red mounted titan\n", 3, 22, "not also a 'titan'");
+    expect_error(PLAYERS "figure a red\nchange a multidial\n", 4, 8, "kind and number of sections: 'a'");
+    expect_error(PLAYERS "figure a red chariot mounted at 3,3\n", 3, 30, "cannot be mounted");
+    expect_error(PLAYERS "figure a red mounted titan\n", 3, 22, "cannot also be a 'titan'");
 }
 
 static void limits_are_said(void **state)
@@ -282,14 +282,14 @@ static void nothing_is_said_twice(void **state)
         snprintf(text, sizeof text, PLAYERS "figure a red %s %s\n", once[i], once[i]);
         expect_error(text, 3, 15 + (int)strlen(once[i]), "given twice on the same line:");
     }
-    expect_error(PLAYERS "figure a red 6 south of b touching b\n", 3, 27, "again: 'touching'");
-    expect_error(PLAYERS "figure a red keep speed 3 fortification 3\n", 3, 27, "comes again");
+    expect_error(PLAYERS "figure a red 6 south of b touching b\n", 3, 27, "line: 'touching'");
+    expect_error(PLAYERS "figure a red keep speed 3 fortification 3\n", 3, 27, "given twice");
     expect_error(PLAYERS "figure a red speed 6 dial 8/8/14/2\n", 3, 22, "but not both: 'dial'");
     expect_error(PLAYERS "figure a red dial 8/8/14/2 life 3\n", 3, 28, "but not both: 'life'");
     expect_error(PLAYERS "figure a red faction hero faction shyft faction shyft\n", 3, 49,
                  "a third: 'shyft'");
-    expect_error(PLAYERS "figure a red began on began off\n", 3, 29, "once, not again as 'off'");
-    expect_error(PLAYERS "figure a red began 1,1 north began 1,1 north\n", 3, 36, "not again as");
+    expect_error(PLAYERS "figure a red began on began off\n", 3, 29, "not also 'off'");
+    expect_error(PLAYERS "figure a red began 1,1 north began 1,1 north\n", 3, 36, "not also");
     expect_error(PLAYERS "figure t red multidial\nsection t.front clicks 1\n"
                          "section t.front clicks 2\n", 5, 9, "has a line already: 't.front'");
     expect_error(PLAYERS "figure t red multidial\nsection t clicks 1\n", 4, 9,
@@ -305,7 +305,7 @@ static void errors_about_large_pieces(void **state)
                  "a figure with one dial has no sections");
     expect_error(PLAYERS "section nix.front speed 3\n", 3, 9, "no figure is called 'nix.front'");
     expect_error(PLAYERS "figure t red multidial at 9,9\nsection t.left at 9,8\n", 4, 16,
-                 "found 'at', expected what a section has of its own");
+                 "found 'at', expected something a section has of its own");
     expect_error(PLAYERS "figure t red titan multidial at 9,9\n", 3, 20, "a piece can be of only one kind");
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure d red chariot at 19,9\n"
                          "figure a red aboard c aboard d\n",
@@ -315,7 +315,7 @@ static void errors_about_large_pieces(void **state)
     expect_error(PLAYERS "figure c red chariot at 9,9\nfigure a red aboard c at 20,20\n", 4, 1,
                  "does not stand where its carrier does: figure 'a'");
     expect_error(PLAYERS "figure w red keep at 9,9 base 3\n", 3, 31, "has no base; found '3'");
-    expect_error(PLAYERS "figure w red base 3 keep at 9,9\n", 3, 21, "has no 'keep'");
+    expect_error(PLAYERS "figure w red base 3 keep at 9,9\n", 3, 21, "does not go with the kind 'keep'");
     expect_error(PLAYERS "figure t red multidial at 9,9 life 3\nsection t.left clicks 4\n", 4, 1,
                  "more clicks than its dial has: figure 't.left'");
     expect_error(PLAYERS "figure w red keep at 9,9 open front-door front-door\n", 3, 42,
