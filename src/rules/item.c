@@ -47,7 +47,7 @@ static bool are_a_set(const struct card *a, const struct card *b)
     return (a->flags & b->flags & CARD_OF_A_SET) && rule(card_of_a_set);
 }
 
-/* Beside another card that the same figure wields. */
+/* May the figure wield it together with another card? */
 static struct verdict check_beside(const struct card *c, const struct card *other, int card)
 {
     forbid_card(is_relic(c) && is_relic(other) && !are_a_set(c, other),
@@ -173,7 +173,7 @@ static struct base foot_of(const struct game *g, fig_id f)
     return whole_of(g, carrier == NOBODY ? f : carrier);
 }
 
-/* At the rim, k eighths of a turn from where it looks; who rides in a piece, from that piece's rear. */
+/* At the rim, k eighths of a turn from its facing; for a passenger, from its carrier's rear. */
 static vec at_rim(const struct game *g, fig_id f, int k)
 {
     struct base b = foot_of(g, f);
@@ -296,7 +296,7 @@ static void last_words(struct play *p, fig_id f, fig_id by)
         }
 }
 
-/* One beside the other along its rim, from where it looks. */
+/* Side by side along its rim, starting at its facing. */
 void items_fall(struct play *p, fig_id f, fig_id by)
 {
     int k = 0;
@@ -328,7 +328,7 @@ static const struct ability *text_of(const struct game *g, const struct mk_order
     return ability_of(g, o->ability);
 }
 
-/* Each turn anew, or once in the game: then it counts. */
+/* Once every turn, or once in the game: then the use is counted. */
 bool may_use_card(const struct game *g, fig_id f, ability_id text)
 {
     const struct ability *a = ability_of(g, text);
@@ -427,7 +427,7 @@ bool touches_token(const struct game *g, fig_id f, int card)
     return !soars(g, f) && base_gap(&token, &b) <= MK_CONTACT;
 }
 
-/* The army as it stands, with this item. */
+/* The army as it is now, with this item. */
 static bool is_too_dear(const struct game *g, player_id p, int card)
 {
     int points = card_of(g, card)->points;
@@ -488,8 +488,8 @@ static bool has_printed_type(const struct piece *p, ability_id type)
            p->dial[p->start].speed_type == type;
 }
 
-/* What a table set by hand says about wielders; in the midst of a battle what a wielder had to be
- * may be long gone. */
+/* What a table set up by hand says about wielders; in the middle of a battle a wielder need no
+ * longer meet the requirements. */
 struct verdict check_held(const struct mk_cast *c, int card)
 {
     const struct card *k = &c->card[card];

@@ -10,9 +10,9 @@
 
 struct card_walk;
 
-/* Does what is on the card concern f now: is f its wielder, or one of those the domain is about? */
+/* Does the card concern f now: is f its wielder, or one of those the domain affects? */
 bool card_concerns(const struct game *, int card, fig_id f);
-/* The next of all abilities, types and texts that cards bring f now, which the walk goes on behind;
+/* The next of all abilities, types and texts that cards bring f now, after the last one of the walk;
  * ABILITY_NONE after the last. Cards that have none of these hooks are passed over. */
 ability_id card_next(const struct game *, fig_id f, uint64_t hooks, struct card_walk *);
 /* The first card with that text that concerns f, or -1. */
@@ -28,12 +28,12 @@ bool is_relic(const struct card *);
 struct base item_base(const struct item *);
 /* May f begin to wield the card: slots, requirements, relics? */
 struct verdict check_wield(const struct game *, int card, fig_id f);
-/* The same of a table, as it is written. */
+/* The same for a table, as it is written. */
 struct verdict check_cards(const struct mk_cast *);
 struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
 int card_points(const struct mk_cast *, player_id);
-/* What f is worth to effects that ask for it. */
+/* The point value of f for effects that compare it. */
 int worth_of(const struct game *, fig_id f);
 
 struct verdict check_give(const struct game *, const struct mk_order *);
@@ -46,7 +46,7 @@ struct verdict check_pick_up(const struct game *, const struct mk_order *);
 void item_pick_up(struct play *, const struct mk_order *);
 /* May the player still drop something before the actions of the turn? */
 bool has_items_to_drop(const struct game *, player_id);
-/* Where an item lies that f drops and nobody says where. */
+/* Where an item goes that f drops if nobody says where. */
 vec item_spot(const struct game *, fig_id f);
 /* The first of the player's items that nobody wields yet, or NO_CARD. */
 int left_to_give(const struct game *, player_id);
@@ -54,15 +54,16 @@ int left_to_give(const struct game *, player_id);
 void items_fall(struct play *, fig_id f, fig_id by);
 /* The same for a figure that leaves the game: they are gone with it. */
 void items_leave(struct play *, fig_id f);
-/* May f use the text of a card in the command phase? Has the player one to use? It is used. */
+/* May f use the text of a card in the command phase? Does the player have one to use? Uses it. */
 bool may_use_card(const struct game *, fig_id f, ability_id text);
 bool has_cards_to_use(const struct game *, player_id);
 struct verdict check_card_use(const struct game *, const struct mk_order *);
 void card_use(struct play *, const struct mk_order *);
-/* May the order choose that text of a card for its attack: does it work on the attacker, and so? */
+/* May the order choose that text of a card for its attack: does it work on the attacker, in such an
+ * attack? */
 struct verdict check_card_text(const struct game *, const struct mk_order *);
 void cards_rest(struct play *, player_id);
-/* The clause by which somebody's card keeps f from shooting, by an action or at all; or R_NONE. */
+/* The clause of a card that keeps f from shooting, as an action or at all; or R_NONE. */
 enum mk_rule silenced_by(const struct game *, fig_id f, bool by_action);
 /* The card leaves the game. */
 void card_remove(struct play *, int card, enum mk_rule why);

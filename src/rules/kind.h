@@ -14,78 +14,78 @@
 
 struct ability;
 
-/* What a piece that is terrain as well looks like from above. Its own directions: x ahead, y to its
- * left; ahead is outside. */
+/* The shape, seen from above, of a piece that is also terrain. In its own directions x is ahead, y
+ * to its left; ahead is outside. */
 enum { FORT_CORNERS = 8, FORT_PORTALS = 2 };
 struct portal {
     const char *word;
     vec a, b;                   /* the threshold; from a to b the inside is on the left */
-    bool access;                /* it leads to the connected access points, not through */
+    bool access;                /* it leads to connected access points, not through the piece */
 };
-/* The clauses about pieces one can stand on and shoot at. */
+/* The clauses about pieces that figures can stand on and shoot at. */
 struct masonry {
     enum mk_rule abrupt, closed, walkway;       /* what it bars: by itself, by its portals, on top */
     enum mk_rule tops_touch;                    /* contact between its tops is seen from above */
-    enum mk_rule looks_down, looked_up_to;      /* it shoots from above; who shoots at it, upwards */
+    enum mk_rule looks_down, looked_up_to;      /* it shoots from above, and others shoot up at it */
     enum mk_rule seen_from_afar;
-    enum mk_rule rubble, carries_down, fall, planks_left;   /* what becomes of it and who stood there */
-    enum mk_rule taken;                         /* it pays twice */
+    enum mk_rule rubble, carries_down, fall, planks_left;   /* what happens to it and to figures on it */
+    enum mk_rule taken;                         /* it scores double */
 };
 
 struct fort {
     uint8_t n;
     vec corner[FORT_CORNERS];   /* counter-clockwise */
-    uint8_t outer;              /* sides that look outside, as bits: side i begins at corner i */
+    uint8_t outer;              /* outer sides, as bits: side i begins at corner i */
     uint16_t clause;            /* the clause that says what its doors lead to, or R_NONE */
     uint16_t gates;             /* the clause that says what its passage is closed by, or R_NONE */
     uint8_t portals;
     struct portal portal[FORT_PORTALS];
-    int16_t passage;            /* half the width of what leads straight through; 0: nothing does */
+    int16_t passage;            /* half the width of its passage; 0: it has none */
     bool shelters;              /* figures may stand in the passage */
     bool top;                   /* its whole top is an access point connected with its doors */
-    uint16_t crowded;           /* the clause by which all who stand on it touch, or R_NONE */
+    uint16_t crowded;           /* the clause that puts all figures on it in contact, or R_NONE */
     bool wall;                  /* ladders and planks lean on it; it protects from outside only */
     const struct masonry *of;   /* what holds for every piece of this sort */
 };
 
 /* The clauses about riding in a piece that carries. */
 struct carriage {
-    enum mk_rule who, one, start;       /* who may ride, how many, from the beginning */
+    enum mk_rule who, one, start;       /* who may ride, how many, and already at the start */
     enum mk_rule board, board_speed, board_no_captive, board_whole;
     enum mk_rule leave, leave_whole, leave_facing;
     enum mk_rule rides, actions, no_target, not_own;
     enum mk_rule arc, close, range, shot_contact, shot_line, wave_touching;
-    enum mk_rule hit_roll, hit_amount, explosion;   /* what becomes of it with its carrier… */
+    enum mk_rule hit_roll, hit_amount, explosion;   /* what happens to it when its carrier is… */
     enum mk_rule set_down, fall;                    /* …hurt, and lost */
-    enum mk_rule items;                 /* where those lie that its passenger loses */
+    enum mk_rule items;                 /* where items go that its passenger loses */
 };
 
 /* The clauses about a body of several sections. */
 struct body {
     enum mk_rule token, push;                   /* one token for all; who takes the click of a push */
-    enum mk_rule distance, flies_whole, single_roll;    /* its way, and how it breaks away */
+    enum mk_rule distance, flies_whole, single_roll;    /* its path, and how it breaks away */
     enum mk_rule front_arc;                     /* of each section */
-    enum mk_rule one_section, crossed, touched; /* a blow falls on one of them: on which? */
+    enum mk_rule one_section, crossed, touched; /* a blow strikes one of them: which? */
     enum mk_rule border, border_illegal, redirect;
-    enum mk_rule around;                        /* what comes from no side: on one its player chooses */
+    enum mk_rule around;                        /* what comes from no side: its player chooses */
 };
 
 struct kind {
     const char *word;
     uint8_t sections;           /* sections, each with a dial of its own */
-    uint8_t skulls;             /* on all its dials together: it is eliminated */
-    bool large;                 /* it uses no access points, and is shot at over what is built */
+    uint8_t skulls;             /* skulls on all its dials together that eliminate it */
+    bool large;                 /* it uses no access points, and built terrain does not hide it */
     const struct body *body;    /* of several sections; NULL: of one */
     const struct carriage *carries;     /* a friend on foot may ride in it; NULL: nobody may */
-    bool no_base;               /* it stands on no base: nothing touches it */
+    bool no_base;               /* it has no base: nothing touches it */
     bool mount;                 /* a friend who bears its symbol may ride it; on a double base */
-    uint16_t bolts, goes_wild;  /* the clauses by which it is gone, or anybody's, without a rider */
-    uint16_t lost;              /* the clause by which so many eliminate it, if not the usual one */
-    uint16_t full_arc;          /* the clause by which it faces all ways, or R_NONE */
-    uint16_t no_capture;        /* the clause by which it has no part in capturing, or R_NONE */
+    uint16_t bolts, goes_wild;  /* the clauses for a mount that leaves, or goes wild, without a rider */
+    uint16_t lost;              /* the clause that says how many eliminate it, if not the usual one */
+    uint16_t full_arc;          /* the clause that makes its front arc full, or R_NONE */
+    uint16_t no_capture;        /* the clause that keeps it out of capturing, or R_NONE */
     int16_t radius;             /* of its base, unless the piece says otherwise; 0: standard */
     bool seen_from_afar;        /* a target for shots at twice the range */
-    enum mk_rule strengths;     /* by which it is fielded at one of several strengths; or R_NONE */
+    enum mk_rule strengths;     /* lets it be fielded at one of several strengths, or R_NONE */
     const struct ability *trait;    /* NULL: nothing is special about it */
     const struct fort *fort;    /* NULL: it is no terrain */
 };
@@ -106,7 +106,7 @@ extern const char *const mk_section_words[MK_SECTIONS];
 
 extern const struct body body_MULTIDIAL;
 extern const struct carriage carriage_CHARIOT;
-/* What works on somebody who rides in a piece that carries; on a mount, and on the rider on it. */
+/* The traits of a passenger, a mount with a rider, and the rider on it. */
 extern const struct ability trait_PASSENGER, trait_CAVALRY;
 /* One const per file in kind/. */
 #define KIND(c) extern const struct ability trait_##c; extern const struct fort fort_##c;

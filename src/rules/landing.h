@@ -10,7 +10,8 @@
  * if there is room on the other level. */
 void change_level(struct play *, fig_id f, fig_id by, enum mk_rule why);
 void change_level_here(struct play *, fig_id f);
-/* Who soared, or its mount: at the ground where it was, looking as it did; lost if there is no room. */
+/* Lands a soaring figure, or its mount, on the ground where it was, with the same facing; it is lost if
+ * there is no room. */
 void set_down(struct play *, fig_id f, fig_id by);
 
 #endif

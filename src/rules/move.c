@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* move.c: may a figure go there? [move, movement]
  *
- * Checks stand in the order in which a referee would make them: is it too far (or in rock, however
- * near), may the base stand there, does a legal way lead there, is there room for a captive. */
+ * The checks come in the order a referee would make them: is it too far (or in rock, however near),
+ * may the base stand there, does a legal way lead there, is there room for a captive. */
 #include "rules/move.h"
 
 #include <stddef.h>
@@ -19,7 +19,7 @@
 #include "rules/route.h"
 #include "rules/saddle.h"
 
-/* Longer than any way, and how much too long a way may be before it is no way at all. */
+/* Longer than any path, and how much too long a path may be before it counts as none. */
 enum { FAR_AWAY = 200 * MK_INCH, TOO_LONG = 16 * MK_INCH,
        STRAIGHT_WORK = 32 };        /* what holding a straight way against one corner costs */
 
@@ -33,7 +33,7 @@ bool is_well_formed(const struct mk_order *o)
     return valid;
 }
 
-/* Inches of the ruler, in units; what deviates by no more than contact is no further. */
+/* Inches on the ruler, in units; a difference within the tolerance of contact does not count. */
 int32_t ruler(int inches)
 {
     return inches * MK_INCH + MK_CONTACT;
@@ -77,8 +77,8 @@ static struct verdict explain(const struct mover *m, struct verdict straight, st
     return too_far(r->length, limit_of(m->walk));
 }
 
-/* Does it come down from a built piece, at whose access point it is wherever it stands there? Then the
- * straight way says nothing about how far it is. */
+/* Does it come down from a built piece? A figure on top is at every access point, so the straight line
+ * says nothing about the distance. */
 static bool comes_down_stairs(const struct mover *m)
 {
     int t = m->g->options & OPTION_STAIRS ? elevated_piece_at(m->g, m->start.at) : -1;
@@ -105,8 +105,8 @@ static struct verdict check_shortest(const struct mover *m, bool brief, int32_t 
 
 /* --- the end */
 
-/* What abilities say of the end of a move of their bearer's own will. It comes first: they may have
- * a word of their own for what terrain and bases forbid to everybody. */
+/* What abilities say about the end of their bearer's own move. It comes first: they may have a
+ * clause of their own for what terrain and bases forbid to everybody. */
 static struct verdict check_will(const struct mover *m)
 {
     for (struct working w = working_with(m->g, m->fig, HOOK(check_move_end));
@@ -129,7 +129,7 @@ static struct verdict check_turn(const struct mover *m)
     return check_captive_room(m->g, m->fig, &m->end);
 }
 
-/* How far its base stretches from the centre: terrain stops it once all of that is inside.
+/* How far its base extends from the centre: terrain stops it once all of that is inside.
  * [terrain.hindering.partial, mounted-warriors.hindering-stop] */
 static int32_t reach_of(const struct base *b)
 {
@@ -232,7 +232,7 @@ struct verdict check_path(const struct game *g, fig_id f, const struct mk_order 
 
     v.effort = (uint16_t)((may - left) * 1000 / MK_PATH_WORK);
     if (v.rule == R_MOVE_ROOM_FOUND)
-        v.effort = 1000;                /* looking for room has cost as much as a way may */
+        v.effort = 1000;                /* looking for room has cost as much as a path may */
     return v;
 }
 

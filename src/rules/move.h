@@ -6,24 +6,24 @@
 
 #include "rules/play.h"
 
-/* How a figure travels now, with its abilities; files in ability/ fill it by `shape_move`. */
+/* How a figure moves now, with its abilities; files in ability/ change it in `shape_move`. */
 struct walk {
     uint16_t flags;             /* WALK_… */
     uint8_t breakaway;          /* lowest die that breaks away */
     uint8_t follow;             /* attack that may follow a plain move: ATTACK_RANGED, ATTACK_CLOSE;
                                    an ability leaves it 0 where its own clauses bar the attack */
-    uint16_t manner;            /* MANNER_… the order chooses; said before anything is asked */
+    uint16_t manner;            /* MANNER_… the order chooses; set before any hook is called */
     uint8_t price;              /* clicks of pushing damage as the movement ends */
     uint16_t straight_rule;     /* the clause of WALK_STRAIGHT, */
     uint16_t stops_rule;        /* and the one by which other bases stop WALK_OVER_SINGLE */
-    int plain;                  /* inches without doubling, everything else counted */
+    int plain;                  /* inches, with everything but doubling */
     struct tally speed;         /* inches it may go at most */
 };
 enum {
     WALK_OVER_BASES = 1, WALK_OVER_BLOCKING = 2, WALK_FREE_HINDERING = 4, WALK_FREE_LEVELS = 8,
     WALK_FREE_WATER = 16, WALK_DOUBLE = 32, WALK_NO_SHAKE_OFF = 64, WALK_MAY_END_IN_DEEP = 128,
     WALK_NO_TURN_AFTER_FAIL = 256, WALK_SHAKES_OFF = 512, WALK_SOARS = 1024,
-    WALK_STRAIGHT = 2048,       /* one straight line, as check_way says; none is looked for */
+    WALK_STRAIGHT = 2048,       /* one straight line, as check_way allows; no path is searched for */
     WALK_OVER_SINGLE = 8192,    /* bases with a single dial are not in its way */
     WALK_ON_TOP = 4096,         /* it is on a castle, where it walks from top to top */
 };
@@ -33,8 +33,8 @@ bool is_mounted(const struct game *, fig_id);
 bool ends_at_opponent(const struct game *, const struct mk_order *);
 /* How would f move, alone or (formation != NULL) as member of that formation? */
 void walk_of(const struct game *, fig_id, const struct frame *formation, struct walk *out);
-/* What the manner of its movement costs a formation, when all have moved: who pays of each unit, then
- * the clicks. */
+/* What the manner of its movement costs a formation when all have moved: who of each unit pays,
+ * then the clicks. */
 enum step formation_pays(struct play *, struct frame *);
 /* The same for a move in the manner that is chosen. */
 void walk_in_manner(const struct game *, fig_id, const struct frame *formation, uint16_t manner,
@@ -45,26 +45,25 @@ void walk_unhindered(const struct game *, fig_id, const struct frame *formation,
 /* How would these sections of one body move it together? A figure alone moves as walk_of says. */
 void walk_together(const struct game *, const fig_id *, int n, uint16_t manner, struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
-int walk_flags_shown(const struct game *, fig_id);  /* the same of what its dial shows, on the table
-                                                       or beside it */
-int captive_speed(const struct game *, fig_id);     /* of whom it holds, or MK_NO_SPEED */
+int walk_flags_shown(const struct game *, fig_id);  /* likewise, as its dial shows, even off the table */
+int captive_speed(const struct game *, fig_id);     /* of its captive, or MK_NO_SPEED */
 
-enum { MK_TOUCHING = MK_MAX_FIGURES };              /* figures that one figure can touch */
+enum { MK_TOUCHING = MK_MAX_FIGURES };              /* the most figures one figure can touch */
 int32_t ruler(int inches);                          /* in units, with the one tolerance */
 /* Are places and facing of an order inside their ranges? */
 bool is_well_formed(const struct mk_order *);
 
-/* May the figure's base stand there? Table edge, other bases, blocking terrain, half on a hill or a
- * wall. `with` walks' freedoms. Its own captive is ignored. */
+/* May the figure's base stand there? Asks about the table edge, other bases, blocking terrain,
+ * being half on a hill or a wall, with the freedoms of `walk`. Its own captive is ignored. */
 struct verdict check_stand(const struct game *, fig_id, const struct base *, const struct walk *);
-/* What no way leads into, however long: rock and water that the figure cannot stand in. */
+/* Places no path leads to, however long: rock and water that the figure cannot stand in. */
 struct verdict check_ground(const struct game *, const struct base *, const struct walk *);
-/* May f go there? Path found or drawn; speed; gaps; terrain; levels; captive's room. Does not ask
- * who is on turn. *length gets the path's length in units. */
+/* May f go there? Asks about the path, found or drawn, speed, gaps, terrain, levels and room for a
+ * captive, but not whose turn it is. *length gets the path's length in units. */
 struct verdict check_path(const struct game *, fig_id, const struct mk_order *, const struct walk *,
                           int32_t *length);
-/* A move or turn action, a member's move, a confused move, as ordered now. If allowed the verdict says
- * how long the way is. */
+/* A move or turn action, a member's move, a confused move, as ordered now. If allowed, the verdict
+ * says how long the path is. */
 struct verdict check_move(const struct game *, const struct mk_order *);
 /* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
@@ -73,21 +72,21 @@ void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, p
 void travel_in_manner(struct play *, uint16_t manner, uint8_t floor);
 /* Where it will end. */
 struct base travel_end(const struct game *, const struct frame *);
-/* ASK_SECTION while a move is paid for: may this one of mount and rider pay? It does. */
+/* ASK_SECTION while a move is paid for: may this one of mount and rider pay? Makes it pay. */
 struct verdict check_payer(const struct game *, fig_id);
 void travel_answer_payer(struct play *, fig_id);
 /* May the attack after the move be left out? */
 struct verdict check_skip_attack(const struct game *);
 /* Does it dare to end its move there, having failed to before? */
 struct verdict check_daunted(const struct game *, const struct mk_order *);
-/* Before the travel on top sets off: asks for dice until it dares or shrinks back. */
+/* Before the travel on top sets off: asks for dice until the figure dares or gives up. */
 enum step daunt_step(struct play *, struct frame *, bool *dares);
 enum step travel_step(struct play *, struct frame *);
 /* Is what the manner costs still to be paid? Those clicks have been dealt: the travel goes on. */
 bool travel_pays(const struct frame *);
 void travel_struck(struct frame *);
-/* What the travel has set off at the same time, if the player on turn says in which order it is
- * resolved; 0 if there is nothing to say. */
+/* What the travel has set off at the same time, if the player whose turn it is chooses the
+ * sequence; 0 if there is nothing to choose. */
 struct due;
 int travel_due(const struct game *, const struct frame *, struct due *out, int max);
 bool travel_waits(const struct game *, const struct frame *);
@@ -97,14 +96,14 @@ void travel_resolve(struct play *, struct frame *, const struct mk_order *);
 /* Does it fail without a roll? */
 bool is_held_fast(const struct game *, fig_id);
 bool must_break_away(const struct game *, fig_id);
-/* Rolls made: shake off, or being held. */
+/* After the roll: shaking off, or being held. */
 void break_away(struct play *, fig_id, int die, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
 /* The next figure, from t->asked on, that may spin towards the mover; NOBODY if there is none. */
 fig_id next_to_spin(const struct game *, const struct travel *t);
 /* Does the free spin asked for include this figure's? */
 bool may_spin_now(const struct game *, fig_id);
-/* May b's base stand `there`, touching a's that stands at `at`? */
+/* May b's base stand `there`, touching a's base at `at`? */
 bool stands_beside(const struct game *, fig_id a, const struct base *at, fig_id b, int walk,
                    const struct base *there);
 /* A free place for b's base touching a's, if a stood at `at`: R_NONE and *out, else what forbids it:
@@ -132,8 +131,8 @@ void travel_answer_attack(struct play *, const struct mk_order *);
 void travel_ask_again(struct play *);
 /* May this attack follow the move just made? (ASK_ATTACK) The attack is checked elsewhere. */
 struct verdict check_follow(const struct game *, const struct mk_order *);
-/* ORDER_PLACE for a captive or whatever an ability sets down. Any other kind asks whether a captive
- * may be left behind. [capture.no-release] */
+/* ORDER_PLACE for a captive or a figure an ability sets down. Any other order asks whether a
+ * captive may be left behind. [capture.no-release] */
 struct verdict check_place(const struct game *, const struct mk_order *);
 
 #endif

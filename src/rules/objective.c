@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* objective.c: tokens that players want to hold.
  *
- *  (1) A token is clear ground: nothing but holding it depends on it. [setup.objective.clear-terrain]
+ *  (1) A token is clear ground: it matters only for holding it. [setup.objective.clear-terrain]
  *  (2) Only able figures gain, contest and prevent: free, not broken, not above the table.
  */
 #include "rules/objective.h"
@@ -87,8 +87,8 @@ static unsigned players_at(const struct game *g, int i)
     return present;
 }
 
-/* The first player from the one on turn who has an able figure at it, or MK_NO_PLAYER; *contested
- * if somebody opposed to him has one too. */
+/* The first player, from the one whose turn it is, with an able figure at it, or MK_NO_PLAYER;
+ * *contested if an opponent has one too. */
 static player_id at_objective(const struct game *g, int i, bool *contested)
 {
     player_id first = MK_NO_PLAYER;
@@ -151,7 +151,7 @@ void objectives_check(struct play *p)
 
 /* --- laying them */
 
-/* As far as the dice said; where the table ends before, as far as it goes. */
+/* As far as the dice said, or to the end of the table. */
 static int32_t rolled_distance(const struct game *g, player_id p)
 {
     const struct params *param = &ruleset_of(g)->param;

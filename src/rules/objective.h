@@ -11,14 +11,14 @@ struct base objective_base(const struct objective *);
 bool touches_objective(const struct game *, fig_id f, int objective);
 /* Would a base that stands there? */
 bool base_on_objective(const struct base *, const struct objective *);
-/* Settles who holds what. */
+/* Decides who holds which objective. */
 void objectives_check(struct play *);
-/* Nobody holds any longer what that player held. */
+/* Takes away that player's objectives. */
 void objectives_free(struct play *, player_id);
 int objectives_held(const struct game *, player_id);
 /* A place at the distance the dice said, so far along the player's edge. */
 vec objective_spot(const struct game *, player_id, int32_t along);
-/* May the player on the ask lay his token there? */
+/* May the player who is asked lay the token there? */
 struct verdict check_objective(const struct game *, const struct mk_order *);
 void objective_lay(struct play *, const struct mk_order *);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* phases.c: a turn in phases: what comes before its actions, and what its end begins with.
+/* phases.c: the phases of a turn: what comes before its actions, and how its end begins.
  *
- *  (1) What is due in the command phase is noted as the turn begins (figure.due); the player on turn
- *      says what happens first. One thing alone happens by itself, and a phase in which nothing can
- *      be done is over at once. [turn.command.order]
- *  (2) Objectives are looked at whenever an action phase is over, after players without able figures
- *      have left the game. [objective.check-time, end.player-eliminated]
+ *  (1) What is due in the command phase is noted as the turn begins (figure.due); the player whose
+ *      turn it is chooses what happens first. A single thing happens without being asked for, and a
+ *      phase in which nothing can be done is over at once. [turn.command.order]
+ *  (2) Objectives are looked at whenever an action phase is over, after players without able
+ *      figures have left the game. [objective.check-time, end.player-eliminated]
  */
 #include <stddef.h>
 
@@ -45,7 +45,7 @@ static struct working acting_first(const struct game *g, fig_id f)
     return working_with(g, f, ACT_FIRST);
 }
 
-/* Its place among all that works on the figure; cards come last, and the last share one. */
+/* Its place among all that works on the figure; cards come last, and the last ones share a place. */
 static uint16_t due_bit(const struct working *w)
 {
     int place = w->nth ? SOURCE_CARDS + w->nth : w->source - 1;
@@ -66,7 +66,7 @@ static void forget_due(struct game *g)
         figure_of(g, (fig_id)f)->due = 0;
 }
 
-/* Goes on to the next thing f has still to do. */
+/* Moves on to the next thing f still has to do. */
 static bool next_due(struct working *w)
 {
     while (working_next(w))
@@ -76,20 +76,20 @@ static bool next_due(struct working *w)
     return false;
 }
 
-/* Tokens fall whatever has become of the figure that laid them. [bombardment.when] */
+/* Tokens fall whatever has happened to the figure that laid them. [bombardment.when] */
 static ability_id due_shells(const struct game *g, fig_id f)
 {
     return bombs_of(g) && owner_of(g, f) == g->turn && rule(R_BOMBARDMENT_WHEN) ? shells_lie(g, f)
                                                                            : ABILITY_NONE;
 }
 
-/* Is that f's tokens, and not something else of the same name? */
+/* Does that mean f's tokens, and not something else of the same name? */
 static bool falls_due(const struct game *g, fig_id f, ability_id what)
 {
     return what != ABILITY_NONE && due_shells(g, f) == what;
 }
 
-/* Is the order of what happens at the end of an attack asked for? */
+/* Is the question in which sequence things happen at the end of an attack? */
 static bool attacking(const struct game *g)
 {
     const struct frame *top = frame_top(g);
@@ -97,7 +97,8 @@ static bool attacking(const struct game *g)
     return top && top->kind == FRAME_ATTACK;
 }
 
-/* What a move has set off, if its order is asked for; NULL: what the command phase has. */
+/* What a move has set off, if its sequence is asked for; NULL: the question is about the command
+ * phase. */
 static const struct frame *moving(const struct game *g)
 {
     const struct frame *top = frame_top(g);
@@ -110,7 +111,7 @@ bool in_command(const struct game *g)
     return g->ask.ask == ASK_COMMAND && !moving(g) && !attacking(g);
 }
 
-/* Is it among the things whose order is asked for in the midst of something? */
+/* Is it among the things whose sequence is asked for during an attack or a move? */
 static bool is_set_off(const struct game *g, fig_id f, ability_id what)
 {
     struct due due[MK_MEMBERS];
@@ -132,7 +133,7 @@ bool is_due(const struct game *g, fig_id f, ability_id what)
     return falls_due(g, f, what);
 }
 
-/* Adds what f has still to do; returns how many things there are then, of which `max` are kept. */
+/* Adds what f still has to do; returns how many things there are then, of which `max` are kept. */
 static int add_due(const struct game *g, fig_id f, struct due *out, int n, int max)
 {
     ability_id shells = due_shells(g, f);
@@ -230,7 +231,7 @@ struct verdict check_command_end(const struct game *g, const struct mk_order *o)
 
 enum { COMMAND_BEGINS, COMMAND_ASKED, COMMAND_DONE };
 
-/* The player has nothing more to do of his own will. */
+/* The player chooses to do nothing more. */
 void turn_command_done(struct play *p)
 {
     frame_find(p->g, FRAME_TURN)->cursor = COMMAND_DONE;

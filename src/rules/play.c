@@ -117,8 +117,8 @@ enum step ask_dice(struct play *p, int n, enum mk_dice purpose, fig_id fig)
     return STEP_WAIT;
 }
 
-/* Takes a frame off; an attack and a march go with their frames. What a frame set off as it ended, such
- * as somebody's fall, stays to be resolved. */
+/* Removes a frame; an attack or a march goes with its frame. What a frame set off as it ended, such as
+ * somebody's fall, is still resolved. */
 static void frame_drop(struct game *g, struct frame *f)
 {
     size_t above = (size_t)(frame_top(g) - f);

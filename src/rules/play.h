@@ -20,14 +20,15 @@
 struct play {
     struct game *g;
     struct mk_events *events;   /* or NULL */
-    int32_t length;             /* of the way that was just allowed, in units */
+    int32_t length;             /* of the path that was just allowed, in units */
 };
 
 enum step { STEP_AGAIN, STEP_WAIT, STEP_POP };
 
-/* Appends an event; every field of `e` but the kind is optional. NOBODY is not implied: set a, b. */
+/* Appends an event; every field of `e` but the kind is optional. Set a and b yourself: 0 is a
+ * figure. */
 void emit(struct play *, struct mk_event e);
-/* The common shapes. */
+/* The most common events. */
 void emit_fig(struct play *, enum mk_event_kind, fig_id a, fig_id b, int n, enum mk_rule);
 
 /* Pushes a cleared frame and returns it. */

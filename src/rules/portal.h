@@ -6,14 +6,14 @@
 
 #include "rules/play.h"
 
-/* Has the player on turn a portal that may still be set? */
+/* Does the player whose turn it is have a portal that may still be set? */
 bool portals_to_set(const struct game *);
 /* ORDER_OPEN, ORDER_SHUT: fig, choice. */
 struct verdict check_portal(const struct game *, const struct mk_order *);
-/* The clause against it at another time. */
+/* The clause against doing so at another time. */
 enum mk_rule portal_untimely(const struct game *, const struct mk_order *);
 void portal_set(struct play *, const struct mk_order *);
-/* That is over: which of them were set is forgotten. */
+/* That is over: forgets which of them were set. */
 void portals_settled(struct game *);
 
 #endif

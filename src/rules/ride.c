@@ -17,9 +17,9 @@ static bool is_captor(const struct game *g, fig_id f)
     return f != NOBODY && figure_of(g, f)->captive != NOBODY;
 }
 
-/* Some moves are part of another action: who moves, or its rider, must be able to be given it. No
- * captor is: what it may strike, its captive, it touches already.
- * [surge, cavalry.mounted-charge, cavalry.mounted-bound] */
+/* Some moves are part of another action: the mover or its rider must be able to take it. A captor
+ * cannot: it may strike only its captive, which it touches already. [surge, cavalry.mounted-charge,
+ * cavalry.mounted-bound] */
 struct verdict check_move_action(const struct game *g, const struct mk_order *o)
 {
     struct mk_order by_rider = *o;
@@ -68,7 +68,8 @@ static int price_for(const struct game *g, const struct frame *f, int i)
     return w.price;
 }
 
-/* Each unit of cavalry says who pays; the clicks of all come at the same time. [cavalry.no-push] */
+/* The player chooses who pays in each unit of cavalry; all clicks come at the same time.
+ * [cavalry.no-push] */
 enum step formation_pays(struct play *p, struct frame *f)
 {
     struct hurt h[MK_MEMBERS];
@@ -145,7 +146,7 @@ void trample(struct play *p, const struct travel *t)
 
 /* --- who attacks */
 
-/* By its own abilities, whatever those of its mate are. */
+/* By its own abilities, not those of the other. */
 static bool rushes(const struct game *g, fig_id f, int follow)
 {
     struct walk w = {0};

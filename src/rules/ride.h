@@ -6,11 +6,11 @@
 
 #include "rules/move.h"
 
-/* May the move the order gives be given, as part of the action its manner is of? */
+/* May the move be ordered, as part of the action that its manner belongs to? */
 struct verdict check_move_action(const struct game *, const struct mk_order *);
-/* Are those it has ridden over still to be hurt? */
+/* Do those it has ridden over still have to be hurt? */
 bool tramples(const struct game *, const struct frame *);
-/* Damage to everybody the straight way has crossed. */
+/* Damage to everybody on its straight path. */
 void trample(struct play *, const struct travel *);
 /* Has it an ability whose ride may be added to a mounted charge? */
 bool rides_again(const struct game *, fig_id f);
@@ -25,8 +25,8 @@ static inline bool is_second_ride(const struct travel *t)
 enum step ride_on(struct play *, struct frame *);
 /* May f be the one who attacks after the move? */
 bool follows_with(const struct game *, const struct travel *, fig_id f);
-/* After the ride: asks for the die against the rider it was aimed at, if it still can be; what the die
- * brings. */
+/* After the ride: asks for the die against the rider it was aimed at, if that is still possible;
+ * and applies the result. */
 enum step roll_against_rider(struct play *, struct frame *);
 void overwhelm(struct play *, struct frame *);
 /* The rider's shot is due as its player's next turn begins. */

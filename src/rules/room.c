@@ -3,16 +3,15 @@
 /* room.c: a free place beside another base, found exactly. [capture.move.must-fit,
  * ability.necromancy.placement]
  *
- *  (1) With its facing given, a base that touches another has its centre on a circle. What stands or
- *      lies around forbids parts of that circle, and a part that is left ends where the base touches
- *      the next thing. So either the whole circle is free, or a place where the base touches two
- *      things is: only such places are tried.
+ *  (1) With its facing given, a base that touches another has its centre on a circle. What stands
+ *      or lies around forbids parts of that circle, and a part that is left ends where the base
+ *      touches the next thing. So either the whole circle is free, or a place where the base
+ *      touches two things is: only such places are tried.
  *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
  *      all around, and along every edge near it.
- *  (3) Most places are refused for the sake of a base nearby, so these are noted once and asked
- *      first.
- *  (4) The work is counted. Bases alone, however many, never use it up; where it ends
- *      amid many corners of terrain nobody knows whether there is room, and the answer says so.
+ *  (3) Most places are refused because of a base nearby, so these are noted once and tried first.
+ *  (4) The work is limited. Bases alone, however many, never use it up; if it runs out among many
+ *      corners of terrain it is unknown whether there is room, and the answer says so.
  */
 #include "rules/move.h"
 
@@ -185,7 +184,7 @@ static bool fits_on_circle(struct search *s, vec holder, vec off)
     return fits_at_figures(s) || fits_at_terrain(s) || fits_at_table_edge(s);
 }
 
-/* Towards where it stood if it can be, wherever there is room otherwise. */
+/* Preferably towards where it stood, otherwise wherever there is room. */
 static bool fits_facing(struct search *s, angle facing, vec towards)
 {
     struct base middle = *s->b;
@@ -245,7 +244,7 @@ enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *
     s.left = &left;
     s.nnear = 0;
     if (figure_of(g, b)->rides == RIDES_THROWN)
-        was.discs = piece_of(g, b)->discs;      /* it stands on no base yet, and will */
+        was.discs = piece_of(g, b)->discs;      /* it has no base yet, but will */
     was.high = at->high;
     *out = was;
     note_near(&s);

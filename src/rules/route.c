@@ -19,8 +19,8 @@ void route_begin(struct route *r, vec from)
     r->v[0] = from;
 }
 
-/* A way of more points than fit goes on from the last one and says so: its length is right in any
- * case, where it runs is not. */
+/* A path with more points than fit continues from the last one and says so: its length is right in
+ * any case, its course is not. */
 static void add_point(struct route *r, vec to)
 {
     if (vec_eq(r->v[r->n - 1], to))

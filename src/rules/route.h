@@ -38,7 +38,7 @@ void route_begin(struct route *, vec from);
 void route_to(struct route *, vec to);
 void route_along(struct route *, const struct path *);
 
-/* How much of the base has to be up before a climb ends the move: all of it, or the centre. */
+/* How much of the base must be up before a climb ends the move: all of it, or the centre. */
 int32_t climb_reach(const struct mover *);
 /* Does going down end a move? */
 bool descent_stops(const struct mover *);
@@ -53,7 +53,7 @@ bool is_in_way(const struct mover *, fig_id);
 /* Table edge, bases, gaps between bases, then terrain piece by piece. */
 struct verdict check_route(const struct mover *, const struct route *);
 struct verdict check_route_terrain(const struct mover *, const struct route *);
-/* What terrain says of the end whatever the way: a place no legal way leads to. */
+/* What terrain says about the end alone: a place that no legal path leads to. */
 struct verdict check_goal(const struct mover *);
 /* Must it go past this castle section at the ground? Flying figures need not, except for the one in
  * whose archway they start or end. */

@@ -16,36 +16,36 @@ struct params {
     int rear_arc_bonus, ranged_rear_bonus, capture_defense, capture_attack;
     int hindering_defense, height_defense, close_height_defense;
     int terrain_each, terrain_total, terrain_spacing;
-    int standard_terrain;           /* pieces everybody brings to a standard game at least */
+    int standard_terrain;           /* the fewest pieces each player brings to a standard game */
     int piece_least, piece_most, piece_long;    /* square inches and inches; 0: any size will do */
-    int terrain_first;              /* seats from the first player who lays the first piece */
+    int terrain_first;              /* seats from the first player to whoever lays the first piece */
     int terrain_area_gap;           /* inches between terrain and starting areas */
     int area_depth, area_side;      /* of a starting area, and its distance from the other edges */
-    int areas_apart;                /* as deep as leaves that much between them; 0: area_depth */
+    int areas_apart;                /* what is left between starting areas; 0: use area_depth */
     int area_beside;                /* its depth if opponents sit at a neighbouring edge */
     int captive_score;
     int objectives;                 /* tokens besides one for each player; 0: there are none at all */
     int miss_roll, hit_roll;        /* always misses, always hits */
     int modifier_limit;             /* of the sum of modifiers to a value; 0: none */
-    int board_wide, board_deep;     /* inches of a tournament's table, and of one nobody describes */
-    int build_total;                /* of a standard game, and of one nobody describes */
+    int board_wide, board_deep;     /* inches of a tournament's table, and of a table without a size */
+    int build_total;                /* of a standard game, and of a table that does not say */
     int build_step;                 /* what build totals are multiples of */
     int keep_actions, castle_actions;   /* extra ones for a keep, for any other section but walls */
     int standard_time;              /* minutes of a standard game */
 };
 
-/* How many form up, and what each of them adds for the one who attacks. */
+/* How many form a group, and what each of them adds for the attacker. */
 struct formation_rule {
     int min, max;
     int attack, damage;
     enum mk_rule size, contact;
 };
 
-/* Where editions say the same in different places: the clause that does. */
+/* Rules that all editions have, each in a clause of its own. */
 struct cites {
     enum mk_rule actions;           /* how many actions a turn has */
     enum mk_rule area;              /* where an army is deployed */
-    enum mk_rule rock_below;        /* rock blocks a line up or down a hill */
+    enum mk_rule rock_below;        /* blocking terrain blocks a line up or down a hill */
     enum mk_rule at_front;          /* close combat needs the target at the front arc */
     enum mk_rule board, total, time;        /* of a standard game */
 };
@@ -53,17 +53,17 @@ struct cites {
 /* Rules that not every edition has: the clause, or R_NONE. */
 struct extras {
     enum mk_rule full_arc;          /* only uniques have a rear arc */
-    enum mk_rule leader_acts;       /* one more action for having somebody who rolls for actions */
+    enum mk_rule leader_acts;       /* one more action for a figure that would roll for actions */
     enum mk_rule broken_leave;      /* a figure broken by damage is removed */
-    enum mk_rule alike_march;       /* what bars from movement formations does not bar its like */
+    enum mk_rule alike_march;       /* bearers of an ability that bars formations may march together */
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
     enum mk_rule woods_from_inside; /* starting wholly in hindering terrain: none stops the move */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */
-    enum mk_rule sneak_still;       /* the sneak stood there before; it denies nobody a spin */
-    enum mk_rule golems_apart;      /* golems are not healed but mended, by others */
+    enum mk_rule sneak_still;       /* a figure that was there before is denied no spin */
+    enum mk_rule golems_apart;      /* golems are not healed but repaired, by others */
     enum mk_rule brothers;          /* a figure with the power lends its attack value */
     enum mk_rule faint_let_go;      /* a broken figure holds opponents only on a 1 */
     enum mk_rule eager;             /* some figures are given their actions before all others */
@@ -72,12 +72,12 @@ struct extras {
     enum mk_rule edge_by_line;      /* firing from a wood's edge: the line beyond the base decides */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule one_move;          /* one move action moves a body by several of its sections */
-    enum mk_rule one_of_each;       /* nothing brings a Unique to who commands one of its name */
+    enum mk_rule one_of_each;       /* nothing brings a player a second Unique of the same name */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
-    enum mk_rule raised_still;      /* a figure brought back has not moved: nothing is set off */
-    enum mk_rule in_order;          /* the player on turn orders what happens at the same time */
-    enum mk_rule aboard_safe;       /* who rides in a piece is hurt only by way of it */
+    enum mk_rule raised_still;      /* a figure brought back has not moved, so nothing is triggered */
+    enum mk_rule in_order;          /* who is on turn chooses the sequence of simultaneous effects */
+    enum mk_rule aboard_safe;       /* a passenger is hurt only through its carrier */
     enum mk_rule built;             /* terrain constructed from cards */
     enum mk_rule board_least;       /* a standard game's table may be larger */
 };
@@ -96,7 +96,7 @@ struct mark {
     bool optional;
 };
 
-/* Who is paid for a death: the opponent who dealt it; else whoever hurt it last; else all. */
+/* Who scores a death: the opponent who dealt it; else whoever hurt it last; else all. */
 struct harm_rule {
     enum mk_rule earned, last, split;
 };
@@ -118,8 +118,8 @@ struct ruleset {
     bool tournaments;               /* its documents have rules for them */
     ability_id usual_type, captor_type;         /* of speed: unless printed, of captor and captive */
     const struct order_rule *order; /* for each kind of order */
-    uint64_t lacks;                 /* kinds of order it does not know, as bits */
-    enum mk_rule asked_by[MK_ORDER_KINDS];      /* the clause by which it would be asked for */
+    uint64_t lacks;                 /* kinds of order it does not have, as bits */
+    enum mk_rule asked_by[MK_ORDER_KINDS];      /* the clause that would ask for it */
     struct harm_rule harm_rule[MK_HARMS];       /* who scores a death by that harm */
     enum step (*frame_step[MK_FRAMES])(struct play *, struct frame *);
     attack_stage *attack_stage[MK_STAGES];
@@ -131,7 +131,7 @@ struct ruleset {
     bool tokens_last;               /* tokens are laid when the action is resolved */
     bool captor_kills;              /* a captor may try to eliminate its captive */
     bool spares_captors;            /* captors are neither shot at nor captured */
-    bool capture_granted;           /* only who is granted it captures */
+    bool capture_granted;           /* only figures granted it can capture */
     bool capture_clears_tokens;
     enum mk_rule captor_never_spins;
     bool halves_first;              /* terrain halves the printed speed, before anything else */
@@ -154,7 +154,7 @@ static inline struct mark mark_shown(const struct ruleset *r, ability_id a)
     return r->mark[a == r->typed_mark.instead ? r->typed_mark.plain : a];
 }
 
-/* The orders of the game as most editions have them. */
+/* The orders that most editions share. */
 extern const struct order_rule common_orders[MK_ORDER_KINDS];
 
 extern const struct ruleset ruleset_unlimited, ruleset_mk2;
@@ -163,7 +163,7 @@ const struct ruleset *ruleset_number(int edition);
 /* A mark at the attack value may stand for something else, by the type that is printed on the base.
  * [ability.type-from-base] */
 void read_typed_marks(const struct ruleset *, struct piece *);
-/* The number of the edition of that name, among those that play; or -1. */
+/* The number of the playable edition of that name, or -1. */
 int edition_named(const char *name);
 
 /* Does the edition's card have the ability? Every card has ABILITY_NONE. */

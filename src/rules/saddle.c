@@ -7,7 +7,7 @@
  *      (tokens_of). Both know of each other: figure.rides and figure.mate.
  *  (2) What is different for both of them is a trait (kind/cavalry.c); what a mount does without its
  *      rider is its own (kind/).
- *  (3) Who loses its saddle stands on no base until its player has set it down (FRAME_DISMOUNT). */
+ *  (3) A rider that loses its saddle has no base until its player has set it down (FRAME_DISMOUNT). */
 #include "rules/saddle.h"
 
 #include <stddef.h>
@@ -70,7 +70,7 @@ fig_id match_riders(const struct piece *p, int n, player_id player, fig_id *moun
     return lone;
 }
 
-/* Whose it is, or whom it serves for the turn; a mount gone wild is still its player's. */
+/* Its player, or the one it serves this turn; a mount gone wild still belongs to its player. */
 static player_id serves(const struct game *g, fig_id f)
 {
     return figure_of(g, f)->marks & (MARK_LENT | MARK_TURNED) ? owner_of(g, f)

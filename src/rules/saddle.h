@@ -15,8 +15,8 @@ struct verdict check_saddle(const struct game *, fig_id f, fig_id mount);
 /* The same of what is printed: the clause against it, or R_NONE. */
 enum mk_rule saddle_bars(const struct piece *rider, const struct piece *mount);
 
-/* Who of a player's figures rides what: for each of these pieces its mount, or NOBODY. Returns the
- * first mount that finds no rider, or NOBODY. */
+/* Pairs a player's riders with mounts: for each of these pieces its mount, or NOBODY. Returns the first
+ * mount without a rider, or NOBODY. */
 fig_id match_riders(const struct piece *, int n, player_id, fig_id *mount);
 
 /* A move that ends in a saddle, and one out of it. */
@@ -25,12 +25,12 @@ struct verdict check_dismount(const struct game *, const struct mk_order *);
 void mount_up(struct play *, fig_id f, fig_id mount);
 /* f gets off by its own action and will stand where its travel says. */
 void dismount(struct play *, fig_id f);
-/* Its mount has seen it go, if there is one: what that does now. */
+/* What its mount, if it has one, does after the rider got off. */
 void bereave(struct play *, fig_id mount);
 
 /* Is it that player's own? A wild mount may serve a player, but belongs to nobody. */
 bool belongs_to(const struct game *, fig_id f, player_id);
-/* f is nobody else's any more, if it was RIDES_WILD. */
+/* If f was RIDES_WILD, it serves nobody else any more. */
 void tame(struct game *, fig_id f);
 /* f sits on that mount from now on; f's saddle, or the one f sits in, is empty. */
 void put_in_saddle(struct game *, fig_id f, fig_id mount);

@@ -40,7 +40,7 @@ static bool is_opponent(const struct game *g, player_id p, player_id owner)
     return !allied(g, p, owner) && !(player_of(g, p)->flags & PLAYER_WITHDRAWN);
 }
 
-/* Nobody in particular earned it: equal shares for all opponents, rounded as the edition says, or
+/* No single player earned it: equal shares for all opponents, rounded as the edition says, or
  * halves up. */
 static void award_split(struct play *p, fig_id f, enum mk_rule why)
 {
@@ -137,7 +137,8 @@ bool score_ends(struct play *p)
     return p->g->phase == PHASE_OVER;
 }
 
-/* At the castle, for who has one: where its army began. [castle.setup.starting-area] */
+/* For a player with a castle, at the castle: that was the starting area.
+ * [castle.setup.starting-area] */
 static bool in_area(const struct game *g, player_id p, fig_id f)
 {
     vec at = figure_of(g, f)->at, lo, hi;
@@ -230,7 +231,7 @@ static bool may_win(const struct game *g, player_id p)
     return !((player_of(g, p)->flags & PLAYER_WITHDRAWN) && rule(R_WITHDRAW_LOSES));
 }
 
-/* Negative if a is behind b, positive if ahead, 0 if nothing parts them. */
+/* Negative if a is behind b, positive if ahead, 0 if they are equal. */
 static int compare(const struct game *g, player_id a, player_id b)
 {
     int32_t points = side_sum(g, a, false) - side_sum(g, b, false);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* seal.c: dials of which not everybody knows everything. [etiquette.dials]
+/* seal.c: dials that not everybody may see completely. [etiquette.dials]
  *
  *  (1) Everybody has the same state and the same hash; what differs is what is printed behind it. So
  *      the hash of what is printed is made of commitments, never of what they hide.
  *  (2) What a window has shown stands in the state: whoever has the whole game opens that for the
  *      others, before the order in which it is shown.
- *  (3) What is open stays open. Taking an order back closes nothing.
+ *  (3) What is open stays open: taking an order back does not close it.
  */
 #include "rules/seal.h"
 

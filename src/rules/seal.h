@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* seal.h: dials of which not everybody knows everything. [etiquette.dials] */
+/* seal.h: dials that not everybody may see completely. [etiquette.dials] */
 #ifndef RULES_SEAL_H
 #define RULES_SEAL_H
 
@@ -8,15 +8,14 @@
 
 enum { SEAL_ALL = (1 << MK_DIAL) - 1 };
 
-/* Gives the positions that are not known the look they play with: that of the known one before. */
+/* Fills the positions that are not known with the known one before, by which they play. */
 void seal_fill(struct piece *, const struct seal *);
 /* Opens a position. */
 void seal_open(struct piece *, struct seal *, const struct mk_opening *);
 /* What everybody may know of a piece, whatever is known here. */
 struct piece seal_public(const struct piece *);
 
-/* The window shows this position now: it cannot be unseen. Nothing is noted where nothing is
- * sealed. */
+/* The window shows this position now: it stays seen. Does nothing if nothing is sealed. */
 static inline void seal_show(struct game *g, fig_id f)
 {
     struct figure *fig = figure_of(g, f);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* seam.h: what touches leaves no passage: bars across the places of contact. [move.path.bases]
+/* seam.h: things that touch leave no passage: bars across the places of contact. [move.path.bases]
  *
  *  (1) A bar is a short line across a place where two things touch, by the one tolerance. Its ends lie
  *      inside them, or off the table: whatever crosses or meets it has gone between them.

@@ -26,7 +26,7 @@ static enum step next_stage(struct frame *f)
     return STEP_AGAIN;
 }
 
-/* Does somebody sit at an edge that meets this one? */
+/* Does anybody sit at an adjacent edge? */
 static bool has_neighbours(const struct player *player, int n, int edge)
 {
     for (int i = 0; i < n; i++)
@@ -84,7 +84,7 @@ static uint8_t best_roll(const struct game *g)
     return best;
 }
 
-/* Marks who has to roll again; returns how many shared the best roll. */
+/* Marks the players who have to roll again; returns how many tied for the best roll. */
 static int mark_tied(struct game *g)
 {
     uint8_t best = best_roll(g);
@@ -280,7 +280,7 @@ static struct verdict check_gaps(const struct game *g, int t, const vec *v)
             lo.y - other->hi.y > far)
             continue;
         bool built = is_built(g, i) && is_made(g, t) && rule(R_CONSTRUCTED_TERRAIN_SPACING);
-        int32_t least = built ? 1 : spacing;            /* those must only not lean on each other */
+        int32_t least = built ? 1 : spacing;            /* these only may not lean on each other */
         forbid_terrain(i != t && !in_pool(g, i) &&
                            (outline_gap(piece, v, other, vo) < least ||
                             one_inside(piece, v, other, vo)),
@@ -441,7 +441,7 @@ enum step setup_stage_deploy(struct play *p, struct frame *f)
     return ask(p, ASK_DEPLOY, clockwise(g, g->first, f->cursor), NOBODY, NOBODY);
 }
 
-/* Does what is printed at the start of its dial grant this? It lies beside the table still. */
+/* Does the starting position of its dial grant this? The figure is not on the table yet. */
 static bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
 {
     const struct piece *p = piece_of(g, f);
@@ -450,7 +450,7 @@ static bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
     return type && (type->grants & manner);
 }
 
-/* Until deployment is finished a player may move figures again: the army has to fit in as a whole. */
+/* Until deployment is finished a player may move figures again: the whole army has to fit. */
 struct verdict check_deploy(const struct game *g, const struct mk_order *o)
 {
     struct walk w = {0};
@@ -578,7 +578,7 @@ void setup_forget(struct game *g)
         figure_of(g, (fig_id)i)->flags &= (uint16_t)~FIG_DEPLOYED;
 }
 
-/* The last army stands: the first player's first turn. [setup.begin] */
+/* The last army is deployed: the first player's first turn begins. [setup.begin] */
 enum step setup_stage_battle(struct play *p, struct frame *f)
 {
     setup_forget(p->g);

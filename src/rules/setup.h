@@ -13,7 +13,8 @@ struct verdict table_check(const struct mk_cast *);     /* its part for a table 
 /* Two copies of one Unique, of which an army has one at most? [army.unique] */
 bool same_unique(const struct piece *, const struct piece *);
 int army_faults(const struct mk_cast *, player_id, struct verdict *out, int max);
-/* Who offered, laid and deployed what has no effect on the battle: equal tables are equal games. */
+/* Forgets who brought, laid and deployed what: that has no effect on the battle, and equal tables
+ * must be equal games. */
 void setup_forget(struct game *);
 /* The stages of the setup; an edition says which there are, and their order. */
 turn_stage setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,

@@ -6,7 +6,7 @@
 
 #include "rules/play.h"
 
-enum { CASTLE_DEPTH = 18 * MK_INCH };       /* it stands no further from its player's edge */
+enum { CASTLE_DEPTH = 18 * MK_INCH };       /* the farthest it may stand from its player's edge */
 
 bool has_castle(const struct game *, player_id);
 /* Are castle sections deployed now? Then nothing else is; later they are not. */

@@ -6,18 +6,18 @@
 
 #include "rules/play.h"
 
-/* May the figure aim its tokens at the places the order names: `to`, and `via` for further ones? */
+/* May the figure aim its tokens at the places the order names, `to` and more in `via`? */
 struct verdict check_shelling(const struct game *, const struct mk_order *);
-/* It does: they lie there, by that ability. */
+/* Lays them there, by that ability. */
 void shells_lay(struct play *, const struct mk_order *);
 /* The tokens of f on the table fall: pushes the frame that has them do so. */
 void shells_fall(struct play *, fig_id f);
 enum step shells_step(struct play *, struct frame *);
 /* The ability by which tokens of f lie on the table, or ABILITY_NONE. */
 ability_id shells_lie(const struct game *, fig_id f);
-/* Do any of that player lie there? */
+/* Does that player have any on the table? */
 bool shells_of(const struct game *, player_id);
-/* Takes away whatever that player has aimed. */
+/* Removes all tokens that player has aimed. */
 void shells_forget(struct play *, player_id);
 
 /* attack_shell.c: the attack at the tokens themselves, and the one at everybody around them. */

@@ -5,7 +5,7 @@
  *  (1) The line joins the two centres and has no width: what it only grazes does not matter.
  *  (2) Bases are looked at before terrain; the first thing that blocks is named.
  *  (3) One hindering piece is enough, more add nothing. [terrain.hindering.lof.once]
- *  (4) What stands at which height is told by the centre of its base.
+ *  (4) The centre of a base decides the height it stands at.
  *
  * Most of what stands on a table is nowhere near a line, so everything is first tried against the
  * box around it. */
@@ -68,7 +68,7 @@ static struct gaze gaze_at(const struct game *g, fig_id firer, fig_id target, ve
                                                               : hill_under(g, target)};
 
     z.high = (z.hill_a >= 0) + (z.hill_b >= 0);
-    if (target == NOBODY)               /* nobody's eyes but the firer's own */
+    if (target == NOBODY)               /* only the firer itself looks along it */
         z.target = firer;
     return z;
 }
@@ -284,7 +284,7 @@ static bool hides_anyway(const struct gaze *z)
     return (z->flags & SIGHT_HINDERING_BLOCKS) && breaks(R_STEALTH_EXEMPT_LINE);
 }
 
-/* A firer at the edge of a wood: neither its front arc nor the line beyond its base is in it. */
+/* A firer at the edge of a wood: neither its front arc nor the line beyond its base is inside. */
 static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
     struct base b = base_of(z->g, z->firer);
@@ -394,7 +394,7 @@ static enum mk_rule hiding_rule(const struct gaze *z)
     return R_NOT_ASKED;
 }
 
-/* A target that hides takes what hinders for what blocks. */
+/* For a target that hides, what hinders a line blocks it. */
 static void note_hindering(const struct gaze *z, int t, enum mk_rule r, struct sight *s)
 {
     bool past = (z->flags & SIGHT_PAST_TERRAIN) && !breaks(R_MAGIC_BLAST_IGNORES_STEALTH);
@@ -451,7 +451,7 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
     return R_NONE;
 }
 
-/* Seen from above the table, terrain is where the target stands or nowhere. */
+/* For a line from above the table, only the terrain under the target matters. */
 static bool is_overlooked(const struct gaze *z, const struct poly *p, int t)
 {
     if ((z->flags & SIGHT_TO_SKY) || built_overlooked(z->g, t, z->firer, z->target))

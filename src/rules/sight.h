@@ -19,7 +19,7 @@ struct sight {
     uint16_t piece;
     uint16_t rule;              /* the clause that blocks or hinders */
     bool higher;                /* the target has height advantage */
-    uint8_t more;               /* further pieces that hinder; they count for nothing */
+    uint8_t more;               /* further pieces that hinder; they add nothing */
     vec at;                     /* where the line meets it; filled by sight_show */
     int32_t depth;              /* how far inside the blocker it passes, units; by sight_show */
 };
@@ -28,8 +28,7 @@ struct sight {
 struct sight sight_line(const struct game *, fig_id firer, fig_id target, int flags);
 /* The same to a place. A figure standing over it blocks the line no more than a target does. */
 struct sight sight_to(const struct game *, fig_id firer, vec at);
-/* Works out where and how deep the line meets what blocks or hinders it: for people, not needed to
- * know that it does. */
+/* Works out where and how deep the line meets what blocks or hinders it: for display only. */
 void sight_show(const struct game *, fig_id firer, fig_id target, struct sight *);
 /* The flags the target's own abilities add to a line from this firer. */
 int sight_flags(const struct game *, fig_id firer, fig_id target);

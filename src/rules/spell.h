@@ -36,16 +36,16 @@ bool spell_concerns(const struct game *, int spell, fig_id f);
 struct verdict check_casting(const struct game *, const struct mk_order *);
 void spell_cast(struct play *, const struct mk_order *);
 enum step cast_step(struct play *, struct frame *);
-/* The spell that goes on from one figure to the next, while that is asked or done; or NULL. */
+/* The spell that is going on from one figure to the next, or NULL. */
 const struct frame *jumps_from(const struct game *);
 /* It has struck that one: does it go on? */
 void spell_goes_on(struct play *, fig_id from, bool hit);
-/* Where the attack comes from: its attacker, or whom a spell has chosen for it. */
+/* Where the attack comes from: its attacker, or a figure its spell has chosen. */
 fig_id struck_from(const struct game *, const struct attack *);
-/* ASK_ATTACK: the next it strikes. */
+/* ASK_ATTACK: the next figure it strikes. */
 struct verdict check_jump(const struct game *, const struct mk_order *);
 ability_id cast_text(const struct game *);
-/* Cast, it lies in its book again, face up or face down. */
+/* After casting it goes back into its book, face up or face down. */
 void spell_used(struct game *, int spell);
 /* Spells that have lasted their time end as their caster's turn begins. */
 void spells_wane(struct play *, player_id);
@@ -55,7 +55,7 @@ void spell_end(struct play *, int spell, enum mk_rule why);
 
 /* --- counterspells (counterspell.c) */
 
-/* Has the player anybody who could counter a spell of that figure? */
+/* Does the player have a figure that could counter a spell of that figure? */
 bool can_counter(const struct game *, player_id, fig_id caster);
 struct verdict check_counter(const struct game *, const struct mk_order *);
 void counter_declare(struct play *, const struct mk_order *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* strike.c: damage between who has moved and those it then touches. [ability.ram, ability.pole-arm]
+/* strike.c: damage between a mover and those it then touches. [ability.ram, ability.pole-arm]
  *
  *  (1) What happens at the same time is dealt at once, unless the edition lets the player on turn say
  *      what comes first (extra.in_order): then it is resolved piece by piece, each by the dials as
@@ -46,7 +46,7 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
                                         .harm = HARM_ABILITY};
 }
 
-/* A running figure cannot use the ability at its speed. [double-time.no-abilities] */
+/* A running figure cannot use the ability in its speed slot. [double-time.no-abilities] */
 static bool is_asleep(const struct travel *t, const struct working *w)
 {
     return (t->manner & MANNER_DOUBLE_TIME) && w->source - 1 == SLOT_SPEED &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* strike.h: damage between who has moved and those it then touches, for travel.c. */
+/* strike.h: damage between a mover and those it then touches, for travel.c. */
 #ifndef RULES_STRIKE_H
 #define RULES_STRIKE_H
 

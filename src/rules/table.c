@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table.c: can a table set by hand be the table of a battle?
+/* table.c: is a table set up by hand possible in a battle?
  *
- *  (1) Who stands on it stands on the table, on nobody else, in no rock and on no low wall.
- *  (2) Deep water is no wall: figures in it drown, unless they were lent what keeps them alive.
+ *  (1) Figures stand on the table, on nobody else, not in rock and not on a low wall.
+ *  (2) Deep water keeps nobody out: figures in it drown, unless something they were lent keeps them
+ *      alive.
  *  (3) Dials, tokens and captives are as a battle could have left them.
  *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
  *      every player and are two to the rules.

@@ -30,7 +30,7 @@ static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *
     }
 }
 
-/* The ability's own word on when it may be used. */
+/* The ability's own clause on when it may be used. */
 static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);

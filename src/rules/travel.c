@@ -67,7 +67,7 @@ static void walk_party(const struct game *g, const struct frame *fr, int flags, 
         walk_of(g, fr->fig, formation_of(g, flags), w);
 }
 
-/* Inches of its doubled speed, before anything is halved, that it could have done without. */
+/* How many inches of its doubled speed, before halving, it did not need. */
 static uint8_t spare_of(const struct walk *w, int32_t length)
 {
     int spare = 0, all = w->speed.total, part = 1;

@@ -15,7 +15,7 @@
 #include "rules/score.h"
 #include "rules/shell.h"
 
-/* Where in the turn a stage stands. */
+/* Where in the turn a stage comes. */
 static int stage_index(const struct game *g, turn_stage *stage)
 {
     int i = 0;
@@ -317,7 +317,7 @@ static void restore_abilities(struct play *p)
     }
 }
 
-/* Whose whole army has been eliminated gets no more turns. */
+/* A player whose whole army has been eliminated gets no more turns. */
 bool still_plays(const struct game *g, player_id p)
 {
     if (player_of(g, p)->flags & PLAYER_WITHDRAWN)
@@ -358,7 +358,7 @@ enum step turn_stage_ends(struct play *p, struct frame *fr)
     return STEP_AGAIN;
 }
 
-/* Who moved or was held in what is over now, an action or an ability's own time. */
+/* Forgets who moved or was held in the action or ability that is now over. */
 static void forget_action(struct game *g)
 {
     for (int f = 0; f < g->nfigure; f++) {
@@ -421,7 +421,7 @@ enum step turn_step(struct play *p, struct frame *fr)
     return ruleset_of(p->g)->turn_stage[fr->step](p, fr);
 }
 
-/* What its player has to see to as the turn begins. */
+/* What its player has to decide as the turn begins. */
 static const uint64_t BEGINS = HOOK(turn_dice) | HOOK(turn_rallies) | HOOK(turn_strikes) |
                                HOOK(command) | HOOK(commands);
 

@@ -27,7 +27,7 @@ void turn_begin(struct play *, player_id);
 void turn_open(struct play *, player_id, bool begun);
 /* Does that player still get turns? Captives are an army still. [turn.skip] */
 bool still_plays(const struct game *, player_id);
-/* What happens as a turn begins has happened, and may differ from nothing at all. */
+/* The start of the turn is over, and may have changed something. */
 bool turn_has_begun(const struct game *);
 /* A turn whose beginning is over: the frame waits for actions. */
 void turn_resume(const struct game *, struct frame *);
@@ -45,7 +45,7 @@ int extra_actions_of(const struct game *);
 struct frame *action_begin(struct play *, const fig_id *member, int n, int cost);
 /* The action being resolved is undone: it has used nothing, and nobody has acted. */
 void action_take_back(struct play *);
-/* The player on turn is done. */
+/* The player whose turn it is ends it. */
 void turn_end(struct play *);
 bool acts_free(const struct game *, fig_id, enum action_kind);
 /* How many of the turn's actions a move of these sections takes, or of one figure. */
@@ -60,10 +60,10 @@ struct verdict check_pushed_section(const struct game *, fig_id);
 void action_answer_section(struct play *, fig_id);
 /* Lays one token on f. */
 void token_lay(struct play *, fig_id);
-/* Something gives f a token, nobody's action. */
+/* Something other than an action gives f a token. */
 void token_give(struct play *, fig_id);
-/* An action begins to resolve, maybe in a later turn: nobody has been affected by it yet. It is over:
- * what it has done to somebody may do him more harm. [ability.cursed] */
+/* An action begins to resolve, maybe in a later turn: nobody has been affected by it yet. It is
+ * over: those it has affected may suffer more. [ability.cursed] */
 void action_forget_affected(struct game *);
 void action_haunts(struct play *, const fig_id *actor, int n);
 /* Would f be pushed by acting now? */
@@ -72,7 +72,7 @@ bool is_pushed(const struct game *, fig_id);
 void turn_strike(struct play *, fig_id f, ability_id);
 /* The player ends the command phase. */
 void turn_command_done(struct play *);
-/* Has the player on turn something left that has to be resolved before actions are given? */
+/* Does the player whose turn it is still have something to resolve before actions are given? */
 struct verdict check_command_end(const struct game *, const struct mk_order *);
 bool is_due(const struct game *, fig_id, ability_id);
 /* All there is to resolve: how many things, and the first `max` of them. */

@@ -62,7 +62,7 @@ void tally_set(struct tally *t, int value, enum mk_rule r)
     add_part(t, value - t->total, r, PART_REPLACEMENT);
 }
 
-/* All are added before the sum is cut, not each side for itself. [rule-of-3.sum-first] */
+/* All are added before the sum is limited, not each side on its own. [rule-of-3.sum-first] */
 static int cut_each_side(int more, int less, int most)
 {
     int up = more > most ? most : more, down = less < -most ? -most : less;

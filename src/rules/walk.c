@@ -87,8 +87,8 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
-/* A running figure cannot use the ability at its speed, wherever it comes from, nor its subfaction's
- * power. [double-time.no-abilities] */
+/* A running figure cannot use the ability in its speed slot, whatever its source, nor its
+ * subfaction's power. [double-time.no-abilities] */
 static bool is_switched_off(const struct walk *w, const struct working *a)
 {
     if (!(w->manner & MANNER_DOUBLE_TIME))
@@ -151,7 +151,7 @@ static bool slowed_by_member(const struct game *g, const struct frame *formation
     return false;
 }
 
-/* Nor does anybody lend anybody speed. [force-march.members-only] */
+/* Nor does anybody lend speed. [force-march.members-only] */
 static int lent_outside(const struct game *g, fig_id f)
 {
     fig_id friend = breaks(R_FORCE_MARCH_MEMBERS_ONLY) ? friend_touching(g, f, -1) : NOBODY;

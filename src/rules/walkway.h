@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* walkway.h: tops that join: where one may step from one to the other, and where the edge is.
+/* walkway.h: tops that join: where figures may step from one to the next, and where the edge is.
  * [castle.access.walkway, castle.planking.*] */
 #ifndef RULES_WALKWAY_H
 #define RULES_WALKWAY_H
@@ -10,8 +10,8 @@
 
 enum { RIM_PARTS = 4 * 16 };        /* parts of one piece's border */
 
-/* The parts of the border of joined piece t beside which no other joined top lies: there is a drop.
- * Returns how many. */
+/* The parts of the border of joined piece t with no other joined top next to them: a drop. Returns how
+ * many. */
 int open_rim(const struct game *, int t, struct seg out[RIM_PARTS]);
 /* Is that point, on a way that began on joined piece t, on a joined top? */
 bool on_walkway(const struct game *, vec, int t);
