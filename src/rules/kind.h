@@ -28,7 +28,7 @@ struct masonry {
     enum mk_rule tops_touch;                    /* contact between its tops is seen from above */
     enum mk_rule looks_down, looked_up_to;      /* it shoots from above, and others shoot up at it */
     enum mk_rule seen_from_afar;
-    enum mk_rule rubble, carries_down, fall, planks_left;   /* what happens to it and to figures on it */
+    enum mk_rule rubble, carries_down, fall, planks_left;   /* what happens to it and to those on it */
     enum mk_rule taken;                         /* it scores double */
 };
 

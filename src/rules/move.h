@@ -45,7 +45,7 @@ void walk_unhindered(const struct game *, fig_id, const struct frame *formation,
 /* How would these sections of one body move it together? A figure alone moves as walk_of says. */
 void walk_together(const struct game *, const fig_id *, int n, uint16_t manner, struct walk *out);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
-int walk_flags_shown(const struct game *, fig_id);  /* likewise, as its dial shows, even off the table */
+int walk_flags_shown(const struct game *, fig_id);  /* as its dial shows, even off the table */
 int captive_speed(const struct game *, fig_id);     /* of its captive, or MK_NO_SPEED */
 
 enum { MK_TOUCHING = MK_MAX_FIGURES };              /* the most figures one figure can touch */
