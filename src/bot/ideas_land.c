@@ -51,6 +51,10 @@ static void stand(struct ideas *l, const struct errand *e, vec at, enum why why,
                   const struct seen *foe)
 {
     struct stance st = {.at = at, .look = dir_between(at, foe->at)};
+
+    if (vec_len2(vec_sub(at, e->f->at)) > (int64_t)e->reach * e->reach)
+        return;
+
     struct spot here = cover_there(l->s, e->f, at), there = cover_here(l->s, foe);
 
     if (why == WHY_HEIGHT ? here.hill >= 0 : cover_between(l->s, &there, &here) > 0)
@@ -94,7 +98,8 @@ static void enter(struct ideas *l, const struct errand *e, int t, vec toward, en
     struct poly p = ground_poly(l->g, t);
     vec from = e->f->at, way = vec_sub(toward, from), in, out;
 
-    if (!poly_segment_clip(&p, from, toward, &in, &out))
+    if (!poly_segment_clip(&p, from, toward, &in, &out) ||
+        vec_len2(vec_sub(in, from)) > (int64_t)e->reach * e->reach)
         return;
     stand(l, e, vec_add(in, vec_stretched(way, depth_of(&p, in, way, e->f->piece->radius))), why,
           foe);

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ideas_small.c: abilities with orders of their own, and what is asked between actions. */
 #include <stddef.h>
+#include <string.h>
 
 #include "bot/ideas.h"
 #include "query/propose.h"
@@ -97,21 +98,41 @@ static void use_alone(struct ideas *l, const struct seen *f, ability_id ability)
         ideas_legal(l, &o, after - f->worth[f->piece->life - f->left] - cost, WHY_REGENERATE, f->fig);
 }
 
-/* For somebody who is out. */
+/* Would another one do the same if it came back? Where cards are played figures may differ by them. */
+static bool is_alike(const struct game *g, fig_id a, fig_id b)
+{
+    const struct piece *p = piece_of(g, a), *q = piece_of(g, b);
+
+    return !g->ncard && p->points == q->points && p->life == q->life && p->start == q->start &&
+           memcmp(p->dial, q->dial, sizeof p->dial) == 0;
+}
+
+/* No figure is worth more than a quarter above its points. */
+static int32_t most_raised(const struct game *g, fig_id f)
+{
+    return piece_of(g, f)->points * POINT / 4 * 5 / 100 * RAISED;
+}
+
+/* For somebody who is out. Of those who are alike the first that may come back is as good as any. */
 static void raise_dead(struct ideas *l, const struct seen *f, ability_id ability)
 {
     struct mk_order o = idea_order(l, ORDER_USE, f->fig);
+    fig_id raised = NOBODY;
     int32_t after;
 
     o.ability = ability;
     for (int i = 0; i < l->g->nfigure && !f->engaged; i++) {
         o.other = (fig_id)i;
         if (!(figure_of(l->g, o.other)->flags & FIG_ELIMINATED) ||
-            owner_of(l->g, o.other) != o.player)
+            owner_of(l->g, o.other) != o.player ||
+            (l->want == 1 && (most_raised(l->g, o.other) - effort(f) <= l->least ||
+                              (raised != NOBODY && is_alike(l->g, raised, o.other)))))
             continue;
         after = worth_after(l, &o, o.other);
-        if (after != INT32_MIN)
-            ideas_legal(l, &o, after / 100 * RAISED - effort(f), WHY_RAISE, o.other);
+        if (after == INT32_MIN)
+            continue;
+        raised = o.other;
+        ideas_legal(l, &o, after / 100 * RAISED - effort(f), WHY_RAISE, o.other);
     }
 }
 
