@@ -197,11 +197,11 @@ static void value_staying(struct survey *s, struct column *c)
 /* What a common step may bring at most. */
 static int32_t hope(struct survey *s, struct column *c)
 {
-    int32_t blow, v = 0, speed = pace(c);
+    int32_t v = 0, speed = pace(c);
 
     value_staying(s, c);
     for (int i = 0; i < c->n; i++)
-        v += stance_bound(s, c->member[i], speed, &blow) - c->stay[i];
+        v += stance_bound(s, c->member[i], speed) - c->stay[i];
     return v;
 }
 

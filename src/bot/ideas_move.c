@@ -451,9 +451,10 @@ static void homeward(struct ideas *l, const struct errand *e)
 /* What going somewhere may bring at most, ramming left out. */
 static int32_t hope(struct survey *s, const struct errand *e)
 {
-    int32_t blow, v = stance_bound(s, e->f, e->reach, &blow) - e->stay;
+    int32_t v = stance_bound(s, e->f, e->reach) - e->stay;
 
-    v += e->follow ? blow / 100 * AT_ONCE : 0;
+    if (e->follow)
+        v += stance_blow_bound(s, e->f, e->plain, e->follow) / 100 * AT_ONCE;
     return v / 100 * e->percent - e->base;
 }
 

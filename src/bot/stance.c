@@ -426,7 +426,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
         vec_eq(o->at, f->at) && o->reach >= reach)
         return o;
     *o = (struct outlook){.when = s->now, .me = s->me, .at = f->at, .reach = reach,
-                          .near = INT32_MAX, .way = INT32_MAX, .alone = true};
+                          .near = INT32_MAX, .way = INT32_MAX, .gap = INT32_MAX, .alone = true};
     for (int i = s->nmine; i < s->n; i++) {
         const struct seen *e = &s->seen[i];
         const struct rivals *r = survey_rivals(s, f, e);
@@ -434,6 +434,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
         int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
 
         o->near = apart - near < o->near ? apart - near : o->near;
+        o->gap = apart - touch < o->gap ? apart - touch : o->gap;
         o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
         o->alone &= apart > r->far;
         if (apart > reach + r->own + ERROR)
@@ -468,11 +469,12 @@ int32_t stance_here(struct survey *s, const struct seen *f)
 }
 
 /* The best shot of those it could come to. */
-static int32_t most_pinned(struct survey *s, const struct seen *f, int32_t reach)
+static int32_t most_pinned(struct survey *s, const struct seen *f, const struct outlook *o,
+                           int32_t reach)
 {
     int32_t most = 0;
 
-    for (int i = s->nmine; i < s->n; i++) {
+    for (int i = s->nmine; i < s->n && o->gap <= reach + ERROR; i++) {
         const struct seen *e = &s->seen[i];
         int64_t far = reach + f->radius + e->radius + ERROR;
         vec d = vec_sub(f->at, e->at);
@@ -483,14 +485,28 @@ static int32_t most_pinned(struct survey *s, const struct seen *f, int32_t reach
     return most;
 }
 
-int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach, int32_t *blow)
+int32_t stance_blow_bound(struct survey *s, const struct seen *f, int32_t way, int kind)
+{
+    bool shot = kind != ATTACK_CLOSE;
+    int32_t best = 0;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        int64_t far = way + (shot ? f->range * MK_INCH : f->radius + e->radius) + ERROR;
+
+        if (vec_len2(vec_sub(f->at, s->disc[i].c)) <= far * far)
+            best = larger(best, survey_blow(s, f, e, shot ? BLOW_SHOT : BLOW_REAR));
+    }
+    return best;
+}
+
+int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach)
 {
     int32_t usual = usual_reach(f), way;
     const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
 
-    *blow = o->blow;
     way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
-    return stance_most(s, o->blow) + most_pinned(s, f, reach) / 100 * PIN -
+    return stance_most(s, o->blow) + most_pinned(s, f, o, reach) / 100 * PIN -
            trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
 }
 

@@ -23,9 +23,10 @@ int32_t stance_danger(struct survey *, const struct seen *, const struct stance 
 int32_t stance_most(const struct survey *, int32_t blow);
 /* What it is worth to it where it stands now, remembered. */
 int32_t stance_here(struct survey *, const struct seen *);
-/* No place within reach of where it stands is worth more to it; *blow gets the best blow it could
- * strike from one of them. */
-int32_t stance_bound(struct survey *, const struct seen *, int32_t reach, int32_t *blow);
+/* No blow of this kind at the end of a way so long is better: stance_blow. */
+int32_t stance_blow_bound(struct survey *, const struct seen *, int32_t way, int kind);
+/* No place within reach of where it stands is worth more to it. */
+int32_t stance_bound(struct survey *, const struct seen *, int32_t reach);
 struct stance stance_now(const struct seen *);
 /* Could anybody strike it there before it acts again? */
 bool stance_threatened(struct survey *, const struct seen *, const struct stance *);

@@ -74,6 +74,7 @@ struct outlook {
     int32_t reach, blow;            /* moving so far it can strike no better blow */
     int32_t near;                   /* no opponent is nearer, however it attacks */
     int32_t way;                    /* how far it is from where it wants to be */
+    int32_t gap;                    /* no opponent's base is nearer to its own */
     bool alone;                     /* nobody can do anything to anybody from here */
 };
 
