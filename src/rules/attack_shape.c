@@ -139,13 +139,13 @@ static bool is_one_too_many(const struct game *g, const struct attack *a, fig_id
 static void strike_all(const struct game *g, const struct mk_order *o, struct attack *a)
 {
     for (int f = 0; f < g->nfigure; f++) {
-        if (is_one_too_many(g, a, (fig_id)f))
+        if (is_one_too_many(g, a, (fig_id)f) || !is_eligible(g, a, (fig_id)f))
             continue;
         const struct body *b = sections_of(g, (fig_id)f);
         fig_id t = !b || rule(b->one_section)
                        ? struck_of(g, a, (fig_id)f, aimed_at(g, a, (fig_id)f))
                        : (fig_id)f;
-        struct struck *s = is_eligible(g, a, (fig_id)f) ? strike(a, t) : NULL;
+        struct struck *s = strike(a, t);
         if (s && (o->flags & ORDER_ALL))
             s->flags |= STRUCK_TARGET;
     }
