@@ -2,11 +2,12 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* bot.h: players made of code.
  *
- *  (1) A bot sees the game as const and changes nothing; it answers whatever is asked, dice included,
- *      with a legal order.
- *  (2) Its whims come from the caller's generator (base/rng.h), never from the game's dice: equal
- *      games, equal generators and a budget without time give equal answers, if it was asked the same
- *      before: one that searches keeps what it has found out in this turn.
+ *  (1) A bot sees the game as const and changes nothing; it answers whatever is asked, dice
+ *      included, with a legal order.
+ *  (2) Its random choices come from the caller's generator (base/rng.h), never from the game's
+ *      dice. Equal games, equal generators and a budget that does not count time give equal
+ *      answers, if the questions before were the same: a bot that searches keeps what it has found
+ *      out in this turn.
  *  (3) It keeps within its budget. A bot is used by one thread at a time; several bots of one name
  *      know nothing of each other.
  */
@@ -17,7 +18,7 @@
 
 enum { BOT_REASON = 400, BOT_NAME = 32 };
 
-/* For one decision. Zero means no limit of that kind; who is given none at all takes its own. */
+/* For one decision. Zero means no limit of that kind; without any limit a bot takes its own. */
 struct bot_budget {
     int64_t micros;
     long nodes;                 /* positions tried: the same everywhere, unlike time */
@@ -26,12 +27,12 @@ struct bot_budget {
 struct bot {
     char name[BOT_NAME];        /* as bot_named takes it */
     struct bot_budget budget;   /* its own, from its name */
-    int rounds;                 /* after so many the judge calls time; 0: it is not known when */
+    int rounds;                 /* the judge calls time after this many; 0: unknown */
     /* The reason, if not NULL, gets one line in words, without a full stop or a line break. */
     struct mk_order (*choose)(struct bot *, const struct game *, struct bot_budget, uint64_t *rng,
                               char reason[BOT_REASON]);
-    /* Chooses and plays at once, for who has checked its order by then; NULL: chooses only. False if
-     * it found nothing that is allowed. */
+    /* Chooses and plays at once, for bots that have checked their order anyway; NULL: it only
+     * chooses. False if t found nothing that is allowed. */
     bool (*play)(struct bot *, struct game *, uint64_t *rng, struct mk_events *);
     void (*release)(struct bot *);      /* what it remembers; NULL if nothing */
     void *memory;
@@ -45,7 +46,7 @@ struct bot {
 /* "random", "recruit", "greedy", "captain", "marshal", "captain:100ms", "captain:2s", "captain:500n"
  * (nodes). NULL if there is no such bot, or no memory. */
 struct bot *bot_named(const char *);
-/* Does the bot of that name take its time? */
+/* Does the bot of that name need time to think? */
 bool bot_searches(const char *name);
 void bot_free(struct bot *);
 /* The names bot_named knows, for a usage line. */

@@ -2,16 +2,16 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* captain.h: captain's search. Private to captain*.c.
  *
- *  (1) The tree holds everybody's decisions in the captain's turn and the next two. Dice are not in it:
- *      they are sampled anew each time (an order that they have made illegal is passed over).
+ *  (1) The tree holds everybody's decisions in the captain's turn and the next two. Dice are not in
+ *      it: they are sampled anew each time (an order that they have made illegal is passed over).
  *      Opponents choose what is worst for the captain.
- *  (2) A node's children are greedy's ideas, best first. Below the root the more often a node has been
- *      visited the more of them are tried (progressive widening), and what greedy hopes counts as a
- *      few visits.
- *  (3) At the root all orders in the running meet the same fortunes, one after another: what differs
- *      between them is the order and not the luck. The more time there is the more of them run; from
- *      time to time the worse half retires (sequential halving), and before that whoever is clearly
- *      worse, or does the same as another. The best of those left is given.
+ *  (2) A node's children are greedy's ideas, best first. Below the root the more often a node has
+ *      been visited the more of them are tried (progressive widening), and what greedy hopes counts
+ *      as a few visits.
+ *  (3) At the root all orders in the running meet the same fortunes, one after another: what
+ *      differs between them is the order and not the luck. The more time there is, the more of them
+ *      take part; from time to time the worse half is dropped (sequential halving), and before that
+ *      any that are clearly worse or do the same as another. The best of those left is given.
  *  (4) Beyond the tree greedy plays everybody for some turns more, and no longer than the game can
  *      last; what the captain then holds is the value of that try.
  *  (5) What was found out below the order that is given is kept: if the next question is about the

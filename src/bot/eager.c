@@ -37,7 +37,7 @@ static int32_t lead_of(const struct survey *s)
     return lead;
 }
 
-/* Nobody waits for ever, and least of all who is behind on points. */
+/* Nobody waits for ever, least of all a side that is behind on points. */
 int survey_eager(struct survey *s)
 {
     const struct game *g = s->g;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_detour.c: the way round. Asked when nothing else is worth an action: whoever cannot go
- * straight looks for the shortest way to the enemy, or feels its way along what stops it. */
+/* ideas_detour.c: ways around obstacles. Asked when nothing else is worth an action: a figure that
+ * cannot go straight looks for the shortest way to the enemy, or feels its way along what stops
+ * it. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -33,7 +34,7 @@ struct goal {
     int32_t danger;             /* where it stands */
 };
 
-/* Nobody goes round into somebody's fire as long as there is time. */
+/* As long as there is time, nobody takes a detour into somebody's fire. */
 static int32_t value_of(struct ideas *l, const struct seen *f, vec to, const struct goal *goal,
                         int32_t value)
 {

@@ -3,9 +3,9 @@
 /* manners.h: how bots end a battle.
  *
  *  (1) A bot agrees to end the game if playing on promises its side nothing better: it has won if
- *      the game ends now, or it would lose either way. Whoever is ahead on points and about to lose
- *      gets no cheap win.
- *  (2) Bots among themselves agree to end a battle that comes to nothing. */
+ *      the game ends now, or it would lose either way. So nobody who is ahead on points but about
+ *      to lose gets a cheap win.
+ *  (2) Bots playing each other agree to end a battle that leads nowhere. */
 #ifndef BOT_MANNERS_H
 #define BOT_MANNERS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* objectives.h: tokens that players want to hold, as a bot sees them. Where a game has none all of this
- * is nothing. */
+/* objectives.h: tokens that players want to hold, as a bot sees them. In a game without any, all of
+ * this is zero. */
 #ifndef BOT_OBJECTIVES_H
 #define BOT_OBJECTIVES_H
 

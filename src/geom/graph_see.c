@@ -68,7 +68,7 @@ static bool discs_block(const struct path_scratch *s, const struct way *w, int f
     return false;
 }
 
-/* Crosses the way the wall between its ends? A bar may not be met at them either. */
+/* Does the way cross the wall between its ends? A bar may not even be touched there. */
 static bool wall_blocks(const struct way *w, const struct path_wall *wall)
 {
     double oa = offset(w, wall->a), ob = offset(w, wall->b), ends = wall->bar ? -BAR_EPS : REAL_EPS;

@@ -3,7 +3,7 @@
 /* generate.h: the parts of the enumerating generator. Private to query/.
  *
  *  (1) Whatever is offered is asked of mk_check first: only legal orders get into the list.
- *  (2) When the list is full everything else is let go. What can always be answered comes first.
+ *  (2) When the list is full everything else is dropped. Answers that are always possible come first.
  */
 #ifndef QUERY_GENERATE_H
 #define QUERY_GENERATE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* remedy.h: the parts of looking for the smallest change. Each fills the remedy and returns true if it
- * found an order that is legal and does something. */
+/* remedy.h: the parts of the search for the smallest change. Each fills the remedy and returns true
+ * if it found an order that is legal and does something. */
 #ifndef QUERY_REMEDY_H
 #define QUERY_REMEDY_H
 
@@ -13,7 +13,7 @@ int64_t question_cost(const struct game *, struct verdict);
 /* What may still be spent on asking whether orders are legal. */
 struct purse {
     int64_t left;
-    bool cut;                       /* something was not asked, or not answered, for lack of it */
+    bool cut;                       /* a question was not asked, or not answered, because it ran out */
 };
 bool purse_legal(struct purse *, const struct game *, const struct mk_order *);
 
@@ -25,7 +25,7 @@ bool remedy_place(const struct game *, const struct mk_order *, struct purse *,
 bool remedy_lay(const struct game *, const struct mk_order *, struct purse *, struct mk_remedy *);
 
 /* remedy_order.c */
-/* One of its own abilities switched off before. */
+/* One of its own abilities switched off first. */
 bool remedy_ability(const struct game *, const struct mk_order *, struct purse *,
                     struct mk_remedy *);
 /* The nearest facing. */

@@ -9,7 +9,7 @@
 #include "rules/move.h"
 #include "rules/route.h"
 
-enum { BEHIND = 300,                    /* tenths of a degree: so near to its rear it backs up */
+enum { BEHIND = 300,                    /* tenths of a degree: this near to its rear it backs up */
        STEP = MK_INCH / 4, REACH_STEP = MK_INCH / 2, FINE = MK_INCH / 64 };
 
 bool goes_straight(const struct game *g, const struct mk_order *o)

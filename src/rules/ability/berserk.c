@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* berserk.c: fights hand to hand and takes no prisoners. [ability.berserk] */
+/* berserk.c: fights only in close combat and takes no prisoners. [ability.berserk] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_action(const struct game *g, fig_id bearer, enum action_kind kind)

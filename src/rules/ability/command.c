@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* command.c: may earn an action, and gives the Demoralized new heart. [ability.command] */
+/* command.c: may earn an action, and heals Demoralized figures. [ability.command] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

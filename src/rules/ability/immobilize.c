@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* immobilize.c: whom its blow has hurt is given an action token. [ability.immobilize] */
+/* immobilize.c: a figure its blow has hurt is given an action token. [ability.immobilize] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* life_drain.c: half of the damage it deals hand to hand is its own gain. [ability.life-drain] */
+/* life_drain.c: heals itself by half the damage it deals in close combat. [ability.life-drain] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"

@@ -3,7 +3,7 @@
 /* magic_immunity.c: no other ability called Magic touches it. [ability.magic-immunity] */
 #include "rules/ability/shared.h"
 
-/* Its own magic works on others. Of Magic Enhancement an immune figure neither suffers the click
+/* Its own magic works on others. With Magic Enhancement an immune figure neither suffers the click
  * nor delivers it. */
 static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
 {

@@ -13,7 +13,7 @@ static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
                                            : R_ABILITY_NIMBLE_ANY_TIME;
 }
 
-/* A turn of its own will, asked like the end of a move. */
+/* A turn by its own choice, checked like the end of a move. */
 static struct verdict check_end(const struct game *g, fig_id f, const struct base *at)
 {
     for (struct working w = working_with(g, f, HOOK(check_move_end)); working_next(&w);)
@@ -22,7 +22,7 @@ static struct verdict check_end(const struct game *g, fig_id f, const struct bas
     return allow();
 }
 
-/* Whoever has no such permission turns by a move action only. */
+/* Without this, a figure turns only by a move action. */
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);

@@ -31,7 +31,7 @@ static int walk_at_best(const struct game *g, fig_id f)
     struct walk w = {0};
 
     if (!mk_dial_known(g, f))
-        return UINT16_MAX;              /* it is not ours to know: who gives the order does */
+        return UINT16_MAX;              /* not known here: the player who gives the order knows */
     for (int i = p->start; i < p->life; i++)
         for (int s = 0; s < MK_SLOTS; s++) {
             const struct ability *a = ability_of(g, p->dial[i].ability[s]);

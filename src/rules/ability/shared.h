@@ -11,7 +11,7 @@
 
 /* --- flying */
 
-/* What everybody is refused where he wants to stand is refused to a flier in its own words. */
+/* A place refused to everybody is refused to a flier with its own clause. */
 struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at, enum mk_rule);
 
 /* --- captives */
@@ -27,7 +27,7 @@ bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
 int targets_of(const struct attack *);
 /* The first figure that is struck although the order did not name it, or NOBODY. */
 fig_id left_out(const struct attack *);
-/* May everybody it is aimed at be the object of this ability? A blind attack asks nobody. */
+/* May this ability affect everybody it is aimed at? A blind attack does not ask. */
 struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
 /* Is a golem among those it is aimed at? */
 bool aims_at_golem(const struct game *, const struct attack *);
@@ -55,7 +55,7 @@ struct raising {
     bool rolls;                     /* a die says how many clicks it has taken */
     bool anybody;                   /* not only figures of its player */
     bool lends;                     /* for this turn only */
-    struct verdict (*check)(const struct game *, const struct mk_order *);      /* whom else not? */
+    struct verdict (*check)(const struct game *, const struct mk_order *);    /* further rules */
 };
 struct verdict raise_check(const struct game *, const struct mk_order *);
 /* May f come to this player's army, or has it such a Unique already? [army.unique-limit] */
@@ -81,9 +81,8 @@ struct verdict rush_check_attack(const struct game *, const struct attack *, con
 /* Breaks away on 2 or more. */
 void breaks_away_easily(struct walk *, enum mk_rule);
 
-/* Is it the attack of a charge, which an edition lets no such ability shape? A surge is none, nor a
- * mounted charge.
- * [ability.charge.give-abilities] */
+/* Is it the attack of a charge, which in some editions no such ability may shape? A surge or a mounted
+ * charge is not one. [ability.charge.give-abilities] */
 bool in_charge(const struct game *, const struct attack *);
 
 /* --- abilities that spend a move action without moving */

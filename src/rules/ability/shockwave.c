@@ -28,7 +28,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return allow();
 }
 
-/* Whoever could be hit counts, whether he is or not. [ability.shockwave.single-full-damage] */
+/* Everybody who could be hit counts, hit or not. [ability.shockwave.single-full-damage] */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

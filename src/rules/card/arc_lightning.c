@@ -7,7 +7,7 @@
 #include "rules/sight.h"
 #include "rules/spell.h"
 
-/* To all but the first it comes from the one before, wherever its caster stands. */
+/* After the first figure it comes from the one before, wherever its caster stands. */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text != ABILITY_ARC_LIGHTNING)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* black_blades.c: strike from behind whom they come to. [adventuring-company.black-blades] */
+/* black_blades.c: strike figures they move up to from behind. [adventuring-company.black-blades] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
 
-/* Of whom it has come to, those who do not look at it. Whoever it touched before it moved does not
- * count: it has not moved to that one. */
+/* Figures it has moved up to that do not face it. One it touched before the move does not count: it has
+ * not moved up to that one. */
 static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const struct travel *t)
 {
     struct base was = base_at(g, bearer, t->from, figure_of(g, bearer)->facing);

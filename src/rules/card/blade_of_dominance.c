@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* blade_of_dominance.c: turns its back on nobody greater. [relic.blade-of-dominance.correction] */
+/* blade_of_dominance.c: its wielder cannot leave a figure worth more, and has no use of Ghostform.
+ * [relic.blade-of-dominance.correction] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

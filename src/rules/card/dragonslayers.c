@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* dragonslayers.c: strike the greatest best. [adventuring-company.dragonslayers] */
+/* dragonslayers.c: better attacks on the figures worth most. [adventuring-company.dragonslayers] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -8,7 +8,7 @@
 
 enum { BETTER = 1 };                /* our reading: the effect itself is unknown */
 
-/* Whatever is worth as much as anybody on the table, and be there several of them. */
+/* Any figure with the highest point value on the table, even if several share it. */
 static bool is_greatest(const struct game *g, fig_id f)
 {
     for (int i = 0; i < g->nfigure; i++)

@@ -9,7 +9,7 @@
 
 enum { ENVY = 1 };
 
-/* The highest point value; who has it, and how many do, does not matter. */
+/* The highest point value; it does not matter who has it, or how many do. */
 static int most_on_table(const struct game *g)
 {
     int most = 0, times = 0;

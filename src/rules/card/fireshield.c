@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fireshield.c: nobody shoots at its front; what falls on it was not shot along a line to it.
+/* fireshield.c: nobody may shoot at its front; bombardment is not shot along a line to it.
  * [relic.fireshield] */
 #include "rules/ability/shared.h"
 

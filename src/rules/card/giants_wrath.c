@@ -6,7 +6,7 @@
 #include "rules/blast.h"
 #include "rules/contact.h"
 
-/* The target is at no distance at all. */
+/* The target itself is at distance 0. */
 static const struct blast SHAKE = {.reach = 3 * MK_INCH, .clicks = 1, .harm = HARM_ABILITY,
                                    .opponents = true};
 

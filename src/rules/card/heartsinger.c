@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* heartsinger.c: may turn a blow aside before it falls. [relic.heartsinger] */
+/* heartsinger.c: a die may stop a close combat attack before it is made. [relic.heartsinger] */
 #include "rules/ability/shared.h"
 
 /* Up to three: our reading of a number that is lost. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* psychic_reflection.c: a blow may fall on its striker. [spell.psychic-reflection] */
+/* psychic_reflection.c: a die may turn a blow back on its striker. [spell.psychic-reflection] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_PSYCHIC_REFLECTION = {

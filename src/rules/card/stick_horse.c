@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* stick_horse.c: rides, beside who makes the noise, and takes him along. [relic.stick-horse] */
+/* stick_horse.c: gives a speed type beside the Coconut Halves, and takes their wielder along.
+ * [relic.stick-horse] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -54,7 +55,7 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
     return allow();
 }
 
-/* Where there is no room he stays behind. */
+/* Without room beside the rider, that figure stays behind. */
 static enum step step(struct play *p, struct frame *f)
 {
     struct game *g = p->g;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* threadcutter.c: whatever strikes one also strikes its namesake. [relic.threadcutter] */
+/* threadcutter.c: damage its wielder deals also reaches its target, if that is a namesake of the
+ * figure damaged. [relic.threadcutter] */
 #include "rules/ability/shared.h"
 
 #include <string.h>

@@ -26,7 +26,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Could f stand where the other stands, that being gone from there? */
+/* Could f stand where the other stands, if the other were gone? */
 static bool fits(struct game *g, fig_id f, fig_id other)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};

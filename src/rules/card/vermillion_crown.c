@@ -12,7 +12,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_NO_DAMAGE;
 }
 
-/* Nobody who holds somebody, and nobody large: they would be torn apart. */
+/* Not captors and not large pieces: they would be torn apart. */
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (a->text != ABILITY_VERMILLION_CROWN)
@@ -26,7 +26,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* In the saddle, or under it, everybody stays what he is; so does a second copy of a Unique.
+/* Riders and mounts do not change sides, nor does a second copy of a Unique.
  * [cavalry.no-status-change, army.unique-limit] */
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {

@@ -16,7 +16,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_MAGIC | ATTACK_NO_DAMAGE;
 }
 
-/* Neither who rides or is ridden nor who holds somebody, nobody large, nobody who is up there. */
+/* Not riders, mounts, captors, large pieces or figures that soar already. */
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (a->text != ABILITY_WORD_OF_LEVITATION)
@@ -92,7 +92,7 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
         spell_end(p, card, R_SPELL_UNRESOLVABLE);
 }
 
-/* Whoever it is cast on; in its book it holds nobody. */
+/* The figure it is cast on; while it lies in its book it holds nobody. */
 static struct verdict check_moves(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     for (int c = 0; c < g->ncard && kind == ACTION_MOVE; c++)

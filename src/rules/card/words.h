@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* words.h: the clauses behind words that stand on cards: they were told of single ones. */
+/* words.h: the clauses behind words of cards; the documents state them for single cards. */
 #ifndef RULES_CARD_WORDS_H
 #define RULES_CARD_WORDS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sword.c: fights hand to hand: gangs up, surges, captures. [attack.type.sword, gang-up, surge] */
+/* sword.c: close combat: gangs up, surges, captures. [attack.type.sword, gang-up, surge] */
 #include "rules/type/shared.h"
 
 #include "rules/contact.h"

@@ -13,7 +13,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
         w->flags |= WALK_FREE_WATER | WALK_MAY_END_IN_DEEP;
 }
 
-/* In it is whose centre is. [terrain.occupy] */
+/* A figure is in it if its centre is. [terrain.occupy] */
 static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
                            const struct struck *s, struct tally *t)
 {

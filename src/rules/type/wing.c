@@ -41,7 +41,7 @@ static struct verdict check_landing(const struct game *g, fig_id bearer, const s
     return check_lands(g, bearer, at, R_SPEED_WING_END);
 }
 
-/* Somebody up there is in nobody's formation. */
+/* A soaring figure is in no formation. */
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
