@@ -120,7 +120,7 @@ const tenths = (degrees) => {
 const whole = (n, otherwise) => (Number.isFinite(Number(n)) ? Math.trunc(Math.min(Math.max(Number(n), -1e9), 1e9)) : otherwise);
 
 const listed = (words) => [words ?? []].flat().join(' ');
-const optionBits = (words) => ['tournament', 'standard', 'open-dials'].reduce((bits, word, i) => bits | (words.includes(word) ? 1 << i : 0), 0);
+const optionBits = (words) => ['tournament', 'standard', 'open-dials', 'documented'].reduce((bits, word, i) => bits | (words.includes(word) ? 1 << i : 0), 0);
 const stopped = (name, error) => ({ ok: false, error: { line: 0, column: 0, text: `the engine stopped (${name}): ${error.message}` } });
 
 /* ---------------------------------------------------------------- the engine */

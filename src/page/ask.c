@@ -138,17 +138,37 @@ static void tell_path(struct json *j, const struct reach *r)
     free(path);
 }
 
+/* The opposing rider or mount nearest to where the order ends, or NOBODY. */
+static fig_id nearest_rider(const struct game *g, const struct mk_order *o)
+{
+    fig_id best = NOBODY;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        fig_id t = (fig_id)f;
+
+        if (rider_of(g, t) != NOBODY && opposed(g, o->fig, t) &&
+            (best == NOBODY || vec_dist(figure_of(g, t)->at, o->to) <
+                                   vec_dist(figure_of(g, best)->at, o->to)))
+            best = t;
+    }
+    return best;
+}
+
 /* The move of figure `0`, wherever it goes: `1` is how (move, surge), `2` are the sections that go
- * along, `3` its manner. False after an answer that there is no such thing. */
+ * along, `3` its manner; whom it overwhelms shows when it is known where it ends. False after an
+ * answer that there is no such thing. */
 static bool page_move(const struct game *g, struct mk_order *out)
 {
     fig_id f = page_figure(g, 0);
     const char *verb = page_field(1), *with = page_field(2);
+    bool overwhelms = strcmp(verb, "overwhelm") == 0;
     struct mk_error e = {0};
     char text[MOVE_TEXT];
 
     if (f == NOBODY)
         return false;
+    if (overwhelms)
+        verb = "move";
     int n = snprintf(text, sizeof text, "%s %s %s%s%s here %s", name_of(g, owner_of(g, f)),
                      *verb ? verb : "move", id_of(g, f), *with ? " with " : "", with, page_field(3));
 
@@ -160,6 +180,10 @@ static bool page_move(const struct game *g, struct mk_order *out)
     if (n >= (int)sizeof text || !on_table(g, f))
         *out = (struct mk_order){.kind = ORDER_MOVE, .player = owner_of(g, f), .fig = f,
                                  .other = NOBODY, .terrain = NO_TERRAIN};
+    if (overwhelms) {
+        out->manner |= MANNER_OVERWHELM;
+        out->other = nearest_rider(g, out);
+    }
     return true;
 }
 
@@ -322,6 +346,8 @@ const char *page_step(int x, int y, int within, int facing, int keeps, int inste
     bool straight = goes_straight(g, &o);
 
     step_there(g, &o, keeps, within, &s, &route);
+    if (o.manner & MANNER_OVERWHELM)
+        o.other = nearest_rider(g, &o);
     struct verdict v = mk_check(g, &o);
     struct json *j = page_begin(allowed(v));
 

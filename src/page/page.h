@@ -67,6 +67,7 @@ void tell_dials(struct json *, const struct game *);
 void tell_traits(struct json *, const struct game *, fig_id);
 void tell_nexus(struct json *, const struct position *);
 void offer_resolves(struct json *, const struct game *);
+void offer_uses(struct json *, const struct game *);
 void tell_cards(struct json *, const struct game *);     /* view_cards.c */
 void offer_cards(struct json *, const struct game *);
 void tell_edition_ask(struct json *, const struct game *);

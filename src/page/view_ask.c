@@ -167,6 +167,8 @@ static void tell_choices(struct json *j, const struct game *g)
         offer_sections(j, g);
     if (g->ask.ask == ASK_COMMAND)
         offer_resolves(j, g);
+    if (g->ask.ask == ASK_COMMAND || g->ask.ask == ASK_ACTION || g->ask.ask == ASK_MEMBER)
+        offer_uses(j, g);
     offer_cards(j, g);
     js_close(j, ']');
 }

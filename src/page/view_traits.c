@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* view_traits.c: what only some editions print on a figure or let it do, in JSON. */
 #include "page/page.h"
+#include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
@@ -11,6 +12,7 @@
 #include "rules/objective.h"
 #include "rules/ride.h"
 #include "rules/ruleset.h"
+#include "rules/setup.h"
 #include "rules/turn.h"
 
 static void put_word(struct json *j, const char *key, ability_id a)
@@ -36,16 +38,34 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_int(j, "shellArea", shell ? shell->area : 0);
 }
 
-/* Of what may be added to a ride: has mount or rider what it takes? */
+/* An opposing rider to be thrown? */
+static bool faces_riders(const struct game *g, fig_id f)
+{
+    for (int o = 0; o < g->nfigure; o++)
+        if (rider_of(g, (fig_id)o) != NOBODY && opposed(g, f, (fig_id)o))
+            return true;
+    return false;
+}
+
+/* Of rides and what may be added to them: has mount or rider what it takes? */
 static bool may_add(const struct game *g, fig_id f, uint16_t manner)
 {
     fig_id rider = rider_of(g, f);
 
+    if (manner == MANNER_OVERWHELM)
+        return faces_riders(g, f);
     if (manner == MANNER_WATCH)
         return rider != NOBODY && has_ability(g, rider, ABILITY_OVERWATCH);
     if (manner == MANNER_TWICE)
         return rides_again(g, f) || (rider != NOBODY && rides_again(g, rider));
     return true;
+}
+
+static bool may_act_so(const struct game *g, fig_id f, uint16_t manner)
+{
+    if (!on_table(g, f))                /* it can be deployed soaring */
+        return manner == MANNER_LEVEL && has_manner_beside(g, f, manner);
+    return is_granted(g, f, manner) && may_add(g, f, manner);
 }
 
 /* How it may act, in the words of orders. */
@@ -56,12 +76,23 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
         {MANNER_NEAR_ATTACK, "point-blank"}, {MANNER_NEAR_DAMAGE, "point-blank-damage"},
         {MANNER_PRECISE, "precision"}, {MANNER_CHARGE, "charge"}, {MANNER_BOUND, "bound"},
         {MANNER_TRAMPLE, "trample"}, {MANNER_WATCH, "watching"}, {MANNER_TWICE, "twice"},
+        {MANNER_OVERWHELM, "overwhelm"}, {MANNER_SPARING, "sparing"},
     };
 
     js_put_open(j, "manners", '[');
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (is_granted(g, f, words[i].manner) && may_add(g, f, words[i].manner))
+        if (may_act_so(g, f, words[i].manner))
             js_string(j, words[i].word);
+    js_close(j, ']');
+}
+
+/* Texts of cards it may choose for an attack. */
+static void tell_texts(struct json *j, const struct game *g, fig_id f)
+{
+    js_put_open(j, "texts", '[');
+    for (struct working w = working_on(g, f); working_next(&w);)
+        if (w.is->chosen_with)
+            js_string(j, mk_ability_word(w.id));
     js_close(j, ']');
 }
 
@@ -88,6 +119,7 @@ void tell_traits(struct json *j, const struct game *g, fig_id f)
         return;                         /* the edition prints none of this */
     tell_printed(j, g, f);
     tell_manners(j, g, f);
+    tell_texts(j, g, f);
 }
 
 /* ---------------------------------------------------------------- decisions */
@@ -101,6 +133,47 @@ void offer_resolves(struct json *j, const struct game *g)
 
             if (is_due(g, (fig_id)f, w.id) && allowed(mk_check(g, &o)))
                 tell_order(j, g, &o);
+        }
+}
+
+static void offer_use(struct json *j, const struct game *g, const struct mk_order *o)
+{
+    if (allowed(mk_check(g, o)))
+        tell_order(j, g, o);
+}
+
+/* On everybody it may be used on, and there for everything that one shows. */
+static void offer_use_on(struct json *j, const struct game *g, struct mk_order o, int wants)
+{
+    for (int other = 0; other < g->nfigure; other++) {
+        o.other = (fig_id)other;
+        o.choice = 0;
+        if (!(wants & WANTS_ABILITY)) {
+            offer_use(j, g, &o);
+            continue;
+        }
+        for (struct working w = working_on(g, (fig_id)other); working_next(&w);) {
+            o.choice = w.id;
+            offer_use(j, g, &o);
+        }
+    }
+}
+
+/* What the asked player's figures may use without naming a place. */
+void offer_uses(struct json *j, const struct game *g)
+{
+    for (int f = 0; f < g->nfigure; f++)
+        for (struct working w = working_with(g, (fig_id)f, HOOK(check_use));
+             owner_of(g, (fig_id)f) == g->ask.player && working_next(&w);) {
+            struct mk_order o = order_made(g, ORDER_USE, (fig_id)f);
+
+            o.ability = w.id;
+            if (!w.is->check_use || (w.is->use_wants & (WANTS_PLACE | WANTS_FACING | WANTS_POINT)))
+                continue;
+            if (w.is->use_wants & WANTS_OTHER)
+                offer_use_on(j, g, o, w.is->use_wants);
+            else
+                offer_use(j, g, &o);
         }
 }
 

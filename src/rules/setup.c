@@ -442,7 +442,7 @@ enum step setup_stage_deploy(struct play *p, struct frame *f)
 }
 
 /* Does the starting position of its dial grant this? The figure is not on the table yet. */
-static bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
+bool has_manner_beside(const struct game *g, fig_id f, uint16_t manner)
 {
     const struct piece *p = piece_of(g, f);
     const struct ability *type = ability_of(g, p->dial[p->start].speed_type);

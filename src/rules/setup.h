@@ -21,6 +21,7 @@ turn_stage setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stag
     setup_stage_battle;
 enum step setup_step(struct play *, struct frame *);
 struct verdict check_lay(const struct game *, const struct mk_order *);
+bool has_manner_beside(const struct game *, fig_id f, uint16_t manner);
 struct verdict check_deploy(const struct game *, const struct mk_order *);
 /* Declining to place is refused while some piece fits somewhere. [setup.terrain.must-place] */
 struct verdict check_skip_laying(const struct game *, const struct mk_order *);

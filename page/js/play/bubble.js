@@ -64,10 +64,11 @@ export class Bubble {
   head(d) {
     const way = this.hands.way;
     if (d.aboard) return h('p.head', nodes([this.teller.fig(d.fig), ' → ', this.teller.fig(d.aboard.split('.')[0])]));
-    if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig)]), ' ',
+    if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig), ...(d.foe ? [' → ', this.teller.fig(d.foe)] : [])]), ' ',
       h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
     if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
     if (d.kind === 'objective') return h('p.head', t('board.objective'));
+    if (d.kind === 'cast') return h('p.head', nodes([this.teller.fig(d.fig), ': ', this.teller.card(d.card)]));
     if (d.kind === 'attack') return h('p.head', nodes([this.teller.fig(d.fig), ' → ',
       ...(d.all ? [t('play.attack.all')] : this.teller.figs(d.targets))]));
     if (d.kind === 'formation') return h('p.head', nodes(this.teller.figs(d.figs)));
@@ -80,7 +81,8 @@ export class Bubble {
     if (d.kind === 'place' && d.verb === 'move' && this.hands.judged.text?.includes(' turn ')) return 'turn';
     if (d.verb === 'levitate') return 'lift';
     if (d.verb === 'move' && d.manner?.includes('level')) return this.hands.figure(d.fig).soars ? 'land' : 'soar';
-    return ['lay', 'formation', 'objective', 'bombard'].includes(d.kind) ? (d.kind === 'bombard' ? 'shell' : d.kind) : d.verb;
+    const kinds = { lay: 'lay', formation: 'formation', objective: 'objective', bombard: 'shell', cast: 'cast-here' };
+    return kinds[d.kind] ?? d.verb;
   }
 
   buttons(d, judged) {
@@ -108,7 +110,7 @@ export class Bubble {
   /** Where the draft is, in pixels of the table. */
   anchor(d) {
     if (d.kind === 'attack') {
-      const target = this.hands.figure(d.targets[0] ?? d.fig);
+      const target = this.hands.figure(d.targets[0] ?? d.fig) ?? this.hands.figure(d.fig);
       return [target.x, target.y, target.radius];
     }
     if (d.kind === 'lay') {

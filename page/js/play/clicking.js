@@ -11,6 +11,7 @@ export function clickFigure(id, add) {
   const f = this.figure(id);
   if (!f) return;
   if (this.mode?.kind === 'bombard' && id !== this.mode.by) this.shellAt(f.x, f.y);
+  else if (this.mode?.kind === 'cast') this.castAt(f.x, f.y);
   else if (this.mode?.kind === 'levitate' && !this.mode.lifts) this.liftThis(id);
   else if (this.draft?.kind === 'attack' && this.clickInAttack(id, add)) return;
   else if (add) this.toggle(id);
@@ -73,6 +74,10 @@ export function clickGround(x, y, add) {
   }
   if (this.mode?.kind === 'bombard') {
     this.shellAt(x, y);
+    return;
+  }
+  if (this.mode?.kind === 'cast') {
+    this.castAt(x, y);
     return;
   }
   if (this.ask.kind === 'objective' && this.session.asked) {

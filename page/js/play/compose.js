@@ -3,12 +3,14 @@
 //
 // A draft is an order being made up: {kind, player, …}. Kinds:
 //   place      fig goes to x, y facing, verb move, surge, place, deploy or levitate (by whom); via: points of a drawn path;
-//              others: sections of its body that move it with fig; manner: words behind the place
+//              others: sections of its body that move it with fig; manner: words behind the place; foe: whom it overwhelms
 //   turn       fig faces another way where it stands, verb turn, spin or nimble
-//   attack     fig attacks targets, verb close or ranged, with members, capture or not, or all around
+//   attack     fig attacks targets (or a piece that is built), verb close or ranged, with members, capture or not, or all around;
+//              using: a text of a card it chooses
 //   formation  figs form up, the first is given the action
 //   lay        terrain comes to x, y turned
 //   bombard    fig shells places
+//   cast       fig casts card, its token comes to x, y
 //   objective  a token comes to x, y
 // Nothing here knows a rule: whether a draft is legal the engine says.
 import { bodyName } from '../board/words.js';
@@ -26,14 +28,14 @@ function placeText(d) {
   const via = d.via?.length ? `via ${d.via.map(([x, y]) => point(x, y)).join(' ')} ` : '';
   if (d.verb === 'levitate') return `${d.player} levitate ${d.by} lifts ${d.fig} to ${point(d.x, d.y)} ${facing}`;
   if (d.verb === 'deploy') return `${d.player} deploy ${d.fig} at ${point(d.x, d.y)} ${facing}${manner}`;
-  return `${d.player} ${d.verb} ${who} ${via}to ${point(d.x, d.y)} ${facing}${manner}`;
+  return `${d.player} ${d.verb} ${who}${d.foe ? ` at ${d.foe}` : ''} ${via}to ${point(d.x, d.y)} ${facing}${manner}`;
 }
 
 function attackText(d) {
   const at = d.all ? 'all' : d.targets.join(' ');
   const members = d.members.length ? ` with ${d.members.join(' ')}` : '';
   const manner = `${d.damage?.length ? ` damage ${d.damage.join(' ')}` : ''}${d.long ? ' long' : ''}${d.indirect ? ' indirect' : ''}${
-    d.manner ? ` ${d.manner}` : ''}`;
+    d.using ? ` using ${d.using}` : ''}${d.manner ? ` ${d.manner}` : ''}`;
   return `${d.player} ${d.verb} ${d.fig} at ${at}${members}${d.capture ? ' capture' : ''}${manner}`;
 }
 
@@ -42,6 +44,7 @@ const texts = {
   turn: (d) => `${d.player} ${d.verb} ${d.fig} facing ${degrees(d.facing)}`,
   attack: attackText,
   formation: (d) => `${d.player} formation ${d.figs.join(' ')}`,
+  cast: (d) => `${d.player} cast ${d.card} by ${d.fig} at ${point(d.x, d.y)}`,
   objective: (d) => `${d.player} objective at ${point(d.x, d.y)}`,
   bombard: (d) => `${d.player} bombard ${d.fig} at ${d.places.map(([x, y]) => point(x, y)).join(' ')}`,
   lay: (d) => `${d.player} lay ${d.terrain} at ${point(d.x, d.y)}${Math.abs(d.turned) > 0.04 ? ` turned ${degrees(d.turned)}` : ''}`,
@@ -59,18 +62,18 @@ export function draftOf(text, view) {
   const from = figure && { x: figure.x, y: figure.y, facing: figure.facing };
   const facing = Number.isFinite(Number(order.facing)) ? Number(order.facing) : figure?.facing ?? 0;
   switch (order.verb) {
-    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'place': case 'deploy': case 'levitate':
+    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'overwhelm': case 'place': case 'deploy': case 'levitate':
       if (!order.to || !figure) return null;
       return { kind: 'place', player: order.player, verb: order.verb, fig: figure.id, by: order.verb === 'levitate' ? order.fig : undefined,
         x: order.to[0], y: order.to[1], facing, via: order.via ?? [], from, faced: true, others: order.with ?? [],
-        manner: order.manner ?? '' };
+        manner: order.manner ?? '', foe: order.foe };
     case 'turn': case 'spin': case 'nimble':
       return { kind: 'turn', player: order.player, verb: order.verb, fig: order.fig, facing, from };
     case 'close': case 'ranged':
       return { kind: 'attack', player: order.player, verb: order.verb, fig: order.fig, targets: order.targets ?? [],
         members: order.members ?? [],
         capture: Boolean(order.capture), all: Boolean(order.all), long: Boolean(order.long), indirect: Boolean(order.indirect),
-        damage: order.damage ?? [], manner: order.manner ?? '' };
+        damage: order.damage ?? [], manner: order.manner ?? '', using: order.using?.[0] ?? '' };
     case 'objective':
       return { kind: 'objective', player: order.player, x: order.to[0], y: order.to[1] };
     case 'formation':

@@ -6,7 +6,7 @@
 //  (2) Whatever changes one of them calls refresh(): the board's overlays are redrawn and the panels told.
 //  (3) Nothing is given to the server but by confirm() and answer().
 import { option } from './options.js';
-import { ADDED, RIDES } from './orders.js';
+import { ADDED, readOrder, RIDES } from './orders.js';
 import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameBody, sameSide } from './compose.js';
 import * as aiming from './aiming.js';
 import * as clicking from './clicking.js';
@@ -14,6 +14,7 @@ import { paint } from './paint.js';
 
 const SNAP = 0.4;               // inches within which a move snaps to contact
 const PAUSE = 120;              // milliseconds without a step: the hand rests
+const TOKEN = 0.49;             // inches: half the width of a token, and a little less
 const VIA_MAX = 15;
 const VIA_STEP = 0.6;
 
@@ -27,7 +28,7 @@ export class Hands {
     this.selected = [];
     this.drop();
     this.drawing = false;       // the path is drawn by hand
-    this.mode = null;           // {kind: 'levitate' | 'nimble' | 'raise', by}: an ability asks for more
+    this.mode = null;           // {kind: 'levitate' | 'nimble' | 'bombard' | 'cast', by, card?}: what is used asks for more
     this.dragging = false;
   }
 
@@ -233,7 +234,8 @@ export class Hands {
       const step = this.table.drag(d.fig, x, y, { ...wayOf(d), within: snap ? SNAP : 0, facing: d.facing, keeps: d.faced,
         instead: !this.dragging });
       if (step.points) {
-        this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing, hand: [x, y] }, step);
+        this.setDraft({ ...d, x: step.x, y: step.y, touching: step.touching, facing: step.facing, hand: [x, y],
+          foe: readOrder(step.text ?? '').foe }, step);
         return;
       }
     }
@@ -333,6 +335,7 @@ export class Hands {
     const words = (d.manner ?? '').split(' ').filter(Boolean);
     if (RIDES.includes(word)) {
       d.verb = d.verb === word ? 'move' : word;
+      delete d.foe;
       d.manner = words.filter((one) => !ADDED[one]).join(' ');
     } else d.manner = (words.includes(word) ? words.filter((one) => one !== word) : [...words, word]).join(' ');
     this.reach = null;
@@ -341,9 +344,9 @@ export class Hands {
 
   // ---------------------------------------------------------------- abilities that ask for more
 
-  startMode(kind, by) {
+  startMode(kind, by, card = null) {
     this.select([by]);
-    this.mode = { kind, by };
+    this.mode = { kind, by, card };
     if (kind === 'nimble') this.startTurn(by);
     this.refresh();
   }
@@ -354,6 +357,15 @@ export class Hands {
     const before = this.draft?.kind === 'bombard' ? this.draft.places : [];
     const places = [...(before.length < Math.max(1, f.shells ?? 1) ? before : before.slice(0, -1)), [x, y]];
     this.setDraft({ kind: 'bombard', player: this.ask.player, fig: f.id, places, x, y });
+  }
+
+  /** The token of a spell lies beside who casts it, on that side, or under it. */
+  castAt(x, y) {
+    const { by, card } = this.mode;
+    const f = this.figure(by);
+    const far = Math.hypot(x - f.x, y - f.y);
+    const k = far > f.radius ? (f.radius + TOKEN) / far : 0;
+    this.setDraft({ kind: 'cast', player: this.ask.player, fig: by, card, x: f.x + k * (x - f.x), y: f.y + k * (y - f.y) });
   }
 
   liftThis(id) {

@@ -16,10 +16,14 @@ export function degrees(value) {
 }
 
 const readPoint = (word) => word.split(',').map(Number);
-export const RIDES = ['surge', 'charge', 'bound', 'trample'];       // moves that are part of another action, or of another kind
+export const RIDES = ['surge', 'charge', 'bound', 'trample', 'overwhelm'];       // moves that are part of another action, or of another kind
 export const ADDED = { twice: 'charge', watching: 'bound' };         // what may be added to a ride of that kind
 const MANNERS = ['double-time', 'level', 'under', 'above', 'twice', 'watching'];
-const SHOTS = ['point-blank', 'point-blank-damage', 'precision'];
+const STRIKES = ['point-blank', 'point-blank-damage', 'precision', 'sparing'];
+
+function addManner(order, word) {
+  order.manner = order.manner ? `${order.manner} ${word}` : word;
+}
 
 function readTravel(words, order) {
   while (words.length) {
@@ -31,7 +35,7 @@ function readTravel(words, order) {
       order.via = [];
       while (words.length && !['to', 'aboard'].includes(words[0])) order.via.push(readPoint(words.shift()));
     } else if (word === 'aboard') order.aboard = words.shift();
-    else if (MANNERS.includes(word)) order.manner = order.manner ? `${order.manner} ${word}` : word;
+    else if (MANNERS.includes(word)) addManner(order, word);
     else (order.rest ??= []).push(word);
   }
 }
@@ -42,13 +46,17 @@ function readAttack(words, order) {
     if (word === 'at') into = order.targets = [];
     else if (word === 'with') into = order.members = [];
     else if (word === 'damage') into = order.damage = [];
-    else if (SHOTS.includes(word)) order.manner = word;
+    else if (word === 'using') into = order.using = [];
+    else if (STRIKES.includes(word)) addManner(order, word);
     else if (word === 'capture') order.capture = true;
     else if (word === 'long' || word === 'indirect') order[word] = true;
     else if (word === 'all' && into === order.targets) order.all = true;
     else into?.push(word);
   }
 }
+
+/** The word that follows another, if it stands there. */
+const after = (words, word) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);
 
 /** What an order's text says: {player, verb, fig, …}; dice are {verb: 'dice', dice: [3, 4]}. */
 export function readOrder(text) {
@@ -58,13 +66,14 @@ export function readOrder(text) {
   if (words[0] === 'undo') return { verb: 'undo', count: Number(words[1]) };
   const order = { player: words.shift(), verb: words.shift() };
   switch (order.verb) {
-    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
+    case 'move': case 'surge': case 'charge': case 'bound': case 'trample': case 'overwhelm': case 'turn': case 'place': case 'deploy': case 'spin': case 'nimble':
       order.fig = words.shift();
       if (words[0] === 'with') {
         words.shift();
         order.with = [];
         while (words[0]?.includes('.') && !/^[\d.,-]+$/.test(words[0])) order.with.push(words.shift());
       }
+      if (order.verb === 'overwhelm') [, order.foe] = words.splice(0, 2);
       readTravel(words, order);
       break;
     case 'levitate':
@@ -82,7 +91,8 @@ export function readOrder(text) {
       readAttack(words, order);
       break;
     case 'formation':
-      [order.fig, ...order.members] = words;
+      [order.fig, ...order.members] = words.filter((word) => !MANNERS.includes(word));
+      for (const word of words.filter((one) => MANNERS.includes(one))) addManner(order, word);
       break;
     case 'raise':
       [order.other, , order.fig] = words;
@@ -99,12 +109,18 @@ export function readOrder(text) {
     case 'cancel': case 'resolve':
       [order.fig, order.ability] = words;
       break;
+    case 'use':
+      [order.fig, order.ability] = words;
+      order.other = after(words, 'on');
+      order.choice = after(words, 'for');
+      break;
     case 'open': case 'shut':
       [order.fig, order.portal] = words;
       break;
     case 'give': case 'pick-up': case 'cast': case 'browse':
       [order.card, , order.fig] = words;
-      if (words[3] === 'on') [, , , , order.other] = words;
+      order.other = after(words, 'on');
+      if (after(words, 'at')) order.to = readPoint(after(words, 'at'));
       break;
     case 'counter':
       [, order.fig, , order.card] = words;
@@ -118,8 +134,7 @@ export function readOrder(text) {
       order.places = words.map(readPoint);
       break;
     case 'choose':
-      order.choice = words[0];
-      if (words[0]?.includes('.')) [order.choice, order.fig] = ['section', words[0]];
+      [order.choice, order.fig] = ['damage', 'die'].includes(words[0]) ? [words[0]] : ['section', words[0]];
       break;
     default:
       order.fig = words[0];
@@ -145,14 +160,16 @@ function attackWords(teller, order, events) {
   const key = order.capture ? 'capture' : friends ? 'tend' : order.verb;
   const words = rich(order.all && !struck.length ? 'play.order.strike-all' : `play.order.${key}`,
     { a: teller.fig(order.fig), b: teller.figs(struck) });
-  return order.members?.length ? [...words, ...rich('play.order.with', { b: teller.figs(order.members) })] : words;
+  if (order.members?.length) words.push(...rich('play.order.with', { b: teller.figs(order.members) }));
+  if (order.using) words.push(...rich('play.order.using', { A: teller.used(order.fig, order.using[0]) }));
+  return order.manner?.includes('sparing') ? [...words, t('play.order.sparing')] : words;
 }
 
 function moveWords(teller, order, events, before) {
   if (order.aboard) return rich('play.order.board', { a: teller.fig(order.fig), b: teller.fig(order.aboard.split('.')[0]) });
   const { way: far, turned } = wayOf(teller, order, events, before);
   const a = teller.fig(order.fig);
-  if (RIDES.includes(order.verb)) return rich(`play.order.${order.verb}`, { a, way: far ?? '' });
+  if (RIDES.includes(order.verb)) return rich(`play.order.${order.verb}`, { a, way: far ?? '', b: order.foe ? teller.fig(order.foe) : '' });
   if (order.manner) return rich(`play.order.move-${order.manner.split(' ')[0]}`, { a, way: far ?? '' });
   if (turned) return rich('play.order.turn', { a, d: turned });
   return far ? rich('play.order.move', { a, way: far }) : rich('play.order.move-off', { a });
@@ -160,7 +177,7 @@ function moveWords(teller, order, events, before) {
 
 const says = {
   move: moveWords,
-  surge: moveWords, charge: moveWords, bound: moveWords, trample: moveWords,
+  surge: moveWords, charge: moveWords, bound: moveWords, trample: moveWords, overwhelm: moveWords,
   give: (teller, o) => rich('play.order.give', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   'pick-up': (teller, o) => rich('play.order.pick-up', { a: teller.fig(o.fig), c: teller.card(o.card) }),
   drop: (teller, o, events) => {
@@ -185,10 +202,12 @@ const says = {
     { a: teller.fig(o.fig), d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
   close: attackWords,
   ranged: attackWords,
-  formation: (teller, o) => rich('play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),
+  formation: (teller, o) => rich(o.manner ? 'play.order.formation-double-time' : 'play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),
   levitate: (teller, o, events, before) => rich('play.order.levitate',
     { a: teller.fig(o.fig), b: teller.fig(o.other), way: wayOf(teller, o, events, before).way ?? '' }),
   raise: (teller, o) => rich('play.order.raise', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
+  use: (teller, o) => rich(`play.order.use${o.choice ? '-for' : o.other ? '-on' : ''}`, { a: teller.fig(o.fig), A: teller.used(o.fig, o.ability),
+    b: o.other ? teller.fig(o.other) : '', B: o.choice ? teller.ability(o.choice) : '' }),
   borrow: (teller, o) => rich('play.order.borrow', { a: teller.fig(o.fig), b: teller.fig(o.other) }),
   cancel: (teller, o) => rich('play.order.cancel', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
   open: (teller, o) => rich('play.order.open', { a: teller.fig(o.fig), what: t(`play.portal.${o.portal}`) }),
@@ -206,13 +225,13 @@ export function orderWords(teller, order, events = [], before = null) {
 
 /** Events that only repeat what the order says. */
 const repeats = {
-  move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], charge: ['moved', 'turned'], bound: ['moved', 'turned'], trample: ['moved', 'turned'],
-  'pick-up': ['wielded'], cast: ['cast'], browse: ['browsed'], counter: ['counters'], give: ['wielded'], drop: ['dropped'], domain: ['domain-chosen'], reveal: ['domain-revealed'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
+  move: ['moved', 'turned', 'boarded', 'level'], surge: ['moved', 'turned'], charge: ['moved', 'turned'], bound: ['moved', 'turned'], trample: ['moved', 'turned'], overwhelm: ['moved', 'turned'],
+  'pick-up': ['wielded'], use: ['card-used', 'tapped', 'watches', 'hexed'], cast: ['cast'], browse: ['browsed'], counter: ['counters'], give: ['wielded'], drop: ['dropped'], domain: ['domain-chosen'], reveal: ['domain-revealed'], objective: ['objective-laid'], turn: ['turned', 'moved'], spin: ['spun'], nimble: ['turned', 'moved'], place: ['placed'], pass: ['passed'],
   formation: ['formation'], cancel: ['cancelled'], borrow: ['borrowed'], lay: ['laid'], deploy: ['deployed', 'placed'], levitate: ['moved'],
   withdraw: ['withdrew'], agree: ['agreed'], retract: ['retracted'], end: ['turn-ends'], open: ['opened'], shut: ['shut'], bombard: ['shelled'],
 };
 
 export function repeatsOrder(order, event) {
-  const same = order.card !== undefined || event.a === null || event.a === undefined || event.a === (order.other ?? order.fig);
+  const same = order.card !== undefined || event.a === null || event.a === undefined || event.a === (order.verb === 'use' ? order.fig : order.other ?? order.fig);
   return same && (repeats[order.verb]?.includes(event.kind) ?? false);
 }

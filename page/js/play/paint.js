@@ -38,7 +38,7 @@ function paintTurn(hands) {
 }
 
 function paintLines(hands, d) {
-  for (const id of d.verb === 'ranged' ? d.targets : []) {
+  for (const id of d.verb === 'ranged' ? d.targets.filter((one) => hands.figure(one)) : []) {
     const line = hands.table.line(d.fig, id);
     hands.board.line(d.fig, id, line.state, inches(line.distance), line.by);
   }
@@ -117,18 +117,28 @@ function paintObjective({ board, draft: d, judged }) {
   board.mark([d.x, d.y], '⚑', { tone: judged.ok ? 'good' : 'bad' });
 }
 
+/** A pin where the token of a spell will lie, and how far it works from there. */
+function paintCast(hands) {
+  const { board, draft: d, judged, view } = hands;
+  const area = view.cards.find((card) => card.id === d.card)?.area ?? 0;
+  board.mark(null);
+  board.area(area ? circle(d, area) : null, '');
+  board.mark([d.x, d.y], '✦', { tone: judged.ok ? 'good' : 'bad' });
+  board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: [d.fig] });
+}
+
+const circle = ({ x, y }, r) => Array.from({ length: 48 }, (_, i) => [x + r * Math.cos(i * Math.PI / 24), y + r * Math.sin(i * Math.PI / 24)]);
+
 /** Pins where shells will fall, and the area of the last one. */
 function paintBombard(hands) {
   const { board, draft: d, judged } = hands;
-  const { shellArea } = hands.figure(d.fig);
-  const around = Array.from({ length: 48 }, (_, i) => [d.x + shellArea * Math.cos(i * Math.PI / 24), d.y + shellArea * Math.sin(i * Math.PI / 24)]);
   board.mark(null);
-  board.area(around, '');
+  board.area(circle(d, hands.figure(d.fig).shellArea), '');
   for (const place of d.places) board.mark(place, '✸', { tone: judged.ok ? 'good' : 'bad' });
   board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: [d.fig] });
 }
 
-const painters = { bombard: paintBombard, objective: paintObjective, place: paintPlace, turn: paintTurn, attack: paintAttack,
+const painters = { bombard: paintBombard, cast: paintCast, objective: paintObjective, place: paintPlace, turn: paintTurn, attack: paintAttack,
   lay: ({ board, draft: d, judged }) => {
     board.ghost({ terrain: d.terrain }, d.x, d.y, d.turned, judged.ok, '');
     board.highlight({ culprit: judged.verdict?.culprit ?? null });
@@ -142,7 +152,7 @@ export function paint(hands) {
   board.line(null);
   if (draft?.verb !== 'levitate' && !hands.measuring) board.ruler(null);
   if (draft?.kind !== 'place') board.route(null);
-  if (!['objective', 'bombard'].includes(draft?.kind)) board.mark(null);
+  if (!['objective', 'bombard', 'cast'].includes(draft?.kind)) board.mark(null);
   if (!['place', 'turn', 'lay'].includes(draft?.kind)) board.ghost(null);
   paintSetup(hands);
   if (draft) {

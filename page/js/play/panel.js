@@ -10,7 +10,7 @@ import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
-import { casts, moveManners, pickUps, shotManners } from './second.js';
+import { builtTargets, castPlaces, casts, moveManners, pickUps, strikeManners, strikeTexts, uses as cardUses } from './second.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
@@ -41,7 +41,7 @@ export class Panel {
   oneNode(f) {
     const mine = this.session.asked && f.owner === this.session.view.ask.player;
     const open = option('card');
-    return [mine ? this.actionsNode(f) : null,
+    return [mine ? this.actionsNode(f) ?? this.deployNode(f) : null,
       h('details.card-fold', { open, ontoggle: (e) => setOption('card', e.target.open) },
         h('summary.small.muted', t('play.card')), card(f, { engine: this.app.engine, view: this.session.view }))];
   }
@@ -65,11 +65,17 @@ export class Panel {
     const engine = this.app.engine;
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
-      this.targetsNode(), this.sectionsNode(f), moveManners.call(this, f),
-      h('div.actions', pickUps.call(this, f), casts.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
+      this.targetsNode(), f.mayAct ? builtTargets.call(this, f) : null, this.sectionsNode(f), f.mayAct ? moveManners.call(this, f) : null,
+      h('div.actions', pickUps.call(this, f), casts.call(this, f), castPlaces.call(this, f), cardUses.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+  }
+
+  /** Who soars may be deployed soaring. */
+  deployNode(f) {
+    if (this.session.view.ask.kind !== 'deploy' || !f.manners?.includes('level')) return null;
+    return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, moveManners.call(this, { ...f, manners: ['level'] }));
   }
 
   /** Where the rules know no pass none is offered. */
@@ -169,9 +175,11 @@ export class Panel {
     const names = h('p', nodes(this.teller.figs(figs)));
     if (!this.session.asked || this.session.view.ask.kind !== 'action') return [head, names];
     const answer = this.session.table.check(`${me} formation ${figs.join(' ')}`);
+    const double = this.session.table.check(`${me} formation ${figs.join(' ')} double-time`, { instead: false });
     return [head, names,
       h('div.actions', h('button.main', { disabled: !answer.ok, 'data-test': 'form-up', onclick: () => this.act.give(answer.text) },
-        t('play.do.formation'))),
+        t('play.do.formation')),
+      double.ok ? h('button', { 'data-test': 'form-up-double-time', onclick: () => this.act.give(double.text) }, t('play.do.formation-double-time')) : null),
       answer.ok ? outlookNode(this.teller, answer.outlook) : verdictNode(this.teller, answer.verdict),
       h('p.small.muted', t('play.many.attack'))];
   }
@@ -197,13 +205,13 @@ export class Panel {
     return h('div.actions',
       h('button.main', { disabled: !judged.ok, 'data-test': 'confirm-attack', onclick: () => this.act.confirm() }, t(`play.do.${name}`)),
       this.captureButton(d, name),
-      ...this.mannerButtons(d), ...shotManners.call(this, d),
+      ...this.mannerButtons(d), ...strikeManners.call(this, d), ...strikeTexts.call(this, d),
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
   }
 
   /** Between harming and capturing: what is chosen shows its own odds, and is confirmed like any attack. */
   captureButton(d, name) {
-    if (name === 'tend' || d.verb !== 'close' || d.all || d.targets.length !== 1) return null;
+    if (name === 'tend' || d.verb !== 'close' || d.all || d.targets.length !== 1 || !this.hands.figure(d.targets[0])) return null;
     const tried = this.session.table.check(orderText({ ...d, capture: true }));
     return h('button', { 'aria-disabled': tried.ok || d.capture ? null : 'true', 'data-test': 'choose-capture',
       onclick: () => (tried.ok || d.capture ? this.act.capture() : this.act.refused(tried)) },

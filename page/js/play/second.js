@@ -4,14 +4,16 @@ import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
 import { hex, sha256 } from '../sha256.js';
 import { h } from '../ui.js';
-import { orderText } from './compose.js';
+import { attackName, orderText } from './compose.js';
 import { ADDED, point, readOrder, RIDES } from './orders.js';
+import { plain } from './words.js';
 
 /** @typedef {import('./prompt.js').Prompt} Prompt */
 /** @typedef {import('./panel.js').Panel} Panel */
 
-const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'level', 'under', 'above'];
-const SHOOTING = ['point-blank', 'point-blank-damage', 'precision'];
+const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'overwhelm', 'level', 'under', 'above'];
+const STRIKING = { ranged: ['point-blank', 'point-blank-damage', 'precision'], close: ['sparing'] };
+const MANY = 3;                 // more ways of using one thing are folded away
 
 // ---------------------------------------------------------------- the prompt
 
@@ -22,7 +24,25 @@ export function ask_command(view) {
   const ends = !this.session.table || this.session.table.check(`${player} end`).ok;   // not while a move has set off several things
   return [ends ? this.order('command-end', `${player} end`, { main: true, test: 'command-end' }) : [], cardButtons.call(this, view),
     due.map((order) => this.order('resolve', `${player} resolve ${order.fig} ${order.ability}`, { test: 'resolve',
-      fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } }))];
+      fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } })),
+    useButtons(this.teller, usesIn(view), (text) => this.act.give(text))];
+}
+
+/** What figures may use now: abilities and cards without a verb of their own. */
+function usesIn(view) {
+  return [...new Set(view.ask.choices ?? [])].map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'use');
+}
+
+/** A button for each; where one thing can be used in many ways, they are folded under its name. */
+function useButtons(teller, uses, give) {
+  const name = ({ fig, ability }) => t('play.use', { a: teller.name(fig), A: teller.used(fig, ability) });
+  const whom = ({ other, choice }) => (choice ? t('play.use.for', { b: teller.name(other), B: teller.ability(choice) }) : teller.name(other));
+  const button = (order, text) => h('button', { 'data-test': ['use', order.fig, order.ability, order.other, order.choice].filter(Boolean).join('-'),
+    onclick: () => give(order.text) }, text);
+  const groups = [...new Set(uses.map(name))].map((word) => uses.filter((order) => name(order) === word));
+  return groups.map((group) => (group.length > MANY
+    ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])), group.map((order) => button(order, whom(order))))
+    : group.map((order) => button(order, order.other ? t('play.use.on', { what: name(order), b: whom(order) }) : name(order)))));
 }
 
 /** An item is laid beside its wielder, where it can be seen, if it may. */
@@ -125,12 +145,37 @@ export function casts(f) {
       fields: { c: this.teller.card(order.card), b: order.other ? this.teller.name(order.other) : '' } }));
 }
 
+/** A spell that leaves a token: any place may be chosen for it. @this {Panel} */
+export function castPlaces(f) {
+  const { cards, ask } = this.session.view;
+  const glyphs = (ask.choices ?? []).map(readOrder).filter((order) => order.verb === 'cast' && order.fig === f.id && !order.other)
+    .map((order) => cards.find((card) => card.id === order.card)).filter((card) => card?.spell === 'glyph');
+  return glyphs.map((card) => h('button', { 'data-test': `cast-place-${card.id}`,
+    'aria-pressed': String(this.hands.mode?.kind === 'cast' && this.hands.mode.card === card.id),
+    onclick: () => this.hands.startMode('cast', f.id, card.id) }, t('play.do.cast-place', { c: card.name })));
+}
+
+/** What the chosen figure may use. @this {Panel} */
+export function uses(f) {
+  return useButtons(this.teller, usesIn(this.session.view).filter((order) => order.fig === f.id), (text) => this.act.give(text));
+}
+
+/** What is built and can be attacked by the chosen figure. @this {Panel} */
+export function builtTargets(f) {
+  const standing = this.session.view.terrain.filter((piece) => piece.structure !== undefined && piece.on);
+  const orders = standing.flatMap((piece) => ['close', 'ranged'].map((verb) => [piece, `${f.owner} ${verb} ${f.id} at ${piece.id}`])
+    .filter(([, text]) => this.session.table.check(text, { instead: false }).ok).slice(0, 1));
+  return orders.length ? h('div.actions.targets', { 'data-test': 'can-batter' }, h('span.small.muted', t('play.attack.can.batter')),
+    orders.map(([piece, text]) => h('button', { 'data-test': `batter-${piece.id}`, onclick: () => this.hands.take(text) },
+      plain([this.teller.terrain(piece.id)])))) : null;
+}
+
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
 export function moveManners(f) {
   const { draft } = this.hands;
   const verb = draft?.kind === 'place' && draft.fig === f.id ? draft.verb : null;
   const may = MOVING.filter((word) => (f.manners?.includes(word) || f.floors?.includes(word)) && (!ADDED[word] || ADDED[word] === verb));
-  if (!may.length || !f.mayAct) return null;
+  if (!may.length) return null;
   const on = (word) => draft?.kind === 'place' && draft.fig === f.id
     && (RIDES.includes(word) ? draft.verb === word : (draft.manner ?? '').split(' ').includes(word));
   return h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, may.map((word) =>
@@ -138,13 +183,25 @@ export function moveManners(f) {
       t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
 }
 
-/** Point blank and precision: offered where it is allowed, and can be taken back. @this {Panel} */
-export function shotManners(d) {
-  if (d.verb !== 'ranged' || d.all) return [];
+/** How an attack is made: offered where it is allowed, beside what is chosen already or instead of it, and can be taken back. @this {Panel} */
+export function strikeManners(d) {
+  if (d.all || attackName(this.session.view, d) !== 'attack') return [];
   const chosen = (d.manner ?? '').split(' ').filter(Boolean);
-  return SHOOTING.filter((word) => chosen.includes(word) || this.session.table.check(orderText({ ...d, manner: word })).ok)
-    .map((word) => h('button', { 'data-test': `choose-${word}`, 'aria-pressed': String(chosen.includes(word)),
-      onclick: () => this.hands.setDraft({ ...d, manner: chosen.includes(word) ? '' : word }) }, t(`play.manner.${word}`)));
+  const may = (draft) => this.session.table.check(orderText(draft), { instead: false }).ok;
+  const drafts = (word) => [[...chosen, word], [word]].map((words) => ({ ...d, manner: words.join(' ') }));
+  const without = (word) => ({ ...d, manner: chosen.filter((one) => one !== word).join(' ') });
+  return STRIKING[d.verb].filter((word) => word !== 'sparing' || this.hands.figure(d.fig).manners?.includes(word))
+    .map((word) => [word, chosen.includes(word) ? without(word) : drafts(word).find(may)]).filter(([, draft]) => draft)
+    .map(([word, draft]) => h('button', { 'data-test': `choose-${word}`, 'aria-pressed': String(chosen.includes(word)),
+      onclick: () => this.hands.setDraft(draft) }, t(`play.manner.${word}`)));
+}
+
+/** Texts of cards that may be chosen for an attack. @this {Panel} */
+export function strikeTexts(d) {
+  const may = (using) => this.session.table.check(orderText({ ...d, using }), { instead: false }).ok;
+  return (this.hands.figure(d.fig).texts ?? []).filter((word) => d.using === word || may(word))
+    .map((word) => h('button', { 'data-test': `choose-${word}`, 'aria-pressed': String(d.using === word),
+      onclick: () => this.hands.setDraft({ ...d, using: d.using === word ? '' : word }) }, t('play.do.using', { A: this.teller.used(d.fig, word) })));
 }
 
 // ---------------------------------------------------------------- the bar

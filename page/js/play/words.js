@@ -87,6 +87,13 @@ export class Teller {
     return word ? abilityName(word, this.engine) : '';
   }
 
+  /** What a figure uses: the card it wields that says so, or the ability. */
+  used(fig, word) {
+    const card = this.view().cards?.find((one) => one.by === fig && one.state === 'wielded' && one.gives.includes(word));
+    if (!card) return this.ability(word);
+    return card.gives.length > 1 ? `${card.name} (${this.ability(word)})` : card.name;
+  }
+
   /** The title of a clause in the reader's language. */
   title(rule, otherwise = '') {
     if (!rule) return otherwise;
@@ -109,6 +116,7 @@ export class Teller {
 
   fig(id) {
     const owner = (this.figure(id) ?? this.figure(`${id}.front`))?.owner;
+    if (!owner && this.view().terrain.some((piece) => piece.id === id)) return this.terrain(id);      // something built that is attacked
     return { fig: id, text: this.name(id), mine: owner ? this.classOf(owner) : '' };
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // plan.js: a game as it is being planned: who plays, with which army, where, by which terms. No elements here.
 //
-// plan {edition, points, seats, teams, first, ground, rules, standard, dice, pace, minutes, increment, time, listed, title}
+// plan {edition, points, seats, teams, first, ground, rules, standard, documented, dice, pace, minutes, increment, time, listed, title}
 // seat {player, kind: 'me'|'open'|'bot', bot, name, edge, team, army}
 // army {kind: 'starter'|'own', id} | {kind: 'random', factions, seed} | {kind: 'file', name, text}
 // ground {kind: 'seeded', seed} | {kind: 'ready', id} | {kind: 'file', name, text} | {kind: 'setup', pools: {red: [piece…]}}
@@ -103,7 +103,7 @@ const habits = ['edition', 'points', 'rules', 'dice', 'pace', 'minutes', 'increm
 
 export function newPlan(engine) {
   learnPieces(engine);
-  const plan = { edition: 'unlimited', points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, dice: 'server', pace: 'calm',
+  const plan = { edition: 'unlimited', points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, documented: false, dice: 'server', pace: 'calm',
     minutes: 30, increment: 15,
     lot: 'red', time: '', listed: false, title: '', ground: { kind: 'seeded', seed: seed(), id: 'first-battle', file: null, pools: {} } };
   const kept = recall('habits', {});
@@ -147,7 +147,8 @@ export function fitPools(plan) {
 export const isFixed = (plan) => plan.ground.kind === 'ready' || plan.ground.kind === 'file';
 
 export function optionsOf(plan) {
-  return [plan.rules === 'tournament' && 'tournament', plan.standard && 'standard', plan.rules === 'open' && 'open-dials'].filter(Boolean);
+  return [plan.rules === 'tournament' && 'tournament', plan.standard && 'standard', plan.rules === 'open' && 'open-dials',
+    plan.documented && plan.edition === 'mk2' && 'documented'].filter(Boolean);
 }
 
 export function armyText(plan, seat, engine) {

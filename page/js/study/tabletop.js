@@ -7,7 +7,7 @@ import { h } from '../ui.js';
 import { Position, words } from './position.js';
 
 const edges = ['south', 'north', 'east', 'west'];
-const optionWords = ['open-dials', 'tournament', 'standard'];
+const optionWords = ['open-dials', 'tournament', 'standard', 'documented'];
 const spare = ['red', 'blue', 'gold', 'green'];
 
 function number(label, value, least, most, set, test) {
@@ -26,7 +26,7 @@ function setOption(judge, option, on) {
 
 /** A table that has an option says so, even where it is not offered. */
 function optionBoxes(judge) {
-  const offered = ['open-dials', editions[judge.view.edition].tournaments && 'tournament', 'standard'];
+  const offered = ['open-dials', editions[judge.view.edition].tournaments && 'tournament', 'standard', judge.view.edition === 'mk2' && 'documented'];
   return optionWords.filter((option) => offered.includes(option) || judge.view.options.includes(option)).map((option) => {
     const box = h('input', { type: 'checkbox', 'data-test': `table-${option}`, onchange: () => setOption(judge, option, box.checked) });
     box.checked = judge.view.options.includes(option);

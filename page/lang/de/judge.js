@@ -29,7 +29,7 @@ export default {
   'judge.piece.none': 'Eine Figur oder ein Geländeteil auf dem Tisch anklicken, oder die Zeile im Text.',
   'judge.width': 'Breite', 'judge.height': 'Tiefe', 'judge.total': 'Armeegröße', 'judge.on-turn': 'Am Zug', 'judge.edge': 'Seite', 'judge.team': 'Team', 'judge.team.n': 'Team {n}',
   'judge.edge.south': 'Süden', 'judge.edge.north': 'Norden', 'judge.edge.east': 'Osten', 'judge.edge.west': 'Westen',
-  'judge.option.open-dials': 'offene Kampfscheiben', 'judge.option.tournament': 'Turnierregeln', 'judge.option.standard': 'Standardspiel',
+  'judge.option.open-dials': 'offene Kampfscheiben', 'judge.option.tournament': 'Turnierregeln', 'judge.option.standard': 'Standardspiel', 'judge.option.documented': 'nur, was belegt ist',
   'judge.may': 'Darf man das?', 'judge.may.hint': 'Zieh eine Figur, um eine Bewegung zu prüfen, wähle zwei aus für einen Angriff, oder tippe einen Befehl ein.', 'judge.order': 'Befehl', 'judge.order.example': 'ranged a at x',
   'judge.allowed': 'Erlaubt:', 'judge.do': 'Ausprobieren', 'judge.clause': 'Die Regel', 'judge.give-turn': '{player} den Zug geben', 'judge.roll': 'Für mich würfeln',
   'judge.offer.ranged': 'Schießen?', 'judge.offer.close': 'Schlagen?', 'judge.offer.capture': 'Gefangen nehmen?', 'judge.offer.touch': 'In Basenkontakt?', 'judge.offer.pass': 'Passen?', 'judge.offer.turn': 'Drehen?',

@@ -185,4 +185,7 @@ export default {
   'play.do.charge': 'Angreifen', 'play.do.bound': 'Reiten', 'play.do.trample': 'Niedertrampeln', 'play.do.shell': 'Beschießen', 'play.do.shell-place': 'Einen Ort beschießen', 'play.do.pick-up': '{c} aufheben', 'play.do.cast': '{c} wirken', 'play.do.cast-on': '{c} auf {b} wirken',
   'play.button.card-drop': '{c} ablegen', 'play.button.card-pick-up': '{a} hebt {c} auf', 'play.button.card-give': '{c} für {a}', 'play.button.domain': '{c}', 'play.button.reveal': '{c} aufdecken', 'play.button.reveal-none': 'Auf die Domäne verzichten', 'play.button.card-browse': 'Blättern: {c}', 'play.button.card-browse-for': ['Blättern: {c} (kostet {n} Klick)', 'Blättern: {c} (kostet {n} Klicks)'], 'play.button.counter': 'Brechen mit {a}', 'play.button.counter-with': 'Brechen mit {a} und {c}', 'play.button.counter-keep': 'Den Zauber zulassen', 'play.button.rival': '{a}',
   'play.bar.domain': 'Domäne',
+  'play.manner.overwhelm': 'Überrennen', 'play.do.overwhelm': 'Überrennen', 'play.manner.sparing': 'Schonen: ohne Aufspießen',
+  'play.do.using': 'Mit {A}', 'play.do.formation-double-time': 'In Formation im Laufschritt ziehen', 'play.do.cast-place': '{c} daneben wirken', 'play.do.cast-here': 'Hier wirken',
+  'play.attack.can.batter': 'Kann Bauwerke angreifen', 'play.use': '{a}: {A}', 'play.use.on': '{what} auf {b}', 'play.use.for': '{b}, {B}',
 };

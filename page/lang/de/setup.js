@@ -153,6 +153,7 @@ export default {
   'setup.rules.closed.about': 'kommende Klicks siehst du nur bei deinen eigenen Figuren; die der anderen werden niemandem geschickt, bevor sie zu sehen sind, und lassen sich bis dahin nicht ändern',
   'setup.rules.tournament': 'Turnier',
   'setup.rules.tournament.about': 'verdeckte Scheiben, Standardgelände, kein erhöhtes Gelände, kein Rückzug: wie bei einem offiziellen Schiedsrichter',
+  'setup.documented': 'Nur, was belegt ist', 'setup.documented.about': 'Fähigkeiten und Karten, deren Wirkung die Regeltexte nicht nennen, bewirken nichts, und Zauber gibt es keine',
   'setup.standard': 'Standardspiel',
   'setup.standard.about.conquest': '2.000 Punkte, 36 mal 72 Zoll, 120 Minuten, wenn eine Uhr läuft, vier Teile je Spieler, kein erhöhtes Gelände',
   'setup.standard.about.mk2': '300 Punkte, 36 mal 36 Zoll, 50 Minuten, wenn eine Uhr läuft, vier Teile je Spieler, kein erhöhtes Gelände',

@@ -29,7 +29,7 @@ export default {
   'judge.piece.none': 'Click a figure or a piece of terrain on the table, or its line in the text.',
   'judge.width': 'Width', 'judge.height': 'Height', 'judge.total': 'Build total', 'judge.on-turn': 'Whose turn', 'judge.edge': 'Edge', 'judge.team': 'Team', 'judge.team.n': 'Team {n}',
   'judge.edge.south': 'south', 'judge.edge.north': 'north', 'judge.edge.east': 'east', 'judge.edge.west': 'west',
-  'judge.option.open-dials': 'open dials', 'judge.option.tournament': 'tournament rules', 'judge.option.standard': 'standard game',
+  'judge.option.open-dials': 'open dials', 'judge.option.tournament': 'tournament rules', 'judge.option.standard': 'standard game', 'judge.option.documented': 'only what is documented',
   'judge.may': 'Is this allowed?', 'judge.may.hint': 'Drag a figure to ask about a move, choose two for an attack, or type an order.', 'judge.order': 'Order', 'judge.order.example': 'ranged a at x',
   'judge.allowed': 'Allowed:', 'judge.do': 'Try it out', 'judge.clause': 'Clause', 'judge.give-turn': 'Make it {player}’s turn', 'judge.roll': 'Roll for me',
   'judge.offer.ranged': 'Shoot?', 'judge.offer.close': 'Strike?', 'judge.offer.capture': 'Capture?', 'judge.offer.touch': 'Move into contact?', 'judge.offer.pass': 'Pass?', 'judge.offer.turn': 'Turn?',

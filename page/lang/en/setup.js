@@ -135,6 +135,7 @@ export default {
   'setup.rules.closed.about': 'you see the later clicks of your own figures only; those of others are sent to nobody before they show, and cannot be changed meanwhile',
   'setup.rules.tournament': 'Tournament',
   'setup.rules.tournament.about': 'closed dials, standard terrain templates, no elevated terrain, no withdrawing: as an official judge would have it',
+  'setup.documented': 'Only what is documented', 'setup.documented.about': 'abilities and cards whose effect the rule documents do not tell do nothing, and no spells are cast',
   'setup.standard': 'Standard game',
   'setup.standard.about.conquest': '2,000 points, 36 by 72 inches, 120 minutes if there is a clock, four pieces each, no elevated terrain',
   'setup.standard.about.mk2': '300 points, 36 by 36 inches, 50 minutes if there is a clock, four pieces each, no elevated terrain',
