@@ -63,15 +63,16 @@ static bool number_word(struct card *c, int edition, struct scan *s)
     return true;
 }
 
-/* Adds to a list of abilities that ends at the first ABILITY_NONE. */
-static bool list_add(struct scan *s, ability_id *list, int n, ability_id a, const char *of_what)
+/* Adds to a list of abilities that ends at the first ABILITY_NONE; w is its word, for an error. */
+static bool list_add(struct scan *s, struct word w, ability_id *list, int n, ability_id a,
+                     const char *of_what)
 {
     for (int i = 0; i < n; i++)
         if (list[i] == ABILITY_NONE) {
             list[i] = a;
             return true;
         }
-    return scan_full(s, s->word, n, of_what);
+    return scan_full(s, w, n, of_what);
 }
 
 /* "green-square": an attack ability, which one depends on the wielder. */
@@ -104,7 +105,7 @@ static bool gives_word(struct card *c, int edition, struct scan *s)
         return false;
     if (!on_card_of(ruleset_number(edition), a))
         return scan_wrong_word(s, w, "these rules do not have the ability");
-    return list_add(s, c->gives, CARD_GIVES, a, "abilities given by one card");
+    return list_add(s, w, c->gives, CARD_GIVES, a, "abilities given by one card");
 }
 
 static bool does_word(struct card *c, int edition, struct scan *s)
@@ -116,7 +117,7 @@ static bool does_word(struct card *c, int edition, struct scan *s)
         return scan_expected(s, "the word for what the card does");
     if (a < ABILITY_CARD_NUMBERS || !on_card_of(ruleset_number(edition), a))
         return scan_wrong_word(s, w, "no card of these rules has the text");
-    return list_add(s, c->text, CARD_TEXTS, a, "texts on one card");
+    return list_add(s, w, c->text, CARD_TEXTS, a, "texts on one card");
 }
 
 /* `needs bow`, `needs faction orc-raiders`, `needs attack 9` */

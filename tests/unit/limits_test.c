@@ -282,6 +282,90 @@ static void test_numbers_of_things(void **state)
     refused("64", 4 + MK_MAX_TERRAIN);
 }
 
+static void test_corners_and_access_points(void **state)
+{
+    (void)state;
+    begin_text("rules unlimited\nplayer red south\nterrain t hindering");
+    for (int i = 0; i <= MK_MAX_VERTICES; i++)
+        add(" %d,%d", i % 32, i / 32);
+    refused("at most 1024 corners and access points on a table are allowed; one too many: '0,32'",
+            3);
+    begin_text("rules unlimited\nplayer red south\nterrain t clear abrupt 1,1 9,1 9,9\n");
+    for (int i = 0; i <= MK_ACCESS; i++)
+        add("access t 5,1\n");
+    refused("at most 128 access points on a table", 4 + MK_ACCESS);
+}
+
+static void test_cards(void **state)
+{
+    static const char *const head = "rules mk2\nplayer red south\nplayer blue north\n"
+                                    "figure a red at 10,10 facing north slots 2\n";
+
+    (void)state;
+    begin_text(head);
+    for (int i = 0; i <= MK_MAX_CARDS; i++)
+        add("card c%d red item gone\n", i);
+    refused("at most 64 cards on a table", 5 + MK_MAX_CARDS);
+    begin_text(head);
+    add("card x red item gives toughness gives dodge gives charge gives pathfinder "
+        "gives stealth gone\n");
+    refused("at most 4 abilities given by one card are allowed; one too many: 'stealth'", 5);
+    begin_text(head);
+    add("card x red item does pain does decapitator does sawtooth gone\n");
+    refused("at most 2 texts on one card are allowed; one too many: 'sawtooth'", 5);
+    begin_text(head);
+    add("card x red domain cancelled-by b cancelled-by c cancelled-by d cancelled-by e "
+        "cancelled-by f\n");
+    refused("at most 4 cards that cancel one are allowed; one too many: 'f'", 5);
+}
+
+static void test_dials_and_names(void **state)
+{
+    static const char *const head = "rules unlimited\nplayer red south\nfigure ";
+
+    (void)state;
+    begin_text(head);
+    add("a red dial");
+    for (int i = 0; i <= MK_DIAL; i++)
+        add(" 8/8/14/%d", i);
+    refused("at most 12 positions on a dial are allowed; one too many: '8/8/14/12'", 3);
+    begin_text(head);
+    add("sixteen-letters- red");
+    refused("at most 15 characters", 3);
+    begin_text(head);
+    add("a red name \"The Fortieth Character Is One Too Many..\"");
+    refused("longer than 39 characters", 3);
+}
+
+static void wrong_order(const struct game *g, const char *order, const char *says)
+{
+    struct mk_error e = {0};
+    struct mk_order o;
+
+    assert_false(mk_order_read(g, order, strlen(order), 1, &o, &e));
+    if (!strstr(e.text, says))
+        fail_msg("found '%s', expected '%s'", e.text, says);
+}
+
+static void test_orders(void **state)
+{
+    struct game *g;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x80\nplayer red south\nplayer blue north\n");
+    add_crowd('a', "red", MK_MEMBERS + 1, 10, "");
+    add_crowd('b', "blue", MK_ARROWS + 1, 20, "");
+    g = begin();
+    wrong_order(g, "red move a0 via 1,1 2,2 3,3 4,4 5,5 6,6 7,7 8,8 9,9 10,10 11,11 12,12 13,13 14,14 "
+                   "15,15 16,16 17,17 to 20,20",
+                "at most 16 points on a path are allowed; one too many: '17,17'");
+    wrong_order(g, "red ranged a0 at b0 b1 b2 b3 b4 b5 b6 b7 b8",
+                "at most 8 figures there in one order are allowed; one too many: 'b8'");
+    wrong_order(g, "red formation a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12",
+                "at most 11 figures there in one order are allowed; one too many: 'a12'");
+    free(g);
+}
+
 /* One bombardment may strike everybody on the table. */
 static void test_a_crowd_under_bombardment(void **state)
 {
@@ -329,6 +413,10 @@ int main(void)
         cmocka_unit_test(test_points),
         cmocka_unit_test(test_army),
         cmocka_unit_test(test_numbers_of_things),
+        cmocka_unit_test(test_corners_and_access_points),
+        cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_dials_and_names),
+        cmocka_unit_test(test_orders),
         cmocka_unit_test(test_a_crowd_under_bombardment),
         cmocka_unit_test(test_a_long_way),
     };
