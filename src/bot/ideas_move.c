@@ -472,35 +472,34 @@ static struct errand errand_of(const struct ideas *l, const struct seen *f)
 {
     struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
                        .percent = 100};
-    struct walk w;
+    const struct gait *w = survey_gait(l->s, f, GAIT_PLAIN);
 
-    walk_of(l->g, f->fig, NULL, &w);
-    e.straight = w.flags & WALK_STRAIGHT;
-    e.walk = w.flags;
-    e.reach = w.speed.total * MK_INCH;
-    e.plain = w.plain * MK_INCH;
-    e.follow = w.follow;
-    e.hops = w.flags & WALK_OVER_BASES;
+    e.straight = w->flags & WALK_STRAIGHT;
+    e.walk = w->flags;
+    e.reach = w->reach;
+    e.plain = w->plain;
+    e.follow = w->follow;
+    e.hops = w->flags & WALK_OVER_BASES;
     if (f->engaged)
-        e.percent = (7 - w.breakaway) * 100 / 6;
+        e.percent = (7 - w->breakaway) * 100 / 6;
     return e;
 }
 
 /* The same at double speed, or as part of a close combat action, at what that costs; false if it may
  * not. [double-time, surge] */
-static bool in_manner(const struct ideas *l, uint16_t manner, struct errand *e)
+static bool in_manner(const struct ideas *l, uint16_t manner, enum gaits how, struct errand *e)
 {
-    struct walk w;
+    const struct gait *w;
 
     if (!(l->g->options & OPTION_TYPES) || e->f->engaged || e->f->captor ||
         !is_granted(l->g, e->f->fig, manner))
         return false;
-    walk_in_manner(l->g, e->f->fig, NULL, manner, &w);
+    w = survey_gait(l->s, e->f, how);
     e->order.manner = manner;
-    e->reach = w.speed.total * MK_INCH;
-    e->plain = w.follow ? e->reach : 0;
-    e->follow = w.follow;
-    e->base += w.price ? e->f->push : 0;
+    e->reach = w->reach;
+    e->plain = w->follow ? e->reach : 0;
+    e->follow = w->follow;
+    e->base += w->price ? e->f->push : 0;
     return true;
 }
 
@@ -520,9 +519,9 @@ static int32_t hope_in_manner(struct ideas *l, const struct errand *plain)
     struct errand run = *plain, surge = *plain;
     int32_t most = INT32_MIN, v;
 
-    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, &run))
+    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, GAIT_DOUBLE, &run))
         most = hope(l->s, &run);
-    if (in_manner(l, MANNER_SURGE, &surge) && (v = hope(l->s, &surge)) > most)
+    if (in_manner(l, MANNER_SURGE, GAIT_SURGE, &surge) && (v = hope(l->s, &surge)) > most)
         most = v;
     return most;
 }
@@ -531,9 +530,10 @@ static void go_in_manner(struct ideas *l, const struct errand *plain)
 {
     struct errand run = *plain, surge = *plain;
 
-    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, &run) && hope(l->s, &run) > l->least)
+    if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, GAIT_DOUBLE, &run) &&
+        hope(l->s, &run) > l->least)
         toward_tokens(l, &run);
-    if (in_manner(l, MANNER_SURGE, &surge) && hope(l->s, &surge) > l->least)
+    if (in_manner(l, MANNER_SURGE, GAIT_SURGE, &surge) && hope(l->s, &surge) > l->least)
         rush(l, &surge);
 }
 

@@ -508,6 +508,8 @@ static void add(struct survey *s, fig_id f, bool mine)
     n->body = (uint16_t)(s->n - n->piece->section);
     s->stay[s->n] = s->menace[s->n] = INT32_MIN;
     s->hill[s->n] = NOT_LOOKED;
+    for (int how = 0; how < GAITS; how++)
+        s->gait[s->n][how].known = false;
     s->walled |= n->built;
     s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;

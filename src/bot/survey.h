@@ -140,6 +140,15 @@ struct around {
     struct disc disc[MK_MAX_FIGURES];
 };
 
+/* How a figure walks in one manner, asked once a survey. */
+enum gaits { GAIT_PLAIN, GAIT_DOUBLE, GAIT_SURGE, GAITS };
+struct gait {
+    bool known;
+    uint8_t breakaway, follow, price;   /* as in struct walk */
+    uint16_t flags;
+    int32_t reach, plain;           /* units */
+};
+
 /* A token that players want to hold, as this side sees it (objectives.h). */
 enum { MK_AIMS = MK_OBJECTIVES };
 struct aim {
@@ -167,6 +176,7 @@ struct survey {
     int32_t stay[MK_MAX_FIGURES];       /* how well seen[i] stands; INT32_MIN: not known yet */
     int32_t menace[MK_MAX_FIGURES];     /* the best shot of an opponent's seen[i]; likewise */
     int16_t hill[MK_MAX_FIGURES];       /* the elevated piece seen[i] is on, or -1; NOT_LOOKED */
+    struct gait gait[MK_MAX_FIGURES][GAITS];        /* of seen[i] */
     struct row row[ROWS];
     struct around around;
     int nappraised;
@@ -207,6 +217,8 @@ int survey_eager(struct survey *);
 const struct seen *survey_nearest(struct survey *, const struct seen *);
 /* Once all are seen: what a push costs those that have several sections. */
 void survey_push_bodies(struct survey *);
+/* How it walks now; of no formation. */
+const struct gait *survey_gait(struct survey *, const struct seen *, enum gaits);
 /* What an attack of a on b would take from b on average; kind is ATTACK_CLOSE or ATTACK_RANGED. */
 int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
 /* Begins anew what is remembered of f and e. */

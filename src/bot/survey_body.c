@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* survey_body.c: bodies of several sections: one more skull somewhere may be the end of all. */
+/* survey_body.c: bodies of several sections: one more skull somewhere may be the end of all; and how
+ * they walk. */
 #include "bot/survey.h"
+
+#include <stddef.h>
 
 #include "rules/dial.h"
 #include "rules/kind.h"
+#include "rules/move.h"
 
 /* Would one more click of this section be the last of its body? */
 static bool is_last(const struct game *g, const struct seen *f)
@@ -49,4 +53,23 @@ void survey_push_bodies(struct survey *s)
         if (f->piece->sections > 1)
             f->push = f->body == f->index ? push_of(s, f) : s->seen[f->body].push;
     }
+}
+
+/* ---------------------------------------------------------------- how it walks */
+
+const struct gait *survey_gait(struct survey *s, const struct seen *f, enum gaits how)
+{
+    static const uint16_t manner[GAITS] = {
+        [GAIT_DOUBLE] = MANNER_DOUBLE_TIME, [GAIT_SURGE] = MANNER_SURGE,
+    };
+    struct gait *gait = &s->gait[f->index][how];
+    struct walk w;
+
+    if (gait->known)
+        return gait;
+    walk_in_manner(s->g, f->fig, NULL, manner[how], &w);
+    *gait = (struct gait){.known = true, .breakaway = w.breakaway, .follow = w.follow,
+                          .price = w.price, .flags = w.flags,
+                          .reach = w.speed.total * MK_INCH, .plain = w.plain * MK_INCH};
+    return gait;
 }
