@@ -154,7 +154,8 @@ struct verdict check_battering(const struct game *g, const struct mk_order *o)
         return deny(R_NOT_ASKED);
     pass_on(check_batterer(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
     forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CAPTURE_CAPTOR_ACTIONS, o->fig);
-    if (o->manner || o->nwith || (o->flags & ORDER_CAPTURE))
+    forbid_figure(o->flags & ORDER_CAPTURE, R_CAPTURE, o->fig);
+    if (o->manner || o->nwith)
         return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
     forbid_terrain(!reaches(g, o->fig, o->terrain, shot), battering(shot), o->terrain);
     return allow();
