@@ -221,6 +221,7 @@ static const char *const text[WHYS] = {
     [WHY_COVER] = "@ takes cover from #",
     [WHY_REAR] = "@ gets behind #",
     [WHY_CAST] = "a spell of @ should bring = points",
+    [WHY_SCREEN] = "@ stands in the way of #",
     [WHY_CONFUSED] = "# shows us its back",
 };
 

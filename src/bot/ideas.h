@@ -21,7 +21,8 @@ enum why {
     WHY_CONTACT, WHY_AIM, WHY_ADVANCE, WHY_RETREAT, WHY_TURN, WHY_REGENERATE, WHY_RAISE, WHY_LIFT,
     WHY_MARCH, WHY_KEEP_RANKS, WHY_HOME, WHY_WITHOUT, WHY_SPIN, WHY_PLACE, WHY_DEPLOY, WHY_LAY,
     WHY_DICE, WHY_CONFUSED, WHY_DETOUR, WHY_BOARD, WHY_LEAVE, WHY_SECTION, WHY_SHUT, WHY_OPEN,
-    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHY_HEIGHT, WHY_COVER, WHY_REAR, WHY_CAST, WHYS
+    WHY_TOKEN, WHY_SHELL, WHY_FIRST, WHY_HEIGHT, WHY_COVER, WHY_REAR, WHY_CAST, WHY_SCREEN,
+    WHYS
 };
 
 struct idea {
@@ -125,9 +126,11 @@ void ideas_consider(struct ideas *, const struct errand *, const struct stance *
 /* Can it stand on the ground there, and does none lie across the straight way that it may not cross?
  * As far as a glance tells. */
 bool land_holds(const struct ideas *, const struct errand *, vec at);
-bool land_opens(const struct ideas *, const struct errand *, vec to);
+bool land_opens(const struct ideas *, int walk, vec from, vec to);
 /* What the land offers against that opponent. */
 void ideas_land(struct ideas *, const struct errand *, const struct seen *foe);
+/* Between a shooter of ours and whoever would walk up to it. */
+void ideas_screen(struct ideas *, const struct errand *);
 /* Riding: somebody gets on, and off again. */
 void ideas_board(struct ideas *, const struct seen *);
 void ideas_leave(struct ideas *, const struct seen *);

@@ -170,14 +170,14 @@ bool land_holds(const struct ideas *l, const struct errand *e, vec at)
     return true;
 }
 
-bool land_opens(const struct ideas *l, const struct errand *e, vec to)
+bool land_opens(const struct ideas *l, int walk, vec from, vec to)
 {
     for (int t = 0; t < l->g->nterrain && l->s->land; t++)
-        if (is_by(terrain_of(l->g, t), e->f->at, to, 0) &&
-            ground_bars(l->g, t, e->walk) != R_NONE) {
+        if (is_by(terrain_of(l->g, t), from, to, 0) &&
+            ground_bars(l->g, t, walk) != R_NONE) {
             struct poly p = ground_poly(l->g, t);
 
-            if (poly_segment_enters(&p, e->f->at, to))
+            if (poly_segment_enters(&p, from, to))
                 return false;
         }
     return true;

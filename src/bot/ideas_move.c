@@ -283,7 +283,7 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
         struct stance st = {.at = on_board(l->s, e->f, vec_add(e->f->at, d))};
 
         if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)) ||
-            !land_holds(l, e, st.at) || !land_opens(l, e, st.at))
+            !land_holds(l, e, st.at) || !land_opens(l, e->walk, e->f->at, st.at))
             continue;
         st.look = dir_between(st.at, foe->at);
         st = straightened(e, st);
@@ -415,6 +415,8 @@ void ideas_places(struct ideas *l, const struct errand *e)
     }
     forward_and_back(l, e);
     toward_tokens(l, e);
+    if (l->want > 1)
+        ideas_screen(l, e);
 }
 
 /* ---------------------------------------------------------------- one figure */

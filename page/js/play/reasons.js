@@ -15,7 +15,7 @@ const SAID = {
   board: '# carries @ faster than it walks', leave: '@ gets off to fight #', section: '# can best be spared',
   shut: '# is near and must not get in', open: '# wants to go through',
   token: '@ wants to hold an objective', shell: 'what falls on # should bring = points', first: 'the others wait for @',
-  height: '@ takes the high ground', cover: '@ takes cover from #', rear: '@ gets behind #',
+  height: '@ takes the high ground', cover: '@ takes cover from #', rear: '@ gets behind #', screen: '@ stands in the way of #',
   dice: 'fate', detour: '@ looks for a way round to #', confused: '# shows us its back', random: 'for no reason at all',
 };
 /** What they gain and risk (src/bot/explain.c): % and + are numbers besides, * says when. */

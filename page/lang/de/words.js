@@ -180,7 +180,7 @@ export default {
   'play.fact.safe': 'kein Gegner kann {b} angreifen, ohne sich zu bewegen', 'play.fact.at-once': 'sofort ', 'play.fact.next-turn': 'im nächsten Zug ',
   'play.reason.board': '{b} trägt {a} schneller, als es zu Fuß ginge', 'play.reason.leave': '{a} steigt ab, um gegen {b} zu kämpfen',
   'play.reason.section': '{b} ist am ehesten zu entbehren', 'play.reason.shut': '{b} ist nah und soll nicht herein',
-  'play.reason.height': '{a} besetzt die Höhe', 'play.reason.cover': '{a} geht vor {b} in Deckung', 'play.reason.rear': '{a} gelangt hinter {b}',
+  'play.reason.height': '{a} besetzt die Höhe', 'play.reason.cover': '{a} geht vor {b} in Deckung', 'play.reason.rear': '{a} gelangt hinter {b}', 'play.reason.screen': '{a} stellt sich {b} in den Weg',
   'play.reason.token': '{a} will ein Ziel halten', 'play.reason.shell': 'was auf {b} fällt, sollte {n} Punkte bringen',
   'play.reason.first': 'die anderen warten auf {a}',
   'play.reason.open': '{b} will hindurch',

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* ideas_screen.c: standing between a shooter of ours and whoever would walk up to it, in the open or
+ * in a gap. A glance: only the plainest ways round are looked for. Whether it pays is left
+ * to those who try their ideas out; greedy, which does not, gains nothing by it. */
+#include "bot/ideas.h"
+
+#include <stddef.h>
+
+#include "query/propose.h"
+#include "rules/move.h"
+
+enum {
+    SIDES = 12,                 /* places around the shooter where it may be touched */
+    PLACES = 5,                 /* tried between the two */
+    TURNS = 3,                  /* ways round on each side */
+    CLEAR = 8,                  /* units by which whoever goes round keeps clear */
+};
+
+/* Somebody who would walk up to a shooter of ours. */
+struct approach {
+    const struct seen *shooter, *foe;
+    int32_t blow;               /* what it would strike there */
+    int32_t reach;              /* units it can go */
+    int walk;                   /* WALK_…: how it goes */
+};
+
+static bool may_approach(const struct seen *foe, const struct seen *shooter)
+{
+    int64_t reach = foe->speed * MK_INCH + foe->radius + shooter->radius;
+
+    return !foe->engaged && !foe->broken && !foe->captor && !foe->built && foe->tokens < 2 &&
+           vec_len2(vec_sub(foe->at, shooter->at)) <= reach * reach;
+}
+
+/* The worst of them, the shooter being somebody else than f. */
+static struct approach worst_approach(struct survey *s, const struct seen *f)
+{
+    struct approach worst = {0};
+
+    for (int i = 0; i < s->nmine; i++) {
+        const struct seen *shooter = &s->seen[i];
+
+        if (!shooter->range || shooter->engaged || shooter->broken || shooter->body == f->body)
+            continue;
+        for (int k = s->nmine; k < s->n; k++) {
+            const struct seen *foe = &s->seen[k];
+            int32_t blow = may_approach(foe, shooter) ?
+                               survey_blow(s, shooter, foe, BACK_CLOSE) : 0;
+
+            if (blow > worst.blow)
+                worst = (struct approach){.shooter = shooter, .foe = foe, .blow = blow};
+        }
+    }
+    return worst;
+}
+
+/* ---------------------------------------------------------------- is the way barred? */
+
+/* The table with f standing there. */
+struct screen {
+    const struct ideas *l;
+    const struct approach *a;
+    const struct seen *f;
+    vec at;
+};
+
+static struct disc disc_there(const struct screen *b, int i)
+{
+    struct disc d = b->l->s->disc[i];
+
+    d.c = i == b->f->body ? b->at : d.c;
+    return d;
+}
+
+/* Can the foe go straight from one place to the other? */
+static bool is_clear(const struct screen *b, vec from, vec to)
+{
+    const struct survey *s = b->l->s;
+
+    for (int i = 0; i < s->n; i++) {
+        struct disc d = disc_there(b, i);
+
+        if (i != b->a->foe->body && segment_enters_disc(from, to, d.c, d.r))
+            return false;
+    }
+    return land_opens(b->l, b->a->walk, from, to);
+}
+
+/* Has its base room there? */
+static bool is_vacant(const struct screen *b, vec at)
+{
+    for (int i = 0; i < b->l->s->n; i++) {
+        struct disc d = disc_there(b, i);
+        int64_t apart = d.r + b->a->foe->piece->radius - MK_CONTACT;
+
+        if (i != b->a->foe->body && vec_len2(vec_sub(at, d.c)) < apart * apart)
+            return false;
+    }
+    return true;
+}
+
+/* Can it come up to the shooter from there, having gone so far? */
+static bool is_open_from(const struct screen *b, vec from, int32_t gone)
+{
+    const struct seen *foe = b->a->foe, *shooter = b->a->shooter;
+    vec toward = dir_between(shooter->at, foe->at);
+
+    for (int k = 0; k < SIDES; k++) {
+        vec d = dir_turned(toward, k * MK_TURN / SIDES);
+        vec end = vec_add(shooter->at, vec_stretched(d, shooter->radius + foe->radius + 1));
+
+        if (gone + vec_dist(from, end) <= b->a->reach && is_vacant(b, end) &&
+            is_clear(b, from, end))
+            return true;
+    }
+    return false;
+}
+
+/* The same, at once or from the other side of f. */
+static bool is_open_on(const struct screen *b, vec from, int32_t gone)
+{
+    vec on = dir_between(b->a->foe->at, b->a->shooter->at);
+    vec behind = vec_add(b->at, vec_stretched(on, b->f->radius + CLEAR));
+
+    return is_open_from(b, from, gone) ||
+           (is_clear(b, from, behind) && is_open_from(b, behind, gone + vec_dist(from, behind)));
+}
+
+/* Can it go round f from there, on either side, in a narrow or a wide turn? */
+static bool is_open_round(const struct screen *b, vec from, int32_t gone)
+{
+    vec aside = dir_turned(dir_between(b->a->foe->at, b->a->shooter->at), MK_TURN / 4);
+    int32_t least = b->f->radius + CLEAR;
+
+    for (int i = 0; i < 2 * TURNS; i++) {
+        int32_t wide = least + least * (i / 2) / TURNS;
+        vec round = vec_add(b->at, vec_stretched(i % 2 ? vec_neg(aside) : aside, wide));
+
+        if (is_clear(b, from, round) && is_open_on(b, round, gone + vec_dist(from, round)))
+            return true;
+    }
+    return false;
+}
+
+/* Neither straight nor round f, at once or after coming up to it? */
+static bool is_barred(const struct screen *b)
+{
+    vec at = b->a->foe->at, back = dir_between(b->a->shooter->at, at);
+    vec before = vec_add(b->at, vec_stretched(back, b->f->radius + CLEAR));
+
+    if (is_open_from(b, at, 0) || is_open_round(b, at, 0))
+        return false;
+    return !is_clear(b, at, before) || !is_open_round(b, before, vec_dist(at, before));
+}
+
+/* ---------------------------------------------------------------- places */
+
+void ideas_screen(struct ideas *l, const struct errand *e)
+{
+    struct approach a = worst_approach(l->s, e->f);
+    struct screen now = {.l = l, .a = &a, .f = e->f, .at = e->f->at};
+    struct walk walk;
+    vec to;
+    int32_t first, last;
+
+    if (!a.blow)
+        return;
+    walk_of(l->g, a.foe->fig, NULL, &walk);
+    a.reach = walk.speed.total * MK_INCH;
+    a.walk = walk.flags;
+    if ((a.walk & WALK_OVER_BASES) || is_barred(&now))
+        return;
+    to = dir_between(a.shooter->at, a.foe->at);
+    first = a.shooter->radius + e->f->radius + 1;
+    last = vec_dist(a.shooter->at, a.foe->at) - a.foe->radius - e->f->radius - CLEAR;
+    for (int i = 0; i < PLACES && last > first; i++) {
+        struct screen then = now;
+        struct stance st = {.look = to};
+
+        st.at = vec_add(a.shooter->at, vec_stretched(to, first + (last - first) * i / PLACES));
+        then.at = st.at;
+        if (vec_dist(st.at, e->f->at) <= e->reach && is_barred(&then))
+            ideas_consider(l, e, &st, WHY_SCREEN, a.foe);
+    }
+}
