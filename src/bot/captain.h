@@ -13,7 +13,8 @@
  *      take part; from time to time the worse half is dropped (sequential halving), and before that
  *      any that are clearly worse or do the same as another. The best of those left is given.
  *  (4) Beyond the tree greedy plays everybody for some turns more, and no longer than the game can
- *      last; what the captain then holds is the value of that try.
+ *      last; now and then it takes another idea than its first. What the captain then holds is the
+ *      value of that try.
  *  (5) What was found out below the order that is given is kept: if the next question is about the
  *      position it was thought to lead to, the tree goes on from there.
  *  (6) The game it is asked about is never touched: every try runs on a copy.

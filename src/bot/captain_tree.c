@@ -7,12 +7,15 @@
 #include <math.h>
 #include <time.h>
 
+#include "base/rng.h"
 #include "rules/contact.h"
 
 enum {
     DEPTH = 3,                  /* turns in the tree, one's own included */
     HORIZON = 6,                /* turns played out after one's own, at least */
     STEPS = 1500,               /* orders of one try */
+    WHIM = 15,                  /* percent of the actions played out in which greedy… */
+    IDEAS_TRIED = 3,            /* …takes not its first idea but another of so many */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
 
@@ -118,10 +121,22 @@ static void fall(int n, uint8_t die[2])
             }
 }
 
+/* Greedy's second or third idea, if it has one: without such whims one move of an approach would decide
+ * everything that is played out from there. */
+static bool play_whim(struct search *s, struct game *g)
+{
+    struct idea idea[IDEAS_TRIED];
+    int n = greedy_rank(&s->c->survey, g, &s->dice, 0, idea, IDEAS_TRIED);
+
+    return allowed(mk_apply(g, &idea[n > 1 ? 1 + rng_below(&s->dice, n - 1) : 0].order, NULL));
+}
+
 static bool greedy_plays(struct search *s, struct game *g)
 {
     struct idea best;
 
+    if (g->ask.ask == ASK_ACTION && g->actions && rng_below(&s->dice, 100) < WHIM)
+        return play_whim(s, g);
     if (s->roll < 0 || g->ask.ask != ASK_DICE || g->ask.dice != DICE_ATTACK)
         return greedy_play_on(&s->c->survey, g, &s->dice, NULL);
     greedy_rank(&s->c->survey, g, &s->dice, 0, &best, 1);
