@@ -105,15 +105,15 @@ static bool fits(const struct ideas *l, const struct errand *e, const struct sta
            (!way2 || (has_room(l->s, e->f, st->at) && land_holds(l, e, st->at)));
 }
 
-/* What a place has to be worth so that going there brings more than is already to be had; INT32_MIN if
- * a blow may follow: then more counts than the place. Divisions may lose two hundredths. */
-static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t sting)
+/* What a place has to be worth so that going there brings more than is already to be had, if it brings
+ * `more` besides. Divisions may lose two hundredths. */
+static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t more)
 {
     int64_t v;
 
-    if (e->follow || l->least == INT32_MIN || e->percent <= 0)
+    if (l->least == INT32_MIN || e->percent <= 0)
         return INT32_MIN;
-    v = (((int64_t)l->least + e->base) / e->percent - 2) * 100 + e->stay - sting;
+    v = (((int64_t)l->least + e->base) / e->percent - 2) * 100 + e->stay - more;
     return v > INT32_MAX ? INT32_MAX : v < INT32_MIN ? INT32_MIN : (int32_t)v;
 }
 
@@ -123,14 +123,14 @@ static int32_t weigh(const struct ideas *l, const struct errand *e, const struct
 {
     const struct seen *on = NULL;
     int64_t plain = e->plain, way2 = vec_len2(vec_sub(st->at, e->f->at));
-    int32_t more = sting(e, st);
-    int32_t v = stance_above(l->s, e->f, st, asked_of(l, e, more)) - e->stay + more;
+    int32_t v, more = sting(e, st);
 
     if (e->follow && way2 <= plain * plain) {
-        v += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
+        more += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
         *why = !on ? *why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;
         *about = on ? on : *about;
     }
+    v = stance_above(l->s, e->f, st, asked_of(l, e, more)) - e->stay + more;
     return v / 100 * e->percent - e->base;
 }
 
