@@ -12,6 +12,7 @@
 #include "cli/session.h"
 #include "cli/words.h"
 #include "collection/file.h"
+#include "rules/objective.h"
 #include "wire/arena.h"
 
 enum { PATH_LIMIT = 4096, TIME_LIMIT = 50, ROUNDS = 40, MILLI = 1000 };
@@ -225,6 +226,9 @@ static void print_game(const struct bot_match *m, const struct arena *a, const s
     else
         printf("%s (%s) wins,", player_of(g, a->winner)->name,
                side_of(m, game, a->winner)->name);
+    for (int p = 0; p < g->nplayer && g->nobjective; p++)
+        printf("%s %d%s", p ? " to" : "", objectives_held(g, (player_id)p),
+               p + 1 < g->nplayer ? "" : " objectives,");
     for (int p = 0; p < g->nplayer; p++)
         printf("%s %d", p ? " to" : "", (int)mk_score(g, (player_id)p));
     printf(" points, round %d", g->round);
@@ -383,9 +387,9 @@ const struct command command_bot_match = {
     .name = "bot-match",
     .summary = "play games between bots, ours or your own",
     .synopsis = "--red BOT --blue BOT [--table TABLE | --armies ARMY,ARMY] [-n GAMES] [OPTION]…",
-    .text = "Plays games between bots. BOT is random, greedy, captain (also captain:100ms, "
-            "captain:500n), or a program that speaks the protocol of docs/bots.md: \"./mybot "
-            "--level 3\".",
+    .text = "Plays games between bots. BOT is random, recruit, greedy, captain (also captain:100ms, "
+            "captain:500n), marshal, or a program that speaks the protocol of docs/bots.md: "
+            "\"./mybot --level 3\".",
     .notes = "The exit status is 1 if a bot forfeited a game: by a crash, a timeout "
              "or an invalid answer.",
     .options = options,

@@ -11,6 +11,7 @@
 #include "cli/wrap.h"
 #include "notation/text.h"
 #include "rules/contact.h"
+#include "rules/objective.h"
 #include "rules/score.h"
 
 enum { SENTENCE = 1024, INDENT = 2 };
@@ -247,8 +248,12 @@ void tell_verdict(const struct game *g, const struct mk_order *o, struct verdict
     }
 }
 
+/* Where objectives decide, first who holds how many. */
 void tell_score(const struct game *g)
 {
+    for (int p = 0; p < g->nplayer && g->nobjective; p++)
+        printf("%s%s %d%s", p ? ", " : "", player_of(g, (player_id)p)->name,
+               objectives_held(g, (player_id)p), p + 1 < g->nplayer ? "" : " objectives; ");
     for (int p = 0; p < g->nplayer; p++)
         printf("%s%s %d", p ? ", " : "", player_of(g, (player_id)p)->name,
                mk_score(g, (player_id)p));
