@@ -132,23 +132,38 @@ static const char *change(struct server *h, struct lws *wsi, struct guest *to)
                ? "connections-of-one" : NULL;
 }
 
+/* Nobody who comes by a proxy is on this machine, whatever is said; those nobody can tell apart are one
+ * guest. */
+static struct guest *guest_by_proxy(struct server *h, const struct address *a)
+{
+    char key[ADDRESS_TEXT], name[ADDRESS_TEXT + 8];
+
+    address_key(a, key);
+    snprintf(name, sizeof name, "%s%s", address_is_local(a) ? "proxy " : "", key);
+    return guest_named(h, name, false);
+}
+
+/* A proxy writes one of the two lines, and may pass on what its client has written in the other: where
+ * they do not agree neither is believed. */
 const char *guard_arrive(struct server *h, struct lws *wsi)
 {
-    char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "", name[ADDRESS_TEXT + 8];
+    char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "";
     bool standard = copy_forwarded(wsi, forwarded);
     bool common = lws_hdr_copy(wsi, whom, sizeof whom, WSI_TOKEN_X_FORWARDED_FOR) > 0;
-    struct address at;
+    struct address at, one, other;
 
     lws_get_peer_simple(wsi, peer, sizeof peer);
     at = address_of(peer);
+    if (!standard && !common)
+        return change(h, wsi, guest_at(h, &at));
     if (networks_have(&h->options.proxies, &at)) {
-        at = address_behind(&h->options.proxies, at, standard ? forwarded : NULL,
-                            common ? whom : NULL);
-    } else if (address_is_local(&at) && (standard || common)) {
-        snprintf(name, sizeof name, "proxy %s", peer);  /* nobody has told us to believe it */
-        return change(h, wsi, guest_named(h, name, false));
+        one = address_behind(&h->options.proxies, at, standard ? forwarded : NULL, whom);
+        other = address_behind(&h->options.proxies, at, common ? NULL : forwarded, whom);
+        at = memcmp(&one, &other, sizeof one) == 0 ? one : at;
+    } else if (!address_is_local(&at)) {
+        return change(h, wsi, guest_at(h, &at));        /* nobody has told us to believe it */
     }
-    return change(h, wsi, guest_at(h, &at));
+    return change(h, wsi, guest_by_proxy(h, &at));
 }
 
 /* ---------------------------------------------------------------- spending */

@@ -48,6 +48,26 @@ static int posts_taken(struct trial *t, const char *lines)
     return 150;
 }
 
+static bool sees_metrics(struct trial *t, const char *lines)
+{
+    struct answer a;
+    bool seen;
+
+    http_ask(&t->client, &a, "GET", "/metrics", lines, NULL, PATIENCE);
+    seen = a.status == 200;
+    answer_release(&a);
+    return seen;
+}
+
+/* Whoever forges a second line spends what all of them have together, and nobody else's budget. */
+static bool same_guest_when_they_disagree(struct trial *t)
+{
+    posts_taken(t, "X-Forwarded-For: 198.51.100.30\r\nForwarded: for=198.51.100.31\r\n");
+    return post_from(t, "X-Forwarded-For: 198.51.100.32\r\nForwarded: for=198.51.100.33\r\n") == 429 &&
+           post_from(t, "X-Forwarded-For: 198.51.100.30\r\n") == 400 &&
+           post_from(t, "X-Forwarded-For: 198.51.100.31\r\n") == 400;
+}
+
 /* Behind a trusted proxy everybody has a budget of their own, and nobody another's. */
 void attack_proxy(struct trial *t)
 {
@@ -64,6 +84,13 @@ void attack_proxy(struct trial *t)
               "another address has to pay as well");
         check(t, post_from(&own, "Forwarded: for=198.51.100.7;proto=https\r\n") == 429,
               "Forwarded is not understood");
+        check(t, !sees_metrics(&own, "Forwarded: for=127.0.0.1\r\n") &&
+              !sees_metrics(&own, "X-Forwarded-For: 127.0.0.1\r\n"),
+              "who comes by a proxy can say that it is on this machine");
+        check(t, post_from(&own, "X-Forwarded-For: 198.51.100.7\r\nForwarded: for=198.51.100.9\r\n") ==
+                  400 &&
+              post_from(&own, "X-Forwarded-For: 198.51.100.9\r\n") == 400 &&
+              same_guest_when_they_disagree(&own), "two lines that do not agree are believed");
         taken = posts_taken(&own, "X-Forwarded-For: 2001:db8:1:2::1\r\n");
         check(t, taken >= 90 && taken < 140, "one address of six bytes posted %d times", taken);
         check(t, post_from(&own, "X-Forwarded-For: 2001:db8:1:2:aaaa::99\r\n") == 429,
