@@ -254,23 +254,50 @@ static void a_game_of_an_older_engine_is_a_replay(void **state)
     ear_leave(d, &e);
 }
 
+static int count_row(void *context, int n, char **value, char **name)
+{
+    (void)n;
+    (void)value;
+    (void)name;
+    ++*(int *)context;
+    return 0;
+}
+
+static int snapshots_of(struct desk *d)
+{
+    sqlite3 *db;
+    int n = 0;
+
+    assert_int_equal(sqlite3_open(d->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "SELECT n FROM snapshots", count_row, &n, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    return n;
+}
+
+/* Of another line, of the last one (601 by then), or no state at all: the game is played from its table. */
 static void a_snapshot_that_is_wrong_is_not_believed(void **state)
 {
+    static const char *const wrong[] = {"UPDATE snapshots SET n = n - 1",
+                                        "UPDATE snapshots SET n = 601",
+                                        "UPDATE snapshots SET state = x'00112233'"};
     struct desk *d = *state;
     struct draft g;
     struct ear e;
+    int n = 601;
 
-    play_long(d, &g, 200);
-    meddle(d, "UPDATE snapshots SET n = n - 1");
-    assert_null(ear_hello(d, &e, g.head.id, g.token, 199));
-    assert_int_equal(heard_times(&e, "line 200 "), 1);
-    ear_gives(d, &e, 201, "red end");
-    assert_int_equal(heard_times(&e, "ack 201"), 1);
-    ear_lose(&e);
-    meddle(d, "UPDATE snapshots SET state = x'00112233'");
-    assert_null(ear_hello(d, &e, g.head.id, g.token, 199));
-    ear_gives(d, &e, 202, "blue end");
-    assert_int_equal(heard_times(&e, "ack 202"), 1);
+    play_long(d, &g, 600);
+    assert_int_equal(snapshots_of(d), 1);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++, n++) {
+        meddle(d, wrong[i]);
+        assert_null(ear_hello(d, &e, g.head.id, g.token, n - 2));
+        assert_int_equal(heard_times(&e, "line "), 1);
+        ear_gives(d, &e, n, n % 2 ? "red end" : "blue end");
+        assert_true(heard(&e, "ack "));
+        ear_lose(&e);
+    }
+    meddle(d, "DELETE FROM snapshots");
+    assert_null(ear_hello(d, &e, g.head.id, g.token, n - 2));
+    assert_false(heard(&e, "\nclosed "));              /* every line has the hash it ought to have */
     ear_leave(d, &e);
 }
 
