@@ -274,7 +274,7 @@ static int snapshots_of(struct desk *d)
     return n;
 }
 
-/* Of another line, of the last one (601 by then), or no state at all: the game is played from its table. */
+/* Of another line, of the last one (601 by then), or no state at all: it is played from its table. */
 static void a_snapshot_that_is_wrong_is_not_believed(void **state)
 {
     static const char *const wrong[] = {"UPDATE snapshots SET n = n - 1",
