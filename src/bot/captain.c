@@ -13,6 +13,8 @@
 enum {
     RESERVE = 1500,             /* microseconds kept back */
     A_TRY = 100,                /* microseconds, as long as nothing is known */
+    WHIMS = 15,                 /* percent… */
+    MANY = 1200,                /* …if there is time for so many tries: with few the noise costs more */
 };
 static const double NARROW = 3, WIDENING = 0.6;
 
@@ -57,7 +59,7 @@ static bool is_idle(const struct search *s, int i)
            captain_order(s, i)->order.kind == ORDER_END && captain_order(s, 0)->hope > 0;
 }
 
-/* As many of greedy's ideas as there is time for. */
+/* As many of greedy's ideas as there is time for, and whims in the tries if there is enough of it. */
 static void line_up(const struct bot *b, struct search *s)
 {
     double each = b->spent.nodes ? (double)b->spent.micros / (double)b->spent.nodes : A_TRY;
@@ -66,6 +68,7 @@ static void line_up(const struct bot *b, struct search *s)
 
     wide = wide < captain_root(s)->nchild ? wide : captain_root(s)->nchild;
     s->running = ((uint32_t)1 << wide) - 1;
+    s->whims = tries < MANY ? 0 : WHIMS;
     for (int i = 1; i < wide; i++)
         if (is_idle(s, i))
             s->running &= ~((uint32_t)1 << i);

@@ -13,8 +13,8 @@
  *      take part; from time to time the worse half is dropped (sequential halving), and before that
  *      any that are clearly worse or do the same as another. The best of those left is given.
  *  (4) Beyond the tree greedy plays everybody for some turns more, and no longer than the game can
- *      last; now and then it takes another idea than its first. What the captain then holds is the
- *      value of that try.
+ *      last. If there is time for many tries it now and then takes another idea than its first. What
+ *      the captain then holds is the value of that try.
  *  (5) What was found out below the order that is given is kept: if the next question is about the
  *      position it was thought to lead to, the tree goes on from there.
  *  (6) The game it is asked about is never touched: every try runs on a copy.
@@ -64,6 +64,7 @@ struct search {
     int64_t begin, until;       /* 0: no end of time */
     int roll;                   /* how the next attack's dice fall, 0 to 35; -1: at random */
     int fortune;                /* number of the one that the root's orders meet now */
+    int whims;                  /* percent of actions played out by another idea than greedy's first */
     uint32_t running;           /* orders of the root, bit by bit */
     int meetings[WIDEST];       /* fortunes each of them has met */
     long tries;

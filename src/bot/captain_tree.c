@@ -14,8 +14,7 @@ enum {
     DEPTH = 3,                  /* turns in the tree, one's own included */
     HORIZON = 6,                /* turns played out after one's own, at least */
     STEPS = 1500,               /* orders of one try */
-    WHIM = 15,                  /* percent of the actions played out in which greedy… */
-    IDEAS_TRIED = 3,            /* …takes not its first idea but another of so many */
+    IDEAS_TRIED = 3,            /* of which greedy may take another than the first */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
 
@@ -135,7 +134,8 @@ static bool greedy_plays(struct search *s, struct game *g)
 {
     struct idea best;
 
-    if (g->ask.ask == ASK_ACTION && g->actions && rng_below(&s->dice, 100) < WHIM)
+    if (g->ask.ask == ASK_ACTION && g->actions && s->whims &&
+        rng_below(&s->dice, 100) < s->whims)
         return play_whim(s, g);
     if (s->roll < 0 || g->ask.ask != ASK_DICE || g->ask.dice != DICE_ATTACK)
         return greedy_play_on(&s->c->survey, g, &s->dice, NULL);
