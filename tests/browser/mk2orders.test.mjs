@@ -222,6 +222,18 @@ async function documented(world) {
   await until(() => anna.page.url().includes('/game/'), 'the game to begin');
   await decision(anna);
   assert((await view(anna)).options.includes('documented'), 'the table says so');
+  assert(await anna.the('domain-of-blue').isVisible(), 'domains stand beside their players');
+  await inside(anna);
+  await anna.page.setViewportSize({ width: 1000, height: 700 });
+  await inside(anna);
+  await anna.shot('names-domains-and-points');
+}
+
+/** However much stands beside a player's name, the points stay on the screen. */
+async function inside(visitor) {
+  const [right, wide] = await visitor.page.evaluate(() => [Math.max(...[...document.querySelectorAll('.player .score')]
+    .map((score) => score.getBoundingClientRect().right)), window.innerWidth]);
+  assert(right <= wide, `points at ${right} of ${wide} pixels`);
 }
 
 export default {
