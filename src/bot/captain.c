@@ -14,7 +14,7 @@ enum {
     RESERVE = 1500,             /* microseconds kept back */
     A_TRY = 100,                /* microseconds, as long as nothing is known */
     WHIMS = 15,                 /* percent… */
-    MANY = 1200,                /* …if there is time for so many tries: with few the noise costs more */
+    MANY = 1200,                /* …if there is time for so many tries: with few they were no help */
 };
 static const double NARROW = 3, WIDENING = 0.6;
 
