@@ -226,6 +226,8 @@ async function documented(world) {
   await inside(anna);
   await anna.page.setViewportSize({ width: 1000, height: 700 });
   await inside(anna);
+  const { name } = (await view(anna)).cards.find((card) => card.kind === 'domain' && card.owner === 'blue' && card.state === 'play');
+  assert((await anna.the('domain-of-blue').getAttribute('title')).includes(name), 'a name cut short is told in full');
   await anna.shot('names-domains-and-points');
 }
 

@@ -217,7 +217,7 @@ export function phasesNode(view) {
 /** The domain a player has revealed. */
 export function domainNode(view, player) {
   const card = view.cards?.find((one) => one.kind === 'domain' && one.state === 'play' && one.owner === player.name);
-  return card ? h('span.sign.domain', { 'data-test': `domain-of-${player.name}`, title: t('play.bar.domain') }, `◈ ${card.name}`) : null;
+  return card ? h('span.sign.domain', { 'data-test': `domain-of-${player.name}`, title: `${t('play.bar.domain')}: ${card.name}` }, `◈ ${card.name}`) : null;
 }
 
 /** How many objectives a player holds, as flags. */
