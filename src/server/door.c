@@ -27,15 +27,16 @@ enum {
 
 /* ---------------------------------------------------------------- listening */
 
-static int listening_socket(const char *address, int port)
+/* At one address, or with "::" at all of them. */
+static int listen_at(const char *address, int port)
 {
     struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
     struct addrinfo *at = NULL;
     char service[8];
-    int one = 1, both = address == NULL ? 0 : 1, error = EADDRNOTAVAIL, fd;
+    int one = 1, only = strcmp(address, "::") != 0, error = EADDRNOTAVAIL, fd;
 
     snprintf(service, sizeof service, "%d", port);
-    if (getaddrinfo(address ? address : "::", service, &hints, &at) != 0) {
+    if (getaddrinfo(address, service, &hints, &at) != 0) {
         errno = error;
         return -1;
     }
@@ -43,7 +44,7 @@ static int listening_socket(const char *address, int port)
     if (fd >= 0) {
         setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
         if (at->ai_family == AF_INET6)
-            setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &both, sizeof both);
+            setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only);
     }
     error = fd < 0 || bind(fd, at->ai_addr, at->ai_addrlen) != 0 || listen(fd, SOMAXCONN) != 0
                 ? errno : 0;
@@ -52,6 +53,16 @@ static int listening_socket(const char *address, int port)
         close(fd);
     errno = error;
     return error ? -1 : fd;
+}
+
+/* NULL: at all addresses; on a machine without IPv6 those of IPv4. */
+static int listening_socket(const char *address, int port)
+{
+    int fd = listen_at(address ? address : "::", port);
+
+    if (fd < 0 && !address && (errno == EAFNOSUPPORT || errno == EADDRNOTAVAIL))
+        fd = listen_at("0.0.0.0", port);
+    return fd;
 }
 
 /* ---------------------------------------------------------------- who waits at the door */
