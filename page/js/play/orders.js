@@ -55,6 +55,11 @@ function readAttack(words, order) {
   }
 }
 
+function readFormation(words, order) {
+  [order.fig, ...order.members] = words.filter((word) => !MANNERS.includes(word));
+  for (const word of words.filter((one) => MANNERS.includes(one))) addManner(order, word);
+}
+
 /** The word that follows another, if it stands there. */
 const after = (words, word) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);
 
@@ -91,8 +96,7 @@ export function readOrder(text) {
       readAttack(words, order);
       break;
     case 'formation':
-      [order.fig, ...order.members] = words.filter((word) => !MANNERS.includes(word));
-      for (const word of words.filter((one) => MANNERS.includes(one))) addManner(order, word);
+      readFormation(words, order);
       break;
     case 'raise':
       [order.other, , order.fig] = words;
@@ -110,9 +114,7 @@ export function readOrder(text) {
       [order.fig, order.ability] = words;
       break;
     case 'use':
-      [order.fig, order.ability] = words;
-      order.other = after(words, 'on');
-      order.choice = after(words, 'for');
+      [order.fig, order.ability, order.other, order.choice] = [words[0], words[1], after(words, 'on'), after(words, 'for')];
       break;
     case 'open': case 'shut':
       [order.fig, order.portal] = words;

@@ -28,18 +28,18 @@ export function ask_command(view) {
     useButtons(this.teller, usesIn(view), (text) => this.act.give(text))];
 }
 
-/** What figures may use now: abilities and cards without a verb of their own. */
+/** What figures may use now: abilities and cards without a verb of their own. @returns {any[]} */
 function usesIn(view) {
   return [...new Set(view.ask.choices ?? [])].map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'use');
 }
 
 /** A button for each; where one thing can be used in many ways, they are folded under its name. */
-function useButtons(teller, uses, give) {
+function useButtons(teller, orders, give) {
   const name = ({ fig, ability }) => t('play.use', { a: teller.name(fig), A: teller.used(fig, ability) });
   const whom = ({ other, choice }) => (choice ? t('play.use.for', { b: teller.name(other), B: teller.ability(choice) }) : teller.name(other));
   const button = (order, text) => h('button', { 'data-test': ['use', order.fig, order.ability, order.other, order.choice].filter(Boolean).join('-'),
     onclick: () => give(order.text) }, text);
-  const groups = [...new Set(uses.map(name))].map((word) => uses.filter((order) => name(order) === word));
+  const groups = [...new Set(orders.map(name))].map((word) => orders.filter((order) => name(order) === word));
   return groups.map((group) => (group.length > MANY
     ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])), group.map((order) => button(order, whom(order))))
     : group.map((order) => button(order, order.other ? t('play.use.on', { what: name(order), b: whom(order) }) : name(order)))));
