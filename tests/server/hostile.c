@@ -74,6 +74,7 @@ static const struct attack_entry attacks[] = {
     {"headers", attack_headers, NULL},
     {"pipelined", attack_pipelined, NULL},
     {"trailing", attack_trailing, NULL},
+    {"gone", attack_gone, NULL},
     {"smuggling", attack_smuggling, "length"},
     {"slow-reader", attack_slow_reader, NULL},
     {"slow-loader", attack_slow_loader, NULL},

@@ -95,7 +95,7 @@ attack_function attack_huge_message, attack_huge_frame, attack_bare_frames, atta
 attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_head, attack_bodies,
     attack_json, attack_tables, attack_join, attack_origin, attack_host, attack_handshake,
     attack_headers;
-attack_function attack_pipelined, attack_trailing, attack_smuggling;
+attack_function attack_pipelined, attack_trailing, attack_gone, attack_smuggling;
 attack_function attack_slow_reader, attack_slow_loader, attack_slow_line, attack_slowloris,
     attack_crowd, attack_churn, attack_full, attack_descriptors, attack_at_the_door, attack_rush_in,
     attack_large_answers, attack_fuzz_words, attack_fuzz_frames;

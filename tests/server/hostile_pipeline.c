@@ -9,7 +9,7 @@
 
 #include "hostile.h"
 
-enum { IDLE_MS = 400, ANSWER_MS = 5000, TRAILERS = 24 };
+enum { IDLE_MS = 400, ANSWER_MS = 5000, TRAILERS = 24, GONE = 60, LINES = 4000 };
 
 /* All that is said in reply to these bytes, until the server hangs up, has given `wanted` answers and
  * is quiet, or takes too long. */
@@ -114,6 +114,48 @@ void attack_trailing(struct trial *t)
         }
         is_idle(t, "a byte behind a body");
     }
+}
+
+/* A game of so many lines, which a worker reads for some time. */
+static void long_request(struct trial *t, struct bytes *out)
+{
+    struct bytes body = {0};
+    char head[200];
+
+    bytes_add(&body, "{\"table\":", 9);
+    json_add(&body, t->table);
+    bytes_add(&body, ",\"lines\":[\"red end\"", 19);
+    for (int i = 0; i < LINES; i++)
+        bytes_add(&body, i % 2 ? ",\"red end\"" : ",\"blue end\"", i % 2 ? 10 : 11);
+    bytes_add(&body, "]}", 2);
+    snprintf(head, sizeof head, "POST /api/games" HEAD "Content-Length: %zu\r\n\r\n", body.used);
+    bytes_add(out, head, strlen(head));
+    bytes_add(out, body.at, body.used);
+    bytes_release(&body);
+}
+
+/* Whoever asked is gone before the answer is there; others stand where it stood. */
+void attack_gone(struct trial *t)
+{
+    struct bytes request = {0};
+
+    long_request(t, &request);
+    for (int k = 0; k < GONE && process_runs(&t->server); k++) {
+        struct conn *o = conn_connect(&t->client);
+        struct answer health = {0};
+
+        if (!check(t, o != NULL, "cannot connect"))
+            break;
+        conn_bytes(o, request.at, request.used);
+        client_wait(&t->client, k % 8);
+        conn_hang_up(o);
+        http_ask(&t->client, &health, "GET", "/health", NULL, NULL, ANSWER_MS);
+        check(t, health.status == 200, "after somebody has gone, health: %d", health.status);
+        answer_release(&health);
+    }
+    bytes_release(&request);
+    is_idle(t, "somebody who has gone");
+    check(t, process_runs(&t->server), "whoever went before its answer has ended the server");
 }
 
 /* Two lengths, or a length and chunks: whoever stands between may read another request. */
