@@ -172,19 +172,24 @@ static void look_everywhere(struct trial *t, struct ear e[EARS], const char *id)
 }
 
 /* Who comes back is told what was shown meanwhile, and no more. */
-static void come_again(struct trial *t, struct ear *watcher, struct ear e[EARS], const char *id)
+static void come_again(struct trial *t, struct ear e[EARS], const struct begun *game)
 {
+    struct ear *watcher = &e[2], *player = &e[1];
     int n = watcher->client->mirror.n;
 
     conn_hang_up(watcher->client->conn);
     watcher->client->conn = NULL;
     for (int i = 0; i < 10 && e[0].client->mirror.g->phase != PHASE_OVER; i++)
         check(t, decide(t, e, EARS - 1), "the game does not go on without a spectator");
-    check(t, sit(t, watcher, id, "-", n), "nobody can come back");
+    check(t, sit(t, watcher, game->id, "-", n), "a spectator cannot come back");
+    conn_hang_up(player->client->conn);
+    check(t, sit(t, player, game->id, game->token[1], player->client->mirror.n),
+          "a player cannot come back");
 }
 
-static void play_and_look(struct trial *t, struct ear e[EARS], const char *id)
+static void play_and_look(struct trial *t, struct ear e[EARS], const struct begun *game)
 {
+    const char *id = game->id;
     struct mirror *m = &e[0].client->mirror;
     int shown = 0;
 
@@ -194,8 +199,10 @@ static void play_and_look(struct trial *t, struct ear e[EARS], const char *id)
             return;
         if (i % LOOKS == 0)
             look_everywhere(t, e, id);
-        if (i == LOOKS / 2)
-            come_again(t, &e[2], e, id);
+        if (i == LOOKS / 2) {
+            come_again(t, e, game);
+            look_everywhere(t, e, id);
+        }
     }
     for (int f = 0; f < FIGURES; f++)
         shown += __builtin_popcount(figure_of(m->g, (fig_id)f)->shown) - 1;
@@ -225,7 +232,7 @@ static void keep_secrets(struct trial *t, const char *rules)
         check(t, sit(t, &ear[0], game.id, game.token[0], 0) &&
               sit(t, &ear[1], game.id, game.token[1], 0) && sit(t, &ear[2], game.id, "-", 0),
               "nobody could sit down"))
-        play_and_look(t, ear, game.id);
+        play_and_look(t, ear, &game);
     for (int i = 0; i < EARS; i++) {
         bytes_release(&ear[i].all);
         stand_up(&client[i]);
