@@ -86,6 +86,9 @@ void attack_operator(struct trial *t)
         check(t, page_says(&own, "/metrics", good, "warlord_loop_seconds_bucket") &&
               page_says(&own, "/metrics", good, "warlord_wal_bytes") &&
               page_says(&own, "/metrics", good, "warlord_tasks_slow"), "numbers are missing");
+        check(t, page_says(&own, "/metrics", good, "warlord_loop_seconds_count ") &&
+              !page_says(&own, "/metrics", good, "warlord_loop_seconds_count 0"),
+              "how long the loop is busy is not measured");
         own_server_ends(&own);
     }
     at_own_address(t);
