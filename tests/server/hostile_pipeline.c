@@ -138,6 +138,9 @@ static void long_request(struct trial *t, struct bytes *out)
 void attack_gone(struct trial *t)
 {
     struct bytes request = {0};
+    char *said;
+    int answers;
+    bool closed;
 
     long_request(t, &request);
     for (int k = 0; k < GONE && process_runs(&t->server); k++) {
@@ -153,8 +156,11 @@ void attack_gone(struct trial *t)
         check(t, health.status == 200, "after somebody has gone, health: %d", health.status);
         answer_release(&health);
     }
+    /* Behind all of them: when it is answered they have been. */
+    said = converse(t, request.at, request.used, 1, &answers, &closed);
+    check(t, answers == 1, "whoever stays gets %d answers: %.40s", answers, said);
+    free(said);
     bytes_release(&request);
-    is_idle(t, "somebody who has gone");
     check(t, process_runs(&t->server), "whoever went before its answer has ended the server");
 }
 
