@@ -21,8 +21,7 @@ enum {
 struct approach {
     const struct seen *shooter, *foe;
     int32_t blow;               /* what it would strike there */
-    int32_t reach;              /* units it can go */
-    int walk;                   /* WALK_…: how it goes */
+    const struct gait *gait;    /* how it walks */
 };
 
 static bool may_approach(const struct seen *foe, const struct seen *shooter)
@@ -84,7 +83,7 @@ static bool is_clear(const struct screen *b, vec from, vec to)
         if (i != b->a->foe->body && segment_enters_disc(from, to, d.c, d.r))
             return false;
     }
-    return land_opens(b->l, b->a->walk, from, to);
+    return land_opens(b->l, b->a->gait->flags, from, to);
 }
 
 /* Has its base room there? */
@@ -110,7 +109,7 @@ static bool is_open_from(const struct screen *b, vec from, int32_t gone)
         vec d = dir_turned(toward, k * MK_TURN / SIDES);
         vec end = vec_add(shooter->at, vec_stretched(d, shooter->radius + foe->radius + 1));
 
-        if (gone + vec_dist(from, end) <= b->a->reach && is_vacant(b, end) &&
+        if (gone + vec_dist(from, end) <= b->a->gait->reach && is_vacant(b, end) &&
             is_clear(b, from, end))
             return true;
     }
@@ -160,16 +159,13 @@ void ideas_screen(struct ideas *l, const struct errand *e)
 {
     struct approach a = worst_approach(l->s, e->f);
     struct screen now = {.l = l, .a = &a, .f = e->f, .at = e->f->at};
-    struct walk walk;
     vec to;
     int32_t first, last;
 
     if (!a.blow)
         return;
-    walk_of(l->g, a.foe->fig, NULL, &walk);
-    a.reach = walk.speed.total * MK_INCH;
-    a.walk = walk.flags;
-    if ((a.walk & WALK_OVER_BASES) || is_barred(&now))
+    a.gait = survey_gait(l->s, a.foe, GAIT_PLAIN);
+    if ((a.gait->flags & WALK_OVER_BASES) || is_barred(&now))
         return;
     to = dir_between(a.shooter->at, a.foe->at);
     first = a.shooter->radius + e->f->radius + 1;

@@ -7,7 +7,7 @@ static char text[2][TEXT_MAX];
 
 /* ---------------------------------------------------------------- text */
 
-/* The table as it stands, as text; false if it did not fit. */
+/* The table as it stands, as text; returns its length. */
 static size_t print_table(const struct game *g, char *to)
 {
     struct mk_text t;
