@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* assault.c: what an attack brings on average, from the engine's own tallies. */
+/* assault.c: what an attack gains on average, from the engine's own tallies. */
 #include "bot/survey.h"
 
 #include <stddef.h>
@@ -8,10 +8,11 @@
 #include "rules/attack.h"
 
 enum {
-    CAPTIVE = 80,               /* percent of a figure's worth that taking it prisoner brings */
-    BURDEN = 70,                /* percent of the captor's worth that leading it away costs */
-    OPENED = 8,                 /* percent more for every click a wall has taken: one is brought down */
-    NO_HARM = 500,              /* for holding somebody off who is hit and not hurt */
+    CAPTIVE = 80,               /* percent of a figure's worth gained by capturing it */
+    BURDEN = 70,                /* percent of the captor's worth lost by leading it away */
+    OPENED = 8,                 /* percent more for every click a wall has lost: finish one
+                                 * before the next */
+    NO_HARM = 500,              /* for keeping an enemy busy that is hit but not hurt */
 };
 
 /* ---------------------------------------------------------------- clicks */
@@ -36,7 +37,7 @@ static int32_t harm_by_die(const struct survey *s, struct attack *a, const struc
     return sum / 6;
 }
 
-/* The better of a die and the damage value, or a die for each. */
+/* The better of a die and the damage value, or a die for each target. */
 static int32_t healing(const struct attack *a, const struct seen *by, const struct seen *b)
 {
     int32_t sum = 0, sure = (a->flags & ATTACK_HEAL_CHOICE) && by ? -loss(b, -by->damage) : 0;
@@ -99,7 +100,7 @@ int32_t assault_value(const struct survey *s, const struct mk_order *o)
     return v;
 }
 
-/* A hit is never certain. */
+/* Capture fails if the attack misses, so this is an upper bound. */
 int32_t assault_captive(const struct seen *f, const struct seen *t)
 {
     int32_t v = prisoner(f, t);

@@ -11,10 +11,12 @@
 #include "bot/kinds.h"
 
 enum {
-    RESERVE = 1500,             /* microseconds kept back */
-    A_TRY = 100,                /* microseconds, as long as nothing is known */
-    WHIMS = 15,                 /* percent… */
-    MANY = 1200,                /* …if there is time for so many tries: with few they were no help */
+    RESERVE = 1500,             /* microseconds held back for the answer itself */
+    A_TRY = 100,                /* microseconds a try is assumed to take before any has been
+                                 * timed */
+    WHIMS = 15,                 /* percent of whims in the playouts… */
+    MANY = 1200,                /* …if there is time for this many tries: with fewer they did not
+                                 * help */
 };
 static const double NARROW = 3, WIDENING = 0.6;
 
@@ -37,7 +39,8 @@ static struct captain *captain_of(struct bot *b, const struct game *g)
     return c && c->g ? c : NULL;
 }
 
-/* The tree of the last question, if this is what it was thought to lead to, or a new one. */
+/* Continues the last tree if the game is where it was expected to be; otherwise starts a new
+ * one. */
 static void take_root(struct search *s)
 {
     struct captain *c = s->c;
@@ -51,15 +54,17 @@ static void take_root(struct search *s)
         captain_expand(s, captain_root(s), s->root);
 }
 
-/* Ending the turn with actions left, although greedy sees something worth doing. In tries that looks
- * well, since there greedy comes to who waits; two captains would wait for each other. */
+/* Ending the turn with actions left although greedy sees something worth doing. Tries overrate
+ * waiting, because greedy always attacks in them; two captains would wait for each other for
+ * ever. */
 static bool is_idle(const struct search *s, int i)
 {
     return s->root->ask.ask == ASK_ACTION && s->root->actions &&
            captain_order(s, i)->order.kind == ORDER_END && captain_order(s, 0)->hope > 0;
 }
 
-/* As many of greedy's ideas as there is time for, and whims in the tries if there is enough of it. */
+/* As many of greedy's ideas as there is time for, and whims in the tries if there is plenty of
+ * it. */
 static void line_up(const struct bot *b, struct search *s)
 {
     double each = b->spent.nodes ? (double)b->spent.micros / (double)b->spent.nodes : A_TRY;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* captain_root.c: which of the orders of the root is the best, on fortunes they share. */
+/* captain_root.c: which of the root's orders is best, over the fortunes they share. */
 #include "bot/captain.h"
 
 #include <math.h>
 
 enum {
-    LEAST = 3,                  /* fortunes before the worse half may retire */
-    SURELY = 12,                /* fortunes before anybody is clearly worse; looked at so often */
+    LEAST = 3,                  /* fortunes before the worse half may be dropped */
+    SURELY = 12,                /* fortunes between looks for orders that are clearly worse */
 };
 static const double CLEARLY = 4;        /* standard errors */
 
@@ -25,7 +25,7 @@ static int running(const struct search *s)
     return n;
 }
 
-/* What it made of the fortunes everybody in the running has met. */
+/* Its mean over the fortunes that every order still running has faced. */
 static double result(const struct search *s, int i)
 {
     double sum = 0;
@@ -35,7 +35,7 @@ static double result(const struct search *s, int i)
     return captain_hope(s, captain_root(s), captain_order(s, i), s->fortune, sum);
 }
 
-/* Of equals greedy's choice. */
+/* Between equals, greedy's choice. */
 static int best_running(const struct search *s)
 {
     double most = 0;
@@ -73,7 +73,7 @@ static void retire(struct search *s, int i)
     s->running &= ~((uint32_t)1 << i);
 }
 
-/* Is a behind b by more than luck could do, or never any different? */
+/* Is a behind b by more than luck explains, or always equal to it? */
 static bool is_settled(const struct search *s, int a, int b)
 {
     double n = s->fortune, sum = 0, squares = 0;
@@ -96,8 +96,8 @@ static void retire_settled(struct search *s)
             retire(s, i);
 }
 
-/* Everybody in the running meets the next fortune. False when there is no time for it; what some of
- * them have made of it by then does not count. */
+/* Every order still running faces the next fortune. False if time runs out; an unfinished round
+ * does not count. */
 static bool meet_fortune(struct search *s)
 {
     double v;
@@ -123,7 +123,7 @@ static double spent(const struct search *s)
     return by_nodes > by_time ? by_nodes : by_time;
 }
 
-/* Equal shares of the budget for every halving, as the number in the running asks for. */
+/* Each halving gets an equal share of the budget. */
 int captain_compare(struct search *s)
 {
     int halvings = 0, done = 0, n;

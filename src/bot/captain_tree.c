@@ -13,8 +13,8 @@
 enum {
     DEPTH = 3,                  /* turns in the tree, one's own included */
     HORIZON = 6,                /* turns played out after one's own, at least */
-    STEPS = 1500,               /* orders of one try */
-    IDEAS_TRIED = 3,            /* of which greedy may take another than the first */
+    STEPS = 1500,               /* orders in one try, at most */
+    IDEAS_TRIED = 3,            /* from which greedy may take another than the first */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
 
@@ -72,7 +72,7 @@ double captain_hope(const struct search *s, const struct node *parent, const str
     return (sum + TRUST * hope) / (visits + TRUST);
 }
 
-/* Counting those passed over by `barred`, bit by bit. */
+/* Leaves out the children in `barred`, a set of bits. */
 static struct node *select_child(const struct search *s, const struct node *n, uint32_t barred)
 {
     struct node *first = &s->c->node[n->child], *best = NULL;
@@ -95,21 +95,21 @@ static struct node *select_child(const struct search *s, const struct node *n, u
 
 /* ---------------------------------------------------------------- one try */
 
-/* Is it somebody's to decide, and worth a node? */
+/* Is this a player's decision, and worth a node? */
 static bool is_choice(const struct game *g)
 {
     return g->ask.player < g->nplayer && g->ask.ask != ASK_CANCEL && g->ask.ask != ASK_DICE;
 }
 
-/* How many turns have passed. */
+/* Counts the turns that have passed. */
 struct turns {
     uint16_t round;
     player_id turn;
     int passed;
 };
 
-/* The ways two dice fall, from two ones up to two sixes. */
-static void fall(int n, uint8_t die[2])
+/* The n-th of the 36 ways two dice can fall, from two ones to two sixes. */
+static void set_dice(int n, uint8_t die[2])
 {
     for (int sum = 2; sum <= 12; sum++)
         for (int a = sum > 7 ? sum - 6 : 1; a <= 6 && a < sum; a++)
@@ -120,8 +120,8 @@ static void fall(int n, uint8_t die[2])
             }
 }
 
-/* Greedy's second or third idea, if it has one: without such whims one move of an approach would decide
- * everything that is played out from there. */
+/* Plays greedy's second or third idea, if it has one: otherwise one early move would decide the
+ * whole playout. */
 static bool play_whim(struct search *s, struct game *g)
 {
     struct idea idea[IDEAS_TRIED];
@@ -140,20 +140,20 @@ static bool greedy_plays(struct search *s, struct game *g)
     if (s->roll < 0 || g->ask.ask != ASK_DICE || g->ask.dice != DICE_ATTACK)
         return greedy_play_on(&s->c->survey, g, &s->dice, NULL);
     greedy_rank(&s->c->survey, g, &s->dice, 0, &best, 1);
-    fall(s->roll, best.order.die);
+    set_dice(s->roll, best.order.die);
     s->roll = -1;
     return allowed(mk_apply(g, &best.order, NULL));
 }
 
-/* The same dice for every order of the root; from fortune to fortune the first roll goes evenly
- * through all that two dice can show. */
+/* The same dice for every order of the root. From fortune to fortune the first roll cycles
+ * evenly through all 36 results. */
 static void set_fortune(struct search *s)
 {
     s->dice = s->seed + (uint64_t)s->fortune * 0x9e3779b97f4a7c15u;
     s->roll = (s->fortune * 23 + 17) % SIXTHS;
 }
 
-/* Goes down one level of the tree; NULL where nothing in it can be done. */
+/* Goes down one level of the tree; NULL if no child can be played. */
 static struct node *descend(struct search *s, struct node *n, struct game *g)
 {
     uint32_t barred = 0;
@@ -167,7 +167,7 @@ static struct node *descend(struct search *s, struct node *n, struct game *g)
     return NULL;
 }
 
-/* The judge does what he will do. */
+/* Ends the game on time, as the judge will. */
 static void call_time(const struct search *s, struct game *g)
 {
     struct mk_order o = {.kind = ORDER_TIME, .player = MK_JUDGE, .fig = NOBODY, .other = NOBODY};
@@ -186,8 +186,8 @@ static void count_turns(const struct search *s, struct game *g, struct turns *t)
     call_time(s, g);
 }
 
-/* From path[1], whose order has been given, down the tree as long as its turns last, to the first node
- * never seen before; returns how many nodes stand in path[]. */
+/* From path[1], whose order has been played, down the tree while its turns last, to the first
+ * node never visited before; returns the number of nodes in path[]. */
 static int walk_down(struct search *s, struct game *g, struct turns *t, struct node **path)
 {
     int depth = 2;
@@ -215,7 +215,7 @@ static int walk_down(struct search *s, struct game *g, struct turns *t, struct n
     return depth;
 }
 
-/* Greedy plays everybody for the rest. False when time ran out. */
+/* Greedy plays all sides for the rest. False if time ran out. */
 static bool play_on(struct search *s, struct game *g, struct turns *t)
 {
     for (int i = 0; i < STEPS && g->phase == PHASE_BATTLE; i++) {
@@ -256,7 +256,7 @@ bool captain_try(struct search *s, int i, double *value)
 
 /* ---------------------------------------------------------------- between two questions */
 
-/* Only if nothing is left to chance or to others. */
+/* Only if nothing is left to chance or to other players. */
 void captain_keep(struct search *s, int i)
 {
     struct captain *c = s->c;

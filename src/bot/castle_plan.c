@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* castle_plan.c: how a castle may stand. */
+/* castle_plan.c: the plan of the castle. */
 #include "bot/castle_plan.h"
 
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cover.c: what terrain does to a line of fire, at a glance. */
+/* cover.c: what terrain does to a line of fire, approximately. */
 #include "bot/cover.h"
 
 #include "geom/shape.h"
@@ -49,7 +49,7 @@ static bool is_near(const struct terrain *t, vec a, vec b)
              (a.y > t->hi.y + wide && b.y > t->hi.y + wide));
 }
 
-/* Does the piece cut a line that enters it? `high` of the two stand on a hill. */
+/* Does the piece block a line that enters it? `high` is how many of the two stand on a hill. */
 static bool cuts(const struct terrain *t, int piece, int high, const struct spot *a,
                  const struct spot *b)
 {
@@ -62,7 +62,7 @@ static bool cuts(const struct terrain *t, int piece, int high, const struct spot
     return raised && high < 2 && piece != a->hill && piece != b->hill;
 }
 
-/* From the rim of the firer's base on: whoever stands at the edge of a wood shoots out of it. */
+/* Measured from the rim of the firer's base: a figure at the edge of a wood can shoot out of it. */
 static bool wood_hinders(const struct poly *p, const struct spot *firer, const struct spot *target)
 {
     vec out = vec_stretched(vec_sub(target->at, firer->at), firer->radius);

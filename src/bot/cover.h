@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cover.h: what terrain does to a line of fire, at a glance. */
+/* cover.h: what terrain does to a line of fire, approximately. */
 #ifndef BOT_COVER_H
 #define BOT_COVER_H
 
@@ -8,23 +8,23 @@
 
 enum { COVER_BLOCKED = 100 };
 
-/* Where somebody stands, or would. */
+/* Where a figure stands or might stand. */
 struct spot {
     fig_id fig;
     vec at;
     int32_t radius;
-    int hill;                       /* the elevated piece it is on, or -1 */
+    int hill;                       /* the elevated terrain it is on, or -1 */
 };
 
-/* Of a figure where it is, and where it might be. */
+/* For a figure where it is, and where it might be. */
 struct spot cover_here(struct survey *, const struct seen *);
 struct spot cover_there(const struct survey *, const struct seen *, vec at);
-/* How much harder terrain makes it to shoot at one from the other: what it adds to the defense, or
- * COVER_BLOCKED. Bases are not looked at. */
+/* How much terrain adds to the target's defense against a shot, or COVER_BLOCKED. Bases are
+ * ignored. */
 int cover_between(const struct survey *, const struct spot *firer, const struct spot *target);
-/* Does anything on the table cover anybody? Asked before the others. */
+/* Does any terrain on the table give cover? Check this before calling the others. */
 bool cover_matters(const struct game *);
-/* Low walls anywhere? */
+/* Are there low walls? */
 bool cover_has_walls(const struct game *);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* eager.c: how long a side waits for the other to come. */
+/* eager.c: how long a side waits for the other to attack. */
 #include "bot/objectives.h"
 #include "bot/survey.h"
 #include "rules/contact.h"
@@ -8,13 +8,13 @@
 
 enum {
     ORDERS_A_ROUND = 12,
-    TOKEN_LEAD = 10000,         /* a token more decides, whatever the points are */
-    PATIENCE = 15,              /* rounds until nobody is afraid any more… */
-    SIEGE = 25,                 /* …before walls that are being brought down */
+    TOKEN_LEAD = 10000,         /* one token more decides the game, whatever the points */
+    PATIENCE = 15,              /* rounds until danger no longer counts… */
+    SIEGE = 25,                 /* …against walls that are still being broken down */
 };
 
-/* Does one side hold a castle, and the other none? */
-static bool hold_walls(const struct survey *s, bool mine)
+/* Does that side alone hold a castle? */
+static bool alone_has_castle(const struct survey *s, bool mine)
 {
     bool own = false, other = false;
 
@@ -42,13 +42,14 @@ int survey_eager(struct survey *s)
 {
     const struct game *g = s->g;
     int32_t lead = lead_of(s);
-    int rounds = (int)(g->orders / ORDERS_A_ROUND);     /* g->round may stand still: turn.skip */
+    int rounds = (int)(g->orders / ORDERS_A_ROUND);     /* g->round may not advance: turn.skip */
 
-    rounds = rounds > g->round ? rounds : g->round;     /* …and who passes gives few orders */
-    int patience = hold_walls(s, false) ? SIEGE : PATIENCE;
+    rounds = rounds > g->round ? rounds : g->round;     /* …and a side that passes gives few
+                                                         * orders */
+    int patience = alone_has_castle(s, false) ? SIEGE : PATIENCE;
 
     rounds = rounds < patience ? rounds : patience;
-    s->waits = lead >= 0 && hold_walls(s, true);        /* the others have to come */
+    s->waits = lead >= 0 && alone_has_castle(s, true);        /* the others have to come */
     if (s->waits)
         return 0;
     if (lead > 0)

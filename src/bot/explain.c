@@ -17,7 +17,7 @@ enum { SPOKEN = 2, STEPS = 200, SPOTS = 4, SPOT_STEP = 300, TENTH = MK_INCH / 10
 
 /* ---------------------------------------------------------------- saying */
 
-/* A part is said whole or not at all. */
+/* Appends the part if it fits as a whole. */
 __attribute__((format(printf, 2, 3)))
 static void say(char reason[BOT_REASON], const char *format, ...)
 {
@@ -41,7 +41,7 @@ static const char *name_of(const struct game *g, fig_id f)
     return piece_of(g, f)->id;
 }
 
-/* What is not certain is not called so. */
+/* Never rounds to 0 or 100: only certainties are called certain. */
 static int percent(double p)
 {
     int n = (int)(p * 100 + 0.5);
@@ -51,7 +51,7 @@ static int percent(double p)
 
 /* ---------------------------------------------------------------- chances */
 
-/* The clicks a hit takes, at least and at most; false if there are hits that take none. */
+/* The minimum and maximum clicks of a hit; false if some hits deal none. */
 static bool clicks_of_hit(const struct odds_figure *f, int *least, int *most)
 {
     double off = odds_at_least(f, 1) - f->hit;
@@ -94,7 +94,7 @@ static bool is_foe(const struct game *g, player_id p, fig_id f)
     return player_of(g, owner_of(g, f))->team != player_of(g, p)->team;
 }
 
-/* The opponents who stand to lose most come first. */
+/* Opponents that stand to lose most come first. */
 static void say_foes(char reason[BOT_REASON], const struct game *g, const struct odds *odds,
                      player_id p, const char *when)
 {
@@ -116,7 +116,7 @@ static void say_foes(char reason[BOT_REASON], const struct game *g, const struct
     }
 }
 
-/* Healed, or struck by friends. */
+/* Friends that are healed, or hit by accident. */
 static void say_friend(char reason[BOT_REASON], const struct game *g, const struct odds_figure *f)
 {
     int healed = (int)(-odds_mean(f) * 10 + 0.5);
@@ -128,7 +128,7 @@ static void say_friend(char reason[BOT_REASON], const struct game *g, const stru
         say(reason, "%d %% to hit %s, a friend", percent(f->hit), name_of(g, f->fig));
 }
 
-/* What it costs the figure itself: for certain, or with bad luck. */
+/* What it costs the figure itself, always or with bad luck. */
 static void say_own(char reason[BOT_REASON], const struct game *g, const struct odds_figure *f)
 {
     int sure = 0;
@@ -174,7 +174,7 @@ static struct game *copy_of(const struct game *g)
     return copy;
 }
 
-/* One decision, answered by doing nothing. */
+/* Answers one decision by doing nothing. */
 static bool let_pass(struct game *g)
 {
     struct mk_order o = {.kind = ORDER_END, .player = g->ask.player, .fig = NOBODY, .other = NOBODY,
@@ -191,7 +191,7 @@ static bool let_pass(struct game *g)
     return allowed(mk_apply(g, &o, NULL));
 }
 
-/* On to the next turn in which somebody may act; false if there is none. */
+/* Advances to the next turn in which somebody may act; false if there is none. */
 static bool next_turn(struct game *g)
 {
     player_id turn = g->turn;
@@ -225,7 +225,7 @@ static bool strikes(const struct game *g, struct mk_order o, fig_id f)
     return false;
 }
 
-/* Can e walk up to f and strike in the same action? */
+/* Can e walk up to f and attack in the same action? */
 static bool charges(const struct game *g, fig_id e, fig_id f)
 {
     struct mk_order o = {.kind = ORDER_MOVE, .player = g->ask.player, .fig = e, .other = NOBODY,
@@ -235,7 +235,8 @@ static bool charges(const struct game *g, fig_id e, fig_id f)
     bool cut;
     int n;
 
-    o.to = figure_of(g, e)->at;         /* nobody looks for places if no attack follows a step */
+    o.to = figure_of(g, e)->at;         /* skips the search for places if no attack may follow a
+                                         * move */
     o.facing = (angle)((figure_of(g, e)->facing + 10) % 3600);
     mk_consequences(g, &o, &then);
     if (allowed(then.verdict) && !(then.follow & ATTACK_CLOSE))
@@ -299,7 +300,7 @@ static void say_attackers(char reason[BOT_REASON], const struct game *g, fig_id 
 
 /* ---------------------------------------------------------------- moves */
 
-/* The best blow f has now; false if it has none. */
+/* The best attack f has now; false if it has none. */
 static bool best_attack(const struct game *g, fig_id f, struct mk_order *out)
 {
     static const enum mk_order_kind kinds[] = {ORDER_CLOSE, ORDER_RANGED};
@@ -350,7 +351,7 @@ static int32_t distance(const struct game *g, fig_id a, fig_id b)
     return (int32_t)sqrt((double)vec_len2(vec_sub(figure_of(g, a)->at, figure_of(g, b)->at)));
 }
 
-/* The opponent nearest to f now. */
+/* The opponent nearest to f. */
 static fig_id nearest(const struct game *g, fig_id f)
 {
     fig_id best = NOBODY;
@@ -372,8 +373,8 @@ static void say_nearer(char reason[BOT_REASON], const struct game *g, const stru
         say(reason, "%d.%d inches nearer to %s", tenths / 10, tenths % 10, name_of(g, e));
 }
 
-/* The game after the order, with the luck to break away and nobody spinning; false if that is not to
- * be had. */
+/* The game after the order if breaking away succeeds and nobody spins; false if there is no such
+ * game. */
 static bool move_done(struct game *g, const struct mk_order *o)
 {
     if (!allowed(mk_apply(g, o, NULL)))
@@ -394,7 +395,7 @@ static bool move_done(struct game *g, const struct mk_order *o)
     return false;
 }
 
-/* On to the next turn of its side. */
+/* Advances to the side's next turn. */
 static bool own_turn(struct game *g, player_id me)
 {
     while (next_turn(g))

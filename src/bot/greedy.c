@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* greedy.c: plays at once: notes what could be done, and does what promises most. */
+/* greedy.c: collects what could be done and does what promises most, without searching. */
 #include "bot/greedy.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "rules/kind.h"
 #include "rules/turn.h"
 
-enum { PATIENT = 20 };          /* percent of eagerness below which one rather waits */
+enum { PATIENT = 20 };          /* percent of eagerness below which a figure waits */
 
 /* ---------------------------------------------------------------- ideas by decision */
 
@@ -81,14 +81,14 @@ static bool needs_survey(const struct game *g)
            g->ask.ask != ASK_PLACE;
 }
 
-/* Has its action already been paid for? */
+/* Has its action been paid for already? */
 static bool may_go_on(const struct game *g, fig_id f)
 {
     return kind_of(g, f)->trait &&
            (acts_free(g, f, ACTION_RANGED) || acts_free(g, f, ACTION_CLOSE));
 }
 
-/* Nothing to think about: the turn's actions are used, or abilities could be switched off. */
+/* Nothing to think about: no actions are left, or only abilities could be switched off. */
 static bool is_trivial(const struct game *g)
 {
     if (g->ask.ask == ASK_CANCEL)
@@ -102,7 +102,8 @@ static bool is_trivial(const struct game *g)
     return true;
 }
 
-/* An action left: whoever is behind, or has waited long, sets out if there is nothing else to do. */
+/* Is an action left? A side that is behind or has waited long sets out if there is nothing else
+ * to do. */
 static bool may_set_out(const struct ideas *l)
 {
     return l->g->ask.ask == ASK_ACTION && l->g->actions && l->s->eager >= PATIENT;
@@ -121,7 +122,7 @@ static bool is_idle(struct ideas *l)
     return !any || best.value <= 0;
 }
 
-/* What can always be said. */
+/* An answer that is always legal. */
 static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
 {
     *out = (struct idea){.why = WHY_NOTHING_BETTER, .known = true, .about = NOBODY};
@@ -141,7 +142,7 @@ static void look_around(struct ideas *l, struct survey *s, const struct game *g,
         think(l);
 }
 
-/* Somebody has to be named, dice have to fall. */
+/* Not where a figure has to be named or dice have to be rolled. */
 static bool may_decline(const struct game *g)
 {
     return g->ask.ask != ASK_DICE && g->ask.ask != ASK_SECTION;
@@ -162,7 +163,7 @@ int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t l
     if (is_idle(&l))
         ideas_detour(&l);
     while (n < max && ideas_best(&l, &out[n])) {
-        /* Declining is worth nothing: it stands before whatever is worth less. */
+        /* Declining is worth 0, so it comes before anything worth less. */
         if (out[n].value <= 0 && !declined && n + 1 < max && may_decline(g)) {
             out[n + 1] = out[n];
             fall_back(g, rng, &out[n++]);
@@ -182,47 +183,47 @@ static const char *name_of(const struct game *g, fig_id f)
     return f == NOBODY ? "the enemy" : piece_of(g, f)->id;
 }
 
-/* @ is who acts, # whom it is about, = what it brings. */
+/* @ is the acting figure, # the one it is about, = the points gained. */
 static const char *const text[WHYS] = {
     [WHY_NOTHING_BETTER] = "nothing better to do",
-    [WHY_STRIKE] = "@ strikes #",
+    [WHY_STRIKE] = "@ attacks #",
     [WHY_SHOOT] = "@ shoots at #",
     [WHY_HEAL] = "# needs healing",
-    [WHY_CAPTURE] = "# is worth more as a prisoner",
-    [WHY_CHARGE] = "@ can strike # in the same action",
+    [WHY_CAPTURE] = "# is worth more as a captive",
+    [WHY_CHARGE] = "@ can attack # in the same action",
     [WHY_BOUND] = "@ can shoot at # in the same action",
     [WHY_CONTACT] = "@ is a match for #",
-    [WHY_AIM] = "@ gets # into its sights",
-    [WHY_ADVANCE] = "@ comes nearer to #",
-    [WHY_RETREAT] = "@ gets out of the reach of #",
-    [WHY_TURN] = "@ turns on #",
-    [WHY_REGENERATE] = "@ has wounds to close",
+    [WHY_AIM] = "@ gets a shot at #",
+    [WHY_ADVANCE] = "@ gets closer to #",
+    [WHY_RETREAT] = "@ gets out of reach of #",
+    [WHY_TURN] = "@ turns to face #",
+    [WHY_REGENERATE] = "@ has damage to heal",
     [WHY_RAISE] = "# can fight again",
     [WHY_LIFT] = "@ puts a friend where it is needed",
-    [WHY_MARCH] = "several come nearer with one action",
+    [WHY_MARCH] = "several figures get closer for one action",
     [WHY_KEEP_RANKS] = "the formation stays together",
     [WHY_HOME] = "@ brings # home",
     [WHY_WITHOUT] = "@ hits harder without it",
-    [WHY_SPIN] = "# is the worse threat",
-    [WHY_PLACE] = "there is the best room for #",
-    [WHY_DEPLOY] = "friends stand together in the middle",
-    [WHY_LAY] = "there it is in the other army's way",
-    [WHY_DICE] = "fate",
-    [WHY_DETOUR] = "@ looks for a way round to #",
+    [WHY_SPIN] = "# is the bigger threat",
+    [WHY_PLACE] = "it is the best spot for #",
+    [WHY_DEPLOY] = "friends stay together in the middle",
+    [WHY_LAY] = "it gets in the other army's way there",
+    [WHY_DICE] = "chance",
+    [WHY_DETOUR] = "@ looks for a way around to #",
     [WHY_BOARD] = "# carries @ faster than it walks",
     [WHY_LEAVE] = "@ gets off to fight #",
     [WHY_SECTION] = "# can best be spared",
     [WHY_SHUT] = "# is near and must not get in",
     [WHY_OPEN] = "# wants to go through",
     [WHY_TOKEN] = "@ wants to hold an objective",
-    [WHY_SHELL] = "what falls on # should bring = points",
+    [WHY_SHELL] = "bombarding # should gain = points",
     [WHY_FIRST] = "the others wait for @",
     [WHY_HEIGHT] = "@ takes the high ground",
     [WHY_COVER] = "@ takes cover from #",
     [WHY_REAR] = "@ gets behind #",
-    [WHY_CAST] = "a spell of @ should bring = points",
+    [WHY_CAST] = "a spell by @ should gain = points",
     [WHY_SCREEN] = "@ stands in the way of #",
-    [WHY_CONFUSED] = "# shows us its back",
+    [WHY_CONFUSED] = "# turns its back to us",
 };
 
 static size_t append(char *to, size_t room, char c, const struct game *g, const struct idea *i)
@@ -261,7 +262,7 @@ struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rn
     return best.order;
 }
 
-/* The best that is allowed. What is refused has changed nothing, so that nothing is asked twice. */
+/* Plays the best legal idea. A refused order changes nothing, so each is asked about only once. */
 static bool play_best(struct ideas *l, struct game *g, struct mk_events *events)
 {
     struct idea best;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* hints.c: what greedy would do, told to somebody else. */
+/* hints.c: greedy's ideas as hints for a player. */
 #include <stdlib.h>
 
 #include "bot/explain.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas.c: noting ideas and taking the best. */
+/* ideas.c: collecting ideas and picking the best. */
 #include "bot/ideas.h"
 
 #include <stddef.h>
 
-enum { TOKEN = 150 };           /* an action's fatigue, besides a share of the figure's points */
+enum { TOKEN = 150 };           /* the cost of an action token, apart from a share of the
+                                 * figure's points */
 
 struct mk_order idea_order(const struct ideas *l, enum mk_order_kind kind, fig_id f)
 {
@@ -29,8 +30,8 @@ void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_
     l->stage = l->noted = 0;
 }
 
-/* When there is no room left the poorest idea makes room. */
-static struct idea *room(struct ideas *l, int32_t value)
+/* When the list is full, the worst idea is replaced. */
+static struct idea *free_entry(struct ideas *l, int32_t value)
 {
     int worst = 0;
 
@@ -45,7 +46,7 @@ static struct idea *room(struct ideas *l, int32_t value)
 static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about,
                 bool known)
 {
-    struct idea *i = value > l->least ? room(l, value) : NULL;
+    struct idea *i = value > l->least ? free_entry(l, value) : NULL;
 
     if (known && l->want == 1 && value > l->least)
         l->least = value;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas.h: what a bot could do now, with what it hopes from it.
+/* ideas.h: what a bot could do now, and what it expects to gain.
  *
- *  (1) An idea is only a guess until ideas_best has asked the engine. What can always be answered is
- *      asked for when no idea is left (mk_propose).
- *  (2) Moves are thought out when their turn comes: as long as the best idea is better than all that a
- *      move may bring, nobody looks for its places.
- *  (3) The value of ending the turn, of keeping, skipping or declining is zero; ideas that bring less
- *      than `least` are not even noted. Where only one is wanted, a legal one raises `least`.
+ *  (1) An idea is only a guess until ideas_best has checked it. When no idea is left, mk_propose is
+ *      asked for an answer that is always legal.
+ *  (2) Moves are worked out lazily: while the best idea beats the most a move can gain, its places
+ *      are not looked for.
+ *  (3) Ending the turn, keeping, skipping and declining are worth zero; ideas that gain no more
+ *      than `least` are not collected. Where only one idea is wanted, a legal one raises `least`.
  */
 #ifndef BOT_IDEAS_H
 #define BOT_IDEAS_H
@@ -30,27 +30,27 @@ struct idea {
     uint8_t why;                    /* enum why */
     bool known;                     /* already found legal */
     fig_id about;
-    uint32_t nth;                   /* of equal ones the first is the better */
+    uint32_t nth;                   /* breaks ties: the lowest is best */
     struct mk_order order;
 };
 
-/* What somebody's move, or that of those who march with it, may bring at most: worked out only if that
- * could be the best. */
+/* The most a figure's move, or its formation's, can gain: worked out only if that could be the
+ * best. */
 struct prospect {
     int32_t most;
-    uint16_t of;                    /* its place in the survey */
+    uint16_t of;                    /* index in the survey */
     bool marches;
 };
 
 struct ideas {
-    struct survey *s;               /* of the player who is asked */
+    struct survey *s;               /* of the deciding player */
     const struct game *g;
     uint64_t *rng;
     int32_t least;
-    int want;                       /* no more than so many will be asked for */
+    int want;                       /* how many ideas will be asked for, at most */
     int n;
     struct idea idea[IDEAS];
-    uint32_t stage, noted;          /* of nth */
+    uint32_t stage, noted;          /* parts of `nth` */
     int nprospect;
     struct prospect prospect[2 * MK_MAX_FIGURES];
 };
@@ -61,17 +61,17 @@ void ideas_begin(struct ideas *, struct survey *, const struct game *, int32_t l
 
 struct mk_order idea_order(const struct ideas *, enum mk_order_kind, fig_id);
 void ideas_note(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
-/* The same for an order that is known to be legal. */
+/* The same for an order known to be legal. */
 void ideas_legal(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
-/* The same for an order that is asked about first; says whether it is legal. */
+/* The same for an order that is checked first; returns whether it is legal. */
 bool ideas_try(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
-/* Takes the best idea out, legal or not; false if none is left. */
+/* Removes the best idea, legal or not; false if none is left. */
 bool ideas_take(struct ideas *, struct idea *out);
-/* Takes the best legal one out. */
+/* Removes the best legal one. */
 bool ideas_best(struct ideas *, struct idea *out);
-/* What this one's move may bring at most; ideas_go or ideas_march_of will work it out. */
+/* The most its move can gain; ideas_go or ideas_march_of will work it out. */
 void ideas_postpone(struct ideas *, const struct seen *, int32_t most, bool marches);
-/* Puts in again what has been taken out. */
+/* Puts back an idea that was removed. */
 void ideas_put_back(struct ideas *, const struct idea *);
 
 /* What an action costs a figure: a token, and a click if it is pushed. */
@@ -79,7 +79,7 @@ int32_t effort(const struct seen *);
 
 /* Ideas by decision. */
 void ideas_action(struct ideas *);
-void ideas_detour(struct ideas *);              /* for an action, when there is nothing else */
+void ideas_detour(struct ideas *);              /* when nothing else is worth an action */
 void ideas_member(struct ideas *);
 void ideas_spin(struct ideas *, enum mk_order_kind);
 void ideas_follow(struct ideas *);
@@ -88,59 +88,67 @@ void ideas_heal(struct ideas *);
 void ideas_confuse(struct ideas *);
 void ideas_lay(struct ideas *);
 void ideas_deploy(struct ideas *);
-void ideas_section(struct ideas *);             /* which section it falls on */
+void ideas_section(struct ideas *);             /* which section takes the damage */
 void ideas_portals(struct ideas *);
-void ideas_command(struct ideas *);             /* what is due before the actions */
+void ideas_command(struct ideas *);             /* what is due in the command phase */
 
 /* Parts of ideas_action. */
 void ideas_attack(struct ideas *, const struct seen *);         /* close and ranged */
 void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
 void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
-void ideas_cast(struct ideas *, const struct seen *);           /* spells of its book */
+void ideas_cast(struct ideas *, const struct seen *);           /* spells in its book */
 void ideas_move(struct ideas *, const struct seen *);
-void ideas_go(struct ideas *, const struct seen *);             /* what ideas_move has postponed */
+void ideas_go(struct ideas *, const struct seen *);             /* what ideas_move postponed */
 void ideas_march(struct ideas *);                               /* movement formations */
-void ideas_march_of(struct ideas *, const struct seen *);       /* what ideas_march has postponed */
-/* Can the first of such a formation go where it is meant to go? */
+void ideas_march_of(struct ideas *, const struct seen *);       /* what ideas_march postponed */
+/* Can the first member of the formation go where it is meant to? */
 bool march_begins(struct ideas *, const struct mk_order *formation);
-/* A legal idea that is no folly? */
+/* Is it legal and not foolish? */
 bool is_sensible(struct ideas *, const struct idea *);
-/* Places for `f`, moved at most so far by an order like this one; the value of moving it is added
- * to `base`. */
+/* A move being considered for `f` by an order like this one; what its action costs is in `base`. */
 struct errand {
     struct mk_order order;          /* whose `to` and `facing` are filled in */
     const struct seen *f;
-    int32_t reach;                  /* units it may go */
-    int32_t plain;                  /* units after which it may still attack, 0: it may not */
+    int32_t reach;                  /* units it may move */
+    int32_t plain;                  /* units after which it may still attack; 0: never */
     int follow;                     /* ATTACK_… that may follow */
-    bool hops;                      /* bases are not in its way */
-    bool straight;                  /* it only goes where it looks */
-    int walk;                       /* WALK_…: what ground it may cross */
-    int32_t base, stay;             /* costs; what staying is worth */
-    int percent;                    /* chance that it may go at all */
+    bool hops;                      /* bases do not block it */
+    bool straight;                  /* it only moves the way it faces */
+    int walk;                       /* WALK_…: what terrain it may cross */
+    int32_t base, stay;             /* cost of the action; value of staying */
+    int percent;                    /* chance that it can move at all */
 };
 void ideas_places(struct ideas *, const struct errand *);
-/* One of them, if it fits. */
+/* Considers one place, if it is possible. */
 void ideas_consider(struct ideas *, const struct errand *, const struct stance *, enum why,
                     const struct seen *about);
-/* Can it stand on the ground there, and does none lie across the straight way that it may not cross?
- * As far as a glance tells. */
-bool land_holds(const struct ideas *, const struct errand *, vec at);
-bool land_opens(const struct ideas *, int walk, vec from, vec to);
-/* What the land offers against that opponent. */
+/* May it stand on the terrain there, and does no terrain that it may not cross bar the straight
+ * way? Approximate. */
+bool can_stand_on_land(const struct ideas *, const struct errand *, vec at);
+bool can_cross_land(const struct ideas *, int walk, vec from, vec to);
+/* Places where terrain helps against that opponent. */
 void ideas_land(struct ideas *, const struct errand *, const struct seen *foe);
-/* Between a shooter of ours and whoever would walk up to it. */
+/* Places between a friendly shooter and an enemy that would walk up to it. */
 void ideas_screen(struct ideas *, const struct errand *);
-/* Riding: somebody gets on, and off again. */
+/* Getting on a carrier, and off again. */
 void ideas_board(struct ideas *, const struct seen *);
 void ideas_leave(struct ideas *, const struct seen *);
-/* Of several sections only the first that can moves the body. */
+/* Of several sections, is this the one that moves the body? */
 bool moves_for_body(const struct ideas *, const struct seen *);
-/* The errand with all sections that can still be paid for; false if f is the only one. */
+/* Makes the errand one of all sections that can still pay for it; false if f is the only one. */
 bool move_together(const struct ideas *, const struct seen *, struct errand *);
-/* The nearest place of its player's starting area. */
+/* The nearest point in its player's starting area. */
 vec homeward_of(const struct game *, const struct seen *);
-/* Room for f's base there, as far as a glance tells? */
+/* Is there space for f's base there? Approximate. */
 bool has_room(struct survey *, const struct seen *, vec at);
+/* Would a base of that radius overlap the disc there? */
+static inline bool overlaps(vec at, int32_t radius, const struct disc *o)
+{
+    vec d = vec_sub(at, o->c);
+    int32_t apart = radius + o->r - MK_CONTACT;
+
+    return d.x < apart && d.x > -apart && d.y < apart && d.y > -apart &&
+           vec_len2(d) < (int64_t)apart * apart;
+}
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_attack.c: blows, shots, healing, prisoners; alone and in formation. */
+/* ideas_attack.c: close and ranged attacks, healing, captures; alone and in formation. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -11,7 +11,7 @@
 #include "rules/ruleset.h"
 
 enum {
-    SEVERAL = 3,                /* shots at more than one are tried for so many targets */
+    SEVERAL = 3,                /* the most targets considered for attacks on several */
     WORTH_CANCELLING = 250,
 };
 
@@ -31,14 +31,14 @@ static void note_attack(struct ideas *l, const struct mk_order *o, int32_t value
     ideas_legal(l, o, value, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
 }
 
-/* Are even those that bring little wanted? Then the rules are asked first: what they refuse need not be
- * weighed. Else the value is: what is not wanted anyway need not be legal. */
+/* Are even attacks of little value wanted? Then legality is checked first, since illegal ones
+ * need not be weighed; otherwise the value, since unwanted ones need not be checked. */
 static bool wants_all(const struct ideas *l)
 {
     return l->least == INT32_MIN;
 }
 
-/* Notes the attack with what it brings, if that is wanted and it is legal. */
+/* Adds the attack with its value, if it is wanted and legal. */
 static void offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 {
     int32_t v = wants_all(l) ? 0 : assault_value(l->s, o) - cost;
@@ -50,9 +50,9 @@ static void offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 
 /* ---------------------------------------------------------------- targets */
 
-/* Do only those whose bases touch fight hand to hand? Not across walls, on stairs, out of a chariot, or
- * when a blow is repeated; and of large bodies and of two on one base a glance does not know where they
- * end. */
+/* Must the bases touch for close combat? Not across walls, on stairs, from a chariot, or in a
+ * repeated attack; and the circles used here are too rough for large bodies and for two figures
+ * on one base. */
 static bool must_touch(const struct survey *s, const struct seen *f, const struct seen *t)
 {
     return s->g->ask.ask == ASK_ACTION && !s->parted && !s->carried && f->piece->sections == 1 &&
@@ -60,7 +60,7 @@ static bool must_touch(const struct survey *s, const struct seen *f, const struc
            mate_of(s->g, t->fig) == NOBODY;
 }
 
-/* Might f reach it at all, friend or foe? */
+/* Could f reach it at all, friend or foe? */
 static bool in_reach(const struct survey *s, const struct seen *f, const struct seen *t,
                      enum mk_order_kind kind)
 {
@@ -71,7 +71,7 @@ static bool in_reach(const struct survey *s, const struct seen *f, const struct 
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
 }
 
-/* Nobody shoots where a friend fights. */
+/* Nobody shoots at enemies in contact with a friend. */
 static bool is_barred(const struct ideas *l, const struct seen *f, const struct seen *t)
 {
     return t->engaged && !t->mine && !f->engaged && t->piece->sections == 1 && !t->built &&
@@ -79,7 +79,7 @@ static bool is_barred(const struct ideas *l, const struct seen *f, const struct 
            !(f->shape[ATTACK_RANGED] & (ATTACK_IGNORES_BANS | ATTACK_INTO_FIGHT));
 }
 
-/* Whoever is further away in any direction is not. */
+/* Anything further away along either axis is out of reach. */
 static int32_t far_of(const struct survey *s, const struct seen *f, enum mk_order_kind kind)
 {
     return kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
@@ -89,7 +89,7 @@ static int32_t far_of(const struct survey *s, const struct seen *f, enum mk_orde
 static bool heals(const struct ideas *l, const struct seen *f, const struct seen *t,
                   enum mk_order_kind kind)
 {
-    if (!f->mends || t->engaged || t->piece->life - t->left <= t->piece->start)
+    if (!f->heals || t->engaged || t->piece->life - t->left <= t->piece->start)
         return false;
 
     struct mk_order o = idea_order(l, kind, f->fig);
@@ -111,7 +111,7 @@ static bool is_target(const struct ideas *l, const struct seen *f, const struct 
                                     in_arc(f, f->look, vec_sub(t->at, f->at))));
 }
 
-/* Prisoners are taken by those who hit well, of those who are worth it. */
+/* Captures are for figures that hit well, against targets worth taking. */
 static bool worth_taking(const struct seen *f, const struct seen *t)
 {
     return !t->mine && t->left > f->damage && t->points > 12 &&
@@ -137,13 +137,13 @@ static bool can_join(const struct ideas *l, const struct mk_order *o, const stru
     return true;
 }
 
-static bool kin(const struct seen *a, const struct seen *b)
+static bool is_kin(const struct seen *a, const struct seen *b)
 {
     return a->piece->faction[0] == b->piece->faction[0] ||
            a->piece->faction[1] == b->piece->faction[1];
 }
 
-/* Others who have the target before them, hand in hand with those already in the line. */
+/* Others that have the target in their arc and touch one already in the formation. */
 static void add_firers(const struct ideas *l, struct mk_order *o, const struct seen *f,
                        const struct seen *t)
 {
@@ -153,7 +153,7 @@ static void add_firers(const struct ideas *l, struct mk_order *o, const struct s
         for (int i = 0; i < l->s->nmine; i++) {
             const struct seen *m = &l->s->seen[i];
 
-            if (m->range && !m->engaged && kin(f, m) && can_join(l, o, m) &&
+            if (m->range && !m->engaged && is_kin(f, m) && can_join(l, o, m) &&
                 is_target(l, m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
                 stance_line(l->s, m, m->at, t))
                 o->with[o->nwith++] = m->fig;
@@ -167,12 +167,12 @@ static void add_fighters(const struct ideas *l, struct mk_order *o, const struct
     for (int i = 0; i < l->s->nmine; i++) {
         const struct seen *m = &l->s->seen[i];
 
-        if (m->engaged && kin(f, m) && can_join(l, o, m) && touches_front(l->g, m->fig, t->fig))
+        if (m->engaged && is_kin(f, m) && can_join(l, o, m) && touches_front(l->g, m->fig, t->fig))
             o->with[o->nwith++] = m->fig;
     }
 }
 
-/* Those who may join in; are there enough of them? */
+/* Adds those who may join; are there enough of them? */
 static bool get_together(const struct ideas *l, struct mk_order *o, const struct seen *f,
                          const struct seen *t)
 {
@@ -206,8 +206,8 @@ static void attack_several(struct ideas *l, struct mk_order o, const struct seen
     }
 }
 
-/* Alone, with others, to take it prisoner: whatever is worth asking for, if the first is allowed.
- * Says whether it is, as far as it was asked. */
+/* Alone, with others, or to capture: whatever is worth trying if the first is allowed. Returns
+ * whether it is, as far as that was checked. */
 static bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen *f,
                        const struct seen *t, int32_t cost)
 {
@@ -242,7 +242,7 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
     if (strikes_all)
         offer(l, &all, cost);
     if (strikes_all && kind == ORDER_RANGED && l->g->ask.ask == ASK_ACTION && !wants_all(l))
-        return;                 /* to name those it strikes anyway brings no more */
+        return;                 /* naming targets it hits anyway gains nothing */
     o.ntarget = 1;
     for (int i = l->s->n - 1; i >= 0; i--) {
         const struct seen *t = &l->s->seen[i];
@@ -259,7 +259,7 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
         attack_several(l, o, f, legal, n, cost);
 }
 
-/* May f shoot at it that far, over what is in the way? */
+/* May f shoot at it from that far, over anything in the way? */
 static bool may_shoot_further(const struct game *g, const struct seen *f, const struct seen *t,
                               int manner)
 {
@@ -268,7 +268,7 @@ static bool may_shoot_further(const struct game *g, const struct seen *f, const 
     return !(manner & ORDER_INDIRECT) || (f->piece->least_range && attack_lob(g, f->fig));
 }
 
-/* Further than its range, over what is in the way: for those who may, where nothing else goes. */
+/* Shots beyond its range or over obstacles, for figures that may, if nothing else is possible. */
 static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
 {
     static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
@@ -296,7 +296,7 @@ static void attack_both(struct ideas *l, const struct seen *f)
 {
     if (f->broken || f->captor)
         return;
-    if (f->engaged || f->mends || f->rides || (l->s->walled && !f->built))
+    if (f->engaged || f->heals || f->rides || (l->s->walled && !f->built))
         ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));
     if (!f->engaged && f->piece->range)
         ideas_attack_kind(l, f, ORDER_RANGED, effort(f));
@@ -306,8 +306,8 @@ static void attack_both(struct ideas *l, const struct seen *f)
 
 /* ---------------------------------------------------------------- better without */
 
-/* The first ability that makes something else of a plain attack and can be switched off. Nobody is
- * better off for piercing nothing. */
+/* The first ability that changes a plain attack and can be switched off. Switching off one that
+ * only pierces never helps. */
 static ability_id changer(const struct game *g, const struct seen *f)
 {
     for (struct working w = working_with(g, f->fig, HOOK(shape_attack)); working_next(&w);) {
@@ -348,7 +348,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     return best_value(&other, f->fig);
 }
 
-/* Switching an ability off is free; the attack itself is the next decision. */
+/* Switching an ability off is free; the attack is the next decision. */
 static void attack_without(struct ideas *l, const struct seen *f)
 {
     ability_id ability = changer(l->g, f);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_cards.c: spells, and what is done in the command phase. */
+/* ideas_cards.c: spells and the command phase. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -11,15 +11,15 @@
 #include "rules/turn.h"
 
 enum {
-    NEXT = 60,                  /* percent that what works in the turn after this one is worth */
-    GIFT = 4,                   /* percent of its worth that an ability is to who fights */
+    NEXT = 60,                  /* percent of the value of effects that only work next turn */
+    GIFT = 4,                   /* percent of its worth that a fighter gains by an ability */
     DUE = 3, BROWSE = 2, END = 1,       /* in this order */
-    WORN = 3,                   /* clicks below which nobody turns pages at the price of one */
+    WORN = 3,                   /* clicks below which nobody pays one to turn pages */
 };
 
 /* ---------------------------------------------------------------- what a spell changes */
 
-/* The figure with what the card adds to it. */
+/* The figure as changed by the card. */
 static struct seen changed(const struct seen *f, const struct card *c)
 {
     struct seen with = *f;
@@ -32,7 +32,7 @@ static struct seen changed(const struct seen *f, const struct card *c)
     return with;
 }
 
-/* Can a shoot at b, or go to it within a turn? */
+/* Can a shoot b, or reach it within a turn? */
 static bool is_in_reach(const struct seen *a, const struct seen *b)
 {
     int32_t inches = a->range > a->speed ? a->range : a->speed;
@@ -46,7 +46,7 @@ static int32_t blow(const struct seen *a, const struct seen *b)
                              : 0;
 }
 
-/* The best blow f has before it, less the worst that threatens it. */
+/* The best attack f has, less the worst that threatens it. */
 static int32_t prospects(const struct ideas *l, const struct seen *f)
 {
     int32_t best = 0, worst = 0;
@@ -73,7 +73,7 @@ static bool fights(const struct ideas *l, const struct seen *f)
     return false;
 }
 
-/* What the spell is worth to my side if it works on f as long as it lasts. */
+/* What the spell is worth to my side if it works on f for as long as it lasts. */
 static int32_t works_on(const struct ideas *l, const struct card *c, const struct seen *f)
 {
     if (!fights(l, f))
@@ -97,7 +97,7 @@ static bool is_about(const struct card *c, const struct seen *by, const struct s
     return near && (c->concerns == CONCERNS_ALL || f->mine == (c->concerns == CONCERNS_OWN));
 }
 
-/* All that stand to win and lose by it. */
+/* Everybody who gains or loses by it. */
 static int32_t around(const struct ideas *l, const struct card *c, const struct seen *by)
 {
     int32_t sum = 0;
@@ -172,7 +172,7 @@ void ideas_cast(struct ideas *l, const struct seen *f)
 
 /* ---------------------------------------------------------------- the command phase */
 
-/* A book whose top spell lies face down is opened again by who can bear it. */
+/* A book whose top spell lies face down is reopened by a figure that can afford the click. */
 static void browse(struct ideas *l, const struct seen *f)
 {
     for (int card = 0; card < l->g->ncard; card++) {
@@ -187,7 +187,7 @@ static void browse(struct ideas *l, const struct seen *f)
     }
 }
 
-/* What is due; what one wields is kept. */
+/* Does what is due; cards in use are kept. */
 void ideas_command(struct ideas *l)
 {
     struct due due[MK_MAX_FIGURES];

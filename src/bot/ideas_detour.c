@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_detour.c: ways around obstacles. Asked when nothing else is worth an action: a figure that
- * cannot go straight looks for the shortest way to the enemy, or feels its way along what stops
- * it. */
+/* ideas_detour.c: ways around obstacles. Used when nothing else is worth an action: a figure that
+ * cannot go straight takes the shortest way to the enemy, or feels its way along the obstacle. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -14,7 +13,7 @@
 
 enum { WALKERS = 3, FEELERS = 12, EDGES = 36, PARTS = 4, PACE = 20, LEDGES = 256 };
 
-/* Where one is after so much of the way. */
+/* The point that far along the route. */
 static vec along(const struct mk_route *r, int32_t length)
 {
     for (int i = 1; i < r->n; i++) {
@@ -31,10 +30,10 @@ struct goal {
     vec at;
     fig_id about;
     enum why why;
-    int32_t danger;             /* where it stands */
+    int32_t danger;             /* the danger where the figure stands */
 };
 
-/* As long as there is time, nobody takes a detour into somebody's fire. */
+/* While there is time, nobody takes a detour into enemy fire. */
 static int32_t value_of(struct ideas *l, const struct seen *f, vec to, const struct goal *goal,
                         int32_t value)
 {
@@ -44,7 +43,7 @@ static int32_t value_of(struct ideas *l, const struct seen *f, vec to, const str
     return value - (more > 0 ? more : 0);
 }
 
-/* Says whether it may. */
+/* Returns whether the move is legal. */
 static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, int32_t value)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
@@ -54,7 +53,7 @@ static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal 
     return ideas_try(l, &o, value, goal->why, goal->about);
 }
 
-/* Along the shortest way, as far as it gets. */
+/* Along the shortest way, as far as it can go. */
 static bool follow_route(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     struct mk_route r;
@@ -74,7 +73,7 @@ static bool follow_route(struct ideas *l, const struct seen *f, const struct goa
     return false;
 }
 
-/* The nearer the better, with some luck, so that nobody goes to and fro for ever. */
+/* The nearer the better, with a random part so that nobody goes to and fro for ever. */
 static void feel(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
 {
     int32_t nearer = (vec_dist(f->at, goal->at) - vec_dist(to, goal->at)) / MK_INCH;
@@ -85,7 +84,7 @@ static void feel(struct ideas *l, const struct seen *f, const struct goal *goal,
         go(l, f, to, goal, v);
 }
 
-/* Some places all around. */
+/* Tries places all around. */
 static void feel_around(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     int32_t speed = f->speed * MK_INCH - 2;
@@ -97,8 +96,8 @@ static void feel_around(struct ideas *l, const struct seen *f, const struct goal
     }
 }
 
-/* Some places up or down a hill. Off a cliff only its access points lead, wherever the enemy is. The
- * rules are asked about those that are wanted, not about the whole edge. */
+/* Tries places up or down a hill. An abrupt hill can be left only at its access points, wherever
+ * the enemy is. The rules are asked about single places, not about the whole edge. */
 static void feel_ledges(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     vec ledge[LEDGES];
@@ -116,7 +115,7 @@ static bool may_walk(const struct ideas *l, const struct seen *f)
            owner_of(l->g, f->fig) == l->g->ask.player;
 }
 
-/* A place beside the enemy; for whoever leads a captive, home. */
+/* A place beside the enemy; for a figure leading a captive, its starting area. */
 static bool goal_of(const struct ideas *l, const struct seen *f, struct goal *out)
 {
     const struct seen *foe = survey_nearest(l->s, f);

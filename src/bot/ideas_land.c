@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_land.c: places the land offers: up on a hill, at the edge of a wood, behind what hinders. What
- * they are worth stance.c says. */
+/* ideas_land.c: places where terrain helps: on a hill, at the edge of a wood, behind cover. Their
+ * value is left to stance.c. */
 #include <math.h>
 
 #include "bot/cover.h"
@@ -13,13 +13,13 @@
 #include "rules/ground.h"
 
 enum {
-    MARGIN = 24,                /* units a base stands within a hill, or clear of a wood */
-    EDGE = 3,                   /* a third of its radius within the edge of a wood */
-    WITHIN = 8,                 /* units: just inside */
+    MARGIN = 24,                /* units a base stays inside a hill, or clear of a wood */
+    EDGE = 3,                   /* divisor of the radius: how far inside the edge of a wood */
+    WITHIN = 8,                 /* units that count as just inside */
 };
-static const double STEEP = 0.3;        /* more slantingly nobody goes in */
+static const double STEEP = 0.3;        /* sine of the flattest angle at which an edge is crossed */
 
-/* Is it a hill one can stand on, or something that hinders fire? Castles are stormed, not climbed. */
+/* A hill to stand on, or something that hinders fire? Castles are stormed, not climbed. */
 static bool is_hill(const struct terrain *t)
 {
     return t->level != LEVEL_GROUND && t->ground != GROUND_BLOCKING;
@@ -46,7 +46,7 @@ static vec middle_of(const struct terrain *t)
     return (vec){t->lo.x + (t->hi.x - t->lo.x) / 2, t->lo.y + (t->hi.y - t->lo.y) / 2};
 }
 
-/* Only if the land does for it there what it is meant to do. */
+/* Only if the terrain helps there as intended. */
 static void stand(struct ideas *l, const struct errand *e, vec at, enum why why,
                   const struct seen *foe)
 {
@@ -61,7 +61,7 @@ static void stand(struct ideas *l, const struct errand *e, vec at, enum why why,
         ideas_consider(l, e, &st, why, foe);
 }
 
-/* Within the piece, `deep` from where a line from its middle to `from` leaves it. */
+/* Inside the terrain, `deep` from where a line from its middle to `from` leaves it. */
 static void stand_within(struct ideas *l, const struct errand *e, int t, vec from, int32_t deep,
                          enum why why, const struct seen *foe)
 {
@@ -72,7 +72,7 @@ static void stand_within(struct ideas *l, const struct errand *e, int t, vec fro
         stand(l, e, vec_add(out, vec_stretched(vec_sub(middle, out), deep)), why, foe);
 }
 
-/* How far beyond the edge it crosses there a base that goes that way stands wholly within the piece. */
+/* How far beyond the edge it crosses there a base going that way is wholly inside the terrain. */
 static int32_t depth_of(const struct poly *p, vec at, vec way, int32_t radius)
 {
     double across = 1;
@@ -91,7 +91,7 @@ static int32_t depth_of(const struct poly *p, vec at, vec way, int32_t radius)
     return across > STEEP ? (int32_t)(radius / across) + WITHIN : 2 * radius;
 }
 
-/* Whoever comes from outside stops as soon as it is in. */
+/* A figure from outside stops as soon as it is in. */
 static void enter(struct ideas *l, const struct errand *e, int t, vec toward, enum why why,
                   const struct seen *foe)
 {
@@ -105,7 +105,7 @@ static void enter(struct ideas *l, const struct errand *e, int t, vec toward, en
           foe);
 }
 
-/* Clear of the piece, with all of it between. */
+/* Clear of the terrain, with all of it in between. */
 static void stand_behind(struct ideas *l, const struct errand *e, int t, const struct seen *foe)
 {
     struct poly p = ground_poly(l->g, t);
@@ -118,7 +118,7 @@ static void stand_behind(struct ideas *l, const struct errand *e, int t, const s
         stand(l, e, vec_add(out, vec_stretched(away, e->f->piece->radius + MARGIN)), WHY_COVER, foe);
 }
 
-/* On it already: to the edge from which it looks at the opponent. */
+/* Already on it: to the edge facing the opponent. */
 static void occupy(struct ideas *l, const struct errand *e, int t, const struct seen *foe)
 {
     bool hill = is_hill(terrain_of(l->g, t));
@@ -149,14 +149,14 @@ void ideas_land(struct ideas *l, const struct errand *e, const struct seen *foe)
 
 /* ---------------------------------------------------------------- where nobody goes */
 
-/* Can what lies between these corners be near the piece? */
+/* Can anything between these corners be near the terrain? */
 static bool is_by(const struct terrain *t, vec a, vec b, int32_t more)
 {
     return (a.x > b.x ? a.x : b.x) + more >= t->lo.x && (a.x < b.x ? a.x : b.x) - more <= t->hi.x &&
            (a.y > b.y ? a.y : b.y) + more >= t->lo.y && (a.y < b.y ? a.y : b.y) - more <= t->hi.y;
 }
 
-bool land_holds(const struct ideas *l, const struct errand *e, vec at)
+bool can_stand_on_land(const struct ideas *l, const struct errand *e, vec at)
 {
     for (int t = 0; t < l->g->nterrain && l->s->land; t++)
         if (is_by(terrain_of(l->g, t), at, at, e->f->radius) &&
@@ -170,7 +170,7 @@ bool land_holds(const struct ideas *l, const struct errand *e, vec at)
     return true;
 }
 
-bool land_opens(const struct ideas *l, int walk, vec from, vec to)
+bool can_cross_land(const struct ideas *l, int walk, vec from, vec to)
 {
     for (int t = 0; t < l->g->nterrain && l->s->land; t++)
         if (is_by(terrain_of(l->g, t), from, to, 0) &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_large.c: bodies of several sections, riding, doors. What a piece may do the engine says. */
+/* ideas_large.c: bodies of several sections, riding, doors. The engine says what a piece may do. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -12,14 +12,15 @@
 #include "rules/turn.h"
 
 enum {
-    ACTION = 350,               /* what a further action for the same move costs */
-    RIDE = 400,                 /* per inch that is ridden instead of walked: before the carrier goes */
-    WALKS = 12 * MK_INCH,       /* nearer than this one rather walks */
-    RIDE_MAX = 12,         /* inches that are thought of */
-    LANDINGS = 16,              /* sides of the carrier that are tried */
-    AFOOT = 1300,               /* for getting off where there is somebody to fight */
-    ALARM = 12 * MK_INCH,       /* an opponent so near a door has it shut… */
-    CALM = 16 * MK_INCH,        /* …and none so near has it opened for friends */
+    ACTION = 350,               /* the cost of another action for the same move */
+    RIDE = 400,                 /* per inch ridden instead of walked, so that boarding comes
+                                 * before the carrier moves */
+    WALKS = 12 * MK_INCH,       /* nearer than this, figures walk */
+    RIDE_MAX = 12,              /* inches that count */
+    LANDINGS = 16,              /* sides of the carrier tried */
+    AFOOT = 1300,               /* for getting off where there is an enemy to fight */
+    ALARM = 12 * MK_INCH,       /* an enemy this near a door has it shut… */
+    CALM = 16 * MK_INCH,        /* …and if none is this near it is opened for friends */
     NEAR_DOOR = 6 * MK_INCH,
 };
 
@@ -69,7 +70,7 @@ bool move_together(const struct ideas *l, const struct seen *f, struct errand *e
     return o->nwith > 0;
 }
 
-/* Its player gives up what is worth least, whoever attacks it wants the most. */
+/* The owner gives up what is worth least; the attacker wants what is worth most. */
 void ideas_section(struct ideas *l)
 {
     fig_id body = body_of(l->g, l->g->ask.fig);
@@ -87,7 +88,7 @@ void ideas_section(struct ideas *l)
 
 /* ---------------------------------------------------------------- riding */
 
-/* Aboard c, which has room, if it is a long way to the enemy. */
+/* Aboard c, which has space, if the enemy is a long way off. */
 static void board(struct ideas *l, const struct seen *f, const struct seen *c)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
@@ -102,7 +103,7 @@ static void board(struct ideas *l, const struct seen *f, const struct seen *c)
     ideas_note(l, &o, inches * RIDE - effort(f), WHY_BOARD, c->fig);
 }
 
-/* Whoever touches a friend that carries nobody rides. */
+/* A figure touching a friend that carries nobody may ride. */
 void ideas_board(struct ideas *l, const struct seen *f)
 {
     for (int i = 0; i < l->s->nmine && l->s->carried && !f->engaged && !f->captor && !f->broken; i++) {
@@ -133,7 +134,7 @@ static void land(struct ideas *l, const struct seen *f, const struct base *carri
         ideas_note(l, &o, stance_value(l->s, f, &st) - stay - effort(f), WHY_LEAVE, foe);
 }
 
-/* Off again as soon as somebody is near enough to be fought on foot. */
+/* Off again as soon as an enemy is near enough to fight on foot. */
 void ideas_leave(struct ideas *l, const struct seen *f)
 {
     struct base carrier = whole_of(l->g, carrier_of(l->g, f->fig));
@@ -169,7 +170,7 @@ static int32_t nearest_friend(const struct survey *s, vec at, fig_id *who)
     return least;
 }
 
-/* Shut against whoever is near, open for friends while nobody is. */
+/* Shut against enemies nearby; open for friends while there are none. */
 void ideas_portals(struct ideas *l)
 {
     for (int i = 0; i < l->s->nmine; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_march.c: movement formations: all of them go the same way, the foremost first. */
+/* ideas_march.c: movement formations: all members go the same way, the foremost first. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -13,19 +13,19 @@
 #include "rules/play.h"
 #include "rules/ruleset.h"
 
-enum { AROUND = 12 };           /* places looked at beside a base */
+enum { AROUND = 12 };           /* places tried around a base */
 
 struct column {
     int n;
     const struct seen *member[MK_MEMBERS];
-    int32_t stay[MK_MEMBERS];   /* what standing where it stands is worth, and the effort */
+    int32_t stay[MK_MEMBERS];   /* value of staying, and the cost of the action */
     int nother;
-    uint16_t other[MK_MAX_FIGURES];     /* those in the survey who may be in its way */
+    uint16_t other[MK_MAX_FIGURES];     /* figures in the survey that may be in its way */
 };
 
 /* ---------------------------------------------------------------- who, and where to */
 
-/* Some abilities go alone, or with their like where the rules allow it. */
+/* Some abilities only march alone, or with their like where the rules allow it. */
 static bool shuns(const struct game *g, fig_id f, fig_id other)
 {
     bool alike = ruleset_of(g)->extra.alike_march != R_NONE;
@@ -53,7 +53,7 @@ static bool is_in(const struct column *c, const struct seen *f)
     return false;
 }
 
-/* Is it hand in hand with m, one of them? */
+/* May it join, touching m, a member? */
 static bool may_join(const struct ideas *l, const struct seen *f, const struct seen *m,
                      const struct column *c)
 {
@@ -63,7 +63,7 @@ static bool may_join(const struct ideas *l, const struct seen *f, const struct s
            can_march(l, f, c->member[0]) && touching(l->g, m->fig, f->fig);
 }
 
-/* Those hand in hand with the first, up to as many as the rules allow. */
+/* Those connected to the first by contact, as many as the rules allow. */
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
     int max = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
@@ -84,7 +84,7 @@ static void gather(const struct ideas *l, const struct seen *first, struct colum
     }
 }
 
-/* As fast as the slowest, or as somebody who lends his speed. */
+/* The speed of the slowest, or of a member that lends its own. */
 static int32_t pace(const struct column *c)
 {
     int slowest = INT8_MAX;
@@ -98,7 +98,7 @@ static int32_t pace(const struct column *c)
     return slowest * MK_INCH;
 }
 
-/* Does somebody who stays stand in the way? */
+/* Does a figure that stays stand in the way? */
 static bool is_in_the_way(const struct seen *o, vec from, vec to)
 {
     int32_t r = o->piece->radius, far = r + 1;
@@ -111,7 +111,7 @@ static bool is_in_the_way(const struct seen *o, vec from, vec to)
     return vec_len2(vec_sub(o->at, segment_nearest(from, to, o->at))) < (int64_t)r * r;
 }
 
-/* Does ground lie across the way that may stop or bar it? */
+/* Is there terrain across the way that may stop or bar it? */
 static bool meets_ground(const struct game *g, vec from, vec to)
 {
     for (int i = 0; i < g->nterrain; i++) {
@@ -126,7 +126,7 @@ static bool meets_ground(const struct game *g, vec from, vec to)
     return false;
 }
 
-/* Notes who stands within reach of the column, others than its members. */
+/* Notes the figures within reach of the column that are not members. */
 static void note_others(const struct survey *s, struct column *c, int32_t speed)
 {
     vec lo = c->member[0]->at, hi = lo;
@@ -148,7 +148,7 @@ static void note_others(const struct survey *s, struct column *c, int32_t speed)
     }
 }
 
-/* Most others are nowhere near the way: that is told by their places alone. */
+/* Most others are nowhere near: their coordinates alone rule them out. */
 static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
 {
     vec from = c->member[i]->at;
@@ -194,7 +194,7 @@ static void value_staying(struct survey *s, struct column *c)
         c->stay[i] = stance_here(s, c->member[i]) + effort(c->member[i]);
 }
 
-/* What a common step may bring at most. */
+/* The most a common shift can gain. */
 static int32_t hope(struct survey *s, struct column *c)
 {
     int32_t v = 0, speed = pace(c);
@@ -205,7 +205,7 @@ static int32_t hope(struct survey *s, struct column *c)
     return v;
 }
 
-/* The best common step; its value, or INT32_MIN. */
+/* Finds the best common shift; returns its value, or INT32_MIN. */
 static int32_t plan(struct survey *s, struct column *c, vec *shift)
 {
     const struct seen *foe = survey_nearest(s, c->member[0]);
@@ -247,7 +247,7 @@ void ideas_march_of(struct ideas *l, const struct seen *first)
     march(l, &c);
 }
 
-/* Once a formation of this turn could not be closed, none is tried again: the table is as it was. */
+/* Once a formation failed this turn none is tried again, since the table has not changed. */
 void ideas_march(struct ideas *l)
 {
     struct column c;
@@ -280,7 +280,7 @@ static bool waits(const struct game *g, const struct frame *f, int i)
     return !(f->done >> i & 1) && on_table(g, f->member[i]);
 }
 
-/* Where the column goes: as the first that moved did, or as planned. */
+/* The column's shift: that of the first member that moved, or the plan. */
 static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
 {
     struct column c = {0};
@@ -299,7 +299,7 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
     return c.n > 0 && plan(l->s, &c, shift) > INT32_MIN;
 }
 
-/* A place for a member, not yet asked about. */
+/* A place for a member, not yet checked. */
 struct place {
     fig_id fig;
     vec to;
@@ -316,7 +316,7 @@ static void note_place(struct places *p, fig_id m, vec to, int32_t value)
     p->place[p->n++] = (struct place){m, to, value};
 }
 
-/* Does a base other than m's surely stand there already? Round ones only. */
+/* Does a base other than m's certainly stand there already? Round ones only. */
 static bool is_taken(const struct survey *s, fig_id m, const struct base *b)
 {
     for (int i = 0; i < s->n; i++) {
@@ -352,12 +352,12 @@ static struct place take_best(struct places *p)
             best = i;
     out = p->place[best];
     p->n--;
-    for (int i = best; i < p->n; i++)       /* of equals the first stays the first */
+    for (int i = best; i < p->n; i++)       /* of equals the first stays first */
         p->place[i] = p->place[i + 1];
     return out;
 }
 
-/* The best first, until there are as many as will be asked for. Was any legal? */
+/* The best first, until there are as many as wanted. Was any legal? */
 static bool offer_places(struct ideas *l, struct places *p)
 {
     int legal = 0;
@@ -370,7 +370,7 @@ static bool offer_places(struct ideas *l, struct places *p)
     return legal > 0;
 }
 
-/* Is what touches there surely further than so far? Round bases only. */
+/* Is a base touching there certainly out of reach? Round bases only. */
 static bool is_too_far(const struct base *b, const struct base *at, vec direction, int32_t reach)
 {
     vec to = vec_add(at->at, vec_stretched(direction, at->radius + b->radius));
@@ -378,7 +378,7 @@ static bool is_too_far(const struct base *b, const struct base *at, vec directio
     return b->discs == 1 && at->discs == 1 && vec_dist(b->at, to) > reach + MK_INCH / 4;
 }
 
-/* Beside one who has gone ahead, within reach. */
+/* Beside one that has gone ahead, within reach. */
 static void note_around(const struct ideas *l, fig_id m, fig_id ahead, vec to, struct places *out)
 {
     struct base own = base_of(l->g, m), at = base_of(l->g, ahead), b = own;
@@ -394,7 +394,7 @@ static void note_around(const struct ideas *l, fig_id m, fig_id ahead, vec to, s
             note_place(out, m, b.at, 1000 - vec_dist(b.at, to) / MK_INCH);
 }
 
-/* Beside those who have gone ahead, if the place of its own is taken. */
+/* Beside those that have gone ahead, if its own place is taken. */
 static void close_up(const struct ideas *l, const struct frame *f, fig_id m, vec to,
                      struct places *out)
 {
@@ -440,7 +440,7 @@ bool march_begins(struct ideas *l, const struct mk_order *o)
     return begins;
 }
 
-/* Whoever stays behind has to stay in touch: finishing is asked for last, and giving up after it. */
+/* Those that stay behind must stay in contact: finishing is tried last, and giving up after it. */
 void ideas_member(struct ideas *l)
 {
     const struct frame *f = frame_find(l->g, FRAME_FORMATION);

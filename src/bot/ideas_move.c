@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_move.c: places that matter: beside an opponent, where a shot opens, out of reach, home. */
+/* ideas_move.c: places that matter: beside an opponent, where a shot opens up, out of reach,
+ * home. */
 #include <math.h>
 #include <stddef.h>
 
@@ -15,17 +16,17 @@
 #include "rules/turn.h"
 
 enum {
-    AT_ONCE = 80,               /* percent of a blow that follows the move */
-    DETOUR = 200,               /* for a way that looks closed */
+    AT_ONCE = 80,               /* percent of the value of an attack right after the move */
+    DETOUR = 200,               /* for a way that looks blocked */
     HOMEWARD = 15,              /* per inch and point of a captive brought home */
-    SCREEN = 24 * MK_INCH,      /* nearer than this a shorter step may be the wiser one */
-    FOES = 4,                   /* opponents whose neighbourhood is looked at */
-    MARGIN = 24,                /* units that a shot is stepped into its range */
+    SCREEN = 24 * MK_INCH,      /* nearer than this a shorter move may be wiser */
+    FOES = 4,                   /* opponents whose surroundings are considered */
+    MARGIN = 24,                /* units to spare within range of a shot */
 };
 
 /* ---------------------------------------------------------------- room */
 
-/* Those whose bases f may meet on its way there, and where it ends. */
+/* The bases that f may meet on its way there or at the end of it. */
 static const struct around *around_of(struct survey *s, const struct seen *f, vec to)
 {
     struct around *a = &s->around;
@@ -55,15 +56,9 @@ bool has_room(struct survey *s, const struct seen *f, vec at)
 
     if (at.x < r || at.y < r || at.x > s->g->board.x - r || at.y > s->g->board.y - r)
         return false;
-    for (int i = 0; i < a->n; i++) {
-        const struct disc *o = &a->disc[i];
-        vec d = vec_sub(at, o->c);
-        int32_t apart = r + o->r - MK_CONTACT;
-
-        if (d.x < apart && d.x > -apart && d.y < apart && d.y > -apart &&
-            vec_len2(d) < (int64_t)apart * apart)
+    for (int i = 0; i < a->n; i++)
+        if (overlaps(at, r, &a->disc[i]))
             return false;
-    }
     return true;
 }
 
@@ -102,11 +97,11 @@ static bool fits(const struct ideas *l, const struct errand *e, const struct sta
     int64_t way2 = vec_len2(vec_sub(st->at, e->f->at));
 
     return way2 <= (int64_t)e->reach * e->reach &&
-           (!way2 || (has_room(l->s, e->f, st->at) && land_holds(l, e, st->at)));
+           (!way2 || (has_room(l->s, e->f, st->at) && can_stand_on_land(l, e, st->at)));
 }
 
-/* What a place has to be worth so that going there brings more than is already to be had, if it brings
- * `more` besides. Divisions may lose two hundredths. */
+/* What a place must be worth to beat what has been found so far, if going there gains `more`
+ * besides. Rounding may cost two hundredths. */
 static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t more)
 {
     int64_t v;
@@ -117,7 +112,7 @@ static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t m
     return v > INT32_MAX ? INT32_MAX : v < INT32_MIN ? INT32_MIN : (int32_t)v;
 }
 
-/* What going there, where it fits, is worth, and why. */
+/* What going to a possible place is worth, and why. */
 static int32_t weigh(const struct ideas *l, const struct errand *e, const struct stance *st,
                      enum why *why, const struct seen **about)
 {
@@ -134,7 +129,7 @@ static int32_t weigh(const struct ideas *l, const struct errand *e, const struct
     return v / 100 * e->percent - e->base;
 }
 
-/* Whoever only goes straight ahead looks where it goes. */
+/* A figure that only moves straight ahead faces the way it goes. */
 static struct stance straightened(const struct errand *e, struct stance st)
 {
     if (e->straight && !vec_eq(st.at, e->f->at))
@@ -158,7 +153,7 @@ static void note(struct ideas *l, const struct errand *e, const struct stance *s
     ideas_note(l, &o, v, why, about ? about->fig : NOBODY);
 }
 
-/* What a way costs that looks closed. */
+/* The cost of a way that looks blocked. */
 static int32_t detour(const struct ideas *l, const struct errand *e, const struct stance *st)
 {
     bool open = vec_eq(st->at, e->f->at) || e->hops || is_open(l->s, e->f, st->at);
@@ -178,7 +173,7 @@ void ideas_consider(struct ideas *l, const struct errand *e, const struct stance
 
 /* ---------------------------------------------------------------- beside an opponent */
 
-/* How far the rim of a base lies from its middle, in that direction: exact for single discs. */
+/* Distance from the middle of a base to its rim in that direction: exact for single discs. */
 static int32_t rim(const struct seen *f, vec look, vec direction)
 {
     double along = 0;
@@ -190,7 +185,7 @@ static int32_t rim(const struct seen *f, vec look, vec direction)
            (int32_t)(f->piece->radius * along);
 }
 
-/* Weighed at about the right place; the right one is only worked out if that is worth it. */
+/* Weighs roughly the right place; the exact one is worked out only if that is worth it. */
 static void beside(struct ideas *l, const struct errand *e, const struct seen *foe, vec direction,
                    enum why why)
 {
@@ -272,7 +267,7 @@ static vec on_board(const struct survey *s, const struct seen *f, vec at)
     return (vec){at.x < r ? r : at.x > x ? x : at.x, at.y < r ? r : at.y > y ? y : at.y};
 }
 
-/* The first of a few directions in which there is room. */
+/* Tries a few directions and takes the first with space. */
 static void step(struct ideas *l, const struct errand *e, vec direction, int32_t length,
                  enum why why, const struct seen *foe)
 {
@@ -283,7 +278,7 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
         struct stance st = {.at = on_board(l->s, e->f, vec_add(e->f->at, d))};
 
         if (!has_room(l->s, e->f, st.at) || (!e->hops && !is_open(l->s, e->f, st.at)) ||
-            !land_holds(l, e, st.at) || !land_opens(l, e->walk, e->f->at, st.at))
+            !can_stand_on_land(l, e, st.at) || !can_cross_land(l, e->walk, e->f->at, st.at))
             continue;
         st.look = dir_between(st.at, foe->at);
         st = straightened(e, st);
@@ -296,7 +291,7 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
     }
 }
 
-/* As near as it gets without coming within the other's reach, or just out of it again. */
+/* As near as possible while staying out of the other's reach, or just out of it again. */
 static void keep_out(struct ideas *l, const struct errand *e, const struct seen *foe)
 {
     int32_t way = vec_dist(e->f->at, foe->at) - survey_rivals(l->s, e->f, foe)->back - MARGIN;
@@ -342,7 +337,7 @@ static void turn_about(struct ideas *l, const struct errand *e)
     }
 }
 
-/* The opponents it would rather meet, of those it could come near, best first. */
+/* The opponents within reach that it would most like to fight, best first. */
 static int choose_foes(struct survey *s, const struct errand *e, const struct seen *foe[FOES + 1])
 {
     int32_t value[FOES + 1];
@@ -370,7 +365,7 @@ static int choose_foes(struct survey *s, const struct errand *e, const struct se
 
 /* ---------------------------------------------------------------- tokens */
 
-/* Onto the token's rim, from where it comes or a little aside; or as near as it gets. */
+/* To the token's rim, straight or from a little aside; or as near as possible. */
 static void toward_token(struct ideas *l, const struct errand *e, const struct aim *a)
 {
     static const int16_t turns[] = {0, 600, -600, 1200, -1200};
@@ -430,7 +425,7 @@ vec homeward_of(const struct game *g, const struct seen *f)
                  at.y < lo.y ? lo.y : at.y > hi.y ? hi.y : at.y};
 }
 
-/* Whoever leads a captive brings it home. */
+/* A figure leading a captive takes it home. */
 static void homeward(struct ideas *l, const struct errand *e)
 {
     vec at = e->f->at, home = homeward_of(l->g, e->f), to = dir_between(at, home);
@@ -450,7 +445,7 @@ static void homeward(struct ideas *l, const struct errand *e)
     }
 }
 
-/* What going somewhere may bring at most, ramming left out. */
+/* The most that moving can gain, apart from ramming. */
 static int32_t hope(struct survey *s, const struct errand *e)
 {
     int32_t v = stance_bound(s, e->f, e->reach) - e->stay;
@@ -460,7 +455,7 @@ static int32_t hope(struct survey *s, const struct errand *e)
     return v / 100 * e->percent - e->base;
 }
 
-/* A mount with its rider strikes at the end of its ride, with either dial. */
+/* A mount with its rider attacks at the end of its move, with either dial. */
 static void charge(struct ideas *l, struct errand *e)
 {
     e->order.manner = MANNER_CHARGE;
@@ -487,7 +482,7 @@ static struct errand errand_of(const struct ideas *l, const struct seen *f)
     return e;
 }
 
-/* The same at double speed, or as part of a close combat action, at what that costs; false if it may
+/* The same at double speed, or as part of a close combat action, with its cost; false if it may
  * not. [double-time, surge] */
 static bool in_manner(const struct ideas *l, uint16_t manner, enum gaits how, struct errand *e)
 {
@@ -505,7 +500,7 @@ static bool in_manner(const struct ideas *l, uint16_t manner, enum gaits how, st
     return true;
 }
 
-/* Up to an opponent, to strike at once. */
+/* Up to an opponent, to attack at once. */
 static void rush(struct ideas *l, const struct errand *e)
 {
     const struct seen *foe[FOES + 1];
@@ -515,7 +510,7 @@ static void rush(struct ideas *l, const struct errand *e)
         around(l, e, foe[i]);
 }
 
-/* Who surges strikes, who runs wants to be at a token. */
+/* A surge is for attacking, double time for reaching a token. */
 static int32_t hope_in_manner(struct ideas *l, const struct errand *plain)
 {
     struct errand run = *plain, surge = *plain;
@@ -539,14 +534,14 @@ static void go_in_manner(struct ideas *l, const struct errand *plain)
         rush(l, &surge);
 }
 
-/* Whoever can be moved by an order of its own. */
+/* Can it be moved by an order of its own? */
 static bool may_go(const struct ideas *l, const struct seen *f)
 {
     if (l->g->actions == 0 && !acts_free(l->g, f->fig, ACTION_MOVE))
         return false;
     if (f->tokens && !f->follow && mate_of(l->g, f->fig) == NOBODY)
-        return false;               /* nobody is pushed only to walk */
-    return mount_of(l->g, f->fig) == NOBODY;        /* its mount goes for both */
+        return false;               /* not worth pushing just to walk */
+    return mount_of(l->g, f->fig) == NOBODY;        /* the mount moves for both */
 }
 
 void ideas_go(struct ideas *l, const struct seen *f)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_screen.c: standing between a shooter of ours and whoever would walk up to it, in the open or
- * in a gap. A glance: only the plainest ways round are looked for. Whether it pays is left
- * to those who try their ideas out; greedy, which does not, gains nothing by it. */
+/* ideas_screen.c: standing between a friendly shooter and an enemy that would walk up to it, in the
+ * open or in a gap. Approximate: only the simplest ways round are considered. Only bots that try
+ * their ideas out can tell whether it pays; greedy gains nothing by it. */
 #include "bot/ideas.h"
 
 #include <stddef.h>
@@ -14,14 +14,14 @@ enum {
     SIDES = 12,                 /* places around the shooter where it may be touched */
     PLACES = 5,                 /* tried between the two */
     TURNS = 3,                  /* ways round on each side */
-    CLEAR = 8,                  /* units by which whoever goes round keeps clear */
+    CLEAR = 8,                  /* units by which a figure going round keeps clear */
 };
 
-/* Somebody who would walk up to a shooter of ours. */
+/* An enemy that would walk up to a friendly shooter. */
 struct approach {
     const struct seen *shooter, *foe;
-    int32_t blow;               /* what it would strike there */
-    const struct gait *gait;    /* how it walks */
+    int32_t blow;               /* what its attack there is worth */
+    const struct gait *gait;    /* how it moves */
 };
 
 static bool may_approach(const struct seen *foe, const struct seen *shooter)
@@ -32,7 +32,7 @@ static bool may_approach(const struct seen *foe, const struct seen *shooter)
            vec_len2(vec_sub(foe->at, shooter->at)) <= reach * reach;
 }
 
-/* The worst of them, the shooter being somebody else than f. */
+/* The most dangerous one, at a shooter other than f. */
 static struct approach worst_approach(struct survey *s, const struct seen *f)
 {
     struct approach worst = {0};
@@ -72,7 +72,7 @@ static struct disc disc_there(const struct screen *b, int i)
     return d;
 }
 
-/* Can the foe go straight from one place to the other? */
+/* Can the enemy go straight from one place to the other? */
 static bool is_clear(const struct screen *b, vec from, vec to)
 {
     const struct survey *s = b->l->s;
@@ -83,23 +83,22 @@ static bool is_clear(const struct screen *b, vec from, vec to)
         if (i != b->a->foe->body && segment_enters_disc(from, to, d.c, d.r))
             return false;
     }
-    return land_opens(b->l, b->a->gait->flags, from, to);
+    return can_cross_land(b->l, b->a->gait->flags, from, to);
 }
 
-/* Has its base room there? */
-static bool is_vacant(const struct screen *b, vec at)
+/* Is there space for the enemy's base? */
+static bool foe_fits(const struct screen *b, vec at)
 {
     for (int i = 0; i < b->l->s->n; i++) {
         struct disc d = disc_there(b, i);
-        int64_t apart = d.r + b->a->foe->piece->radius - MK_CONTACT;
 
-        if (i != b->a->foe->body && vec_len2(vec_sub(at, d.c)) < apart * apart)
+        if (i != b->a->foe->body && overlaps(at, b->a->foe->piece->radius, &d))
             return false;
     }
     return true;
 }
 
-/* Can it come up to the shooter from there, having gone so far? */
+/* Can it reach the shooter from there, having gone that far? */
 static bool is_open_from(const struct screen *b, vec from, int32_t gone)
 {
     const struct seen *foe = b->a->foe, *shooter = b->a->shooter;
@@ -109,14 +108,14 @@ static bool is_open_from(const struct screen *b, vec from, int32_t gone)
         vec d = dir_turned(toward, k * MK_TURN / SIDES);
         vec end = vec_add(shooter->at, vec_stretched(d, shooter->radius + foe->radius + 1));
 
-        if (gone + vec_dist(from, end) <= b->a->gait->reach && is_vacant(b, end) &&
+        if (gone + vec_dist(from, end) <= b->a->gait->reach && foe_fits(b, end) &&
             is_clear(b, from, end))
             return true;
     }
     return false;
 }
 
-/* The same, at once or from the other side of f. */
+/* The same, directly or by way of the far side of f. */
 static bool is_open_on(const struct screen *b, vec from, int32_t gone)
 {
     vec on = dir_between(b->a->foe->at, b->a->shooter->at);
@@ -142,7 +141,7 @@ static bool is_open_round(const struct screen *b, vec from, int32_t gone)
     return false;
 }
 
-/* Neither straight nor round f, at once or after coming up to it? */
+/* Can it reach the shooter neither straight nor round f, directly or after walking up to f? */
 static bool is_barred(const struct screen *b)
 {
     vec at = b->a->foe->at, back = dir_between(b->a->shooter->at, at);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_sense.c: the last look at an idea: nobody gives its life for less than it is worth, and who
- * cannot set out does not form up. */
+/* ideas_sense.c: the last look at an idea: no figure dies for less than it is worth, and none forms
+ * up that cannot set out. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -10,7 +10,7 @@
 
 enum { FEW = 2 };               /* clicks left */
 
-/* Is one click more of any of its sections the last its body can bear? */
+/* Would one more click on any of its sections destroy its body? */
 static bool is_frail(const struct ideas *l, const struct seen *f)
 {
     bool frail = false;
@@ -20,8 +20,8 @@ static bool is_frail(const struct ideas *l, const struct seen *f)
     return frail || (f->piece->sections < 2 && f->left <= FEW);
 }
 
-/* Do those whom it comes to, or turns from, strike it down? The rules are asked: that is only worth
- * it for who has not much to lose. */
+/* Do the enemies it approaches or turns away from destroy it? The rules are asked, which is only
+ * worthwhile for a figure with few clicks left. */
 static bool is_struck_down(const struct ideas *l, const struct seen *f, const struct mk_order *o)
 {
     struct mk_outlook then;
@@ -42,7 +42,7 @@ static bool is_struck_down(const struct ideas *l, const struct seen *f, const st
     return body || (f->piece->sections < 2 && clicks >= f->left);
 }
 
-/* Clicks the action itself costs it: for a push, and for a manner of moving that has its price. */
+/* Clicks the action itself costs: for a push, and for a manner of moving that has a price. */
 static int own_clicks(const struct ideas *l, const struct seen *f, const struct mk_order *o)
 {
     struct walk w = {.price = 0};
@@ -52,7 +52,7 @@ static int own_clicks(const struct ideas *l, const struct seen *f, const struct 
     return (f->tokens && !f->paid) + w.price;
 }
 
-/* Would who acts not outlive its own action? */
+/* Would the figure not survive its own action? */
 static bool is_fatal(const struct ideas *l, const struct mk_order *o)
 {
     const struct seen *f = l->g->ask.ask == ASK_ACTION && o->fig != NOBODY && o->kind != ORDER_CANCEL
@@ -65,7 +65,7 @@ static bool is_fatal(const struct ideas *l, const struct mk_order *o)
     return f && is_struck_down(l, f, o);
 }
 
-/* What may follow a move is not enough to die for. */
+/* An attack that may follow a move is not worth dying for. */
 bool is_sensible(struct ideas *l, const struct idea *i)
 {
     bool blow = i->order.kind == ORDER_CLOSE || i->order.kind == ORDER_RANGED ||

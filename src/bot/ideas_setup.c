@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ideas_setup.c: terrain and deployment.
  *
- * An army stands in the middle of its area, those of one faction hand in hand so that they can march
- * and shoot together. */
+ * An army stands in the middle of its area, figures of one faction in contact so that they can move
+ * and shoot in formation. */
 #include <stddef.h>
 
 #include "bot/ideas.h"
@@ -15,7 +15,7 @@
 
 /* ---------------------------------------------------------------- terrain */
 
-/* Not into one's own way: on the far half if it can be. */
+/* Out of one's own way: on the far half if possible. */
 void ideas_lay(struct ideas *l)
 {
     vec lo, hi, home;
@@ -34,9 +34,9 @@ void ideas_lay(struct ideas *l)
 /* ---------------------------------------------------------------- armies
  *
  * Two rows, one along the front border of the area (only centres have to be inside) and one behind
- * it, both growing from the middle: that wastes no room. */
+ * it, both growing from the middle: that wastes no space. */
 
-/* Large bases first, or they find no room; then faction by faction, the dearest first. */
+/* Large bases first, or they would not fit; then faction by faction, the most expensive first. */
 static int rank_of(const struct piece *p)
 {
     return p->radius * p->discs * 4096 + p->faction[0] * 128 + p->points / 4;
@@ -62,7 +62,7 @@ static angle inward(const struct game *g, player_id p)
     return facing[player_of(g, p)->edge];
 }
 
-/* How far into the table the place lies, and how far from the middle of the area. */
+/* How far into the table the place is, and how far from the middle of the area. */
 static int32_t value_place(const struct ideas *l, vec at, bool kin)
 {
     vec lo, hi, d = angle_dir(inward(l->g, l->g->ask.player));

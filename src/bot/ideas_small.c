@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ideas_small.c: abilities with orders of their own, and what is asked between actions. */
+/* ideas_small.c: abilities with orders of their own, and decisions between actions. */
 #include <stddef.h>
 #include <string.h>
 
@@ -13,10 +13,11 @@
 #include "rules/setup.h"
 
 enum {
-    RAISED = 60,                /* percent of its worth that a raised figure brings */
+    RAISED = 60,                /* percent of its worth that a raised figure counts */
     MAKES_WAY = 10,             /* better than nothing: the others can act then */
-    STAYS = 35, STAYS_ENGAGED = 60, STAYS_TIRED = 85,   /* percent: is it there next turn? */
-    REAR = 10,                  /* percent more that a blow from behind takes */
+    STAYS = 35, STAYS_ENGAGED = 60, STAYS_TIRED = 85,   /* percent: will it still be there next
+                                                         * turn? */
+    REAR = 10,                  /* percent more for an attack from behind */
 };
 
 /* ---------------------------------------------------------------- the whole action */
@@ -26,7 +27,7 @@ static bool may_act(const struct ideas *l, const struct seen *f)
     return f->able && owner_of(l->g, f->fig) == l->g->ask.player;
 }
 
-/* Whoever keeps its friends waiting turns about, if it can do nothing else. */
+/* A figure its friends are waiting for turns about if it can do nothing else. */
 static void make_way(struct ideas *l, const struct seen *f)
 {
     if (!f->goes_first || (figure_of(l->g, f->fig)->flags & FIG_ACTED) || (f->tokens && f->left < 2))
@@ -38,7 +39,7 @@ static void make_way(struct ideas *l, const struct seen *f)
     ideas_note(l, &o, MAKES_WAY, WHY_FIRST, f->fig);
 }
 
-/* What may be done on the spot comes first: it sets the measure for going elsewhere. */
+/* Actions on the spot come first: they set the standard for moves. */
 void ideas_action(struct ideas *l)
 {
     bool paid = l->g->actions || l->g->extra_actions;
@@ -62,8 +63,8 @@ void ideas_action(struct ideas *l)
 
 /* ---------------------------------------------------------------- abilities */
 
-/* The worth of a figure on average once the order has been given and a die rolled, if one is asked
- * for; INT32_MIN if it may not be given. */
+/* The average worth of a figure after the order, and a die roll if one is needed; INT32_MIN if
+ * the order is illegal. */
 static int32_t worth_after(struct ideas *l, const struct mk_order *o, fig_id whom)
 {
     union { struct game game; unsigned char bytes[MK_GAME_MAX]; } given, rolled;
@@ -84,7 +85,7 @@ static int32_t worth_after(struct ideas *l, const struct mk_order *o, fig_id who
     return sum / DIE_SIDES;
 }
 
-/* What the action costs it otherwise has been seen when it was tried: a push is in it. */
+/* What the action costs besides was seen when it was tried: a push is included. */
 static void use_alone(struct ideas *l, const struct seen *f, ability_id ability)
 {
     struct mk_order o = idea_order(l, ORDER_USE, f->fig);
@@ -98,7 +99,7 @@ static void use_alone(struct ideas *l, const struct seen *f, ability_id ability)
         ideas_legal(l, &o, after - f->worth[f->piece->life - f->left] - cost, WHY_REGENERATE, f->fig);
 }
 
-/* Would another one do the same if it came back? Where cards are played figures may differ by them. */
+/* Would the two do the same if they came back? With cards in play, figures may differ by them. */
 static bool is_alike(const struct game *g, fig_id a, fig_id b)
 {
     const struct piece *p = piece_of(g, a), *q = piece_of(g, b);
@@ -107,13 +108,13 @@ static bool is_alike(const struct game *g, fig_id a, fig_id b)
            memcmp(p->dial, q->dial, sizeof p->dial) == 0;
 }
 
-/* No figure is worth more than a quarter above its points. */
-static int32_t most_raised(const struct game *g, fig_id f)
+/* No figure is worth more than its points and a quarter. */
+static int32_t max_raised(const struct game *g, fig_id f)
 {
     return piece_of(g, f)->points * POINT / 4 * 5 / 100 * RAISED;
 }
 
-/* For somebody who is out. Of those who are alike the first that may come back is as good as any. */
+/* For an eliminated figure. Of several that are alike, the first that may come back will do. */
 static void raise_dead(struct ideas *l, const struct seen *f, ability_id ability)
 {
     struct mk_order o = idea_order(l, ORDER_USE, f->fig);
@@ -125,7 +126,7 @@ static void raise_dead(struct ideas *l, const struct seen *f, ability_id ability
         o.other = (fig_id)i;
         if (!(figure_of(l->g, o.other)->flags & FIG_ELIMINATED) ||
             owner_of(l->g, o.other) != o.player ||
-            (l->want == 1 && (most_raised(l->g, o.other) - effort(f) <= l->least ||
+            (l->want == 1 && (max_raised(l->g, o.other) - effort(f) <= l->least ||
                               (raised != NOBODY && is_alike(l->g, raised, o.other)))))
             continue;
         after = worth_after(l, &o, o.other);
@@ -155,7 +156,7 @@ static void lift(struct ideas *l, const struct seen *f, const struct working *w)
     }
 }
 
-/* What falls there in the next turn, on whoever is still there: friends count, too. */
+/* What hits there next turn, on figures still there: friends count, too. */
 static int32_t shelled(const struct ideas *l, const struct seen *f, vec at)
 {
     const struct shell *shell = shell_of(l->g, f->fig);
@@ -202,7 +203,7 @@ void ideas_use(struct ideas *l, const struct seen *f)
 
 /* ---------------------------------------------------------------- turning */
 
-/* The best blow it can strike, looking there, less what those behind it gain. */
+/* The best attack it has facing that way, less what enemies behind it gain. */
 static int32_t value_facing(const struct ideas *l, const struct seen *f, angle facing)
 {
     struct base b = base_at(l->g, f->fig, f->at, facing);
@@ -223,7 +224,7 @@ static int32_t value_facing(const struct ideas *l, const struct seen *f, angle f
     return best - worst;
 }
 
-/* Straight at each opponent in contact, and between it and the one who came. */
+/* Straight at each opponent in contact, and halfway between it and the one that came. */
 void ideas_spin(struct ideas *l, enum mk_order_kind kind)
 {
     const struct seen *f = survey_find(l->s, l->g->ask.fig);
@@ -248,7 +249,7 @@ void ideas_spin(struct ideas *l, enum mk_order_kind kind)
 
 /* ---------------------------------------------------------------- set down, mended, confused */
 
-/* Prisoners on the far side from the enemy, the raised towards him. */
+/* Prisoners away from the enemy, raised figures towards it. */
 void ideas_place(struct ideas *l)
 {
     fig_id f = l->g->ask.fig, beside = l->g->ask.other;
@@ -287,7 +288,7 @@ void ideas_heal(struct ideas *l)
     ideas_note(l, &o, b && by ? -loss(b, -by->damage) : 0, WHY_HEAL, b ? b->fig : NOBODY);
 }
 
-/* Its back to us, as far from its friends' help as it gets. */
+/* Its back to us, as far from its friends' help as possible. */
 void ideas_confuse(struct ideas *l)
 {
     const struct seen *f = survey_find(l->s, l->g->ask.fig);

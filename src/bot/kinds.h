@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* kinds.h: the choices behind the names. Private to bot/. */
+/* kinds.h: the implementations behind the names. Private to bot/. */
 #ifndef BOT_KINDS_H
 #define BOT_KINDS_H
 
@@ -14,7 +14,7 @@ typedef bool bot_plays(struct bot *, struct game *, uint64_t *rng, struct mk_eve
 bot_choose random_choose, recruit_choose, greedy_choose, captain_choose;
 bot_plays random_play, greedy_play;
 
-/* Plays an order that is only a guess: it is checked once, and nobody asks why it was refused. */
+/* Plays an order that is only a guess: checked once, without asking for the reason of a refusal. */
 bool bot_give(struct game *, struct mk_order *, struct mk_events *);
 void greedy_release(struct bot *), captain_release(struct bot *);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* manners.c: how bots end a battle. */
+/* manners.c: how bots agree to end a battle. */
 #include "bot/manners.h"
 
 #include <math.h>
@@ -12,7 +12,8 @@
 
 enum {
     ROUNDS_MAX = 100,
-    TOO_CLOSE = 10,             /* percent of all points on the table: less of a lead tells nothing */
+    TOO_CLOSE = 10,             /* percent of all points on the table: a smaller lead says
+                                 * nothing */
 };
 
 struct mk_order bot_agreement(player_id player)
@@ -37,7 +38,7 @@ enum bot_outcome bot_outcome_now(const struct game *g, player_id me)
     for (int p = 0; p < g->nplayer && copy.game.phase != PHASE_OVER; p++) {
         struct mk_order o = bot_agreement((player_id)p);
 
-        mk_apply(&copy.game, &o, NULL);         /* who plays no more is not asked */
+        mk_apply(&copy.game, &o, NULL);         /* players who are out are not asked */
     }
     winner = mk_winner(&copy.game);
     if (winner == MK_NO_PLAYER)
@@ -49,9 +50,10 @@ enum bot_outcome bot_outcome_now(const struct game *g, player_id me)
 
 /* What one side has. */
 struct side {
-    double strength;            /* points of the figures that still fight, by the clicks left */
+    double strength;            /* points of the figures still fighting, in proportion to their
+                                 * clicks left */
     double points;              /* of its figures on the table */
-    double score;               /* won already, and held as captives */
+    double score;               /* victory points so far, and captives */
 };
 
 static bool fights(const struct game *g, fig_id f)
@@ -90,9 +92,9 @@ static struct side side_of(const struct game *g, player_id of)
     return s;
 }
 
-/* The stronger side takes all the other has, and the closer the fight the less it keeps: blows grow
- * with the figures that deal them, so what is left goes by the squares. Returns by how many points
- * the stronger leads in the end. */
+/* The stronger side takes everything the other has, and the closer the fight the less it keeps:
+ * by Lanchester's square law, what is left goes by the squares. Returns the stronger side's
+ * final lead in points. */
 static double lead_at_end(const struct side *strong, const struct side *weak)
 {
     double ratio = strong->strength > 0 ? weak->strength / strong->strength : 1;

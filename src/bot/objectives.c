@@ -2,10 +2,10 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* objectives.c: which tokens are worth going to, and for whom.
  *
- *  (1) A token that is held stays held when its figures leave: it is worth standing at only if somebody
- *      else holds it, or comes near.
- *  (2) One figure is enough. To every token worth it, where nobody of ours stands, the one who is there
- *      soonest is sent; only that one feels the way to it. */
+ *  (1) A token stays held when its figures leave, so it is worth standing at only if somebody else
+ *      holds it or comes near.
+ *  (2) One figure is enough. To every token worth having, with no friend at it, the figure that can
+ *      get there soonest is sent; only that one is drawn to it. */
 #include "bot/objectives.h"
 
 #include <math.h>
@@ -15,10 +15,10 @@
 
 enum {
     TAKE = 7 * POINT,           /* a token that becomes ours */
-    CONTEST = 4 * POINT,        /* one that an opponent stands at: nobody holds it then */
-    GUARD = 2 * POINT,          /* one of ours that an opponent may be at soon */
-    PULL = 260,                 /* per inch still to go to it */
-    ALARM = 10 * MK_INCH,       /* an opponent nearer than this may be there soon */
+    CONTEST = 4 * POINT,        /* one with an opponent at it: then nobody holds it */
+    GUARD = 2 * POINT,          /* one of ours that an opponent may soon reach */
+    PULL = 260,                 /* per inch of the way left */
+    ALARM = 10 * MK_INCH,       /* an opponent nearer than this may soon reach it */
     ERROR = 64,                 /* units by which a bound may be off */
     NOT_SENT = -1,
 };
@@ -28,7 +28,7 @@ int32_t objective_reach(const struct seen *f)
     return f->piece->radius + OBJECTIVE_RADIUS;
 }
 
-/* Whoever can neither gain nor contest a token. */
+/* Can it neither gain nor contest a token? */
 static bool is_unfit(const struct game *g, const struct seen *f)
 {
     const struct figure *fig = figure_of(g, f->fig);
@@ -44,7 +44,7 @@ static bool stands_at(const struct seen *f, vec at, vec token)
     return vec_len2(vec_sub(at, token)) <= reach * reach;
 }
 
-/* Who is at the token, and how near the nearest opponent is. */
+/* Who is at the token, and how near is the nearest opponent? */
 static void look_at(struct survey *s, struct aim *a, bool *foe, int64_t *near2)
 {
     *foe = false;
@@ -117,7 +117,7 @@ static bool alone_at(const struct aim *a, const struct seen *f)
     return a->friends == 0 || (a->friends == 1 && a->friend_at == f->index);
 }
 
-/* What the way still to go costs who is sent. */
+/* What the way left costs the figure that is sent. */
 static int32_t way_cost(const struct aim *a, const struct seen *f, vec from, int32_t less)
 {
     int32_t far = (int32_t)sqrt((double)vec_len2(vec_sub(from, a->at))) - objective_reach(f) - less;

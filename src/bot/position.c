@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* position.c: what a whole position is worth: the leaves of a search. */
+/* position.c: the value of a whole position, for the leaves of a search. */
 #include "bot/scale.h"
 
 #include "rules/contact.h"
 #include "rules/score.h"
 
-/* What lies between a sure loss and a sure win, as a share of all points: around an even game a point
- * is worth about a point then. */
+/* The difference between a sure loss and a sure win, as a share of all points, chosen so that in
+ * an even game a point is worth about a point. */
 static const double RANGE = 0.36;
-/* What a point won or kept counts beside that: of equal chances the larger margin. */
+/* What a point won or kept counts on top of that: with equal chances, the larger margin. */
 static const double MARGIN = 0.02;
 
 static double final_chance(const struct game *g, player_id me)

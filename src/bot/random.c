@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* random.c: the bot without a plan. */
+/* random.c: a bot without a plan. */
 #include <stdio.h>
 
 #include "bot/kinds.h"

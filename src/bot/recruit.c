@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* recruit.c: knows what greedy knows and judges it badly: its guesses are off by as much as they are
+/* recruit.c: has greedy's ideas and judges them badly: its estimates are off by as much as they are
  * worth, and it overlooks things. It never does what greedy thinks harmful. */
 #include "bot/kinds.h"
 
@@ -8,13 +8,13 @@
 #include "bot/greedy.h"
 
 enum {
-    THOUGHTS = 16,              /* ideas it weighs */
-    OVERLOOKED = 60,            /* percent of them that it does not see */
-    WRONG = 10 * POINT,         /* a guess may be off by so much either way… */
-    WRONGER = 150,              /* …and by so many percent of what it is about */
+    THOUGHTS = 16,              /* ideas it considers */
+    OVERLOOKED = 60,            /* percent of them that it misses */
+    WRONG = 10 * POINT,         /* an estimate may be off by this much either way… */
+    WRONGER = 150,              /* …and by this percentage of the value */
 };
 
-/* What it takes the idea for. */
+/* The value it sees in the idea. */
 static int32_t guess(int32_t value, uint64_t *rng)
 {
     int32_t off = WRONG + value / 100 * WRONGER;
@@ -22,8 +22,8 @@ static int32_t guess(int32_t value, uint64_t *rng)
     return value + rng_below(rng, 2 * off + 1) - off;
 }
 
-/* The one that looks best to it, from the poorest to greedy's own choice: any of them may be
- * overlooked, the best too, as long as there is another. */
+/* The one that looks best to it, from the worst to greedy's own choice: any may be overlooked,
+ * even the best, as long as there is another. */
 static const struct idea *pick(const struct idea idea[], int n, uint64_t *rng)
 {
     const struct idea *best = NULL;
@@ -42,7 +42,8 @@ static const struct idea *pick(const struct idea idea[], int n, uint64_t *rng)
     return best ? best : &idea[0];
 }
 
-/* Nothing to misjudge: who has set out goes with the others, who is hurt knows where it hurts. */
+/* Nothing to misjudge: a figure that has set out follows the others, and damage to oneself is
+ * obvious. */
 static bool is_plain(const struct game *g)
 {
     return g->ask.ask == ASK_MEMBER || g->ask.ask == ASK_SECTION;

@@ -9,7 +9,7 @@
 #include "rules/attack.h"
 #include "rules/ruleset.h"
 
-enum { NEARLY = 64 };           /* units by which a glance may err */
+enum { NEARLY = 64 };           /* units by which the estimate may be off */
 
 /* ---------------------------------------------------------------- blows that may come */
 
@@ -53,7 +53,7 @@ static bool may_target(const struct game *g, const struct seen *a, const struct 
 
 /* ---------------------------------------------------------------- rivals */
 
-/* As far as f can do something to the other. */
+/* The distance from which f can do something to the other. */
 static int32_t reach_of(const struct seen *f, const struct seen *e)
 {
     int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
@@ -76,7 +76,7 @@ static int32_t wanted(const struct seen *f, const struct seen *e)
     return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
 }
 
-/* Can f do nothing to the other, however near it comes? So it is with walls. */
+/* Can f do nothing to the other, however near it comes? That is so with walls. */
 static bool is_hopeless(const struct game *g, const struct seen *f, const struct seen *e)
 {
     return e->built && !may_target(g, f, e, ATTACK_CLOSE) && !may_target(g, f, e, ATTACK_RANGED);
@@ -113,7 +113,7 @@ int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen 
     return r->blow[which];
 }
 
-/* Where there are no walls something can be done to everybody. */
+/* Where there are no walls, something can be done to everybody. */
 const struct seen *survey_nearest(struct survey *s, const struct seen *f)
 {
     const struct seen *best = NULL;

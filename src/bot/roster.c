@@ -2,11 +2,11 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* roster.c: invented warriors for skirmishes, in the notation's own words.
  *
- * They are meant to be varied, not fair: every ability of the card, every faction, every width of
- * arc and both kinds of base occur. */
+ * Meant to be varied, not fair: every ability of the card, every faction, every width of arc and
+ * both kinds of base occur. */
 #include "bot/skirmish.h"
 
-/* Points stand first, so that an army can be drawn without reading the words. */
+/* Points come first, so that an army can be drawn without parsing the words. */
 const struct roster roster[ROSTER] = {
     {12, "faction orc-raiders rank weak name \"Reed Stalker\" range 0 "
          "dial 8+stealth/7/12/2+starting-position 8+stealth/7/12/2 7/6/12/1 6/6/11/1 "

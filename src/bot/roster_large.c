@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* roster_large.c: invented large pieces for skirmishes, in the notation's own words.
  *
- * As in roster.c they are meant to be varied: both strengths, least ranges, explosions on all
- * sections and on some, skulls early and late. */
+ * Varied as in roster.c: both strengths, minimum ranges, explosions on all sections and on some,
+ * skulls early and late. */
 #include "bot/skirmish.h"
 
 const struct large_roster large_roster[LARGE_ROSTER] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* roster_second.c: invented warriors and cards for skirmishes by the rules of 2003: every type, mounts
- * of every nature with their riders, bombardment, soaring, slots and powers occur. */
+/* roster_second.c: invented warriors and cards for skirmishes by the rules of 2003. Every type,
+ * mounts of every nature with riders, bombardment, soaring, slots and powers occur. */
 #include "bot/skirmish.h"
 
 const struct second_roster second_roster[SECOND_ROSTER] = {

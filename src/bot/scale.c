@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* scale.c: what is looked at, and the chance that goes with it. */
+/* scale.c: the features of a position, and the chance of winning they predict. */
 #include "bot/scale.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "rules/score.h"
 
 enum { LONG_GAME = 40 };        /* rounds after which it is late */
-static const double NEVER_NOTHING = 0.02;       /* of all points: so much is always left */
+static const double NEVER_NOTHING = 0.02;       /* of all points: this much always counts as left */
 
 const char *const scale_name[SCALE_FEATURES] = {
 #define SCALE_FEATURE(name, of, weight, words) #name,
@@ -91,7 +91,7 @@ static double worth_of(const struct seen *f)
     return (double)f->worth[f->piece->life - f->left] / POINT;
 }
 
-/* Returns what all figures together are still worth. */
+/* Returns what all figures are still worth. */
 static double look_at_figures(const struct survey *s, double x[SCALE_FEATURES])
 {
     double left = 0;
@@ -108,14 +108,15 @@ static double look_at_figures(const struct survey *s, double x[SCALE_FEATURES])
     return left;
 }
 
-/* How well the figures of `me` and its friends stand, in points: what they may strike, what strikes
- * them, how far they have to go. Nobody stands so badly that it were better gone. */
+/* How well the figures of `me` and its friends stand, in points: what they may attack, what may
+ * attack them, how far they have to go. No figure stands so badly that losing it would be a
+ * gain. */
 static double standing(struct survey *s, const struct game *g, player_id me)
 {
     double sum = 0;
 
     survey_take(s, g, me);
-    s->eager = 0;               /* who dares because it is behind stands no better for it */
+    s->eager = 0;               /* daring because it is behind does not make a side stand better */
     for (int i = 0; i < s->nmine; i++) {
         struct stance now = stance_now(&s->seen[i]);
         double v = (double)stance_value(s, &s->seen[i], &now) / POINT;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* scale_fit.c: weights from games: Newton's method for the logistic likelihood. */
+/* scale_fit.c: fits weights to games by Newton's method for the logistic likelihood. */
 #include <math.h>
 #include <string.h>
 
 #include "bot/scale.h"
 
 enum { N = SCALE_FEATURES, STEPS = 25 };
-static const double HELD_BACK = 1e-4;   /* of the mean: what was never seen keeps the weight 0 */
+static const double HELD_BACK = 1e-4;   /* ridge, as a share of the mean: a feature never seen
+                                         * keeps the weight 0 */
 
 struct system {
     double a[N][N], b[N];
@@ -29,7 +30,7 @@ static void swap_rows(struct system *s, int i, int k)
     s->b[k] = right;
 }
 
-/* Gauss, the largest first; the ridge sees to it that there is one. */
+/* Gaussian elimination with pivoting; the ridge makes sure that there is a pivot. */
 static void solve(struct system *s, double out[N])
 {
     for (int i = 0; i < N; i++) {
@@ -102,7 +103,7 @@ static void fit_others(const struct scale_row *row, long n, const bool barred[N]
         continue;
 }
 
-/* Whatever would be worst below 0 is left out, one after the other. */
+/* Features whose weight would fall below 0 are left out, the lowest first. */
 void scale_fit(const struct scale_row *row, long n, double weight[SCALE_FEATURES])
 {
     bool barred[N] = {false};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* skirmish.c: draws armies from the roster, strews terrain, deploys.
+/* skirmish.c: draws armies from the roster, places terrain, deploys.
  *
- * All of it is written in the notation and read by its reader, so that a skirmish is exactly what a
+ * Everything is written in the notation and parsed by its reader, so a skirmish is exactly what a
  * player could have written. */
 #include "bot/skirmish_draft.h"
 
@@ -14,7 +14,7 @@
 
 enum { PLAYERS_MAX = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400,
        SIEGE_BOARD = 60, CONQUEST_BOARD = 72, CONQUEST_DEPTH = 20,
-       HELD_BACK = 64 };             /* figures, for a castle and large pieces */
+       HELD_BACK = 64 };             /* figures reserved for a castle and large pieces */
 
 static const char *const player_name[PLAYERS_MAX] = {"red", "blue", "green", "white"};
 static const char *const player_edge[PLAYERS_MAX] = {"south", "north", "east", "west"};
@@ -33,7 +33,7 @@ bool write_line(struct draft *d, const char *format, ...)
 
 /* ---------------------------------------------------------------- armies */
 
-/* Who is like whom: entries of the roster begin with their faction. */
+/* Do they share a faction? Entries of the roster begin with it. */
 static bool is_kin(int i, int j)
 {
     const char *a = roster[i].words, *b = roster[j].words;
@@ -43,8 +43,8 @@ static bool is_kin(int i, int j)
     return a[-1] == ' ' && a != roster[i].words + sizeof "faction " - 1;
 }
 
-/* A warrior of at most so many points that this army does not have yet if it is unique, or -1.
- * Mostly kin of the army's first, so that formations come about. */
+/* A warrior of at most `left` points, and not a unique one that this army already has; or -1.
+ * Mostly of the first one's faction, so that formations are possible. */
 static int draw_warrior(struct draft *d, int left, uint64_t taken, int kin)
 {
     for (int tries = 0; tries < 128; tries++) {
@@ -64,7 +64,7 @@ static bool is_unique(const struct mk_table *t)
 
 static const char *const section_name[MK_SECTIONS - 1] = {"left", "rear", "right"};
 
-/* All different, as they are unique. Returns what they cost together, or -1. */
+/* All different, as they are unique. Returns their total cost, or -1. */
 static int write_large(struct draft *d, int player, int left)
 {
     int first = d->want->large ? rng_below(&d->rng, LARGE_ROSTER) : 0, cost = 0;
@@ -117,7 +117,7 @@ static struct base base_in(const struct mk_table *t, int f)
     return base_made(&t->piece[f], t->wish[f].place.at, t->wish[f].look.facing);
 }
 
-/* With four players a piece may reach into a starting area. */
+/* With four players a piece of terrain may reach into a starting area. */
 static bool is_on(const struct mk_table *t, int piece, const struct base *b)
 {
     const struct terrain *g = &t->terrain[piece];
@@ -148,7 +148,7 @@ bool is_free(const struct mk_table *t, int f)
     return true;
 }
 
-/* So far along the player's edge, so far from it. */
+/* That far along the player's edge, and that far from it. */
 static vec along_edge(const struct draft *d, int edge, int32_t along, int32_t depth)
 {
     vec b = d->t->board;
@@ -173,7 +173,7 @@ static bool has_rider(const struct mk_table *t, int carrier, int before)
     return false;
 }
 
-/* Who stands on one disc starts aboard a friend that carries nobody yet. */
+/* A figure on a single disc starts aboard a friend that carries nobody yet. */
 static bool board(struct mk_table *t, int f)
 {
     const struct kind *kind = &mk_kinds[t->piece[f].kind];
@@ -191,8 +191,8 @@ static bool board(struct mk_table *t, int f)
     return false;
 }
 
-/* The first free place of the starting area, from a random one on, or from where the last of the
- * player's figures stands. */
+/* The first free place in the starting area, beginning at random or beside the player's last
+ * figure. */
 static bool stand_in_area(struct draft *d, int f)
 {
     int edge = d->t->player[d->t->piece[f].owner].edge;
@@ -213,7 +213,7 @@ static bool stand_in_area(struct draft *d, int f)
             }
         }
     *d->error = (struct mk_error){.line = d->line, .column = 1,
-                                  .text = "the armies do not fit into their starting areas"};
+                                  .text = "the armies do not fit in their starting areas"};
     return false;
 }
 
@@ -222,9 +222,9 @@ static bool deploy(struct draft *d, int f)
     const struct piece *p = &d->t->piece[f];
     struct mk_wish *w = &d->t->wish[f];
 
-    if (p->section || mk_kinds[p->kind].fort)      /* where its body or its plan says */
+    if (p->section || mk_kinds[p->kind].fort)      /* placed with its body or by the plan */
         return true;
-    if (w->carrier[0])                             /* on its mount, which was written before it */
+    if (w->carrier[0])                             /* on its mount, which comes before it */
         return true;
     w->place.kind = PLACE_AT;
     w->look = (struct mk_look){.kind = LOOK_ANGLE, .facing = edge_facing[d->t->player[p->owner].edge]};
@@ -239,7 +239,8 @@ static const struct { const char *name, *kind; } pieces[PIECES] = {
     {"roof", "clear abrupt"}, {"brush", "hindering"},
 };
 
-/* A block with a cut corner, its south-west end at x,y; a piece covers at least 16 square inches. */
+/* A block with a cut corner, its south-west end at x,y; a piece covers at least 16 square
+ * inches. */
 static bool write_block(struct draft *d, int i, const char *verb, int x, int y)
 {
     int w = 4 + rng_below(&d->rng, 2), h = 5;
@@ -250,7 +251,7 @@ static bool write_block(struct draft *d, int i, const char *verb, int x, int y)
     return i != 6 || write_line(d, "access %s %d.5,%d", pieces[i].name, x + 1, y);
 }
 
-/* Bent, as a piece of the pool has to cover sixteen square inches. */
+/* Bent, because a piece in the pool must cover sixteen square inches. */
 static bool write_wall(struct draft *d, int i, const char *verb, int x, int y)
 {
     if (d->want->setup)
@@ -259,7 +260,7 @@ static bool write_wall(struct draft *d, int i, const char *verb, int x, int y)
     return write_line(d, "%s %s low-wall %d,%d %d,%d", verb, pieces[i].name, x, y + 2, x + 5, y + 2);
 }
 
-/* Two rows of four across the middle of the board, each piece somewhere in its own field. */
+/* Two rows of four across the middle of the board, each piece at random in its own cell. */
 static bool write_piece(struct draft *d, int i)
 {
     char verb[24] = "terrain";
@@ -311,7 +312,7 @@ bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_ca
     if (want->castle || want->conquest)
         d.high = want->conquest ? CONQUEST_BOARD : SIEGE_BOARD;
     if (want->castle && !want->conquest && d.points > ROOMY)
-        d.wide += (d.points - ROOMY) / 25 * 2;      /* even: the gate stands in the middle */
+        d.wide += (d.points - ROOMY) / 25 * 2;      /* even, so that the gate is in the middle */
     else if (!want->conquest && d.points > ROOMY)
         d.wide += (d.points - ROOMY) / 25;
     mk_table_init(t);

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* skirmish.h: a random but sensible battle, for bots, benchmarks and tests.
  *
- * Equal orders of battle give equal tables. */
+ * The same request always gives the same table. */
 #ifndef BOT_SKIRMISH_H
 #define BOT_SKIRMISH_H
 
@@ -16,7 +16,7 @@ struct roster {
 };
 extern const struct roster roster[ROSTER];
 
-/* A piece that is large, and what differs in its left, rear and right section if it has any. */
+/* A large piece, and what differs in its left, rear and right sections, if it has any. */
 struct large_roster {
     int points;
     const char *words;
@@ -26,7 +26,7 @@ extern const struct large_roster large_roster[LARGE_ROSTER];
 
 extern const char *const castle_words[CASTLE_DIALS];
 
-/* For the rules of 2003: a warrior, or a mount and its rider, who cost so much together; and cards. */
+/* For the rules of 2003: a warrior, or a mount and its rider with their joint cost; and cards. */
 enum { SECOND_ROSTER = 16, SECOND_ITEMS = 8, SECOND_RELICS = 16, SECOND_DOMAINS = 8 };
 struct second_roster {
     int points;
@@ -36,22 +36,22 @@ extern const struct second_roster second_roster[SECOND_ROSTER];
 extern const char *const second_items[SECOND_ITEMS], *const second_relics[SECOND_RELICS];
 extern const char *const second_domains[SECOND_DOMAINS];
 
-/* What is wanted. Zero means: two players, 200 points, a bare table. */
+/* What to make. Zero means two players, 200 points, an empty table. */
 struct skirmish {
     uint64_t seed;
     int players;                    /* 2 to 4 */
     int points;                     /* build total, in hundreds */
     int terrain;                    /* pieces, up to eight */
-    int figures;                    /* if not 0: so many a side, whatever they cost */
-    int large;                      /* so many titans, warriors of four dials and chariots a side */
-    bool setup;                     /* terrain lies in the pool, armies are not deployed yet */
-    bool castle;                    /* of two players the second has one */
-    bool second;                    /* the rules of 2003, with all that only they have */
-    bool conquest;                  /* the rules of large battles, on their table */
+    int figures;                    /* if not 0: this many a side, whatever they cost */
+    int large;                      /* titans, multi-dial warriors and chariots a side */
+    bool setup;                     /* terrain is still in the pool, armies are not deployed */
+    bool castle;                    /* the second of two players has one */
+    bool second;                    /* the rules of 2003, with everything that only they have */
+    bool conquest;                  /* the rules for large battles, on their table */
 };
 
-/* Fills the table (large: see notation.h) and the cast, which borrows from it. False with an error
- * when so many do not fit. */
+/* Fills the table (large: see notation.h) and the cast, which borrows from it. False with an
+ * error if the armies do not fit. */
 bool skirmish_make(const struct skirmish *, struct mk_table *, struct mk_cast *out,
                    struct mk_error *);
 

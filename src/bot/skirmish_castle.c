@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* skirmish_castle.c: a castle at the north edge, and who stands in it.
+/* skirmish_castle.c: a castle at the north edge, and its garrison.
  *
- * A skirmish has the gatehouse of the plan and most of the rest, so that there are whole castles, rows
- * of walls, and towers that stand alone. */
+ * A skirmish has the plan's gatehouse and most of the rest, so that there are whole castles, rows of
+ * walls, and towers that stand alone. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ static vec place_of(const struct draft *d, int along, int deep)
     return (vec){(d->wide + along) * MK_INCH / 2, d->high * MK_INCH - deep * MK_INCH / 2};
 }
 
-/* "at 18,46", or nothing while the castle is still to be deployed. */
+/* "at 18,46", or nothing while the castle is not yet deployed. */
 static const char *place_words(const struct draft *d, const struct castle_plan *s, char *to,
                                size_t size)
 {
@@ -48,10 +48,10 @@ static bool has_walls(const struct draft *d)
 
     for (; walls; walls &= walls - 1)
         n++;
-    return n >= 4;                  /* for every four of them there is a ladder */
+    return n >= 4;                  /* one ladder for every four of them */
 }
 
-/* A plank and a ladder lie where they are written, so that they need a castle that stands. */
+/* A plank and a ladder have fixed places, so they need a castle that stands. */
 bool write_castle(struct draft *d, const char *owner)
 {
     bool good = true;
@@ -68,8 +68,8 @@ bool write_castle(struct draft *d, const char *owner)
     return good;
 }
 
-/* Only who stands on one disc of the usual size fits on a top or under the gate; the largest stand
- * before the castle. */
+/* Only a figure on one disc of the usual size fits on a top or under the gate; the largest stand
+ * outside. */
 static bool suits(const struct draft *d, const struct piece *p, const struct castle_post *at)
 {
     bool large = p->radius > MK_INCH, small = p->discs == 1 && p->radius <= 3 * MK_INCH / 4;

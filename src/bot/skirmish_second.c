@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* skirmish_second.c: what a skirmish by the rules of 2003 has: armies, cards, tokens, built pieces. */
+/* skirmish_second.c: skirmishes by the rules of 2003: armies, cards, tokens, built pieces. */
 #include "bot/skirmish_draft.h"
 
 #include <stdio.h>
@@ -34,7 +34,7 @@ bool write_tokens(struct draft *d)
             write_line(d, "objective %d,%d", d->wide - x, d->high - y));
 }
 
-/* The first of the player's figures that has a slot, as it is called, or NULL. */
+/* The id of the player's first figure with a slot, or NULL. */
 static const char *bearer(const struct draft *d, int player, int from)
 {
     for (int f = 0; f < d->t->nfigure; f++)
@@ -43,7 +43,7 @@ static const char *bearer(const struct draft *d, int player, int from)
     return NULL;
 }
 
-/* An item, a relic and a domain; in hand before the game, in use in its midst. */
+/* An item, a relic and a domain; in hand before the game, in play during it. */
 static bool write_cards(struct draft *d, int player, const char *owner)
 {
     const char *by[CARDS_A_PLAYER] = {bearer(d, player, 0), bearer(d, player, 1)};
@@ -81,7 +81,7 @@ bool write_second_army(struct draft *d, int player, const char *owner)
         left -= r->points;
         if (!r->rider)
             continue;
-        if (!d->want->setup)            /* no battle comes to a mount that was never ridden */
+        if (!d->want->setup)            /* a mount that was never ridden has no place in a battle */
             snprintf(aboard, sizeof aboard, "aboard %c%d", owner[0], n);
         if (!write_line(d, "figure %c%d %s points %d %s %s", owner[0], n + 1, owner,
                         r->points - mount, r->rider, aboard))

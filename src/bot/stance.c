@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* stance.c: how well a figure would stand somewhere. A glance: double bases are round here. */
+/* stance.c: how good a place is for a figure. Approximate: double bases count as round. */
 #include "bot/stance.h"
 
 #include <math.h>
@@ -11,13 +11,14 @@
 #include "geom/sight.h"
 
 enum {
-    NEXT = 20,                  /* percent of a blow that may be struck next turn */
-    RISK = 80,                  /* percent of a blow that may be taken before */
-    UNTURNED = 60,              /* percent of a blow for which who strikes has to turn first */
-    PIN = 15,                   /* percent of a shot that contact keeps from being fired */
-    WAY = 120,                  /* per inch still to go… */
-    BRISK = 8,                  /* …for who goes so many of them in a turn; the slow set out first */
-    SLACK = 16,                 /* units: bases that nearly touch do */
+    NEXT = 20,                  /* percent of an attack that may be made next turn */
+    RISK = 80,                  /* percent of an attack that may be suffered before */
+    UNTURNED = 60,              /* percent of an attack for which the attacker must turn first */
+    PIN = 15,                   /* percent of a shot that contact prevents */
+    WAY = 120,                  /* per inch of the way left… */
+    BRISK = 8,                  /* …for a figure that moves this many a turn; slow ones set out
+                                 * first */
+    SLACK = 16,                 /* units: bases this close count as touching */
     ERROR = 64,                 /* units by which a bound may be off */
 };
 
@@ -28,14 +29,14 @@ static bool within(int64_t apart2, int64_t reach)
 
 /* ---------------------------------------------------------------- lines */
 
-/* Can the disc be anywhere near the segment? */
+/* Can the disc be near the segment? */
 static bool beside(vec a, vec b, vec c, int32_t r)
 {
     return (a.x < b.x ? a.x : b.x) - r < c.x && (a.x > b.x ? a.x : b.x) + r > c.x &&
            (a.y < b.y ? a.y : b.y) - r < c.y && (a.y > b.y ? a.y : b.y) + r > c.y;
 }
 
-/* No base stands between them? */
+/* Is there no base between them? */
 static bool past_bases(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
 {
     for (int i = 0; i < s->n; i++) {
@@ -48,7 +49,7 @@ static bool past_bases(const struct survey *s, const struct seen *from, vec at, 
     return true;
 }
 
-/* The same from that spot. Those below are not in the way of who is above. */
+/* The same from that spot. Figures below do not block one above. */
 static bool line_from(struct survey *s, const struct seen *from, const struct spot *here,
                       const struct seen *to)
 {
@@ -72,12 +73,12 @@ struct weighing {
     struct survey *s;
     const struct seen *f;
     const struct stance *st;
-    struct spot spot;           /* the same, on the land; spot_of */
+    struct spot spot;           /* the same with its terrain; see spot_of */
     bool spotted;
     bool engaged;               /* would touch an opponent there */
     int32_t gain, danger, second;
-    int32_t pinned;             /* what it keeps others from shooting */
-    int32_t way;                /* units to the next place from which it could strike */
+    int32_t pinned;             /* value of the shots it prevents */
+    int32_t way;                /* units to the nearest place from which it could attack */
 };
 
 /* An opponent as seen from there. */
@@ -96,7 +97,7 @@ static struct foe foe_at(const struct weighing *w, int i)
     return o;
 }
 
-/* Looked at only if a line is asked for. */
+/* Filled only when a line is needed. */
 static const struct spot *spot_of(struct weighing *w)
 {
     if (!w->spotted)
@@ -120,16 +121,16 @@ static bool stays(const struct weighing *w)
     return vec_eq(w->st->at, w->f->at);
 }
 
-/* Could nobody who looks at somebody ahead of it look there as well? */
+/* Is d out of its arc even if it turns to face another figure now in its arc? */
 static bool is_opposite(const struct seen *e, vec d)
 {
-    double twice = 2 * e->half * e->half - 1;           /* the cosine of all its arc */
+    double twice = 2 * e->half * e->half - 1;           /* the cosine of its whole arc */
 
     return e->half > 0 && (double)vec_dot(e->look, d) < twice * sqrt((double)vec_len2(e->look) *
                                                                      (double)vec_len2(d));
 }
 
-/* Does f have its back before it, and will keep it? Whoever is come up to turns, unless it would turn
+/* Is f behind it, and will stay there? A figure that is approached turns, unless it would turn
  * its back on somebody else. */
 static bool is_behind(const struct weighing *w, const struct seen *e)
 {
@@ -142,8 +143,8 @@ static bool is_behind(const struct weighing *w, const struct seen *e)
     return stays(w) || w->f->sneaks || (others > 0 && is_opposite(e, d));
 }
 
-/* A shot of that value along the line between them, if it is worth asking for: what bases and the land
- * leave of it. */
+/* What bases and terrain leave of a shot of that value along the line between them, if that is
+ * worth asking. */
 static int32_t shot_between(struct weighing *w, const struct seen *e, int32_t plain, int32_t least,
                             bool back)
 {
@@ -190,7 +191,7 @@ static int32_t blow_at(struct weighing *w, const struct foe *o)
     return v;
 }
 
-/* What somebody who does not touch it could do to f there. */
+/* What an opponent not in contact could do to f there. */
 static int32_t blow_from_afar(struct weighing *w, const struct foe *o)
 {
     const struct seen *f = w->f, *e = o->e;
@@ -212,7 +213,7 @@ static int32_t blow_from_afar(struct weighing *w, const struct foe *o)
     return v;
 }
 
-/* What the other could do to f there, before f acts again. */
+/* What the other could do to f there before f acts again. */
 static int32_t blow_from(struct weighing *w, const struct foe *o)
 {
     const struct seen *e = o->e;
@@ -245,7 +246,7 @@ static int32_t menace_of(struct survey *s, const struct seen *e)
     return most;
 }
 
-/* Whoever is touched shoots at nobody else. */
+/* A figure in contact cannot shoot at anybody else. */
 static int32_t pin_of(const struct weighing *w, const struct seen *e)
 {
     int others = e->held - (e->held && within(vec_len2(vec_sub(w->f->at, e->at)),
@@ -271,7 +272,7 @@ static void weigh_gain(struct weighing *w, const struct foe *o)
         w->pinned = larger(w->pinned, pin_of(w, o->e));
 }
 
-/* Those it may meet within reach, or has the shortest way to from some place there. */
+/* The opponents it may meet within reach, or that may be nearest to some place there. */
 static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
 {
     const struct rivals *rivals[MK_MAX_FIGURES];
@@ -283,7 +284,7 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
     row->reach = reach;
     row->n = 0;
     for (int i = s->nmine; i < s->n; i++) {
-        rivals[i] = survey_rivals(s, f, &s->seen[i]);   /* none of f's pairs takes another's place */
+        rivals[i] = survey_rivals(s, f, &s->seen[i]);   /* none of f's pairs replaces another */
         apart[i] = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->disc[i].c)));
         way = apart[i] - rivals[i]->wanted < way ? apart[i] - rivals[i]->wanted : way;
     }
@@ -317,7 +318,7 @@ int32_t stance_most(const struct survey *s, int32_t blow)
     return blow / 100 * (NEXT + s->eager / 4);
 }
 
-/* What it costs to be so far away: nothing if the others have to come. */
+/* The cost of being that far away: none if the others have to come. */
 static int32_t trouble(const struct survey *s, const struct seen *f, int32_t way)
 {
     int per_inch = s->waits ? 0 : (WAY + s->eager) * 2 * BRISK / (BRISK + f->speed);
@@ -325,20 +326,20 @@ static int32_t trouble(const struct survey *s, const struct seen *f, int32_t way
     return per_inch * (way / 64) / (MK_INCH / 64);
 }
 
-/* The side lays its fear down by and by. */
+/* Danger counts less and less as a side grows eager. */
 static int32_t fear(const struct weighing *w)
 {
     return (w->danger + w->second / 3) / 100 * (RISK * (100 - w->s->eager) / 100);
 }
 
-/* Who is near enough to do something. */
+/* The opponents near enough to do something. */
 struct near {
     int n;
     struct foe foe[MK_MAX_FIGURES];
 };
 
-/* Notes how far it still is to everybody, and who is near. Those are weighed once it is known whether
- * any of them would touch it. */
+/* Notes how far it still is to everybody, and who is near. Those are weighed once it is known
+ * whether any of them would touch it. */
 static void look_around(struct weighing *w, struct near *near)
 {
     const struct row *row = row_of(w->s, w->f, w->st->at);
@@ -373,8 +374,8 @@ int32_t stance_danger(struct survey *s, const struct seen *f, const struct stanc
     return fear(&w);
 }
 
-/* No more than what those who are near can give, whatever stands between. */
-static int32_t most_gained(const struct weighing *w, const struct near *near)
+/* At most what those nearby can yield, whatever stands between. */
+static int32_t max_gained(const struct weighing *w, const struct near *near)
 {
     int32_t blow = 0, pinned = 0;
 
@@ -401,7 +402,7 @@ int32_t stance_above(struct survey *s, const struct seen *f, const struct stance
     rest = objectives_value(s, f, st->at) - trouble(s, f, w.way);
     if (!near.n)
         return rest;
-    most = least > INT32_MIN ? rest + most_gained(&w, &near) : INT32_MAX;
+    most = least > INT32_MIN ? rest + max_gained(&w, &near) : INT32_MAX;
     for (int i = 0; i < near.n && most - fear(&w) > least; i++)
         weigh_danger(&w, &near.foe[i]);
     if (most - fear(&w) <= least)
@@ -416,7 +417,7 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
     return stance_above(s, f, st, INT32_MIN);
 }
 
-/* What f has before it, worked out anew only if something has changed since. */
+/* What f can expect, recomputed only if something has changed. */
 static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
 {
     struct known *k = &s->known[f->fig];
@@ -446,7 +447,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
     return o;
 }
 
-/* What most moves of f stay within. */
+/* Most moves of f stay within this. */
 static int32_t usual_reach(const struct seen *f)
 {
     return f->speed * MK_INCH * (f->follow ? 2 : 1);
@@ -468,8 +469,8 @@ int32_t stance_here(struct survey *s, const struct seen *f)
     return s->stay[f->index];
 }
 
-/* The best shot of those it could come to. */
-static int32_t most_pinned(struct survey *s, const struct seen *f, const struct outlook *o,
+/* The best shot among the opponents it could reach. */
+static int32_t max_pinned(struct survey *s, const struct seen *f, const struct outlook *o,
                            int32_t reach)
 {
     int32_t most = 0;
@@ -506,7 +507,7 @@ int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach)
     const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
 
     way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
-    return stance_most(s, o->blow) + most_pinned(s, f, o, reach) / 100 * PIN -
+    return stance_most(s, o->blow) + max_pinned(s, f, o, reach) / 100 * PIN -
            trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* survey.c: the table at a glance. */
+/* survey.c: a digest of the table for the bots. */
 #include "bot/survey.h"
 
 #include "bot/cover.h"
@@ -18,8 +18,8 @@
 #include "rules/ruleset.h"
 
 enum {
-    ALIVE = 2,                  /* percent of a figure's points that only the skulls take */
-    STRENGTH = 8,               /* …that go with the strength its window shows */
+    ALIVE = 2,                  /* percent of a figure's points lost only with its last click */
+    STRENGTH = 8,               /* …in proportion to the strength its window shows */
     NOWHERE = -(1 << 24),
     FEW_PAIRS = 256,
 };
@@ -33,19 +33,19 @@ int chance(int n)
 
 /* ---------------------------------------------------------------- dials */
 
-/* A die of its own that is not for damage: it heals. */
-static bool mends(const struct ability *a)
+/* Rolls a die of its own that is not for damage: it heals. */
+static bool heals(const struct ability *a)
 {
     return a->shape_attack && a->damage_dice != DICE_NONE && !a->adjust_damage_by;
 }
 
-/* Brings something back, or earns actions: worth more than its bearer's own blows. */
+/* Brings figures back or earns actions: worth more than its bearer's own attacks. */
 static bool serves_others(const struct ability *a)
 {
-    return mends(a) || a->turn_rolled || a->use_wants == WANTS_OTHER;
+    return heals(a) || a->turn_rolled || a->use_wants == WANTS_OTHER;
 }
 
-/* What an ability adds to a window, by what it has a hand in. */
+/* What an ability adds to a window, judged by its hooks. */
 static int extra(const struct ability *a)
 {
     int v = serves_others(a) ? 30 : a->use ? 15 : 0;
@@ -71,8 +71,8 @@ static const struct ability *shown(const struct game *g, const struct piece *p, 
     return ability_of(g, p->dial[position].ability[slot]);
 }
 
-/* Does the window take all heart from the figure? */
-static bool breaks_down(const struct game *g, const struct piece *p, int position)
+/* Does the window demoralize the figure? */
+static bool is_demoralizing(const struct game *g, const struct piece *p, int position)
 {
     for (int s = 0; s < MK_SLOTS; s++)
         if (shown(g, p, position, s) && shown(g, p, position, s)->broken)
@@ -86,7 +86,7 @@ static int strength(const struct game *g, const struct piece *p, int position)
     const int8_t *value = p->dial[position].value;
     int v = chance(15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
 
-    if (breaks_down(g, p, position))
+    if (is_demoralizing(g, p, position))
         return 0;
     for (int s = 0; s < MK_SLOTS; s++)
         v += shown(g, p, position, s) ? extra(shown(g, p, position, s)) : 0;
@@ -139,13 +139,13 @@ uint32_t shape_alone(const struct game *g, fig_id f, const struct ability *a, in
     return own.flags;
 }
 
-/* The rules themselves say what its abilities do for it: to a plain shot at it, to a heavy blow, and
- * to moves and attacks of its own. */
+/* The rules themselves say what its abilities do: to a plain shot at it, to a heavy hit, and to
+ * its own moves and attacks. */
 static void ask_attacks(const struct game *g, struct seen *s, const struct ability *a)
 {
     for (int kind = ATTACK_RANGED; a->shape_attack && kind <= ATTACK_CLOSE; kind++)
         s->shape[kind] |= shape_alone(g, s->fig, a, kind);
-    s->mends |= mends(a);
+    s->heals |= heals(a);
     if (a->check_action && !allowed(a->check_action(g, s->fig, ACTION_RANGED)))
         s->range = 0;
 }
@@ -171,7 +171,7 @@ void survey_ask_abilities(const struct game *g, struct seen *s)
     struct tally defense = {.total = 0};
     bool armored = false;
 
-    s->broken = s->mends = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
+    s->broken = s->heals = s->lends_speed = s->stings = s->rams = s->sneaks = s->hidden = false;
     s->choosy = s->goes_first = false;
     s->saves = 0;
     s->follow = 0;
@@ -200,12 +200,12 @@ static void ask_abilities(const struct game *g, struct seen *s)
         s->range = (int8_t)((s->range + 1) / 2);
 }
 
-/* Nobody is pushed onto skulls or into panic without need. */
-static int32_t despair(const struct game *g, const struct seen *s, int position)
+/* Nobody is pushed onto skulls or into demoralization without need. */
+static int32_t push_penalty(const struct game *g, const struct seen *s, int position)
 {
     if (position + 1 >= s->piece->life)
         return s->points * POINT / 2;
-    return breaks_down(g, s->piece, position + 1) ? s->points * POINT / 4 : 0;
+    return is_demoralizing(g, s->piece, position + 1) ? s->points * POINT / 4 : 0;
 }
 
 /* A body costs its points once: each section has its share of them. */
@@ -218,7 +218,7 @@ static int16_t share_of(const struct game *g, fig_id f)
 
 static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p, int cost)
 {
-    return a->life == p->life &&        /* first: of what was never filled it is 0, and nothing else */
+    return a->life == p->life &&        /* first: it is 0 only in an entry never filled */
            a->edition == g->edition && a->start == p->start &&
            a->points == cost && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
 }
@@ -267,7 +267,7 @@ static void see_body(const struct game *g, struct seen *s)
     }
 }
 
-/* Who has acted may act again, if what is special about it says so. */
+/* A figure that has acted may act again if it has something special that allows it. */
 static bool is_spent(const struct game *g, fig_id f)
 {
     int flags = figure_of(g, f)->flags;
@@ -312,7 +312,7 @@ static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
     }
 }
 
-/* Who stands against whom, where they are few. */
+/* Who touches whom, for a few figures. */
 static void see_few_contacts(struct survey *s)
 {
     for (int i = 0; i < s->nmine; i++)
@@ -320,8 +320,8 @@ static void see_few_contacts(struct survey *s)
             see_contact(s, &s->seen[i], &s->seen[j]);
 }
 
-/* The same seen from above: the table is cut into squares, each as wide as two of them can reach, and
- * only neighbours are asked about. */
+/* The same for many: the table is cut into squares as wide as two figures can reach, and only
+ * neighbouring squares are compared. */
 static void see_contacts(struct survey *s)
 {
     enum { SQUARES = 32, ROW = SQUARES + 2, NOT_ONE = -1 };
@@ -349,8 +349,8 @@ static void see_contacts(struct survey *s)
 
 /* ---------------------------------------------------------------- what is remembered */
 
-/* Is what there is to see of a figure said by itself alone? Not where cards, types, mounts, sections
- * or carriers have a say in it. */
+/* Do the figure's own state and dial say everything about it? Not where cards, types, mounts,
+ * sections or carriers matter. */
 static bool is_plain(const struct game *g, fig_id f)
 {
     return !(g->options & OPTION_TYPES) && !g->ncard && !kind_of(g, f)->trait &&
@@ -358,7 +358,7 @@ static bool is_plain(const struct game *g, fig_id f)
 }
 
 /* May an attack follow its move? Then it also matters who stood beside it when the turn began. */
-static bool is_rash(const struct game *g, fig_id f)
+static bool may_attack_after_move(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(shape_move)); working_next(&w);)
         if (w.is->shape_move && w.is->check_attack)
@@ -371,7 +371,7 @@ static void stir(struct survey *s, fig_id f)
     s->stirred[owner_of(s->g, f)] = s->now;
 }
 
-/* Where it is said who may attack it, places have a say in it. */
+/* If some figures may not attack it, positions matter, too. */
 static bool looks_the_same(const struct known *k, const struct seen *before)
 {
     return k->looked && (k->plain || !k->seen.choosy) &&
@@ -385,13 +385,13 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
 
     see(s->g, f, &k->seen);
     k->seen.worth = appraise(s, f);
-    k->seen.push = loss(&k->seen, 1) + despair(s->g, &k->seen, fig->position);
+    k->seen.push = loss(&k->seen, 1) + push_penalty(s->g, &k->seen, fig->position);
     k->position = fig->position;
     k->facing = fig->facing;
     k->cancelled = fig->cancelled;
     k->active = is_active(s->g, f);
     k->plain = is_plain(s->g, f);
-    k->rash = k->plain && is_rash(s->g, f);
+    k->attack_may_follow = k->plain && may_attack_after_move(s->g, f);
     if (!looks_the_same(k, &before)) {
         k->since = s->now;
         stir(s, f);
@@ -399,7 +399,7 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     k->looked = true;
 }
 
-/* May an attack still follow its move? That changes with the turn, and when it has acted. */
+/* May an attack still follow its move? That changes with the turn and when it has acted. */
 static void ask_again(struct survey *s, const struct figure *fig, struct known *k)
 {
     int follow = k->seen.follow, range = k->seen.range;
@@ -413,12 +413,12 @@ static void ask_again(struct survey *s, const struct figure *fig, struct known *
         k->since = s->now;
 }
 
-/* Nothing has happened to its dial; it may have moved, tired or taken somebody prisoner. */
+/* Its dial has not changed; it may have moved, tired or taken a captive. */
 static void look_again(struct survey *s, const struct figure *fig, struct known *k)
 {
     bool captor = fig->captive != NOBODY;
 
-    if (k->rash)
+    if (k->attack_may_follow)
         ask_again(s, fig, k);
     if (captor != k->seen.captor)
         k->since = s->now;
@@ -447,7 +447,7 @@ static const struct known *recall(struct survey *s, fig_id f)
     return k;
 }
 
-/* Who has come and gone, and whether everybody stands where the turn found him. */
+/* Who has come and gone, and does everybody stand where the turn began for it? */
 static void look_for_changes(struct survey *s, const struct game *g)
 {
     enum { BEGAN = FIG_TURN_TABLE | FIG_TURN_CAPTIVE };
@@ -471,9 +471,9 @@ static void look_for_changes(struct survey *s, const struct game *g)
     }
 }
 
-/* Other pieces, other rules: nothing of what was known is true. What is printed may be another copy of
- * the same, and the one that was looked at be gone. Where dials are closed the next look may be that of
- * somebody who may know less, and both have the same hash. */
+/* With other pieces or other rules, nothing remembered is true. The printed part may be another
+ * copy of the same, the old one freed. With closed dials the next survey may be for a player who
+ * knows less, and both games have the same hash. */
 static void forget_others(struct survey *s, const struct game *g)
 {
     if (s->printed == g->printed && !g->printed->seals_at && s->cast == g->printed_hash &&
@@ -514,7 +514,7 @@ static void add(struct survey *s, fig_id f, bool mine)
     s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;
     s->widest = n->wide > s->widest ? n->wide : s->widest;
-    /* A body is one disc; what has no base is none, and in nobody's way. */
+    /* A body is one disc; a figure without a base has none and blocks nobody. */
     s->disc[s->n++] = (struct disc){n->at, n->built || n->rides || n->piece->section
                                                ? NOWHERE
                                                : n->piece->radius};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* survey_body.c: bodies of several sections: one more skull somewhere may be the end of all; and how
- * they walk. */
+/* survey_body.c: bodies of several sections, which one more skull may destroy; and how figures
+ * move. */
 #include "bot/survey.h"
 
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "rules/kind.h"
 #include "rules/move.h"
 
-/* Would one more click of this section be the last of its body? */
+/* Would one more click on this section destroy its body? */
 static bool is_last(const struct game *g, const struct seen *f)
 {
     int now = figure_of(g, f->fig)->position;

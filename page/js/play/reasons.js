@@ -5,18 +5,19 @@ import { rich } from './words.js';
 
 /** What bots say: @ is who acts, # whom it is about, = points. */
 const SAID = {
-  nothing: 'nothing better to do', strike: '@ strikes #', shoot: '@ shoots at #',
-  heal: '# needs healing', capture: '# is worth more as a prisoner', charge: '@ can strike # in the same action',
-  bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets # into its sights',
-  advance: '@ comes nearer to #', retreat: '@ gets out of the reach of #', turn: '@ turns on #', regenerate: '@ has wounds to close',
-  raise: '# can fight again', lift: '@ puts a friend where it is needed', march: 'several come nearer with one action',
-  ranks: 'the formation stays together', home: '@ brings # home', without: '@ hits harder without it', spin: '# is the worse threat',
-  place: 'there is the best room for #', deploy: 'friends stand together in the middle', lay: "there it is in the other army's way",
+  nothing: 'nothing better to do', strike: '@ attacks #', shoot: '@ shoots at #',
+  heal: '# needs healing', capture: '# is worth more as a captive', charge: '@ can attack # in the same action',
+  bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets a shot at #',
+  advance: '@ gets closer to #', retreat: '@ gets out of reach of #', turn: '@ turns to face #', regenerate: '@ has damage to heal',
+  raise: '# can fight again', lift: '@ puts a friend where it is needed', march: 'several figures get closer for one action',
+  ranks: 'the formation stays together', home: '@ brings # home', without: '@ hits harder without it', spin: '# is the bigger threat',
+  place: 'it is the best spot for #', deploy: 'friends stay together in the middle', lay: "it gets in the other army's way there",
   board: '# carries @ faster than it walks', leave: '@ gets off to fight #', section: '# can best be spared',
   shut: '# is near and must not get in', open: '# wants to go through',
-  token: '@ wants to hold an objective', shell: 'what falls on # should bring = points', first: 'the others wait for @',
+  token: '@ wants to hold an objective', shell: 'bombarding # should gain = points', first: 'the others wait for @',
   height: '@ takes the high ground', cover: '@ takes cover from #', rear: '@ gets behind #', screen: '@ stands in the way of #',
-  dice: 'fate', detour: '@ looks for a way round to #', confused: '# shows us its back', random: 'for no reason at all',
+  cast: 'a spell by @ should gain = points',
+  dice: 'chance', detour: '@ looks for a way around to #', confused: '# turns its back to us', random: 'for no reason at all',
 };
 /** What they gain and risk (src/bot/explain.c): % and + are numbers besides, * says when. */
 const FACTS = {

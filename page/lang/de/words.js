@@ -181,7 +181,7 @@ export default {
   'play.reason.board': '{b} trägt {a} schneller, als es zu Fuß ginge', 'play.reason.leave': '{a} steigt ab, um gegen {b} zu kämpfen',
   'play.reason.section': '{b} ist am ehesten zu entbehren', 'play.reason.shut': '{b} ist nah und soll nicht herein',
   'play.reason.height': '{a} besetzt die Höhe', 'play.reason.cover': '{a} geht vor {b} in Deckung', 'play.reason.rear': '{a} gelangt hinter {b}', 'play.reason.screen': '{a} stellt sich {b} in den Weg',
-  'play.reason.token': '{a} will ein Ziel halten', 'play.reason.shell': 'was auf {b} fällt, sollte {n} Punkte bringen',
+  'play.reason.token': '{a} will ein Ziel halten', 'play.reason.shell': 'der Beschuss von {b} sollte {n} Punkte bringen', 'play.reason.cast': 'ein Zauber von {a} sollte {n} Punkte bringen',
   'play.reason.first': 'die anderen warten auf {a}',
   'play.reason.open': '{b} will hindurch',
   'play.reason.enemy': 'der Gegner', 'play.reason.tries': ': in {n} von 100 Versuchen am besten',

@@ -181,7 +181,7 @@ export default {
   'play.reason.board': '{b} carries {a} faster than it walks', 'play.reason.leave': '{a} gets off to fight {b}',
   'play.reason.section': '{b} can best be spared', 'play.reason.shut': '{b} is near and must not get in',
   'play.reason.height': '{a} takes the high ground', 'play.reason.cover': '{a} takes cover from {b}', 'play.reason.rear': '{a} gets behind {b}', 'play.reason.screen': '{a} stands in the way of {b}',
-  'play.reason.token': '{a} wants to hold an objective', 'play.reason.shell': 'what falls on {b} should bring {n} points',
+  'play.reason.token': '{a} wants to hold an objective', 'play.reason.shell': 'bombarding {b} should gain {n} points', 'play.reason.cast': 'a spell by {a} should gain {n} points',
   'play.reason.first': 'the others wait for {a}',
   'play.reason.open': '{b} wants to go through', 'play.reason.random': 'for no reason at all',
   'play.order.overwhelm': '{a} rides {way} to throw {b}', 'play.order.sparing': ', without impale', 'play.order.using': ' using {A}',
