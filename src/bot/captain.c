@@ -17,6 +17,7 @@ enum {
     WHIMS = 15,                 /* percent of whims in the playouts… */
     MANY = 1200,                /* …if there is time for this many tries: with fewer they did not
                                  * help */
+    TURN_MAX = 25,              /* decisions of one turn that may each use a whole budget */
 };
 static const double NARROW = 3, WIDENING = 0.6;
 
@@ -28,6 +29,7 @@ static struct captain *captain_of(struct bot *b, const struct game *g)
         c->g = NULL;
         c->size = 0;
         c->kept = false;
+        c->turn.round = 0;
         survey_init(&c->survey);
     }
     b->memory = c;
@@ -79,9 +81,30 @@ static void line_up(const struct bot *b, struct search *s)
             s->running &= ~((uint32_t)1 << i);
 }
 
-static void spend(struct bot *b, const struct search *s)
+/* Nobody waits longer for a turn of twenty actions than for TURN_MAX decisions: what is left of that is
+ * shared by the actions that are left. */
+static struct bot_budget ration(struct captain *c, const struct game *g, struct bot_budget whole)
+{
+    double share;
+
+    if (c->turn.round != g->round || c->turn.turn != g->turn) {
+        c->turn.round = g->round;
+        c->turn.turn = g->turn;
+        c->turn.used = 0;
+    }
+    share = fmax(TURN_MAX - c->turn.used, 0) / (g->actions + 1);
+    if (share >= 1)
+        return whole;
+    return (struct bot_budget){.micros = whole.micros ? (int64_t)(share * (double)whole.micros) + 1 : 0,
+                               .nodes = whole.nodes ? (long)(share * (double)whole.nodes) + 1 : 0};
+}
+
+static void spend(struct bot *b, const struct search *s, struct bot_budget whole)
 {
     int64_t micros = captain_clock() - s->begin;
+
+    s->c->turn.used += whole.nodes ? (double)s->tries / (double)whole.nodes
+                                   : (double)micros / (double)whole.micros;
 
     b->spent.decisions++;
     b->spent.nodes += s->tries;
@@ -114,8 +137,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
                                uint64_t *rng, char reason[BOT_REASON])
 {
     struct captain *c = captain_of(b, g);
-    struct search s = {.c = c, .root = g, .me = g->ask.player, .budget = budget, .roll = -1,
-                       .rounds = b->rounds};
+    struct search s = {.c = c, .root = g, .me = g->ask.player, .roll = -1, .rounds = b->rounds};
     struct mk_order order;
     int best;
 
@@ -125,7 +147,8 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     if (is_small(g))
         return greedy_best(&c->survey, g, rng, reason);
     if (!budget.micros && !budget.nodes)
-        s.budget = b->budget;
+        budget = b->budget;
+    s.budget = ration(c, g, budget);
     if (s.budget.micros)
         s.until = s.begin + s.budget.micros - RESERVE;
     s.seed = s.dice = rng_next(rng);
@@ -136,7 +159,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     if (reason)
         explain(&s, best, reason);
     captain_keep(&s, best);
-    spend(b, &s);
+    spend(b, &s, budget);
     return order;
 }
 

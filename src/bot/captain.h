@@ -49,6 +49,11 @@ struct captain {
     bool kept;                  /* the tree belongs to this player… */
     player_id me;
     uint64_t expected;          /* …and to the game with this hash */
+    struct {
+        uint16_t round;
+        player_id turn;
+        double used;            /* in this turn, counted in whole budgets of a decision */
+    } turn;
     struct node node[NODES];
     float met[WIDEST][FORTUNES];        /* what each root order achieved in each fortune */
 };

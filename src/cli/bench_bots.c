@@ -33,6 +33,7 @@ enum {
     PLAIN = 4000, PLAIN_ENDS = 4,       /* one on one, two dice: hit or miss, critical or not */
     AGAIN = 5,
     THOUGHTS = 60,                      /* decisions of captain */
+    TURNS = 10,                         /* of captain at Conquest */
 };
 
 static double clock_now(clockid_t which)
@@ -452,12 +453,38 @@ static bool bench_captain(bool tsv, struct walk_of *w)
     return true;
 }
 
+/* Captain's turns at 2,000 points a side against greedy, by the clock an opponent waits by. */
+static bool bench_conquest_turn(bool tsv, struct walk_of *w)
+{
+    static const struct ready conquest = {"conquest", "ninth-dawn", "everybodys-cousins", 0};
+    struct bot *captain = bot_named("captain:100ms");
+    double turn = 0, longest = 0;
+    uint64_t rng = 1;
+    bool fine = captain && begin_ready(w, &conquest, 0);
+
+    while (fine && w->g->phase != PHASE_OVER && w->g->round <= TURNS) {
+        double begin = clock_now(CLOCK_MONOTONIC);
+        bool ours = w->g->phase == PHASE_BATTLE && w->g->turn == 0;
+
+        if (ours && w->g->ask.player == 0)
+            fine = bot_play(captain, w->g, &rng, NULL);
+        else
+            fine = step(w, &rng);
+        turn = ours ? turn + clock_now(CLOCK_MONOTONIC) - begin : 0;
+        longest = turn > longest ? turn : longest;
+    }
+    fine = fine && w->g->round > TURNS;
+    if (fine)
+        bench_tell(tsv, "captain-conquest-turn", longest, "s", at_most(3));
+    bot_free(captain);
+    return fine;
+}
+
 bool bench_bots(bool tsv, double unlimited)
 {
     struct walk_of *w = walk_new();
     bool fine = bench_greedy(tsv) && bench_threads(tsv) && bench_ready(tsv, w, unlimited) &&
-                bench_odds(tsv, w) &&
-                bench_captain(tsv, w);
+                bench_odds(tsv, w) && bench_captain(tsv, w) && bench_conquest_turn(tsv, w);
 
     walk_free(w);
     return fine;

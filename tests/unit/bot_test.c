@@ -299,6 +299,29 @@ static void test_nodes_are_kept(void **state)
     bot_free(b);
 }
 
+/* However many decisions a turn has, captain thinks no longer than for 25 of them. */
+static void test_a_turn_is_rationed(void **state)
+{
+    enum { ASKED = 60, BUDGET = 30, WHOLE = 25 };
+    struct bot *b = bot_named("captain:30n");
+    struct game *g = begin(&(struct skirmish){.seed = 9});
+    struct mk_order end = {.kind = ORDER_END, .player = g->turn, .fig = NOBODY, .other = NOBODY};
+    uint64_t rng = 1;
+
+    (void)state;
+    assert_int_equal(g->ask.ask, ASK_ACTION);
+    for (int i = 0; i < ASKED; i++)
+        asked(b, g, &rng);
+    assert_in_range(b->spent.nodes, WHOLE * BUDGET / 2, WHOLE * BUDGET + ASKED);
+    /* The next turn is as good as the first. */
+    assert_true(allowed(mk_apply(g, &end, NULL)));
+    long before = b->spent.nodes;
+    asked(b, g, &rng);
+    assert_true(b->spent.nodes - before > BUDGET / 2);
+    free(g);
+    bot_free(b);
+}
+
 static void test_hints_are_legal(void **state)
 {
     struct game *g = begin(&(struct skirmish){.seed = 12, .terrain = 6, .setup = true});
@@ -329,6 +352,7 @@ int main(void)
         cmocka_unit_test(test_large_games),
         cmocka_unit_test(test_same_seed_same_game),
         cmocka_unit_test(test_nodes_are_kept),
+        cmocka_unit_test(test_a_turn_is_rationed),
         cmocka_unit_test(test_hints_are_legal),
     };
 
