@@ -29,7 +29,9 @@ void seats_secret(char out[SECRET])
 
 void seats_room_id(char out[ROOM_ID])
 {
-    random_letters(out, ROOM_ID, 9);
+    do
+        random_letters(out, ROOM_ID, 9);
+    while (out[0] == '-');              /* it would be an option of `warlord store` */
 }
 
 void seats_next_id(const struct seat *seat, int n, const char *id, char out[ROOM_ID])
@@ -43,6 +45,8 @@ void seats_next_id(const struct seat *seat, int n, const char *id, char out[ROOM
         crypto_generichash_update(&state, seat[p].token, SECRET_HASH);
     crypto_generichash_final(&state, raw, sizeof raw);
     sodium_bin2base64(out, ROOM_ID, raw, 9, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    if (out[0] == '-')
+        out[0] = '_';
 }
 
 void seats_chance(unsigned char out[SECRET_HASH])

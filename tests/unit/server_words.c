@@ -93,6 +93,21 @@ static void secrets_differ_and_are_known_again(void **state)
     assert_int_equal(seats_held(seat, 3, "0123456789012345678901"), 0);
 }
 
+/* Who names a game to `warlord store` names no option. */
+static void ids_are_no_options(void **state)
+{
+    struct seat seat[2] = {{.has_token = true}, {.has_token = true}};
+    char id[ROOM_ID], next[ROOM_ID];
+
+    (void)state;
+    assert_true(seats_ready());
+    for (int i = 0; i < 2000; i++) {
+        seats_room_id(id);
+        seats_next_id(seat, 2, id, next);
+        assert_true(id[0] != '-' && next[0] != '-' && seats_is_id(id) && seats_is_id(next));
+    }
+}
+
 static void names_are_cleaned(void **state)
 {
     char out[8];
@@ -378,6 +393,7 @@ int main(void)
         cmocka_unit_test(messages_are_understood),
         cmocka_unit_test(nonsense_is_not),
         cmocka_unit_test(secrets_differ_and_are_known_again),
+        cmocka_unit_test(ids_are_no_options),
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(dice_are_dice),
         cmocka_unit_test(only_who_is_asked_loses_time),
