@@ -101,7 +101,7 @@ static int status_of(const char *code)
         const char *code;
         int status;
     } known[] = {{"no-game", 404}, {"taken", 409}, {"running", 409}, {"no-seat", 403},
-                 {"store", 503}, {"full", 503}};
+                 {"store", 503}, {"full", 503}, {"busy", 503}};
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (strcmp(known[i].code, code) == 0)

@@ -16,7 +16,8 @@ struct connection {
     struct guest *guest;
     struct budget work;
     struct message *late;               /* a hello that waits; nothing else is read until then */
-    struct connection *next_late;
+    struct connection *next_late, **late_link;
+    struct late *late_in;               /* where it waits */
     char *parts;                        /* of a message that comes in pieces */
     size_t length;                      /* of the message so far */
     struct outgoing **queue;              /* a ring */

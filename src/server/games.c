@@ -33,6 +33,14 @@ struct room *games_seen(struct games *g, const char *id)
     return r;
 }
 
+void room_release(struct room *r)
+{
+    course_release(&r->course);
+    free(r->hash);
+    load_forget(r);
+    free(r);
+}
+
 static void room_free(struct games *g, struct room *r)
 {
     struct room **at = bucket_of(g, r->head.id);
@@ -43,33 +51,54 @@ static void room_free(struct games *g, struct room *r)
         *at = r->next;
         g->n--;
     }
-    course_release(&r->course);
-    free(r->hash);
-    load_forget(r);
-    free(r);
+    room_release(r);
 }
 
-struct room *games_find(struct games *g, const char *id)
+void games_enter(struct games *g, struct room *r)
 {
-    struct room *r = games_seen(g, id), **bucket = bucket_of(g, id);
+    struct room **bucket = bucket_of(g, r->head.id);
 
-    g->unreadable = false;
-    if (r || !seats_is_id(id))
-        return r;
-    r = must_have(calloc(1, sizeof *r));
-    if (!load_room(g, r, id)) {
-        g->unreadable = r->found;
-        course_release(&r->course);
-        free(r->hash);
-        load_forget(r);
-        free(r);
-        return NULL;
-    }
     r->next = *bucket;
     *bucket = r;
     g->n++;
     play_advance(g, r);
-    return r;
+}
+
+struct room *games_find(struct games *g, const char *id, uint64_t payer)
+{
+    struct room *r = games_seen(g, id);
+
+    g->missing = LOAD_NONE;
+    if (r || !seats_is_id(id))
+        return r;
+    g->missing = LOAD_LATER;
+    if (coming_has(g, id))
+        return NULL;
+    r = must_have(calloc(1, sizeof *r));
+    g->missing = load_room(g, r, id);
+    if (g->missing == LOAD_GOOD) {
+        games_enter(g, r);
+        return r;
+    }
+    if (g->missing == LOAD_LATER)
+        coming_begin(g, &r->head, payer);
+    room_release(r);
+    return NULL;
+}
+
+const char *games_missing(const struct games *g, const char **text)
+{
+    switch (g->missing) {
+    case LOAD_UNREADABLE:
+        *text = "This game exists, but this version of the program cannot read it.";
+        return "unreadable";
+    case LOAD_LATER:
+        *text = "This game is being read; try again in a moment.";
+        return "busy";
+    default:
+        *text = "There is no such game.";
+        return "no-game";
+    }
 }
 
 /* ---------------------------------------------------------------- the batch */
@@ -185,8 +214,12 @@ static void take_again(struct games *g, struct room *r)
         r->head.seat[p].here = 0;
     r->touched = r->altered = false;
     r->thinking = 0;
-    if (!load_room(g, r, r->head.id)) {
-        struct outgoing *bye = outgoing_of("bye store This game cannot be read from the store.");
+    enum load result = load_room(g, r, r->head.id);
+
+    if (result != LOAD_GOOD) {
+        struct outgoing *bye =
+            outgoing_of(result == LOAD_LATER ? "bye restart This game has to be read again."
+                                             : "bye store This game cannot be read from the store.");
 
         for (struct listener *l = all, *next; l; l = next) {
             next = l->next;
@@ -487,7 +520,7 @@ bool games_resume(struct games *g)
     int64_t begin = log_now();
 
     while (g->nwaiting > 0 && !g->sick && log_now() - begin < RESUME_MICROS)
-        games_find(g, g->waiting[--g->nwaiting]);
+        games_find(g, g->waiting[--g->nwaiting], 0);
     return g->nwaiting > 0;
 }
 
@@ -537,10 +570,7 @@ void games_free(struct games *g)
     for (int b = 0; b < BUCKETS; b++)
         for (struct room *r = g->bucket[b], *next; r; r = next) {
             next = r->next;
-            course_release(&r->course);
-            free(r->hash);
-            load_forget(r);
-            free(r);
+            room_release(r);
         }
     for (int i = 0; i < g->npending; i++)
         outgoing_drop(g->pending[i].message);

@@ -34,6 +34,9 @@ struct games_with {
     int max_games;              /* in the store */
     int64_t drop_after;         /* microseconds a game stays in memory without need */
     bool sparing;               /* games among bots are held back, so that people get their turn */
+    /* A game that had to wait for the workers (`busy`) can be asked for again; or NULL. */
+    void (*here)(void *context, const char *id, const char *code, const char *text);
+    void *context;
 };
 
 /* Somebody who is told what happens in a game. Embedded in a connection. */
@@ -54,7 +57,8 @@ void games_free(struct games *);
 
 /* ---- the socket */
 
-/* Sits down or watches: NULL, or the code of an error, with a text. */
+/* Sits down or watches: NULL, or the code of an error, with a text. `busy`: the workers read the game,
+ * see games_with.here. */
 const char *games_hello(struct games *, struct listener *, const struct message *,
                         const char **text);
 /* Tells it more of what it does not know yet. False if it knows everything. */

@@ -204,7 +204,7 @@ static void wake(struct games *g, const char *id)
     if (r)
         r->resting = false;
     else
-        r = games_find(g, id);
+        r = games_find(g, id, 0);
     if (r)
         play_advance(g, r);
 }

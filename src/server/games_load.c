@@ -9,7 +9,9 @@
  *      played from its table.
  *  (3) A line that this engine does not play as it was played ends the game: it is shown up to there,
  *      adjudicated as it stands, and its lines stay in the store as they are. A game of another
- *      engine is over in any case: whether its states are the same cannot be told. */
+ *      engine is over in any case: whether its states are the same cannot be told.
+ *  (4) The loop has little time for that. If it runs out, nothing has happened yet, and a worker reads
+ *      the game (games_coming.c) in the same way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +23,44 @@
 #include "server/games_parts.h"
 #include "server/log.h"
 
-enum { SNAPSHOT_EVERY = 256 };          /* lines, at least: packing one costs as much as ten orders */
+enum {
+    SNAPSHOT_EVERY = 256,               /* lines, at least: packing one costs as much as ten orders */
+    LINES_NOW = 1024,                   /* that the loop reads */
+};
+
+/* ---------------------------------------------------------------- where from */
+
+static void begin_reading(struct load_from *f)
+{
+    if (f->reader)
+        store_look(f->store);
+}
+
+static void end_reading(struct load_from *f)
+{
+    if (f->reader)
+        store_look_away(f->store);
+}
+
+static bool has_time(struct load_from *f)
+{
+    f->late = f->late || (f->until && log_work() > f->until);
+    return !f->late;
+}
+
+/* So many lines are to be played. */
+static bool has_time_for(struct load_from *f, int lines)
+{
+    f->late = f->late || (f->until && lines > LINES_NOW);
+    return !f->late;
+}
+
+static void note(struct load_from *f, enum log_level level, const char *event, int line)
+{
+    f->note.level = level;
+    f->note.event = event;
+    f->note.line = line;
+}
 
 /* ---------------------------------------------------------------- which lines are valid */
 
@@ -88,30 +127,42 @@ static void release_valid(struct valid *v)
 
 /* ---------------------------------------------------------------- playing them */
 
-/* How many of them this engine plays as they were played. */
-static int play_valid(struct room *r, const struct valid *v)
+static struct store_line line_of(const struct valid *v, int i)
 {
-    for (int i = 0; i < v->n; i++) {
-        const struct valid_line *l = &v->line[i];
-        struct store_line line = {.n = l->n, .hash = l->hash, .text = v->texts + l->text,
-                                  .length = l->length};
+    const struct valid_line *l = &v->line[i];
 
-        if (!play_again(r, &line) || mk_game_hash(r->course.g) != l->hash)
-            return i;
-    }
-    return v->n;
+    return (struct store_line){.n = l->n, .hash = l->hash, .text = v->texts + l->text,
+                               .length = l->length};
 }
 
-/* The lines after `after`, from the state the course has. False if they cannot be read; *differs is
- * the first line that is played otherwise, or 0. */
-static bool load_lines(struct games *g, struct room *r, int after, int *differs)
+/* How many of them this engine plays as they were played. */
+static int play_valid(struct load_from *f, struct room *r, const struct valid *v)
+{
+    int i = 0;
+
+    for (; i < v->n && has_time(f); i++) {
+        struct store_line l = line_of(v, i);
+
+        if (!play_again(r, &l) || mk_game_hash(r->course.g) != l.hash)
+            break;
+    }
+    return i;
+}
+
+/* The lines after `after`, from the state the course has. False if they cannot be read, or there is no
+ * time; *differs is the first line that is played otherwise, or 0. */
+static bool load_lines(struct load_from *f, struct room *r, int after, int *differs)
 {
     struct valid v = {.last = after, .start = mk_game_hash(r->course.g)};
-    bool good = store_lines(g->with.store, r->head.key, after, LINES_MAX + FEED, see_line, &v);
-    int played = good ? play_valid(r, &v) : 0;
+    bool good = has_time_for(f, r->head.state.last - after);
+    int played;
 
+    begin_reading(f);
+    good = good && store_lines(f->store, r->head.key, after, LINES_MAX + FEED, see_line, &v);
+    end_reading(f);
+    played = good ? play_valid(f, r, &v) : 0;
     *differs = good && played < v.n ? v.line[played].n : 0;
-    good = good && v.last == r->head.state.last;
+    good = good && v.last == r->head.state.last && !f->late;
     release_valid(&v);
     return good;
 }
@@ -191,7 +242,7 @@ static bool is_whole(struct game *state, size_t size)
            state->attacks_at + MK_ATTACKS * sizeof(struct attack) <= state->size;
 }
 
-static bool is_of_line(struct games *g, struct room *r, int n, struct game *state, size_t size)
+static bool is_of_line(struct load_from *f, struct room *r, int n, struct game *state, size_t size)
 {
     uint64_t hash;
 
@@ -199,25 +250,34 @@ static bool is_of_line(struct games *g, struct room *r, int n, struct game *stat
         return false;
     hooks_note(state);              /* another program may have numbered them otherwise */
     hash = mk_game_hash(state);
-    return store_lines(g->with.store, r->head.key, n - 1, n, is_hash, &hash);
+    return store_lines(f->store, r->head.key, n - 1, n, is_hash, &hash);
+}
+
+static struct game *read_snapshot(struct load_from *f, struct room *r, int *n)
+{
+    size_t size = 0;
+    struct game *state;
+
+    begin_reading(f);
+    state = store_snapshot(f->store, r->head.key, stamp(), n, &size);
+    if (state && !is_of_line(f, r, *n, state, size)) {
+        free(state);
+        state = NULL;
+    }
+    end_reading(f);
+    return state;
 }
 
 /* From the last snapshot. False if there is none that helps: nothing is in the course then. */
-static bool load_from_snapshot(struct games *g, struct room *r)
+static bool load_from_snapshot(struct load_from *f, struct room *r)
 {
-    size_t size = 0;
     int n = 0, differs = 0;
-    struct game *state = store_snapshot(g->with.store, r->head.key, stamp(), &n,
-                                        &size);
+    struct game *state = read_snapshot(f, r, &n);
 
     if (!state)
         return false;
-    if (!is_of_line(g, r, n, state, size)) {
-        free(state);
-        return false;
-    }
     course_adopt(&r->course, state);
-    if (!load_lines(g, r, n, &differs) || differs) {
+    if (!load_lines(f, r, n, &differs) || differs) {
         course_release(&r->course);
         return false;
     }
@@ -227,29 +287,33 @@ static bool load_from_snapshot(struct games *g, struct room *r)
 
 /* ---------------------------------------------------------------- the whole game */
 
-static bool begin_table(struct games *g, struct room *r)
+static bool begin_table(struct load_from *f, struct room *r)
 {
     struct mk_error e = {0};
     size_t length;
-    char *table = store_table(g->with.store, r->head.key, &length);
-    bool good = table && course_begin(&r->course, library_models(g->with.library), table, length, &e);
+    char *table;
+    bool good;
 
+    begin_reading(f);
+    table = store_table(f->store, r->head.key, &length);
+    end_reading(f);
+    good = table && course_begin(&r->course, f->models, table, length, &e);
     free(table);
-    if (!good)
-        log_event(LOG_FAULT, "game-unreadable", "game", r->head.id, "engine",
-                  LOG_NUMBER(r->head.engine), "text", e.text[0] ? e.text : NULL, NULL);
-    else if (r->course.g->printed->seals_at)
+    if (!good) {
+        note(f, LOG_FAULT, "game-unreadable", 0);
+        snprintf(f->note.text, sizeof f->note.text, "%s", e.text);
+    } else if (r->course.g->printed->seals_at) {
         r->start = secrets_start(r->course.g);
+    }
     return good;
 }
 
-static bool load_from_table(struct games *g, struct room *r)
+static bool load_from_table(struct load_from *f, struct room *r)
 {
-    bool good = load_lines(g, r, 0, &r->closed);
+    bool good = load_lines(f, r, 0, &r->closed);
 
     if (!good || r->closed)
-        log_event(LOG_FAULT, good ? "game-differs" : "game-unreadable", "game", r->head.id, "line",
-                  LOG_NUMBER(r->closed), NULL);
+        note(f, LOG_FAULT, good ? "game-differs" : "game-unreadable", r->closed);
     return good;
 }
 
@@ -260,28 +324,44 @@ uint64_t load_hash(const struct room *r, const struct store_line *l)
     return r->hash && l->n < r->closed ? r->hash[l->n - 1] : l->hash;
 }
 
-static bool play_older(void *context, const struct store_line *l)
+static bool see_older(void *context, const struct store_line *l)
 {
-    struct room *r = context;
+    struct valid *v = context;
 
-    if (l->n != r->closed || l->n > r->head.state.last || !play_again(r, l))
+    if (l->n != v->last + 1)
         return false;
-    r->hash[l->n - 1] = mk_game_hash(r->course.g);
-    r->closed = l->n + 1;
+    v->last = l->n;
+    add_valid(v, l);
     return true;
 }
 
-/* Its hashes say nothing here: what is allowed is shown, and told with hashes of this engine. */
-static void load_older(struct games *g, struct room *r)
+/* Its hashes say nothing here: what is allowed is shown, and told with hashes of this engine. Every
+ * line has one, so all are played, taken back or not. */
+static bool load_older(struct load_from *f, struct room *r)
 {
-    r->closed = 1;
-    r->hash = must_have(calloc((size_t)r->head.state.last + 1, sizeof r->hash[0]));
-    store_lines(g->with.store, r->head.key, 0, r->head.state.last, play_older, r);
-    log_event(LOG_NOTE, "game-of-another-engine", "game", r->head.id, "engine",
-              LOG_NUMBER(r->head.engine), "line", LOG_NUMBER(r->closed), NULL);
+    struct valid v = {0};
+    int i = 0, last = r->head.state.last;
+
+    if (!has_time_for(f, last))
+        return false;
+    begin_reading(f);
+    store_lines(f->store, r->head.key, 0, last, see_older, &v);
+    end_reading(f);
+    r->hash = must_have(calloc((size_t)last + 1, sizeof r->hash[0]));
+    for (; i < v.n && has_time(f); i++) {
+        struct store_line l = line_of(&v, i);
+
+        if (!play_again(r, &l))
+            break;
+        r->hash[i] = mk_game_hash(r->course.g);
+    }
+    r->closed = i + 1;
+    release_valid(&v);
+    note(f, LOG_NOTE, "game-of-another-engine", r->closed);
+    return !f->late;
 }
 
-static bool load_course(struct games *g, struct room *r)
+static bool load_course(struct load_from *f, struct room *r)
 {
     bool ours = r->head.engine == MK_ENGINE;
 
@@ -289,14 +369,11 @@ static bool load_course(struct games *g, struct room *r)
     r->snapped = r->closed = 0;
     free(r->hash);
     r->hash = NULL;
-    if (ours && load_from_snapshot(g, r))
+    if (ours && load_from_snapshot(f, r))
         return true;
-    if (!begin_table(g, r))
+    if (f->late || !begin_table(f, r))
         return false;
-    if (ours)
-        return load_from_table(g, r);
-    load_older(g, r);
-    return true;
+    return ours ? load_from_table(f, r) : load_older(f, r);
 }
 
 /* ---------------------------------------------------------------- what is hidden */
@@ -380,13 +457,31 @@ static void set_clock(struct room *r)
     r->clock.played = r->head.state.played;
 }
 
-bool load_room(struct games *g, struct room *r, const char *id)
+enum load load_read(struct load_from *f, struct room *r, const char *id)
 {
-    if (!store_find(g->with.store, id, &r->head))
-        return false;
-    r->found = true;
-    if (!load_course(g, r))
-        return false;
+    bool found;
+
+    begin_reading(f);
+    found = store_find(f->store, id, &r->head);
+    end_reading(f);
+    if (!found)
+        return LOAD_NONE;
+    if (load_course(f, r))
+        return LOAD_GOOD;
+    return f->late ? LOAD_LATER : LOAD_UNREADABLE;
+}
+
+void load_tell(const struct load_from *f, const struct store_game *head)
+{
+    const struct load_note *n = &f->note;
+
+    if (n->event && !f->late)
+        log_event(n->level, n->event, "game", head->id, "engine", LOG_NUMBER(head->engine), "line",
+                  n->line ? LOG_NUMBER(n->line) : NULL, "text", n->text[0] ? n->text : NULL, NULL);
+}
+
+void load_ready(struct games *g, struct room *r)
+{
     if (r->closed)
         r->head.state.last = r->closed - 1;
     r->stored = r->head.state.last;
@@ -396,5 +491,16 @@ bool load_room(struct games *g, struct room *r, const char *id)
     play_start_clock(r, log_now());
     r->used = log_now();
     g->with.metrics->games_loaded++;
-    return true;
+}
+
+enum load load_room(struct games *g, struct room *r, const char *id)
+{
+    struct load_from from = {.store = g->with.store, .models = library_models(g->with.library),
+                             .until = log_work() + LOAD_MICROS};
+    enum load result = load_read(&from, r, id);
+
+    load_tell(&from, &r->head);
+    if (result == LOAD_GOOD)
+        load_ready(g, r);
+    return result;
 }

@@ -6,6 +6,7 @@
 
 #include "server/budget.h"
 #include "server/games.h"
+#include "server/log.h"
 #include "server/secrets.h"
 
 enum {
@@ -13,6 +14,8 @@ enum {
     LINES_MAX = 50000,         /* of one game */
     CHATS_TOLD = 200,           /* to who comes in */
     FEED = 256,                 /* lines told at once */
+    LOAD_MICROS = 10000,        /* of the loop, to load one game */
+    COMING = 256,
 };
 
 struct room {
@@ -30,7 +33,6 @@ struct room {
     struct store_game head;     /* head.state.last counts lines of the batch too */
     struct course course;
     int stored, heard;          /* lines and chats that are stored */
-    bool found;                 /* its head has been read */
     int snapped;                /* the line of its last snapshot */
     int closed;                 /* the first line that this engine plays otherwise, or 0 */
     uint64_t *hash;             /* of its lines by this engine, if another has played them */
@@ -44,6 +46,14 @@ struct room {
     struct budget pace;         /* decisions of bots among themselves */
     bool resting;               /* it is in the queue of those that wait */
     int64_t alone;              /* microseconds bots have thought in it while nobody watched */
+};
+
+/* What became of a game that was to be loaded. */
+enum load {
+    LOAD_GOOD,
+    LOAD_NONE,                  /* there is no such game */
+    LOAD_UNREADABLE,            /* there is, but it cannot be read */
+    LOAD_LATER,                 /* there was not enough time */
 };
 
 /* Something to be told when its batch is on the disk. */
@@ -74,7 +84,8 @@ struct games {
     struct room **touched;
     int ntouched, touched_room;
     bool sick, draining;
-    bool unreadable;            /* the game last looked for is there, and cannot be read */
+    enum load missing;          /* why the game last looked for is not there */
+    struct coming *coming[COMING];      /* games that workers read */
     int64_t retry;              /* when the store is tried again */
     char (*waiting)[ROOM_ID];   /* games to be resumed */
     int nwaiting, waiting_room;
@@ -84,7 +95,14 @@ struct games {
 };
 
 /* games.c */
-struct room *games_find(struct games *, const char *id);
+/* NULL if it is not there, or not yet: games_missing says why. If a worker has to read it, that is
+ * on the payer's account; 0: the game's own. */
+struct room *games_find(struct games *, const char *id, uint64_t payer);
+/* The code and the text of an error. */
+const char *games_missing(const struct games *, const char **text);
+/* It has been loaded and is there from now on. */
+void games_enter(struct games *, struct room *);
+void room_release(struct room *);
 /* Only if it is in memory. */
 struct room *games_seen(struct games *, const char *id);
 /* It has a new line. */
@@ -95,9 +113,26 @@ void games_touch(struct games *, struct room *);
 struct pending *games_tell(struct games *, struct room *, struct listener *only, struct outgoing *);
 
 /* games_load.c */
-/* A room of which nothing is known yet, or whose course was released. False if there is no such game,
- * or it cannot be read. */
-bool load_room(struct games *, struct room *, const char *id);
+/* Where a game is read from, and what is to be noted of it in the log, which is the loop's. */
+struct load_from {
+    struct store *store;
+    bool reader;                /* a worker's: it looks at the store only while it reads */
+    struct mk_models models;
+    int64_t until;              /* of this thread's processor time; 0: it may take long */
+    bool late;                  /* that was not enough */
+    struct load_note {
+        const char *event;
+        enum log_level level;
+        int line;
+        char text[160];
+    } note;
+};
+/* In the loop: a room of which nothing is known yet, or whose course was released. */
+enum load load_room(struct games *, struct room *, const char *id);
+/* By any thread; touches only what it is given. The room is not ready yet. */
+enum load load_read(struct load_from *, struct room *, const char *id);
+void load_tell(const struct load_from *, const struct store_game *);
+void load_ready(struct games *, struct room *);
 /* The hash of a line as it is told. */
 uint64_t load_hash(const struct room *, const struct store_line *);
 /* Takes a snapshot with the batch, if nothing can be taken back and the last is old enough. */
@@ -109,6 +144,11 @@ void load_snapshot_of(struct games *, int64_t key, int n, const struct game *sta
 char *load_table(struct games *, struct room *, unsigned players);
 /* Forgets what is kept to tell it. */
 void load_forget(struct room *);
+
+/* games_coming.c */
+/* A worker reads this game. Whoever waits for it is told by games_with.here. */
+void coming_begin(struct games *, const struct store_game *, uint64_t payer);
+bool coming_has(const struct games *, const char *id);
 
 /* games_play.c */
 /* Rolls dice, asks bots, answers for who has run out of time: until a person has to decide. */

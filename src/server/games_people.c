@@ -124,12 +124,10 @@ static void tell_head(struct games *g, struct room *r, struct listener *l)
 const char *games_hello(struct games *g, struct listener *l, const struct message *m,
                         const char **text)
 {
-    struct room *r = games_find(g, m->id);
+    struct room *r = games_find(g, m->id, l->payer);
 
-    *text = g->unreadable ? "This game exists, but this version of the program cannot read it."
-                          : "There is no such game.";
     if (!r)
-        return g->unreadable ? "unreadable" : "no-game";
+        return games_missing(g, text);
     l->players = m->token[0] ? seats_held(r->head.seat, r->head.nplayer, m->token) : 0;
     *text = "This token does not hold a seat in this game.";
     if (m->token[0] && !l->players)
@@ -260,7 +258,7 @@ static void begun(void *context, bool stored)
     struct beginning *c = context;
 
     if (stored)
-        games_find(c->games, c->id);
+        games_find(c->games, c->id, 0);
     else
         c->games->in_store = store_count(c->games->with.store);
     free(c);
@@ -333,14 +331,12 @@ static void sit_down(struct games *g, struct room *r, int p, const char *name, c
 const char *games_join(struct games *g, const char *id, const char *code, const char **player,
                        const char *name, char token[SECRET], const char **text)
 {
-    struct room *r = games_find(g, id);
+    struct room *r = games_find(g, id, 0);
     unsigned char hash[SECRET_HASH];
     int p;
 
-    *text = g->unreadable ? "This game exists, but this version of the program cannot read it."
-                          : "There is no such game.";
     if (!r)
-        return g->unreadable ? "unreadable" : "no-game";
+        return games_missing(g, text);
     seats_hash(code ? code : "", hash);
     *text = "This code does not open a seat in this game.";
     if (!r->head.has_code || (!r->head.listed && !seats_equal(hash, r->head.code)))

@@ -26,7 +26,7 @@ static void set_recovery(struct games *g, struct room *r, unsigned players, char
 
 void games_make_recovery(struct games *g, const char *id, const char *token, char out[SECRET])
 {
-    struct room *r = games_find(g, id);
+    struct room *r = games_find(g, id, 0);
 
     out[0] = '\0';
     if (r)
@@ -71,11 +71,10 @@ static void let_go(struct games *g, struct room *r, unsigned players)
 const char *games_recover(struct games *g, const char *id, const char *code, char token[SECRET],
                           char recovery[SECRET], unsigned *players, const char **text)
 {
-    struct room *r = games_find(g, id);
+    struct room *r = games_find(g, id, 0);
 
-    *text = "There is no such game.";
     if (!r)
-        return "no-game";
+        return games_missing(g, text);
     *players = seats_of_code(r, code ? code : "");
     *text = "This code does not recover a seat in this game.";
     if (!*players)

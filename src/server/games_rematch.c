@@ -104,11 +104,10 @@ struct outgoing *rematch_message(struct games *g, const struct room *r, const st
 const char *games_rematch(struct games *g, const char *id, const char *token, char next[ROOM_ID],
                           const char **text)
 {
-    struct room *r = games_find(g, id);
+    struct room *r = games_find(g, id, 0);
 
-    *text = "There is no such game.";
     if (!r)
-        return "no-game";
+        return games_missing(g, text);
     *text = "Only those who played this game can ask for a rematch.";
     if (!token || !seats_held(r->head.seat, r->head.nplayer, token))
         return "no-seat";

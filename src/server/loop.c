@@ -226,7 +226,7 @@ static bool open_house(struct server *h)
 {
     struct games_with with = {.metrics = &h->metrics, .library = &h->library,
                               .max_games = h->options.max_games, .drop_after = DROP_AFTER,
-                              .sparing = true};
+                              .sparing = true, .here = socket_here, .context = h};
 
     h->library.shipped_only = true;
     if (!seats_ready() || !life_open_store(h))
@@ -482,7 +482,8 @@ int server_run(const struct server_options *options)
 
     h->options = *options;
     h->told_end = &h->told;
-    h->late_end = &h->late;
+    h->late.end = &h->late.first;
+    h->parked.end = &h->parked.first;
     h->callers_end = &h->callers;
     h->started = log_now();
     notify_init(&h->notify);

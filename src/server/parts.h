@@ -35,7 +35,10 @@ struct server {
     struct metrics metrics;
     struct connection *connections;
     struct connection *told, **told_end;    /* those that were told something, the first first */
-    struct connection *late, **late_end;    /* those whose hello waits, the first first */
+    /* Those whose hello waits, the first first: for the loop; and for a game that the workers read. */
+    struct late {
+        struct connection *first, **end;
+    } late, parked;
     struct sender *sender;
     int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
     int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
@@ -143,6 +146,8 @@ size_t socket_size(void);
 void socket_flush(struct server *);
 /* Some of those whose hello had to wait. */
 void socket_greet(struct server *);
+/* A game that somebody's hello has waited for is there, or cannot be read; games_with.here. */
+void socket_here(void *server, const char *id, const char *code, const char *text);
 /* Says goodbye to everybody. */
 void socket_bye(struct server *, const char *code, const char *text);
 /* Tells everybody that the server drains. */

@@ -5,7 +5,8 @@
  *
  *  (1) A connection that is closing takes no more messages; it ends when the last is written.
  *  (2) Who comes in may need a game that is not in memory. Where many come at once the loop greets some
- *      and leaves the others for its next turns; what they say meanwhile is not read.
+ *      and leaves the others for its next turns; who needs a game that the workers have to read is
+ *      greeted when it is there. What they say meanwhile is not read.
  *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
  *      searched from the beginning, which thousands of connections must not do. */
 #include <stdlib.h>
@@ -62,6 +63,24 @@ static bool allows(struct connection *c, int price)
     return true;
 }
 
+static void late_add(struct late *line, struct connection *c)
+{
+    c->late_link = line->end;
+    c->late_in = line;
+    c->next_late = NULL;
+    *line->end = c;
+    line->end = &c->next_late;
+}
+
+static void late_remove(struct connection *c)
+{
+    *c->late_link = c->next_late;
+    if (c->next_late)
+        c->next_late->late_link = c->late_link;
+    else
+        c->late_in->end = c->late_link;
+}
+
 static void hear_drain(struct connection *c)
 {
     struct outgoing *p = outgoing_of("notice drain %s", drain_text);
@@ -70,14 +89,33 @@ static void hear_drain(struct connection *c)
     outgoing_drop(p);
 }
 
+/* Its hello waits with others; nothing more is read of it until then. */
+static void wait_in(struct late *line, struct connection *c, const struct message *m)
+{
+    c->late = must_have(malloc(sizeof *c->late));
+    *c->late = *m;
+    c->late->text = NULL;               /* a hello has none */
+    late_add(line, c);
+    lws_rx_flow_control(c->wsi, 0);
+}
+
+static void turn_away(struct connection *c, const char *code, const char *text)
+{
+    connection_refused(c, code);
+    connection_finish(c, outgoing_of("error %s %s", code, text));
+}
+
 static void greet(struct connection *c, const struct message *m)
 {
     const char *text, *code;
 
     code = games_hello(c->server->games, &c->listener, m, &text);
+    if (code && strcmp(code, "busy") == 0) {
+        wait_in(&c->server->parked, c, m);
+        return;
+    }
     if (code) {
-        connection_refused(c, code);
-        connection_finish(c, outgoing_of("error %s %s", code, text));
+        turn_away(c, code, text);
         return;
     }
     if (c->server->draining)
@@ -87,32 +125,37 @@ static void greet(struct connection *c, const struct message *m)
 
 static void greet_later(struct connection *c, const struct message *m)
 {
-    struct server *h = c->server;
-
-    c->late = must_have(malloc(sizeof *c->late));
-    *c->late = *m;
-    c->late->text = NULL;               /* a hello has none */
-    c->next_late = NULL;
-    *h->late_end = c;
-    h->late_end = &c->next_late;
-    lws_rx_flow_control(c->wsi, 0);
-    look_wake(h);
+    wait_in(&c->server->late, c, m);
+    look_wake(c->server);
 }
 
 static void forget_late(struct connection *c)
 {
-    struct server *h = c->server;
-    struct connection **at = &h->late;
-
     if (!c->late)
         return;
-    while (*at != c)
-        at = &(*at)->next_late;
-    *at = c->next_late;
-    if (h->late_end == &c->next_late)
-        h->late_end = at;
+    late_remove(c);
     free(c->late);
     c->late = NULL;
+}
+
+void socket_here(void *context, const char *id, const char *code, const char *text)
+{
+    struct server *h = context;
+
+    for (struct connection *c = h->parked.first, *next; c; c = next) {
+        next = c->next_late;
+        if (strcmp(c->late->id, id) != 0)
+            continue;
+        late_remove(c);
+        if (!code) {
+            late_add(&h->late, c);
+            continue;
+        }
+        free(c->late);
+        c->late = NULL;
+        if (!c->closing)
+            turn_away(c, code, text);
+    }
 }
 
 static void say_hello(struct connection *c, const struct message *m)
@@ -175,13 +218,13 @@ void socket_greet(struct server *h)
 {
     struct connection *c;
 
-    if (!h->late)
+    if (!h->late.first)
         return;
     server_spent(h);                    /* that was for others */
     do {
         struct message m;
 
-        c = h->late;
+        c = h->late.first;
         m = *c->late;
         forget_late(c);
         lws_rx_flow_control(c->wsi, 1);
@@ -189,9 +232,9 @@ void socket_greet(struct server *h)
             continue;
         greet(c, &m);
         charge(c);
-    } while (h->late && !server_tired(h));
+    } while (h->late.first && !server_tired(h));
     look_ask(h);
-    if (h->late)
+    if (h->late.first)
         look_wake(h);
 }
 
@@ -360,6 +403,8 @@ static void look_after(struct connection *c, int64_t now)
 {
     if (c->closing)
         return;
+    if (c->late)
+        c->heard = now;                 /* nobody listens to it */
     if (c->n > 0 && now - c->moved > STUCK) {
         connection_slow(c);
     } else if (!c->listener.room && !c->late && now - c->came > HELLO) {

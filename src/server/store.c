@@ -237,6 +237,37 @@ struct store *store_open(const char *path, char error[STORE_ERROR])
     return s;
 }
 
+struct store *store_reader(const char *path)
+{
+    struct store *s = must_have(calloc(1, sizeof *s));
+    char error[STORE_ERROR];
+
+    s->lock = s->file = -1;
+    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+        prepare(s, error)) {
+        sqlite3_busy_timeout(s->db, 2000);
+        return s;
+    }
+    store_close(s);
+    return NULL;
+}
+
+const char *store_path(const struct store *s)
+{
+    return sqlite3_db_filename(s->db, "main");
+}
+
+void store_look(struct store *s)
+{
+    run(s, "BEGIN");
+    recent_rebuild(s);
+}
+
+void store_look_away(struct store *s)
+{
+    run(s, "COMMIT");
+}
+
 void store_close(struct store *s)
 {
     wal_end(s);

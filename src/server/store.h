@@ -73,6 +73,14 @@ struct store_chat {
 
 struct store *store_open(const char *path, char error[STORE_ERROR]);
 void store_close(struct store *);
+/* Another connection to a store that is open, to read what is committed; for another thread. NULL if
+ * that cannot be had. It reads between store_look and store_look_away, all as of one moment; while it
+ * looks, the log cannot begin anew. */
+struct store *store_reader(const char *path);
+void store_look(struct store *);
+void store_look_away(struct store *);
+/* Where it is, as long as it is open. */
+const char *store_path(const struct store *);
 /* The process that has it, or 0. */
 int store_holder(const char *path);
 

@@ -100,6 +100,7 @@ static const struct attack_entry attacks[] = {
     {"drain", attack_drain, NULL},
     {"take-over", attack_take_over, NULL},
     {"watchdog", attack_watchdog, NULL},
+    {"older", attack_older, NULL},
     {"mixed", attack_mixed, NULL},
     {"kill", attack_kill, NULL},
     {"term", attack_term, NULL},

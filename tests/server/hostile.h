@@ -101,7 +101,7 @@ attack_function attack_slow_reader, attack_slow_loader, attack_slow_line, attack
     attack_large_answers, attack_fuzz_words, attack_fuzz_frames;
 attack_function attack_mixed, attack_secrets, attack_domains;
 attack_function attack_operator, attack_store, attack_retention, attack_drain, attack_take_over,
-    attack_watchdog;
+    attack_watchdog, attack_older;
 attack_function attack_proxy, attack_proxy_crowd, attack_list;
 attack_function attack_kill, attack_term, attack_stop_thinking, attack_hangup, attack_silence;
 

@@ -26,6 +26,8 @@ struct desk {
     struct games *games;
     int64_t drop_after;
     bool sparing;
+    void (*here)(void *, const char *, const char *, const char *);     /* games_with.here */
+    void *context;
 };
 
 struct ear {
@@ -44,7 +46,8 @@ static const char small_table[] =
 static inline void desk_begin(struct desk *d)
 {
     struct games_with with = {.metrics = &d->metrics, .library = &d->library, .max_games = 1000,
-                              .drop_after = d->drop_after, .sparing = d->sparing};
+                              .drop_after = d->drop_after, .sparing = d->sparing,
+                              .here = d->here, .context = d->context};
     char error[STORE_ERROR];
 
     d->store = store_open(d->path, error);
@@ -115,6 +118,16 @@ static inline void desk_restart(struct desk *d)
 {
     desk_end(d);
     desk_begin(d);
+}
+
+/* From a new beginning on, somebody hears which games have come. */
+static inline void desk_hear(struct desk *d,
+                             void (*here)(void *, const char *, const char *, const char *),
+                             void *context)
+{
+    d->here = here;
+    d->context = context;
+    desk_restart(d);
 }
 
 /* What a turn of the loop does. */
@@ -201,7 +214,8 @@ static inline const char *ear_hello(struct desk *d, struct ear *e, const char *i
     *e = (struct ear){.listener.hear = ear_hear};
     snprintf(m.id, sizeof m.id, "%s", id);
     snprintf(m.token, sizeof m.token, "%s", token);
-    code = games_hello(d->games, &e->listener, &m, &text);
+    while ((code = games_hello(d->games, &e->listener, &m, &text)) && strcmp(code, "busy") == 0)
+        workers_drain(d->workers);
     games_finish(d->games);
     while (!code && games_feed(d->games, &e->listener))
         ;
