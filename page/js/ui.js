@@ -53,6 +53,11 @@ export function s(selector, attributes = {}, ...children) {
   return make(document.createElementNS(SVG, spec.tag), spec, attributes, children);
 }
 
+/** Sets an attribute unless it has that value: setting it to the same value would draw it again. */
+export function put(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
 export function clear(element, ...children) {
   element.replaceChildren();
   fill(element, children);

@@ -191,7 +191,15 @@ export default {
       const { hands } = window.__warlord;
       const plain = hands.drag.bind(hands);
       window.__drags = [];
-      hands.drag = (...held) => { const begin = performance.now(); plain(...held); window.__drags.push(performance.now() - begin); };
+      const timer = window.setTimeout;
+      window.__timers = 0;
+      hands.drag = (...held) => {
+        window.setTimeout = /** @type {any} */ ((...set) => { window.__timers++; return timer(...set); });
+        const begin = performance.now();
+        plain(...held);
+        window.__drags.push(performance.now() - begin);
+        window.setTimeout = timer;
+      };
     });
     const f = await figure(anna, 'r14');
     const [ax, ay] = await onScreen(anna, f.x, f.y);
@@ -211,6 +219,8 @@ export default {
       told('a step of a drag, processor time', worked)]) console.log(`measured: ${line}`);
     assert(asked.legal > 40, `only ${asked.legal} of 400 moves are legal: nothing is measured`);
     assert(drags.length > 20, `only ${drags.length} steps of the drag arrived`);
+    const timers = await anna.page.evaluate(() => window.__timers);
+    assert(timers > 0 && timers < drags.length / 2, `${drags.length} steps of the drag set ${timers} timers: each wakes another thread`);
     assert(worked.length > 20, `only ${worked.length} frames were traced`);
     assert(part([...worked].sort((a, b) => a - b), 0.95) < STEP, told('a step of a drag takes the processor too long', worked));
     // By the clock the goal is 8 ms on a machine at rest; other programs run here, too: this only says that nothing is badly wrong.

@@ -34,7 +34,7 @@ function detailOf(scale) {
 
 export class Board {
   /* What the methods in looking.js and marking.js keep. */
-  hovered; focusHover; stop; handleShown; handleAt;
+  hovered; focusHover; stop; handleShown; handleAt; lit;
 
   constructor(element, options = {}) {
     this.options = options;
@@ -148,6 +148,7 @@ export class Board {
     const ground = JSON.stringify([view.board, view.terrain, view.objectives, view.shells, view.cards, players, view.phase, frame.turn, this.names]);
     if (ground !== this.drawnGround) {
       this.drawnGround = ground;
+      this.lit = null;
       this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));
       this.words.textContent = tableWords(view, this.names);
     }
@@ -170,6 +171,8 @@ export class Board {
   newPiece(figure) {
     const piece = new FigurePiece(figure, this.slotOf(figure.owner), this.engine);
     this.pieces.set(figure.id, piece);
+    piece.select(this.selected.includes(figure.id));
+    this.lit = null;
     this.figureLayer.append(piece.root);
     return piece;
   }

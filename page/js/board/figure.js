@@ -7,7 +7,7 @@
 //
 // Everything is in units of a standard base (radius 75) and scaled for others. A mounted figure has two discs
 // along its facing: the emblem rides in front, the dial behind.
-import { s } from '../ui.js';
+import { put, s } from '../ui.js';
 import { emblemPath } from './emblems.js';
 import { U } from './frame.js';
 import { abilityLetters, abilityOf, markShape } from './marks.js';
@@ -293,9 +293,9 @@ export function ghostFigure(figure, slot, body = [figure]) {
     s('g.g-yes', { transform: `translate(56 -56) scale(${small})` }, s('circle', { r: 22 }), s('path', { d: 'M-9 1-3 8 10-8' })));
   const root = s('g', { class: ['fig', 'ghost', ...slotClasses(slot)].join(' '), 'aria-hidden': 'true' }, copy);
   const place = (u, v, rotation) => {
-    root.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)})`);
-    spin.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
-    copy.firstChild.setAttribute('transform', `rotate(${rotation.toFixed(1)})`);
+    put(root, 'transform', `translate(${u.toFixed(1)} ${v.toFixed(1)})`);
+    put(spin, 'transform', `rotate(${rotation.toFixed(1)})`);
+    put(copy.firstChild, 'transform', `rotate(${rotation.toFixed(1)})`);
     if (figure.discs !== 2) return;
     const a = rotation * Math.PI / 180;
     emblem.setAttribute('transform', `translate(${n(Math.cos(a) * R)} ${n(Math.sin(a) * R)})`);

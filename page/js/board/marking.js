@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
+import { put } from '../ui.js';
 import { U } from './frame.js';
 import { sectionsOf } from './words.js';
 
@@ -11,14 +12,17 @@ const MARKS = ['legal', 'illegal', 'culprit'];
 export function select(ids) {
   const before = this.selected;
   this.selected = [...(ids ?? [])];
-  for (const [id, piece] of this.pieces) piece.select(this.selected.includes(id));
   this.placeHandle();
   if (before.join() === this.selected.join()) return;
+  for (const [id, piece] of this.pieces) piece.select(this.selected.includes(id));
   if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
 }
 
 /** @this {Board} */
 export function highlight({ legal = [], illegal = [], targets = [], culprit = null, dim = false } = {}) {
+  const lit = JSON.stringify([legal, illegal, targets, culprit, dim && this.selected]);
+  if (lit === this.lit) return;
+  this.lit = lit;
   const named = new Set([...legal, ...illegal, ...targets.map((target) => target.fig), culprit?.figure, ...this.selected]);
   const marked = { legal: new Set(legal), illegal: new Set(illegal), culprit: new Set([culprit?.figure]) };
   for (const [id, piece] of this.pieces) {
@@ -51,9 +55,9 @@ export function placeHandle() {
   const a = place.rotation * Math.PI / 180;
   const [u, v] = [place.u + Math.cos(a) * far, place.v + Math.sin(a) * far];
   this.handleAt = [u, v];
-  this.handle.setAttribute('transform',
+  put(this.handle, 'transform',
     `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${place.rotation.toFixed(1)}) scale(${k.toFixed(4)})`);
-  this.handle.firstChild.setAttribute('d', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
+  put(this.handle.firstElementChild, 'd', `M${(-(far - rim) / k + 6).toFixed(1)} 0H-12`);
 }
 
 /** The direction from a figure to a pixel, in degrees. @this {Board} */

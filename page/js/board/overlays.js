@@ -4,7 +4,7 @@
 // Plates keep their size on the screen: they hang in groups whose scale is set when the camera moves.
 // While a piece is dragged all of this is called at every step: what is drawn already is left as it is.
 import { number, t } from '../i18n.js';
-import { s } from '../ui.js';
+import { put, s } from '../ui.js';
 import { ghostFigure } from './figure.js';
 import { U, pathOf } from './frame.js';
 import { drawPiece } from './terrain.js';
@@ -24,11 +24,6 @@ function textWidth(text) {
 
 const state = (ok) => (ok === true ? 'ok' : ok === false ? 'no' : 'open');
 const n = (value) => Math.round(value * 10) / 10;
-
-/** Sets an attribute unless it has that value: setting it to the same value would draw it again. */
-function put(node, name, value) {
-  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
-}
 
 export class Overlays {
   /** below and above: groups under and over the figures; context: {frame, camera, figure(id), piece(id), ids} */
@@ -89,9 +84,9 @@ export class Overlays {
 
   reach(path, ledges = []) {
     const { frame } = this.context;
-    const wanted = path && JSON.stringify([path, ledges, frame.transform]);
-    if (this.reached === wanted) return;
-    this.reached = wanted;
+    const { reached } = this;
+    if (reached?.path === path && (!path || (reached.ledges === ledges && reached.frame === frame))) return;
+    this.reached = { path, ledges, frame };
     this.empty('reach');
     if (!path) return;
     this.layer.reach.append(s('path.reach', { d: path, transform: frame.transform }));

@@ -7,7 +7,7 @@ import { clear, h } from '../ui.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
 import { attackName } from './compose.js';
 import { icon } from './icons.js';
-import { inches, nodes } from './words.js';
+import { nodes, wayText } from './words.js';
 
 const AWAY = 26;                // pixels between ghost and bubble
 const LARGE = 1;                // inches: the radius of a base that the middle does not stand for
@@ -20,16 +20,6 @@ const within = ([left, top], w, tall, box) => [Math.min(Math.max(8, left), Math.
 /** @param {number[]} place */
 const covers = ([left, top], w, tall, x, y) => x > left - 20 && x < left + w + 20 && y > top - 20 && y < top + tall + 20;
 
-/** Replaces the parts of an element, except those that would be the same: a step of a drag changes few of them. */
-function keepEqual(element, parts) {
-  parts.forEach((part, i) => {
-    const old = element.children[i];
-    if (!old) element.append(part);
-    else if (!old.isEqualNode(part)) old.replaceWith(part);
-  });
-  while (element.children.length > parts.length) element.lastElementChild.remove();
-}
-
 export class Bubble {
   element; board; session; hands; teller; act;
 
@@ -41,17 +31,27 @@ export class Bubble {
   render() {
     const { draft, judged, dragging } = this.hands;
     this.element.hidden = !draft;
+    const said = dragging ? this.says(draft, judged) : null;
+    if (said && said === this.said) {
+      this.far.textContent = wayText(this.hands.way);
+      return;
+    }
+    this.said = said;
     if (!draft) {
       clear(this.element);
       return;
     }
-    const name = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
-    if (this.element.className !== name) this.element.className = name;
-    const parts = [this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
-      dragging ? null : this.buttons(draft, judged)];
-    if (dragging) keepEqual(this.element, parts.filter(Boolean));
-    else clear(this.element, parts);
+    this.element.className = `bubble ${dragging ? 'docked' : ''} ${judged.ok ? 'ok' : 'not'}`;
+    clear(this.element, this.head(draft), judged.ok ? outlookNode(this.teller, judged.outlook) : this.why(judged, dragging),
+      dragging ? null : this.buttons(draft, judged));
     if (!dragging) this.place();
+  }
+
+  /** Everything it says but how far the way is, which alone most steps of a drag change; null if it tells no way. */
+  says(d, judged) {
+    if (d?.kind !== 'place' || d.aboard || !this.hands.way) return null;
+    const { ok, outlook, error, verdict } = judged;
+    return JSON.stringify([d.fig, d.foe, ok, outlook, error?.text, verdict?.rule, verdict?.notAsked, verdict?.culprit, verdict?.remedy]);
   }
 
   why(judged, dragging) {
@@ -64,8 +64,10 @@ export class Bubble {
   head(d) {
     const way = this.hands.way;
     if (d.aboard) return h('p.head', nodes([this.teller.fig(d.fig), ' → ', this.teller.fig(d.aboard.split('.')[0])]));
-    if (d.kind === 'place' && way) return h('p.head', nodes([this.teller.fig(d.fig), ...(d.foe ? [' → ', this.teller.fig(d.foe)] : [])]), ' ',
-      h('span.num', t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) })));
+    if (d.kind === 'place' && way) {
+      this.far = h('span.num', wayText(way));
+      return h('p.head', nodes([this.teller.fig(d.fig), ...(d.foe ? [' → ', this.teller.fig(d.foe)] : [])]), ' ', this.far);
+    }
     if (d.kind === 'lay') return h('p.head', nodes([this.teller.terrain(d.terrain)]));
     if (d.kind === 'objective') return h('p.head', t('board.objective'));
     if (d.kind === 'cast') return h('p.head', nodes([this.teller.fig(d.fig), ': ', this.teller.card(d.card)]));

@@ -29,7 +29,7 @@ import { Session } from './session.js';
 import { Stage } from './stage.js';
 import { forTests } from './fortests.js';
 import { tableTools, toolbar, Tools } from './tools.js';
-import { inches, nodes, plain, playerName, Teller } from './words.js';
+import { nodes, plain, playerName, Teller, wayText } from './words.js';
 
 export class Play {
   main; app;
@@ -344,7 +344,7 @@ export class Play {
     const { draft, judged, way } = this.hands;
     clearTimeout(this.sayTimer);
     if (!draft) return;
-    const far = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
+    const far = way ? wayText(way) : '';
     const then = judged.ok ? outlookWords(this.teller, judged.outlook).map((o) => plain(o.words)).join('. ')
       : judged.error?.text ?? verdictText(this.teller, judged.verdict);
     const words = [plain(orderWords(this.teller, readOrder(judged.text ?? orderText(draft)), [], this.session.view)), far,

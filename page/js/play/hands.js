@@ -28,6 +28,8 @@ export class Hands {
     this.selected = [];
     this.drop();
     this.drawing = false;       // the path is drawn by hand
+    this.pause = null;          // the timer that sees whether the hand rests; `stepped`: when it last moved
+    this.stepped = 0;
     this.mode = null;           // {kind: 'levitate' | 'nimble' | 'bombard' | 'cast', by, card?}: what is used asks for more
     this.dragging = false;
   }
@@ -181,19 +183,21 @@ export class Hands {
   }
 
   drag(what, x, y, event) {
-    clearTimeout(this.pause);
     if (!this.draft) this.dragStart(what);
     if (what.terrain) this.setDraft({ ...this.draft, x, y });
     else {
       if (goes(this.draft) && (event?.shiftKey || this.drawing)) this.draw(x, y);
       this.moveTo(x, y, { snap: option('snap') !== Boolean(event?.altKey) });
     }
-    this.pause = setTimeout(() => this.paused(), PAUSE);
+    this.stepped = performance.now();
+    this.pause ??= setTimeout(() => this.paused(), PAUSE);      // one for many steps: setting a timer costs more than drawing
   }
 
-  /** The hand rests: now there is time to look for a legal order instead. */
+  /** If the hand rests there is time to look for a legal order instead. */
   paused() {
-    if (!this.dragging || !this.draft || this.judged.ok) return;
+    const still = PAUSE - (performance.now() - this.stepped);
+    this.pause = this.dragging && still > 0 ? setTimeout(() => this.paused(), still) : null;
+    if (this.pause || !this.dragging || !this.draft || this.judged.ok) return;
     this.judge();
     this.refresh();
   }

@@ -3,7 +3,7 @@
 import { number, percent, t } from '../i18n.js';
 import { attackName } from './compose.js';
 import { RIDES } from './orders.js';
-import { inches } from './words.js';
+import { inches, wayText } from './words.js';
 
 /** "58 % · 1.2": the chance of a hit and the clicks to be expected; of healing and capturing only the chance. */
 export function targetLabel(target) {
@@ -17,7 +17,7 @@ export function targetTone(target) {
 
 function paintPlace(hands) {
   const { board, draft: d, judged, way } = hands;
-  const label = way ? t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) }) : '';
+  const label = way ? wayText(way) : '';
   if (way?.points?.length > 1) board.route(way.points, label, judged.ok, way.straight ? template(hands, way) : null);
   else board.route(null);
   board.ghost(d.fig, d.x, d.y, d.facing, judged.ok, way ? '' : label);

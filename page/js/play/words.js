@@ -28,6 +28,12 @@ export function inches(length) {
   return t('play.inches', { n: number(length, length > 0 && length < 0.095 ? 2 : 1) });
 }
 
+/** "3.5″ of 8″": how far the way leads, and how far it may. Told at several places, put into words once. */
+export function wayText(way) {
+  way.text ??= t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) });
+  return way.text;
+}
+
 const eighth = (degrees) => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8];
 
 /** A direction of the table: "north-east". */
